@@ -4,7 +4,10 @@ import { readEntries } from './api/readEntries.ts'
 import { build } from './build.ts'
 import { root } from './root.ts'
 
-/** Builds, and writes down what every entry gives, for the test command to compare with: whoever commits it agrees to what has changed. */
+/**
+ * Builds and writes the exports of each entry to `tests/api`. The test command compares with these
+ * files. A commit that changes them accepts the change of the public API.
+ */
 export async function main(): Promise<number> {
   const { code, output } = await build()
   if (code !== 0) {

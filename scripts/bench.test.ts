@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { findBenches, main } from './bench.ts'
 
-test('finds what measures, all of it or by a part of its path', () => {
+test('findBenches() finds every bench, or those whose path contains a parameter', () => {
   expect(findBenches()).toEqual(
     expect.arrayContaining(['bench/pairing.bench.ts', 'packages/relay/bench/relay.bench.ts']),
   )
   expect(findBenches(['relay'])).toEqual(['packages/relay/bench/relay.bench.ts'])
 })
 
-test('a name that fits none is an error', async () => {
+test('pnpm bench exits with 1 when no bench matches the name', async () => {
   await expect(main(['no-such-bench'])).resolves.toBe(1)
 })

@@ -6,16 +6,19 @@ import process from 'node:process'
 import { root } from './root.ts'
 
 /**
- * Runs what measures, every `*.bench.ts` in `bench` and in a package's, one after the other, or those whose path contains a
- * parameter. Parameters with dashes in front (`--peers`) are for them. Each prints a table and its figures as JSON. Some say
- * beside a figure whether it meets its target; none fails for that, but for what it could not measure of ours.
+ * Runs every `*.bench.ts` in `bench` and in the packages, one after the other.
+ * - Parameters select the benches whose path contains one of them.
+ * - Flags (`--peers`) are passed to the benches.
+ *
+ * Each bench prints a table and its figures as JSON. Some print whether a figure meets its target.
+ * A missed target is no failure; a figure of ours that can't be measured is one.
  */
 export async function main(parameters: readonly string[]): Promise<number> {
   const isFlag = (parameter: string) => parameter.startsWith('--')
   const parts = parameters.filter((parameter) => !isFlag(parameter))
   const files = findBenches(parts)
   if (files.length === 0) {
-    console.error(`There is no bench whose path contains ${parts.join(' or ')}.`)
+    console.error(`No bench has a path that contains ${parts.join(' or ')}.`)
     return 1
   }
   let worst = 0
@@ -26,7 +29,7 @@ export async function main(parameters: readonly string[]): Promise<number> {
   return worst
 }
 
-/** Paths from the root, with slashes. */
+/** Paths relative to the root, with slashes. */
 export function findBenches(parts: readonly string[] = []): string[] {
   return globSync(['bench/*.bench.ts', 'packages/*/bench/*.bench.ts'], { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))

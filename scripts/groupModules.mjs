@@ -3,32 +3,38 @@ import { basename, dirname, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 /**
- * Joins the modules of a built package into few, by the moment at which a page needs them. An app's bundler makes a file of each module
- * that several of its chunks share, so hundreds of small modules become dozens of files, which a slow network brings one after another.
+ * Joins the modules of a built package into few chunks, by the moment at which a page needs them.
+ * Bundlers of apps make a file of each module that several of their chunks share. Hundreds of small
+ * modules become dozens of files, and a slow network fetches them one after another.
  *
- * - A module belongs to the first chunk that imports it, in any number of steps. The first chunk is what pages load first.
- * - What the package exports goes only into a chunk with `exportsOf`. A page may import it at once, and an error class must not bring
- *   the code of connecting along. Where no such chunk needs it, it stays a module of its own.
- * - Where others import a module that moved, a module stays that exports the same.
+ * - A module belongs to the first chunk that imports it, directly or indirectly. The first chunk is
+ *   what pages load first.
+ * - Exports of the package go only into a chunk with `exportsOf`. A page may import them at load,
+ *   and an error class must not bring the code of connecting. If no such chunk needs an export, it
+ *   stays a module of its own.
+ * - If other code imports a module that moved, a module with the same exports stays in its place.
  *
  * @typedef {object} Chunk
  * @property {string} name
- * @property {readonly string[]} modules - At which it begins, relative to `dist`. `*` stands for any part of a file's name.
- * @property {string} [exportsOf] - Name of a chunk: what the package exports and that chunk needs belongs to this one.
- * @property {readonly string[]} [except] - What stays a module of its own, because pages of plugins import it at once.
+ * @property {readonly string[]} modules - Its entry modules, relative to `dist`. `*` stands for any
+ * part of a file name.
+ * @property {string} [exportsOf] - Name of a chunk. Exports of the package that that chunk needs
+ * belong to this one.
+ * @property {readonly string[]} [except] - Modules that stay separate, because pages of plugins
+ * import them at load.
  *
  * @typedef {readonly Chunk[]} Chunks - In the order in which pages need them.
  *
  * @param {Chunks} chunks
- * @param {readonly string[]} entries - What the package exports, relative to `dist`.
- * @throws {Error} when a module that is named was not built.
+ * @param {readonly string[]} entries - The entries of the package, relative to `dist`.
+ * @throws {Error} when a named module was not built.
  */
 export async function groupModules(chunks, entries, dist = 'dist') {
   const folder = resolve(dist)
   const modules = await readModules(folder)
   const find = (path) => {
     const file = resolve(folder, path)
-    if (!modules.has(file)) throw new Error(`${path} is not in ${dist}. Is it named right in chunks.ts?`)
+    if (!modules.has(file)) throw new Error(`${path} is not in ${dist}. Check its name in chunks.ts.`)
     return file
   }
   const findAll = (path) => (path.includes('*') ? globSync(path, { cwd: folder }).sort().map(find) : [find(path)])
@@ -42,7 +48,7 @@ export async function groupModules(chunks, entries, dist = 'dist') {
   const isImported = (file) =>
     [...modules].some(([other, { imports }]) => imports.has(file) && groupOf.get(other) !== groupOf.get(file))
 
-  // The modules at which a chunk begins come first, so that they keep their names.
+  // Entry modules of a chunk come first, so that their exports keep their names.
   const isRoot = (file) => roots.some(({ files }) => files.includes(file))
   const keptOf = new Map(
     [...groups].map(([name, files]) => {
@@ -51,7 +57,10 @@ export async function groupModules(chunks, entries, dist = 'dist') {
     }),
   )
   const placeOf = (name) => resolve(folder, 'chunks', `${name}.js`)
-  /** An import at run time goes to the chunk itself, where that exports the same: through another module it would be two files. */
+  /**
+   * A dynamic import loads the chunk itself if the chunk exports the same names. Through another
+   * module it would be two files.
+   */
   const chunkInPlaceOf = (file) => {
     const name = groupOf.get(file)
     const isSame =
@@ -82,7 +91,7 @@ export async function groupModules(chunks, entries, dist = 'dist') {
       const back = names.map(([own, given]) => [given, own])
       const map = `${file}.map`
       written.set(file, `${reexport(back, file, place)}//# sourceMappingURL=${basename(map)}\n`)
-      // Written here, so it has no source; every published file has a map.
+      // This module is generated and has no source. Every published file needs a map.
       written.set(map, JSON.stringify({ version: 3, sources: [], names: [], mappings: '' }))
     }
   }
@@ -93,7 +102,7 @@ export async function groupModules(chunks, entries, dist = 'dist') {
   }
 }
 
-/** Each module with the modules that it imports statically, and the names that it exports. */
+/** Each module with its static imports and the names of its exports. */
 async function readModules(folder) {
   const cwd = dirname(folder)
   const { metafile } = await build({
@@ -118,7 +127,7 @@ async function readModules(folder) {
   return modules
 }
 
-/** @returns the modules of each chunk, by its name. What the package exports itself stays where it is. */
+/** @returns the modules of each chunk, by its name. Entries of the package stay where they are. */
 function assignModules(modules, chunks, entries) {
   const named = new Set(chunks.flatMap(({ files }) => files))
   const exported = closure(
@@ -140,7 +149,7 @@ function assignModules(modules, chunks, entries) {
   return groups
 }
 
-/** The modules and all that they import statically, in any number of steps. */
+/** The modules and everything that they import statically, directly or indirectly. */
 function closure(modules, files) {
   const reached = new Set()
   const visit = (file) => {
@@ -152,7 +161,10 @@ function closure(modules, files) {
   return reached
 }
 
-/** What a module exports, with the name that its chunk gives it: of two equal ones, the second gets another. */
+/**
+ * The exports of a module, each with its name in the chunk. The second of two equal names is
+ * renamed.
+ */
 function nameExports(modules, file, kept) {
   const index = kept.indexOf(file)
   const isTaken = (own) => kept.slice(0, index).some((other) => modules.get(other).names.includes(own))
@@ -169,7 +181,10 @@ function importPath(from, to) {
   return path.startsWith('.') ? path : `./${path}`
 }
 
-/** Other packages, and what the package's `imports` or a condition choose, are for the app's bundler. */
+/**
+ * Other packages, and modules that `imports` or a condition selects, are resolved by the bundler of
+ * the app.
+ */
 const isForeign = (path) => !path.startsWith('.') && !path.startsWith('/')
 
 const leaveForeign = {
@@ -181,7 +196,7 @@ const leaveForeign = {
   },
 }
 
-/** Modules of other chunks, and what is imported when it is needed, stay modules of their own. */
+/** Modules of other chunks, and modules that are imported dynamically, stay separate modules. */
 function leaveOutside(place, isInside, chunkInPlaceOf) {
   return {
     name: 'leave-outside',

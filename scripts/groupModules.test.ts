@@ -43,7 +43,7 @@ function writePackage(changes: Readonly<Record<string, string>> = {}): void {
 const read = (path: string) => readFileSync(join(dist, path), 'utf8')
 const load = (path: string) => import(pathToFileURL(join(dist, path)).href)
 
-test('groupModules() joins what a page needs at one moment, and the package does and exports what it did', async () => {
+test('groupModules() joins what a page needs at one moment and keeps the exports and the behaviour of the package', async () => {
   writePackage()
   await groupModules(chunks, ['index.js'], dist)
   expect(read('chunks/page.js')).toContain('name = "page"')
@@ -58,7 +58,7 @@ test('groupModules() joins what a page needs at one moment, and the package does
   expect((await account()).default()).toBe('[1 coin]')
 })
 
-test('groupModules() imports a chunk itself at run time, and leaves no module that nothing imports', async () => {
+test('groupModules() lets dynamic imports load the chunk itself and removes modules that nothing imports', async () => {
   writePackage()
   await groupModules(chunks, ['index.js'], dist)
   expect(read('chunks/page.js')).toContain('import("./dialog.js")')
@@ -67,7 +67,7 @@ test('groupModules() imports a chunk itself at run time, and leaves no module th
   expect(existsSync(join(dist, 'name.js'))).toBe(true)
 })
 
-test('groupModules() puts nothing that the package exports into a chunk without exportsOf', async () => {
+test('groupModules() puts no export of the package into a chunk without exportsOf', async () => {
   writePackage()
   await groupModules(
     chunks.filter(({ name }) => name !== 'shared'),
@@ -79,7 +79,7 @@ test('groupModules() puts nothing that the package exports into a chunk without 
   expect(await (await load('index.js')).start()).toBe('page: [page FAILED]')
 })
 
-test('groupModules() gives the second of two equal names another one inside of the chunk only', async () => {
+test('groupModules() renames the second of two equal names inside of the chunk only', async () => {
   writePackage({ 'Help.js': "export default () => 'help'\n" })
   const both = chunks.map((chunk) =>
     chunk.name === 'account' ? { ...chunk, modules: ['Account.js', 'Help.js'] } : chunk,
@@ -89,7 +89,7 @@ test('groupModules() gives the second of two equal names another one inside of t
   expect((await load('Account.js')).default()).toBe('[1 coin]')
 })
 
-test('groupModules() rejects a module that was not built, and changes nothing', async () => {
+test('groupModules() rejects a module that was not built and changes no file', async () => {
   writePackage()
   await expect(groupModules([{ name: 'page', modules: ['begin.js'] }], ['index.js'], dist)).rejects.toThrow(
     'begin.js is not in',

@@ -5,17 +5,19 @@ import { transform } from 'esbuild'
 import { groupModules } from './groupModules.mjs'
 
 /**
- * Makes a module of each source file, with its styles inside. `groupModules` joins those that pages need at the same moment.
+ * Makes a module of each source file and puts its styles inside. `groupModules` joins modules that
+ * pages need at the same moment.
  */
 const libraryModules = {
   name: 'library-modules',
   setup(build) {
-    // Which module it is says the package's `imports`, to the bundler of the app.
+    // The `imports` of the package select the module when the app is bundled.
     build.onResolve({ filter: /^#/ }, ({ path }) => ({ path, external: true }))
     build.onResolve({ filter: /^\.\.?\// }, (request) => {
       if (request.kind === 'entry-point') return undefined
       if (!request.path.endsWith('.css?inline')) return { path: request.path, external: true }
-      // Written into the output: an absolute path would make it depend on the folder of the workspace.
+      // A relative path: an absolute one would make the output depend on the folder of the
+      // workspace.
       const path = relative('.', resolve(dirname(request.importer), request.path)).replaceAll('\\', '/')
       return { path, namespace: 'inline-css' }
     })
@@ -28,16 +30,17 @@ const libraryModules = {
 }
 
 /**
- * Libraries that are published inside of the module that imports them, with their licence beside: bundlers warn an app of virtua's own file,
- * whose directive says "use client".
+ * Libraries that are published inside of the module that imports them, with their licence. Bundlers
+ * warn about the "use client" directive in virtua's own file.
  */
 export const inside = ['virtua']
 
 /**
- * The tsup configuration of a published package. Types are written by `tsc -b`.
+ * The tsup configuration of a published package. `tsc -b` writes the types.
  *
- * @param {import('./groupModules.mjs').Chunks} [chunks] - From the package's `chunks.ts`. Without it each source file is a module.
- * @param {() => void | Promise<void>} [after] - What else is written, once the modules are there.
+ * @param {import('./groupModules.mjs').Chunks} [chunks] - From `chunks.ts` of the package. Without
+ * it, each source file is a module.
+ * @param {() => void | Promise<void>} [after] - Runs after the modules are written.
  * @returns {import('tsup').Options}
  */
 export function library(chunks, after) {
@@ -49,7 +52,8 @@ export function library(chunks, after) {
     noExternal: inside,
     splitting: false,
     sourcemap: true,
-    // A library inside is named in the output by where the package has it, and not by where an installer keeps it.
+    // Names a bundled library by its path in the package, not by the path in the store of the
+    // installer.
     esbuildOptions(options) {
       options.preserveSymlinks = true
     },
@@ -61,16 +65,17 @@ export function library(chunks, after) {
   }
 }
 
-/** What the package in the working directory exports, relative to `dist`. */
+/** The entries of the package in the working directory, relative to `dist`. */
 function publicModules() {
   const { exports } = JSON.parse(readFileSync('package.json', 'utf8'))
   return Object.values(exports).flatMap((entry) => (entry.default ? [entry.default.replace('./dist/', '')] : []))
 }
 
 /**
- * Writes what a server component imports in place of an entry (condition `react-server` of the manifest): the same exports behind
- * "use client". The entry itself has no directive, because Vite and Rollup warn of one. Names are listed, since Next takes no `export *`
- * at this boundary.
+ * Writes the module that server components import instead of an entry (condition `react-server` of
+ * the manifest): the same exports after "use client". The entry itself has no directive, because
+ * Vite and Rollup warn about it. Names are listed, because Next accepts no `export *` in a client
+ * module.
  *
  * @param {string} entry - A built module, e.g. `dist/index.js`. `dist/index.client.js` is written beside it.
  */
@@ -87,6 +92,6 @@ export async function writeClientEntry(entry) {
   const map = `${file.split('/').at(-1)}.map`
   const code = `'use client'\nexport { ${names.join(', ')} } from './${entry.split('/').at(-1)}'\n//# sourceMappingURL=${map}\n`
   await writeFile(file, code)
-  // Written here, so it has no source; every published file has a map.
+  // This module is generated and has no source. Every published file needs a map.
   await writeFile(`${file}.map`, JSON.stringify({ version: 3, sources: [], names: [], mappings: '' }))
 }

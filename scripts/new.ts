@@ -7,13 +7,16 @@ import { registrations } from './new/registrations.ts'
 import { templateFiles } from './new/templateFiles.ts'
 import { root } from './root.ts'
 
-/** Makes a package that passes every test as it is. Where something fails, the repository is left as it was. */
+/**
+ * Makes a package that passes every test as it is. If something fails, the repository stays as it
+ * was.
+ */
 export async function main(parameters: readonly string[]): Promise<number> {
   try {
     const made = readNewPackage(parameters)
     const files = templateFiles(made)
     const taken = [`packages/${made.folder}`, ...files.keys()].find((path) => existsSync(join(root, path)))
-    if (taken) throw new NewPackageError(`${taken} is there already: choose another name.`)
+    if (taken) throw new NewPackageError(`${taken} exists already. Choose another name.`)
     const lists = registrations(made)
     const before = new Map([...lists.keys(), 'pnpm-lock.yaml'].map((path) => [path, readFileSync(join(root, path))]))
     write([...files, ...lists])
@@ -26,7 +29,9 @@ export async function main(parameters: readonly string[]): Promise<number> {
       write(before)
       throw error
     }
-    console.log(`packages/${made.folder} is there, and in ${[...lists.keys()].join(', ')}. Try it: npx -y pnpm@12 test`)
+    console.log(
+      `packages/${made.folder} is made and listed in ${[...lists.keys()].join(', ')}. Try it: npx -y pnpm@12 test`,
+    )
     return 0
   } catch (error) {
     if (!(error instanceof NewPackageError)) throw error

@@ -19,7 +19,7 @@ const projects = [
   { name: 'npm, oldest peers', installer: 'npm', peers: oldestPeers },
 ] as const
 
-/** `--no-build` takes the packages as they were built last. */
+/** `--no-build` uses the packages as they were built last. */
 export async function main(parameters: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...parameters],
@@ -38,10 +38,13 @@ export async function main(parameters: readonly string[]): Promise<number> {
 }
 
 /**
- * Installs what was built and would be published into projects outside of the workspace, with npm and with pnpm, with the newest and the oldest peers; checks
- * its types with the oldest and the newest compiler that they are for, and builds it with four bundlers. Anything that one of them says is a
- * failure. A suite of the testkit is run there by vitest, and the relay from its command. What is installed is then imported by every Node that
- * it is for, which must find nothing of the page or the process touched. It asks the registry.
+ * Tries the built packages as users install them, in projects outside of the workspace. It asks the
+ * registry.
+ * - Installs them with npm and pnpm, with the oldest and the newest peers.
+ * - Checks their types with the oldest and the newest supported compiler.
+ * - Bundles them with four bundlers. A warning of a bundler is a failure.
+ * - Runs a suite of the testkit in vitest, and the relay's command.
+ * - Imports them in every supported Node. The import must not touch the page or the process.
  */
 export async function tryPackages(): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-packaging-'))

@@ -1,4 +1,4 @@
-// Plain JavaScript on purpose: an older Node must be able to read this far and say what is wrong.
+// Plain JavaScript, so that an older Node can run this file and print the message below.
 // Usage: node scripts/run.mjs <start|build|test|packaging|size|api|bench|new> [arguments]
 import process from 'node:process'
 
@@ -7,7 +7,7 @@ const [command = ''] = process.argv.splice(2, 1)
 
 if (Number.parseInt(process.versions.node, 10) < oldest) {
   console.error(
-    `Latchkey's commands need Node ${oldest} and found ${process.version}: on Linux run \`npx -y pnpm@12 install\` with optional dependencies on (it ships Node ${oldest}), elsewhere install Node ${oldest} or newer.`,
+    `Latchkey needs Node ${oldest} and found ${process.version}. On Linux run \`npx -y pnpm@12 install\` with optional dependencies (it includes Node ${oldest}), elsewhere install Node ${oldest} or newer.`,
   )
   process.exit(1)
 }
@@ -24,7 +24,7 @@ const commands = {
 }
 const file = Object.hasOwn(commands, command) ? commands[command] : undefined
 if (!file) {
-  console.error(`There is no command "${command}": take one of ${Object.keys(commands).join(', ')}.`)
+  console.error(`Unknown command "${command}". Use one of ${Object.keys(commands).join(', ')}.`)
   process.exit(1)
 }
 
@@ -34,7 +34,7 @@ try {
 } catch (error) {
   if (error?.code === 'ERR_MODULE_NOT_FOUND' && /Cannot find package/.test(error.message)) {
     console.error(
-      `${error.message}\nThe installation did not finish: its own message is above, or run \`npx -y pnpm@12 install\`.`,
+      `${error.message}\nThe installation is incomplete. See its messages, or run \`npx -y pnpm@12 install\` again.`,
     )
   } else {
     console.error(error)

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 
 const packages = new URL('../packages/', import.meta.url)
 
-/** Private packages: they are published inside of the server that uses them. */
+/** Private packages. They are bundled into the server that uses them. */
 export const bundled = globSync('*/package.json', { cwd: packages })
   .map((file) => JSON.parse(readFileSync(new URL(file, packages), 'utf8')))
   .filter((manifest) => manifest.private)
   .map(({ name }) => name)
 
 /**
- * The tsup configuration of a published server: one module for programs and one for the command, with the private
- * packages inside. Types are written by `tsc -b`.
+ * The tsup configuration of a published server: one module for programs and one for the command,
+ * with the private packages inside. `tsc -b` writes the types.
  * @type {import('tsup').Options}
  */
 export const serverBundle = {
@@ -31,9 +31,10 @@ export const serverBundle = {
 }
 
 /**
- * Removes the declarations that users can't reach from the entry: those of a bundle's own parts.
+ * Removes the declarations that users can't reach from the entry: those of bundled parts.
  *
- * @throws {Error} if one that they reach names a private package, which they can't install.
+ * @throws {Error} when a declaration that they reach imports a private package, which they can't
+ * install.
  */
 function keepPublicTypes(folder, entry) {
   const reached = new Set()
@@ -43,7 +44,7 @@ function keepPublicTypes(folder, entry) {
     const text = readFileSync(join(folder, file), 'utf8')
     for (const [, specifier] of text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
       if (bundled.some((name) => specifier === name || specifier.startsWith(`${name}/`)))
-        throw new Error(`${join(folder, file)} names ${specifier}, which is not published.`)
+        throw new Error(`${join(folder, file)} imports ${specifier}, which is not published.`)
       if (specifier.startsWith('.')) visit(join(file, '..', specifier.replace(/\.js$/, '.d.ts')))
     }
   }

@@ -4,7 +4,7 @@ import { type Budget, budgets } from './size/budgets.ts'
 import { bundleApp } from './size/bundleApp.ts'
 import { largestModules } from './size/largestModules.ts'
 
-/** Measures the budgets; `--why` also lists the modules that take most room. */
+/** Measures the budgets. `--why` also lists the largest modules. */
 export async function main(parameters: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...parameters], options: { why: { type: 'boolean' } } })
   const measured = await budgets()

@@ -6,12 +6,13 @@ import { startDemo } from './local/startDemo.ts'
 import { startLocal } from './local/startLocal.ts'
 import { startPhone } from './local/startPhone.ts'
 import type { LocalNetwork } from './local/startSolana.ts'
-import { toldToEnd } from './local/toldToEnd.ts'
+import { stopSignal } from './local/stopSignal.ts'
 import { formatTable } from './runner/formatTable.ts'
 
 /**
- * Builds, starts the local networks, the relay, the phone and the demo, says where they are, and ends them all when it is told to end.
- * `--no-solana`, `--no-bitcoin` and `--no-relay` (then without the phone) leave those out.
+ * Builds, starts the local networks, the relay, the phone and the demo, prints their URLs, and ends
+ * them all on a stop signal. `--no-solana`, `--no-bitcoin` and `--no-relay` leave parts out.
+ * Without the relay there is no phone.
  */
 export async function main(parameters: readonly string[]): Promise<number> {
   const flags = readStartFlags(parameters)
@@ -19,14 +20,14 @@ export async function main(parameters: readonly string[]): Promise<number> {
     console.error(flags.problem)
     return 1
   }
-  const told = toldToEnd()
+  const stopping = stopSignal()
   console.log('Building …')
   const { code, output } = await build()
   if (code !== 0) {
     console.error(`${output}\nThe build failed, so nothing was started.`)
     return code
   }
-  if (told.aborted) return 0
+  if (stopping.aborted) return 0
   const started: { stop(): Promise<void> }[] = []
   try {
     const networks = await startLocal({
@@ -59,7 +60,7 @@ export async function main(parameters: readonly string[]): Promise<number> {
       ...(relay ? [[relay.url, 'Relay between apps and phones (WalletConnect), any project id']] : []),
     ]
     console.log(`\n${formatTable(rows)}\n\n  Ctrl-C ends them all.\n`)
-    if (!told.aborted) await once(told, 'abort')
+    if (!stopping.aborted) await once(stopping, 'abort')
     return 0
   } finally {
     for (const each of started) await each.stop()

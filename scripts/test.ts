@@ -6,8 +6,8 @@ import { steps } from './steps/steps.ts'
 const needChromium = new Set(['unit', 'e2e', 'wallets'])
 
 /**
- * What every change must pass, or with `--long` every test of the repository.
- * `--only lint --only unit` runs those steps alone. The last line is `N passed, N failed` over all of them.
+ * Runs the tests that every change must pass, or with `--long` all tests of the repository. `--only
+ * lint --only unit` runs only those steps. The last line is `N passed, N failed` over all steps.
  */
 export async function main(parameters: readonly string[]): Promise<number> {
   const { values } = parseArgs({
@@ -27,7 +27,7 @@ export async function main(parameters: readonly string[]): Promise<number> {
       return 1
     }
   }
-  // Read by the configurations of vitest and Playwright, which choose the tests.
+  // The configurations of vitest and Playwright read this variable to select the tests.
   if (values.long) process.env.LATCHKEY_TESTS = 'long'
   const { passed, failed } = await runSteps(chosen, (line) => console.log(line))
   console.log(`${passed} passed, ${failed} failed`)

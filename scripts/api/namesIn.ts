@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite'
 
-/** Names that a declaration needs to mean something: of types, of values whose type it takes, of what it extends, of computed keys. */
+/** Names that a declaration refers to: types, values in `typeof`, base types and computed keys. */
 export function namesIn(node: ESTree.Node): ReadonlySet<string> {
   const names = new Set<string>()
   const visit = (value: unknown): void => {

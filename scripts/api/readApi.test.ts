@@ -15,23 +15,23 @@ function read(files: Readonly<Record<string, string>>): string {
   return readApi(join(folder, 'index.d.ts'))
 }
 
-test('follows names through files, renamed ones too, and leaves comments out', () => {
+test('readApi() follows names through files, also renamed ones, and leaves out comments', () => {
   const api = read({
     'index.d.ts': "export { connect, type Options as ConnectOptions } from './connect.js';\nexport * from './more.js';",
     'connect.d.ts': `/** Connects. */
 export declare function connect(options: Options): void;
 export interface Options {
     /** Which. */
-    readonly way: string;
+    readonly kind: string;
 }`,
-    'more.d.ts': "import type { Way } from './way.js';\nexport type { Way };\nexport declare const most: 3;",
-    'way.d.ts': 'export type Way = string;',
+    'more.d.ts': "import type { Kind } from './kind.js';\nexport type { Kind };\nexport declare const most: 3;",
+    'kind.d.ts': 'export type Kind = string;',
   })
   expect(api).toBe(`ConnectOptions: interface Options {
-    readonly way: string;
+    readonly kind: string;
 }
 
-Way: type Way = string;
+Kind: type Kind = string;
 
 connect: declare function connect(options: Options): void;
 
@@ -39,7 +39,7 @@ most: declare const most: 3;
 `)
 })
 
-test('what an exported declaration is made of is written down behind it, exported or not', () => {
+test('readApi() lists the declarations that an exported one is made of, exported or not', () => {
   const api = read({
     'index.d.ts': `import type { Atom } from 'nanostores';
 export { create } from './create.js';
@@ -67,7 +67,7 @@ export interface Unused { readonly nothing: never; }`,
   ])
 })
 
-test('two that have one name in different files are both written down', () => {
+test('readApi() lists both declarations when two files use the same name', () => {
   const part = (value: number) => `type Part = ${value};\nexport declare function use${value}(part: Part): void;`
   const api = read({
     'index.d.ts': "export { use1 } from './one.js';\nexport { use2 } from './two.js';",
@@ -77,10 +77,10 @@ test('two that have one name in different files are both written down', () => {
   expect(api).toContain('(not exported) Part: type Part = 1;\ntype Part = 2;')
 })
 
-test('names the package of what comes from another', () => {
+test('readApi() names the package of a re-export', () => {
   expect(read({ 'index.d.ts': "export { atom } from 'nanostores';" })).toBe("atom: from 'nanostores'\n")
 })
 
-test('a file that was not built is an error', () => {
-  expect(() => readApi(join(folder, 'index.d.ts'))).toThrow('build first')
+test('readApi() throws when the file was not built', () => {
+  expect(() => readApi(join(folder, 'index.d.ts'))).toThrow('Run the build first')
 })

@@ -7,24 +7,25 @@ interface File {
   readonly path: string
   readonly text: string
   readonly program: ESTree.Program
-  /** Another one, by its path. Each is read once. */
+  /** Another file, by its path. Each file is read once. */
   open(path: string): File
 }
 
 interface Declaration {
   readonly text: string
-  /** Absent: it comes from another package, which has an API of its own. */
+  /** Absent when the declaration comes from another package. That package has its own API. */
   readonly at?: { readonly file: File; readonly name: string; readonly needs: readonly string[] }
 }
 
-/** By name; each is looked for when it is asked for, since files import each other in circles. */
+/** Declarations by name. Each is read on first use, because files import each other in circles. */
 type Declarations = Map<string, () => Declaration>
 
 /**
- * What an entry gives to whoever imports it: each name with its declaration, in the order of the names, and behind them those that it
- * does not export and the others are made of. Comments are left out, since they promise nothing to a compiler.
+ * The public API of an entry: each exported name with its declaration, sorted by name. Declarations
+ * that are not exported but are used by exported ones follow. Comments are left out.
  *
- * @param entry - A declaration file as `tsc` writes them. Those that it takes from other packages are named with the package.
+ * @param entry - A declaration file written by `tsc`. Names from other packages are listed with the
+ * package name only.
  */
 export function readApi(entry: string): string {
   const exported = [...exportsOf(openFiles()(entry))].map(([name, read]) => [name, read()] as const)
@@ -33,7 +34,9 @@ export function readApi(entry: string): string {
   return `${lines.map(([name, text]) => `${name}: ${text}`).join('\n\n')}\n`
 }
 
-/** What declarations need, and what that needs, without the declarations themselves. */
+/**
+ * The declarations that the exported ones need, in any number of steps, without the exported ones.
+ */
 function hiddenBehind(exported: readonly Declaration[]): (readonly [name: string, text: string])[] {
   const seen = new Set(exported.flatMap((declaration) => idOf(declaration) ?? []))
   const found = new Map<string, string[]>()
@@ -97,7 +100,7 @@ function localsOf(file: File): Declarations {
   return locals
 }
 
-/** Overloads of a function stand together. */
+/** Overloads of one function are joined. */
 function addDeclared(declarations: Declarations, file: File, node: ESTree.Node): void {
   const text = clean(file.text.slice(node.start, node.end))
   const needs = [...namesIn(node)]
@@ -135,7 +138,7 @@ function openFiles(): File['open'] {
 }
 
 function readFile(path: string, open: File['open']): File {
-  if (!existsSync(path)) throw new Error(`There is no ${path}: build first.`)
+  if (!existsSync(path)) throw new Error(`${path} does not exist. Run the build first: pnpm build.`)
   const text = readFileSync(path, 'utf8')
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new SyntaxError(`${path}: ${errors[0].message}`)

@@ -3,16 +3,16 @@ import { type Publishable, publishable } from '../runner/publishable.ts'
 import { readApi } from './readApi.ts'
 import { readManifest } from './readManifest.ts'
 
-/** A name by which something of ours can be imported, and what it gives. */
+/** An entry of one of our packages, and its public API. */
 export interface ApiEntry {
   /** `@latchkey/react/ui` */
   readonly name: string
-  /** Of the file in `tests/api` that says what it gave when somebody last agreed to it. */
+  /** Name of the file in `tests/api` that holds the accepted API. */
   readonly file: string
   readonly api: string
 }
 
-/** Of all packages, or of some, as they were built last. */
+/** Entries of the given packages (by default all), as they were built last. */
 export function readEntries(packages: readonly Publishable[] = publishable()): ApiEntry[] {
   return packages.flatMap(({ folder, manifest }) =>
     Object.entries(manifest.exports ?? {}).flatMap(([path, conditions]) => {

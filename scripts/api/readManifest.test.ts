@@ -4,7 +4,7 @@ import { readManifest } from './readManifest.ts'
 
 const manifest: Manifest = { name: '@latchkey/x', version: '1.0.0', type: 'module', sideEffects: false }
 
-test('writes down what somebody who installs the package relies on', () => {
+test('readManifest() lists the parts of a manifest that users of the package depend on', () => {
   const text = readManifest({
     ...manifest,
     exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' }, './package.json': './package.json' },
@@ -25,7 +25,7 @@ test('writes down what somebody who installs the package relies on', () => {
   ])
 })
 
-test('and not what its own build needs or where its files lie', () => {
+test('readManifest() leaves out what only the build of the package needs', () => {
   const moved = { ...manifest, version: '2.0.0', scripts: { build: 'tsup' }, devDependencies: { tsup: '^9.0.0' } }
   expect(readManifest(moved)).toBe(readManifest(manifest))
 })

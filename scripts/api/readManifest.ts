@@ -1,6 +1,9 @@
 import type { Manifest } from '../runner/publishable.ts'
 
-/** What a package's manifest promises to who installs it: entries and their conditions, commands, engines, and peers. */
+/**
+ * What a manifest promises to users of the package: entries with their conditions, commands,
+ * engines and peers.
+ */
 export function readManifest({
   type,
   sideEffects,

@@ -11,15 +11,16 @@ const needed = [
   'scripts/groupModules.mjs',
   'scripts/serverBundle.mjs',
   'packages',
-  // What is packed as well: each package gets the licence, and the version of all that its manifest names is looked up.
+  // For packing: each package gets the licence, and `workspace:` versions are read from these
+  // manifests.
   'LICENSE',
   'apps/phone/package.json',
 ]
 const left = new Set(['dist', '.cache', '.vite'])
 
 /**
- * Copies what the packages are built and packed from into an empty folder, where both can be done as well. Each finds the others
- * in the copy; what was installed is shared.
+ * Copies what is needed to build and pack the packages into an empty folder. In the copy, packages
+ * find each other. The installed dependencies are shared.
  */
 export function copyPackages(folder: string): void {
   for (const path of needed) {
@@ -29,7 +30,7 @@ export function copyPackages(folder: string): void {
       filter: (source) => !left.has(basename(source)),
     })
   }
-  // A folder of links: pnpm keeps notes of its own beside them, and writes none into a folder that is a link.
+  // A folder of links, not a link to the folder: pnpm writes notes beside them.
   const installed = join(root, 'node_modules')
   mkdirSync(join(folder, 'node_modules'))
   for (const name of readdirSync(installed)) {

@@ -19,13 +19,13 @@ function workspace(name: string, files: Readonly<Record<string, string>>): strin
   return path
 }
 
-test('two builds that are the same differ in nothing, whatever lies beside them', () => {
+test('differentFiles() finds nothing when two builds are the same, and ignores other files', () => {
   const one = workspace('one', { 'packages/core/src/index.ts': 'old' })
   expect(differentFiles(one, workspace('other', { 'packages/core/src/index.ts': 'new' }))).toEqual([])
 })
 
 test.each(['js', 'd.ts', 'js.map', 'LICENSE.txt'])(
-  'a %s that only one build has, or has otherwise, is named',
+  'differentFiles() names a %s that only one build has, or that differs',
   (kind) => {
     const file = `packages/core/dist/deep/connect.${kind}`
     const none = workspace('none', {})
@@ -36,13 +36,13 @@ test.each(['js', 'd.ts', 'js.map', 'LICENSE.txt'])(
   },
 )
 
-test('a file that says where it was built is named', () => {
+test('differentFiles() names a file that contains the path of its workspace', () => {
   const file = 'packages/core/dist/index.js'
   const build = (name: string) => workspace(name, { [file]: `// ${join(folder, name)}/packages/core/src/index.ts` })
   expect(differentFiles(build('one'), build('other'))).toEqual([file])
 })
 
-test('other files are compared by name', () => {
+test('differentFiles() compares the files of another pattern', () => {
   const [one, other] = [workspace('one', { 'core.tgz': 'one' }), workspace('other', { 'core.tgz': 'two' })]
   expect(differentFiles(one, other)).toEqual([])
   expect(differentFiles(one, other, '*.tgz')).toEqual(['core.tgz'])

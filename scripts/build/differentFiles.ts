@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a build leaves in a workspace. */
+/** The files that a build writes. */
 const built = 'packages/*/dist/**/*'
 
-/** Paths of files, those that were built unless told, that one of two folders does not have, or has with another content. */
+/**
+ * Paths of files that only one of the two folders has, or whose content differs. By default the
+ * files of the build.
+ */
 export function differentFiles(one: string, other: string, files = built): string[] {
   const [first, second] = [read(one, files), read(other, files)]
   return [...new Set([...first.keys(), ...second.keys()])].sort().filter((path) => {
@@ -13,7 +16,7 @@ export function differentFiles(one: string, other: string, files = built): strin
   })
 }
 
-/** By the path from the folder. */
+/** Contents by path relative to the folder. */
 function read(folder: string, files: string): ReadonlyMap<string, Buffer> {
   return new Map(
     globSync(files, { cwd: folder, withFileTypes: true })

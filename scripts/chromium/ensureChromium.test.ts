@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { ensureChromium } from './ensureChromium.ts'
 
-/** A machine on which the given command line makes a browser appear, and other commands answer with `refused` or work. */
+/**
+ * A machine where a command line that contains `bringsIt` installs a browser. Commands that match
+ * `refused` fail, all others succeed.
+ */
 function machine(options: {
   readonly has?: boolean
   readonly bringsIt?: string
@@ -26,21 +29,21 @@ function machine(options: {
   return { ensured, lines, commands }
 }
 
-test('takes the browser that is there without a word and without running anything', async () => {
+test('ensureChromium() returns an installed browser without output and without running anything', async () => {
   const { ensured, lines, commands } = machine({ has: true })
   await expect(ensured).resolves.toBe('/opt/chromium')
   expect(lines).toEqual([])
   expect(commands).toEqual([])
 })
 
-test('says in one line that there is none and asks Playwright first', async () => {
+test('ensureChromium() prints one line and tries Playwright first when no browser is found', async () => {
   const { ensured, lines, commands } = machine({ bringsIt: 'playwright install' })
   await expect(ensured).resolves.toBe('/opt/chromium')
   expect(lines).toHaveLength(1)
   expect(commands).toEqual(['playwright install --no-shell chromium'])
 })
 
-test('falls back to the distribution as root, after an update of its lists', async () => {
+test('ensureChromium() installs the package of the distribution as root, after apt-get update', async () => {
   const { ensured, commands } = machine({ bringsIt: 'apt-get install', refused: /playwright/, isRoot: true })
   await expect(ensured).resolves.toBe('/opt/chromium')
   expect(commands.slice(1)).toEqual([
@@ -50,19 +53,19 @@ test('falls back to the distribution as root, after an update of its lists', asy
   ])
 })
 
-test('uses sudo only without a password', async () => {
+test('ensureChromium() uses sudo only without a password', async () => {
   const { ensured, commands } = machine({ bringsIt: 'apt-get install', refused: /playwright/ })
   await expect(ensured).resolves.toBe('/opt/chromium')
   expect(commands.slice(1).every((line) => line.startsWith('sudo -n apt-get'))).toBe(true)
 })
 
-test('stops with one sentence where nothing may be installed', async () => {
+test('ensureChromium() rejects with one sentence when the user may not install packages', async () => {
   const { ensured, commands } = machine({ refused: /playwright|sudo/ })
-  await expect(ensured).rejects.toThrow(/^The tests need Chromium[^.]*\.$/)
+  await expect(ensured).rejects.toThrow(/^Chromium not found.*again\.$/)
   expect(commands.some((line) => line.includes('install -y'))).toBe(false)
 })
 
-test('stops with the sentence when the installers say yes and no browser came', async () => {
+test('ensureChromium() rejects when the installers succeed and no browser is found', async () => {
   const { ensured } = machine({ isRoot: true })
   await expect(ensured).rejects.toThrow(/CHROMIUM_PATH/)
 })

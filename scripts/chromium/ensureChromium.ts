@@ -9,10 +9,10 @@ export interface ChromiumSupply {
 }
 
 /**
- * Finds Chromium, or says in one line that there is none and gets one: from Playwright's installer, or, where that
- * cannot be reached and this person may install system packages, from the distribution.
+ * Finds Chromium. If there is no browser, prints one line and installs one: with Playwright, or, if
+ * that fails and the user may install system packages, from the distribution.
  *
- * @throws {Error} with one sentence that says what to do when neither way leads to a browser that starts.
+ * @throws {Error} with one sentence on what to do when no browser starts after both.
  */
 export async function ensureChromium(supply: Partial<ChromiumSupply> = {}): Promise<string> {
   const {
@@ -24,7 +24,7 @@ export async function ensureChromium(supply: Partial<ChromiumSupply> = {}): Prom
   const present = find()
   if (present) return present
 
-  say('No Chromium found: getting one with Playwright, or else from the distribution.')
+  say('Chromium not found. Installing it with Playwright, or else from the distribution.')
   await execute('playwright', ['install', '--no-shell', 'chromium'])
   const own = find()
   if (own) return own
@@ -42,7 +42,7 @@ export async function ensureChromium(supply: Partial<ChromiumSupply> = {}): Prom
     if (installed) return installed
   }
   throw new Error(
-    'The tests need Chromium and could not get it here: install it with your system, or set CHROMIUM_PATH to one, and run the command again.',
+    'Chromium not found, and it could not be installed. Install it with your system, or set CHROMIUM_PATH to a Chromium, and run the command again.',
   )
 }
 

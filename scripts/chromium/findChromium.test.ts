@@ -9,7 +9,7 @@ const has =
   (path: string) =>
     paths.includes(path)
 
-test('prefers CHROMIUM_PATH to every other', () => {
+test('findChromium() prefers CHROMIUM_PATH to every other browser', () => {
   const sources = {
     ownPath,
     env: { ...env, CHROMIUM_PATH: '/mine' },
@@ -18,30 +18,30 @@ test('prefers CHROMIUM_PATH to every other', () => {
   expect(findChromium(sources)).toBe('/mine')
 })
 
-test('refuses a CHROMIUM_PATH that does not start instead of taking another browser', () => {
+test('findChromium() throws for a CHROMIUM_PATH that does not start and takes no other browser', () => {
   const sources = { ownPath, env: { ...env, CHROMIUM_PATH: '/gone' }, starts: has('/usr/bin/chromium') }
   expect(() => findChromium(sources)).toThrow('/gone')
 })
 
 test.each(['chromium', 'chromium-browser', 'google-chrome'])(
-  "prefers the distribution's %s to Playwright's own",
+  "findChromium() prefers the distribution's %s to Playwright's own browser",
   (name) => {
     expect(findChromium({ ownPath, env, starts: has(`/usr/bin/${name}`, ownPath) })).toBe(`/usr/bin/${name}`)
   },
 )
 
-test("takes Playwright's own where the distribution has none", () => {
+test('findChromium() returns the browser of Playwright when the distribution has none', () => {
   expect(findChromium({ ownPath, env, starts: has(ownPath) })).toBe(ownPath)
 })
 
-test('finds nothing where nothing starts', () => {
+test('findChromium() returns undefined when no browser starts', () => {
   expect(findChromium({ ownPath, env, starts: has() })).toBeUndefined()
 })
 
-test('finds a real browser that starts on this machine', () => {
+test('findChromium() finds a browser that starts on this machine', () => {
   expect(findChromium()).toEqual(expect.any(String))
 })
 
-test('does not take a path at which nothing is', () => {
+test('findChromium() throws for a path that does not exist', () => {
   expect(() => findChromium({ env: { CHROMIUM_PATH: '/no/such/browser' } })).toThrow('/no/such/browser')
 })

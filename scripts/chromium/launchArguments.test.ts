@@ -7,7 +7,7 @@ function featuresIn(argument = ''): string[] {
   return argument.slice(argument.indexOf('=') + 1).split(',')
 }
 
-test('leaves off whatever Playwright leaves off, in the list that counts, and opens no page of the browser beside that of a test', async () => {
+test('launchArguments disable every feature that Playwright disables, and Chromium opens no page of its own', async () => {
   const executablePath = findChromium()
   const server = await chromium.launchServer({ ...(executablePath && { executablePath }), args: launchArguments })
   try {

@@ -1,7 +1,9 @@
 /**
- * Parts of the browser that cost tests time. The first three are pages of the browser's own that it loads behind the address bar of every
- * new context, and keeps up to date with each request: half of what loading a small page costs. The others are those that Playwright switches
- * off, because of several such lists the last one counts alone; a test compares them.
+ * Features of Chromium that cost tests time.
+ * - The first three are pages behind the address bar. Chromium loads them for every new context and
+ *   updates them with each request: half of the cost of loading a small page.
+ * - The others are disabled by Playwright. Chromium reads the last list only, so they are repeated
+ *   here. A test compares the lists.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -25,7 +27,10 @@ const disabledFeatures = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
 
-/** What Chromium is started with in tests: works as root and in containers, and asks no host for anything of its own. */
+/**
+ * Arguments of Chromium in tests. It runs as root and in containers, and makes no requests of its
+ * own.
+ */
 export const launchArguments: string[] = [
   '--no-sandbox',
   '--disable-gpu',

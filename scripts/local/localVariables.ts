@@ -1,8 +1,9 @@
 import type { LocalNetworks } from './startLocal.ts'
 
 /**
- * What the local networks are called in the environment, behind a prefix: `CHAIN_A_URL`, `CHAIN_B_URL`, and for those that run
- * `SOLANA_URL`, `SOLANA_NETWORK_ID`, `BITCOIN_URL`, `BITCOIN_NETWORK_ID`, `RELAY_URL`.
+ * Environment variables for the local networks, with a prefix: `CHAIN_A_URL`, `CHAIN_B_URL`, and
+ * for those that are running `SOLANA_URL`, `SOLANA_NETWORK_ID`, `BITCOIN_URL`,
+ * `BITCOIN_NETWORK_ID`, `RELAY_URL`.
  */
 export function localVariables(
   prefix: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readStartFlags } from './readStartFlags.ts'
 
-test('starts everything unless told otherwise', () => {
+test('readStartFlags() starts everything without flags', () => {
   expect(readStartFlags([])).toEqual({ solana: true, bitcoin: true, relay: true })
   expect(readStartFlags(['--no-solana'])).toEqual({ solana: false, bitcoin: true, relay: true })
   expect(readStartFlags(['--no-relay', '--no-bitcoin', '--no-solana'])).toEqual({
@@ -12,10 +12,10 @@ test('starts everything unless told otherwise', () => {
 })
 
 test.each(['--solana', '--no-solana=1', 'solana', '--no-evm', ''])(
-  'says in one sentence that it does not know "%s"',
+  'readStartFlags() refuses "%s" and lists the flags that it knows',
   (word) => {
     expect(readStartFlags(['--no-bitcoin', word])).toEqual({
-      problem: `start does not know "${word}": it takes --no-solana, --no-bitcoin and --no-relay.`,
+      problem: `start does not know "${word}". It takes --no-solana, --no-bitcoin and --no-relay.`,
     })
   },
 )

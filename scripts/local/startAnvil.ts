@@ -12,17 +12,17 @@ export interface LocalChain {
   readonly id: number
   /** JSON-RPC over HTTP and WebSocket, e.g. `http://127.0.0.1:8545`. */
   readonly url: string
-  /** Ends the chain and resolves when its process is gone. May be called again. */
+  /** Ends the chain and resolves when its process has ended. Can be called again. */
   stop(): Promise<void>
 }
 
 const lastPort = 65_535
 
 /**
- * Starts an EVM chain on loopback. A busy port gets the next free one: anvil itself binds it, so no other
- * program can come between the choice and the use.
+ * Starts an EVM chain on loopback. If the port is busy, it takes the next free one. anvil itself
+ * binds the port, so no other program can take it in between.
  *
- * @throws {Error} when anvil ends or stays silent for two minutes; its own words are in the message.
+ * @throws {Error} with the output of anvil when it ends, or prints no address within two minutes.
  */
 export async function startAnvil({ chainId, port = 0 }: AnvilOptions): Promise<LocalChain> {
   const args = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)]

@@ -14,7 +14,7 @@ const regtest = { ...NETWORK, bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4
 const coin = 100_000_000n
 
 let keys = 0
-/** A new account each time, with keys that everybody may know. */
+/** A new account for each call. Its keys are public. */
 function createAccount() {
   keys++
   const secret = new Uint8Array(32).fill(keys)
@@ -39,7 +39,7 @@ interface Unspent {
   readonly status: { readonly confirmed: boolean }
 }
 
-/** A reward that may be spent. */
+/** Mines a reward that can be spent. */
 async function fund({ address }: { readonly address: string }): Promise<Unspent> {
   await mine(1, address)
   await mine(100, createAccount().address)
@@ -49,7 +49,7 @@ async function fund({ address }: { readonly address: string }): Promise<Unspent>
 }
 
 interface Payment {
-  /** It says that it may be replaced (BIP-125). */
+  /** Signals that it can be replaced (BIP-125). */
   readonly isReplaceable?: boolean
   readonly fee?: bigint
   readonly from: ReturnType<typeof createAccount>
@@ -70,18 +70,18 @@ function sign({ from, unspent, to, amount, isReplaceable = false, fee = 1_000n }
   return transaction.hex
 }
 
-/** The same with the key of another account. */
+/** The same transaction with the key of another account. */
 const forge = (wire: string, { key }: { readonly key: Uint8Array }) =>
   wire.replace(/(02|03)([0-9a-f]{64})00000000$/, `02${Buffer.from(key).toString('hex').slice(2)}00000000`)
 
-test('is named by its first block and starts far enough for SegWit', async () => {
+test('startBitcoin() takes its network id from the first block and starts after SegWit', async () => {
   const genesis = await text('/block-height/0')
   expect(chain.networkId).toBe(`bip122:${genesis.slice(0, 32)}`)
   expect(Number(await text('/blocks/tip/height'))).toBeGreaterThanOrEqual(450)
   expect(await text('/blocks/tip/hash')).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('takes a payment into the mempool and then into a block', async () => {
+test('the local Bitcoin node takes a payment into the mempool and then into a block', async () => {
   const [alice, bob] = [createAccount(), createAccount()]
   const unspent = await fund(alice)
   const wire = sign({ from: alice, unspent, to: bob.address, amount: coin })
@@ -113,7 +113,7 @@ test('takes a payment into the mempool and then into a block', async () => {
   expect(await json(`/address/${bob.address}/txs`)).toMatchObject([{ txid: id }])
 })
 
-test('refuses in the words of a node: spent twice, spent without a right, unknown, unreadable', async () => {
+test('the local Bitcoin node rejects invalid transactions with the messages of bitcoind', async () => {
   const [alice, bob] = [createAccount(), createAccount()]
   const unspent = await fund(alice)
   const send = async (wire: string) => {
@@ -138,7 +138,7 @@ test('refuses in the words of a node: spent twice, spent without a right, unknow
   })
 })
 
-test('keeps apart addresses of two kinds with one key', async () => {
+test('the local Bitcoin node keeps two kinds of address of one key apart', async () => {
   const { key, address } = createAccount()
   const old = p2pkh(key, regtest).address ?? ''
   await mine(1, old)
@@ -149,7 +149,7 @@ test('keeps apart addresses of two kinds with one key', async () => {
   expect(await json(`/address/${address}`)).toMatchObject({ chain_stats: { tx_count: 0 } })
 })
 
-test('shows no reward before it may be spent', async () => {
+test('the local Bitcoin node shows no reward before it can be spent', async () => {
   const { address } = createAccount()
   await mine(1, address)
   expect(await json(`/address/${address}/utxo`)).toEqual([])
@@ -158,14 +158,14 @@ test('shows no reward before it may be spent', async () => {
   expect(await json<Unspent[]>(`/address/${address}/utxo`)).toHaveLength(1)
 })
 
-test('puts one block on the other when several ask at once', async () => {
+test('the local Bitcoin node mines blocks one after the other when requests come at once', async () => {
   const before = Number(await text('/blocks/tip/height'))
   const asked = await Promise.all([1, 2, 3].map((blocks) => mine(blocks, createAccount().address)))
   expect(new Set(asked.flat()).size).toBe(6)
   expect(await text('/blocks/tip/height')).toBe(String(before + 6))
 })
 
-test('pays taproot addresses', async () => {
+test('the local Bitcoin node pays taproot addresses', async () => {
   const alice = createAccount()
   const taproot = p2tr(alice.key.slice(1), undefined, regtest).address ?? ''
   const wire = sign({ from: alice, unspent: await fund(alice), to: taproot, amount: coin })
@@ -174,7 +174,7 @@ test('pays taproot addresses', async () => {
   expect(await json(`/address/${taproot}/utxo`)).toMatchObject([{ txid: id, value: Number(coin) }])
 })
 
-test('replaces a transaction that allows it by one that pays more, and says what spends its coin', async () => {
+test('the local Bitcoin node replaces a replaceable transaction by one that pays more and names the spender of its coin', async () => {
   const [alice, bob] = [createAccount(), createAccount()]
   const unspent = await fund(alice)
   const payment = { from: alice, unspent, to: bob.address, amount: 10_000n, isReplaceable: true }
@@ -187,7 +187,7 @@ test('replaces a transaction that allows it by one that pays more, and says what
   const { body: first } = await send(sign(payment))
   expect(await json(coinPath)).toEqual({ spent: true, txid: first, vin: 0, status: { confirmed: false } })
   expect(await send(sign({ ...payment, fee: 999n }))).toMatchObject({ status: 400 })
-  // A replacement that breaks another rule leaves the first one where it is.
+  // A replacement that breaks another rule leaves the first transaction in place.
   expect(await send(forge(sign({ ...payment, fee: 2_000n }), bob))).toMatchObject({ status: 400 })
   expect(await json(`/tx/${first}/status`)).toEqual({ confirmed: false })
   const { body: second } = await send(sign({ ...payment, fee: 2_000n }))
@@ -197,10 +197,10 @@ test('replaces a transaction that allows it by one that pays more, and says what
   expect((await get(`/tx/${unspent.txid}/outspend/9`)).status).toBe(404)
 })
 
-test('says what is wrong with a question', async () => {
+test('the local Bitcoin node answers invalid requests with 400 or 404', async () => {
   const answers = async (path: string) => (await get(path)).status
   expect(await answers('/address/bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4/utxo')).toBe(400)
-  expect(await answers('/address/nobody')).toBe(400)
+  expect(await answers('/address/not-an-address')).toBe(400)
   expect(await answers(`/tx/${'ab'.repeat(32)}`)).toBe(404)
   expect(await answers('/tx/short')).toBe(404)
   expect(await answers('/block-height/9999999')).toBe(404)
@@ -208,12 +208,12 @@ test('says what is wrong with a question', async () => {
   expect((await post(`/mine/501/${createAccount().address}`)).status).toBe(400)
 })
 
-test('tells what a transaction costs', async () => {
+test('the local Bitcoin node estimates fees', async () => {
   const fees = await json<Record<string, number>>('/fee-estimates')
   expect(Object.values(fees).every((fee) => fee >= 1)).toBe(true)
 })
 
-test('passes by a port that somebody has, and ends when it is told to, twice', async () => {
+test('startBitcoin() takes the next port when one is busy, and stop() can be called twice', async () => {
   const other = await startBitcoin({ port: Number(new URL(chain.url).port) })
   expect(other.url).not.toBe(chain.url)
   await other.stop()

@@ -11,7 +11,7 @@ async function chainId(url: string): Promise<number> {
   return Number.parseInt(result, 16)
 }
 
-test('starts two chains with ids of their own and ends both', async () => {
+test('startChains() starts two chains with different ids, and stop() ends both', async () => {
   const chains = await startChains()
   try {
     await expect(chainId(chains.a.url)).resolves.toBe(31_337)
@@ -23,7 +23,7 @@ test('starts two chains with ids of their own and ends both', async () => {
   await expect(chainId(chains.b.url)).rejects.toThrow('fetch failed')
 })
 
-test('passes by a port that somebody else has', async () => {
+test('startAnvil() takes the next port when one is busy', async () => {
   const holder = createServer()
   const port = await new Promise<number>((resolve) => {
     holder.listen(0, '127.0.0.1', () => {
@@ -41,19 +41,19 @@ test('passes by a port that somebody else has', async () => {
   }
 })
 
-test('can be told to stop twice', async () => {
+test('stop() of a chain can be called twice', async () => {
   const chain = await startAnvil({ chainId: 7 })
   await chain.stop()
   await expect(chain.stop()).resolves.toBeUndefined()
 })
 
-test('says in anvil’s words why a chain did not start', async () => {
+test('startAnvil() rejects with the output of anvil when the chain does not start', async () => {
   await expect(startAnvil({ chainId: -1 })).rejects.toThrow(
     /chain -1 did not start: .*--chain-id|chain -1 did not start: error/s,
   )
 })
 
-test('finds the program itself, not its wrapper, and says where there is none', () => {
+test('anvilBinary() finds the program instead of its wrapper and throws for other platforms', () => {
   expect(anvilBinary()).toMatch(/anvil-[a-z0-9]+-[a-z0-9]+[\\/]bin[\\/]anvil(\.exe)?$/)
-  expect(() => anvilBinary('sunos', 'sparc')).toThrow('There is no anvil for sunos on sparc.')
+  expect(() => anvilBinary('sunos', 'sparc')).toThrow('anvil is not available for sunos on sparc.')
 })

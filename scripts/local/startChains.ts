@@ -11,7 +11,10 @@ export interface ChainPorts {
   readonly b?: number | undefined
 }
 
-/** The two local EVM chains of the tests and of the demo, with the ids 31337 and 1338. Ports: the first one to try. */
+/**
+ * The two local EVM chains of the tests and the demo, with the ids 31337 and 1338. The ports are
+ * the first ones to try.
+ */
 export async function startChains(ports: ChainPorts = {}): Promise<LocalChains> {
   const a = await startAnvil({ chainId: 31_337, port: ports.a })
   try {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { localVariables } from './localVariables.ts'
 import { startLocal } from './startLocal.ts'
 
-test('starts what is not left out, names it for others, and ends it', async () => {
+test('startLocal() starts what is not left out, and stop() ends it', async () => {
   const networks = await startLocal({ bitcoin: false })
   const variables = localVariables('HERE_', networks)
   expect(variables).toEqual({
@@ -23,6 +23,6 @@ test('starts what is not left out, names it for others, and ends it', async () =
   }
 })
 
-test('ends what came up when one does not', async () => {
-  await expect(startLocal({ bitcoin: 70_000 })).rejects.toThrow('No port from 70000 on is free.')
+test('startLocal() ends what has started when another part fails', async () => {
+  await expect(startLocal({ bitcoin: 70_000 })).rejects.toThrow('No free port from 70000 on.')
 })

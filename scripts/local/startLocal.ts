@@ -5,16 +5,16 @@ import { type LocalNetwork, startSolana } from './startSolana.ts'
 
 export interface LocalNetworks {
   readonly chains: LocalChains
-  /** Absent where it was left out. */
+  /** Absent when it was left out. */
   readonly solana?: LocalNetwork | undefined
   readonly bitcoin?: LocalNetwork | undefined
   readonly relay?: LocalRelay | undefined
-  /** Ends them all. */
+  /** Ends all of them. */
   stop(): Promise<void>
 }
 
 export interface LocalOptions {
-  /** First ports to try; by default the system chooses. `false` leaves that one out. */
+  /** First ports to try; by default the system chooses. `false` leaves a part out. */
   readonly a?: number | undefined
   readonly b?: number | undefined
   readonly solana?: number | false | undefined
@@ -22,7 +22,10 @@ export interface LocalOptions {
   readonly relay?: number | false | undefined
 }
 
-/** Starts all that is local at once: two EVM chains, Solana's runtime, a Bitcoin node and the relay. One that fails ends them all. */
+/**
+ * Starts all local networks in parallel: two EVM chains, Solana's runtime, a Bitcoin node and the
+ * relay. If one fails, all are ended.
+ */
 export async function startLocal({ a, b, solana, bitcoin, relay }: LocalOptions = {}): Promise<LocalNetworks> {
   const starting = [
     startChains({ a, b }),

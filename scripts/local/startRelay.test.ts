@@ -14,7 +14,7 @@ async function start(port?: number): Promise<LocalRelay> {
 }
 const portOf = ({ url }: LocalRelay) => Number(new URL(url).port)
 
-test('is the real one: who has no token is told so in words', async () => {
+test('startRelay() starts the real relay: a client without a token is closed with a reason', async () => {
   const { url } = await start()
   const socket = new WebSocket(url)
   const [code, reason] = await new Promise<[number, string]>((resolve) => {
@@ -24,7 +24,7 @@ test('is the real one: who has no token is told so in words', async () => {
   expect(reason).toMatch(/\w+/)
 })
 
-test('passes by a port that somebody has, and ends when it is told to, twice', async () => {
+test('startRelay() takes the next port when one is busy, and stop() can be called twice', async () => {
   const first = await start()
   const second = await start(portOf(first))
   expect(portOf(second)).toBeGreaterThan(portOf(first))

@@ -23,10 +23,11 @@ import { type LocalNetwork, startSolana } from './startSolana.ts'
 
 let chain: LocalNetwork
 let rpc: ReturnType<typeof connect>
-const connect = (url: string) => createSolanaRpc(testnet(url)) // with airdrops
+const connect = (url: string) => createSolanaRpc(testnet(url)) // testnet() adds airdrops to the types
 
 beforeAll(async () => {
-  vi.stubGlobal('isSecureContext', true) // the tests read libraries as browsers do, and a page says this of itself
+  // test mode resolves libraries as browsers do, and they check this property of a page
+  vi.stubGlobal('isSecureContext', true)
 
   chain = await startSolana()
   rpc = connect(chain.url)
@@ -38,7 +39,7 @@ const budget = address('ComputeBudget111111111111111111111111111111')
 const rich = 10_000_000_000n
 
 let keys = 0
-/** A new account each time, with keys that everybody may know. */
+/** A new account for each call. Its keys are public. */
 async function createAccount({ amount = rich }: { readonly amount?: bigint } = {}): Promise<KeyPairSigner> {
   keys++
   const signer = await createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(32).fill(keys))
@@ -115,13 +116,13 @@ async function openSocket(url: string) {
   }
 }
 
-test('is named by the genesis hash that it answers', async () => {
+test('startSolana() takes its network id from the genesis hash of the node', async () => {
   const hash = await rpc.getGenesisHash().send()
   expect(chain.networkId).toBe(`solana:${hash.slice(0, 32)}`)
   expect(chain.networkId).toHaveLength('solana:'.length + 32)
 })
 
-test('moves lamports, and tells the one who waits for the signature', async () => {
+test('the local Solana node moves lamports and notifies subscribers of the signature', async () => {
   const alice = await createAccount()
   const bob = await createAccount({ amount: 0n })
   const { signed } = await signTransfer(alice, bob.address, 2_000_000_000n)
@@ -149,7 +150,7 @@ test('moves lamports, and tells the one who waits for the signature', async () =
   expect(newest).toMatchObject({ signature, err: null, confirmationStatus: 'finalized' })
 })
 
-test('takes the price that a transaction offers, and tells it to those who ask what others pay', async () => {
+test('the local Solana node charges the offered price and returns it as a recent prioritization fee', async () => {
   const alice = await createAccount()
   const bob = await createAccount()
   const price = new Uint8Array([3, ...new Uint8Array(8)])
@@ -165,7 +166,7 @@ test('takes the price that a transaction offers, and tells it to those who ask w
   ])
 })
 
-test('refuses before it sends: too little money, a foreign signature, an unknown commitment', async () => {
+test('the local Solana node rejects before sending: too few lamports, a forged signature, an unknown commitment', async () => {
   const alice = await createAccount()
   const bob = await createAccount()
   const { signed } = await signTransfer(alice, bob.address, rich * 2n)
@@ -188,7 +189,7 @@ test('refuses before it sends: too little money, a foreign signature, an unknown
   expect((await rpc.getBalance(bob.address).send()).value).toBe(rich)
 })
 
-test('lands a transaction that fails when nobody looked before, and takes its fee', async () => {
+test('the local Solana node lands a failing transaction without preflight and charges its fee', async () => {
   const alice = await createAccount()
   const bob = await createAccount()
   const { signed } = await signTransfer(alice, bob.address, rich * 2n)
@@ -199,7 +200,7 @@ test('lands a transaction that fails when nobody looked before, and takes its fe
   expect((await rpc.getBalance(alice.address).send()).value).toBe(rich - 5_000n)
 })
 
-test('lets one blockhash expire without ending the others', async () => {
+test('the local Solana node expires one blockhash and keeps the others valid', async () => {
   const alice = await createAccount()
   const bob = await createAccount()
   const [old, other] = [await signTransfer(alice, bob.address, 1n), await signTransfer(alice, bob.address, 2n)]
@@ -214,7 +215,7 @@ test('lets one blockhash expire without ending the others', async () => {
   expect((await rpc.getBalance(bob.address).send()).value).toBe(rich + 2n)
 })
 
-test('does not take the same transaction twice', async () => {
+test('the local Solana node rejects a transaction that was already processed', async () => {
   const alice = await createAccount()
   const bob = await createAccount()
   const { signed } = await signTransfer(alice, bob.address, 1n)
@@ -225,7 +226,7 @@ test('does not take the same transaction twice', async () => {
   })
 })
 
-test('simulates what is not signed yet, and shows the accounts as they would be', async () => {
+test('the local Solana node simulates an unsigned transaction and returns the accounts after it', async () => {
   const alice = await createAccount()
   const bob = await createAccount({ amount: 0n })
   const { signed } = await signTransfer(alice, bob.address, 5_000_000n)
@@ -242,7 +243,7 @@ test('simulates what is not signed yet, and shows the accounts as they would be'
   expect((await rpc.getBalance(bob.address).send()).value).toBe(0n)
 })
 
-test('reads tokens: their mint, what an owner holds, and supply', async () => {
+test('the local Solana node reads mints, token accounts by owner, and supply', async () => {
   const owner = await createAccount()
   const native = address('So11111111111111111111111111111111111111112')
   const { value: mint } = await rpc.getAccountInfo(native, { encoding: 'jsonParsed' }).send()
@@ -258,7 +259,7 @@ test('reads tokens: their mint, what an owner holds, and supply', async () => {
   await expect(ask('getTokenSupply', native)).resolves.toMatchObject({ result: { value: { decimals: 9 } } })
 })
 
-test('answers a batch in its order, each request with its own outcome', async () => {
+test('the local Solana node answers a batch in order, each request with its own outcome', async () => {
   const request = (id: number, method: string) => ({ jsonrpc: '2.0', id, method })
   const response = await call([request(1, 'getHealth'), request(2, 'noSuchMethod'), 'nothing'])
   expect(await response.json()).toMatchObject([
@@ -268,7 +269,7 @@ test('answers a batch in its order, each request with its own outcome', async ()
   ])
 })
 
-test('lets pages of this machine ask, and no others', async () => {
+test('the local Solana node allows pages of this machine and no others', async () => {
   const request = { jsonrpc: '2.0', id: 1, method: 'getHealth' }
   const near = await call(request, { origin: 'http://localhost:5173' })
   expect(near.headers.get('access-control-allow-origin')).toBe('http://localhost:5173')
@@ -276,7 +277,7 @@ test('lets pages of this machine ask, and no others', async () => {
   expect(far.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('listens for WebSockets also on the next port, where older clients look, and tells of slots and accounts', async () => {
+test('the local Solana node serves WebSockets on the next port as well, with slots and accounts', async () => {
   const { port } = new URL(chain.url)
   const socket = await openSocket(`ws://127.0.0.1:${Number(port) + 1}`)
   const bob = await createAccount({ amount: 0n })
@@ -288,11 +289,11 @@ test('listens for WebSockets also on the next port, where older clients look, an
   })
   expect(await socket.ask('slotSubscribe')).toEqual({ result: 2 })
   expect(await socket.next()).toMatchObject({ method: 'slotNotification', params: { subscription: 2 } })
-  expect(await socket.ask('accountSubscribe', 'nobody')).toMatchObject({ error: { code: -32_602 } })
+  expect(await socket.ask('accountSubscribe', 'not-an-address')).toMatchObject({ error: { code: -32_602 } })
   socket.close()
 })
 
-test('passes by a port that somebody has, and ends when it is told to, twice', async () => {
+test('startSolana() takes the next port when one is busy, and stop() can be called twice', async () => {
   const { port } = new URL(chain.url)
   const other = await startSolana({ port: Number(port) })
   expect(other.url).not.toBe(chain.url)

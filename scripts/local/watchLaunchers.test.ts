@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { lineOf, type ProcessReader, watchLaunchers } from './watchLaunchers.ts'
+import { launchersOf, type ProcessReader, watchLaunchers } from './watchLaunchers.ts'
 
 /** Processes by id, each with its parent and command line. */
 const machine =
@@ -9,7 +9,7 @@ const machine =
     return parent === undefined || command === undefined ? undefined : { parent, command }
   }
 
-test('goes up to the topmost program that only launches, and not to the personâ€™s shell', () => {
+test('launchersOf() returns the chain up to the topmost launcher, without the shell of the user', () => {
   const read = machine({
     60: [50, 'node scripts/run.mjs start'],
     50: [40, 'sh -c node scripts/run.mjs start'],
@@ -18,20 +18,20 @@ test('goes up to the topmost program that only launches, and not to the personâ€
     20: [10, 'npm exec pnpm@12 start'],
     10: [1, '-bash'],
   })
-  expect(lineOf(60, read).map(({ pid }) => pid)).toEqual([60, 50, 40, 30, 20])
+  expect(launchersOf(60, read).map(({ pid }) => pid)).toEqual([60, 50, 40, 30, 20])
 })
 
-test('knows launchers that are run as scripts or by their path', () => {
+test('launchersOf() knows launchers that run as scripts or by their path', () => {
   const read = machine({
     60: [50, 'node scripts/run.mjs start'],
     50: [40, '/opt/tools/pnpm start'],
     40: [30, 'node /opt/npm/bin/npx-cli.js -y pnpm@12 start'],
     30: [1, 'bash'],
   })
-  expect(lineOf(60, read).map(({ pid }) => pid)).toEqual([60, 50, 40])
+  expect(launchersOf(60, read).map(({ pid }) => pid)).toEqual([60, 50, 40])
 })
 
-test('tells once when a launcher far above ends', () => {
+test('watchLaunchers() calls back once when a launcher far up the chain ends', () => {
   vi.useFakeTimers()
   try {
     let npm = 1

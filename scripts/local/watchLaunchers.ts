@@ -4,14 +4,14 @@ const launcher = /^(npm|npx|pnpm|corepack|sh)\b|\b(npm-cli|npx-cli|pnpm)\b[^ ]*\
 const pause = 500
 
 /**
- * Calls `gone` once when one of the programs that started this one ends: npx, pnpm and the shells between them. They do
- * not all pass a polite kill on, and what they started would live on without them. Only on Linux the whole line is
- * watched, elsewhere the nearest program.
+ * Calls `gone` once when a program that started this one ends: npx, pnpm and the shells between
+ * them. Not all of them pass a SIGTERM on, and this process would keep running without them. The
+ * whole chain is watched on Linux only; elsewhere the nearest program.
  */
 export function watchLaunchers(gone: () => void, read: ProcessReader = readProcess): void {
-  const line = lineOf(process.pid, read)
+  const chain = launchersOf(process.pid, read)
   const timer = setInterval(() => {
-    if (process.ppid === line[0]?.parent && line.every(({ pid, parent }) => read(pid)?.parent === parent)) return
+    if (process.ppid === chain[0]?.parent && chain.every(({ pid, parent }) => read(pid)?.parent === parent)) return
     clearInterval(timer)
     gone()
   }, pause)
@@ -26,12 +26,12 @@ export interface RunningProcess {
 export type ProcessReader = (pid: number) => RunningProcess | undefined
 
 /** This process and its launchers, each with its parent, up to the topmost launcher. */
-export function lineOf(pid: number, read: ProcessReader): { readonly pid: number; readonly parent: number }[] {
+export function launchersOf(pid: number, read: ProcessReader): { readonly pid: number; readonly parent: number }[] {
   const own = read(pid)
   if (!own) return []
   const above = read(own.parent)
   const link = { pid, parent: own.parent }
-  return above && launcher.test(above.command) ? [link, ...lineOf(own.parent, read)] : [link]
+  return above && launcher.test(above.command) ? [link, ...launchersOf(own.parent, read)] : [link]
 }
 
 function readProcess(pid: number): RunningProcess | undefined {
@@ -43,6 +43,6 @@ function readProcess(pid: number): RunningProcess | undefined {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
     return { parent: Number.parseInt(parent, 10), command }
   } catch {
-    return undefined // it has ended
+    return undefined // the process has ended
   }
 }

@@ -1,4 +1,4 @@
-/** A package that `pnpm new` makes: what its templates are filled with. */
+/** The values that fill the templates of `pnpm new`. */
 export interface NewPackage {
   readonly kind: 'plugin' | 'adapter'
   /** In kebab-case, without its kind: `nft-gallery`. */
@@ -7,9 +7,9 @@ export interface NewPackage {
   readonly folder: string
   /** Name of the factory: `nftGallery`. */
   readonly camel: string
-  /** Begins the names of types: `NftGallery`. */
+  /** Start of the type names: `NftGallery`. */
   readonly pascal: string
-  /** What users read: `Nft gallery`. */
+  /** Text for users: `Nft gallery`. */
   readonly title: string
   /** CAIP-2 namespace of an adapter. */
   readonly namespace: string

@@ -1,4 +1,4 @@
-/** Why `pnpm new` makes nothing. Its message is for the terminal, without a stack. */
+/** Why `pnpm new` made no package. The terminal prints the message without a stack. */
 export class NewPackageError extends Error {
   override readonly name = 'NewPackageError'
 }

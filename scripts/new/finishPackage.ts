@@ -8,15 +8,16 @@ import type { NewPackage } from './NewPackage.ts'
 import { NewPackageError } from './NewPackageError.ts'
 
 /**
- * Does what templates can't: sorts imports and breaks lines by the length of the name, links dependencies, and writes down the public API.
+ * Does what templates can't: sorts imports and wraps lines by the length of the name, links
+ * dependencies, and writes the public API.
  *
- * @param files - All that was written, from the root of the repository.
+ * @param files - All written files, relative to the root of the repository.
  * @returns the files that it wrote.
- * @throws {NewPackageError} with the words of the command that failed.
+ * @throws {NewPackageError} with the output of the command that failed.
  */
 export async function finishPackage({ folder }: NewPackage, files: readonly string[]): Promise<readonly string[]> {
   await must('pnpm', ['install', '--prefer-offline'])
-  // Some rules look at types, so they need what is installed.
+  // Some lint rules read types, so the dependencies must be installed.
   await must('biome', ['check', '--write', ...files.filter((file) => /\.(tsx?|json)$/.test(file))])
   await must('tsc', ['-b', `packages/${folder}`])
   const made = publishable().filter(({ manifest }) => manifest.name === `@latchkey/${folder}`)

@@ -8,9 +8,9 @@ import { templateFiles } from './templateFiles.ts'
 const changes = () => execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })
 
 test.each([
-  ['a name that is no name', ['plugin', 'Send']],
+  ['an invalid name', ['plugin', 'Send']],
   ['a package that exists', ['adapter', 'solana']],
-  // tests/size has none of this name, and the gallery has.
+  // tests/size has no file of this name, but the gallery has one.
   ['a file of the gallery that exists', ['plugin', 'account']],
 ])('pnpm new refuses %s with exit code 1 and writes nothing', async (_, parameters) => {
   const before = changes()
@@ -21,7 +21,7 @@ test.each([
   error.mockRestore()
 })
 
-test.each(['plugin', 'adapter'])('every placeholder in the templates of the %s is filled', (kind) => {
+test.each(['plugin', 'adapter'])('templateFiles() fills every placeholder of the %s templates', (kind) => {
   const files = templateFiles(readNewPackage([kind, 'nft-x', ...(kind === 'adapter' ? ['--namespace', 'nft'] : [])]))
   expect(files.size).toBeGreaterThan(10)
   expect([...files].filter((file) => /__\w+__|\.template/.test(file.join('\n')))).toEqual([])

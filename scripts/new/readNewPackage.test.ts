@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NewPackageError } from './NewPackageError.ts'
 import { readNewPackage } from './readNewPackage.ts'
 
-test('a plugin is named in kebab-case, and its factory in camel case', () => {
+test('readNewPackage() names a plugin in kebab-case and its factory in camel case', () => {
   expect(readNewPackage(['plugin', 'nft-gallery'])).toEqual({
     kind: 'plugin',
     name: 'nft-gallery',
@@ -17,7 +17,7 @@ test('a plugin is named in kebab-case, and its factory in camel case', () => {
 test.each([
   [['adapter', 'cosmos'], 'cosmos'],
   [['adapter', 'bitcoin-cash', '--namespace', 'bip122'], 'bip122'],
-])('%j has the namespace %s', (parameters, namespace) => {
+])('readNewPackage() reads %j with the namespace %s', (parameters, namespace) => {
   expect(readNewPackage(parameters).namespace).toBe(namespace)
 })
 
@@ -27,17 +27,17 @@ test.each([
   [['plugin'], 'Usage: '],
   [['plugin', 'a', 'b'], 'Usage: '],
   [['plugin', 'send', '--fast'], 'Usage: '],
-  [['plugin', 'Send'], 'is no name for a package'],
-  [['plugin', 'send-'], 'is no name for a package'],
-  [['plugin', 'a--b'], 'is no name for a package'],
-  [['plugin', '3d'], 'is no name for a package'],
-  [['plugin', '../core'], 'is no name for a package'],
+  [['plugin', 'Send'], 'is not a package name'],
+  [['plugin', 'send-'], 'is not a package name'],
+  [['plugin', 'a--b'], 'is not a package name'],
+  [['plugin', '3d'], 'is not a package name'],
+  [['plugin', '../core'], 'is not a package name'],
   [['plugin', 'plugin-send'], 'pnpm new plugin send'],
-  [['plugin', 'delete'], 'is a word of JavaScript'],
-  [['plugin', 'send', '--namespace', 'solana'], 'leave out --namespace'],
-  [['adapter', 'ab'], 'is no CAIP-2 namespace'],
-  [['adapter', 'bitcoin-cash'], 'is no CAIP-2 namespace'],
-])('%j is refused with a plain sentence', (parameters, sentence) => {
+  [['plugin', 'delete'], 'is reserved in JavaScript'],
+  [['plugin', 'send', '--namespace', 'solana'], 'Leave out --namespace'],
+  [['adapter', 'ab'], 'is not a CAIP-2 namespace'],
+  [['adapter', 'bitcoin-cash'], 'is not a CAIP-2 namespace'],
+])('readNewPackage() refuses %j with a plain sentence', (parameters, sentence) => {
   expect(() => readNewPackage(parameters)).toThrow(NewPackageError)
   expect(() => readNewPackage(parameters)).toThrow(sentence)
 })

@@ -6,9 +6,10 @@ import { NewPackageError } from './NewPackageError.ts'
 const usage = 'Usage: pnpm new plugin <name>, or pnpm new adapter <name> [--namespace <CAIP-2 namespace>].'
 
 /**
- * What `pnpm new` is asked for.
+ * Reads the parameters of `pnpm new`.
  *
- * @throws {NewPackageError} for a name that can't name a package and its factory, or a namespace that is not a CAIP-2 one.
+ * @throws {NewPackageError} when a package and its factory can't have the name, or the namespace is
+ * not a CAIP-2 one.
  */
 export function readNewPackage(parameters: readonly string[]): NewPackage {
   const { positionals, namespace: given } = readArguments(parameters)
@@ -18,7 +19,7 @@ export function readNewPackage(parameters: readonly string[]): NewPackage {
   }
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     throw new NewPackageError(
-      `"${name}" is no name for a package. Use kebab-case without "${kind}-": small letters, digits and single dashes, e.g. nft-gallery.`,
+      `"${name}" is not a package name. Use kebab-case without "${kind}-": small letters, digits and single dashes, e.g. nft-gallery.`,
     )
   }
   if (/^(adapter|plugin)-/.test(name)) {
@@ -27,11 +28,11 @@ export function readNewPackage(parameters: readonly string[]): NewPackage {
   const camel = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
   if (parseSync('name.ts', `export function ${camel}() {}`).errors.length > 0) {
     throw new NewPackageError(
-      `"${camel}" is a word of JavaScript, so no function can have this name. Choose another one.`,
+      `"${camel}" is reserved in JavaScript, so no function can have this name. Choose another one.`,
     )
   }
   if (kind === 'plugin' && given !== undefined) {
-    throw new NewPackageError(`A plugin serves every namespace: leave out --namespace. ${usage}`)
+    throw new NewPackageError(`A plugin serves every namespace. Leave out --namespace. ${usage}`)
   }
   return {
     kind,
@@ -60,7 +61,7 @@ function readArguments(parameters: readonly string[]): { positionals: readonly s
 function readNamespace(text: string): string {
   if (/^[-a-z0-9]{3,8}$/.test(text)) return text
   throw new NewPackageError(
-    `"${text}" is no CAIP-2 namespace: 3 to 8 small letters, digits and dashes. Name it: --namespace bip122.`,
+    `"${text}" is not a CAIP-2 namespace: 3 to 8 small letters, digits and dashes. Name it: --namespace bip122.`,
   )
 }
 

@@ -5,8 +5,8 @@ import type { NewPackage } from './NewPackage.ts'
 import { NewPackageError } from './NewPackageError.ts'
 
 /**
- * The lists that a new package is added to, because their tools can't find it by its folder: new texts by path. `tests/policy` compares
- * each of them with the folders of `packages/`.
+ * The lists that need the name of a new package, because their tools can't find it by its folder:
+ * new texts by path. `tests/policy` compares each of them with the folders of `packages/`.
  */
 export function registrations({ kind, folder, title }: NewPackage): ReadonlyMap<string, string> {
   const about = kind === 'plugin' ? `${title}: an action of the Account view and a view of its own` : `${title} wallets`
@@ -17,7 +17,7 @@ export function registrations({ kind, folder, title }: NewPackage): ReadonlyMap<
       'README.md',
       withRow(read('README.md'), '| [`packages/relay`]', `| [\`packages/${folder}\`](packages/${folder}) | ${about} |`),
     ],
-    // All adapters share one row of the architecture.
+    // All adapters share one row in docs/architecture.md.
     ...(kind === 'plugin'
       ? [
           [
@@ -46,10 +46,10 @@ function withDependency(text: string, folder: string): string {
   return formatted({ ...manifest, devDependencies: Object.fromEntries(sorted) })
 }
 
-/** @param next - How the line begins that the row is put before. */
+/** @param next - Start of the line before which the row is inserted. */
 function withRow(text: string, next: string, row: string): string {
   const at = text.indexOf(`\n${next}`)
-  if (at < 0) throw new NewPackageError(`No line begins with "${next}", so the row of the new package has no place.`)
+  if (at < 0) throw new NewPackageError(`No line starts with "${next}". The row of the new package can't be added.`)
   return `${text.slice(0, at)}\n${row}${text.slice(at)}`
 }
 

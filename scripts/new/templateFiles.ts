@@ -5,7 +5,10 @@ import type { NewPackage } from './NewPackage.ts'
 const templates = join(import.meta.dirname, 'templates')
 const ending = '.template'
 
-/** The files of a new package, and of what belongs to it elsewhere: texts by path from the root of the repository. */
+/**
+ * Files of a new package, and those that belong to it elsewhere: texts by path relative to the
+ * root.
+ */
 export function templateFiles({
   kind,
   name,
@@ -14,11 +17,11 @@ export function templateFiles({
   title,
   namespace,
 }: NewPackage): ReadonlyMap<string, string> {
-  const words: Readonly<Record<string, string>> = { name, camel, Pascal: pascal, title, namespace }
+  const values: Readonly<Record<string, string>> = { name, camel, Pascal: pascal, title, namespace }
   const fill = (text: string): string =>
-    text.replace(/__(name|camel|Pascal|title|namespace)__/g, (_, word) => words[word] ?? '')
+    text.replace(/__(name|camel|Pascal|title|namespace)__/g, (_, name) => values[name] ?? '')
   const folder = join(templates, kind)
-  // `**` of a glob leaves out folders that begin with a dot.
+  // `**` in a glob skips folders that start with a dot.
   const files = globSync([`**/*${ending}`, `.changeset/*${ending}`], { cwd: folder }).toSorted()
   return new Map(
     files.map((file) => [

@@ -1,9 +1,9 @@
 import type { Manifest } from '../runner/publishable.ts'
 
-/** What servers share. It is published inside of each of them. */
+/** Code that the servers share. It is bundled into each of them. */
 const shared = '@latchkey/server'
 
-/** Whether a package runs in Node only and apart from every page. */
+/** Whether a package runs only in Node, without a page. */
 export function isServer({ name, devDependencies = {} }: Manifest): boolean {
   return name === shared || shared in devDependencies
 }

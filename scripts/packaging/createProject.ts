@@ -11,12 +11,15 @@ import { compilers, versions } from './versions.ts'
 const template = join(root, 'bench/outside')
 
 export interface ProjectOptions {
-  /** By name. */
+  /** Paths by package name. */
   readonly tarballs: ReadonlyMap<string, string>
   readonly peers: Peers
 }
 
-/** Writes a project of somebody else's into an empty folder. Nothing is installed yet, and optional peers are not asked for. */
+/**
+ * Writes the project of a user into an empty folder. It installs nothing and does not list optional
+ * peers.
+ */
 export async function createProject(folder: string, { tarballs, peers }: ProjectOptions): Promise<void> {
   cpSync(template, folder, { recursive: true })
   const tools = ['vite', 'esbuild'].map((name) => [name, catalogVersion(name)])

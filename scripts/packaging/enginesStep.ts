@@ -9,9 +9,10 @@ import { installers } from './installers.ts'
 import { nodes } from './nodes.ts'
 
 /**
- * The oldest Node installs what a page uses without a word about engines; servers say for themselves that they need a newer one.
+ * The oldest supported Node installs the packages for pages without a warning about engines.
+ * Servers are left out: they need a newer Node.
  *
- * @param programs - Has the programs of Node.
+ * @param programs - Folder with the Node programs.
  */
 export function enginesStep(folder: string, tarballs: ReadonlyMap<string, string>, programs: string): Step {
   const [[oldest, version] = ['', '']] = Object.entries(nodes)
@@ -24,15 +25,17 @@ export function enginesStep(folder: string, tarballs: ReadonlyMap<string, string
       const servers = serverNames()
       const ours = [...tarballs].filter(([name]) => !servers.has(name))
       const packed = ours.map(([name, file]) => [name, `file:${file}`])
-      // Left to itself, npm takes the newest viem that a peer's range allows, and some of those can't be installed.
+      // By default npm takes the newest viem of the peer range, and some of those can't be
+      // installed.
       const dependencies = Object.fromEntries([...packed, ['viem', catalogVersion('viem')]])
       writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }))
       const path = [join(programs, 'node_modules', `node-${oldest}`, 'bin'), process.env.PATH].join(delimiter)
       const npm = (words: readonly string[]) => run('npm', words, { cwd: folder, env: { PATH: path } })
-      // Where that Node is not there, npm would run with the next one of the path, and prove nothing.
+      // If that Node is missing, npm would run with the next one in PATH, and the step would prove
+      // nothing.
       const used = await npm(['version', '--json'])
       if (!isOf(used.output, version)) {
-        return { ...failed, output: `npm was meant to run with Node ${version}:\n${used.output}` }
+        return { ...failed, output: `npm should run with Node ${version}, and did not:\n${used.output}` }
       }
       const { code, output } = await npm([...installers.npm.install, '--engine-strict'])
       return { ...(code === 0 && !output.includes('EBADENGINE') ? passed : failed), output }
@@ -40,7 +43,7 @@ export function enginesStep(folder: string, tarballs: ReadonlyMap<string, string
   }
 }
 
-/** @param output - May have warnings around the object. */
+/** @param output - Can contain warnings around the object. */
 function isOf(output: string, version: string): boolean {
   return new RegExp(`"node": *"${RegExp.escape(version)}"`).test(output)
 }

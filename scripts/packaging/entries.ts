@@ -1,6 +1,6 @@
 import { publishable } from '../runner/publishable.ts'
 
-/** Every name by which something of ours can be imported: `@latchkey/react/ui`. */
+/** All entries of our packages: `@latchkey/react/ui`. */
 export function entries(): string[] {
   return publishable()
     .flatMap(({ manifest }) => Object.keys(manifest.exports ?? {}).map((path) => manifest.name + path.slice(1)))

@@ -1,4 +1,4 @@
-/** How each installer installs what a project asks for, and how it adds something to it. */
+/** The parameters of each installer: to install a project, and to add dependencies to it. */
 export const installers = {
   npm: {
     install: ['install', '--ignore-scripts', '--no-audit', '--no-fund'],

@@ -9,10 +9,13 @@ import { nodePackage, nodes } from './nodes.ts'
 import { otherEntries } from './otherEntries.ts'
 import { pageEntries } from './pageEntries.ts'
 
-/** Can be imported in a test run alone. */
+/** This entry can only be imported in a test run. */
 const inVitest = '@latchkey/testkit/vitest'
 
-/** Every Node that our packages are for imports all of them. @param project - Has our packages. @param folder - Gets the programs. */
+/**
+ * Imports all packages in every supported Node. @param project - Has our packages installed. @param
+ * folder - Receives the Node programs.
+ */
 export function nodeSteps(project: string, folder: string): Step[] {
   const step = (name: string, run: () => Promise<RunResult>): Step => ({
     name,
@@ -31,7 +34,7 @@ export function nodeSteps(project: string, folder: string): Step[] {
     return run('npm', installers.npm.install, { cwd: folder })
   })
   const servers = serverNames()
-  // As a server has it: of a development build, React looks at more.
+  // As on a server. A development build of React reads more of its environment.
   const env = { NODE_ENV: 'production' }
   return [
     install,

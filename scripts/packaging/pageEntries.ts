@@ -1,12 +1,12 @@
 import { serverNames } from '../packages/serverNames.ts'
 import { entries } from './entries.ts'
 
-/** A tool for tests. */
+/** The testkit is for tests only. */
 const testkit = /^@latchkey\/testkit(\/|$)/
-/** These join us to a library that the app brings, and are of no use without it. */
+/** These entries connect to a library of the app, and need it as a peer. */
 const withPeers = /\/(web3js|extension-dapp)$/
 
-/** Every name by which a page can import something of ours without a library that it may leave out. */
+/** The entries that a page can import without an optional peer. */
 export function pageEntries(): string[] {
   const servers = serverNames()
   return entries().filter((name) => !servers.has(name) && !testkit.test(name) && !withPeers.test(name))

@@ -1,19 +1,22 @@
 import { catalogVersion } from './catalogVersion.ts'
 
-/** What a project brings itself. */
+/** Dependencies that a project brings itself. */
 export interface Peers {
   readonly needed: Readonly<Record<string, string>>
   readonly optional: Readonly<Record<string, string>>
 }
 
-/** Beside each of the two what it asks of an app in turn: left to itself an installer takes the newest of these. */
+/**
+ * The optional peers, with the peers that they need in turn. By default an installer takes the
+ * newest of those.
+ */
 const joined = Object.fromEntries(
   ['@solana/web3.js', '@polkadot/extension-dapp', '@polkadot/api', '@polkadot/util', '@polkadot/util-crypto'].map(
     (name) => [name, catalogVersion(name)],
   ),
 )
 
-/** As the workspace has them. */
+/** The versions of the workspace. */
 export const newestPeers: Peers = {
   needed: {
     ...Object.fromEntries(['react', 'react-dom', 'nanostores', 'viem'].map((name) => [name, catalogVersion(name)])),
@@ -23,14 +26,14 @@ export const newestPeers: Peers = {
   optional: { ...joined, vitest: catalogVersion('vitest') },
 }
 
-/** The lower ends of what our packages say that they work with. */
+/** The lowest versions that our packages support. */
 export const oldestPeers: Peers = {
   needed: {
     react: '18.0.0',
     'react-dom': '18.0.0',
     nanostores: '1.5.5',
     viem: '2.35.0',
-    // The first ones of React 18 could not say that a component gives any node.
+    // Earlier types of React 18 do not allow every ReactNode as the result of a component.
     '@types/react': '18.3.8',
     '@types/react-dom': '18.3.7',
   },

@@ -15,14 +15,15 @@ interface StepTexts {
   readonly about: string
   readonly command: string
   readonly words: readonly string[]
-  /** What has to be said; where it isn't, the step fails. */
+  /** Text that the output must contain. Otherwise the step fails. */
   readonly says?: string
 }
 
 /**
- * A project is installed, checked and built, and only then gets the optional peers: what needs none of them must do without.
+ * Installs, checks and builds a project, and adds the optional peers only then: everything before
+ * must work without them.
  *
- * @param cwd - Holds the project.
+ * @param cwd - Folder of the project.
  */
 export function projectSteps(
   project: string,
@@ -54,7 +55,7 @@ export function projectSteps(
       says: `Usage: ${name} [options]`,
     })),
     { about: 'install the optional peers', command: installer, words: [...add, ...optional] },
-    ...check('types of what is for servers, for tests, and for optional peers', 'others'),
+    ...check('types of entries for servers, for tests, and for optional peers', 'others'),
     {
       about: 'a suite of the testkit in vitest',
       command: 'node',

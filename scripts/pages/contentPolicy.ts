@@ -2,26 +2,27 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadEnv, type Plugin, type ResolvedConfig } from 'vite'
 
-/** The file in which static hosts look for headers. */
+/** The file from which static hosts read headers. */
 const fileName = '_headers'
 const headerName = 'Content-Security-Policy'
 
 export interface PageHosts {
-  /** URLs of what the page talks to. */
+  /** URLs that the page requests. */
   readonly connect: readonly string[]
   /** URLs of pages that it shows in frames. Default: none. */
   readonly frames?: readonly string[] | undefined
-  /** Origins of pages that may show it in a frame. Default: none. */
+  /** Origins of pages that can show it in a frame. Default: none. */
   readonly ancestors?: readonly string[] | undefined
 }
 
 /**
- * Gives the built pages the strict policy that the SDK must work under (security DLG-1): no inline script or style, no evaluated
- * text, Trusted Types without a single policy, and no host to talk to but what is local. It is written beside the pages, and
- * `vite preview` serves them with what is written there, so the policy always fits the build. The development server needs inline
- * scripts for itself and has none.
+ * Gives the built pages the strict policy under which the SDK must work (security DLG-1): no inline
+ * scripts or styles, no `eval`, Trusted Types without a policy, and no hosts but local ones.
+ * - The policy is written next to the pages. `vite preview` reads it from there, so it always fits
+ *   the build.
+ * - The development server has no policy, because it needs inline scripts itself.
  *
- * @param hostsOf - Reads them from the variables `VITE_…` of the build.
+ * @param hostsOf - Reads the hosts from the `VITE_…` variables of the build.
  */
 export function contentPolicy(hostsOf: (env: Readonly<Record<string, string | undefined>>) => PageHosts): Plugin {
   let config: ResolvedConfig
@@ -37,7 +38,7 @@ export function contentPolicy(hostsOf: (env: Readonly<Record<string, string | un
     configurePreviewServer(server) {
       const text = readFileSync(resolve(config.root, config.build.outDir, fileName), 'utf8')
       const policy = text.split(`${headerName}: `)[1]?.trim()
-      if (!policy) throw new Error(`${fileName} of the build names no policy.`)
+      if (!policy) throw new Error(`${fileName} of the build has no ${headerName}.`)
       server.middlewares.use((_, response, next) => {
         response.setHeader(headerName, policy)
         next()

@@ -1,4 +1,7 @@
-/** URLs of the local networks and the relay, from the variables of the build: those that run, and the usual EVM chains. */
+/**
+ * URLs of the local networks and the relay, from the variables of the build: those that are
+ * running, and the usual EVM chains.
+ */
 export function localHosts(env: Readonly<Record<string, string | undefined>>): readonly string[] {
   const {
     VITE_CHAIN_A_URL: a = 'http://127.0.0.1:8545',
@@ -11,7 +14,9 @@ export function localHosts(env: Readonly<Record<string, string | undefined>>): r
   return [a, b, ...solanaUrls, ...(bitcoin ? [bitcoin] : []), ...(relay ? [relay] : [])]
 }
 
-/** Where a Solana node listens for WebSockets: on its own port, and where older clients look, on the next. */
+/**
+ * Where a Solana node serves WebSockets: on its own port, and on the next one for older clients.
+ */
 function socketsOf(url: string): string[] {
   const { hostname, port } = new URL(url)
   return [port, Number(port) + 1].map((each) => `ws://${hostname}:${each}`)

@@ -1,20 +1,26 @@
 import type { Tally } from './tally.ts'
 
-/** One part of the test command. It reports failures in its answer, and throws only where it is broken itself. */
+/**
+ * One part of the test command. It returns failures in its outcome, and throws only when it is
+ * broken itself.
+ */
 export interface Step {
   readonly name: string
-  /** What this part does, for the list that a wrong `--only` prints. */
+  /** What this step does. Shown when `--only` is wrong. */
   readonly about: string
-  /** Runs in `pnpm test:long` alone. */
+  /** Runs only in `pnpm test:long`. */
   readonly isLong?: boolean
   run(): Promise<Outcome>
 }
 
 export interface Outcome extends Tally {
-  /** What failed, in full; empty where nothing did or the step wrote to the terminal by itself. */
+  /**
+   * The full output of failures. Empty when nothing failed, or when the step wrote to the terminal
+   * itself.
+   */
   readonly output: string
-  /** Each failure in a line, with where it is; absent where the output is short enough to be that. */
+  /** One line per failure, with its place. Absent when the output is short enough. */
   readonly failures?: readonly string[] | undefined
-  /** Why nothing was run, where this machine lacks what the step needs. */
+  /** Why the step did not run, when this machine lacks what it needs. */
   readonly leftOut?: string | undefined
 }

@@ -4,7 +4,7 @@ import { checkTarball } from './checkTarball.ts'
 const manifest = { name: '@latchkey/x', version: '1.0.0' }
 const good = ['package.json', 'README.md', 'LICENSE', 'dist/index.js', 'dist/index.js.map', 'dist/index.d.ts']
 
-test('is content with dist, README and LICENSE', () => {
+test('checkTarball() accepts dist, README and LICENSE', () => {
   expect(checkTarball(good, manifest)).toEqual([])
 })
 
@@ -12,15 +12,15 @@ test.each([
   ['src/index.ts', 'src/index.ts is not in dist'],
   ['dist/chunk-A.js', 'dist/chunk-A.js has no source map'],
   ['dist/connect.test.d.ts', 'dist/connect.test.d.ts is not for users'],
-])('finds %s', (file, complaint) => {
+])('checkTarball() reports %s', (file, complaint) => {
   expect(checkTarball([...good, file], manifest)).toEqual([complaint])
 })
 
-test('finds what is missing', () => {
+test('checkTarball() reports missing files', () => {
   expect(checkTarball(['package.json'], manifest)).toHaveLength(4)
 })
 
-test('finds scripts that run at installation', () => {
+test('checkTarball() reports scripts that run at installation', () => {
   expect(checkTarball(good, { ...manifest, scripts: { postinstall: 'node x.js', build: 'tsup' } })).toEqual([
     'script postinstall runs at installation',
   ])

@@ -4,8 +4,8 @@ const besideDist = /^(package\.json|README\.md|LICENSE|CHANGELOG\.md)$/
 const onInstall = ['preinstall', 'install', 'postinstall', 'prepare']
 
 /**
- * What is wrong with the list of files that would be published: files outside of `dist`, JavaScript without a source
- * map, no licence or README, a script that runs when the package is installed.
+ * Problems with the list of published files: files outside of `dist`, JavaScript without a source
+ * map, no licence or README, and scripts that run when the package is installed.
  */
 export function checkTarball(files: readonly string[], manifest: Manifest): string[] {
   const has = new Set(files)

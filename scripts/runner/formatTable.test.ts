@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatTable } from './formatTable.ts'
 
-test('aligns the columns and leaves no blanks at the ends of lines', () => {
+test('formatTable() aligns the columns and leaves no blanks at the ends of lines', () => {
   const rows = [
     ['URL', 'What'],
     ['http://localhost:1/', 'Demo'],

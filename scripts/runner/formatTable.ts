@@ -1,4 +1,4 @@
-/** Rows of cells as aligned lines, the first row set off as the head. */
+/** Rows of cells as aligned lines. The first row is the head. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>((wide, row) => row.map((cell, at) => Math.max(cell.length, wide[at] ?? 0)), [])
   const line = (cells: readonly string[]) =>

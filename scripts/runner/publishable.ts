@@ -8,7 +8,7 @@ export interface Manifest {
   readonly type?: string
   readonly sideEffects?: boolean | readonly string[]
   readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
-  /** Modules that differ by where they run, by name. */
+  /** Modules by name that differ per platform (the `imports` of a manifest). */
   readonly imports?: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly bin?: Readonly<Record<string, string>>
   readonly engines?: Readonly<Record<string, string>>
@@ -21,12 +21,12 @@ export interface Manifest {
 }
 
 export interface Publishable {
-  /** Folder, absolute. */
+  /** Absolute path. */
   readonly folder: string
   readonly manifest: Manifest
 }
 
-/** The packages that go to the registry: those in `packages/` of this workspace, or of a copy of it, that are not private. */
+/** The packages in `packages/` of this workspace, or of a copy, that are not private. */
 export function publishable(workspace = root): Publishable[] {
   return readPackages(workspace).filter(({ manifest }) => manifest.private !== true)
 }

@@ -36,8 +36,14 @@ test.each([
     0,
     ['x.test.ts › x.test.ts: No such module'],
   ],
-  ['a skipped test as neither', report(good, '<testcase name="b" classname="x"><skipped/></testcase>'), 0, 1, []],
-  ['a run that failed beside its tests', report(good), 1, 1, [expect.stringContaining('exit code 1')]],
+  [
+    'a skipped test as neither passed nor failed',
+    report(good, '<testcase name="b" classname="x"><skipped/></testcase>'),
+    0,
+    1,
+    [],
+  ],
+  ['a run that failed although its tests passed', report(good), 1, 1, [expect.stringContaining('exit code 1')]],
   ['a run without a report', undefined, 0, 0, [expect.stringContaining('exit code 0')]],
 ])('readReport() counts and names %s', (_, text, exitCode, passed, failures) => {
   expect(readReport(text, exitCode)).toEqual({ passed, failed: failures.length, failures })

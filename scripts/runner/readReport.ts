@@ -2,32 +2,33 @@ import { summarise } from './summarise.ts'
 import type { Tally } from './tally.ts'
 
 export interface Report extends Tally {
-  /** Each failure in a line, with where it is. */
+  /** One line per failure, with its place. */
   readonly failures: readonly string[]
 }
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
 /**
- * Counts the JUnit report of vitest or Playwright, and names what failed. A run that failed without a failed
- * test (coverage, an unhandled rejection, no report) counts as one failure.
+ * Counts the JUnit report of vitest or Playwright, and lists the failures. A run that failed
+ * without a failed test (coverage, an unhandled rejection, no report) counts as one failure.
  *
- * @param report - The file's text; `undefined` where the run wrote none.
+ * @param report - Text of the file; `undefined` when the run wrote none.
  */
 export function readReport(report: string | undefined, exitCode: number): Report {
-  const said = (report ?? '').replaceAll(/<system-(out|err)>.*?<\/system-\1>/gs, '')
-  const cases = [...said.matchAll(/<testcase ([^>]*?)(?:\/>|>(.*?)<\/testcase>)/gs)]
+  const testcases = (report ?? '').replaceAll(/<system-(out|err)>.*?<\/system-\1>/gs, '')
+  const cases = [...testcases.matchAll(/<testcase ([^>]*?)(?:\/>|>(.*?)<\/testcase>)/gs)]
   const broken = cases.filter(([, , body = '']) => /<(?:failure|error)\b/.test(body))
   const skipped = cases.filter(([, , body = '']) => body.includes('<skipped'))
   const failures = broken.map(([, head = '', body = '']) => {
-    // Playwright's text has the line of the test, its titles and the whole message; its attributes have less.
+    // Playwright's text has the line of the test, its titles and the whole message. Its attributes
+    // have less.
     const [, text] = /<!\[CDATA\[(.*?)\]\]>/s.exec(body) ?? []
     if (text) return summarise('', '', text.replaceAll('─', ''))
     const [, tag = ''] = /<(?:failure|error)\b([^>]*)>/.exec(body) ?? []
     return summarise(attribute(head, 'classname'), attribute(head, 'name'), attribute(tag, 'message'))
   })
   if (report === undefined || (exitCode !== 0 && failures.length === 0))
-    failures.push(`No test failed, but the run did, with exit code ${exitCode}: its own output says why.`)
+    failures.push(`No test failed, but the run ended with exit code ${exitCode}. See its output.`)
   return { passed: cases.length - broken.length - skipped.length, failed: failures.length, failures }
 }
 

@@ -5,23 +5,26 @@ import { root } from '../root.ts'
 export interface RunOptions {
   readonly cwd?: string | undefined
   readonly env?: Readonly<Record<string, string>> | undefined
-  /** `'show'` lets the program write to the terminal as it goes and returns no output. */
+  /** `'show'` lets the program write to the terminal and returns no output. */
   readonly output?: 'collect' | 'show' | undefined
-  /** Milliseconds after which the program is ended and counts as failed. */
+  /** Milliseconds until the program is ended and counts as failed. */
   readonly timeout?: number | undefined
 }
 
 export interface RunResult {
-  /** Exit code; 1 where the program could not start, ran into its limit or was ended by a signal. */
+  /** Exit code; 1 when the program could not start, exceeded its limit or was ended by a signal. */
   readonly code: number
-  /** Standard output and standard error in the order in which they came. */
+  /** Standard output and standard error, in the order of arrival. */
   readonly output: string
 }
 
-/** ms. A way out of what hangs, not a measure. */
+/** ms. This ends a program that hangs; it measures nothing. */
 const twentyMinutes = 1_200_000
 
-/** Runs a program of the workspace (`node_modules/.bin` comes first) without a standard input. Never throws. */
+/**
+ * Runs a program of the workspace (`node_modules/.bin` comes first) without standard input. Never
+ * rejects.
+ */
 export function run(command: string, parameters: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   const { cwd = root, env = {}, output = 'collect', timeout = twentyMinutes } = options
   return new Promise((resolve) => {
@@ -32,7 +35,7 @@ export function run(command: string, parameters: readonly string[], options: Run
       shell: process.platform === 'win32',
       stdio: output === 'show' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     })
-    // Not `spawn`'s own limit: that one keeps this process alive where the program does not even start.
+    // The `timeout` of `spawn` would keep this process alive when the program does not even start.
     const limit = setTimeout(() => child.kill(), timeout)
     child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))

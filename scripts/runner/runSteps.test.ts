@@ -4,7 +4,7 @@ import type { Outcome, Step } from './Step.ts'
 
 const step = (name: string, run: () => Promise<Outcome>): Step => ({ name, about: name, run })
 
-test('adds up all steps and shows what a failing one said, and nothing of the others', async () => {
+test('runSteps() adds up all steps and prints the output of failed ones only', async () => {
   const lines: string[] = []
   const steps = [
     step('lint', async () => ({ passed: 0, failed: 1, output: 'line 3 is wrong' })),
@@ -15,7 +15,7 @@ test('adds up all steps and shows what a failing one said, and nothing of the ot
   expect(lines).not.toContain('chatter')
 })
 
-test('names every failure once more at the end', async () => {
+test('runSteps() repeats every failure at the end', async () => {
   const lines: string[] = []
   const steps = [
     step('unit', async () => ({ passed: 7, failed: 1, output: 'long', failures: ['x.test.ts › does x'] })),
@@ -25,7 +25,7 @@ test('names every failure once more at the end', async () => {
   expect(lines.at(-1)).toBe('✗ unit: x.test.ts › does x')
 })
 
-test('goes on after a step that breaks, and counts it', async () => {
+test('runSteps() continues after a step that throws, and counts it as failed', async () => {
   const lines: string[] = []
   const steps = [
     step('build', () => Promise.reject(new Error('no disk'))),

@@ -2,9 +2,9 @@ import { stripVTControlCharacters } from 'node:util'
 
 const longest = 300
 
-/** A failure in one line: where, what, and how its message begins. */
+/** One line for a failure: place, title, and the start of its message. */
 export function summarise(where: string, what: string, message = ''): string {
-  const said = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim()
-  const short = said.length > longest ? `${said.slice(0, longest)}…` : said
+  const text = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim()
+  const short = text.length > longest ? `${text.slice(0, longest)}…` : text
   return [[where, what].filter(Boolean).join(' › '), short].filter(Boolean).join(': ')
 }

@@ -11,11 +11,11 @@ export interface AdapterBudget {
   readonly limit: number
 }
 
-/** Apps in `tests/size` that have several packages, or a budget of their own in `.size-limit.js`. */
+/** Apps in `tests/size` with several packages, or with their own budget in `.size-limit.js`. */
 const withOwnBudget: ReadonlySet<string> = new Set(['app', 'core', 'fourNamespaces'])
-/** Bytes after brotli that an adapter or a plugin may add to the first load while it is not in the list below. */
+/** Limit in bytes after brotli for an adapter or a plugin that is not in the list below. */
 const standardLimit = 3_000
-/** Bytes after brotli that an adapter, or a plugin that is registered, may add to the first load. */
+/** Limits in bytes after brotli for what an adapter or a plugin adds to the first load. */
 const limits: Readonly<Record<string, number>> = {
   solana: 7_000,
   bitcoin: 6_000,
@@ -23,7 +23,10 @@ const limits: Readonly<Record<string, number>> = {
   walletConnect: 3_000,
 }
 
-/** What an adapter or a plugin adds to the first load of an app with core and the button: the difference of two apps. */
+/**
+ * What an adapter or a plugin adds to the first load of an app with core and the button: the
+ * difference of two apps.
+ */
 export async function adapterBudgets(): Promise<readonly AdapterBudget[]> {
   const without = await firstLoadOf('core')
   const apps = globSync('tests/size/*.tsx', { cwd: root }).map((file) => basename(file, '.tsx'))
@@ -35,7 +38,7 @@ export async function adapterBudgets(): Promise<readonly AdapterBudget[]> {
   return budgets
 }
 
-/** Each file is compressed on its own, as a server does and size-limit measures. */
+/** Each file is compressed on its own, as servers and size-limit do. */
 async function firstLoadOf(app: string): Promise<number> {
   const { firstLoad } = await bundleApp({ app: `tests/size/${app}.tsx` })
   return firstLoad.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(root, file))).length, 0)

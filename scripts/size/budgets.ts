@@ -6,9 +6,9 @@ import { installedPackages } from './installedPackages.ts'
 export interface Budget {
   readonly name: string
   readonly isKept: boolean
-  /** What was measured and what is allowed, for people: `12.31 kB of 14 kB`. */
+  /** The measured value and the limit, as text: `12.31 kB of 14 kB`. */
   readonly detail: string
-  /** Why nothing could be measured, in full. */
+  /** The full reason why nothing could be measured. */
   readonly problem?: string | undefined
 }
 
@@ -24,8 +24,8 @@ interface SizeLimitEntry {
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(2)} kB`
 
 /**
- * Measures every budget of the packages as they were built: files with size-limit, as `.size-limit.js` lists them, how many files a
- * page fetches, what each adapter adds, and packages in the lock file.
+ * Measures every budget of the built packages: file sizes with size-limit (`.size-limit.js`), the
+ * number of files that a page fetches, what each adapter adds, and packages in the lock file.
  */
 export async function budgets(): Promise<Budget[]> {
   const { output } = await run('size-limit', ['--json'])
@@ -38,7 +38,7 @@ function readSizeLimit(output: string): Budget[] {
     const problem = answer && 'error' in answer ? String(answer.error) : output
     return [
       {
-        name: 'first load, dialog with Connect view, and the kernel’s actions',
+        name: 'first load, dialog with Connect view, and the actions of core',
         isKept: false,
         detail: 'not measured',
         problem,
@@ -60,7 +60,10 @@ function parseAnswer(output: string): object | undefined {
   }
 }
 
-/** Files are found one after another, so a slow network takes a round trip for many of them. React is one more. */
+/**
+ * Files are fetched one after another, so a slow network needs a round trip for many of them. React
+ * is not counted.
+ */
 async function files(): Promise<Budget[]> {
   const { firstLoad, dialog, actions, account } = await bundleApp()
   const rows = [

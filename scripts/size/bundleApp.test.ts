@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bundleApp } from './bundleApp.ts'
 
-test('every file up to the list of wallets is in one of three budgets', async () => {
+test('each file up to the list of wallets belongs to exactly one of three budgets', async () => {
   const { firstLoad, dialog, actions, chunks } = await bundleApp({ from: 'sources', write: false })
   const modulesOf = (files: readonly string[]) =>
     chunks.flatMap(({ file, modules }) => (files.includes(file) ? modules.map(([module]) => module) : []))

@@ -7,13 +7,22 @@ import { inlineCss } from './inlineCss.ts'
 export interface AppBundle {
   /** Written files, relative to the repository: the entry and everything that it imports statically. */
   readonly firstLoad: readonly string[]
-  /** The dialog and the views of connecting with all that they import statically, beyond the first load. Opening waits for `actions` as well. */
+  /**
+   * The dialog and the views of connecting with their static imports, beyond the first load.
+   * Opening also waits for `actions`.
+   */
   readonly dialog: readonly string[]
-  /** What `modal.prepare()` fetches beyond these two, on the same intent and at the same time: the kernel's actions. */
+  /** What `modal.prepare()` fetches at the same time, beyond these two: the actions of core. */
   readonly actions: readonly string[]
-  /** All that a first visit fetches up to the address of an EVM wallet in the page. Empty without the EVM adapter. */
+  /**
+   * Everything that a first visit fetches up to the address of an EVM wallet in the page. Empty
+   * without the EVM adapter.
+   */
   readonly address: readonly string[]
-  /** All that a first visit fetches that connects to an EVM wallet in the page and looks at its account. Empty without the EVM adapter. */
+  /**
+   * Everything that a first visit fetches up to the account view of an EVM wallet in the page.
+   * Empty without the EVM adapter.
+   */
   readonly account: readonly string[]
   readonly chunks: readonly Chunk[]
 }
@@ -21,24 +30,30 @@ export interface AppBundle {
 export interface Chunk {
   /** Relative to the repository. */
   readonly file: string
-  /** The module that an `import()` names, if this chunk is one's. */
+  /** The module that an `import()` loads, if this chunk belongs to one. */
   readonly entry: string | undefined
   readonly imports: readonly string[]
-  /** Modules with their characters before minification; those that were dropped whole are left out. */
+  /**
+   * Modules with their length before minification, in characters. Modules that were dropped are
+   * left out.
+   */
   readonly modules: readonly (readonly [file: string, length: number])[]
 }
 
 export interface BundleOptions {
-  /** From the root of the repository. Default: the smallest app with the EVM adapter. */
+  /** Relative to the root of the repository. Default: the smallest app with the EVM adapter. */
   readonly app?: string | undefined
-  /** `packages`: as they were built, which is what apps get. `sources`: file by file, to see which are where. */
+  /**
+   * `packages`: the built packages, as apps get them. `sources`: file by file, to see where each
+   * one goes.
+   */
   readonly from?: 'packages' | 'sources' | undefined
-  /** `false` only looks at what would be written. */
+  /** `false` writes no files. */
   readonly write?: boolean | undefined
 }
 
 const smallest = 'tests/size/app.tsx'
-/** The modules at which the chunks begin that pages fetch. */
+/** The entry modules of the chunks that pages fetch. */
 const moments = {
   packages: {
     dialog: 'packages/react/dist/chunks/dialog.js',
@@ -59,10 +74,10 @@ const moments = {
 } as const
 
 /**
- * Bundles an app with the bundler of Vite as a production build does: minified, split at every `import()`, React left out. The files go
- * to a folder of its own in `.size/`.
+ * Bundles an app with the bundler of Vite as a production build does: minified, split at every
+ * `import()`, without React. The files go to a folder of the app in `.size/`.
  *
- * @throws {Error} when the app does not build, or something that is fetched when it is needed has no chunk.
+ * @throws {Error} when the app does not build, or a lazily loaded module has no chunk.
  */
 export async function bundleApp({
   app = smallest,
@@ -81,7 +96,7 @@ export async function bundleApp({
     },
     transform: { target: 'es2022', jsx: { runtime: 'automatic' }, define: { 'process.env.NODE_ENV': '"production"' } },
     plugins: [inlineCss],
-    // As Vite has it for apps: what lazy chunks share with the entry stays in the entry.
+    // As in Vite's builds: code that lazy chunks share with the entry stays in the entry.
     preserveEntrySignatures: false,
     logLevel: 'silent',
   })
@@ -89,7 +104,7 @@ export async function bundleApp({
     dir: join(root, folder),
     format: 'esm',
     minify: true,
-    // As Vite has it: notes for other bundlers are left out.
+    // As in Vite's builds: annotations for other bundlers are left out.
     comments: { annotation: false },
   })
   await bundle.close()
@@ -126,11 +141,11 @@ function describe({ fileName, facadeModuleId, imports, modules }: OutputChunk, f
 
 function chunkOf(chunks: readonly Chunk[], module: string): string {
   const chunk = chunks.find(({ entry, modules }) => entry === module || modules.some(([file]) => file === module))
-  if (!chunk) throw new Error(`The app’s bundle has no chunk for ${module}: is it behind import()?`)
+  if (!chunk) throw new Error(`The bundle of the app has no chunk for ${module}. Is it behind import()?`)
   return chunk.file
 }
 
-/** The files and all that they import statically, in any number of steps. */
+/** The files and all their static imports, direct or indirect. */
 function closure(chunks: readonly Chunk[], entries: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const visit = (file: string) => {

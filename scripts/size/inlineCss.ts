@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { transform } from 'esbuild'
 import type { Plugin } from 'rolldown'
 
-/** `import css from './x.css?inline'` becomes a minified text, as in the published packages. */
+/** Turns `import css from './x.css?inline'` into a minified text, as in the published packages. */
 export const inlineCss: Plugin = {
   name: 'inline-css',
   resolveId(source, importer) {

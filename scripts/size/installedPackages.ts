@@ -29,16 +29,17 @@ export function readLockFile(): LockFile {
   return parse(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')) as LockFile
 }
 
-/** What an app brings by itself. */
+/** Dependencies that every app has itself. */
 const host = new Set(['react', 'react-dom'])
 
 /**
- * The packages that are installed for some of ours at run time, as `name@version`, ours included: dependencies and
- * required peers, theirs, and so on. React and what React needs are the app's own and do not count; nor do optional
- * peers, which nobody installs who does not want them.
+ * The packages that some of ours install at run time, as `name@version`, with ours: dependencies
+ * and required peers, their dependencies, and so on.
+ * - React and its dependencies belong to the app and are not counted.
+ * - Optional peers are not counted, because they are not installed by default.
  *
  * @param names - Names of packages in `packages/`.
- * @throws {Error} when the lock file does not know a package: it is out of date.
+ * @throws {Error} when the lock file has no entry for a package: it is out of date.
  */
 export function installedPackages(names: readonly string[], lock: LockFile = readLockFile()): Set<string> {
   const ours = new Map(publishable().map(({ folder, manifest }) => [manifest.name, { folder, manifest }]))
@@ -59,8 +60,7 @@ export function installedPackages(names: readonly string[], lock: LockFile = rea
         continue
       }
       const version = sections.map((section) => section[dependency]?.version).find(Boolean)
-      if (!version)
-        throw new Error(`pnpm-lock.yaml does not know ${dependency}, which ${name} needs: run \`pnpm install\`.`)
+      if (!version) throw new Error(`pnpm-lock.yaml has no ${dependency}, which ${name} needs. Run \`pnpm install\`.`)
       visit(`${dependency}@${version}`)
     }
   }

@@ -1,6 +1,8 @@
 import type { AppBundle } from './bundleApp.ts'
 
-/** The modules that take most room in the given files, with their characters before minification, largest first. */
+/**
+ * The largest modules of the given files, with their characters before minification, largest first.
+ */
 export function largestModules(
   { chunks }: AppBundle,
   files: readonly string[],

@@ -6,9 +6,12 @@ import type { Step } from '../runner/Step.ts'
 import { failed, passed, sum } from '../runner/tally.ts'
 
 const folder = join(root, 'tests/api')
-const advice = 'If this is meant, run `pnpm api` and commit what it writes to tests/api.'
+const advice = 'If this change is intended, run `pnpm api` and commit what it writes to tests/api.'
 
-/** What each entry exports, compared with what was agreed to: a change of the public API is seen by whoever reads the commit. */
+/**
+ * Compares the exports of each entry with the accepted ones, so that a commit shows every change of
+ * the public API.
+ */
 export const apiStep: Step = {
   name: 'api',
   about: 'names and types of every entry, against tests/api',
@@ -29,7 +32,7 @@ export const apiStep: Step = {
   },
 }
 
-/** `+ name`, `- name`, `~ name`. */
+/** `+ name` for added, `- name` for removed, `~ name` for changed declarations. */
 function changedNames(before = '', now = ''): string[] {
   const [old, current] = [declarations(before), declarations(now)]
   return [...new Set([...old.keys(), ...current.keys()])].sort().flatMap((name) => {

@@ -4,13 +4,13 @@ import { testStep } from './testStep.ts'
 
 const { run, ...step } = testStep({
   name: 'firefox',
-  about: 'the demo and the gallery in Firefox under the strict policy, where there is a Firefox',
+  about: 'the demo and the gallery in Firefox under the strict policy, if Firefox is installed',
   isLong: true,
   command: 'vitest',
   parameters: () => ['--root', 'tests/firefox'],
 })
 
-/** Left out where no Firefox is installed. One that `FIREFOX_PATH` names must be there. */
+/** Skipped when no Firefox is installed. A Firefox that `FIREFOX_PATH` names must exist. */
 export const firefoxStep: Step = {
   ...step,
   async run() {

@@ -7,12 +7,15 @@ import { run } from '../runner/run.ts'
 import type { Outcome, Step } from '../runner/Step.ts'
 import { failed, passed, sum } from '../runner/tally.ts'
 
-/** What the new packages have to pass as they are: these steps, and the tests of these folders. */
+/** The new packages must pass these steps, and the tests in these folders. */
 const steps = ['build', 'lint', 'types', 'api', 'packages', 'unused', 'size']
 const tests = ['tests/policy', 'tests/docs', 'apps/demo/src/gallery', 'packages/plugin-demo', 'packages/adapter-demo']
 const projects = ['node', 'node-shared', 'dom', 'react-18']
 
-/** Makes a plugin and an adapter in a copy of the repository, and runs the checks there that every change must pass. */
+/**
+ * Makes a plugin and an adapter in a copy of the repository, and runs the checks that every change
+ * must pass.
+ */
 export const newStep: Step = {
   name: 'new',
   about: 'a plugin and an adapter that `pnpm new` makes, in a copy of the repository',
@@ -27,7 +30,7 @@ export const newStep: Step = {
         ['pnpm', ['install', '--offline', '--frozen-lockfile']],
         script('new', 'plugin', 'demo'),
         script('new', 'adapter', 'demo'),
-        // Rules on the repository look at what git lists.
+        // The rules for the repository read the list of files from git.
         ['git', ['add', '--all']],
         ...steps.map((step) => script('test', '--only', step)),
         ['vitest', ['run', ...tests, ...projects.map((project) => `--project=${project}`)]],
@@ -45,7 +48,7 @@ export const newStep: Step = {
   },
 }
 
-/** Everything that git has or would take. */
+/** Copies all files that git tracks or would add. */
 function copyRepository(folder: string): void {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
   for (const path of new Set(listed.toString().split('\0').filter(Boolean))) {

@@ -4,10 +4,10 @@ import { type RunResult, run } from '../runner/run.ts'
 import type { Outcome, Step } from '../runner/Step.ts'
 import { failed, passed, sum } from '../runner/tally.ts'
 
-/** publint, attw and the list of published files, each counted for each package. */
+/** Runs publint and attw, and checks the list of published files. Each counts once per package. */
 export const packagesStep: Step = {
   name: 'packages',
-  about: 'what would be published: publint, attw, the list of files',
+  about: 'packages as they are published: publint, attw, the list of files',
   async run() {
     const outcomes = await Promise.all(publishable().map(checkPackage))
     return { ...sum(outcomes), output: outcomes.map(({ output }) => output).join('') }

@@ -3,7 +3,7 @@ import type { Step } from '../runner/Step.ts'
 
 export const packagingStep: Step = {
   name: 'packaging',
-  about: 'what would be published, in projects outside of the workspace; asks the registry',
+  about: 'packages as they are published, in projects outside of the workspace; asks the registry',
   isLong: true,
   run: async () => ({ ...(await tryPackages()), output: '' }),
 }

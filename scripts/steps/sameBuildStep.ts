@@ -9,14 +9,17 @@ import { root } from '../root.ts'
 import type { Step } from '../runner/Step.ts'
 import { failed, passed } from '../runner/tally.ts'
 
-/** Builds once more, in another folder, packs both, and compares every built file and every tarball (security SUP-4). */
+/**
+ * Builds a second time in another folder, packs both builds, and compares every built file and
+ * every tarball (security SUP-4).
+ */
 export const sameBuildStep: Step = {
   name: 'same-build',
-  about: 'two builds, in two folders, and the tarballs of both are the same, byte by byte',
+  about: 'two builds in two folders, and their tarballs, are identical byte by byte',
   isLong: true,
   async run() {
     if (globSync('packages/*/dist', { cwd: root }).length === 0) {
-      return { ...failed, output: 'Nothing was built before.' }
+      return { ...failed, output: 'There is no build to compare with. Run the step "build" first.' }
     }
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'latchkey-build-')))
     try {

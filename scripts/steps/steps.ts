@@ -13,32 +13,32 @@ import { sizeStep } from './sizeStep.ts'
 import { testStep } from './testStep.ts'
 
 const e2e = join(root, 'tests/e2e')
-/** Set for `pnpm test:long`, after this file is read. */
+/** This variable is set for `pnpm test:long`, after this file is loaded. */
 const isLong = () => process.env.LATCHKEY_TESTS === 'long'
 
-/** Everything that the test commands do, in this order. */
+/** All steps of the test commands, in order. */
 export const steps: readonly Step[] = [
   buildStep,
   commandStep('lint', 'biome: rules and format', 'biome', ['ci', '.', '--max-diagnostics=none', '--colors=off']),
-  commandStep('types', 'tests, type tests, scripts, apps and examples against the sources', 'tsc', [
+  commandStep('types', 'types of tests, scripts, apps and examples, against the sources', 'tsc', [
     '-p',
     'tsconfig.test.json',
   ]),
   testStep({
     name: 'unit',
-    about: 'vitest: Node, jsdom and Chromium, and the rules on the sources; long: React 18 and coverage, too',
+    about: 'vitest: Node, jsdom and Chromium, and the rules for the sources; long: also React 18 and coverage',
     command: 'vitest',
     parameters: () => (isLong() ? ['--coverage'] : ['--project=!react-18', '--project=!browser-18']),
   }),
   testStep({
     name: 'e2e',
-    about: 'Playwright: the demo on local chains and the local relay; long: tests/e2e/specs/long, too',
+    about: 'Playwright: the demo on local chains and the local relay; long: also tests/e2e/specs/long',
     command: 'playwright',
     cwd: e2e,
   }),
   apiStep,
   packagesStep,
-  commandStep('unused', 'knip: files, exports and dependencies that nothing uses', 'knip', ['--no-progress']),
+  commandStep('unused', 'knip: unused files, exports and dependencies', 'knip', ['--no-progress']),
   sizeStep,
   sameBuildStep,
   newStep,

@@ -11,10 +11,16 @@ export interface TestStepOptions extends Pick<Step, 'name' | 'about' | 'isLong'>
   readonly cwd?: string | undefined
 }
 
-/** ms. A way out of a run that hangs, not a measure: a busy machine takes several times as long as a quiet one. */
+/**
+ * ms. This ends a run that hangs; it measures nothing. A busy machine takes several times as long
+ * as a quiet one.
+ */
 const limit = 3_600_000
 
-/** A step that is a test runner: it writes to the terminal as it goes, and its JUnit report is counted. */
+/**
+ * A step that runs a test runner. The runner writes to the terminal, and its JUnit report is
+ * counted.
+ */
 export function testStep({ command, parameters = () => [], cwd = root, ...step }: TestStepOptions): Step {
   return {
     ...step,

@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { run } from '../../scripts/runner/run.ts'
 import { versions } from './versions.ts'
 
-/** Installs each client in a folder of its own, as its lock file has it, outside of the workspace and its overrides. No package runs a script. */
+/**
+ * Installs each client from its lock file in its own folder, outside of the workspace and its
+ * overrides. Install scripts do not run.
+ */
 export async function setup(): Promise<void> {
   for (const version of versions) {
     const cwd = join(import.meta.dirname, version)

@@ -11,14 +11,14 @@ interface Event {
 }
 
 export interface Dapp {
-  /** The next thing that it says. Rejects when it fails or ends before that. */
+  /** Resolves with the next such event. Rejects when the client fails or ends before it. */
   next(event: string): Promise<Event>
   ask(request: { readonly method: string; readonly params: unknown; readonly networkId: string }): Promise<unknown>
   disconnect(): Promise<void>
   stop(): void
 }
 
-/** An app in a process of its own, with the published client of a version. */
+/** An app in its own process, with the published client of a version. */
 export function startDapp(version: string, relayUrl: string, namespaces: object): Dapp {
   const here = import.meta.dirname
   const child = spawn(
@@ -26,19 +26,19 @@ export function startDapp(version: string, relayUrl: string, namespaces: object)
     [join(here, 'dapp.mjs'), join(here, version), relayUrl, JSON.stringify(namespaces)],
     { stdio: ['pipe', 'pipe', 'pipe'] },
   )
-  let complaints = ''
+  let errorOutput = ''
   child.stderr.on('data', (text) => {
-    complaints += text
+    errorOutput += text
   })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const dapp: Dapp = {
     async next(event) {
       for (;;) {
         const { value, done } = await lines.next()
-        if (done) throw new Error(`The client ${version} ended before "${event}".\n${complaints}`)
-        const told = JSON.parse(value) as Event
-        if (told.event === 'failed') throw new Error(`The client ${version}: ${told.message}`)
-        if (told.event === event) return told
+        if (done) throw new Error(`The client ${version} ended before "${event}".\n${errorOutput}`)
+        const received = JSON.parse(value) as Event
+        if (received.event === 'failed') throw new Error(`The client ${version} failed: ${received.message}`)
+        if (received.event === event) return received
       }
     },
     async ask(request) {

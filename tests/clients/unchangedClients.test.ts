@@ -58,7 +58,7 @@ const namespaces: Readonly<Record<string, Namespace>> = {
 }
 
 test.each(versions)(
-  'a published client %s pairs, signs in four namespaces and leaves, through our relay',
+  'the published client %s pairs, signs in four namespaces and disconnects through our relay',
   async (version) => {
     const relay = await startRelay({ port: 0 })
     onTestFinished(() => relay.close())

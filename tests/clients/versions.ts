@@ -1,2 +1,5 @@
-/** Published clients: the newest whose terms fit a relay of one's own, and one from before sessions had calls of their own on the relay. */
+/**
+ * Published clients: the newest one whose licence allows any relay, and one from before sessions
+ * had their own relay methods.
+ */
 export const versions = ['2.17.1', '2.21.7'] as const

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// The relay and the phone as their sources are; no build is needed.
+// The sources of the relay and the phone are used, so no build is needed.
 const conditions = ['@latchkey/source', 'module', 'node', 'development|production']
 
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
     name: 'clients',
     include: ['*.test.ts'],
     globalSetup: './globalSetup.ts',
-    // Ways out for a client that hangs, not measures.
+    // Limits for a client that hangs. They measure nothing.
     testTimeout: 120_000,
     hookTimeout: 300_000,
   },

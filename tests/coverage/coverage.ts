@@ -6,7 +6,10 @@ import { exactModules } from './exactModules.ts'
 const root = join(import.meta.dirname, '../..')
 const packages = globSync('packages/*', { cwd: root })
 
-/** Each package is held to its own figures, so that a well-tested one pays for no other (FIG-1 of the security requirements). */
+/**
+ * Each package has its own thresholds, so that a well-tested one does not make up for another
+ * (FIG-1 of the security requirements).
+ */
 export const coverage: CoverageOptions = {
   provider: 'v8',
   reportOnFailure: true,

@@ -1,4 +1,7 @@
-/** Where a branch that no test takes may cost somebody money: every one is taken, by coverage and by mutation testing alike. */
+/**
+ * Modules in which an untested branch could cost a user money. Coverage and mutation testing
+ * require every branch.
+ */
 export const exactModules: readonly string[] = [
   // Addresses and CAIP identifiers
   'packages/adapter-*/src/address/**',
@@ -48,7 +51,8 @@ export const exactModules: readonly string[] = [
   'packages/adapter-evm/src/typedData/**',
   'packages/adapter-polkadot/src/payload/**',
   'packages/adapter-bitcoin/src/psbt/**',
-  // What the relay lets in; its tokens and hashes, and what stands around the client's cryptography
+  // Input validation of the relay, its tokens and hashes, and the code around the client's
+  // cryptography
   'packages/relay/src/methods/isSealed.ts',
   'packages/relay/src/rpc/parseFrame.ts',
   'packages/relay/src/{tokens,hashes}/**',

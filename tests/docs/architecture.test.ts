@@ -5,7 +5,7 @@ import { root } from '../../scripts/root.ts'
 import { parseSource } from '../policy/sources/parseSource.ts'
 
 const [, picture = ''] = /```mermaid\n(.*?)```/s.exec(readFileSync(join(root, 'docs/architecture.md'), 'utf8')) ?? []
-/** By a place of the picture: the places that it imports. A place is a folder, or all folders of a kind (`plugin-*`). */
+/** Imports by place in the diagram. A place is a folder, or all folders of a kind (`plugin-*`). */
 const arrows = readArrows(picture)
 
 function readArrows(graph: string): ReadonlyMap<string, readonly string[]> {
@@ -23,7 +23,10 @@ function leadsTo(from: string, to: string): boolean {
   return (arrows.get(from) ?? []).some((next) => next === to || leadsTo(next, to))
 }
 
-/** `demo → core`, of all packages and apps. Imports inside of one place are for `tests/policy`. */
+/**
+ * Imports between places, as `demo → core`, of all packages and apps. `tests/policy` checks imports
+ * inside of a place.
+ */
 function imports(): ReadonlySet<string> {
   const files = globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: root })
   return new Set(
@@ -46,7 +49,7 @@ test('packages and apps import one another only along the arrows of docs/archite
   expect(found.filter((each) => !leadsTo(...(each.split(' → ') as [string, string])))).toEqual([])
 })
 
-test('an import against the arrows of docs/architecture.md would be found', () => {
+test('the check finds an import against the arrows of docs/architecture.md', () => {
   expect(leadsTo('plugin-*', 'core')).toBe(true)
   expect([leadsTo('core', 'react'), leadsTo('adapter-*', 'react'), leadsTo('react', 'react')]).toEqual([
     false,

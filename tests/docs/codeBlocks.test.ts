@@ -49,7 +49,7 @@ beforeAll(async () => {
   problems = await compileCode([...pages, wrong])
 }, 1_200_000)
 
-test('every block of code in the docs compiles, and one that does not is found', () => {
+test('every code block in the docs compiles, and a block that does not compile is reported', () => {
   expect(problems.filter((problem) => !problem.startsWith(wrong.path))).toEqual([])
   const places = problems.map((problem) => problem.split(':', 2).join(':'))
   expect(places.sort()).toEqual(['wrong.md:16', 'wrong.md:8'])
@@ -57,17 +57,17 @@ test('every block of code in the docs compiles, and one that does not is found',
 })
 
 test.each([
-  ['a block of a language that is not looked at', '```typescript\nlet x = 1\n```'],
-  ['a mark that nobody knows', '```ts skip\nlet x = 1\n```'],
-  ['a block that continues nothing', '```ts continued\nlet x = 1\n```'],
-  ['two files of one name', '```ts\n// a.ts\n```\n```ts\n// a.ts\n```'],
-])('%s is refused', (_, text) => {
+  ['a block of an unsupported language', '```typescript\nlet x = 1\n```'],
+  ['an unknown mark', '```ts skip\nlet x = 1\n```'],
+  ['a continued block without a block before it', '```ts continued\nlet x = 1\n```'],
+  ['a second file of the same name', '```ts\n// a.ts\n```\n```ts\n// a.ts\n```'],
+])('codeFilesOf() refuses %s', (_, text) => {
   expect(() => codeFilesOf({ path: 'page.md', text })).toThrow('page.md:')
 })
 
 const load = (page: string, file: string): Promise<Record<string, unknown>> => import(join(codeFolder, page, file))
 
-describe('the code of the docs, as a reader copies it', () => {
+describe('the code of the docs', () => {
   const loadMoon = async (): Promise<AdapterSuite> => {
     const { moon } = await load('docs-write-an-adapter', 'moon.ts')
     const { createMoonHarness } = await load('docs-write-an-adapter', 'createMoonHarness.ts')
@@ -75,25 +75,25 @@ describe('the code of the docs, as a reader copies it', () => {
   }
 
   test.each([
-    ['passes', 15, adapterChecks],
-    ['passes behind a transport', 10, remoteChecks],
+    ['passes the conformance suite', 15, adapterChecks],
+    ['passes the suite for transports', 10, remoteChecks],
     [
-      'passes beside hostile wallets',
+      'passes the suite with hostile wallets',
       50,
       (suite: AdapterSuite) => hostileChecks({ ...suite, hostile: () => createHostileMoonWallets(suite.wallet) }),
     ],
-  ])('is an adapter that %s', async (_, least, checksOf) => {
+  ])('the adapter of docs/write-an-adapter.md %s', async (_, least, checksOf) => {
     const suite = await loadMoon()
     const uncaught: unknown[] = []
-    const hear = (cause: unknown) => uncaught.push(cause) // what a listener throws ends here, and in no check
-    process.on('uncaughtException', hear)
-    const results = await runChecks(checksOf(suite)).finally(() => process.off('uncaughtException', hear))
+    const onError = (cause: unknown) => uncaught.push(cause) // errors of listeners end here, in no check
+    process.on('uncaughtException', onError)
+    const results = await runChecks(checksOf(suite)).finally(() => process.off('uncaughtException', onError))
     expect(uncaught).toEqual([])
     expect(results.filter(({ error }) => error)).toEqual([])
     expect(results.length).toBeGreaterThan(least)
   })
 
-  test('is an adapter that tells the newest account, however late an older answer comes', async () => {
+  test('the connection of docs/write-an-adapter.md reports the newest account, even when an older answer arrives later', async () => {
     const { connect } = await load('docs-write-an-adapter', 'connection.ts')
     const addressOf = (letter: string) => `moon1${letter.repeat(38)}`
     const answers: ((addresses: readonly string[]) => void)[] = []
@@ -107,18 +107,18 @@ describe('the code of the docs, as a reader copies it', () => {
       off: () => undefined,
     }
     const connection = await (connect as (one: object) => Promise<Connection>)(wallet)
-    const told: (ConnectionState | undefined)[] = []
-    connection.watch({ next: (state) => told.push(state), ended: () => undefined })
+    const states: (ConnectionState | undefined)[] = []
+    connection.watch({ next: (state) => states.push(state), ended: () => undefined })
     accounts = () => new Promise((resolve) => answers.push(resolve))
     for (const _ of ['b', 'c']) for (const listener of listeners) listener()
     answers[1]?.([addressOf('c')])
     await settle()
     answers[0]?.([addressOf('b')])
     await settle()
-    expect(told.map((state) => state?.accounts[0].address)).toEqual([addressOf('a'), addressOf('c')])
+    expect(states.map((state) => state?.accounts[0].address)).toEqual([addressOf('a'), addressOf('c')])
   })
 
-  test('is a connection without events, told of by whoever comes back to the page, and restored only where it was allowed', async () => {
+  test('the connection without events is read when the page gets the focus, and restores only with a memo', async () => {
     type Restore = (page: EventTarget, wallet: object, request: { memo?: Json }) => Promise<Connection | undefined>
     const { restore } = (await load('docs-write-an-adapter', 'quietConnection.ts')) as { readonly restore: Restore }
     const addressOf = (letter: string) => `moon1${letter.repeat(38)}`
@@ -134,25 +134,28 @@ describe('the code of the docs, as a reader copies it', () => {
     await expect(restore(page, wallet, {})).resolves.toBeUndefined()
     expect(asked).toBe(0)
     const connection = await restore(page, wallet, { memo: { isAllowed: true } })
-    const told: (string | undefined)[] = []
-    const stop = connection?.watch({ next: (state) => told.push(state?.accounts[0].address), ended: () => undefined })
-    const comeBack = async () => {
+    const addresses: (string | undefined)[] = []
+    const stop = connection?.watch({
+      next: (state) => addresses.push(state?.accounts[0].address),
+      ended: () => undefined,
+    })
+    const focusPage = async () => {
       page.dispatchEvent(new Event('focus'))
       await settle()
     }
     address = addressOf('a')
-    await comeBack()
-    await comeBack()
+    await focusPage()
+    await focusPage()
     address = addressOf('b')
-    await comeBack()
+    await focusPage()
     stop?.()
     address = addressOf('c')
-    await comeBack()
-    expect(told).toEqual([undefined, addressOf('a'), addressOf('b')])
+    await focusPage()
+    expect(addresses).toEqual([undefined, addressOf('a'), addressOf('b')])
     expect(connection?.memo).toEqual({ isAllowed: true })
   })
 
-  test('is a plugin that passes', async () => {
+  test('the plugin of docs/write-a-plugin.md passes the conformance suite', async () => {
     const { names } = await load('docs-write-a-plugin', 'names.ts')
     const plugin = () =>
       (names as (options: { url: string }) => ReturnType<PluginSuite['plugin']>)({ url: 'https://x.example' })
@@ -173,7 +176,7 @@ describe('the cookies of docs/recipes.md', () => {
     vi.unstubAllGlobals()
   })
 
-  test('are read as they were written, beside cookies of others that do not decode', async () => {
+  test('the cookies of docs/recipes.md are read as they were written, next to foreign cookies that do not decode', async () => {
     const { jar, cookies } = await open()
     expect(cookies.getItem('latchkey:connectors')).toBeNull()
     const value = '{"d":"a=b; c,\u{1f511}100%"}'
@@ -186,7 +189,7 @@ describe('the cookies of docs/recipes.md', () => {
     expect(jar.cookie).toBe(others.join('; '))
   })
 
-  test('are refused with an error where the browser would drop them without a word', async () => {
+  test('setItem() of the cookies throws where the browser would drop the cookie silently', async () => {
     const { jar, cookies } = await open()
     cookies.setItem('latchkey:connectors', 'old')
     expect(() => cookies.setItem('latchkey:connectors', '"'.repeat(1400))).toThrow()
@@ -195,14 +198,14 @@ describe('the cookies of docs/recipes.md', () => {
     expect(() => cookies.setItem('latchkey:connectors', 'new')).toThrow()
   })
 
-  test('never have what a plugin keeps: it may be a key', async () => {
+  test('setItem() of the cookies throws for a record of a plugin, because it may be a key', async () => {
     const { jar, cookies } = await open()
     expect(() => cookies.setItem('latchkey:@walletconnect:wc2/client:keychain', '{}')).toThrow()
     expect(jar.cookie).toBe(others.join('; '))
   })
 })
 
-test('the code for Next imports files without an ending, as its bundler finds them', () => {
+test('the code for Next imports files without an ending, as its bundler requires', () => {
   const { text = '' } = pages.find(({ path }) => path === 'docs/server-rendering.md') ?? {}
   expect(text).toContain("from './Wallet'")
   expect(text).not.toMatch(/from '\.{1,2}\/[^']*\.js'/)

@@ -7,11 +7,11 @@ const declared = /readonly code = '(LATCHKEY_[A-Z0-9_]+)'/g
 
 interface ErrorClass {
   readonly name: string
-  /** Its message, where that is always the same. */
+  /** Its message, if that is a constant. */
   readonly sentence: string | undefined
 }
 
-/** By code: the classes that have it. */
+/** The error classes by code. */
 function codesOfSources(): ReadonlyMap<string, readonly ErrorClass[]> {
   const codes = new Map<string, ErrorClass[]>()
   for (const file of globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root })) {
@@ -26,7 +26,7 @@ function codesOfSources(): ReadonlyMap<string, readonly ErrorClass[]> {
   return codes
 }
 
-/** The rows of the page: a code, the class, the sentence, when, what to do. */
+/** The rows of the page: code, class, message, cause, what to do. */
 function rowsOfPage(): readonly { readonly code: string; readonly cells: readonly string[] }[] {
   return readFileSync(join(root, 'docs/errors.md'), 'utf8')
     .split('\n')
@@ -47,15 +47,15 @@ test('docs/errors.md has each code of the sources once, and no other', () => {
   expect(rows.map(({ code }) => code).sort()).toEqual([...sources.keys()].sort())
 })
 
-test('each row names the classes, and says what is read, when it comes, and what to do', () => {
+test('each row of docs/errors.md names its classes and has a message, a cause and an advice', () => {
   for (const { code, cells } of rows) {
-    const [, names = '', ...words] = cells
+    const [, names = '', ...texts] = cells
     for (const { name, sentence = '' } of sources.get(code) ?? []) {
       expect(names, code).toContain(`\`${name}\``)
-      expect(words[0], code).toContain(sentence)
+      expect(texts[0], code).toContain(sentence)
     }
-    expect(words, code).toHaveLength(3)
-    for (const word of words) expect(word, code).not.toBe('')
+    expect(texts, code).toHaveLength(3)
+    for (const text of texts) expect(text, code).not.toBe('')
   }
 })
 
@@ -65,15 +65,15 @@ test('docs/errors.md has an example that recognises a rejection in an error of a
   expect(examples.filter((example) => words.every((word) => example.includes(word)))).toHaveLength(1)
 })
 
-test('each code of the relay has a row', () => {
+test('docs/errors.md has a row for each code of the relay', () => {
   const source = readFileSync(join(root, 'packages/relay/src/errors/RelayError.ts'), 'utf8')
   const codes = [...source.matchAll(/'(RELAY_[A-Z_]+)'/g)].map(([, code]) => code)
-  const told = [...readFileSync(join(root, 'docs/errors.md'), 'utf8').matchAll(/^\| `(RELAY_[A-Z_]+)` \|/gm)]
+  const documented = [...readFileSync(join(root, 'docs/errors.md'), 'utf8').matchAll(/^\| `(RELAY_[A-Z_]+)` \|/gm)]
   expect(codes.length).toBeGreaterThan(0)
-  expect(told.map(([, code]) => code).sort()).toEqual(codes.sort())
+  expect(documented.map(([, code]) => code).sort()).toEqual(codes.sort())
 })
 
-test('a code is written in a class and nowhere else', () => {
+test('each error code is declared in a class', () => {
   expect(sources.size).toBeGreaterThan(40)
   expect([...sources.values()].flat().map(({ name }) => name)).not.toContain('')
 })

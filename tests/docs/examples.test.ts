@@ -5,7 +5,7 @@ import { root } from '../../scripts/root.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** What somebody has to type: the lines of an app beside its imports. */
+/** The lines of an app without its imports. */
 function linesOf(name: string): readonly string[] {
   return globSync(`examples/${name}/src/**/*`, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -13,7 +13,7 @@ function linesOf(name: string): readonly string[] {
     .filter((line) => line.trim() !== '' && !line.startsWith('import '))
 }
 
-test('examples/react-vite is the ten lines that its README promises', () => {
+test('examples/react-vite has the ten lines that its README promises', () => {
   expect(read('examples/react-vite/README.md')).toContain('ten lines beside its imports')
   expect(linesOf('react-vite')).toHaveLength(10)
 })
@@ -24,7 +24,7 @@ interface Manifest {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
 }
 
-/** By name: what a package of ours expects its user to install beside it. */
+/** The required peers of our packages, by package name. */
 const peers = new Map(
   globSync('packages/*/package.json', { cwd: root }).map((path) => {
     const {
@@ -39,7 +39,7 @@ const peers = new Map(
 )
 
 test.each(globSync('examples/*/package.json', { cwd: root }).map(dirname))(
-  '%s/README.md says how to install all that the app runs on',
+  '%s/README.md lists everything that the app needs in its install command',
   (folder) => {
     const { dependencies = {} } = JSON.parse(read(`${folder}/package.json`)) as Manifest
     const needed = Object.keys(dependencies).flatMap((name) => [name, ...(peers.get(name) ?? [])])
@@ -50,7 +50,7 @@ test.each(globSync('examples/*/package.json', { cwd: root }).map(dirname))(
   },
 )
 
-test('docs/write-an-adapter.md tells of all that the adapter of examples/custom-adapter and its page take from our packages', () => {
+test('docs/write-an-adapter.md mentions every import of examples/custom-adapter from our packages', () => {
   const page = read('docs/write-an-adapter.md')
   const imports = globSync('examples/custom-adapter/src/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => [
     ...read(file).matchAll(/import (?:type )?\{([^}]*)\} from '@latchkey\//g),

@@ -5,7 +5,7 @@ import { root } from '../../scripts/root.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-test('docs/performance.md tells the limits of size that stand in the code', () => {
+test('docs/performance.md has the size limits of the code', () => {
   const files = [...read('.size-limit.js').matchAll(/name: '(.+?)'.*limit: '(.+?)'/g)].map(([, name, limit]) => [
     name,
     limit,

@@ -6,21 +6,21 @@ import { root } from '../../scripts/root.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Names in an interface of the sources. */
+/** Members of an interface, from its source. */
 function membersOf(source: string, name: string): readonly string[] {
   const [, body = ''] = new RegExp(`export interface ${name}\\b.*?\\{\\n(.*?)^\\}`, 'ms').exec(source) ?? []
   return [...body.matchAll(/^ {2}(?:readonly )?(\w+)\??[:(]/gm)].map(([, member = '']) => member)
 }
 
-/** Names in code, in the first column of the tables below a heading that begins so; up to the next heading. */
-function toldOf(readme: string, heading: string): readonly string[] {
+/** Names in code in the first column of the tables below this heading, up to the next heading. */
+function documentedIn(readme: string, heading: string): readonly string[] {
   const [, section = ''] = new RegExp(`^${heading}.*?$(.*?)(?=^## |$(?![^]))`, 'ms').exec(readme) ?? []
   return [...section.matchAll(/^\| ([^|]*) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
   )
 }
 
-/** Options of packages without a factory, by folder: the interfaces and their files. */
+/** Options of packages without a factory, by folder: the files and interfaces. */
 const options: Readonly<Record<string, readonly (readonly [file: string, name: string])[]>> = {
   core: [['contract/options.ts', 'ModalOptions']],
   relay: [
@@ -34,7 +34,7 @@ test.each(Object.entries(options))(
   (name, from) => {
     const members = from.flatMap(([file, type]) => membersOf(read(`packages/${name}/src/${file}`), type))
     expect(members.length).toBeGreaterThan(0)
-    expect(toldOf(read(`packages/${name}/README.md`), '## Options').toSorted()).toEqual(members.toSorted())
+    expect(documentedIn(read(`packages/${name}/README.md`), '## Options').toSorted()).toEqual(members.toSorted())
   },
 )
 
@@ -42,7 +42,7 @@ const withFactory = readPackages()
   .map(({ folder }) => basename(folder))
   .filter((name) => /^(adapter|plugin)-/.test(name))
 
-// An adapter or a plugin names its factory in the heading. `evm()` takes `EvmOptions`, or nothing.
+// The heading of an adapter or a plugin names its factory. `evm()` takes `EvmOptions`, or nothing.
 test.each(withFactory)('packages/%s/README.md has a row for each option of its factory, and for no other', (name) => {
   const readme = read(`packages/${name}/README.md`)
   const [, factory = ''] = /^## Options of `(\w+)\(\)`$/m.exec(readme) ?? []
@@ -53,21 +53,23 @@ test.each(withFactory)('packages/%s/README.md has a row for each option of its f
   expect(sources).toMatch(new RegExp(`^export function ${factory}\\b`, 'm'))
   const members = membersOf(sources, type)
   expect(members.length > 0).toBe(parameters !== '')
-  expect(toldOf(readme, '## Options').toSorted()).toEqual(members.toSorted())
+  expect(documentedIn(readme, '## Options').toSorted()).toEqual(members.toSorted())
 })
 
-test('packages/react/README.md has each part that may be styled, and no other', () => {
+test('packages/react/README.md lists each part that can be styled, and no other', () => {
   const sources = globSync('packages/{react,plugin-*}/src/**/*.tsx', { cwd: root })
   const drawn = sources
     .filter((file) => !/\.test\.tsx$/.test(file))
     .flatMap((file) => [...read(file).matchAll(/ part=(?:"([^"]+)"|\{`([\w-]+) )/g)])
     .flatMap(([, fixed, family]) => (fixed ?? family ?? '').split(' '))
   const [, list = ''] = /^Parts: (.*?)\n\n/ms.exec(read('packages/react/README.md')) ?? []
-  const told = [...list.matchAll(/`([a-z-]+)`/g)].map(([, name = '']) => name).filter((name) => name !== 'lk-button')
+  const documented = [...list.matchAll(/`([a-z-]+)`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => name !== 'lk-button')
   expect(drawn.length).toBeGreaterThan(30)
-  expect(new Set(drawn).difference(new Set(told))).toEqual(new Set())
+  expect(new Set(drawn).difference(new Set(documented))).toEqual(new Set())
   const families = drawn.map((part) => `${part}-`)
-  expect(told.filter((name) => !drawn.includes(name) && !families.some((family) => name.startsWith(family)))).toEqual(
-    [],
-  )
+  expect(
+    documented.filter((name) => !drawn.includes(name) && !families.some((family) => name.startsWith(family))),
+  ).toEqual([])
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../scripts/root.ts'
 
-/** How many requirements each section has. */
+/** The number of requirements in each section. */
 const sections = { DLG: 9, WAL: 9, STO: 5, SND: 9, RLY: 5, PRI: 4, SUP: 7, FIG: 6 }
 
 const text = readFileSync(join(root, 'docs/security.md'), 'utf8')
@@ -20,8 +20,11 @@ test('docs/security.md has a row for each requirement', () => {
   expect(rows.map(({ id }) => id)).toEqual(ids)
 })
 
-test.each(rows)('$id is proved by files that are there, or says why it does not apply yet', ({ where, proof }) => {
-  const files = [...proof.matchAll(/`([^`]+\/[^`]+)`/g)].map(([, file]) => file ?? '')
-  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
-  expect(files.length > 0 || /does not apply yet: ./.test(where) || /^run before a release/.test(proof)).toBe(true)
-})
+test.each(rows)(
+  '$id of docs/security.md names existing files as proof, or says why it does not apply yet',
+  ({ where, proof }) => {
+    const files = [...proof.matchAll(/`([^`]+\/[^`]+)`/g)].map(([, file]) => file ?? '')
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+    expect(files.length > 0 || /does not apply yet: ./.test(where) || /^run before a release/.test(proof)).toBe(true)
+  },
+)

@@ -6,10 +6,10 @@ import { root } from '../../scripts/root.ts'
 const kit = 'packages/react/src/ui'
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const text = read('docs/ui-kit.md')
-/** Bytes of all pictures together. */
+/** Limit in bytes for all pictures together. */
 const most = 600_000
 
-/** What the kit exports beside types, hooks, contexts, words and icons, with the file of each. */
+/** The components that the kit exports, each with its file. */
 const components = [...read(`${kit}/index.ts`).matchAll(/export \{([^}]*)\} from '\.\/(\w+)\.js'/g)].flatMap(
   ([, names = '', file = '']) =>
     names
@@ -28,7 +28,7 @@ interface Prop {
   readonly isRequired: boolean
 }
 
-/** The members of an interface of props, by its source. */
+/** Members of a props interface, from its source. */
 function propsOf(file: string, name: string): Prop[] {
   const body = new RegExp(`export interface ${name}(?: extends [^{]*)? \\{\\n(.*?)\\n\\}`, 's').exec(
     read(`${kit}/${file}.tsx`),
@@ -42,7 +42,7 @@ function propsOf(file: string, name: string): Prop[] {
   )
 }
 
-/** The rows of a section's table. */
+/** The rows of the table in a section. */
 function rowsOf(section: string): Prop[] {
   return [...section.matchAll(/^\| `([\w-]+)` \| `(.*?)` \| ?(.*?) ?\|$/gm)].map(
     ([, name = '', type = '', note = '']) => ({
@@ -53,14 +53,14 @@ function rowsOf(section: string): Prop[] {
   )
 }
 
-test('docs/ui-kit.md has a section for every component of the kit, and for nothing else', () => {
+test('docs/ui-kit.md has a section for each component of the kit, and for nothing else', () => {
   const headings = [...text.matchAll(/^### (\w+)$/gm)].map(([, name]) => name)
   expect(components.length).toBeGreaterThan(30)
   expect(headings).toEqual(components.map(({ name }) => name))
 })
 
 test.each([...components, { name: 'Pressable', file: 'Pressable' }])(
-  'the table of $name is that of its type',
+  'the table of $name in docs/ui-kit.md has the props of its type',
   ({ name, file }) => {
     const props = propsOf(file, `${name}Props`)
     if (props.length === 0) return
@@ -68,20 +68,20 @@ test.each([...components, { name: 'Pressable', file: 'Pressable' }])(
   },
 )
 
-test('every component has its picture, and all of them are small', () => {
+test('docs/ui-kit.md shows a picture of each component, and all pictures together are small', () => {
   const pictures = components.map(({ name }) => `docs/ui-kit/${name}.png`)
   expect(pictures.filter((file) => !existsSync(join(root, file)))).toEqual([])
   expect(pictures.filter((file) => !text.includes(file.replace('docs/', '')))).toEqual([])
   expect(pictures.reduce((sum, file) => sum + statSync(join(root, file)).size, 0)).toBeLessThan(most)
 })
 
-test('every icon is named', () => {
+test('docs/ui-kit.md names every icon', () => {
   const icons = [...read(`${kit}/icons/index.ts`).matchAll(/\b(\w+Icon)\b(?= \})/g)].map(([, name]) => name)
   expect(icons.length).toBeGreaterThan(30)
   expect(icons.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
 
-test('every component of the page has an example that the pictures are taken of', () => {
+test('kitExamples.tsx has an example of each component, from which its picture is made', () => {
   const examples = [...read('packages/react/testing/kitExamples.tsx').matchAll(/^ {2}([A-Z]\w+):/gm)].map(
     ([, name]) => name,
   )

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 
 /**
- * The Firefox to test with: `FIREFOX_PATH`, else the first on the path that starts.
+ * The Firefox for tests: `FIREFOX_PATH`, else the first one in PATH that starts.
  *
- * @throws {Error} with one sentence on what to do when there is none.
+ * @throws {Error} with one sentence on what to do when no Firefox starts.
  */
 export function findFirefox(env: Readonly<Record<string, string | undefined>> = process.env): string {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
@@ -15,8 +15,8 @@ export function findFirefox(env: Readonly<Record<string, string | undefined>> = 
   if (!found)
     throw new Error(
       env.FIREFOX_PATH
-        ? `FIREFOX_PATH is ${env.FIREFOX_PATH}, and no browser starts from there: correct it or unset it.`
-        : 'There is no Firefox here: install it (on Debian `apt-get install firefox-esr`) or name it in FIREFOX_PATH.',
+        ? `FIREFOX_PATH is ${env.FIREFOX_PATH}, and no browser starts there. Correct it or unset it.`
+        : 'Firefox not found. Install it (on Debian `apt-get install firefox-esr`) or set FIREFOX_PATH.',
     )
   return found
 }

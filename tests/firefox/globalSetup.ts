@@ -4,10 +4,10 @@ import { findFirefox } from './findFirefox.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the demo is, built for production under its strict policy. */
+    /** URL of the demo, built for production under its strict policy. */
     readonly demoUrl: string
     readonly firefoxPath: string
-    /** All that the demo may talk to. */
+    /** All hosts that the demo may request. */
     readonly hosts: readonly string[]
   }
 }

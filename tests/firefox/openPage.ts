@@ -2,20 +2,23 @@ import { launch, type Page } from 'puppeteer-core'
 
 export interface WatchedPage {
   readonly page: Page
-  /** Policy violations, errors, rejections and requests to other hosts so far, in words. */
+  /** Policy violations, errors, rejections and requests to other hosts so far, as text. */
   problems(): readonly string[]
-  /** Forgets them: for the test that provokes one. */
-  forgive(): void
+  /** Clears the list, for the test that provokes a violation. */
+  clear(): void
   close(): Promise<void>
 }
 
 export interface OpenPageOptions {
   readonly executablePath: string
-  /** All others are a problem. */
+  /** Requests to other hosts are a problem. */
   readonly hosts: readonly string[]
 }
 
-/** A page of a new Firefox, over WebDriver BiDi, that keeps what nobody may see in a good run (security DLG-1, PRI-4). */
+/**
+ * A page of a new Firefox, over WebDriver BiDi. It records everything that must not happen in a
+ * good run (security DLG-1, PRI-4).
+ */
 export async function openPage({ executablePath, hosts }: OpenPageOptions): Promise<WatchedPage> {
   const browser = await launch({
     browser: 'firefox',
@@ -29,21 +32,21 @@ export async function openPage({ executablePath, hosts }: OpenPageOptions): Prom
     },
   })
   const page = await browser.newPage()
-  const seen: string[] = []
-  page.on('pageerror', (error) => seen.push(`Uncaught: ${error instanceof Error ? error.message : error}`))
+  const found: string[] = []
+  page.on('pageerror', (error) => found.push(`Uncaught: ${error instanceof Error ? error.message : error}`))
   page.on('request', (request) => {
     const { protocol, host, href } = new URL(request.url())
-    if (protocol.startsWith('http') && !hosts.includes(host)) seen.push(`Request to ${href}`)
+    if (protocol.startsWith('http') && !hosts.includes(host)) found.push(`Request to ${href}`)
   })
   await page.exposeFunction('__latchkeyReport', (what: string) => {
-    seen.push(what)
+    found.push(what)
   })
   await page.evaluateOnNewDocument(() => {
     const { __latchkeyReport: report } = window as unknown as { __latchkeyReport(what: string): void }
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
       report(`CSP: ${violatedDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`),
     )
-    // Listened to here, because over the wire an error object has no words.
+    // Console calls are read here, because error objects lose their message over the protocol.
     for (const level of ['error', 'warn'] as const) {
       const { [level]: original } = console
       console[level] = (...values: unknown[]) => {
@@ -55,9 +58,9 @@ export async function openPage({ executablePath, hosts }: OpenPageOptions): Prom
   })
   return {
     page,
-    problems: () => [...seen],
-    forgive() {
-      seen.length = 0
+    problems: () => [...found],
+    clear() {
+      found.length = 0
     },
     close: () => browser.close(),
   }

@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'firefox',
     include: ['*.test.ts'],
     globalSetup: './globalSetup.ts',
-    // Ways out for a browser that hangs, not measures.
+    // Limits for a browser that hangs. They measure nothing.
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

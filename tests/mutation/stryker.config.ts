@@ -8,7 +8,7 @@ const options: ConstructorParameters<typeof Stryker>[0] = {
   plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
   testRunner: 'vitest',
   vitest: { configFile: 'tests/mutation/vitest.config.ts' },
-  // Only what these tests read is copied: beside the checkout, where nobody else's tools look.
+  // Stryker copies only what these tests read. The copy is in a folder that other tools ignore.
   tempDirName: '.mutation',
   cleanTempDir: 'always',
   ignorePatterns: [
@@ -20,12 +20,15 @@ const options: ConstructorParameters<typeof Stryker>[0] = {
     '/packages/*/dist',
     '/tests/{e2e,real-wallets}',
   ],
-  // Stryker would rewrite the projects' references with the compiler API, which TypeScript 7 does not have. No test needs them.
+  // Stryker would rewrite project references with the compiler API, which TypeScript 7 does not
+  // have. No test needs them.
   tsconfigFile: '',
-  // What runs once, as a module is loaded, would need all tests of the folder for each of its mutants.
+  // Code that runs once, when a module is loaded, would need all tests of the folder for each
+  // mutant.
   ignoreStatic: true,
   concurrency: 2,
-  // Room for a busy machine: a mutant that only makes a test slower must not count as found.
+  // A busy machine needs a high limit: a mutant that only makes a test slower must not count as
+  // found.
   timeoutMS: 20_000,
   dryRunTimeoutMinutes: 30,
   incrementalFile: `${reports}/incremental.json`,

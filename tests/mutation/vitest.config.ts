@@ -4,7 +4,7 @@ import { exactModules } from '../coverage/exactModules.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The tests in a module's own folder. Whatever they let through is theirs to find, not that of a test far away. */
+/** The tests in a module's own folder. They have to find its mutants, not tests elsewhere. */
 const include = exactModules.map((each) => posix.join(posix.dirname(each).replace(/\/\*\*$/, ''), '**/*.test.ts'))
 
 export default defineConfig({
@@ -16,14 +16,16 @@ export default defineConfig({
     exclude: [
       '**/node_modules/**',
       '**/*.browser.test.*',
-      // It asks a local chain, which no mutant should have to wait for.
+      // It requests a local chain, and mutants should not wait for one.
       '**/contractWallet.test.ts',
-      // They look for classes of the sources in what packages throw that are taken here as they were built.
+      // They compare with error classes of the sources, but the mutation tests import packages as
+      // they were built.
       '**/requestWallet.test.ts',
       '**/reconnect.offline.test.ts',
     ],
     setupFiles: [join(import.meta.dirname, 'fewRuns.ts')],
-    // A promise that a mutant never settles fails its test; waiting until the whole runner is given up costs much more.
+    // A promise that a mutant never settles fails its test here. Waiting for the limit of the
+    // runner takes much longer.
     testTimeout: 10_000,
   },
 })

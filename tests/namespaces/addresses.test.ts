@@ -19,8 +19,8 @@ const parsers: Readonly<Record<string, (text: string) => string>> = {
   polkadot: parsePolkadot,
 }
 
-/** The namespaces that take a text, with what they make of it. */
-function takenBy(text: string): readonly (readonly [namespace: string, canonical: string])[] {
+/** The namespaces whose parser accepts a text, each with the canonical form. */
+function acceptedBy(text: string): readonly (readonly [namespace: string, canonical: string])[] {
   return Object.entries(parsers).flatMap(([namespace, parse]) => {
     try {
       return [[namespace, parse(text)] as const]
@@ -31,7 +31,7 @@ function takenBy(text: string): readonly (readonly [namespace: string, canonical
   })
 }
 
-/** Every text in a vector file, whatever it stands for. */
+/** All texts in a vector file, valid or not. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value ? Object.values(value).flatMap(textsIn) : []
@@ -61,7 +61,9 @@ const addresses: Readonly<Record<string, fc.Arbitrary<string>>> = {
     .map(([accountId, prefix]) => encodeAddress(accountId, prefix)),
 }
 const anyAddress = fc.oneof(...Object.values(addresses), fc.constantFrom(...fromVectors))
-/** A character dropped, doubled or replaced; letters in another case; something around it. */
+/**
+ * One character is dropped or inserted, the case is changed, or something is added around the text.
+ */
 const mutated = fc
   .tuple(
     anyAddress,
@@ -77,7 +79,7 @@ const mutated = fc
     if (how === 'lower') return text.toLowerCase()
     return how === 'bare' ? text.replace(/^0x/, '') : `${noise}${text}${noise}`
   })
-/** What several alphabets share, at the lengths of addresses. */
+/** Characters that several alphabets share, at the lengths of addresses. */
 const lookalike = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'123456789abcdef'), minLength: 20, maxLength: 64 }),
   fc.string({
@@ -88,31 +90,31 @@ const lookalike = fc.oneof(
 )
 
 test.each(Object.entries(addresses))(
-  'an address of %s is one of no other namespace, and is its own canonical form',
+  'an address of %s belongs to no other namespace, and its canonical form is stable',
   (namespace, address) => {
     fc.assert(
       fc.property(address, (text) => {
-        const taken = takenBy(text)
-        expect(taken.map(([name]) => name)).toEqual([namespace])
-        const canonical = taken[0]?.[1] ?? ''
-        expect(takenBy(canonical)).toEqual([[namespace, canonical]])
+        const accepted = acceptedBy(text)
+        expect(accepted.map(([name]) => name)).toEqual([namespace])
+        const canonical = accepted[0]?.[1] ?? ''
+        expect(acceptedBy(canonical)).toEqual([[namespace, canonical]])
       }),
     )
   },
 )
 
-test('no text is accepted by two namespaces, and what is accepted has one canonical form', () => {
+test('no text is accepted by two namespaces, and an accepted text has one canonical form', () => {
   fc.assert(
     fc.property(fc.oneof(anyAddress, mutated, lookalike, fc.string({ unit: 'binary' })), (text) => {
-      const taken = takenBy(text)
-      expect(taken.length).toBeLessThan(2)
-      for (const [namespace, canonical] of taken) expect(takenBy(canonical)).toEqual([[namespace, canonical]])
+      const accepted = acceptedBy(text)
+      expect(accepted.length).toBeLessThan(2)
+      for (const [namespace, canonical] of accepted) expect(acceptedBy(canonical)).toEqual([[namespace, canonical]])
     }),
     { examples: fromVectors.map((text) => [text]) },
   )
 })
 
-test('a text of a megabyte is refused by all', () => {
+test('every namespace refuses a text of a megabyte', () => {
   for (const unit of ['1', 'a', 'bc1', '0x', '\u0000', '\ud800'])
-    expect(takenBy(unit.repeat(1_000_000 / unit.length))).toEqual([])
+    expect(acceptedBy(unit.repeat(1_000_000 / unit.length))).toEqual([])
 })

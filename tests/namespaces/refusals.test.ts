@@ -6,7 +6,7 @@ import { toError as polkadot } from '../../packages/adapter-polkadot/src/errors/
 import { toError as solana } from '../../packages/adapter-solana/src/errors/toError.ts'
 
 const all = { eip155: evm, solana, bip122: bitcoin, polkadot }
-const readings = (cause: unknown) => Object.entries(all).map(([namespace, toError]) => [namespace, toError(cause)])
+const kinds = (cause: unknown) => Object.entries(all).map(([namespace, toError]) => [namespace, toError(cause)])
 
 test.each([
   { code: 4001, message: '' },
@@ -19,8 +19,8 @@ test.each([
   { message: 'User rejected the request.' },
   { code: -32603, message: 'User rejected the request.' },
   { code: -32603, message: 'Internal', data: { originalError: { code: 4001 } } },
-])('%j is a refusal in every namespace', (cause) => {
-  expect(readings(cause)).toEqual(Object.keys(all).map((namespace) => [namespace, 'rejected']))
+])('%j is a rejection in every namespace', (cause) => {
+  expect(kinds(cause)).toEqual(Object.keys(all).map((namespace) => [namespace, 'rejected']))
 })
 
 test.each([
@@ -31,12 +31,12 @@ test.each([
   { code: -32602, message: 'Rejected' },
   { code: 3, message: 'execution reverted: user rejected' },
   { code: 7000, message: 'User rejected' },
-])('%j mentions a refusal beside another code, and is one in no namespace', (cause) => {
-  expect(readings(cause).filter(([, reading]) => reading === 'rejected')).toEqual([])
+])('%j mentions a rejection with another code, and is no rejection in any namespace', (cause) => {
+  expect(kinds(cause).filter(([, kind]) => kind === 'rejected')).toEqual([])
   expect(isUserRejection(cause)).toBe(false)
 })
 
-test('a code of the Wallet Standard is read before the words', () => {
+test('toError() of Solana reads a code of the Wallet Standard before the message', () => {
   expect(solana({ context: { __code: 3834001 }, message: 'User rejected' })).toBe('unauthorized')
   expect(solana({ context: { __code: 7777777 }, message: 'User rejected' })).toBeUndefined()
   expect(solana({ context: { __code: 4001000 }, message: '' })).toBe('rejected')

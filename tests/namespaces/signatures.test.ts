@@ -4,7 +4,7 @@ import { verifyMessage as verifyPolkadot } from '@latchkey/adapter-polkadot/veri
 import { verifyMessage as verifySolana } from '@latchkey/adapter-solana/verify'
 import { expect, test } from 'vitest'
 
-/** What a server may find where the body of a request should have held a signature. */
+/** Values that a server can find in place of a signature in the body of a request. */
 const noSignatures: readonly unknown[] = [undefined, null, 0, true, {}, [], ['0x'], new Uint8Array(65), '', 'x', '0x']
 
 const verifiers: Readonly<Record<string, (signature: string) => unknown>> = {
@@ -18,11 +18,14 @@ const verifiers: Readonly<Record<string, (signature: string) => unknown>> = {
     verifyPolkadot({ address: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', message: 'hi', signature }),
 }
 
-test.each(Object.keys(verifiers))('%s: verifyMessage() calls whatever is no signature malformed', async (namespace) => {
-  for (const signature of noSignatures) {
-    await expect((async () => verifiers[namespace]?.(signature as string))()).resolves.toEqual({
-      isValid: false,
-      reason: 'malformed',
-    })
-  }
-})
+test.each(Object.keys(verifiers))(
+  'verifyMessage() of %s answers "malformed" for everything that is no signature',
+  async (namespace) => {
+    for (const signature of noSignatures) {
+      await expect((async () => verifiers[namespace]?.(signature as string))()).resolves.toEqual({
+        isValid: false,
+        reason: 'malformed',
+      })
+    }
+  },
+)

@@ -11,13 +11,13 @@ beforeAll(async () => {
 
 const isOurs = (name: string) => name.startsWith('@latchkey/')
 
-/** Modules that end up in the given files. */
+/** The modules in the given files. */
 function modulesOf({ chunks }: Pick<AppBundle, 'chunks'>, files: readonly string[]): string[] {
   return chunks.flatMap(({ file, modules }) => (files.includes(file) ? modules.map(([module]) => module) : []))
 }
 
 test.each(globSync('tests/size/*.tsx', { cwd: root }).sort())(
-  'the page of %s loads no library but the kernel’s stores, and no view',
+  'the first load of %s has no library but nanostores, and no view',
   async (app) => {
     const { chunks, firstLoad } = await bundleApp({ app, from: 'sources', write: false })
     const modules = modulesOf({ chunks }, firstLoad)
@@ -28,13 +28,13 @@ test.each(globSync('tests/size/*.tsx', { cwd: root }).sort())(
   },
 )
 
-test('opening the dialog loads no chain library and no cryptography', () => {
+test('the dialog loads no chain library and no cryptography', () => {
   expect(
     modulesOf(bundle, bundle.dialog).filter((module) => /node_modules\/(viem|ox|abitype|@noble|@scure)\//.test(module)),
   ).toEqual([])
 })
 
-test('opening the dialog brings the views of connecting, and no other', () => {
+test('the dialog loads the views of connecting and no other view', () => {
   const nameOf = (module: string) => module.match(/react\/src\/views\/.*?(\w+View)\.tsx$/)?.[1] ?? []
   const opened = modulesOf(bundle, [...bundle.firstLoad, ...bundle.dialog]).flatMap(nameOf)
   expect(opened.toSorted()).toEqual(['ConnectView', 'ConnectingExternalView'])

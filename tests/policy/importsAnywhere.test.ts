@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pageEntries } from '../../scripts/packaging/pageEntries.ts'
 import { root } from '../../scripts/root.ts'
 
-/** One entry of ours from its sources, with all that it imports, as a module that has nothing left to fetch. */
+/** An entry of ours from its sources, bundled with all its imports. */
 async function bundle(entry: string): Promise<string> {
   const [, name = ''] = entry.split('/')
   const { outputFiles } = await build({
@@ -33,7 +33,7 @@ async function bundle(entry: string): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-/** What is there after a module was imported twice, as two copies, where there is a `self` and no `window`. */
+/** The state of a worker (`self` but no `window`) after it imported two copies of a module. */
 async function importInWorker(code: string): Promise<unknown> {
   const source = `
     globalThis.self = globalThis
@@ -58,16 +58,16 @@ async function importInWorker(code: string): Promise<unknown> {
   }
 }
 
-test.each(pageEntries())('DLG-5: %s can be imported twice in a worker, and nothing happens', async (entry) => {
+test.each(pageEntries())('DLG-5: %s can be imported twice in a worker without side effects', async (entry) => {
   const outcome = await importInWorker(await bundle(entry))
   expect(outcome).toEqual({ count: expect.any(Number), added: expect.any(Array), timers: 0 })
   const { added, count } = outcome as { readonly added: readonly string[]; readonly count: number }
-  // nanostores counts its changes in one global of its own, whichever copies of it are on the page.
+  // nanostores counts its changes in one global, which all its copies on a page share.
   expect(added.filter((key) => key !== 'nanostoresGlobal')).toEqual([])
   expect(count).toBeGreaterThan(0)
 })
 
-test('DLG-5: what happens at import would be seen', async () => {
+test('DLG-5: the check finds globals and timers that an import creates', async () => {
   const outcome = await importInWorker(
     'globalThis.names = [1]; globalThis.leak = 1; setTimeout(() => undefined, 60_000);',
   )

@@ -8,7 +8,7 @@ import { readExamples } from './examples/readExamples.ts'
 const examples = readExamples()
 const base = ['@latchkey/core', '@latchkey/react']
 
-/** By adapter: the libraries by which its namespace is known. Nothing of them is in an app without it. */
+/** Libraries of each adapter's namespace. An app without the adapter must not have them. */
 const libraries: Readonly<Record<string, RegExp>> = {
   '@latchkey/adapter-evm': /^(viem|ox|abitype|isows|@adraffy\/.*)$/,
   '@latchkey/adapter-solana': /^(@solana\/.*|@solana-program\/.*)$/,
@@ -18,25 +18,25 @@ const libraries: Readonly<Record<string, RegExp>> = {
 const adapters = publishable().flatMap(({ manifest: { name } }) => (name.startsWith('@latchkey/adapter-') ? name : []))
 const isOf = (adapter: string, name: string) => name === adapter || libraries[adapter]?.test(name) === true
 
-/** Names of all packages that are installed for some of ours at run time. */
+/** Names of all packages that are installed with some of ours at run time. */
 const installedFor = (packages: readonly string[]) =>
   [...installedPackages(packages)].map((id) => id.slice(0, id.lastIndexOf('@')))
 
-test('there are apps with one namespace and one with all', () => {
+test('the examples have apps with one namespace and an app with all', () => {
   const sets = examples.map((example) => example.adapters.join())
   expect(sets).toEqual(expect.arrayContaining(['@latchkey/adapter-evm', '@latchkey/adapter-solana']))
   expect(examples.some(({ adapters }) => Object.keys(libraries).every((each) => adapters.includes(each)))).toBe(true)
 })
 
-test.each(Object.keys(libraries))('the libraries of %s are known by their names', (adapter) => {
+test.each(Object.keys(libraries))('the patterns for the libraries of %s match what the adapter installs', (adapter) => {
   const installed = installedFor([...base, adapter])
   expect(installed.filter((name) => libraries[adapter]?.test(name))).not.toEqual([])
 })
 
 test.each(adapters)('%s installs no package of another namespace', (adapter) => {
   const others = adapters.filter((other) => other !== adapter)
-  const strangers = installedFor([...base, adapter]).filter((name) => others.some((other) => isOf(other, name)))
-  expect(strangers).toEqual([])
+  const foreign = installedFor([...base, adapter]).filter((name) => others.some((other) => isOf(other, name)))
+  expect(foreign).toEqual([])
 })
 
 test.each([
@@ -44,14 +44,14 @@ test.each([
   ['node_modules/.pnpm/@solana+kit@8.4.0/node_modules/@solana/kit/dist/index.js', '@solana/kit'],
   ['packages/adapter-evm/src/evm.ts', '@latchkey/adapter-evm'],
   ['examples/react-vite/src/main.tsx', undefined],
-])('%s belongs to %s', (module, name) => {
+])('packageOf() finds for %s the package %s', (module, name) => {
   expect(packageOf(module)).toBe(name)
 })
 
 describe.each(examples)('examples/$name', ({ entry, packages, adapters: own }) => {
   const others = adapters.filter((adapter) => !own.includes(adapter))
 
-  test('has no byte of a namespace that it does not use, on the first load or later', async () => {
+  test('contains no module of a namespace that it does not use', async () => {
     const { chunks } = await bundleApp({ app: entry, from: 'sources', write: false })
     const modules = chunks.flatMap((chunk) => chunk.modules.map(([module]) => module))
     const used = new Set(modules.flatMap((module) => packageOf(module) ?? []))

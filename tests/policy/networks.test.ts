@@ -4,7 +4,7 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
   ['../../packages/*/src/networks/*.ts', '!**/*.test.ts', '!**/networkFrom.ts'],
   { eager: true },
 )
-/** Hosts of other kits for wallets: what they serve is for their own users, and says to them who visits a page of ours. */
+/** Hosts of other wallet kits. They serve their own users, and would learn who visits our pages. */
 const otherKits =
   /walletconnect|reown|web3modal|thirdweb|privy|dynamic(?:auth)?\.|alchemy|infura|metamask|magic\.link|rainbow|web3auth|particle|turnkey|zerodev|moralis|quiknode|cloudflare-eth/i
 
@@ -13,7 +13,7 @@ function urlsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(urlsIn) : []
 }
 
-test('built-in networks name no host of another kit for wallets, and no key', () => {
+test('built-in networks name no host of another wallet kit, and no key', () => {
   const urls = Object.entries(modules).flatMap(([path, module]) => urlsIn(module).map((url) => `${path}: ${url}`))
   expect(urls.length).toBeGreaterThan(40)
   expect(urls.filter((line) => otherKits.test(line))).toEqual([])
@@ -24,6 +24,6 @@ test.each([
   'https://11155111.rpc.thirdweb.com',
   'https://rpc.walletconnect.org/v1',
   'https://eth-mainnet.g.alchemy.com/v2/demo',
-])('and %s would be found', (url) => {
+])('the check for hosts of other wallet kits finds %s', (url) => {
   expect(url).toMatch(otherKits)
 })

@@ -5,12 +5,13 @@ import { readPackages } from '../../scripts/packages/readPackages.ts'
 import { root } from '../../scripts/root.ts'
 import { servers } from './sources/servers.ts'
 
-// Packages are found by their folder. These tools need a list in a file: `pnpm new` writes it, and this test compares it.
+// Packages are found by their folder. These tools need a list in a file: `pnpm new` writes it, and
+// these tests compare it.
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const folders = readPackages().map(({ folder }) => basename(folder))
 const features = folders.filter((folder) => /^(adapter|plugin)-/.test(folder))
 
-test('tsconfig.json refers to every folder of packages/, and to nothing else', () => {
+test('tsconfig.json refers to every folder of packages/ and to nothing else', () => {
   const { references } = JSON.parse(read('tsconfig.json')) as { readonly references: readonly { path: string }[] }
   expect(references.map(({ path }) => path).toSorted()).toEqual(folders.map((folder) => `packages/${folder}`))
 })

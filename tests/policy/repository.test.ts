@@ -9,11 +9,11 @@ const tracked = listed.filter((path) => statSync(join(root, path), { throwIfNoEn
 const isText = /\.(ts|tsx|js|mjs|json|ya?ml|md|css|html|sh)$|(^|\/)(run|LICENSE|\.gitignore)$/
 const given = /^(pnpm-lock\.yaml|tests\/vectors\/)/
 
-/** Folders of somebody's machine, and the hosts that packages come from: both differ elsewhere. */
+/** Paths of one machine, and hosts of registries. Both differ on other machines. */
 const machine =
   /(?:^|[\s"'`(=])\/(?:root|home|Users|work|farm|tmp)\/[\w.-]+|registry\.npm(?:js|mirror)|deb\.debian\.org/
 
-test('no tracked file knows the machine that it was written on', () => {
+test('no tracked file names the machine on which it was written', () => {
   const found = tracked
     .filter((path) => isText.test(path) && !given.test(path))
     .flatMap((path) =>
@@ -25,7 +25,7 @@ test('no tracked file knows the machine that it was written on', () => {
 })
 
 test.each([['/ho' + 'me/ada/latchkey'], ['"/ro' + 'ot/.cache"'], ['https://registry.npm' + 'js.org/x']])(
-  'and %s would be found',
+  'the check for paths of a machine finds %s',
   (line) => {
     expect(line).toMatch(machine)
   },
@@ -48,7 +48,7 @@ test('every package has a README and a test', () => {
   expect(missing).toEqual([])
 })
 
-/** What every README of a package has below its title, and how that begins. A private package is not installed. */
+/** Required sections of a package's README. A private package needs no install command. */
 const sections: readonly (readonly [what: string, begins: RegExp])[] = [
   ['what it is', /^\n[A-Z](?:.|\n(?!\n))*\.\n\n/],
   ['how to install it', /^npm install .*@latchkey\//m],
@@ -58,7 +58,7 @@ const sections: readonly (readonly [what: string, begins: RegExp])[] = [
   ['its size, in figures', /^## Size$.*?\d [kM]B/ms],
 ]
 
-/** What a README of a package does not say. */
+/** The parts that a README of a package lacks. */
 function missingIn(
   readme: string,
   { name = '', private: isPrivate = false, peerDependencies = {}, peerDependenciesMeta = {} }: Manifest,
@@ -70,14 +70,14 @@ function missingIn(
   ]
   const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional)
   const imported = [...used.matchAll(/ from '((?:@[^/']+\/)?[^/'.][^/']*)/g)].map(([, module = '']) => module)
-  const words = installed.split(/\s+/)
+  const names = installed.split(/\s+/)
   return [
     ...(title === `# ${name}` ? [] : ['its name']),
     ...sections
       .filter(([what]) => !(isPrivate && what === 'how to install it'))
       .flatMap(([what, begins]) => (begins.test(rest.join('\n')) ? [] : [what])),
     ...[...new Set([name, ...peers, ...imported])].flatMap((each) =>
-      isPrivate || words.includes(each) ? [] : [`that ${each} is to be installed`],
+      isPrivate || names.includes(each) ? [] : [`that ${each} is to be installed`],
     ),
   ]
 }
@@ -99,7 +99,7 @@ test.each(packageFolders)(
   },
 )
 
-test('and what a README does not say would be found', () => {
+test('the check for READMEs finds missing parts', () => {
   const code = "```ts\nimport { evm } from '@latchkey/adapter-evm'\nimport { a } from './a.js'\n```"
   const readme = `# @latchkey/x\n\nA thing.\n\nnpm install @latchkey/x\n\n## Ten lines\n\n${code}\n\n## Size\n\nSmall.`
   expect(missingIn(readme, { name: '@latchkey/x', peerDependencies: { react: '>=18' } })).toEqual([
@@ -113,7 +113,7 @@ test('and what a README does not say would be found', () => {
   expect(missingIn('', { name: '@latchkey/x', private: true })).toHaveLength(6)
 })
 
-test('the test command of continuous integration is the one of everybody', () => {
+test('continuous integration runs the same test command as developers', () => {
   const lines = readFileSync(join(root, '.ci/run'), 'utf8').trim().split('\n')
   expect(lines).toEqual(['#!/bin/sh', 'set -eu', 'cd "$(dirname "$0")/.."', 'exec npx -y pnpm@12 test'])
   expect(statSync(join(root, '.ci/run')).mode & 0o111).not.toBe(0)

@@ -7,22 +7,22 @@ import { readSources } from './sources/readSources.ts'
 
 const sources = readSources()
 
-test('there are sources of every package', () => {
+test('readSources() finds sources of every package', () => {
   const folders = readPackages().map(({ folder }) => basename(folder))
   expect(folders.length).toBeGreaterThan(8)
   expect(new Set(sources.map(({ packageName }) => packageName))).toEqual(new Set(folders))
 })
 
 describe.each(rules)('the sources $name', ({ find, refuses, accepts }) => {
-  test('everywhere', () => {
+  test('in all packages', () => {
     expect(find(sources)).toEqual([])
   })
 
-  test.each(refuses)('and the rule would find %s\n%s', (path, text) => {
+  test.each(refuses)('and the rule finds %s\n%s', (path, text) => {
     expect(find([parseSource(path, text)])).not.toEqual([])
   })
 
-  test('and the rule lets pass what is right', () => {
+  test('and the rule accepts similar code that is right', () => {
     expect(find(accepts.map(([path, text]) => parseSource(path, text)))).toEqual([])
   })
 })

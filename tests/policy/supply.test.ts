@@ -26,7 +26,7 @@ const rootManifest = JSON.parse(read('package.json')) as {
 const lock = readLockFile()
 
 describe('SUP-1: run-time dependencies are few and exact', () => {
-  test('core has nanostores, and installs nothing else', () => {
+  test('core depends on nanostores and installs nothing else', () => {
     const core = publishable().find(({ manifest }) => manifest.name === '@latchkey/core')
     expect(Object.keys(core?.manifest.dependencies ?? {}).sort()).toEqual(['nanostores'])
     expect(core?.manifest.peerDependencies).toBeUndefined()
@@ -34,18 +34,18 @@ describe('SUP-1: run-time dependencies are few and exact', () => {
     expect(others.length).toBeLessThanOrEqual(3)
   })
 
-  test('the full EVM set stays within its number of packages', () => {
+  test('the EVM packages install at most the allowed number of packages', () => {
     const installed = installedPackages(['@latchkey/core', '@latchkey/react', '@latchkey/adapter-evm'])
     expect(installed).toContain('viem@2.57.1')
     expect(installed.size).toBeLessThanOrEqual(mostInstalledPackages)
   })
 
-  test('a package that the lock file does not know is an error, not a zero', () => {
+  test('a package without an entry in the lock file is an error, not a count of zero', () => {
     expect(() => installedPackages(['@latchkey/core'], { ...lock, importers: {} })).toThrow('pnpm-lock.yaml')
     expect(() => installedPackages(['@latchkey/nothing'])).toThrow('@latchkey/nothing')
   })
 
-  test('versions below 1.0 and families that go together are pinned', () => {
+  test('versions below 1.0 and families of packages are pinned', () => {
     expect(loosePins({ ...settings.catalog, ...rootManifest.optionalDependencies })).toEqual([])
     expect(settings.overrides.viem).toBe(settings.catalog.viem)
   })
@@ -57,7 +57,7 @@ describe('SUP-1: run-time dependencies are few and exact', () => {
     { '@vitest/browser-playwright': '~5.1.0' },
     { vite: '*' },
     { react: '>=18' },
-  ])('and %o would be found', (catalog) => {
+  ])('the check for loose versions finds %o', (catalog) => {
     expect(loosePins(catalog)).toHaveLength(1)
   })
 
@@ -70,7 +70,7 @@ describe('SUP-1: run-time dependencies are few and exact', () => {
     expect(loose).toEqual([])
   })
 
-  test('core is a peer of every package that needs it, so that a page has one', () => {
+  test('core is a peer of every package that needs it, so that a page has one copy', () => {
     const wrong = publishable()
       .filter(({ manifest }) => manifest.name !== '@latchkey/core' && !isServer(manifest))
       .filter(
@@ -79,7 +79,7 @@ describe('SUP-1: run-time dependencies are few and exact', () => {
     expect(wrong.map(({ manifest }) => manifest.name)).toEqual([])
   })
 
-  test('a package declares every dependency of the private packages that are published inside of it', () => {
+  test('a package declares every dependency of the private packages that are bundled into it', () => {
     const hidden = new Map(
       readPackages()
         .filter(({ manifest }) => manifest.private)
@@ -95,7 +95,7 @@ describe('SUP-1: run-time dependencies are few and exact', () => {
     expect(missing).toEqual([])
   })
 
-  test('no package needs a private one when it is installed', () => {
+  test('no published package needs a private one at installation', () => {
     const hidden = new Set(
       readPackages()
         .filter(({ manifest }) => manifest.private)
@@ -110,7 +110,7 @@ describe('SUP-1: run-time dependencies are few and exact', () => {
     expect(needed).toEqual([])
   })
 
-  test('viem is a peer of the one package that a page has it for, from the oldest version that packages are tried with', () => {
+  test('viem is a peer of adapter-evm only, from the oldest version that the packaging test installs', () => {
     const forPages = publishable().filter(({ manifest }) => manifest.name !== '@latchkey/testkit')
     expect(forPages.filter(({ manifest }) => manifest.dependencies?.viem).map(({ manifest }) => manifest.name)).toEqual(
       [],
@@ -129,7 +129,7 @@ describe('SUP-1: run-time dependencies are few and exact', () => {
   })
 })
 
-describe('SUP-2: nothing runs at installation, nothing comes from elsewhere, nothing comes at once', () => {
+describe('SUP-2: installation runs no script, uses no other source, and takes no version at once', () => {
   test('no install script is allowed', () => {
     expect(settings.ignoreScripts).toBe(true)
     expect(Object.values(settings.allowBuilds)).not.toContain(true)
@@ -138,8 +138,8 @@ describe('SUP-2: nothing runs at installation, nothing comes from elsewhere, not
     expect(settings.strictDepBuilds).not.toBe(false)
   })
 
-  test('every new version waits 7 days, and one with cryptography is updated only by hand', () => {
-    // What cryptography has to wait: there is one age for all.
+  test('a new version is taken after 7 days, and versions of cryptography are updated only by hand', () => {
+    // There is one age for all packages: the one that cryptography needs.
     expect(settings.minimumReleaseAge).toBeGreaterThanOrEqual(7 * 24 * 60)
     const cryptography = Object.entries(settings.catalog).filter(([name]) => /^(@noble\/|@scure\/|viem$)/.test(name))
     expect(cryptography.map(([, version]) => version)).not.toContainEqual(expect.stringMatching(/^[\^~]/))
@@ -157,15 +157,15 @@ describe('SUP-2: nothing runs at installation, nothing comes from elsewhere, not
     { 'a@https://x.example/a.tgz': { resolution: { integrity: 'sha512-x' } } },
     { 'a@1.0.0': { resolution: {} } },
     { 'a@1.0.0': { resolution: { integrity: 'sha1-x' } } },
-  ])('and %o would be found', (packages) => {
+  ])('the check for other sources finds %o', (packages) => {
     expect(foreignSources(packages)).toHaveLength(1)
   })
 
-  test('no dependency goes by another name', () => {
+  test('no dependency is installed under another name', () => {
     expect(aliases(lock)).toEqual([])
   })
 
-  test('and an alias would be found', () => {
+  test('the check for other names finds an alias', () => {
     expect(aliases({ snapshots: { 'a@1.0.0': { dependencies: { b: 'c@2.0.0' } } } })).toEqual(['a@1.0.0: b is c@2.0.0'])
   })
 })

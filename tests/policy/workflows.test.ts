@@ -31,7 +31,7 @@ const good: Workflow = {
 const job = good.jobs.publish ?? {}
 const withJob = (change: object): Workflow => ({ ...good, jobs: { ...good.jobs, publish: { ...job, ...change } } })
 
-test('workflows exist for lint, tests, long tests and releases', () => {
+test('there are workflows for lint, tests, long tests and releases', () => {
   expect(files.map((file) => file.replace(/^.*[\\/]/, ''))).toEqual(['lint.yml', 'long.yml', 'release.yml', 'test.yml'])
 })
 
@@ -45,11 +45,11 @@ test.each([
 })
 
 describe('SUP-5: every workflow', () => {
-  test.each(files)('%s is pinned, reads only, and never runs foreign code with rights', (file) => {
+  test.each(files)('of %s is pinned, read-only by default, and runs no foreign code with rights', (file) => {
     expect(faultsOfWorkflow(load(file))).toEqual([])
   })
 
-  test('may look like this', () => {
+  test('with a correct job has no fault', () => {
     expect(faultsOfWorkflow(good)).toEqual([])
   })
 
@@ -57,32 +57,32 @@ describe('SUP-5: every workflow', () => {
     ['a moving tag', withJob({ steps: [{ uses: 'actions/checkout@v5' }] })],
     ['a short commit', withJob({ steps: [{ uses: 'actions/checkout@08c6903' }] })],
     ['a container by tag', withJob({ steps: [{ uses: 'docker://alpine:3' }] })],
-    ['credentials that stay', withJob({ steps: [{ uses: checkout }] })],
+    ['credentials that persist', withJob({ steps: [{ uses: checkout }] })],
     ['no permissions', { ...good, permissions: undefined }],
-    ['writing as a default', { ...good, permissions: { contents: 'write' } }],
+    ['write permission as a default', { ...good, permissions: { contents: 'write' } }],
     ['all rights as a default', { ...good, permissions: 'write-all' }],
     ['all rights of a job', withJob({ permissions: 'write-all' })],
     ['pull_request_target', { ...good, on: { pull_request_target: {} } }],
     ['pull_request_target in a list', { ...good, on: ['push', 'pull_request_target'] }],
     ['workflow_run', { ...good, on: { workflow_run: {} } }],
     ['outside text in a script', withJob({ steps: [{ run: 'echo "${' + '{ github.event.pull_request.title }}"' }] })],
-    ['a tool that moves', withJob({ steps: [{ run: 'npx -y pnpm@12 exec changeset publish' }] })],
+    ['a tool without a fixed version', withJob({ steps: [{ run: 'npx -y pnpm@12 exec changeset publish' }] })],
     [
-      'a tool that moves in an input',
+      'a tool without a fixed version in an input',
       withJob({ steps: [{ uses: checkout.replace('checkout', 'labeler'), with: { script: 'npx tool' } }] }),
     ],
     ['no time limit', withJob({ 'timeout-minutes': undefined })],
-  ])('with %s would be found', (_, workflow) => {
+  ])('with %s has one fault', (_, workflow) => {
     expect(faultsOfWorkflow(workflow as Workflow)).toHaveLength(1)
   })
 })
 
 describe('SUP-5: the release', () => {
-  test('is its own job, on a tag, after all tests, with an approval, provenance and no cache', () => {
+  test('is one job, on a tag, after all tests, with an approval, provenance and no cache', () => {
     expect(faultsOfRelease(load('.github/workflows/release.yml'))).toEqual([])
   })
 
-  test('may look like this', () => {
+  test('with a correct job has no fault', () => {
     expect(faultsOfRelease(good)).toEqual([])
   })
 
@@ -91,7 +91,7 @@ describe('SUP-5: the release', () => {
     ['no environment, whose reviewers approve', withJob({ environment: undefined })],
     ['no tag', withJob({ if: undefined })],
     ['no wait for the tests', withJob({ needs: [] })],
-    ['a wait for the short tests alone', { ...good, jobs: { ...good.jobs, test: { steps: [{ run: '.ci/run' }] } } }],
+    ['a wait for the short tests only', { ...good, jobs: { ...good.jobs, test: { steps: [{ run: '.ci/run' }] } } }],
     ['a wait for a job that tests nothing', { ...good, jobs: { ...good.jobs, test: { steps: [{ run: 'true' }] } } }],
     ['no identity token for provenance', withJob({ permissions: { contents: 'read' } })],
     ['no provenance', withJob({ env: {} })],
@@ -109,10 +109,10 @@ describe('SUP-5: the release', () => {
       }),
     ],
     [
-      'a token that lasts',
+      'a long-lived token',
       withJob({ env: { NPM_CONFIG_PROVENANCE: 'true', NODE_AUTH_TOKEN: '${' + '{ secrets.NPM_TOKEN }}' } }),
     ],
-  ])('with %s would be found', (_, workflow) => {
+  ])('with %s has one fault', (_, workflow) => {
     expect(faultsOfRelease(workflow as Workflow)).toHaveLength(1)
   })
 })

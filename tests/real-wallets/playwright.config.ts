@@ -5,7 +5,7 @@ export default defineConfig({
   outputDir: '../../test-results/real-wallets',
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Limits, not expectations: a busy machine takes its time.
+  // These are limits. A busy machine takes longer.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   workers: 1,

@@ -9,16 +9,19 @@ interface ProvidedNetwork {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Two local EVM chains, started once for the whole run: `inject('chains').a.url`. */
+    /** Two local EVM chains, started once for all tests: `inject('chains').a.url`. */
     readonly chains: {
       readonly a: { readonly id: number; readonly url: string }
       readonly b: { readonly id: number; readonly url: string }
     }
-    /** The local Solana runtime behind its JSON-RPC; it is loaded with the first question. */
+    /** The local Solana runtime behind its JSON-RPC. The first request loads it. */
     readonly solana: ProvidedNetwork
-    /** The local Bitcoin node (regtest) behind its Esplora-shaped interface; it is loaded with the first question. */
+    /**
+     * The local Bitcoin node (regtest) behind an interface like Esplora's. The first request loads
+     * it.
+     */
     readonly bitcoin: ProvidedNetwork
-    /** Our relay, in a process of its own: one for all who need no relay that they may break. */
+    /** Our relay, in its own process. Tests that break a relay start their own. */
     readonly relay: { readonly url: string }
   }
 }

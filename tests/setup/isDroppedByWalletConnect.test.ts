@@ -12,16 +12,16 @@ const failed = {
 }
 
 test.each([
-  ['the end of a session, told twice', again, true],
-  ['a session of ours that is gone', { ...again, stack: 'Error: …\n    at ask (packages/x/src/ask.ts:1:1)' }, false],
-  ['another fault of theirs', { ...again, message: 'Missing or invalid.' }, false],
-  ['a relay that was taken away', failed, true],
+  ['a second end of the same session', again, true],
+  ['a deleted session in our own code', { ...again, stack: 'Error: …\n    at ask (packages/x/src/ask.ts:1:1)' }, false],
+  ['another error of WalletConnect', { ...again, message: 'Missing or invalid.' }, false],
+  ['a relay that a test killed', failed, true],
   [
-    'the same where no relay is taken away',
+    'a lost relay in a test that kills none',
     { ...failed, VITEST_TEST_PATH: '/somewhere/packages/x/src/x.test.ts' },
     false,
   ],
   ['any other error', { message: 'undefined is not a function' }, false],
-])('%s', (_, error, is) => {
-  expect(isDroppedByWalletConnect(error)).toBe(is)
+])('isDroppedByWalletConnect() for %s', (_, error, expected) => {
+  expect(isDroppedByWalletConnect(error)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-/** What vitest tells of an error outside of tests. */
+/** An error outside of tests, as vitest reports it. */
 interface OutsideError {
   readonly message: string
   readonly stack?: string | undefined
@@ -6,18 +6,19 @@ interface OutsideError {
 }
 
 /**
- * Whether it is the rejection of a promise that WalletConnect's client makes and drops by itself, which nobody else can take care of: of a
- * connection that it tries again while its relay was taken away, and of the end of a session that it is told twice, as a relay may after a
- * connection was lost in between.
+ * Whether an error is the rejection of a promise that WalletConnect's client creates and drops, so
+ * that no caller can handle it:
+ * - a reconnect while a test has stopped the relay
+ * - a second message about the end of a session, which a relay can send after a lost connection
  */
 export function isDroppedByWalletConnect({ message, stack = '', ...error }: OutsideError): boolean {
   const isWithoutRelay =
     String(error.VITEST_TEST_PATH).endsWith('packages/relay/src/kill.long.test.ts') &&
     message.startsWith('WebSocket connection failed for host: ws://127.0.0.1:')
-  const isToldTwice =
+  const isSecondEnd =
     message.startsWith('Missing or invalid. Record was recently deleted - session: ') &&
     /@walletconnect.*(onSessionDeleteRequest|deleteSession)|(onSessionDeleteRequest|deleteSession).*@walletconnect/.test(
       stack,
     )
-  return isWithoutRelay || isToldTwice
+  return isWithoutRelay || isSecondEnd
 }

@@ -1,6 +1,9 @@
 import { vi } from 'vitest'
 
-/** ms. A way out for what never comes; by itself vitest gives up after one second, which a busy machine needs for a turn. */
+/**
+ * ms. A limit for what never happens. The default of vitest is one second, which a busy machine
+ * needs for one step.
+ */
 const patience = 60_000
 
 const { waitFor, waitUntil } = vi

@@ -1,4 +1,4 @@
-// The smallest app with a connect button. What a browser loads for it is what the size budgets measure.
+// The smallest app with a connect button. The size budgets measure what a browser loads for it.
 import { evm } from '@latchkey/adapter-evm'
 import { createModal, mainnet } from '@latchkey/core'
 import { ConnectButton, ModalProvider } from '@latchkey/react'

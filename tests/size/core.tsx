@@ -1,4 +1,5 @@
-// No adapter: what core and the button weigh. An adapter weighs what its app loads beyond this one.
+// An app without an adapter: the size of core and the button. The size of an adapter is what its
+// app loads beyond this one.
 import { createModal } from '@latchkey/core'
 import { ConnectButton, ModalProvider } from '@latchkey/react'
 import { createRoot } from 'react-dom/client'

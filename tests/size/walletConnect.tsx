@@ -1,4 +1,4 @@
-// Core, the button and wallets behind a relay: what registering both plugins adds to the app of core.tsx before the user opens the dialog.
+// Core, the button and wallets behind a relay: what both plugins add to the first load of core.tsx.
 import { createModal } from '@latchkey/core'
 import { catalogue } from '@latchkey/plugin-catalogue'
 import { walletConnect } from '@latchkey/plugin-walletconnect'

@@ -1,4 +1,4 @@
-/** The network, or this interface, refuses a request; the message is for the one who asked. */
+/** The node, or its HTTP interface, refuses a request. The message is sent to the caller. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly status: number

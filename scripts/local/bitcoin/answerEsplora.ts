@@ -3,10 +3,13 @@ import type { BitcoinNode } from './createNode.ts'
 import { Refused } from './Refused.ts'
 
 const mostBlocks = 500
-// Satoshi for a virtual byte, by the number of blocks one is ready to wait.
+// Satoshi per virtual byte, by the number of blocks until the transaction is expected in one.
 const fees = { 1: 3, 2: 3, 3: 2, 6: 2, 144: 1, 504: 1, 1008: 1 }
 
-/** The part of Esplora's interface that wallets and our adapter use, and one of ours: `POST /mine/<blocks>/<address>`. */
+/**
+ * The part of Esplora's interface that wallets and our adapter use, and one request of our own:
+ * `POST /mine/<blocks>/<address>`.
+ */
 export async function answerEsplora(node: BitcoinNode, { method, path, body }: Question): Promise<Answer> {
   try {
     return await (method === 'POST' ? post(node, path, body) : get(node, path))
@@ -45,14 +48,14 @@ async function get(node: BitcoinNode, path: readonly string[]): Promise<Answer> 
     case 'fee-estimates':
       return json(fees)
     default:
-      throw new Refused(404, 'Nothing is known by that path')
+      throw new Refused(404, 'Path not found')
   }
 }
 
 async function post(node: BitcoinNode, [kind, name = '', to = '']: readonly string[], body: string): Promise<Answer> {
   if (kind === 'tx') return text(await node.send(body.trim()))
   if (kind === 'mine') return json(await node.mine(count(name, mostBlocks), to))
-  throw new Refused(404, 'Nothing is known by that path')
+  throw new Refused(404, 'Path not found')
 }
 
 function count(value: string, most: number): number {

@@ -1,4 +1,5 @@
-// What is used of bcoin 1.0.2, which has no types of its own. Its hashes are hexadecimal text in the order of bytes, ids in reverse.
+// The parts of bcoin 1.0.2 that are used here; it has no types. Hashes are hexadecimal text in byte
+// order, ids are in reverse order.
 declare module 'bcoin' {
   export interface BcoinScript {
     toRaw(): Buffer
@@ -56,7 +57,7 @@ declare module 'bcoin' {
     rhash(): string
   }
 
-  /** Opaque: an output script that is the same for everybody who may be paid there. */
+  /** Opaque. Addresses that share a hash share this value. */
   export interface BcoinAddress {
     getHash(encoding: 'hex'): string
   }
@@ -78,7 +79,7 @@ declare module 'bcoin' {
     readonly tip: BcoinEntry
     readonly height: number
     open(): Promise<void>
-    /** `null` for a block that does not fit. */
+    /** `null` for a block that does not extend the chain. */
     add(block: BcoinBlock): Promise<BcoinEntry | null>
     /** The hash of a block as an id. */
     getHash(height: number): Promise<string | null>
@@ -101,9 +102,9 @@ declare module 'bcoin' {
     getCoinsByAddress(address: BcoinAddress): BcoinCoin[]
     isSpent(hash: string, index: number): boolean
     getSpent(hash: string, index: number): BcoinWaiting | undefined
-    /** Takes it out, with what spends from it. */
+    /** Removes a transaction and those that spend from it. */
     evictEntry(entry: BcoinWaiting): void
-    /** Takes out what a new block holds. */
+    /** Removes the transactions that a new block contains. */
     _addBlock(entry: BcoinEntry, transactions: readonly BcoinTransaction[]): Promise<void>
   }
 

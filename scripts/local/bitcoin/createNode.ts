@@ -7,13 +7,13 @@ export interface BitcoinNode {
   height(): number
   tip(): string
   blockAt(height: number): Promise<string>
-  /** Ids of the new blocks; their rewards go to `to`. */
+  /** Ids of the new blocks. Their rewards go to `to`. */
   mine(count: number, to: string): Promise<readonly string[]>
-  /** The id of a transaction that the mempool took. */
+  /** The id of a transaction that the mempool accepted. */
   send(hex: string): Promise<string>
   transaction(id: string): Promise<object>
   status(id: string): Promise<object>
-  /** What spends an output, as Esplora's `outspend` writes it. */
+  /** The input that spends an output, in the form of Esplora's `outspend`. */
   spender(id: string, output: number): Promise<object>
   bytes(id: string): Promise<Buffer>
   address(text: string): Promise<object>
@@ -22,13 +22,13 @@ export interface BitcoinNode {
 }
 
 const maturity = 100
-// Segregated witnesses are in force after 432 blocks.
+// SegWit is active from block 432 on.
 const firstBlocks = 450
-const nobody = '0014'.padEnd(44, '0')
+const unspendableScript = '0014'.padEnd(44, '0')
 const nothing = ''.padEnd(64, '0')
 const shown = 25
 
-/** A full node with a chain of its own in memory, far enough for SegWit. It knows no taproot rules. */
+/** A full node with its own chain in memory, long enough for SegWit. It has no taproot rules. */
 export async function createNode(): Promise<BitcoinNode> {
   const { Chain, Mempool, Miner, Script, Address, TX } = await loadBcoin()
   const options = { network: 'regtest', memory: true, indexTX: true, indexAddress: true } as const
@@ -41,7 +41,7 @@ export async function createNode(): Promise<BitcoinNode> {
 
   const payee = (script: Buffer): BcoinAddress => {
     const found = Address.fromScript(Script.fromRaw(script))
-    if (!found) throw new Refused(400, 'Nobody can be paid there')
+    if (!found) throw new Refused(400, 'No address can be paid by this script')
     return found
   }
   const read = (text: string) => {
@@ -51,17 +51,17 @@ export async function createNode(): Promise<BitcoinNode> {
       throw new Refused(400, 'Invalid Bitcoin address')
     }
   }
-  // One block after the other: two on the same one would be two chains.
+  // Blocks are mined one after the other: two blocks on the same parent would fork the chain.
   let newest: Promise<unknown> = Promise.resolve()
   const extend = (script: Buffer): Promise<string> => {
     const next = newest.then(() => extendNow(script))
-    newest = next.catch(() => undefined) // told to the one who asked
+    newest = next.catch(() => undefined) // the caller gets the error
     return next
   }
   const extendNow = async (script: Buffer) => {
     const block = await miner.mineBlock(chain.tip, payee(script))
     const entry = await chain.add(block)
-    if (!entry) throw new Refused(500, 'The new block was not taken')
+    if (!entry) throw new Refused(500, 'The chain rejected the new block')
     await mempool._addBlock(entry, block.txs)
     return block.rhash()
   }
@@ -73,7 +73,10 @@ export async function createNode(): Promise<BitcoinNode> {
     return meta
   }
 
-  /** bcoin finds coins by the hash in an address, which two kinds of address may share: the script decides. */
+  /**
+   * bcoin finds coins by the hash in an address. Two kinds of address can share it, so the script
+   * decides.
+   */
   const coinsOf = async (script: Buffer) => {
     const at = payee(script)
     const isHere = (coin: BcoinCoin) => coin.script.toRaw().equals(script) && !mempool.isSpent(coin.hash, coin.index)
@@ -101,7 +104,7 @@ export async function createNode(): Promise<BitcoinNode> {
     const sizes = { size: tx.getSize(), weight: tx.getWeight() }
     return { txid: tx.txid(), version, locktime, vin, vout, ...sizes, fee, status: statusOf(meta) }
   }
-  /** Newest first, what waits for a block before all others. */
+  /** Newest first. Transactions in the mempool come before all others. */
   const transactionsOf = async (script: Buffer) => {
     const at = payee(script)
     const own = addressOf(script)
@@ -123,7 +126,10 @@ export async function createNode(): Promise<BitcoinNode> {
     for (const { prevout } of inputs) fee += (await find(prevout.hash))?.tx.outputs[prevout.index]?.value ?? 0
     return fee
   }
-  /** What waits for a block and gives way to this one: each says that it may be replaced, and pays less (BIP-125). bcoin replaces none. */
+  /**
+   * Transactions in the mempool that this one replaces: each signals replacement and pays less
+   * (BIP-125). bcoin itself replaces none.
+   */
   const replacedBy = async (transaction: BcoinTransaction): Promise<readonly BcoinWaiting[]> => {
     const spenders = transaction.inputs.map(({ prevout }) => mempool.getSpent(prevout.hash, prevout.index))
     const conflicts = [...new Set(spenders)].filter((spender) => spender !== undefined)
@@ -142,7 +148,7 @@ export async function createNode(): Promise<BitcoinNode> {
     }
   }
 
-  for (let block = 0; block < firstBlocks; block++) await extend(Buffer.from(nobody, 'hex'))
+  for (let block = 0; block < firstBlocks; block++) await extend(Buffer.from(unspendableScript, 'hex'))
 
   return {
     height: () => chain.height,

@@ -2,7 +2,8 @@ import { registerHooks } from 'node:module'
 import type bcoin from 'bcoin'
 
 /**
- * Loads bcoin without its native parts: it has its own cryptography in JavaScript, and a chain in memory needs no database on disk.
+ * Loads bcoin without its native parts. It has cryptography in JavaScript, and a chain in memory
+ * needs no database on disk.
  */
 export async function loadBcoin(): Promise<typeof bcoin> {
   process.env.NODE_BACKEND = 'js'
@@ -14,7 +15,8 @@ export async function loadBcoin(): Promise<typeof bcoin> {
   })
   try {
     const loaded = (await import('bcoin')).default
-    for (const part of ['Chain', 'Mempool', 'Miner', 'Script', 'Address', 'TX'] as const) void loaded[part] // loads it
+    // loads the part
+    for (const part of ['Chain', 'Mempool', 'Miner', 'Script', 'Address', 'TX'] as const) void loaded[part]
     return loaded
   } finally {
     hooks.deregister()

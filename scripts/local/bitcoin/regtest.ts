@@ -1,15 +1,16 @@
 import { Address, NETWORK, OutScript } from '@scure/btc-signer'
 
-// The node prints `rb1…` where everybody else has `bcrt1…`, so addresses are read and written here, by their output scripts.
+// The node prints `rb1…` where other software has `bcrt1…`. So addresses are read and written here,
+// by their output scripts.
 const network = { ...NETWORK, bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
 const address = Address(network)
 
-/** @throws {Error} for text that is no regtest address. */
+/** @throws {Error} when the text is not a regtest address. */
 export function scriptOf(text: string): Buffer {
   return Buffer.from(OutScript.encode(address.decode(text)))
 }
 
-/** `undefined` for a script that no address stands for, e.g. one that keeps data. */
+/** `undefined` for a script without an address, e.g. one that stores data. */
 export function addressOf(script: Buffer): string | undefined {
   try {
     return address.encode(OutScript.decode(Uint8Array.from(script)))
@@ -18,7 +19,7 @@ export function addressOf(script: Buffer): string | undefined {
   }
 }
 
-/** How Esplora names the kind of an output. */
+/** Esplora's name for the type of an output. */
 export function scriptType(script: Buffer): string {
   const bytes = script.toString('hex')
   if (bytes.startsWith('6a')) return 'op_return'

@@ -1,5 +1,5 @@
-// The program that `startBitcoin` starts: `node serve.ts <first port to try>`. The node is loaded and its first blocks are mined
-// with the first question, so that a chain which nobody uses costs next to nothing.
+// The program that `startBitcoin` starts: `node serve.ts <first port to try>`. The first request
+// loads the node and mines the first blocks, so that an unused chain costs almost nothing.
 import { serveLoopback } from '../programs/serveLoopback.ts'
 import type { BitcoinNode } from './createNode.ts'
 

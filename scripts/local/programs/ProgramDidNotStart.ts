@@ -1,7 +1,7 @@
-/** A program ended, or stayed silent, before it said where it listens. */
+/** A program ended, or printed nothing, before it printed its address. */
 export class ProgramDidNotStart extends Error {
   override readonly name = 'ProgramDidNotStart'
-  /** Its own words, where it had any. */
+  /** The output of the program, if there is any. */
   readonly problem: string
 
   constructor(problem: string) {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 
 export interface Question {
   readonly method: string
-  /** Parts of the path without empty ones, decoded: `/tx/ab/hex` is `['tx', 'ab', 'hex']`. */
+  /** Parts of the path, decoded, without empty ones: `/tx/ab/hex` is `['tx', 'ab', 'hex']`. */
   readonly path: readonly string[]
   readonly body: string
 }
@@ -17,7 +17,10 @@ export interface LoopbackOptions {
   /** First port to try; 0 lets the system choose. */
   readonly port: number
   answer(question: Question): Promise<Answer>
-  /** Binds what listens beside the server, e.g. on the next port; `false` where it can't, and another port is tried. */
+  /**
+   * Binds another listener, e.g. on the next port. `false` when it can't: then another port is
+   * tried.
+   */
   beside?(port: number, server: Server): Promise<boolean>
 }
 
@@ -27,8 +30,9 @@ const mostCharacters = 10_000_000
 const loopback = /^https?:\/\/(localhost|[\w.-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /**
- * The serving half of a program that `startProgram` starts: answers pages on loopback only, says where it listens, and ends
- * with the program that started it. A busy port gets the next free one.
+ * The serving half of a program that `startProgram` starts. It listens on loopback only, prints its
+ * address, and ends with the program that started it. If a port is busy, it takes the next free
+ * one.
  */
 export async function serveLoopback({ port, answer, beside }: LoopbackOptions): Promise<void> {
   const server = createServer((request, response) => {
@@ -49,10 +53,11 @@ export async function serveLoopback({ port, answer, beside }: LoopbackOptions): 
       .then(({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body))
       .catch((error: unknown) => response.destroy(error instanceof Error ? error : new Error(String(error))))
   })
-  // Only who asks closes a connection that rests: by itself it would after 5 s, and what is sent at that moment is lost.
+  // Only the client closes an idle connection. By default the server closes it after 5 s, and a
+  // request that is sent at that moment is lost.
   server.keepAliveTimeout = 0
   for (let next = port; ; next = next === 0 ? 0 : next + 1) {
-    if (next > lastPort) throw new Error(`No port from ${port} on is free.`)
+    if (next > lastPort) throw new Error(`No free port from ${port} on.`)
     if (!(await bind(server, next))) continue
     const bound = portOf(server)
     if (!beside || (await beside(bound, server))) {
@@ -61,11 +66,11 @@ export async function serveLoopback({ port, answer, beside }: LoopbackOptions): 
     }
     await new Promise((resolve) => server.close(resolve))
   }
-  // The pipe ends with the program that holds its other end, also when that one is killed.
+  // The pipe ends with the program at its other end, also when that one is killed.
   process.stdin.on('end', () => process.exit(0)).resume()
 }
 
-/** Starts to listen on loopback; `false` when somebody else has the port. */
+/** Listens on loopback; `false` when another program has the port. */
 export function bind(server: Server, port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => {

@@ -5,16 +5,22 @@ import { ProgramDidNotStart } from './ProgramDidNotStart.ts'
 export interface ProgramOptions {
   readonly command: string
   readonly args: readonly string[]
-  /** Keeps a pipe to the program open, which it can watch: the pipe ends with us, however we end. */
+  /**
+   * Keeps a pipe to the program open. The program can watch it: the pipe ends when this process
+   * ends, however it ends.
+   */
   readonly isWatchingUs?: boolean | undefined
-  /** How it says where it listens: the first group is the host and the port. Default: as below. */
+  /**
+   * Matches the output with the address; its first group is host and port. Default: `Listening on
+   * <host>:<port>`.
+   */
   readonly says?: RegExp | undefined
 }
 
 export interface RunningProgram {
-  /** Where it listens, as it said so itself, e.g. `http://127.0.0.1:8545`. */
+  /** The address that the program printed, e.g. `http://127.0.0.1:8545`. */
   readonly url: string
-  /** Ends the program and resolves when its process is gone. May be called again. */
+  /** Ends the program and resolves when its process has ended. Can be called again. */
   stop(): Promise<void>
 }
 
@@ -22,9 +28,9 @@ export interface RunningProgram {
 const patience = 120_000
 
 /**
- * Starts a program that serves on loopback and says `Listening on <host>:<port>` when it does.
+ * Starts a program that serves on loopback and prints `Listening on <host>:<port>`.
  *
- * @throws {ProgramDidNotStart} when it ends or stays silent for two minutes.
+ * @throws {ProgramDidNotStart} when it ends, or prints no address within two minutes.
  */
 export async function startProgram({
   command,
@@ -33,39 +39,42 @@ export async function startProgram({
   says = /Listening on (\S+:\d+)/,
 }: ProgramOptions): Promise<RunningProgram> {
   const child = spawn(command, args, { stdio: [isWatchingUs ? 'pipe' : 'ignore', 'pipe', 'pipe'] })
-  // Where the program that asked is gone without a word to us, the one it started goes with it.
+  // If this process exits, the program that it started is killed.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))
   const stop = () => end(child)
-  const answer = await firstTexts(child, says)
+  const answer = await readAddress(child, says)
   if ('url' in answer) return { url: answer.url, stop }
   await stop()
   throw new ProgramDidNotStart(answer.problem)
 }
 
-/** Reads until the line that names the address, then keeps the pipes empty, so that the program never waits for us. */
-function firstTexts(
+/**
+ * Reads up to the output with the address. After that it discards the output, so that the program
+ * never waits for a full pipe.
+ */
+function readAddress(
   child: ChildProcess,
   says: RegExp,
 ): Promise<{ readonly url: string } | { readonly problem: string }> {
   return new Promise((resolve) => {
-    const words: string[] = []
+    const output: string[] = []
     const settle = (answer: { readonly url: string } | { readonly problem: string }) => {
       clearTimeout(timer)
       for (const stream of [child.stdout, child.stderr]) stream?.removeAllListeners('data').resume()
       resolve(answer)
     }
     const listen = (chunk: Buffer) => {
-      words.push(chunk.toString())
-      const address = says.exec(words.join(''))?.[1]
+      output.push(chunk.toString())
+      const address = says.exec(output.join(''))?.[1]
       if (address) settle({ url: `http://${address}` })
     }
-    const timer = setTimeout(() => settle({ problem: `no answer within ${patience / 1000} s` }), patience)
+    const timer = setTimeout(() => settle({ problem: `no address within ${patience / 1000} s` }), patience)
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
     child.once('error', (error) => settle({ problem: error.message }))
-    child.once('close', () => settle({ problem: words.join('').trim() || 'it ended without a word' }))
+    child.once('close', () => settle({ problem: output.join('').trim() || 'it ended without output' }))
   })
 }
 

@@ -1,10 +1,11 @@
-// The program that `startRelay` starts: `node --conditions=@latchkey/source serve.ts <first port to try>`. It runs the relay's sources, so that
-// no build is needed and what runs is never older than what is written. Messages that wait are kept in memory.
+// The program that `startRelay` starts: `node --conditions=@latchkey/source serve.ts <first port to
+// try>`. It runs the sources of the relay: no build is needed, and a stale build is never used.
+// Waiting messages are kept in memory.
 import { registerHooks } from 'node:module'
 
 const lastPort = 65_535
 
-// Sources import each other by the names that they will have once they are built.
+// Sources import each other by the names of the built files.
 registerHooks({
   resolve(specifier, context, next) {
     const isSource = specifier.startsWith('.') && context.parentURL?.endsWith('.ts')
@@ -21,7 +22,7 @@ async function start(first: number): ReturnType<typeof startRelay> {
       if (!isBusy(error)) throw error
     }
   }
-  throw new Error(`No port from ${first} on is free.`)
+  throw new Error(`No free port from ${first} on.`)
 }
 
 function isBusy(error: unknown): boolean {
@@ -35,5 +36,5 @@ const end = () => {
   void relay.close().finally(() => process.exit(0))
 }
 process.once('SIGTERM', end)
-// The pipe ends with the program that holds its other end, also when that one is killed.
+// The pipe ends with the program at its other end, also when that one is killed.
 process.stdin.on('end', end).resume()

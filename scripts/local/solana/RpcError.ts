@@ -1,4 +1,4 @@
-/** An error of the JSON-RPC interface, with the number that Solana's nodes give it. */
+/** An error of the JSON-RPC interface, with the code of Solana's nodes. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   readonly code: number
@@ -11,5 +11,5 @@ export class RpcError extends Error {
   }
 }
 
-/** The request is not as the method wants it. */
+/** The parameters of a request are not what the method expects. */
 export const invalidParameters = (message: string): RpcError => new RpcError(-32_602, `Invalid params: ${message}`)

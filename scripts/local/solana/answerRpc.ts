@@ -9,7 +9,10 @@ interface RpcRequest {
   readonly params?: unknown
 }
 
-/** Answers one JSON-RPC message, or a batch of them, as text. What a request lacks gets an error, as the standard numbers it. */
+/**
+ * Answers one JSON-RPC message, or a batch, as text. An invalid request gets the error code of the
+ * standard.
+ */
 export function answerRpc(methods: RpcMethods, message: string): string {
   let asked: unknown
   try {
@@ -40,7 +43,7 @@ function failed(id: unknown, error: unknown): object {
   return { jsonrpc: '2.0', error: { code, message, ...(data !== undefined && { data }) }, id }
 }
 
-/** Solana's interface writes 64-bit numbers as numbers. */
+/** Solana's interface writes 64-bit integers as JSON numbers. */
 export function write(value: object): string {
   return JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? Number(each) : each))
 }

@@ -6,19 +6,19 @@ import { loadedAddresses, type ReadTransaction } from './readTransaction.ts'
 import { readHolding, readMint, tokenAmount, tokenPrograms } from './tokens.ts'
 import { isFailed, type TransactionError, transactionError } from './transactionError.ts'
 
-/** What came of a transaction that landed. */
+/** A transaction in the ledger and its outcome. */
 export interface LandedTransaction {
   readonly signature: string
   readonly slot: number
-  /** s since 1970. */
+  /** Seconds since 1970. */
   readonly blockTime: number
   readonly error: TransactionError | null
   readonly logs: readonly string[]
   readonly units: bigint
   readonly fee: bigint
-  /** Micro-lamports that were offered for a unit of work. */
+  /** Micro-lamports offered per compute unit. */
   readonly price: bigint
-  /** Absent for an airdrop, which nobody signed. */
+  /** Absent for an airdrop, which has no signer. */
   readonly sent: ReadTransaction | undefined
   readonly accounts: readonly Address[]
   readonly loaded: ReturnType<typeof loadedAddresses>
@@ -48,13 +48,16 @@ export interface Ledger {
   readonly svm: LiteSVM
   readonly genesisHash: string
   slot(): number
-  /** A new one for each that asks, so that a test can let its own expire. */
+  /** A new blockhash for each call, so that a test can let its own expire. */
   latestBlockhash(): { readonly blockhash: Blockhash; readonly lastValidBlockHeight: number }
   isBlockhashValid(blockhash: string): boolean
-  /** Makes one blockhash too old, or all that were handed out. */
+  /** Expires one blockhash, or all that were returned. */
   expireBlockhash(blockhash?: string): void
   simulate(read: ReadTransaction, options: SimulateOptions): Simulation
-  /** Runs a transaction and keeps what came of it; `undefined` when the network would drop it without a word. */
+  /**
+   * Runs a transaction and records the outcome; `undefined` when the network would drop it
+   * silently.
+   */
   land(read: ReadTransaction): LandedTransaction | undefined
   airdrop(to: Address, amount: bigint): LandedTransaction
   transaction(signature: string): LandedTransaction | undefined
@@ -62,25 +65,26 @@ export interface Ledger {
   transactionsOf(account: Address): readonly LandedTransaction[]
   recent(): readonly LandedTransaction[]
   decimalsOf(mint: Address): number
-  /** Calls `told` with each transaction as it lands, until the answer is called. */
-  watch(told: (landed: LandedTransaction) => void): () => void
+  /** Calls `listener` with each transaction when it lands. The returned function stops it. */
+  watch(listener: (landed: LandedTransaction) => void): () => void
 }
 
 const slotLength = 400
 const validity = 150
 
 /**
- * The Solana runtime with the memory that a node has beside it: slots that pass, blockhashes that grow old, transactions that
- * landed. There are no forks and no votes, so whatever landed is final at once.
+ * The Solana runtime with the records of a node: slots, blockhashes that expire, transactions that
+ * landed. There are no forks and no votes, so a landed transaction is final at once.
  */
 export function createLedger(): Ledger {
-  // Blockhashes are checked here: the runtime itself knows one at a time, so that each new one would end all others.
+  // Blockhashes are checked here. The runtime knows one at a time, so each new one would expire all
+  // others.
   const svm = new LiteSVM().withNativeMints().withBlockhashCheck(false)
   const genesisHash = svm.latestBlockhash()
   const start = Date.now()
   const blockhashes = new Map<string, number>()
   const landed = new Map<string, LandedTransaction>()
-  const watchers = new Set<(landed: LandedTransaction) => void>()
+  const listeners = new Set<(landed: LandedTransaction) => void>()
   let skipped = 0
 
   const slot = () => 1 + skipped + Math.floor((Date.now() - start) / slotLength)
@@ -118,7 +122,7 @@ export function createLedger(): Ledger {
 
   const keep = (transaction: LandedTransaction) => {
     landed.set(transaction.signature, transaction)
-    for (const told of watchers) told(transaction)
+    for (const listener of listeners) listener(transaction)
     return transaction
   }
 
@@ -132,7 +136,7 @@ export function createLedger(): Ledger {
     const outcome = svm.sendTransaction(transaction)
     const error = isFailed(outcome) ? transactionError(outcome) : null
     const meta = isFailed(outcome) ? outcome.meta() : outcome
-    // What fails before it is executed never gets into a block.
+    // A transaction that fails before its execution never gets into a block.
     if (typeof error === 'string') return undefined
     return keep({
       signature: read.signature,
@@ -164,7 +168,7 @@ export function createLedger(): Ledger {
     isBlockhashValid,
     expireBlockhash(blockhash) {
       if (blockhash !== undefined) {
-        if (!blockhashes.delete(blockhash)) throw invalidParameters(`${blockhash} was not handed out`)
+        if (!blockhashes.delete(blockhash)) throw invalidParameters(`${blockhash} is not a blockhash of this node`)
         return
       }
       blockhashes.clear()
@@ -189,7 +193,7 @@ export function createLedger(): Ledger {
     land,
     airdrop(to, amount) {
       setClock()
-      svm.expireBlockhash() // or a second airdrop of as much would be the same transaction again
+      svm.expireBlockhash() // otherwise a second airdrop of the same amount would be the same transaction
       const before = holdings([to])
       const outcome = svm.airdrop(to, lamports(amount))
       if (!outcome || isFailed(outcome)) throw new RpcError(-32_603, 'Internal error: the airdrop failed')
@@ -213,9 +217,9 @@ export function createLedger(): Ledger {
     transactionsOf: (account) => [...landed.values()].filter(({ accounts }) => accounts.includes(account)).reverse(),
     recent: () => [...landed.values()].filter((each) => each.slot >= slot() - validity),
     decimalsOf,
-    watch(told) {
-      watchers.add(told)
-      return () => watchers.delete(told)
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

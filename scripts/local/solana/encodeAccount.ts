@@ -10,10 +10,10 @@ export interface AccountOptions {
 const longestBase58 = 128
 
 /**
- * An account as the JSON-RPC interface writes it.
+ * An account in the form of the JSON-RPC interface.
  *
- * @param decimalsOf - Decimals of a token, which its mint knows.
- * @throws {RpcError} for an encoding that is not known, and for base58 of more than 128 bytes, as nodes do.
+ * @param decimalsOf - Reads the decimals of a token from its mint.
+ * @throws {RpcError} for an unknown encoding, and for base58 of more than 128 bytes, as nodes do.
  */
 export function encodeAccount(
   { lamports, programAddress, executable, data: all }: EncodedAccount,

@@ -15,7 +15,10 @@ const builtIn = new Set([
   'BPFLoaderUpgradeab1e11111111111111111111111',
 ])
 
-/** What the runtime takes for a transaction: 5000 lamports for each signature, and the price that it offers for its units of work. */
+/**
+ * The fee of a transaction: 5000 lamports per signature, and the offered price of its compute
+ * units.
+ */
 export function feeOf({ header, staticAccounts, instructions }: Message): {
   readonly fee: bigint
   readonly price: bigint

@@ -18,7 +18,7 @@ export interface ReadTransaction {
   readonly wire: Uint8Array
   readonly transaction: Transaction
   readonly message: Message
-  /** The first signature, which names the transaction. */
+  /** The first signature. It identifies the transaction. */
   readonly signature: string
 }
 
@@ -40,11 +40,11 @@ export function readTransaction(text: unknown, encoding: unknown): ReadTransacti
   }
 }
 
-/** Reads the part of a transaction that is signed. */
+/** Reads the signed part of a transaction. */
 export function readMessage(bytes: Uint8Array): Message {
   const message = decodeMessage(bytes)
   if (message.version !== 'legacy' && message.version !== 0) {
-    throw invalidParameters(`transactions of version ${message.version} are not known here`)
+    throw invalidParameters(`transactions of version ${message.version} are not supported`)
   }
   return message
 }
@@ -68,7 +68,10 @@ export function readBytes(text: unknown, encoding: unknown = 'base58'): Uint8Arr
   }
 }
 
-/** Looks up the addresses of a transaction's tables: what the table's account holds behind its header of 56 bytes. */
+/**
+ * Looks up the addresses of a transaction's lookup tables. They follow the table's header of 56
+ * bytes.
+ */
 export function loadedAddresses(
   message: Message,
   dataOf: (table: Address) => Uint8Array | undefined,

@@ -15,8 +15,8 @@ const slotsInEpoch = 432_000
 const mostLamports = 1_000_000_000_000_000n
 
 /**
- * Solana's JSON-RPC methods over one ledger, and one of ours: `expireBlockhash` makes the blockhash that it is given, or every
- * one handed out so far, too old.
+ * Solana's JSON-RPC methods on a ledger, and one method of our own: `expireBlockhash` expires the
+ * given blockhash, or all that were returned so far.
  */
 export function rpcMethods(ledger: Ledger): RpcMethods {
   const { svm, slot } = ledger
@@ -233,7 +233,7 @@ export function rpcMethods(ledger: Ledger): RpcMethods {
   ])
 }
 
-/** The runtime's library throws where a signature is missing. */
+/** The library of the runtime throws when a signature is missing. */
 function verified<Result>(run: () => Result): Result {
   try {
     return run()
@@ -255,8 +255,8 @@ function sentence(error: unknown): string {
   if (!failure) return JSON.stringify(error)
   const [index, reason] = failure
   const custom = typeof reason === 'object' && reason !== null && 'Custom' in reason ? Number(reason.Custom) : undefined
-  const words = custom === undefined ? String(reason) : `custom program error: 0x${custom.toString(16)}`
-  return `Error processing Instruction ${index}: ${words}`
+  const cause = custom === undefined ? String(reason) : `custom program error: 0x${custom.toString(16)}`
+  return `Error processing Instruction ${index}: ${cause}`
 }
 
 const outcomeOf = ({ error }: LandedTransaction) => ({
@@ -291,7 +291,7 @@ function describeTransaction(landed: LandedTransaction, { encoding }: Options): 
 function encodeTransaction({ wire, transaction, message }: ReadTransaction, encoding: unknown): unknown {
   if (encoding === 'base64') return [Buffer.from(wire).toString('base64'), 'base64']
   if (encoding === 'base58') return [toBase58(wire), 'base58']
-  if (encoding !== 'json') throw invalidParameters(`transactions are not written as ${String(encoding)} here`)
+  if (encoding !== 'json') throw invalidParameters(`the encoding ${String(encoding)} is not supported`)
   const { header, staticAccounts, instructions, lifetimeToken } = message
   return {
     signatures: Object.values(transaction.signatures).map((signature) => toBase58(signature ?? new Uint8Array(64))),

@@ -1,5 +1,5 @@
-// The program that `startSolana` starts: `node serve.ts <first port to try>`. The runtime is loaded with the first question, so
-// that a chain which nobody uses costs next to nothing.
+// The program that `startSolana` starts: `node serve.ts <first port to try>`. The first request
+// loads the runtime, so that an unused chain costs almost nothing.
 import { createServer, type Server } from 'node:http'
 import { WebSocketServer } from 'ws'
 import { bind, serveLoopback } from '../programs/serveLoopback.ts'
@@ -44,7 +44,7 @@ await serveLoopback({
     const [{ methods }, { answerRpc }] = await Promise.all([chain(), import('./answerRpc.ts')])
     return { status: 200, type: 'application/json', body: answerRpc(methods, body) }
   },
-  // Older clients look for WebSockets on the next port, newer ones where they are told to.
+  // Older clients open WebSockets on the next port, newer ones on the same port.
   async beside(port, server) {
     const next = createServer((_request, response) => response.writeHead(426).end())
     if (port >= 65_535 || !(await bind(next, port + 1))) return false

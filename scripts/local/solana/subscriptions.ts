@@ -7,16 +7,16 @@ const slotLength = 400
 
 interface Subscription {
   readonly kind: string
-  /** Looks at what landed; the answer is told. */
-  readonly told?: ((landed: LandedTransaction) => unknown) | undefined
+  /** What is reported of a landed transaction. `undefined`: nothing is reported. */
+  readonly resultOf?: ((landed: LandedTransaction) => unknown) | undefined
   readonly isOnce?: boolean | undefined
 }
 
-/** Serves one WebSocket: all methods, and the subscriptions to signatures, accounts and slots. */
+/** Serves one WebSocket: all methods, and subscriptions to signatures, accounts and slots. */
 export function serveSubscriptions(socket: WebSocket, ledger: Ledger, methods: RpcMethods): void {
   const subscriptions = new Map<number, Subscription>()
   let lastId = 0
-  const tell = (id: number, kind: string, result: unknown) =>
+  const notify = (id: number, kind: string, result: unknown) =>
     socket.send(write({ jsonrpc: '2.0', method: `${kind}Notification`, params: { result, subscription: id } }))
   const inContext = (slot: number, value: unknown) => ({ context: { slot }, value })
 
@@ -25,12 +25,12 @@ export function serveSubscriptions(socket: WebSocket, ledger: Ledger, methods: R
     subscriptions.set(lastId, subscription)
     return lastId
   }
-  const look = (id: number, landed: LandedTransaction) => {
-    const { kind, told, isOnce } = subscriptions.get(id) ?? {}
-    const value = told?.(landed)
+  const report = (id: number, landed: LandedTransaction) => {
+    const { kind, resultOf, isOnce } = subscriptions.get(id) ?? {}
+    const value = resultOf?.(landed)
     if (kind === undefined || value === undefined) return
     if (isOnce) subscriptions.delete(id)
-    tell(id, kind, inContext(landed.slot, value))
+    notify(id, kind, inContext(landed.slot, value))
   }
 
   const accountNow = (params: readonly unknown[]) =>
@@ -44,20 +44,20 @@ export function serveSubscriptions(socket: WebSocket, ledger: Ledger, methods: R
         const id = add({
           kind: 'signature',
           isOnce: true,
-          told: (landed) => (landed.signature === signature ? { err: landed.error } : undefined),
+          resultOf: (landed) => (landed.signature === signature ? { err: landed.error } : undefined),
         })
         const landed = ledger.transaction(String(signature))
-        if (landed) setImmediate(() => look(id, landed))
+        if (landed) setImmediate(() => report(id, landed))
         return id
       },
     ],
     [
       'accountSubscribe',
       ([account, options]) => {
-        accountNow([account, options]) // says what is wrong with the question before there is anything to tell
+        accountNow([account, options]) // throws now when the parameters are invalid
         return add({
           kind: 'account',
-          told({ accounts }) {
+          resultOf({ accounts }) {
             if (!accounts.some((one) => one === account)) return undefined
             return accountNow([account, options])?.value
           },
@@ -82,12 +82,12 @@ export function serveSubscriptions(socket: WebSocket, ledger: Ledger, methods: R
     socket.send(answerRpc(all, String(message)))
   })
   const stop = ledger.watch((landed) => {
-    for (const id of [...subscriptions.keys()]) look(id, landed)
+    for (const id of [...subscriptions.keys()]) report(id, landed)
   })
   const timer = setInterval(() => {
     const slot = ledger.slot()
     for (const [id, { kind }] of subscriptions) {
-      if (kind === 'slot') tell(id, kind, { parent: slot - 1, root: Math.max(0, slot - 32), slot })
+      if (kind === 'slot') notify(id, kind, { parent: slot - 1, root: Math.max(0, slot - 32), slot })
     }
   }, slotLength)
   socket.once('close', () => {

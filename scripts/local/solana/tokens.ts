@@ -1,6 +1,6 @@
 import { type Address, getAddressDecoder } from '@solana/kit'
 
-/** Programs whose accounts are tokens, with the names that the JSON-RPC interface gives them. */
+/** Token programs, with their names in the JSON-RPC interface. */
 export const tokenPrograms: Readonly<Record<string, string>> = {
   TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: 'spl-token',
   TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: 'spl-token-2022',
@@ -9,7 +9,7 @@ export const tokenPrograms: Readonly<Record<string, string>> = {
 const mintSize = 82
 const accountSize = 165
 const states = ['uninitialized', 'initialized', 'frozen']
-// Token-2022 pads a mint to the size of an account and says in the byte behind it which of the two it is.
+// Token-2022 pads a mint to the size of an account. The next byte says which of the two it is.
 const isMintMark = 1
 
 export interface TokenHolding {
@@ -28,7 +28,7 @@ export interface Mint {
   readonly freezeAuthority: Address | null
 }
 
-/** Reads an account that holds tokens; `undefined` for other data. */
+/** Reads a token account; `undefined` for other data. */
 export function readHolding(data: Uint8Array): TokenHolding | undefined {
   if (data.length < accountSize || data[accountSize] === isMintMark) return undefined
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
@@ -41,7 +41,7 @@ export function readHolding(data: Uint8Array): TokenHolding | undefined {
   }
 }
 
-/** Reads the account that stands for a token; `undefined` for other data. */
+/** Reads a mint; `undefined` for other data. */
 export function readMint(data: Uint8Array): Mint | undefined {
   if (data.length !== mintSize && data[accountSize] !== isMintMark) return undefined
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
@@ -54,7 +54,7 @@ export function readMint(data: Uint8Array): Mint | undefined {
   }
 }
 
-/** An amount of tokens as the JSON-RPC interface shows it. */
+/** A token amount in the form of the JSON-RPC interface. */
 export function tokenAmount(amount: bigint, decimals: number): object {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const point = digits.length - decimals

@@ -1,6 +1,6 @@
 import { FailedTransactionMetadata } from 'litesvm'
 
-// In the order of the runtime's own numbers, spelt as its JSON-RPC interface spells them.
+// In the order of the runtime's numbers, with the names of its JSON-RPC interface.
 const transactionErrors =
   'AccountInUse AccountLoadedTwice AccountNotFound ProgramAccountNotFound InsufficientFundsForFee InvalidAccountForFee AlreadyProcessed BlockhashNotFound CallChainTooDeep MissingSignatureForFee InvalidAccountIndex SignatureFailure InvalidProgramForExecution SanitizeFailure ClusterMaintenance AccountBorrowOutstanding WouldExceedMaxBlockCostLimit UnsupportedVersion InvalidWritableAccount WouldExceedMaxAccountCostLimit WouldExceedAccountDataBlockLimit TooManyAccountLocks AddressLookupTableNotFound InvalidAddressLookupTableOwner InvalidAddressLookupTableData InvalidAddressLookupTableIndex InvalidRentPayingAccount WouldExceedMaxVoteCostLimit WouldExceedAccountDataTotalLimit MaxLoadedAccountsDataSizeExceeded ResanitizationNeeded InvalidLoadedAccountsDataSizeLimit UnbalancedTransaction ProgramCacheHitMaxLimit CommitCancelled'.split(
     ' ',
@@ -12,7 +12,10 @@ const instructionErrors =
 
 export type TransactionError = string | { readonly [kind: string]: unknown }
 
-/** Why the runtime refused a transaction, in the form of Solana's JSON-RPC interface: a word, or an object with one member. */
+/**
+ * Why the runtime rejected a transaction, in the form of Solana's JSON-RPC interface: a name, or an
+ * object with one member.
+ */
 export function transactionError(failed: FailedTransactionMetadata): TransactionError {
   const error = failed.err()
   if (typeof error === 'number') return transactionErrors[error] ?? 'SanitizeFailure'

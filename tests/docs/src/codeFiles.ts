@@ -1,14 +1,17 @@
 import type { Page } from './pages.ts'
 
 export interface CodeFile {
-  /** Below the folder of its page: the name that its first line says (`// src/modal.ts`), or one by its line. */
+  /**
+   * Path below the folder of its page: the name in its first line (`// src/modal.ts`), or one made
+   * of its line number.
+   */
   readonly name: string
   readonly lines: readonly CodeLine[]
 }
 
 export interface CodeLine {
   readonly text: string
-  /** Where it stands in the page, from 1. */
+  /** Line number in the page, from 1. */
   readonly number: number
 }
 
@@ -19,9 +22,11 @@ interface Block {
 }
 
 /**
- * The files that the code of a page stands for. A block is a file of its own, which others of the page import by its name; one marked `continued`
- * goes on where the one before ended. What a block takes for granted stands in a comment before it, which readers don't see: `<!-- given`, lines
- * of code, `-->`; one that begins with a name is a file of its own.
+ * The files that the code blocks of a page represent.
+ * - A block is a file. Other blocks of the page import it by its name.
+ * - A block marked `continued` belongs to the file before it.
+ * - Code that a block needs and readers do not see is in a comment before it: `<!-- given`, lines
+ *   of code, `-->`. If its first line is a name, it is a file too.
  *
  * @throws {Error} for a block that can't be placed.
  */
@@ -31,18 +36,18 @@ export function codeFilesOf({ path, text }: Page): readonly CodeFile[] {
     const before = files.at(-1)
     const line = lines[0]?.number ?? 0
     if (isContinued) {
-      if (!before) throw new Error(`${path}:${line}: nothing is continued here.`)
+      if (!before) throw new Error(`${path}:${line}: "continued" needs a block before it.`)
       before.lines.push(...lines)
       continue
     }
     const name = nameOf(lines) ?? `line-${line}.${language}`
-    if (files.some((file) => file.name === name)) throw new Error(`${path}:${line}: a second ${name}.`)
+    if (files.some((file) => file.name === name)) throw new Error(`${path}:${line}: ${name} exists already.`)
     files.push({ name, lines: [...lines] })
   }
   return files
 }
 
-/** A comment with code that readers don't see, or a block. */
+/** A comment with hidden code, or a code block. */
 const piece = /^<!-- given\n(?<given>[\s\S]*?)^-->$|^ *```(?<language>\w*) *(?<mark>.*)\n(?<code>[\s\S]*?)^ *```$/gm
 
 function blocksOf({ path, text }: Page): readonly Block[] {
@@ -61,7 +66,7 @@ function blocksOf({ path, text }: Page): readonly Block[] {
       const { language = '', mark = '', code = '' } = groups
       if (/^(typescript|jsx)$/i.test(language)) throw new Error(`${path}:${number}: ${language} is not compiled.`)
       const isCode = language === 'ts' || language === 'tsx'
-      if (isCode && !['', 'continued'].includes(mark)) throw new Error(`${path}:${number}: what does "${mark}" mean?`)
+      if (isCode && !['', 'continued'].includes(mark)) throw new Error(`${path}:${number}: unknown mark "${mark}".`)
       if (isCode)
         blocks.push({ language, isContinued: mark === 'continued', lines: [...given, ...linesOf(code, number)] })
     }
@@ -70,7 +75,7 @@ function blocksOf({ path, text }: Page): readonly Block[] {
   return blocks
 }
 
-/** @param number - Of the line above the first. */
+/** @param number - Number of the line before the first one. */
 function linesOf(text: string, number: number): readonly CodeLine[] {
   return text
     .replace(/\n$/, '')

@@ -6,23 +6,26 @@ import { run } from '../../../scripts/runner/run.ts'
 import { type CodeFile, codeFilesOf } from './codeFiles.ts'
 import type { Page } from './pages.ts'
 
-/** Where the code of each page is written, in a folder of its name. */
+/** The folder of the written code. Each page has a folder of its name. */
 export const codeFolder: string = join(root, 'tests/docs/.code')
 
-/** Blocks that tell the hooks of `@latchkey/react` which modal there is speak for a whole program, so they get one of their own. */
-const speaksForAll = /declare module '@latchkey\/react'/
+/**
+ * A block that registers the type of the modal applies to a whole program, so it is compiled in its
+ * own.
+ */
+const isGlobal = /declare module '@latchkey\/react'/
 
 /**
- * Checks the code of pages with the compiler, strictly and against the packages' sources, all in one program.
+ * Compiles the code of pages strictly, against the sources of the packages, in one program.
  *
- * @returns What is wrong, as `page:line: message`.
- * @throws {Error} with the compiler's words when something else than a page's code is wrong.
+ * @returns the problems, as `page:line: message`.
+ * @throws {Error} with the output of the compiler when the problem is not in a page's code.
  */
 export async function compileCode(pages: readonly Page[]): Promise<readonly string[]> {
   rmSync(codeFolder, { recursive: true, force: true })
   linkPackages()
   const written = pages.flatMap((page) => codeFilesOf(page).map((file) => write(page, file)))
-  const alone = written.filter(({ text }) => speaksForAll.test(text))
+  const alone = written.filter(({ text }) => isGlobal.test(text))
   const together = written.filter((file) => !alone.includes(file))
   const problems: string[] = []
   for (const [index, files] of [together, ...alone.map((file) => [file])].entries()) {
@@ -31,7 +34,7 @@ export async function compileCode(pages: readonly Page[]): Promise<readonly stri
   return problems
 }
 
-/** The code may import every package of `packages/`, as in an app that has installed all of them. */
+/** The code can import every package of `packages/`, as an app with all of them installed. */
 function linkPackages(): void {
   const scope = join(codeFolder, 'node_modules/@latchkey')
   mkdirSync(scope, { recursive: true })
@@ -42,7 +45,7 @@ interface WrittenFile {
   readonly page: string
   readonly path: string
   readonly text: string
-  /** Line of the page, by line of the file. */
+  /** Line numbers in the page, by line of the file. */
   readonly numbers: readonly number[]
 }
 
@@ -71,6 +74,6 @@ async function check(config: string, files: readonly WrittenFile[]): Promise<rea
     const file = files.find((one) => place !== undefined && join(root, place) === one.path)
     return file ? [`${file.page}:${file.numbers[Number(number) - 1] ?? '?'}: ${message}`] : []
   })
-  if (problems.length === 0) throw new Error(`The code of the docs could not be checked:\n${output}`)
+  if (problems.length === 0) throw new Error(`The code of the docs could not be compiled:\n${output}`)
   return problems
 }

@@ -1,14 +1,14 @@
-/** Bytes of name and value that browsers take; a cookie that is longer is dropped without a word. */
+/** Bytes of name and value that browsers accept. A longer cookie is dropped silently. */
 const longest = 4096
 
 export interface CookieJar {
-  /** As `document.cookie`: reads all, and takes one with its attributes. */
+  /** Like `document.cookie`: reading returns all cookies, writing sets one with its attributes. */
   cookie: string
-  /** While it is true, each cookie that is written is dropped without a word, as where somebody switched them off. */
+  /** While true, every written cookie is dropped silently, as in a browser that blocks cookies. */
   isBlocked: boolean
 }
 
-/** The least of a document's cookies. @param others - What is there already, `name=value` each. */
+/** A minimal `document.cookie`. @param others - Cookies that exist already, `name=value` each. */
 export function createCookieJar(others: readonly string[] = []): CookieJar {
   const kept = new Map(others.map((each) => [each.split('=', 1)[0], each]))
   return {

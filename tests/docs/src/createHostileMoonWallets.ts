@@ -1,18 +1,18 @@
 import type { AdapterHarness, HostileOutcome, HostileWallet } from '@latchkey/testkit'
 import { createFakeWindow } from '@latchkey/testkit'
 
-/** The wallet of docs/write-an-adapter.md, as far as it is made hostile here. */
+/** The wallet of docs/write-an-adapter.md: the part that is made hostile here. */
 interface MoonWalletLike {
   accounts(): Promise<readonly string[]>
 }
 
-/** Events in one go. */
+/** Number of events in one burst. */
 const floodSize = 10_000
 const never = () => new Promise<never>(() => undefined)
 const throwing = (): never => {
   throw new Error('Thrown by a hostile wallet.')
 }
-/** An object that throws whatever one reads of it; a promise can carry the quiet one. */
+/** An object that throws on every access. A promise can carry the quiet variant. */
 const traps = () => new Proxy({}, { get: throwing, has: throwing, ownKeys: throwing })
 const quietTraps = () =>
   new Proxy({}, { get: (_, key) => (key === 'then' ? undefined : throwing()), has: throwing, ownKeys: throwing })
@@ -23,7 +23,7 @@ const withMembers = (good: object, members: object): object =>
 
 const addressOf = (number: number) => `moon1${number.toString(36).padStart(38, '0')}`
 
-/** Answers to `accounts()` in which there is no account that can be right. */
+/** Answers of `accounts()` without a valid account. */
 const badAnswers: Readonly<Record<string, (good: readonly string[]) => unknown>> = {
   nothing: () => undefined,
   text: () => addressOf(1),
@@ -39,9 +39,9 @@ const badAnswers: Readonly<Record<string, (good: readonly string[]) => unknown>>
 }
 
 /**
- * Broken and hostile wallets of the namespace that docs/write-an-adapter.md makes up.
+ * Broken and hostile wallets of the namespace in docs/write-an-adapter.md.
  *
- * @param createHarness - The page's own: its wallet is what they are made from.
+ * @param createHarness - From that page. Its wallet is the base of the hostile ones.
  */
 export function createHostileMoonWallets(createHarness: () => AdapterHarness): readonly HostileWallet[] {
   const detail = { id: 'hostile', name: 'Hostile wallet' }
@@ -72,10 +72,10 @@ export function createHostileMoonWallets(createHarness: () => AdapterHarness): r
       id: 'flood',
       outcome: 'contained',
       maxListed: 50,
-      isAlone: true, // whoever comes after that many is not looked at any more
+      isAlone: true, // the adapter ignores announcements after the limit
       install(window) {
         const wallet = good()
-        const details = Array.from({ length: floodSize }, (_, turn) => ({ ...detail, id: `flood-${turn}`, wallet }))
+        const details = Array.from({ length: floodSize }, (_, index) => ({ ...detail, id: `flood-${index}`, wallet }))
         return announce(window, details)
       },
     },
@@ -100,14 +100,14 @@ export function createHostileMoonWallets(createHarness: () => AdapterHarness): r
   ]
 }
 
-/** Wallets that connect like any other and do harm by their events. */
+/** Wallets that connect normally and send bad answers with their events. */
 function listening(good: () => MoonWalletLike, detail: object): readonly HostileWallet[] {
-  const hearing = (id: string, change: (said: { accounts: unknown }, tell: () => void) => void): HostileWallet => {
+  const changing = (id: string, change: (answer: { accounts: unknown }, notify: () => void) => void): HostileWallet => {
     const listeners = new Set<() => void>()
     const wallet = good()
-    const said: { accounts: unknown } = { accounts: undefined }
+    const answer: { accounts: unknown } = { accounts: undefined }
     const hostile = withMembers(wallet, {
-      accounts: async () => said.accounts ?? wallet.accounts(),
+      accounts: async () => answer.accounts ?? wallet.accounts(),
       on: (_: string, listener: () => void) => listeners.add(listener),
       off: (_: string, listener: () => void) => listeners.delete(listener),
     })
@@ -116,7 +116,7 @@ function listening(good: () => MoonWalletLike, detail: object): readonly Hostile
       outcome: 'connects',
       install: (window) => announce(window, [{ ...detail, wallet: hostile }]),
       act() {
-        change(said, () => {
+        change(answer, () => {
           for (const listener of [...listeners]) listener()
         })
       },
@@ -124,26 +124,28 @@ function listening(good: () => MoonWalletLike, detail: object): readonly Hostile
     }
   }
   return [
-    ...Object.entries(badAnswers).map(([id, answer]) =>
-      hearing(`change-to-${id}`, (said, tell) => {
-        said.accounts = answer([addressOf(1)]) ?? 'nothing'
-        tell()
+    ...Object.entries(badAnswers).map(([id, badAnswer]) =>
+      changing(`change-to-${id}`, (answer, notify) => {
+        answer.accounts = badAnswer([addressOf(1)]) ?? 'nothing'
+        notify()
       }),
     ),
-    hearing('change-to-many', (said, tell) => {
-      said.accounts = Array.from({ length: 5000 }, (_, index) => addressOf(index))
-      tell()
+    changing('change-to-many', (answer, notify) => {
+      answer.accounts = Array.from({ length: 5000 }, (_, index) => addressOf(index))
+      notify()
     }),
-    hearing('change-flood', (said, tell) => {
+    changing('change-flood', (answer, notify) => {
       for (let turn = 0; turn < floodSize; turn++) {
-        said.accounts = turn % 2 === 0 ? [] : [addressOf(turn)]
-        tell()
+        answer.accounts = turn % 2 === 0 ? [] : [addressOf(turn)]
+        notify()
       }
     }),
   ]
 }
 
-/** The harness's wallet, as a page gets it. Nobody has to approve: it is allowed already. */
+/**
+ * The wallet that the harness announces. It has the user's permission already, so it never prompts.
+ */
 function goodWalletOf(createHarness: () => AdapterHarness): MoonWalletLike {
   const window = createFakeWindow()
   const found: MoonWalletLike[] = []
@@ -156,12 +158,12 @@ function goodWalletOf(createHarness: () => AdapterHarness): MoonWalletLike {
   return wallet
 }
 
-/** At once and each time the page asks. */
+/** Announces once, and again each time the page asks. */
 function announce(window: Window & typeof globalThis, details: readonly unknown[]): () => void {
-  const tell = () => {
+  const dispatch = () => {
     for (const detail of details) window.dispatchEvent(new window.CustomEvent('moon:announce', { detail }))
   }
-  window.addEventListener('moon:request', tell)
-  tell()
-  return () => window.removeEventListener('moon:request', tell)
+  window.addEventListener('moon:request', dispatch)
+  dispatch()
+  return () => window.removeEventListener('moon:request', dispatch)
 }

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { root } from '../../../scripts/root.ts'
 
 export interface Page {
-  /** From the root of the repository, with slashes. */
+  /** Relative to the root of the repository, with slashes. */
   readonly path: string
   readonly text: string
 }
 
-/** What people read: the docs, and the README of the repository, of every package and of every example. */
+/**
+ * The pages for readers: the docs, and the READMEs of the repository, of every package and of every
+ * example.
+ */
 export function readPages(): readonly Page[] {
   return globSync(['*.md', 'docs/*.md', 'packages/*/README.md', 'examples/*/README.md'], { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))

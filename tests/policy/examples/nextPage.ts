@@ -1,5 +1,6 @@
 import Layout from '../../../examples/next-ssr/src/app/layout.tsx'
 import Page from '../../../examples/next-ssr/src/app/page.tsx'
 
-// Next draws what these files export; to a bundler that knows nothing of Next, nobody uses it. So somebody does.
+// Next renders the exports of these files. A bundler without Next would drop them as unused, so
+// they are used here.
 Object.assign(globalThis, { page: [Layout, Page] })

@@ -1,8 +1,8 @@
 /**
- * The package that a module belongs to: `viem` for one in `node_modules`, `@latchkey/core` for one of ours, `undefined` for the app's
- * own and for what the bundler adds.
+ * The package of a module: `viem` for a module in `node_modules`, `@latchkey/core` for one of ours,
+ * `undefined` for modules of the app and of the bundler.
  *
- * @param module - From the root of the repository.
+ * @param module - Path relative to the root of the repository.
  */
 export function packageOf(module: string): string | undefined {
   const [, installed] = /.*\bnode_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module) ?? []

@@ -4,18 +4,18 @@ import { root } from '../../../scripts/root.ts'
 
 export interface Example {
   readonly name: string
-  /** Where its page begins, from the root of the repository. */
+  /** Path of its entry, relative to the root of the repository. */
   readonly entry: string
-  /** Names of our packages that it declares for run time. */
+  /** Our packages in its run-time dependencies. */
   readonly packages: readonly string[]
-  /** Names of our adapters among them. */
+  /** Our adapters among them. */
   readonly adapters: readonly string[]
 }
 
-/** Those that begin in a framework. */
+/** Entries of examples with a framework. */
 const ofFrameworks: Readonly<Record<string, readonly string[]>> = { 'next-ssr': ['tests/policy/examples/nextPage.ts'] }
 
-/** The apps in `examples/`. @throws {Error} for one without an entry that is known here. */
+/** The apps in `examples/`. @throws {Error} when an app has no known entry. */
 export function readExamples(): readonly Example[] {
   return readdirSync(join(root, 'examples'), { withFileTypes: true })
     .filter((folder) => folder.isDirectory() && existsSync(join(root, 'examples', folder.name, 'package.json')))
@@ -24,7 +24,7 @@ export function readExamples(): readonly Example[] {
       const entry = [join(folder, 'src/main.tsx'), join(folder, 'src/main.ts'), ...(ofFrameworks[name] ?? [])].find(
         (file) => existsSync(join(root, file)),
       )
-      if (!entry) throw new Error(`${folder} has no src/main.tsx: say here where it begins.`)
+      if (!entry) throw new Error(`${folder} has no src/main.tsx or src/main.ts. Add its entry to ofFrameworks.`)
       const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
         readonly dependencies?: Readonly<Record<string, string>>
       }

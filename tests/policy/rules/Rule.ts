@@ -1,14 +1,14 @@
 import type { Source } from '../sources/parseSource.ts'
 
-/** A rule on the packages' sources that the linter cannot express. */
+/** A rule for the sources of the packages that the linter can't express. */
 export interface Rule {
   /** Completes "the sources …". */
   readonly name: string
-  /** What is wrong, each with the path of its file. */
+  /** Finds violations, each with the path of its file. */
   readonly find: (sources: readonly Source[]) => string[]
-  /** Files, as path and text, of which each breaks the rule by itself. */
+  /** Files, as path and text. Each breaks the rule on its own. */
   readonly refuses: readonly Example[]
-  /** Files that look alike and are right, together. */
+  /** Similar files that do not break the rule, checked together. */
   readonly accepts: readonly Example[]
 }
 

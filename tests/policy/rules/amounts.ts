@@ -4,9 +4,12 @@ import type { Rule } from './Rule.ts'
 
 const amountCode =
   /(?:transfers\/[^/]*|(?:amount|balance|units|decimals|fee|gas|price|lamports|satoshi|quantity|formatNumber)[^/]*)\.tsx?$/i
-/** Elsewhere what is converted says what it is. */
+/** In other files, a value is an amount by its name. */
 const amount = /amount|balance|^fee|gas|price|lamports|satoshi|wei$/i
-/** Their other sides take numbers: of satoshi there will never be more than one can hold exactly, and what a test asks for is little. */
+/**
+ * Their interfaces take numbers. All satoshi in existence fit into an exact number, and tests
+ * request small amounts.
+ */
 const takesNumbers = [
   'packages/adapter-bitcoin/src/wallet/exactNumber.ts',
   'packages/testkit/src/solana/createSolanaFaucet.ts',
@@ -20,8 +23,8 @@ export const amounts: Rule = {
     new Visitor({
       CallExpression({ callee, arguments: [given] }) {
         const name = nameOf(callee)
-        const isMeant = isAmountCode || (!takesNumbers.includes(path) && amount.test(nameOf(given) ?? ''))
-        if ((name === 'Number' || name === 'parseFloat') && isMeant) found.push(name)
+        const isAmount = isAmountCode || (!takesNumbers.includes(path) && amount.test(nameOf(given) ?? ''))
+        if ((name === 'Number' || name === 'parseFloat') && isAmount) found.push(name)
       },
       UnaryExpression({ operator }) {
         if (operator === '+' && isAmountCode) found.push('unary +')

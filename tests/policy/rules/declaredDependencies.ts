@@ -6,7 +6,10 @@ import { servers } from '../sources/servers.ts'
 import { perFile } from './perFile.ts'
 import type { Rule } from './Rule.ts'
 
-/** Where cryptography may come from: audited, small libraries, and viem's and the relay protocol's own use of them. The others only sound like it. */
+/**
+ * Allowed sources of cryptography: small audited libraries, and what viem and the relay protocol
+ * use themselves. Other entries only look like cryptography by their name.
+ */
 const cryptography =
   /^(@noble\/|@scure\/|viem$|@walletconnect\/(core|universal-provider|utils)$|@wallet-standard\/|@solana\/(wallet-standard-features|web3\.js)$)/
 const looksLikeCryptography =
@@ -29,7 +32,7 @@ export const declaredDependencies: Rule = {
       if (target) return []
       const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
       if (packageName === 'testkit' && ofTestkit.has(name)) return []
-      // A server may use all of Node but its cryptography.
+      // A server can use all of Node except its cryptography.
       if (servers.has(packageName) && name.startsWith('node:') && name !== 'node:crypto') return []
       if (!declared.get(packageName)?.has(name)) return [`${name} is not a dependency of its package`]
       const isOurs = name.startsWith('@latchkey/')

@@ -6,7 +6,7 @@ import type { Source } from '../sources/parseSource.ts'
 import { perFile } from './perFile.ts'
 import type { Rule } from './Rule.ts'
 
-/** Files that apps import by the name that their package's manifest gives them. */
+/** Files that apps import by a name in their package's manifest. */
 const entries = new Set(
   publishable().flatMap(({ folder, manifest }) =>
     Object.values(manifest.exports ?? {}).flatMap((entry) =>
@@ -17,17 +17,17 @@ const entries = new Set(
   ),
 )
 
-/** Files whose name says their part, not their content. */
+/** Files that are named after their role, not after an export. */
 const parts = new Set(['index', 'text', 'api', 'views', 'stores'])
 
 export const fileNames: Rule = {
-  name: 'are called what they export',
+  name: 'are named after an export',
   find: perFile((source) => {
     const stem = (source.inside.split('/').at(-1) ?? '').replace(/\.tsx?$/, '')
-    if (parts.has(stem) || isDoor(source) || isProgram(source) || entries.has(source.path)) return []
+    if (parts.has(stem) || isReexport(source) || isProgram(source) || entries.has(source.path)) return []
     const names = exportedNames(source).map((name) => name.toLowerCase())
     const isNamed = wordsOf(stem).some((word) => names.some((name) => name.includes(word)))
-    return isNamed ? [] : ['exports nothing of its name']
+    return isNamed ? [] : ['has no export of its name']
   }),
   refuses: [
     ['packages/core/src/utils.ts', 'export const parse = 1'],
@@ -48,14 +48,14 @@ export const fileNames: Rule = {
   ],
 }
 
-/** Only hands on what other files export. */
-function isDoor({ program }: Source): boolean {
+/** Whether a file only re-exports from other files. */
+function isReexport({ program }: Source): boolean {
   return program.body.every(
     (each) => each.type === 'ExportAllDeclaration' || (each.type === 'ExportNamedDeclaration' && each.source),
   )
 }
 
-/** `storedSessions` as `stored` and `session`; short words say nothing. */
+/** Splits `storedSessions` into `stored` and `session`. Words of one or two letters are ignored. */
 function wordsOf(stem: string): string[] {
   return stem
     .split(/(?=[A-Z])|[.-]/)

@@ -3,9 +3,12 @@ import type { Source } from '../sources/parseSource.ts'
 import { perFile } from './perFile.ts'
 import type { Rule } from './Rule.ts'
 
-/** The one place that opens links, after its scheme allow-list. */
+/** The only file that opens links, after its check of the scheme. */
 const opensLinks = 'packages/core/src/entities/openLink.ts'
-/** The kit's picture and link. Elsewhere an address reaches an element only in a file that asks the allow-list itself. */
+/**
+ * The kit's picture and link. In other files, a URL reaches an element only if the file calls the
+ * allow-list itself.
+ */
 const showsPictures = 'packages/react/src/ui/Picture.tsx'
 const drawsLinks = 'packages/react/src/ui/Pressable.tsx'
 
@@ -19,9 +22,10 @@ const markup = new Set([
 ])
 const navigation = new Set(['assign', 'replace', 'href'])
 
-// Code from text (`eval`, `Function`, timers) is the linter's: `noGlobalEval` and `noImpliedEval`.
+// Code from text (`eval`, `Function`, timers) is checked by the linter: `noGlobalEval` and
+// `noImpliedEval`.
 export const forbiddenCalls: Rule = {
-  name: 'hold no weak randomness, no markup from text, no wide message, and no way to a link past the allow-list',
+  name: 'have no weak randomness, no markup from text, no message to every origin, and no link past the allow-list',
   find: perFile(findCalls),
   refuses: [
     ['packages/core/src/x.ts', 'export const x = () => Math.random()'],
@@ -136,7 +140,7 @@ interface Allowed {
   readonly mayLink: boolean
 }
 
-/** Methods that lead somewhere, or say something to anybody, without having asked an allow-list. */
+/** Calls that navigate, or post a message, without a check by an allow-list. */
 function pastLists(callee: ESTree.MemberExpression, given: readonly ESTree.Node[], allowed: Allowed): string[] {
   const property = propertyOf(callee)
   if (property === undefined) return []
@@ -149,7 +153,7 @@ function pastLists(callee: ESTree.MemberExpression, given: readonly ESTree.Node[
   ]
 }
 
-/** Whether an attribute takes an address, which the allow-list for such has not passed in this file. */
+/** Whether an attribute takes a URL without a check by the allow-list in this file. */
 function isAddressPastLists(attribute: ESTree.Node | undefined, { mayShow, mayLink }: Allowed): boolean {
   if (attribute?.type !== 'Literal') return false
   return (attribute.value === 'href' && !mayLink) || (attribute.value === 'src' && !mayShow)

@@ -3,13 +3,13 @@ import { perFile } from './perFile.ts'
 import type { Rule } from './Rule.ts'
 
 /**
- * Networks name their RPC hosts, the preset of the hosted cloud its own, links those of wallets' own browsers, and the bundled catalogue the
- * places that people are led to.
+ * Places that can name hosts: networks (RPC), the preset of the hosted cloud, links of wallets'
+ * in-app browsers, and the bundled catalogue (home pages and shops).
  */
 const mayName =
   /^packages\/(core|adapter-[a-z0-9-]+)\/src\/(networks|links)\/|^packages\/core\/src\/services\/|^packages\/plugin-catalogue\/src\/data\//
 const host = /\b(?:https?|wss?):\/\/([a-z0-9[][^\s/'"`]*)/gi
-/** Names of XML dialects, this machine, and the domains that stand for no host (RFC 2606). */
+/** Names of XML dialects, local hosts, and reserved domains (RFC 2606). */
 const harmless =
   /^(www\.w3\.org|localhost|127\.0\.0\.1|\[::1\])(:\d+)?$|\.(example|test|invalid|localhost)(:\d+)?$|(^|\.)example\.(com|org|net)$/i
 

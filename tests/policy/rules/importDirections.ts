@@ -3,7 +3,7 @@ import { servers } from '../sources/servers.ts'
 import { perFile } from './perFile.ts'
 import type { Rule } from './Rule.ts'
 
-/** Folders of core by row; each row may import the rows above it. */
+/** Folders of core, row by row. A row can import the rows above it. */
 const rows = [
   ['errors'],
   ['entities', 'networks', 'bytes'],
@@ -16,7 +16,7 @@ const rows = [
   ['sessions'],
   ['actions'],
 ]
-/** Only `createModal` joins them to the rest, which works on `ModalCore`. */
+/** Only `createModal` imports these folders. The rest uses them through `ModalCore`. */
 const joined = new Set(['stores', 'plugins'])
 
 export const importDirections: Rule = {
@@ -63,7 +63,7 @@ export const importDirections: Rule = {
 function unknownFolder({ packageName, inside }: Source): string[] {
   const folder = folderOf(inside)
   if (packageName !== 'core' || folder === undefined || rowOf(folder) >= 0) return []
-  return [`core has no folder ${folder}/ in its table: give it a row`]
+  return [`core has no row for the folder ${folder}/: add one`]
 }
 
 function ownFile(source: Source, target: string): string[] {
@@ -73,9 +73,9 @@ function ownFile(source: Source, target: string): string[] {
   const from = folderOf(source.inside)
   const to = folderOf(target.slice(src.length))
   if (from === undefined) return []
-  if (to === undefined) return [`a file of ${from}/ imports ${target}, which joins all`]
+  if (to === undefined) return [`a file of ${from}/ imports ${target}, which imports all folders`]
   if (rowOf(to) > rowOf(from)) return [`${from}/ may not import ${to}/`]
-  return from !== to && joined.has(to) ? [`${from}/ does not know ${to}/`] : []
+  return from !== to && joined.has(to) ? [`${from}/ may not import ${to}/`] : []
 }
 
 function ourPackage({ packageName, inside }: Source, { specifier }: SourceImport): string[] {
@@ -92,7 +92,7 @@ function ourPackage({ packageName, inside }: Source, { specifier }: SourceImport
   return isAllowed ? [] : [`may not import ${specifier}`]
 }
 
-/** The folder of the table that a path below `src/` lies in; `undefined` for the files that join them all. */
+/** The folder of a path below `src/`; `undefined` for files directly in `src/`. */
 function folderOf(inside: string): string | undefined {
   return inside.includes('/') ? inside.split('/')[0] : undefined
 }

@@ -2,10 +2,10 @@ import { type Source, type SourceImport, withoutEnding } from '../sources/parseS
 import { servers } from '../sources/servers.ts'
 import type { Rule } from './Rule.ts'
 
-/** Tools for tests, and servers: a page never loads them. */
+/** Test tools and servers. A page never loads them. */
 const outside: ReadonlySet<string> = new Set(['testkit', ...servers])
 
-/** The libraries of one namespace, and the only package that may load them. */
+/** Libraries of one namespace, with the only package that can load them. */
 const owners: readonly (readonly [libraries: RegExp, packageName: string])[] = [
   [/^(viem|ox|abitype)(\/|$)/, 'adapter-evm'],
   [/^(@solana\/|@solana-program\/)/, 'adapter-solana'],
@@ -13,11 +13,14 @@ const owners: readonly (readonly [libraries: RegExp, packageName: string])[] = [
   [/^(@polkadot\/|@scure\/sr25519(\/|$))/, 'adapter-polkadot'],
 ]
 
-/** What may come with a page: the app's own copies, and the state that the kernel is made of. */
+/**
+ * Dependencies that can be in the first load: those of the app itself, and the state library of
+ * core.
+ */
 const small = /^(@latchkey\/|nanostores$|react$|react\/|react-dom$|react-dom\/)/
 
 export const lazyLibraries: Rule = {
-  name: 'load libraries only behind import(), and each namespace’s libraries only in its own adapter',
+  name: 'load libraries only behind import(), and the libraries of a namespace only in its adapter',
   find(sources) {
     const shipped = sources.filter(({ packageName }) => !outside.has(packageName))
     const eager = eagerFiles(shipped)
@@ -67,10 +70,10 @@ function foreign({ path, packageName }: Source, specifier: string): string[] {
 }
 
 function heavy({ path }: Source, { specifier, isDynamic }: SourceImport): string[] {
-  return isDynamic || small.test(specifier) ? [] : [`${path}: loads ${specifier} with the page`]
+  return isDynamic || small.test(specifier) ? [] : [`${path}: loads ${specifier} in the first load`]
 }
 
-/** Files that come with a package's main entry: reached from its `index.ts` by static imports of values. */
+/** Files in the first load: reached from a package's `index.ts` by static imports of values. */
 function eagerFiles(sources: readonly Source[]): Set<string> {
   const byTarget = new Map(sources.map((source) => [withoutEnding(source.path), source]))
   const reached = new Set<string>()

@@ -35,7 +35,7 @@ const outside = new Set([
   'Date',
 ])
 
-/** What is inside of these runs later, or never. */
+/** Code inside of these nodes runs later, or never. */
 const shelters = [
   'FunctionDeclaration',
   'FunctionExpression',
@@ -46,7 +46,7 @@ const shelters = [
 ]
 
 export const moduleState: Rule = {
-  name: 'hold no state of a module and do nothing when they are imported',
+  name: 'have no module-level state and do nothing on import',
   find: perFile((source) => (isProgram(source) ? [] : [...statements(source), ...evaluated(source)])),
   refuses: [
     ['packages/core/src/x.ts', 'let count = 0\nexport const x = () => count++'],
@@ -86,7 +86,7 @@ export const moduleState: Rule = {
   ],
 }
 
-/** Statements at the top of a module may only declare. */
+/** Only declarations are allowed at the top level of a module. */
 function statements({ program }: Source): string[] {
   return program.body.flatMap((statement) => {
     const declaration = (statement.type === 'ExportNamedDeclaration' && statement.declaration) || statement
@@ -106,8 +106,9 @@ function problemOf(node: ESTree.Node): string | undefined {
 }
 
 /**
- * What is evaluated while the module loads: not inside of a function, a field of instances, or a type. A constant with
- * a type of its own (`const none: ReadonlyMap<…> = new Map()`) may hold an empty container.
+ * Code that runs while the module loads: outside of functions, instance fields and types. A
+ * constant with a declared read-only type (`const none: ReadonlyMap<…> = new Map()`) can hold an
+ * empty container.
  */
 function evaluated({ program }: Source): string[] {
   const found: string[] = []
@@ -134,7 +135,7 @@ function evaluated({ program }: Source): string[] {
     },
     MemberExpression: ({ object }) => touch(object),
     AwaitExpression() {
-      if (isNow()) found.push('a wait on import')
+      if (isNow()) found.push('an await on import')
     },
     CallExpression({ callee }) {
       touch(callee)

@@ -4,10 +4,13 @@ import { perFile } from './perFile.ts'
 import type { Rule } from './Rule.ts'
 
 const known = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos', 'ton', 'tvm', 'tron']
-/** A text that is a namespace, or begins a CAIP-2 id or a way in with one: `solana`, `solana:5eykt…`, `eip155/io.metamask`. */
+/**
+ * A text that is a namespace, or starts a CAIP-2 id or a connector id: `solana`, `solana:5eykt…`,
+ * `eip155/io.metamask`.
+ */
 const inText = new RegExp(`(^|[^\\w-])(${known.join('|')})($|[:/|,])`)
 const inPattern = new RegExp(`(^|[^a-z\\d-])(${known.join('|')})($|[^a-z\\d-])`)
-/** Built-in networks, where they can be reached, and what a catalogue says of wallets and pictures, are data. */
+/** Built-in networks, their RPC hosts, and the catalogue's entries and pictures are data. */
 const data: Readonly<Record<string, readonly string[]>> = {
   core: ['networks/', 'services/gatewayNetworkIds.ts'],
   'plugin-catalogue': ['data/'],
@@ -28,7 +31,7 @@ export const namespaces: Rule = {
       Literal(node) {
         if (typeof node.value === 'string') text(node.value)
         if ('regex' in node && inPattern.test(node.regex.pattern)) {
-          found.push(`looks for a namespace with /${node.regex.pattern}/`)
+          found.push(`matches a namespace with /${node.regex.pattern}/`)
         }
       },
       TemplateElement: ({ value }) => text(value.cooked ?? value.raw),

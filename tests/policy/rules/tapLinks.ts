@@ -3,9 +3,9 @@ import type { Source } from '../sources/parseSource.ts'
 import { perFile } from './perFile.ts'
 import type { Rule } from './Rule.ts'
 
-/** What opens a link, by the names under which views and plugins call it. */
+/** Functions that open a link, by the names that views and plugins use. */
 const opens = new Set(['openLink', 'openWallet', 'choose'])
-/** What calls a function later, by name: what is opened there is opened after the tap. */
+/** Functions that call back later, by name. A link that opens there opens after the tap. */
 const laters = new Set([
   'then',
   'catch',
@@ -18,13 +18,13 @@ const laters = new Set([
 ])
 const functions = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
 
-/** One function that is being looked at: nested ones are looked at by themselves. */
+/** The function that is visited. Nested functions have their own scope. */
 interface Scope {
   hasWaited: boolean
 }
 
 export const tapLinks: Rule = {
-  name: 'open links before anything waits, since a phone opens an app only inside the tap',
+  name: 'open links before any wait, because a phone opens an app only inside of the tap',
   find: perFile(findLate),
   refuses: [
     [
@@ -80,7 +80,7 @@ export const tapLinks: Rule = {
 }
 
 function findLate({ path, program }: Source): string[] {
-  // What is called that elsewhere opens nothing.
+  // Outside of plugins, functions of these names open no links.
   if (!path.startsWith('packages/plugin-')) return []
   const found: string[] = []
   const scopes: Scope[] = [{ hasWaited: false }]
@@ -97,10 +97,10 @@ function findLate({ path, program }: Source): string[] {
       for (const each of given) {
         calledLater.add(each)
         const name = calledName(each)
-        if (name && opens.has(name)) found.push(`hands ${name} on to be called later`)
+        if (name && opens.has(name)) found.push(`passes ${name} to be called later`)
       }
     },
-    // On the way out: what it is given was waited for before.
+    // On exit, because its arguments are evaluated first.
     'CallExpression:exit'({ callee }) {
       const name = calledName(callee)
       if (name && opens.has(name) && scopes.at(-1)?.hasWaited) found.push(`calls ${name} after a wait`)

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { publishable } from '../../../scripts/runner/publishable.ts'
 import type { Source } from './parseSource.ts'
 
-/** Files that are run, not imported: what a manifest names in `bin`. */
+/** Files that are run, not imported: the `bin` entries of manifests. */
 const programs = new Set(
   publishable().flatMap(({ folder, manifest }) =>
     Object.values(manifest.bin ?? {}).map((file) =>

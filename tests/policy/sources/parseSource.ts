@@ -5,14 +5,17 @@ export interface SourceImport {
   /** As written: `./connect.js`, `viem/actions`. */
   readonly specifier: string
   readonly isDynamic: boolean
-  /** `import type` and `export type … from`: gone after compilation. */
+  /** `import type` and `export type … from`. They are removed by compilation. */
   readonly isType: boolean
-  /** Path of the file of ours that a relative specifier means, e.g. `packages/core/src/actions/connect.ts`. */
+  /**
+   * Path of our file that a relative specifier refers to, e.g.
+   * `packages/core/src/actions/connect.ts`.
+   */
   readonly target: string | undefined
 }
 
 export interface Source {
-  /** From the root of the repository, with slashes. */
+  /** Relative to the root of the repository, with slashes. */
   readonly path: string
   /** Folder name in `packages/`: `core`, `adapter-evm`. */
   readonly packageName: string
@@ -57,7 +60,7 @@ function importsOf(path: string, program: ESTree.Program, text: string): SourceI
   return imports
 }
 
-/** `./x.js` means `x.ts` or `x.tsx`; both are given as the one path without an ending. */
+/** `./x.js` refers to `x.ts` or `x.tsx`. Both are given as one path without an extension. */
 function targetOf(path: string, specifier: string): string | undefined {
   if (!specifier.startsWith('.')) return undefined
   return withoutEnding(posix.join(posix.dirname(path), specifier))

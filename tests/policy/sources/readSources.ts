@@ -5,7 +5,10 @@ import { parseSource, type Source } from './parseSource.ts'
 
 const isTest = /\.(test|test-d)\.tsx?$/
 
-/** What the packages ship: every TypeScript file below `packages/<name>/src` but tests and declarations. */
+/**
+ * The published sources: every TypeScript file below `packages/<name>/src` except tests and
+ * declarations.
+ */
 export function readSources(): Source[] {
   return globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))

@@ -1,10 +1,16 @@
 import type { LockFile } from '../../../scripts/size/installedPackages.ts'
 
-/** Cryptography, and siblings that pin each other exactly or whose newest versions do not install together. */
+/**
+ * Cryptography, and packages that pin each other exactly or whose newest versions do not install
+ * together.
+ */
 const families =
   /^(viem|ox|@noble\/|@scure\/|@polkadot\/|vitest$|@vitest\/|size-limit$|@size-limit\/|playwright$|@playwright\/test$|@foundry-rs\/|node-linux-)/
 
-/** Catalog entries that may drift although they must not: below 1.0, of a family, or without an upper end. */
+/**
+ * Catalog entries that are not pinned although they must be: below 1.0, in a family, or without an
+ * upper bound.
+ */
 export function loosePins(catalog: Readonly<Record<string, string>>): string[] {
   return Object.entries(catalog)
     .filter(([name, range]) => {
@@ -14,7 +20,7 @@ export function loosePins(catalog: Readonly<Record<string, string>>): string[] {
     .map(([name, range]) => `${name} ${range}`)
 }
 
-/** Packages of the lock file that do not come from the registry, or whose content is not fixed by a SHA-512. */
+/** Packages of the lock file that do not come from the registry, or have no SHA-512 hash. */
 export function foreignSources(packages: LockFile['packages']): string[] {
   return Object.entries(packages)
     .filter(([id, { resolution }]) => {
@@ -25,7 +31,7 @@ export function foreignSources(packages: LockFile['packages']): string[] {
     .map(([id]) => id)
 }
 
-/** Dependencies that are installed under another name than their own. */
+/** Dependencies that are installed under another name. */
 export function aliases({ snapshots }: Pick<LockFile, 'snapshots'>): string[] {
   return Object.entries(snapshots).flatMap(([id, { dependencies, optionalDependencies }]) =>
     Object.entries({ ...dependencies, ...optionalDependencies })

@@ -22,17 +22,17 @@ export interface Workflow {
   readonly jobs: Readonly<Record<string, Job>>
 }
 
-/** Runs everything, an installation outside of the workspace included. */
+/** Runs all tests, also the installation outside of the workspace. */
 const allTests = /\brun test:long$/
 
 const dangerous = ['pull_request_target', 'workflow_run']
 
-/** What is wrong with a workflow, whatever it is for. */
+/** Faults of a workflow, of any kind. */
 export function faultsOfWorkflow({ on, permissions, jobs }: Workflow): string[] {
   const triggers = [on].flat().flatMap((each) => (typeof each === 'string' ? [each] : Object.keys(each)))
   return [
     ...triggers.filter((trigger) => dangerous.includes(trigger)).map((trigger) => `runs on ${trigger}`),
-    ...(readsOnly(permissions) ? [] : ['does not read only by default']),
+    ...(readsOnly(permissions) ? [] : ['has write permissions by default']),
     ...Object.entries(jobs).flatMap(([name, job]) => faultsOfJob(job).map((fault) => `${name}: ${fault}`)),
   ]
 }
@@ -46,13 +46,16 @@ function faultsOfJob({ permissions, steps = [], 'timeout-minutes': limit }: Job)
   ]
 }
 
-/** Tools of which the newest is taken: whoever publishes one would hold the job's rights at once. */
+/**
+ * Tools without a fixed version in a job with rights. A new release of such a tool would get these
+ * rights at once.
+ */
 function movingToolsOf(steps: readonly WorkflowStep[]): string[] {
   const scripts = steps.flatMap(({ run, with: inputs }) => [run, ...Object.values(inputs ?? {})]).map(String)
   return scripts
     .flatMap((script) => [...script.matchAll(/\bnpx\s+(?:-\S+\s+)*(\S+)/g)].map(([, tool = '']) => tool))
     .filter((tool) => !/@\d+\.\d+\.\d+$/.test(tool))
-    .map((tool) => `has rights and runs ${tool}, whichever is newest`)
+    .map((tool) => `has rights and runs ${tool} without a fixed version`)
 }
 
 function faultsOfStep({ uses, run, with: inputs }: WorkflowStep): string[] {
@@ -61,11 +64,11 @@ function faultsOfStep({ uses, run, with: inputs }: WorkflowStep): string[] {
     ...(isPinned(uses, 'actions/checkout') && inputs?.['persist-credentials'] !== false
       ? ['leaves its token in the checkout']
       : []),
-    ...(run && /\$\{\{\s*github\.(event|head_ref)/.test(run) ? ['puts outside text into a script'] : []),
+    ...(run && /\$\{\{\s*github\.(event|head_ref)/.test(run) ? ['uses outside text in a script'] : []),
   ]
 }
 
-/** What is wrong with the workflow that releases. */
+/** Faults of the release workflow. */
 export function faultsOfRelease({ jobs }: Workflow): string[] {
   const publishing = Object.values(jobs).filter(({ steps }) =>
     steps?.some(({ run }) => run?.includes('changeset publish')),
@@ -79,10 +82,10 @@ export function faultsOfRelease({ jobs }: Workflow): string[] {
     ...(job.if?.includes("github.ref_type == 'tag'") ? [] : ['publishes without a tag']),
     ...(typeof permissions === 'object' && permissions['id-token'] === 'write' ? [] : ['cannot prove its origin']),
     ...(env.NPM_CONFIG_PROVENANCE === 'true' ? [] : ['publishes without provenance']),
-    ...(secrets ? ['uses a token that lasts'] : []),
+    ...(secrets ? ['uses a long-lived token'] : []),
     ...(waitsFor(job, jobs, allTests) ? [] : ['does not wait for all tests']),
     ...steps.flatMap(({ uses, with: inputs }) =>
-      uses?.startsWith('actions/cache') || inputs?.cache ? ['takes a cache from other jobs'] : [],
+      uses?.startsWith('actions/cache') || inputs?.cache ? ['uses a cache of other jobs'] : [],
     ),
   ]
 }

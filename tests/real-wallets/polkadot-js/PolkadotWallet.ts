@@ -1,24 +1,24 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { WalletControl } from './extension/control.ts'
 
-/** The phrase of the development accounts, which everybody knows. */
+/** The public seed phrase of the development accounts. */
 const phrase = 'bottom drive obey lake curtain smoke basket hold race lonely fit walk'
 const password = 'throw-away'
 
 export interface NewAccount {
   readonly name: string
-  /** After the phrase that everybody knows, e.g. `//Alice`. Default: the phrase alone. */
+  /** Derivation path after the phrase, e.g. `//Alice`. Default: the phrase alone. */
   readonly path?: string | undefined
   /** Default sr25519. */
   readonly type?: 'sr25519' | 'ed25519' | 'ecdsa' | undefined
-  /** The only chain on which it exists. */
+  /** The only chain of the account. */
   readonly genesisHash?: string | undefined
 }
 
 type Queue = 'access' | 'signing'
 type WindowWithControl = Window & { readonly walletControl: WalletControl }
 
-/** The person in front of the real wallet. */
+/** The user of the real wallet. */
 export class PolkadotWallet {
   readonly #control: Page
 
@@ -26,7 +26,7 @@ export class PolkadotWallet {
     this.#control = control
   }
 
-  /** Opens the wallet's own page in a browser that was started with the extension. */
+  /** Opens the wallet's own page in a browser with the extension. */
   static async open(context: BrowserContext): Promise<PolkadotWallet> {
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
     const control = await context.newPage()
@@ -42,39 +42,39 @@ export class PolkadotWallet {
     return address
   }
 
-  /** Waits for a site that asks for access, and shares these accounts with it. */
+  /** Waits until a site requests access, and shares these accounts with it. */
   async approveAccess(authorizedAccounts: readonly string[]): Promise<void> {
     const id = await this.#next('access')
     await this.#send('pri(authorize.approve)', { id, authorizedAccounts })
   }
 
-  /** Waits for a site that asks for access, and says no. */
+  /** Waits until a site requests access, and rejects it. */
   async rejectAccess(): Promise<void> {
     await this.#send('pri(authorize.reject)', await this.#next('access'))
   }
 
-  /** Changes what a site sees, once it was allowed. @param url - Of any of its pages. */
+  /** Changes the accounts that an allowed site gets. @param url - URL of any of its pages. */
   async share(url: string, authorizedAccounts: readonly string[]): Promise<void> {
     await this.#send('pri(authorize.update)', { url: new URL(url).origin, authorizedAccounts })
   }
 
-  /** Takes the permission of a site back. @param url - Of any of its pages. */
+  /** Removes the permission of a site. @param url - URL of any of its pages. */
   async removeAccess(url: string): Promise<void> {
     await this.#send('pri(authorize.remove)', new URL(url).origin)
   }
 
-  /** Waits for what is to be signed, and signs it. */
+  /** Waits for a signing request and approves it. */
   async approveSigning(): Promise<void> {
     const id = await this.#next('signing')
     await this.#send('pri(signing.approve.password)', { id, password, savePass: false })
   }
 
-  /** Waits for what is to be signed, and presses Cancel. */
+  /** Waits for a signing request and cancels it. */
   async cancelSigning(): Promise<void> {
     await this.#send('pri(signing.cancel)', { id: await this.#next('signing') })
   }
 
-  /** What waits for the person now. */
+  /** The number of requests that wait for the user. */
   async pending(): Promise<Readonly<Record<Queue, number>>> {
     return this.#control.evaluate(() => {
       const { access, signing } = (window as Window as WindowWithControl).walletControl
@@ -86,7 +86,7 @@ export class PolkadotWallet {
     const found = await this.#control.waitForFunction(
       (name) => (window as Window as WindowWithControl).walletControl[name][0]?.id,
       queue,
-      { polling: 50 }, // the wallet's page is in the background, where nothing is drawn
+      { polling: 50 }, // the wallet's page is in the background, where nothing is rendered
     )
     return (await found.jsonValue()) ?? ''
   }

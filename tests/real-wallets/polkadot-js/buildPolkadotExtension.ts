@@ -7,7 +7,10 @@ import { build, type Plugin } from 'esbuild'
 const sources = join(import.meta.dirname, 'extension')
 const walletLogic = createRequire(import.meta.url).resolve('@polkadot/extension-base')
 
-/** The wallet's keyring is one object for all that share it, so everything comes in the versions that the wallet's logic has itself. */
+/**
+ * The wallet's keyring is one object that several libraries share. So all of them come in the
+ * versions of the wallet's own logic.
+ */
 const sameVersions: Plugin = {
   name: 'same-versions',
   setup(builder) {
@@ -18,24 +21,28 @@ const sameVersions: Plugin = {
   },
 }
 
-/** A worker of an extension may not wait while it is imported: what the wallet waits for there becomes an export. */
+/**
+ * A worker of an extension can't use a top-level await. What the wallet awaits there becomes an
+ * export.
+ */
 const noWaitOnImport: Plugin = {
   name: 'no-wait-on-import',
   setup(builder) {
     builder.onLoad({ filter: /extension-base[\\/]background[\\/]handlers[\\/]index\.js$/ }, async ({ path }) => {
       const code = await readFile(path, 'utf8')
       const contents = code.replace('await state.init();', 'export const ready = state.init();')
-      if (contents === code) throw new Error('The wallet logic starts in another way than this build knows.')
+      if (contents === code) throw new Error('The start of the wallet logic has changed. Adapt noWaitOnImport to it.')
       return { contents, loader: 'js' }
     })
   },
 }
 
 /**
- * Builds the wallet logic of polkadot{.js} (its store of accounts, its permissions, its limits, its signing) into an extension for Chromium.
- * Only its windows are left out: `control.html` stands for them, and a test presses their buttons there.
+ * Builds the wallet logic of polkadot{.js} (account store, permissions, limits, signing) into an
+ * extension for Chromium. Only its windows are left out. `control.html` replaces them, and a test
+ * operates it.
  *
- * @returns The folder to load, new in the system's place for temporary files.
+ * @returns the new folder to load, in the folder for temporary files.
  */
 export async function buildPolkadotExtension(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-polkadot-js-'))
@@ -54,7 +61,7 @@ export async function buildPolkadotExtension(): Promise<string> {
     logLevel: 'error',
   })
   await copyFile(join(sources, 'control.html'), join(folder, 'control.html'))
-  // The window that the wallet opens for a question is another view of the same page.
+  // The window that the wallet opens for a request is another view of the same page.
   await copyFile(join(sources, 'control.html'), join(folder, 'notification.html'))
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
   return folder

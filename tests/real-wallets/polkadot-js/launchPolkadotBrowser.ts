@@ -12,12 +12,13 @@ export interface PolkadotBrowser {
   close(): Promise<void>
 }
 
-/** Starts Chromium with the wallet in it and nothing else, in a profile of its own. */
+/** Starts Chromium with the wallet as its only extension, in a new profile. */
 export async function launchPolkadotBrowser(extension: string): Promise<PolkadotBrowser> {
   const executablePath = findChromium()
   const profile = await mkdtemp(join(tmpdir(), 'latchkey-profile-'))
   const context = await chromium.launchPersistentContext(profile, {
-    ...(executablePath ? { executablePath } : { channel: 'chromium' }), // its small headless build takes no extensions
+    // the headless shell does not support extensions
+    ...(executablePath ? { executablePath } : { channel: 'chromium' }),
     headless: true,
     ignoreDefaultArgs: ['--disable-extensions'],
     args: [...launchArguments, `--disable-extensions-except=${extension}`, `--load-extension=${extension}`],

@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await rm(extension, { recursive: true, force: true })
 })
 
-test('the real wallet stands in a page, asks for access, signs, and limits how often it is asked', async () => {
+test('the real polkadot{.js} wallet announces itself, asks for access, signs, and limits the rate of requests', async () => {
   const { context, wallet } = browser
   const address = await wallet.createAccount({ name: 'Alice', path: '//Alice' })
   expect(address).toBe('5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY')
@@ -65,7 +65,7 @@ test('the real wallet stands in a page, asks for access, signs, and limits how o
   expect(await wallet.pending()).toEqual({ access: 0, signing: 0 })
 })
 
-test('a site that is refused is told so', async () => {
+test('the real polkadot{.js} wallet rejects enable() when the user rejects the access', async () => {
   const page = await browser.context.newPage()
   await page.goto(site.replace('127.0.0.1', 'localhost'))
   const refused = page.evaluate(() =>

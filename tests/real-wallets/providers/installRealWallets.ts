@@ -6,8 +6,8 @@ import type { Background } from './background/Background.ts'
 export type RealProvider = 'metamask' | 'rabby' | 'rainbow'
 
 /**
- * Puts wallets into each page of a browser: the page scripts that their makers publish, unchanged, at document start, each in front of a
- * background of ours with real keys.
+ * Installs wallets in each page of a browser, at document start: the published page scripts,
+ * unchanged, each with our own background and real keys.
  */
 export async function installRealWallets(
   context: BrowserContext,
@@ -20,14 +20,16 @@ export async function installRealWallets(
   for (const [wallet, background] of installed) {
     background.listen((message) => {
       for (const page of context.pages()) {
-        const telling = page.evaluate(
-          ([name, said]) => {
-            const { realWalletHears } = window as { realWalletHears?: Record<string, (message: unknown) => void> }
-            realWalletHears?.[name]?.(said)
+        const notified = page.evaluate(
+          ([name, content]) => {
+            const { realWalletListeners } = window as {
+              realWalletListeners?: Record<string, (message: unknown) => void>
+            }
+            realWalletListeners?.[name]?.(content)
           },
           [wallet, message] as const,
         )
-        telling.catch(() => undefined) // a page that is about to go away hears nothing
+        notified.catch(() => undefined) // a page that is being closed does not get the message
       }
     })
     await context.addInitScript({ content: await bundle(wallet) })

@@ -4,7 +4,7 @@ import { keyring } from '@polkadot/ui-keyring'
 import { cryptoWaitReady } from '@polkadot/util-crypto'
 import { chrome } from './chrome.js'
 
-/** Ends when the wallet's stores, its cryptography and its accounts are there; what comes before waits. */
+/** Settles when the wallet's stores, cryptography and accounts are ready. Messages wait for it. */
 const isUp = start()
 chrome.runtime.onConnect.addListener((port) => {
   port.onMessage.addListener((data) => {

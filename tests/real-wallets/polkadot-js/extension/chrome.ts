@@ -1,4 +1,4 @@
-/** What these files use of a browser's API for extensions. */
+/** The parts of the extension API that these files use. */
 export interface Chrome {
   readonly runtime: {
     connect(options: { readonly name: string }): Port
@@ -9,7 +9,7 @@ export interface Chrome {
 export interface Port {
   readonly name: string
   postMessage(message: unknown): void
-  readonly onMessage: { addListener(heard: (message: never) => void): void }
+  readonly onMessage: { addListener(listener: (message: never) => void): void }
   readonly onDisconnect: { addListener(ended: () => void): void }
 }
 

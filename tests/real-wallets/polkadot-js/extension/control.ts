@@ -1,20 +1,20 @@
 import { PORT_EXTENSION } from '@polkadot/extension-base/defaults'
 import { chrome } from './chrome.js'
 
-/** A request that waits for the person, as the wallet tells of it. */
+/** A request that waits for the user, as the wallet describes it. */
 export interface PendingRequest {
   readonly id: string
   readonly url: string
   readonly request?: unknown
 }
 
-/** What a test reaches in the wallet's own page, in the place of its windows. */
+/** The interface of the wallet's own page for tests. It replaces the wallet's windows. */
 export interface WalletControl {
-  /** One message to the wallet, as its windows send them. */
+  /** Sends one message to the wallet, as its windows do. */
   send(message: string, request?: unknown): Promise<unknown>
-  /** Sites that ask for access. */
+  /** Requests for access. */
   access: readonly PendingRequest[]
-  /** What waits to be signed. */
+  /** Requests for signatures. */
   signing: readonly PendingRequest[]
 }
 
@@ -28,7 +28,7 @@ interface Answer {
 interface Waiting {
   resolve(response: unknown): void
   reject(cause: Error): void
-  told?(requests: readonly PendingRequest[]): void
+  onUpdate?(requests: readonly PendingRequest[]): void
 }
 
 const port = chrome.runtime.connect({ name: PORT_EXTENSION })
@@ -36,22 +36,22 @@ const waiting = new Map<string, Waiting>()
 
 port.onMessage.addListener(({ id, response, error, subscription }: Answer) => {
   const one = waiting.get(id)
-  if (subscription !== undefined) one?.told?.(subscription)
+  if (subscription !== undefined) one?.onUpdate?.(subscription)
   else if (error !== undefined) one?.reject(new Error(error))
   else one?.resolve(response)
 })
 
-function post(message: string, request: unknown, told?: Waiting['told']): Promise<unknown> {
+function post(message: string, request: unknown, onUpdate?: Waiting['onUpdate']): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const id = crypto.randomUUID()
-    waiting.set(id, { resolve, reject, ...(told && { told }) })
+    waiting.set(id, { resolve, reject, ...(onUpdate && { onUpdate }) })
     port.postMessage({ id, message, request })
   })
 }
 
 const control: WalletControl = { send: (message, request = null) => post(message, request), access: [], signing: [] }
-const follow = (message: string, told: Waiting['told']) =>
-  post(message, null, told).catch((cause) => console.error(cause))
+const follow = (message: string, onUpdate: Waiting['onUpdate']) =>
+  post(message, null, onUpdate).catch((cause) => console.error(cause))
 void follow('pri(authorize.requests)', (requests) => {
   control.access = requests
 })

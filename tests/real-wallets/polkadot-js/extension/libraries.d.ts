@@ -1,5 +1,5 @@
-// The libraries below come with the wallet's logic, in the versions that it wants; the build takes them from there. Their own types are not
-// reachable from here, so this is what is used of them.
+// These libraries come with the wallet's logic, in the versions that it needs. The build resolves
+// them from there. Their types can't be reached from here, so this file declares the used parts.
 
 declare module '@polkadot/extension-inject' {
   export function injectExtension(
@@ -13,7 +13,10 @@ declare module '@polkadot/ui-keyring' {
 }
 
 declare module '@polkadot/extension-base/background/handlers' {
-  /** Ends when the wallet has read what it stored; the build adds it, in the place of a wait on import. */
+  /**
+   * Settles when the wallet has read its storage. The build adds this export in place of a
+   * top-level await.
+   */
   export const ready: Promise<void>
   const handle: (data: never, port: unknown) => void
   export default handle

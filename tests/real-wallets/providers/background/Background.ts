@@ -1,7 +1,10 @@
-/** The part of a wallet behind its page script. In an extension that is its worker; here it runs in the test, so it outlives the page. */
+/**
+ * The part of a wallet behind its page script. In an extension this is the worker. Here it runs in
+ * the test, so it outlives the page.
+ */
 export interface Background {
-  /** @returns `undefined` for what needs no answer. */
+  /** @returns `undefined` for messages without an answer. */
   answer(message: unknown): Promise<unknown>
-  /** @param tell - Gets what the wallet says by itself. */
-  listen(tell: (message: unknown) => void): void
+  /** @param notify - Called with messages that the wallet sends on its own. */
+  listen(notify: (message: unknown) => void): void
 }

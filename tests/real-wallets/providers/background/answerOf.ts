@@ -2,7 +2,7 @@ export type Answer =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string } }
 
-/** What a wallet says to one request, as JSON-RPC has it. */
+/** The answer of a wallet to one request, as in JSON-RPC. */
 export async function answerOf(ask: () => unknown): Promise<Answer> {
   try {
     return { result: (await ask()) ?? null }

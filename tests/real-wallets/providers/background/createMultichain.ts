@@ -9,7 +9,7 @@ export interface MultichainKeys {
 
 export interface Multichain {
   ask(method: string, params: unknown): Promise<unknown>
-  listen(tell: (method: string, params: unknown) => void): void
+  listen(notify: (method: string, params: unknown) => void): void
 }
 
 const solanaScope = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -27,7 +27,10 @@ interface SolanaFeatures {
   }
 }
 
-/** MetaMask's multichain API (CAIP-25 and CAIP-27), as far as its two Wallet Standard packages use it. On Bitcoin the user shares a testnet account. */
+/**
+ * The part of MetaMask's multichain API (CAIP-25 and CAIP-27) that its two Wallet Standard packages
+ * use. On Bitcoin the user shares a testnet account.
+ */
 export function createMultichain({ solana, bitcoin }: MultichainKeys): Multichain {
   const features = solana.wallet.features as unknown as SolanaFeatures
   const [payment] = bitcoin.addresses
@@ -37,7 +40,7 @@ export function createMultichain({ solana, bitcoin }: MultichainKeys): Multichai
       readonly result?: unknown
       readonly error?: { readonly code: number; readonly message: string }
     }
-    // In EIP-1193's numbers, as MetaMask has them.
+    // MetaMask uses the codes of EIP-1193.
     if (error) throw Object.assign(new Error(error.message), { code: error.code === -32000 ? 4001 : error.code })
     return result
   }
@@ -94,14 +97,14 @@ export function createMultichain({ solana, bitcoin }: MultichainKeys): Multichai
           throw Object.assign(new Error(`No method ${method}.`), { code: -32601 })
       }
     },
-    listen(tell) {
+    listen(notify) {
       features['standard:events'].on('change', () => {
         const accounts = solana.wallet.accounts.map(({ address }) => address)
         const notification = { method: 'metamask_accountsChanged', params: accounts }
-        tell('wallet_notify', { scope: solanaScope, notification })
+        notify('wallet_notify', { scope: solanaScope, notification })
       })
       for (const eventName of ['accountChange', 'disconnect']) {
-        bitcoin.provider.addListener({ eventName, cb: () => tell('wallet_sessionChanged', session()) })
+        bitcoin.provider.addListener({ eventName, cb: () => notify('wallet_sessionChanged', session()) })
       }
     },
   }

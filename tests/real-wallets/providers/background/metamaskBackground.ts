@@ -21,7 +21,10 @@ interface Message {
 const evmName = 'metamask-provider'
 const multichainName = 'metamask-multichain-provider'
 
-/** MetaMask's own methods and messages over the two streams that its page script has: EIP-1193's, and the one of the multichain API. */
+/**
+ * MetaMask's own methods and messages on the two streams of its page script: EIP-1193 and the
+ * multichain API.
+ */
 export function metamaskBackground({ evm, solana, bitcoin }: MetamaskKeys): Background {
   const own: Readonly<Record<string, () => unknown>> = {
     metamask_getProviderState: () => stateOfEvm(evm),
@@ -37,9 +40,9 @@ export function metamaskBackground({ evm, solana, bitcoin }: MetamaskKeys): Back
         name === multichainName ? () => multichain.ask(method, params) : () => evm.provider.request({ method, params })
       return { name, data: { jsonrpc: '2.0', id, ...(await answerOf(own[method] ?? ask)) } }
     },
-    listen(tell) {
+    listen(send) {
       const notify = (name: string, method: string, params: unknown) =>
-        tell({ name, data: { jsonrpc: '2.0', method, params } })
+        send({ name, data: { jsonrpc: '2.0', method, params } })
       followEvm(evm, {
         accounts(accounts) {
           notify(evmName, 'metamask_unlockStateChanged', { accounts, isUnlocked: !evm.isLocked })

@@ -4,13 +4,13 @@ import type { Background } from './Background.ts'
 import { followEvm } from './followEvm.ts'
 import { stateOfEvm } from './stateOfEvm.ts'
 
-interface Asked {
+interface Message {
   readonly method: string
   readonly params?: unknown
 }
 
 export function rabbyBackground(wallet: EvmTestWallet): Background {
-  /** What the page script asks for itself. */
+  /** Requests of the page script itself. */
   const own: Readonly<Record<string, () => unknown>> = {
     getProviderState: () => stateOfEvm(wallet),
     tabCheckin: () => null,
@@ -18,14 +18,14 @@ export function rabbyBackground(wallet: EvmTestWallet): Background {
   }
   return {
     async answer(message) {
-      const { method, params } = message as Asked
+      const { method, params } = message as Message
       const answer = await answerOf(own[method] ?? (() => wallet.provider.request({ method, params })))
       return 'error' in answer ? { err: answer.error } : { res: answer.result }
     },
-    listen(tell) {
+    listen(notify) {
       followEvm(wallet, {
-        accounts: (data) => tell({ event: 'accountsChanged', data }),
-        chain: (chain) => tell({ event: 'chainChanged', data: { chain, networkVersion: String(Number(chain)) } }),
+        accounts: (data) => notify({ event: 'accountsChanged', data }),
+        chain: (chain) => notify({ event: 'chainChanged', data: { chain, networkVersion: String(Number(chain)) } }),
       })
     },
   }

@@ -3,7 +3,7 @@ import { answerOf } from './answerOf.ts'
 import type { Background } from './Background.ts'
 import { followEvm } from './followEvm.ts'
 
-interface Asked {
+interface Message {
   readonly id: number
   readonly method: string
   readonly params?: unknown
@@ -12,13 +12,13 @@ interface Asked {
 export function rainbowBackground(wallet: EvmTestWallet): Background {
   return {
     async answer(message) {
-      const { id, method, params } = message as Asked
+      const { id, method, params } = message as Message
       return { id, ...(await answerOf(() => wallet.provider.request({ method, params }))) }
     },
-    listen(tell) {
+    listen(notify) {
       followEvm(wallet, {
-        accounts: (data) => tell({ event: 'accountsChanged', data }),
-        chain: (data) => tell({ event: 'chainChanged', data }),
+        accounts: (data) => notify({ event: 'accountsChanged', data }),
+        chain: (data) => notify({ event: 'chainChanged', data }),
       })
     },
   }

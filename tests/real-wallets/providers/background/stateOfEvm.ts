@@ -1,6 +1,6 @@
 import type { EvmTestWallet } from '@latchkey/testkit'
 
-/** What page scripts of EVM wallets ask for as they start. */
+/** The state that page scripts of EVM wallets request when they start. */
 export async function stateOfEvm({ provider, chainId, isLocked }: EvmTestWallet): Promise<object> {
   return {
     accounts: await provider.request({ method: 'eth_accounts' }),

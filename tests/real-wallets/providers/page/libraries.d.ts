@@ -1,4 +1,5 @@
-// The streams of the wallets' page scripts come without types; this is what is used of them.
+// The stream libraries of the wallets' page scripts have no types. This file declares the used
+// parts.
 declare module 'readable-stream' {
   export class Duplex {
     constructor(options?: {
@@ -8,6 +9,6 @@ declare module 'readable-stream' {
     })
     push(message: unknown): boolean
     write(message: unknown): boolean
-    on(event: string, heard: (message: never) => void): this
+    on(event: string, listener: (message: never) => void): this
   }
 }

@@ -3,15 +3,15 @@ import { getMultichainClient, getWindowPostMessageTransport } from '@metamask/mu
 import { initializeProvider } from '@metamask/providers/initializeInpageProvider'
 import { registerSolanaWalletStandard } from '@metamask/solana-wallet-standard'
 import { Duplex } from 'readable-stream'
-import { lineTo } from './line.js'
+import { channelTo } from './channelTo.js'
 
-const line = lineTo('metamask')
+const background = channelTo('metamask')
 /** The stream between MetaMask's page script and its content script. */
 const connectionStream = new Duplex({
   objectMode: true,
   read: () => undefined,
   write(message: unknown, _: unknown, done: () => void) {
-    void line.ask({ name: 'metamask-provider', data: message }).then((answer) => {
+    void background.ask({ name: 'metamask-provider', data: message }).then((answer) => {
       if (answer !== undefined) connectionStream.push((answer as Message).data)
     })
     done()
@@ -23,13 +23,13 @@ interface Message {
 }
 const multichain = 'metamask-multichain-provider'
 
-line.listen((message: Message) => {
+background.listen((message: Message) => {
   if (message.name !== multichain) connectionStream.push(message.data)
   else window.postMessage({ target: 'metamask-inpage', data: message }, location.origin)
 })
 window.addEventListener('message', ({ data, source }) => {
   if (source !== window || data?.target !== 'metamask-contentscript' || data.data?.name !== multichain) return
-  void line.ask(data.data).then((answer) => {
+  void background.ask(data.data).then((answer) => {
     window.postMessage({ target: 'metamask-inpage', data: answer }, location.origin)
   })
 })

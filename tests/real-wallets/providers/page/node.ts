@@ -1,4 +1,4 @@
-// What the makers' bundlers give to their page scripts in place of Node's globals.
+// Replacements for Node's globals, as the wallets' bundlers provide them.
 import { Buffer } from 'buffer/index.js'
 
 const process = {

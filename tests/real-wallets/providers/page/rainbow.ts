@@ -1,22 +1,22 @@
 import { RainbowProvider } from '@rainbow-me/provider/dist/RainbowProvider.js'
-import { lineTo } from './line.js'
+import { channelTo } from './channelTo.js'
 
-/** As Rainbow's page script announces it: the UUID of this kind is without hyphens. */
+/** Like the announcement of Rainbow's page script: its UUID has no hyphens. */
 const info = {
   uuid: crypto.randomUUID().replaceAll('-', ''),
   name: 'Rainbow',
   icon: 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E',
   rdns: 'me.rainbow',
 }
-const line = lineTo('rainbow')
+const background = channelTo('rainbow')
 const provider = new RainbowProvider({
   backgroundMessenger: { send: async () => undefined, reply: () => () => undefined },
   providerRequestTransport: {
-    send: (request: { readonly id: number }) => line.ask(request),
+    send: (request: { readonly id: number }) => background.ask(request),
     reply: () => () => undefined,
   },
   onConstruct: ({ emit }: { emit(event: string, ...values: unknown[]): void }) => {
-    line.listen(({ event, data }: { readonly event: string; readonly data: unknown }) => emit(event, data))
+    background.listen(({ event, data }: { readonly event: string; readonly data: unknown }) => emit(event, data))
   },
 } as never)
 
