@@ -18,7 +18,7 @@ describe('toHex() and fromHex()', () => {
     )
   })
 
-  test('property: toHex() writes two small digits for each byte, as Node does', () => {
+  test('property: toHex() writes two lower-case digits for each byte, as Node does', () => {
     fc.assert(
       fc.property(bytes, (value) => {
         expect(toHex(value)).toBe(Buffer.from(value).toString('hex'))
@@ -26,7 +26,7 @@ describe('toHex() and fromHex()', () => {
     )
   })
 
-  test('property: an even number of digits comes back in small letters, and an odd number is refused', () => {
+  test('property: fromHex() accepts an even number of digits in either case, and rejects an odd number', () => {
     fc.assert(
       fc.property(digits, (text) => {
         if (text.length % 2 === 0) expect(toHex(fromHex(text))).toBe(text.toLowerCase())
@@ -35,7 +35,7 @@ describe('toHex() and fromHex()', () => {
     )
   })
 
-  test('property: a text with anything else than digits is refused', () => {
+  test('property: fromHex() rejects a text with anything but digits', () => {
     fc.assert(
       fc.property(digits, fc.string({ minLength: 1 }), digits, (before, wrong, after) => {
         fc.pre(/[^\da-fA-F]/.test(wrong))
@@ -44,8 +44,8 @@ describe('toHex() and fromHex()', () => {
     )
   })
 
-  // Most of these are numbers to parseInt() or Number().
-  test.each(['0x00', ' 00', '00\n', '0 ', '+1', '-1', '1_', '٠٠', '0.'])('fromHex() refuses %j', (text) => {
+  // parseInt() or Number() would accept most of these.
+  test.each(['0x00', ' 00', '00\n', '0 ', '+1', '-1', '1_', '٠٠', '0.'])('fromHex() rejects %j', (text) => {
     expect(() => fromHex(text)).toThrow(expect.objectContaining({ code: 'LATCHKEY_INVALID_INPUT' }))
   })
 
@@ -54,20 +54,20 @@ describe('toHex() and fromHex()', () => {
     expect(fromHex('')).toEqual(new Uint8Array())
   })
 
-  test('the error of fromHex() names the text, cut', () => {
+  test('the error of fromHex() contains the text, shortened', () => {
     expect(() => fromHex('xyz')).toThrow('Not a valid hex text: "xyz".')
     expect(() => fromHex('z'.repeat(100_000))).toThrow(
       expect.objectContaining({ text: expect.stringMatching(/^z{50}/) }),
     )
   })
 
-  test('a text of a megabyte is read', () => {
+  test('fromHex() reads a text of a megabyte', () => {
     expect(fromHex('ab'.repeat(2 ** 19))).toHaveLength(2 ** 19)
   })
 })
 
 describe('isSameBytes()', () => {
-  test('property: bytes are the same as their copy, and not as those with one changed or one more', () => {
+  test('property: isSameBytes() is true for a copy, and false for bytes with one changed or one more', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 64 }), fc.nat(), (value, at) => {
         const changed = value.map((byte, index) => (index === at % value.length ? byte ^ 1 : byte))
@@ -79,14 +79,14 @@ describe('isSameBytes()', () => {
     )
   })
 
-  test('bytes that are absent are the same as nothing, not even as others that are absent', () => {
+  test('isSameBytes() is false for absent bytes, even if both are absent', () => {
     expect(isSameBytes(undefined, Uint8Array.of(1))).toBe(false)
     expect(isSameBytes(Uint8Array.of(1), undefined)).toBe(false)
     expect(isSameBytes(new Uint8Array(), undefined)).toBe(false)
     expect(isSameBytes(undefined, undefined)).toBe(false)
   })
 
-  test('a list of numbers is compared as bytes are', () => {
+  test('isSameBytes() compares a list of numbers like bytes', () => {
     expect(isSameBytes([1, 2], Uint8Array.of(1, 2))).toBe(true)
     expect(isSameBytes([], new Uint8Array())).toBe(true)
   })

@@ -1,9 +1,9 @@
 import { InvalidInputError } from '../errors/InvalidInputError.js'
 
 /**
- * The bytes of a hex text without `0x`. Digits may be of either case.
+ * Parses hex text without `0x`. Digits may be of either case.
  *
- * @throws {InvalidInputError} for an odd number of digits, and for anything that is no digit.
+ * @throws {InvalidInputError} for an odd number of digits, and for any other character.
  */
 export function fromHex(text: string): Uint8Array {
   if (!/^(?:[\da-fA-F]{2})*$/.test(text)) throw new InvalidInputError('hex text', text)

@@ -1,4 +1,4 @@
-/** Two small digits for each byte, without `0x`. */
+/** Two lower-case digits for each byte, without `0x`. */
 export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,4 +1,4 @@
-/** What a view that waits for a wallet to connect is opened with. */
+/** The parameters of a view that waits for a wallet to connect. */
 export interface ConnectingParameters {
   /** Id of the connector entry. */
   readonly connectorId: string

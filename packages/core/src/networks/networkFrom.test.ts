@@ -12,11 +12,11 @@ const chain: ViemChainLike = {
   testnet: true,
 }
 
-test('takes a network of ours as it is', () => {
+test('networkFrom() returns a network of ours as it is', () => {
   expect(networkFrom(mainnet)).toBe(mainnet)
 })
 
-test('takes a viem chain', () => {
+test('networkFrom() converts a viem chain', () => {
   expect(networkFrom(chain)).toEqual({
     id: 'eip155:31337',
     name: 'Local',
@@ -28,7 +28,7 @@ test('takes a viem chain', () => {
   })
 })
 
-test('keeps the very chain that the app gave, with all that viem knows of it', () => {
+test("networkFrom() keeps the app's viem chain as the source, with everything in it", () => {
   const formatters = { block: () => undefined }
   const whole = {
     ...chain,
@@ -38,7 +38,7 @@ test('keeps the very chain that the app gave, with all that viem knows of it', (
   expect(networkFrom(whole).source).toBe(whole)
 })
 
-test('puts the app’s own nodes in the place of those of the network, which a wallet is still offered', () => {
+test("networkFrom() replaces the network's URLs by the app's own and keeps the former as chainDefault", () => {
   const own = { [mainnet.id]: ['https://node.example'], 'eip155:31337': ['https://local.example'] }
   expect(networkFrom(mainnet, own).rpcUrls).toEqual({
     default: { http: ['https://node.example'] },
@@ -53,21 +53,21 @@ test('puts the app’s own nodes in the place of those of the network, which a w
 })
 
 test.each([{}, { [mainnet.id]: [] }, { 'eip155:10': ['https://node.example'] }])(
-  'leaves a network as it is where the app names no node for it: %o',
+  'networkFrom() leaves a network as it is if the app has no URL for it: %o',
   (nodes) => {
     expect(networkFrom(mainnet, nodes)).toBe(mainnet)
   },
 )
 
-test('takes a viem chain without an explorer', () => {
+test('networkFrom() converts a viem chain without an explorer', () => {
   const { blockExplorers: _, ...bare } = chain
   expect(networkFrom(bare).explorer).toBeUndefined()
 })
 
-test.each([0, -1, 1.5, Number.NaN, 2 ** 53])('refuses the chain id %d', (id) => {
+test.each([0, -1, 1.5, Number.NaN, 2 ** 53])('networkFrom() rejects the chain id %d', (id) => {
   expect(() => networkFrom({ ...chain, id })).toThrow(ConfigurationError)
 })
 
-test.each(['1', 'eip155', 'eip155:1:2', ''])('refuses the network id %j', (id) => {
+test.each(['1', 'eip155', 'eip155:1:2', ''])('networkFrom() rejects the network id %j', (id) => {
   expect(() => networkFrom({ ...mainnet, id })).toThrow(ConfigurationError)
 })

@@ -2,7 +2,10 @@ import { isNetworkId } from '../entities/isNetworkId.js'
 import type { Network } from '../entities/network.js'
 import { ConfigurationError } from '../errors/ConfigurationError.js'
 
-/** What of a viem `Chain` is read; the rest of it stays in the network's `source`. Structural, so that nothing of viem is imported here. */
+/**
+ * The members of a viem `Chain` that are read. The whole chain stays in the network's `source`. The
+ * type is structural, so that nothing of viem is imported here.
+ */
 export interface ViemChainLike {
   /** EIP-155 chain id. */
   readonly id: number
@@ -14,9 +17,11 @@ export interface ViemChainLike {
 }
 
 /**
- * Takes a network as the app gave it: one of ours as it is, a viem `Chain` in our form with the chain itself as its `source`.
+ * Converts a network of the app's options: one of ours stays as it is, a viem `Chain` gets our form
+ * with the chain as its `source`.
  *
- * @param nodes - The app's own URLs by CAIP-2 id. They take the place of the network's own, which stay as its `chainDefault`.
+ * @param nodes - The app's own URLs by CAIP-2 id. They replace the network's own, which stay as its
+ * `chainDefault`.
  * @throws {ConfigurationError} when the id is neither a CAIP-2 id nor an EIP-155 chain id.
  */
 export function networkFrom(

@@ -18,7 +18,7 @@ const networks = await Promise.all(
   }),
 )
 
-test('has the networks of the specification and Base', () => {
+test('the package exports the networks of the specification and Base', () => {
   expect(Object.fromEntries(networks.map(({ name, network }) => [name, network.id]))).toEqual({
     mainnet: 'eip155:1',
     sepolia: 'eip155:11155111',
@@ -32,7 +32,7 @@ test('has the networks of the specification and Base', () => {
   })
 })
 
-test.each(networks)('$name has an id, a currency, and URLs over https only', ({ network }) => {
+test.each(networks)('$name has an id, a currency, and only https URLs', ({ network }) => {
   expect(isNetworkId(network.id)).toBe(true)
   expect(network.nativeCurrency.decimals).toBeGreaterThan(0)
   expect(network.nativeCurrency.symbol).toMatch(/^[A-Z]+$/)
@@ -40,6 +40,6 @@ test.each(networks)('$name has an id, a currency, and URLs over https only', ({ 
   expect(allowLink(network.explorer?.url)).toBeDefined()
 })
 
-test.each(networks)('$name says that it is for tests where its name does', ({ network }) => {
+test.each(networks)('$name is marked as a test network if its name says so', ({ network }) => {
   expect(network.testnet ?? false).toBe(/test|sepolia|devnet/i.test(network.name))
 })

@@ -11,10 +11,16 @@ import { ConfigurationError } from '../errors/ConfigurationError.js'
 export interface AdapterHost {
   readonly entries: ReadonlyMap<string, AdapterEntry>
   readonly apis: Readonly<Record<string, unknown>>
-  /** @throws {ConfigurationError} for another contract, a namespace that is none, or one that is there already. */
+  /**
+   * @throws {ConfigurationError} for another contract version, an invalid namespace, or a namespace
+   * that already has an adapter.
+   */
   add(adapter: Adapter): void
   remove(namespace: string): void
-  /** Looks for the wallets of one namespace, or of all, until the page's signal ends or the adapter is removed. */
+  /**
+   * Looks for the wallets of one namespace, or of all, until the page's signal ends or the adapter
+   * is removed.
+   */
   discover(page: Page, namespace?: string): void
 }
 
@@ -30,7 +36,8 @@ export function createAdapterHost({
 }): AdapterHost {
   const entries = new Map<string, AdapterEntry>()
   const removals = new Map<string, AbortController>()
-  // Each listens to the modal's stores for good: an adapter that comes again finds the same ones.
+  // These stores listen to the modal's stores permanently, so an adapter that is added again reuses
+  // them.
   const followed = new Map<string, Pick<AdapterContext, '$networks' | '$current'>>()
   const apis: Record<string, unknown> = Object.create(null)
   const update = (): void => stores.setRegistered([...entries.values()].map(({ adapter }) => adapter))

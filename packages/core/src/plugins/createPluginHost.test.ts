@@ -21,10 +21,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the order of set-up', () => {
-  test('what is needed or wanted comes first, otherwise the app’s order', () => {
+describe('setup order', () => {
+  test("createModal() sets up needed and wanted plugins first, and keeps the app's order otherwise", () => {
     const order: string[] = []
-    const noting = (id: string, rest: Partial<Plugin> = {}): Plugin =>
+    const recording = (id: string, rest: Partial<Plugin> = {}): Plugin =>
       named(id, {
         ...rest,
         setup() {
@@ -34,18 +34,22 @@ describe('the order of set-up', () => {
       })
     createModal({
       plugins: [
-        noting('a', { needs: [defineApi('c')], wants: [defineApi('nobody')] }),
-        noting('b', { wants: [defineApi('d')] }),
-        noting('c', { needs: [defineApi('d')] }),
-        noting('d'),
+        recording('a', { needs: [defineApi('c')], wants: [defineApi('absent')] }),
+        recording('b', { wants: [defineApi('d')] }),
+        recording('c', { needs: [defineApi('d')] }),
+        recording('d'),
       ],
     })
     expect(order).toEqual(['d', 'c', 'a', 'b'])
   })
 
   test.each([
-    ['twice the same', [named('a'), named('a')], 'Plugin "a" is registered twice.'],
-    ['a gap', [named('a', { needs: [defineApi('b')] })], 'Plugin "a" needs the plugin "b", which is not registered.'],
+    ['the same id twice', [named('a'), named('a')], 'Plugin "a" is registered twice.'],
+    [
+      'a missing need',
+      [named('a', { needs: [defineApi('b')] })],
+      'Plugin "a" needs the plugin "b", which is not registered.',
+    ],
     [
       'a circle',
       [
@@ -62,45 +66,47 @@ describe('the order of set-up', () => {
       'Plugin "a" is made for contract 2; this core speaks contract 1.',
     ],
     [
-      'an API by another name',
+      'an API of another id',
       [named('a', { provides: defineApi('b') })],
       'Plugin "a" provides the API "b"; both ids must be the same.',
     ],
-  ])('%s is one clear error', (_, plugins, message) => {
+  ])('createModal() throws one ConfigurationError for plugins with %s', (_, plugins, message) => {
     expect(() => createModal({ plugins })).toThrowError(
       expect.objectContaining({ code: 'LATCHKEY_CONFIGURATION', message }),
     )
   })
 })
 
-describe('what crosses between plugins', () => {
-  const token = defineApi<{ answer: number }>('giver')
-  const giver = definePlugin({ id: 'giver', provides: token, setup: () => ({ api: { answer: 42 } }) })
+describe('APIs between plugins', () => {
+  const token = defineApi<{ answer: number }>('provider')
+  const provider = definePlugin({ id: 'provider', provides: token, setup: () => ({ api: { answer: 42 } }) })
 
-  test('is the declared API, by a token of the same id', () => {
-    const taker = definePlugin({
-      id: 'taker',
-      needs: [defineApi('giver')],
-      wants: [defineApi('nobody')],
-      setup: ({ use, find }) => ({ api: { used: use(token).answer, found: find(defineApi('nobody')) } }),
+  test('use() and find() return the declared API by a token with the same id', () => {
+    const consumer = definePlugin({
+      id: 'consumer',
+      needs: [defineApi('provider')],
+      wants: [defineApi('absent')],
+      setup: ({ use, find }) => ({ api: { used: use(token).answer, found: find(defineApi('absent')) } }),
     })
-    const modal = createModal({ plugins: [taker, giver] })
-    expect(modal.plugins.taker).toEqual({ used: 42, found: undefined })
-    expect(modal.api(token)).toBe(modal.plugins.giver)
-    expect(modal.find(defineApi('nobody'))).toBeUndefined()
-    expect(() => modal.api(defineApi('nobody'))).toThrowError('The plugin "nobody" is not registered.')
+    const modal = createModal({ plugins: [consumer, provider] })
+    expect(modal.plugins.consumer).toEqual({ used: 42, found: undefined })
+    expect(modal.api(token)).toBe(modal.plugins.provider)
+    expect(modal.find(defineApi('absent'))).toBeUndefined()
+    expect(() => modal.api(defineApi('absent'))).toThrowError('The plugin "absent" is not registered.')
   })
 
-  test.each(['use', 'find'] as const)('%s of what was not declared is refused', (verb) => {
+  test.each(['use', 'find'] as const)('%s() rejects a token that the plugin has not declared', (verb) => {
     const errors = vi.spyOn(console, 'error').mockReturnValue()
     const modal = createModal({
-      plugins: [giver, definePlugin({ id: 'thief', setup: (context) => ({ api: context[verb](token) }) })],
+      plugins: [provider, definePlugin({ id: 'undeclared', setup: (context) => ({ api: context[verb](token) }) })],
     })
-    expect('thief' in modal.plugins).toBe(false)
-    expect(errors.mock.calls[0]?.[0].cause.message).toBe('Plugin "thief" asks for "giver" without having declared it.')
+    expect('undeclared' in modal.plugins).toBe(false)
+    expect(errors.mock.calls[0]?.[0].cause.message).toBe(
+      'Plugin "undeclared" asks for "provider" without having declared it.',
+    )
   })
 
-  test('who needs a plugin that failed fails too, each by its name', () => {
+  test('a plugin that needs a failed plugin fails too, and each failure names its plugin', () => {
     const errors = vi.spyOn(console, 'error').mockReturnValue()
     const broken: Plugin = named('broken', {
       setup() {
@@ -111,16 +117,16 @@ describe('what crosses between plugins', () => {
       needs: [defineApi('broken')],
       setup: ({ use }) => ({ api: use(defineApi('broken')) }),
     })
-    const modal = createModal({ plugins: [broken, needing, giver] })
+    const modal = createModal({ plugins: [broken, needing, provider] })
     expect(errors.mock.calls.map(([error]) => `${error.owner} ${error.phase}`)).toEqual([
       'broken setup',
       'needing setup',
     ])
-    expect(Object.keys(modal.plugins)).toEqual(['giver'])
+    expect(Object.keys(modal.plugins)).toEqual(['provider'])
   })
 })
 
-test('a plugin whose start fails, at once or later, is named and stops nobody', async () => {
+test('a plugin whose start() throws or rejects is reported and stops no other plugin', async () => {
   const errors = vi.spyOn(console, 'error').mockReturnValue()
   const started = vi.fn()
   const { modal, start } = createTestModal({
@@ -158,7 +164,7 @@ describe('contributions', () => {
       .get()
       .map(({ value }) => value)
 
-  test('stand in their order, equal ones in that of the app’s list', () => {
+  test('contributions are sorted by their order, and equal ones by the order of the plugins', () => {
     const modal = createModal({
       plugins: [
         give('a', contribute(slot, 'a0'), contribute(slot, 'a2', { order: 2 })),
@@ -169,19 +175,19 @@ describe('contributions', () => {
     expect(modal.slot(slot).get()[0]).toMatchObject({ pluginId: 'b' })
   })
 
-  test('come and go with their condition', () => {
+  test('a contribution is shown while its $when is true', () => {
     const $when = atom(false)
     const modal = createModal({
       plugins: [give('a', contribute(slot, 'a', { $when })), give('b', contribute(slot, 'b'))],
     })
-    const heard = vi.fn()
-    modal.slot(slot).listen((entries) => heard(entries.map(({ value }) => value)))
+    const listener = vi.fn()
+    modal.slot(slot).listen((entries) => listener(entries.map(({ value }) => value)))
     $when.set(true)
     $when.set(false)
-    expect(heard.mock.calls).toEqual([[['a', 'b']], [['b']]])
+    expect(listener.mock.calls).toEqual([[['a', 'b']], [['b']]])
   })
 
-  test('are left out while their feature is switched off', () => {
+  test('a contribution is left out while its feature is switched off', () => {
     const plugins = [
       give('a', contribute(slot, 'swap', { feature: 'swaps' }), contribute(slot, 'own', { feature: 'own' })),
     ]
@@ -189,7 +195,7 @@ describe('contributions', () => {
     expect(values(createModal({ plugins, features: { swaps: false } }))).toEqual(['own'])
   })
 
-  test('of a plugin that failed to draw go, the others stay', () => {
+  test('fail() removes the contributions of the failed plugin only', () => {
     const errors = vi.spyOn(console, 'error').mockReturnValue()
     const modal = createModal({ plugins: [give('a', contribute(slot, 'a')), give('b', contribute(slot, 'b'))] })
     modal.fail('a', 'draw', new Error('A fault of the view.'))
@@ -200,7 +206,7 @@ describe('contributions', () => {
   })
 })
 
-test('a plugin is given its own drawer, views, events and who is there, and no more than one modal’s', () => {
+test('a plugin gets its own storage namespace, views, events and subject, separate for each modal', () => {
   const event = defineEvent<{ n: number }>('test.happened')
   const view = defineView<{ readonly n: number }>('test.view')
   const contexts: PluginContext[] = []
@@ -220,35 +226,30 @@ test('a plugin is given its own drawer, views, events and who is there, and no m
   expect(second?.storage.get('key')).toBeUndefined()
   expect(first?.metadata.name).toBe('My app')
   expect(first?.$current.get()).toBeUndefined()
-  const heard = vi.fn()
-  one.modal.events.on(event, heard)
+  const listener = vi.fn()
+  one.modal.events.on(event, listener)
   first?.emit(event, { n: 2 })
-  expect(heard).toHaveBeenCalledExactlyOnceWith({ n: 2 })
+  expect(listener).toHaveBeenCalledExactlyOnceWith({ n: 2 })
   const opened = first?.open(view, { n: 3 })
   expect(one.modal.state.$stack.get()).toMatchObject([{ view: 'test.view', params: { n: 3 } }])
-  expect(one.modal.close(), 'its view does not let go').toBe(false)
+  expect(one.modal.close(), 'its view can not close').toBe(false)
   expect(one.modal.state.$isShaking.get()).toBe(true)
   opened?.close()
   expect(one.modal.state.$isOpen.get()).toBe(false)
   expect(one.modal.views.get('test.view')).toBe(plugin.views?.[0])
 })
 
-test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-  'the name "%s" is a name like any other',
-  (id) => {
-    const before = Object.getOwnPropertyNames(Object.prototype)
-    const { modal, start, stop } = createTestModal({
-      plugins: [
-        named(id, { setup: ({ storage }) => ({ api: storage, contributes: [contribute(defineSlot(id), id)] }) }),
-      ],
-    })
-    start()
-    expect(Object.keys(modal.plugins)).toEqual([id])
-    expect(modal.find(defineApi(id))).toBe(Object.entries(modal.plugins)[0]?.[1])
-    expect(modal.slot(defineSlot(id)).get()).toHaveLength(1)
-    expect(createModal().find(defineApi(id))).toBeUndefined()
-    expect(modal.can('signMessage', id)).toBe(false)
-    stop()
-    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before)
-  },
-)
+test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('a plugin may have the id "%s"', (id) => {
+  const before = Object.getOwnPropertyNames(Object.prototype)
+  const { modal, start, stop } = createTestModal({
+    plugins: [named(id, { setup: ({ storage }) => ({ api: storage, contributes: [contribute(defineSlot(id), id)] }) })],
+  })
+  start()
+  expect(Object.keys(modal.plugins)).toEqual([id])
+  expect(modal.find(defineApi(id))).toBe(Object.entries(modal.plugins)[0]?.[1])
+  expect(modal.slot(defineSlot(id)).get()).toHaveLength(1)
+  expect(createModal().find(defineApi(id))).toBeUndefined()
+  expect(modal.can('signMessage', id)).toBe(false)
+  stop()
+  expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before)
+})

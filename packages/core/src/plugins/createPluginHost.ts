@@ -24,15 +24,23 @@ export interface HostedContribution<V> {
 export interface PluginHost {
   readonly apis: Readonly<Record<string, unknown>>
   readonly views: ReadonlyMap<string, ViewBinding>
-  /** In order; those that are hidden, switched off or of a failed plugin left out. A gate stays: failing lets nobody in. */
+  /**
+   * The contributions in order, without those that are hidden, switched off or of a failed plugin.
+   * A gate stays when its plugin fails, because a failure must not open the gate.
+   */
   slot<V>(slot: SlotToken<V>): ReadableAtom<readonly HostedContribution<V>[]>
   find<T>(token: ApiToken<T>): T | undefined
-  /** A failed plugin loses the places of all its contributions but its gates: nobody is let in by a failure. */
+  /**
+   * Removes the contributions of a failed plugin, except its gates: a failure must not open a gate.
+   */
   expel(pluginId: string): void
   start(page: Page): void
 }
 
-/** The plugins of one modal: set up in the order of their needs, each behind a boundary of its own. */
+/**
+ * The plugins of one modal. They are set up in the order of their needs, each behind its own error
+ * boundary.
+ */
 export function createPluginHost({
   plugins,
   features,
@@ -63,7 +71,8 @@ export function createPluginHost({
           use(token) {
             declared(plugin.needs, token)
             const api = find(token)
-            // Set up before this one, so it can only be missing because its own set-up failed.
+            // `sortPlugins` set it up before this plugin, so it is missing only if its own setup
+            // failed.
             if (api === undefined)
               throw new ConfigurationError(`Plugin "${plugin.id}" needs "${token.id}", which failed.`)
             return api
@@ -81,7 +90,7 @@ export function createPluginHost({
       fail(plugin.id, 'setup', cause)
     }
   }
-  // The app's order, not that of the set-up, decides between contributions of equal order.
+  // Contributions with equal order keep the app's order, not the setup order.
   const contributions = plugins.flatMap(({ id }) =>
     (runtimes.get(id)?.contributes ?? []).map((contribution) => ({ pluginId: id, contribution })),
   )
@@ -108,7 +117,7 @@ export function createPluginHost({
         )
         slots.set(slot.id, $slot)
       }
-      // A slot's token and its values' type were checked where `contribute` was called.
+      // `contribute` checked the values against the slot's type.
       return $slot as ReadableAtom<readonly HostedContribution<V>[]>
     },
     expel(pluginId) {

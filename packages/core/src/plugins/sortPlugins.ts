@@ -2,9 +2,11 @@ import type { Plugin } from '../contract/plugin.js'
 import { ConfigurationError } from '../errors/ConfigurationError.js'
 
 /**
- * The order in which plugins are set up: what one needs or wants comes before it, otherwise the app's order.
- * @throws {ConfigurationError} that names the plugin: twice the same id, another contract version, a wrong `provides`, a need
- * that is not registered, a circle.
+ * The order in which plugins are set up: a plugin comes after those that it needs or wants,
+ * otherwise in the app's order.
+ *
+ * @throws {ConfigurationError} that names the plugin: a duplicate id, another contract version, a
+ * wrong `provides`, a need that is not registered, a circle.
  */
 export function sortPlugins(plugins: readonly Plugin[]): readonly Plugin[] {
   const byId = new Map<string, Plugin>()

@@ -5,20 +5,20 @@ import { systemClock } from '../ports/systemClock.js'
 import { createRecentStore } from '../stores/recent.js'
 import { recallWallets, rememberWallet } from './rememberWallet.js'
 
-/** As much of a core as recent wallets are read from and written to. */
+/** The part of a core that recent wallets are read from and written to. */
 function createCore() {
   const storage = createStorage({ clock: systemClock })
   const recent = createRecentStore()
   return { core: { storage, stores: { recent } } as object as ModalCore, storage, recent }
 }
 
-test('the last two are remembered, the newest first and none twice, and found again', () => {
+test('rememberWallet() stores the last two connectors, newest first and without duplicates', () => {
   const { core, storage, recent } = createCore()
-  const seen = ['one/a', 'one/b', 'one/a', 'one/c'].map((connectorId) => {
+  const stored = ['one/a', 'one/b', 'one/a', 'one/c'].map((connectorId) => {
     rememberWallet(core, connectorId)
     return recent.$connectorIds.get()
   })
-  expect(seen).toEqual([['one/a'], ['one/b', 'one/a'], ['one/a', 'one/b'], ['one/c', 'one/a']])
+  expect(stored).toEqual([['one/a'], ['one/b', 'one/a'], ['one/a', 'one/b'], ['one/c', 'one/a']])
   const again = createRecentStore()
   recallWallets({ storage, stores: { recent: again } } as object as ModalCore)
   expect(again.$connectorIds.get()).toEqual(['one/c', 'one/a'])
@@ -30,7 +30,7 @@ test.each<[why: string, stored: unknown, found: readonly string[]]>([
   ['a list with something else in it', ['one/a', 7], []],
   ['a list with something else first', [7, 'one/a'], []],
   ['more than two', ['one/a', 'one/b', 'one/c'], ['one/a', 'one/b']],
-])('storage is a hint: of %s, what can be used is', (_, stored, found) => {
+])('recallWallets() returns what is usable when storage holds %s', (_, stored, found) => {
   const { core, storage, recent } = createCore()
   recent.set(['an/earlier', 'run/of', 'this/page'])
   if (stored !== undefined) storage.write('recent', stored as never)

@@ -1,10 +1,10 @@
 import type { ModalCore } from '../contract/core.js'
 
-/** How many recent wallets are remembered (specification section 9). */
+/** How many recent wallets are stored (specification section 9). */
 const most = 2
 const key = 'recent'
 
-/** Puts a way in first among the recent ones. */
+/** Moves a connector to the front of the recent ones. */
 export function rememberWallet(core: ModalCore, connectorId: string): void {
   const connectorIds = [
     connectorId,

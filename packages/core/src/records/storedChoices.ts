@@ -4,7 +4,7 @@ import { isRecord } from '../entities/isRecord.js'
 
 const key = 'choices'
 
-/** Where the person was: the namespace, and the network in each. */
+/** Stores the user's choices: the active namespace, and the network of each namespace. */
 export function saveChoices(core: ModalCore): void {
   const { networks, connections } = core.stores
   const namespace = connections.$activeNamespace.get()

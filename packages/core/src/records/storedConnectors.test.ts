@@ -11,14 +11,14 @@ const session = (connectorId: string) => ({
   choice: { fake: { networkId: 'fake:1', accountId: 'alice' } },
 })
 
-/** What is read of these entries of storage. */
+/** Reads stored connectors from a storage with these entries. */
 function read(entries: Readonly<Record<string, unknown>>) {
   const storage = createStorage({ clock: systemClock })
   for (const [key, value] of Object.entries(entries)) storage.write(key, value as never)
   return readStoredConnectors({ storage } as object as ModalCore)
 }
 
-test('ways come in the order of the list, and those that it lacks after them', () => {
+test('readStoredConnectors() returns the order of the list, then the sessions that the list lacks', () => {
   const sessions = {
     'session:fake/a': session('fake/a'),
     'session:fake/b': session('fake/b'),
@@ -29,11 +29,11 @@ test('ways come in the order of the list, and those that it lacks after them', (
   expect(read({})).toEqual([])
 })
 
-test.each<[why: string, ways: unknown]>([
+test.each<[why: string, list: unknown]>([
   ['a text', 'fake/b'],
   ['a list with something else in it', ['fake/b', 7]],
   ['a list with something else first', [7, 'fake/b']],
-])('where the list is %s, the sessions are still there', (_, connectorIds) => {
+])('readStoredConnectors() finds the sessions when the list is %s', (_, connectorIds) => {
   const found = read({
     connectors: connectorIds,
     'session:fake/a': session('fake/a'),
@@ -45,9 +45,9 @@ test.each<[why: string, ways: unknown]>([
 test.each<[why: string, stored: unknown]>([
   ['a text', 'fake/a'],
   ['of another version', { ...session('fake/a'), v: 2 }],
-  ['of another way', session('fake/b')],
+  ['of another connector', session('fake/b')],
   ['without a choice', { ...session('fake/a'), choice: undefined }],
   ['with a choice that is none', { ...session('fake/a'), choice: { fake: {}, other: 'fake:1' } }],
-])('a session that is %s says nothing', (_, stored) => {
+])('readStoredConnectors() ignores a session that is %s', (_, stored) => {
   expect(read({ 'session:fake/a': stored })).toEqual([])
 })

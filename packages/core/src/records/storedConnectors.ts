@@ -4,16 +4,19 @@ import { isRecord } from '../entities/isRecord.js'
 export const connectorsKey = 'connectors'
 export const sessionKey = 'session:'
 
-/** What a page load has to know of a stored session before anything else is fetched. */
+/** What a page load needs of a stored session before it fetches any code. */
 export interface StoredConnector {
-  /** Key of the way in. */
+  /** Id of the connector entry. */
   readonly connectorId: string
   readonly namespaces: readonly string[]
 }
 
-/** The ways in of the last visits, most recently used first, as far as their sessions say so at a glance. */
+/**
+ * The connectors of the stored sessions, most recently used first. It reads only as much of a
+ * session as a page load needs.
+ */
 export function readStoredConnectors({ storage }: ModalCore): readonly StoredConnector[] {
-  // The list knows the order; where it was spoilt, the sessions themselves are still there.
+  // The list has the order. If it is damaged, the sessions are still found by their keys.
   const stored = storage.keys(sessionKey).map((key) => key.slice(sessionKey.length))
   return [...new Set([...(storage.read(connectorsKey, parseTexts) ?? []), ...stored])].flatMap((connectorId) => {
     const namespaces = storage.read(sessionKey + connectorId, (session) => namespacesOf(session, connectorId))

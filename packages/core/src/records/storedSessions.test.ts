@@ -11,7 +11,7 @@ const connectorId = 'fake/wallet'
 const choice = { networkId: 'fake:1', accountId: 'alice' }
 const record = { v: 1, connectorId, usedAt: 7, choice: { fake: choice } }
 
-/** As much of a core as a session's record is read from and written to. */
+/** The part of a core that session records are read from and written to. */
 function createCore(live: readonly object[] = [], memo?: string) {
   const storage = createStorage({ clock: systemClock })
   const sessions = new Map(memo === undefined ? [] : [[connectorId, { opened: { memo } }]])
@@ -24,7 +24,7 @@ function createCore(live: readonly object[] = [], memo?: string) {
   return { core, storage }
 }
 
-/** What is read of a session that was stored so. */
+/** Reads a session that was stored as this value. */
 function read(stored: unknown) {
   const { core, storage } = createCore()
   storage.write(`session:${connectorId}`, stored as never)
@@ -36,15 +36,15 @@ test.each<[why: string, stored: unknown]>([
   ['a memo', { ...record, memo: { any: 'thing' } }],
   ['a selection', { ...record, choice: { fake: { ...choice, selected: 'bob' } } }],
   ['no selection', { ...record, choice: { fake: { ...choice, selected: null } } }],
-])('a session with %s is read as it was written', (_, stored) => {
+])('readSession() returns a session with %s as it was written', (_, stored) => {
   expect(read(stored)).toEqual(stored)
 })
 
 test.each<[why: string, stored: unknown]>([
   ['a text', 'session'],
   ['of another version', { ...record, v: 2 }],
-  ['of no way', { ...record, connectorId: 7 }],
-  ['of another way', { ...record, connectorId: 'fake/other' }],
+  ['of no connector', { ...record, connectorId: 7 }],
+  ['of another connector', { ...record, connectorId: 'fake/other' }],
   ['of no time', { ...record, usedAt: '7' }],
   ['of no choice', { ...record, choice: [] }],
   ['of an empty choice', { ...record, choice: {} }],
@@ -52,11 +52,11 @@ test.each<[why: string, stored: unknown]>([
   ['of a choice without a network', { ...record, choice: { fake: { accountId: 'alice' } } }],
   ['of a choice without an account', { ...record, choice: { fake: { networkId: 'fake:1' } } }],
   ['of a selection that is no text', { ...record, choice: { fake: { ...choice, selected: 7 } } }],
-])('storage is a hint: a session %s is none', (_, stored) => {
+])('readSession() returns undefined for a session that is %s', (_, stored) => {
   expect(read(stored)).toBeUndefined()
 })
 
-test('of the ways that were gone last, those are read whose session is whole', () => {
+test('readSessions() returns the stored sessions that are valid', () => {
   const { core, storage } = createCore()
   storage.write('connectors', ['fake/other', connectorId])
   storage.write('session:fake/other', { ...record, connectorId: 'fake/other', choice: { fake: {} } })
@@ -73,7 +73,7 @@ const liveOf = (namespace: string, more: object) => ({
   ...more,
 })
 
-test('what is live is written down: who is chosen where, and what the wallet wants to find again', () => {
+test("saveSession() stores the account and network of each live connection, and the wallet's memos", () => {
   const { core } = createCore(
     [
       liveOf('one', { state: { selected: 'bob' }, connection: { memo: 'of one' } }),
@@ -95,7 +95,7 @@ test('what is live is written down: who is chosen where, and what the wallet wan
   })
 })
 
-test('a locked wallet keeps what it had selected, and a namespace that is not live its choice', () => {
+test('saveSession() keeps the selection of a locked wallet, and the choice of a namespace that is not live', () => {
   const { core, storage } = createCore([liveOf('one', { state: undefined }), liveOf('two', { state: undefined })])
   const before = { one: { ...choice, selected: 'bob' }, gone: choice }
   storage.write(`session:${connectorId}`, { ...record, choice: before } as never)
@@ -107,13 +107,13 @@ test('a locked wallet keeps what it had selected, and a namespace that is not li
   })
 })
 
-test('where nothing is live nothing is written', () => {
+test('saveSession() writes nothing when nothing is live', () => {
   const { core, storage } = createCore()
   saveSession(core, connectorId)
   expect(storage.keys('session:')).toEqual([])
 })
 
-test('what is forgotten is gone from the list as well, and nothing else is', () => {
+test('forgetSession() removes the session and its list entry, and nothing else', () => {
   const { core, storage } = createCore()
   const other = { ...record, connectorId: 'fake/other' }
   storage.write(`session:${connectorId}`, record)
@@ -129,7 +129,7 @@ test.each<[stored: string | undefined, memo: string | undefined, is: boolean]>([
   ['one', 'two', false],
   ['one', undefined, true],
   [undefined, 'one', true],
-])('the record with memo %s is that of a session with memo %s: %s', (stored, memo, is) => {
+])('isRecorded() compares the stored memo %s with the memo %s and returns %s', (stored, memo, is) => {
   const { core, storage } = createCore()
   expect(isRecorded(core, connectorId, memo)).toBe(false)
   storage.write(`session:${connectorId}`, { ...record, ...(stored !== undefined && { memo: stored }) })

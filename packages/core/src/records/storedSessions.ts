@@ -9,7 +9,10 @@ export function readSession(core: ModalCore, connectorId: string): SessionRecord
   return session?.connectorId === connectorId ? session : undefined
 }
 
-/** Writes down what is live of one way in: who is chosen where, and what its wallet wants to find again. */
+/**
+ * Stores the live connections of one connector: the chosen account and network of each, and the
+ * wallet's memos.
+ */
 export function saveSession(core: ModalCore, connectorId: string): void {
   const live = [...core.stores.connections.$live.get().values()].filter(
     (connection) => connection.connectorId === connectorId,
@@ -26,7 +29,8 @@ export function saveSession(core: ModalCore, connectorId: string): void {
     v: 1,
     connectorId,
     usedAt: core.clock.now(),
-    // What a remote session brings and is not live here (another wallet was chosen there) keeps its choice.
+    // A namespace of a remote session that is not live here (another wallet was chosen there) keeps
+    // its choice.
     choice: { ...before, ...Object.fromEntries(choices) },
     ...(memo === undefined ? {} : { memo }),
   })
@@ -50,7 +54,7 @@ function parseSession(value: unknown): SessionRecord | undefined {
   if (v !== 1 || typeof connectorId !== 'string' || typeof usedAt !== 'number' || !isRecord(choice)) return undefined
   const choices = Object.entries(choice)
   if (choices.length === 0 || !choices.every(isChoice)) return undefined
-  // Whatever was read is JSON.
+  // The value was parsed as JSON.
   return {
     v,
     connectorId,

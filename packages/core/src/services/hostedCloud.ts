@@ -1,7 +1,10 @@
 import type { Services } from '../contract/options.js'
 import { gatewayNetworkIds } from './gatewayNetworkIds.js'
 
-/** The public cloud, in the shapes of its own clients. Every entry can be replaced by spreading this into an object. */
+/**
+ * The services of the public cloud, as its own clients use them. To replace one, spread the result
+ * into an object.
+ */
 export function hostedCloud({ projectId }: { readonly projectId: string }): Services {
   return {
     projectId,

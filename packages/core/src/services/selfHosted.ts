@@ -5,19 +5,27 @@ import { isLoopback } from './isLoopback.js'
 
 export interface SelfHostedOptions {
   readonly projectId?: string | undefined
-  /** wss:// address of a message relay (ws:// on loopback). Default: none; the gateway is not one. */
+  /** wss:// address of a relay (ws:// on loopback). Default: none. The gateway is no relay. */
   readonly relay?: string | undefined
-  /** Origin of the embedded wallet's frame, which is neither the gateway's nor the page's. Default: none. */
+  /**
+   * Origin of the embedded wallet's frame. It must differ from the gateway's and the page's.
+   * Default: none.
+   */
   readonly frame?: string | undefined
-  /** CAIP-2 ids whose JSON-RPC the gateway serves. Default: it is asked once, at the first use. */
+  /**
+   * CAIP-2 ids whose JSON-RPC the gateway serves. Default: the gateway is asked once, at the first
+   * use.
+   */
   readonly networkIds?: readonly string[] | undefined
 }
 
 /**
- * The app's own Latchkey gateway: catalogue, data, JSON-RPC, pictures and analytics come from one address. Relay and frame are other servers.
+ * The services of the app's own Latchkey gateway: catalogue, data, JSON-RPC, images and analytics
+ * have one address. The relay and the frame are other servers.
  *
  * @param url - Address of the gateway, e.g. `https://wallet.example`. Plain http only on loopback.
- * @throws {ConfigurationError} when an address is of another kind, or the frame has the gateway's origin.
+ * @throws {ConfigurationError} when an address has another protocol, or the frame has the gateway's
+ * origin.
  */
 export function selfHosted(url: string, { projectId, relay, frame, networkIds }: SelfHostedOptions = {}): Services {
   const root = addressOf('url', url, 'https:', 'http:').replace(/\/+$/, '')
@@ -35,7 +43,7 @@ export function selfHosted(url: string, { projectId, relay, frame, networkIds }:
   return services
 }
 
-/** @param local - Protocol that is enough on this machine. */
+/** @param local - The protocol that is accepted for this machine. */
 function addressOf(name: string, text: string, protocol: string, local: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol === protocol || (url?.protocol === local && isLoopback(url))) return url.href

@@ -5,7 +5,7 @@ import { isNetworkId } from '../entities/isNetworkId.js'
 import { hostedCloud } from './hostedCloud.js'
 import { selfHosted } from './selfHosted.js'
 
-test('the hosted cloud names every service, and any may be replaced alone', () => {
+test('hostedCloud() names every service, and each can be replaced alone', () => {
   const services = { ...hostedCloud({ projectId: 'id' }), catalogue: 'https://own.example' }
   expect(services).toMatchObject({ projectId: 'id', needsProjectId: true, catalogue: 'https://own.example' })
   expect(services.relay).toMatch(/^wss:\/\//)
@@ -14,7 +14,7 @@ test('the hosted cloud names every service, and any may be replaced alone', () =
 })
 
 describe('selfHosted()', () => {
-  test('takes all but relay and frame from the gateway', () => {
+  test('selfHosted() takes everything but relay and frame from the gateway', () => {
     expect(selfHosted('https://wallet.example/', { networkIds: ['eip155:1'] })).toEqual({
       projectId: undefined,
       catalogue: 'https://wallet.example',
@@ -28,7 +28,7 @@ describe('selfHosted()', () => {
     expect('relay' in services || 'frame' in services).toBe(false)
   })
 
-  test('takes relay and frame where they are named', () => {
+  test('selfHosted() takes relay and frame from its options', () => {
     const services = selfHosted('https://wallet.example', {
       projectId: 'id',
       relay: 'wss://relay.example',
@@ -56,7 +56,7 @@ describe('selfHosted()', () => {
     ['https://wallet.example', { frame: '/frame' }],
     ['https://wallet.example', { frame: 'https://wallet.example/frame' }],
     ['https://wallet.example', { frame: 'https://wallet.example:443' }],
-  ])('refuses %j with %j', (url, options) => {
+  ])('selfHosted() rejects %j with %j', (url, options) => {
     expect(() => selfHosted(url, options)).toThrowError(expect.objectContaining({ code: 'LATCHKEY_CONFIGURATION' }))
   })
 })
@@ -65,7 +65,7 @@ test.each([
   ['the page', { frame: 'https://app.example' }],
   ['the gateway', { frame: 'https://gateway.example', data: 'https://gateway.example' }],
   ['the RPC gateway', { frame: 'https://gateway.example', rpc: { url: 'https://gateway.example/v1/' } }],
-])('a frame that shares its origin with %s stops the modal from starting, with a typed error', (_, services) => {
+])('start() throws a ConfigurationError when the frame shares its origin with %s', (_, services) => {
   const modal = createModal({ services })
   const window = createFakeWindow({ url: 'https://app.example/' })
   expect(() => modal.start(window)).toThrowError(
@@ -73,7 +73,7 @@ test.each([
   )
 })
 
-test('a frame with an origin of its own is no reason not to start', () => {
+test('start() accepts a frame with its own origin', () => {
   const modal = createModal({ services: selfHosted('https://gateway.example', { frame: 'https://frame.example' }) })
   modal.start(createFakeWindow({ url: 'https://app.example/' }))()
 })

@@ -3,7 +3,7 @@ import type { Alert, AlertStore } from '../contract/stores.js'
 
 const closed: Alert = { message: '', variant: 'info', open: false }
 
-/** @param isDebug - Alerts are for developers: without it nothing opens. */
+/** @param isDebug - Alerts are for developers: without it no alert opens. */
 export function createAlertStore(isDebug: boolean): AlertStore {
   const $alert = atom<Alert>(closed)
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAttemptStore } from './attempts.js'
 
-test('the newest takes the place of the older ones in each of its namespaces, and aborts them whole', () => {
+test('begin() replaces the older attempts of its namespaces and aborts each of them as a whole', () => {
   const attempts = createAttemptStore()
   const remote = attempts.begin({ kind: 'connect', connectorId: 'remote', namespaces: ['one', 'two'] })
   const other = attempts.begin({ kind: 'reconnect', connectorId: 'three/x', namespaces: ['three'] })
@@ -17,7 +17,7 @@ test('the newest takes the place of the older ones in each of its namespaces, an
   expect(attempts.$all.get().size).toBe(2)
 })
 
-test('a cancel ends the attempt of a namespace, or all, by a reason that says so', () => {
+test('cancel() ends the attempt of a namespace, or all attempts, with CancelledError', () => {
   const attempts = createAttemptStore()
   const one = attempts.begin({ kind: 'connect', connectorId: 'one/x', namespaces: ['one'] })
   const two = attempts.begin({ kind: 'connect', connectorId: 'two/x', namespaces: ['two'] })
@@ -28,7 +28,7 @@ test('a cancel ends the attempt of a namespace, or all, by a reason that says so
   expect(attempts.$all.get().size).toBe(0)
 })
 
-test('who hears of an end finds it already out of the store', () => {
+test("a listener of an attempt's signal finds the attempt already removed", () => {
   const attempts = createAttemptStore()
   const sizes: number[] = []
   const attempt = attempts.begin({ kind: 'connect', connectorId: 'one/x', namespaces: ['one'] })
@@ -37,7 +37,7 @@ test('who hears of an end finds it already out of the store', () => {
   expect(sizes).toEqual([0])
 })
 
-test('the user’s attempt hides the silent one while it lasts, and leaves it as it was', () => {
+test("the user's attempt hides the silent one while it lasts, and leaves it unchanged", () => {
   const attempts = createAttemptStore()
   const silent = attempts.begin({ kind: 'reconnect', connectorId: 'one/x', namespaces: ['one'] })
   const own = attempts.begin({ kind: 'connect', connectorId: 'one/y', namespaces: ['one', 'two'] })
@@ -53,7 +53,7 @@ test('the user’s attempt hides the silent one while it lasts, and leaves it as
   expect(silent.signal.reason).toMatchObject({ code: 'LATCHKEY_CANCELLED' })
 })
 
-test('a success ends the silent attempts of its namespaces alone', () => {
+test('supersede() ends only the silent attempts of its namespaces', () => {
   const attempts = createAttemptStore()
   const [one, two] = ['one', 'two'].map((namespace) =>
     attempts.begin({ kind: 'reconnect', connectorId: `${namespace}/x`, namespaces: [namespace] }),
@@ -63,7 +63,7 @@ test('a success ends the silent attempts of its namespaces alone', () => {
   expect([...attempts.$all.get().values()]).toEqual([two])
 })
 
-test('clearing a namespace ends both of its attempts', () => {
+test('clear() ends both attempts of a namespace', () => {
   const attempts = createAttemptStore()
   const silent = attempts.begin({ kind: 'reconnect', connectorId: 'one/x', namespaces: ['one'] })
   const own = attempts.begin({ kind: 'connect', connectorId: 'one/y', namespaces: ['one'] })

@@ -7,15 +7,16 @@ import { SupersededError } from '../errors/SupersededError.js'
 type Attempts = ReadonlyMap<string, Attempt>
 
 /**
- * In each namespace at most one attempt of the user's, the newest, and beneath it at most one silent one. The user's attempt hides the silent
- * one while it lasts, and ends it only by its success: an attempt that fails changes nothing.
+ * Holds for each namespace at most one attempt of the user, the newest, and at most one silent
+ * attempt. The user's attempt hides the silent one while it lasts. Only its success ends the silent
+ * one: an attempt that fails changes nothing.
  */
 export function createAttemptStore(): AttemptStore {
   const $own = atom<Attempts>(new Map())
   const $silent = atom<Attempts>(new Map())
   const controllers = new WeakMap<Attempt, AbortController>()
   const storeOf = ({ kind }: Pick<Attempt, 'kind'>): typeof $own => (kind === 'connect' ? $own : $silent)
-  /** Takes them out first, so that a listener of a signal finds them gone. */
+  /** Removes the attempts before it aborts them, so that a listener of a signal finds them gone. */
   const end = (ended: ReadonlySet<Attempt>, reason: Error): void => {
     for (const $store of [$silent, $own]) {
       const left = [...$store.get()].filter(([, attempt]) => !ended.has(attempt))

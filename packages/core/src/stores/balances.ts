@@ -1,7 +1,10 @@
 import { atom } from 'nanostores'
 import type { BalanceStore, NativeBalance } from '../contract/stores.js'
 
-/** Balances that are kept: a wallet that goes through accounts without end must not fill the memory. */
+/**
+ * Limits the number of balances: a wallet that switches accounts without end must not fill the
+ * memory.
+ */
 const most = 200
 
 export function createBalanceStore(): BalanceStore {

@@ -11,9 +11,9 @@ interface State {
 
 const nothing: State = { live: new Map(), activeIds: new Map(), activeNamespace: undefined, ended: undefined }
 
-/** Several connections of one namespace may live; one of them is active, and one namespace is. */
+/** A namespace may have several live connections. One of them is active, and one namespace is. */
 export function createConnectionStore(): ConnectionStore {
-  // One atom, so that no reader ever sees an active id without its connection.
+  // One atom, so that no reader finds an active id without its connection.
   const $state = atom<State>(nothing)
   const change = (changes: Partial<State>): void => $state.set({ ...$state.get(), ...changes })
   return {

@@ -2,18 +2,19 @@ import { atom } from 'nanostores'
 import { derive } from '../contract/derive.js'
 import type { ConnectorEntry, ConnectorStore } from '../contract/stores.js'
 
-/** What discovery has found so far, by namespace, in the order in which it was found. */
+/** What discovery has found, by namespace, in the order of discovery. */
 export function createConnectorStore(): ConnectorStore {
   const $byNamespace = atom<ReadonlyMap<string, readonly ConnectorEntry[]>>(new Map())
   return {
     $all: derive([$byNamespace], (byNamespace) => [...byNamespace.values()].flat()),
     set(namespace, connectors) {
-      const byKey = new Map<string, ConnectorEntry>()
+      const byId = new Map<string, ConnectorEntry>()
       for (const connector of connectors) {
-        const key = `${namespace}/${connector.id}`
-        if (!byKey.has(key)) byKey.set(key, { id: key, namespace, connector }) // the first holder of an id keeps it
+        const id = `${namespace}/${connector.id}`
+        // The first connector with an id counts.
+        if (!byId.has(id)) byId.set(id, { id, namespace, connector })
       }
-      const entries = [...byKey.values()]
+      const entries = [...byId.values()]
       $byNamespace.set(new Map($byNamespace.get()).set(namespace, entries))
     },
     remove(namespace) {

@@ -5,22 +5,26 @@ import type { EventToken } from '../contract/plugin.js'
 export interface Events {
   readonly stream: EventStream
   emit<P>(event: EventToken<P>, params: P): void
-  /** Nobody is told any more. */
+  /** Removes all listeners. */
   end(): void
 }
 
-/** The event stream of one modal. A listener that throws stops neither the others nor what it listens to. */
+/**
+ * The event stream of one modal. A listener that throws stops neither the other listeners nor the
+ * emitter.
+ */
 export function createEvents(clock: Clock): Events {
   const listeners = new Set<(event: ModalEvent) => void>()
   const onAny: EventStream['onAny'] = (listener) => {
-    const own = (event: ModalEvent): void => listener(event) // the same function may listen twice
+    // A new function, because one listener may be added twice.
+    const own = (event: ModalEvent): void => listener(event)
     listeners.add(own)
     return () => listeners.delete(own)
   }
   return {
     stream: {
       on: ({ name }, listener) =>
-        // The token says what an event of its name carries.
+        // The token types the parameters of all events with its name.
         onAny((event) => event.name === name && listener(event.params as Parameters<typeof listener>[0])),
       onAny,
     },

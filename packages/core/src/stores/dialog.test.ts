@@ -25,7 +25,7 @@ test('opened.result resolves with the first answer of the view, which stays open
   expect(opened.closed.aborted).toBe(false)
 })
 
-test('an answer stands after the view is closed', async () => {
+test('opened.result keeps its answer after the view is closed', async () => {
   const { modal, opened, entry } = openAmount()
   entry.answer(5n)
   modal.close()

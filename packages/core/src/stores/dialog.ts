@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { DialogStore, ViewDirection, ViewEntry } from '../contract/stores.js'
 import { DialogClosedError } from '../errors/DialogClosedError.js'
 
-/** The dialog as a stack of views. Each entry knows when it is gone. */
+/** The dialog as a stack of views. Each entry reports when it is gone. */
 export function createDialogStore(): DialogStore {
   const $isOpen = atom(false)
   const $stack = atom<readonly ViewEntry[]>([])
@@ -29,7 +29,7 @@ export function createDialogStore(): DialogStore {
     if (rest.length === 0) close()
     else show(rest, 'back')
   }
-  // Open last: whoever hears that it closed finds everything put away, and may open it again.
+  // Sets `$isOpen` last: a listener finds everything reset and may open the dialog again.
   const close = (): void => {
     show([], 'none')
     $isShaking.set(false)
@@ -57,7 +57,7 @@ export function createDialogStore(): DialogStore {
   return {
     $isOpen,
     $stack,
-    $prerendered: $prerendered,
+    $prerendered,
     $direction,
     $isShaking,
     $isLoading,
@@ -79,8 +79,8 @@ export function createDialogStore(): DialogStore {
       return entry
     },
     reset(view, params) {
-      const ahead = $prerendered.get()
-      const entry = ahead?.view === view && !params ? ahead : entryOf(view, params)
+      const prerendered = $prerendered.get()
+      const entry = prerendered?.view === view && !params ? prerendered : entryOf(view, params)
       show([entry], $stack.get().length > 1 ? 'back' : 'none')
       return entry
     },

@@ -2,7 +2,7 @@ import { derive } from '../contract/derive.js'
 import type { ModalState } from '../contract/modal.js'
 import type { Stores } from '../contract/stores.js'
 
-/** The read side of the stores, as apps and views see it. */
+/** The stores, read-only, for apps and views. */
 export function modalStateOf(stores: Stores): ModalState {
   const { dialog, connections, networks } = stores
   return {

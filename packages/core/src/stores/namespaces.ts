@@ -12,7 +12,7 @@ import type {
 } from '../contract/stores.js'
 import { type Network, namespaceOf } from '../entities/network.js'
 
-/** What everybody reads of each namespace, put together from the stores that own the parts. */
+/** Combines the state of each namespace from the stores that own its parts. */
 export function createNamespaces(from: {
   /** In the app's order. */
   readonly $registered: ReadableAtom<readonly RegisteredAdapter[]>

@@ -4,13 +4,13 @@ import type { Toast, ToastStore } from '../contract/stores.js'
 
 /** ms between hiding a toast and showing the next (specification section 2). */
 const reshowDelay = 150
-/** ms until a toast closes itself. */
+/** ms until a toast is hidden. */
 const lifetime = 2500
 
 export function createToastStore(clock: Clock): ToastStore {
   const $toast = atom<Toast | undefined>()
   let lastKey = 0
-  /** Of the toast that is open, or of the one that waits to be shown. */
+  /** The timer of the shown toast, or of the one that waits to be shown. */
   let cancelTimer: (() => void) | undefined
   const hide = (): void => {
     cancelTimer?.()

@@ -1,31 +1,34 @@
 import type { Clock } from '../contract/clock.js'
 
-/** Runs at once, then at most once in `pause` milliseconds however often it is asked, with a last run for the last request. */
+/**
+ * Calls `run` immediately, then at most once in `pause` milliseconds. The last request always leads
+ * to a call.
+ */
 export function limitRate(clock: Clock, pause: number, run: () => void): { request(): void; stop(): void } {
   let isWaiting = false
-  let isWanted = false
+  let isRequested = false
   let cancel: (() => void) | undefined
-  const rest = (): void => {
+  const startPause = (): void => {
     cancel = clock.after(pause, () => {
       isWaiting = false
-      if (isWanted) request()
+      if (isRequested) request()
     })
   }
   const request = (): void => {
     if (isWaiting) {
-      isWanted = true
+      isRequested = true
       return
     }
     isWaiting = true
-    isWanted = false
-    rest()
+    isRequested = false
+    startPause()
     run()
   }
   return {
     request,
     stop() {
       isWaiting = true
-      isWanted = false
+      isRequested = false
       cancel?.()
     },
   }

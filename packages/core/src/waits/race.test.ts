@@ -4,7 +4,7 @@ import { CancelledError } from '../errors/CancelledError.js'
 import { SupersededError } from '../errors/SupersededError.js'
 import { race } from './race.js'
 
-test('gives the answer, a plain value, or what was thrown at once', async () => {
+test('race() resolves with the answer or a plain value, and rejects with what the call threw', async () => {
   const { signal } = new AbortController()
   await expect(race('x', signal, async () => 1)).resolves.toBe(1)
   await expect(race('x', signal, () => 2)).resolves.toBe(2)
@@ -14,14 +14,14 @@ test('gives the answer, a plain value, or what was thrown at once', async () => 
   await expect(race('x', signal, thrower)).rejects.toThrowError('at once')
 })
 
-test('does not even ask once the signal has ended, and says why in our words', async () => {
+test('race() does not call once the signal has ended, and rejects with an error of ours', async () => {
   const ask = vi.fn()
   await expect(race('x', AbortSignal.abort(), ask)).rejects.toBeInstanceOf(CancelledError)
   await expect(race('x', AbortSignal.abort(new SupersededError('y')), ask)).rejects.toBeInstanceOf(SupersededError)
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('what comes late is handed over once, a late failure to nobody', async () => {
+test('race() passes a late answer to its callback once, and ignores a late failure', async () => {
   const ended = new AbortController()
   const late = vi.fn()
   let answer: (value: string) => void = () => undefined
@@ -41,7 +41,7 @@ test('what comes late is handed over once, a late failure to nobody', async () =
   expect(late.mock.calls).toEqual([['late']])
 })
 
-test('an answer and an end in the same moment: the end wins, and the answer is handed over', async () => {
+test('race() rejects when the answer and the end of the signal coincide, and passes on the answer', async () => {
   for (let steps = 0; steps < 8; steps += 1) {
     const ended = new AbortController()
     const late = vi.fn()

@@ -3,9 +3,10 @@ import { LatchkeyError } from '../errors/LatchkeyError.js'
 import { abortable } from './abortable.js'
 
 /**
- * Waits for something outside until `signal` ends. What comes later is handed to `late`, once, so that nothing is left behind
- * that nobody knows of.
- * @throws {CancelledError} or the signal's own reason, when that is one of ours.
+ * Waits for an outside answer until `signal` ends. A later answer is passed to `late`, once, so
+ * that the caller can release it.
+ *
+ * @throws {CancelledError} or the signal's own reason, if that is an error of ours.
  */
 export async function race<T>(
   name: string,
@@ -20,9 +21,10 @@ export async function race<T>(
     handOver?.(value)
     handOver = undefined
   }
-  // A wallet may throw at once, or answer with a plain value; both are answers.
+  // A wallet may throw synchronously or return a plain value. Both count as its answer.
   const answer = (async () => run())()
-  answer.then(dropLate, () => undefined) // the wait below reports a failure; after it there is no caller to report it to
+  // The wait below reports a failure. After it no caller is left.
+  answer.then(dropLate, () => undefined)
   const value = await abortable(answer, signal).catch((cause) => {
     throw signal.aborted ? reasonOf(name, signal) : cause
   })
@@ -32,7 +34,7 @@ export async function race<T>(
   throw reasonOf(name, signal)
 }
 
-/** Why a signal ended, as one of our errors. */
+/** The reason of an ended signal, as an error of ours. */
 export function reasonOf(name: string, { reason }: AbortSignal): LatchkeyError {
   return reason instanceof LatchkeyError ? reason : new CancelledError(name)
 }

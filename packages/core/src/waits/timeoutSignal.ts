@@ -1,7 +1,10 @@
 import type { Clock } from '../contract/clock.js'
 import { TimeoutError } from '../errors/TimeoutError.js'
 
-/** A signal that ends with `signal`, or with a `TimeoutError` after `ms` milliseconds. Call `stop` when the wait is over. */
+/**
+ * A signal that ends with `signal`, or with a `TimeoutError` after `ms` milliseconds. Call `stop`
+ * when the wait is over.
+ */
 export function timeoutSignal(
   clock: Clock,
   ms: number,

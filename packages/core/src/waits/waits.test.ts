@@ -27,7 +27,7 @@ function countedSignal() {
   return { signal, abort: (reason: unknown) => controller.abort(reason), listeners }
 }
 
-test('abortable() gives the answer, or its failure, and leaves no listener', async () => {
+test('abortable() passes on the answer or its failure, and leaves no listener', async () => {
   const { signal, listeners } = countedSignal()
   await expect(abortable(Promise.resolve(7), signal)).resolves.toBe(7)
   await expect(abortable(Promise.resolve(7), undefined)).resolves.toBe(7)
@@ -37,14 +37,14 @@ test('abortable() gives the answer, or its failure, and leaves no listener', asy
   waiting.catch(() => undefined)
 })
 
-test('abortable() rejects with the very reason of its signal, whatever becomes of the answer', async () => {
+test('abortable() rejects with the reason of its signal, whatever the answer does later', async () => {
   const controller = new AbortController()
   const answer = deferred<number>()
   const reason = { any: 'value' }
   const waiting = abortable(answer.promise, controller.signal)
   controller.abort(reason)
   expect(await reasonOf(waiting)).toBe(reason)
-  answer.reject(new Error('late')) // an unhandled rejection would fail this run
+  answer.reject(new Error('late')) // an unhandled rejection would fail this test run
   expect(await reasonOf(abortable(Promise.resolve(7), controller.signal))).toBe(reason)
   expect(await reasonOf(abortable(Promise.reject(new Error('mine')), controller.signal))).toBe(reason)
 })
@@ -63,7 +63,7 @@ test('delay() resolves after its time and leaves neither timer nor listener', as
   expect(listeners.size).toBe(0)
 })
 
-test('delay() rejects with the reason of its signal and takes its timer back', async () => {
+test('delay() rejects with the reason of its signal and removes its timer', async () => {
   const clock = manualClock()
   const controller = new AbortController()
   const reason = new Error('enough')
@@ -75,7 +75,7 @@ test('delay() rejects with the reason of its signal and takes its timer back', a
   expect(clock.waits).toBe(0)
 })
 
-test('withTimeout() rejects with TimeoutError after its limit, also where the step ignores its signal', async () => {
+test('withTimeout() rejects with TimeoutError after its limit, even if the step ignores its signal', async () => {
   const clock = manualClock()
   let given: AbortSignal | undefined
   const waiting = reasonOf(
@@ -91,7 +91,7 @@ test('withTimeout() rejects with TimeoutError after its limit, also where the st
   expect(given?.reason).toBeInstanceOf(TimeoutError)
 })
 
-test('withTimeout() does not begin a step whose signal was aborted before', async () => {
+test('withTimeout() does not start a step whose signal was aborted before', async () => {
   const clock = manualClock()
   const run = vi.fn(async () => 7)
   const reason = new Error('enough')
@@ -100,7 +100,7 @@ test('withTimeout() does not begin a step whose signal was aborted before', asyn
   expect(clock.waits).toBe(0)
 })
 
-test('withTimeout() takes its timer back when the step throws at once', async () => {
+test('withTimeout() removes its timer when the step throws synchronously', async () => {
   const clock = manualClock()
   const run = (): Promise<number> => {
     throw new Error('mine')
@@ -109,7 +109,7 @@ test('withTimeout() takes its timer back when the step throws at once', async ()
   expect(clock.waits).toBe(0)
 })
 
-test('property: withTimeout() settles once, by what comes first, and leaves no timer', async () => {
+test('property: withTimeout() settles once, with the first outcome, and leaves no timer', async () => {
   const at = fc.option(fc.integer({ min: 1, max: 50 }), { nil: undefined })
   await fc.assert(
     fc.asyncProperty(at, at, fc.boolean(), fc.integer({ min: 1, max: 50 }), async (answerAt, abortAt, fails, limit) => {

@@ -3,12 +3,14 @@ import { abortable } from './abortable.js'
 import { timeoutSignal } from './timeoutSignal.js'
 
 /**
- * Bounds a step that a machine answers, not a user. The wait ends in time also where `run` ignores its signal; a later answer is ignored.
- * The timer and the listeners end with the wait.
+ * Limits a step that a machine answers, not a user. The wait ends in time even if `run` ignores its
+ * signal. A later answer is ignored. The timer and the listeners end with the wait.
  *
  * @param ms - Milliseconds of the clock.
- * @param run - Gets a signal that ends with `signal`, or when the time is over. Not called when `signal` was aborted before.
- * @throws {TimeoutError} when the time is over. The reason of `signal`, unchanged, when it is aborted first. Whatever `run` throws.
+ * @param run - Gets a signal that ends with `signal`, or when the time is over. Not called if
+ * `signal` was aborted before.
+ * @throws {TimeoutError} when the time is over. The reason of `signal`, unchanged, if it is aborted
+ * first. Otherwise what `run` throws.
  */
 export async function withTimeout<T>(
   clock: Clock,
