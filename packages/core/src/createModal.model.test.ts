@@ -25,28 +25,36 @@ const { createModal }: typeof import('./createModal.js') = await import(
   `data:text/javascript,${encodeURIComponent(await bundleCore())}`
 )
 
-/** With nothing to fetch, what is ready to run needs no more than a few turns. */
+/**
+ * Nothing is fetched, so everything that is ready to run needs only a few turns of the event loop.
+ */
 async function rest(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await settle()
 }
 
-// Fuzz target 10: whatever happens in whatever order and in whichever of two tabs, nobody is connected without an address, as an
-// account of another namespace or another wallet or on a network where it does not exist, nobody passes a gate or signs as somebody else,
-// nothing is signed on another network than the app saw when it asked, a cancel reaches a rest, at rest the app shows what the wallets say,
-// and in the end nothing is left behind.
+// Fuzz target 10. Whatever happens, in any order and in either of two tabs:
+// - A connected namespace has an address. The account is of this namespace and this wallet, and
+//   exists on the network.
+// - A user passes a gate and signs only with the own account.
+// - A request is signed only on the network that the app saw when it sent the request.
+// - A cancel ends the attempt.
+// - At rest the app shows what the wallets report, and nothing is left behind.
 //
-// Four namespaces that share nothing but the contract: `one` stands on networks, `two` has none, `coins` has accounts of two types,
-// wallets that can't be restored and one that comes late, `dots` writes an address by its network and has one that exists on one only.
+// Four namespaces share only the contract:
+// - `one`: wallets have a current network.
+// - `two`: wallets have none.
+// - `coins`: accounts of two types, wallets that can't be restored, and one that arrives late.
+// - `dots`: an address depends on the network, and one account exists on one network only.
 
 const namespaces = ['one', 'two', 'coins', 'dots'] as const
-const phoneWay = 'fakeRemote/phone'
-const people = ['alice', 'bob'] as const
-/** No two wallets have an account in common, so that it shows where one is taken for another. */
-const accountOf = (namespace: string, person: string, wallet: string): Account => ({
-  id: `${person}-${namespace}-${wallet}`,
-  address: `fake-${person}-${namespace}-${wallet}`,
-  type: namespace === 'coins' && person === 'bob' ? 'ordinal' : 'eoa',
-  ...(namespace === 'dots' && person === 'bob' && { networkIds: ['dots:2'] }),
+const phoneId = 'fakeRemote/phone'
+const users = ['alice', 'bob'] as const
+/** No two wallets share an account, so that a mixed-up wallet shows. */
+const accountOf = (namespace: string, user: string, wallet: string): Account => ({
+  id: `${user}-${namespace}-${wallet}`,
+  address: `fake-${user}-${namespace}-${wallet}`,
+  type: namespace === 'coins' && user === 'bob' ? 'ordinal' : 'eoa',
+  ...(namespace === 'dots' && user === 'bob' && { networkIds: ['dots:2'] }),
 })
 const addressOn = ({ address }: Pick<Account, 'address'>, networkId: string): string => `${address}@${networkId}`
 const existsOn = ({ networkIds }: Account, networkId: string): boolean => networkIds?.includes(networkId) ?? true
@@ -60,34 +68,40 @@ const walletIn = (connectorId: string): string => connectorId.slice(connectorId.
 
 /** What the phone approves: both accounts, on these networks. */
 const granted = (namespace: string, references: readonly string[] = ['1', '2']) =>
-  accountsOf(namespace, walletIn(phoneWay)).flatMap(({ address }) =>
+  accountsOf(namespace, walletIn(phoneId)).flatMap(({ address }) =>
     references.map((reference) => ({ networkId: `${namespace}:${reference}`, address })),
   )
 
-/** Whom and where the app means when it asks for a signature. */
-interface Meant {
+/** The account and network for which the app requests a signature. */
+interface Expected {
   readonly networkId?: string | undefined
   readonly accountId?: string | undefined
 }
 
 function setUp(hasGate: boolean) {
-  /** What a listener or a wallet found wrong. Thrown there it would end in the hands of whoever changed the store, or asked. */
+  /**
+   * Violations that a listener or a wallet found. Thrown there, they would reach the code that
+   * changed the store or sent the request.
+   */
   const failures: unknown[] = []
-  /** Wallets that lied about where they are: what they sign is not ours to know. */
+  /** Wallets that lied about their network. What they sign is unknown. */
   const liars = new Set<FakeWallet>()
-  /** Wallets that lied, failed or took their time when they were asked who they are: what the app believes of them need not be true. */
+  /**
+   * Wallets that lied, failed or were slow when their state was read. The app's state of them may
+   * be wrong.
+   */
   const unsure = new Set<FakeWallet>()
   const capabilitiesOf = (namespace: string): Partial<Capabilities<FakeProvider>> => ({
     async signMessage({ connection, account, address, networkId }, message) {
-      const expected = JSON.parse(String(message)) as Meant
+      const expected = JSON.parse(String(message)) as Expected
       const wallet = wallets.find(({ provider }) => provider === connection.provider)
-      const stands = namespace === 'one' && wallet && !liars.has(wallet) ? wallet.state?.networkId : networkId
-      const isMeant =
+      const current = namespace === 'one' && wallet && !liars.has(wallet) ? wallet.state?.networkId : networkId
+      const isExpected =
         (expected.networkId ?? networkId) === networkId &&
         (expected.accountId ?? account.id) === account.id &&
-        stands === networkId
-      if (!isMeant)
-        failures.push(new Error(`${message} is signed as ${account.id} on ${networkId}, wallet on ${stands}`))
+        current === networkId
+      if (!isExpected)
+        failures.push(new Error(`${message} is signed as ${account.id} on ${networkId}, wallet on ${current}`))
       await connection.provider.request('signMessage', { message, address }, networkId)
       return { signature: 'fake', scheme: 'fake' }
     },
@@ -143,7 +157,7 @@ function setUp(hasGate: boolean) {
         for (const stop of stops.splice(0)) stop()
       },
       setInView: (isInView) => setInView(window, isInView),
-      hear: () => window.dispatchEvent(Object.assign(new Event('storage'), { key: 'latchkey:connectors' })),
+      storageEvent: () => window.dispatchEvent(Object.assign(new Event('storage'), { key: 'latchkey:connectors' })),
       wake: () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
     }
   }
@@ -154,8 +168,8 @@ function setUp(hasGate: boolean) {
     clock,
     adapters,
     wallets,
-    /** A wallet of `coins` turns up. */
-    comeLate() {
+    /** A wallet of `coins` appears. */
+    arriveLate() {
       const [, , coins] = adapters
       if (coins?.wallets.length === 2)
         wallets.push(coins.addWallet({ ...walletOf('coins', 'late'), isAuthorized: true }))
@@ -175,16 +189,16 @@ interface Tab {
   readonly listeners: ReturnType<typeof countListeners>
   start(): void
   stop(): void
-  /** The user turns to this tab, or to another one. */
+  /** The user shows this tab, or hides it. */
   setInView(isInView: boolean): void
-  /** Is told that another tab changed what is stored. */
-  hear(): void
+  /** Gets the event that another tab changed storage. */
+  storageEvent(): void
   /** Comes back from the back/forward cache. */
   wake(): void
 }
 type World = ReturnType<typeof setUp>
 
-/** What must hold at every moment, also in the middle of a change. */
+/** What must hold at every moment, even during a change. */
 function check(world: World): void {
   for (const { modal } of [world, world.other]) checkTab(modal, world)
 }
@@ -192,33 +206,35 @@ function check(world: World): void {
 function checkTab(modal: Modal, { gate, hasGate }: World): void {
   const { $namespaces, $current, $active, $connections, $isStarted, $status } = modal.state
   for (const [namespace, { status, connection }] of $namespaces.get()) {
-    if (!$isStarted.get()) must(status === 'unknown', 'nothing is known before the start', status)
+    if (!$isStarted.get()) must(status === 'unknown', 'the status is unknown before the start', status)
     if (status === 'connected' || status === 'gated') checkConnection(namespace, connection)
   }
   const current = $current.get()
-  must((current !== undefined) === ($status.get() === 'connected'), 'somebody is there once connected', current)
+  must((current !== undefined) === ($status.get() === 'connected'), 'a subject exists once connected', current)
   if (!current) return
   must(namespaceOf(current.networkId) === $active.get()?.namespace, 'a network is of the active namespace', current)
   const isLocal = $active.get()?.connection?.isRemote === false
-  // What a session brings beside the active namespace is let in with it; everybody else has passed as who and where they are.
+  // A session's other namespaces are let in together with the active one. Every other connection
+  // has passed the gate itself.
   const hasPassed = (): boolean =>
     gate.passes.some(({ subject }) => subject.address === current.address && subject.networkId === current.networkId)
-  if (hasGate && isLocal) must(hasPassed(), 'nobody is let in who did not pass as who and where they are', current)
-  must($connections.get().size > 0, 'who is connected has a connection', current)
+  if (hasGate && isLocal)
+    must(hasPassed(), 'a connection is let in only after its account and network passed the gate', current)
+  must($connections.get().size > 0, 'a subject has a connection', current)
 }
 
 function checkConnection(namespace: string, connection: LiveConnection | undefined): void {
-  must(connection?.state, `${namespace} is connected only while a wallet says so`, connection)
+  must(connection?.state, `${namespace} is connected only while the wallet reports an account`, connection)
   const { account, accounts, address, networkId, state } = connection
   must(
-    people.some((person) => account.address === `fake-${person}-${namespace}-${walletIn(connection.connectorId)}`),
+    users.some((user) => account.address === `fake-${user}-${namespace}-${walletIn(connection.connectorId)}`),
     'an account is of its namespace and of its wallet',
     connection,
   )
-  must(address === writtenOn(account, networkId), 'an address is as written on the network', connection)
-  must(accounts.length === state.accounts.length, 'all accounts are told', accounts)
+  must(address === writtenOn(account, networkId), 'an address is written for the network', connection)
+  must(accounts.length === state.accounts.length, 'all accounts are listed', accounts)
   for (const [index, each] of state.accounts.entries())
-    must(accounts[index]?.address === writtenOn(each, networkId), 'accounts are as written on the network', accounts)
+    must(accounts[index]?.address === writtenOn(each, networkId), 'accounts are written for the network', accounts)
   must(
     state.accounts.some(({ id }) => id === account.id),
     'the account is one of the wallet’s',
@@ -228,7 +244,7 @@ function checkConnection(namespace: string, connection: LiveConnection | undefin
   must(namespaceOf(networkId) === namespace, 'a network is of its namespace', connection)
 }
 
-/** Everybody says yes, nothing is held, all pages are in view, and nothing is waited for. */
+/** All wallets approve, nothing is held, all pages are shown, and no attempt is open. */
 function quiet(world: World): void {
   for (const { script } of [...world.wallets, world.phone, world.gate]) script.setAnswer('approve')
   for (const release of world.releases) release()
@@ -238,9 +254,9 @@ function quiet(world: World): void {
   }
 }
 
-/** As `expect`, which is too slow to be asked some ten million times. */
-function must(holds: unknown, words: string, seen: unknown): asserts holds {
-  if (!holds) throw new Error(`${words}: ${JSON.stringify(seen)}`)
+/** Like `expect`, which is too slow for some ten million calls. */
+function must(holds: unknown, message: string, value: unknown): asserts holds {
+  if (!holds) throw new Error(`${message}: ${JSON.stringify(value)}`)
 }
 
 function watch(world: World): void {
@@ -265,7 +281,7 @@ function watch(world: World): void {
   }
 }
 
-/** Whatever fails is one of our errors. */
+/** Every failure is an error of ours. */
 function expectTyped(verb: Promise<unknown>): Promise<unknown> {
   return verb.catch((cause) => expect(cause).toMatchObject({ code: expect.stringMatching(/^LATCHKEY_/) }))
 }
@@ -277,9 +293,9 @@ const verb = (name: string, run: (modal: Modal) => Promise<unknown>): Step =>
   step(name, ({ modal, verbs }) => {
     verbs.push(expectTyped(run(modal)))
   })
-/** As the wallet names its account: on the phone by the address. */
-const nameOf = (live: LiveConnection | undefined, person: string): string => {
-  const { id, address } = accountOf(live?.namespace ?? '', person, walletIn(live?.connectorId ?? ''))
+/** The account id of the wallet. On the phone it is the address. */
+const nameOf = (live: LiveConnection | undefined, user: string): string => {
+  const { id, address } = accountOf(live?.namespace ?? '', user, walletIn(live?.connectorId ?? ''))
   return live?.isRemote ? address : id
 }
 const onWallet = (
@@ -289,7 +305,7 @@ const onWallet = (
   fc.nat(8).map((index) =>
     step(`${name} ${index}`, (world) => {
       const wallet = world.wallets[index]
-      // The late one of `coins` stands last.
+      // The late wallet of `coins` is the last one.
       if (wallet) run(wallet, namespaces[index >> 1] ?? 'coins', world)
     }),
   )
@@ -297,7 +313,7 @@ const methods = fc.constantFrom('connect', 'restore', 'read', 'disconnect', 'swi
 const connectorIds = fc.constantFrom(
   ...namespaces.flatMap((namespace) => [`${namespace}/a`, `${namespace}/b`]),
   'coins/late',
-  phoneWay,
+  phoneId,
 )
 
 const networkIds = fc.constantFrom(...namespaces.flatMap((namespace) => [`${namespace}:1`, `${namespace}:2`]))
@@ -326,8 +342,12 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
       const before = named.map(kindOf)
       modal.cancel(namespace)
       for (const [index, each] of named.entries()) {
-        must(kindOf(each) !== 'connect', 'a cancel ends the user’s attempt at once', each)
-        must(before[index] === 'connect' || kindOf(each) === undefined, 'or else what comes back', each)
+        must(kindOf(each) !== 'connect', 'a cancel ends the user’s attempt immediately', each)
+        must(
+          before[index] === 'connect' || kindOf(each) === undefined,
+          'without one, a cancel ends the silent attempt',
+          each,
+        )
       }
     }),
   ),
@@ -336,10 +356,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     .map((namespace) => verb(`disconnect ${namespace}`, (modal) => modal.disconnect({ namespace }))),
   networkIds.map((id) => verb(`switchNetwork ${id}`, (modal) => modal.switchNetwork(id))),
   fc
-    .constantFrom(...people)
-    .map((person) =>
-      verb(`switchAccount ${person}`, (modal) =>
-        modal.switchAccount(nameOf(modal.state.$active.get()?.connection, person)),
+    .constantFrom(...users)
+    .map((user) =>
+      verb(`switchAccount ${user}`, (modal) =>
+        modal.switchAccount(nameOf(modal.state.$active.get()?.connection, user)),
       ),
     ),
   fc.constantFrom(...namespaces).map((namespace) =>
@@ -362,7 +382,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
       if (adapter && !modal.state.$namespaces.get().has(adapter.namespace)) modal.addAdapter(adapter)
     }),
   ),
-  fc.constant(step('a wallet comes late', ({ comeLate }) => comeLate())),
+  fc.constant(step('a wallet arrives late', ({ arriveLate }) => arriveLate())),
   connectorIds.map((connectorId) =>
     step(`other tab: connect ${connectorId}`, ({ other, verbs }) => {
       verbs.push(expectTyped(other.modal.connect({ connectorId })))
@@ -374,10 +394,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     }),
   ),
   fc
-    .constantFrom('start' as const, 'stop' as const, 'hear' as const, 'wake' as const)
+    .constantFrom('start' as const, 'stop' as const, 'storageEvent' as const, 'wake' as const)
     .map((what) => step(`other tab: ${what}`, ({ other }) => other[what]())),
-  fc.constant(step('hear of the other tab', ({ hear }) => hear())),
-  fc.constant(step('come back from the cache', ({ wake }) => wake())),
+  fc.constant(step('storage event', ({ storageEvent }) => storageEvent())),
+  fc.constant(step('return from the cache', ({ wake }) => wake())),
   fc
     .boolean()
     .map((isInView) => step(`${isInView ? 'show' : 'hide'} the page`, ({ setInView }) => setInView(isInView))),
@@ -386,7 +406,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     .map((isInView) =>
       step(`other tab: ${isInView ? 'show' : 'hide'} the page`, ({ other }) => other.setInView(isInView)),
     ),
-  onWallet('never again an answer to a restore of', (wallet) => wallet.script.lie('restore', { never: true })),
+  onWallet('never answer a restore of', (wallet) => wallet.script.lie('restore', { never: true })),
   fc.constantFrom(...namespaces).map((namespace) =>
     step(`reload with the wallets of ${namespace} locked`, ({ adapters, start, stop }) => {
       stop()
@@ -400,14 +420,14 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.constant(
       verb('sign', (modal) => {
         const { networkId, account } = modal.state.$active.get()?.connection ?? {}
-        return modal.signMessage(JSON.stringify({ networkId, accountId: account?.id } satisfies Meant))
+        return modal.signMessage(JSON.stringify({ networkId, accountId: account?.id } satisfies Expected))
       }),
     ),
     weight: 3,
   },
   networkIds.map((networkId) =>
     verb(`sign on ${networkId}`, (modal) =>
-      modal.signMessage(JSON.stringify({ networkId } satisfies Meant), { networkId }),
+      modal.signMessage(JSON.stringify({ networkId } satisfies Expected), { networkId }),
     ),
   ),
   fc.constant(verb('balance', (modal) => modal.readBalance())),
@@ -420,24 +440,24 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   onWallet('lock', (wallet) => wallet.lock()),
   onWallet('unlock', (wallet) => wallet.unlock()),
   fc
-    .constantFrom(...people)
-    .chain((person) =>
-      onWallet(`select ${person} in`, (wallet, namespace) =>
-        wallet.change({ selected: accountOf(namespace, person, wallet.connector.id).id }),
+    .constantFrom(...users)
+    .chain((user) =>
+      onWallet(`select ${user} in`, (wallet, namespace) =>
+        wallet.change({ selected: accountOf(namespace, user, wallet.connector.id).id }),
       ),
     ),
   {
     arbitrary: fc
-      .constantFrom(...people)
-      .chain((person) =>
-        onWallet(`only ${person} in`, (wallet, namespace) =>
-          wallet.change({ accounts: [accountOf(namespace, person, wallet.connector.id)] }),
+      .constantFrom(...users)
+      .chain((user) =>
+        onWallet(`only ${user} in`, (wallet, namespace) =>
+          wallet.change({ accounts: [accountOf(namespace, user, wallet.connector.id)] }),
         ),
       ),
     weight: 4,
   },
   fc.constantFrom(1, 2, 9).chain((reference) =>
-    onWallet(`go to ${reference} in`, (wallet, namespace) => {
+    onWallet(`switch to ${reference} in`, (wallet, namespace) => {
       if (namespace === 'one') wallet.change({ networkId: `one:${reference}` })
     }),
   ),
@@ -459,7 +479,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     const result = { accounts: [accountOf(namespace, 'bob', wallet.connector.id)], networkId: `${namespace}:2` }
     wallet.script.answerNext('read', { result })
   }),
-  onWallet('say of nobody in', (wallet, _, { unsure }) => {
+  onWallet('report no account in', (wallet, _, { unsure }) => {
     unsure.add(wallet)
     wallet.notify({ accounts: [] as never })
   }),
@@ -474,7 +494,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   ),
   fc.constant(step('release', ({ releases }) => releases.shift()?.())),
   fc.constantFrom(...namespaces).map((namespace) =>
-    step(`take back ${namespace}`, ({ phone }) => {
+    step(`remove ${namespace}`, ({ phone }) => {
       if (phone.sessions.at(-1)?.endedBy === undefined && phone.sessions.length > 0) phone.takeBack(namespace)
     }),
   ),
@@ -485,7 +505,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     }),
   ),
   fc.constantFrom('1', '2', '9').map((reference) =>
-    step(`the phone goes to ${reference}`, ({ phone }) => {
+    step(`the phone switches to ${reference}`, ({ phone }) => {
       if (phone.sessions.at(-1)?.endedBy === undefined && phone.sessions.length > 0)
         phone.emit('one', 'fake_changed', `one:${reference}`, `one:${reference}`)
     }),
@@ -504,7 +524,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.constant(step('hold the gate', ({ gate, releases }) => void releases.push(gate.script.hold('pass')))),
 )
 
-test('every interleaving keeps the state true and comes to a rest', { timeout: 1_800_000 }, async () => {
+test('property: the state is valid after every step, and everything settles', { timeout: 1_800_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(steps, { minLength: 1, maxLength: 40 }), async (hasGate, run) => {
       const world = setUp(hasGate)
@@ -533,7 +553,7 @@ test('every interleaving keeps the state true and comes to a rest', { timeout: 1
         locals += here.length
         for (const { id, connection, state } of here) {
           const wallet = wallets.find(({ provider }) => provider === connection.provider)
-          if (wallet && !world.unsure.has(wallet)) expect(state, `what ${id} says of itself`).toEqual(wallet.state)
+          if (wallet && !world.unsure.has(wallet)) expect(state, `the state of ${id}`).toEqual(wallet.state)
         }
       }
       expect(wallets.reduce((sum, { watchers }) => sum + watchers, 0)).toBeGreaterThanOrEqual(locals)

@@ -13,8 +13,9 @@ import { walletOf } from '../testing/walletOf.js'
 import type { Account } from './contract/adapter.js'
 import type { ModalOptions } from './contract/options.js'
 
-// Four namespaces that share nothing but the contract: one whose wallets stand on networks, one whose wallets have none, one with
-// accounts of two types, and one whose accounts are written differently on each network and may be bound to one of them.
+// Four namespaces that share only the contract: one whose wallets have a current network, one whose
+// wallets have none, one with accounts of two types, and one whose addresses depend on the network
+// and whose accounts may exist on one network only.
 
 const payment: Account = { id: 'payment', address: 'fake-payment', type: 'payment' }
 const ordinal: Account = { id: 'ordinal', address: 'fake-ordinal', type: 'ordinal' }
@@ -60,7 +61,7 @@ function open({ adapters }: Four, options: Omit<ModalOptions, 'clock' | 'storage
 
 const all = (status: string) => ({ stands: status, roams: status, coins: status, dots: status })
 
-test('connecting one namespace after the other keeps them all; the newest is the active one', async () => {
+test('connecting one namespace after the other keeps all connections, and the newest one is active', async () => {
   const { modal, statuses, addresses, connectAll } = open(four())
   await connectAll()
   expect(statuses()).toEqual(all('connected'))
@@ -70,7 +71,7 @@ test('connecting one namespace after the other keeps them all; the newest is the
   expect(modal.state.$current.get()).toMatchObject({ address: 'fake-payment', networkId: 'coins:1' })
 })
 
-test('all at once settle each for itself: one that is refused or hangs keeps nobody', async () => {
+test('parallel connects settle separately when one wallet rejects and another one hangs', async () => {
   const world = four()
   const { modal, statuses } = open(world)
   walletOf(world.roams).script.setAnswer('reject')
@@ -92,7 +93,7 @@ test('all at once settle each for itself: one that is refused or hangs keeps nob
   expect(await outcomes[2]).toBe('connected')
 })
 
-test('is called by the names of its adapters', () => {
+test('a namespace state has the name of its adapter', () => {
   const { modal } = open(four())
   expect([...modal.state.$namespaces.get().values()].map(({ name }) => name)).toEqual([
     'Standing networks',
@@ -102,7 +103,7 @@ test('is called by the names of its adapters', () => {
   ])
 })
 
-test('a reload brings all of them back in parallel, silently, where and as who they were', async () => {
+test('a reload restores all namespaces in parallel, silently, with their networks and accounts', async () => {
   const storage = createMemoryStorage()
   const world = four()
   const first = open(world, { storage })
@@ -134,13 +135,13 @@ test('a reload brings all of them back in parallel, silently, where and as who t
   expect(stored, 'choices are kept by id, never by an address').not.toContain('fake-')
 })
 
-test('a reload gives each namespace its own outcome', async () => {
+test('a reload settles each namespace separately', async () => {
   const storage = createMemoryStorage()
   const world = four()
   const first = open(world, { storage })
   await first.connectAll()
   first.stop()
-  // One is revoked, one comes late, one can't be silent, one hangs.
+  // One is revoked, one arrives late, one can't be restored silently, one hangs.
   const next = four(['roams', 'coins'])
   walletOf(next.dots).script.hold('restore')
   const again = open(next, { storage })
@@ -162,7 +163,7 @@ test('a reload gives each namespace its own outcome', async () => {
   expect([...storage.entries.keys()].filter((key) => key.includes('session:'))).toHaveLength(4)
 })
 
-test('leaving one keeps the others; another tab follows, and leaves none of them', async () => {
+test('disconnect() of one namespace keeps the others, and another tab follows', async () => {
   const storage = createMemoryStorage()
   const world = four()
   const first = open(world, { storage })
@@ -177,7 +178,7 @@ test('leaving one keeps the others; another tab follows, and leaves none of them
   expect(walletOf(world.dots).watchers).toBe(2)
 })
 
-test('removing the active adapter makes the first that remains the active one; the others stay', async () => {
+test('removeAdapter() of the active namespace activates the first remaining one and keeps the others', async () => {
   const world = four()
   const { modal, statuses, connectAll } = open(world)
   await connectAll()
@@ -194,7 +195,7 @@ test('removing the active adapter makes the first that remains the active one; t
   expect(statuses()).toEqual(all('connected'))
 })
 
-test('an adapter that comes and goes again and again leaves no more listeners than the first time', async () => {
+test('adding and removing an adapter repeatedly leaves no additional listeners', async () => {
   const world = four()
   const { modal } = open(world)
   const listeners = () => Object.values(modal.state).map(({ lc }) => lc)
@@ -208,7 +209,7 @@ test('an adapter that comes and goes again and again leaves no more listeners th
   expect(listeners()).toEqual(before)
 })
 
-test('only the active namespace is led through a gate; each other one when it is turned to', async () => {
+test('gates are asked for the active namespace only, and once for each namespace', async () => {
   const gate = createFakeGate()
   const world = four()
   const { modal, statuses } = open(world, { plugins: [gate.plugin] })
@@ -221,8 +222,8 @@ test('only the active namespace is led through a gate; each other one when it is
   expect(statuses()).toMatchObject({ stands: 'connected', roams: 'connected' })
 })
 
-describe('a wallet that stands on no network', () => {
-  test('goes where the app says, without being asked, and is there after a reload', async () => {
+describe('a wallet without a current network', () => {
+  test('switchNetwork() asks a wallet without a current network nothing, and a reload keeps the choice', async () => {
     const storage = createMemoryStorage()
     const world = four()
     const { modal, stop } = open(world, { storage })
@@ -237,7 +238,7 @@ describe('a wallet that stands on no network', () => {
     expect(again.modal.state.$current.get()?.networkId).toBe('roams:2')
   })
 
-  test('signs where the app is: the call carries the network', async () => {
+  test('signMessage() passes the chosen network to a wallet without a current network', async () => {
     const networkIds: string[] = []
     const roams = createFakeAdapter({
       namespace: 'roams',
@@ -260,7 +261,7 @@ describe('a wallet that stands on no network', () => {
 })
 
 describe('accounts of two types', () => {
-  test('begin with the preferred type, and the choice of another is remembered', async () => {
+  test('connect() chooses the preferred account type, and a reload keeps the choice of another one', async () => {
     const storage = createMemoryStorage()
     const world = four()
     const { modal, stop } = open(world, { storage })
@@ -275,7 +276,7 @@ describe('accounts of two types', () => {
     expect(again.modal.state.$current.get()?.account).toEqual(ordinal)
   })
 
-  test('a choice that the wallet took back gives way to the preferred type', async () => {
+  test('the preferred account type replaces a chosen account that the wallet removed', async () => {
     const world = four()
     const { modal, clock } = open(world)
     await modal.connect({ connectorId: 'coins/w' })
@@ -286,10 +287,10 @@ describe('accounts of two types', () => {
   })
 })
 
-describe('accounts that are written by their network', () => {
+describe('accounts whose address depends on the network', () => {
   const listed = (accounts: readonly Account[] | undefined) => accounts?.map(({ address }) => address)
 
-  test('are listed as written where the app is, those of other networks as the wallet gave them', async () => {
+  test('accounts are listed as written on the current network, those of other networks as the wallet gives them', async () => {
     const { modal } = open(four())
     const { accounts } = await modal.connect({ connectorId: 'dots/w' })
     expect(listed(accounts)).toEqual(['fake-key-on-1', 'fake-ledger'])
@@ -298,7 +299,7 @@ describe('accounts that are written by their network', () => {
     expect(listed(modal.state.$active.get()?.connection?.accounts)).toEqual(['fake-key-on-2', 'fake-ledger-on-2'])
   })
 
-  test('one that is bound to a network can be chosen there only, and another takes its place elsewhere', async () => {
+  test('switchAccount() accepts an account bound to a network only there, and switchNetwork() replaces it elsewhere', async () => {
     const { modal } = open(four())
     await modal.connect({ connectorId: 'dots/w' })
     await expect(modal.switchAccount('ledger')).rejects.toMatchObject({ code: 'LATCHKEY_NO_ACCOUNT' })
@@ -309,7 +310,7 @@ describe('accounts that are written by their network', () => {
     expect(modal.state.$current.get()?.address).toBe('fake-key-on-1')
   })
 
-  test('a wallet with none on a network is connected where it has one, and does not leave it', async () => {
+  test('connect() uses the network on which the wallet has an account, and switchNetwork() to another one rejects', async () => {
     const dots = createFakeAdapter({ namespace: 'dots', hasNetwork: false, wallets: [{ accounts: [bound] }] })
     const { modal, start } = createTestModal({ adapters: [dots] })
     start()
@@ -322,7 +323,7 @@ describe('accounts that are written by their network', () => {
     expect(modal.state.$current.get()).toMatchObject({ networkId: 'dots:2', address: 'fake-ledger' })
   })
 
-  test('a wallet that takes back the only account of a network is moved to where it has one', async () => {
+  test('a wallet that removes the only account of a network is moved to a network where it has one', async () => {
     const world = four()
     const { modal, clock } = open(world)
     await modal.connect({ connectorId: 'dots/w' })
@@ -331,7 +332,7 @@ describe('accounts that are written by their network', () => {
     expect(modal.state.$current.get()).toMatchObject({ networkId: 'dots:2', address: 'fake-ledger-on-2' })
   })
 
-  test('one whose only account is on a network that the app does not list is said to be there', async () => {
+  test('a wallet whose only account is on a network that is not listed connects there as unsupported', async () => {
     const dots = createFakeAdapter({ namespace: 'dots', hasNetwork: false, wallets: [{ accounts: [bound] }] })
     const { modal, start } = createTestModal({ adapters: [dots], networks: [createFakeNetwork('dots:1')] })
     start()
@@ -340,10 +341,10 @@ describe('accounts that are written by their network', () => {
   })
 })
 
-describe('a sign-in that the wallet writes itself', () => {
+describe('a sign-in that the wallet writes', () => {
   const request = { domain: 'app.example', uri: 'https://app.example', nonce: 'abcdefgh' }
 
-  test('is asked of the active account, where the wallet can', async () => {
+  test('signIn() asks for the active account if the wallet supports it', async () => {
     const fake = createFakeAdapter({
       namespace: 'fake',
       wallets: [{ id: 'can' }, { id: 'cannot', lacks: ['signIn'] }],

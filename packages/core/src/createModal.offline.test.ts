@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest'
 import { rest } from '../testing/rest.js'
 import { statuses } from '../testing/statuses.js'
 
-// The page came from a cache and the network is gone: what is fetched on demand can't be.
+// The page came from a cache and there is no network: chunks can't be fetched.
 vi.mock('./actions/index.js', () => {
   throw new Error('offline')
 })
 
 const connectorId = 'fake/fake.wallet'
 
-test('what can’t be fetched leaves nothing reconnecting, and is named', async () => {
+test("a chunk that can't be fetched leaves nothing reconnecting, and rejects with NotLoadedError", async () => {
   const errors = vi.spyOn(console, 'error').mockReturnValue()
   const record = { v: 1, connectorId, usedAt: 0, choice: { fake: { networkId: 'fake:1', accountId: 'alice' } } }
   const storage = createMemoryStorage({
@@ -18,10 +18,10 @@ test('what can’t be fetched leaves nothing reconnecting, and is named', async 
     'latchkey:connectors': JSON.stringify({ v: 1, t: 0, d: [connectorId] }),
   })
   const { modal, start, stop } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'fake' })], storage })
-  const seen = statuses(modal)
+  const observed = statuses(modal)
   start()
   await rest()
-  expect(seen).toEqual(['unknown', 'reconnecting', 'disconnected'])
+  expect(observed).toEqual(['unknown', 'reconnecting', 'disconnected'])
   expect(errors.mock.calls).toEqual([[expect.objectContaining({ owner: 'kernel', phase: 'reconnect' })]])
   modal.open()
   await rest()

@@ -17,7 +17,7 @@ import type { PluginContext } from './contract/plugin.js'
 import { firstViewSlot } from './contract/slots.js'
 import { whatIsAWalletView } from './contract/views.js'
 
-/** A modal with a plugin whose API is what the kernel gave it. */
+/** A modal with a plugin whose API is its context. */
 function withContext(
   options: Omit<TestModalOptions<[], []>, 'plugins' | 'adapters'> & { adapters?: FakeAdapter<'one'>[] } = {},
 ) {
@@ -29,19 +29,19 @@ function withContext(
   return { ...made, remote, context: made.modal.plugins.plugin }
 }
 
-describe('a plugin is given', () => {
-  test('the app’s settings, and all of its networks as they are now', () => {
+describe('the context of a plugin', () => {
+  test("the context has the app's settings and its current networks", () => {
     const { context, modal } = withContext({ networks: [createFakeNetwork('one:1')], locale: 'de-CH' })
-    const seen: number[] = []
-    context.$networks.listen((networks) => seen.push(networks.length))
+    const counts: number[] = []
+    context.$networks.listen((networks) => counts.push(networks.length))
     expect(context.settings).toBe(modal.settings)
     expect(context.settings.locale).toBe('de-CH')
     modal.addNetwork(createFakeNetwork('two:1'))
     expect(context.$networks.get().map(({ id }) => id)).toEqual(['one:1', 'two:1'])
-    expect(seen).toEqual([2])
+    expect(counts).toEqual([2])
   })
 
-  test('the modal’s clock', async () => {
+  test('the context has the clock of the modal', async () => {
     const { context, clock } = withContext()
     const ran = vi.fn()
     context.clock.after(50, ran)
@@ -50,7 +50,7 @@ describe('a plugin is given', () => {
     expect(context.clock.now()).toBe(clock.now())
   })
 
-  test('HTTP that is the app’s own, each time a client of its own', async () => {
+  test("http() of the context uses the app's fetch and creates a new client each time", async () => {
     const server = await loopback(() => ({ body: { fine: true } }))
     const fetch = vi.fn<typeof globalThis.fetch>((...request) => globalThis.fetch(...request))
     const { context } = withContext({ fetch })
@@ -61,7 +61,7 @@ describe('a plugin is given', () => {
     expect(server.requests[0]?.url.search).toBe('?page=1')
   })
 
-  test('alerts for the developer, each at most once in a run, and none without debug', async () => {
+  test('alert() of the context shows each alert once in a lifetime, and none without debug', async () => {
     const errors = vi.spyOn(console, 'error').mockReturnValue()
     const { context, modal, start, stop } = withContext({ debug: true })
     start()
@@ -83,7 +83,7 @@ describe('a plugin is given', () => {
     errors.mockRestore()
   })
 
-  test('no alert outside of a run, without a complaint', async () => {
+  test('alert() of the context does nothing while the modal is not started', async () => {
     const errors = vi.spyOn(console, 'error').mockReturnValue()
     const { context, modal } = withContext({ debug: true })
     context.alert('invalidProjectId')
@@ -93,7 +93,7 @@ describe('a plugin is given', () => {
   })
 })
 
-describe('a plugin that knows of a remote wallet', () => {
+describe('a plugin with a remote wallet', () => {
   function page() {
     const contexts: PluginContext[] = []
     const plugin = definePlugin({
@@ -116,7 +116,7 @@ describe('a plugin that knows of a remote wallet', () => {
     return { ...made, context }
   }
 
-  test('learns what it would be asked for now: every namespace that can use it', async () => {
+  test('requestedCapabilities() has every namespace that supports remote wallets', async () => {
     const { context, modal, start } = page()
     start()
     const ids = async () =>
@@ -126,7 +126,7 @@ describe('a plugin that knows of a remote wallet', () => {
     await expect(ids()).resolves.toEqual([['one', ['one:1', 'one:2', 'one:3']]])
   })
 
-  test('connects as the app does', async () => {
+  test('connect() of the context connects like modal.connect()', async () => {
     const { context, modal, start } = page()
     start()
     await expect(context.connect({ connectorId: 'fakeRemote/phone', walletId: 'a' })).resolves.toMatchObject({
@@ -134,12 +134,12 @@ describe('a plugin that knows of a remote wallet', () => {
       address: 'fake-9',
     })
     expect(modal.state.$status.get()).toBe('connected')
-    await expect(context.connect({ connectorId: 'nobody/there' })).rejects.toMatchObject({
+    await expect(context.connect({ connectorId: 'absent/wallet' })).rejects.toMatchObject({
       code: 'LATCHKEY_CONNECTOR_NOT_FOUND',
     })
   })
 
-  test('and is refused outside of a run', async () => {
+  test('connect() of the context rejects while the modal is not started', async () => {
     const { context, modal } = page()
     await expect(context.connect({ connectorId: 'fakeRemote/phone' })).rejects.toMatchObject({
       code: 'LATCHKEY_NOT_STARTED',
@@ -151,14 +151,14 @@ describe('a plugin that knows of a remote wallet', () => {
 
 describe('an app without adapters', () => {
   function page(options: { readonly adapters?: readonly ReturnType<typeof createFakeAdapter>[] } = {}) {
-    const asked: string[] = []
+    const requested: string[] = []
     const plugin = definePlugin({
-      id: 'stand-in',
+      id: 'fallback',
       setup: () => ({
         api: undefined,
         contributes: [
           contribute(fallbackAdaptersSlot, (namespace) => {
-            asked.push(namespace)
+            requested.push(namespace)
             return { ...createFakeAdapter({ namespace, wallets: [] }), isFallback: true }
           }),
           contribute(firstViewSlot, whatIsAWalletView),
@@ -172,18 +172,18 @@ describe('an app without adapters', () => {
     const made = createTestModal({ ...options, networks, plugins: [plugin, remote] })
     made.start()
     const views = () => made.modal.state.$stack.get().map(({ view }) => view)
-    return { ...made, asked, views }
+    return { ...made, requested, views }
   }
 
-  test('has a stand-in for each namespace of its networks, and still counts as one without', async () => {
-    const { asked, modal } = page()
-    expect(asked).toEqual(['one', 'two'])
+  test('an app without adapters gets a fallback for each namespace of its networks, and $noAdapters stays true', async () => {
+    const { requested, modal } = page()
+    expect(requested).toEqual(['one', 'two'])
     expect(modal.state.$noAdapters.get()).toBe(true)
     expect([...modal.state.$namespaces.get().keys()]).toEqual(['one', 'two'])
     await expect(modal.connect({ connectorId: 'fakeRemote/phone' })).resolves.toMatchObject({ address: 'fake-9' })
   })
 
-  test('begins with the plugin’s first view, and with the account once there is one', async () => {
+  test("open() shows the plugin's first view without an address, and the account with one", async () => {
     const { modal, views } = page()
     modal.open()
     expect(views()).toEqual([whatIsAWalletView.id])
@@ -193,15 +193,15 @@ describe('an app without adapters', () => {
     expect(views()).toEqual(['Account'])
   })
 
-  test('an app with one adapter gets none, also not for its other namespaces', () => {
-    const { asked, modal, views } = page({ adapters: [createFakeAdapter({ namespace: 'one', wallets: [] })] })
-    expect(asked).toEqual([])
+  test('an app with one adapter gets no fallback, not even for its other namespaces', () => {
+    const { requested, modal, views } = page({ adapters: [createFakeAdapter({ namespace: 'one', wallets: [] })] })
+    expect(requested).toEqual([])
     expect(modal.state.$noAdapters.get()).toBe(false)
     modal.open()
     expect(views()).toEqual([connectView.id])
   })
 
-  test('an adapter that comes later is one', () => {
+  test('addAdapter() sets $noAdapters to false', () => {
     const { modal } = page()
     modal.addAdapter(createFakeAdapter({ namespace: 'three' }))
     expect(modal.state.$noAdapters.get()).toBe(false)

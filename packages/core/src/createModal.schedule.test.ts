@@ -4,23 +4,29 @@ import { expect, test } from 'vitest'
 import type { Adapter, AdapterContext, AdapterRuntime, Connection, Connector } from './contract/adapter.js'
 import type { Modal } from './contract/modal.js'
 
-// Fuzz target 10, with a model that says what must come out. The scheduler of fast-check decides when each answer of a wallet arrives, and
-// when the person does the next thing. Whatever the order: the last thing that a person did in a namespace is what counts there, nobody signs
-// as somebody or somewhere else than the app saw or than the wallet is, and each press is one prompt. Where the person took something back, or a
-// wallet says no, either outcome is a true one.
+// Fuzz target 10, with a model of the expected result. The scheduler of fast-check decides when
+// each answer of a wallet arrives, and when the user takes the next step. In any order:
+// - The user's last action in a namespace counts.
+// - A request is signed only with the account and network that the app saw and that the wallet
+//   has.
+// - Each click is one prompt.
+//
+// After a cancel or a wallet's rejection, both outcomes are valid.
 
 const namespaces = ['one', 'two', 'six', 'ten'] as const
-/** Their wallets stand on a network. */
-const standing: readonly string[] = ['one', 'six']
+/** Namespaces whose wallets have a current network. */
+const withNetwork: readonly string[] = ['one', 'six']
 const connectorIds = namespaces.flatMap((namespace) => [`${namespace}/a`, `${namespace}/b`])
 
 type Later = <T>(what: string, answer: () => Promise<T>) => Promise<T>
 
-/** What the app saw when it asked for a signature, as the text to sign. */
-const seen = (who: { readonly networkId?: string | undefined; readonly address?: string | undefined }): string =>
-  JSON.stringify([who.networkId, who.address])
+/** The subject that the app saw when it requested a signature, as the text to sign. */
+const snapshotOf = (subject: {
+  readonly networkId?: string | undefined
+  readonly address?: string | undefined
+}): string => JSON.stringify([subject.networkId, subject.address])
 
-/** The same adapter, whose wallets answer when the scheduler lets them. */
+/** The same adapter, whose wallets answer when the scheduler allows it. */
 function scheduled(adapter: Adapter<string, FakeProvider>, later: Later): Adapter<string, FakeProvider> {
   const slowConnection = (connection: Connection<FakeProvider>, name: string): Connection<FakeProvider> => ({
     ...connection,
@@ -48,12 +54,15 @@ function scheduled(adapter: Adapter<string, FakeProvider>, later: Later): Adapte
 }
 
 interface Model {
-  /** By namespace: the way in that the person chose last; `undefined`: they left. Without an entry it may be either. */
+  /**
+   * By namespace: the connector that the user chose last. `undefined`: the user disconnected. No
+   * entry: both are valid.
+   */
   readonly wanted: Map<string, string | undefined>
-  /** Namespaces with a wallet that says no to somebody: whoever connects there may be refused. */
+  /** Namespaces with a wallet that rejects once: a connect there may be rejected. */
   readonly refusing: Set<string>
-  /** How often the person chose a wallet. */
-  presses: number
+  /** How often the user clicked a wallet. */
+  clicks: number
 }
 interface Real {
   readonly modal: Modal
@@ -82,28 +91,28 @@ const commands = [
       `connect ${connectorId}`,
       (model) => {
         model.wanted.set(connectorId.slice(0, 3), connectorId)
-        model.presses += 1
+        model.clicks += 1
       },
       ({ modal, verbs }) => verbs.push(typed(modal.connect({ connectorId }))),
     ),
   ),
   fc.constantFrom(...namespaces).map((namespace) =>
     command(
-      `leave ${namespace}`,
+      `disconnect ${namespace}`,
       (model) => model.wanted.set(namespace, undefined),
       ({ modal, verbs }) => verbs.push(typed(modal.disconnect({ namespace }))),
     ),
   ),
   fc.constantFrom(...namespaces).map((namespace) =>
     command(
-      `turn to ${namespace}`,
+      `switch to ${namespace}`,
       () => undefined,
       ({ modal }) => modal.switchNamespace(namespace),
     ),
   ),
   fc.constantFrom(...namespaces.flatMap((namespace) => [`${namespace}:1`, `${namespace}:2`])).map((id) =>
     command(
-      `go to ${id}`,
+      `switch network to ${id}`,
       () => undefined,
       ({ modal, verbs }) => verbs.push(typed(modal.switchNetwork(id))),
     ),
@@ -119,14 +128,14 @@ const commands = [
   ),
   fc.tuple(fc.constantFrom(0, 1, 4, 5), fc.constantFrom('1', '2', '9')).map(([index, reference]) =>
     command(
-      `wallet ${index} goes to ${reference}`,
+      `wallet ${index} switches to ${reference}`,
       () => undefined,
       ({ wallets }) => wallets[index]?.change({ networkId: `${namespaces[index >> 1]}:${reference}` }),
     ),
   ),
   fc.nat(7).map((index) =>
     command(
-      `wallet ${index} says no to the next who connects`,
+      `wallet ${index} rejects the next connect`,
       ({ refusing }) => refusing.add(namespaces[index >> 1] ?? ''),
       ({ wallets }) => wallets[index]?.script.answerNext('connect', { throws: { code: 4001, message: 'no' } }),
     ),
@@ -136,19 +145,19 @@ const commands = [
       'sign',
       () => undefined,
       ({ modal, verbs }) => {
-        verbs.push(typed(modal.signMessage(seen(modal.state.$active.get()?.connection ?? {}))))
+        verbs.push(typed(modal.signMessage(snapshotOf(modal.state.$active.get()?.connection ?? {}))))
       },
     ),
   ),
 ]
 
 function setUp(later: Later) {
-  /** What was signed as somebody or somewhere else than the app saw. */
+  /** Signatures with another account or network than the app saw. */
   const failures: string[] = []
   const adapters = namespaces.map((namespace) =>
     createFakeAdapter({
       namespace,
-      hasNetwork: standing.includes(namespace),
+      hasNetwork: withNetwork.includes(namespace),
       wallets: ['a', 'b'].map((id) => ({
         id,
         accounts: [{ id: `${id}-${namespace}`, address: `fake-${id}-${namespace}`, type: 'eoa' }] as const,
@@ -158,13 +167,13 @@ function setUp(later: Later) {
           const wallet = adapters
             .flatMap(({ wallets }) => wallets)
             .find(({ state }) => state?.accounts.some((account) => account.address === address))
-          const stands = standing.includes(namespace) ? wallet?.state?.networkId : networkId
-          if (message !== seen({ networkId, address }) || stands !== networkId)
-            failures.push(`${message} as ${address} on ${networkId}, wallet on ${stands}`)
+          const current = withNetwork.includes(namespace) ? wallet?.state?.networkId : networkId
+          if (message !== snapshotOf({ networkId, address }) || current !== networkId)
+            failures.push(`${message} as ${address} on ${networkId}, wallet on ${current}`)
           await connection.provider.request('signMessage', message, networkId)
           return { signature: 'fake', scheme: 'fake' }
         },
-        ...(standing.includes(namespace) && {
+        ...(withNetwork.includes(namespace) && {
           async switchNetwork({ connection }, networkId) {
             await connection.provider.request('switchNetwork', networkId)
           },
@@ -176,7 +185,7 @@ function setUp(later: Later) {
   return { ...page, failures, wallets: adapters.flatMap(({ wallets }) => wallets) }
 }
 
-test('whenever each answer comes, the last thing that a person did is what counts', {
+test("property: the user's last action counts, whenever each answer arrives", {
   timeout: 1_800_000,
 }, async () => {
   await fc.assert(
@@ -185,7 +194,7 @@ test('whenever each answer comes, the last thing that a person did is what count
       const { modal, start, stop, clock, failures, wallets } = setUp(later)
       start()
       await modal.prepare()
-      const model: Model = { wanted: new Map(), refusing: new Set(), presses: 0 }
+      const model: Model = { wanted: new Map(), refusing: new Set(), clicks: 0 }
       const real: Real = { modal, wallets, verbs: [] }
       await fc.scheduledModelRun(scheduler, () => ({ model, real }), steps)
       for (let quiet = 0; quiet < 3; quiet += 1) {
@@ -205,7 +214,7 @@ test('whenever each answer comes, the last thing that a person did is what count
         ])
       }
       const prompts = wallets.flatMap(({ script }) => script.prompts).filter(({ method }) => method === 'connect')
-      expect(prompts.length).toBeLessThanOrEqual(model.presses)
+      expect(prompts.length).toBeLessThanOrEqual(model.clicks)
       stop()
       await settle()
       expect([wallets.reduce((sum, { watchers }) => sum + watchers, 0), clock.pending]).toEqual([0, 0])

@@ -4,29 +4,29 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Account } from './contract/adapter.js'
 import type { Json } from './entities/json.js'
 
-// Fuzz target 11, from the outside: whatever stands in storage, each value well-formed and all of them at odds with each other and with the
-// wallets, a reload gives one answer, and it is the wallets'.
+// Fuzz target 11, from outside: storage has any values. Each is well-formed, and all contradict
+// each other and the wallets. A reload gives one result, and it is what the wallets report.
 
 // `settle` does not wait for a chunk that loads.
 beforeAll(() => import('./actions/sessionActions.js'))
 
-const people = ['alice', 'bob', 'carol'] as const
-const accountOf = (person: string): Account => ({ id: person, address: `fake-${person}`, type: 'eoa' })
-const connectorIds = ['one/a', 'one/b', 'two/a', 'nobody/x', 'phone/y'] as const
+const users = ['alice', 'bob', 'carol'] as const
+const accountOf = (user: string): Account => ({ id: user, address: `fake-${user}`, type: 'eoa' })
+const connectorIds = ['one/a', 'one/b', 'two/a', 'absent/x', 'phone/y'] as const
 const ours = connectorIds.slice(0, 3)
-const networkIds = ['one:1', 'one:2', 'one:9', 'two:1', 'two:2', 'two:9', 'nobody:1'] as const
+const networkIds = ['one:1', 'one:2', 'one:9', 'two:1', 'two:2', 'two:9', 'absent:1'] as const
 
-/** When the clock of each page begins. */
+/** The start time of each page's clock. */
 const storedNow = Date.UTC(2030, 0, 1)
 
 const connectorId = fc.constantFrom(...connectorIds)
 const networkId = fc.constantFrom(...networkIds)
-const namespace = fc.constantFrom('one', 'two', 'nobody')
+const namespace = fc.constantFrom('one', 'two', 'absent')
 const choice = fc.record(
   {
     networkId,
-    accountId: fc.constantFrom(...people, 'nobody'),
-    selected: fc.constantFrom(...people, 'nobody', null),
+    accountId: fc.constantFrom(...users, 'absent'),
+    selected: fc.constantFrom(...users, 'absent', null),
   },
   { requiredKeys: ['networkId', 'accountId'] },
 )
@@ -45,14 +45,14 @@ const stored = fc.record(
     ...Object.fromEntries(
       connectorIds.map((key) => [
         `session:${key}`,
-        // Mostly of the way that it stands under, or nothing would come back.
+        // Mostly with the connector of its key, else nothing would be restored.
         fc.oneof(
           session,
           session.map((record) => ({ ...record, v: 1, connectorId: key })),
         ),
       ]),
     ),
-    // Of a time to come, of now, or of long ago, by the clock of the tests.
+    // A future, current or old time, by the clock of the tests.
     'balance:one:1:fake-alice': fc.record({
       value: fc.constantFrom('7', '-7', 'x'),
       at: fc.constantFrom(0, storedNow - 30_000, storedNow, storedNow + 86_400_000),
@@ -62,40 +62,42 @@ const stored = fc.record(
 )
 const truth = fc.record({
   isAuthorized: fc.boolean(),
-  people: fc.uniqueArray(fc.constantFrom(...people), { minLength: 1 }),
-  selected: fc.option(fc.constantFrom(...people), { nil: undefined }),
+  users: fc.uniqueArray(fc.constantFrom(...users), { minLength: 1 }),
+  selected: fc.option(fc.constantFrom(...users), { nil: undefined }),
   networkId: fc.constantFrom('one:1', 'one:2', 'one:9'),
 })
 type Truth = typeof truth extends fc.Arbitrary<infer Value> ? Value : never
 
 function walletOf(
   id: string,
-  { isAuthorized, people: [first = 'alice', ...others], selected, networkId: at }: Truth,
-  stands: boolean,
+  { isAuthorized, users: [first = 'alice', ...others], selected, networkId: at }: Truth,
+  hasNetwork: boolean,
 ) {
   return {
     id,
     isAuthorized,
     accounts: [accountOf(first), ...others.map(accountOf)] as const,
-    ...(stands && selected && [first, ...others].includes(selected) && { selected }),
-    ...(stands && { networkId: at }),
+    ...(hasNetwork && selected && [first, ...others].includes(selected) && { selected }),
+    ...(hasNetwork && { networkId: at }),
   }
 }
 
-/** What is stored of one account, of half a minute before at most; of everything else what the network says. */
-function expectedBalance(values: Stored, { place, at }: Awaited<ReturnType<typeof load>>): bigint {
+/**
+ * The stored balance of one account if it is at most half a minute old, else the network's answer.
+ */
+function expectedBalance(values: Stored, { current, at }: Awaited<ReturnType<typeof load>>): bigint {
   const known = values['balance:one:1:fake-alice']
-  const isFresh = place === 'one:1' && at === 'fake-alice' && known?.value === '7' && known.at === storedNow
+  const isFresh = current === 'one:1' && at === 'fake-alice' && known?.value === '7' && known.at === storedNow
   return isFresh ? 7n : 10n ** 18n
 }
 
 interface Stored {
   readonly 'balance:one:1:fake-alice'?: { readonly value: string; readonly at: number }
-  readonly connectorIds?: readonly string[]
+  readonly connectors?: readonly string[]
   readonly choices?: { readonly networks: readonly string[]; readonly namespace?: string }
 }
 
-/** The choice in the namespace of a way in, where its session is one that can be believed at all. */
+/** The choice for the namespace of a connector, if its session record is valid. */
 function choiceOf(values: Stored, key: string): Choice | undefined {
   const record = (values as Readonly<Record<string, unknown>>)[`session:${key}`] as
     | { readonly v: number; readonly connectorId: string; readonly choice: Readonly<Record<string, Choice>> }
@@ -103,21 +105,29 @@ function choiceOf(values: Stored, key: string): Choice | undefined {
   return record?.v === 1 && record.connectorId === key ? record.choice[key.slice(0, 3)] : undefined
 }
 
-/** Who and where a wallet says that the person is, with the stored choice where the wallet leaves one. */
-function expected(values: Stored, key: string, told: Truth, { networkId: chosen, accountId, selected }: Choice) {
-  const find = (person: string | undefined | null) => told.people.find((each) => each === person)
+/**
+ * The account and network that the wallet reports, with the stored choice where the wallet leaves
+ * one.
+ */
+function expected(values: Stored, key: string, reported: Truth, { networkId: chosen, accountId, selected }: Choice) {
+  const find = (user: string | undefined | null) => reported.users.find((each) => each === user)
   if (key.startsWith('one')) {
-    const now = find(told.selected)
+    const now = find(reported.selected)
     const hasChanged = selected !== undefined && now !== (selected ?? undefined)
-    const person = (hasChanged ? now : undefined) ?? find(accountId) ?? now ?? told.people[0]
-    return { connectorId: key, address: `fake-${person}`, networkId: told.networkId, isGated: false }
+    const user = (hasChanged ? now : undefined) ?? find(accountId) ?? now ?? reported.users[0]
+    return { connectorId: key, address: `fake-${user}`, networkId: reported.networkId, isGated: false }
   }
   const last = values.choices?.networks.findLast((id) => id.startsWith('two'))
-  const place = [chosen, last].find((id) => id === 'two:1' || id === 'two:2') ?? 'two:1'
-  return { connectorId: key, address: `fake-${find(accountId) ?? told.people[0]}`, networkId: place, isGated: false }
+  const current = [chosen, last].find((id) => id === 'two:1' || id === 'two:2') ?? 'two:1'
+  return {
+    connectorId: key,
+    address: `fake-${find(accountId) ?? reported.users[0]}`,
+    networkId: current,
+    isGated: false,
+  }
 }
 
-/** What a page shows once everything has come to a rest. */
+/** What a page shows once everything has settled. */
 async function load(storage: MemoryStorage, truths: readonly [Truth, Truth, Truth]) {
   const adapters = [
     createFakeAdapter({ namespace: 'one', wallets: [walletOf('a', truths[0], true), walletOf('b', truths[1], true)] }),
@@ -136,11 +146,11 @@ async function load(storage: MemoryStorage, truths: readonly [Truth, Truth, Trut
       isGated,
     }),
   )
-  const { status, networkId: place } = modal.state.$active.get() ?? {}
+  const { status, networkId: current } = modal.state.$active.get() ?? {}
   const answer = {
     shown: shown.toSorted((a, b) => a.connectorId.localeCompare(b.connectorId)),
     status,
-    place,
+    current,
     at: modal.state.$current.get()?.address,
     balance: modal.state.$current.get() && (await modal.readBalance()),
   }
@@ -151,7 +161,10 @@ async function load(storage: MemoryStorage, truths: readonly [Truth, Truth, Trut
   return answer
 }
 
-/** That what is shown is what the wallets say, and that the first in the list of what came back is the active one. */
+/**
+ * Checks that the wallets' reports are shown, and that the first restored connector of the list is
+ * active.
+ */
 function expectTruth(
   known: Stored,
   storage: MemoryStorage,
@@ -160,23 +173,25 @@ function expectTruth(
 ): void {
   const shown = new Map(answer.shown.map((each) => [each.connectorId, each]))
   for (const [index, key] of ours.entries()) {
-    const told = truths[index] as Truth
+    const reported = truths[index] as Truth
     const chosen = choiceOf(known, key)
-    // A session that says nothing of its own namespace may be taken up with another's, and tells nothing about who and where then.
-    if (chosen) expect(shown.get(key)).toEqual(told.isAuthorized ? expected(known, key, told, chosen) : undefined)
+    // A session without a choice for its own namespace may be restored through another one. Its
+    // account and network are undefined then.
+    if (chosen)
+      expect(shown.get(key)).toEqual(reported.isAuthorized ? expected(known, key, reported, chosen) : undefined)
     else if (shown.has(key))
-      expect([told.isAuthorized, storage.entries.has(`latchkey:session:${key}`)]).toEqual([true, true])
+      expect([reported.isAuthorized, storage.entries.has(`latchkey:session:${key}`)]).toEqual([true, true])
   }
-  const { namespace: turned } = known.choices ?? {}
-  const order = [...new Set([...(known.connectorIds ?? []), ...ours])].filter((key) => key.startsWith(`${turned}/`))
+  const { namespace: active } = known.choices ?? {}
+  const order = [...new Set([...(known.connectors ?? []), ...ours])].filter((key) => key.startsWith(`${active}/`))
   const firstShown = order.map((key) => shown.get(key)).find((each) => each !== undefined)
-  if (turned !== undefined && turned !== 'nobody' && order.every((key) => choiceOf(known, key) || !shown.has(key)))
+  if (active !== undefined && active !== 'absent' && order.every((key) => choiceOf(known, key) || !shown.has(key)))
     expect([answer.status, answer.at]).toEqual(
       firstShown ? ['connected', firstShown.address] : ['disconnected', undefined],
     )
 }
 
-test('values in storage that contradict each other give one answer, the walletsâ€™', { timeout: 1_800_000 }, async () => {
+test('contradicting values in storage give one result, the one of the wallets', { timeout: 1_800_000 }, async () => {
   const prototype = Object.getOwnPropertyNames(Object.prototype)
   await fc.assert(
     fc.asyncProperty(stored, truth, truth, truth, async (values, ...truths) => {
@@ -187,7 +202,7 @@ test('values in storage that contradict each other give one answer, the walletsâ
       expectTruth(values as Stored, storage, truths, answer)
       expect(['connected', 'disconnected']).toContain(answer.status)
       if (answer.at) expect(answer.balance).toBe(expectedBalance(values as Stored, answer))
-      // Asked again, the answer is the same: nothing of the contradiction is left to choose from.
+      // A second load gives the same result: no contradiction is left.
       expect(await load(storage, truths)).toEqual(answer)
     }),
   )

@@ -42,7 +42,7 @@ const moon = (): Adapter<'moon', { readonly isMoon: true }, { phase(): number }>
     accountTypes: ['eoa'],
     setup: ({ $current }) => ({
       capabilities: {
-        // The provider is known inside, since the factory states its type.
+        // `Provider` is known inside, because the factory declares its return type.
         async signMessage({ connection }) {
           expectTypeOf(connection.provider.isMoon).toEqualTypeOf<true>()
           return { signature: '', scheme: 'moon' }
@@ -64,7 +64,7 @@ const modal = createModal({
   plugins: [names(), remote],
 })
 
-// What the lists brought is there by its name, and nothing else.
+// The APIs of the lists are typed by name, and there is no other name.
 expectTypeOf(modal.plugins.names).toEqualTypeOf<NamesApi>()
 expectTypeOf(modal.plugins.fakeRemote).toEqualTypeOf<FakePhone>()
 expectTypeOf(modal.adapters.moon.phase()).toEqualTypeOf<number>()
@@ -85,13 +85,13 @@ expectTypeOf<Providers['moon']>().toEqualTypeOf<{ readonly isMoon: true }>()
 expectTypeOf<Providers['fake']>().toEqualTypeOf<FakeProvider>()
 expectTypeOf<keyof AdapterProviders<readonly [Adapter<'moon', 1, 2>]>>().toEqualTypeOf<'moon'>()
 
-// Any modal is a modal.
+// Every modal is assignable to `Modal`.
 const any: Modal = modal
 expectTypeOf(any.state.$current.get()).toEqualTypeOf<Subject | undefined>()
 const options: ModalOptions = { adapters: [moon()], plugins: [names()] }
 createModal(options)
 
-// A view gets exactly the parameters that it draws.
+// A view gets exactly the parameters of its token.
 const tokenView = defineView<{ readonly symbol: string }>('token')
 modal.open()
 modal.open({ namespace: 'moon' })
@@ -114,7 +114,7 @@ modal.open(accountView, { namespace: 'moon' })
 // @ts-expect-error no namespace, but a word
 modal.open('moon')
 
-// A view that answers says what, and the code that opens it gets that; other views answer nothing.
+// A view with a result types `opened.result`. Other views give no result.
 const pickView = defineView<{ readonly symbol: string }, bigint>('pick')
 expectTypeOf(modal.open(pickView, { symbol: 'ETH' }).result).toEqualTypeOf<Promise<bigint>>()
 expectTypeOf(modal.push(pickView, { symbol: 'ETH' })).toEqualTypeOf<Opened<bigint>>()
@@ -124,7 +124,7 @@ bindView(pickView, async () => ({ default: ({ symbol }: { readonly symbol: strin
 // @ts-expect-error the result is a bigint
 void modal.open(pickView, { symbol: 'ETH' }).result.then((picked: string) => picked)
 
-// Pairs are checked where they are made; a list of them could not.
+// Each pair is checked by its own call, which a list of pairs would not allow.
 bindView(tokenView, async () => ({ default: ({ symbol }: { readonly symbol: string }) => symbol }))
 bindView(connectView, async () => ({ default: () => null }))
 // @ts-expect-error the component draws something else
@@ -137,7 +137,7 @@ contribute(slot, 'Buy')
 contribute(gatesSlot, { id: 'gate', check: async () => true })
 expectTypeOf(modal.slot(gatesSlot).get()[0]?.value).toEqualTypeOf<Gate | undefined>()
 
-// Tokens give what they stand for.
+// Tokens type the API and the event.
 expectTypeOf(modal.api(namesApi)).toEqualTypeOf<NamesApi>()
 expectTypeOf(modal.find(namesApi)).toEqualTypeOf<NamesApi | undefined>()
 const happened = defineEvent<{ readonly id: number }>('test.happened')
@@ -146,7 +146,7 @@ modal.events.on(happened, ({ id }) => expectTypeOf(id).toEqualTypeOf<number>())
 modal.events.on(happened, ({ id }: { readonly id: string }) => id)
 
 definePlugin({
-  id: 'taker',
+  id: 'consumer',
   needs: [namesApi],
   setup({ use, open, emit }) {
     expectTypeOf(use(namesApi)).toEqualTypeOf<NamesApi>()
@@ -158,7 +158,7 @@ definePlugin({
   },
 })
 
-// What is asked for by name has that name's shape.
+// Capabilities and options are checked by name.
 modal.can('signMessage')
 // @ts-expect-error no such capability
 modal.can('fly')

@@ -34,8 +34,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('inert until it is started', () => {
-  /** Run where nothing has been imported yet. Replaces what a page and a process could be touched by, and reports every touch. */
+describe('before the start', () => {
+  /**
+   * Runs before anything is imported. Replaces the globals of a page and a process, and reports
+   * every access.
+   */
   const trap = `
     const touched = []
     const watch = (name, target = globalThis) => {
@@ -69,7 +72,7 @@ describe('inert until it is started', () => {
     bundleCore(`${trap}; const core = await import('./index.js'); ${use}; globalThis.outcome = report()`)
 
   test.each(['a worker', 'the main thread of a server'])(
-    'twice in %s: no global, timer, socket or storage',
+    'createModal() twice in %s adds no global, timer, socket or storage',
     async (where) => {
       const code = `const isWorker = ${where === 'a worker'};
       if (isWorker) globalThis.self = globalThis
@@ -80,12 +83,12 @@ describe('inert until it is started', () => {
         worker.on('message', resolve).on('error', reject)
       })
       await worker.terminate()
-      // nanostores counts its changes in one global of its own, whichever copies of it are on the page.
+      // nanostores counts its changes in one global, shared by all its copies on the page.
       expect(outcome).toEqual({ touched: ['window', 'window'], added: ['nanostoresGlobal'] })
     },
   )
 
-  test('reads no getter of a window that it was not started in', () => {
+  test('createModal() reads no getter of the window before the start', () => {
     const touched: PropertyKey[] = []
     const window = new Proxy(createFakeWindow(), {
       get(target, key) {
@@ -99,7 +102,7 @@ describe('inert until it is started', () => {
     expect(touched.filter((key) => typeof key === 'string' && !/EventListener$/.test(key))).toEqual([])
   })
 
-  test('a plugin may contribute by a computed store, which sets no timer', () => {
+  test('a contribution with a computed store sets no timer', () => {
     const timers = vi.spyOn(globalThis, 'setTimeout')
     const $isOn = atom(true)
     const plugin = definePlugin({
@@ -117,7 +120,7 @@ describe('inert until it is started', () => {
     expect(timers).not.toHaveBeenCalled()
   })
 
-  test('start does nothing where there is no window', () => {
+  test('start() does nothing without a window', () => {
     const adapter = createFakeAdapter({ namespace: 'fake' })
     const modal = createModal({ adapters: [adapter] })
     modal.start()()
@@ -130,7 +133,7 @@ describe('inert until it is started', () => {
 })
 
 describe('start, stop, start', () => {
-  test('restores as strict mode does it, and every listener, timer and watcher ends with its run', async () => {
+  test('a restart restores the sessions, and every listener, timer and watcher ends with its lifetime', async () => {
     const adapter = createFakeAdapter({ namespace: 'fake' })
     const remote = createFakeRemotePlugin({
       namespaces: { fake: { accounts: [{ networkId: 'fake:1', address: 'fake-phone' }] } },
@@ -188,7 +191,7 @@ describe('start, stop, start', () => {
     })
   })
 
-  test('runs once at a time, and plugins and adapters are given the window and a signal of this run, and no more', () => {
+  test('start() passes the window and one signal to plugins and adapters, once in a lifetime', () => {
     const pages: object[] = []
     const plugin = definePlugin({
       id: 'plugin',
@@ -224,7 +227,7 @@ describe('start, stop, start', () => {
     expect((pages[2] as { signal: AbortSignal }).signal.aborted).toBe(false)
   })
 
-  test('an adapter that fails to look for wallets takes nobody along', () => {
+  test('an adapter whose discover() throws does not affect the others', () => {
     const errors = vi.spyOn(console, 'error').mockReturnValue()
     const broken = defineAdapter({
       namespace: 'broken',
@@ -244,7 +247,7 @@ describe('start, stop, start', () => {
     expect(errors.mock.calls).toEqual([[expect.objectContaining({ owner: 'broken', phase: 'discover' })]])
   })
 
-  test('what an adapter finds after its run has ended is not listed', () => {
+  test('connectors that an adapter finds after its lifetime are not listed', () => {
     const finds: ((connectors: never[]) => void)[] = []
     const late = defineAdapter({
       namespace: 'late',
@@ -263,7 +266,7 @@ describe('start, stop, start', () => {
     expect(modal.state.$connectors.get()).toEqual([])
   })
 
-  test('two modals on one page do not know each other', async () => {
+  test('two modals on one page are independent', async () => {
     const window = createFakeWindow()
     const counted = countListeners(window)
     const [one, two] = [1, 2].map(() =>
@@ -280,7 +283,7 @@ describe('start, stop, start', () => {
   })
 })
 
-test('whoever starts it while it runs shares the run, which ends with the last of them', async () => {
+test('callers of start() share one lifetime, which ends with the last of them', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake' })
   const { modal, window, listeners } = createTestModal({ adapters: [adapter] })
   const first = modal.start(window)
@@ -300,15 +303,15 @@ test('whoever starts it while it runs shares the run, which ends with the last o
   expect(modal.state.$isStarted.get()).toBe(false)
 })
 
-test('destroy is final', async () => {
+test('destroy() is final', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake' })
   const { modal, start, window } = createTestModal({ adapters: [adapter] })
   start()
   await modal.connect({ connectorId })
-  const heard = vi.fn()
-  modal.events.onAny(heard)
+  const listener = vi.fn()
+  modal.events.onAny(listener)
   modal.destroy()
-  heard.mockClear()
+  listener.mockClear()
   expect([walletOf(adapter).watchers, adapter.discoveries, modal.state.$status.get()]).toEqual([0, 0, 'unknown'])
   const destroyed = expect.objectContaining({ code: 'LATCHKEY_DESTROYED' })
   for (const verb of [
@@ -339,26 +342,26 @@ test('destroy is final', async () => {
     () => modal.adapters.fake.context.request('own', async () => 1),
   ])
     await expect(verb()).rejects.toEqual(destroyed)
-  // What a component calls when it goes is harmless.
+  // These calls of a component that unmounts are harmless.
   expect(modal.close()).toBe(true)
   modal.back()
   modal.cancel()
   modal.hideToast()
   modal.hideAlert()
-  modal.prepare().catch(() => undefined) // whatever becomes of it
+  modal.prepare().catch(() => undefined) // its outcome does not matter
   modal.destroy()
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
 })
 
 describe('the dialog', () => {
   const views = (modal: { readonly state: ReturnType<typeof createTestModal>['modal']['state'] }): string[] =>
     modal.state.$stack.get().map(({ view }) => view)
 
-  test('opens at Connect, or at Account when an address is known, and tells the stream both ways', async () => {
+  test('open() shows Connect or Account and emits events, and close() does too', async () => {
     const { modal, start } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'fake' })] })
     start()
-    const told: ModalEvent[] = []
-    modal.events.onAny((event) => told.push(event))
+    const emitted: ModalEvent[] = []
+    modal.events.onAny((event) => emitted.push(event))
     const opened = modal.open()
     expect(views(modal)).toEqual([connectView.id])
     modal.open()
@@ -369,7 +372,7 @@ describe('the dialog', () => {
     modal.open()
     expect(views(modal)).toEqual([accountView.id])
     modal.close()
-    expect(told.filter(({ name }) => name === modalOpenEvent.name || name === modalCloseEvent.name)).toMatchObject([
+    expect(emitted.filter(({ name }) => name === modalOpenEvent.name || name === modalCloseEvent.name)).toMatchObject([
       { name: 'MODAL_OPEN', params: { connected: false } },
       { name: 'MODAL_CLOSE', params: { connected: false } },
       { name: 'MODAL_OPEN', params: { connected: true } },
@@ -377,19 +380,19 @@ describe('the dialog', () => {
     ])
   })
 
-  test('tells the stream also when its last view closes itself, or the run ends', async () => {
+  test('the close event is emitted when the last view closes itself or the lifetime ends', async () => {
     const { modal, start, stop } = createTestModal()
     start()
-    const told: string[] = []
-    modal.events.onAny(({ name }) => told.push(name))
+    const emitted: string[] = []
+    modal.events.onAny(({ name }) => emitted.push(name))
     modal.open(networksView).close()
     expect(modal.state.$isOpen.get()).toBe(false)
     modal.open()
     stop()
-    expect(told).toEqual(['MODAL_OPEN', 'MODAL_CLOSE', 'MODAL_OPEN', 'MODAL_CLOSE'])
+    expect(emitted).toEqual(['MODAL_OPEN', 'MODAL_CLOSE', 'MODAL_OPEN', 'MODAL_CLOSE'])
   })
 
-  test('pushes, replaces, resets and goes back, and each view hears when it is gone', () => {
+  test('push(), replace(), reset() and back() change the stack, and opened.closed of a removed view is aborted', () => {
     const { modal, start } = createTestModal()
     start()
     const first = modal.open()
@@ -415,32 +418,32 @@ describe('the dialog', () => {
     expect(new Set([...keys, ...modal.state.$stack.get().map(({ key }) => key)]).size).toBe(2)
   })
 
-  test('says what opening will show, and opening takes it over as it is', async () => {
+  test('prepare() sets $prerendered, and open() takes over its entry', async () => {
     const { modal, start, stop } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'fake' })] })
     await modal.prepare()
     expect(modal.state.$prerendered.get()).toBeUndefined()
     start()
     await modal.prepare()
-    const ahead = modal.state.$prerendered.get()
-    expect(ahead?.view).toBe(connectView.id)
+    const prerendered = modal.state.$prerendered.get()
+    expect(prerendered?.view).toBe(connectView.id)
     await modal.prepare()
-    expect(modal.state.$prerendered.get()).toBe(ahead)
+    expect(modal.state.$prerendered.get()).toBe(prerendered)
     expect([modal.state.$isOpen.get(), views(modal)]).toEqual([false, []])
     modal.open()
-    expect(modal.state.$stack.get()).toEqual([ahead])
-    expect(modal.state.$stack.get()[0]).toBe(ahead)
+    expect(modal.state.$stack.get()).toEqual([prerendered])
+    expect(modal.state.$stack.get()[0]).toBe(prerendered)
     await modal.prepare()
-    expect([modal.state.$prerendered.get(), ahead?.opened.closed.aborted]).toEqual([undefined, false])
+    expect([modal.state.$prerendered.get(), prerendered?.opened.closed.aborted]).toEqual([undefined, false])
     modal.close()
-    expect(ahead?.opened.closed.aborted).toBe(true)
+    expect(prerendered?.opened.closed.aborted).toBe(true)
     await modal.prepare()
-    expect(modal.state.$prerendered.get()?.key).not.toBe(ahead?.key)
+    expect(modal.state.$prerendered.get()?.key).not.toBe(prerendered?.key)
     const last = modal.state.$prerendered.get()
     stop()
     expect([modal.state.$prerendered.get(), last?.opened.closed.aborted]).toEqual([undefined, true])
   })
 
-  test('what it said is over as soon as another view opens, or is what opening would show', async () => {
+  test('$prerendered is reset when another view opens, or when opening would show another view', async () => {
     const { modal, start } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'fake' })] })
     start()
     await modal.prepare()
@@ -464,7 +467,7 @@ describe('the dialog', () => {
     expect([modal.state.$prerendered.get()?.view, third?.opened.closed.aborted]).toEqual([accountView.id, true])
   })
 
-  test('it says nothing of views that plugins bring, which begin when they are shown', async () => {
+  test('$prerendered stays undefined for views of plugins', async () => {
     const first = definePlugin({
       id: 'first',
       views: [bindView(whatIsAWalletView, async () => ({ default: () => null }))],
@@ -486,7 +489,7 @@ describe('the dialog', () => {
     }
   })
 
-  test('opens for a namespace: it turns there, says for which, and is loading until its verbs are there', async () => {
+  test('open() with a namespace activates it and is loading until the actions are loaded', async () => {
     const { modal, start } = createTestModal({
       adapters: [createFakeAdapter({ namespace: 'one' }), createFakeAdapter({ namespace: 'two' })],
     })
@@ -504,12 +507,12 @@ describe('the dialog', () => {
     expect(modal.state.$isLoading.get()).toBe(true)
     await rest()
     expect(modal.state.$isLoading.get()).toBe(false)
-    expect(() => modal.open({ namespace: 'nobody' })).toThrowError(
+    expect(() => modal.open({ namespace: 'absent' })).toThrowError(
       expect.objectContaining({ code: 'LATCHKEY_ADAPTER_NOT_FOUND' }),
     )
   })
 
-  test('a plugin’s first view is for pages without any way in and without an address', () => {
+  test("open() shows a plugin's first view only without a connector and without an address", () => {
     const plugin = definePlugin({
       id: 'catalogue',
       setup: () => ({ api: undefined, contributes: [contribute(firstViewSlot, whatIsAWalletView)] }),
@@ -524,7 +527,7 @@ describe('the dialog', () => {
     expect(views(filled.modal)).toEqual([connectView.id])
   })
 
-  test('drawn in the page it stays: closing shows its first view', async () => {
+  test('an embedded dialog does not close but shows its first view', async () => {
     const { modal, start, stop } = createTestModal({
       adapters: [createFakeAdapter({ namespace: 'fake' })],
       embedded: true,
@@ -543,7 +546,7 @@ describe('the dialog', () => {
     expect(modal.state.$isOpen.get()).toBe(false)
   })
 
-  test('opening it does not throw away a view that may not be left', async () => {
+  test('open() keeps a view that may not be left', async () => {
     const { modal, start } = createTestModal({
       adapters: [createFakeAdapter({ namespace: 'fake', wallets: [{ networkId: 'fake:9' }] })],
     })
@@ -554,20 +557,20 @@ describe('the dialog', () => {
     expect(modal.state.$stack.get()).toEqual([entry])
   })
 
-  test('a listener that acts sees the state as it is, also in the middle of a change', async () => {
+  test('a listener reads the current state during a change', async () => {
     const { modal, start } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'fake' })] })
     start()
-    const seen: unknown[] = []
+    const states: unknown[] = []
     modal.state.$connections.listen(() =>
-      seen.push([modal.state.$status.get(), modal.state.$current.get()?.address, modal.state.$active.get()?.status]),
+      states.push([modal.state.$status.get(), modal.state.$current.get()?.address, modal.state.$active.get()?.status]),
     )
     await modal.connect({ connectorId })
-    expect(seen[0]).toEqual(['connected', 'fake-alice', 'connected'])
+    expect(states[0]).toEqual(['connected', 'fake-alice', 'connected'])
   })
 })
 
 describe('toasts', () => {
-  test('close themselves after two and a half seconds; one that is loading stays', async () => {
+  test('a toast is hidden after 2.5 s unless it is loading', async () => {
     const { modal, start, clock } = createTestModal()
     start()
     modal.showToast('success', 'Copied')
@@ -583,7 +586,7 @@ describe('toasts', () => {
     expect(modal.state.$toast.get()).toBeUndefined()
   })
 
-  test('are shown again 150 ms after the one before was hidden, the last of several', async () => {
+  test('the last of several toasts is shown 150 ms after the one before was hidden', async () => {
     const { modal, start, clock } = createTestModal()
     start()
     modal.showToast('error', 'One')
@@ -603,7 +606,7 @@ describe('for developers', () => {
   test.each([
     [true, { open: true, variant: 'error', message: 'Project ID Not Configured' }],
     [false, { open: false }],
-  ])('with debug %s a missing project id is told so', async (debug, alert) => {
+  ])('with debug %s a missing project id shows an alert', async (debug, alert) => {
     const errors = vi.spyOn(console, 'error').mockReturnValue()
     const { modal, start } = createTestModal({ debug, services: hostedCloud({ projectId: '' }) })
     start()
@@ -614,7 +617,7 @@ describe('for developers', () => {
     expect(modal.state.$alert.get().open).toBe(false)
   })
 
-  test('with debug an option for a plugin that is not there is warned of, once', async () => {
+  test('with debug createModal() reports once an option of a plugin that is not registered', async () => {
     const warnings = vi.spyOn(console, 'warn').mockReturnValue()
     const { start, stop } = createTestModal({
       debug: true,
@@ -629,7 +632,7 @@ describe('for developers', () => {
     ])
   })
 
-  test('with debug createModal() reports unknown options, and picture hosts that match nothing, once', async () => {
+  test('with debug createModal() reports once unknown options and image hosts that match nothing', async () => {
     const warnings = vi.spyOn(console, 'warn').mockReturnValue()
     const { start, stop } = createTestModal({
       debug: true,
@@ -679,7 +682,7 @@ describe('for developers', () => {
     [{ adapters: [createFakeAdapter] }, 'adapters[0] is a function. Call it: adapters: [createFakeAdapter()].'],
     [{ plugins: [undefined] }, 'plugins[0] is undefined. Pass what a factory returns.'],
     [{ adapters: ['fake'] }, 'adapters[0] is fake. Pass what a factory returns.'],
-  ])('createModal(%o) refuses the wrong type by name', (options, message) => {
+  ])('createModal(%o) rejects a wrong type and names the option', (options, message) => {
     expect(() => createModal(options as never)).toThrow(ConfigurationError)
     expect(() => createModal(options as never)).toThrow(message)
   })
@@ -689,7 +692,7 @@ describe('for developers', () => {
     ['an adapter', 'Adapter "fake" failed in discover.', { kind: 'adapter', owner: 'fake', phase: 'discover' }],
     ['a wallet', 'Wallet "fake/one" failed in restore.', { kind: 'wallet', owner: 'fake/one', phase: 'restore' }],
     ['a part', 'Latchkey part "react" failed in mount.', { kind: 'part', owner: 'react', phase: 'mount' }],
-  ])('a failure of %s is reported under its own name', (_, message, { kind, owner, phase }) => {
+  ])('fail() reports a failure of %s with its name', (_, message, { kind, owner, phase }) => {
     const errors = vi.spyOn(console, 'error').mockReturnValue()
     const { modal } = createTestModal({
       adapters: [createFakeAdapter({ namespace: 'fake' })],
@@ -702,7 +705,7 @@ describe('for developers', () => {
     expect(failed).toHaveBeenCalledWith({ kind, owner, phase })
   })
 
-  test('what was not found is named, with what there is in its place', async () => {
+  test('the errors for an unknown network, namespace and connector name what exists instead', async () => {
     const { modal, start } = createTestModal({ adapters: [createFakeAdapter({ namespace: 'fake' })] })
     start()
     await expect(modal.switchNetwork('fake:77')).rejects.toThrow(
@@ -714,32 +717,32 @@ describe('for developers', () => {
     await expect(modal.connect({ connectorId: 'fake/none' })).rejects.toThrow('Connector not found: "fake/none"')
   })
 
-  test('a listener that throws stops neither the others nor what it listens to', () => {
+  test('an event listener that throws stops neither the other listeners nor the emitter', () => {
     const errors = vi.spyOn(console, 'error').mockReturnValue()
     const { modal, start, clock } = createTestModal()
     start()
-    const heard = vi.fn()
+    const listener = vi.fn()
     modal.events.on(modalOpenEvent, () => {
       throw new Error('A fault of the page.')
     })
-    const stop = modal.events.onAny(heard)
+    const stop = modal.events.onAny(listener)
     modal.open()
-    expect(heard.mock.calls).toEqual([[{ name: 'MODAL_OPEN', params: { connected: false }, at: clock.now() }]])
+    expect(listener.mock.calls).toEqual([[{ name: 'MODAL_OPEN', params: { connected: false }, at: clock.now() }]])
     expect(errors).toHaveBeenCalledOnce()
     stop()
     modal.close()
-    expect(heard).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
   })
 })
 
-test('the theme starts with the system’s and changes by parts', () => {
+test("setTheme() changes parts of the theme, which starts with the system's mode", () => {
   const { modal } = createTestModal({ theme: { accent: 'red' } })
   expect(modal.state.$theme.get()).toEqual({ mode: 'system', accent: 'red' })
   modal.setTheme({ mode: 'dark' })
   expect(modal.state.$theme.get()).toEqual({ mode: 'dark', accent: 'red' })
 })
 
-test('says that there are no adapters, and what a namespace asks for and was approved', async () => {
+test('$noAdapters and the namespace state have the requested and approved networks', async () => {
   expect(createTestModal().modal.state.$noAdapters.get()).toBe(true)
   const { modal, start } = createTestModal({
     adapters: [createFakeAdapter({ namespace: 'fake', wallets: [{ networkIds: ['fake:1', 'fake:7'] }] })],

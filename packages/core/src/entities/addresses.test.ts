@@ -9,22 +9,22 @@ test.each([
   ['0x12345678', '0x12345678'],
   ['short', 'short'],
   ['', ''],
-])('shortens %s to %s', (address, short) => {
+])('shortenAddress(%j) is %j', (address, short) => {
   expect(shortenAddress(address)).toBe(short)
 })
 
-test('keeps as much of the ends as is asked for', () => {
+test('shortenAddress() keeps the requested number of characters', () => {
   expect(shortenAddress('0x1234567890abcdef1234567890abcdef1234cdef', 6, 2)).toBe('0x123456…ef')
   expect(shortenAddress('0x1234567890abcdef1234567890abcdef1234cdef', 4, 0)).toBe('0x1234…')
 })
 
-test('groups by four, the mark of hex with the first', () => {
+test('groupAddress() groups by four and keeps 0x with the first group', () => {
   expect(groupAddress('0x1234567890ab')).toEqual(['0x1234', '5678', '90ab'])
   expect(groupAddress('7S3P4Hx')).toEqual(['7S3P', '4Hx'])
   expect(groupAddress('')).toEqual([])
 })
 
-test('groups are the address again', () => {
+test('property: the groups of groupAddress() joined are the address', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(groupAddress(text).join('')).toBe(text)

@@ -1,23 +1,25 @@
 import type { AlertCode } from './alerts.js'
 
-/** For the console, by alert. Only ever loaded by `explainAlert`, so it costs a page nothing. */
+/**
+ * The long texts for the console, by alert. Only `explainAlert` loads them, so they add nothing to
+ * a page.
+ */
 export const alertLongTexts: Readonly<Record<AlertCode, string>> = {
-  networkNotFound: 'The network is not in the list that the modal was made with. Add it to `networks` of createModal.',
+  networkNotFound: 'The network is not in the list of the modal. Add it to `networks` of createModal.',
   originNotAllowed:
-    'The service refuses this origin for this project. Add the origin to the allow-list in the settings of the project.',
+    'The service rejects this origin for this project. Add the origin to the allow-list in the settings of the project.',
   walletLoadTimeout:
     'The embedded wallet did not load. Check the network and that this origin is on the allow-list of the project, then try again.',
   walletRequestTimeout:
     'The embedded wallet did not answer in time. Check that this origin is on the allow-list of the project, then try again.',
   domainNotVerified:
     'The domain of this page is not verified for the embedded wallet. Verify it in the settings of the project.',
-  sessionExpired:
-    'The provider says that the session is not valid. Check that the clock of this device is right, then connect again.',
+  sessionExpired: 'The provider rejects the session as invalid. Check the clock of this device, then connect again.',
   invalidProjectId: 'The service does not know the project id. Copy it again from the settings of the project.',
   projectIdMissing:
-    'A service that is in use needs a project id. Give it to the preset, as in `services: hostedCloud({ projectId })`.',
-  serverError: 'The settings of the project could not be fetched. The modal goes on with its defaults.',
+    'A service that is in use needs a project id. Pass it to the preset: `services: hostedCloud({ projectId })`.',
+  serverError: 'The settings of the project could not be fetched. The modal uses its defaults.',
   rateLimited: 'The service got too many requests from here. Wait some minutes before you try again.',
   socialLoginTimeout:
-    'The social login did not finish in time. The window may have been closed or blocked; let the person try again.',
+    'The social login did not finish in time. The window may have been closed or blocked; let the user try again.',
 }

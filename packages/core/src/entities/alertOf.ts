@@ -1,13 +1,13 @@
 import type { AlertCode } from './alerts.js'
 
-/** Texts of servers, looked for anywhere in what they sent. */
+/** Parts of server messages that stand for an alert. */
 const serverTexts: readonly (readonly [text: string, code: AlertCode])[] = [
   ['Unauthorized: origin not allowed', 'originNotAllowed'],
   ['JWT validation error: JWT Token is not yet valid', 'sessionExpired'],
   ['Unauthorized: invalid key', 'invalidProjectId'],
 ]
 
-/** The alert that a server's text stands for; `undefined` when it stands for none. */
+/** The alert for a server's message. `undefined` if there is none. */
 export function alertOf(serverText: string): AlertCode | undefined {
   return serverTexts.find(([text]) => serverText.includes(text))?.[1]
 }

@@ -8,13 +8,13 @@ test.each([
   ['Unauthorized: origin not allowed', 'originNotAllowed', 'Invalid App Configuration'],
   ['JWT validation error: JWT Token is not yet valid', 'sessionExpired', 'Session Expired'],
   ['Unauthorized: invalid key', 'invalidProjectId', 'Invalid App Configuration'],
-])('knows the server text %s', (text, code, shown) => {
+])('alertOf() finds the alert for the server text %s', (text, code, shown) => {
   const found = alertOf(`Error 3000: ${text} (id 7)`)
   expect(found).toBe(code)
   expect(alertTexts[found as AlertCode]).toBe(shown)
 })
 
-test('knows no alert for any other text', () => {
+test('alertOf() returns undefined for any other text', () => {
   expect(alertOf('Internal server error')).toBeUndefined()
 })
 

@@ -1,4 +1,4 @@
-/** What an alert is about. Ours; stable. */
+/** What an alert is about. The codes are ours and stable. */
 export type AlertCode =
   | 'networkNotFound'
   | 'originNotAllowed'
@@ -12,7 +12,11 @@ export type AlertCode =
   | 'rateLimited'
   | 'socialLoginTimeout'
 
-/** The short texts that a developer sees in the dialog when `debug` is on. @see Product specification, section 8. */
+/**
+ * The short texts that a developer sees in the dialog with `debug`.
+ *
+ * @see Product specification, section 8.
+ */
 export const alertTexts: Readonly<Record<AlertCode, string>> = {
   networkNotFound: 'Network Not Found',
   originNotAllowed: 'Invalid App Configuration',

@@ -9,7 +9,7 @@ const imageGateway = 'https://gateway.example'
 const rules = { imageHosts: ['cdn.example'], imageGateway }
 const fetched = (url: string) => `${imageGateway}/v1/image?url=${encodeURIComponent(url)}`
 
-test('allowImage() leads a picture of a host that the app did not name through its gateway', () => {
+test('allowImage() uses the gateway for an image of a host that the app does not list', () => {
   expect(allowImage('https://Avatars.example/ada.png?size=64&v=2', rules)).toBe(
     'https://gateway.example/v1/image?url=https%3A%2F%2Favatars.example%2Fada.png%3Fsize%3D64%26v%3D2',
   )
@@ -18,17 +18,17 @@ test('allowImage() leads a picture of a host that the app did not name through i
   )
 })
 
-test('allowImage() shows nothing of such a host where the app has no gateway', () => {
+test('allowImage() rejects an image of an unlisted host without a gateway', () => {
   expect(allowImage('https://avatars.example/ada.png', { imageHosts: ['cdn.example'] })).toBeUndefined()
   expect(allowImage('https://avatars.example/ada.png', { imageGateway: 'no address' })).toBeUndefined()
 })
 
-test('allowImage() leaves a host that the app named and a data URL as they are', () => {
+test('allowImage() returns the URL of a listed host and a data URL unchanged', () => {
   expect(allowImage('https://cdn.example/a.png', rules)).toBe('https://cdn.example/a.png')
   expect(allowImage('data:image/webp;base64,UklGRg==', rules)).toBe('data:image/webp;base64,UklGRg==')
 })
 
-test('allowImage() does not lead what goes through the gateway already there once more', () => {
+test('allowImage() does not use the gateway twice for one image', () => {
   const once = allowImage('https://avatars.example/ada.png', rules)
   expect(allowImage(once, rules)).toBe(once)
   const asPath = 'https://gateway.example/v1/history?url=https%3A%2F%2Favatars.example'
@@ -60,11 +60,11 @@ const hostile = [
   '',
 ]
 
-test.each(hostile)('allowImage() asks no gateway for %j', (url) => {
+test.each(hostile)('allowImage() uses no gateway for %j', (url) => {
   expect(allowImage(url, { ...rules, development: true })).toBeUndefined()
 })
 
-test('whatever a chain says, only the gateway, a host that the app named, or the text itself is shown', () => {
+test('property: allowImage() returns only a gateway URL, a URL of a listed host, or a data URL', () => {
   const addresses = fc.oneof(
     fc.webUrl({ withFragments: true, withQueryParameters: true }),
     fc.constantFrom(...hostile),
@@ -87,7 +87,7 @@ test('whatever a chain says, only the gateway, a host that the app named, or the
   )
 })
 
-test('the gateway for pictures is that of selfHosted(), or what the app names, and the hosted cloud has none', () => {
+test('services.images is the gateway of selfHosted(), or what the app sets, and hostedCloud() has none', () => {
   const gatewayOf = (services: Parameters<typeof settingsOf>[0]['services']) => settingsOf({ services }).imageGateway
   expect(gatewayOf(selfHosted('https://wallet.example/'))).toBe('https://wallet.example')
   expect(gatewayOf({ images: imageGateway })).toBe(imageGateway)

@@ -4,36 +4,41 @@ import { holdsControl } from './holdsControl.js'
 import { isLoopbackHost } from './isLoopbackHost.js'
 
 export interface ImageRules {
-  /** Hosts that pictures may come from: `images.example` or `localhost:3000`. None by default. */
+  /**
+   * Hosts from which images may be loaded: `images.example` or `localhost:3000`. None by default.
+   */
   readonly imageHosts?: readonly string[] | undefined
-  /** Origin of a gateway that serves pictures of other https hosts: `GET /v1/image?url=`. None by default. */
+  /**
+   * Origin of a gateway that serves images of other https hosts: `GET /v1/image?url=`. None by
+   * default.
+   */
   readonly imageGateway?: string | undefined
-  /** Lets plain http through to those of the hosts that are loopback. */
+  /** Allows plain http for listed hosts that are loopback. */
   readonly development?: boolean | undefined
 }
 
 const longestLink = 8192
-/** 128 KiB of picture. */
+/** 128 KiB of image data. */
 const mostBytes = 131_072
 
 /**
- * Says whether a picture from outside (a wallet's announcement, the catalogue, a chain) may be shown: PNG, JPEG, GIF, WebP or
- * SVG in a data URL of up to 128 KiB, or https from one of the given hosts. An SVG is safe only as an `<img>`, so that
- * is the only way in which pictures are drawn.
+ * Checks whether an image from outside (a wallet's announcement, the catalogue, a chain) may be
+ * shown: PNG, JPEG, GIF, WebP or SVG in a data URL of up to 128 KiB, or https from a listed host.
+ * An SVG is safe only in an `<img>`, so images are rendered only that way.
  *
- * A picture of any other https host is fetched by the gateway, where there is one: so a host that a chain or an API names never gets the
- * address of a visitor.
+ * The gateway, if there is one, fetches an image of any other https host. So a host that a chain or
+ * an API names never gets the address of a visitor.
  *
- * @returns The URL as the browser's parser writes it, with everything percent-encoded that could end an
- * HTML attribute; `undefined` when refused.
- * @throws {InvalidInputError} when `imageHosts` is no list.
+ * @returns The URL as the browser's parser writes it, with everything percent-encoded that could
+ * end an HTML attribute. `undefined` if the image is rejected.
+ * @throws {InvalidInputError} when `imageHosts` is not a list.
  * @see Security DLG-4; vectors `url-allow-list` and `eip6963-announcements`.
  */
 export function allowImage(
   text: unknown,
   { imageHosts = [], imageGateway, development = false }: ImageRules = {},
 ): string | undefined {
-  // A text would be searched for the host as a part of it.
+  // A string has `includes` too, which would match parts of a host.
   if (!Array.isArray(imageHosts)) throw new InvalidInputError('list of image hosts', imageHosts)
   if (typeof text !== 'string') return undefined
   if (/^data:/i.test(text)) return allowData(text)
@@ -54,7 +59,7 @@ function throughGateway({ protocol, href, hostname }: URL, gateway: string): str
 }
 
 function allowData(text: string): string | undefined {
-  // Twice the limit is more than any encoding of it that we take needs, so nothing longer is looked at.
+  // Twice the limit is more than any accepted encoding needs, so a longer text is rejected unread.
   const comma = text.length <= mostBytes * 2 ? text.indexOf(',') : -1
   const head = withKnownType(text.slice(0, comma).toLowerCase())
   const body = text.slice(comma + 1)
@@ -67,11 +72,14 @@ function allowData(text: string): string | undefined {
   // White space between attributes is harmless and common, but a URL loses it unless it is encoded.
   const svg = body.replace(/[\t\n\r]/g, encodeURIComponent)
   if (holdsControl(svg.replace(/%0[9ad]/gi, ' '))) return undefined
-  // An ampersand would be read as the start of a character reference where markup is written as text.
+  // In markup that is written as text, an ampersand would start a character reference.
   return encodeMarkup(new URL(`${head},${svg}`).href.replaceAll(' ', '%20')).replaceAll('&', '%26')
 }
 
-/** Two media types that do not exist and that wallets write all the same: browsers draw `image/jpg`, and no `image/svg`. */
+/**
+ * Replaces two media types that do not exist but that wallets use: browsers render `image/jpg`, but
+ * not `image/svg`.
+ */
 function withKnownType(head: string): string {
   return head.replace(/^data:image\/(?:svg|jpg)(?=;|$)/, (type) =>
     type.endsWith('svg') ? `${type}+xml` : 'data:image/jpeg',

@@ -5,27 +5,31 @@ import { isLoopbackHost } from './isLoopbackHost.js'
 import { isRefusedScheme } from './isRefusedScheme.js'
 
 export interface LinkRules {
-  /** Schemes that the catalogue entry of a wallet declares, as `metamask`, `metamask:` or `metamask://`. */
+  /**
+   * Schemes that the catalogue entry of a wallet declares, as `metamask`, `metamask:` or
+   * `metamask://`.
+   */
   readonly schemes?: readonly string[] | undefined
-  /** Lets plain http through to loopback hosts. */
+  /** Allows plain http to loopback hosts. */
   readonly development?: boolean | undefined
 }
 
 const longest = 8192
 /**
- * An escape, a space or a backslash where the host of an own scheme stands: an app behind it may read
+ * An escape, a space or a backslash in the host part of a custom scheme. The app behind it may read
  * a user name, another host or a share there.
  */
 const veiled = /^[^:]+:\/{0,2}[^/?#]*[% \\]/
 
 /**
- * Says whether a link from outside (wallet catalogue, explorer, backend) may be opened: https, http to this machine in
- * development, and the own schemes that the entry declares. Everything else is refused, and so are a user name in the
- * URL, control characters (also encoded ones) and what does not parse.
+ * Checks whether a link from outside (wallet catalogue, explorer, backend) may be opened: https,
+ * http to this machine in development, and the custom schemes that the entry declares. Everything
+ * else is rejected, and also a user name in the URL, control characters (even encoded ones) and
+ * what does not parse.
  *
- * @returns The URL as the browser's parser writes it, to be used instead of the text, with everything
- * percent-encoded that could end an HTML attribute; `undefined` when refused.
- * @throws {InvalidInputError} when `schemes` is no list.
+ * @returns The URL as the browser's parser writes it, with everything percent-encoded that could
+ * end an HTML attribute. Use it instead of the text. `undefined` if the link is rejected.
+ * @throws {InvalidInputError} when `schemes` is not a list.
  * @see Security DLG-3; vector `url-allow-list`.
  */
 export function allowLink(text: unknown, { schemes = [], development = false }: LinkRules = {}): string | undefined {
@@ -38,7 +42,7 @@ export function allowLink(text: unknown, { schemes = [], development = false }: 
     protocol === 'https:' ||
     (protocol === 'http:' && development && isLoopbackHost(hostname)) ||
     (!isRefusedLink(url) && declares(schemes, protocol))
-  // The path of `scheme:text` keeps its spaces in every parser.
+  // Every parser keeps the spaces in the path of `scheme:text`.
   return isOpen ? encodeMarkup(url.href.replaceAll(' ', '%20')) : undefined
 }
 
@@ -46,7 +50,7 @@ function declares(schemes: readonly string[], protocol: string): boolean {
   return schemes.some((scheme) => `${scheme.toLowerCase().replace(/:.*$/s, '')}:` === protocol)
 }
 
-/** An own scheme that may not be opened, or that hands over to one: `wallet:jnlp://host`. */
+/** A custom scheme that may not be opened, or that contains such a scheme: `wallet:jnlp://host`. */
 function isRefusedLink({ href, protocol }: URL): boolean {
   const inner = /^[^:]+:\/*([a-z][a-z\d+.-]*:)/i.exec(href)?.[1]?.toLowerCase()
   return isRefusedScheme(protocol) || veiled.test(href) || (inner !== undefined && isRefusedScheme(inner))

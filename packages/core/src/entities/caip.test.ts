@@ -33,47 +33,50 @@ interface Groups {
 
 const groups = vectors<Groups>('caip')
 
-test.each(groups.caip2Valid)('takes $id apart', ({ id, namespace, reference }) => {
+test.each(groups.caip2Valid)('parseNetworkId() and formatNetworkId() agree on $id', ({ id, namespace, reference }) => {
   expect(isNetworkId(id)).toBe(true)
   expect(parseNetworkId(id)).toEqual({ namespace, reference })
   expect(formatNetworkId({ namespace, reference })).toBe(id)
   expect(namespaceOf(id)).toBe(namespace)
 })
 
-test.each(groups.caip2Invalid)('refuses as a network id: $why', ({ id }) => {
+test.each(groups.caip2Invalid)('parseNetworkId() rejects: $why', ({ id }) => {
   expect(isNetworkId(id)).toBe(false)
   expect(() => parseNetworkId(id)).toThrow(InvalidInputError)
 })
 
-test.each(groups.caip10Valid)('takes $id apart', ({ id, namespace, reference, chainId, address }) => {
-  expect(parseAccountId(id)).toEqual({ namespace, reference, networkId: chainId, address })
-  expect(formatAccountId({ networkId: chainId, address })).toBe(id)
-})
+test.each(groups.caip10Valid)(
+  'parseAccountId() and formatAccountId() agree on $id',
+  ({ id, namespace, reference, chainId, address }) => {
+    expect(parseAccountId(id)).toEqual({ namespace, reference, networkId: chainId, address })
+    expect(formatAccountId({ networkId: chainId, address })).toBe(id)
+  },
+)
 
-test.each(groups.caip10Invalid)('refuses as an account id: $why', ({ id }) => {
+test.each(groups.caip10Invalid)('parseAccountId() rejects: $why', ({ id }) => {
   expect(() => parseAccountId(id)).toThrow(InvalidInputError)
 })
 
-test.each(groups.caip10Semantic)('leaves to the adapter: $why', ({ id }) => {
+test.each(groups.caip10Semantic)('parseAccountId() accepts what only the adapter can check: $why', ({ id }) => {
   const { networkId, address } = parseAccountId(id)
   expect(formatAccountId({ networkId, address })).toBe(id)
 })
 
-test.each(groups.caip19Valid)('takes $id apart', ({ id, kind }) => {
+test.each(groups.caip19Valid)('parseAssetId() and formatAssetId() agree on $id', ({ id, kind }) => {
   const asset = parseAssetId(id)
   expect(asset.tokenId === undefined ? 'assetType' : 'assetId').toBe(kind)
   expect(formatAssetId(asset)).toBe(id)
 })
 
-test.each(groups.caip19Invalid)('refuses as an asset id: $why', ({ id }) => {
+test.each(groups.caip19Invalid)('parseAssetId() rejects: $why', ({ id }) => {
   expect(() => parseAssetId(id)).toThrow(InvalidInputError)
 })
 
-test('vector caip ran whole', () => {
+test('every vector of caip was used', () => {
   expect(Object.values(groups).map(({ length }) => length)).toEqual([5, 5, 3, 3, 3, 3, 3])
 })
 
-test('knows one token of a collection', () => {
+test('parseAssetId() reads the token id of a collection', () => {
   const id = 'eip155:1/erc721:0x06012c8cf97BEaD5deAe237070F9587f8E7A266d/771769'
   expect(parseAssetId(id)).toEqual({
     namespace: 'eip155',
@@ -86,7 +89,7 @@ test('knows one token of a collection', () => {
   expect(formatAssetId(parseAssetId(id))).toBe(id)
 })
 
-test('does not join what is no id', () => {
+test('formatNetworkId(), formatAccountId() and formatAssetId() reject parts that make no id', () => {
   expect(() => formatNetworkId({ namespace: 'eip155', reference: '1:2' })).toThrow(InvalidInputError)
   expect(() => formatAccountId({ networkId: 'eip155', address: '0xab' })).toThrow(InvalidInputError)
   expect(() => formatAssetId({ networkId: 'eip155:1', assetNamespace: 'erc20', assetReference: '' })).toThrow(
@@ -97,14 +100,14 @@ test('does not join what is no id', () => {
   expect(() => formatAssetId({ ...collection, tokenId: '1/2' })).toThrow(InvalidInputError)
 })
 
-test.each([undefined, null, 1, {}, ['eip155:1']])('refuses %j, which is no text', (value) => {
+test.each([undefined, null, 1, {}, ['eip155:1']])('the CAIP parsers reject %j, which is not a string', (value) => {
   expect(isNetworkId(value)).toBe(false)
   for (const parse of [parseNetworkId, parseAccountId, parseAssetId] as ((id: unknown) => unknown)[]) {
     expect(() => parse(value)).toThrow(InvalidInputError)
   }
 })
 
-/** A second recogniser, written without regular expressions over the whole. */
+/** A second parser, without regular expressions over the whole text. */
 function isOneOf(text: string | undefined, alphabet: string, least: number, most: number): boolean {
   return (
     text !== undefined &&
@@ -158,7 +161,7 @@ function accepts(parse: (id: string) => unknown, id: string): boolean {
   }
 }
 
-test('takes apart exactly what the grammars allow, and joins it as it was', () => {
+test('property: the CAIP parsers accept exactly the grammars, and the format functions restore the id', () => {
   fc.assert(
     fc.property(ids, (id) => {
       expect(accepts(parseNetworkId, id)).toBe(isNetwork(id))
@@ -171,7 +174,7 @@ test('takes apart exactly what the grammars allow, and joins it as it was', () =
   )
 })
 
-test('a text of a megabyte is refused at once', () => {
+test('the CAIP parsers reject a text of a megabyte', () => {
   for (const parse of [parseNetworkId, parseAccountId, parseAssetId]) {
     expect(accepts(parse, `eip155:${'1'.repeat(1_000_000)}`)).toBe(false)
   }

@@ -1,9 +1,13 @@
 import { InvalidInputError } from '../errors/InvalidInputError.js'
 
-/** With more, one whole token is beyond the 256 bits that any network counts in. */
+/** With more, one whole token exceeds the 256 bits that networks count in. */
 const most = 77
 
-/** Refuses a count of decimals that no token can have. @throws {InvalidInputError} */
+/**
+ * Rejects a count of decimals that no token can have.
+ *
+ * @throws {InvalidInputError}
+ */
 export function checkDecimals(decimals: number): void {
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > most) {
     throw new InvalidInputError('count of decimals', decimals)

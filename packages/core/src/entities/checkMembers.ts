@@ -1,12 +1,13 @@
 import { InvalidInputError } from '../errors/InvalidInputError.js'
 
 /**
- * That a caller's object has no members but those that are honoured. TypeScript says so for a literal; values from JavaScript and from other
- * libraries come here as they are. A member that is `undefined` says nothing.
+ * Checks that a caller's object has only known members. TypeScript checks only literals, and values
+ * from JavaScript and from other libraries come here unchecked. A member that is `undefined` is
+ * ignored.
  *
  * @param what - `member of a transaction`, for the error.
- * @throws {InvalidInputError} that names the first other member, or a value that has none because it is no object. Also for a `signal` that
- * is no `AbortSignal`.
+ * @throws {InvalidInputError} that names the first unknown member, or a value that is not an
+ * object. Also for a `signal` that is not an `AbortSignal`.
  */
 export function checkMembers(what: string, value: object, known: readonly string[]): void {
   if (typeof value !== 'object' || value === null) throw new InvalidInputError(what, value)

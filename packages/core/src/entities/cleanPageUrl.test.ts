@@ -5,7 +5,7 @@ import { cleanPageUrl } from './cleanPageUrl.js'
 
 const page = 'https://app.example/swap'
 
-test('keeps a page as it is written', () => {
+test('cleanPageUrl() returns a URL without secrets unchanged', () => {
   for (const url of [
     page,
     `${page}?from=SOL&to=USDC&amount=1.5`,
@@ -19,7 +19,7 @@ test('keeps a page as it is written', () => {
   }
 })
 
-describe('takes away', () => {
+describe('cleanPageUrl() removes', () => {
   test.each([
     '#access_token=abc',
     '#/route',
@@ -72,12 +72,12 @@ describe('takes away', () => {
     expect(cleanPageUrl(page + rest)).toBe(page + kept)
   })
 
-  test('only what has to go, and the user name', () => {
+  test('only secrets, the fragment and the user name', () => {
     expect(cleanPageUrl(`https://me:pw@app.example/swap?from=SOL&token=x&to=USDC#y`)).toBe(`${page}?from=SOL&to=USDC`)
   })
 })
 
-test('refuses what is no page', () => {
+test('cleanPageUrl() rejects what is not a page', () => {
   for (const text of [
     '',
     'x',
@@ -92,7 +92,7 @@ test('refuses what is no page', () => {
 
 const segmentsOf = ({ pathname }: URL) => pathname.split('/').map((segment) => segment.replace(/;.*/, ''))
 
-test('property: a clean address is clean, has no fragment and the same origin and path', () => {
+test('property: a clean URL stays as it is, has no fragment, and keeps its origin and path', () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (text) => {
       const before = new URL(text)

@@ -1,7 +1,7 @@
 import { InvalidInputError } from '../errors/InvalidInputError.js'
 
-/** Words in the name of a query member that say that its value is nobody else's business. */
-const secretTexts: ReadonlySet<string> = new Set(
+/** Words in the name of a query member that mark its value as secret. */
+const secretWords: ReadonlySet<string> = new Set(
   (
     'access assertion auth authorization authorize bearer code cookie csrf hash hmac invitation invite jwt key login magic nonce ' +
     'oauth otp pass passcode passwd phrase pin private pw pwd recovery refresh reset saml seed sid sig sso state ticket ' +
@@ -9,19 +9,24 @@ const secretTexts: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** The same, where they may also stand inside of another word. */
+/** The same, for words that may be part of a longer word. */
 const secretParts = /token|secret|password|passphrase|session|credential|mnemonic|signature|apikey|privatekey|oobcode/
 
-/** Three parts of a JSON Web Token; or more random characters than any address has (62 at most). */
+/** Three parts of a JSON Web Token, or more random characters than any address has (62 at most). */
 const secretValue = /^[\w-]{8,}\.[\w-]{8,}\.[\w-]*$|^(?=.*\d)(?=.*[a-z])[\w+/=~.-]{63,}$/i
 
 /**
- * The address of a page as a wallet outside this browser may get it: without user name and fragment, and without query members
- * that look like secrets, by their names (`access_token`, `sessionId`), by their values (tokens, keys), or because they are an address,
- * whole or relative, that holds such a member. What is left stays as it is written. A member without a name goes as well, and so do secrets behind a semicolon, in the query and in the path. The
- * path itself is kept: without it the page is another one.
+ * The URL of a page for a wallet outside this browser. It removes:
+ * - the user name and the fragment,
+ * - query members that look like secrets, by name (`access_token`, `sessionId`) or by value
+ *   (tokens, keys),
+ * - query members whose value is a URL, absolute or relative, with such a member,
+ * - query members without a name,
+ * - secrets behind a semicolon, in the query and in the path.
  *
- * @throws {InvalidInputError} when it is no http or https address.
+ * The rest stays as it is written, also the path: without it, the URL is another page.
+ *
+ * @throws {InvalidInputError} when it is no http or https URL.
  * @see Decision 17.
  */
 export function cleanPageUrl(text: string): string {
@@ -37,32 +42,41 @@ export function cleanPageUrl(text: string): string {
   return url.href
 }
 
-/** Some servers take a semicolon for an ampersand; what is left keeps the separator before it. */
+/**
+ * Some servers accept a semicolon as an ampersand. The remaining members keep the separator before
+ * them.
+ */
 function withoutSecrets(query: string): string {
   const members = query.split(/(?=[&;])/)
   const kept = members.filter((member) => !isSecret(member.replace(/^[&;]/, '')))
   return kept.join('').replace(/^[&;]/, '')
 }
 
-/** @param member - As in the query: `name=value` or a bare `value`, percent-encoded. */
+/** @param member - As in the query: `name=value` or only `value`, percent-encoded. */
 function isSecret(member: string): boolean {
   const [[name, value] = ['', '']] = new URLSearchParams(member.replace(/[&;]/g, ''))
   // Without a name, only the page knows what the value is.
   if (name === '') return true
-  return isSecretName(name) || [name, value].some((text) => secretValue.test(text) || leads(text))
+  return isSecretName(name) || [name, value].some((text) => secretValue.test(text) || isUncleanUrl(text))
 }
 
-/** `accessToken`, `access_token` and `user[accessToken]` are made of the same words; `APIKey` of `api` and `key`. */
+/**
+ * `accessToken`, `access_token` and `user[accessToken]` consist of the same words, `APIKey` of
+ * `api` and `key`.
+ */
 function isSecretName(name: string): boolean {
   const words = name
     .replace(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4')
     .toLowerCase()
     .split(/[^a-z]+/)
-  return secretParts.test(words.join('')) || words.some((word) => secretTexts.has(word))
+  return secretParts.test(words.join('')) || words.some((word) => secretWords.has(word))
 }
 
-/** Whether the value is itself an address that is not clean. Of a relative one it does not matter from where it leads; `#ff0000` is a colour. */
-function leads(value: string): boolean {
+/**
+ * Whether the value is itself a URL with secrets. A relative one is checked from any base.
+ * `#ff0000` is a colour.
+ */
+function isUncleanUrl(value: string): boolean {
   const text = value.trim()
   const base = 'https://page.example'
   if (!/^(https?:|[/?.]|#.*=)/i.test(text) || !URL.canParse(text, base)) return false

@@ -31,12 +31,12 @@ test.each([
   ['fr-FR', '1\u202f234,5', '<0,001'],
   ['hi-IN', '1,234.5', '<0.001'],
   ['ar-EG', '١٬٢٣٤٫٥', '<٠٫٠٠١'],
-])('displayAmount() writes figures, grouping and the smallest amount as %s does', (locale, text, least) => {
+])('displayAmount() writes digits, grouping and the smallest amount in the locale %s', (locale, text, least) => {
   expect(displayAmount(12_345n, 1, { locale })).toBe(text)
   expect(displayAmount(1n, 18, { locale })).toBe(least)
 })
 
-test('displayAmount() shows as many places as are asked for, all of them exactly', () => {
+test('displayAmount() shows as many decimal places as requested, all of them exactly', () => {
   const units = 1_234_567_890_123_456_789n
   expect(displayAmount(units, 18, { digits: 18 })).toBe('1.234567890123456789')
   expect(displayAmount(units, 18, { digits: 0 })).toBe('1')
@@ -44,7 +44,7 @@ test('displayAmount() shows as many places as are asked for, all of them exactly
   expect(displayAmount(1n, 77, { digits: 77 })).toBe(`0.${'0'.repeat(76)}1`)
 })
 
-test('displayAmount() refuses negative amounts, impossible decimals and what is no locale', () => {
+test('displayAmount() rejects negative amounts, impossible decimals and an invalid locale', () => {
   expect(() => displayAmount(-1n, 18)).toThrow(InvalidAmountError)
   expect(() => displayAmount(1n, 78)).toThrow(InvalidInputError)
   expect(() => displayAmount(1n, 18, { digits: 78 })).toThrow(InvalidInputError)
@@ -55,13 +55,13 @@ test('displayAmount() refuses negative amounts, impossible decimals and what is 
 const units = fc.oneof(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.bigInt({ min: 0n, max: 10n ** 6n }))
 const decimals = fc.integer({ min: 0, max: 77 })
 
-/** Exactly what a text of `en-US` says, in units of `10 ** -scale`. */
+/** The exact value of an `en-US` text, in units of `10 ** -scale`. */
 const exactlyOf = (text: string, scale: number) => {
   const [whole = '', places = ''] = text.replace(/[<,]/g, '').split('.')
   return BigInt(whole + places.padEnd(scale, '0'))
 }
 
-test('displayAmount() never shows more than there is, and less than one of its last place less', () => {
+test('property: displayAmount() shows at most the amount, and less than one last digit too little', () => {
   fc.assert(
     fc.property(units, decimals, fc.integer({ min: 0, max: 20 }), (n, d, digits) => {
       const scale = Math.max(d, digits)
@@ -79,7 +79,7 @@ test('displayAmount() never shows more than there is, and less than one of its l
   )
 })
 
-test('displayAmount() has no trailing zero after the point, and groups of three before it', () => {
+test('property: displayAmount() has no trailing zeros, and groups of three digits', () => {
   fc.assert(
     fc.property(units, decimals, (n, d) => {
       expect(displayAmount(n, d)).toMatch(/^<?\d{1,3}(?:,\d{3})*(?:\.\d{0,2}[1-9])?$/)

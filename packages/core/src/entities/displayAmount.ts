@@ -4,19 +4,21 @@ import { formatUnits } from './formatUnits.js'
 export interface DisplayAmountOptions {
   /** BCP 47. Default `en-US`. */
   readonly locale?: string | undefined
-  /** The most places that are shown. Default 3. */
+  /** The most decimal places that are shown. Default 3. */
   readonly digits?: number | undefined
 }
 
 /**
- * Writes an amount for a button, a list or a heading: cut to 3 places without trailing zeros, grouped as the locale does (`1.5`, `10,000`).
- * It never shows more than there is. An amount above zero that would read as zero is `<0.001`.
+ * Formats an amount for a button, a list or a heading: cut to 3 decimal places without trailing
+ * zeros, grouped as the locale does (`1.5`, `10,000`). It never shows more than the amount. An
+ * amount above zero that would read as zero is `<0.001`.
  *
  * @param units - Count of the token's smallest unit: wei, lamports, planck, satoshi.
- * @param decimals - How many smallest-unit digits follow the point: 18 for ether, 9 for SOL. 0 to 77.
- * @throws {InvalidAmountError} when `units` is no bigint, or negative.
- * @throws {InvalidInputError} for decimals or digits that are no count from 0 to 77.
- * @throws {RangeError} when the locale is none (by `Intl`).
+ * @param decimals - How many smallest-unit digits follow the point: 18 for ether, 9 for SOL. 0 to
+ * 77.
+ * @throws {InvalidAmountError} when `units` is not a bigint, or negative.
+ * @throws {InvalidInputError} for decimals or digits that are not an integer from 0 to 77.
+ * @throws {RangeError} for an invalid locale (by `Intl`).
  */
 export function displayAmount(
   units: bigint,

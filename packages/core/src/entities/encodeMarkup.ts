@@ -1,9 +1,12 @@
-/** What ends an attribute, a tag or a CSS text, and what a URL parser leaves as it is in some of its parts. */
+/**
+ * Characters that end an attribute, a tag or a CSS string, and that a URL parser keeps in some
+ * parts.
+ */
 const markup = /["'<>`\\]/g
 
 /**
- * Percent-encodes what could end an HTML attribute, so that a checked URL can stand in one. Any
- * server and any decoder reads the same URL.
+ * Percent-encodes what could end an HTML attribute, so that a checked URL can be used in one. Every
+ * server and decoder reads the same URL.
  */
 export function encodeMarkup(url: string): string {
   return url.replace(markup, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

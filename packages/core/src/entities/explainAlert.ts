@@ -1,6 +1,6 @@
 import type { AlertCode } from './alerts.js'
 
-/** The text for the console that says what a developer can do about an alert; fetched when asked for. */
+/** The long text of an alert, which says what a developer can do. It is loaded on demand. */
 export async function explainAlert(code: AlertCode): Promise<string> {
   const { alertLongTexts } = await import('./alertLongTexts.js')
   return alertLongTexts[code]

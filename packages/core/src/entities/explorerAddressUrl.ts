@@ -4,7 +4,7 @@ import type { Network } from './network.js'
 /**
  * The page of an address in the network's explorer.
  *
- * @returns `undefined` when the network names no explorer, or one that may not be opened.
+ * @returns `undefined` if the network has no explorer, or one that may not be opened.
  */
 export function explorerAddressUrl({ explorer }: Network, address: string): string | undefined {
   const allowed = allowLink(explorer?.url, { development: true })

@@ -2,9 +2,10 @@ import { allowLink } from './allowLink.js'
 import type { Network } from './network.js'
 
 /**
- * The page of a transaction in the network's explorer: `/tx/…`, as the explorers of the built-in networks have it.
+ * The page of a transaction in the network's explorer: `/tx/…`, as in the explorers of the built-in
+ * networks.
  *
- * @returns `undefined` when the network names no explorer, or one that may not be opened.
+ * @returns `undefined` if the network has no explorer, or one that may not be opened.
  */
 export function explorerTransactionUrl({ explorer }: Network, transaction: string): string | undefined {
   const allowed = allowLink(explorer?.url, { development: true })

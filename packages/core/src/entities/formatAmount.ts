@@ -2,13 +2,17 @@ import { checkDecimals } from './checkDecimals.js'
 import { checkUnits } from './checkUnits.js'
 
 /**
- * Writes a token amount for people. Further digits are cut, so it never shows more than there is.
+ * Formats a token amount for display. Further digits are cut, so it never shows more than the
+ * amount.
  *
  * @param units - Count of the token's smallest unit: wei, lamports, planck, satoshi.
- * @param decimals - How many smallest-unit digits follow the point: 18 for ether, 9 for SOL. 0 to 77.
- * @param digits - How many places to show.
- * @returns Decimal text with exactly that many places and no grouping: `"1.234"`, `"0.000"`; no point for none.
- * @throws {InvalidAmountError} when `units` is no bigint, or negative: amounts owed are a different idea.
+ * @param decimals - How many smallest-unit digits follow the point: 18 for ether, 9 for SOL. 0 to
+ * 77.
+ * @param digits - How many decimal places to show.
+ * @returns Decimal text with exactly that many places and no grouping: `"1.234"`, `"0.000"`. No
+ * point for 0 places.
+ * @throws {InvalidAmountError} when `units` is not a bigint, or negative: negative amounts have no
+ * display form.
  * @throws {InvalidInputError} for a count of decimals that no token can have.
  * @see Product specification, section 5, on balances.
  */

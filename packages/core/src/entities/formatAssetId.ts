@@ -1,6 +1,10 @@
 import { type AssetId, parseAssetId } from './parseAssetId.js'
 
-/** Joins the parts of a CAIP-19 id. @throws {InvalidInputError} when they do not make one. */
+/**
+ * Joins the parts of a CAIP-19 id.
+ *
+ * @throws {InvalidInputError} when they do not make one.
+ */
 export function formatAssetId(parts: Omit<AssetId, 'namespace' | 'reference'>): string {
   const { networkId, assetNamespace, assetReference, tokenId } = parts
   const id = `${networkId}/${assetNamespace}:${assetReference}${tokenId === undefined ? '' : `/${tokenId}`}`

@@ -1,6 +1,6 @@
 /**
- * Cuts an address into groups of four for comparing it by eye. `0x` stays with the first group, the last one may be
- * shorter, and joined they are the address again.
+ * Cuts an address into groups of four, to compare it by eye. `0x` stays with the first group, and
+ * the last group may be shorter. The joined groups are the address.
  */
 export function groupAddress(address: string): readonly string[] {
   return address.match(/^0x.{1,4}|.{1,4}/gsu) ?? []

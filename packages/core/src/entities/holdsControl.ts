@@ -1,9 +1,9 @@
-/** Nobody encodes more often in earnest. */
+/** Legitimate URLs are not encoded more often. */
 const mostRounds = 8
 
 /**
- * Whether a URL text holds a control character, be it written out or percent-encoded, once or many times over (a part
- * behind us may decode it again).
+ * Whether a URL text contains a control character, as it is or percent-encoded, once or several
+ * times (the receiver may decode it again).
  */
 export function holdsControl(url: string): boolean {
   let text = url

@@ -1,4 +1,7 @@
-/** Whether a text has no lone surrogate, so that it has a UTF-8 form. (`String.prototype.isWellFormed` is younger than the browsers we support.) */
+/**
+ * Whether a text has no lone surrogate, so that it has a UTF-8 form.
+ * `String.prototype.isWellFormed` is newer than the supported browsers.
+ */
 export function isWellFormed(text: string): boolean {
   return !/\p{Surrogate}/u.test(text)
 }

@@ -25,24 +25,24 @@ const groups = vectors<Groups>('url-allow-list')
 const schemeOf = (url: string) => url.split(':')[0] ?? ''
 const imageHosts = ['cdn.example', 'localhost:3000']
 
-test.each(groups.deepLinkAllow)('opens: $why', ({ url }) => {
+test.each(groups.deepLinkAllow)('allowLink() allows: $why', ({ url }) => {
   expect(allowLink(url, { schemes: [schemeOf(url)] })).toBe(new URL(url).href)
 })
 
-test.each(groups.deepLinkRefuse)('does not open, whatever is declared: $why', ({ url }) => {
+test.each(groups.deepLinkRefuse)('allowLink() rejects, whatever is declared: $why', ({ url }) => {
   expect(allowLink(url)).toBeUndefined()
   expect(allowLink(url, { schemes: [schemeOf(url), schemeOf(url).toLowerCase(), 'https', 'http'] })).toBeUndefined()
 })
 
-test.each(groups.imageAllow)('shows: $why', ({ url }) => {
+test.each(groups.imageAllow)('allowImage() allows: $why', ({ url }) => {
   expect(allowImage(url, { imageHosts: [URL.parse(url)?.host ?? ''] })).toBe(url)
 })
 
-test.each(groups.imageRefuse)('does not show: $why', ({ url }) => {
+test.each(groups.imageRefuse)('allowImage() rejects: $why', ({ url }) => {
   expect(allowImage(url, { imageHosts })).toBeUndefined()
 })
 
-test('vector url-allow-list ran whole', () => {
+test('every vector of url-allow-list was used', () => {
   expect(Object.values(groups).map(({ length }) => length)).toEqual([2, 6, 1, 3])
 })
 
@@ -89,17 +89,20 @@ const refusedLinks = [
   '',
 ]
 
-test.each(refusedLinks)('refuses %j', (url) => {
+test.each(refusedLinks)('allowLink() rejects %j', (url) => {
   expect(allowLink(url, { schemes: [schemeOf(url).trim(), 'metamask'] })).toBeUndefined()
 })
 
-test.each([undefined, null, 1, {}, [], new URL('https://wallet.example')])('refuses %s, which is no text', (value) => {
-  expect(allowLink(value)).toBeUndefined()
-  expect(allowImage(value)).toBeUndefined()
-})
+test.each([undefined, null, 1, {}, [], new URL('https://wallet.example')])(
+  'allowLink() and allowImage() reject %s, which is not a string',
+  (value) => {
+    expect(allowLink(value)).toBeUndefined()
+    expect(allowImage(value)).toBeUndefined()
+  },
+)
 
 test.each(['search', 'vscode', 'msteams', 'file'])(
-  'a wallet whose scheme only begins like %s may declare it',
+  'allowLink() allows a declared scheme that only begins like %s',
   (start) => {
     expect(allowLink(`${start}wallet://wc?uri=x`, { schemes: [`${start}wallet`] })).toBe(`${start}wallet://wc?uri=x`)
   },
@@ -112,7 +115,7 @@ test.each([
     'data:image/svg+xml;utf8,%3Csvg%20a=%271%27%3E%26lt;%60%3C/svg%3E',
   ],
   [`https://cdn.example/a'onerror='x`, 'https://cdn.example/a%27onerror=%27x'],
-])('a picture that is allowed can stand in an attribute: %s', (url, href) => {
+])('allowImage() returns a URL that is safe in an HTML attribute: %s', (url, href) => {
   expect(allowImage(url, { imageHosts })).toBe(href)
 })
 
@@ -120,16 +123,16 @@ test.each([
   [`wc:a"onclick="x`, 'wc:a%22onclick=%22x'],
   [`https://wallet.example/a'onclick='x`, 'https://wallet.example/a%27onclick=%27x'],
   ['metamask://wc?a=<b>`', 'metamask://wc?a=%3Cb%3E%60'],
-])('a link that is allowed can stand in an attribute: %s', (url, href) => {
+])('allowLink() returns a URL that is safe in an HTML attribute: %s', (url, href) => {
   expect(allowLink(url, { schemes: ['wc', 'metamask'] })).toBe(href)
 })
 
-test('a text in place of a list of hosts or schemes is refused, since parts of it would match', () => {
+test('allowImage() and allowLink() reject a string in place of a list, because parts of it would match', () => {
   expect(() => allowImage('https://cdn/icon.png', { imageHosts: 'cdn.example' as never })).toThrow(InvalidInputError)
   expect(() => allowLink('wc:x', { schemes: 'wc' as never })).toThrow(InvalidInputError)
 })
 
-test('an own scheme must be declared', () => {
+test('allowLink() rejects a custom scheme that is not declared', () => {
   expect(allowLink('metamask://wc?uri=wc%3Aa%402')).toBeUndefined()
   for (const scheme of ['metamask', 'MetaMask:', 'metamask://', 'metamask://wc']) {
     expect(allowLink('metamask://wc?uri=wc%3Aa%402', { schemes: [scheme] })).toBe('metamask://wc?uri=wc%3Aa%402')
@@ -138,7 +141,7 @@ test('an own scheme must be declared', () => {
 })
 
 test.each(['http://localhost:3000/a', 'http://app.localhost/', 'http://127.0.0.1:8545/', 'http://[::1]:80/'])(
-  'plain http to this machine opens in development only: %s',
+  'allowLink() allows plain http to this machine in development only: %s',
   (url) => {
     expect(allowLink(url)).toBeUndefined()
     expect(allowLink(url, { development: true })).toBe(new URL(url).href)
@@ -146,19 +149,19 @@ test.each(['http://localhost:3000/a', 'http://app.localhost/', 'http://127.0.0.1
 )
 
 test.each(['http://wallet.example/', 'http://localhost.example/', 'http://127.0.0.1.example/', 'http://10.0.0.1/'])(
-  'plain http elsewhere never opens: %s',
+  'allowLink() rejects plain http to another machine: %s',
   (url) => {
     expect(allowLink(url, { development: true, schemes: ['http'] })).toBeUndefined()
   },
 )
 
-test('writes a link as the browser does', () => {
+test('allowLink() returns a URL as the browser writes it', () => {
   expect(allowLink('HTTPS://Wallet.Example/a b/ä')).toBe('https://wallet.example/a%20b/%C3%A4')
   expect(allowLink('wc:a@2?b=c d', { schemes: ['wc'] })).toBe('wc:a@2?b=c%20d')
   expect(allowLink('wc:a/b c', { schemes: ['wc'] })).toBe('wc:a/b%20c')
 })
 
-test('whatever is allowed has an allowed scheme, no user name and nothing invisible', () => {
+test('property: allowLink() returns only URLs with an allowed scheme, no user name and no invisible character', () => {
   const links = fc.oneof(
     fc.webUrl({ withFragments: true, withQueryParameters: true }),
     fc.constantFrom(...refusedLinks, ...groups.deepLinkAllow.map(({ url }) => url)),
@@ -182,13 +185,13 @@ test('whatever is allowed has an allowed scheme, no user name and nothing invisi
 })
 
 /**
- * What one may do to a URL in the hope that it is read differently: write some of it as escapes or in another case, or
- * put white space in. (White space inside an escape takes the escape away, so that is no disguise.)
+ * The ways to disguise a URL: write a part of it as escapes or in another case, or insert white
+ * space. White space inside an escape breaks the escape, so that is no disguise.
  */
 const escapes = ['encode', 'case']
 const fillers = ['case', ' ', '\t', '\n', '\r', '\u0000', '\u200b', '\u00a0']
-const steps = (connectorIds: readonly string[]) =>
-  fc.array(fc.tuple(fc.nat(60), fc.constantFrom(...connectorIds)), { minLength: 1, maxLength: 6 })
+const steps = (changes: readonly string[]) =>
+  fc.array(fc.tuple(fc.nat(60), fc.constantFrom(...changes)), { minLength: 1, maxLength: 6 })
 
 function disguised(urls: readonly string[]): fc.Arbitrary<string> {
   const plain = urls.filter((url) => !url.includes('%'))
@@ -196,7 +199,7 @@ function disguised(urls: readonly string[]): fc.Arbitrary<string> {
     fc.tuple(fc.constantFrom(...urls), steps(escapes)),
     fc.tuple(fc.constantFrom(...plain), steps(fillers)),
   )
-  return attempts.map(([url, ways]) => ways.reduce((text, [at, how]) => change(text, at, how), url))
+  return attempts.map(([url, changes]) => changes.reduce((text, [at, how]) => change(text, at, how), url))
 }
 
 function change(text: string, at: number, how: string): string {
@@ -210,7 +213,7 @@ function change(text: string, at: number, how: string): string {
   return text.slice(0, at) + written() + text.slice(at + 1)
 }
 
-test('no disguise of a refused link makes it allowed', () => {
+test('property: no disguise of a rejected link is allowed', () => {
   fc.assert(
     fc.property(disguised(refusedLinks.filter((url) => URL.canParse(url) && url.length < 100)), (url) => {
       expect(allowLink(url, { schemes: ['metamask', 'javascript', 'data', 'mailto'] })).toBeUndefined()
@@ -246,15 +249,15 @@ const refusedImages = [
   'blob:https://cdn.example/1',
 ]
 
-test.each(shownImages)('shows %s', (url) => {
+test.each(shownImages)('allowImage() allows %s', (url) => {
   expect(allowImage(url, { imageHosts })).toBe(url)
 })
 
-test.each(refusedImages)('does not show %s', (url) => {
+test.each(refusedImages)('allowImage() rejects %s', (url) => {
   expect(allowImage(url, { imageHosts })).toBeUndefined()
 })
 
-test('keeps the white space of an SVG, which a URL would lose', () => {
+test('allowImage() keeps the white space of an SVG, which a URL would lose', () => {
   expect(allowImage('data:image/svg+xml,<svg\nwidth="1">')).toBe('data:image/svg+xml,%3Csvg%0Awidth=%221%22%3E')
 })
 
@@ -264,11 +267,11 @@ test.each([
   ['data:image/jpg;base64,AAAA', 'data:image/jpeg;base64,AAAA'],
   ['data:image/svgz;base64,AAAA', undefined],
   ['data:text/image/svg;base64,AAAA', undefined],
-])('writes the media type of %s as browsers know it, or refuses the picture', (url, shown) => {
+])('allowImage() corrects the media type of %s, or rejects the image', (url, shown) => {
   expect(allowImage(url)).toBe(shown)
 })
 
-test('shows up to 128 KiB and no more', () => {
+test('allowImage() allows up to 128 KiB', () => {
   const base64 = (bytes: number) => `data:image/png;base64,${btoa('a'.repeat(bytes))}`
   expect(allowImage(base64(131_072))).toBeDefined()
   expect(allowImage(base64(131_075))).toBeUndefined()
@@ -276,14 +279,14 @@ test('shows up to 128 KiB and no more', () => {
   expect(allowImage(base64(8_000_000))).toBeUndefined()
 })
 
-test('a picture over plain http is shown from a given host on this machine in development only', () => {
+test('allowImage() allows plain http from a listed host on this machine in development only', () => {
   const url = 'http://localhost:3000/icon.png'
   expect(allowImage(url, { imageHosts })).toBeUndefined()
   expect(allowImage(url, { imageHosts, development: true })).toBe(url)
   expect(allowImage('http://localhost:4000/icon.png', { imageHosts, development: true })).toBeUndefined()
 })
 
-test('no disguise of a refused picture makes it allowed', () => {
+test('property: no disguise of a rejected image is allowed', () => {
   fc.assert(
     fc.property(disguised(refusedImages.filter((url) => url)), (url) => {
       expect(allowImage(url, { imageHosts })).toBeUndefined()
@@ -291,7 +294,7 @@ test('no disguise of a refused picture makes it allowed', () => {
   )
 })
 
-test('any text is shown as a picture or not, without an exception', () => {
+test('property: allowImage() never throws for a text', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'binary' }).map((rest) => `data:image/svg+xml,${rest}`),
@@ -311,19 +314,19 @@ function fakeWindow(isActive?: boolean) {
   return { open, navigator }
 }
 
-test('opens a link with nothing handed over', () => {
+test('openLink() opens a link without opener and referrer', () => {
   const window = fakeWindow(true)
   expect(openLink(window, 'https://wallet.example')).toBe(true)
   expect(window.open).toHaveBeenCalledExactlyOnceWith('https://wallet.example/', '_blank', 'noopener,noreferrer')
 })
 
-test('opens in this tab where that is wanted', () => {
+test('openLink() opens in this tab with target _self', () => {
   const window = fakeWindow()
   expect(openLink(window, 'metamask://wc', { schemes: ['metamask'], target: '_self' })).toBe(true)
   expect(window.open).toHaveBeenCalledExactlyOnceWith('metamask://wc', '_self', 'noopener,noreferrer')
 })
 
-test('opens nothing that is refused, and nothing without a gesture', () => {
+test('openLink() opens no rejected link, and none without a user gesture', () => {
   const refusing = fakeWindow(true)
   expect(openLink(refusing, 'javascript:alert(1)')).toBe(false)
   expect(refusing.open).not.toHaveBeenCalled()
@@ -332,7 +335,7 @@ test('opens nothing that is refused, and nothing without a gesture', () => {
   expect(idle.open).not.toHaveBeenCalled()
 })
 
-test('links to the address in the explorer, and keeps what the explorer needs to know', () => {
+test("explorerAddressUrl() returns the page of the address and keeps the explorer's query", () => {
   expect(explorerAddressUrl(mainnet, '0xab')).toBe('https://etherscan.io/address/0xab')
   expect(explorerAddressUrl(solanaDevnet, '7S3P')).toBe('https://solscan.io/account/7S3P?cluster=devnet')
   expect(explorerAddressUrl({ ...mainnet, explorer: { name: 'x', url: 'https://x.example/base/' } }, '../a?b')).toBe(
@@ -340,7 +343,7 @@ test('links to the address in the explorer, and keeps what the explorer needs to
   )
 })
 
-test('links to no explorer that is absent or may not be opened', () => {
+test('explorerAddressUrl() returns undefined without an explorer, or with one that may not be opened', () => {
   const { explorer: _, ...bare } = mainnet
   expect(explorerAddressUrl(bare, '0xab')).toBeUndefined()
   expect(
@@ -348,7 +351,7 @@ test('links to no explorer that is absent or may not be opened', () => {
   ).toBeUndefined()
 })
 
-test('links to the transaction in the explorer, and keeps what the explorer needs to know', () => {
+test("explorerTransactionUrl() returns the page of the transaction and keeps the explorer's query", () => {
   expect(explorerTransactionUrl(mainnet, '0xab')).toBe('https://etherscan.io/tx/0xab')
   expect(explorerTransactionUrl(solanaDevnet, '7S3P')).toBe('https://solscan.io/tx/7S3P?cluster=devnet')
   expect(

@@ -4,7 +4,7 @@ import { InvalidInputError } from '../errors/InvalidInputError.js'
 import { messageBytes } from './messageBytes.js'
 import { messageText } from './messageText.js'
 
-test('messageText() gives a text back as it is, from the text and from its bytes', () => {
+test('property: messageText() returns a text unchanged, from the text and from its bytes', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(messageText(text)).toBe(text)
@@ -14,7 +14,7 @@ test('messageText() gives a text back as it is, from the text and from its bytes
   expect(messageText(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61))).toBe('\ufeffa')
 })
 
-test('messageText() gives a text only where its UTF-8 bytes are the message', () => {
+test('property: messageText() returns a text only if its UTF-8 bytes are the message', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
       let text: string
@@ -34,6 +34,6 @@ test.each([
   ['a byte that begins nothing', [0xff]],
   ['a long form of a slash', [0xc0, 0xaf]],
   ['half a character', [0xf0, 0x9f]],
-])('messageText() refuses %s', (_, bytes) => {
+])('messageText() rejects %s', (_, bytes) => {
   expect(() => messageText(Uint8Array.from(bytes))).toThrow('the wallet signs text only')
 })

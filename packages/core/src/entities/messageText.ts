@@ -2,9 +2,10 @@ import { InvalidInputError } from '../errors/InvalidInputError.js'
 import { messageBytes } from './messageBytes.js'
 
 /**
- * The text of a message, for wallets that sign text alone. Bytes are taken for the text that they are in UTF-8, whose signature is theirs too.
+ * The text of a message, for wallets that sign only text. Bytes are decoded as UTF-8. The signature
+ * of that text is also the signature of the bytes.
  *
- * @throws {InvalidInputError} for bytes that are no text, and for whatever `messageBytes` refuses.
+ * @throws {InvalidInputError} for bytes that are not text, and for what `messageBytes` rejects.
  */
 export function messageText(message: string | Uint8Array): string {
   const bytes = messageBytes(message)

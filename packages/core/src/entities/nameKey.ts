@@ -1,8 +1,8 @@
 /**
- * What names are compared by, never shown: one that differs only in case, or in letters that look alike because Unicode has them
- * twice, is the same name.
+ * The form in which names are compared, never shown. Names are equal if they differ only in case,
+ * or in letters that Unicode has twice and that look alike.
  *
- * @param name - As `walletName` gives it.
+ * @param name - As `walletName` returns it.
  */
 export function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase()

@@ -2,7 +2,10 @@
 export interface Network {
   /** CAIP-2: `eip155:1`. */
   readonly id: string
-  /** Outdated CAIP-2 ids under which some wallets still know it: a remote wallet is offered them as well. */
+  /**
+   * Outdated CAIP-2 ids under which some wallets know the network. A remote wallet is offered them
+   * as well.
+   */
   readonly aliases?: readonly string[] | undefined
   readonly name: string
   readonly nativeCurrency: {
@@ -12,41 +15,53 @@ export interface Network {
     readonly decimals: number
   }
   readonly rpcUrls: {
-    /** What is asked, in this order: the app's own URLs where it named some. Empty where the network has no JSON-RPC of that kind. */
+    /**
+     * The nodes, in the order of asking: the app's own URLs if it has some. Empty if the network
+     * has no JSON-RPC.
+     */
     readonly default: { readonly http: readonly string[] }
-    /** The network's own public nodes, for a wallet that gets to know the network; absent: the default ones. */
+    /**
+     * The network's own public nodes, for a wallet to which the network is added. Absent: the
+     * default ones.
+     */
     readonly chainDefault?: { readonly http: readonly string[] } | undefined
   }
-  /** What it serves beside JSON-RPC: URLs by the name of the interface, in the order of asking. An adapter says which it reads. */
+  /**
+   * Services beside JSON-RPC: URLs by the name of the interface, in the order of asking. The
+   * adapter documents which it reads.
+   */
   readonly services?: Readonly<Record<string, readonly string[]>> | undefined
   /**
-   * Which kind of account exists there, where the namespace has several and a network only one of them. An adapter says which words it knows.
-   * Absent: the usual kind.
+   * Which kind of account exists on the network, if the namespace has several kinds and the network
+   * only one. The adapter documents the values. Absent: the usual kind.
    */
   readonly accountKind?: string | undefined
   readonly explorer?: NetworkExplorer | undefined
-  /** Absent means no. */
+  /** Default false. */
   readonly testnet?: boolean | undefined
   readonly assets?: NetworkAssets | undefined
-  /** The object of another library that the app gave for this network (a viem `Chain`), for the adapter that knows the library. */
+  /**
+   * The object of another library from which this network was made (a viem `Chain`), for the
+   * adapter that knows the library.
+   */
   readonly source?: object | undefined
 }
 
 export interface NetworkExplorer {
   readonly name: string
-  /** A query in it (`?cluster=devnet`) is kept in links. */
+  /** Its query (`?cluster=devnet`) is kept in links. */
   readonly url: string
-  /** What stands before an address in its page's path. Default `address`. */
+  /** The path segment before an address. Default `address`. */
   readonly accountPath?: string | undefined
 }
 
 export interface NetworkAssets {
-  /** For whoever fills the slot of pictures. */
+  /** For plugins that contribute to the pictures slot. */
   readonly imageId?: string | undefined
   readonly imageUrl?: string | undefined
 }
 
-/** The namespace of a CAIP-2 or CAIP-10 id that was parsed before; nothing is checked here. */
+/** The namespace of a CAIP-2 or CAIP-10 id that is valid. It is not checked here. */
 export function namespaceOf(networkId: string): string {
   return networkId.slice(0, networkId.indexOf(':'))
 }

@@ -1,15 +1,18 @@
 import { allowLink, type LinkRules } from './allowLink.js'
 
 export interface OpenLinkOptions extends LinkRules {
-  /** Where: a new tab, or this one (a wallet's own scheme on a phone), or the outermost page when we are framed. */
+  /**
+   * A new tab, this one (for a wallet's custom scheme on a phone), or the outermost page if this
+   * one is in a frame.
+   */
   readonly target?: '_blank' | '_self' | '_top' | undefined
 }
 
 /**
- * The only place that opens a link. It passes `allowLink` first, needs a person's gesture, and hands the other page
- * neither a reference to this one nor its address.
+ * The only function that opens a link. It checks the link with `allowLink`, requires a user
+ * gesture, and passes neither a reference to this page nor its URL to the other one.
  *
- * @returns Whether it was opened. A browser that blocks pop-ups does not tell.
+ * @returns Whether it was opened. A browser that blocks pop-ups does not report it.
  * @see Security DLG-3.
  */
 export function openLink(
@@ -18,7 +21,7 @@ export function openLink(
   { target = '_blank', ...rules }: OpenLinkOptions = {},
 ): boolean {
   const allowed = allowLink(url, rules)
-  // Older browsers do not know `userActivation`; they block by themselves.
+  // Older browsers lack `userActivation`. They block pop-ups themselves.
   const { userActivation }: { readonly userActivation?: UserActivation | undefined } = window.navigator
   if (allowed === undefined || userActivation?.isActive === false) return false
   window.open(allowed, target, 'noopener,noreferrer')

@@ -5,12 +5,12 @@ import type { NetworkId } from './parseNetworkId.js'
 export interface AccountId extends NetworkId {
   /** CAIP-2 id. */
   readonly networkId: string
-  /** As it was written. Whether it is an address of the network is for the adapter to say. */
+  /** As it was written. The adapter checks whether it is an address of the network. */
   readonly address: string
 }
 
 /**
- * Takes a CAIP-10 id apart by its grammar: exactly three parts, none empty.
+ * Parses a CAIP-10 id by its grammar: exactly three parts, none empty.
  *
  * @throws {InvalidInputError}
  */

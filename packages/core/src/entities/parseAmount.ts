@@ -2,16 +2,20 @@ import { InvalidAmountError } from '../errors/InvalidAmountError.js'
 import { checkDecimals } from './checkDecimals.js'
 
 const longest = 100
-/** The most that a network counts: what does not fit 256 bits is cut to another amount on the way. */
+/**
+ * The largest amount of a network. What does not fit into 256 bits would be cut to another amount.
+ */
 const most = 2n ** 256n - 1n
 
 /**
- * Reads an amount that a person typed. Nothing is guessed and nothing is rounded: a comma, a sign, an exponent, white
- * space or one place too many is refused. `.5`, `5.`, leading zeros, and zeros behind the last place are fine.
+ * Parses an amount that a user typed. Nothing is guessed or rounded: a comma, a sign, an exponent,
+ * white space or one decimal place too many is rejected. `.5`, `5.`, leading zeros, and zeros after
+ * the last place are accepted.
  *
- * @param decimals - How many smallest-unit digits follow the point: 18 for ether, 9 for SOL. 0 to 77.
+ * @param decimals - How many smallest-unit digits follow the point: 18 for ether, 9 for SOL. 0 to
+ * 77.
  * @returns Count of the token's smallest unit.
- * @throws {InvalidAmountError} also for an amount of 2^256 smallest units and more.
+ * @throws {InvalidAmountError} also for an amount of 2^256 smallest units or more.
  * @throws {InvalidInputError} for a count of decimals that no token can have.
  * @see Security SND-6; vector `amounts`.
  */

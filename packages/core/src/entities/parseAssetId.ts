@@ -1,7 +1,9 @@
 import { InvalidInputError } from '../errors/InvalidInputError.js'
 import type { NetworkId } from './parseNetworkId.js'
 
-/** The parts of a CAIP-19 asset type, or of an asset id, which names one token of a collection as well. */
+/**
+ * The parts of a CAIP-19 asset type, or of an asset id, which also has the token of a collection.
+ */
 export interface AssetId extends NetworkId {
   /** CAIP-2 id. */
   readonly networkId: string
@@ -9,7 +11,7 @@ export interface AssetId extends NetworkId {
   readonly assetNamespace: string
   /** Contract address, mint, coin number, … */
   readonly assetReference: string
-  /** Only in an asset id. Decimal text or whatever the asset namespace says; never a number. */
+  /** Only in an asset id. Decimal text, or what the asset namespace defines. Never a number. */
   readonly tokenId?: string | undefined
 }
 
@@ -17,7 +19,7 @@ const grammar =
   /^([-a-z0-9]{3,8}):([-_a-zA-Z0-9]{1,32})\/([-a-z0-9]{3,8}):([-.%a-zA-Z0-9]{1,128})(?:\/([-.%a-zA-Z0-9]{1,78}))?$/
 
 /**
- * Takes a CAIP-19 id apart by its grammar.
+ * Parses a CAIP-19 id by its grammar.
  *
  * @throws {InvalidInputError}
  */

@@ -8,7 +8,7 @@ export interface NetworkId {
 }
 
 /**
- * Takes a CAIP-2 id apart by its grammar. What a namespace allows as a reference is for its adapter to say.
+ * Parses a CAIP-2 id by its grammar. The adapter checks whether its namespace allows the reference.
  *
  * @throws {InvalidInputError}
  */

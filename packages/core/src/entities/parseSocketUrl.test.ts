@@ -5,7 +5,7 @@ import { parseSocketUrl } from './parseSocketUrl.js'
 test.each([
   ['wss://relay.example', 'wss://relay.example/'],
   ['ws://localhost:5555/path', 'ws://localhost:5555/path'],
-])('takes %s', (text, url) => {
+])('parseSocketUrl() accepts %s', (text, url) => {
   expect(parseSocketUrl(text)).toBe(url)
 })
 
@@ -17,6 +17,6 @@ test.each([
   'wsx://relay.example',
   'relay',
   '',
-])('refuses %j', (text) => {
+])('parseSocketUrl() rejects %j', (text) => {
   expect(() => parseSocketUrl(text)).toThrow(InvalidInputError)
 })

@@ -1,7 +1,7 @@
 import { InvalidInputError } from '../errors/InvalidInputError.js'
 
 /**
- * Reads the URL of a socket: `ws:` or `wss:`, with a host and without a user name.
+ * Parses the URL of a socket: `ws:` or `wss:`, with a host and without a user name.
  *
  * @returns The URL as the parser writes it.
  * @throws {InvalidInputError}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { platforms, windowOf } from '../../testing/platforms.js'
 import { readPlatform } from './readPlatform.js'
 
-test.each(platforms)('knows $name', ({ is, ...made }) => {
+test.each(platforms)('readPlatform() recognizes $name', ({ is, ...made }) => {
   expect(readPlatform(windowOf(made))).toEqual({ inApp: undefined, ...is })
 })
 
@@ -31,15 +31,15 @@ test.each<[string, Readonly<Record<string, unknown>>]>([
   ['whose wallet is a number', { navigator: { userAgent: iphone }, ethereum: 7 }],
   ['whose Telegram throws', { Telegram: { WebApp: everythingThrows } }],
   ['whose address throws', { location: everythingThrows }],
-])('reads a page %s', (_, members) => {
+])('readPlatform() does not throw for a page %s', (_, members) => {
   expect(() => readPlatform(createFakeWindow({ members }))).not.toThrow()
 })
 
-test('reads a window of which nothing can be read', () => {
+test('readPlatform() reads a window whose members all throw', () => {
   expect(readPlatform(everythingThrows as Window & typeof globalThis)).toMatchObject({ os: 'other', isPhone: false })
 })
 
-test('has an answer for any name that a browser may call itself', () => {
+test('property: readPlatform() has an answer for any user agent', () => {
   const words = platforms.flatMap(({ agent }) => agent.split(/(?<=[ ;(])/))
   const agents = fc.oneof(
     fc.string({ unit: 'binary' }),

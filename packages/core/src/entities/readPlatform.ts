@@ -1,8 +1,9 @@
 import type { Platform } from './platform.js'
 
 /**
- * Reads where the page runs from its window and navigator. Both can be made up, by the app that shows the page and by the page's own
- * scripts: the answer decides how links are opened and never what is trusted. Never throws.
+ * Reads the platform from the window and its navigator. The app that shows the page and the page's
+ * scripts can fake both, so the result decides how links are opened and never what is trusted.
+ * Never throws.
  */
 export function readPlatform(window: Window & typeof globalThis): Platform {
   const navigator = read(window, 'navigator')
@@ -14,7 +15,8 @@ export function readPlatform(window: Window & typeof globalThis): Platform {
     os,
     isPhone,
     inApp,
-    // Every browser on iOS is the same engine, and both it and Telegram let only a tap itself leave for another app (wire formats 14.4).
+    // All browsers on iOS have the same engine. It and Telegram open another app only directly in a
+    // tap (wire formats 14.4).
     needsReadyUri: os === 'ios' || inApp === 'telegram',
     isFramed: read(window, 'top') !== read(window, 'self'),
     browser: browserOf(agent),
@@ -23,7 +25,7 @@ export function readPlatform(window: Window & typeof globalThis): Platform {
 
 function osOf(agent: string, touchPoints: number): Platform['os'] {
   if (/iPhone|iPad|iPod/.test(agent)) return 'ios'
-  // An iPad calls itself a Mac, but no Mac can be touched with more than one finger.
+  // An iPad identifies as a Mac, but no Mac has more than one touch point.
   if (/Macintosh/.test(agent)) return touchPoints > 1 ? 'ios' : 'macos'
   if (/Windows Phone/.test(agent)) return 'other'
   if (/Android/.test(agent)) return 'android'
@@ -40,24 +42,28 @@ function appOf(window: Window, agent: string, isPhone: boolean): Platform['inApp
   return isPhone && isOtherApp(agent) ? 'other' : undefined
 }
 
-/** The bridge is there in Telegram's apps, on phones and desks; the web version shows the page in a frame and says so in its address. */
+/**
+ * Telegram's apps, on phones and desktops, have the bridge object. The web version shows the page
+ * in a frame and puts the platform into its URL.
+ */
 function isTelegram(window: Window, agent: string): boolean {
   if (has(window, 'TelegramWebviewProxy') || has(window, 'TelegramWebviewProxyProto')) return true
   if (/\bTelegram-Android\//.test(agent)) return true
-  // The script of mini apps makes this object anywhere; outside of Telegram it knows no platform.
+  // The script of mini apps creates this object everywhere. Outside of Telegram its platform is
+  // `unknown`.
   const platform = read(read(read(window, 'Telegram'), 'WebApp'), 'platform')
   if (typeof platform === 'string' && platform !== 'unknown') return true
   return /[#&]tgWebAppPlatform=/.test(textOf(read(read(window, 'location'), 'hash')))
 }
 
-/** Activities are shown in a frame from a host of Discord's. */
+/** Discord shows activities in a frame from one of its hosts. */
 function isDiscordFrame(window: Window): boolean {
   return /(?:^|\.)discordsays\.com$/.test(textOf(read(read(window, 'location'), 'hostname')))
 }
 
 /**
- * A wallet that shows pages puts its object into them and says who it is by a flag. A browser that has a wallet built in, or an
- * extension, is no wallet's own: people may want another one.
+ * A wallet with a browser adds its provider to pages and identifies itself by a flag. A browser
+ * with a built-in wallet, or an extension, is no wallet's browser: users may want another wallet.
  */
 function isWallet(window: Window, agent: string): boolean {
   const ethereum = read(window, 'ethereum')
@@ -65,7 +71,9 @@ function isWallet(window: Window, agent: string): boolean {
   return namesOf(ethereum).some((name) => /^is[A-Z]/.test(name) && read(ethereum, name) === true)
 }
 
-/** Some by name; else Android's mark of a web view, and iOS' missing one of a browser. */
+/**
+ * Some apps by name, else by Android's mark of a web view or by the missing browser mark of iOS.
+ */
 function isOtherApp(agent: string): boolean {
   return (
     /FBA[NV]\/|\bLine\/|MicroMessenger|; wv\)/.test(agent) ||
@@ -76,17 +84,17 @@ function isOtherApp(agent: string): boolean {
 function browserOf(agent: string): Platform['browser'] {
   if (/Edg(?:A|iOS)?\//.test(agent)) return 'edge'
   if (/Firefox\/|FxiOS\//.test(agent)) return 'firefox'
-  // Its relatives have the same extension store.
+  // Related browsers use the same extension store.
   if (/Chrome\/|Chromium\/|CriOS\//.test(agent)) return 'chrome'
   return /Version\/.*Safari\//.test(agent) ? 'safari' : 'other'
 }
 
-/** A member of something that may be anything. */
+/** Reads a member of any value. */
 function read(owner: unknown, name: string): unknown {
   try {
     return Object(owner) === owner ? Reflect.get(owner as object, name) : undefined
   } catch {
-    return undefined // whoever guards it says nothing
+    return undefined // a getter or a proxy threw: the member counts as missing
   }
 }
 
@@ -94,18 +102,18 @@ function has(owner: unknown, name: string): boolean {
   return (read(owner, name) ?? undefined) !== undefined
 }
 
-/** Also those that it has from elsewhere. */
+/** Includes inherited members. */
 function namesOf(owner: unknown): readonly string[] {
   const names: string[] = []
   try {
     if (Object(owner) === owner) for (const name in owner as object) names.push(name)
   } catch {
-    // whoever guards them has none
+    // a proxy threw: it has no names
   }
   return names
 }
 
-/** More than any browser calls itself. */
+/** Longer than any browser's user agent. */
 const longest = 4096
 
 function textOf(value: unknown): string {

@@ -1,9 +1,9 @@
 /**
- * Writes the two ends of an address. A help for the eye only: two addresses may share both ends, so nothing is ever
- * compared or confirmed by it.
+ * Shortens an address to its two ends. It only helps the eye: two addresses may share both ends, so
+ * never compare or confirm by it.
  *
  * @param start - How many characters to keep at the start, not counting `0x`.
- * @returns `0x1234…cdef`, or the whole address where that is not longer.
+ * @returns `0x1234…cdef`, or the whole address if that is not longer.
  */
 export function shortenAddress(address: string, start = 4, end = 4): string {
   const head = (address.startsWith('0x') ? 2 : 0) + start

@@ -1,11 +1,12 @@
 import { cleanText } from '../errors/cleanText.js'
 
-/** Characters of a wallet's name that people are shown. */
+/** The most characters of a wallet's name that are shown. */
 const longest = 60
 
 /**
- * What a wallet calls itself, fit to be shown; `fallback`, which may come from the wallet as well, where nothing of it can be seen. The one alias of the specification: a well-known wallet goes by its
- * short name.
+ * The name of a wallet, cleaned for display. If nothing of it is visible, the cleaned `fallback`,
+ * which may come from the wallet as well. It applies the one alias of the specification, the short
+ * name of a well-known wallet.
  */
 export function walletName(name: unknown, fallback: string): string {
   const text = cleanText(name, longest) || cleanText(fallback, longest)

@@ -23,10 +23,10 @@ const serverError = -32000
  * The rejection codes of EIP-1193 and of WalletConnect: of the request, its networks, methods or
  * events.
  */
-const refusals: ReadonlySet<number | undefined> = new Set([4001, 5000, 5001, 5002, 5003])
+const rejectionCodes: ReadonlySet<number | undefined> = new Set([4001, 5000, 5001, 5002, 5003])
 /** A message that says little else. Wallets send it with a general error code. */
-const saysRefusal = /^(?:error: |metamask [\w ]+: )?(?:the )?user (?:has )?(?:rejected|denied|cancell?ed)\b/i
-const mentionsRefusal = /user (?:rejected|cancell?ed)/i
+const statesRejection = /^(?:error: |metamask [\w ]+: )?(?:the )?user (?:has )?(?:rejected|denied|cancell?ed)\b/i
+const mentionsRejection = /user (?:rejected|cancell?ed)/i
 /** How many layers are read. Real errors are not nested deeper. */
 const deepest = 5
 
@@ -55,11 +55,11 @@ export function isUserRejection(cause: unknown): boolean {
   // An error of ours was classified when it was created, so its causes are ignored.
   const judged = all.findIndex(({ ours }) => ours !== undefined)
   const layers = judged < 0 ? all : all.slice(0, judged)
-  if (layers.some(({ code }) => refusals.has(code))) return true
+  if (layers.some(({ code }) => rejectionCodes.has(code))) return true
   const codes = layers.flatMap(({ code }) => code ?? [])
   if (codes.some((code) => code !== internalError && code !== serverError)) return false
-  const words = codes.length > 0 ? saysRefusal : mentionsRefusal
-  return layers.some(({ message }) => words.test(message))
+  const pattern = codes.length > 0 ? statesRejection : mentionsRejection
+  return layers.some(({ message }) => pattern.test(message))
 }
 
 /** The error itself and what it wraps, outermost first. */

@@ -3,7 +3,7 @@ import { manualClock } from '../../testing/manualClock.js'
 import { debounce } from './debounce.js'
 import { systemClock } from './systemClock.js'
 
-test('the real clock runs what is due, and not what was called off', async () => {
+test('systemClock runs a wait after its time, and not after it was cancelled', async () => {
   const run = vi.fn()
   systemClock.after(0, run)()
   await new Promise<void>((resolve) => {
@@ -13,7 +13,7 @@ test('the real clock runs what is due, and not what was called off', async () =>
   expect(Math.abs(systemClock.now() - Date.now())).toBeLessThan(1000)
 })
 
-test('the real clock does not fire at once for a wait of months', () => {
+test('systemClock does not fire immediately for a wait of months', () => {
   vi.useFakeTimers()
   const run = vi.fn()
   systemClock.after(Number.MAX_SAFE_INTEGER, run)
@@ -22,7 +22,7 @@ test('the real clock does not fire at once for a wait of months', () => {
   vi.useRealTimers()
 })
 
-test('of calls that come close together only the last one runs', async () => {
+test('debounce() runs only the last of several close calls', async () => {
   const clock = manualClock()
   const soon = debounce(clock)
   const [first, second, third] = [vi.fn(), vi.fn(), vi.fn()]

@@ -34,10 +34,10 @@ const adapter = defineAdapter({
   }),
 })
 /** Without the pings that compare the nodes. */
-const asked = (server: Awaited<ReturnType<typeof loopback>>) =>
+const requestsOf = (server: Awaited<ReturnType<typeof loopback>>) =>
   server.requests.filter(({ text }) => JSON.parse(text).method !== 'rpc.ping')
 
-test('asks the gateway first, then the nodes of the network, then its public ones', async () => {
+test('modal.rpc() asks the gateway first, then the nodes of the network, then its public ones', async () => {
   const order: string[] = []
   const nodeNamed = (name: string, answer: Handler) =>
     loopback((request, index) => {
@@ -55,27 +55,27 @@ test('asks the gateway first, then the nodes of the network, then its public one
   })
   await expect(modal.rpc('fake:1').request('getBlock', [])).resolves.toBe('getBlock done')
   expect(order).toEqual(['gateway', 'network', 'public'])
-  const [request] = asked(gateway)
+  const [request] = requestsOf(gateway)
   expect(request?.url.pathname).toBe('/v1/')
   expect([...(request?.url.searchParams ?? [])]).toEqual([
     ['chainId', 'fake:1'],
     ['projectId', 'a project'],
   ])
   expect(request?.headers['content-type']).toBe('text/plain')
-  expect(asked(open)[0]?.headers['content-type']).toBe('application/json')
+  expect(requestsOf(open)[0]?.headers['content-type']).toBe('application/json')
 })
 
-test('what can change something is sent once, to the first node, also where that one fails', async () => {
+test('modal.rpc() sends a request that can change something once, to the first node, even if that one fails', async () => {
   const [first, second] = [await loopback(fails), await loopback(answers)]
   const networks = [network('fake:1', [first.url, second.url])]
   for (const adapters of [[adapter], []]) {
     const modal = createModal({ adapters, networks, clock: manualClock() })
     await expect(modal.rpc('fake:1').request('sendTransaction', ['0x'])).rejects.toMatchObject({ status: 401 })
   }
-  expect([asked(first).length, asked(second).length]).toEqual([2, 0])
+  expect([requestsOf(first).length, requestsOf(second).length]).toEqual([2, 0])
 })
 
-test('a gateway hears of no network that it does not serve, and of no project where there is none', async () => {
+test('modal.rpc() sends a gateway only its own networks, and no project id if there is none', async () => {
   const gateway = await loopback(answers)
   const node = await loopback(answers)
   const modal = createModal({
@@ -89,9 +89,9 @@ test('a gateway hears of no network that it does not serve, and of no project wh
 })
 
 test.each([
-  ['of one’s own, an answer', {}, [], 1],
-  ['of the hosted service, for a moment', { needsProjectId: true }, [150, 300, 600], 4],
-] as const)('403 from a gateway is, %s', async (_, services, waits, tries) => {
+  ['final from the app’s own gateway', {}, [], 1],
+  ['retried from the hosted gateway', { needsProjectId: true }, [150, 300, 600], 4],
+] as const)('403 is %s', async (_, services, waits, tries) => {
   const gateway = await loopback(() => ({ status: 403 }))
   const clock = manualClock()
   const modal = createModal({
@@ -106,25 +106,25 @@ test.each([
     await clock.advance(ms)
   }
   await outcome
-  expect(asked(gateway)).toHaveLength(tries)
+  expect(requestsOf(gateway)).toHaveLength(tries)
 })
 
-test('a network that the app does not list is asked nothing', async () => {
+test('modal.rpc() rejects with NetworkNotFoundError for a network that the app does not list', async () => {
   const modal = createModal({ networks: [network('fake:1', [])] })
   await expect(modal.rpc('fake:9').request('a')).rejects.toThrow(NetworkNotFoundError)
 })
 
-test('a network that was put in the place of another is asked at its own nodes', async () => {
+test('modal.rpc() asks the nodes of the new definition after addNetwork() replaced a network', async () => {
   const [before, after] = [await loopback(answers), await loopback(answers)]
   const modal = createModal({ networks: [network('fake:1', [before.url])] })
   await modal.rpc('fake:1').request('one')
   modal.addNetwork(network('fake:1', [after.url]))
   await modal.rpc('fake:1').request('two')
-  expect(asked(before).map(({ text }) => JSON.parse(text).method)).toEqual(['one'])
-  expect(asked(after).map(({ text }) => JSON.parse(text).method)).toEqual(['two'])
+  expect(requestsOf(before).map(({ text }) => JSON.parse(text).method)).toEqual(['one'])
+  expect(requestsOf(after).map(({ text }) => JSON.parse(text).method)).toEqual(['two'])
 })
 
-test('goes through the `fetch` that the app gave', async () => {
+test('modal.rpc() uses the fetch of the app', async () => {
   const node = await loopback(answers)
   const fetch = vi.fn(globalThis.fetch)
   const modal = createModal({ networks: [network('fake:1', [node.url])], fetch })
@@ -132,7 +132,7 @@ test('goes through the `fetch` that the app gave', async () => {
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-describe('where the app names nodes for a network', () => {
+describe("with the app's own URLs for a network", () => {
   async function setUp(own: readonly Handler[]) {
     const nodes = await Promise.all(own.map(loopback))
     const others = await Promise.all([loopback(answers), loopback(answers), loopback(answers)])
@@ -145,47 +145,51 @@ describe('where the app names nodes for a network', () => {
       services: { rpc: { url: `${gateway}/v1/`, networkIds: ['fake:1', 'fake:2'] } },
       clock,
     })
-    return { modal, clock, nodes, others, heardByOthers: () => others.flatMap(({ requests }) => requests).length }
+    return { modal, clock, nodes, others, requestsToOthers: () => others.flatMap(({ requests }) => requests).length }
   }
 
-  test('only those are asked: not the gateway, not the network’s own, not even for a sign of life', async () => {
-    const { modal, clock, nodes, heardByOthers } = await setUp([fails, answers])
+  test("modal.rpc() asks only the app's URLs: no gateway and no other node, not even with a ping", async () => {
+    const { modal, clock, nodes, requestsToOthers } = await setUp([fails, answers])
     for (let count = 0; count < 40; count++) {
       await expect(modal.rpc('fake:1').request('getBlock', [count])).resolves.toBe('getBlock done')
       await clock.advance(500) // over several comparisons of the nodes
     }
     await modal.rpc('fake:1').request('sendTransaction', ['0x'])
     expect(nodes[1]?.requests.length).toBeGreaterThan(40)
-    expect(heardByOthers()).toBe(0)
+    expect(requestsToOthers()).toBe(0)
   })
 
-  test('a read fails when all of them fail, and no other node is tried', async () => {
-    const { modal, heardByOthers } = await setUp([fails, fails])
+  test("modal.rpc() rejects a read when all of the app's URLs fail, and asks no other node", async () => {
+    const { modal, requestsToOthers } = await setUp([fails, fails])
     await expect(modal.rpc('fake:1').request('getBlock')).rejects.toMatchObject({ status: 401 })
-    expect(heardByOthers()).toBe(0)
+    expect(requestsToOthers()).toBe(0)
   })
 
-  test('other networks still go to the gateway', async () => {
+  test('modal.rpc() still asks the gateway for other networks', async () => {
     const { modal, nodes, others } = await setUp([answers])
     await modal.rpc('fake:2').request('getBlock')
-    expect([nodes, others].map((servers) => servers.map((server) => asked(server).length))).toEqual([[0], [1, 0, 0]])
+    expect([nodes, others].map((servers) => servers.map((server) => requestsOf(server).length))).toEqual([
+      [0],
+      [1, 0, 0],
+    ])
   })
 
-  test('a network that is added later is asked there as well', async () => {
-    const { modal, nodes, heardByOthers } = await setUp([answers])
+  test("modal.rpc() uses the app's URLs for a network that is added later", async () => {
+    const { modal, nodes, requestsToOthers } = await setUp([answers])
     const late = await loopback(answers)
     modal.addNetwork(network('fake:1', [late.url]))
     await modal.rpc('fake:1').request('getBlock')
-    expect([asked(nodes[0] as Loopback).length, late.requests.length, heardByOthers()]).toEqual([1, 0, 0])
+    expect([requestsOf(nodes[0] as Loopback).length, late.requests.length, requestsToOthers()]).toEqual([1, 0, 0])
   })
 })
 
-describe('a gateway whose networks the app does not name', () => {
+describe('a gateway without configured networks', () => {
   const listing =
     (answer: Handler): Handler =>
     (request, index) =>
       request.url.pathname === '/v1/supported-chains' ? answer(request, index) : answers(request, index)
-  const questions = (server: Loopback) => server.requests.filter(({ url }) => url.pathname === '/v1/supported-chains')
+  const listRequests = (server: Loopback) =>
+    server.requests.filter(({ url }) => url.pathname === '/v1/supported-chains')
   const reads = (server: Loopback) =>
     server.requests.filter(({ text }) => text !== '' && JSON.parse(text).method !== 'rpc.ping')
 
@@ -204,18 +208,20 @@ describe('a gateway whose networks the app does not name', () => {
   }
   const served: Handler = () => ({ body: { http: ['fake:1', 7, 'no id', 'fake:3'], ws: ['fake:2'] } })
 
-  test('is asked for them at the first use, once, and serves those alone', async () => {
+  test('the gateway is answer for its networks once, at the first use, and serves only those', async () => {
     const { modal, gateway, node } = await setUp(served)
     expect(gateway.requests).toEqual([])
     await Promise.all(['fake:1', 'fake:1', 'fake:2', 'fake:3'].map((id) => modal.rpc(id).request('getBlock')))
     await modal.rpc('fake:2').request('getOther')
-    expect(questions(gateway).map(({ method, url }) => [method, url.search])).toEqual([['GET', '?projectId=a+project']])
+    expect(listRequests(gateway).map(({ method, url }) => [method, url.search])).toEqual([
+      ['GET', '?projectId=a+project'],
+    ])
     const chains = reads(gateway).map(({ url }) => url.searchParams.get('chainId'))
     expect(new Set(chains)).toEqual(new Set(['fake:1', 'fake:3']))
     expect(reads(node).map(({ text }) => JSON.parse(text).method)).toEqual(['getBlock', 'getOther'])
   })
 
-  test('is not asked for them by networks with nodes of the app', async () => {
+  test("the gateway is not answer for its networks by a network with the app's own URLs", async () => {
     const own = await loopback(answers)
     const { modal, gateway } = await setUp(served, [own.url])
     await modal.rpc('fake:1').request('getBlock')
@@ -226,35 +232,38 @@ describe('a gateway whose networks the app does not name', () => {
     ['fails', () => ({ status: 500 })],
     ['answers another shape', () => ({ body: { chains: [] } })],
     ['answers a page', () => ({ body: '<html>' })],
-  ])('that %s keeps nobody from the network’s own nodes, and is asked again after a minute', async (_, answer) => {
-    let handler: Handler = answer
-    const { modal, gateway, node, clock } = await setUp((request, index) => handler(request, index))
-    await modal.rpc('fake:1').request('getBlock', [1])
-    await modal.rpc('fake:1').request('getBlock', [2])
-    expect([questions(gateway).length, reads(node).length, reads(gateway).length]).toEqual([1, 2, 0])
-    await expect(modal.rpc('fake:3').request('getBlock')).rejects.toBeInstanceOf(LatchkeyError)
-    handler = served
-    await clock.advance(60_000)
-    await modal.rpc('fake:1').request('getBlock', [3])
-    expect([questions(gateway).length, reads(node).length, reads(gateway).length]).toEqual([2, 2, 1])
-  })
+  ])(
+    "a gateway that %s does not block the network's own nodes, and is answer again after a minute",
+    async (_, answer) => {
+      let handler: Handler = answer
+      const { modal, gateway, node, clock } = await setUp((request, index) => handler(request, index))
+      await modal.rpc('fake:1').request('getBlock', [1])
+      await modal.rpc('fake:1').request('getBlock', [2])
+      expect([listRequests(gateway).length, reads(node).length, reads(gateway).length]).toEqual([1, 2, 0])
+      await expect(modal.rpc('fake:3').request('getBlock')).rejects.toBeInstanceOf(LatchkeyError)
+      handler = served
+      await clock.advance(60_000)
+      await modal.rpc('fake:1').request('getBlock', [3])
+      expect([listRequests(gateway).length, reads(node).length, reads(gateway).length]).toEqual([2, 2, 1])
+    },
+  )
 
-  test('that never answers is given up after five seconds', async () => {
+  test('a gateway that never answers is given up after five seconds', async () => {
     const { modal, node, clock } = await setUp(() => undefined)
-    const asked = modal.rpc('fake:1').request('getBlock')
+    const answer = modal.rpc('fake:1').request('getBlock')
     await clock.opened(5000)
     await clock.advance(5000)
-    await expect(asked).resolves.toBe('getBlock done')
+    await expect(answer).resolves.toBe('getBlock done')
     expect(reads(node)).toHaveLength(1)
   })
 
-  test('is no longer waited for by a caller who has gone', async () => {
+  test('the wait for a gateway ends when the caller aborts', async () => {
     const { modal, clock } = await setUp(() => undefined)
     const ends = new AbortController()
     const reason = new Error('gone')
-    const asked = modal.rpc('fake:1').request('getBlock', [], { signal: ends.signal })
+    const answer = modal.rpc('fake:1').request('getBlock', [], { signal: ends.signal })
     await clock.opened(5000)
     ends.abort(reason)
-    await expect(asked).rejects.toBe(reason)
+    await expect(answer).rejects.toBe(reason)
   })
 })

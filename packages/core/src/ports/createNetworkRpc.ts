@@ -7,8 +7,9 @@ import { createRpc, type RpcUrl } from './rpc/createRpc.js'
 import { createServedNetworks } from './rpc/createServedNetworks.js'
 
 /**
- * JSON-RPC to the app's networks. Where the app names nodes for a network, only those are asked (decision 40). Otherwise the configured
- * gateway comes first where it serves the network, then the network's own nodes.
+ * JSON-RPC to the app's networks. If the app has own URLs for a network, only those are asked
+ * (decision 40). Otherwise the configured gateway comes first if it serves the network, then the
+ * network's own nodes.
  */
 export function createNetworkRpc(from: {
   readonly settings: ModalSettings
@@ -21,7 +22,8 @@ export function createNetworkRpc(from: {
   const { rpc: gateway, projectId } = settings.services
   const served =
     gateway && !gateway.networkIds && createServedNetworks({ url: gateway.url, projectId, clock, fetch: from.fetch })
-  // By definition and not by id, so that a replaced network gets clients of its own: with the gateway and without.
+  // Keyed by definition and not by id, so that a replaced network gets new clients. One map is for
+  // clients with the gateway, one for those without.
   const clients = { with: new WeakMap<Network, RpcClient>(), without: new WeakMap<Network, RpcClient>() }
 
   function clientOf(network: Network, isServed: boolean): RpcClient {
@@ -52,7 +54,7 @@ export function createNetworkRpc(from: {
       return await served.has(network.id, signal)
     } catch (cause) {
       signal?.throwIfAborted()
-      // A network that has nodes does without a gateway that says nothing.
+      // A network with nodes works without a gateway that gives no list.
       if (network.rpcUrls.default.http.length > 0) return false
       throw cause
     }
@@ -72,6 +74,7 @@ function gatewayOf({ services }: ModalSettings, networkId: string): readonly Rpc
   const url = new URL(services.rpc.url)
   url.searchParams.set('chainId', networkId)
   if (services.projectId) url.searchParams.set('projectId', services.projectId)
-  // The hosted service, which is the one that needs a project, refuses for a moment; a gateway of one's own means it (decision 29).
+  // Only the hosted service, which needs a project id, sometimes answers 403 for a moment. The 403
+  // of the app's own gateway is final (decision 29).
   return [{ url: url.href, contentType: 'text/plain', retry403: services.needsProjectId === true }]
 }

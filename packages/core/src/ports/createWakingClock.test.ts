@@ -9,7 +9,7 @@ function create() {
   return { manual, clock: createWakingClock(manual) }
 }
 
-test('what fell due while the machine slept runs on wake, in the order of its times, and nothing else does', async () => {
+test('wake() runs what became due while the machine slept, in order of time, and nothing else', async () => {
   const { manual, clock } = create()
   const ran: string[] = []
   for (const minutes of [4, 20, 1]) clock.after(minutes * minute, () => ran.push(`${minutes}`))
@@ -23,7 +23,7 @@ test('what fell due while the machine slept runs on wake, in the order of its ti
   expect([ran, manual.pending]).toEqual([['1', '4'], 1])
 })
 
-test('where nothing says that the machine woke, the next timer that runs does', async () => {
+test('any timer that runs also runs what became due during sleep', async () => {
   const { manual, clock } = create()
   const ran: string[] = []
   clock.after(230_000, () => ran.push('renewal'))
@@ -48,7 +48,7 @@ test.each([-60 * minute, 60 * minute, 10 * minute])(
   },
 )
 
-test('one that throws takes no other with it', async () => {
+test('a wait that throws does not affect the others', async () => {
   const { manual, clock } = create()
   const run = vi.fn()
   clock.after(1, () => {
@@ -62,7 +62,7 @@ test('one that throws takes no other with it', async () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('however the clock jumps and the page wakes, each wait runs once, never later than its timer, or never where it was called off', () => {
+test('property: each wait runs once and never later than its timer, or never if it was cancelled', () => {
   const step = fc.record({
     ahead: fc.integer({ min: -7_200_000, max: 7_200_000 }),
     pass: fc.nat(400_000),

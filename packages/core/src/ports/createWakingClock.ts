@@ -1,7 +1,10 @@
 import type { Clock } from '../contract/clock.js'
 
 export interface WakingClock extends Clock {
-  /** The machine or the page may have slept: runs what fell due by the clock while timers stood still. */
+  /**
+   * Call it when the machine or the page may have slept. Runs what became due by the clock while
+   * timers stood still.
+   */
   wake(): void
 }
 
@@ -11,13 +14,14 @@ interface Wait {
   stop: () => void
 }
 
-/** ms that a timer may be late without the machine having slept. */
-const usual = 1000
+/** How many ms a timer may be late although the machine has not slept. */
+const tolerance = 1000
 
 /**
- * Timers count only the time in which a machine is awake: of one that slept for ten minutes they know nothing, and what was to end after four
- * is there four minutes more. Here each wait has its time by the clock as well, which is looked at on `wake` and whenever any timer runs.
- * A clock that is set back delays none: the timer still counts.
+ * Timers count only the time in which the machine is awake. If it sleeps for ten minutes, a limit
+ * of four minutes ends four minutes after it wakes. So each wait also has a due time by the clock,
+ * which is checked on `wake` and whenever any timer runs. A clock that is set back delays no wait:
+ * the timer still counts.
  *
  * @see Security STO-4.
  */
@@ -27,11 +31,11 @@ export function createWakingClock(clock: Clock): WakingClock {
   function set(wait: Wait, ms: number): void {
     wait.stop = clock.after(ms, () => {
       waits.delete(wait)
-      wake(usual)
+      wake(tolerance)
       wait.run()
     })
   }
-  /** Each in a task of its own, so that one that throws takes none with it. */
+  /** Runs each wait in its own task, so that one that throws does not affect the others. */
   function wake(late = 0): void {
     const now = clock.now() - late
     for (const wait of [...waits].sort((one, other) => one.due - other.due)) {

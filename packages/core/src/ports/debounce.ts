@@ -1,9 +1,9 @@
 import type { Clock } from '../contract/clock.js'
 
 /**
- * Runs only the last of several calls that come close together, `ms` after it.
+ * Runs only the last of several close calls, `ms` after it.
  *
- * @returns A function that takes what to run and gives back how to call it off.
+ * @returns A function that takes what to run and returns a function that cancels it.
  */
 export function debounce(clock: Clock, ms = 500): (run: () => void) => () => void {
   let cancel: (() => void) | undefined

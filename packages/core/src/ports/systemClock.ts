@@ -1,9 +1,9 @@
 import type { Clock } from '../contract/clock.js'
 
-/** The longest wait that `setTimeout` can count; anything above would fire at once. */
+/** The longest wait that `setTimeout` can count. A longer one would fire immediately. */
 const longest = 0x7fff_ffff
 
-/** The real time. */
+/** The clock and the timers of the system. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(ms, run) {

@@ -17,7 +17,7 @@ test('equal calls that are open at the same time share one run', async () => {
   expect(start).toHaveBeenCalledTimes(1)
 })
 
-test('other calls, and later ones, run by themselves', async () => {
+test('different calls, and later ones, run separately', async () => {
   const dedupe = createDedupe()
   const start = vi.fn(async () => 'done')
   await Promise.all([dedupe.run('a', start), dedupe.run('b', start)])
@@ -25,7 +25,7 @@ test('other calls, and later ones, run by themselves', async () => {
   expect(start).toHaveBeenCalledTimes(3)
 })
 
-test('a failure reaches everybody who waits, and nobody after', async () => {
+test('a failure rejects all callers that wait, and no later one', async () => {
   const dedupe = createDedupe()
   const { start, reject } = work()
   const both = [dedupe.run('a', start), dedupe.run('a', start)]
@@ -34,7 +34,7 @@ test('a failure reaches everybody who waits, and nobody after', async () => {
   await expect(dedupe.run('a', async () => 'again')).resolves.toBe('again')
 })
 
-test('one who leaves does not end the run of the others; the last one does', async () => {
+test('a caller that aborts does not end the work of the others, and the last one does', async () => {
   const dedupe = createDedupe()
   const { start } = work()
   const [one, other] = [new AbortController(), new AbortController()]
@@ -48,7 +48,7 @@ test('one who leaves does not end the run of the others; the last one does', asy
   expect(ends?.aborted).toBe(true)
 })
 
-test('one who leaves while the work is being begun waits for nothing', async () => {
+test('a caller that aborts while the work starts rejects immediately', async () => {
   const caller = new AbortController()
   const start = vi.fn((_: AbortSignal) => {
     caller.abort(new Error('gone'))
@@ -58,13 +58,13 @@ test('one who leaves while the work is being begun waits for nothing', async () 
   expect(start.mock.calls[0]?.[0].aborted).toBe(true)
 })
 
-test('nothing is begun for a call that has ended before', async () => {
+test('run() does not start for a signal that was aborted before', async () => {
   const { start } = work()
   await expect(createDedupe().run('a', start, AbortSignal.abort(new Error('late')))).rejects.toThrow('late')
   expect(start).not.toHaveBeenCalled()
 })
 
-test('knows no more calls than its limit, and forgets the one joined longest ago', async () => {
+test('run() knows no more calls than its limit, and forgets the one that was joined longest ago', async () => {
   const dedupe = createDedupe(2)
   const { start, resolve } = work()
   const all = ['a', 'b', 'a', 'c', 'a', 'b'].map((key) => dedupe.run(key, start))

@@ -4,8 +4,8 @@ import { abortable } from '../../waits/abortable.js'
 export interface Dedupe {
   /**
    * @param key - Equal calls have equal keys.
-   * @param start - Begins the work. Its signal ends once nobody waits for it any more.
-   * @param signal - Ends the wait of this caller alone.
+   * @param start - Starts the work. Its signal is aborted once no caller waits for it any more.
+   * @param signal - Ends only the wait of this caller.
    */
   run<T>(key: string, start: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal | undefined): Promise<T>
 }
@@ -16,7 +16,10 @@ interface Shared {
   waiting: number
 }
 
-/** @param limit - How many open calls to know; the one that was joined longest ago is forgotten first (and goes on). */
+/**
+ * @param limit - How many open calls to know. The one that was joined longest ago is forgotten
+ * first, and its work continues.
+ */
 export function createDedupe(limit = 8192): Dedupe {
   const open = new Map<string, Shared>()
 

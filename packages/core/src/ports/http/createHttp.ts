@@ -10,24 +10,30 @@ import { retry } from './retry.js'
 import { retryAfter } from './retryAfter.js'
 
 export interface HttpOptions {
-  /** Default: the page's own. */
+  /** Default: the page's `fetch`. */
   readonly fetch?: typeof fetch | undefined
   readonly clock: Clock
-  /** The next four travel as query parameters with every request; those that are `undefined` are left out. */
+  /**
+   * This and the next three are query parameters of every request. Those that are `undefined` are
+   * left out.
+   */
   readonly projectId?: string | undefined
   /** Kind of SDK. */
   readonly st?: string | undefined
-  /** Version label of the SDK. Some services answer nothing without it. */
+  /** Version label of the SDK. Some services do not answer without it. */
   readonly sv?: string | undefined
-  /** Asked at each request, since it is known only once a relay client runs. */
+  /** Called for each request, because the id is known only once a relay client runs. */
   readonly clientId?: (() => string | undefined) | undefined
   /** In ms, for each try. Default 10 s. */
   readonly timeout?: number | undefined
-  /** How often a read is tried again. Default 3. */
+  /** How often a read is retried. Default 3. */
   readonly retries?: number | undefined
-  /** In ms before the first retry; doubles with each one. Default 150. */
+  /** In ms before the first retry. It doubles with each retry. Default 150. */
   readonly retryDelay?: number | undefined
-  /** Some services refuse with 403 for a moment; against a gateway of one's own it is an answer (decision 29). */
+  /**
+   * Retries after 403. Some services answer 403 for a moment. The 403 of the app's own gateway is
+   * final (decision 29).
+   */
   readonly retry403?: boolean | undefined
 }
 
@@ -77,7 +83,7 @@ export function createHttp({
     if (!options.parse) return answer as T
     const parsed = options.parse(answer)
     if (parsed === undefined) {
-      throw new InvalidAnswerError(`${method} ${new URL(url).pathname}`, 'it has not the expected shape')
+      throw new InvalidAnswerError(`${method} ${new URL(url).pathname}`, 'it does not have the expected shape')
     }
     return parsed
   }

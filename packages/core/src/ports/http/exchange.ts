@@ -7,11 +7,11 @@ export interface ExchangeRequest {
   readonly url: string
   /** Sent as it is. */
   readonly text?: string | undefined
-  /** `text/plain` spares the preflight where the server takes it. */
+  /** `text/plain` avoids the preflight if the server accepts it. */
   readonly contentType?: 'application/json' | 'text/plain' | undefined
-  /** Whether sending it again would change nothing; only then a redirect is followed. */
+  /** Whether the request changes nothing. Only then a redirect is followed. */
   readonly isRead: boolean
-  /** In ms, for the whole of it: connecting, waiting, reading the body. */
+  /** In ms, for connecting, waiting and reading the body together. */
   readonly timeout: number
   readonly signal?: AbortSignal | undefined
 }
@@ -19,7 +19,7 @@ export interface ExchangeRequest {
 export interface ExchangeAnswer {
   readonly status: number
   readonly headers: Headers
-  /** JSON where the body is JSON, otherwise its text; `undefined` when it is empty. */
+  /** Parsed if it is JSON, otherwise the text, and `undefined` if it is empty. */
   readonly body: unknown
 }
 
@@ -28,7 +28,7 @@ export interface ExchangeAnswer {
  *
  * @throws {TimeoutError}
  * @throws {HttpRequestFailedError} when no answer came.
- * @throws the reason of `signal` when that was aborted.
+ * @throws the reason of `signal` when it is aborted.
  */
 export async function exchange(
   { fetch, clock }: { readonly fetch: typeof globalThis.fetch; readonly clock: Clock },

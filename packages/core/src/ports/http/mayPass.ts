@@ -3,14 +3,15 @@ import { HttpRequestFailedError } from '../../errors/HttpRequestFailedError.js'
 import { TimeoutError } from '../../errors/TimeoutError.js'
 
 const passing: readonly number[] = [408, 413, 429, 500, 502, 503, 504]
-/** A server that asks for a longer wait than this, in ms, gets no retry: a person is waiting, too. */
+/** In ms. If a server asks for a longer wait, there is no retry: the user waits too. */
 const longestWait = 10_000
 
 /**
- * Whether a failed read may go well the next time; where the server said how long it wants to be left alone, that time
- * in ms.
+ * Whether a failed read may succeed when it is repeated. A number is the wait in ms that the server
+ * asked for.
  *
- * @param with403 - Some services refuse with 403 for a moment; from a gateway of one's own it is an answer (decision 29).
+ * @param with403 - Some services answer 403 for a moment. The 403 of the app's own gateway is final
+ * (decision 29).
  * @see Product specification, section 8.
  */
 export function mayPass(error: unknown, with403: boolean): boolean | number {

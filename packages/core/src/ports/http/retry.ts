@@ -4,18 +4,18 @@ import { delay } from '../../waits/delay.js'
 export interface RetryOptions {
   readonly clock: Clock
   readonly signal?: AbortSignal | undefined
-  /** How often to try again after the first time. */
+  /** How often to retry after the first try. */
   readonly retries: number
-  /** In ms before the first retry; doubles with each one. */
+  /** In ms before the first retry. It doubles with each retry. */
   readonly retryDelay: number
   /**
-   * Whether this failure may pass by itself. A number is a wait in ms that the server asked for, and wins over the
-   * doubling one.
+   * Whether a repetition may succeed. A number is the wait in ms that the server asked for. It
+   * takes precedence over the doubling wait.
    */
   readonly verdict: (error: unknown) => boolean | number
 }
 
-/** Tries again, later and later, for as long as it may help. Throws the last failure as it was. */
+/** Retries with growing waits as long as `verdict` allows it. Throws the last failure unchanged. */
 export async function retry<T>(run: () => Promise<T>, options: RetryOptions): Promise<T> {
   const { clock, signal, retries, retryDelay, verdict } = options
   for (let count = 0; ; count++) {

@@ -12,6 +12,6 @@ test.each([
   ['-1', undefined],
   ['', undefined],
   [null, undefined],
-])('reads %j as %s ms', (header, ms) => {
+])('retryAfter() reads %j as %s ms', (header, ms) => {
   expect(retryAfter(header, now)).toBe(ms)
 })

@@ -8,9 +8,9 @@ import type { RpcUrl } from './createRpc.js'
 import { readAnswer } from './readAnswer.js'
 
 export interface BatchOptions {
-  /** How many calls one request may hold. Default 1000. */
+  /** How many calls one request may contain. Default 1000. */
   readonly size?: number | undefined
-  /** How long, in ms, to wait for further calls. Default 0: those of the same microtask. */
+  /** How long to wait for further calls, in ms. Default 0: only calls of the same microtask. */
   readonly wait?: number | undefined
 }
 
@@ -32,7 +32,7 @@ export interface Endpoint {
   send(
     call: EndpointCall,
     options: {
-      /** Not to be put into a batch. */
+      /** Must not be put into a batch. */
       readonly isAlone: boolean
       readonly isRead: boolean
       readonly signal?: AbortSignal | undefined
@@ -47,8 +47,8 @@ interface Waiting extends EndpointCall {
   reject(error: unknown): void
 }
 
-/** Statuses with which servers refuse batches as such. */
-const batchRefusals: readonly number[] = [400, 405, 413, 415, 422]
+/** Statuses with which servers reject batches. */
+const batchRejections: readonly number[] = [400, 405, 413, 415, 422]
 
 export function createEndpoint({ url, contentType, clock, fetch, batch, timeout }: EndpointOptions): Endpoint {
   const { size = 1000, wait = 0 } = batch || {}
@@ -70,17 +70,17 @@ export function createEndpoint({ url, contentType, clock, fetch, batch, timeout 
     return new HttpError(status, body, { retryAfter: retryAfter(headers.get('retry-after'), clock.now()) })
   }
 
-  /** Nobody is left to hear of an answer once every caller has gone. */
+  /** A signal that is aborted once every caller has aborted. */
   function endOf(calls: readonly Waiting[]): { readonly signal: AbortSignal; stop(): void } {
     const ends = new AbortController()
     const done = new AbortController()
-    let left = calls.length
+    let remaining = calls.length
     for (const { signal } of calls) {
-      const leave = () => {
-        left--
-        if (!left) ends.abort(signal?.reason)
+      const onAbort = () => {
+        remaining--
+        if (!remaining) ends.abort(signal?.reason)
       }
-      signal?.addEventListener('abort', leave, { once: true, signal: done.signal })
+      signal?.addEventListener('abort', onAbort, { once: true, signal: done.signal })
     }
     return { signal: ends.signal, stop: () => done.abort() }
   }
@@ -94,8 +94,8 @@ export function createEndpoint({ url, contentType, clock, fetch, batch, timeout 
     const receive = (answer: ExchangeAnswer) => {
       end.stop()
       const isOk = answer.status < 300
-      const isRefused = isOk ? !Array.isArray(answer.body) : batchRefusals.includes(answer.status)
-      if (isRefused) {
+      const isRejected = isOk ? !Array.isArray(answer.body) : batchRejections.includes(answer.status)
+      if (isRejected) {
         takesBatches = false
         return sendEach(calls)
       }
@@ -140,7 +140,7 @@ export function createEndpoint({ url, contentType, clock, fetch, batch, timeout 
   }
 }
 
-/** Calls are matched by id, in whatever order the answers come; of two answers to one call the first counts. */
+/** Matches answers to calls by id, in any order. Of two answers to one call the first counts. */
 function settle(calls: readonly Waiting[], answers: readonly unknown[]): void {
   const byId = new Map<unknown, unknown>()
   for (const answer of answers) {

@@ -3,7 +3,7 @@ import { manualClock } from '../../../testing/manualClock.js'
 import { delay } from '../../waits/delay.js'
 import { createRanking } from './createRanking.js'
 
-/** Nodes that answer after so many ms; `undefined` never. */
+/** Nodes that answer after this many ms. `undefined`: never. */
 function setUp(latencies: (number | undefined)[]) {
   const clock = manualClock()
   const ranking = createRanking({
@@ -18,17 +18,17 @@ function setUp(latencies: (number | undefined)[]) {
   return { clock, ranking, compare, latencies }
 }
 
-test('keeps the order that it was given until it knows better', () => {
+test('order() is the given order until the nodes were compared', () => {
   expect(setUp([300, 20, undefined]).ranking.order()).toEqual([0, 1, 2])
 })
 
-test('the preferred one is the first of those that are alive, however slow', async () => {
+test('first() is the first node that is alive, however slow', async () => {
   const { ranking, compare, latencies } = setUp([300, undefined, 20])
   expect(ranking.first()).toBe(0)
   await compare()
   expect(ranking.first()).toBe(0)
   latencies[0] = undefined
-  await compareOften(compare, 2) // one was begun before
+  await compareOften(compare, 2) // one comparison had begun before
   expect(ranking.first()).toBe(2)
   latencies[2] = undefined
   await compareOften(compare, 2)
@@ -36,27 +36,27 @@ test('the preferred one is the first of those that are alive, however slow', asy
   expect(setUp([]).ranking.first()).toBeUndefined()
 })
 
-test('puts the faster node first, and the dead one last', async () => {
+test('order() puts the faster node first and the dead one last', async () => {
   const { ranking, compare } = setUp([300, undefined, 20])
   await compare()
   expect(ranking.order()).toEqual([2, 0, 1])
 })
 
-test('a node that answers later than a second counts as dead', async () => {
+test('a node that answers later than after a second counts as dead', async () => {
   const { ranking, compare, clock } = setUp([1001, 900])
   await compare()
   const order = ranking.order()
   expect(order).toEqual([1, 0])
-  expect(clock.waits).toBe(4) // of the next comparison, which asking began
+  expect(clock.waits).toBe(4) // of the next comparison, which order() began
 })
 
-test('leaves no wait behind', async () => {
+test('a comparison leaves no timer', async () => {
   const { compare, clock } = setUp([undefined, 20])
   await compare()
   expect(clock.waits).toBe(0)
 })
 
-test('weighs answering above speed', async () => {
+test('order() ranks answering above speed', async () => {
   const { ranking, compare, latencies } = setUp([900, 10])
   await compare()
   expect(ranking.order()).toEqual([1, 0])
@@ -65,7 +65,7 @@ test('weighs answering above speed', async () => {
   expect(ranking.order()).toEqual([0, 1])
 })
 
-test('forgets what is older than ten samples', async () => {
+test('order() ignores samples older than the last ten', async () => {
   const { ranking, compare, latencies } = setUp([undefined, 50])
   await compareOften(compare, 10)
   expect(ranking.order()).toEqual([1, 0])
@@ -77,7 +77,7 @@ test('forgets what is older than ten samples', async () => {
   expect(ranking.order()).toEqual([0, 1])
 })
 
-test('goes on comparing after the clock was set back', async () => {
+test('the comparisons continue after the clock was set back', async () => {
   const { ranking, compare, clock, latencies } = setUp([300, 20])
   await compare()
   clock.jump(-3_600_000)

@@ -5,7 +5,7 @@ export interface RankingOptions {
   readonly clock: Clock
   /** How many nodes there are. */
   readonly count: number
-  /** Asks one of them for a sign of life; rejects when it gives none. */
+  /** Pings one of them. Rejects if it does not answer. */
   readonly ping: (index: number, signal: AbortSignal) => Promise<void>
 }
 
@@ -15,23 +15,29 @@ interface Sample {
   readonly latency: number
 }
 
-/** In ms: how old a comparison may get, and how long one ping may take. */
+/** In ms: the age at which a comparison is repeated, and the limit of one ping. */
 const interval = 4000
 const pingTimeout = 1000
-/** How many pings of a node count, and what for. */
+/** How many pings of a node count, and their weights. */
 const sampleCount = 10
 const stabilityWeight = 0.7
 const latencyWeight = 0.3
 
 export interface Ranking {
-  /** The nodes, best one first. Asking for it is what keeps it fresh: with no requests there are no pings. */
+  /**
+   * The nodes, best one first. A call keeps the order fresh: without requests there are no pings.
+   */
   order(): readonly number[]
-  /** The first one in the given order that gave its last sign of life, however slow; the first of all where none did. Keeps it fresh, too. */
+  /**
+   * The first node in the given order that answered its last ping, however slow, or the first of
+   * all if none did. A call keeps the order fresh.
+   */
   first(): number | undefined
 }
 
 /**
- * Compares several nodes by how often and how fast they answer. Nodes that are equally good stay in the given order.
+ * Ranks several nodes by how often and how fast they answer. Equally good nodes stay in the given
+ * order.
  *
  * @see Product specification, section 9, on fallback ranking.
  */
@@ -46,7 +52,7 @@ export function createRanking({ clock, count, ping }: RankingOptions): Ranking {
     const begun = clock.now()
     const isAlive = await ping(index, signal).then(
       () => true,
-      () => false, // that is what is being measured
+      () => false, // a failed ping is a result of the measurement
     )
     stop()
     return { isAlive, latency: clock.now() - begun }
@@ -65,7 +71,7 @@ export function createRanking({ clock, count, ping }: RankingOptions): Ranking {
 
   function keepFresh(): void {
     const now = clock.now()
-    // A clock that was set back must not stop the comparing.
+    // A clock that was set back must not stop the comparisons.
     if (count <= 1 || isComparing || (now >= comparedAt && now - comparedAt < interval)) return
     comparedAt = now
     isComparing = true

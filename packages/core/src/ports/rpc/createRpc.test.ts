@@ -23,7 +23,7 @@ const refusal = (call: Call, code: number, message: string, data?: unknown) => (
   error: { code, message, data },
 })
 
-/** A node that answers each call by itself, in a batch or not. */
+/** A node that answers each call, in a batch or not. */
 function node(answer: (call: Call) => unknown): Handler {
   return ({ text }) => {
     const body = JSON.parse(text)
@@ -55,7 +55,7 @@ async function passRetries(clock: ManualClock, ...waits: readonly number[]) {
   }
 }
 
-test('asks and answers by JSON-RPC 2.0', async () => {
+test('request() follows JSON-RPC 2.0', async () => {
   const { rpc, first } = await setUp([good])
   await expect(rpc.request('getBlock', ['0x1', true])).resolves.toBe('getBlock done')
   const [request] = first.requests
@@ -69,13 +69,13 @@ test('asks and answers by JSON-RPC 2.0', async () => {
   })
 })
 
-test('sends an empty list where there are no parameters', async () => {
+test('request() sends an empty list without parameters', async () => {
   const { rpc, first } = await setUp([good])
   await rpc.request('getHealth')
   expect(callsOf(first.requests[0]?.text ?? '')[0]?.params).toEqual([])
 })
 
-test('sends text/plain to a node that takes it, which spares the preflight', async () => {
+test('request() sends text/plain to a node with that content type', async () => {
   const { rpc, first, clock } = await setUp([good])
   const plain = createRpc({ urls: [{ url: first.url, contentType: 'text/plain' }], clock, isRead })
   await Promise.all([rpc.request('a'), plain.request('b')])
@@ -85,12 +85,12 @@ test('sends text/plain to a node that takes it, which spares the preflight', asy
   ])
 })
 
-test('a result may be null', async () => {
+test('request() resolves with null if that is the result', async () => {
   const { rpc } = await setUp([node((call) => result(call, null))])
   await expect(rpc.request('getReceipt')).resolves.toBeNull()
 })
 
-test('calls of one moment go in one request, and answers find their call in any order', async () => {
+test('calls of one microtask share one request, and the answers may come in any order', async () => {
   const { rpc, first } = await setUp([
     ({ text }) => ({
       body: callsOf(text)
@@ -103,13 +103,13 @@ test('calls of one moment go in one request, and answers find their call in any 
   expect(methodsOf(first)).toEqual([['a', 'b', 'c']])
 })
 
-test('a batch holds no more calls than it may', async () => {
+test('a batch has no more calls than its limit', async () => {
   const { rpc, first } = await setUp([good], { batch: { size: 2 } })
   await Promise.all(['a', 'b', 'c'].map((method) => rpc.request(method)))
   expect(methodsOf(first).sort()).toEqual([['a', 'b'], ['c']])
 })
 
-test('a batch of a thousand calls is one request, the next call another', async () => {
+test('a batch has at most a thousand calls by default', async () => {
   const { rpc, first } = await setUp([good])
   await Promise.all(Array.from({ length: 1001 }, (_, index) => rpc.request('a', [index])))
   expect(
@@ -119,7 +119,7 @@ test('a batch of a thousand calls is one request, the next call another', async 
   ).toEqual([1, 1000])
 })
 
-test('waits for further calls where that is wanted', async () => {
+test('a batch waits for further calls with the option wait', async () => {
   const { rpc, first, clock } = await setUp([good], { batch: { wait: 20 } })
   const one = rpc.request('a')
   await clock.advance(19)
@@ -129,20 +129,20 @@ test('waits for further calls where that is wanted', async () => {
   expect(methodsOf(first)).toEqual([['a', 'b']])
 })
 
-test('sends each call by itself where batches are off', async () => {
+test('calls are sent separately without batches', async () => {
   const { rpc, first } = await setUp([good], { batch: false })
   await Promise.all([rpc.request('a'), rpc.request('b')])
   expect(methodsOf(first).sort()).toEqual([['a'], ['b']])
 })
 
-test('one refused call of a batch does not harm the others', async () => {
+test('a failed call of a batch does not affect the others', async () => {
   const { rpc } = await setUp([node((call) => (call.method === 'b' ? refusal(call, -32602, 'no') : result(call)))])
   const [a, b] = await Promise.allSettled([rpc.request('a'), rpc.request('b')])
   expect(a).toEqual({ status: 'fulfilled', value: 'a done' })
   expect(b).toMatchObject({ status: 'rejected', reason: { providerCode: -32602, message: 'no' } })
 })
 
-test('a call that the batch has no answer to is an error; of two answers to one call the first counts', async () => {
+test('a call without an answer in the batch rejects, and of two answers to one call the first counts', async () => {
   const { rpc, clock } = await setUp(
     [
       ({ text }) => {
@@ -161,7 +161,7 @@ test('a call that the batch has no answer to is an error; of two answers to one 
 test.each([
   ['with an error for all', { body: { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'no batches' } } }],
   ['with a status', { status: 400, body: 'no batches' }],
-])('a node that refuses batches %s gets single calls from then on', async (_, answer) => {
+])('a node that rejects batches %s gets single calls from then on', async (_, answer) => {
   const { rpc, first } = await setUp([
     (request, index) => (request.text.startsWith('[') ? answer : good(request, index)),
   ])
@@ -172,7 +172,7 @@ test.each([
   expect(first.requests).toHaveLength(5)
 })
 
-test('equal reads of one moment are one call', async () => {
+test('equal reads of one microtask are one call', async () => {
   const { rpc, first } = await setUp([good])
   await Promise.all([rpc.request('a', [1]), rpc.request('a', [1]), rpc.request('a', [2])])
   expect(methodsOf(first)).toEqual([['a', 'a']])
@@ -187,12 +187,12 @@ test.each([
   ['a number', 7],
   ['null', null],
   ['nothing', undefined],
-])('an answer with %s is no answer', async (_, body) => {
+])('request() rejects an answer with %s', async (_, body) => {
   const { rpc } = await setUp([() => ({ body })], { retries: 0 })
   await expect(rpc.request('a')).rejects.toThrow(RpcRequestFailedError)
 })
 
-test('an answer to the call that holds neither a result nor an error is no answer', async () => {
+test('request() rejects an answer with neither a result nor an error', async () => {
   const { rpc } = await setUp([node(({ id }) => ({ jsonrpc: '2.0', id }))], { retries: 0 })
   await expect(rpc.request('a')).rejects.toMatchObject({
     name: 'RpcRequestFailedError',
@@ -200,20 +200,20 @@ test('an answer to the call that holds neither a result nor an error is no answe
   })
 })
 
-test('a batch whose answers are nothing of the kind fails call by call', async () => {
+test('each call of a batch rejects if no answer is valid', async () => {
   const { rpc } = await setUp([() => ({ body: [null, 7, 'odd'] })], { retries: 0 })
   const outcomes = await Promise.allSettled([rpc.request('a'), rpc.request('b')])
   for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: expect.any(RpcRequestFailedError) })
 })
 
-test('a batch that fails as a whole fails for every call of it, by its status', async () => {
+test('each call of a batch rejects with the status if the batch fails', async () => {
   const { rpc, first } = await setUp([() => ({ status: 503 })], { retries: 0 })
   const outcomes = await Promise.allSettled([rpc.request('a'), rpc.request('b')])
   for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: { name: 'HttpError', status: 503 } })
   expect(methodsOf(first)).toEqual([['a', 'b']])
 })
 
-test('tells what the node says, with its number and data', async () => {
+test('request() rejects with the message, code and data of the node', async () => {
   const { rpc, first } = await setUp([node((call) => refusal(call, 3, 'execution reverted', '0x08c379a0'))])
   await expect(rpc.request('call')).rejects.toMatchObject({
     name: 'RpcError',
@@ -224,23 +224,23 @@ test('tells what the node says, with its number and data', async () => {
   expect(first.requests).toHaveLength(1)
 })
 
-test('a refusal in the body says more than the status that came with it', async () => {
+test('an error in the body takes precedence over the status', async () => {
   const { rpc } = await setUp([
     ({ text }) => ({ status: 400, body: refusal(callsOf(text)[0] as Call, -32602, 'bad block') }),
   ])
   await expect(rpc.request('a')).rejects.toMatchObject({ providerCode: -32602, message: 'bad block' })
 })
 
-test.each([403, 408, 413, 429, 500, 502, 503, 504])('tries a read again after status %d', async (status) => {
+test.each([403, 408, 413, 429, 500, 502, 503, 504])('a read is retried after status %d', async (status) => {
   const { rpc, clock, first } = await setUp([(request, index) => (index ? good(request, index) : { status })])
-  const asked = rpc.request('a')
+  const answer = rpc.request('a')
   await passRetries(clock, 150)
-  await expect(asked).resolves.toBe('a done')
+  await expect(answer).resolves.toBe('a done')
   expect(first.requests).toHaveLength(2)
   expect(clock.waits).toBe(0)
 })
 
-test('tries three times again, each time later, and then tells the status', async () => {
+test('a read is retried three times with growing waits, and then rejects with the status', async () => {
   const { rpc, clock, first } = await setUp([() => ({ status: 503 })])
   const failed = expect(rpc.request('a')).rejects.toThrow(HttpError)
   await passRetries(clock, 150, 300, 600)
@@ -248,14 +248,14 @@ test('tries three times again, each time later, and then tells the status', asyn
   expect(first.requests).toHaveLength(4)
 })
 
-test('403 from a gateway of our own is an answer', async () => {
+test('403 is final with retry403 set to false', async () => {
   const { first, clock } = await setUp([() => ({ status: 403 })])
   const rpc = createRpc({ urls: [{ url: first.url, retry403: false }], clock, isRead })
   await expect(rpc.request('a')).rejects.toMatchObject({ status: 403 })
   expect(first.requests).toHaveLength(1)
 })
 
-test('waits as long as the node asks, also where it sends a refusal along', async () => {
+test('a retry waits as long as the node says, even if the answer has an error', async () => {
   const { rpc, clock } = await setUp([
     (request, index) =>
       index
@@ -266,24 +266,24 @@ test('waits as long as the node asks, also where it sends a refusal along', asyn
             body: refusal(callsOf(request.text)[0] as Call, -32005, 'too many'),
           },
   ])
-  const asked = rpc.request('a')
+  const answer = rpc.request('a')
   await passRetries(clock, 2000)
-  await expect(asked).resolves.toBe('a done')
+  await expect(answer).resolves.toBe('a done')
 })
 
 test.each([
   [-32603, 'Internal error'],
   [-32005, 'over the limit'],
   [-32050, 'rate limit reached'],
-])('tries a read again where the node has trouble: %d %s', async (code, message) => {
+])('a read is retried after the error %d %s', async (code, message) => {
   let count = 0
   const { rpc, clock } = await setUp([node((call) => (count++ ? result(call) : refusal(call, code, message)))])
-  const asked = rpc.request('a')
+  const answer = rpc.request('a')
   await passRetries(clock, 150)
-  await expect(asked).resolves.toBe('a done')
+  await expect(answer).resolves.toBe('a done')
 })
 
-test('ends a call that is not answered in time', async () => {
+test('request() rejects with TimeoutError if no answer comes in time', async () => {
   const { rpc, clock, first } = await setUp([() => undefined], { retries: 0 })
   const failed = expect(rpc.request('a')).rejects.toThrow(TimeoutError)
   await first.received(1)
@@ -305,18 +305,18 @@ const troubles: readonly (readonly [string, Handler])[] = [
   ],
 ]
 
-test.each(troubles)('asks the next node where one %s', async (_, handler) => {
+test.each(troubles)('a read is sent to the next node when one %s', async (_, handler) => {
   const { rpc, servers } = await setUp([handler, good])
   await expect(rpc.request('a')).resolves.toBe('a done')
   expect(callsTo(servers[1])).toEqual(['a'])
 })
 
-test('asks the next node where one does not answer in time', async () => {
+test('a read is sent to the next node when one does not answer in time', async () => {
   const { rpc, servers, clock } = await setUp([() => undefined, good])
-  const asked = rpc.request('a')
+  const answer = rpc.request('a')
   await servers[0]?.received(2)
   await clock.advance(10_000)
-  await expect(asked).resolves.toBe('a done')
+  await expect(answer).resolves.toBe('a done')
 })
 
 test.each([
@@ -327,41 +327,44 @@ test.each([
   [-32602, 'invalid params'],
   [-32003, 'Transaction rejected'],
   [4001, 'User rejected the request.'],
-])('does not ask another node for a kinder judgement: %d %s', async (code, message) => {
+])('a read is not sent to another node after the error %d %s', async (code, message) => {
   const { rpc, servers } = await setUp([node((call) => refusal(call, code, message)), good])
   await expect(rpc.request('a')).rejects.toMatchObject({ name: 'RpcError', providerCode: code })
   expect(callsTo(servers[1])).toEqual([])
 })
 
-test('tells the trouble of the last node where none has an answer', async () => {
+test('request() rejects with the failure of the last node if none answers', async () => {
   const { rpc } = await setUp([() => ({ status: 503 }), () => 'hang up'], { retries: 0 })
   await expect(rpc.request('a')).rejects.toThrow(HttpRequestFailedError)
 })
 
-test.each(troubles)('sends what can change something once, to one node, where that one %s', async (_, handler) => {
-  const { rpc, servers } = await setUp([handler, good])
-  await expect(rpc.request('sendRawTransaction', ['0x02'])).rejects.toBeInstanceOf(Error)
-  expect([callsTo(servers[0]), callsTo(servers[1])]).toEqual([['sendRawTransaction'], []])
-})
+test.each(troubles)(
+  'a call that can change something is sent once, to one node, even if that node %s',
+  async (_, handler) => {
+    const { rpc, servers } = await setUp([handler, good])
+    await expect(rpc.request('sendRawTransaction', ['0x02'])).rejects.toBeInstanceOf(Error)
+    expect([callsTo(servers[0]), callsTo(servers[1])]).toEqual([['sendRawTransaction'], []])
+  },
+)
 
-test('sends what can change something alone, and two equal ones twice', async () => {
+test('a call that can change something is sent alone, and two equal ones are sent twice', async () => {
   const { rpc, first } = await setUp([good])
   await Promise.all([rpc.request('send', [1]), rpc.request('read'), rpc.request('send', [1])])
   expect(methodsOf(first).sort()).toEqual([['read'], ['send'], ['send']])
 })
 
-test('takes every method for one that changes something, unless it is told better', async () => {
+test('every method counts as one that changes something unless isRead says otherwise', async () => {
   const { clock, first } = await setUp([() => ({ status: 503 })])
   const rpc = createRpc({ urls: [first.url], clock })
   await expect(rpc.request('getBlock')).rejects.toThrow(HttpError)
   expect(first.requests).toHaveLength(1)
-  const asked = expect(rpc.request('getBlock', [], { idempotent: true })).rejects.toThrow(HttpError)
+  const answer = expect(rpc.request('getBlock', [], { idempotent: true })).rejects.toThrow(HttpError)
   await passRetries(clock, 150, 300, 600)
-  await asked
+  await answer
   expect(first.requests).toHaveLength(5)
 })
 
-test('a caller that leaves hears its own reason at once; the others are served', async () => {
+test('a caller that aborts gets its own reason immediately, and the others get their answers', async () => {
   const { rpc } = await setUp([good])
   const ends = new AbortController()
   const left = rpc.request('a', [], { signal: ends.signal })
@@ -371,7 +374,7 @@ test('a caller that leaves hears its own reason at once; the others are served',
   await expect(stayed).resolves.toBe('b done')
 })
 
-test('a request ends when nobody waits for any of its calls', async () => {
+test('a request ends when no caller waits for any of its calls', async () => {
   const { rpc, first, clock } = await setUp([() => undefined])
   const ends = new AbortController()
   const all = Promise.allSettled(['a', 'b'].map((method) => rpc.request(method, [], { signal: ends.signal })))
@@ -382,7 +385,7 @@ test('a request ends when nobody waits for any of its calls', async () => {
   expect(clock.waits).toBe(0)
 })
 
-test('sends nothing for a caller that has left before', async () => {
+test('request() sends nothing for a signal that was aborted before', async () => {
   const { rpc, first } = await setUp([good])
   const signal = AbortSignal.abort(new Error('late'))
   await expect(rpc.request('a', [], { signal })).rejects.toThrow('late')
@@ -390,19 +393,19 @@ test('sends nothing for a caller that has left before', async () => {
   expect(first.requests).toEqual([])
 })
 
-test('parameters that are no JSON are refused before anything is sent', async () => {
+test('request() rejects parameters that are not JSON before it sends anything', async () => {
   const { rpc, first } = await setUp([good])
   await expect(rpc.request('a', [1n])).rejects.toThrow(RpcRequestFailedError)
   expect(first.requests).toEqual([])
 })
 
-test('has nobody to ask where there is no URL', async () => {
+test('request() rejects without a URL', async () => {
   const rpc = createRpc({ urls: [], clock: manualClock(), isRead, retries: 0 })
   await expect(rpc.request('a')).rejects.toThrow(RpcRequestFailedError)
   await expect(rpc.request('send')).rejects.toThrow(RpcRequestFailedError)
 })
 
-test('sends what may change something to the node that the app prefers, also when another is faster', async () => {
+test('a call that may change something goes to the preferred node, even if another one is faster', async () => {
   const { promise: isLate, resolve: answerLate } = Promise.withResolvers<void>()
   const slow: Handler = async (request, index) => {
     if (request.text.includes('rpc.ping')) await isLate
@@ -424,7 +427,7 @@ test('sends what may change something to the node that the app prefers, also whe
   expect(servers.map((server) => callsTo(server).includes('send'))).toEqual([true, false])
 })
 
-test('prefers the node that is alive, once the nodes were compared', async () => {
+test('calls go to the node that is alive, once the nodes were compared', async () => {
   const { rpc, servers, clock } = await setUp([
     () => 'hang up',
     node((call) => refusal(call, -32601, 'no such method')),
@@ -436,7 +439,7 @@ test('prefers the node that is alive, once the nodes were compared', async () =>
   expect(clock.waits).toBe(0)
 })
 
-test('compares only while requests come, and no more than every 4 s', async () => {
+test('the nodes are compared only while requests come, at most every 4 s', async () => {
   const { rpc, servers, clock } = await setUp([good, good])
   const pings = () =>
     servers.map(
@@ -457,7 +460,7 @@ test('compares only while requests come, and no more than every 4 s', async () =
   expect(pings()).toEqual([2, 2])
 })
 
-test('a single node is compared with nobody', async () => {
+test('a single node is not pinged', async () => {
   const { rpc, first } = await setUp([good])
   await rpc.request('a')
   expect(methodsOf(first)).toEqual([['a']])

@@ -11,9 +11,14 @@ import { isNodeTrouble } from './isNodeTrouble.js'
 
 export interface RpcUrl {
   readonly url: string
-  /** `text/plain` spares the preflight; gateways of the hosted service take it, most nodes do not. */
+  /**
+   * `text/plain` avoids the preflight. Gateways of the hosted service accept it, most nodes do not.
+   */
   readonly contentType?: 'application/json' | 'text/plain' | undefined
-  /** Whether a 403 may pass, as the specification has it for RPC URLs. Default true; not for a gateway of one's own (decision 29). */
+  /**
+   * Whether to retry after 403, as the specification says for RPC URLs. Default true. False for the
+   * app's own gateway (decision 29).
+   */
   readonly retry403?: boolean | undefined
 }
 
@@ -21,41 +26,46 @@ export interface RpcOptions {
   /** The nodes, preferred first. */
   readonly urls: readonly (string | RpcUrl)[]
   readonly clock: Clock
-  /** Default: the page's own. */
+  /** Default: the page's `fetch`. */
   readonly fetch?: typeof fetch | undefined
   /**
-   * Which methods only read. Default: none. Only those are retried, asked of another node, batched, and shared between
-   * equal calls. Any other method is sent once, to the first node that is alive, alone (decision 36): whatever becomes of it, the caller has
-   * to find out before asking again.
+   * Which methods only read. Default: none. Only those are retried, sent to another node, batched,
+   * and shared between equal calls. Any other method is sent once, alone, to the first node that is
+   * alive (decision 36). If it fails, the caller has to find out what happened before it sends
+   * again.
    */
   readonly isRead?: ((method: string) => boolean) | undefined
-  /** `false`: one call in one request. */
+  /** `false`: one call in each request. */
   readonly batch?: false | BatchOptions | undefined
   /** In ms, for each try. Default 10 s. */
   readonly timeout?: number | undefined
   /** How often all nodes are tried again. Default 3. */
   readonly retries?: number | undefined
-  /** In ms before the first retry; doubles with each one. Default 150. */
+  /** In ms before the first retry. It doubles with each retry. Default 150. */
   readonly retryDelay?: number | undefined
-  /** What to ask when the nodes are compared. Default: a method that no node has, whose refusal is a sign of life, too. */
+  /**
+   * The method with which nodes are compared. Default: a method that no node has, because its error
+   * is a sign of life as well.
+   */
   readonly ping?: string | undefined
 }
 
 export interface RpcRequestOptions {
   readonly signal?: AbortSignal | undefined
-  /** Whether sending it again would change nothing. Default: what `isRead` says. */
+  /** Whether the call changes nothing. Default: what `isRead` says. */
   readonly idempotent?: boolean | undefined
 }
 
 /** JSON-RPC 2.0 over HTTP to the nodes of one network. */
 export interface Rpc extends RpcClient {
   /**
-   * @throws {RpcError} the node refused; `providerCode` is its code.
-   * @throws {RpcRequestFailedError} the answer was none, there is no URL to ask, or the parameters are no JSON.
-   * @throws {HttpError} a status that says no, from the last node asked.
-   * @throws {HttpRequestFailedError} no answer came.
-   * @throws {TimeoutError} no answer in time.
-   * @throws the reason of the signal when that was aborted.
+   * @throws {RpcError} when the node answers with an error. Its code is `providerCode`.
+   * @throws {RpcRequestFailedError} when the answer is invalid, there is no URL, or the parameters
+   * are not JSON.
+   * @throws {HttpError} with the error status of the last node.
+   * @throws {HttpRequestFailedError} when no answer came.
+   * @throws {TimeoutError} when no answer came in time.
+   * @throws the reason of the signal when it is aborted.
    */
   request(method: string, params?: unknown, options?: RpcRequestOptions): Promise<unknown>
 }
@@ -70,11 +80,11 @@ export function createRpc({
   timeout = 10_000,
   retries = 3,
   retryDelay = 150,
-  ping = 'rpc.ping', // JSON-RPC 2.0 keeps names that begin with `rpc.` for itself
+  ping = 'rpc.ping', // JSON-RPC 2.0 reserves names that begin with `rpc.`
 }: RpcOptions): Rpc {
   const nodes: readonly RpcUrl[] = urls.map((url) => (typeof url === 'string' ? { url } : url))
   const endpoints = nodes.map((node) => createEndpoint({ ...node, clock, fetch, batch, timeout }))
-  /** Failures of nodes whose 403 is an answer. */
+  /** Failures of nodes whose 403 is final. */
   const with403AsAnswer = new WeakSet<object>()
   const ranking = createRanking({
     clock,
@@ -88,9 +98,12 @@ export function createRpc({
   })
   const dedupe = createDedupe()
 
-  /** Asks the nodes one after the other, until one gives an answer: a result, or a refusal that another would give, too. */
-  async function askInTurn(call: { readonly method: string; readonly params: string }, signal: AbortSignal) {
-    let last: unknown = new RpcRequestFailedError('There is no URL to ask.')
+  /**
+   * Asks one node after the other until one gives an answer: a result, or an error that another
+   * node would give too.
+   */
+  async function tryEachNode(call: { readonly method: string; readonly params: string }, signal: AbortSignal) {
+    let last: unknown = new RpcRequestFailedError('There is no URL for this network.')
     for (const index of ranking.order()) {
       try {
         return await endpoints[index]?.send(call, { isAlone: false, isRead: true, signal })
@@ -105,7 +118,7 @@ export function createRpc({
 
   function verdict(error: unknown): boolean | number {
     const may403Pass = !(error instanceof Error && with403AsAnswer.has(error))
-    // Where a status came with a refusal, the status tells whether and when to come again.
+    // If a status came with an error, the status decides whether and when to retry.
     const failure = error instanceof RpcError && isNodeTrouble(error) ? (error.cause ?? error) : error
     return mayPass(failure, may403Pass) || isNodeTrouble(failure, 'for a moment')
   }
@@ -114,14 +127,15 @@ export function createRpc({
     async request(method, params, { signal, idempotent = isRead(method) } = {}) {
       const call = { method, params: write(params) }
       if (!idempotent) {
-        // What may be sent once is for the node that the app prefers: a faster one may be everybody's.
+        // A call that may be sent only once goes to the node that the app prefers. A faster one may
+        // be public.
         const preferred = endpoints[ranking.first() ?? -1]
-        if (!preferred) throw new RpcRequestFailedError('There is no URL to ask.')
+        if (!preferred) throw new RpcRequestFailedError('There is no URL for this network.')
         return preferred.send(call, { isAlone: true, isRead: false, signal })
       }
       return dedupe.run(
         `${call.method} ${call.params}`,
-        (ends) => retry(() => askInTurn(call, ends), { clock, signal: ends, retries, retryDelay, verdict }),
+        (ends) => retry(() => tryEachNode(call, ends), { clock, signal: ends, retries, retryDelay, verdict }),
         signal,
       )
     },
@@ -132,6 +146,7 @@ function write(params: unknown): string {
   try {
     return JSON.stringify(params) ?? '[]'
   } catch (cause) {
-    throw new RpcRequestFailedError('The parameters are no JSON.', { cause }) // a bigint, or a circle
+    // A bigint, or a circular object.
+    throw new RpcRequestFailedError('The parameters are not JSON.', { cause })
   }
 }

@@ -3,22 +3,25 @@ import { isNetworkId } from '../../entities/isNetworkId.js'
 import { createHttp } from '../http/createHttp.js'
 
 export interface ServedNetworksOptions {
-  /** Of the gateway: `https://wallet.example/v1/`. */
+  /** URL of the gateway: `https://wallet.example/v1/`. */
   readonly url: string
   readonly projectId: string | undefined
   readonly clock: Clock
   readonly fetch: typeof fetch | undefined
 }
 
-/** ms for the one question: reads wait for it, and have other nodes. */
+/** Limit of the request in ms. Reads wait for it, and could use other nodes. */
 const limit = 5000
 /** ms until a gateway that gave no list is asked again. */
 const pause = 60_000
 
 export interface ServedNetworks {
   /**
-   * Whether the gateway serves a network (CAIP-2). It is asked at the first use, once for all that wait.
-   * @throws what kept it from answering. For a minute after that the same is thrown, and it is not asked.
+   * Whether the gateway serves a network (CAIP-2). The gateway is asked at the first use, once for
+   * all callers that wait.
+   *
+   * @throws what made the request fail. For a minute after that it throws the same and sends no
+   * request.
    */
   has(networkId: string, signal: AbortSignal | undefined): Promise<boolean>
 }
@@ -33,7 +36,7 @@ export function createServedNetworks({ url, projectId, clock, fetch }: ServedNet
     async has(networkId, signal) {
       if (served) return served.has(networkId)
       const since = failure && clock.now() - failure.at
-      // A clock that was set back must not keep it from being asked.
+      // A clock that was set back must not block the next request.
       if (since !== undefined && since >= 0 && since < pause) throw failure?.cause
       try {
         served = await http.get(address, { parse, signal })

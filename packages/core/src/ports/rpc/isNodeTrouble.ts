@@ -3,21 +3,24 @@ import { RpcError } from '../../errors/RpcError.js'
 import { RpcRequestFailedError } from '../../errors/RpcRequestFailedError.js'
 import { mayPass } from '../http/mayPass.js'
 
-/** Over its limits, or failed inside. */
+/** The node is over its limits, or failed inside. */
 const passing: readonly number[] = [-32005, -32603, 429]
-/** Not able to answer this call, where another node may be: no such method, not that version, not that data, … */
+/**
+ * The node can't answer this call, but another node may: unknown method, unsupported version,
+ * missing data, …
+ */
 const unable: readonly number[] = [-32700, -32600, -32601, -32001, -32002, -32004, -32006]
-/** Texts of a node that has looked at the call and judged it; some send them with a code of trouble. */
+/** Messages of a node that has judged the call. Some nodes send them with a code of trouble. */
 const judged =
   /revert|nonce too|fee cap|priority fee|tip (above|higher)|insufficient funds|intrinsic gas|transaction type|user rejected/i
 const overLimit = /rate.?limit|too many requests|limit exceeded|capacity|throttl/i
 
 /**
- * Whether a failure says something about the node and nothing about the call, so that another node is worth asking. A
+ * Whether a failure is about the node and not about the call, so that another node may succeed. A
  * node's judgement of the call (reverted, rejected, wrong parameters) is final.
  *
- * @param how - `'for a moment'`: only what the same node may answer better in a moment. A failure of HTTP is not
- * looked at then; `mayPass` knows those.
+ * @param how - `'for a moment'`: only what the same node may answer better in a moment. Failures of
+ * HTTP are not included then: `mayPass` classifies those.
  */
 export function isNodeTrouble(error: unknown, how: 'at all' | 'for a moment' = 'at all'): boolean {
   if (error instanceof RpcError) {

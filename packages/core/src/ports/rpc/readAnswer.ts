@@ -4,9 +4,10 @@ import { RpcRequestFailedError } from '../../errors/RpcRequestFailedError.js'
 /**
  * Reads the answer to one call.
  *
- * @param failure - What the status of the request said, if it was no. A refusal in the body says more and goes first.
- * @throws {RpcError} when the node refused.
- * @throws {RpcRequestFailedError} when it is no answer to the call of this id.
+ * @param failure - The failure of the request, if its status was an error. An error in the body
+ * takes precedence.
+ * @throws {RpcError} when the node answered with an error.
+ * @throws {RpcRequestFailedError} when it is no answer to the call with this id.
  */
 export function readAnswer(answer: unknown, id: number, failure?: Error | undefined): unknown {
   const {
@@ -17,9 +18,9 @@ export function readAnswer(answer: unknown, id: number, failure?: Error | undefi
   answer !== null
     ? answer
     : {}
-  // A node that could not even read the call does not know its id.
-  const isOurs = answered === id || ((answered === null || answered === undefined) && isRefusal(error))
-  if (isOurs && isRefusal(error)) {
+  // A node that could not read the call does not know its id.
+  const isOurs = answered === id || ((answered === null || answered === undefined) && isErrorObject(error))
+  if (isOurs && isErrorObject(error)) {
     throw new RpcError(error.code, error.message, error.data, failure && { cause: failure })
   }
   if (failure) throw failure
@@ -28,7 +29,7 @@ export function readAnswer(answer: unknown, id: number, failure?: Error | undefi
   return result
 }
 
-function isRefusal(
+function isErrorObject(
   error: unknown,
 ): error is { readonly code: number; readonly message?: unknown; readonly data?: unknown } {
   return typeof error === 'object' && error !== null && 'code' in error && Number.isInteger(error.code)

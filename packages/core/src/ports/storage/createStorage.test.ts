@@ -14,7 +14,7 @@ interface Groups {
 
 const groups = vectors<Groups>('storage-corruption')
 
-/** Web Storage, as far as it is used, with room for so many characters. */
+/** The part of Web Storage that is used, with a capacity in characters. */
 function webStorage(room = Number.POSITIVE_INFINITY) {
   const entries = new Map<string, string>()
   const used = () => [...entries].reduce((sum, [key, value]) => sum + key.length + value.length, 0)
@@ -44,7 +44,7 @@ const any = (value: unknown) => value as Json
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const builtIns = () => [Object, Array, String, Map, Function].map(({ prototype }) => Reflect.ownKeys(prototype).length)
 
-test.each(groups.values)('reads as nothing, and mends at the next write: $why', ({ text: stored }) => {
+test.each(groups.values)('read() returns undefined and the next write repairs the entry: $why', ({ text: stored }) => {
   const engine = webStorage()
   const storage = createStorage({ engine, clock: manualClock() })
   const before = builtIns()
@@ -58,7 +58,7 @@ test.each(groups.values)('reads as nothing, and mends at the next write: $why', 
   expect(builtIns()).toEqual(before)
 })
 
-test('any text under any key reads as nothing, or as what the check takes', () => {
+test('property: any stored text reads as undefined, or as what the check accepts', () => {
   const stored = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.json(),
@@ -80,7 +80,7 @@ test('any text under any key reads as nothing, or as what the check takes', () =
   expect(builtIns()).toEqual(before)
 })
 
-test('what is written is read, whatever it is', () => {
+test('property: read() returns what write() stored', () => {
   const engine = webStorage()
   const storage = createStorage({ engine, clock: manualClock() })
   fc.assert(
@@ -91,7 +91,7 @@ test('what is written is read, whatever it is', () => {
   )
 })
 
-test('of two tabs that write at the same time one is read by both, for each key', () => {
+test('property: of two tabs that write at the same time both read the same last value of each key', () => {
   const writes = fc.array(fc.tuple(fc.nat(1), fc.constantFrom('a', 'b'), fc.string()), { minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(writes, (all) => {
@@ -107,7 +107,7 @@ test('of two tabs that write at the same time one is read by both, for each key'
   )
 })
 
-test('a check that throws is a check that does not take it', () => {
+test('read() returns undefined if the check throws', () => {
   const storage = createStorage({ clock: manualClock() })
   storage.write('a', 1)
   expect(
@@ -153,7 +153,7 @@ test.each(groups.situations)('$situation: $expect', ({ situation }) => {
   run()
 })
 
-test('vector storage-corruption ran whole', () => {
+test('every vector of storage-corruption was used', () => {
   expect([groups.values.length, groups.situations.length]).toEqual([4, 2])
   expect(Object.keys(situations)).toHaveLength(2)
 })
@@ -176,7 +176,7 @@ const blockedEngines: Readonly<Record<string, StorageEngine | (() => StorageEngi
   },
 }
 
-test.each(Object.entries(blockedEngines))('works in memory where %s', (_, engine) => {
+test.each(Object.entries(blockedEngines))('storage works in memory where %s', (_, engine) => {
   const storage = createStorage({ engine, clock: manualClock() })
   expect(storage.read('a', text)).toBeUndefined()
   storage.write('a', 'x')
@@ -196,7 +196,7 @@ test.each([
   ['a circular object', circular],
   ['undefined', undefined],
   ['a function', () => 1],
-])('write() refuses %s by name and keeps what was stored', (_, value) => {
+])('write() rejects %s with the key in the message, and keeps what was stored', (_, value) => {
   const storage = createStorage({ engine: webStorage(), clock: manualClock() })
   const area = storage.namespace('names')
   area.set('k', 'before')
@@ -205,7 +205,7 @@ test.each([
   expect(area.get('k')).toBe('before')
 })
 
-test('a value that could only be kept in memory gives way to one that can be stored', () => {
+test('a value in memory is replaced by one that can be stored', () => {
   const engine = webStorage(120)
   const storage = createStorage({ engine, clock: manualClock() })
   storage.write('a', 'x'.repeat(500))
@@ -215,7 +215,7 @@ test('a value that could only be kept in memory gives way to one that can be sto
   expect(storage.read('a', text)).toBeUndefined()
 })
 
-test('what can not be removed is gone for us all the same', () => {
+test("remove() hides an entry that the engine can't remove", () => {
   const engine = { ...webStorage(), removeItem: blocked }
   const storage = createStorage({ engine, clock: manualClock() })
   storage.write('a', 'x')
@@ -226,7 +226,7 @@ test('what can not be removed is gone for us all the same', () => {
   expect(storage.read('a', text)).toBe('y')
 })
 
-test('asks for the engine only when it is used', () => {
+test('the engine is read only when storage is used', () => {
   const engine = vi.fn(() => webStorage())
   const storage = createStorage({ engine, clock: manualClock() })
   expect(engine).not.toHaveBeenCalled()
@@ -234,7 +234,7 @@ test('asks for the engine only when it is used', () => {
   expect(engine).toHaveBeenCalled()
 })
 
-test('an entry holds for its time and no longer', async () => {
+test('an entry is valid for its ttl and no longer', async () => {
   const clock = manualClock()
   const storage = createStorage({ engine: webStorage(), clock })
   storage.write('a', 'x', { cache: true, ttl: 30_000 })
@@ -248,7 +248,7 @@ test.each([
   ['an hour forward', 3_600_000, undefined],
   ['an hour back', -3_600_000, undefined],
   ['a minute back', -60_000, 'x'],
-])('after a clock that jumped %s a cached entry is %s ms away and reads as %s', (_, ms, expected) => {
+])('after the clock jumped %s, a cached entry (%s ms away) reads as %s', (_, ms, expected) => {
   const clock = manualClock()
   const storage = createStorage({ engine: webStorage(), clock })
   storage.write('ttl', 'x', { ttl: 30_000 })
@@ -260,7 +260,7 @@ test.each([
   expect(storage.read('record', text)).toBe('x')
 })
 
-test('lists keys by their start, from Web Storage or from an engine that lists them itself', () => {
+test('keys() lists keys by prefix, from Web Storage or from an engine with keys()', () => {
   const web = webStorage()
   const own: StorageEngine = {
     getItem: web.getItem,
@@ -282,7 +282,7 @@ test('lists keys by their start, from Web Storage or from an engine that lists t
 test.each([
   ['lists no keys at all', {}],
   ['loses a key between counting and reading', { length: 2, key: () => null }],
-])('has what it wrote also over an engine that %s', (_, members) => {
+])('read() returns what was written although the engine %s', (_, members) => {
   const { getItem, setItem, removeItem } = webStorage()
   const storage = createStorage({ engine: { getItem, setItem, removeItem, ...members }, clock: manualClock() })
   storage.write('session:a', 'x')
@@ -290,14 +290,14 @@ test.each([
   expect(storage.read('session:a', text)).toBe('x')
 })
 
-test('two prefixes do not see each other', () => {
+test('storages with different prefixes are separate', () => {
   const engine = webStorage()
   const clock = manualClock()
   createStorage({ engine, clock, prefix: 'one:' }).write('a', 'x')
   expect(createStorage({ engine, clock, prefix: 'two:' }).read('a', text)).toBeUndefined()
 })
 
-test('a drawer is of its own', () => {
+test('storage namespaces are separate', () => {
   const engine = webStorage()
   const storage = createStorage({ engine, clock: manualClock() })
   const [one, other] = [storage.namespace('a'), storage.namespace('a:b')]

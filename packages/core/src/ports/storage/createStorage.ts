@@ -6,21 +6,23 @@ import { ConfigurationError } from '../../errors/ConfigurationError.js'
 
 export interface StorageOptions {
   /**
-   * Where to keep texts. A function is asked at each use, since reading `window.localStorage` may throw. Absent, or
-   * giving `undefined`: memory, which ends with this instance.
+   * Where to store texts. A function is called at each use, because reading `window.localStorage`
+   * may throw. Absent or `undefined`: memory, which ends with this instance.
    */
   readonly engine?: StorageEngine | (() => StorageEngine | undefined) | undefined
   readonly prefix?: string | undefined
   readonly clock: Clock
 }
 
-/** What is stored under a key. A cache says so first, so that caches are found without reading each entry. */
+/**
+ * What is stored under a key. `c` comes first, so that caches are found without parsing each entry.
+ */
 interface Envelope {
   readonly c?: 1
   readonly v: 1
   /** When it was written, in ms since 1970. */
   readonly t: number
-  /** How long it holds, in ms. */
+  /** How long it is valid, in ms. */
   readonly l?: number | undefined
   readonly d: Json
 }
@@ -30,27 +32,30 @@ const cacheMark = '{"c":1,'
 const skew = 60_000
 
 /**
- * Storage that never throws because of the engine. What is read is a hint: it was parsed, its version and age were looked at, and `parse` has
- * accepted it; otherwise it is as good as absent, and the next write mends it. What may grow old (a cache, or an entry
- * with a `ttl` in ms) is also absent when it comes from the future by more than a minute. A text that can not be written is kept
- * in memory, where it stands for the key until a later write succeeds. Nothing else is kept in memory, so another
- * tab's writes and a `clear()` of the page are seen at the next read.
+ * Storage that never throws because of the engine.
+ * - What is read is a hint. It was parsed, its version and age were checked, and `parse` accepted
+ *   it. Otherwise it counts as absent, and the next write repairs it.
+ * - What can expire (a cache, or an entry with a `ttl` in ms) also counts as absent if its time
+ *   lies more than a minute in the future.
+ * - A text that can't be written stays in memory, and is read from there until a later write
+ *   succeeds. Nothing else is in memory, so the next read sees another tab's writes and a `clear()`
+ *   of the page.
  *
- * A value that is no JSON (a bigint, a circular object, `undefined`) is a mistake of the caller: `write` throws an
- * `ConfigurationError` then, and what was stored under the key stays.
+ * `write` throws a `ConfigurationError` for a value that is not JSON (a bigint, a circular object,
+ * `undefined`). What was stored under the key stays.
  *
  * @see Security STO-1, STO-2 and STO-4; vector `storage-corruption`.
  */
 export function createStorage({ engine, prefix = 'latchkey:', clock }: StorageOptions): KernelStorage {
-  /** Texts that the engine did not take; `null` where it did not let go of an old one. */
-  const kept = new Map<string, string | null>()
+  /** Texts that the engine did not store. `null`: the engine did not remove the entry. */
+  const inMemory = new Map<string, string | null>()
 
   function attempt<T>(run: (engine: StorageEngine) => T): T | undefined {
     try {
       const found = typeof engine === 'function' ? engine() : engine
       return found && run(found)
     } catch {
-      return undefined // blocked, full or broken: for the caller the same as having no engine
+      return undefined // blocked, full or broken: the same as no engine
     }
   }
 
@@ -64,7 +69,7 @@ export function createStorage({ engine, prefix = 'latchkey:', clock }: StorageOp
   }
 
   function textOf(key: string): string | null | undefined {
-    return kept.has(key) ? kept.get(key) : attempt((engine) => engine.getItem(key))
+    return inMemory.has(key) ? inMemory.get(key) : attempt((engine) => engine.getItem(key))
   }
 
   function put(key: string, text: string): true | undefined {
@@ -81,7 +86,7 @@ export function createStorage({ engine, prefix = 'latchkey:', clock }: StorageOp
       const isFresh = age >= -skew && age <= Number(l ?? Infinity)
       return v === 1 && (isFresh || (c ?? l) === undefined) ? parse(d) : undefined
     } catch {
-      return undefined // no JSON, or nothing that `parse` can read
+      return undefined // not JSON, or `parse` threw
     }
   }
 
@@ -91,20 +96,20 @@ export function createStorage({ engine, prefix = 'latchkey:', clock }: StorageOp
     { cache, ttl }: { cache?: boolean | undefined; ttl?: number | undefined } = {},
   ) {
     const key = prefix + name
-    const text = textFor(name, { ...(cache && { c: 1 }), v: 1, t: clock.now(), l: ttl, d: value })
-    kept.delete(key)
+    const text = serialize(name, { ...(cache && { c: 1 }), v: 1, t: clock.now(), l: ttl, d: value })
+    inMemory.delete(key)
     if (put(key, text)) return
     for (const other of storedKeys()) {
       attempt((engine) => engine.getItem(other)?.startsWith(cacheMark) && engine.removeItem(other))
     }
-    if (!put(key, text)) kept.set(key, text)
+    if (!put(key, text)) inMemory.set(key, text)
   }
 
   function remove(name: string) {
     const key = prefix + name
-    kept.delete(key)
+    inMemory.delete(key)
     attempt((engine) => engine.removeItem(key))
-    if (typeof textOf(key) === 'string') kept.set(key, null)
+    if (typeof textOf(key) === 'string') inMemory.set(key, null)
   }
 
   return {
@@ -112,9 +117,9 @@ export function createStorage({ engine, prefix = 'latchkey:', clock }: StorageOp
     write,
     remove,
     keys(start) {
-      const all = new Set([...storedKeys(), ...kept.keys()])
+      const all = new Set([...storedKeys(), ...inMemory.keys()])
       return [...all]
-        .filter((key) => key.startsWith(prefix + start) && kept.get(key) !== null)
+        .filter((key) => key.startsWith(prefix + start) && inMemory.get(key) !== null)
         .map((key) => key.slice(prefix.length))
     },
     namespace(name) {
@@ -128,12 +133,12 @@ export function createStorage({ engine, prefix = 'latchkey:', clock }: StorageOp
   }
 }
 
-function textFor(name: string, envelope: Envelope): string {
+function serialize(name: string, envelope: Envelope): string {
   let cause: unknown
   try {
     if (JSON.stringify(envelope.d) !== undefined) return JSON.stringify(envelope)
   } catch (thrown) {
     cause = thrown
   }
-  throw new ConfigurationError(`The value for "${name}" can not be stored, since it is no JSON.`, { cause })
+  throw new ConfigurationError(`The value for "${name}" is not JSON and can not be stored.`, { cause })
 }

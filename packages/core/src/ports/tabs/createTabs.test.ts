@@ -3,7 +3,7 @@ import { createTabs } from './createTabs.js'
 
 type TabWindow = Window & typeof globalThis
 
-/** Node has the very classes that a browser has; each test takes a name of its own. */
+/** Node has the same classes as a browser. Each test uses its own name. */
 function fakeWindow(parts: object = {}): TabWindow {
   return { BroadcastChannel, ...parts } as TabWindow
 }
@@ -15,12 +15,12 @@ function twoTabs(window = fakeWindow()) {
   return {
     one: createTabs({ window, name, signal: one.signal }),
     other: createTabs({ window, name, signal: other.signal }),
-    endOne: () => one.abort(new Error('the run ended')),
-    endOther: () => other.abort(new Error('the run ended')),
+    endOne: () => one.abort(new Error('the lifetime ended')),
+    endOther: () => other.abort(new Error('the lifetime ended')),
   }
 }
 
-test('a message reaches the other tab, and not the one that sent it', async () => {
+test('a message reaches the other tab and not its sender', async () => {
   const { one, other, endOne, endOther } = twoTabs()
   const own = vi.fn()
   one.onMessage(own)
@@ -34,19 +34,19 @@ test('a message reaches the other tab, and not the one that sent it', async () =
   endOther()
 })
 
-test('who has stopped listening hears nothing more', async () => {
+test('a listener gets no message after it was removed', async () => {
   const { one, other, endOne, endOther } = twoTabs()
   const stopped = vi.fn()
   other.onMessage(stopped)()
-  const heard = new Promise((resolve) => other.onMessage(resolve))
+  const received = new Promise((resolve) => other.onMessage(resolve))
   one.post('x')
-  await expect(heard).resolves.toBe('x')
+  await expect(received).resolves.toBe('x')
   expect(stopped).not.toHaveBeenCalled()
   endOne()
   endOther()
 })
 
-test('after the run nothing is sent, and nothing throws', () => {
+test('after the lifetime nothing is sent, and nothing throws', () => {
   const { one, endOne, endOther } = twoTabs()
   endOne()
   endOther()
@@ -54,14 +54,14 @@ test('after the run nothing is sent, and nothing throws', () => {
   expect(() => one.onMessage(() => undefined)()).not.toThrow()
 })
 
-test('opens no channel for a run that has ended', () => {
+test('createTabs() opens no channel after the lifetime', () => {
   const channel = vi.fn()
   const window = fakeWindow({ BroadcastChannel: channel })
   createTabs({ window, name: 'ended', signal: AbortSignal.abort() })
   expect(channel).not.toHaveBeenCalled()
 })
 
-test('where the page has no channel, messages go nowhere', () => {
+test('messages are dropped where the page has no channel', () => {
   const channel = vi.fn(function refuse() {
     throw new DOMException('no origin', 'SecurityError')
   })

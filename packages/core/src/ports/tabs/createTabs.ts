@@ -2,15 +2,15 @@ import type { TabsPort } from '../../contract/core.js'
 
 export interface TabsOptions {
   readonly window: Window & typeof globalThis
-  /** Tells modals of one origin apart; the same in every tab. */
+  /** Separates the modals of one origin. The same in every tab. */
   readonly name: string
   /** Ends the channel. */
   readonly signal: AbortSignal
 }
 
 /**
- * The other tabs of this origin, over BroadcastChannel. Where the page has no channel, messages go nowhere. Messages are from outside: the
- * receiver checks them.
+ * The other tabs of this origin, over BroadcastChannel. Without a channel, messages are dropped.
+ * Messages are untrusted: the receiver checks them.
  */
 export function createTabs({ window, name, signal }: TabsOptions): TabsPort {
   const channel = signal.aborted ? undefined : openChannel(window, name)
@@ -34,6 +34,6 @@ function openChannel(window: Window & typeof globalThis, name: string): Broadcas
   try {
     return new window.BroadcastChannel(name)
   } catch {
-    return undefined // missing, or forbidden where the page has no origin of its own
+    return undefined // missing, or forbidden because the page has no origin
   }
 }

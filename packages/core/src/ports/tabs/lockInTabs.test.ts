@@ -4,7 +4,7 @@ import { lockInTabs } from './lockInTabs.js'
 
 type TabWindow = Window & typeof globalThis
 
-/** Node has the very locks that a browser has; each test takes a name of its own. */
+/** Node has the same locks as a browser. Each test uses its own name. */
 function fakeWindow(parts: object = {}): TabWindow {
   return { navigator: { locks: navigator.locks }, ...parts } as TabWindow
 }
@@ -16,7 +16,7 @@ function twoTabs(window = fakeWindow()) {
     const stop = new AbortController()
     const lock = <T>(of: string, caller: AbortSignal, run: () => Promise<T>) =>
       lockInTabs(window, `${name}:${of}`, AbortSignal.any([stop.signal, caller]), run)
-    return { lock, stop: () => stop.abort(new Error('the run ended')) }
+    return { lock, stop: () => stop.abort(new Error('the lifetime ended')) }
   }
   const [one, other] = [tab(), tab()]
   return { one, other, endOne: one.stop, endOther: other.stop }
@@ -55,7 +55,7 @@ test('a holder that hangs releases the lock when its lifetime ends', async () =>
     began.resolve()
     return new Promise(() => undefined)
   })
-  const failed = expect(held).rejects.toThrow('the run ended')
+  const failed = expect(held).rejects.toThrow('the lifetime ended')
   await began.promise
   const waited = other.lock('reconnect', signal, async () => 'mine')
   endOne()
@@ -64,7 +64,7 @@ test('a holder that hangs releases the lock when its lifetime ends', async () =>
   endOther()
 })
 
-test('who waits for a lock may leave', async () => {
+test('a caller can abort the wait for a lock', async () => {
   const { one, other, endOne, endOther } = twoTabs()
   const caller = new AbortController()
   const began = deferred<void>()
@@ -72,7 +72,7 @@ test('who waits for a lock may leave', async () => {
     began.resolve()
     return new Promise(() => undefined)
   })
-  const ended = expect(held).rejects.toThrow('the run ended')
+  const ended = expect(held).rejects.toThrow('the lifetime ended')
   await began.promise
   const run = vi.fn(async () => 1)
   const waited = other.lock('reconnect', caller.signal, run)
@@ -84,7 +84,7 @@ test('who waits for a lock may leave', async () => {
   await ended
 })
 
-test('the failure of a holder rejects its call unchanged, once', async () => {
+test('a failure of the holder rejects its call unchanged, once', async () => {
   const { one, endOne, endOther } = twoTabs()
   const run = vi.fn(async () => {
     throw new Error('no wallet')

@@ -1,9 +1,10 @@
 import { abortable } from '../../waits/abortable.js'
 
 /**
- * Runs `run` while no other tab of this origin holds the lock, over Web Locks. Where the page has no locks (an insecure page), every tab is
- * a holder.
- * @param signal - Ends the wait for the lock, and gives it back where it is held.
+ * Runs `run` while no other tab of this origin holds the lock, over Web Locks. Without locks (an
+ * insecure page), every tab is a holder.
+ *
+ * @param signal - Ends the wait for the lock, and releases it while it is held.
  */
 export async function lockInTabs<T>(
   { navigator }: Window,
@@ -13,7 +14,7 @@ export async function lockInTabs<T>(
 ): Promise<T> {
   signal.throwIfAborted()
   const { locks } = navigator as { readonly locks?: LockManager | undefined }
-  // A holder that hangs must not keep the lock from the other tabs once its page has stopped.
+  // A holder that hangs must not block the other tabs after its page has stopped.
   const hold = async () => abortable(run(), signal)
   if (!locks) return hold()
   let isHeld = false
@@ -23,7 +24,7 @@ export async function lockInTabs<T>(
       return hold()
     })
   } catch (cause) {
-    // A sandboxed page has locks that refuse: then it is as if there were none.
+    // A sandboxed page has locks that reject: it counts as a page without locks.
     if (isHeld || signal.aborted) throw cause
     return hold()
   }
