@@ -127,7 +127,7 @@ void modal.open(pickView, { symbol: 'ETH' }).result.then((picked: string) => pic
 // Each pair is checked by its own call, which a list of pairs would not allow.
 bindView(tokenView, async () => ({ default: ({ symbol }: { readonly symbol: string }) => symbol }))
 bindView(connectView, async () => ({ default: () => null }))
-// @ts-expect-error the component draws something else
+// @ts-expect-error the component takes other parameters
 bindView(tokenView, async () => ({ default: ({ amount }: { readonly amount: bigint }) => amount }))
 const slot = defineSlot<{ readonly label: string }>('slot')
 contribute(slot, { label: 'Buy' }, { order: 1 })

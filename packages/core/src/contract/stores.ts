@@ -169,7 +169,7 @@ export interface AttemptStore {
   finish(attempt: Attempt): void
   /** The user has connected in these namespaces, so nothing has to be restored there. */
   supersede(namespaces: readonly string[]): void
-  /** Ends the user's own attempt. If there is none, ends the silent one. */
+  /** Ends the user's own attempt. Without one, ends the silent attempt. */
   cancel(namespace?: string): void
   /** Ends both. */
   clear(namespace?: string): void

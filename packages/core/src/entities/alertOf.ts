@@ -7,7 +7,7 @@ const serverTexts: readonly (readonly [text: string, code: AlertCode])[] = [
   ['Unauthorized: invalid key', 'invalidProjectId'],
 ]
 
-/** The alert for a server's message. `undefined` if there is none. */
+/** The alert for a server's message. `undefined` if no alert fits. */
 export function alertOf(serverText: string): AlertCode | undefined {
   return serverTexts.find(([text]) => serverText.includes(text))?.[1]
 }

@@ -1,8 +1,8 @@
 import { InvalidInputError } from '../errors/InvalidInputError.js'
 import { encodeMarkup } from './encodeMarkup.js'
 import { holdsControl } from './holdsControl.js'
+import { isForbiddenScheme } from './isForbiddenScheme.js'
 import { isLoopbackHost } from './isLoopbackHost.js'
-import { isRefusedScheme } from './isRefusedScheme.js'
 
 export interface LinkRules {
   /**
@@ -41,7 +41,7 @@ export function allowLink(text: unknown, { schemes = [], development = false }: 
   const isOpen =
     protocol === 'https:' ||
     (protocol === 'http:' && development && isLoopbackHost(hostname)) ||
-    (!isRefusedLink(url) && declares(schemes, protocol))
+    (!isForbiddenLink(url) && declares(schemes, protocol))
   // Every parser keeps the spaces in the path of `scheme:text`.
   return isOpen ? encodeMarkup(url.href.replaceAll(' ', '%20')) : undefined
 }
@@ -51,7 +51,7 @@ function declares(schemes: readonly string[], protocol: string): boolean {
 }
 
 /** A custom scheme that may not be opened, or that contains such a scheme: `wallet:jnlp://host`. */
-function isRefusedLink({ href, protocol }: URL): boolean {
+function isForbiddenLink({ href, protocol }: URL): boolean {
   const inner = /^[^:]+:\/*([a-z][a-z\d+.-]*:)/i.exec(href)?.[1]?.toLowerCase()
-  return isRefusedScheme(protocol) || veiled.test(href) || (inner !== undefined && isRefusedScheme(inner))
+  return isForbiddenScheme(protocol) || veiled.test(href) || (inner !== undefined && isForbiddenScheme(inner))
 }

@@ -11,13 +11,13 @@ import { parseAccountId } from './parseAccountId.js'
 import { parseAssetId } from './parseAssetId.js'
 import { parseNetworkId } from './parseNetworkId.js'
 
-interface Refused {
+interface Rejected {
   readonly id: string
   readonly why: string
 }
 interface Groups {
   readonly caip2Valid: readonly { readonly id: string; readonly namespace: string; readonly reference: string }[]
-  readonly caip2Invalid: readonly Refused[]
+  readonly caip2Invalid: readonly Rejected[]
   readonly caip10Valid: readonly {
     readonly id: string
     readonly namespace: string
@@ -25,10 +25,10 @@ interface Groups {
     readonly chainId: string
     readonly address: string
   }[]
-  readonly caip10Invalid: readonly Refused[]
-  readonly caip10Semantic: readonly Refused[]
+  readonly caip10Invalid: readonly Rejected[]
+  readonly caip10Semantic: readonly Rejected[]
   readonly caip19Valid: readonly { readonly id: string; readonly kind: 'assetType' | 'assetId' }[]
-  readonly caip19Invalid: readonly Refused[]
+  readonly caip19Invalid: readonly Rejected[]
 }
 
 const groups = vectors<Groups>('caip')

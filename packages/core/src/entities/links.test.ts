@@ -46,7 +46,7 @@ test('every vector of url-allow-list was used', () => {
   expect(Object.values(groups).map(({ length }) => length)).toEqual([2, 6, 1, 3])
 })
 
-const refusedLinks = [
+const rejectedLinks = [
   ...groups.deepLinkRefuse.map(({ url }) => url),
   ' javascript:alert(1)',
   'java\nscript:alert(1)',
@@ -89,7 +89,7 @@ const refusedLinks = [
   '',
 ]
 
-test.each(refusedLinks)('allowLink() rejects %j', (url) => {
+test.each(rejectedLinks)('allowLink() rejects %j', (url) => {
   expect(allowLink(url, { schemes: [schemeOf(url).trim(), 'metamask'] })).toBeUndefined()
 })
 
@@ -164,7 +164,7 @@ test('allowLink() returns a URL as the browser writes it', () => {
 test('property: allowLink() returns only URLs with an allowed scheme, no user name and no invisible character', () => {
   const links = fc.oneof(
     fc.webUrl({ withFragments: true, withQueryParameters: true }),
-    fc.constantFrom(...refusedLinks, ...groups.deepLinkAllow.map(({ url }) => url)),
+    fc.constantFrom(...rejectedLinks, ...groups.deepLinkAllow.map(({ url }) => url)),
     fc
       .tuple(fc.constantFrom('https://', 'metamask://', 'wc:', 'javascript:', 'http://'), fc.string({ unit: 'binary' }))
       .map(([scheme, rest]) => scheme + rest),
@@ -215,7 +215,7 @@ function change(text: string, at: number, how: string): string {
 
 test('property: no disguise of a rejected link is allowed', () => {
   fc.assert(
-    fc.property(disguised(refusedLinks.filter((url) => URL.canParse(url) && url.length < 100)), (url) => {
+    fc.property(disguised(rejectedLinks.filter((url) => URL.canParse(url) && url.length < 100)), (url) => {
       expect(allowLink(url, { schemes: ['metamask', 'javascript', 'data', 'mailto'] })).toBeUndefined()
     }),
   )
@@ -231,7 +231,7 @@ const shownImages = [
   'data:image/jpeg;base64,/9j/4AAQ',
   'https://cdn.example/icon.png?size=64',
 ]
-const refusedImages = [
+const rejectedImages = [
   ...groups.imageRefuse.map(({ url }) => url),
   'data:image/png;base64,',
   'data:image/png;base64,AAAA AAAA',
@@ -253,7 +253,7 @@ test.each(shownImages)('allowImage() allows %s', (url) => {
   expect(allowImage(url, { imageHosts })).toBe(url)
 })
 
-test.each(refusedImages)('allowImage() rejects %s', (url) => {
+test.each(rejectedImages)('allowImage() rejects %s', (url) => {
   expect(allowImage(url, { imageHosts })).toBeUndefined()
 })
 
@@ -288,7 +288,7 @@ test('allowImage() allows plain http from a listed host on this machine in devel
 
 test('property: no disguise of a rejected image is allowed', () => {
   fc.assert(
-    fc.property(disguised(refusedImages.filter((url) => url)), (url) => {
+    fc.property(disguised(rejectedImages.filter((url) => url)), (url) => {
       expect(allowImage(url, { imageHosts })).toBeUndefined()
     }),
   )

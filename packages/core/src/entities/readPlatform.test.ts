@@ -8,12 +8,12 @@ test.each(platforms)('readPlatform() recognizes $name', ({ is, ...made }) => {
   expect(readPlatform(windowOf(made))).toEqual({ inApp: undefined, ...is })
 })
 
-const refuse = () => {
+const fail = () => {
   throw new Error('no')
 }
 const everythingThrows = new Proxy(
   {},
-  { get: refuse, has: refuse, ownKeys: refuse, getPrototypeOf: refuse, getOwnPropertyDescriptor: refuse },
+  { get: fail, has: fail, ownKeys: fail, getPrototypeOf: fail, getOwnPropertyDescriptor: fail },
 )
 const { proxy: revoked, revoke } = Proxy.revocable({}, {})
 revoke()
@@ -23,14 +23,14 @@ const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebK
 test.each<[string, Readonly<Record<string, unknown>>]>([
   ['whose navigator is missing', { navigator: undefined }],
   ['whose navigator throws', { navigator: everythingThrows }],
-  ['whose navigator is gone', { navigator: revoked }],
-  ['whose name is no text', { navigator: { userAgent: { toString: refuse }, maxTouchPoints: 'many' } }],
-  ['whose name is as long as a book', { navigator: { userAgent: 'Chrome/'.repeat(1_000_000) } }],
+  ['whose navigator is revoked', { navigator: revoked }],
+  ['whose user agent is not a string', { navigator: { userAgent: { toString: fail }, maxTouchPoints: 'many' } }],
+  ['whose user agent has megabytes', { navigator: { userAgent: 'Chrome/'.repeat(1_000_000) } }],
   ['whose wallet throws', { navigator: { userAgent: iphone }, ethereum: everythingThrows }],
-  ['whose wallet is gone', { navigator: { userAgent: iphone }, ethereum: revoked }],
+  ['whose wallet is revoked', { navigator: { userAgent: iphone }, ethereum: revoked }],
   ['whose wallet is a number', { navigator: { userAgent: iphone }, ethereum: 7 }],
   ['whose Telegram throws', { Telegram: { WebApp: everythingThrows } }],
-  ['whose address throws', { location: everythingThrows }],
+  ['whose location throws', { location: everythingThrows }],
 ])('readPlatform() does not throw for a page %s', (_, members) => {
   expect(() => readPlatform(createFakeWindow({ members }))).not.toThrow()
 })

@@ -1,6 +1,6 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/** The call needs a connection, and there is none. */
+/** The call needs a connection, and no wallet is connected. */
 export class NotConnectedError extends LatchkeyError<'LATCHKEY_NOT_CONNECTED'> {
   override readonly name = 'NotConnectedError'
   readonly code = 'LATCHKEY_NOT_CONNECTED'

@@ -110,25 +110,28 @@ const wrapped = (cause: unknown) =>
   new Error('The contract function "mint" reverted.', { cause: new Error('Failed.', { cause }) })
 
 test.each([
-  ['ours', new UserRejectedError('connect')],
+  ['our error', new UserRejectedError('connect')],
   [
-    'ours over a code that means nothing here',
+    'our error over a code without a meaning here',
     new UserRejectedError('connect', { cause: { code: 20_300, message: 'no' } }),
   ],
-  ['ours in those of a library', wrapped(new UserRejectedError('connect', { cause: { code: 20_300 } }))],
-  ['a wallet’s in those of a library', wrapped({ code: 4001, message: 'no' })],
-  ['ours of another copy of this package', { code: 'LATCHKEY_USER_REJECTED', message: 'no', cause: { code: 1 } }],
+  ['our error wrapped by a library', wrapped(new UserRejectedError('connect', { cause: { code: 20_300 } }))],
+  ['a wallet’s error wrapped by a library', wrapped({ code: 4001, message: 'no' })],
+  [
+    'our error from another copy of this package',
+    { code: 'LATCHKEY_USER_REJECTED', message: 'no', cause: { code: 1 } },
+  ],
 ])('isUserRejection() is true for %s', (_, error) => {
   expect(isUserRejection(error)).toBe(true)
 })
 
 test.each([
   [
-    'an unknown network that the wallet told with a refusal’s code',
+    'an unknown network that the wallet reports with a rejection code',
     new UnknownNetworkError('x', { cause: { code: 4001 } }),
   ],
-  ['what was cancelled by the app', new CancelledError('x', { cause: new Error('user rejected') })],
-  ['an error of ours inside another library’s', wrapped(new TimeoutError({ cause: { code: 4001 } }))],
+  ['a request that the app cancelled', new CancelledError('x', { cause: new Error('user rejected') })],
+  ['another error of ours wrapped by a library', wrapped(new TimeoutError({ cause: { code: 4001 } }))],
 ])('isUserRejection() is false for %s', (_, error) => {
   expect(isUserRejection(error)).toBe(false)
 })

@@ -5,7 +5,7 @@ export interface ReadError {
    * The most specific code: if a wrapper only says "internal error", the code of the inner error.
    */
   readonly code?: number | undefined
-  /** Text cleaned for display. `''` if there is none. */
+  /** Text cleaned for display. `''` without a text. */
   readonly message: string
 }
 

@@ -75,7 +75,7 @@ test('modal.rpc() sends a request that can change something once, to the first n
   expect([requestsOf(first).length, requestsOf(second).length]).toEqual([2, 0])
 })
 
-test('modal.rpc() sends a gateway only its own networks, and no project id if there is none', async () => {
+test('modal.rpc() sends a gateway only its own networks, and a project id only if it is configured', async () => {
   const gateway = await loopback(answers)
   const node = await loopback(answers)
   const modal = createModal({

@@ -37,8 +37,8 @@ test.each([
 
 test.each<[why: string, stored: unknown]>([
   ['a text', 'choices'],
-  ['no list', { networks: 'fake:1', namespace: 'fake' }],
-  ['a network that is none', { networks: ['fake:1', 'fake'], namespace: 'fake' }],
+  ['not a list', { networks: 'fake:1', namespace: 'fake' }],
+  ['a list with an invalid network', { networks: ['fake:1', 'fake'], namespace: 'fake' }],
 ])('recallChoices() ignores stored choices that are %s', (_, stored) => {
   const { core, storage, chosen, activated } = createCore()
   storage.write('choices', stored as never)

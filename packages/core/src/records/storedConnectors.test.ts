@@ -47,7 +47,7 @@ test.each<[why: string, stored: unknown]>([
   ['of another version', { ...session('fake/a'), v: 2 }],
   ['of another connector', session('fake/b')],
   ['without a choice', { ...session('fake/a'), choice: undefined }],
-  ['with a choice that is none', { ...session('fake/a'), choice: { fake: {}, other: 'fake:1' } }],
+  ['with an invalid choice', { ...session('fake/a'), choice: { fake: {}, other: 'fake:1' } }],
 ])('readStoredConnectors() ignores a session that is %s', (_, stored) => {
   expect(read({ 'session:fake/a': stored })).toEqual([])
 })

@@ -17,7 +17,7 @@ interface Call {
 const isRead = (method: string) => !method.startsWith('send')
 const callsOf = (text: string): readonly Call[] => [JSON.parse(text)].flat()
 const result = (call: Call, value: unknown = `${call.method} done`) => ({ jsonrpc: '2.0', id: call.id, result: value })
-const refusal = (call: Call, code: number, message: string, data?: unknown) => ({
+const failure = (call: Call, code: number, message: string, data?: unknown) => ({
   jsonrpc: '2.0',
   id: call.id,
   error: { code, message, data },
@@ -136,7 +136,7 @@ test('calls are sent separately without batches', async () => {
 })
 
 test('a failed call of a batch does not affect the others', async () => {
-  const { rpc } = await setUp([node((call) => (call.method === 'b' ? refusal(call, -32602, 'no') : result(call)))])
+  const { rpc } = await setUp([node((call) => (call.method === 'b' ? failure(call, -32602, 'no') : result(call)))])
   const [a, b] = await Promise.allSettled([rpc.request('a'), rpc.request('b')])
   expect(a).toEqual({ status: 'fulfilled', value: 'a done' })
   expect(b).toMatchObject({ status: 'rejected', reason: { providerCode: -32602, message: 'no' } })
@@ -214,7 +214,7 @@ test('each call of a batch rejects with the status if the batch fails', async ()
 })
 
 test('request() rejects with the message, code and data of the node', async () => {
-  const { rpc, first } = await setUp([node((call) => refusal(call, 3, 'execution reverted', '0x08c379a0'))])
+  const { rpc, first } = await setUp([node((call) => failure(call, 3, 'execution reverted', '0x08c379a0'))])
   await expect(rpc.request('call')).rejects.toMatchObject({
     name: 'RpcError',
     providerCode: 3,
@@ -226,7 +226,7 @@ test('request() rejects with the message, code and data of the node', async () =
 
 test('an error in the body takes precedence over the status', async () => {
   const { rpc } = await setUp([
-    ({ text }) => ({ status: 400, body: refusal(callsOf(text)[0] as Call, -32602, 'bad block') }),
+    ({ text }) => ({ status: 400, body: failure(callsOf(text)[0] as Call, -32602, 'bad block') }),
   ])
   await expect(rpc.request('a')).rejects.toMatchObject({ providerCode: -32602, message: 'bad block' })
 })
@@ -263,7 +263,7 @@ test('a retry waits as long as the node says, even if the answer has an error', 
         : {
             status: 429,
             headers: { 'retry-after': '2' },
-            body: refusal(callsOf(request.text)[0] as Call, -32005, 'too many'),
+            body: failure(callsOf(request.text)[0] as Call, -32005, 'too many'),
           },
   ])
   const answer = rpc.request('a')
@@ -277,7 +277,7 @@ test.each([
   [-32050, 'rate limit reached'],
 ])('a read is retried after the error %d %s', async (code, message) => {
   let count = 0
-  const { rpc, clock } = await setUp([node((call) => (count++ ? result(call) : refusal(call, code, message)))])
+  const { rpc, clock } = await setUp([node((call) => (count++ ? result(call) : failure(call, code, message)))])
   const answer = rpc.request('a')
   await passRetries(clock, 150)
   await expect(answer).resolves.toBe('a done')
@@ -294,14 +294,14 @@ test('request() rejects with TimeoutError if no answer comes in time', async () 
 
 const troubles: readonly (readonly [string, Handler])[] = [
   ['hangs up', () => 'hang up'],
-  ['says 503', () => ({ status: 503 })],
-  ['says 401', () => ({ status: 401 })],
-  ['answers nonsense', () => ({ body: '<html>' })],
-  ['fails inside', node((call) => refusal(call, -32603, 'Internal error'))],
-  ['does not know the method', node((call) => refusal(call, -32601, 'Method not found'))],
+  ['answers 503', () => ({ status: 503 })],
+  ['answers 401', () => ({ status: 401 })],
+  ['answers HTML', () => ({ body: '<html>' })],
+  ['fails inside', node((call) => failure(call, -32603, 'Internal error'))],
+  ['does not know the method', node((call) => failure(call, -32601, 'Method not found'))],
   [
-    'fails inside and says so by status, too',
-    ({ text }) => ({ status: 500, body: refusal(callsOf(text)[0] as Call, -32000, 'oops') }),
+    'fails inside and answers 500',
+    ({ text }) => ({ status: 500, body: failure(callsOf(text)[0] as Call, -32000, 'oops') }),
   ],
 ]
 
@@ -328,7 +328,7 @@ test.each([
   [-32003, 'Transaction rejected'],
   [4001, 'User rejected the request.'],
 ])('a read is not sent to another node after the error %d %s', async (code, message) => {
-  const { rpc, servers } = await setUp([node((call) => refusal(call, code, message)), good])
+  const { rpc, servers } = await setUp([node((call) => failure(call, code, message)), good])
   await expect(rpc.request('a')).rejects.toMatchObject({ name: 'RpcError', providerCode: code })
   expect(callsTo(servers[1])).toEqual([])
 })
@@ -430,7 +430,7 @@ test('a call that may change something goes to the preferred node, even if anoth
 test('calls go to the node that is alive, once the nodes were compared', async () => {
   const { rpc, servers, clock } = await setUp([
     () => 'hang up',
-    node((call) => refusal(call, -32601, 'no such method')),
+    node((call) => failure(call, -32601, 'no such method')),
   ])
   const ask = () => rpc.request('a', [], { idempotent: false }).catch((error: unknown) => error)
   await expect(ask()).resolves.toBeInstanceOf(HttpRequestFailedError)

@@ -162,10 +162,10 @@ const blocked = () => {
   throw new DOMException('blocked', 'SecurityError')
 }
 const blockedEngines: Readonly<Record<string, StorageEngine | (() => StorageEngine | undefined) | undefined>> = {
-  'there is none': undefined,
-  'asking for it throws': blocked,
-  'there is none on this page': () => undefined,
-  'every member throws': {
+  'no engine is given': undefined,
+  'reading the engine throws': blocked,
+  'the page has no engine': () => undefined,
+  'every member of the engine throws': {
     getItem: blocked,
     setItem: blocked,
     removeItem: blocked,

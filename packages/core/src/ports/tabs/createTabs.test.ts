@@ -62,7 +62,7 @@ test('createTabs() opens no channel after the lifetime', () => {
 })
 
 test('messages are dropped where the page has no channel', () => {
-  const channel = vi.fn(function refuse() {
+  const channel = vi.fn(function reject() {
     throw new DOMException('no origin', 'SecurityError')
   })
   const { one, endOne, endOther } = twoTabs(fakeWindow({ BroadcastChannel: channel }))

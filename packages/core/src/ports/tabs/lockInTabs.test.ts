@@ -98,7 +98,7 @@ test('a failure of the holder rejects its call unchanged, once', async () => {
 test.each([
   ['an insecure page has no locks', { navigator: {} }],
   [
-    'a sandboxed page has locks that refuse',
+    'a sandboxed page has locks that reject',
     { navigator: { locks: { request: () => Promise.reject(new DOMException('no origin', 'SecurityError')) } } },
   ],
 ])('where %s every tab is a holder', async (_, parts) => {

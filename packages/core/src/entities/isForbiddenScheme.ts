@@ -25,9 +25,9 @@ const kinds: readonly string[] = [
   'ws|wss|http',
 ]
 
-const refused = new RegExp(`^(?:${kinds.join('|')})(?:[-+.].*)?:$`)
+const forbidden = new RegExp(`^(?:${kinds.join('|')})(?:[-+.].*)?:$`)
 
 /** @param protocol - As in `URL.protocol`: lower case, with the colon. */
-export function isRefusedScheme(protocol: string): boolean {
-  return refused.test(protocol)
+export function isForbiddenScheme(protocol: string): boolean {
+  return forbidden.test(protocol)
 }
