@@ -38,7 +38,7 @@ export const exactModules: readonly string[] = [
   'packages/core/src/ports/storage/**',
   'packages/core/src/records/{rememberWallet,storedChoices,storedSessions,storedWays}.ts',
   'packages/plugin-catalogue/src/list/{readStoredWallet,recentWallets}.ts',
-  'packages/plugin-walletconnect/src/client/{createClientStorage,createPendingSessions,scopeDrawer}.ts',
+  'packages/plugin-walletconnect/src/client/{createClientStorage,createPendingSessions,scopeStorage}.ts',
   'packages/relay/src/mailbox/**',
   // Messages, and what is signed
   'packages/adapter-*/src/verify/**',

@@ -1,4 +1,4 @@
-/** What a message from the relay costs a page: the whole client with its guards, in this process, on a socket in memory. Processor time. */
+/** Processor time per relay message: the whole client with its guards, on a socket in memory. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -18,9 +18,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { walletNamed } from '../../plugin-catalogue/testing/allWallets.js'
 import { createStage, networkIds, type Stage, type StageOptions, type StagePage } from '../testing/createStage.js'
 import { sessionEndedEvent } from './api.js'
-import type { BareApi } from './bare/createBareAdapter.js'
 import type { Client } from './client/Client.js'
 import { RelayUnreachableError } from './errors/RelayUnreachableError.js'
+import type { FallbackApi } from './fallback/createFallbackAdapter.js'
 
 const stages: Stage[] = []
 afterEach(async () => {
@@ -754,7 +754,7 @@ describe('two tabs', () => {
       letIn()
       await live
       const { socket } = await clientOf(one)
-      socket.hurry() // its socket was cut
+      socket.reconnectNow() // its socket was cut
       await one.modal.disconnect()
       await when(stage.phone.$sessions, ({ length }) => length === 0)
       const missed = new Promise((resolve) => other.modal.events.on(connectErrorEvent, resolve))
@@ -957,7 +957,7 @@ describe('without an adapter', () => {
     await (await page.pair()).live
     const [first] = stage.phone.addresses(networkIds.eip155)
     expect(page.modal.state.$current.get()).toMatchObject({ address: first, networkId: networkIds.eip155 })
-    const api = (page.modal.adapters as Readonly<Record<string, unknown>>).eip155 as BareApi
+    const api = (page.modal.adapters as Readonly<Record<string, unknown>>).eip155 as FallbackApi
     expect(await api.request('personal_sign', ['0x00', first ?? ''])).toMatch(/^0x[0-9a-f]{130}$/)
     await expect(api.request('eth_sendTransaction', [])).rejects.toMatchObject({ code: 'LATCHKEY_UNSUPPORTED_METHOD' })
     await stage.phone.selectAccount('eip155', 1)

@@ -16,7 +16,7 @@ import {
 import { atom, type WritableAtom } from 'nanostores'
 import { loadClient } from '#loadClient'
 import { openWalletView, type SentRequest, type SessionEnd, sessionEndedEvent } from './api.js'
-import { acquireClient, type Lease } from './client/acquireClient.js'
+import { acquireClient, type ClientReference } from './client/acquireClient.js'
 import { adoptProvider } from './client/adoptProvider.js'
 import type { Client, SessionRecord } from './client/Client.js'
 import { scopeStorage } from './client/scopeStorage.js'
@@ -31,17 +31,17 @@ import { audienceOf } from './relay/relayAddress.js'
 import { createSession } from './session/createSession.js'
 import { peerOf } from './session/peerOf.js'
 
-export interface WorkParameters {
+export interface RelayClientParameters {
   readonly context: PluginContext
   readonly options: WalletConnectOptions
   readonly page: Page
-  /** Key of the way in. */
+  /** Id of the connector entry. */
   readonly connectorId: string
-  readonly stores: WorkStores
+  readonly stores: RelayClientStores
 }
 
-/** What the plugin's definition holds and this fills. */
-export interface WorkStores {
+/** Stores that belong to the plugin's API. The relay client sets them. */
+export interface RelayClientStores {
   readonly $pairing: WritableAtom<PairingState>
   readonly $requests: WritableAtom<readonly SentRequest[]>
   /** Of the session. */
@@ -49,57 +49,57 @@ export interface WorkStores {
   readonly $topic: WritableAtom<string | undefined>
 }
 
-/** All that needs the protocol's client, of one modal in one run. */
+/** Everything that needs WalletConnect's client, for one modal and one lifetime. */
 export interface RelayClient {
   connect(request: RemoteRequest): Promise<RemoteSession>
   restore(request: RemoteRequest): Promise<RemoteSession | EndReason | undefined>
   prepare(): Promise<void>
-  /** The wallet that a person chose: the next session is begun with it. */
-  chosen(choice: WalletChoice): void
-  /** Of the protocol's client. Empty where it was not opened. */
+  /** Stores the wallet that the user chose, for the next session. */
+  setChosen(choice: WalletChoice): void
+  /** Log of WalletConnect's client. Empty if the client was not opened. */
   logs(): Promise<readonly string[]>
-  /** Goes on where an earlier page was left: a wallet may have approved meanwhile. */
+  /** Continues after a reload: the wallet may have approved a session since. */
   resume(): Promise<void>
 }
 
-/** Of the session, and of the one that is being begun. */
+/** Storage keys: the wallet of the session, and the wallet chosen for the next one. */
 const choiceKey = 'choice'
 const chosenKey = 'chosen'
 const defaultPrefix = 'latchkey'
 
-export function createRelayClient({ context, options, page, connectorId, stores }: WorkParameters): RelayClient {
+export function createRelayClient({ context, options, page, connectorId, stores }: RelayClientParameters): RelayClient {
   const { clock, settings } = context
   const { window, signal } = page
   const { storagePrefix: prefix = defaultPrefix, provider } = options
   const storage = scopeStorage(context.storage, prefix)
-  let lease: Lease | undefined
-  /** Handed to the kernel, whose next `connect` is for it. */
-  let offered: SessionRecord | undefined
-  let finishing: Promise<void> = Promise.resolve()
+  let reference: ClientReference | undefined
+  /** An approved session for which core is about to call `connect`. */
+  let handedOver: SessionRecord | undefined
+  let connecting: Promise<void> = Promise.resolve()
 
   async function open(): Promise<Client> {
     signal.throwIfAborted()
-    lease ??= hold()
-    return lease.client
+    reference ??= acquire()
+    return reference.client
   }
 
-  function hold(): Lease {
+  function acquire(): ClientReference {
     const key = { ...addressOf(context, options), prefix }
-    const taken = acquireClient(window, key, () => {
+    const acquired = acquireClient(window, key, () => {
       const opened = provider ? Promise.resolve(adoptProvider(provider)) : openOwn(key)
       return openPageClient({ opened, clock, storage, isForeign: provider !== undefined })
     })
     const end = (): void => {
-      lease = undefined
-      taken.release()
+      reference = undefined
+      acquired.release()
     }
     signal.addEventListener('abort', end, { once: true })
-    taken.client.then(follow).catch(() => {
-      // It could not be opened: who asked for it hears why, the next one tries again.
+    acquired.client.then(watchClient).catch(() => {
+      // Opening failed. The caller gets the error; the next call tries again.
       signal.removeEventListener('abort', end)
-      lease = undefined
+      reference = undefined
     })
-    return taken
+    return acquired
   }
 
   async function openOwn(key: { readonly relayUrl: string; readonly projectId: string | undefined }) {
@@ -108,8 +108,8 @@ export function createRelayClient({ context, options, page, connectorId, stores 
     return openClient({ ...key, prefix, metadata, verify: options.verify ?? false, clock, storage, window })
   }
 
-  /** From now on, to the end of the run. */
-  function follow(client: Client): void {
+  /** Follows the client until the lifetime ends. */
+  function watchClient(client: Client): void {
     if (signal.aborted) return
     const stops = [
       client.requests.$open.subscribe((open) =>
@@ -126,16 +126,16 @@ export function createRelayClient({ context, options, page, connectorId, stores 
           ...outcome,
         })
       }),
-      client.socket.refused(alertOfError),
-      client.proposals.onApproved(() => void finish(client)),
+      client.socket.onRefused(alertOfError),
+      client.proposals.onApproved(() => void connectApproved(client)),
     ]
-    const comeBack = (): void => {
+    const onReturn = (): void => {
       if (window.document.visibilityState === 'hidden') return
-      client.socket.hurry()
-      client.socket.fetch(true).catch(() => undefined) // who waits for something hears of it by itself
+      client.socket.reconnectNow()
+      client.socket.fetch(true).catch(() => undefined) // a request that waits reports its own error
     }
-    window.document.addEventListener('visibilitychange', comeBack, { signal })
-    for (const event of ['pageshow', 'online']) window.addEventListener(event, comeBack, { signal })
+    window.document.addEventListener('visibilitychange', onReturn, { signal })
+    for (const event of ['pageshow', 'online']) window.addEventListener(event, onReturn, { signal })
     signal.addEventListener(
       'abort',
       () => {
@@ -146,8 +146,8 @@ export function createRelayClient({ context, options, page, connectorId, stores 
   }
 
   function alertOfError(error: unknown): void {
-    const isTold = error instanceof RelayRefusedError || error instanceof RelayAnswerError
-    if (isTold && error.alert) context.alert(error.alert)
+    const isRelayError = error instanceof RelayRefusedError || error instanceof RelayAnswerError
+    if (isRelayError && error.alert) context.alert(error.alert)
   }
 
   const pairing = createPairing({
@@ -156,7 +156,7 @@ export function createRelayClient({ context, options, page, connectorId, stores 
     signal,
     async proposals() {
       const client = await open()
-      client.socket.hurry()
+      client.socket.reconnectNow()
       return client.proposals
     },
   })
@@ -165,38 +165,38 @@ export function createRelayClient({ context, options, page, connectorId, stores 
     return context.$networks.get().find(({ id }) => id === networkId)?.aliases ?? []
   }
 
-  function keep(key: string, choice: WalletChoice | undefined): void {
+  function storeChoice(key: string, choice: WalletChoice | undefined): void {
     if (choice) storage.set(key, { name: choice.name, id: choice.id ?? null, base: choice.base ?? null })
     else storage.remove(key)
   }
 
   function setChoice(choice: WalletChoice | undefined): void {
     stores.$choice.set(choice)
-    keep(choiceKey, choice)
+    storeChoice(choiceKey, choice)
   }
 
-  /** Waits for the tap that leads to the wallet on this device. */
-  function asked(requestId: number): () => void {
+  /** Shows the view with the button that opens the wallet on this device. */
+  function showOpenWallet(requestId: number): () => void {
     if (stores.$choice.get()?.base === undefined) return () => undefined
     const opened: Opened = context.open(openWalletView, { requestId })
     return () => opened.close()
   }
 
-  function take(client: Client, record: SessionRecord): RemoteSession {
+  function openSession(client: Client, record: SessionRecord): RemoteSession {
     const { topic } = record
-    const letGo = client.sessions.hold(record)
-    signal.addEventListener('abort', letGo, { once: true })
-    client.proposals.done(record)
+    const release = client.sessions.hold(record)
+    signal.addEventListener('abort', release, { once: true })
+    client.proposals.remove(record)
     stores.$topic.set(topic)
     const reachNow = (): Reach => (client.socket.isReady ? 'confirmed' : 'unconfirmed')
     const $reach = atom(reachNow())
     const stopReach = client.socket.watch(() => $reach.set(reachNow()))
     signal.addEventListener('abort', stopReach, { once: true })
-    const over = (): void => {
-      letGo()
+    const close = (): void => {
+      release()
       stopReach()
       signal.removeEventListener('abort', stopReach)
-      signal.removeEventListener('abort', letGo)
+      signal.removeEventListener('abort', release)
       if (stores.$topic.get() !== topic) return
       stores.$topic.set(undefined)
       setChoice(undefined)
@@ -208,52 +208,55 @@ export function createRelayClient({ context, options, page, connectorId, stores 
       $reach,
       requests: client.requests,
       aliasesOf,
-      asked,
+      onSent: showOpenWallet,
       async leave() {
-        over()
+        close()
         await client.sessions.leave(topic)
       },
-      ended(reason) {
-        over()
+      onEnded(reason) {
+        close()
         client.sessions.forget(topic)
         context.emit(sessionEndedEvent, { reason })
       },
-      extended: (later) => client.sessions.extend(later),
+      onExtended: (later) => client.sessions.extend(later),
     })
   }
 
-  /** A new session, with the wallet that was chosen for it if it was this one. */
-  function begin(client: Client, record: SessionRecord, walletId: string | undefined): RemoteSession {
+  /** Starts a session. Its wallet is the chosen one if the session was made for that one. */
+  function startSession(client: Client, record: SessionRecord, walletId: string | undefined): RemoteSession {
     const chosen = readChoice(storage.get(chosenKey))
-    keep(chosenKey, undefined)
-    // Where another tab has it already, that one knew what was chosen.
+    storeChoice(chosenKey, undefined)
+    // If another tab has this session already, that tab stored its wallet.
     const known = client.sessions.isKnown(record.topic) ? readChoice(storage.get(choiceKey)) : undefined
     setChoice(chosen && chosen.id === walletId ? chosen : (known ?? choiceByPeer(record)))
-    return take(client, record)
+    return openSession(client, record)
   }
 
-  /** @returns what the kernel is told: nothing is left to be restored. */
-  function lose(client: Client, topic: string | undefined, reason: SessionEnd): EndReason {
+  /** @returns the reason for core: there is nothing left to restore. */
+  function endLost(client: Client, topic: string | undefined, reason: SessionEnd): EndReason {
     if (topic !== undefined) client.sessions.forget(topic)
     setChoice(undefined)
     context.emit(sessionEndedEvent, { reason })
     return reason === 'expired' ? 'expired' : 'left'
   }
 
-  /** A session that was approved while nobody waited is handed to the kernel, which asks for it by `connect`. One after the other. */
-  function finish(client: Client): Promise<void> {
-    finishing = finishing.then(async () => {
-      offered = signal.aborted ? undefined : client.proposals.approvedBefore()
-      if (!offered) return
-      const walletId = client.proposals.walletOf(offered)
-      await context.connect({ connectorId, walletId, signal }).catch(() => undefined) // the kernel has ended it and told of it
-      offered = undefined
+  /**
+   * Gives core a session that was approved while no attempt waited; core calls `connect` for it.
+   * One at a time.
+   */
+  function connectApproved(client: Client): Promise<void> {
+    connecting = connecting.then(async () => {
+      handedOver = signal.aborted ? undefined : client.proposals.approvedBefore()
+      if (!handedOver) return
+      const walletId = client.proposals.walletOf(handedOver)
+      await context.connect({ connectorId, walletId, signal }).catch(() => undefined) // core has ended the session and reported the error
+      handedOver = undefined
     })
-    return finishing
+    return connecting
   }
 
-  /** The tab that asked for a session may hold it by the time the kernel wants it here, or have left it. */
-  function isThere({ sign, proposals, sessions }: Client, session: SessionRecord): boolean {
+  /** By now the tab that proposed the session may hold it, or may have ended it. */
+  function isAvailable({ sign, proposals, sessions }: Client, session: SessionRecord): boolean {
     return (
       sign.session.keys.includes(session.topic) && (proposals.isAwaited(session) || sessions.isKnown(session.topic))
     )
@@ -261,16 +264,16 @@ export function createRelayClient({ context, options, page, connectorId, stores 
 
   return {
     async connect(request) {
-      const { namespaces: offers, walletId } = request
-      const expected = offered
-      offered = undefined
+      const { namespaces: requested, walletId } = request
+      const expected = handedOver
+      handedOver = undefined
       const client = await open()
-      // Nobody here has asked for another one: a code would be made that nobody sees.
-      if (expected && !isThere(client, expected)) throw new CancelledError('connect')
+      // A new proposal would show a QR code that the user did not ask for.
+      if (expected && !isAvailable(client, expected)) throw new CancelledError('connect')
       const before = expected ?? client.proposals.approvedBefore()
-      if (before) return begin(client, before, walletId)
+      if (before) return startSession(client, before, walletId)
       try {
-        return begin(client, await pairing.attempt({ offers, walletId, signal: request.signal }), walletId)
+        return startSession(client, await pairing.attempt({ requested, walletId, signal: request.signal }), walletId)
       } catch (cause) {
         alertOfError(cause)
         throw cause
@@ -286,11 +289,11 @@ export function createRelayClient({ context, options, page, connectorId, stores 
       const expiry = topic === undefined ? undefined : sessions.expiryOf(topic)
       if (topic === undefined || !sign.session.keys.includes(topic) || !sign.core.crypto.keychain.has(topic)) {
         const isExpired = expiry !== undefined && expiry * 1000 <= clock.now()
-        return lose(client, topic, isExpired ? 'expired' : 'unreadable')
+        return endLost(client, topic, isExpired ? 'expired' : 'unreadable')
       }
       const record = sign.session.get(topic)
       setChoice(readChoice(storage.get(choiceKey)) ?? choiceByPeer(record))
-      return take(client, record)
+      return openSession(client, record)
     },
 
     async prepare() {
@@ -302,14 +305,14 @@ export function createRelayClient({ context, options, page, connectorId, stores 
       }
     },
 
-    chosen: (choice) => keep(chosenKey, choice),
+    setChosen: (choice) => storeChoice(chosenKey, choice),
 
-    logs: async () => (await lease?.client.catch(() => undefined))?.logs() ?? [],
+    logs: async () => (await reference?.client.catch(() => undefined))?.logs() ?? [],
 
     async resume() {
       const client = await open()
-      await finish(client)
-      client.socket.hurry()
+      await connectApproved(client)
+      client.socket.reconnectNow()
       await client.socket.fetch()
     },
   }
@@ -336,7 +339,7 @@ function codeOf(error: unknown): string {
   return isUserRejection(error) ? 'LATCHKEY_USER_REJECTED' : 'LATCHKEY_WALLET'
 }
 
-/** What is known of a wallet that nobody chose here: it scanned the code. */
+/** The peer's name, for a session without a chosen wallet: the user scanned the QR code. */
 function choiceByPeer(record: SessionRecord): WalletChoice {
   return { name: peerOf(record)?.name ?? 'WalletConnect' }
 }

@@ -20,29 +20,29 @@ import {
   type SentRequest,
   type WalletConnectApi,
 } from './api.js'
-import { createBareAdapter } from './bare/createBareAdapter.js'
 import type { WalletConnectOptions } from './contract/options.js'
 import type { PairingState } from './contract/Pairing.js'
 import type { WalletChoice } from './contract/WalletLink.js'
+import type { LinkActions } from './createLinkActions.js'
 import type { RelayClient } from './createRelayClient.js'
-import type { Tools } from './tools/createTools.js'
-import type { Lazy } from './walletConnect.js'
+import { createFallbackAdapter } from './fallback/createFallbackAdapter.js'
+import type { LazyCode } from './walletConnect.js'
 
-interface Run {
+interface Lifetime {
   readonly page: Page
   readonly platform: Platform
-  work?: Promise<RelayClient> | undefined
-  tools?: Tools | undefined
+  client?: Promise<RelayClient> | undefined
+  linkActions?: LinkActions | undefined
 }
 
 const connectorId = 'walletconnect/walletConnect'
 const defaultPrefix = 'latchkey'
 
-/** What a modal has of the plugin before anybody wants anything of it: stores, and doors to what is fetched then. */
+/** What a modal has of the plugin from the start: stores, and loaders for the rest. */
 export function createRuntime(
   context: PluginContext,
   options: WalletConnectOptions,
-  lazy: Lazy,
+  lazy: LazyCode,
 ): PluginRuntime<WalletConnectApi> {
   const $platform = atom<Platform | undefined>()
   const $pairing = atom<PairingState>({ status: 'idle' })
@@ -50,43 +50,43 @@ export function createRuntime(
   const $choice = atom<WalletChoice | undefined>()
   const $topic = atom<string | undefined>()
   let isUniversalOnly = false
-  let run: Run | undefined
+  let lifetime: Lifetime | undefined
 
-  /** Fetched once; again where that failed. */
-  function work(): Promise<RelayClient> {
-    const mine = run
-    if (!mine) return Promise.reject(new NotStartedError())
-    mine.work ??= import('./createRelayClient.js')
+  /** Loaded once. A failed load is tried again. */
+  function relayClient(): Promise<RelayClient> {
+    const own = lifetime
+    if (!own) return Promise.reject(new NotStartedError())
+    own.client ??= import('./createRelayClient.js')
       .then(({ createRelayClient }) =>
         createRelayClient({
           context,
           options,
-          page: mine.page,
+          page: own.page,
           connectorId,
           stores: { $pairing, $requests, $choice, $topic },
         }),
       )
       .catch((cause) => {
-        mine.work = undefined
+        own.client = undefined
         throw cause
       })
-    return mine.work
+    return own.client
   }
-  function tools(): Tools | undefined {
-    if (run && lazy.tools)
-      run.tools ??= lazy.tools.createTools({
+  function linkActions(): LinkActions | undefined {
+    if (lifetime && lazy.linkActions)
+      lifetime.linkActions ??= lazy.linkActions.createLinkActions({
         context,
-        page: run.page,
-        platform: run.platform,
+        page: lifetime.page,
+        platform: lifetime.platform,
         preferUniversal: options.preferUniversalLinks ?? false,
         pairing: api.pairing,
         $platform,
         $choice,
         $requests,
         $topic,
-        chosen: (choice) => void work().then((loaded) => loaded.chosen(choice), ignore),
+        setChosen: (choice) => void relayClient().then((loaded) => loaded.setChosen(choice), ignore),
       })
-    return run?.tools
+    return lifetime?.linkActions
   }
 
   const catalogue = context.find(catalogueApi)
@@ -96,9 +96,9 @@ export function createRuntime(
       $state: $pairing,
       async prepare() {
         try {
-          await (await work()).prepare()
+          await (await relayClient()).prepare()
         } catch (error) {
-          $pairing.set({ status: 'failed', error: error as Error }) // the code could not be fetched
+          $pairing.set({ status: 'failed', error: error as Error }) // the chunk could not be loaded
         }
       },
     },
@@ -107,26 +107,27 @@ export function createRuntime(
     $choice,
     $requests,
     choose(wallet) {
-      const loaded = tools()
+      const loaded = linkActions()
       if (loaded) return loaded.choose(wallet)
-      // A link would come after the tap, and phones open none then. The view has a button: a tap of its own.
+      // Phones open a link only inside a click, and this click ends before the code is loaded. The
+      // view has a button instead.
       context.open(connectingWalletConnectView, { walletId: wallet.id })
-      void lazy.loadTools().then(() => tools()?.note(wallet), ignore)
+      void lazy.loadLinkActions().then(() => linkActions()?.noteChosen(wallet), ignore)
       return true
     },
-    links: (wallet, kind) => tools()?.links(wallet, kind) ?? [],
-    openLink: (wallet, link) => tools()?.openLink(wallet, link) ?? false,
-    openWallet: (requestId) => tools()?.openWallet(requestId) ?? false,
-    logs: async () => (await run?.work)?.logs() ?? [],
+    links: (wallet, kind) => linkActions()?.links(wallet, kind) ?? [],
+    openLink: (wallet, link) => linkActions()?.openLink(wallet, link) ?? false,
+    openWallet: (requestId) => linkActions()?.openWallet(requestId) ?? false,
+    logs: async () => (await lifetime?.client)?.logs() ?? [],
   }
 
   catalogue?.connectThrough({
     views: { wallet: connectingWalletConnectView, anyWallet: connectingWalletConnectBasicView },
     isUniversalOnly: () => isUniversalOnly,
-    loadCode: lazy.loadTools,
-    prepare: () => void Promise.all([lazy.loadTools(), work()]).catch(ignore),
+    loadCode: lazy.loadLinkActions,
+    prepare: () => void Promise.all([lazy.loadLinkActions(), relayClient()]).catch(ignore),
     prepareLink: () => void api.pairing.prepare(),
-    keepLinkReady: () => tools()?.keepUriReady() ?? ignore,
+    keepLinkReady: () => linkActions()?.keepUriReady() ?? ignore,
     choose: api.choose,
   })
 
@@ -137,30 +138,30 @@ export function createRuntime(
         id: 'walletConnect',
         name: 'WalletConnect',
         group: 'walletConnect',
-        // The same view as by its own token: it has no use for the way.
+        // The same view as by its own token. It does not use the connector id.
         view: defineView<ConnectingParameters>(connectingWalletConnectBasicView.id),
-        connect: async (request) => (await work()).connect(request),
+        connect: async (request) => (await relayClient()).connect(request),
         async restore(request) {
-          // Code that can't be fetched now says nothing about the session.
-          const loaded = await work().catch(ignore)
+          // A chunk that can't be loaded now says nothing about the session.
+          const loaded = await relayClient().catch(ignore)
           return loaded?.restore(request)
         },
       }),
-      // After the list of a catalogue, where that is the first view.
+      // After the first view of the catalogue, if there is one.
       contribute(firstViewSlot, connectingWalletConnectBasicView, { order: 1 }),
       contribute(fallbackAdaptersSlot, (namespace) => {
         isUniversalOnly = true
-        return createBareAdapter(namespace, options.methods?.[namespace] ?? [])
+        return createFallbackAdapter(namespace, options.methods?.[namespace] ?? [])
       }),
     ],
     start(page) {
-      const mine: Run = { page, platform: readPlatform(page.window) }
-      run = mine
-      $platform.set(mine.platform)
+      const own: Lifetime = { page, platform: readPlatform(page.window) }
+      lifetime = own
+      $platform.set(own.platform)
       page.signal.addEventListener(
         'abort',
         () => {
-          if (run === mine) run = undefined
+          if (lifetime === own) lifetime = undefined
           $platform.set(undefined)
           $pairing.set({ status: 'idle' })
           $requests.set([])
@@ -169,10 +170,11 @@ export function createRuntime(
         },
         { once: true },
       )
-      // A page that went while a wallet was asked: what it said is fetched first. Who was not reached now is asked for the next time.
+      // A proposal was open when the page was left, so the wallet's answer is fetched first. If the
+      // relay can't be reached now, the next page load tries again.
       const asked = context.storage.get(`${options.storagePrefix ?? defaultPrefix}/proposals`)
       if (Array.isArray(asked))
-        void work()
+        void relayClient()
           .then((loaded) => loaded.resume())
           .catch(ignore)
     },

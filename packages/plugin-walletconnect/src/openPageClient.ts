@@ -2,7 +2,7 @@ import type { Clock, Storage } from '@latchkey/core'
 import type { Client, OpenedClient } from './client/Client.js'
 import { createProposals } from './pairing/createProposals.js'
 import { createRequests } from './session/createRequests.js'
-import { createSessionBook } from './session/createSessionBook.js'
+import { createSessionRegistry } from './session/createSessionRegistry.js'
 
 export interface OpenPageClientOptions {
   readonly opened: Promise<OpenedClient>
@@ -11,13 +11,16 @@ export interface OpenPageClientOptions {
   readonly isForeign: boolean
 }
 
-/** The page's client with what it keeps beyond the protocol's: who waits for what, so that a page that is loaded again can go on. */
+/**
+ * Adds proposals, sessions and requests to the client. They are stored, so a page can continue
+ * after a reload.
+ */
 export async function openPageClient({ opened, clock, storage, isForeign }: OpenPageClientOptions): Promise<Client> {
   const client = await opened
   const { sign, socket, attest } = client
   const requests = createRequests({ sign, socket, clock, storage, attest })
-  const sessions = createSessionBook({ sign, storage, isForeign, endRequests: requests.endTopic })
-  const leave = (topic: string): void => void sessions.leave(topic).catch(() => undefined) // told the next time
+  const sessions = createSessionRegistry({ sign, storage, isForeign, endRequests: requests.endTopic })
+  const leave = (topic: string): void => void sessions.leave(topic).catch(() => undefined) // retried when the client is opened again
   const proposals = createProposals({ sign, clock, storage, leave, isKnown: sessions.isKnown, isForeign })
   sessions.tidy(proposals)
   return {

@@ -1,7 +1,7 @@
 import { bindView, type ViewBinding } from '@latchkey/core'
 import { connectingWalletConnectBasicView, connectingWalletConnectView, openWalletView } from './api.js'
 
-/** @param ready - What the views call inside a tap has to be there before they are drawn. */
+/** @param ready - Loads what the views call inside a click. It must be there before they render. */
 export function bindViews(ready: () => Promise<unknown>): readonly ViewBinding[] {
   const after =
     <View>(load: () => Promise<View>) =>

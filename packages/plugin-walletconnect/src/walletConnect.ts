@@ -6,13 +6,13 @@ import { createRuntime } from './createRuntime.js'
 import type { WalletConnectTexts } from './react/text.js'
 import { bindViews } from './views.js'
 
-/** What is not part of a page's first load and must be there, once fetched, without a wait. */
-export interface Lazy {
-  tools?: typeof import('./tools/createTools.js') | undefined
-  readonly loadTools: () => Promise<unknown>
+/** Code that is loaded after the page, and must then be available synchronously. */
+export interface LazyCode {
+  linkActions?: typeof import('./createLinkActions.js') | undefined
+  readonly loadLinkActions: () => Promise<unknown>
 }
 
-/** Every option; the type keeps it whole. */
+/** Every option. The type keeps the list complete. */
 const known: Readonly<Record<keyof WalletConnectOptions, true>> = {
   projectId: true,
   relayUrl: true,
@@ -25,15 +25,16 @@ const known: Readonly<Record<keyof WalletConnectOptions, true>> = {
 }
 
 /**
- * Wallets on phones and elsewhere, for every namespace at once, by WalletConnect. `catalogue()` of `@latchkey/plugin-catalogue` adds a list of
- * wallets to choose from. Nothing is fetched and no host is called before the user wants to connect or a session is stored.
+ * Remote wallets for all namespaces at once, by WalletConnect. `catalogue()` of
+ * `@latchkey/plugin-catalogue` adds a list of wallets to choose from. Nothing is loaded and no host
+ * is called until the user wants to connect or a session is stored.
  */
 export function walletConnect(
   options: WalletConnectOptions = {},
 ): Plugin<'walletconnect', WalletConnectApi, WalletConnectTexts> {
-  const lazy: Lazy = {
-    async loadTools() {
-      lazy.tools ??= await import('./tools/createTools.js')
+  const lazy: LazyCode = {
+    async loadLinkActions() {
+      lazy.linkActions ??= await import('./createLinkActions.js')
     },
   }
   return definePlugin({
@@ -41,7 +42,7 @@ export function walletConnect(
     provides: walletConnectApi,
     wants: [catalogueApi],
     unknownOptions: Object.keys(options).filter((name) => !Object.hasOwn(known, name)),
-    views: bindViews(() => lazy.loadTools()),
+    views: bindViews(() => lazy.loadLinkActions()),
     setup: (context) => createRuntime(context, options, lazy),
   })
 }

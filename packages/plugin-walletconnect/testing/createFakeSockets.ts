@@ -1,17 +1,19 @@
-/** A socket that goes nowhere: the test is the relay. */
+/** A socket without a network: the test acts as the relay. */
 export interface FakeSocket extends WebSocket {
   readonly address: string
-  /** What was written to it, as JSON. */
+  /** Texts that were sent on it, parsed. */
   readonly written: readonly Record<string, unknown>[]
   accept(): void
-  say(text: unknown): void
+  deliver(text: unknown): void
   break(code?: number, reason?: string): void
 }
 
 export interface FakeSockets {
   readonly all: readonly FakeSocket[]
   readonly open: (url: string) => WebSocket
-  /** Answers to calls by method; without one the call stays open. Default: as a relay without messages. */
+  /**
+   * Answers by method. A method without an answer stays open. Default: a relay without messages.
+   */
   answers: Readonly<Record<string, (params: unknown) => unknown>>
 }
 
@@ -31,7 +33,7 @@ const usual: FakeSockets['answers'] = {
   irn_publish: () => true,
 }
 
-/** Sockets in memory. Each opens at once unless `isOpening` says no. */
+/** Sockets in memory. Each opens at once unless `isOpening` returns false. */
 export function createFakeSockets({
   isOpening = () => true,
 }: {
@@ -55,7 +57,7 @@ export function createFakeSockets({
           state.readyState = 1
           socket.onopen?.()
         },
-        say: (data: unknown) => socket.onmessage?.({ data }),
+        deliver: (data: unknown) => socket.onmessage?.({ data }),
         break(code = 1006, reason = '') {
           state.readyState = 3
           socket.onclose?.({ code, reason })
@@ -68,10 +70,10 @@ export function createFakeSockets({
           if (!answer) return
           queueMicrotask(() => {
             try {
-              socket.say(JSON.stringify({ id: call.id, jsonrpc: '2.0', result: answer(call.params) }))
+              socket.deliver(JSON.stringify({ id: call.id, jsonrpc: '2.0', result: answer(call.params) }))
             } catch (error) {
               const { code, message } = error as FakeRelayError
-              socket.say(JSON.stringify({ id: call.id, jsonrpc: '2.0', error: { code, message } }))
+              socket.deliver(JSON.stringify({ id: call.id, jsonrpc: '2.0', error: { code, message } }))
             }
           })
         },

@@ -25,30 +25,30 @@ import type { LinkKind, WalletChoice, WalletLink } from '../src/contract/WalletL
 import { keepUriReady } from '../src/pairing/keepUriReady.js'
 
 export interface FakeWalletConnectOptions {
-  /** What it approves, by namespace. Default: one account of `eip155:1`. */
+  /** What the wallet approves, by namespace. Default: one account of `eip155:1`. */
   readonly namespaces?: FakePhoneOptions['namespaces'] | undefined
   readonly answer?: FakePhoneOptions['answer'] | undefined
   /** Default: a computer with Chrome. */
   readonly platform?: Partial<Platform> | undefined
-  /** Stays as it is, whatever is asked for. Default: a fixed URI is ready at once. */
+  /** A state that never changes. Default: a fixed URI is ready at once. */
   readonly pairing?: PairingState | undefined
   readonly choice?: WalletChoice | undefined
   readonly requests?: readonly SentRequest[] | undefined
-  /** In place of the browser: whether it takes a link. */
+  /** Replaces the browser. @returns whether it opens the link. */
   readonly open?: ((link: WalletLink) => boolean) | undefined
 }
 
-/** The plugin's views over an API that talks to nobody. */
+/** The plugin's views over an API without a network. */
 export interface FakeWalletConnect extends Plugin<'walletconnect', WalletConnectApi> {
-  /** The wallet at the other end; its script says how it answers. */
+  /** The wallet on the other side. Its script controls the answers. */
   readonly phone: FakePhone
   readonly $pairing: WritableAtom<PairingState>
   readonly $requests: WritableAtom<readonly SentRequest[]>
-  /** How often a URI was asked for ahead. */
+  /** How often a URI was requested in advance. */
   readonly prepared: () => number
 }
 
-/** As long as real ones are, so that its code is as dense. */
+/** As long as a real URI, so that its QR code is as dense. */
 export const fakeUri: string = `wc:${'5f'.repeat(32)}@2?relay-protocol=irn&symKey=${'a3'.repeat(32)}&expiryTimestamp=1767225600&methods=wc_sessionAuthenticate`
 const computer: Platform = { os: 'linux', isPhone: false, needsReadyUri: false, isFramed: false, browser: 'chrome' }
 

@@ -36,14 +36,17 @@ export interface StageOptions {
 }
 
 export interface PageOptions {
-  /** Default: that of all pages of the stage, which are then one page before and after a reload. */
+  /**
+   * Default: the storage that all pages of the stage share, which makes them one page before and
+   * after a reload.
+   */
   readonly storage?: MemoryStorage | undefined
   readonly clock?: ManualClock | undefined
   readonly options?: WalletConnectOptions | undefined
-  /** Default: of the namespaces of the stage's networks. */
+  /** Default: the adapters for the namespaces of the stage's networks. */
   readonly adapters?: readonly Adapter[] | undefined
   readonly modal?: Partial<ModalOptions> | undefined
-  /** Beside ours. */
+  /** Further plugins. */
   readonly plugins?: readonly Plugin[] | undefined
   /** Further members of `window`. */
   readonly members?: Readonly<Record<string, unknown>> | undefined
@@ -56,20 +59,20 @@ type Modal = TestModal<readonly Adapter[], Plugins>['modal']
 
 /** A page with a modal, as far as a test needs one. */
 export interface StagePage extends TestModal<readonly Adapter[], Plugins> {
-  /** Sockets that are open, or being opened. */
+  /** Sockets that are open or opening. */
   readonly sockets: number
-  /** All that were ever opened. */
+  /** Number of all sockets that were ever opened. */
   readonly opened: number
-  /** What was opened by links. */
+  /** Links that were opened. */
   readonly links: readonly string[]
-  /** The page is gone from one moment to the next: nothing of it runs to an end, and nothing it writes is kept. */
+  /** Simulates a crash of the page: nothing finishes, and nothing more is stored. */
   kill(): void
-  /** Its sockets break. */
+  /** Closes all sockets. */
   cut(): void
   setVisible(is: boolean): void
-  /** The next URI. Rejects when none can be had. */
+  /** The next URI. Rejects if none can be made. */
   uri(): Promise<string>
-  /** Begins to connect and has the phone scan the URI. */
+  /** Starts to connect and lets the phone scan the URI. */
   pair(walletId?: string): Promise<{ readonly live: ReturnType<Modal['connect']> }>
 }
 
@@ -89,7 +92,10 @@ const adaptersOf: Readonly<Record<string, () => Adapter>> = {
   polkadot: () => polkadot(),
 }
 
-/** A relay, a phone with real keys, and pages: all real but for the window. Each stage has records of its own. */
+/**
+ * A relay, a phone with real keys, and pages. Only the window is a fake. Each stage has its own
+ * records.
+ */
 export async function createStage({
   relay: relayOptions,
   phone: phoneOptions,
@@ -190,7 +196,7 @@ function createPage({
     window,
     networks,
     adapters,
-    plugins: [walletConnect(options), catalogue(), ...plugins] as Plugin[] as unknown as Plugins, // what tests ask for by name is ours
+    plugins: [walletConnect(options), catalogue(), ...plugins] as Plugin[] as unknown as Plugins, // tests use only our plugins by name
   })
   const { modal } = test
   const uri = async (): Promise<string> => {

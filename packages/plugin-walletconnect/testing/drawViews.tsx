@@ -18,7 +18,7 @@ import {
 } from './createFakeWalletConnect.js'
 
 export interface DrawViewsOptions extends FakeWalletConnectOptions, FakeCatalogueOptions {
-  /** Registers one of the two plugins alone. */
+  /** Registers only one of the two plugins. */
   readonly only?: 'catalogue' | 'walletconnect' | undefined
   readonly theme?: ModalOptions['theme']
 }
@@ -29,11 +29,14 @@ export interface DrawnViews extends TestModal<readonly [FakeAdapter<'eip155'>], 
   readonly catalogue: FakeCataloguePlugin
   readonly plugin: FakeWalletConnect
   readonly adapter: FakeAdapter<'eip155'>
-  /** In place of the page's own: what was handed to the browser. */
+  /** Replaces `window.open`: records what was opened. */
   readonly opened: Mock<(...parameters: Parameters<typeof window.open>) => null>
 }
 
-/** A page with the dialog over it, on a clock that stands still, with one wallet (Anchor) that is found in it. It goes with its test. */
+/**
+ * A page with the dialog, on a manual clock, with one injected wallet (Anchor). Removed after the
+ * test.
+ */
 export async function drawViews({ theme, only, ...options }: DrawViewsOptions = {}): Promise<DrawnViews> {
   const catalogue = createFakeCataloguePlugin(options)
   const plugin = createFakeWalletConnect(options)
@@ -45,7 +48,7 @@ export async function drawViews({ theme, only, ...options }: DrawViewsOptions = 
     metadata: { name: 'Harbour' },
     theme,
     adapters: [adapter],
-    // Tests name only the plugins that they register.
+    // Tests use only the plugins that they register, by name.
     plugins: [catalogue, plugin].filter(({ id }) => only === undefined || id === only) as readonly Plugin[] as Plugins,
     window,
   })
@@ -76,7 +79,7 @@ export function button(name: string): ReturnType<typeof dialog.getByRole> {
   return dialog.getByRole('button', { name, exact: true })
 }
 
-/** Nothing moves or fades any more, but for what does so for ever. */
+/** Waits until all animations have ended, except endless ones. */
 export function standStill(): Promise<void> {
   return vi.waitFor(() => {
     const roots = [document, document.querySelector('[data-latchkey]')?.shadowRoot]
@@ -90,14 +93,14 @@ export function standStill(): Promise<void> {
   })
 }
 
-/** Everything that axe finds wrong with what is drawn. */
+/** Everything that axe reports. */
 export async function violations(): Promise<unknown> {
   await standStill()
   const { violations: found } = await axe.run(document, { rules: { region: { enabled: false } } })
   return found.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => [html, failureSummary]) }))
 }
 
-/** How many links had been handed to the browser when the next click came to its end. */
+/** How many links were open when the next click had ended. */
 export function countInClick(opened: Mock): { readonly counts: readonly number[] } {
   const counts: number[] = []
   window.addEventListener('click', () => counts.push(opened.mock.calls.length), { once: true })

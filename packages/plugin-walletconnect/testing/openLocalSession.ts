@@ -2,13 +2,13 @@ import { type Json, systemClock } from '@latchkey/core'
 import { createFakeWindow } from '@latchkey/testkit'
 import { encrypt } from '@walletconnect/utils'
 import { openClient } from '../src/client/openClient.js'
-import type { Relay } from '../src/relay/createRelay.js'
+import type { Relayer } from '../src/relay/createRelayer.js'
 import { createFakeSockets } from './createFakeSockets.js'
 
 const symKey = 'ab'.repeat(32)
 export const inAWeek = () => Math.floor(Date.now() / 1000) + 604_800
 
-/** The whole client on a socket of the caller's, with one session. `end` ends it. */
+/** The whole client on a fake socket, with one session. `end` ends it. */
 export async function openLocalSession() {
   const sockets = createFakeSockets()
   const entries = new Map<string, Json>()
@@ -29,7 +29,8 @@ export async function openLocalSession() {
     }),
   })
   const { sign } = opened
-  // A second after it began it goes once more through what it has not dealt with yet: on a slow machine all of a stream, counted twice.
+  // A second after its start, the client handles unsettled messages again. On a slow machine a
+  // stream would be counted twice.
   Reflect.set(sign.engine, 'processPendingMessageEvents', async () => undefined)
   const topic = await sign.core.crypto.setSymKey(symKey)
   const party = { publicKey: 'cd'.repeat(32), metadata: { name: '', description: '', url: '', icons: [] } }
@@ -47,11 +48,11 @@ export async function openLocalSession() {
     pairingTopic: topic,
   })
   await sign.core.relayer.subscribe(topic)
-  const relay = sign.core.relayer as unknown as Relay // ours stands in its place
-  const heard: number[] = []
-  sign.on('session_ping', ({ id }) => heard.push(id))
-  const say = (id: number, message: string, on = topic) =>
-    sockets.all[0]?.say(
+  const relayer = sign.core.relayer as unknown as Relayer // ours stands in its place
+  const received: number[] = []
+  sign.on('session_ping', ({ id }) => received.push(id))
+  const deliver = (id: number, message: string, on = topic) =>
+    sockets.all[0]?.deliver(
       JSON.stringify({
         id,
         jsonrpc: '2.0',
@@ -59,7 +60,7 @@ export async function openLocalSession() {
         params: { id: '1', data: { topic: on, message, publishedAt: 1, tag: 1114 } },
       }),
     )
-  return { sign, relay, heard, say, entries, topic, end: () => opened.end() }
+  return { sign, relayer, received, deliver, entries, topic, end: () => opened.end() }
 }
 
 export const ping = (id: number) => ({ id, jsonrpc: '2.0', method: 'wc_sessionPing', params: {} })

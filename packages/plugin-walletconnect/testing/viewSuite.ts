@@ -12,7 +12,7 @@ const [first] = boats.map(({ id }) => id)
 
 const phone = { os: 'android', isPhone: true } as const
 
-/** All views of the plugin, each over data of its own kind. */
+/** All views of the plugin, each with its own data. */
 export const viewSuites: readonly (readonly [where: string, suite: ViewSuite])[] = [
   ['on a computer', suiteOf({})],
   ['on a phone', suiteOf(phone)],
@@ -37,7 +37,7 @@ function suiteOf(platform: Partial<Platform>): ViewSuite {
     ],
     adapters: () => [createFakeAdapter({ namespace: 'eip155', wallets: [] })],
     texts: [walletConnectText],
-    limit: 60_000, // the first view that is drawn brings all of the dialog along, on a busy machine for long
+    limit: 60_000, // the first rendered view loads the whole dialog, which takes long on a busy machine
     parameters: {
       [connectingWalletConnectView.id]: { walletId: first },
       [connectingWalletConnectBasicView.id]: {},

@@ -2,7 +2,7 @@ import { expect, test } from '../src/relay/test.ts'
 
 /** Files that only somebody who wants a wallet elsewhere needs. */
 const later =
-  /\/(createRelayClient|createTools|openClient|createCatalogue|openCatalogue|ConnectingWalletConnect\w*|AllWalletsView)-[^/]+\.js$/
+  /\/(createRelayClient|createLinkActions|openClient|createCatalogue|openCatalogue|ConnectingWalletConnect\w*|AllWalletsView)-[^/]+\.js$/
 
 test('before anybody wants anything there is no socket, and nothing of the relay is loaded', async ({
   page,

@@ -2,51 +2,57 @@ import type { UniversalProvider } from '@walletconnect/universal-provider'
 import type { RelayRefusedError } from '../errors/RelayRefusedError.js'
 import type { Proposals } from '../pairing/createProposals.js'
 import type { Requests } from '../session/createRequests.js'
-import type { SessionBook } from '../session/createSessionBook.js'
+import type { SessionRegistry } from '../session/createSessionRegistry.js'
 
-/** The protocol's client, as the pinned version of its package exports it. */
+/** WalletConnect's client, as the pinned version of its package exports it. */
 export type SignClient = InstanceType<typeof UniversalProvider>['client']
-/** One session, as it is stored there. */
+/** A session as the client stores it. */
 export type SessionRecord = ReturnType<SignClient['session']['get']>
 
-/** The protocol's client and the way to its relay. */
+/** WalletConnect's client and its socket to the relay. */
 export interface OpenedClient {
   readonly sign: SignClient
   readonly socket: RelaySocket
-  /** Who we are, by the attestation service. Absent: it is not asked. */
+  /** Proves the app's origin by the attestation service. Absent: the service is not called. */
   readonly attest?: ((message: string, payload: unknown) => Promise<string | undefined>) | undefined
-  /** Takes in a session that another tab has begun. @returns whether it is there. */
+  /** Loads a session that another tab has started. @returns whether it exists. */
   recall(topic: string): Promise<boolean>
-  /** Of what the protocol's client said; nothing of its two lowest levels. */
+  /** Log of WalletConnect's client, without the levels trace and debug. */
   readonly logs: () => readonly string[]
-  /** Its records could not be read when it was opened, so it began anew. */
+  /** The client's records could not be read, so it started with empty ones. */
   readonly isRepaired: boolean
   end(): Promise<void>
 }
 
-/** What there is once in a page, however many modals use it. */
+/** What exists once per page, for all modals of the page. */
 export interface Client extends OpenedClient {
   readonly proposals: Proposals
-  readonly sessions: SessionBook
+  readonly sessions: SessionRegistry
   readonly requests: Requests
 }
 
-/** What we ask of the way to the relay, whether it is ours or that of the app's own client. */
+/** The part of the relayer that this package uses: our own, or that of the app's client. */
 export interface RelaySocket {
   readonly isReady: boolean
-  /** Told whenever `isReady` may have changed. @returns ends that. */
+  /** Calls the listener when `isReady` may have changed. @returns a function that stops it. */
   watch(listener: () => void): () => void
   /**
-   * Resolves when it is ready, after five seconds at most, in which the relay is tried each second.
+   * Resolves when the socket is ready. Tries the relay once a second, for five seconds at most.
    * @param signal - Of the request that waits.
-   * @throws {RelayUnreachableError} that names the relay. @throws {RelayRefusedError} @throws the signal's reason.
+   * @throws {RelayUnreachableError} that names the relay. @throws {RelayRefusedError}
+   * @throws the signal's reason.
    */
   reach(signal?: AbortSignal): Promise<void>
-  /** Somebody acts: waits no longer, and asks a relay once more that refused. */
-  hurry(): void
-  /** Resolves when all that the relay had for us was handed on. */
+  /**
+   * For an action of the user: ends the pause before the next try, and tries a relay that refused
+   * again.
+   */
+  reconnectNow(): void
+  /** Resolves when all messages that the relay had for this client are handled. */
   fetch(isDoubtful?: boolean): Promise<void>
-  /** Somebody waits, so silence is not believed for long. @returns ends that. */
-  attend(): () => void
-  refused(listener: (error: RelayRefusedError) => void): () => void
+  /**
+   * Detects a dead socket while a request waits for an answer. @returns a function that stops it.
+   */
+  startHeartbeat(): () => void
+  onRefused(listener: (error: RelayRefusedError) => void): () => void
 }

@@ -6,10 +6,10 @@ export interface ClientKey {
   readonly prefix: string
 }
 
-/** A hold on the page's client. */
-export interface Lease {
+/** A reference to the page's client. */
+export interface ClientReference {
   readonly client: Promise<Client>
-  /** The last one to leave ends it. */
+  /** Ends the client with the last reference. */
   release(): void
 }
 
@@ -19,8 +19,9 @@ interface Shared {
 }
 
 /**
- * The page's client for this relay, project and prefix: opened by the first who asks, the same for all who ask while somebody holds it,
- * also for another copy of this package. The one thing of ours that a page shares, so that it has one socket however many modals it has.
+ * The client of the page for one relay, project and prefix, with a reference count. The first call
+ * opens it; later calls share it, also those of another copy of this package. It is the only object
+ * that this package puts on the page, so a page has one socket for all its modals.
  *
  * @param page - Where it is shared: the page's global object.
  */
@@ -28,28 +29,28 @@ export function acquireClient(
   page: object,
   { relayUrl, projectId, prefix }: ClientKey,
   open: () => Promise<Client>,
-): Lease {
-  // The number counts changes of what is shared: copies of different shape do not meet.
+): ClientReference {
+  // The number is the version of the shared object: copies with another version don't share it.
   const key = Symbol.for(`latchkey.walletconnect.1|${relayUrl}|${projectId ?? ''}|${prefix}`)
   const found: unknown = Reflect.get(page, key)
   const shared: Shared = isShared(found) ? found : { client: open(), holders: 0 }
   shared.holders += 1
-  // What goes through the members of the page, or copies them, does not come upon it.
+  // Not enumerable, so code that lists or copies the page's members does not find it.
   Reflect.defineProperty(page, key, { value: shared, configurable: true, enumerable: false })
-  let isHeld = true
-  const leave = (): void => {
-    if (!isHeld) return
-    isHeld = false
+  let isReferenced = true
+  const release = (): void => {
+    if (!isReferenced) return
+    isReferenced = false
     shared.holders -= 1
-    // Who leaves and comes back at once, as a page in React's strict mode does, finds it still there.
+    // A caller that releases and acquires in the same task, as React's strict mode does, keeps it.
     queueMicrotask(() => {
       if (shared.holders > 0 || Reflect.get(page, key) !== shared) return
       Reflect.deleteProperty(page, key)
-      shared.client.then((client) => client.end()).catch(() => undefined) // one that was never opened has no end
+      shared.client.then((client) => client.end()).catch(() => undefined) // a client that failed to open needs no end
     })
   }
-  shared.client.catch(leave)
-  return { client: shared.client, release: leave }
+  shared.client.catch(release)
+  return { client: shared.client, release }
 }
 
 function isShared(value: unknown): value is Shared {

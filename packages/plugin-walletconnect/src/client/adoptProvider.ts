@@ -1,14 +1,17 @@
 import type { UniversalProvider } from '@walletconnect/universal-provider'
 import type { OpenedClient } from './Client.js'
-import { calmDeletions } from './calmDeletions.js'
-import { calmValidators } from './calmValidators.js'
+import { catchValidatorRejections } from './catchValidatorRejections.js'
 import { guardAnswers } from './guardAnswers.js'
+import { guardDeletions } from './guardDeletions.js'
 
-/** The app's own client as it is: its way to the relay, its storage and its outside calls stay its own, and it is never ended here. */
+/**
+ * Wraps the app's own client. Its relayer, storage and network calls stay as they are, and this
+ * package never ends it.
+ */
 export function adoptProvider({ client: sign }: InstanceType<typeof UniversalProvider>): OpenedClient {
   const { relayer } = sign.core
-  calmValidators(sign)
-  calmDeletions(sign)
+  catchValidatorRejections(sign)
+  guardDeletions(sign)
   guardAnswers(sign)
   const open = async (): Promise<void> => {
     if (!relayer.connected) await relayer.transportOpen()
@@ -29,10 +32,10 @@ export function adoptProvider({ client: sign }: InstanceType<typeof UniversalPro
         }
       },
       reach: open,
-      hurry: () => void open().catch(() => undefined), // whatever is sent next says what is wrong
+      reconnectNow: () => void open().catch(() => undefined), // the next message reports the error
       fetch: open,
-      attend: () => () => undefined,
-      refused: () => () => undefined,
+      startHeartbeat: () => () => undefined,
+      onRefused: () => () => undefined,
     },
     end: async () => undefined,
   }

@@ -3,8 +3,9 @@ import type { Emitter } from '../relay/createEmitter.js'
 import type { SignClient } from './Client.js'
 
 /**
- * Where the protocol's client tells answers to requests: `session_request:<id>` with `{ result }` or `{ error }`. It has no name for the
- * outside, so this depends on the pinned version; only by this can a page that was loaded anew hear an answer to what an earlier one asked.
+ * The emitter by which WalletConnect's client reports answers to requests: `session_request:<id>`
+ * with `{ result }` or `{ error }`. It is internal to the pinned version. Without it, a page could
+ * not receive an answer to a request from before its reload.
  */
 export function answersOf(sign: SignClient): Pick<Emitter, 'once' | 'off' | 'emit'> {
   const events: unknown = Reflect.get(sign.engine, 'events')

@@ -1,31 +1,35 @@
 import { isRecord, type Json, type Storage } from '@latchkey/core'
 
-/** What the protocol's client asks of its storage. */
+/** The storage interface that WalletConnect's client expects. */
 export interface ClientStorage {
   getKeys(): Promise<string[]>
   getEntries<T = unknown>(): Promise<[string, T][]>
   getItem<T = unknown>(key: string): Promise<T | undefined>
   setItem<T = unknown>(key: string, value: T): Promise<void>
   removeItem(key: string): Promise<void>
-  /** As it is stored now, also by another tab; says nothing of what this page knows. */
+  /**
+   * The value in storage now, which another tab may have written. Does not count as read by this
+   * page.
+   */
   peek(key: string): unknown
-  /** Takes away all that it ever kept here. */
+  /** Removes everything that was ever written here. */
   clear(): void
 }
 
 type Parts = Map<string, string>
 
-/** The list of all keys: a records can't be asked for it. */
+/** Key of the list of all keys: `Storage` can't list them. */
 const index = 'keys'
 const prefix = 'client:'
 
 /**
- * Keeps the records of the protocol's client in the plugin's records. Its own storage would move the page's keys into a database (also those
- * of others, and the kernel's), and of two tabs the one that writes last would take away the other's keys. Here each write only changes
- * what this page changed, whatever else was written meanwhile.
+ * Stores the records of WalletConnect's client in the plugin's storage namespace.
+ * - The client's own storage would move all keys of the page, also foreign ones, to a database.
+ * - Of two tabs, the last writer would delete the keys of the other. Here a write changes only what
+ *   this page changed.
  */
 export function createClientStorage(records: Storage): ClientStorage {
-  /** As this page knows each value, by key: what it read or wrote last. */
+  /** Each value as this page last read or wrote it, by key. */
   const known = new Map<string, Parts>()
   const readKeys = (): string[] => {
     const keys = records.get(prefix + index)
@@ -47,7 +51,7 @@ export function createClientStorage(records: Storage): ClientStorage {
   return {
     getKeys: async () => readKeys(),
     async getEntries<T>() {
-      return readKeys().map((key): [string, T] => [key, read(key) as T]) // the client knows what it wrote
+      return readKeys().map((key): [string, T] => [key, read(key) as T]) // the client reads the type that it wrote
     },
     async getItem<T>(key: string) {
       return read(key) as T | undefined // as above
@@ -55,13 +59,13 @@ export function createClientStorage(records: Storage): ClientStorage {
     async setItem(key, value) {
       remember(key, true)
       const plain = toJson(value)
-      const mine = partsOf(plain)
-      if (!mine) {
+      const own = partsOf(plain)
+      if (!own) {
         records.set(prefix + key, plain ?? null)
         return
       }
-      const parts = merge(known.get(key), mine, partsOf(records.get(prefix + key)))
-      known.set(key, mine)
+      const parts = merge(known.get(key), own, partsOf(records.get(prefix + key)))
+      known.set(key, own)
       records.set(prefix + key, join(parts, Array.isArray(plain)))
     },
     peek: (key) => records.get(prefix + key),
@@ -78,17 +82,17 @@ export function createClientStorage(records: Storage): ClientStorage {
   }
 }
 
-/** What others wrote, with the changes between what this page knew and what it has now. */
-function merge(before: Parts | undefined, mine: Parts, others: Parts | undefined): Parts {
+/** The stored value with the changes that this page made since it last read or wrote it. */
+function merge(before: Parts | undefined, own: Parts, others: Parts | undefined): Parts {
   const merged = new Map(others ?? [])
-  for (const [name, part] of mine) if (before?.get(name) !== part || !others) merged.set(name, part)
-  for (const name of before?.keys() ?? []) if (!mine.has(name)) merged.delete(name)
+  for (const [name, part] of own) if (before?.get(name) !== part || !others) merged.set(name, part)
+  for (const name of before?.keys() ?? []) if (!own.has(name)) merged.delete(name)
   return merged
 }
 
 /**
- * A value in parts that change on their own, as JSON texts: members of an object, entries of a list by their id or topic. What has
- * neither was written by nobody of ours and is left out.
+ * Splits a value into parts that change independently, as JSON: members of an object, entries of a
+ * list by id or topic. Other entries are dropped: the client writes none.
  */
 function partsOf(value: unknown): Parts | undefined {
   if (Array.isArray(value)) {

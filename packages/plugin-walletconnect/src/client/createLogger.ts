@@ -1,4 +1,4 @@
-/** The methods of a logger that the protocol's client calls. */
+/** The logger methods that WalletConnect's client calls. */
 export interface ClientLogger {
   readonly level: string
   trace(...said: unknown[]): void
@@ -17,13 +17,14 @@ export interface LogBuffer {
 }
 
 /** Bytes. @see Product specification, section 9. */
-const room = 1_024_000
-/** Characters of one line. */
-const longest = 4096
+const maxBytes = 1_024_000
+/** Characters per line. */
+const maxLength = 4096
 
 /**
- * Keeps what the protocol's client says in memory instead of in the console: about a megabyte, the oldest lines go first. What it says at
- * its two lowest levels is not kept at all, since keys and requests are part of it.
+ * Keeps the log of WalletConnect's client in memory instead of the console: about a megabyte, the
+ * oldest lines are dropped first. The levels trace and debug contain keys and requests, so they are
+ * not kept.
  */
 export function createLogger(now: () => number): LogBuffer {
   const lines: { readonly text: string; readonly size: number }[] = []
@@ -32,18 +33,18 @@ export function createLogger(now: () => number): LogBuffer {
   const write =
     (level: string) =>
     (...said: unknown[]): void => {
-      const text = JSON.stringify({ at: now(), level, said: said.map(textOf) }).slice(0, longest)
+      const text = JSON.stringify({ at: now(), level, said: said.map(textOf) }).slice(0, maxLength)
       const line = { text, size: encoder.encode(text).length }
       lines.push(line)
       size += line.size
-      while (size > room) size -= lines.shift()?.size ?? 0
+      while (size > maxBytes) size -= lines.shift()?.size ?? 0
     }
-  const leaveOut = (): void => undefined
-  // Each child is an object of its own: the client writes its name on it.
+  const ignore = (): void => undefined
+  // A new object per child, because the client writes its name on it.
   const create = (): ClientLogger => ({
     level: 'info',
-    trace: leaveOut,
-    debug: leaveOut,
+    trace: ignore,
+    debug: ignore,
     info: write('info'),
     warn: write('warn'),
     error: write('error'),

@@ -1,46 +1,49 @@
 import { type Clock, isRecord } from '@latchkey/core'
 import { hashMessage } from '@walletconnect/utils'
-import type { MessageTracker } from '../relay/createRelay.js'
+import type { MessageTracker } from '../relay/createRelayer.js'
 import type { ClientStorage } from './createClientStorage.js'
 
 export interface MessageTrackerOptions {
   readonly storage: Pick<ClientStorage, 'getItem' | 'setItem'>
   readonly clock: Clock
-  /** Where the client's own tracker keeps what was seen. */
+  /** The key under which the client's own tracker stores its messages. */
   readonly key: string
 }
 
-/** As the client's engine asks it as well. */
+/** With the methods that the client's engine calls. */
 export interface ClientMessages extends MessageTracker {
-  /** By topic: texts that came and were not dealt with, also before a reload. */
+  /** By topic: messages that were received and not handled yet, also those from before a reload. */
   getWithoutAck(topics: readonly string[]): Record<string, string[]>
   end(): void
 }
 
 type ByTopic = Map<string, Map<string, string>>
 
-/** Messages of one topic that are remembered as seen, by hash. */
-const mostSeen = 500
-/** ms in which the client deals with a message for certain. Of some it never says so: late answers, answers for another tab. */
-const dealtWith = 5000
+/** Messages per topic that are remembered, by hash. */
+const maxRemembered = 500
+/**
+ * ms after which a message counts as handled. The client never acknowledges some: late answers, and
+ * answers for another tab.
+ */
+const settleLimit = 5000
 
 /**
- * Takes the place of the client's own tracker, which keeps each message of a topic whole for as long as the topic lives and writes all of
- * them again with each one more: here a message costs the same however many came before it.
+ * Replaces the client's own tracker. That one keeps each whole message as long as its topic exists,
+ * and writes all of them for each new one. Here the cost of a message does not grow.
  */
 export function createMessageTracker({ storage, clock, key }: MessageTrackerOptions): ClientMessages {
-  const waitingKey = `${key}_withoutClientAck`
-  let seen: ByTopic = new Map()
-  let waiting: ByTopic = new Map()
+  const unsettledKey = `${key}_withoutClientAck`
+  let known: ByTopic = new Map()
+  let unsettled: ByTopic = new Map()
   const timers = new Map<string, () => void>()
   const timerOf = (topic: string, hash: string): string => `${topic}/${hash}`
 
-  const writeSeen = (): Promise<void> => storage.setItem(key, plainOf(seen))
-  const writeWaiting = (): Promise<void> => storage.setItem(waitingKey, plainOf(waiting))
+  const writeKnown = (): Promise<void> => storage.setItem(key, plainOf(known))
+  const writeUnsettled = (): Promise<void> => storage.setItem(unsettledKey, plainOf(unsettled))
 
   function limit(topic: string, hash: string): void {
-    const stop = clock.after(dealtWith, () => {
-      settle(topic, hash).catch(() => undefined) // gone through once more, then, and dropped
+    const stop = clock.after(settleLimit, () => {
+      settle(topic, hash).catch(() => undefined) // it is handled once more after a reload, and dropped
     })
     timers.set(timerOf(topic, hash), stop)
   }
@@ -48,46 +51,46 @@ export function createMessageTracker({ storage, clock, key }: MessageTrackerOpti
   async function settle(topic: string, hash: string): Promise<void> {
     timers.get(timerOf(topic, hash))?.()
     timers.delete(timerOf(topic, hash))
-    const messages = waiting.get(topic)
+    const messages = unsettled.get(topic)
     if (!messages?.delete(hash)) return
-    if (messages.size === 0) waiting.delete(topic)
-    await writeWaiting()
+    if (messages.size === 0) unsettled.delete(topic)
+    await writeUnsettled()
   }
 
   return {
     async init() {
-      seen = readByTopic(await storage.getItem(key))
-      waiting = readByTopic(await storage.getItem(waitingKey))
-      for (const [topic, messages] of waiting) for (const hash of messages.keys()) limit(topic, hash)
+      known = readByTopic(await storage.getItem(key))
+      unsettled = readByTopic(await storage.getItem(unsettledKey))
+      for (const [topic, messages] of unsettled) for (const hash of messages.keys()) limit(topic, hash)
     },
     async set(topic, message, direction) {
       const hash = hashMessage(message)
-      const hashes = seen.get(topic) ?? new Map()
-      seen.set(topic, hashes)
+      const hashes = known.get(topic) ?? new Map()
+      known.set(topic, hashes)
       if (hashes.has(hash)) return hash
       hashes.set(hash, '')
-      for (const oldest of [...hashes.keys()].slice(0, -mostSeen)) hashes.delete(oldest)
+      for (const oldest of [...hashes.keys()].slice(0, -maxRemembered)) hashes.delete(oldest)
       if (direction === 'inbound') {
-        waiting.set(topic, (waiting.get(topic) ?? new Map()).set(hash, message))
+        unsettled.set(topic, (unsettled.get(topic) ?? new Map()).set(hash, message))
         limit(topic, hash)
-        await writeWaiting()
+        await writeUnsettled()
       }
-      await writeSeen()
+      await writeKnown()
       return hash
     },
-    has: (topic, message) => seen.get(topic)?.has(hashMessage(message)) ?? false,
+    has: (topic, message) => known.get(topic)?.has(hashMessage(message)) ?? false,
     ack: (topic, message) => settle(topic, hashMessage(message)),
     getWithoutAck: (topics) =>
-      Object.fromEntries(topics.map((topic) => [topic, [...(waiting.get(topic)?.values() ?? [])]])),
+      Object.fromEntries(topics.map((topic) => [topic, [...(unsettled.get(topic)?.values() ?? [])]])),
     async del(topic) {
-      for (const hash of waiting.get(topic)?.keys() ?? []) {
+      for (const hash of unsettled.get(topic)?.keys() ?? []) {
         timers.get(timerOf(topic, hash))?.()
         timers.delete(timerOf(topic, hash))
       }
-      seen.delete(topic)
-      waiting.delete(topic)
-      await writeSeen()
-      await writeWaiting()
+      known.delete(topic)
+      unsettled.delete(topic)
+      await writeKnown()
+      await writeUnsettled()
     },
     end() {
       for (const stop of timers.values()) stop()
@@ -104,8 +107,8 @@ function readByTopic(stored: unknown): ByTopic {
   return new Map(
     Object.entries(isRecord(stored) ? stored : {}).flatMap(([topic, texts]): [string, Map<string, string>][] => {
       if (!isRecord(texts)) return []
-      const sound = Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-      return [[topic, new Map(sound.slice(-mostSeen))]]
+      const valid = Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+      return [[topic, new Map(valid.slice(-maxRemembered))]]
     }),
   )
 }

@@ -1,9 +1,9 @@
 import { isRecord, type Storage } from '@latchkey/core'
-import type { PendingSession } from './keepPendingSessions.js'
+import type { PendingSession } from './replacePendingSessions.js'
 
 const key = 'approvals'
 
-/** A map that outlives the page: what a wallet approved in the moment in which the page went. */
+/** A stored map. It keeps an approval that arrives while the page is being closed. */
 export function createPendingSessions(storage: Storage): Map<number, PendingSession> {
   const pending = new Map<number, PendingSession>()
   const stored = storage.get(key)

@@ -5,7 +5,7 @@ import { inAWeek, ping, seal } from '../../testing/openLocalSession.js'
 import { openTestSession } from '../../testing/openTestSession.js'
 
 test('RLY-2: of a stream of forged envelopes with one good message in a hundred, the good ones arrive once, and the others are counted', async () => {
-  const { relay, heard, say } = await openTestSession()
+  const { relayer, received, deliver } = await openTestSession()
   /** Each an envelope of type 0 in form, so nothing but the client can tell. */
   const forged = fc.oneof(
     fc.uint8Array({ minLength: 29, maxLength: 200 }).map((bytes) => Buffer.from([0, ...bytes]).toString('base64')),
@@ -29,37 +29,37 @@ test('RLY-2: of a stream of forged envelopes with one good message in a hundred,
   fc.assert(
     fc.property(forged, (message) => {
       count += 1
-      say(count, message)
+      deliver(count, message)
       if (count % 100 !== 0) return
       good.push(count)
       const envelope = seal(ping(count))
-      say(count, envelope)
-      say(count, envelope)
+      deliver(count, envelope)
+      deliver(count, envelope)
     }),
     { numRuns: 1000 },
   )
-  await vi.waitFor(() => expect(heard).toEqual(good))
+  await vi.waitFor(() => expect(received).toEqual(good))
   // None is kept, so one that comes again is dropped again.
-  await vi.waitFor(() => expect(relay.drops.dropped).toBe(count))
-  expect(relay.drops.repeated).toBe(good.length)
-  expect(relay.connected).toBe(true)
+  await vi.waitFor(() => expect(relayer.drops.dropped).toBe(count))
+  expect(relayer.drops.repeated).toBe(good.length)
+  expect(relayer.connected).toBe(true)
 })
 
 test('RLY-2: the end of a session that there is none of, as on the topic of a pairing, holds up nothing that comes after it', async () => {
-  const { sign, heard, say } = await openTestSession()
+  const { sign, received, deliver } = await openTestSession()
   const key = 'ef'.repeat(32)
   const pairing = await sign.core.crypto.setSymKey(key)
   await sign.core.relayer.subscribe(pairing)
-  say(1, seal({ ...ping(1), method: 'wc_sessionDelete', params: { code: 6000, message: '' } }, key), pairing)
-  say(2, seal(ping(2)))
-  await vi.waitFor(() => expect(heard).toEqual([2]))
+  deliver(1, seal({ ...ping(1), method: 'wc_sessionDelete', params: { code: 6000, message: '' } }, key), pairing)
+  deliver(2, seal(ping(2)))
+  await vi.waitFor(() => expect(received).toEqual([2]))
 })
 
-test('what wallets say is not written down, so that whoever saw a code fills nobody’s storage', async () => {
-  const { sign, heard, say, entries } = await openTestSession()
+test('what wallets deliver is not written down, so that whoever saw a code fills nobody’s storage', async () => {
+  const { sign, received, deliver, entries } = await openTestSession()
   const long = 'x'.repeat(100_000)
-  for (let id = 1; id <= 100; id += 1) say(id, seal({ ...ping(id), params: { long } }))
-  await vi.waitFor(() => expect(heard).toHaveLength(100))
+  for (let id = 1; id <= 100; id += 1) deliver(id, seal({ ...ping(id), params: { long } }))
+  await vi.waitFor(() => expect(received).toHaveLength(100))
   expect(sign.core.history.values).toHaveLength(64)
   expect(JSON.stringify([...entries])).not.toContain('xxx')
 })
@@ -110,13 +110,13 @@ describe('a message on a topic that is not its own', () => {
     ],
   ]
   test.each(cases)('on the topic of a pairing, %s is dropped and counted', async (_, payload) => {
-    const { sign, relay, heard, say, ask, key, pairing, topic } = await openWithPairing()
+    const { sign, relayer, received, deliver, ask, key, pairing, topic } = await openWithPairing()
     ask(asked, 'wc_sessionRequest', topic)
     const before = sign.core.history.records.get(asked)
-    say(1, seal({ id: asked, jsonrpc: '2.0', ...payload }, key), pairing)
-    say(2, seal(ping(2)))
-    await vi.waitFor(() => expect(heard).toEqual([2]))
-    expect([relay.drops.dropped, sign.session.keys]).toEqual([1, [topic]])
+    deliver(1, seal({ id: asked, jsonrpc: '2.0', ...payload }, key), pairing)
+    deliver(2, seal(ping(2)))
+    await vi.waitFor(() => expect(received).toEqual([2]))
+    expect([relayer.drops.dropped, sign.session.keys]).toEqual([1, [topic]])
     expect(sign.core.history.records.get(asked)).toEqual(before)
     expect(before).not.toHaveProperty('response')
   })
@@ -136,14 +136,14 @@ describe('a message on a topic that is not its own', () => {
       { id: 12, method: 'wc_sessionEvent', params: { event: { name: 'x' }, chainId: 'eip155:1' } },
     ],
   ])('on the topic of a session, %s is dropped and counted', async (_, payload) => {
-    const { sign, relay, heard, say, ask, pairing, topic } = await openWithPairing()
+    const { sign, relayer, received, deliver, ask, pairing, topic } = await openWithPairing()
     ask(7, 'wc_sessionPropose', pairing)
     ask(11, 'wc_sessionPing', topic)
     ask(asked, 'wc_sessionRequest', topic)
-    say(1, seal({ jsonrpc: '2.0', ...payload }))
-    say(2, seal(ping(2)))
-    await vi.waitFor(() => expect(heard).toEqual([2]))
-    expect([relay.drops.dropped, sign.core.pairing.pairings.keys]).toEqual([1, [pairing]])
+    deliver(1, seal({ jsonrpc: '2.0', ...payload }))
+    deliver(2, seal(ping(2)))
+    await vi.waitFor(() => expect(received).toEqual([2]))
+    expect([relayer.drops.dropped, sign.core.pairing.pairings.keys]).toEqual([1, [pairing]])
   })
 })
 
@@ -161,25 +161,25 @@ function keptBy({ sign, entries }: Awaited<ReturnType<typeof openTestSession>>) 
 
 test('ten thousand sound messages that answer nothing leave behind what a hundred do: nothing', async () => {
   const session = await openTestSession()
-  const { relay, say } = session
+  const { relayer, deliver } = session
   const flood = async (from: number, to: number) => {
-    for (let id = from; id < to; id += 1) say(id, seal({ id, jsonrpc: '2.0', result: `0x${id}` }))
-    await vi.waitFor(() => expect(relay.drops.dropped).toBe(to))
+    for (let id = from; id < to; id += 1) deliver(id, seal({ id, jsonrpc: '2.0', result: `0x${id}` }))
+    await vi.waitFor(() => expect(relayer.drops.dropped).toBe(to))
   }
   const before = keptBy(session)
   await flood(0, 100)
   expect(keptBy(session)).toEqual(before)
   await flood(100, 10_000)
   expect(keptBy(session)).toEqual(before)
-  expect(relay.drops.repeated).toBe(0)
+  expect(relayer.drops.repeated).toBe(0)
 })
 
 test('of a thousand pings, which are answered, the last five hundred are remembered by their hashes', async () => {
   const session = await openTestSession()
-  const { sign, heard, say, topic, entries } = session
+  const { sign, received, deliver, topic, entries } = session
   for (let id = 1; id <= 1000; id += 1) {
-    say(id, seal(ping(id)))
-    if (id % 50 === 0) await vi.waitFor(() => expect(heard).toHaveLength(id))
+    deliver(id, seal(ping(id)))
+    if (id % 50 === 0) await vi.waitFor(() => expect(received).toHaveLength(id))
   }
   await vi.waitFor(() => expect(keptBy(session)).toMatchObject({ records: 64, waiting: 0 }))
   const seen = entries.get('client:wc@2:core:0.3:a//messages') as Record<string, Record<string, string>>

@@ -7,7 +7,10 @@ export interface StoredRequest {
   readonly request: { readonly method: string }
 }
 
-/** What another tab has asked a wallet since this page was loaded: the relay may give the answer to either. */
+/**
+ * Finds a request that another tab has sent since this page was loaded. The relay may deliver its
+ * answer to either tab.
+ */
 export function findStoredRequest(
   history: SignClient['core']['history'],
   storage: Pick<ClientStorage, 'peek'>,

@@ -5,7 +5,7 @@ import { UniversalProvider } from '@walletconnect/universal-provider'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createStage, networkIds, type Stage, type StagePage } from '../../testing/createStage.js'
 import { parsePairingUri } from '../pairing/parsePairingUri.js'
-import type { Relay } from '../relay/createRelay.js'
+import type { Relayer } from '../relay/createRelayer.js'
 import type { Client } from './Client.js'
 
 let stage: Stage | undefined
@@ -29,7 +29,7 @@ async function createOnlooker({ relay }: Stage, uri: string) {
   const topic = await core.crypto.setSymKey(parsePairingUri(uri).symKey)
   return {
     /** Resolves when the relay has it. */
-    async say(payload: { readonly id: number } & Record<string, unknown>) {
+    async publish(payload: { readonly id: number } & Record<string, unknown>) {
       const message = await core.crypto.encode(topic, { jsonrpc: '2.0', ...payload } as never)
       await core.relayer.publish(topic, message, { tag: 1109, internal: { throwOnFailedPublish: true } })
     },
@@ -52,10 +52,10 @@ async function askForSignature(at: Stage, page: StagePage) {
 }
 
 /** The page's own client, whose relay counts what it drops. */
-async function relayOf({ window }: StagePage): Promise<Relay> {
+async function relayerOf({ window }: StagePage): Promise<Relayer> {
   const key = Object.getOwnPropertySymbols(window).find(({ description }) => description?.startsWith('latchkey'))
   const { client } = Reflect.get(window, key ?? '') as { readonly client: Promise<Client> }
-  return (await client).sign.core.relayer as unknown as Relay // ours stands in its place
+  return (await client).sign.core.relayer as unknown as Relayer // ours stands in its place
 }
 
 const forgeries: readonly (readonly [string, object])[] = [
@@ -69,14 +69,14 @@ describe('with the key of the code alone, the answer to a request of a session c
     stage = await createStage()
     const page = stage.open()
     const { onlooker, signing, id } = await askForSignature(stage, page)
-    const relay = await relayOf(page)
-    await onlooker.say({ id, ...forged })
-    await vi.waitFor(() => expect(relay.drops.dropped).toBe(1))
+    const relayer = await relayerOf(page)
+    await onlooker.publish({ id, ...forged })
+    await vi.waitFor(() => expect(relayer.drops.dropped).toBe(1))
     expect(page.modal.plugins.walletconnect.$requests.get()).toMatchObject([{ id }])
     await stage.phone.approve(id)
     const { address, signature } = { address: stage.phone.addresses(networkIds.eip155)[0] ?? '', ...(await signing) }
     expect(await verifyMessage({ address, message: 'hello', signature })).toMatchObject({ isValid: true })
-    expect([relay.drops.dropped, page.modal.state.$status.get()]).toEqual([1, 'connected'])
+    expect([relayer.drops.dropped, page.modal.state.$status.get()]).toEqual([1, 'connected'])
   })
 
   test.each(forgeries)('a forged %s is dropped where the client is the app’s own', async (_, forged) => {
@@ -95,7 +95,7 @@ describe('with the key of the code alone, the answer to a request of a session c
     })
     const page = stage.open({ options: { provider } })
     const { onlooker, signing, id } = await askForSignature(stage, page)
-    await onlooker.say({ id, ...forged })
+    await onlooker.publish({ id, ...forged })
     await stage.phone.approve(id)
     const { address, signature } = { address: stage.phone.addresses(networkIds.eip155)[0] ?? '', ...(await signing) }
     expect(await verifyMessage({ address, message: 'hello', signature })).toMatchObject({ isValid: true })

@@ -1,21 +1,22 @@
 import { isRecord } from '@latchkey/core'
 import type { SignClient } from './Client.js'
 
-/** What is answered on another topic than that of its request, by the protocol. */
-const elsewhere = 'wc_sessionAuthenticate'
+/** The protocol answers this method on another topic than that of its request. */
+const authenticateMethod = 'wc_sessionAuthenticate'
 
 /**
- * Has the app's own client drop answers that come on another topic than their request went out on. It looks requests up by id alone, so
- * whoever saw a code could answer a session's request with the code's key.
+ * Makes the app's own client drop answers that arrive on another topic than their request. The
+ * client looks requests up by id alone, so an observer of the QR code could answer a session's
+ * request with the key of the pairing.
  */
 export function guardAnswers({ core: { crypto, history } }: SignClient): void {
   const decode = crypto.decode.bind(crypto)
   Object.assign(crypto, {
-    async decode(...given: Parameters<typeof decode>) {
-      const payload: unknown = await decode(...given)
+    async decode(...parameters: Parameters<typeof decode>) {
+      const payload: unknown = await decode(...parameters)
       if (!isRecord(payload) || 'method' in payload || typeof payload.id !== 'number') return payload
       const asked = history.records.get(payload.id)
-      const isElsewhere = asked && asked.topic !== given[0] && asked.request.method !== elsewhere
+      const isElsewhere = asked && asked.topic !== parameters[0] && asked.request.method !== authenticateMethod
       return isElsewhere ? undefined : payload
     },
   })

@@ -8,16 +8,19 @@ type Crypto = SignClient['core']['crypto']
 export interface CryptoGuard {
   /** ms since 1970. */
   readonly now: () => number
-  /** Whether it belongs on the topic on which it came. */
+  /** Whether the message belongs on the topic on which it arrived. */
   readonly isExpected: (topic: string, payload: Payload) => boolean
 }
 
 const key = /^[0-9a-f]{64}$/
 
 /**
- * Puts our rules around the client's reading of messages: envelopes of type 0 only, JSON-RPC that an app takes, on its own topic, and
- * nothing else, and no agreement with what is no key. What does not pass reads as nothing, and the client drops it. Read as JSON is: the
- * client's own reader makes other numbers and texts of some.
+ * Adds these rules to the client's decryption:
+ * - Envelopes have type 0.
+ * - The content is JSON-RPC that an app accepts, on its own topic.
+ * - A key agreement needs a valid public key of the other side.
+ * The client drops what does not pass, because it decodes to `undefined`. The content is parsed
+ * with `JSON.parse`: the client's own parser changes some numbers and strings.
  *
  * @see `docs/security.md`, on the pinned client; security RLY-1 and RLY-2.
  */

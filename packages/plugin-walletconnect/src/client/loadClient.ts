@@ -1,4 +1,6 @@
-/** Fetches the protocol's client. Imported as `#loadClient`, which is `node/loadClient.ts` in Node. */
+/**
+ * Loads WalletConnect's client. Imported as `#loadClient`, which is `node/loadClient.ts` in Node.
+ */
 export function loadClient(): Promise<typeof import('./openClient.js')> {
   return import('./openClient.js')
 }

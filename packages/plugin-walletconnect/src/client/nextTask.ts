@@ -1,6 +1,6 @@
 /**
- * Ends the task that runs: what follows is one of its own, and the page can draw and hear clicks before it. Not a timer, which browsers hold
- * back for a second in tabs that nobody looks at.
+ * Ends the current task, so that the page can render and handle clicks. It uses no timer, because
+ * browsers delay timers of hidden tabs by up to a second.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

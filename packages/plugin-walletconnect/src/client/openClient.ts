@@ -2,24 +2,24 @@ import type { Clock, Metadata, Storage } from '@latchkey/core'
 import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { hashMessage } from '@walletconnect/utils'
-import { createRelay } from '../relay/createRelay.js'
+import { createRelayer } from '../relay/createRelayer.js'
 import { reachRelay } from '../relay/reachRelay.js'
 import { relayAddress } from '../relay/relayAddress.js'
-import { attestInTurn } from './attestInTurn.js'
 import type { OpenedClient, SignClient } from './Client.js'
-import { calmDeletions } from './calmDeletions.js'
-import { calmValidators } from './calmValidators.js'
+import { catchValidatorRejections } from './catchValidatorRejections.js'
 import { type ClientStorage, createClientStorage } from './createClientStorage.js'
 import { type ClientLogger, createLogger } from './createLogger.js'
 import { createMessageTracker } from './createMessageTracker.js'
 import { createPendingSessions } from './createPendingSessions.js'
 import { findStoredRequest } from './findStoredRequest.js'
 import { guardCrypto } from './guardCrypto.js'
+import { guardDeletions } from './guardDeletions.js'
 import { isExpected } from './isExpected.js'
-import { keepHistoryShort } from './keepHistoryShort.js'
-import { keepPendingSessions } from './keepPendingSessions.js'
+import { limitHistory } from './limitHistory.js'
 import { nextTask } from './nextTask.js'
+import { queueAttestations } from './queueAttestations.js'
 import { recallSession } from './recallSession.js'
+import { replacePendingSessions } from './replacePendingSessions.js'
 import { shareMessages } from './shareMessages.js'
 
 export interface OpenClientOptions {
@@ -28,7 +28,7 @@ export interface OpenClientOptions {
   readonly projectId: string | undefined
   readonly prefix: string
   readonly metadata: Metadata
-  /** Asks the vendor's attestation service who we are. */
+  /** Calls the vendor's attestation service, which proves the app's origin. */
   readonly verify: boolean
   readonly clock: Clock
   readonly storage: Storage
@@ -39,18 +39,19 @@ type CoreOptions = NonNullable<ConstructorParameters<typeof Core>[0]>
 type CoreClient = SignClient['core']
 
 /**
- * Makes the protocol's client with what it would do behind the page's back taken out: it calls no host but the relay, writes nothing to
- * `window` or the console, keeps no second copy of where the person is, and ends with all that it holds. All of that is set on this one
- * object; no global is touched.
+ * Creates WalletConnect's client without its side effects: it calls no host but the relay, writes
+ * nothing to `window` or the console, keeps no second copy of the current network, and its end
+ * releases everything. All changes are on this one object; no global changes.
  */
 export async function openClient(options: OpenClientOptions): Promise<OpenedClient> {
   const storage = createClientStorage(options.storage)
-  // Its code has just run for the first time, and its keys take as long again: a page draws and hears clicks in between.
+  // The client's code has just been evaluated, and its keys take as long again. In between the page
+  // can render and handle clicks.
   await nextTask()
   try {
     return await open(options, storage, false)
   } catch {
-    // Records that it can't even begin with are nobody's any more.
+    // The client can't start with these records, so they are deleted.
     storage.clear()
     return open(options, storage, true)
   }
@@ -65,10 +66,11 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
   )
   const topicsKey = `wc@2:core:0.3:${prefix}//subscription`
   const messages = createMessageTracker({ storage, clock, key: `wc@2:core:0.3:${prefix}//messages` })
-  const relay = createRelay({
+  const relayer = createRelayer({
     clock,
     address: async () => {
-      // The first signature works out its curve's tables, straight after the client has begun: half of a long task each.
+      // The first signature computes the tables of its curve, right after the client's start. Two
+      // tasks instead of one long task.
       await nextTask()
       const token = await core.crypto.signJWT(relayUrl)
       return relayAddress({ audience: relayUrl, token, projectId, host: window.location.host })
@@ -85,8 +87,8 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
     },
     isOnline: () => window.navigator.onLine !== false,
   })
-  Object.assign(core, { relayer: relay })
-  const stopAttesting = verify ? attestInTurn(core.verify, clock) : undefined
+  Object.assign(core, { relayer })
+  const stopAttesting = verify ? queueAttestations(core.verify, clock) : undefined
   if (!verify) Object.assign(core, { verify: { ...unverified } })
   const pending = createPendingSessions(options.storage)
   let sign: SignClient
@@ -99,17 +101,17 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
   try {
     await nextTask()
     sign = await createSign(core, metadata, logs.logger)
-    // Each modal of the page listens.
+    // Each modal of the page adds listeners.
     sign.events.setMaxListeners(0)
-    keepPendingSessions(sign, pending)
-    calmValidators(sign)
-    calmDeletions(sign)
-    keepHistoryShort(sign, clock)
-    relay.begin([...sign.session.keys, ...[...pending.values()].map(({ sessionTopic }) => sessionTopic)])
-    stopSharing = shareMessages({ window, name: `${relayUrl}|${prefix}`, relay })
+    replacePendingSessions(sign, pending)
+    catchValidatorRejections(sign)
+    guardDeletions(sign)
+    limitHistory(sign, clock)
+    relayer.start([...sign.session.keys, ...[...pending.values()].map(({ sessionTopic }) => sessionTopic)])
+    stopSharing = shareMessages({ window, name: `${relayUrl}|${prefix}`, relayer })
   } catch (cause) {
     core.heartbeat.stop()
-    relay.end()
+    relayer.end()
     messages.end()
     throw cause
   }
@@ -127,23 +129,24 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
     logs: logs.read,
     socket: {
       get isReady() {
-        return relay.connected
+        return relayer.connected
       },
-      watch: relay.watch,
-      reach: (signal) => reachRelay({ relay, clock, host: new URL(relayUrl).host, signal }),
-      hurry: relay.hurry,
-      fetch: relay.fetch,
-      attend: relay.attend,
-      refused: relay.refused,
+      watch: relayer.watch,
+      reach: (signal) => reachRelay({ relayer, clock, host: new URL(relayUrl).host, signal }),
+      reconnectNow: relayer.reconnectNow,
+      fetch: relayer.fetch,
+      startHeartbeat: relayer.startHeartbeat,
+      onRefused: relayer.onRefused,
     },
     async end() {
       core.heartbeat.stop()
       stopAttesting?.()
       stopSharing()
-      relay.end()
+      relayer.end()
       messages.end()
-      // Proposals that wait hold a timer of five minutes each. What they were answered stays for the next start.
-      keepPendingSessions(opened, new Map())
+      // Each open proposal has a timer of five minutes. The stored approvals stay for the next
+      // start.
+      replacePendingSessions(opened, new Map())
       for (const id of opened.proposal.keys) opened.events.emit('proposal_expire', { id })
       for (const event of [
         'session_connect',
@@ -157,7 +160,9 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
   }
 }
 
-/** What stands in for the attestation: nobody is asked who we are, and nothing is looked up for what others say of themselves. */
+/**
+ * Replaces the attestation: the service is not called, neither for this app nor for the other side.
+ */
 const unverified = {
   register: async (): Promise<undefined> => undefined,
   resolve: async (): Promise<undefined> => undefined,
@@ -165,14 +170,15 @@ const unverified = {
 
 function createCore(options: CoreOptions, logger: ClientLogger): CoreClient {
   class OwnCore extends Core {}
-  // It would share itself with everything else on the page that has the same prefix, also after its end.
+  // The client would share itself with everything on the page that has the same prefix, also after
+  // its end.
   Object.defineProperty(OwnCore.prototype, 'isGlobalCoreDisabled', { value: () => true })
-  const given = logger as unknown as CoreClient['logger'] // the client calls no more of pino's type than ours has
-  // Its own types leave `relayUrl` open in one place and not in the other.
-  return new OwnCore({ ...options, telemetryEnabled: false, logger: given }) as CoreClient
+  const pinoLogger = logger as unknown as CoreClient['logger'] // the client uses no more of pino's type than ours has
+  // The client's own types disagree on whether `relayUrl` may be `undefined`.
+  return new OwnCore({ ...options, telemetryEnabled: false, logger: pinoLogger }) as CoreClient
 }
 
-/** The provider only makes the client: its own view of namespaces and networks is never begun. */
+/** The provider only creates the client. Its own state of namespaces and networks is not used. */
 async function createSign(core: CoreClient, metadata: Metadata, logger: ClientLogger): Promise<SignClient> {
   const given = logger as unknown as CoreClient['logger'] // as above
   const provider = new UniversalProvider({

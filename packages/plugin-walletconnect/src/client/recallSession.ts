@@ -9,7 +9,10 @@ export interface RecallSessionParameters {
   readonly topic: string
 }
 
-/** Takes a session that another tab has begun from storage into this client, with its keys. @returns whether it is there. */
+/**
+ * Loads a session that another tab has started from storage, with its keys.
+ * @returns whether it exists.
+ */
 export async function recallSession({ sign, storage, clock, topic }: RecallSessionParameters): Promise<boolean> {
   const { keychain } = sign.core.crypto
   if (sign.session.keys.includes(topic)) return true
@@ -26,12 +29,12 @@ export async function recallSession({ sign, storage, clock, topic }: RecallSessi
   if (!keychain.has(topic)) return false
   await sign.session.set(topic, found)
   sign.core.expirer.set(topic, found.expiry)
-  // Nobody waits for it: a new socket asks for it in any case.
+  // Not awaited: a new socket subscribes to it in any case.
   sign.core.relayer.subscribe(topic).catch(() => undefined)
   return true
 }
 
-/** Where the client keeps them. */
+/** The key under which the client stores them. */
 function keyOf(store: object): string {
   return String(Reflect.get(store, 'storageKey'))
 }

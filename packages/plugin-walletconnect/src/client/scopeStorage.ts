@@ -1,6 +1,6 @@
 import type { Storage } from '@latchkey/core'
 
-/** The part of a drawer that belongs to one client. */
+/** The part of the plugin's storage namespace that belongs to one client. */
 export function scopeStorage(storage: Storage, prefix: string): Storage {
   const inside = (key: string): string => `${prefix}/${key}`
   return {

@@ -1,40 +1,41 @@
 import { isRecord } from '@latchkey/core'
-import type { Relay } from '../relay/createRelay.js'
+import type { Relayer } from '../relay/createRelayer.js'
 
 export interface ShareMessagesParameters {
   readonly window: Window & typeof globalThis
-  /** Of what the tabs have in common. */
+  /** Identifies the client that the tabs share. */
   readonly name: string
-  readonly relay: Pick<Relay, 'on' | 'off' | 'deliver'>
+  readonly relayer: Pick<Relayer, 'on' | 'off' | 'deliver'>
 }
 
 /**
- * Hands what comes on to the page's other tabs. They are one client to the relay, which gives each message to one of them only: the newest,
- * which need not be the one that asked. Nothing new is learnt by it: all of them have the same keys in the same storage.
+ * Forwards received messages to the other tabs of the origin. For the relay all tabs are one
+ * client, and it delivers a message to the newest socket only, which need not be the one that sent
+ * the request. The tabs share their keys in storage, so no tab learns more by it.
  *
- * @returns ends it.
+ * @returns a function that stops it.
  */
-export function shareMessages({ window, name, relay }: ShareMessagesParameters): () => void {
+export function shareMessages({ window, name, relayer }: ShareMessagesParameters): () => void {
   const channel = openChannel(window, `latchkey.walletconnect|${name}`)
   if (!channel) return () => undefined
-  /** From other tabs: not handed on again. */
-  const foreign = new Set<unknown>()
+  /** Messages from other tabs, which are not forwarded again. */
+  const fromOtherTabs = new Set<unknown>()
   const share = (event: unknown): void => {
-    if (!isRecord(event) || foreign.delete(event.message)) return
+    if (!isRecord(event) || fromOtherTabs.delete(event.message)) return
     const { topic, message, publishedAt } = event
     channel.postMessage({ topic, message, publishedAt })
   }
-  relay.on('relayer_message', share)
+  relayer.on('relayer_message', share)
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!isRecord(data)) return
-    foreign.add(data.message)
-    relay
+    fromOtherTabs.add(data.message)
+    relayer
       .deliver(data)
-      .catch(() => undefined) // could not be kept here; the tab that has it goes on
-      .finally(() => foreign.delete(data.message))
+      .catch(() => undefined) // it could not be stored here; the other tab has it
+      .finally(() => fromOtherTabs.delete(data.message))
   }
   return () => {
-    relay.off('relayer_message', share)
+    relayer.off('relayer_message', share)
     channel.close()
   }
 }

@@ -1,8 +1,8 @@
 import type { ReadableAtom } from 'nanostores'
 
-/** What a wallet can scan or open now. */
+/** The state of the URI that a wallet can scan or open. */
 export type PairingState =
-  /** Nobody asks. */
+  /** No attempt needs a URI. */
   | { readonly status: 'idle' }
   | { readonly status: 'preparing' }
   /** `expiresAt`: ms since 1970 by the modal's clock. */
@@ -10,11 +10,14 @@ export type PairingState =
   | { readonly status: 'failed'; readonly error: Error }
 
 export interface Pairing {
-  /** The newest URI. It is replaced before it runs out for as long as an attempt waits, and gone when the dialog closes. */
+  /**
+   * The newest URI. It is replaced before it expires while an attempt waits, and removed when the
+   * dialog closes.
+   */
   readonly $state: ReadableAtom<PairingState>
   /**
-   * Makes one ahead, so that it is ready before a tap; the next attempt takes it over. Does nothing where a fresh one is there.
-   * Its failure is in `$state`, it never throws.
+   * Makes a URI in advance, so that it is ready before a click. The next attempt uses it. Does
+   * nothing if a fresh one exists. It never throws: a failure is in `$state`.
    */
   prepare(): Promise<void>
 }

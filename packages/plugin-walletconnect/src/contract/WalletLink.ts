@@ -1,18 +1,23 @@
-/** A link that may be opened: it has passed `allowLink`. */
+/** A link that may be opened: `allowLink` accepted it. */
 export interface WalletLink {
   readonly href: string
   readonly target: '_self' | '_top' | '_blank'
-  /** Schemes that its entry declares, for `openLink`, which checks again. */
+  /** Schemes that the wallet's entry declares, for `openLink`, which checks again. */
   readonly schemes: readonly string[]
 }
 
-/** `mobile`: its app on this device; `web`: its page; `desktop`: its app on this computer; `browse`: this page in its own browser, without a URI. */
+/**
+ * - `mobile`: the wallet's app on this device.
+ * - `web`: the wallet's page.
+ * - `desktop`: the wallet's app on this computer.
+ * - `browse`: this page in the wallet's own browser, without a URI.
+ */
 export type LinkKind = 'mobile' | 'web' | 'desktop' | 'browse'
 
-/** The wallet that a session was begun with, kept so that a later request can lead there (wire formats 14.5). */
+/** The wallet of a session, stored so that a later request can open it (wire formats 14.5). */
 export interface WalletChoice {
   readonly id?: string | undefined
   readonly name: string
-  /** Base of the link by which it was opened. Absent: it stands on another device (QR). */
+  /** Base of the link that opened the wallet. Absent: the wallet is on another device (QR code). */
   readonly base?: string | undefined
 }

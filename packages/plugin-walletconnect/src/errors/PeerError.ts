@@ -1,8 +1,8 @@
 import { cleanText, readError } from '@latchkey/core'
 
 /**
- * What the wallet on the other side answered in place of a result, as it said it: the kernel asks the namespace's adapter what it
- * means, so this is none of our own errors.
+ * An error that the wallet answered, unchanged. Core asks the adapter of the namespace for its
+ * meaning, so it has no code of ours.
  */
 export class PeerError extends Error {
   override readonly name = 'PeerError'

@@ -1,6 +1,6 @@
 import { type AlertCode, alertOf, cleanText, isRecord, LatchkeyError } from '@latchkey/core'
 
-/** The relay answered a call with an error: it is too busy, has a limit that was met, or does not know the call. */
+/** The relay answered a call with an error: too busy, over a limit, or an unknown method. */
 export class RelayAnswerError extends LatchkeyError<'LATCHKEY_RELAY_ANSWER'> {
   override readonly name = 'RelayAnswerError'
   readonly code = 'LATCHKEY_RELAY_ANSWER'

@@ -1,12 +1,14 @@
 import { type AlertCode, alertOf, cleanText, LatchkeyError } from '@latchkey/core'
 
-/** The relay does not let this app in (project id, origin, clock). It is not asked again before somebody acts. */
+/**
+ * The relay refused this app (project id, origin, clock). There are no retries until a user acts.
+ */
 export class RelayRefusedError extends LatchkeyError<'LATCHKEY_RELAY_REFUSED'> {
   override readonly name = 'RelayRefusedError'
   readonly code = 'LATCHKEY_RELAY_REFUSED'
-  /** What the relay said, made fit to be shown. */
+  /** The reason that the relay gave, cleaned for display. */
   readonly reason: string
-  /** The alert that the reason stands for; `undefined`: none of the known ones. */
+  /** The alert for this reason; `undefined` if the reason is unknown. */
   readonly alert: AlertCode | undefined
   constructor(reason: string, options: { readonly cause?: unknown } = {}) {
     const shown = cleanText(reason)

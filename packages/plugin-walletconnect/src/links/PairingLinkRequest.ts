@@ -4,6 +4,6 @@ export interface PairingLinkRequest {
   /** Pairing URI, `wc:…`. */
   readonly uri: string
   readonly platform: Platform
-  /** Lets plain http through to this machine. */
+  /** Allows plain http to this machine. */
   readonly development?: boolean | undefined
 }

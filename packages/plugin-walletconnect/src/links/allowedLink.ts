@@ -3,13 +3,13 @@ import type { WalletLink } from '../contract/WalletLink.js'
 
 export interface AllowedLinkOptions {
   readonly target: WalletLink['target']
-  /** The text that declares the scheme: the entry's own, never the one that was built of it. */
+  /** The text that declares the scheme: from the wallet's entry, never from the built link. */
   readonly declaredBy: string
-  /** Lets plain http through to this machine. */
+  /** Allows plain http to this machine. */
   readonly development?: boolean | undefined
 }
 
-/** The link as it may be opened. `undefined`: it may not. */
+/** The link if it may be opened, else `undefined`. */
 export function allowedLink(
   text: string | undefined,
   { target, declaredBy, development }: AllowedLinkOptions,

@@ -5,14 +5,19 @@ import { allowedLink } from './allowedLink.js'
 import { targetOf } from './targetOf.js'
 
 export interface BrowseLinkRequest {
-  /** Address of the page. What looks like a secret in it is not handed on (decision 17). */
+  /** Address of the page. Parts that look like secrets are removed (decision 17). */
   readonly page: string
-  /** CAIP-2 ids of the app, preferred first: a wallet may have another link for each namespace. */
+  /**
+   * CAIP-2 ids of the app's networks, preferred first: a wallet may have one link per namespace.
+   */
   readonly networkIds: readonly string[]
   readonly platform: Platform
 }
 
-/** Opens this page in the browser of a wallet on this phone, for wallets that no relay link leads to. `undefined` on a desk. */
+/**
+ * Opens this page in the wallet's own browser on this phone, for wallets that have no relay link.
+ * `undefined` on a computer.
+ */
 export function browseLink(
   { links }: Pick<CatalogueWallet, 'links'>,
   { page, networkIds, platform }: BrowseLinkRequest,
@@ -28,7 +33,10 @@ export function browseLink(
   return undefined
 }
 
-/** @see Wire formats, section 14.3, and the placeholders of the catalogue's data. `undefined`: it has one that nobody knows. */
+/**
+ * Fills a template of the catalogue's data. `undefined` if a placeholder is unknown.
+ * @see Wire formats, section 14.3.
+ */
 function filled(template: string, url: string, networkId: string | undefined): string | undefined {
   const values: Readonly<Record<string, () => string>> = {
     url: () => encodeURIComponent(url),
@@ -41,7 +49,7 @@ function filled(template: string, url: string, networkId: string | undefined): s
   return /\{\w+\}/.test(text) ? undefined : text
 }
 
-/** The page inside of the exchange's app, as base64 in base64. */
+/** The page inside the exchange's app, as base64 in base64. */
 function binancePath(url: string, networkId: string | undefined): string {
   const reference = networkId?.slice(networkId.indexOf(':') + 1) ?? ''
   const chain = /^\d{1,9}$/.test(reference) ? `&defaultChainId=${reference}` : ''

@@ -5,7 +5,10 @@ import { linkBase } from './linkBase.js'
 import { nativeBase } from './nativeLink.js'
 import { universalBase } from './universalLink.js'
 
-/** What is kept of a chosen wallet. On a desk without `base`: it was scanned, so it stands on another device. */
+/**
+ * What is stored of a chosen wallet. On a computer without `base`: the wallet scanned the code, so
+ * it is on another device.
+ */
 export function choiceOf(
   { id, name, links, supportsRelay }: CatalogueWallet,
   { platform, preferUniversal }: { readonly platform: Platform; readonly preferUniversal?: boolean | undefined },

@@ -35,7 +35,7 @@ function page({ platform = platformOf('iOS Safari'), isActive = true, left = 60_
         return { closed: new AbortController().signal, result: new Promise(() => undefined), close: () => undefined }
       },
     },
-    chosen: (choice) => reached.push(['chosen', choice]),
+    setChosen: (choice) => reached.push(['chosen', choice]),
   }
   return {
     reached,

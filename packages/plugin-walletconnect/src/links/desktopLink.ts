@@ -3,7 +3,7 @@ import type { WalletLink } from '../contract/WalletLink.js'
 import type { PairingLinkRequest } from './PairingLinkRequest.js'
 import { pairingLink } from './pairingLink.js'
 
-/** To the wallet's app on this desk. `undefined` on a phone. */
+/** Opens the wallet's app on this computer. `undefined` on a phone. */
 export function desktopLink(
   { links, supportsRelay }: Pick<CatalogueWallet, 'links' | 'supportsRelay'>,
   request: PairingLinkRequest,

@@ -1,16 +1,16 @@
-/** Longer than any catalogue's. */
-const longest = 2048
+/** Characters. Longer than any base of a catalogue. */
+const maxLength = 2048
 
 /**
- * What a catalogue gives as the base of a link, in one form: a bare scheme (`metamask`, `metamask:`) as `metamask://`, everything else as it
- * is, without slashes at its end. `undefined` for what is neither a scheme nor an address with `//`, so that no `mailto:` or `about:` becomes
- * one by what is appended.
+ * Normalises the base of a link. A bare scheme (`metamask`, `metamask:`) becomes `metamask://`.
+ * Others lose their trailing slashes. `undefined` if it is neither a scheme nor an address with
+ * `//`, so that no appended text makes a `mailto:` or `about:` link of it.
  */
 export function linkBase(text: string | undefined): string | undefined {
   const trimmed = text?.trim() ?? ''
-  if (trimmed.length > longest) return undefined
-  const [, bare] = /^([a-z][a-z\d+.-]*)(?::\/*)?$/i.exec(trimmed) ?? []
-  if (bare !== undefined) return isWebBase(`${bare}:`) ? undefined : `${bare}://`
+  if (trimmed.length > maxLength) return undefined
+  const [, scheme] = /^([a-z][a-z\d+.-]*)(?::\/*)?$/i.exec(trimmed) ?? []
+  if (scheme !== undefined) return isWebBase(`${scheme}:`) ? undefined : `${scheme}://`
   return /^[a-z][a-z\d+.-]*:\/\/./i.test(trimmed) ? trimmed.replace(/\/+$/, '') : undefined
 }
 

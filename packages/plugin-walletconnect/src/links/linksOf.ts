@@ -14,7 +14,7 @@ export interface LinksRequest extends Omit<PairingLinkRequest, 'uri'>, Omit<Brow
   readonly preferUniversal?: boolean | undefined
 }
 
-/** A link, and what of the wallet's entry it was made of: a later request is led there again. */
+/** A link, and the base of the wallet's entry that it uses. A later request opens the same base. */
 export interface BasedLink {
   readonly link: WalletLink
   readonly base: string | undefined
@@ -25,7 +25,7 @@ interface Built {
   readonly base?: string | undefined
 }
 
-/** Links of one kind that lead to a wallet from this device, in the order in which they are tried. */
+/** Links of one kind that open a wallet from this device, in the order in which they are tried. */
 export function linksOf(wallet: CatalogueWallet, kind: LinkKind, request: LinksRequest): readonly BasedLink[] {
   return all(wallet, kind, request).flatMap(({ link, base }) => (link ? [{ link, base }] : []))
 }

@@ -5,7 +5,7 @@ import type { PairingLinkRequest } from './PairingLinkRequest.js'
 import { pairingLink } from './pairingLink.js'
 import { targetOf } from './targetOf.js'
 
-/** By the own scheme of the wallet's app on this phone. */
+/** Opens the wallet's app on this phone by its own scheme. */
 export function nativeLink(
   { links }: Pick<CatalogueWallet, 'links'>,
   request: PairingLinkRequest,

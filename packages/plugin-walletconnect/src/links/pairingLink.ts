@@ -4,14 +4,14 @@ import { isWebBase, linkBase } from './linkBase.js'
 import type { PairingLinkRequest } from './PairingLinkRequest.js'
 import { withQuery } from './withQuery.js'
 
-/** A pairing URI on the base of a link. */
+/** Appends a pairing URI to the base of a link. */
 export function pairingLink(
   base: string | undefined,
   { uri, platform, development, target }: PairingLinkRequest & { readonly target: WalletLink['target'] },
 ): WalletLink | undefined {
   const whole = linkBase(base)
   if (whole === undefined) return undefined
-  // Telegram on Android decodes what it hands to another app once by itself (wire formats 14.2).
+  // Telegram on Android decodes a link once before it opens another app (wire formats 14.2).
   const isDecodedTwice = platform.inApp === 'telegram' && platform.os === 'android' && !isWebBase(whole)
   const encoded = encodeURIComponent(uri)
   const query = `uri=${isDecodedTwice ? encodeURIComponent(encoded) : encoded}`

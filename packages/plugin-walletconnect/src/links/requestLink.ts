@@ -10,13 +10,14 @@ export interface RequestLinkRequest {
   readonly requestId: number
   readonly sessionTopic: string
   readonly platform: Platform
-  /** Lets plain http through to this machine. */
+  /** Allows plain http to this machine. */
   readonly development?: boolean | undefined
 }
 
 /**
- * Leads back to the wallet of the session, to a request that waits there. A mini app of Telegram takes one parameter, so it gets the same
- * query as base64url. `undefined` where the wallet stands on another device.
+ * Opens the wallet of the session for a request that waits there. A Telegram mini app accepts one
+ * parameter, so it gets the same query as base64url. `undefined` if the wallet is on another
+ * device.
  *
  * @see Wire formats, section 14.5.
  */

@@ -5,7 +5,7 @@ import type { PairingLinkRequest } from './PairingLinkRequest.js'
 import { pairingLink } from './pairingLink.js'
 import { targetOf } from './targetOf.js'
 
-/** By an https link that opens the wallet's app where it is installed, and its page where it is not. */
+/** An https link that opens the wallet's app if it is installed, and its page if it is not. */
 export function universalLink(
   { links }: Pick<CatalogueWallet, 'links'>,
   request: PairingLinkRequest,
@@ -13,7 +13,7 @@ export function universalLink(
   return pairingLink(universalBase(links), { ...request, target: targetOf(request.platform) })
 }
 
-/** Some catalogues give it in place of the own scheme. */
+/** Some catalogues list it in place of the app's own scheme. */
 export function universalBase({ mobile, universal }: CatalogueWallet['links']): string | undefined {
   return [universal, mobile].find((base) => base !== undefined && isWebBase(base.trim()))
 }

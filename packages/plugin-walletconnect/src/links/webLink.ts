@@ -4,7 +4,7 @@ import { isWebBase } from './linkBase.js'
 import type { PairingLinkRequest } from './PairingLinkRequest.js'
 import { pairingLink } from './pairingLink.js'
 
-/** To a wallet that is itself a page, on any device. */
+/** Opens a wallet that is a page, on any device. */
 export function webLink(
   { links, supportsRelay }: Pick<CatalogueWallet, 'links' | 'supportsRelay'>,
   request: PairingLinkRequest,

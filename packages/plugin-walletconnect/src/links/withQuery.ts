@@ -1,6 +1,7 @@
 /**
- * Appends what the protocol asks for: `wc?` and a query. A base that ends in `/wc` already (six wallets of the catalogue) gets no second one,
- * and one with a query of its own keeps it, since a wallet that has one reads all that follows as part of it.
+ * Appends `wc?` and the query. A base that already ends in `/wc` (six wallets of the catalogue)
+ * gets no second one. A base with a query keeps it, because such a wallet reads all that follows as
+ * part of it.
  *
  * @param base - From `linkBase`.
  * @see Wire formats, section 14.2.

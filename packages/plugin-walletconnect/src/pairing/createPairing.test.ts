@@ -12,7 +12,7 @@ const requestedCapabilitiesOf = (...ids: string[]): ReadonlyMap<string, Requeste
   new Map([
     ['fake', { networks: ids.map((id) => createFakeNetwork(id)), methods: ['sign'], events: [], signIn: false }],
   ])
-const offers = requestedCapabilitiesOf('fake:1')
+const requested = requestedCapabilitiesOf('fake:1')
 
 /** Proposals that a test answers by hand; how many can be made may be limited. */
 function createFakeProposals(clock: { now(): number }) {
@@ -47,7 +47,7 @@ function createFakeProposals(clock: { now(): number }) {
         abandon() {
           isAbandoned = true
         },
-        expected(id: string | undefined) {
+        setWallet(id: string | undefined) {
           walletId = id
         },
         isAbandoned: () => isAbandoned,
@@ -66,16 +66,16 @@ function create() {
   const clock = createManualClock()
   const $state = atom<PairingState>({ status: 'idle' })
   const proposals = createFakeProposals(clock)
-  const run = new AbortController()
+  const lifetime = new AbortController()
   const pairing = createPairing({
     $state,
     clock,
     proposals: async () => proposals as Partial<Proposals> as Proposals,
-    signal: run.signal,
+    signal: lifetime.signal,
   })
   const attempt = (given: Partial<Parameters<typeof pairing.attempt>[0]> = {}) => {
     const cancelled = new AbortController()
-    const answer = pairing.attempt({ offers, walletId: undefined, signal: cancelled.signal, ...given })
+    const answer = pairing.attempt({ requested, walletId: undefined, signal: cancelled.signal, ...given })
     answer.catch(() => undefined)
     return {
       answer,
@@ -87,7 +87,7 @@ function create() {
     const state = await when($state, ({ status }) => status === 'ready')
     return state.status === 'ready' ? state.uri : undefined
   }
-  return { clock, $state, proposals, run, pairing, attempt, uri }
+  return { clock, $state, proposals, lifetime, pairing, attempt, uri }
 }
 
 describe('an attempt', () => {
@@ -209,10 +209,10 @@ describe('an attempt', () => {
   })
 
   test('ends with the run', async () => {
-    const { $state, attempt, uri, run, clock } = create()
+    const { $state, attempt, uri, lifetime, clock } = create()
     const { answer } = attempt()
     await uri()
-    run.abort(new CancelledError('run'))
+    lifetime.abort(new CancelledError('run'))
     await expect(answer).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
     expect([$state.get(), clock.pending]).toEqual([{ status: 'idle' }, 0])
   })
@@ -261,18 +261,18 @@ describe('an attempt whose place another one takes', () => {
     const second = attempt()
     await uri()
     second.supersede()
-    attempt({ offers: requestedCapabilitiesOf('fake:2') })
+    attempt({ requested: requestedCapabilitiesOf('fake:2') })
     await settle()
     expect(proposals.made.map(({ isAbandoned }) => isAbandoned())).toEqual([true, true, false])
   })
 
   test('keeps nothing when the run ends', async () => {
-    const { attempt, uri, run, clock } = create()
+    const { attempt, uri, lifetime, clock } = create()
     const first = attempt()
     await uri()
     first.supersede()
     await settle()
-    run.abort(new CancelledError('run'))
+    lifetime.abort(new CancelledError('run'))
     expect(clock.pending).toBe(0)
   })
 })
@@ -280,8 +280,8 @@ describe('an attempt whose place another one takes', () => {
 describe('a URI that was made ahead', () => {
   test('is there before anybody asks, once, and taken over by the next attempt', async () => {
     const { $state, proposals, pairing, attempt } = create()
-    await pairing.prepare(offers)
-    await pairing.prepare(offers)
+    await pairing.prepare(requested)
+    await pairing.prepare(requested)
     expect($state.get()).toMatchObject({ status: 'ready', uri: 'uri 0' })
     const { answer } = attempt({ walletId: 'wallet' })
     await settle()
@@ -296,7 +296,7 @@ describe('a URI that was made ahead', () => {
 
   test('is taken over while it is still being made', async () => {
     const { proposals, pairing, attempt, uri } = create()
-    const preparing = pairing.prepare(offers)
+    const preparing = pairing.prepare(requested)
     attempt()
     await preparing
     expect(await uri()).toBe('uri 0')
@@ -315,7 +315,7 @@ describe('a URI that was made ahead', () => {
     ])
     cancel()
     await settle()
-    await pairing.prepare(offers)
+    await pairing.prepare(requested)
     await clock.advance(230_000)
     expect([$state.get(), proposals.made[2]?.isAbandoned()]).toEqual([{ status: 'idle' }, true])
   })
@@ -323,10 +323,10 @@ describe('a URI that was made ahead', () => {
   test('that can’t be made says so, and is made by the next who asks', async () => {
     const { $state, proposals, pairing } = create()
     proposals.failure = new RelayUnreachableError()
-    await pairing.prepare(offers)
+    await pairing.prepare(requested)
     expect($state.get()).toMatchObject({ status: 'failed' })
     proposals.failure = undefined
-    await pairing.prepare(offers)
+    await pairing.prepare(requested)
     expect($state.get()).toMatchObject({ status: 'ready' })
   })
 
@@ -334,15 +334,15 @@ describe('a URI that was made ahead', () => {
     const { proposals, pairing, attempt, uri } = create()
     attempt()
     await uri()
-    await pairing.prepare(offers)
+    await pairing.prepare(requested)
     expect(proposals.made).toHaveLength(1)
   })
 
   test('ends with the run, its timer as well', async () => {
-    const { pairing, run, clock } = create()
-    await pairing.prepare(offers)
+    const { pairing, lifetime, clock } = create()
+    await pairing.prepare(requested)
     expect(clock.pending).toBe(1)
-    run.abort()
+    lifetime.abort()
     expect(clock.pending).toBe(0)
   })
 })

@@ -10,72 +10,74 @@ import type { WritableAtom } from 'nanostores'
 import type { SessionRecord } from '../client/Client.js'
 import type { PairingState } from '../contract/Pairing.js'
 import { PeerError } from '../errors/PeerError.js'
-import { life, type Proposal, type Proposals } from './createProposals.js'
+import { type Proposal, type Proposals, uriLifetime } from './createProposals.js'
 import { proposedNamespaces } from './proposedNamespaces.js'
-import { leastLeft, runAttempt } from './runAttempt.js'
+import { minTimeLeft, runAttempt } from './runAttempt.js'
 
 export interface PairingParameters {
   readonly $state: WritableAtom<PairingState>
   readonly clock: Clock
   readonly proposals: () => Promise<Proposals>
-  /** Ends with the run. */
+  /** Ends with the modal's lifetime. */
   readonly signal: AbortSignal
 }
 
 export interface PairingAttempt {
-  readonly offers: ReadonlyMap<string, RequestedCapabilities>
+  readonly requested: ReadonlyMap<string, RequestedCapabilities>
   readonly walletId: string | undefined
   readonly signal: AbortSignal
 }
 
 export interface PairingMachine {
-  prepare(offers: ReadonlyMap<string, RequestedCapabilities>): Promise<void>
+  prepare(requested: ReadonlyMap<string, RequestedCapabilities>): Promise<void>
   /**
    * Shows URIs until a wallet approves one.
-   * @throws {UserRejectedError} @throws {RelayUnreachableError} @throws {RelayRefusedError} the signal's reason
+   * @throws {UserRejectedError} @throws {RelayUnreachableError} @throws {RelayRefusedError}
+   * @throws the signal's reason.
    */
   attempt(attempt: PairingAttempt): Promise<SessionRecord>
 }
 
 interface Prepared {
-  /** The offers that it was made for. */
+  /** Capabilities that the proposal requests, as JSON. */
   readonly key: string
   readonly proposal: Promise<Proposal>
-  /** Aborted when it was taken over or ran out. */
+  /** Aborted when an attempt took the proposal, or when it expired. */
   readonly over: AbortController
 }
 
-/** ms within which the attempt that takes another's place takes its URI as well. */
+/** ms within which an attempt that replaces another one also takes over its URI. */
 const handOverLimit = 1000
 
 /**
- * Which URI is to be shown now: made ahead, renewed before it runs out, gone when nobody waits. The newest attempt shows its own, or goes
- * on with that of the one whose place it takes: a person who taps a wallet while a code is shown has just sent that code to the wallet.
+ * Controls which URI is shown: made in advance, renewed before it expires, removed when no attempt
+ * waits. A newer attempt takes over the URI of the attempt that it replaces: a user who selects a
+ * wallet while a QR code is shown has just sent that code to the wallet.
  */
-export function createPairing({ $state, clock, proposals, signal: run }: PairingParameters): PairingMachine {
+export function createPairing({ $state, clock, proposals, signal: lifetime }: PairingParameters): PairingMachine {
   let prepared: Prepared | undefined
-  /** The attempt that may show its URI. */
+  /** The attempt whose URI is shown. */
   let newest: object | undefined
   let latest: { readonly ended: AbortSignal; readonly over: Promise<unknown> } | undefined
 
   const isFresh = ({ expiresAt }: Proposal): boolean => {
     const left = expiresAt - clock.now()
-    return left >= leastLeft && left <= life // more than it ever had: the clock was set back
+    return left >= minTimeLeft && left <= uriLifetime // more than it ever had: the clock was set back
   }
   const ready = ({ uri, expiresAt }: Proposal): PairingState => ({ status: 'ready', uri, expiresAt })
 
-  async function make(offers: ReadonlyMap<string, RequestedCapabilities>): Promise<Proposal> {
-    return (await proposals()).propose(proposedNamespaces(offers))
+  async function make(requested: ReadonlyMap<string, RequestedCapabilities>): Promise<Proposal> {
+    return (await proposals()).propose(proposedNamespaces(requested))
   }
 
   function discard(which: Prepared): void {
     which.over.abort()
     if (prepared === which) prepared = undefined
-    // One that could not be made is nobody's to give back.
+    // A proposal that could not be made needs no cleanup.
     which.proposal.then((proposal) => proposal.abandon()).catch(() => undefined)
   }
 
-  /** What was made ahead for the same offers, if it may still be shown. */
+  /** The prepared proposal if it requests the same capabilities and is still fresh. */
   async function takePrepared(key: string): Promise<Proposal | undefined> {
     const taken = prepared
     if (!taken) return undefined
@@ -87,36 +89,39 @@ export function createPairing({ $state, clock, proposals, signal: run }: Pairing
     return undefined
   }
 
-  /** Gone when it is about to run out, unless an attempt took it over before. */
-  async function retire(mine: Prepared, proposal: Proposal): Promise<void> {
-    const ended = AbortSignal.any([mine.over.signal, run])
+  /** Removes a prepared proposal shortly before it expires, unless an attempt took it over. */
+  async function expirePrepared(own: Prepared, proposal: Proposal): Promise<void> {
+    const ended = AbortSignal.any([own.over.signal, lifetime])
     if (ended.aborted) return
     if (!newest) $state.set(ready(proposal))
     try {
-      await delay(clock, Math.max(0, proposal.expiresAt - leastLeft - clock.now()), ended)
+      await delay(clock, Math.max(0, proposal.expiresAt - minTimeLeft - clock.now()), ended)
     } catch {
       return // taken over, or the run is over
     }
-    discard(mine)
+    discard(own)
     if (!newest) $state.set({ status: 'idle' })
   }
 
-  /** Kept for the attempt that begins now. Where none does, since another kind of wallet was chosen, nobody waits for it. */
+  /**
+   * Keeps the proposal for the attempt that starts now. If none starts, e.g. because the user chose
+   * an injected wallet, it is discarded.
+   */
   function handOver(key: string, proposal: Proposal): void {
-    if (run.aborted || prepared) {
+    if (lifetime.aborted || prepared) {
       proposal.abandon()
       return
     }
-    const mine: Prepared = { key, proposal: Promise.resolve(proposal), over: new AbortController() }
-    prepared = mine
-    const stop = clock.after(handOverLimit, () => discard(mine))
-    const ended = AbortSignal.any([mine.over.signal, run])
+    const own: Prepared = { key, proposal: Promise.resolve(proposal), over: new AbortController() }
+    prepared = own
+    const stop = clock.after(handOverLimit, () => discard(own))
+    const ended = AbortSignal.any([own.over.signal, lifetime])
     ended.addEventListener('abort', stop, { once: true })
   }
 
-  /** @param replaced - The end of the attempt whose place this one takes. */
-  async function follow(
-    { offers, walletId }: PairingAttempt,
+  /** @param replaced - The end of the attempt that this one replaces. */
+  async function pair(
+    { requested, walletId }: PairingAttempt,
     ended: AbortSignal,
     replaced: Promise<unknown> | undefined,
   ): Promise<SessionRecord> {
@@ -125,7 +130,7 @@ export function createPairing({ $state, clock, proposals, signal: run }: Pairing
     const show = (state: PairingState): void => {
       if (newest === me) $state.set(state)
     }
-    const key = JSON.stringify(proposedNamespaces(offers))
+    const key = JSON.stringify(proposedNamespaces(requested))
     let last: PairingState = { status: 'idle' }
     try {
       if (prepared === undefined && !replaced) show({ status: 'preparing' })
@@ -135,7 +140,7 @@ export function createPairing({ $state, clock, proposals, signal: run }: Pairing
         ended,
         walletId,
         first: await abortable(takePrepared(key), ended),
-        make: () => make(offers),
+        make: () => make(requested),
         show: (proposal) => show(ready(proposal)),
         hide: () => show({ status: 'preparing' }),
         handOver: (proposal) => handOver(key, proposal),
@@ -150,34 +155,34 @@ export function createPairing({ $state, clock, proposals, signal: run }: Pairing
   }
 
   return {
-    async prepare(offers) {
-      const key = JSON.stringify(proposedNamespaces(offers))
+    async prepare(requested) {
+      const key = JSON.stringify(proposedNamespaces(requested))
       const known = await prepared?.proposal.catch(() => undefined)
-      if (newest || run.aborted || (prepared?.key === key && known && isFresh(known))) return
+      if (newest || lifetime.aborted || (prepared?.key === key && known && isFresh(known))) return
       if (prepared) discard(prepared)
-      const mine: Prepared = { key, proposal: make(offers), over: new AbortController() }
-      prepared = mine
+      const own: Prepared = { key, proposal: make(requested), over: new AbortController() }
+      prepared = own
       $state.set({ status: 'preparing' })
       try {
-        const proposal = await mine.proposal
-        void retire(mine, proposal)
+        const proposal = await own.proposal
+        void expirePrepared(own, proposal)
       } catch (cause) {
-        if (prepared === mine) prepared = undefined
-        if (!newest && !run.aborted) $state.set({ status: 'failed', error: errorOf(cause) })
+        if (prepared === own) prepared = undefined
+        if (!newest && !lifetime.aborted) $state.set({ status: 'failed', error: errorOf(cause) })
       }
     },
 
     attempt(wanted) {
-      const ended = AbortSignal.any([wanted.signal, run])
+      const ended = AbortSignal.any([wanted.signal, lifetime])
       const replaced = latest?.ended.aborted ? latest.over : undefined
-      const answer = follow(wanted, ended, replaced)
+      const answer = pair(wanted, ended, replaced)
       latest = { ended, over: answer.catch(() => undefined) }
       return answer
     },
   }
 }
 
-/** Not what a person wanted, here or in the wallet. */
+/** Whether it is a failure, and not a decision of the user here or in the wallet. */
 function isFailure(cause: unknown): boolean {
   return !(cause instanceof CancelledError || cause instanceof UserRejectedError || cause instanceof PeerError)
 }

@@ -9,29 +9,32 @@ export interface Proposal {
   readonly uri: string
   /** ms since 1970 by the client's clock: until then the URI may be shown. */
   readonly expiresAt: number
-  /** Rejects with what the wallet said, or when its time is over. */
+  /** Rejects with the wallet's error, or when the proposal expires. */
   readonly answer: Promise<SessionRecord>
-  /** Nobody waits any more: a session that is, or was, approved all the same is left at once. */
+  /** No attempt waits for it. A session that is approved all the same is ended at once. */
   abandon(): void
-  /** Somebody waits for this wallet; kept for a page that is loaded again meanwhile. */
-  expected(walletId: string | undefined): void
+  /** The wallet for which an attempt waits, stored for a page that is reloaded. */
+  setWallet(walletId: string | undefined): void
 }
 
 export interface Proposals {
   propose(namespaces: Record<string, ProposedNamespace>): Promise<Proposal>
-  /** Whether somebody waits for this session, or waited when the page went. */
+  /** Whether an attempt waits for this session, or waited when the page was closed. */
   isAwaited(session: Pick<SessionRecord, 'pairingTopic'>): boolean
-  /** Whether it was proposed here lately, also where nobody waits for it any more. */
+  /** Whether it was proposed here recently, also if no attempt waits for it now. */
   isProposed(session: Pick<SessionRecord, 'pairingTopic'>): boolean
-  /** Approved for a page that was loaded again since; nobody here has it yet. */
+  /**
+   * A session that was approved after the page that proposed it was closed, and that has no holder
+   * yet.
+   */
   approvedBefore(): SessionRecord | undefined
-  /** The wallet for which the session was proposed, where one was chosen. */
+  /** The wallet for which the session was proposed, if one was chosen. */
   walletOf(session: Pick<SessionRecord, 'pairingTopic'>): string | undefined
-  /** The session has somebody who holds it. */
-  done(session: Pick<SessionRecord, 'pairingTopic'>): void
-  /** Tells when `approvedBefore` has something new. */
+  /** Deletes the record: a modal holds the session now. */
+  remove(session: Pick<SessionRecord, 'pairingTopic'>): void
+  /** Calls the listener when `approvedBefore` has a new session. */
   onApproved(listener: () => void): () => void
-  /** Nobody waits in this page any more. What a wallet may still answer stays for the next one. */
+  /** Attempts of this page no longer wait. The records stay for the next page. */
   end(): void
 }
 
@@ -47,7 +50,7 @@ export interface ProposalsOptions {
   readonly sign: SignClient
   readonly clock: Clock
   readonly storage: Storage
-  /** Leaves a session that nobody waits for. */
+  /** Ends a session for which no attempt waits. */
   readonly leave: (topic: string) => void
   /** Whether a modal holds this session, here or in another tab. */
   readonly isKnown: (topic: string) => boolean
@@ -56,16 +59,16 @@ export interface ProposalsOptions {
 
 const key = 'proposals'
 /** ms that a URI may be shown. @see Specification section 9. */
-export const life = 240_000
-/** ms that wallets may answer: the protocol's own limit and what messages take. */
-const answerable = 330_000
+export const uriLifetime = 240_000
+/** ms in which wallets may answer: the protocol's limit plus the delivery of messages. */
+const answerLimit = 330_000
 
 export function createProposals({ sign, clock, storage, leave, isKnown, isForeign }: ProposalsOptions): Proposals {
   /** Pairing topics of proposals that this page made. */
-  const live = new Set<string>()
+  const ownTopics = new Set<string>()
   const listeners = new Set<() => void>()
   let hasEnded = false
-  let turn: Promise<unknown> = Promise.resolve()
+  let lastSent: Promise<unknown> = Promise.resolve()
 
   const find = (topic: string): ProposalRecord | undefined =>
     readRecords(storage, clock).find((each) => each.topic === topic)
@@ -87,15 +90,15 @@ export function createProposals({ sign, clock, storage, leave, isKnown, isForeig
 
   const onConnect = ({ session }: { readonly session: SessionRecord }): void => {
     if (isAwaited(session)) {
-      if (!live.has(session.pairingTopic)) for (const listener of [...listeners]) listener()
+      if (!ownTopics.has(session.pairingTopic)) for (const listener of [...listeners]) listener()
       return
     }
-    // Every tab hears of it: another one may have been faster.
+    // All tabs get this event, so another one may have been faster.
     if (!isKnown(session.topic) && (isProposed(session) || !isForeign)) leave(session.topic)
   }
   sign.events.on('session_connect', onConnect)
 
-  /** What a proposal that could not be sent leaves behind in the client. */
+  /** Removes what a proposal that could not be sent leaves in the client. */
   async function dispose(topic: string): Promise<void> {
     const { core } = sign
     const asked = core.history.values.find((record) => record.topic === topic)
@@ -111,20 +114,20 @@ export function createProposals({ sign, clock, storage, leave, isKnown, isForeig
 
   async function send(namespaces: Record<string, ProposedNamespace>): Promise<Proposal> {
     let created: string | undefined
-    const note = ({ topic }: { readonly topic: string }): void => {
+    const onCreate = ({ topic }: { readonly topic: string }): void => {
       created = topic
     }
-    sign.core.pairing.events.once('pairing_create', note)
+    sign.core.pairing.events.once('pairing_create', onCreate)
     try {
-      const expiresAt = clock.now() + life
+      const expiresAt = clock.now() + uriLifetime
       const { uri = '', approval } = await sign.connect({ optionalNamespaces: namespaces })
       const { topic } = parsePairingUri(uri)
-      live.add(topic)
-      write(topic, { topic, until: clock.now() + answerable })
+      ownTopics.add(topic)
+      write(topic, { topic, until: clock.now() + answerLimit })
       const answer = approval()
-      // Also when nobody listens any more; who does gets it still.
+      // Prevents an unhandled rejection; callers still get it.
       answer.catch(() => {
-        live.delete(topic)
+        ownTopics.delete(topic)
         if (!hasEnded) write(topic, undefined)
       })
       const change = (changes: Partial<ProposalRecord>): void => {
@@ -138,34 +141,35 @@ export function createProposals({ sign, clock, storage, leave, isKnown, isForeig
         answer,
         abandon() {
           change({ isAbandoned: true })
-          // Approved already, and taken by nobody. Another tab that has it noted that before, or finds that nobody waits any more.
+          // Approved, and not used by an attempt. A tab that holds the session has recorded that
+          // before, or finds the proposal abandoned.
           for (const session of sign.session.getAll())
             if (session.pairingTopic === topic && !isKnown(session.topic)) leave(session.topic)
         },
-        expected: (walletId) => change({ walletId }),
+        setWallet: (walletId) => change({ walletId }),
       }
     } catch (cause) {
       if (created !== undefined) await dispose(created)
       throw cause
     } finally {
-      sign.core.pairing.events.off('pairing_create', note)
+      sign.core.pairing.events.off('pairing_create', onCreate)
     }
   }
 
   return {
     propose(namespaces) {
-      // One after the other, so that each knows which pairing is its own.
-      const sent = turn.then(() => send(namespaces))
-      turn = sent.catch(() => undefined)
+      // One after the other, so that each `pairing_create` belongs to one proposal.
+      const sent = lastSent.then(() => send(namespaces))
+      lastSent = sent.catch(() => undefined)
       return sent
     },
     isAwaited,
     isProposed,
     approvedBefore: () =>
-      sign.session.getAll().find((session) => isAwaited(session) && !live.has(session.pairingTopic)),
+      sign.session.getAll().find((session) => isAwaited(session) && !ownTopics.has(session.pairingTopic)),
     walletOf: ({ pairingTopic }) => find(pairingTopic)?.walletId,
-    done({ pairingTopic }) {
-      live.delete(pairingTopic)
+    remove({ pairingTopic }) {
+      ownTopics.delete(pairingTopic)
       write(pairingTopic, undefined)
     },
     onApproved(listener) {
@@ -186,8 +190,8 @@ function readRecords(storage: Storage, clock: Clock): readonly ProposalRecord[] 
     if (!isRecord(entry)) return []
     const { topic, until, walletId, isAbandoned } = entry
     if (typeof topic !== 'string' || typeof until !== 'number') return []
-    // One from the future is of a clock that was wrong.
-    if (until < now || until > now + answerable + 60_000) return []
+    // A time in the future comes from a wrong clock.
+    if (until < now || until > now + answerLimit + 60_000) return []
     return [
       {
         topic,

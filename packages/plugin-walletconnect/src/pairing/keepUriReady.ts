@@ -8,14 +8,14 @@ export interface KeepUriReadyParameters {
   readonly $platform: ReadableAtom<Platform | undefined>
 }
 
-/** ms before its end from which a URI counts as expired (specification section 9). */
+/** A URI counts as expired this many ms before its end (specification section 9). */
 const margin = 10_000
 
 /**
- * Keeps a URI ready where a browser opens an app only directly inside the click (wire formats 14.4): there is no time to make one
- * then.
+ * Keeps a URI ready on platforms that open an app only directly inside the click (wire formats
+ * 14.4), where there is no time to make one.
  *
- * @returns ends it. A URI that is there stays.
+ * @returns a function that stops it. A URI that is ready stays.
  */
 export function keepUriReady({ pairing, clock, $platform }: KeepUriReadyParameters): () => void {
   let stopTimer = (): void => undefined

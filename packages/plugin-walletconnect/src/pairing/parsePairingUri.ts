@@ -2,7 +2,7 @@ import { InvalidInputError } from '@latchkey/core'
 import { PairingUriError } from '../errors/PairingUriError.js'
 
 export interface PairingUri {
-  /** 64 hexadecimal digits, as is `symKey`. */
+  /** 64 hexadecimal digits, like `symKey`. */
   readonly topic: string
   readonly version: 2
   readonly symKey: string
@@ -14,29 +14,31 @@ export interface PairingUri {
 }
 
 export interface ParsePairingUriOptions {
-  /** Seconds since 1970. Given: a URI that has run out is refused. */
+  /** Seconds since 1970. If given, an expired URI is rejected. */
   readonly now?: number | undefined
 }
 
-const longest = 4096
+const maxLength = 4096
 const shape = /^wc:(?:\/\/)?([0-9a-f]{64})@2\?([\x21-\x7e]+)$/
 const key = /^[0-9a-f]{64}$/
-/** Drawn by no generator: what is left where one failed, or a memory that was never written to. */
+/** One repeated digit: a failed random generator, or memory that was never written. */
 const empty = /^(.)\1*$/
-/** Members that have a meaning may stand there once; others are not looked at. */
+/** Known members may occur once. Others are ignored. */
 const single = ['symKey', 'relay-protocol', 'relay-data', 'expiryTimestamp', 'methods']
 
 /**
- * Reads a pairing URI (`wc:…@2?…`, `wc://…`, or either in base64) strictly: every URI that leaves the plugin passes here first.
+ * Parses a pairing URI (`wc:…@2?…`, `wc://…`, or either in base64) strictly. Every URI that leaves
+ * the plugin passes here first.
  *
- * @throws {PairingUriError} for everything else, whatever its type. @throws {InvalidInputError} where `now` is no time.
+ * @throws {PairingUriError} for everything else, whatever its type.
+ * @throws {InvalidInputError} when `now` is not a valid time.
  * @see Wire formats 14.1; security RLY-1; vector `walletconnect`.
  */
 export function parsePairingUri(text: unknown, { now }: ParsePairingUriOptions = {}): PairingUri {
-  // Compared with what is no number, no end would ever be reached.
+  // Compared with NaN, no URI would ever expire.
   if (now !== undefined && !(Number.isFinite(now) && now >= 0)) throw new InvalidInputError('time in seconds', now)
   if (typeof text !== 'string') throw new PairingUriError('it is no text')
-  if (text.length > longest) throw new PairingUriError('it is too long')
+  if (text.length > maxLength) throw new PairingUriError('it is too long')
   const [, topic, query] = shape.exec(text) ?? shape.exec(fromBase64(text)) ?? []
   if (topic === undefined || query === undefined) throw new PairingUriError('it has another form')
   const members = new URLSearchParams(query)

@@ -16,11 +16,11 @@ const offer = (...networks: Network[]): RequestedCapabilities => ({
 })
 
 test('offers every namespace with all its networks, and a node for each', () => {
-  const offers = new Map([
+  const requested = new Map([
     ['one', offer(network('one:1', 'https://a.example'), network('one:2', 'https://b.example'))],
     ['two', offer(network('two:x', 'https://c.example', undefined, ['two:old']))],
   ])
-  expect(proposedNamespaces(offers)).toEqual({
+  expect(proposedNamespaces(requested)).toEqual({
     one: {
       chains: ['one:1', 'one:2'],
       methods: ['sign'],
@@ -37,11 +37,11 @@ test('offers every namespace with all its networks, and a node for each', () => 
 })
 
 test('names the network’s public node, not that of the app, and none where there is none', () => {
-  const offers = new Map([
+  const requested = new Map([
     ['one', offer(network('one:1', 'https://key.example/secret', 'https://public.example'))],
     ['two', offer({ ...createFakeNetwork('two:1'), rpcUrls: { default: { http: [] } } })],
   ])
-  expect(proposedNamespaces(offers)).toMatchObject({
+  expect(proposedNamespaces(requested)).toMatchObject({
     one: { rpcMap: { 1: 'https://public.example' } },
     two: { chains: ['two:1'], rpcMap: {} },
   })

@@ -1,25 +1,26 @@
 import type { Network, RequestedCapabilities } from '@latchkey/core'
 
-/** What a wallet is asked for in one namespace, as the wire has it. */
+/** The proposal for one namespace, as it is sent. */
 export interface ProposedNamespace {
   readonly chains: string[]
   readonly methods: string[]
   readonly events: string[]
-  /** URLs of public nodes, by the second part of the network's id. */
+  /** URLs of public nodes, by the reference of the network's id (CAIP-2). */
   readonly rpcMap: Record<string, string>
 }
 
 /**
- * The proposal for a wallet. All of it goes into what is optional: many wallets refuse a whole proposal for one network that they lack.
- * Networks are named by their outdated ids as well, and with a node that anybody may ask, never one of the app's own.
+ * The namespaces of a proposal. All of them are optional: many wallets reject a whole proposal for
+ * one network that they lack. Networks are listed by their outdated ids as well, each with a public
+ * node, never with a node of the app.
  *
  * @see Wire formats 10.5 and 10.6.
  */
 export function proposedNamespaces(
-  offers: ReadonlyMap<string, RequestedCapabilities>,
+  requested: ReadonlyMap<string, RequestedCapabilities>,
 ): Record<string, ProposedNamespace> {
   return Object.fromEntries(
-    [...offers].map(([namespace, { networks, methods, events }]) => [
+    [...requested].map(([namespace, { networks, methods, events }]) => [
       namespace,
       {
         chains: [...new Set(networks.flatMap(({ id, aliases = [] }) => [id, ...aliases]))],

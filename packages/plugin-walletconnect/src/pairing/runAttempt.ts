@@ -8,25 +8,26 @@ export interface RunAttemptParameters {
   readonly clock: Clock
   readonly ended: AbortSignal
   readonly walletId: string | undefined
-  /** Made ahead. */
+  /** A proposal that was made in advance. */
   readonly first: Proposal | undefined
   make(): Promise<Proposal>
-  /** Its URI is the one to be shown from now on. */
+  /** Shows the proposal's URI from now on. */
   show(proposal: Proposal): void
-  /** Its URI has run out, and there is no other yet. */
+  /** Hides the URI: it has expired, and there is no other yet. */
   hide(): void
-  /** A newer attempt has taken the place of this one: what was shown last may be in the wallet's hands already. */
+  /** A newer attempt replaced this one. The wallet may have the last URI already. */
   handOver(proposal: Proposal): void
 }
 
 /** A URI with less time left, in ms, counts as expired. @see Specification section 9. */
-export const leastLeft = 10_000
+export const minTimeLeft = 10_000
 /** ms until a failed renewal is tried again. */
 const retryAfter = 1000
 
 /**
- * Has one URI after the other shown until a wallet approves one: also one that is no longer shown, since it was scanned before. In the
- * end all others are abandoned, but for one that a newer attempt may take over.
+ * Shows one URI after the other until a wallet approves one. That may be an older URI, which was
+ * scanned before it was replaced. In the end all other proposals are abandoned, except one that a
+ * newer attempt may take over.
  */
 export async function runAttempt({
   clock,
@@ -40,20 +41,20 @@ export async function runAttempt({
 }: RunAttemptParameters): Promise<SessionRecord> {
   const made: Proposal[] = []
   const over = new AbortController()
-  const life = AbortSignal.any([ended, over.signal])
+  const waiting = AbortSignal.any([ended, over.signal])
   let approved: SessionRecord | undefined
   let settle: (approval: Promise<SessionRecord>) => void = () => undefined
   const approval = new Promise<SessionRecord>((resolve) => {
     settle = resolve
   })
-  approval.catch(() => undefined) // heard below for as long as anybody waits
+  approval.catch(() => undefined) // handled below while the attempt waits
 
   function add(proposal: Proposal): Proposal {
-    if (life.aborted) {
+    if (waiting.aborted) {
       proposal.abandon()
       throw new CancelledError('connect')
     }
-    proposal.expected(walletId)
+    proposal.setWallet(walletId)
     made.push(proposal)
     const answer = approvalOf(proposal)
     answer.then(
@@ -63,11 +64,14 @@ export async function runAttempt({
     return proposal
   }
 
-  /** A new URI before this one runs out; this one may be shown while no other can be had. */
+  /**
+   * Makes a new URI before this one expires. While that fails, the old one stays visible until its
+   * end.
+   */
   async function renew(old: Proposal): Promise<void> {
-    await delay(clock, Math.max(0, old.expiresAt - leastLeft - clock.now()), life)
+    await delay(clock, Math.max(0, old.expiresAt - minTimeLeft - clock.now()), waiting)
     for (;;) {
-      // The machine slept past its end.
+      // The machine slept past the end of the URI.
       if (clock.now() >= old.expiresAt) hide()
       try {
         const next = add(await make())
@@ -75,7 +79,7 @@ export async function runAttempt({
         return await renew(next)
       } catch (cause) {
         if (!(cause instanceof RelayUnreachableError) || clock.now() + retryAfter >= old.expiresAt) throw cause
-        await delay(clock, retryAfter, life)
+        await delay(clock, retryAfter, waiting)
       }
     }
   }
@@ -84,7 +88,7 @@ export async function runAttempt({
     const proposal = first ? add(first) : add(await make())
     show(proposal)
     const renewals = renew(proposal).then(() => approval)
-    renewals.catch(() => undefined) // heard below for as long as anybody waits
+    renewals.catch(() => undefined) // handled below while the attempt waits
     return Promise.race([approval, renewals])
   }
 
@@ -93,8 +97,8 @@ export async function runAttempt({
     return approved
   } finally {
     over.abort()
-    const heir = ended.aborted && ended.reason instanceof SupersededError ? made.at(-1) : undefined
-    for (const proposal of made) if (proposal !== heir && proposal.topic !== approved?.pairingTopic) proposal.abandon()
-    if (heir) handOver(heir)
+    const last = ended.aborted && ended.reason instanceof SupersededError ? made.at(-1) : undefined
+    for (const proposal of made) if (proposal !== last && proposal.topic !== approved?.pairingTopic) proposal.abandon()
+    if (last) handOver(last)
   }
 }

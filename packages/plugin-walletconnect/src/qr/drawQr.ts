@@ -1,14 +1,15 @@
 import type { QrCells } from './encodeQr.js'
 
-/** Modules of light around a code that readers rely on (ISO/IEC 18004). */
+/** Light modules around a code, as readers require (ISO/IEC 18004). */
 export const quietZone = 4
 
 /** Radius of a module's free corner, in modules. */
 const radius = 0.5
 
 /**
- * The dark modules as one SVG path, in units of modules and moved by the quiet zone: runs along the rows, rounded where a corner touches
- * no other module. So what is joined stays joined, and nothing is left between two of them when it is drawn small.
+ * The dark modules as one SVG path, in units of modules, offset by the quiet zone. One shape for
+ * each horizontal run, with rounded corners where no other module touches. So touching modules stay
+ * joined, without gaps at small sizes.
  */
 export function drawQr({ rows }: Pick<QrCells, 'rows'>): string {
   const isDark = (x: number, y: number): boolean => rows[y]?.[x] === true

@@ -11,22 +11,24 @@ export interface QrCells {
 }
 
 export interface EncodeQrOptions {
-  /** Leaves the middle free for a mark. */
+  /** Leaves the middle free for a picture. */
   readonly hasClearing?: boolean | undefined
 }
 
-/** Share of a side that the clear square takes: about 5 % of all modules, of which level Q restores a quarter. */
+/**
+ * Share of a side for the clear square: about 5 % of all modules, and level Q restores a quarter.
+ */
 const share = 0.22
 
 /**
- * The modules of a QR code at error correction level Q or better.
+ * The modules of a QR code with error correction level Q or better.
  *
- * @throws {InvalidInputError} for a text that is empty or longer than any code holds (1,663 bytes).
+ * @throws {InvalidInputError} for a text that is empty, or longer than a code holds (1,663 bytes).
  */
 export function encodeQr(text: string, { hasClearing = false }: EncodeQrOptions = {}): QrCells {
   const { data, size } = encodeText(text)
   if (!hasClearing) return { rows: data, size, clearing: 0 }
-  // A code has an odd number of modules along a side, so a square in its middle has one too.
+  // A code has an odd number of modules per side, so a square in its middle has one too.
   const clearing = 2 * Math.round((size * share - 1) / 2) + 1
   const start = (size - clearing) / 2
   const isClear = (place: number): boolean => place >= start && place < start + clearing

@@ -4,7 +4,7 @@ import { Badge, GridIcon, ListItem, Picture } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import { walletConnectText } from './text.js'
 
-/** Leads to the catalogue's list of all wallets. */
+/** Opens the catalogue's list of all wallets. */
 export function AllWalletsRow({ catalogue }: { readonly catalogue: CatalogueApi }): ReactNode {
   const modal = useModal()
   const text = useText(walletConnectText)

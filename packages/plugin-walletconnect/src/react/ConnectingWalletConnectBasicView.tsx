@@ -18,8 +18,8 @@ import { useReadyUri } from './useReadyUri.js'
 import { WalletChoices } from './WalletChoices.js'
 
 /**
- * For any wallet. On a computer: a code to scan. On a phone: the wallets of the catalogue, or without a catalogue one button that opens any
- * wallet by the pairing URI itself.
+ * For any wallet. On a computer: a QR code. On a phone: wallets of the catalogue, or without a
+ * catalogue one button that opens any wallet by the pairing URI.
  */
 export default function ConnectingWalletConnectBasicView({ connecting }: Partial<ConnectingParameters>): ReactNode {
   useStyles(css)
@@ -65,7 +65,7 @@ export default function ConnectingWalletConnectBasicView({ connecting }: Partial
   }
 
   function drawActions(): ReactNode {
-    // The kernel's own view has the wallets of adapters; an app without adapters has none there.
+    // Core's Connect view lists the wallets of adapters. It is empty without adapters.
     const hasWalletsToGet = catalogue !== undefined || !hasNoAdapters
     return (
       <div className="wc-actions">

@@ -49,7 +49,7 @@ const labels: Readonly<Record<PlatformTab, keyof WalletConnectTexts>> = {
   unsupported: 'tabBrowser',
 }
 
-/** Waits for the chosen wallet, with a tab for each place where it can be. */
+/** Waits for the chosen wallet, with a tab for each place where the wallet can be. */
 export default function ConnectingWalletConnectView({ walletId }: { readonly walletId: string }): ReactNode {
   useStyles(css)
   const modal = useModal()
@@ -163,12 +163,12 @@ export default function ConnectingWalletConnectView({ walletId }: { readonly wal
     }
   }
 
-  /** What the next tap does, or what may have gone wrong with the last one. */
+  /** What the next click does, or why the last one may have failed. */
   function describe(isTab: boolean): string {
     const { tries, isPaused, isExhausted, step } = opener
     const isAway = tab !== 'mobile' || tries === 0 || isPaused || step === 0
     if (isExhausted && !isAway) return `${fill(text.noAnswer, { name })} ${text.noAnswerText}`
-    if (!isAway) return `${fill(text.otherWay, { name })} ${text.otherWayText}`
+    if (!isAway) return `${fill(text.nextLink, { name })} ${text.nextLinkText}`
     if (isLong) return fill(text.still, { name })
     return isTab ? text.newTab : text.accept
   }
@@ -256,7 +256,10 @@ export default function ConnectingWalletConnectView({ walletId }: { readonly wal
   }
 }
 
-/** What a tab opens: on a phone the app that speaks to the relay, else the browser inside of the app. */
+/**
+ * What a tab opens: on a phone the app if it supports the relay, else this page in the app's
+ * browser.
+ */
 function kindOf(tab: PlatformTab, wallet: CatalogueWallet | undefined): LinkKind {
   if (tab === 'web' || tab === 'desktop') return tab
   const isApp = wallet?.supportsRelay && (wallet.links.mobile || wallet.links.universal)

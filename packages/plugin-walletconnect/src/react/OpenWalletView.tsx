@@ -6,7 +6,7 @@ import { walletConnectApi } from '../api.js'
 import { walletConnectText } from './text.js'
 import { useCatalogueWallet } from './useCatalogueWallet.js'
 
-/** Leads a request to the wallet on this phone: a browser opens an app only where somebody taps. */
+/** Opens the wallet on this phone for a request. Browsers open an app only inside a click. */
 export default function OpenWalletView({ requestId }: { readonly requestId: number }): ReactNode {
   const modal = useModal()
   const api = useApi(walletConnectApi)
@@ -21,7 +21,7 @@ export default function OpenWalletView({ requestId }: { readonly requestId: numb
   const first = choice?.name ?? text.someWalletFirst
   const isHere = choice?.base !== undefined
 
-  // Answered or run out: whoever asked hears of it, and here is nothing left to do.
+  // Answered or expired: the caller has its result, and the view closes.
   const isOver = request === undefined
   const wasThere = useRef(false)
   useEffect(() => {
@@ -55,7 +55,7 @@ export default function OpenWalletView({ requestId }: { readonly requestId: numb
     setOutcome(api.openWallet(requestId) ? 'opened' : 'failed')
   }
 
-  /** Takes the request back as well: its asker hears that the person cancelled. */
+  /** Cancels the request as well: its caller gets a rejection. */
   function cancel(): void {
     if (request) {
       const connectionId = `${api.connectorId}@${namespaceOf(request.networkId)}`

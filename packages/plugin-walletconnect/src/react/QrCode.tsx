@@ -5,22 +5,25 @@ import { encodeQr } from '../qr/encodeQr.js'
 import css from './qrCode.css?inline'
 
 export interface QrCodeProps {
-  /** What is read from it, exactly. */
+  /** The content of the code. */
   readonly text: string
-  /** What it is for, to assistive technology. */
+  /** Label for assistive technology. */
   readonly label: string
-  /** A `Picture` for its middle. */
+  /** A `Picture` for the middle. */
   readonly mark?: ReactNode
 }
 
-/** A QR code, dark on light in every theme, with room around it. It is as wide as its place, up to 300 px. */
+/**
+ * A QR code, dark on light in every theme, with a quiet zone. As wide as its container, up to 300
+ * px.
+ */
 export function QrCode({ text, label, mark }: QrCodeProps): ReactNode {
   useStyles(css)
   const hasClearing = Boolean(mark)
   const { path, side, share } = useMemo(() => {
     const cells = encodeQr(text, { hasClearing })
     const side = cells.size + 2 * quietZone
-    // A module of light stays between the code and the mark.
+    // One light module stays between the code and the picture.
     return { path: drawQr(cells), side, share: (cells.clearing - 2) / side }
   }, [text, hasClearing])
   return (

@@ -7,13 +7,13 @@ import { walletConnectText } from './text.js'
 
 export interface QrPanelProps {
   readonly uri: string | undefined
-  /** The wallet that it is for. Absent: any. */
+  /** The wallet for which the code is. Absent: any. */
   readonly wallet?: { readonly name: string; readonly icon?: string | undefined } | undefined
-  /** Somebody may wonder by now. */
+  /** The user has waited for long. */
   readonly isLong: boolean
 }
 
-/** The code that a phone scans, or a place of its size until it is there. */
+/** The QR code for a phone, or a skeleton of its size until the code is ready. */
 export function QrPanel({ uri, wallet, isLong }: QrPanelProps): ReactNode {
   useStyles(css)
   const text = useText(walletConnectText)

@@ -6,17 +6,17 @@ import { AllWalletsRow } from './AllWalletsRow.js'
 import { walletConnectText } from './text.js'
 import { WalletRow } from './WalletRow.js'
 
-/** As many rows as are visible at once with the one that leads to all. */
+/** Number of rows that fit above the row "All wallets". */
 const most = 4
 
-/** On a phone, where the user can't scan a code: a few wallets of the catalogue to open. */
+/** A few wallets of the catalogue, for a phone: the user can't scan a code on the same device. */
 export function WalletChoices({ catalogue }: { readonly catalogue: CatalogueApi }): ReactNode {
   const { features } = useModal().settings
   const text = useText(walletConnectText)
   const recent = useStore(catalogue.$recent)
   const featured = useStore(catalogue.$featured)
   const recommended = useStore(catalogue.$recommended)
-  // A user who did not come from the list, or was faster than it, has not loaded them yet.
+  // Not loaded yet if the user did not come from the list, or was faster than it.
   useEffect(() => void catalogue.prefetch(), [catalogue])
   const wallets = [...new Map([...recent, ...featured, ...recommended].map((each) => [each.id, each])).values()]
   const isRecent = ({ id }: CatalogueWallet): boolean => recent.some((each) => each.id === id)

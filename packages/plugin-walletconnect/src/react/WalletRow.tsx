@@ -11,7 +11,7 @@ export interface WalletRowProps {
   readonly autoFocus: boolean
 }
 
-/** One wallet of a short list: pressing it leads to its app. */
+/** One wallet of a short list. A click opens its app. */
 export function WalletRow({ wallet, isRecent, autoFocus }: WalletRowProps): ReactNode {
   const { catalogue } = useApi(walletConnectApi)
   const text = useText(walletConnectText)

@@ -15,30 +15,30 @@ function open() {
 }
 
 test('each tap takes the next way while the page stays in sight', async () => {
-  const { $state, note, clock } = open()
+  const { $state, noteOpened, clock } = open()
   expect($state.get()).toEqual({ tries: 0, step: 0, isPaused: false })
-  note()
+  noteOpened()
   expect($state.get()).toEqual({ tries: 1, step: 1, isPaused: true })
   await clock.advance(999)
   expect($state.get().isPaused).toBe(true)
   await clock.advance(1)
   expect($state.get().isPaused).toBe(false)
-  note()
+  noteOpened()
   expect($state.get()).toMatchObject({ tries: 2, step: 2 })
 })
 
 test('whoever left the page gets the same way again, however often they come and go', () => {
-  const { $state, note, show } = open()
+  const { $state, noteOpened, show } = open()
   show('hidden')
   show('visible')
-  note()
+  noteOpened()
   for (const state of ['hidden', 'visible', 'hidden', 'visible'] as const) show(state)
   expect($state.get()).toMatchObject({ tries: 1, step: 0 })
 })
 
 test('ends with its view', async () => {
-  const { $state, note, show, close, clock } = open()
-  note()
+  const { $state, noteOpened, show, close, clock } = open()
+  noteOpened()
   close()
   expect(clock.pending).toBe(0)
   show('hidden')

@@ -2,34 +2,40 @@ import type { Clock } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
 
 export interface OpenerState {
-  /** How often it was opened. */
+  /** How often a link was opened. */
   readonly tries: number
-  /** Which way the next tap takes: the first again, unless it seems to have led nowhere. */
+  /**
+   * Index of the link that the next click opens. It is the same link again if the user left the
+   * page.
+   */
   readonly step: number
-  /** Right after a tap: a second one would only be the same one twice. */
+  /** Shortly after a click, a second click would only open the same link twice. */
   readonly isPaused: boolean
 }
 
-/** What is known about opening an app by its links. A browser does not tell whether a link led anywhere. */
+/**
+ * What is known about opening an app by its links. Browsers do not report whether a link opened
+ * anything.
+ */
 export interface Opener {
   readonly $state: ReadableAtom<OpenerState>
-  /** Somebody tapped, and a link was handed to the browser. */
-  note(): void
+  /** Call it when a click gave a link to the browser. */
+  noteOpened(): void
 }
 
 export interface OpenerParameters {
   readonly clock: Clock
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>
-  /** The end of the view. */
+  /** Aborted when the view closes. */
   readonly closed: AbortSignal
 }
 
-/** ms after which it may be tried again (specification section 9: pairing retry). */
+/** ms until the next click (specification section 9: pairing retry). */
 const pause = 1000
 
 /**
- * Goes on to the next way (native, universal, store) when the page has stayed in sight after a tap: whoever left it for the app
- * gets the same way again.
+ * Moves on to the next link (native, universal, store) if the page stays visible after a click. A
+ * user who left the page for the app gets the same link again.
  */
 export function createOpener({ clock, document, closed }: OpenerParameters): Opener {
   const $state = atom<OpenerState>({ tries: 0, step: 0, isPaused: false })
@@ -52,7 +58,7 @@ export function createOpener({ clock, document, closed }: OpenerParameters): Ope
 
   return {
     $state,
-    note() {
+    noteOpened() {
       hasLeft = false
       const { tries, step } = $state.get()
       $state.set({ tries: tries + 1, step: step + 1, isPaused: true })

@@ -6,13 +6,13 @@ import type { WalletConnectTexts } from './text.js'
 
 export interface Failure {
   readonly title: keyof WalletConnectTexts
-  /** A word of ours, or the error's own sentence. */
+  /** Key of a text, or the error's own message. */
   readonly detail: keyof WalletConnectTexts | { readonly message: string }
-  /** What the wallet said in its own words. */
+  /** The wallet's own message. */
   readonly details?: string | undefined
 }
 
-/** What became of an attempt, in the person's words. */
+/** Why an attempt failed, as texts for the user. */
 export function failureOf(error: unknown): Failure {
   const said = error instanceof RelayRefusedError || error instanceof RelayAnswerError ? error.alert : undefined
   const known = (said && alerts.get(said)) ?? (error instanceof LatchkeyError ? failures.get(error.code) : undefined)
@@ -41,7 +41,7 @@ const failures: ReadonlyMap<string, Explained> = new Map<string, Explained>([
   ['LATCHKEY_CANCELLED', 'superseded'],
 ])
 
-/** What the relay says is more exact than that it said something. */
+/** More exact than the error's code. */
 const alerts: ReadonlyMap<AlertCode, Explained> = new Map<AlertCode, Explained>([
   ['sessionExpired', 'clock'],
   ['serverError', 'relayDown'],

@@ -1,21 +1,26 @@
 import type { CatalogueWallet } from '@latchkey/plugin-catalogue/api'
 
 /**
- * Where a wallet can be: in this browser, as an app on this phone, as an app on a phone that scans, as a page, as an app on this computer,
- * or nowhere that we reach (an extension that is not there).
+ * Where a wallet can be:
+ * - `browser`: in this browser.
+ * - `mobile`: an app on this phone.
+ * - `qrcode`: an app on a phone that scans.
+ * - `web`: a page.
+ * - `desktop`: an app on this computer.
+ * - `unsupported`: nowhere within reach, e.g. an extension that is not installed.
  */
 export type PlatformTab = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
 export interface TabsOfParameters {
   readonly wallet: CatalogueWallet
   readonly isPhone: boolean
-  /** It was found in this page. */
+  /** The wallet was discovered in this page. */
   readonly isInstalled: boolean
-  /** An adapter knows how this page is opened in the wallet's own browser. */
+  /** An adapter has a link that opens this page in the wallet's own browser. */
   readonly isLinked?: boolean | undefined
 }
 
-/** The places where this wallet can be, the likeliest first. There is always one. */
+/** The places where this wallet can be, the likeliest first. Never empty. */
 export function tabsOf({
   wallet,
   isPhone,
@@ -24,7 +29,7 @@ export function tabsOf({
 }: TabsOfParameters): readonly [PlatformTab, ...PlatformTab[]] {
   const { supportsRelay, links, stores } = wallet
   const isApp = Boolean(links.mobile || links.universal)
-  // An entry without a single link says nothing about where it is; a code can be scanned by any.
+  // An entry without links says nothing about the place. Any wallet can scan a code.
   const mayScan = isApp || (!links.web && !links.desktop)
   const hasBrowser = isLinked || Boolean(links.browse?.length)
   const hasExtension = Boolean(stores.chrome || stores.firefox || stores.edge)

@@ -19,8 +19,8 @@ export interface WalletConnectTexts {
   readonly openAnyText: string
   readonly noAnyText: string
   readonly continueInAny: string
-  readonly otherWay: string
-  readonly otherWayText: string
+  readonly nextLink: string
+  readonly nextLinkText: string
   readonly noAnswer: string
   readonly noAnswerText: string
   readonly copyLink: string
@@ -69,7 +69,7 @@ export interface WalletConnectTexts {
   readonly failed: string
   readonly failedText: string
   readonly someWallet: string
-  /** Where a sentence, or a title, begins with it. */
+  /** For the start of a sentence or title. */
   readonly someWalletFirst: string
   readonly recent: string
   readonly chooseWallet: string
@@ -84,7 +84,7 @@ export interface WalletConnectTexts {
   readonly close: string
 }
 
-// The waiting texts are the specification's (reference constants, section 17).
+// The texts of the waiting views are the specification's (reference constants, section 17).
 export const walletConnectText: TextTable<WalletConnectTexts> = {
   id: 'walletconnect',
   texts: {
@@ -106,8 +106,8 @@ export const walletConnectText: TextTable<WalletConnectTexts> = {
     openAnyText: 'This opens a wallet on this phone that supports WalletConnect.',
     noAnyText: 'Did no wallet open? Copy the link into your wallet.',
     continueInAny: 'Continue in your wallet',
-    otherWay: 'Did {name} not open?',
-    otherWayText: 'The next tap takes another way to it.',
+    nextLink: 'Did {name} not open?',
+    nextLinkText: 'The next tap tries another link.',
     noAnswer: 'Is {name} on this phone?',
     noAnswerText: 'It did not open. Get it, or copy the link into the wallet.',
     copyLink: 'Copy link',

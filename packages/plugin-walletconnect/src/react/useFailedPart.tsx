@@ -6,17 +6,17 @@ import type { Part } from './Part.js'
 import { walletConnectText } from './text.js'
 
 export interface FailedPartParameters {
-  /** As the sentences have it. */
+  /** The wallet's name inside a sentence. */
   readonly name: string
-  /** As those have it that begin with it. Default: the same. */
+  /** The name at the start of a sentence. Default: the same. */
   readonly first?: string | undefined
-  /** Whose monogram stands where there is no picture. Default: the name. */
+  /** Name for the monogram if there is no picture. Default: the name. */
   readonly mark?: string | undefined
   readonly icon?: string | undefined
   readonly onRetry: () => void
 }
 
-/** What an attempt that came to nothing is shown as. */
+/** Renders a failed attempt. */
 export function useFailedPart({
   name,
   first = name,

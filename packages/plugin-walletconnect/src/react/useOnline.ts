@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser believes that it has a network. On a server: yes. */
+/** Whether the browser reports a network connection. On a server: true. */
 export function useOnline(): boolean {
   return useSyncExternalStore(listen, readOnline, readOnServer)
 }

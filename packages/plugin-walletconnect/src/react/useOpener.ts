@@ -5,11 +5,16 @@ import type { LinkKind, WalletLink } from '../contract/WalletLink.js'
 import { createOpener, type OpenerState } from './createOpener.js'
 
 export interface WalletOpener extends OpenerState {
-  /** The link that a tap opens. `undefined`: there is none yet, none at all, or all have been tried. */
+  /**
+   * The link that the next click opens. `undefined` while there is none, and once all were opened.
+   */
   readonly link: WalletLink | undefined
-  /** All were opened, and the page stayed in sight. */
+  /** All links were opened, and the page stayed visible. */
   readonly isExhausted: boolean
-  /** Opens it, or the first again once all have been tried. Call it inside a tap, and nothing before it that waits. */
+  /**
+   * Opens the link, or the first one again once all were opened. Call it inside a click, before any
+   * await.
+   */
   open(): void
 }
 
@@ -17,11 +22,11 @@ export interface WalletOpener extends OpenerState {
 export function useOpener(wallet: CatalogueWallet | undefined, kind: LinkKind): WalletOpener {
   const api = useApi(walletConnectApi)
   const clock = useClock()
-  const { $state, note } = useViewState(`opener ${kind}`, ({ opened }) =>
+  const { $state, noteOpened } = useViewState(`opener ${kind}`, ({ opened }) =>
     createOpener({ clock, document, closed: opened.closed }),
   )
   const state = useStore($state)
-  // Drawn anew with each URI: the view listens to it.
+  // Reads the current URI: the view re-renders with each new one.
   const links = api.links(wallet, kind)
   const isExhausted = links.length > 0 && state.step >= links.length
   const link = isExhausted ? undefined : links[state.step]
@@ -32,7 +37,7 @@ export function useOpener(wallet: CatalogueWallet | undefined, kind: LinkKind): 
     open() {
       const [first] = links
       const chosen = link ?? first
-      if (chosen && api.openLink(wallet, chosen)) note()
+      if (chosen && api.openLink(wallet, chosen)) noteOpened()
     },
   }
 }

@@ -6,15 +6,15 @@ import { connectingWalletConnectBasicView, connectingWalletConnectView, walletCo
 
 export interface PairingAttempt {
   readonly state: AttemptState
-  /** What a wallet can scan or open now. */
+  /** The URI that a wallet can scan or open now. */
   readonly uri: string | undefined
-  /** Asks again, with a new URI where the last one is used up. */
+  /** Starts again, with a new URI if the last one was used. */
   start(): void
-  /** Leaves the view at once, which takes back what was asked. */
+  /** Leaves the view at once, which cancels the attempt. */
   cancel(): void
 }
 
-/** Views that lead to one that waits, and are closed with it. */
+/** Views that lead to a waiting view. They are left with it. */
 const parents = [
   connectView,
   connectingMultiChainView,
@@ -24,8 +24,10 @@ const parents = [
   getWalletView,
 ].map(({ id }) => id)
 
-/** Waits for a wallet elsewhere for as long as the view stands in the stack. */
-/** @param sent - The answer to a request that was sent in the click that opened the view. */
+/**
+ * Waits for a remote wallet while the view is in the stack.
+ * @param sent - The answer to a request that was sent in the click that opened the view.
+ */
 export function usePairingAttempt(walletId?: string, sent?: Promise<unknown>): PairingAttempt {
   const modal = useModal()
   const {
@@ -38,16 +40,16 @@ export function usePairingAttempt(walletId?: string, sent?: Promise<unknown>): P
     parents,
   })
   const pairing = useStore($state)
-  // A view that lay over this one has begun an attempt of its own. Whoever comes back from it wants this one again.
-  const isTaken = useRef(state.status === 'failed' && wasTaken(state.error))
+  // A view above this one started its own attempt. Coming back to this view starts this one again.
+  const isSuperseded = useRef(state.status === 'failed' && wasSuperseded(state.error))
   useEffect(() => {
-    if (!isTaken.current) return
-    isTaken.current = false
+    if (!isSuperseded.current) return
+    isSuperseded.current = false
     start()
   }, [start])
   return { state, uri: pairing.status === 'ready' ? pairing.uri : undefined, start, cancel }
 }
 
-function wasTaken(error: unknown): boolean {
+function wasSuperseded(error: unknown): boolean {
   return error instanceof LatchkeyError && ['LATCHKEY_SUPERSEDED', 'LATCHKEY_CANCELLED'].includes(error.code)
 }

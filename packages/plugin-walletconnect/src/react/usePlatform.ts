@@ -10,7 +10,7 @@ const unknown: Platform = {
   browser: 'other',
 }
 
-/** Where the page runs; a computer of no kind until the modal has started. */
+/** Where the page runs. An unknown computer until the modal has started. */
 export function usePlatform(): Platform {
   return useStore(useApi(walletConnectApi).$platform) ?? unknown
 }

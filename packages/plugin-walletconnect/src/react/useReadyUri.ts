@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { walletConnectApi } from '../api.js'
 import { keepUriReady } from '../pairing/keepUriReady.js'
 
-/** Keeps a URI ready while a view is shown that opens wallets. */
+/** Keeps a URI ready while a view that opens wallets is shown. */
 export function useReadyUri(): void {
   const { pairing, $platform } = useApi(walletConnectApi)
   const clock = useClock()

@@ -1,18 +1,18 @@
-/** Characters; relays refuse more (security RLY-4). */
-const longest = 262_144
+/** Characters. Relays reject more (security RLY-4). */
+const maxLength = 262_144
 /** Type, nonce and tag. */
-const shortest = 1 + 12 + 16
+const minBytes = 1 + 12 + 16
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
 /**
- * Whether a text can be an encrypted message of the relay: base64 of an envelope of type 0. Type 2 is clear text and only meant for links;
- * type 1 answers a question that we never ask.
+ * Whether a text can be an encrypted message: base64 of an envelope of type 0. Type 2 is clear
+ * text, for links only. Type 1 answers a request that this package never sends.
  *
  * @see Wire formats 10.3; security RLY-1.
  */
 export function checkEnvelope(text: unknown): text is string {
-  if (typeof text !== 'string' || text.length > longest || !base64.test(text)) return false
+  if (typeof text !== 'string' || text.length > maxLength || !base64.test(text)) return false
   const bytes = Math.floor((text.replace(/=+$/, '').length * 3) / 4)
   // The first byte is 0 when the first 8 bits of the text are.
-  return bytes > shortest && /^A[A-P]/.test(text)
+  return bytes > minBytes && /^A[A-P]/.test(text)
 }

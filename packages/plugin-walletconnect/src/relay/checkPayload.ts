@@ -1,9 +1,9 @@
 import { isRecord } from '@latchkey/core'
 
-/** JSON-RPC that an app takes. */
+/** JSON-RPC that an app accepts. */
 export interface Payload {
   readonly id: number
-  /** Of a request. */
+  /** Present in a request. */
   readonly method?: string | undefined
   readonly params?: Params | undefined
 }
@@ -12,13 +12,16 @@ type Params = Readonly<Record<string, unknown>>
 /** @param now - Seconds since 1970. */
 type Check = (params: Params, now: number) => boolean
 
-/** How deep what a wallet says may be; nothing real is deeper. */
-const deepest = 64
-/** Seconds that a session lasts at most, and that the wallet's clock may be ahead of ours (security STO-4). */
-const longestSession = 7 * 86_400
+/** Maximum depth of a payload. Real ones are flatter. */
+const maxDepth = 64
+/** Seconds: the longest session, and how far the wallet's clock may be ahead of ours (STO-4). */
+const maxSession = 7 * 86_400
 const skew = 60
 
-/** What a wallet may ask an app, and what must be true of it. All else is for wallets: an app must not take it, nor look anything up for it. */
+/**
+ * Requests that a wallet may send to an app, with the check of their parameters. All others are for
+ * wallets: an app must neither handle them nor look anything up for them.
+ */
 const requests: ReadonlyMap<unknown, Check> = new Map<unknown, Check>([
   ['wc_pairingDelete', () => true],
   ['wc_pairingPing', () => true],
@@ -38,13 +41,13 @@ const requests: ReadonlyMap<unknown, Check> = new Map<unknown, Check>([
 ])
 
 /**
- * Whether a decrypted message is JSON-RPC that an app takes: an answer, or a request of a wallet.
+ * Whether a decrypted message is JSON-RPC that an app accepts: an answer, or a request of a wallet.
  *
  * @param now - ms since 1970.
  */
 export function checkPayload(payload: unknown, now: number): payload is Payload {
   if (!isRecord(payload) || payload.jsonrpc !== '2.0' || !Number.isSafeInteger(payload.id)) return false
-  if (isTooDeep(payload, deepest)) return false
+  if (isTooDeep(payload, maxDepth)) return false
   if ('method' in payload) {
     const { method, params } = payload
     return isRecord(params) && (requests.get(method)?.(params, now / 1000) ?? false)
@@ -53,7 +56,7 @@ export function checkPayload(payload: unknown, now: number): payload is Payload 
 }
 
 function isEnd(expiry: unknown, now: number): boolean {
-  return Number.isSafeInteger(expiry) && (expiry as number) <= now + longestSession + skew
+  return Number.isSafeInteger(expiry) && (expiry as number) <= now + maxSession + skew
 }
 
 function areNamespaces(value: unknown): boolean {

@@ -1,6 +1,6 @@
 type Listener = (value: unknown) => void
 
-/** As much of an event emitter as the protocol's client asks of its parts. */
+/** The part of an event emitter that WalletConnect's client uses. */
 export interface Emitter {
   on(event: string, listener: Listener): void
   once(event: string, listener: Listener): void

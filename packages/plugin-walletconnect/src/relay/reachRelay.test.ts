@@ -1,13 +1,13 @@
 import { createManualClock, type ManualClock, settle } from '@latchkey/testkit'
 import { afterEach, expect, test } from 'vitest'
 import { createFakeSockets, type FakeSockets } from '../../testing/createFakeSockets.js'
-import { createRelay, type Relay } from './createRelay.js'
+import { createRelayer, type Relayer } from './createRelayer.js'
 import { reachRelay } from './reachRelay.js'
 
 interface Outage {
   readonly clock: ManualClock
   readonly sockets: FakeSockets
-  readonly relay: Relay
+  readonly relayer: Relayer
   reach(signal?: AbortSignal): Promise<void>
   /** The relay answers again. */
   comeBack(): void
@@ -23,7 +23,7 @@ async function createOutage(): Promise<Outage> {
   let isUp = false
   const clock = createManualClock()
   const sockets = createFakeSockets({ isOpening: () => isUp })
-  const relay = createRelay({
+  const relayer = createRelayer({
     clock,
     address: async () => 'ws://relay.example',
     openSocket(url) {
@@ -42,15 +42,15 @@ async function createOutage(): Promise<Outage> {
     topics: { read: async () => [], write: async () => undefined },
     isOnline: () => true,
   })
-  ends.push(() => relay.end())
-  relay.begin(['ab'.repeat(32)])
+  ends.push(() => relayer.end())
+  relayer.start(['ab'.repeat(32)])
   while (sockets.all.length < 6) await clock.advance(1000)
   await clock.advance(2000)
   return {
     clock,
     sockets,
-    relay,
-    reach: (signal) => reachRelay({ relay, clock, host: 'relay.example', signal }),
+    relayer,
+    reach: (signal) => reachRelay({ relayer, clock, host: 'relay.example', signal }),
     comeBack() {
       isUp = true
     },
@@ -58,13 +58,13 @@ async function createOutage(): Promise<Outage> {
 }
 
 test('a request reaches a relay that comes back four seconds later, when the pause of the outage is longer', async () => {
-  const { clock, relay, reach, comeBack } = await createOutage()
+  const { clock, relayer, reach, comeBack } = await createOutage()
   const reached = expect(reach()).resolves.toBeUndefined()
   await clock.advance(3_900)
   comeBack()
   await clock.advance(1_200)
   await reached
-  expect([relay.connected, clock.pending]).toEqual([true, 0])
+  expect([relayer.connected, clock.pending]).toEqual([true, 0])
 })
 
 test('a request that waits in vain tries the relay once a second, and leaves the pauses of the outage as they were', async () => {
@@ -115,12 +115,12 @@ test('a request that is cancelled stops waiting with its own reason, and the rel
 })
 
 test('a wall clock that is set back an hour delays no try of a request', async () => {
-  const { clock, relay, reach, comeBack } = await createOutage()
+  const { clock, relayer, reach, comeBack } = await createOutage()
   const reached = reach()
   await settle()
   clock.jump(-3_600_000)
   comeBack()
   await clock.advance(1_000)
-  expect(relay.connected).toBe(true)
+  expect(relayer.connected).toBe(true)
   await reached
 })

@@ -1,43 +1,43 @@
 import { CancelledError, type Clock } from '@latchkey/core'
 import { RelayUnreachableError } from '../errors/RelayUnreachableError.js'
-import type { Relay } from './createRelay.js'
+import type { Relayer } from './createRelayer.js'
 
 export interface ReachRelayParameters {
-  readonly relay: Pick<Relay, 'connected' | 'hurry' | 'retrySoon' | 'watch' | 'refused' | 'ending'>
+  readonly relayer: Pick<Relayer, 'connected' | 'reconnectNow' | 'retrySoon' | 'watch' | 'onRefused' | 'onEnd'>
   readonly clock: Clock
-  /** Of the relay, for the error. */
+  /** Host of the relay, for the error. */
   readonly host: string
-  /** Of the request that waits. */
+  /** Signal of the request that waits. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** ms. Long enough for a relay that restarts, and short for a person who waits. */
+/** ms. Enough for a relay that restarts, and short for a user who waits. */
 const limit = 5000
 
 /**
- * Waits until the relay can take a message, before there is one: where it can't, nothing was sent for certain.
- * The relay is tried each second, by one socket for all requests that wait.
- * @throws {RelayUnreachableError} that names it. @throws {RelayRefusedError} @throws {CancelledError} when it ends.
- * @throws the signal's reason.
+ * Waits until the relay accepts messages, before one exists. So a failure here means that nothing
+ * was sent. Tries once a second, with one socket for all requests that wait.
+ * @throws {RelayUnreachableError} that names the host. @throws {RelayRefusedError}
+ * @throws {CancelledError} when the relayer ends. @throws the signal's reason.
  */
-export function reachRelay({ relay, clock, host, signal }: ReachRelayParameters): Promise<void> {
+export function reachRelay({ relayer, clock, host, signal }: ReachRelayParameters): Promise<void> {
   if (signal?.aborted) return Promise.reject(signal.reason)
-  if (relay.connected) return Promise.resolve()
+  if (relayer.connected) return Promise.resolve()
   return new Promise((resolve, reject) => {
-    const settle = (run: () => void): void => {
+    const settle = (finish: () => void): void => {
       for (const stop of stops) stop()
-      run()
+      finish()
     }
     const abort = (): void => settle(() => reject(signal?.reason))
     signal?.addEventListener('abort', abort)
     const stops = [
       () => signal?.removeEventListener('abort', abort),
-      relay.retrySoon(),
-      relay.watch(() => relay.connected && settle(resolve)),
-      relay.refused((error) => settle(() => reject(error))),
-      relay.ending(() => settle(() => reject(new CancelledError('relay')))),
+      relayer.retrySoon(),
+      relayer.watch(() => relayer.connected && settle(resolve)),
+      relayer.onRefused((error) => settle(() => reject(error))),
+      relayer.onEnd(() => settle(() => reject(new CancelledError('relay')))),
       clock.after(limit, () => settle(() => reject(new RelayUnreachableError({ host })))),
     ]
-    relay.hurry()
+    relayer.reconnectNow()
   })
 }

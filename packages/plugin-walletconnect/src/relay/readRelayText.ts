@@ -1,20 +1,21 @@
 import { isRecord } from '@latchkey/core'
 
-/** What the relay sends: an answer to a call of ours, or a message of a topic. */
+/** What the relay sends: the answer to a call, or a message of a topic. */
 export type RelayText =
   | { readonly kind: 'answer'; readonly id: string; readonly result: unknown; readonly error: unknown }
   | { readonly kind: 'message'; readonly id: string; readonly message: unknown }
 
-/** Far above what a relay has reason to send in one piece, batches included. */
-const longest = 16 * 1024 * 1024
+/** Characters. Far above any real text, batches included. */
+const maxLength = 16 * 1024 * 1024
 
 /**
- * Reads one text of the relay. Ids may be numbers beyond what JavaScript counts exactly, so they are kept as they are written.
+ * Parses a text from the relay. Ids can exceed JavaScript's safe integers, so they are kept as
+ * text.
  *
- * @returns `undefined` for what is neither.
+ * @returns `undefined` if it is neither an answer nor a message.
  */
 export function readRelayText(text: unknown): RelayText | undefined {
-  if (typeof text !== 'string' || text.length > longest) return undefined
+  if (typeof text !== 'string' || text.length > maxLength) return undefined
   const payload = parse(text)
   if (!isRecord(payload)) return undefined
   const id = idOf(payload.id, text)

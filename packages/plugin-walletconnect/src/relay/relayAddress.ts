@@ -5,19 +5,22 @@ export interface RelayAddressParameters {
   readonly audience: string
   readonly token: string
   readonly projectId: string | undefined
-  /** Of the page. */
+  /** Host of the page. */
   readonly host: string
 }
 
 /**
- * The relay's URL as tokens name it: checked, without a slash at its end.
- * @throws {InvalidInputError} when it is no ws: or wss: URL.
+ * The relay's URL in the form that tokens use: validated, without a trailing slash.
+ * @throws {InvalidInputError} if it is not a ws: or wss: URL.
  */
 export function audienceOf(url: string): string {
   return parseSocketUrl(url).replace(/\/$/, '')
 }
 
-/** Where the socket is opened. `useOnCloseEvent`: a refusal comes as a close code with its reason, which a browser lets us read. */
+/**
+ * The URL for the socket. `useOnCloseEvent`: a refusal arrives as a close code with a reason, which
+ * browsers expose.
+ */
 export function relayAddress({ audience, token, projectId, host }: RelayAddressParameters): string {
   const url = new URL(audience)
   url.searchParams.set('auth', token)

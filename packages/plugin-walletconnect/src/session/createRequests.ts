@@ -16,20 +16,26 @@ import { PeerError } from '../errors/PeerError.js'
 
 /** The requests of all sessions of the page's client. */
 export interface Requests {
-  /** Not answered yet, newest last; also those of before a reload. */
+  /** Requests without an answer, newest last. Includes those from before a reload. */
   readonly $open: ReadableAtom<readonly OpenRequest[]>
   /**
-   * Asks the wallet, or joins what it was asked before this page was loaded, if that is the very same. What sends something is joined by any
-   * equal question while it is open, and stays open after its time is over, for a day or as long as the session lives.
-   * @throws {PeerError} what the wallet said. @throws {TimeoutError} after five minutes. @throws {WalletDisconnectedError} when the
-   * session ends meanwhile; {OutcomeUnknownError} in place of both for what sends something. @throws {RelayUnreachableError} when it could not be sent.
+   * Sends a request to the wallet, or joins an equal one that was sent before this page was loaded.
+   * A request that sends something is joined by any equal one while it is open. It stays open after
+   * its time limit, for a day or until the session ends.
+   * @throws {PeerError} the wallet's error. @throws {TimeoutError} after five minutes.
+   * @throws {WalletDisconnectedError} when the session ends.
+   * @throws {OutcomeUnknownError} in place of both for a request that sends something.
+   * @throws {RelayUnreachableError} when it could not be sent.
    */
-  send(question: Question): Promise<unknown>
-  /** Listens to answers, to what sends something, that no caller in this page waits for: it was asked before a reload. */
+  send(request: WalletRequest): Promise<unknown>
+  /**
+   * Reports answers to requests that send something, and for which no caller of this page waits:
+   * they were sent before a reload.
+   */
   onLate(listener: LateListener): () => void
-  /** The session is over. */
+  /** Ends the requests of a session that is over. */
   endTopic(topic: string): void
-  /** Nobody waits in this page any more. What was asked stays for the next one. */
+  /** Callers of this page no longer wait. The records stay for the next page. */
   end(): void
 }
 
@@ -40,34 +46,40 @@ export interface OpenRequest extends SentRequest {
 
 export type LateListener = (request: OpenRequest, answer: Answer) => void
 
-export interface Question {
+export interface WalletRequest {
   readonly topic: string
   readonly method: string
   readonly params: unknown
   /** CAIP-2, as the wallet approved it. */
   readonly networkId: string
   readonly signal?: AbortSignal | undefined
-  /** It makes the wallet send something. */
+  /** Whether the request makes the wallet send something. */
   readonly sends?: boolean | undefined
-  /** Told when it is under way. */
-  sent?(id: number): void
-  /** Its time is over, and it stays open: wallets that follow the protocol drop it now. */
-  overdue?(): void
+  /** Called when the request was sent. */
+  onSent?(id: number): void
+  /**
+   * Called when the time limit is over and the request stays open. Wallets that follow the protocol
+   * drop it now.
+   */
+  onOverdue?(): void
 }
 
 export type Answer = { readonly result: unknown } | { readonly error: unknown }
 
 interface Entry extends OpenRequest {
-  /** JSON of what was asked, to know the same question again. */
+  /** JSON of the parameters, to find an equal request. */
   readonly params: string
-  /** Somebody in this page waits for it. */
+  /** A caller of this page waits for it. */
   isClaimed: boolean
-  /** It was answered, or is nobody's any more. */
+  /** It was answered, or was given up. */
   isOver: boolean
-  /** It sends something, and its time is over. */
+  /** It sends something, and its time limit is over. */
   isOverdue: boolean
   readonly overdue: Set<() => void>
-  /** Nobody knows whether it arrived: sends the very same once more, which the wallet takes once. */
+  /**
+   * Set while it is unknown whether the message arrived. Publishes the same message again, which
+   * the wallet handles once.
+   */
   resend?: (() => Promise<void>) | undefined
   settle: (answer: Answer) => void
   readonly resolve: (answer: Answer) => void
@@ -80,47 +92,50 @@ export interface RequestsOptions {
   readonly socket: RelaySocket
   readonly clock: Clock
   readonly storage: Storage
-  /** Who we are, by the attestation service; absent: it is not asked. */
+  /** Proves the app's origin by the attestation service. Absent: the service is not called. */
   readonly attest?: ((message: string, payload: unknown) => Promise<string | undefined>) | undefined
 }
 
 const key = 'requests'
-/** Seconds that a person has. @see Product specification, section 9: relay default wait. */
-const life = 300
+/** Seconds for the user's answer. @see Product specification, section 9: relay default wait. */
+const requestLifetime = 300
 const tag = 1108
-/** The session ended in the wallet. */
+/** Error code: the session ended in the wallet. */
 const userDisconnected = 6000
-/** ms after the last fetch in which an answer may still be taken. */
+/** ms after the last fetch in which an answer still counts. */
 const grace = 1000
-/** ms for which a late answer to what sends something is taken. The client forgets its own record of the question after as long. */
-const patience = 86_400_000
-/** How many overdue requests are kept. */
-const most = 50
+/**
+ * ms in which a late answer to a request that sends something still counts. The client's own record
+ * of the request lives as long.
+ */
+const lateAnswerLimit = 86_400_000
+/** Maximum number of overdue requests. */
+const maxOverdue = 50
 
 export function createRequests({ sign, socket, clock, storage, attest }: RequestsOptions): Requests {
   const { core } = sign
   const answers = answersOf(sign)
   const entries = new Map<number, Entry>()
   const $open = atom<readonly OpenRequest[]>([])
-  /** Ids that this page has ever had. */
-  const mine = new Set<number>()
-  const late = new Set<LateListener>()
-  let attended: (() => void) | undefined
+  /** Ids of all requests that this page has ever had. */
+  const ownIds = new Set<number>()
+  const lateListeners = new Set<LateListener>()
+  let stopHeartbeat: (() => void) | undefined
   let last = 0
 
-  function tell(): void {
+  function update(): void {
     const open = [...entries.values()].filter(({ isOver, resend }) => !isOver && !resend)
     const written = open.map(({ id, topic, method, networkId, expiresAt, sends }) => {
       return { id, topic, method, networkId, expiresAt, sends }
     })
     $open.set(written.filter((_, index) => !open[index]?.isOverdue))
-    if (open.length > 0) attended ??= socket.attend()
+    if (open.length > 0) stopHeartbeat ??= socket.startHeartbeat()
     else {
-      attended?.()
-      attended = undefined
+      stopHeartbeat?.()
+      stopHeartbeat = undefined
     }
-    // Of other tabs too: each writes only what it changed.
-    const others = readStored(storage, clock).filter(({ id }) => !mine.has(id))
+    // Keeps the records of other tabs: each tab writes only its own.
+    const others = readStored(storage, clock).filter(({ id }) => !ownIds.has(id))
     const all = [...others, ...written]
     if (all.length > 0)
       storage.set(
@@ -129,7 +144,7 @@ export function createRequests({ sign, socket, clock, storage, attest }: Request
       )
     else storage.remove(key)
   }
-  function follow(request: OpenRequest, params: string): Entry {
+  function addEntry(request: OpenRequest, params: string): Entry {
     const deferred = defer<Answer>()
     const entry: Entry = {
       ...request,
@@ -145,18 +160,19 @@ export function createRequests({ sign, socket, clock, storage, attest }: Request
         if (entry.isOver) return
         entry.isOver = true
         deferred.resolve(answer)
-        if (entry.sends && !entry.isClaimed) for (const listener of [...late]) listener(entry, answer)
-        // Kept as long again for who asks the same, where no caller has heard it.
-        if (entry.isOverdue) setTimer(entry, life * 1000, () => drop(entry))
-        tell()
+        if (entry.sends && !entry.isClaimed) for (const listener of [...lateListeners]) listener(entry, answer)
+        // Kept for an equal request, as long again, because no caller got the answer.
+        if (entry.isOverdue) setTimer(entry, requestLifetime * 1000, () => drop(entry))
+        update()
       },
     }
-    mine.add(entry.id)
+    ownIds.add(entry.id)
     entries.set(entry.id, entry)
-    // Stays until an answer comes, also when nobody waits any more: the client takes one that nobody hears for an error.
+    // Stays until an answer comes, also if no caller waits: the client treats an answer without a
+    // listener as an error.
     answers.once(`session_request:${entry.id}`, (given) => entry.settle(readAnswer(given, request.method)))
     setTimer(entry, Math.max(0, entry.expiresAt - clock.now()), () => void expire(entry))
-    tell()
+    update()
     return entry
   }
 
@@ -165,10 +181,10 @@ export function createRequests({ sign, socket, clock, storage, attest }: Request
     entry.stopTimer = clock.after(ms, run)
   }
 
-  /** A page that slept has not heard what came meanwhile: that is fetched before time counts. */
+  /** A page that slept has missed messages. They are fetched before the time limit counts. */
   async function expire(entry: Entry): Promise<void> {
     if (!entry.isOver) {
-      socket.hurry()
+      socket.reconnectNow()
       await socket.fetch(true).catch(() => undefined)
       if (!entry.isOver)
         setTimer(entry, grace, () => (entry.sends ? setOverdue(entry) : giveUp(entry, new TimeoutError())))
@@ -176,19 +192,22 @@ export function createRequests({ sign, socket, clock, storage, attest }: Request
     } else drop(entry)
   }
 
-  /** The wallet may still send what it was asked for, whatever the protocol says: an answer is waited for, and an equal question joins. */
+  /**
+   * The wallet may still send what was requested, whatever the protocol says. So the answer is
+   * still awaited, and an equal request joins.
+   */
   function setOverdue(entry: Entry): void {
     if (entry.isOver) {
       drop(entry)
       return
     }
     entry.isOverdue = true
-    const left = entry.expiresAt + patience - clock.now()
-    setTimer(entry, Math.max(0, left), () => giveUp(entry, unknown(entry)))
+    const left = entry.expiresAt + lateAnswerLimit - clock.now()
+    setTimer(entry, Math.max(0, left), () => giveUp(entry, unknownOutcome(entry)))
     for (const overdue of entry.overdue) overdue()
     const [oldest, ...others] = [...entries.values()].filter(({ isOverdue, isOver }) => isOverdue && !isOver)
-    if (oldest && others.length >= most) giveUp(oldest, unknown(oldest))
-    tell()
+    if (oldest && others.length >= maxOverdue) giveUp(oldest, unknownOutcome(oldest))
+    update()
   }
 
   function giveUp(entry: Entry, error: Error): void {
@@ -201,28 +220,31 @@ export function createRequests({ sign, socket, clock, storage, attest }: Request
     entry.isOver = true
     entry.stopTimer()
     entries.delete(entry.id)
-    tell()
+    update()
   }
 
   for (const request of readStored(storage, clock)) {
-    const asked = core.history.records.get(request.id)
-    const isAlive = asked?.topic === request.topic && sign.session.keys.includes(request.topic)
-    if (isAlive) follow(request, JSON.stringify(paramsOf(asked.request.params)))
+    const original = core.history.records.get(request.id)
+    const isAlive = original?.topic === request.topic && sign.session.keys.includes(request.topic)
+    if (isAlive) addEntry(request, JSON.stringify(paramsOf(original.request.params)))
   }
 
   function endTopic(topic: string): void {
     for (const entry of [...entries.values()])
       if (entry.topic === topic) {
         const cause = new WalletDisconnectedError(entry.method)
-        giveUp(entry, entry.sends ? unknown(entry, cause) : cause)
+        giveUp(entry, entry.sends ? unknownOutcome(entry, cause) : cause)
       }
   }
   const onEnd = ({ topic }: { readonly topic: string }): void => endTopic(topic)
   sign.events.on('session_delete', onEnd)
   sign.events.on('session_expire', onEnd)
 
-  /** Asked before this page was loaded, or without anybody knowing whether it arrived, and nobody here has joined it; or it sends something. */
-  function findSame({ topic, method, networkId }: Question, params: string): Entry | undefined {
+  /**
+   * An open request that a new one can join: one from before this page was loaded, one whose
+   * delivery is unknown, or one that sends something.
+   */
+  function findSame({ topic, method, networkId }: WalletRequest, params: string): Entry | undefined {
     return [...entries.values()].find(
       (entry) =>
         (!entry.isClaimed || entry.sends) &&
@@ -233,14 +255,14 @@ export function createRequests({ sign, socket, clock, storage, attest }: Request
     )
   }
 
-  async function ask(
-    { topic, method, params, networkId, signal, sends = false, sent }: Question,
+  async function sendNew(
+    { topic, method, params, networkId, signal, sends = false, onSent }: WalletRequest,
     text: string,
   ): Promise<Entry> {
-    // Before there is a message that may or may not have been sent.
+    // Until here there is no message, so it is certain that nothing was sent.
     if (!socket.isReady) await socket.reach(signal)
     signal?.throwIfAborted()
-    const expiresAt = clock.now() + life * 1000
+    const expiresAt = clock.now() + requestLifetime * 1000
     const id = newId()
     const request = { method, params, expiryTimestamp: Math.floor(expiresAt / 1000) }
     const payload = {
@@ -253,31 +275,31 @@ export function createRequests({ sign, socket, clock, storage, attest }: Request
     const attestation = await attest?.(message, payload)
     signal?.throwIfAborted()
     core.history.set(topic, payload, networkId)
-    const entry = follow({ id, topic, method, networkId, expiresAt, sends }, text)
+    const entry = addEntry({ id, topic, method, networkId, expiresAt, sends }, text)
     entry.isClaimed = true
     await publish(entry, signal, () =>
       core.relayer.publish(topic, message, {
-        ttl: life,
+        ttl: requestLifetime,
         tag,
         prompt: true,
         ...(attestation !== undefined && { attestation }),
         internal: { throwOnFailedPublish: true },
       }),
     )
-    if (!entry.isOver) sent?.(id)
+    if (!entry.isOver) onSent?.(id)
     return entry
   }
 
-  /** What could not be sent for certain is kept: whoever asks the same again must not ask twice. */
+  /** Keeps a request whose delivery is unknown: an equal request must not be sent twice. */
   async function publish(entry: Entry, signal: AbortSignal | undefined, send: () => Promise<void>): Promise<void> {
     try {
       await send()
       entry.resend = undefined
-      tell()
+      update()
     } catch (cause) {
       entry.resend = send
       entry.isClaimed = false
-      tell()
+      update()
       throw cause
     }
     if (!signal?.aborted) return
@@ -285,7 +307,7 @@ export function createRequests({ sign, socket, clock, storage, attest }: Request
     throw signal.reason
   }
 
-  /** As the protocol makes them: ms since 1970 and three more digits. */
+  /** An id in the protocol's form: ms since 1970 and three more digits. */
   function newId(): number {
     last = Math.max(last + 1, clock.now() * 1000 + ((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) % 1000))
     return last
@@ -294,13 +316,13 @@ export function createRequests({ sign, socket, clock, storage, attest }: Request
   return {
     $open,
     onLate(listener) {
-      late.add(listener)
-      return () => late.delete(listener)
+      lateListeners.add(listener)
+      return () => lateListeners.delete(listener)
     },
     endTopic,
     end() {
-      attended?.()
-      late.clear()
+      stopHeartbeat?.()
+      lateListeners.clear()
       sign.events.off('session_delete', onEnd)
       sign.events.off('session_expire', onEnd)
       for (const entry of entries.values()) {
@@ -310,19 +332,19 @@ export function createRequests({ sign, socket, clock, storage, attest }: Request
       }
       entries.clear()
     },
-    async send(question) {
-      const { signal } = question
+    async send(request) {
+      const { signal } = request
       signal?.throwIfAborted()
-      socket.hurry()
-      const text = JSON.stringify(question.params ?? null)
-      const same = findSame(question, text)
+      socket.reconnectNow()
+      const text = JSON.stringify(request.params ?? null)
+      const same = findSame(request, text)
       if (same) {
         same.isClaimed = true
         if (same.resend) await abortable(publish(same, signal, same.resend), signal)
-        if (!same.isOver) question.sent?.(same.id)
+        if (!same.isOver) request.onSent?.(same.id)
       }
-      const entry = same ?? (await abortable(ask(question, text), signal))
-      const overdue = (): void => question.overdue?.()
+      const entry = same ?? (await abortable(sendNew(request, text), signal))
+      const overdue = (): void => request.onOverdue?.()
       entry.overdue.add(overdue)
       if (entry.isOverdue) overdue()
       try {
@@ -344,10 +366,15 @@ function readStored(storage: Storage, clock: Clock): OpenRequest[] {
     if (!isRecord(entry)) return []
     const { id, topic, method, networkId, expiresAt, sends: isSending } = entry
     const sends = isSending === true
-    const oldest = sends ? now - patience : now
+    const oldest = sends ? now - lateAnswerLimit : now
     const isSound =
       Number.isSafeInteger(id) && [topic, method, networkId].every((text) => typeof text === 'string' && text !== '')
-    if (!isSound || typeof expiresAt !== 'number' || expiresAt < oldest || expiresAt > now + life * 1000 + 60_000)
+    if (
+      !isSound ||
+      typeof expiresAt !== 'number' ||
+      expiresAt < oldest ||
+      expiresAt > now + requestLifetime * 1000 + 60_000
+    )
       return []
     return [
       { id: Number(id), topic: String(topic), method: String(method), networkId: String(networkId), expiresAt, sends },
@@ -355,7 +382,7 @@ function readStored(storage: Storage, clock: Clock): OpenRequest[] {
   })
 }
 
-function unknown({ method, networkId }: OpenRequest, cause?: unknown): OutcomeUnknownError {
+function unknownOutcome({ method, networkId }: OpenRequest, cause?: unknown): OutcomeUnknownError {
   return new OutcomeUnknownError(method, { networkId, cause })
 }
 

@@ -25,14 +25,14 @@ export interface CreateSessionParameters {
   readonly requests: Requests
   /** Outdated ids of a network of the app. */
   readonly aliasesOf: (networkId: string) => readonly string[]
-  /** Tells the wallet that we leave. */
+  /** Ends the session in the wallet. */
   readonly leave: (topic: string) => Promise<void>
-  /** The session is over without anybody here having asked for it. */
-  readonly ended: (reason: SessionEnd) => void
-  /** It runs out later than it did. */
-  readonly extended: (record: SessionRecord) => void
-  /** A request waits in the wallet. @returns told when it does no longer. */
-  readonly asked: (requestId: number) => () => void
+  /** The session ended and this page did not ask for it. */
+  readonly onEnded: (reason: SessionEnd) => void
+  /** The session's expiry moved to a later time. */
+  readonly onExtended: (record: SessionRecord) => void
+  /** A request waits in the wallet. @returns called when it no longer waits. */
+  readonly onSent: (requestId: number) => () => void
 }
 
 type Listener = Parameters<Transport['watch']>[0]
@@ -40,9 +40,9 @@ type Transports = ReadonlyMap<string, Transport>
 
 const none: Grant = { accounts: [], networkIds: [], methods: [] }
 
-/** One session of the protocol, as the kernel takes it. It listens only while it is watched. */
+/** A WalletConnect session as core's `RemoteSession`. It has listeners only while it is watched. */
 export function createSession(parameters: CreateSessionParameters): RemoteSession {
-  const { record, sign, clock, $reach, requests, aliasesOf, leave, ended, extended, asked } = parameters
+  const { record, sign, clock, $reach, requests, aliasesOf, leave, onEnded, onExtended, onSent } = parameters
   const { topic } = record
   const observers = new Set<Observer<Transports>>()
   const listeners = new Map<string, Set<Listener>>()
@@ -59,29 +59,30 @@ export function createSession(parameters: CreateSessionParameters): RemoteSessio
   }
 
   function createTransport(namespace: string): Transport {
-    const heard = new Set<Listener>()
-    listeners.set(namespace, heard)
+    const own = new Set<Listener>()
+    listeners.set(namespace, own)
     const read = (): Grant => grants.get(namespace) ?? none
     return {
       read,
       watch(listener) {
-        heard.add(listener)
-        return () => heard.delete(listener)
+        own.add(listener)
+        return () => own.delete(listener)
       },
       async request(method, params, networkId, signal, { sends } = {}) {
         const { accounts, networkIds, methods } = read()
         const wanted = networkId ?? accounts[0]?.networkId ?? networkIds[0] ?? ''
-        // A wallet that knows a network only by its outdated id is asked by that.
+        // For a wallet that knows a network only by its outdated id.
         const approved = [wanted, ...aliasesOf(wanted)].find((id) => networkIds.includes(id))
         if (approved === undefined) throw new NetworkNotApprovedError(wanted)
         if (!methods.includes(method)) throw new UnsupportedMethodError(method)
         const isReadable = sign.session.keys.includes(topic) && sign.core.crypto.keychain.has(topic)
-        // Its keys were taken from storage, by the page or by somebody else's code; or its time ran out where the client did not see it.
+        // The keys are gone from storage (removed by the page or by foreign code), or the session
+        // expired and the client did not notice.
         if (!isReadable || sign.session.get(topic).expiry * 1000 <= clock.now()) {
           finish(isReadable ? 'expired' : 'unreadable')
           throw new WalletDisconnectedError(method)
         }
-        let answered = (): void => undefined
+        let onSettled = (): void => undefined
         try {
           return await requests.send({
             topic,
@@ -90,19 +91,19 @@ export function createSession(parameters: CreateSessionParameters): RemoteSessio
             networkId: approved,
             signal,
             sends,
-            sent(id) {
-              answered = asked(id)
+            onSent(id) {
+              onSettled = onSent(id)
             },
-            overdue: () => answered(),
+            onOverdue: () => onSettled(),
           })
         } finally {
-          answered()
+          onSettled()
         }
       },
     }
   }
 
-  function follow(): void {
+  function update(): void {
     const current = sign.session.keys.includes(topic) ? sign.session.get(topic) : undefined
     if (!current) return
     const before = { grants, transports }
@@ -123,13 +124,13 @@ export function createSession(parameters: CreateSessionParameters): RemoteSessio
     isOver = true
     stopListening?.()
     stopListening = undefined
-    const told = [...observers]
+    const notified = [...observers]
     observers.clear()
-    for (const observer of told) observer.ended(reason === 'expired' ? 'expired' : 'left')
-    if (!hasLeft) ended(reason)
+    for (const observer of notified) observer.ended(reason === 'expired' ? 'expired' : 'left')
+    if (!hasLeft) onEnded(reason)
   }
 
-  function hear({ params }: { readonly topic: string; readonly params?: unknown }): void {
+  function handleEvent({ params }: { readonly topic: string; readonly params?: unknown }): void {
     const { event, chainId } = isRecord(params) ? params : {}
     if (!isRecord(event) || typeof event.name !== 'string' || typeof chainId !== 'string') return
     const namespace = chainId.slice(0, chainId.indexOf(':'))
@@ -138,33 +139,34 @@ export function createSession(parameters: CreateSessionParameters): RemoteSessio
   }
 
   function listen(): () => void {
-    const mine =
+    const forTopic =
       <Event extends { readonly topic: string }>(run: (event: Event) => void) =>
       (event: Event): void => {
         if (event.topic === topic) run(event)
       }
-    const onUpdate = mine(follow)
-    // What the wallet sent has an id. The client tells of one that ran out by the same event first, which has none.
-    const onDelete = mine(({ id }: { readonly topic: string; readonly id: number }) =>
+    const onUpdate = forTopic(update)
+    // A deletion by the wallet has an id. The client reports expiry by the same event first, with
+    // id 0.
+    const onDelete = forTopic(({ id }: { readonly topic: string; readonly id: number }) =>
       finish(id === 0 ? 'expired' : 'wallet'),
     )
-    const onExpire = mine(() => finish('expired'))
+    const onExpire = forTopic(() => finish('expired'))
     let stopTimer = (): void => undefined
-    /** The client looks at the time of a session only while it reaches the relay. */
-    const awaitEnd = (): void => {
+    /** Needed because the client checks the expiry only while it reaches the relay. */
+    const watchExpiry = (): void => {
       stopTimer()
       const current = sign.session.keys.includes(topic) ? sign.session.get(topic) : undefined
       if (!current) return
       const left = current.expiry * 1000 - clock.now()
-      // Looked at again: the clock may have been set back.
-      stopTimer = clock.after(Math.max(0, left), () => (left <= 0 ? finish('expired') : awaitEnd()))
+      // Checked again, because the clock may have been set back.
+      stopTimer = clock.after(Math.max(0, left), () => (left <= 0 ? finish('expired') : watchExpiry()))
     }
-    awaitEnd()
-    const onExtend = mine(() => {
-      awaitEnd()
-      if (sign.session.keys.includes(topic)) extended(sign.session.get(topic))
+    watchExpiry()
+    const onExtend = forTopic(() => {
+      watchExpiry()
+      if (sign.session.keys.includes(topic)) onExtended(sign.session.get(topic))
     })
-    const onEvent = mine(hear)
+    const onEvent = forTopic(handleEvent)
     sign.on('session_update', onUpdate)
     sign.on('session_delete', onDelete)
     sign.on('session_expire', onExpire)
@@ -185,7 +187,7 @@ export function createSession(parameters: CreateSessionParameters): RemoteSessio
       observers.add(observer)
       if (!stopListening) {
         stopListening = listen()
-        follow()
+        update()
       }
       observer.next(transports)
       return () => {

@@ -1,12 +1,12 @@
 import { type Grant, isNetworkId, isRecord, namespaceOf, parseAccountId } from '@latchkey/core'
 
-/** No wallet has more; what lists more is cut. */
-const most = 1000
-const longest = 65_536
+/** Longer lists are cut: no wallet has more. */
+const maxEntries = 1000
+const maxLength = 65_536
 
 /**
- * What a wallet approved, by namespace. It may have written it by namespace or by single network; what is no account or network of the
- * namespace under which it stands is left out.
+ * What a wallet approved, by namespace. Wallets list it by namespace or by single network. Accounts
+ * and networks of another namespace, and invalid ones, are dropped.
  */
 export function grantsOf(session: {
   readonly namespaces?: unknown
@@ -42,13 +42,13 @@ function accountOf(text: string, namespace: string): Grant['accounts'][number] |
 }
 
 function textsOf(list: unknown): string[] {
-  return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string').slice(0, most) : []
+  return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string').slice(0, maxEntries) : []
 }
 
 function propertiesOf(given: unknown): Grant['properties'] {
   if (!isRecord(given)) return undefined
   const texts = Object.entries(given).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= longest,
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= maxLength,
   )
   return texts.length > 0 ? Object.fromEntries(texts) : undefined
 }

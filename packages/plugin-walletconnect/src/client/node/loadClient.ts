@@ -1,6 +1,7 @@
 /**
- * As in a page, and kept from bundlers of servers: a server draws pages with the plugin in them and opens no client, whose logger would bring
- * what only servers of its own have (`pino-pretty`, which bundlers then warn of).
+ * The same for Node, excluded from server bundles. A server renders pages with the plugin and opens
+ * no client. The client's logger would bring a server-only dependency (`pino-pretty`), of which
+ * bundlers warn.
  */
 export function loadClient(): Promise<typeof import('../openClient.js')> {
   return import(/* webpackIgnore: true */ /* turbopackIgnore: true */ '../openClient.js')

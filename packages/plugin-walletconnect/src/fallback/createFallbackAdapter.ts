@@ -1,31 +1,31 @@
 import { type Adapter, defineAdapter, type Json, loadOnce } from '@latchkey/core'
-import type { BareProvider } from './connectBare.js'
+import type { FallbackProvider } from './connectFallback.js'
 import { isSend } from './isSend.js'
 
 /** `modal.adapters[namespace]` in an app without adapters. */
-export interface BareApi {
+export interface FallbackApi {
   /**
-   * Asks the connected wallet, on the network where the person is.
-   * @throws {NotConnectedError} and what the wallet says no with.
+   * Sends a request to the connected wallet, on the current network.
+   * @throws {NotConnectedError} @throws what the wallet rejects with.
    */
   request(method: string, params?: Json, options?: { readonly signal?: AbortSignal | undefined }): Promise<unknown>
 }
 
-/** What every wallet of the protocol tells, whatever the namespace. */
+/** Events that every wallet sends, in any namespace. */
 const events = ['accountsChanged', 'chainChanged']
 
 /**
- * Stands in for the adapter of a namespace where the app registered none: it passes on what the app asks, and knows nothing of the namespace
- * itself, so it has no capabilities.
+ * The adapter for a namespace for which the app registered none. It passes requests on. It knows
+ * nothing of the namespace, so it has no capabilities.
  *
- * @param methods - Asked for in the proposal.
+ * @param methods - Methods to request in the proposal.
  */
-export function createBareAdapter(
+export function createFallbackAdapter(
   namespace: string,
   methods: readonly string[],
-): Adapter<string, BareProvider, BareApi> {
-  const door = loadOnce(() => import('./connectBare.js'))
-  return defineAdapter<string, BareProvider, BareApi>({
+): Adapter<string, FallbackProvider, FallbackApi> {
+  const load = loadOnce(() => import('./connectFallback.js'))
+  return defineAdapter<string, FallbackProvider, FallbackApi>({
     namespace,
     isFallback: true,
     accountTypes: ['eoa'],
@@ -34,9 +34,9 @@ export function createBareAdapter(
       remote: {
         methods,
         events,
-        connect: async (transport) => (await door()).connectBare(transport),
+        connect: async (transport) => (await load()).connectFallback(transport),
       },
-      // Only the form that every address of a CAIP-10 id has.
+      // Only the form of an address in a CAIP-10 id.
       isAddress: async (text) => /^[-.%a-zA-Z0-9]{1,128}$/.test(text),
       api: {
         request: (method, params, { signal } = {}) =>

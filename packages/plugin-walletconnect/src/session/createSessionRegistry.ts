@@ -2,21 +2,30 @@ import { isRecord, type Storage } from '@latchkey/core'
 import type { SessionRecord, SignClient } from '../client/Client.js'
 import type { Proposals } from '../pairing/createProposals.js'
 
-/** Which sessions of the client are whose, so that none stays at a wallet that nobody here knows of. */
-export interface SessionBook {
-  /** Seconds since 1970 at which it was to end, as far as it was ever handed out here. */
+/** Which modal holds which session, so that no session without a holder stays in a wallet. */
+export interface SessionRegistry {
+  /** Stored expiry of a session that was held here, in seconds since 1970. */
   expiryOf(topic: string): number | undefined
   /** Whether a modal holds it, here or in another tab. */
   isKnown(topic: string): boolean
-  /** Handed to a modal, which watches it from now on: every other one that no modal of this page holds is left. @returns lets go. */
+  /**
+   * Registers a session for a modal, which watches it from now on. Ends all other sessions that no
+   * modal of this page holds. @returns a function that releases it.
+   */
   hold(session: SessionRecord): () => void
-  /** It runs out later than it did. */
+  /** Stores a later expiry. */
   extend(session: SessionRecord): void
-  /** Tells the wallet that we leave, now or when the client is opened again. Rejects when it could not be told now. */
+  /**
+   * Ends the session in the wallet, now or when the client is opened again. Rejects if the message
+   * could not be sent now.
+   */
   leave(topic: string): Promise<void>
-  /** What is over already, or was left. */
+  /** Deletes the records of a session that is over. */
   forget(topic: string): void
-  /** Once the client is open: leaves what could not be told last time, and what nobody knows. */
+  /**
+   * Called once the client is open. Ends sessions whose end could not be sent last time, and
+   * sessions without a holder.
+   */
   tidy(proposals: Pick<Proposals, 'isAwaited' | 'isProposed'>): void
 }
 
@@ -24,16 +33,24 @@ const heldKey = 'sessions'
 const leavingKey = 'leaving'
 const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
-export interface SessionBookOptions {
+export interface SessionRegistryOptions {
   readonly sign: SignClient
   readonly storage: Storage
-  /** The client is the app's own: sessions that we neither know nor proposed are its. */
+  /**
+   * The client is the app's own. Sessions that are neither known nor proposed here belong to the
+   * app.
+   */
   readonly isForeign: boolean
-  /** Ends what waits for an answer there: the client tells nobody of a session that is left here. */
+  /** Ends open requests: the client reports no event for a session that is ended here. */
   readonly endRequests: (topic: string) => void
 }
 
-export function createSessionBook({ sign, storage, isForeign, endRequests }: SessionBookOptions): SessionBook {
+export function createSessionRegistry({
+  sign,
+  storage,
+  isForeign,
+  endRequests,
+}: SessionRegistryOptions): SessionRegistry {
   const held = new Map<string, number>()
   const read = (): Record<string, number> => {
     const stored = storage.get(heldKey)
@@ -46,15 +63,15 @@ export function createSessionBook({ sign, storage, isForeign, endRequests }: Ses
     const stored = storage.get(leavingKey)
     return Array.isArray(stored) ? stored.filter((topic) => typeof topic === 'string') : []
   }
-  const note = (key: string, value: Record<string, number> | string[]): void => {
+  const write = (key: string, value: Record<string, number> | string[]): void => {
     if (Object.keys(value).length > 0) storage.set(key, value)
     else storage.remove(key)
   }
   const forget = (topic: string): void => {
     const { [topic]: _, ...others } = read()
-    note(heldKey, others)
+    write(heldKey, others)
     if (leaving().includes(topic))
-      note(
+      write(
         leavingKey,
         leaving().filter((other) => other !== topic),
       )
@@ -62,12 +79,12 @@ export function createSessionBook({ sign, storage, isForeign, endRequests }: Ses
   const leave = async (topic: string): Promise<void> => {
     endRequests(topic)
     if (sign.session.keys.includes(topic)) {
-      note(leavingKey, [...new Set([...leaving(), topic])])
+      write(leavingKey, [...new Set([...leaving(), topic])])
       await sign.disconnect({ topic, reason: userDisconnected })
     }
     forget(topic)
   }
-  /** Who can't be told now is told next time. */
+  /** If it can't be sent now, it is sent when the client is opened again. */
   const leaveQuietly = (topic: string): void => void leave(topic).catch(() => undefined)
 
   return {
@@ -76,7 +93,7 @@ export function createSessionBook({ sign, storage, isForeign, endRequests }: Ses
     hold({ topic, expiry }) {
       held.set(topic, (held.get(topic) ?? 0) + 1)
       const known = read()
-      note(heldKey, { ...known, [topic]: expiry })
+      write(heldKey, { ...known, [topic]: expiry })
       for (const other of Object.keys(known)) if (!held.has(other)) leaveQuietly(other)
       return () => {
         const holders = (held.get(topic) ?? 1) - 1
@@ -85,7 +102,7 @@ export function createSessionBook({ sign, storage, isForeign, endRequests }: Ses
       }
     },
     extend({ topic, expiry }) {
-      if (Object.hasOwn(read(), topic)) note(heldKey, { ...read(), [topic]: expiry })
+      if (Object.hasOwn(read(), topic)) write(heldKey, { ...read(), [topic]: expiry })
     },
     leave,
     forget,

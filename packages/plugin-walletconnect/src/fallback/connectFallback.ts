@@ -8,8 +8,8 @@ import {
 } from '@latchkey/core'
 import { isSend } from './isSend.js'
 
-/** A wallet of any namespace, as the protocol reaches it. */
-export interface BareProvider {
+/** A wallet of any namespace, as a session reaches it. */
+export interface FallbackProvider {
   request(
     request: { readonly method: string; readonly params?: unknown },
     networkId?: string | undefined,
@@ -21,7 +21,7 @@ export interface BareProvider {
  * A connection with what every session has: accounts, networks, requests.
  * @throws {NoAccountError} when the wallet approved no account of this namespace.
  */
-export async function connectBare(transport: Transport): Promise<Connection<BareProvider>> {
+export async function connectFallback(transport: Transport): Promise<Connection<FallbackProvider>> {
   let selected: string | undefined
   const state = (): ConnectionState | undefined => stateOf(transport.read(), selected)
   if (!state()) throw new NoAccountError()
@@ -36,12 +36,12 @@ export async function connectBare(transport: Transport): Promise<Connection<Bare
         grant: () => observer.next(state()),
         event(name, data) {
           if (name !== 'accountsChanged' || !Array.isArray(data)) return
-          // Bare, or with its network in front. One that was not approved is no account of ours.
-          const told = String(data[0] ?? '')
+          // An address, or a CAIP-10 id. An account that was not approved is ignored.
+          const announced = String(data[0] ?? '')
             .split(':')
             .at(-1)
-          if (!transport.read().accounts.some(({ address }) => address === told)) return
-          selected = told
+          if (!transport.read().accounts.some(({ address }) => address === announced)) return
+          selected = announced
           observer.next(state())
         },
       })

@@ -1,7 +1,7 @@
 import { systemClock } from '@latchkey/core'
 import { Core } from '@walletconnect/core'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { attestInTurn, type Verify } from './attestInTurn.js'
+import { queueAttestations, type Verify } from './queueAttestations.js'
 
 /** The client's own part that asks; its frames stay empty, in place of the vendor's page. */
 class OwnCore extends Core {}
@@ -16,7 +16,7 @@ beforeEach(() => {
   core.heartbeat.stop()
   verify = core.verify
   Reflect.set(verify, 'verifyUrlV3', 'about:blank#')
-  stop = attestInTurn(verify, systemClock)
+  stop = queueAttestations(verify, systemClock)
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -4,25 +4,25 @@ import type { RelayRefusedError } from '../errors/RelayRefusedError.js'
 import { RelayUnreachableError } from '../errors/RelayUnreachableError.js'
 import { checkEnvelope } from './checkEnvelope.js'
 import { createEmitter, type Emitter } from './createEmitter.js'
-import { type Ask, createLine } from './createLine.js'
+import { createReconnectingSocket, type RelayCall } from './createReconnectingSocket.js'
 
-/** What was received and sent, so that nothing is taken twice: the client's own. */
+/** The client's own record of received and sent messages. It filters repeated ones. */
 export interface MessageTracker {
   init(): Promise<void>
   set(topic: string, message: string, direction?: 'inbound' | 'outbound'): Promise<string>
   has(topic: string, message: string): boolean
-  /** It was dealt with: it need not be gone through again when the page is loaded anew. */
+  /** The message was handled: it is not handled again after a reload. */
   ack(topic: string, message: string): Promise<void>
   del(topic: string): Promise<void>
 }
 
-export interface RelayOptions {
+export interface RelayerOptions {
   readonly clock: Clock
-  /** Where to open the next socket. */
+  /** Address of the next socket. */
   readonly address: () => Promise<string>
   readonly openSocket?: ((url: string) => WebSocket) | undefined
   readonly messages: MessageTracker
-  /** Whether a message can be read and belongs on its topic. What does not is not kept. */
+  /** Whether a message can be decrypted and belongs on its topic. Others are not stored. */
   readonly isWanted: (topic: string, message: string) => Promise<boolean>
   readonly topics: { read(): Promise<readonly string[]>; write(topics: readonly string[]): Promise<void> }
   readonly isOnline: () => boolean
@@ -38,19 +38,20 @@ interface PublishOptions {
   readonly tvf?: { readonly correlationId?: number | undefined } | undefined
 }
 
-/** Counts of what was not taken, for tests and logs. */
+/** Counts of messages that were not accepted, for tests and logs. */
 export interface DropCount {
-  /** Nothing that a relay or a wallet may send. */
+  /** Messages that no relay and no wallet may send. */
   readonly dropped: number
   readonly repeated: number
 }
 
 /**
- * The way to the relay, in the shape in which the protocol's client expects its own. It takes that one's place because it opens sockets
- * as RLY-3 wants, ends with everything that it holds, tells refusals, and lets nothing in that is no encrypted message. What relays could
- * learn of a request (method, contract) is not sent along.
+ * Our relayer, with the interface that WalletConnect's client expects of its own. It differs from
+ * the client's: it reconnects as RLY-3 demands, its end releases everything, it reports refusals,
+ * and it accepts encrypted messages only. It does not send the relay what the client adds about a
+ * request (method, contract).
  */
-export interface Relay extends Emitter {
+export interface Relayer extends Emitter {
   readonly protocol: 'wc'
   readonly version: 2
   readonly events: Emitter
@@ -60,8 +61,11 @@ export interface Relay extends Emitter {
   readonly drops: DropCount
   readonly topics: readonly string[]
   init(): Promise<void>
-  /** Once everybody listens who must hear what waits: opens the socket where there is a topic. @param known - Topics that it must have. */
-  begin(known: readonly string[]): void
+  /**
+   * Called once all listeners for waiting messages are set. Opens the socket if there is a topic.
+   * @param known - Topics that it must have.
+   */
+  start(known: readonly string[]): void
   publish(topic: string, message: string, options?: PublishOptions): Promise<void>
   publishCustom(request: {
     readonly payload: Readonly<Record<string, unknown>>
@@ -70,76 +74,89 @@ export interface Relay extends Emitter {
   subscribe(topic: string, options?: { readonly internal?: { readonly skipSubscribe?: boolean } }): Promise<string>
   unsubscribe(topic: string): Promise<void>
   confirmOnlineStateOrThrow(): Promise<void>
-  /** Somebody acts: waits no longer, and asks a relay once more that refused. */
-  hurry(): void
-  /** A request waits for the relay: until it ends, a try that failed is repeated after a second. @returns ends that. */
+  /**
+   * For an action of the user: ends the pause before the next try, and tries a relay that refused
+   * again.
+   */
+  reconnectNow(): void
+  /**
+   * A request waits for the relay. Until it ends, failed tries are repeated after a second.
+   * @returns a function that ends it.
+   */
   retrySoon(): () => void
   /**
-   * Asks the relay for what it has for us; resolves when all of it was handed on. Throws as `publish`.
-   * @param isDoubtful - The socket may be gone without anybody knowing: it has to answer soon.
+   * Fetches all messages from the relay's mailbox; resolves when they are handled. Throws as
+   * `publish`.
+   * @param isDoubtful - The socket may be dead without a sign: the relay has to answer soon.
    */
   fetch(isDoubtful?: boolean): Promise<void>
-  /** Somebody waits for what the other side may say, so silence is not believed for long. @returns ends that. */
-  attend(): () => void
-  /** A message that came another way, as if the relay had given it. Rejects when it could not be kept. */
+  /**
+   * While a request waits for the other side: detects a dead socket. @returns a function that stops
+   * it.
+   */
+  startHeartbeat(): () => void
+  /**
+   * Handles a message from another source as if the relay had delivered it. Rejects if it could not
+   * be stored.
+   */
   deliver(event: unknown): Promise<void>
-  refused(listener: (error: RelayRefusedError) => void): () => void
-  /** Told whenever `connected` has changed. @returns ends that. */
+  onRefused(listener: (error: RelayRefusedError) => void): () => void
+  /** Calls the listener when `connected` has changed. @returns a function that stops it. */
   watch(listener: () => void): () => void
-  /** Told when it ends. @returns ends that. */
-  ending(listener: () => void): () => void
+  /** Calls the listener when the relayer ends. @returns a function that stops it. */
+  onEnd(listener: () => void): () => void
   end(): void
 }
 
-/** The client's name for a message that came in, and for one that went out. */
+/** The client's event names for a received and for a sent message. */
 const messageEvent = 'relayer_message'
 const publishEvent = 'relayer_publish'
 const refusedEvent = 'refused'
 const changedEvent = 'changed'
 const endEvent = 'end'
 const topicShape = /^[0-9a-f]{64}$/
-const batch = 500
-/** A relay that always has more is not believed. */
-const mostFetches = 50
+const batchSize = 500
+/** Limit for a relay that always reports more messages. */
+const maxFetches = 50
 const fiveMinutes = 300
-/** ms for an answer from a socket that nobody has seen alive for a while. */
-const doubtLimit = 3000
+/** ms for an answer on a socket that may be dead. */
+const probeLimit = 3000
 const sixHours = 21_600
 const methodNotFound = -32601
 
-export function createRelay(options: RelayOptions): Relay {
-  const { clock, address, openSocket, messages, isWanted, topics: kept, isOnline } = options
+export function createRelayer(options: RelayerOptions): Relayer {
+  const { clock, address, openSocket, messages, isWanted, topics: storedTopics, isOnline } = options
   const events = createEmitter()
-  /** With the relay's id of the subscription, once it has told. */
+  /** Topics with the relay's subscription id, once the relay has sent it. */
   const topics = new Map<string, string>()
-  let hasBegun = false
+  let hasStarted = false
   let dropped = 0
   let repeated = 0
   function drop(): void {
     dropped += 1
   }
 
-  /** Messages are taken one after the other, in the order in which they came. */
+  /** Messages are handled one after the other, in the order of their arrival. */
   let receiving: Promise<void> = Promise.resolve()
 
-  const line = createLine({
+  const socket = createReconnectingSocket({
     clock,
     address,
     openSocket,
-    async prepare(ask) {
-      for (const part of parts([...topics.keys()])) {
-        const ids = await ask('irn_batchSubscribe', { topics: part })
+    async prepare(call) {
+      for (const part of batchesOf([...topics.keys()])) {
+        const ids = await call('irn_batchSubscribe', { topics: part })
         for (const [index, topic] of part.entries()) if (topics.has(topic)) topics.set(topic, textAt(ids, index))
       }
-      await fetchAll(ask)
+      await fetchAll(call)
     },
     receive,
-    refused: (error) => events.emit(refusedEvent, error),
-    changed: () => events.emit(changedEvent),
-    dropped: drop,
+    onRefused: (error) => events.emit(refusedEvent, error),
+    onChange: () => events.emit(changedEvent),
+    onDropped: drop,
   })
 
-  /** Rejects when it could not be kept: then the relay is not told that we have it. */
+  /** Rejects if the message could not be stored: then the relay gets no acknowledgement. */
   function receive(event: unknown): Promise<void> {
     const taken = receiving.then(() => take(event))
     receiving = taken.catch(() => undefined)
@@ -156,7 +173,8 @@ export function createRelay(options: RelayOptions): Relay {
       repeated += 1
       return
     }
-    // Before it is kept: a flood of messages that answer nothing leaves nothing behind, and none costs more than the one before.
+    // Checked before it is stored: a flood of unwanted messages takes no storage, and the cost per
+    // message stays the same.
     if (!(await isWanted(topic, message))) {
       drop()
       return
@@ -165,10 +183,10 @@ export function createRelay(options: RelayOptions): Relay {
     events.emit(messageEvent, { topic, message, publishedAt, attestation, transportType: 'relay' })
   }
 
-  async function fetchAll(ask: Ask): Promise<void> {
-    for (const part of parts([...topics.keys()])) {
-      for (let round = 0; round < mostFetches; round += 1) {
-        const answer = await ask('irn_batchFetchMessages', { topics: part }).catch(ignoreUnknown)
+  async function fetchAll(call: RelayCall): Promise<void> {
+    for (const part of batchesOf([...topics.keys()])) {
+      for (let round = 0; round < maxFetches; round += 1) {
+        const answer = await call('irn_batchFetchMessages', { topics: part }).catch(ignoreUnknown)
         const { messages: found, hasMore } = isRecord(answer) ? answer : {}
         if (!Array.isArray(found)) break
         const sorted = [...found].sort((one, other) => timeOf(one) - timeOf(other))
@@ -180,32 +198,35 @@ export function createRelay(options: RelayOptions): Relay {
 
   async function changeTopics(change: () => void): Promise<void> {
     change()
-    if (hasBegun) line.keep(topics.size > 0)
-    await kept.write([...topics.keys()])
+    if (hasStarted) socket.retain(topics.size > 0)
+    await storedTopics.write([...topics.keys()])
   }
 
-  /** The client waits for the event before it lets go of a session, so an answer that nobody checks counts as sent in any case. */
+  /**
+   * The client waits for this event before it releases a session. So an unchecked message counts as
+   * sent, also when sending failed.
+   */
   async function send(method: string, params: Readonly<Record<string, unknown>>, isChecked: boolean): Promise<void> {
     try {
-      await line.call(method, params)
+      await socket.call(method, params)
     } catch (cause) {
       if (isChecked) throw cause
     }
     events.emit(publishEvent, params)
   }
 
-  /** For relays that don't know the steps of a session by name. */
-  async function proposePlainly(
+  /** For relays that don't know the methods of session proposals. */
+  async function proposeByPublish(
     payload: Readonly<Record<string, unknown>>,
     rest: Readonly<Record<string, unknown>>,
   ): Promise<void> {
     const { pairingTopic: topic, sessionProposal: message } = payload
-    await line.call('irn_subscribe', { topic })
-    await line.call('irn_publish', { ...rest, topic, message, prompt: true, tag: 1100 })
+    await socket.call('irn_subscribe', { topic })
+    await socket.call('irn_publish', { ...rest, topic, message, prompt: true, tag: 1100 })
     events.emit(publishEvent, payload)
   }
 
-  const relay: Relay = {
+  const relayer: Relayer = {
     ...events,
     protocol: 'wc',
     version: 2,
@@ -215,10 +236,10 @@ export function createRelay(options: RelayOptions): Relay {
       return events.count
     },
     get connected() {
-      return line.isReady
+      return socket.isReady
     },
     get connecting() {
-      return line.isOpening
+      return socket.isOpening
     },
     get drops() {
       return { dropped, repeated }
@@ -228,12 +249,12 @@ export function createRelay(options: RelayOptions): Relay {
     },
     async init() {
       await messages.init()
-      for (const topic of await kept.read()) if (topicShape.test(topic)) topics.set(topic, '')
+      for (const topic of await storedTopics.read()) if (topicShape.test(topic)) topics.set(topic, '')
     },
-    begin(known) {
+    start(known) {
       for (const topic of known) topics.set(topic, topics.get(topic) ?? '')
-      hasBegun = true
-      line.keep(topics.size > 0)
+      hasStarted = true
+      socket.retain(topics.size > 0)
     },
     async publish(topic, message, { ttl = sixHours, prompt = false, tag = 0, attestation, internal } = {}) {
       await messages.set(topic, message, 'outbound')
@@ -254,14 +275,14 @@ export function createRelay(options: RelayOptions): Relay {
       try {
         await send(publishMethod, params, true)
       } catch (cause) {
-        if (isUnknownMethod(cause) && publishMethod === 'wc_proposeSession') await proposePlainly(payload, rest)
+        if (isUnknownMethod(cause) && publishMethod === 'wc_proposeSession') await proposeByPublish(payload, rest)
         else if (internal?.throwOnFailedPublish) throw cause
       }
     },
     async subscribe(topic, { internal } = {}) {
       await changeTopics(() => topics.set(topic, topics.get(topic) ?? ''))
       if (internal?.skipSubscribe) return topic
-      const id = await line.call('irn_subscribe', { topic })
+      const id = await socket.call('irn_subscribe', { topic })
       if (topics.has(topic) && typeof id === 'string') topics.set(topic, id)
       return topic
     },
@@ -270,44 +291,45 @@ export function createRelay(options: RelayOptions): Relay {
       if (id === undefined) return
       await changeTopics(() => topics.delete(topic))
       await messages.del(topic)
-      // Nobody waits for it: what still comes for this topic is dropped, and a new socket does not ask for it.
-      if (id && line.isReady) line.call('irn_unsubscribe', { topic, id }).catch(() => undefined)
+      // Not awaited: later messages of this topic are dropped, and a new socket does not subscribe
+      // to it.
+      if (id && socket.isReady) socket.call('irn_unsubscribe', { topic, id }).catch(() => undefined)
     },
     async confirmOnlineStateOrThrow() {
       if (!isOnline()) throw new RelayUnreachableError()
     },
-    hurry: () => line.hurry(),
-    retrySoon: () => line.retrySoon(),
+    reconnectNow: () => socket.reconnectNow(),
+    retrySoon: () => socket.retrySoon(),
     async fetch(isDoubtful = false) {
-      await fetchAll((method, params) => line.call(method, params, isDoubtful ? { answerLimit: doubtLimit } : {}))
+      await fetchAll((method, params) => socket.call(method, params, isDoubtful ? { answerLimit: probeLimit } : {}))
       await receiving
     },
     deliver: receive,
-    attend: () => line.attend(() => relay.fetch()),
-    refused(listener) {
-      const hear = (error: unknown): void => listener(error as RelayRefusedError) // only this file emits it
-      events.on(refusedEvent, hear)
-      return () => events.off(refusedEvent, hear)
+    startHeartbeat: () => socket.startHeartbeat(() => relayer.fetch()),
+    onRefused(listener) {
+      const onEvent = (error: unknown): void => listener(error as RelayRefusedError) // only this file emits it
+      events.on(refusedEvent, onEvent)
+      return () => events.off(refusedEvent, onEvent)
     },
     watch(listener) {
       events.on(changedEvent, listener)
       return () => events.off(changedEvent, listener)
     },
-    ending(listener) {
+    onEnd(listener) {
       events.on(endEvent, listener)
       return () => events.off(endEvent, listener)
     },
     end() {
-      line.end()
+      socket.end()
       events.emit(endEvent)
     },
   }
-  return relay
+  return relayer
 }
 
-function parts(topics: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(topics.length / batch) }, (_, index) =>
-    topics.slice(index * batch, (index + 1) * batch),
+function batchesOf(topics: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(topics.length / batchSize) }, (_, index) =>
+    topics.slice(index * batchSize, (index + 1) * batchSize),
   )
 }
 
@@ -324,7 +346,7 @@ function isUnknownMethod(cause: unknown): boolean {
   return cause instanceof RelayAnswerError && cause.providerCode === methodNotFound
 }
 
-/** A relay that can't be asked for its mailbox gives it with the subscription. */
+/** A relay without this method delivers its mailbox with the subscription. */
 function ignoreUnknown(cause: unknown): undefined {
   if (isUnknownMethod(cause)) return undefined
   throw cause

@@ -1,6 +1,6 @@
 import type { ConnectionState, Grant, Transport } from '@latchkey/core'
 import { expect, test, vi } from 'vitest'
-import { connectBare } from './connectBare.js'
+import { connectFallback } from './connectFallback.js'
 
 type Listener = Parameters<Transport['watch']>[0]
 
@@ -43,14 +43,14 @@ const { signal } = new AbortController()
 
 async function watched(accounts: readonly string[]) {
   const wallet = createTransport(accounts)
-  const connection = await connectBare(wallet.transport)
+  const connection = await connectFallback(wallet.transport)
   const seen: (ConnectionState | undefined)[] = []
   const stop = connection.watch({ next: (state) => seen.push(state), ended: () => undefined })
   return { ...wallet, connection, seen, stop }
 }
 
 test('a wallet that approved no account of the namespace is not connected', async () => {
-  await expect(connectBare(createTransport([]).transport)).rejects.toMatchObject({ code: 'LATCHKEY_NO_ACCOUNT' })
+  await expect(connectFallback(createTransport([]).transport)).rejects.toMatchObject({ code: 'LATCHKEY_NO_ACCOUNT' })
 })
 
 test('an account that is not on every network says on which it is', async () => {

@@ -1,18 +1,18 @@
 import { openLink, type Page, type Platform, type PluginContext } from '@latchkey/core'
 import type { CatalogueWallet } from '@latchkey/plugin-catalogue/api'
 import type { ReadableAtom } from 'nanostores'
-import type { WalletConnectApi } from '../api.js'
-import type { Pairing } from '../contract/Pairing.js'
-import type { LinkKind, WalletChoice, WalletLink } from '../contract/WalletLink.js'
-import { bareLink } from '../links/bareLink.js'
-import { choiceOf } from '../links/choiceOf.js'
-import { chooseWallet } from '../links/chooseWallet.js'
-import { linkBase } from '../links/linkBase.js'
-import { type BasedLink, linksOf } from '../links/linksOf.js'
-import { requestLink } from '../links/requestLink.js'
-import { keepUriReady } from '../pairing/keepUriReady.js'
+import type { WalletConnectApi } from './api.js'
+import type { Pairing } from './contract/Pairing.js'
+import type { LinkKind, WalletChoice, WalletLink } from './contract/WalletLink.js'
+import { choiceOf } from './links/choiceOf.js'
+import { chooseWallet } from './links/chooseWallet.js'
+import { linkBase } from './links/linkBase.js'
+import { type BasedLink, linksOf } from './links/linksOf.js'
+import { requestLink } from './links/requestLink.js'
+import { uriLink } from './links/uriLink.js'
+import { keepUriReady } from './pairing/keepUriReady.js'
 
-export interface ToolsParameters {
+export interface LinkActionsParameters {
   readonly context: PluginContext
   readonly page: Page
   readonly platform: Platform
@@ -23,19 +23,25 @@ export interface ToolsParameters {
   readonly $requests: WalletConnectApi['$requests']
   /** Topic of the session. */
   readonly $topic: ReadableAtom<string | undefined>
-  /** The next session is begun with it. */
-  chosen(choice: WalletChoice): void
+  /** Stores the wallet for the next session. */
+  setChosen(choice: WalletChoice): void
 }
 
-/** What of the API opens links: here before a person taps, so that it runs inside the tap. */
-export interface Tools extends Pick<WalletConnectApi, 'choose' | 'links' | 'openLink' | 'openWallet'> {
-  /** Keeps what was chosen before any of this was here: nothing is opened, for the tap is over. */
-  note(wallet: CatalogueWallet): void
+/**
+ * The part of the API that opens links. It is loaded before the user clicks, so that it runs inside
+ * the click.
+ */
+export interface LinkActions extends Pick<WalletConnectApi, 'choose' | 'links' | 'openLink' | 'openWallet'> {
+  /**
+   * Stores a wallet that was chosen before this code was loaded. Opens nothing, because the click
+   * is over.
+   */
+  noteChosen(wallet: CatalogueWallet): void
   keepUriReady(): () => void
 }
 
-export function createTools(parameters: ToolsParameters): Tools {
-  const { context, page, platform, preferUniversal, pairing, $platform, $choice, $requests, $topic, chosen } =
+export function createLinkActions(parameters: LinkActionsParameters): LinkActions {
+  const { context, page, platform, preferUniversal, pairing, $platform, $choice, $requests, $topic, setChosen } =
     parameters
   const { development } = context.settings
   const { window } = page
@@ -44,7 +50,7 @@ export function createTools(parameters: ToolsParameters): Tools {
     const state = pairing.$state.get()
     const uri = state.status === 'ready' ? state.uri : undefined
     if (!wallet) {
-      const link = uri && kind === 'mobile' && bareLink({ uri, platform })
+      const link = uri && kind === 'mobile' && uriLink({ uri, platform })
       return link ? [{ link, base: undefined }] : []
     }
     return linksOf(wallet, kind, {
@@ -63,10 +69,17 @@ export function createTools(parameters: ToolsParameters): Tools {
 
   return {
     choose(wallet) {
-      return chooseWallet(wallet, { window, platform, pairing: pairing.$state.get(), context, preferUniversal, chosen })
+      return chooseWallet(wallet, {
+        window,
+        platform,
+        pairing: pairing.$state.get(),
+        context,
+        preferUniversal,
+        setChosen,
+      })
     },
-    note(wallet) {
-      if (wallet.supportsRelay) chosen(choiceOf(wallet, { platform, preferUniversal }))
+    noteChosen(wallet) {
+      if (wallet.supportsRelay) setChosen(choiceOf(wallet, { platform, preferUniversal }))
     },
     keepUriReady: () => keepUriReady({ pairing, clock: context.clock, $platform }),
     links: (wallet, kind) => linksTo(wallet, kind).map(({ link }) => link),
@@ -75,7 +88,7 @@ export function createTools(parameters: ToolsParameters): Tools {
       const kinds: readonly LinkKind[] = ['mobile', 'web', 'desktop']
       const used = kinds.flatMap((kind) => linksTo(wallet, kind)).find((each) => each.link.href === link.href)
       const base = linkBase(used?.base)
-      if (wallet && isOpened && base !== undefined) chosen({ id: wallet.id, name: wallet.name, base })
+      if (wallet && isOpened && base !== undefined) setChosen({ id: wallet.id, name: wallet.name, base })
       return isOpened
     },
     openWallet(requestId = $requests.get().at(-1)?.id) {

@@ -9,7 +9,7 @@ import { Core } from '@walletconnect/core'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createFakeSockets, FakeRelayError, type FakeSockets } from '../../testing/createFakeSockets.js'
-import { createRelay, type MessageTracker } from './createRelay.js'
+import { createRelayer, type MessageTracker } from './createRelayer.js'
 import { relayAddress } from './relayAddress.js'
 
 const ends: (() => Promise<unknown> | undefined)[] = []
@@ -37,7 +37,7 @@ function createTracker(): MessageTracker {
 }
 
 function create(sockets: Pick<FakeSockets, 'open'>, clock: Clock, address = async () => 'ws://relay.example') {
-  const relay = createRelay({
+  const relayer = createRelayer({
     clock,
     address,
     openSocket: sockets.open,
@@ -46,11 +46,11 @@ function create(sockets: Pick<FakeSockets, 'open'>, clock: Clock, address = asyn
     topics: { read: async () => [], write: async () => undefined },
     isOnline: () => true,
   })
-  const heard: string[] = []
-  relay.on('relayer_message', (event) => heard.push((event as { message: string }).message))
-  relay.begin([])
-  ends.push(async () => relay.end())
-  return { relay, heard }
+  const received: string[] = []
+  relayer.on('relayer_message', (event) => received.push((event as { message: string }).message))
+  relayer.start([])
+  ends.push(async () => relayer.end())
+  return { relayer, received }
 }
 const delivery = (id: number | string, message: unknown, on: unknown = topic) =>
   `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"x","data":${JSON.stringify({ topic: on, message, publishedAt: 1, tag: 1 })}}}`
@@ -60,25 +60,25 @@ describe('a socket', () => {
     const [clock, sockets] = [createManualClock(), createFakeSockets()]
     const address = async () =>
       relayAddress({ audience: 'wss://relay.example', token: 'jwt', projectId: 'id', host: 'app.example' })
-    const { relay } = create(sockets, clock, address)
+    const { relayer } = create(sockets, clock, address)
     await settle()
     expect(sockets.all).toHaveLength(0)
-    await relay.subscribe(topic)
+    await relayer.subscribe(topic)
     expect(sockets.all[0]?.address).toBe(
       'wss://relay.example/?auth=jwt&ua=wc-2%2Fjs-2.21.7%2Fbrowser%3Aapp.example&projectId=id&useOnCloseEvent=true',
     )
-    await relay.unsubscribe(topic)
+    await relayer.unsubscribe(topic)
     await clock.advance(9_999)
-    expect(relay.connected).toBe(true)
+    expect(relayer.connected).toBe(true)
     await clock.advance(1)
-    expect([relay.connected, sockets.all.length, sockets.all[0]?.readyState, clock.pending]).toEqual([false, 1, 3, 0])
+    expect([relayer.connected, sockets.all.length, sockets.all[0]?.readyState, clock.pending]).toEqual([false, 1, 3, 0])
   })
 
   test('that breaks is opened again, later after each failure, and with the same topics', async () => {
     let isUp = true
     const [clock, sockets] = [createManualClock(), createFakeSockets({ isOpening: () => isUp })]
-    const { relay } = create(sockets, clock)
-    await relay.subscribe(topic)
+    const { relayer } = create(sockets, clock)
+    await relayer.subscribe(topic)
     isUp = false
     sockets.all[0]?.break()
     const tries: number[] = []
@@ -95,14 +95,14 @@ describe('a socket', () => {
     isUp = true
     await clock.advance(30_000)
     await settle()
-    expect(relay.connected).toBe(true)
+    expect(relayer.connected).toBe(true)
     expect(sockets.all.at(-1)?.written[0]).toMatchObject({ method: 'irn_batchSubscribe', params: { topics: [topic] } })
   })
 
   test('that does not open within 10 s is given up', async () => {
     const [clock, sockets] = [createManualClock(), createFakeSockets({ isOpening: () => false })]
-    const { relay } = create(sockets, clock)
-    const subscribed = expect(relay.subscribe(topic)).rejects.toMatchObject({ code: 'LATCHKEY_RELAY_UNREACHABLE' })
+    const { relayer } = create(sockets, clock)
+    const subscribed = expect(relayer.subscribe(topic)).rejects.toMatchObject({ code: 'LATCHKEY_RELAY_UNREACHABLE' })
     await clock.advance(9_999)
     expect(sockets.all).toHaveLength(1)
     await clock.advance(10_001)
@@ -113,24 +113,24 @@ describe('a socket', () => {
 
   test('that is silent while somebody waits is found dead within 31 s', async () => {
     const [clock, sockets] = [createManualClock(), createFakeSockets()]
-    const { relay } = create(sockets, clock)
-    await relay.subscribe(topic)
+    const { relayer } = create(sockets, clock)
+    await relayer.subscribe(topic)
     sockets.answers = {}
     await clock.advance(300_000)
-    expect(relay.connected).toBe(true)
-    const stop = relay.attend()
+    expect(relayer.connected).toBe(true)
+    const stop = relayer.startHeartbeat()
     await clock.advance(31_000)
-    expect(relay.connected).toBe(false)
+    expect(relayer.connected).toBe(false)
     stop()
-    relay.end()
+    relayer.end()
     expect(clock.pending).toBe(0)
   })
 
   test('that answers with an error is not believed any longer', async () => {
     const [clock, sockets] = [createManualClock(), createFakeSockets()]
-    const { relay } = create(sockets, clock)
-    await relay.subscribe(topic)
-    relay.attend()
+    const { relayer } = create(sockets, clock)
+    await relayer.subscribe(topic)
+    relayer.startHeartbeat()
     sockets.answers = {
       irn_batchFetchMessages() {
         throw new FakeRelayError(-32000, 'busy')
@@ -139,17 +139,17 @@ describe('a socket', () => {
     await clock.advance(21_000)
     sockets.answers = {}
     await clock.advance(30_999)
-    expect(relay.connected).toBe(true)
+    expect(relayer.connected).toBe(true)
     await clock.advance(1)
-    expect(relay.connected).toBe(false)
+    expect(relayer.connected).toBe(false)
   })
 
   test('that is refused is not opened again before somebody acts', async () => {
     const [clock, sockets] = [createManualClock(), createFakeSockets({ isOpening: () => false })]
-    const { relay } = create(sockets, clock)
+    const { relayer } = create(sockets, clock)
     const refused = vi.fn()
-    relay.refused(refused)
-    const subscribed = expect(relay.subscribe(topic)).rejects.toMatchObject({
+    relayer.onRefused(refused)
+    const subscribed = expect(relayer.subscribe(topic)).rejects.toMatchObject({
       code: 'LATCHKEY_RELAY_REFUSED',
       alert: 'originNotAllowed',
     })
@@ -158,19 +158,19 @@ describe('a socket', () => {
     await subscribed
     await clock.advance(600_000)
     expect([sockets.all.length, refused.mock.calls.length]).toEqual([1, 1])
-    relay.hurry()
+    relayer.reconnectNow()
     await settle()
     expect(sockets.all).toHaveLength(2)
   })
 
   test('ends with all that waits for it', async () => {
     const [clock, sockets] = [createManualClock(), createFakeSockets({ isOpening: () => false })]
-    const { relay } = create(sockets, clock)
-    const subscribed = expect(relay.subscribe(topic)).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+    const { relayer } = create(sockets, clock)
+    const subscribed = expect(relayer.subscribe(topic)).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
     await settle()
-    relay.end()
+    relayer.end()
     await subscribed
-    await expect(relay.publish(topic, envelope(), { internal: { throwOnFailedPublish: true } })).rejects.toThrow()
+    await expect(relayer.publish(topic, envelope(), { internal: { throwOnFailedPublish: true } })).rejects.toThrow()
     expect([sockets.all[0]?.readyState, clock.pending]).toEqual([3, 0])
   })
 })
@@ -178,10 +178,10 @@ describe('a socket', () => {
 describe('what is sent', () => {
   test('says nothing of what is inside', async () => {
     const [clock, sockets] = [createManualClock(), createFakeSockets()]
-    const { relay } = create(sockets, clock)
+    const { relayer } = create(sockets, clock)
     const message = envelope()
     const tvf = { correlationId: 7, rpcMethods: ['personal_sign'], contractAddresses: ['0x1'], chainId: 'x:1' }
-    await relay.publish(topic, message, { ttl: 300, tag: 1108, prompt: true, tvf })
+    await relayer.publish(topic, message, { ttl: 300, tag: 1108, prompt: true, tvf })
     expect(sockets.all[0]?.written.at(-1)).toMatchObject({
       method: 'irn_publish',
       params: { topic, message, ttl: 300, tag: 1108, prompt: true },
@@ -191,11 +191,11 @@ describe('what is sent', () => {
 
   test('is sent again with the same id on the next socket, when the last one broke before the answer', async () => {
     const [clock, sockets] = [createManualClock(), createFakeSockets()]
-    const { relay } = create(sockets, clock)
-    await relay.subscribe(topic)
+    const { relayer } = create(sockets, clock)
+    await relayer.subscribe(topic)
     const usual = sockets.answers
     sockets.answers = {}
-    const published = relay.publish(topic, envelope(), { internal: { throwOnFailedPublish: true } })
+    const published = relayer.publish(topic, envelope(), { internal: { throwOnFailedPublish: true } })
     await settle()
     sockets.answers = usual
     sockets.all[0]?.break()
@@ -210,9 +210,9 @@ describe('what is sent', () => {
       throw new FakeRelayError(-32601, 'Method not found')
     }
     sockets.answers = { ...sockets.answers, wc_proposeSession: unknown, irn_batchFetchMessages: unknown }
-    const { relay } = create(sockets, clock)
+    const { relayer } = create(sockets, clock)
     const sessionProposal = envelope()
-    await relay.publishCustom({
+    await relayer.publishCustom({
       payload: { pairingTopic: topic, sessionProposal },
       opts: { publishMethod: 'wc_proposeSession', ttl: 300, internal: { throwOnFailedPublish: true } },
     })
@@ -230,32 +230,34 @@ describe('what is sent', () => {
         throw new FakeRelayError(-32005, 'Too many\u202e messages')
       },
     }
-    const { relay } = create(sockets, clock)
-    await expect(relay.publish(topic, envelope(), { internal: { throwOnFailedPublish: true } })).rejects.toMatchObject({
+    const { relayer } = create(sockets, clock)
+    await expect(
+      relayer.publish(topic, envelope(), { internal: { throwOnFailedPublish: true } }),
+    ).rejects.toMatchObject({
       code: 'LATCHKEY_RELAY_ANSWER',
       providerCode: -32005,
       message: 'The relay answered with an error: Too many messages.',
     })
-    await relay.publish(topic, envelope())
+    await relayer.publish(topic, envelope())
   })
 })
 
 describe('what comes', () => {
   test('is acknowledged by its very id, however large, once it is kept', async () => {
     const [clock, sockets] = [createManualClock(), createFakeSockets()]
-    const { relay, heard } = create(sockets, clock)
-    await relay.subscribe(topic)
+    const { relayer, received } = create(sockets, clock)
+    await relayer.subscribe(topic)
     const [socket] = sockets.all
     const sent = vi.spyOn(socket as WebSocket, 'send')
     const message = envelope()
-    socket?.say(delivery('1726000000000000001', message))
-    socket?.say(delivery('"text"', message))
+    socket?.deliver(delivery('1726000000000000001', message))
+    socket?.deliver(delivery('"text"', message))
     await settle()
     expect(sent.mock.calls.map(([text]) => text)).toEqual([
       '{"id":1726000000000000001,"jsonrpc":"2.0","result":true}',
       '{"id":"text","jsonrpc":"2.0","result":true}',
     ])
-    expect([heard, relay.drops]).toEqual([[message], { dropped: 0, repeated: 1 }])
+    expect([received, relayer.drops]).toEqual([[message], { dropped: 0, repeated: 1 }])
   })
 
   test('in the mailbox is fetched in its order, also when it comes in parts', async () => {
@@ -266,15 +268,15 @@ describe('what comes', () => {
       ...sockets.answers,
       irn_batchFetchMessages: () => ({ messages: parts.shift() ?? [], hasMore: parts.length > 0 }),
     }
-    const { relay, heard } = create(sockets, clock)
-    await relay.subscribe(topic)
-    expect(heard).toEqual([2, 1, 0, 4, 3].map((index) => letters[index]?.message))
+    const { relayer, received } = create(sockets, clock)
+    await relayer.subscribe(topic)
+    expect(received).toEqual([2, 1, 0, 4, 3].map((index) => letters[index]?.message))
   })
 
   test('of a stream with one good message in a hundred, all good ones arrive once and in order', async () => {
     const [clock, sockets] = [createManualClock(), createFakeSockets()]
-    const { relay, heard } = create(sockets, clock)
-    await relay.subscribe(topic)
+    const { relayer, received } = create(sockets, clock)
+    await relayer.subscribe(topic)
     const [socket] = sockets.all
     const noise = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
@@ -293,18 +295,18 @@ describe('what comes', () => {
     let count = 0
     fc.assert(
       fc.property(noise, (text) => {
-        socket?.say(text)
+        socket?.deliver(text)
         if (count++ % 100 !== 0) return
         const message = envelope()
         good.push(message)
-        socket?.say(delivery(count, message))
-        socket?.say(delivery(count, message))
+        socket?.deliver(delivery(count, message))
+        socket?.deliver(delivery(count, message))
       }),
     )
-    await vi.waitFor(() => expect(heard).toHaveLength(good.length))
-    expect(heard).toEqual(good)
-    expect([relay.connected, builtIns(), relay.drops.repeated]).toEqual([true, before, good.length])
-    expect(relay.drops.dropped).toBeGreaterThan(count / 10)
+    await vi.waitFor(() => expect(received).toHaveLength(good.length))
+    expect(received).toEqual(good)
+    expect([relayer.connected, builtIns(), relayer.drops.repeated]).toEqual([true, before, good.length])
+    expect(relayer.drops.dropped).toBeGreaterThan(count / 10)
   })
 })
 
@@ -327,9 +329,9 @@ test('a relay that is killed fifty times in traffic loses nothing and doubles no
     })
   }
   const [from, to] = [open('from'), open('to')]
-  await untilTaken(() => to.relay.subscribe(topic))
+  await untilTaken(() => to.relayer.subscribe(topic))
   // One that only publishes goes when it has nothing to say, in a tenth of the time.
-  await untilTaken(() => from.relay.subscribe('f'.repeat(64)))
+  await untilTaken(() => from.relayer.subscribe('f'.repeat(64)))
   const sent: string[] = []
   const publishing: Promise<unknown>[] = []
   for (let kill = 0; kill < 50; kill += 1) {
@@ -337,7 +339,7 @@ test('a relay that is killed fifty times in traffic loses nothing and doubles no
       const message = envelope()
       sent.push(message)
       publishing.push(
-        untilTaken(() => from.relay.publish(topic, message, { ttl: 300, internal: { throwOnFailedPublish: true } })),
+        untilTaken(() => from.relayer.publish(topic, message, { ttl: 300, internal: { throwOnFailedPublish: true } })),
       )
     }
     if (kill % 2 === 0) relay.drop()
@@ -345,12 +347,12 @@ test('a relay that is killed fifty times in traffic loses nothing and doubles no
       await relay.close()
       relay = await startRelay({ port, file, limits })
     }
-    await vi.waitFor(() => expect([from.relay.connected, to.relay.connected]).toEqual([true, true]))
+    await vi.waitFor(() => expect([from.relayer.connected, to.relayer.connected]).toEqual([true, true]))
   }
   await Promise.all(publishing)
-  await vi.waitFor(() => expect(to.heard.length).toBeGreaterThanOrEqual(sent.length))
-  await untilTaken(() => to.relay.fetch())
-  expect([...to.heard].sort()).toEqual([...sent].sort())
+  await vi.waitFor(() => expect(to.received.length).toBeGreaterThanOrEqual(sent.length))
+  await untilTaken(() => to.relayer.fetch())
+  expect([...to.received].sort()).toEqual([...sent].sort())
 }, 1_200_000)
 
 /** The limit of a call is that of a person's patience; this test has more. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { platformOf } from '../../../core/testing/platforms.js'
-import { bareLink } from './bareLink.js'
+import { uriLink } from './uriLink.js'
 
 const uri = `wc:${'5f'.repeat(32)}@2?relay-protocol=irn&symKey=${'a3'.repeat(32)}&expiryTimestamp=1767225600&methods=wc_sessionPropose,wc_sessionAuthenticate`
 
@@ -10,10 +10,10 @@ test.each([
   ['Android Chrome, framed', '_top'],
   ['Telegram on iOS', '_blank'],
 ])('the bare link on %s is the URI itself, unchanged, in %s', (name, target) => {
-  expect(bareLink({ uri, platform: platformOf(name) })).toEqual({ href: uri, target, schemes: ['wc'] })
+  expect(uriLink({ uri, platform: platformOf(name) })).toEqual({ href: uri, target, schemes: ['wc'] })
 })
 
 test('bareLink() gives none on a computer, and none for a URI with another scheme', () => {
-  expect(bareLink({ uri, platform: platformOf('Chromium on Linux') })).toBeUndefined()
-  expect(bareLink({ uri: 'javascript:alert(1)', platform: platformOf('iOS Safari') })).toBeUndefined()
+  expect(uriLink({ uri, platform: platformOf('Chromium on Linux') })).toBeUndefined()
+  expect(uriLink({ uri: 'javascript:alert(1)', platform: platformOf('iOS Safari') })).toBeUndefined()
 })
