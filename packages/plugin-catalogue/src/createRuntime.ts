@@ -22,7 +22,7 @@ import { createPictures } from './pictures/createPictures.js'
 /**
  * What a modal has of the plugin before the user does anything: stores, and loaders of the rest.
  *
- * @param remotes - Gets what connects the wallets of this modal: its code is loaded with the views.
+ * @param remotes - Has what connects the wallets of each started modal: its code is loaded with the views.
  */
 export function createRuntime(
   context: PluginContext,
@@ -49,9 +49,7 @@ export function createRuntime(
     $platform,
     $remote,
     connectThrough(remote) {
-      if ($remote.get()) return
-      remotes.add(remote)
-      $remote.set(remote)
+      if (!$remote.get()) $remote.set(remote)
     },
     choose,
   }
@@ -75,8 +73,14 @@ export function createRuntime(
       }),
     ],
     start(page) {
+      const remote = $remote.get()
+      if (remote) remotes.add(remote)
       $platform.set(readPlatform(page.window))
-      page.signal.addEventListener('abort', () => $platform.set(undefined), { once: true })
+      const end = (): void => {
+        if (remote) remotes.delete(remote)
+        $platform.set(undefined)
+      }
+      page.signal.addEventListener('abort', end, { once: true })
     },
   }
 }
