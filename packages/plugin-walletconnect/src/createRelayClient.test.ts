@@ -42,14 +42,14 @@ async function createConnected(options?: StageOptions, page?: Parameters<Stage['
 }
 const isConnected = (page: StagePage) => when(page.modal.state.$status, (status) => status === 'connected')
 const isGone = (page: StagePage) => when(page.modal.state.$status, (status) => status === 'disconnected')
-/** What a page wrote of sessions; only who we are to the relay stays. */
+/** What the page stored about sessions. Only its identity at the relay remains after a session. */
 const leftOver = ({ storage }: Stage) =>
   [...storage.entries].filter(([key, text]) => /session|choice$|requests|leaving/i.test(key) && !/"d":\[\]/.test(text))
 
-describe('one approval over four namespaces', () => {
+describe('one approval for four namespaces', () => {
   const networks = [networkIds.eip155, networkIds.solana, networkIds.bip122, networkIds.polkadot]
 
-  test('brings them all, and each signs with its real key', async () => {
+  test('one approval connects four namespaces, and each signs with its real key', async () => {
     const { modal, phone } = await createConnected({ networks })
     expect([...modal.state.$namespaces.get()].map(([namespace, { status }]) => [namespace, status])).toEqual([
       ['eip155', 'connected'],
@@ -75,7 +75,7 @@ describe('one approval over four namespaces', () => {
     await when(phone.$log, (log) => log.every(({ outcome }) => outcome === 'approved'))
   })
 
-  test('the wallet takes one back and adds it again', async () => {
+  test('the wallet can remove a namespace and add it again without a new approval', async () => {
     const { modal, phone } = await createConnected({ networks })
     const has = (namespace: string) => modal.state.$namespaces.get().get(namespace)?.connection !== undefined
     await phone.takeBack('polkadot')
@@ -86,7 +86,7 @@ describe('one approval over four namespaces', () => {
     expect(phone.count('approved', 'wc_sessionPropose')).toBe(1)
   })
 
-  test('leaving one leaves them all, and the wallet is told once', async () => {
+  test('disconnect() of one namespace ends the session of all four with one message to the wallet', async () => {
     const { modal, phone } = await createConnected({ networks })
     await modal.disconnect({ namespace: 'solana' })
     await when(phone.$sessions, ({ length }) => length === 0)
@@ -94,8 +94,8 @@ describe('one approval over four namespaces', () => {
   })
 })
 
-describe('what the wallet says', () => {
-  test('it selects another account, and goes to another network', async () => {
+describe('events of the wallet', () => {
+  test('the wallet can select another account and switch to another network', async () => {
     const { modal, phone } = await createConnected({ networks: [networkIds.eip155, networkIds.other] })
     const [, second] = phone.addresses(networkIds.eip155)
     await phone.selectAccount('eip155', 1)
@@ -106,7 +106,7 @@ describe('what the wallet says', () => {
     expect(modal.state.$current.get()?.networkId).toBe(networkIds.eip155)
   })
 
-  test('a network that it did not approve is no place to be', async () => {
+  test('an event for a network that the wallet did not approve does not change the current network', async () => {
     const { modal, phone } = await createConnected({ networks: [networkIds.eip155, networkIds.other] })
     await phone.emit({ name: 'chainChanged', data: 1 }, networkIds.eip155)
     await phone.selectAccount('eip155', 1)
@@ -114,7 +114,7 @@ describe('what the wallet says', () => {
     expect(modal.state.$current.get()?.networkId).toBe(networkIds.eip155)
   })
 
-  test('only what it approved is asked of it', async () => {
+  test('the wallet receives no request for a network or method that it did not approve', async () => {
     const stage = await create({ networks: [networkIds.eip155, networkIds.other] })
     stage.phone.limit({ networkIds: [networkIds.eip155], methods: ['personal_sign'] })
     const page = stage.open()
@@ -128,7 +128,7 @@ describe('what the wallet says', () => {
     expect(stage.phone.$log.get().map(({ question }) => question.method)).toEqual(['wc_sessionPropose'])
   })
 
-  test('networks are named by their outdated ids as well', async () => {
+  test('a proposal lists networks by their outdated ids as well', async () => {
     const alias = 'solana:22222222222222222222222222222222'
     const network = { ...createFakeNetwork(networkIds.solana), aliases: [alias] }
     const stage = await create({ networks: [network], phone: { answer: 'wait' } })
@@ -144,8 +144,8 @@ describe('what the wallet says', () => {
   })
 })
 
-describe('no', () => {
-  test('to a connection', async () => {
+describe('rejections in the wallet', () => {
+  test('connect() rejects with UserRejectedError when the user rejects the proposal', async () => {
     const stage = await create({ phone: { answer: 'reject' } })
     const page = stage.open()
     page.start()
@@ -154,7 +154,7 @@ describe('no', () => {
     expect(page.modal.plugins.walletconnect.pairing.$state.get()).toEqual({ status: 'idle' })
   })
 
-  test('to a request', async () => {
+  test('signMessage() rejects with UserRejectedError when the user rejects the request', async () => {
     const { modal, phone } = await createConnected({ phone: { answer: 'approve' } })
     phone.script.setAnswer('reject', 'personal_sign')
     await expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
@@ -163,8 +163,8 @@ describe('no', () => {
   })
 })
 
-describe('the end', () => {
-  test('the wallet leaves: one event, nothing is left behind', async () => {
+describe('the end of a session', () => {
+  test('when the wallet ends the session, there is one event and no stored record is left', async () => {
     const { stage, page, modal, phone } = await createConnected()
     const ended: unknown[] = []
     modal.events.on(sessionEndedEvent, (params) => ended.push(params))
@@ -175,7 +175,7 @@ describe('the end', () => {
     expect(modal.plugins.walletconnect.$choice.get()).toBeUndefined()
   })
 
-  test('it runs out while the page is there: one event, nothing is left behind', async () => {
+  test('when the session expires on an open page, there is one event and no stored record is left', async () => {
     const { stage, page, modal } = await createConnected()
     const ended: unknown[] = []
     modal.events.on(sessionEndedEvent, (params) => ended.push(params))
@@ -188,7 +188,7 @@ describe('the end', () => {
     await vi.waitFor(() => expect(leftOver(stage)).toEqual([]))
   })
 
-  test('the wallet puts it off: the page notes until when', async () => {
+  test('when the wallet extends the session, the page stores the new expiry', async () => {
     const { stage, phone } = await createConnected()
     const [key, text] = [...stage.storage.entries].find(([each]) => /[:/]sessions$/.test(each)) ?? ['', '']
     stage.storage.entries.set(key, text.replace(/:\d{10}\}/, ':1700000000}'))
@@ -197,7 +197,7 @@ describe('the end', () => {
     await vi.waitFor(() => expect(stage.storage.entries.get(key)).not.toContain('1700000000'))
   })
 
-  test('the person leaves: no event, nothing is left behind', async () => {
+  test('when the user disconnects, there is no event and no stored record is left', async () => {
     const { stage, modal, phone } = await createConnected()
     const ended: unknown[] = []
     modal.events.on(sessionEndedEvent, (params) => ended.push(params))
@@ -207,7 +207,7 @@ describe('the end', () => {
     expect(leftOver(stage)).toEqual([])
   })
 
-  test('the wallet leaves while a request waits', async () => {
+  test('a request rejects when the wallet ends the session while it waits', async () => {
     const { modal, phone } = await createConnected()
     phone.script.setAnswer('wait', 'personal_sign')
     const signing = expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_WALLET_DISCONNECTED' })
@@ -217,7 +217,7 @@ describe('the end', () => {
     expect(modal.plugins.walletconnect.$requests.get()).toEqual([])
   })
 
-  test('the person leaves while a request waits', async () => {
+  test('a request rejects when the user disconnects while it waits', async () => {
     const { modal, phone } = await createConnected()
     phone.script.setAnswer('wait', 'personal_sign')
     const signing = expect(modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_WALLET_DISCONNECTED' })
@@ -227,7 +227,7 @@ describe('the end', () => {
     expect(modal.plugins.walletconnect.$requests.get()).toEqual([])
   })
 
-  test('it ran out where the client did not see it: nothing is asked any more, one event', async () => {
+  test('a session whose expiry the client missed receives no more requests, and there is one event', async () => {
     const { page, modal, phone } = await createConnected()
     const ended: unknown[] = []
     modal.events.on(sessionEndedEvent, (params) => ended.push(params))
@@ -239,7 +239,7 @@ describe('the end', () => {
     expect([ended, phone.count('approved', 'personal_sign')]).toEqual([[{ reason: 'expired' }], 0])
   })
 
-  test('approved by a code that was made ahead and that nobody took: the session is ended with the code', async () => {
+  test('a session that was approved by an unused URI ends with the URI', async () => {
     const stage = await create()
     const clock = createManualClock(Date.now())
     const page = stage.open({ clock })
@@ -248,14 +248,15 @@ describe('the end', () => {
     const { sign } = await clientOf(page)
     await stage.phone.pair(await page.uri())
     await vi.waitFor(() => expect(sign.session.length).toBe(1))
-    // In steps with room for sockets in between: a relay that answers nothing for minutes is given up, and called again by this clock.
+    // Small steps leave time for sockets: a relay without an answer for minutes is given up, and
+    // this clock reconnects.
     await vi.waitFor(async () => {
       await clock.advance(5000)
       expect(stage.phone.$sessions.get()).toEqual([])
     })
   })
 
-  test('cancelled here and approved there: the session is ended', async () => {
+  test('an attempt that was cancelled here and approved in the wallet ends its session', async () => {
     const stage = await create({ phone: { answer: 'wait' } })
     const page = stage.open()
     page.start()
@@ -269,7 +270,7 @@ describe('the end', () => {
     expect(page.modal.state.$status.get()).toBe('disconnected')
   })
 
-  test('cancelled here, the page loaded anew, approved there: the session is ended', async () => {
+  test('an attempt that was cancelled before a reload and approved after it ends its session', async () => {
     const stage = await create({ phone: { answer: 'wait' } })
     const page = stage.open()
     page.start()
@@ -287,8 +288,8 @@ describe('the end', () => {
   })
 })
 
-describe('a page that is loaded anew', () => {
-  test('has its session back without asking the wallet', async () => {
+describe('a page after a reload', () => {
+  test('a reloaded page restores its session without a request to the wallet', async () => {
     const { stage, page, phone } = await createConnected()
     page.kill()
     const asked = phone.$log.get().length
@@ -299,7 +300,7 @@ describe('a page that is loaded anew', () => {
     expect(await next.modal.signMessage('again')).toMatchObject({ scheme: 'eip191' })
   })
 
-  test('was left by the wallet meanwhile: it is told by the first fetch', async () => {
+  test('a reloaded page learns by its first fetch that the wallet ended the session', async () => {
     const { stage, page, phone } = await createConnected()
     page.kill()
     const leaving = phone.disconnect()
@@ -313,7 +314,7 @@ describe('a page that is loaded anew', () => {
     expect(ended).toEqual([{ reason: 'wallet' }])
   })
 
-  test('while the wallet approves the session: connected by the first fetch, no second approval', async () => {
+  test('a page that is reloaded while the wallet approves a session connects by its first fetch, without a second approval', async () => {
     const stage = await create({ phone: { answer: 'wait' } })
     const page = stage.open()
     page.start()
@@ -334,10 +335,10 @@ describe('a page that is loaded anew', () => {
     await isConnected(third)
   })
 
-  test('while the wallet approves a request: the same question joins it', async () => {
+  test('after a reload while the wallet approves a request, an equal request joins it', async () => {
     const { stage, page, phone, modal } = await createConnected()
     phone.script.setAnswer('wait', 'personal_sign')
-    modal.signMessage('hello').catch(() => undefined) // the page goes before it is answered
+    modal.signMessage('hello').catch(() => undefined) // the page is closed before the answer
     const { id } = await phone.asked('personal_sign')
     page.kill()
     const next = stage.open()
@@ -356,10 +357,10 @@ describe('a page that is loaded anew', () => {
     expect(phone.count('approved', 'personal_sign')).toBe(2)
   })
 
-  test('after the wallet approved a request: the same question has its answer, another one is asked', async () => {
+  test('after a reload that missed an answer, an equal request gets it, and another request is sent', async () => {
     const { stage, page, phone, modal } = await createConnected()
     phone.script.setAnswer('wait', 'personal_sign')
-    modal.signMessage('hello').catch(() => undefined) // the page goes before it is answered
+    modal.signMessage('hello').catch(() => undefined) // the page is closed before the answer
     const { id } = await phone.asked('personal_sign')
     page.kill()
     const approving = phone.approve(id)
@@ -374,7 +375,7 @@ describe('a page that is loaded anew', () => {
     expect(phone.count('approved', 'personal_sign')).toBe(2)
   })
 
-  test('whose session ran out meanwhile: the events say so, it is forgotten, and nothing is reported', async () => {
+  test('a reloaded page whose session has expired emits its events, deletes the record, and reports no error', async () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { stage, page, phone } = await createConnected()
     await phone.extend()
@@ -394,7 +395,7 @@ describe('a page that is loaded anew', () => {
     expect(report).not.toHaveBeenCalled()
   })
 
-  test('finds its session though what it noted of questions and pairings is spoilt', async () => {
+  test('a reloaded page restores its session although its records of requests and pairings are corrupt', async () => {
     const { stage, page } = await createConnected()
     page.kill()
     const now = Date.now()
@@ -421,7 +422,7 @@ describe('a page that is loaded anew', () => {
     expect(await next.modal.signMessage('again')).toMatchObject({ scheme: 'eip191' })
   })
 
-  test('and can’t reach its client keeps the record of its session for the next load', async () => {
+  test('a reloaded page that can’t load its client keeps the record of its session for the next load', async () => {
     const { stage, page } = await createConnected()
     page.kill()
     const next = stage.open({ options: { relayUrl: undefined } })
@@ -436,7 +437,7 @@ describe('a page that is loaded anew', () => {
     await isConnected(third)
   })
 
-  test('with records that are gone, corrupt or of another page: one event, forgotten, nothing reported, and it can connect again', async () => {
+  test('a reloaded page with missing, corrupt or foreign records emits one event, deletes them, and can connect again', async () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     for (const spoil of [
       (key: string) => /keychain/.test(key) && 'remove',
@@ -465,8 +466,8 @@ describe('a page that is loaded anew', () => {
   })
 })
 
-describe('a question', () => {
-  test('that nobody answers ends after five minutes', async () => {
+describe('a request', () => {
+  test('a request without an answer ends after five minutes', async () => {
     const clock = createManualClock(Date.now())
     const { page, modal, phone } = await createConnected(undefined, { clock })
     phone.script.setAnswer('wait', 'personal_sign')
@@ -478,21 +479,22 @@ describe('a question', () => {
     expect(clock.now() - Date.now()).toBeGreaterThan(290_000)
   })
 
-  test('that was answered in time counts, though the page slept past its end', async () => {
+  test('a request that was answered in time succeeds although the page slept past its limit', async () => {
     const clock = createManualClock(Date.now())
     const { page, modal, phone } = await createConnected(undefined, { clock })
     phone.script.setAnswer('wait', 'personal_sign')
     const signing = modal.signMessage('hello')
     const { id } = await phone.asked('personal_sign')
-    await (await clientOf(page)).socket.fetch() // what was sent before this has arrived
+    await (await clientOf(page)).socket.fetch() // messages from before this have arrived
     page.setVisible(false)
     page.cut()
     await phone.approve(id)
-    await clock.advance(300_000) // no socket gets anywhere meanwhile
+    await clock.advance(300_000) // no socket opens
     page.setVisible(true)
     const answered = vi.fn()
     signing.then(answered, answered)
-    // At the pace of real sockets: one that is slower than its limit on this clock is given up, and opened again by this clock.
+    // At the pace of real sockets: a socket slower than its limit on this clock is given up, and
+    // this clock reconnects.
     await vi.waitFor(async () => {
       await clock.advance(50)
       expect(answered).toHaveBeenCalled()
@@ -500,11 +502,11 @@ describe('a question', () => {
     expect(await signing).toMatchObject({ scheme: 'eip191' })
   })
 
-  test('that could not be sent for certain is asked once, though it is asked for again', async () => {
+  test('a request whose delivery is unknown reaches the wallet once, although the app repeats it', async () => {
     const clock = createManualClock(Date.now())
     const { page, modal, phone, stage } = await createConnected(undefined, { clock })
     phone.script.setAnswer('wait', 'personal_sign')
-    // It arrives, and the relay's answer to us does not.
+    // The message arrives, and the relay's answer does not.
     const { relayer } = (await clientOf(page)).sign.core
     const send = relayer.publish.bind(relayer)
     const lost = vi.spyOn(relayer, 'publish').mockImplementation(async (...given) => {
@@ -522,7 +524,7 @@ describe('a question', () => {
     expect(stage.phone.$log.get().filter(({ question }) => question.method === 'personal_sign')).toHaveLength(1)
   })
 
-  test('that is cancelled here is given up, and a late answer is nobody’s', async () => {
+  test('a request that is cancelled here ignores a late answer', async () => {
     const { page, modal, phone } = await createConnected()
     phone.script.setAnswer('wait', 'personal_sign')
     const cancelled = new AbortController()
@@ -538,7 +540,7 @@ describe('a question', () => {
     expect(await modal.signMessage('another')).toMatchObject({ scheme: 'eip191' })
   })
 
-  test('that can’t be sent for want of keys ends the session, once', async () => {
+  test('a request that can’t be sent because its keys are gone ends the session once', async () => {
     const { page, modal, stage } = await createConnected()
     const ended: unknown[] = []
     modal.events.on(sessionEndedEvent, (params) => ended.push(params))
@@ -554,11 +556,11 @@ describe('a question', () => {
 describe('two tabs', () => {
   const tab = { members: { BroadcastChannel } }
 
-  test('have one session, which either may use and leave', async () => {
+  test('two tabs share one session, which either of them can use and end', async () => {
     const stage = await create()
     const [one, other] = [stage.open(tab), stage.open(tab)]
     other.start()
-    await other.modal.prepare() // it listens to other tabs
+    await other.modal.prepare() // the other tab listens
     one.start()
     await (await one.pair()).live
     await isConnected(other)
@@ -569,12 +571,12 @@ describe('two tabs', () => {
     await when(stage.phone.$sessions, ({ length }) => length === 0)
   })
 
-  test('have one session also where each had its client before the session was there', async () => {
+  test('two tabs share one session also if both had a client before the session existed', async () => {
     const stage = await create()
     const [one, other] = [stage.open(tab), stage.open(tab)]
     one.start()
     other.start()
-    await other.modal.prepare() // it listens to other tabs
+    await other.modal.prepare() // the other tab listens
     await other.modal.plugins.walletconnect.pairing.prepare()
     await other.uri()
     await (await one.pair()).live
@@ -582,10 +584,10 @@ describe('two tabs', () => {
     expect(await other.modal.signMessage('from the other')).toMatchObject({ scheme: 'eip191' })
     expect(stage.phone.$sessions.get()).toHaveLength(1)
     const { sign } = await clientOf(other)
-    expect(sign.session.keys.map((topic) => sign.core.expirer.has(topic))).toEqual([true]) // it ends there as well
+    expect(sign.session.keys.map((topic) => sign.core.expirer.has(topic))).toEqual([true]) // the session ends there as well
   })
 
-  test('have an answer in the one that asked, though the relay gives it to the newest', async () => {
+  test('an answer reaches the tab that sent the request, although the relay delivers it to the newest tab', async () => {
     const { stage, page, modal, phone } = await createConnected(undefined, tab)
     phone.script.setAnswer('wait', 'personal_sign')
     const signing = modal.signMessage('hello')
@@ -599,26 +601,26 @@ describe('two tabs', () => {
     expect(page.modal.plugins.walletconnect.$requests.get()).toEqual([])
   })
 
-  describe('of which one asked and the other was loaded before the wallet approved', () => {
-    /** The client hears from the other tab that the wallet approved, and what session it made of it once it may. */
+  describe('two tabs, one with a proposal and one that was loaded before the approval', () => {
+    /** A channel that delays all messages after the first, the approval, until `letIn()`. */
     function createLateChannel() {
       const { promise: may, resolve: letIn } = Promise.withResolvers<void>()
-      let turn: Promise<void> | undefined
+      let last: Promise<void> | undefined
       class LateChannel extends BroadcastChannel {
         constructor(name: string) {
           super(name)
           Object.defineProperty(this, 'onmessage', {
-            set: (hear: (event: MessageEvent) => void) =>
+            set: (listener: (event: MessageEvent) => void) =>
               this.addEventListener('message', (event) => {
-                const heard = (turn ?? Promise.resolve()).then(() => hear(event))
-                turn = heard.then(() => may)
+                const handled = (last ?? Promise.resolve()).then(() => listener(event))
+                last = handled.then(() => may)
               }),
           })
         }
       }
       return { members: { BroadcastChannel: LateChannel }, letIn }
     }
-    /** A gate that takes its time over a proposal, which no client has heard of yet. */
+    /** A gate that delays the proposal until `goOn()`. */
     function createSlowGate() {
       const { promise: may, resolve: goOn } = Promise.withResolvers<void>()
       const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
@@ -639,7 +641,9 @@ describe('two tabs', () => {
       })
       return { plugin, isAsked, goOn }
     }
-    /** @param late - Hears of nothing but by the other tab, and of the session once it is let in. */
+    /**
+     * @param late - Receives messages only from the other tab, and the session once it is let in.
+     */
     async function createTabs({
       late,
       wallet,
@@ -647,7 +651,7 @@ describe('two tabs', () => {
     }: {
       readonly late?: 'one' | 'other'
       readonly wallet?: CatalogueWallet
-      /** Of the tab that did not ask. */
+      /** The tab without the proposal. */
       readonly plugins?: readonly Plugin[]
     } = {}) {
       const stage = await create({ phone: { answer: 'wait' } })
@@ -663,7 +667,7 @@ describe('two tabs', () => {
       const { id } = await stage.phone.asked('wc_sessionPropose')
       const other = stage.open({ ...(late === 'other' ? slow : tab), plugins })
       other.start()
-      await other.modal.prepare() // it listens to other tabs
+      await other.modal.prepare() // the other tab listens
       const clients = await vi.waitFor(() => Promise.all([clientOf(one), clientOf(other)]))
       await Promise.all(clients.map(({ socket }) => socket.fetch()))
       if (late) (late === 'one' ? one : other).cut()
@@ -676,7 +680,7 @@ describe('two tabs', () => {
         live,
         letIn,
         approve: () => stage.phone.approve(id),
-        /** Until the tab's client has taken in the session. */
+        /** Until the tab's client has loaded the session. */
         async taken(page: StagePage) {
           const { sign } = await clientOf(page)
           return new Promise((resolve) => sign.events.once('session_connect', resolve))
@@ -695,7 +699,7 @@ describe('two tabs', () => {
       }
     }
 
-    test('both have it, and neither leaves it', async () => {
+    test('both tabs hold the session, and neither ends it', async () => {
       const { one, other, approve, taken, expectOneSession } = await createTabs()
       const both = Promise.all([taken(one), taken(other)])
       await approve()
@@ -703,28 +707,28 @@ describe('two tabs', () => {
       await expectOneSession()
     })
 
-    test('also where the one that asked has it before the other hears of it', async () => {
+    test('both tabs hold the session if the proposing tab has it before the other receives it', async () => {
       const { other, live, approve, letIn, taken, expectOneSession } = await createTabs({ late: 'other' })
-      const heard = taken(other)
+      const received = taken(other)
       await approve()
       await live
       await isConnected(other)
       letIn()
-      await heard
+      await received
       await expectOneSession()
     })
 
-    test('also where the other has it before the one that asked hears of it', async () => {
+    test('both tabs hold the session if the other tab has it before the proposing one receives it', async () => {
       const { one, other, approve, letIn, taken, expectOneSession } = await createTabs({ late: 'one' })
-      const heard = taken(one)
+      const received = taken(one)
       await approve()
       await isConnected(other)
       letIn()
-      await heard
+      await received
       await expectOneSession()
     })
 
-    test('both know the wallet that was chosen for it', async () => {
+    test('both tabs know the wallet that was chosen for the session', async () => {
       const wallet = walletNamed('MetaMask')
       const { one, other, live, approve, letIn } = await createTabs({ late: 'one', wallet })
       await approve()
@@ -735,7 +739,7 @@ describe('two tabs', () => {
         expect(modal.plugins.walletconnect.$choice.get()).toMatchObject({ id: wallet.id })
     })
 
-    test('the other has begun to take it when the one that asked has it: it joins', async () => {
+    test('the other tab joins the session if it has started to connect when the proposing tab has it', async () => {
       const { plugin, isAsked, goOn } = createSlowGate()
       const { live, approve, letIn, expectOneSession } = await createTabs({ late: 'one', plugins: [plugin] })
       await approve()
@@ -746,7 +750,7 @@ describe('two tabs', () => {
       await expectOneSession()
     })
 
-    test('the other has begun to take it when the one that asked has left it: nothing is proposed', async () => {
+    test('the other tab proposes nothing if it has started to connect when the proposing tab has ended the session', async () => {
       const { plugin, isAsked, goOn } = createSlowGate()
       const { one, other, stage, live, approve, letIn, proposed } = await createTabs({ late: 'one', plugins: [plugin] })
       await approve()
@@ -754,7 +758,7 @@ describe('two tabs', () => {
       letIn()
       await live
       const { socket } = await clientOf(one)
-      socket.reconnectNow() // its socket was cut
+      socket.reconnectNow() // its socket was closed
       await one.modal.disconnect()
       await when(stage.phone.$sessions, ({ length }) => length === 0)
       const missed = new Promise((resolve) => other.modal.events.on(connectErrorEvent, resolve))
@@ -775,7 +779,7 @@ describe('on a phone', () => {
   }
   const phoneOptions = { members: { navigator } }
 
-  test('the wallet is opened by its link with the URI made ahead, and a request leads back there by a tap', async () => {
+  test('on a phone a click opens the wallet by its link with the prepared URI, and a later request opens it again', async () => {
     const stage = await create()
     const page = stage.open(phoneOptions)
     page.start()
@@ -813,7 +817,7 @@ describe('on a phone', () => {
     expect(next.modal.plugins.walletconnect.$choice.get()).toMatchObject({ base: 'metamask://' })
   })
 
-  test('a tap that comes before the code for links opens nothing later: the view that it shows has a button', async () => {
+  test('on a phone a click that comes before the code for links opens nothing later, and its view has a button', async () => {
     const stage = await create()
     const page = stage.open(phoneOptions)
     page.start()
@@ -834,7 +838,7 @@ describe('on a phone', () => {
     expect(page.links).toEqual([`metamask://wc?uri=${encodeURIComponent(uri)}`])
   })
 
-  test('a wallet opened by another of its links is remembered by that one', async () => {
+  test('on a phone a wallet that was opened by another of its links is stored with that link', async () => {
     const stage = await create()
     const page = stage.open({ ...phoneOptions, options: { preferUniversalLinks: true } })
     page.start()
@@ -852,7 +856,7 @@ describe('on a phone', () => {
     expect([api.links(wallet, 'mobile'), api.openWallet()]).toEqual([[], false])
   })
 
-  test('whoever scanned with another device is led nowhere', async () => {
+  test('on a phone a wallet that scanned the code on another device gets no link', async () => {
     const stage = await create()
     const page = stage.open(phoneOptions)
     page.start()
@@ -864,7 +868,7 @@ describe('on a phone', () => {
   })
 })
 
-describe('a client of the app’s own', () => {
+describe('a provider of the app', () => {
   const createProvider = (stage: Stage) =>
     UniversalProvider.init({
       projectId: 'local',
@@ -879,7 +883,7 @@ describe('a client of the app’s own', () => {
     await client.core.relayer.transportClose()
   }
 
-  test('is used as it is, and lives on when the modal stops', async () => {
+  test('the app’s own provider is used unchanged, and stays open when the modal stops', async () => {
     const stage = await create()
     const provider = await createProvider(stage)
     const page = stage.open({ options: { provider } })
@@ -898,7 +902,7 @@ describe('a client of the app’s own', () => {
     await endProvider(provider)
   })
 
-  test('has no listener of ours after a run', async () => {
+  test('the app’s own provider has no listener of ours after the modal’s lifetime', async () => {
     const stage = await create()
     const provider = await createProvider(stage)
     const { events } = provider.client
@@ -914,7 +918,7 @@ describe('a client of the app’s own', () => {
     await endProvider(provider)
   })
 
-  test('is rid of a session that was cancelled here and approved after the run, once there is another', async () => {
+  test('the app’s own provider drops a session that was cancelled here and approved after the lifetime, once there is another', async () => {
     const stage = await create({ phone: { answer: 'wait' } })
     const provider = await createProvider(stage)
     const page = stage.open({ options: { provider } })
@@ -934,7 +938,7 @@ describe('a client of the app’s own', () => {
   })
 })
 
-test('what the client said can be read, without keys and requests', async () => {
+test('logs() returns the client’s log without keys and requests', async () => {
   const { modal, stage } = await createConnected()
   await modal.signMessage('a secret message')
   const logs = (await modal.plugins.walletconnect.logs()).join('\n')
@@ -948,7 +952,7 @@ test('what the client said can be read, without keys and requests', async () => 
 })
 
 describe('without an adapter', () => {
-  test('the plugin shows itself first, and what the app asks is passed on', async () => {
+  test('without an adapter the plugin’s view is the first one, and requests of the app reach the wallet', async () => {
     const stage = await create({ networks: [networkIds.eip155, networkIds.solana] })
     const page = stage.open({ adapters: [], options: { methods: { eip155: ['personal_sign'] } } })
     page.start()
@@ -964,7 +968,7 @@ describe('without an adapter', () => {
     await when(page.modal.state.$current, (current) => current?.address === stage.phone.addresses(networkIds.eip155)[1])
   })
 
-  test('a phone begins with the list of wallets', async () => {
+  test('without an adapter a phone starts with the list of wallets', async () => {
     const stage = await create()
     const page = stage.open({
       adapters: [],
@@ -976,8 +980,8 @@ describe('without an adapter', () => {
   })
 })
 
-describe('the relay', () => {
-  test('refuses: one clear error, an alert, and no endless retry', async () => {
+describe('problems of the relay', () => {
+  test('a relay that refuses causes one clear error, an alert, and no endless retry', async () => {
     const stage = await create({ relay: { projectIds: ['known'] }, phone: { projectId: 'known' } })
     const clock = createManualClock(Date.now())
     const page = stage.open({ clock, modal: { debug: true }, options: { projectId: 'unknown' } })
@@ -992,7 +996,7 @@ describe('the relay', () => {
     expect(page.opened).toBe(2)
   })
 
-  test('is down at the start: a clear error within a limit', async () => {
+  test('a relay that is down at the start causes a clear error within a limit', async () => {
     const stage = await create()
     const clock = createManualClock(Date.now())
     const page = stage.open({ clock, options: { relayUrl: 'ws://127.0.0.1:9' } })
@@ -1004,7 +1008,7 @@ describe('the relay', () => {
     await failed
   })
 
-  test('breaks off while a request waits: it is asked once and answered', async () => {
+  test('a request that waits while the relay disconnects is sent once and answered', async () => {
     const { page, phone, modal } = await createConnected()
     phone.script.setAnswer('wait', 'personal_sign')
     const signing = modal.signMessage('hello')
@@ -1016,7 +1020,7 @@ describe('the relay', () => {
   })
 })
 
-describe.each([1000, 60_000])('a tab that slept for %s ms, its socket gone', (ms) => {
+describe.each([1000, 60_000])('a tab that slept for %s ms and lost its socket', (ms) => {
   const sleep = (page: StagePage, clock: ReturnType<typeof createManualClock>) => {
     page.setVisible(false)
     page.cut()
@@ -1026,7 +1030,7 @@ describe.each([1000, 60_000])('a tab that slept for %s ms, its socket gone', (ms
     }
   }
 
-  test('finds the session that was approved meanwhile', async () => {
+  test('the tab finds the session that was approved during its sleep', async () => {
     const stage = await create({ phone: { answer: 'wait' } })
     const clock = createManualClock(Date.now())
     const page = stage.open({ clock })
@@ -1042,7 +1046,7 @@ describe.each([1000, 60_000])('a tab that slept for %s ms, its socket gone', (ms
     expect([page.opened, stage.phone.count('approved')]).toEqual([2, 1])
   })
 
-  test('finds the answer that was given meanwhile', async () => {
+  test('the tab finds the answer that was given during its sleep', async () => {
     const clock = createManualClock(Date.now())
     const { page, phone, modal } = await createConnected(undefined, { clock })
     phone.script.setAnswer('wait', 'personal_sign')
@@ -1056,13 +1060,13 @@ describe.each([1000, 60_000])('a tab that slept for %s ms, its socket gone', (ms
   })
 })
 
-/** The client that the page shares. */
+/** The client that the page's modals share. */
 async function clientOf({ window }: StagePage): Promise<Client> {
   const key = Object.getOwnPropertySymbols(window).find(({ description }) => description?.startsWith('latchkey'))
   return (Reflect.get(window, key ?? '') as { readonly client: Promise<Client> }).client
 }
 
-/** Moves time on in small steps until something has happened, with room for sockets in between. */
+/** Moves time on in small steps until the check passes, with time for sockets in between. */
 async function pass(clock: ReturnType<typeof createManualClock>, isDone: () => boolean, most = 600): Promise<void> {
   for (let step = 0; step < most && !isDone(); step += 1) {
     await clock.advance(250)
@@ -1070,7 +1074,7 @@ async function pass(clock: ReturnType<typeof createManualClock>, isDone: () => b
   }
 }
 
-test('a relay that lets in no stranger is not asked without a project id: the developer is told', async () => {
+test('without a project id, a relay that needs one is not called, and the developer gets an alert', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const stage = await create()
   const page = stage.open({
@@ -1089,7 +1093,7 @@ test('a relay that lets in no stranger is not asked without a project id: the de
   report.mockRestore()
 })
 
-test('a relay is needed', async () => {
+test('connect() rejects with ConfigurationError without a relay URL', async () => {
   const stage = await create()
   const page = stage.open({ options: { relayUrl: undefined } })
   page.start()

@@ -324,11 +324,15 @@ export function createRelayClient({ context, options, page, connectorId, stores 
   ): { readonly relayUrl: string; readonly projectId: string | undefined } {
     if (provider) return { relayUrl: provider.client.core.relayUrl ?? '', projectId: provider.client.core.projectId }
     if (relayUrl === undefined) {
-      throw new ConfigurationError('walletConnect() needs a relay: give createModal `services`, or it a `relayUrl`.')
+      throw new ConfigurationError(
+        'Missing relay URL. Pass `relayUrl` to walletConnect(), or set `services.relay` in createModal().',
+      )
     }
     if (projectId === undefined && settings.services.needsProjectId) {
       alert('projectIdMissing')
-      throw new ConfigurationError('The public relay answers nobody without a project id.')
+      throw new ConfigurationError(
+        'Missing project id: the public relay refuses apps without one. Pass `projectId` to walletConnect(), or set it in `services`.',
+      )
     }
     return { relayUrl: audienceOf(relayUrl), projectId }
   }

@@ -7,7 +7,7 @@ afterEach(async () => {
   await stage?.close()
 })
 
-test('a page over http, where browsers have no WebCrypto, connects and signs all the same', async () => {
+test('a page over http, where browsers have no WebCrypto, connects and signs', async () => {
   stage = await createStage()
   const whole = crypto
   vi.stubGlobal('crypto', { getRandomValues: whole.getRandomValues.bind(whole) })

@@ -6,7 +6,7 @@ import { createStage, type Stage } from '../testing/createStage.js'
 let stage: Stage | undefined
 afterEach(() => stage?.close())
 
-/** What docs/security.md says is stored, and what the kernel keeps. */
+/** The keys that docs/security.md lists, and what core stores. */
 const allowed = [
   /^latchkey:(connectors|choices|recent)$/,
   /^latchkey:session:[a-z0-9]+\/[\w.-]+$/,
@@ -15,7 +15,7 @@ const allowed = [
   /^latchkey:@walletconnect:[^/]+\/client:(keys|wc@2:(core|client):[\d.]+:[^/]+\/\/\w+(-\w+)?)$/,
 ]
 
-/** A wallet of the catalogue that somebody chose. */
+/** A wallet of the catalogue that the user chose. */
 const chosen: CatalogueWallet = {
   id: 'moon',
   name: 'Moon Wallet',
@@ -26,13 +26,13 @@ const chosen: CatalogueWallet = {
   stores: {},
 }
 
-/** What the client keeps under one of its names. */
+/** What the client stores under one of its names. */
 function recordsOf({ entries }: MemoryStorage, name: string): unknown {
   const [, text = '{}'] = [...entries].find(([key]) => key.endsWith(`//${name}`)) ?? []
   return (JSON.parse(text) as { readonly d?: unknown }).d
 }
 
-test('a session leaves only the keys on the list in storage, no key of an account and nothing that was signed', async () => {
+test('a session stores only the listed keys, no private key of an account and nothing that was signed', async () => {
   stage = await createStage()
   const { storage } = stage
   const page = stage.open()
@@ -40,17 +40,17 @@ test('a session leaves only the keys on the list in storage, no key of an accoun
   page.modal.plugins.catalogue.remember(chosen)
   const { live } = await page.pair()
   await live
-  await page.modal.signMessage('a message that nobody keeps')
+  await page.modal.signMessage('a message that is not stored')
   await vi.waitFor(() => expect(storage.entries.has('latchkey:@catalogue:recent')).toBe(true))
   const keys = [...storage.entries.keys()]
   expect(keys.length).toBeGreaterThan(10)
   expect(keys.filter((key) => !allowed.some((pattern) => pattern.test(key)))).toEqual([])
   const all = [...storage.entries.values()].join('\n').toLowerCase()
-  expect(all).not.toContain('a message that nobody keeps')
+  expect(all).not.toContain('a message that is not stored')
   for (const key of throwAwayKeys) expect(all).not.toContain(key.slice(2).toLowerCase())
 })
 
-test('the key of a session goes with it', async () => {
+test('the key of a session is deleted with it', async () => {
   stage = await createStage()
   const { storage } = stage
   const page = stage.open()

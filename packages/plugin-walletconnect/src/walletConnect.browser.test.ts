@@ -7,7 +7,7 @@ import { walletConnect } from './walletConnect.js'
 
 const { url: relayUrl } = inject('relay')
 
-/** Hosts that the page has called since, and frames and globals that came to it. */
+/** Hosts that the page has called since, and new frames and globals. */
 function watch() {
   const globals = new Set(Object.getOwnPropertyNames(window))
   performance.clearResourceTimings()
@@ -20,7 +20,7 @@ function watch() {
   })
 }
 
-test('connects and signs in a real browser: no other host, no frame, no global, nothing left behind', async () => {
+test('connecting and signing in a real browser calls no other host, and leaves no frame and no global', async () => {
   const prefix = crypto.randomUUID()
   const phone = await createPhoneWallet({
     relayUrl,
@@ -48,7 +48,7 @@ test('connects and signs in a real browser: no other host, no frame, no global, 
   expect(await modal.signMessage('hello')).toMatchObject({ scheme: 'eip191' })
   stop()
 
-  // Loaded anew, as far as a test can: another modal over what is stored.
+  // A reload, as far as a test can simulate it: another modal over the same storage.
   const again = create()
   const stopAgain = again.start(window)
   await when(again.state.$status, (status) => status === 'connected')

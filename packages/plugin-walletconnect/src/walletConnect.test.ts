@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createStage, networkIds, type Stage } from '../testing/createStage.js'
 import { walletConnect } from './walletConnect.js'
 
-test('an option that walletConnect() does not know is reported to the kernel', () => {
+test('an option that walletConnect() does not know is reported to core', () => {
   const options = { projectId: 'x', verify: false, relayURL: 'wss://relay.example' }
   expect(walletConnect(options).unknownOptions).toEqual(['relayURL'])
 })
 
 describe('without intent', () => {
   const suite = { plugin: () => walletConnect({ projectId: 'local', relayUrl: 'ws://127.0.0.1:1' }) }
-  test.each(pluginChecks(suite))('it $name', ({ run }) => run())
+  test.each(pluginChecks(suite))('walletConnect() $name', ({ run }) => run())
 })
 
 describe('with a phone', () => {
@@ -20,7 +20,7 @@ describe('with a phone', () => {
   })
   afterEach(() => stage.close())
 
-  test('connects by URI, signs, and leaves', async () => {
+  test('walletConnect() connects by URI, signs, and disconnects', async () => {
     const page = stage.open()
     page.start()
     const { live } = await page.pair()

@@ -20,7 +20,7 @@ function createFakeClient() {
   return { ended, open: async () => ({ end: async () => void ended.push('end') }) as unknown as Client }
 }
 
-test('all who ask get one, the last to leave ends it, and then there is a new one', async () => {
+test('all callers get one client, the last release ends it, and then a new one is opened', async () => {
   const page = {}
   const { ended, open } = createFakeClient()
   const [one, other, apart] = [
@@ -40,7 +40,7 @@ test('all who ask get one, the last to leave ends it, and then there is a new on
   expect(await acquireClient(page, key, open).client).not.toBe(await one.client)
 })
 
-test('two copies of the package on one page share one, and the last of both to leave ends it', async () => {
+test('two copies of the package share the client of a page, and the last release of both ends it', async () => {
   const page = {}
   const { ended, open } = createFakeClient()
   vi.resetModules()
@@ -56,7 +56,7 @@ test('two copies of the package on one page share one, and the last of both to l
   expect(ended).toEqual(['end'])
 })
 
-test('who leaves and comes back at once finds it still there', async () => {
+test('a caller that releases and acquires again at once gets the same client', async () => {
   const page = {}
   const { ended, open } = createFakeClient()
   const first = acquireClient(page, key, open)
@@ -67,7 +67,7 @@ test('who leaves and comes back at once finds it still there', async () => {
   expect(ended).toEqual([])
 })
 
-test('one that could not be opened is tried again by the next who asks', async () => {
+test('a client that failed to open is opened again for the next caller', async () => {
   const page = {}
   const { open } = createFakeClient()
   const failing = acquireClient(page, key, () => Promise.reject(new Error('offline')))
@@ -77,7 +77,7 @@ test('one that could not be opened is tried again by the next who asks', async (
   expect(Object.getOwnPropertySymbols(page)).toHaveLength(1)
 })
 
-test('a modal that is started and stopped a hundred times, and destroyed, has one socket at most, and leaves nothing', async () => {
+test('a modal that is started and stopped a hundred times, then destroyed, has at most one socket and leaves nothing', async () => {
   const stage = await create()
   const before = Object.getOwnPropertyNames(globalThis).sort()
   const page = stage.open()
@@ -96,7 +96,7 @@ test('a modal that is started and stopped a hundred times, and destroyed, has on
   }
   page.start()
   await when(page.modal.state.$status, (status) => status === 'connected')
-  await vi.waitFor(() => expect(page.sockets).toBe(1)) // the session is known before its line is open
+  await vi.waitFor(() => expect(page.sockets).toBe(1)) // the session is known before its socket is open
   page.modal.destroy()
   await settle()
   expect(page.sockets).toBe(0)
@@ -109,7 +109,7 @@ test('a modal that is started and stopped a hundred times, and destroyed, has on
   timers.stop()
 })
 
-test('twenty modals of a page side by side have one socket, until the last one goes', async () => {
+test('twenty modals of a page have one socket until the last one stops', async () => {
   const stage = await create()
   const first = stage.open()
   first.start()

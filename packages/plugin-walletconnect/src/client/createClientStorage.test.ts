@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createClientStorage } from './createClientStorage.js'
 
-/** A records that all tabs share. */
+/** A storage that all tabs share. */
 function createDrawer(): Storage & { readonly entries: Map<string, Json> } {
   const entries = new Map<string, Json>()
   return {
@@ -20,7 +20,7 @@ function createDrawer(): Storage & { readonly entries: Map<string, Json> } {
 const keychain = 'wc@2:core:0.3//keychain'
 const sessions = 'wc@2:client:0.3//session'
 
-test('what was written is read, also after a reload', async () => {
+test('a written value can be read, also after a reload', async () => {
   const records = createDrawer()
   await createClientStorage(records).setItem(keychain, { seed: '1' })
   await createClientStorage(records).setItem('plain', 'text')
@@ -59,7 +59,7 @@ test('two tabs keep each other’s keys and sessions', async () => {
   ])
 })
 
-test('what JSON has no word for is kept as what comes closest, and never as something else’s value', async () => {
+test('a value that JSON can’t express is stored as the closest one, never as the value of another key', async () => {
   const records = createDrawer()
   const storage = createClientStorage(records)
   await storage.setItem('expirer', { id: 1n })
@@ -71,7 +71,7 @@ test('what JSON has no word for is kept as what comes closest, and never as some
   expect(await reloaded.getItem('wc@2:core:0.3//messages')).toBe('no list')
 })
 
-test('all that it kept can be taken away, and nothing else is', async () => {
+test('clear() removes everything that was written, and nothing else', async () => {
   const records = createDrawer()
   records.set('choice', 'mine')
   const storage = createClientStorage(records)
@@ -81,7 +81,7 @@ test('all that it kept can be taken away, and nothing else is', async () => {
   expect([...records.entries.keys()]).toEqual(['choice'])
 })
 
-test('whatever stands in storage, reading gives a value of the kind that is written, or nothing', async () => {
+test('whatever storage holds, reading returns a value of the written kind, or undefined', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (value) => {
       const records = createDrawer()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLogger } from './createLogger.js'
 
-test('keeps a megabyte of lines, oldest first, and nothing of the lowest levels', () => {
+test('the log keeps a megabyte of lines, oldest first, without the lowest levels', () => {
   const { logger, read } = createLogger(() => 7)
   logger.trace({ key: 'secret' })
   logger.debug('secret')
@@ -15,7 +15,7 @@ test('keeps a megabyte of lines, oldest first, and nothing of the lowest levels'
   expect(JSON.stringify(read())).not.toContain('secret')
 })
 
-test('takes whatever it is given', () => {
+test('the log accepts any value', () => {
   const { logger, read } = createLogger(() => 7)
   const round: Record<string, unknown> = {}
   round.self = round

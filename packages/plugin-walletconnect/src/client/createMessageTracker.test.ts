@@ -16,7 +16,7 @@ async function create(store = createStore(), clock = createManualClock()) {
   return { tracker, store, clock }
 }
 
-test('a message is known again, also by a page that is loaded later, and its text is not kept once it was dealt with', async () => {
+test('a message is recognised again, also after a reload, and its text is deleted once it was handled', async () => {
   const { tracker, store, clock } = await create()
   await tracker.set('a', 'cipher text', 'inbound')
   expect(tracker.getWithoutAck(['a', 'b'])).toEqual({ a: ['cipher text'], b: [] })
@@ -31,7 +31,7 @@ test('a message is known again, also by a page that is loaded later, and its tex
   expect([JSON.stringify([...store.entries]).includes('cipher'), clock.pending]).toEqual([false, 0])
 })
 
-test('what the client never says that it dealt with is let go after five seconds, also where an earlier page took it', async () => {
+test('a message that the client never acknowledges is deleted after five seconds, also one from an earlier page', async () => {
   const { tracker, store, clock } = await create()
   await tracker.set('a', 'one', 'inbound')
   const next = await create(store)
@@ -43,7 +43,7 @@ test('what the client never says that it dealt with is let go after five seconds
   expect(next.tracker.getWithoutAck(['a'])).toEqual({ a: [] })
 })
 
-test('of each topic the newest five hundred are remembered, and of a topic that is over none', async () => {
+test('the newest five hundred messages of a topic are remembered, and none of a deleted topic', async () => {
   const { tracker, store, clock } = await create()
   for (let id = 0; id < 600; id += 1) await tracker.set('a', `text ${id}`, 'outbound')
   await tracker.set('b', 'text 0', 'inbound')
@@ -54,7 +54,7 @@ test('of each topic the newest five hundred are remembered, and of a topic that 
 })
 
 test.each(['no list', null, { a: 'cipher text' }, { a: { h: 1 } }, [1]])(
-  'records that hold %j are as good as none',
+  'stored records that hold %j count as empty',
   async (stored) => {
     const { tracker } = await create(
       createStore(
@@ -68,7 +68,7 @@ test.each(['no list', null, { a: 'cipher text' }, { a: { h: 1 } }, [1]])(
   },
 )
 
-test('a tracker that is over holds no timer', async () => {
+test('a tracker that has ended holds no timer', async () => {
   const { tracker, clock } = await create()
   await tracker.set('a', 'one', 'inbound')
   tracker.end()

@@ -23,7 +23,7 @@ const pending = (proposalId: number) => ({
   publicKey: hex('c'),
 })
 
-test('what a wallet approved in the moment in which the page went is there after it', () => {
+test('an approval from the moment in which the page was closed is there after a reload', () => {
   const storage = createDrawer()
   const first = createPendingSessions(storage)
   first.set(1, pending(1)).set(2, pending(2))
@@ -46,7 +46,7 @@ test.each<[string, Json]>([
   ['no topic', [{ ...pending(1), sessionTopic: 'a' }]],
   ['no pairing', [{ ...pending(1), pairingTopic: null }]],
   ['no key', [{ ...pending(1), publicKey: `${hex('c')}0` }]],
-])('of storage with %s nothing is taken', (_, stored) => {
+])('nothing is read from storage with %s', (_, stored) => {
   const storage = createDrawer()
   storage.set('approvals', stored)
   expect(createPendingSessions(storage).size).toBe(0)

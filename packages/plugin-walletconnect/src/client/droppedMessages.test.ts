@@ -4,9 +4,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { inAWeek, ping, seal } from '../../testing/openLocalSession.js'
 import { openTestSession } from '../../testing/openTestSession.js'
 
-test('RLY-2: of a stream of forged envelopes with one good message in a hundred, the good ones arrive once, and the others are counted', async () => {
+test('RLY-2: in a stream of forged envelopes with one valid message in a hundred, the valid ones arrive once, and the others are counted', async () => {
   const { relayer, received, deliver } = await openTestSession()
-  /** Each an envelope of type 0 in form, so nothing but the client can tell. */
+  /** Each has the form of a type 0 envelope, so only decryption shows that it is forged. */
   const forged = fc.oneof(
     fc.uint8Array({ minLength: 29, maxLength: 200 }).map((bytes) => Buffer.from([0, ...bytes]).toString('base64')),
     fc.nat().map((id) => seal(ping(id), 'ac'.repeat(32))),
@@ -39,13 +39,13 @@ test('RLY-2: of a stream of forged envelopes with one good message in a hundred,
     { numRuns: 1000 },
   )
   await vi.waitFor(() => expect(received).toEqual(good))
-  // None is kept, so one that comes again is dropped again.
+  // None is stored, so a repeated one is dropped again.
   await vi.waitFor(() => expect(relayer.drops.dropped).toBe(count))
   expect(relayer.drops.repeated).toBe(good.length)
   expect(relayer.connected).toBe(true)
 })
 
-test('RLY-2: the end of a session that there is none of, as on the topic of a pairing, holds up nothing that comes after it', async () => {
+test('RLY-2: the deletion of a session that does not exist, as on the topic of a pairing, blocks no later message', async () => {
   const { sign, received, deliver } = await openTestSession()
   const key = 'ef'.repeat(32)
   const pairing = await sign.core.crypto.setSymKey(key)
@@ -55,7 +55,7 @@ test('RLY-2: the end of a session that there is none of, as on the topic of a pa
   await vi.waitFor(() => expect(received).toEqual([2]))
 })
 
-test('what wallets deliver is not written down, so that whoever saw a code fills nobody’s storage', async () => {
+test('the content of messages is not stored, so an observer of the QR code can’t fill the storage', async () => {
   const { sign, received, deliver, entries } = await openTestSession()
   const long = 'x'.repeat(100_000)
   for (let id = 1; id <= 100; id += 1) deliver(id, seal({ ...ping(id), params: { long } }))
@@ -64,7 +64,7 @@ test('what wallets deliver is not written down, so that whoever saw a code fills
   expect(JSON.stringify([...entries])).not.toContain('xxx')
 })
 
-test('what was written down is gone after a day; a question of ours is kept as it was asked', async () => {
+test('stored records are deleted after a day, and an own request is stored with its parameters', async () => {
   const { sign } = await openTestSession()
   const { history } = sign.core
   const now = vi.spyOn(systemClock, 'now').mockReturnValue(Date.now())
@@ -81,7 +81,10 @@ test('what was written down is gone after a day; a question of ours is kept as i
   expect([1, 2].filter((id) => history.keys.includes(id))).toEqual([])
 })
 
-/** Two topics beside the session's: a pairing, whose key whoever saw the code has, and one whose key the page has for something else. */
+/**
+ * Two topics beside the session's: a pairing, whose key an observer of the QR code has, and one
+ * whose key belongs to something else.
+ */
 async function openWithPairing() {
   const session = await openTestSession()
   const { core } = session.sign
@@ -94,7 +97,7 @@ async function openWithPairing() {
   return { ...session, key, pairing, ask }
 }
 
-describe('a message on a topic that is not its own', () => {
+describe('a message on a foreign topic', () => {
   const asked = 1001
   const cases: readonly (readonly [string, object])[] = [
     ['the result of a session request', { result: '0xforged' }],
@@ -147,7 +150,7 @@ describe('a message on a topic that is not its own', () => {
   })
 })
 
-/** All that the page keeps of messages, in entries and characters. */
+/** Everything that the page keeps of messages, in entries and characters. */
 function keptBy({ sign, entries }: Awaited<ReturnType<typeof openTestSession>>) {
   const { history, relayer } = sign.core
   const waiting = relayer.messages.getWithoutAck(sign.session.keys)
@@ -159,7 +162,7 @@ function keptBy({ sign, entries }: Awaited<ReturnType<typeof openTestSession>>) 
   }
 }
 
-test('ten thousand sound messages that answer nothing leave behind what a hundred do: nothing', async () => {
+test('ten thousand valid messages that answer nothing leave as much as a hundred: nothing', async () => {
   const session = await openTestSession()
   const { relayer, deliver } = session
   const flood = async (from: number, to: number) => {
@@ -174,7 +177,7 @@ test('ten thousand sound messages that answer nothing leave behind what a hundre
   expect(relayer.drops.repeated).toBe(0)
 })
 
-test('of a thousand pings, which are answered, the last five hundred are remembered by their hashes', async () => {
+test('of a thousand pings, which are answered, the last five hundred hashes are kept', async () => {
   const session = await openTestSession()
   const { sign, received, deliver, topic, entries } = session
   for (let id = 1; id <= 1000; id += 1) {

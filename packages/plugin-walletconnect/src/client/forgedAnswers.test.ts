@@ -11,7 +11,10 @@ import type { Client } from './Client.js'
 let stage: Stage | undefined
 afterEach(() => stage?.close())
 
-/** A client without key or session of ours that read the code: it has the pairing's key, and no other. */
+/**
+ * A client that read the QR code: it has the key of the pairing, and neither key nor session of the
+ * page.
+ */
 async function createOnlooker({ relay }: Stage, uri: string) {
   const core = new Core({
     projectId: 'local',
@@ -28,7 +31,7 @@ async function createOnlooker({ relay }: Stage, uri: string) {
   })
   const topic = await core.crypto.setSymKey(parsePairingUri(uri).symKey)
   return {
-    /** Resolves when the relay has it. */
+    /** Resolves when the relay has the message. */
     async publish(payload: { readonly id: number } & Record<string, unknown>) {
       const message = await core.crypto.encode(topic, { jsonrpc: '2.0', ...payload } as never)
       await core.relayer.publish(topic, message, { tag: 1109, internal: { throwOnFailedPublish: true } })
@@ -36,7 +39,7 @@ async function createOnlooker({ relay }: Stage, uri: string) {
   }
 }
 
-/** The page connects by a code that an onlooker read as well, and asks for a signature. */
+/** The page connects by a code that an observer has read as well, and requests a signature. */
 async function askForSignature(at: Stage, page: StagePage) {
   page.start()
   const { modal } = page
@@ -51,7 +54,7 @@ async function askForSignature(at: Stage, page: StagePage) {
   return { onlooker, signing, id }
 }
 
-/** The page's own client, whose relay counts what it drops. */
+/** The relayer of the page's client, which counts dropped messages. */
 async function relayerOf({ window }: StagePage): Promise<Relayer> {
   const key = Object.getOwnPropertySymbols(window).find(({ description }) => description?.startsWith('latchkey'))
   const { client } = Reflect.get(window, key ?? '') as { readonly client: Promise<Client> }
@@ -64,8 +67,8 @@ const forgeries: readonly (readonly [string, object])[] = [
   ['refusal', { error: { code: 5000, message: 'User rejected.' } }],
 ]
 
-describe('with the key of the code alone, the answer to a request of a session can’t be forged', () => {
-  test.each(forgeries)('a forged %s is dropped and counted, and the right answer arrives', async (_, forged) => {
+describe('the answer to a request of a session can’t be forged with the key of the pairing', () => {
+  test.each(forgeries)('a forged %s is dropped and counted, and the real answer arrives', async (_, forged) => {
     stage = await createStage()
     const page = stage.open()
     const { onlooker, signing, id } = await askForSignature(stage, page)
@@ -79,7 +82,7 @@ describe('with the key of the code alone, the answer to a request of a session c
     expect([relayer.drops.dropped, page.modal.state.$status.get()]).toEqual([1, 'connected'])
   })
 
-  test.each(forgeries)('a forged %s is dropped where the client is the app’s own', async (_, forged) => {
+  test.each(forgeries)('a forged %s is dropped if the client is the app’s own', async (_, forged) => {
     stage = await createStage()
     const provider = await UniversalProvider.init({
       projectId: 'local',

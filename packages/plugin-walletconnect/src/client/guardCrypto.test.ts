@@ -62,12 +62,12 @@ beforeAll(async () => {
 })
 
 describe('the pinned client and its guard, case by case', () => {
-  test.each(groups.uriInvalid)('URI with $why: the client reads it, we refuse it', ({ uri }) => {
+  test.each(groups.uriInvalid)('URI with $why: the client accepts it, parsePairingUri() rejects it', ({ uri }) => {
     expect(parseUri(uri)).toMatchObject({ version: 2 })
     expect(() => parsePairingUri(uri)).toThrow()
   })
 
-  test.each(groups.keyAgreement)('key agreement of $selfPublicKey', async (keys) => {
+  test.each(groups.keyAgreement)('key agreement of $selfPublicKey gives the shared key', async (keys) => {
     expect(deriveSymKey(keys.selfPrivateKey, keys.peerPublicKey)).toBe(keys.symKey)
     expect(hashKey(keys.symKey)).toBe(keys.topic)
     expect(bytesToHex(x25519.getSharedSecret(hexToBytes(keys.selfPrivateKey), hexToBytes(keys.peerPublicKey)))).toBe(
@@ -77,13 +77,16 @@ describe('the pinned client and its guard, case by case', () => {
     expect(await guarded.generateSharedKey(keys.selfPublicKey, keys.peerPublicKey)).toBe(keys.topic)
   })
 
-  test.each(groups.x25519Valid)('x25519 with $publicKey', ({ privateKey, publicKey, shared }) => {
-    expect(bytesToHex(x25519.getSharedSecret(hexToBytes(privateKey), hexToBytes(publicKey)))).toBe(shared)
-    expect(deriveSymKey(privateKey, publicKey)).toMatch(/^[0-9a-f]{64}$/)
-  })
+  test.each(groups.x25519Valid)(
+    'x25519 with $publicKey gives the shared secret',
+    ({ privateKey, publicKey, shared }) => {
+      expect(bytesToHex(x25519.getSharedSecret(hexToBytes(privateKey), hexToBytes(publicKey)))).toBe(shared)
+      expect(deriveSymKey(privateKey, publicKey)).toMatch(/^[0-9a-f]{64}$/)
+    },
+  )
 
   test.each(groups.zeroShared)(
-    'a shared secret of zeros ($peerPublicKey) is refused',
+    'a shared secret of zeros ($peerPublicKey) is rejected',
     async ({ privateKey, peerPublicKey }) => {
       expect(() => deriveSymKey(privateKey, peerPublicKey)).toThrow()
       const own = bytesToHex(x25519.getPublicKey(hexToBytes(privateKey)))
@@ -92,42 +95,46 @@ describe('the pinned client and its guard, case by case', () => {
     },
   )
 
-  test.each(['', 'x', 'AB'.repeat(32), '00'.repeat(31), null, {}])('%j is no public key', async (peer) => {
+  test.each(['', 'x', 'AB'.repeat(32), '00'.repeat(31), null, {}])('%j is rejected as a public key', async (peer) => {
     const { publicKey } = { publicKey: await guarded.generateKeyPair() }
     await expect(guarded.generateSharedKey(publicKey, peer as string)).rejects.toThrow(TypeError)
     await expect(guarded.generateSharedKey(publicKey, publicKey)).rejects.toThrow(TypeError)
   })
 
-  test.each(groups.envelopes.filter(({ symKey }) => symKey))('envelope of type $type, $encoding', (each) => {
-    const { type, encoding, symKey = '', senderPublicKey, iv = '', encoded } = each
-    const how = encoding === 'base64' ? {} : { encoding: 'base64url' as const }
-    const sender = senderPublicKey === undefined ? {} : { senderPublicKey }
-    expect(encrypt({ type, symKey, iv, message: each.message, ...sender, ...how })).toBe(encoded)
-    expect(decrypt({ symKey, encoded, ...how })).toBe(each.message)
-  })
+  test.each(groups.envelopes.filter(({ symKey }) => symKey))(
+    'envelope of type $type, $encoding is decrypted',
+    (each) => {
+      const { type, encoding, symKey = '', senderPublicKey, iv = '', encoded } = each
+      const how = encoding === 'base64' ? {} : { encoding: 'base64url' as const }
+      const sender = senderPublicKey === undefined ? {} : { senderPublicKey }
+      expect(encrypt({ type, symKey, iv, message: each.message, ...sender, ...how })).toBe(encoded)
+      expect(decrypt({ symKey, encoded, ...how })).toBe(each.message)
+    },
+  )
 
   test.each(groups.envelopes)(
-    'from the relay only type 0 in base64 is taken: type $type, $encoding',
+    'from the relay only type 0 in base64 is accepted: type $type, $encoding',
     ({ type, encoding, encoded }) => {
       expect(checkEnvelope(encoded)).toBe(type === 0 && encoding === 'base64')
     },
   )
 
-  test('clear text of type 2: the client takes it from anybody, the guard does not', async () => {
+  test('clear text of type 2: the client accepts it from any sender, the guard does not', async () => {
     const clear = groups.envelopes.find(({ type }) => type === 2)?.encoded ?? ''
     expect(await plain.decode('any topic', clear)).toMatchObject({ jsonrpc: '2.0' })
     expect(await guarded.decode('any topic', clear)).toBeUndefined()
   })
 
-  test.each(groups.hostileEnvelopes)('$why: dropped', async ({ symKey, encoded }) => {
+  test.each(groups.hostileEnvelopes)('an envelope with $why is dropped', async ({ symKey, encoded }) => {
     const topic = await guarded.setSymKey(symKey)
     expect(await guarded.decode(topic, encoded)).toBeUndefined()
   })
 
-  test.each(boxes.valid)('chacha20-poly1305: $why', ({ key, iv, aad, msg, ct, tag }) => {
+  test.each(boxes.valid)('chacha20-poly1305 decrypts: $why', ({ key, iv, aad, msg, ct, tag }) => {
     const [bytes, nonce] = [hexToBytes(key), hexToBytes(iv)]
     expect(bytesToHex(chacha20poly1305(bytes, nonce, hexToBytes(aad)).encrypt(hexToBytes(msg)))).toBe(ct + tag)
-    // The client has no place for what these cases have beside the text, so to it they are forgeries.
+    // The client has no place for the additional data of these cases, so it treats them as
+    // forgeries.
     const encoded = Buffer.from(`00${iv}${ct}${tag}`, 'hex').toString('base64')
     expect(() => decrypt({ symKey: key, encoded })).toThrow()
     const mine = chacha20poly1305(bytes, nonce).encrypt(hexToBytes(msg))
@@ -135,7 +142,7 @@ describe('the pinned client and its guard, case by case', () => {
     expect(decrypt({ symKey: key, encoded: without })).toBe(new TextDecoder().decode(hexToBytes(msg)))
   })
 
-  test.each(boxes.invalid)('chacha20-poly1305: $why', ({ key, iv, aad, ct, tag }) => {
+  test.each(boxes.invalid)('chacha20-poly1305 rejects: $why', ({ key, iv, aad, ct, tag }) => {
     const sealed = hexToBytes(ct + tag)
     expect(() => chacha20poly1305(hexToBytes(key), hexToBytes(iv), hexToBytes(aad)).decrypt(sealed)).toThrow()
     expect(() =>
@@ -144,21 +151,21 @@ describe('the pinned client and its guard, case by case', () => {
   })
 })
 
-test('the vectors ran whole, but for the tokens, which are for the relay', () => {
+test('all groups of the vectors ran, except the tokens, which are for the relay', () => {
   const { uriInvalid, keyAgreement, x25519Valid, zeroShared, envelopes, hostileEnvelopes } = groups
   const ran = [uriInvalid, keyAgreement, x25519Valid, zeroShared, envelopes, hostileEnvelopes]
   expect(ran.map(({ length }) => length)).toEqual([4, 2, 4, 6, 5, 3])
   expect([boxes.valid, boxes.invalid].map(({ length }) => length)).toEqual([4, 4])
 })
 
-describe('envelopes and what is in them, at random', () => {
+describe('random envelopes and contents', () => {
   const key = 'ab'.repeat(32)
   let topic = ''
   beforeAll(async () => {
     topic = await guarded.setSymKey(key)
   })
 
-  test('what was encrypted is read, and with any bit flipped it is not', async () => {
+  test('an encrypted message can be decrypted, and not with any bit flipped', async () => {
     const member = fc.jsonValue({ maxDepth: 5 })
     await fc.assert(
       fc.asyncProperty(member, fc.nat(), fc.nat(7), async (result, at, bit) => {
@@ -174,7 +181,7 @@ describe('envelopes and what is in them, at random', () => {
   })
 
   test.each(['0.30000000000000004', '12345678901234567890', '"12345678901234567n"', '-1e-20'])(
-    'a result of %s stays what it is',
+    'a result of %s stays unchanged',
     async (result) => {
       const encoded = encrypt({ symKey: key, message: `{"id":1,"jsonrpc":"2.0","result":${result}}` })
       expect(await guarded.decode(topic, encoded)).toMatchObject({ result: JSON.parse(result) })
@@ -197,7 +204,7 @@ describe('envelopes and what is in them, at random', () => {
     expect([Object, Array, Map].map(({ prototype }) => Reflect.ownKeys(prototype).length)).toEqual(before)
   })
 
-  test('what is no JSON-RPC that an app takes is dropped, well encrypted or not', async () => {
+  test('a correctly encrypted message that is not JSON-RPC for an app is dropped', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue({ depthSize: 'large' }), async (payload) => {
         const encoded = encrypt({ symKey: key, message: JSON.stringify(payload) })
@@ -256,17 +263,17 @@ test.each([
     true,
   ],
   ['an event without a name', { ...message, method: 'wc_sessionEvent', params: { event: {}, chainId: 'x:1' } }, false],
-])('%s is taken: %s', (_, payload, isTaken) => {
+])('%s is accepted: %s', (_, payload, isTaken) => {
   expect(checkPayload(payload, 0)).toBe(isTaken)
 })
 
-test('what is too deep is dropped', () => {
+test('a payload that is too deep is dropped', () => {
   const nest = (depth: number): unknown => (depth === 0 ? 1 : { a: nest(depth - 1) })
   expect(checkPayload({ id: 1, jsonrpc: '2.0', result: nest(60) }, 0)).toBe(true)
   expect(checkPayload({ id: 1, jsonrpc: '2.0', result: nest(64) }, 0)).toBe(false)
 })
 
-test('what is too long or too short is dropped', () => {
+test('a message that is too long or too short is dropped', () => {
   const ofBytes = (length: number) => Buffer.alloc(length).toString('base64')
   expect([29, 30, 196_605, 196_608, 196_611].map((length) => checkEnvelope(ofBytes(length)))).toEqual([
     false,

@@ -33,7 +33,7 @@ export function guardCrypto(crypto: Crypto, { now, isExpected }: CryptoGuard): v
       return checkPayload(payload, now()) && isExpected(topic, payload) ? payload : undefined
     },
     async generateSharedKey(...[own, peer, topic]: Parameters<Crypto['generateSharedKey']>) {
-      if (!key.test(peer) || own === peer) throw new TypeError('Not the public key of somebody else.')
+      if (!key.test(peer) || own === peer) throw new TypeError('Invalid public key of the peer.')
       return agree(own, peer, topic)
     },
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextTask } from './nextTask.js'
 
-test('everything that the task began is over before what follows', async () => {
+test('nextTask() resolves after all work of the current task', async () => {
   let steps = 0
   const step = (): void => {
     steps += 1

@@ -3,7 +3,10 @@ import { Core } from '@walletconnect/core'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { queueAttestations, type Verify } from './queueAttestations.js'
 
-/** The client's own part that asks; its frames stay empty, in place of the vendor's page. */
+/**
+ * The client's own part that sends the requests. Its frames stay empty, in place of the vendor's
+ * page.
+ */
 class OwnCore extends Core {}
 Object.defineProperty(OwnCore.prototype, 'isGlobalCoreDisabled', { value: () => true })
 const frames = () => document.querySelectorAll('iframe').length
@@ -22,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('two that are asked at once, and get no answer, are both given up, and leave no frame', async () => {
+test('two requests at once without an answer are both given up and leave no frame', async () => {
   const answers: unknown[] = []
   for (const id of ['first', 'second']) void verify.register({ id, decryptedId: id }).then((each) => answers.push(each))
   await vi.advanceTimersByTimeAsync(0)
@@ -35,7 +38,7 @@ test('two that are asked at once, and get no answer, are both given up, and leav
   expect(frames()).toBe(0)
 })
 
-test('who waits for their turn at the end goes without, and asks nobody', async () => {
+test('a request that still waits at the end goes without an attestation and sends nothing', async () => {
   const first = verify.register({ id: 'first', decryptedId: 'first' })
   const second = verify.register({ id: 'second', decryptedId: 'second' })
   await vi.advanceTimersByTimeAsync(0)
@@ -46,14 +49,14 @@ test('who waits for their turn at the end goes without, and asks nobody', async 
   expect(frames()).toBe(0)
 })
 
-test('a page that takes the frame away while it waits holds up neither that request nor the next', async () => {
+test('a page that removes the frame of a request delays neither that request nor the next', async () => {
   const uncaught: unknown[] = []
-  const hear = (event: ErrorEvent) => {
+  const onError = (event: ErrorEvent) => {
     event.preventDefault()
     uncaught.push(event.error)
   }
-  window.addEventListener('error', hear)
-  onTestFinished(() => window.removeEventListener('error', hear))
+  window.addEventListener('error', onError)
+  onTestFinished(() => window.removeEventListener('error', onError))
   const first = verify.register({ id: 'first', decryptedId: 'first' })
   const second = verify.register({ id: 'second', decryptedId: 'second' })
   await vi.advanceTimersByTimeAsync(0)

@@ -18,12 +18,12 @@ async function openOtherTab() {
   return { sign, topic, expiry: expiry * 1000, recall }
 }
 
-test('a stored session of another tab that has expired by the modal’s clock is not taken in', async () => {
+test('recallSession() does not load a session of another tab that has expired by the modal’s clock', async () => {
   const { sign, topic, expiry, recall } = await openOtherTab()
   expect([await recall(expiry), sign.session.keys.includes(topic)]).toEqual([false, false])
 })
 
-test('a stored session of another tab is taken in up to the millisecond in which it expires', async () => {
+test('recallSession() loads a session of another tab up to the millisecond in which it expires', async () => {
   const { sign, topic, expiry, recall } = await openOtherTab()
   expect([await recall(expiry - 1), sign.session.keys.includes(topic)]).toEqual([true, true])
 })

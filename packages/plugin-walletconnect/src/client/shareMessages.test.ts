@@ -7,13 +7,13 @@ afterEach(async () => {
   await stage?.close()
 })
 
-/** As in a page whose storage the browser blocks. */
+/** A page whose storage the browser blocks. */
 class BlockedChannel {
   constructor() {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
 }
-/** Can be opened, and no more. */
+/** Can be opened, and nothing more. */
 class DeafChannel extends BroadcastChannel {
   constructor(name: string) {
     super(name)
@@ -25,19 +25,19 @@ class DeafChannel extends BroadcastChannel {
   }
 }
 
-/** The pulses of the protocol's clients that begin from now on. */
+/** The heartbeats of WalletConnect's clients that start from now on. */
 function countPulses() {
-  const begun = vi.spyOn(globalThis, 'setInterval')
+  const started = vi.spyOn(globalThis, 'setInterval')
   const ended = vi.spyOn(globalThis, 'clearInterval')
   const pulses = (): unknown[] =>
-    begun.mock.calls.flatMap(([run], index) => (/pulse/.test(String(run)) ? begun.mock.results[index]?.value : []))
+    started.mock.calls.flatMap(([run], index) => (/pulse/.test(String(run)) ? started.mock.results[index]?.value : []))
   return {
-    begun: () => pulses().length,
+    started: () => pulses().length,
     running: () => pulses().filter((timer) => !ended.mock.calls.some(([stopped]) => stopped === timer)).length,
   }
 }
 
-test('a page that may not talk to its other tabs connects and signs all the same, and ends with all that it holds', async () => {
+test('a page without a BroadcastChannel connects, signs, and ends with everything it holds', async () => {
   stage = await createStage()
   const pulses = countPulses()
   const page = stage.open({ members: { BroadcastChannel: BlockedChannel } })
@@ -45,12 +45,12 @@ test('a page that may not talk to its other tabs connects and signs all the same
   const { live } = await page.pair()
   expect(await live).toMatchObject({ address: stage.phone.addresses(networkIds.eip155)[0] })
   expect(await page.modal.signMessage('hello')).toMatchObject({ scheme: 'eip191' })
-  expect(pulses.begun()).toBe(1)
+  expect(pulses.started()).toBe(1)
   page.stop()
   await vi.waitFor(() => expect([page.sockets, pulses.running()]).toEqual([0, 0]))
 })
 
-test('a client that fails at its very last step leaves no socket and no timer behind', async () => {
+test('a client that fails in the last step of its start leaves no socket and no timer', async () => {
   stage = await createStage()
   const earlier = stage.open()
   earlier.start()
@@ -60,6 +60,6 @@ test('a client that fails at its very last step leaves no socket and no timer be
   const page = stage.open({ members: { BroadcastChannel: DeafChannel } })
   page.start()
   await expect(page.modal.connect({ connectorId: page.modal.plugins.walletconnect.connectorId })).rejects.toThrow()
-  expect(pulses.begun()).toBeGreaterThan(0)
+  expect(pulses.started()).toBeGreaterThan(0)
   await vi.waitFor(() => expect([page.sockets, pulses.running()]).toEqual([0, 0]))
 })

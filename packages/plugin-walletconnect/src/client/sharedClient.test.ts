@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { acquireClient } from './acquireClient.js'
 import type { Client } from './Client.js'
 
-test('what is shared is one member of the page, which nobody comes upon who does not know its name', async () => {
+test('the shared client is one member of the page, hidden from code that does not know its symbol', async () => {
   const page = {}
   const key = { relayUrl: 'ws://relay.example', projectId: 'id', prefix: 'a' }
   const open = async () => ({ end: async () => undefined }) as unknown as Client

@@ -9,21 +9,21 @@ test.each([
   [{ code: 1.5 }, undefined, 'The relay answered with an error.'],
   ['no', undefined, 'The relay answered with an error.'],
   [null, undefined, 'The relay answered with an error.'],
-])('an answer of %j is told as what it says', (error, providerCode, message) => {
-  const told = new RelayAnswerError(error)
-  expect([told.providerCode, told.message, told.alert]).toEqual([providerCode, message, undefined])
-  expect(told.cause).toBe(error)
+])('RelayAnswerError for %j has the relay’s message', (given, providerCode, message) => {
+  const error = new RelayAnswerError(given)
+  expect([error.providerCode, error.message, error.alert]).toEqual([providerCode, message, undefined])
+  expect(error.cause).toBe(given)
 })
 
 test.each([
   ['no such project', 'The relay refused the connection: no such project.'],
   ['', 'The relay refused the connection.'],
-])('a refusal with the reason %j is told as what it says', (reason, message) => {
-  const told = new RelayRefusedError(reason)
-  expect([told.reason, told.message]).toEqual([reason, message])
+])('RelayRefusedError for the reason %j has the relay’s message', (reason, message) => {
+  const error = new RelayRefusedError(reason)
+  expect([error.reason, error.message]).toEqual([reason, message])
 })
 
-test('what a wallet answered in place of a result is kept as it said it, without what may not be shown', () => {
+test('PeerError keeps the wallet’s message without characters that may not be shown', () => {
   const said = { code: 5000, message: 'User\u202e disapproved\u0000', data: { a: 1 } }
   expect(new PeerError(said)).toMatchObject({ code: 5000, message: 'User disapproved', data: { a: 1 } })
   expect(new PeerError({ code: '5000', message: undefined })).toMatchObject({ code: 5000, message: '' })

@@ -4,7 +4,7 @@ import { connectFallback } from './connectFallback.js'
 
 type Listener = Parameters<Transport['watch']>[0]
 
-/** What a session brings, in memory: the test is the wallet. */
+/** The transport of a session, in memory: the test acts as the wallet. */
 function createTransport(accounts: readonly string[]) {
   const grantOf = (ids: readonly string[]): Grant => ({
     accounts: ids.map((id) => ({
@@ -49,11 +49,11 @@ async function watched(accounts: readonly string[]) {
   return { ...wallet, connection, seen, stop }
 }
 
-test('a wallet that approved no account of the namespace is not connected', async () => {
+test('connectFallback() rejects when the wallet approved no account of the namespace', async () => {
   await expect(connectFallback(createTransport([]).transport)).rejects.toMatchObject({ code: 'LATCHKEY_NO_ACCOUNT' })
 })
 
-test('an account that is not on every network says on which it is', async () => {
+test('an account that is not on every network lists its networks', async () => {
   const { connection } = await watched(['any:1:a', 'any:2:a', 'any:2:b'])
   expect((await connection.read(signal))?.accounts).toEqual([
     { id: 'a', address: 'a', type: 'eoa' },
@@ -61,28 +61,28 @@ test('an account that is not on every network says on which it is', async () => 
   ])
 })
 
-test('the wallet selects among the accounts that it approved, and nothing else', async () => {
+test('the wallet can select only accounts that it approved', async () => {
   const { emit, seen, stop, listeners } = await watched(['any:1:a', 'any:2:b'])
   emit('accountsChanged', ['any:2:b'])
   expect(seen.at(-1)?.selected).toBe('b')
   emit('accountsChanged', ['a'])
   expect(seen.at(-1)?.selected).toBe('a')
   const before = seen.length
-  for (const data of [['somebody'], [], [7], 'b', undefined, { 0: 'b' }]) emit('accountsChanged', data)
+  for (const data of [['unapproved'], [], [7], 'b', undefined, { 0: 'b' }]) emit('accountsChanged', data)
   emit('chainChanged', ['b'])
   expect(seen).toHaveLength(before)
   stop()
   expect(listeners.size).toBe(0)
 })
 
-test('tells when the last account was taken back', async () => {
+test('the observer is notified when the last account is removed', async () => {
   const { approve, seen, connection } = await watched(['any:1:a'])
   approve([])
   expect(seen.at(-1)).toBeUndefined()
   expect(await connection.read(signal)).toBeUndefined()
 })
 
-test('passes on what the app asks, with an empty list where there are no parameters', async () => {
+test('request() reaches the wallet, with an empty list if there are no parameters', async () => {
   const { connection, request } = await watched(['any:1:a'])
   await connection.provider.request({ method: 'any_sign' })
   await expect(connection.provider.request({ method: 'any_sign', params: { a: 1 } }, 'any:2', signal)).resolves.toBe(

@@ -9,7 +9,7 @@ import { type ChooseWalletParameters, chooseWallet } from './chooseWallet.js'
 
 const uri = 'wc:ab@2?symKey=cd&relay-protocol=irn'
 
-/** Everything that choosing reaches, in the order in which it is reached. */
+/** The calls that choosing a wallet makes, in their order. */
 function page({ platform = platformOf('iOS Safari'), isActive = true, left = 60_000, preferUniversal = false } = {}) {
   const reached: (readonly unknown[])[] = []
   const clock = createManualClock()
@@ -52,7 +52,7 @@ const waiting = ['view', 'ConnectingWalletConnect', { walletId: metamask.id }]
 const link = `metamask://wc?uri=${encodeURIComponent(uri)}`
 
 describe('on a phone', () => {
-  test('opens the wallet before the call is over, and shows the view that waits', () => {
+  test('on a phone chooseWallet() opens the wallet synchronously, and shows the view that waits', () => {
     expect(page().choose(metamask)).toEqual([
       ['chosen', { id: metamask.id, name: 'MetaMask', base: 'metamask://' }],
       ['open', link, '_self', 'noopener,noreferrer'],
@@ -60,7 +60,7 @@ describe('on a phone', () => {
     ])
   })
 
-  test('takes the https link where that is preferred', () => {
+  test('on a phone chooseWallet() opens the https link if the app prefers it', () => {
     expect(page({ preferUniversal: true }).choose(metamask)).toContainEqual([
       'open',
       `https://metamask.app.link/wc?uri=${encodeURIComponent(uri)}`,
@@ -70,30 +70,30 @@ describe('on a phone', () => {
   })
 
   test.each<[string, PairingState]>([
-    ['nobody has prepared one', { status: 'idle' }],
+    ['none was prepared', { status: 'idle' }],
     ['it is on its way', { status: 'preparing' }],
     ['it failed', { status: 'failed', error: new Error('no relay') }],
-  ])('shows the view alone while there is no URI: %s', (_, pairing) => {
+  ])('on a phone chooseWallet() only shows the view while there is no URI: %s', (_, pairing) => {
     const { choose } = page()
     expect(choose(metamask, { pairing }).filter(([what]) => what === 'open')).toEqual([])
     expect(choose(metamask, { pairing }).at(-1)).toEqual(waiting)
   })
 
-  test('a URI with less than ten seconds left counts as expired', () => {
+  test('on a phone chooseWallet() treats a URI with less than ten seconds left as expired', () => {
     expect(page({ left: 10_000 }).choose(metamask)).toHaveLength(3)
     expect(page({ left: 9_999 }).choose(metamask)).toHaveLength(2)
   })
 
-  test('opens nothing outside of a tap', () => {
+  test('on a phone chooseWallet() opens nothing outside of a click', () => {
     expect(page({ isActive: false }).choose(metamask)).toEqual([['chosen', expect.anything()], waiting])
   })
 
-  test('a wallet whose only link may not be opened is not opened: the view has what else there is', () => {
+  test('on a phone chooseWallet() does not open a forbidden link, and the view has the other links', () => {
     const strange = { ...metamask, links: { mobile: 'javascript:alert(1)' } }
     expect(page().choose(strange)).toEqual([['chosen', { id: metamask.id, name: 'MetaMask' }], waiting])
   })
 
-  test('a wallet that is a page opens in a tab of its own', () => {
+  test('on a phone chooseWallet() opens a wallet that is a page in a new tab', () => {
     expect(page().choose({ ...walletNamed('Safe'), links: { web: 'https://app.safe.global' } })).toContainEqual([
       'open',
       `https://app.safe.global/wc?uri=${encodeURIComponent(uri)}`,
@@ -102,7 +102,7 @@ describe('on a phone', () => {
     ])
   })
 
-  test('a wallet that no relay leads to gets this page in its own browser, without a session to wait for', () => {
+  test('on a phone chooseWallet() opens this page in the browser of a wallet without a relay link, and waits for no session', () => {
     const phantom = walletNamed('Phantom')
     const at = encodeURIComponent('https://app.example/swap')
     expect(page().choose(phantom)).toEqual([
@@ -117,20 +117,20 @@ describe('on a phone', () => {
   })
 })
 
-describe('on a desk', () => {
+describe('on a computer', () => {
   const platform = platformOf('Firefox on Linux')
 
-  test('shows the code to scan, and opens nothing', () => {
+  test('on a computer chooseWallet() shows the QR code and opens nothing', () => {
     expect(page({ platform }).choose(metamask)).toEqual([['chosen', { id: metamask.id, name: 'MetaMask' }], waiting])
   })
 
-  test('returns false for a wallet that no relay leads to, and opens nothing', () => {
+  test('on a computer chooseWallet() returns false for a wallet without the relay, and opens nothing', () => {
     const phantom = walletNamed('Phantom')
     expect(page({ platform }).choose(phantom)).toEqual([['nothing']])
   })
 })
 
-test('waits for nothing: what a tap allows is over at the first wait', () => {
+test('chooseWallet() awaits nothing, because a click’s permission ends at the first await', () => {
   const then = vi.spyOn(Promise.prototype, 'then')
   page().choose(metamask)
   expect(then).not.toHaveBeenCalled()

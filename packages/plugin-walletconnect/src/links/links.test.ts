@@ -25,7 +25,7 @@ const cleaned = encodeURIComponent('https://app.example/swap?from=A')
 const networkIds = ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']
 const iphone = platformOf('iOS Safari')
 const android = platformOf('Android Chrome')
-const desk = platformOf('Chrome on a Mac, with an extension')
+const computer = platformOf('Chrome on a Mac, with an extension')
 const all = allWallets()
 
 function wallet(links: WalletLinks, changes: Partial<CatalogueWallet> = {}): CatalogueWallet {
@@ -43,7 +43,7 @@ function wallet(links: WalletLinks, changes: Partial<CatalogueWallet> = {}): Cat
 
 const kinds: readonly LinkKind[] = ['mobile', 'web', 'desktop', 'browse']
 
-/** Of the given kinds, as the API gives them. */
+/** Links of the given kinds, as the API returns them. */
 function linksTo(
   each: CatalogueWallet,
   request: Partial<LinksRequest> & Pick<LinksRequest, 'platform'>,
@@ -52,12 +52,12 @@ function linksTo(
   return of.flatMap((kind) => linksOf(each, kind, { page, networkIds, ...request }).map(({ link }) => link))
 }
 
-/** The one that a tap on a phone opens first. */
+/** The link that a click on a phone opens first. */
 function mobileLink(each: CatalogueWallet, request: Parameters<typeof linksTo>[1]): WalletLink | undefined {
   return linksTo(each, request, ['mobile'])[0]
 }
 
-/** Every link that can be built of a wallet. */
+/** Every link that can be built for a wallet. */
 function everyLink(each: CatalogueWallet, platform: Platform): readonly WalletLink[] {
   const request = { uri, platform }
   const links = [
@@ -73,14 +73,17 @@ function everyLink(each: CatalogueWallet, platform: Platform): readonly WalletLi
   return links.filter((link) => link !== undefined)
 }
 
-/** Whoever opens it checks it again and must come to the same. */
+/** The function that opens a link checks it again and must agree. */
 function expectOpenable({ href, schemes }: WalletLink): void {
   expect(allowLink(href, { schemes })).toBe(href)
   expect(href).toMatch(/^(?!javascript|data|http:)[a-z][a-z\d+.-]*:[!-~]*$/)
 }
 
-describe('what is handed to the host', () => {
-  /** MetaMask, Zerion's app on a desk, and a wallet that is a page: what a person who taps gets on each platform. */
+describe('links for the operating system', () => {
+  /**
+   * MetaMask, Zerion's app on a computer, and a wallet that is a page: the links for a click on
+   * each platform.
+   */
   const native = `metamask://wc?uri=${encoded}`
   const nativeTwice = `metamask://wc?uri=${twice}`
   const toApp: Readonly<Record<string, readonly [string, WalletLink['target']]>> = {
@@ -111,7 +114,7 @@ describe('what is handed to the host', () => {
     'a wallet on Android that calls itself Chrome, with a flag that its class has': [native, '_self'],
   }
 
-  test.each(platforms)('on $name', ({ name, is: platform }) => {
+  test.each(platforms)('$name gets the links of the table', ({ name, is: platform }) => {
     const metamask = walletNamed('MetaMask')
     const request = { uri, platform }
     const [href, target] = toApp[name] ?? []
@@ -142,13 +145,13 @@ describe('what is handed to the host', () => {
     )
   })
 
-  test('the table speaks of every phone', () => {
+  test('the table has every kind of phone', () => {
     expect(Object.keys(toApp)).toEqual(platforms.filter(({ is }) => is.isPhone).map(({ name }) => name))
   })
 })
 
 describe.each(platforms)('the whole catalogue on $name', ({ is: platform }) => {
-  test('gives a link that may be opened, or none', () => {
+  test('each wallet gets a link that may be opened, or none', () => {
     for (const each of all) {
       for (const link of everyLink(each, platform)) {
         expectOpenable(link)
@@ -157,7 +160,7 @@ describe.each(platforms)('the whole catalogue on $name', ({ is: platform }) => {
     }
   })
 
-  test('hands the URI over whole, wherever a link is one for pairing', () => {
+  test('each pairing link contains the whole URI', () => {
     for (const each of all) {
       for (const { href } of linksTo(each, { uri, platform }, ['mobile', 'web', 'desktop'])) {
         const [, given = ''] = /uri=([^&]*)$/.exec(href) ?? []
@@ -168,7 +171,7 @@ describe.each(platforms)('the whole catalogue on $name', ({ is: platform }) => {
   })
 })
 
-test('every wallet with a link of its own for phones gets one on a phone', () => {
+test('on a phone every wallet with a link for phones gets one', () => {
   const without = all.filter(
     (each) =>
       each.supportsRelay && (each.links.mobile ?? each.links.universal) && !mobileLink(each, { uri, platform: iphone }),
@@ -176,7 +179,7 @@ test('every wallet with a link of its own for phones gets one on a phone', () =>
   expect(without.map(({ name }) => name)).toEqual([])
 })
 
-describe('bases in all their forms', () => {
+describe('the base of a link', () => {
   test.each([
     ['metamask', 'metamask://wc?'],
     ['metamask:', 'metamask://wc?'],
@@ -189,7 +192,7 @@ describe('bases in all their forms', () => {
     ['https://metamask.app.link', 'https://metamask.app.link/wc?'],
     ['https://metamask.app.link/', 'https://metamask.app.link/wc?'],
     ['https://metamask.app.link//', 'https://metamask.app.link/wc?'],
-  ])('%j', (mobile, start) => {
+  ])('linkBase() normalises %j', (mobile, start) => {
     expect(mobileLink(wallet({ mobile }), { uri, platform: iphone })?.href).toBe(`${start}uri=${encoded}`)
   })
 
@@ -202,7 +205,7 @@ describe('bases in all their forms', () => {
     ['LOBSTR Wallet', 'native', 'lobstr://wc?'],
     ['LOBSTR Wallet', 'universal', 'https://lobstr.co/uni/wc?'],
     ['Zerion', 'universal', 'https://wallet.zerion.io/wc?'],
-  ])('%s ends in /wc already (%s), and in one only', (name, kind, start) => {
+  ])('the link of %s, whose base ends in /wc already (%s), ends in /wc once', (name, kind, start) => {
     const links = linksTo(walletNamed(name), { uri, platform: iphone }, ['mobile'])
     expect(links.find(({ href }) => href.startsWith('https:') === (kind === 'universal'))?.href).toBe(
       `${start}uri=${encoded}`,
@@ -212,7 +215,7 @@ describe('bases in all their forms', () => {
     ).toBe(`${start}requestId=7&sessionTopic=ab`)
   })
 
-  test('the query of Bybit’s is kept', () => {
+  test('the link of Bybit keeps its query', () => {
     expect(mobileLink(walletNamed('Bybit Wallet'), { uri, platform: android })?.href).toBe(
       `bybitapp://open/route?targetUrl=by://web3/walletconnect/wc?uri=${encoded}`,
     )
@@ -229,13 +232,13 @@ describe('bases in all their forms', () => {
     '//wallet.example',
     '/wc',
     `a://${'b'.repeat(3000)}`,
-  ])('%j is none', (text) => {
+  ])('linkBase() returns undefined for %j', (text) => {
     expect(linkBase(text)).toBeUndefined()
   })
 })
 
-describe('a request', () => {
-  test('of a mini app of Telegram is one parameter', () => {
+describe('the link of a later request', () => {
+  test('the request link of a Telegram mini app is one parameter', () => {
     const asked = { requestId: 1700000000000123, sessionTopic: 'ab12', platform: platformOf('Telegram on iOS') }
     const startapp = Buffer.from('requestId=1700000000000123&sessionTopic=ab12').toString('base64url')
     expect(requestLink({ base: 'https://t.me/wallet_bot/app' }, asked)?.href).toBe(
@@ -250,13 +253,13 @@ describe('a request', () => {
   })
 
   test.each([undefined, '', 'javascript:alert(1)', 'javascript://%0aalert(1)', 'about:blank', 'http://wallet.example'])(
-    'leads nowhere from %j',
+    'there is no request link for %j',
     (base) => {
       expect(requestLink({ base }, { requestId: 7, sessionTopic: 'ab', platform: iphone })).toBeUndefined()
     },
   )
 
-  test('follows the base by which the wallet was opened', () => {
+  test('the request link has the base by which the wallet was opened', () => {
     const rainbow = wallet({ mobile: 'rainbow://', universal: 'https://rnbwapp.example', web: 'https://web.example' })
     expect(choiceOf(rainbow, { platform: iphone })).toEqual({ id: 'w', name: 'W', base: 'rainbow://' })
     expect(choiceOf(rainbow, { platform: iphone, preferUniversal: true }).base).toBe('https://rnbwapp.example')
@@ -264,12 +267,12 @@ describe('a request', () => {
       'https://only.example',
     )
     expect(choiceOf(wallet({ web: 'https://web.example' }), { platform: android }).base).toBe('https://web.example')
-    expect(choiceOf(rainbow, { platform: desk })).toEqual({ id: 'w', name: 'W' })
+    expect(choiceOf(rainbow, { platform: computer })).toEqual({ id: 'w', name: 'W' })
     expect(choiceOf(wallet({}), { platform: iphone })).toEqual({ id: 'w', name: 'W' })
   })
 })
 
-describe('the order of the ways', () => {
+describe('the order of links', () => {
   const rainbow = wallet({
     mobile: 'rainbow://',
     universal: 'https://rnbwapp.example',
@@ -281,23 +284,23 @@ describe('the order of the ways', () => {
       linksOf(each, kind, { uri, platform, preferUniversal, page, networkIds }).map(({ base }) => base ?? kind),
     )
 
-  test('on a phone: its own scheme, the https link, the page', () => {
+  test('on a phone the order is: the own scheme, the https link, the page', () => {
     expect(bases(rainbow, iphone)).toEqual(['rainbow://', 'https://rnbwapp.example', 'https://web.example'])
     expect(bases(rainbow, iphone, true)).toEqual(['https://rnbwapp.example', 'rainbow://', 'https://web.example'])
   })
 
-  test('on a desk: the page, its app', () => {
-    expect(bases(rainbow, desk)).toEqual(['https://web.example', 'rainbow-desk://'])
+  test('on a computer the order is: the page, the app', () => {
+    expect(bases(rainbow, computer)).toEqual(['https://web.example', 'rainbow-desk://'])
   })
 
-  test('without a URI: none but its own browser', () => {
+  test('without a URI the only link is that of the wallet’s own browser', () => {
     expect(linksTo(rainbow, { platform: iphone })).toEqual([])
     expect(linksTo(walletNamed('Phantom'), { platform: iphone })).toHaveLength(1)
   })
 
-  test('one that no relay leads to: its own browser', () => {
+  test('without a relay link the only link is that of the wallet’s own browser', () => {
     expect(bases(walletNamed('Phantom'), iphone)).toEqual(['browse'])
-    expect(bases(walletNamed('Phantom'), desk)).toEqual([])
+    expect(bases(walletNamed('Phantom'), computer)).toEqual([])
     expect(bases(wallet({ mobile: 'x://' }, { supportsRelay: false }), iphone)).toEqual([])
   })
 })
@@ -306,18 +309,18 @@ describe('a wallet’s own browser', () => {
   const href = (name: string, ids = networkIds, platform = iphone) =>
     browseLink(walletNamed(name), { page, networkIds: ids, platform })?.href
 
-  test('has a link for the namespace that the app has', () => {
+  test('browseLink() uses the template for the app’s namespace', () => {
     expect(href('Coinbase Wallet', ['eip155:1'])).toBe(`cbwallet://miniapp?url=${cleaned}`)
     expect(href('Coinbase Wallet', ['solana:x'])).toBe(`https://go.cb-w.com/dapp?cb_url=${cleaned}`)
     expect(href('Binance Wallet', ['polkadot:x'])).toBeUndefined()
   })
 
-  test('gets the page as it wants it', () => {
+  test('browseLink() inserts the page’s address in the form of each template', () => {
     expect(href('MetaMask')).toBe('https://link.metamask.io/dapp/app.example/swap?from=A')
     expect(href('OKX Wallet')).toContain(`dappUrl%3D${encodeURIComponent(cleaned)}`)
   })
 
-  test('is found inside of Binance’s app', () => {
+  test('browseLink() reaches the page inside Binance’s app', () => {
     const path = new URL(href('Binance Wallet', ['eip155:56']) ?? '').searchParams.get('_dp') ?? ''
     const inner = atob(path)
     expect(inner).toMatch(/^bnc:\/\/app\.binance\.com\/mp\/app\?appId=/)
@@ -332,7 +335,7 @@ describe('a wallet’s own browser', () => {
   })
 
   test.each([[[]], [['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']]])(
-    'in Binance’s app says nothing of a network that has no number there: %j',
+    'browseLink() for Binance’s app omits a network without a number there: %j',
     (ids) => {
       const binance = wallet({ browse: [{ template: 'https://app.binance.com/en/download?_dp={binance_dp}' }] })
       const link = browseLink(binance, { page, networkIds: ids, platform: iphone })
@@ -341,14 +344,14 @@ describe('a wallet’s own browser', () => {
     },
   )
 
-  test('may be one for every namespace, also where the app names no network', () => {
+  test('browseLink() uses a template without namespaces for any app, also without networks', () => {
     const every = wallet({ browse: [{ template: 'https://wallet.example/browse/{url}' }] }, { supportsRelay: false })
     expect(linksTo(every, { platform: iphone, networkIds: [] })).toEqual([
       { href: `https://wallet.example/browse/${cleaned}`, target: '_self', schemes: [] },
     ])
   })
 
-  test('opens no page that it can’t reach, and no template that nobody understands', () => {
+  test('browseLink() ignores pages that the wallet can’t reach, and templates with unknown placeholders', () => {
     expect(browseLink(walletNamed('Phantom'), { page: 'file:///a', networkIds, platform: iphone })).toBeUndefined()
     expect(browseLink(walletNamed('Phantom'), { page: 'https://', networkIds, platform: iphone })).toBeUndefined()
     for (const template of ['https://x.example/{what}', 'intent://browse/{url}#Intent;end', 'javascript:{url}']) {
@@ -372,16 +375,16 @@ describe('hostile entries', () => {
       { stores: { ios: url, android: url, chrome: url, firefox: url, edge: url }, homepage: url },
     )
 
-  test('ran whole', () => {
+  test('all groups of the vectors ran', () => {
     expect(Object.values(groups).map(({ length }) => length)).toEqual([2, 6, 1, 3])
   })
 
-  test.each(groups.deepLinkAllow)('opens: $why', ({ url }) => {
-    const [link] = [iphone, desk].flatMap((platform) => everyLink(everywhere(url), platform))
+  test.each(groups.deepLinkAllow)('an entry may be opened: $why', ({ url }) => {
+    const [link] = [iphone, computer].flatMap((platform) => everyLink(everywhere(url), platform))
     expect(link?.href.startsWith(url.split('?')[0] ?? '')).toBe(true)
   })
 
-  test.each([...groups.deepLinkRefuse, ...groups.imageRefuse])('opens nothing of: $why', ({ url }) => {
+  test.each([...groups.deepLinkRefuse, ...groups.imageRefuse])('an entry may not be opened: $why', ({ url }) => {
     for (const { is: platform } of platforms) {
       for (const supportsRelay of [true, false]) {
         expect(everyLink({ ...everywhere(url), supportsRelay }, platform)).toEqual([])
@@ -389,7 +392,7 @@ describe('hostile entries', () => {
     }
   })
 
-  test('no text in any place gives a link that may not be opened', () => {
+  test('no text in any place of an entry gives a link that may not be opened', () => {
     const texts = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.webUrl({ withFragments: true, withQueryParameters: true }),
@@ -427,7 +430,7 @@ describe('hostile entries', () => {
     )
   })
 
-  test('plain http opens on this machine in development alone', () => {
+  test('plain http opens on this machine only in development', () => {
     const local = wallet({ universal: 'http://localhost:4600', web: 'http://localhost:4600' })
     expect(mobileLink(local, { uri, platform: iphone })).toBeUndefined()
     expect(mobileLink(local, { uri, platform: iphone, development: true })?.href).toBe(

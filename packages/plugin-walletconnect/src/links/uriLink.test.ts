@@ -9,11 +9,11 @@ test.each([
   ['Android Chrome', '_self'],
   ['Android Chrome, framed', '_top'],
   ['Telegram on iOS', '_blank'],
-])('the bare link on %s is the URI itself, unchanged, in %s', (name, target) => {
+])('on %s uriLink() is the unchanged URI, opened in %s', (name, target) => {
   expect(uriLink({ uri, platform: platformOf(name) })).toEqual({ href: uri, target, schemes: ['wc'] })
 })
 
-test('bareLink() gives none on a computer, and none for a URI with another scheme', () => {
+test('uriLink() is undefined on a computer, and for a URI with another scheme', () => {
   expect(uriLink({ uri, platform: platformOf('Chromium on Linux') })).toBeUndefined()
   expect(uriLink({ uri: 'javascript:alert(1)', platform: platformOf('iOS Safari') })).toBeUndefined()
 })

@@ -4,21 +4,26 @@ import { approvalOf } from './approvalOf.js'
 
 const rejecting = (cause: unknown) => ({ answer: Promise.reject(cause) as Promise<SessionRecord> })
 
-test.each([4001, 5000, 5001, 5002, 5003, '4001', '5001'])('a wallet that answers %j has refused', async (code) => {
-  await expect(approvalOf(rejecting({ code, message: 'no' }))).rejects.toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
-})
+test.each([4001, 5000, 5001, 5002, 5003, '4001', '5001'])(
+  'approvalOf() rejects with UserRejectedError when the wallet answers %j',
+  async (code) => {
+    await expect(approvalOf(rejecting({ code, message: 'no' }))).rejects.toMatchObject({
+      code: 'LATCHKEY_USER_REJECTED',
+    })
+  },
+)
 
 test.each([
   { code: 7000, message: 'Settlement failed. The user rejected nothing.' },
   { code: 5100, message: 'Unsupported chains' },
   { message: 'Something went wrong' },
   { code: 'x', message: 'Something went wrong' },
-])('a wallet that answers %j has failed, and what it said is kept', async (said) => {
+])('approvalOf() rejects with the wallet’s own error when it answers %j', async (said) => {
   await expect(approvalOf(rejecting(said))).rejects.toMatchObject({ name: 'PeerError', message: said.message })
 })
 
 test.each([{ code: 0, message: 'Proposal expired' }, new Error('Proposal expired'), 'x', undefined])(
-  'the end of a proposal’s time (%j) answers nothing',
+  'approvalOf() stays pending when the proposal expires (%j)',
   async (cause) => {
     const settled = vi.fn()
     approvalOf(rejecting(cause)).then(settled, settled)

@@ -14,7 +14,7 @@ const requestedCapabilitiesOf = (...ids: string[]): ReadonlyMap<string, Requeste
   ])
 const requested = requestedCapabilitiesOf('fake:1')
 
-/** Proposals that a test answers by hand; how many can be made may be limited. */
+/** Proposals that a test answers by hand. Their number can be limited. */
 function createFakeProposals(clock: { now(): number }) {
   const made: (Proposal & {
     readonly isAbandoned: () => boolean
@@ -91,7 +91,7 @@ function create() {
 }
 
 describe('an attempt', () => {
-  test('shows a URI until it is approved, and nothing after', async () => {
+  test('an attempt shows a URI until a wallet approves it, and none afterwards', async () => {
     const { $state, proposals, attempt, uri, clock } = create()
     const { answer } = attempt({ walletId: 'wallet' })
     expect($state.get()).toEqual({ status: 'preparing' })
@@ -103,7 +103,7 @@ describe('an attempt', () => {
     expect([$state.get(), proposals.made[0]?.isAbandoned(), clock.pending]).toEqual([{ status: 'idle' }, false, 0])
   })
 
-  test('has a new URI before the last ten seconds of the old one, for as long as it waits', async () => {
+  test('an attempt shows a new URI ten seconds before the old one expires, for as long as it waits', async () => {
     const { $state, proposals, attempt, uri, clock } = create()
     attempt()
     await uri()
@@ -115,7 +115,7 @@ describe('an attempt', () => {
     expect(proposals.made).toHaveLength(7)
   })
 
-  test('takes the approval of a URI that is no longer shown, and abandons the others', async () => {
+  test('an attempt accepts the approval of a URI that is no longer shown, and abandons the others', async () => {
     const { proposals, attempt, uri, clock } = create()
     const { answer } = attempt()
     await uri()
@@ -125,7 +125,7 @@ describe('an attempt', () => {
     expect(proposals.made.map(({ isAbandoned }) => isAbandoned())).toEqual([false, true])
   })
 
-  test('tries a renewal again after a second, and shows the old URI meanwhile', async () => {
+  test('an attempt repeats a failed renewal after a second, and shows the old URI until then', async () => {
     const { $state, proposals, attempt, uri, clock } = create()
     const { answer } = attempt()
     await uri()
@@ -145,7 +145,7 @@ describe('an attempt', () => {
     [{ code: 5000, message: 'User rejected.' }, 'LATCHKEY_USER_REJECTED', 'idle'],
     [{ code: 5001, message: 'no such chain' }, 'LATCHKEY_USER_REJECTED', 'idle'],
     [{ code: 5100, message: 'odd' }, 5100, 'idle'],
-  ])('ends with what the wallet says: %j', async (error, code, status) => {
+  ])('an attempt ends with the wallet’s answer: %j', async (error, code, status) => {
     const { $state, proposals, attempt, uri } = create()
     const { answer } = attempt()
     await uri()
@@ -154,7 +154,7 @@ describe('an attempt', () => {
     expect($state.get()).toEqual({ status })
   })
 
-  test('is not ended by a proposal whose time is over', async () => {
+  test('an attempt is not ended by a proposal that expired', async () => {
     const { proposals, attempt, uri, clock } = create()
     const { answer } = attempt()
     await uri()
@@ -166,7 +166,7 @@ describe('an attempt', () => {
     expect(await answer).toMatchObject({ pairingTopic: 'topic 1' })
   })
 
-  test('that fails says why, and the next one begins anew', async () => {
+  test('an attempt that fails has an error, and the next one starts with a new URI', async () => {
     const { $state, proposals, attempt, uri } = create()
     proposals.failure = new RelayUnreachableError()
     await expect(attempt().answer).rejects.toMatchObject({ code: 'LATCHKEY_RELAY_UNREACHABLE' })
@@ -176,7 +176,7 @@ describe('an attempt', () => {
     expect(await uri()).toBe('uri 0')
   })
 
-  test('that is cancelled takes its URI away and abandons it', async () => {
+  test('an attempt that is cancelled hides its URI and abandons it', async () => {
     const { $state, proposals, attempt, uri, clock } = create()
     const { answer, cancel } = attempt()
     await uri()
@@ -185,7 +185,7 @@ describe('an attempt', () => {
     expect([$state.get(), proposals.made[0]?.isAbandoned(), clock.pending]).toEqual([{ status: 'idle' }, true, 0])
   })
 
-  test('that is cancelled before it has a URI abandons the one that comes', async () => {
+  test('an attempt that is cancelled before it has a URI abandons the one that arrives', async () => {
     const { $state, proposals, attempt } = create()
     const { answer, cancel } = attempt()
     cancel()
@@ -195,7 +195,7 @@ describe('an attempt', () => {
     expect($state.get()).toEqual({ status: 'idle' })
   })
 
-  test('that is replaced leaves the newer one’s URI alone', async () => {
+  test('an attempt that is replaced does not change the newer one’s URI', async () => {
     const { $state, attempt, uri } = create()
     const first = attempt()
     await uri()
@@ -208,7 +208,7 @@ describe('an attempt', () => {
     expect($state.get()).toEqual({ status: 'idle' })
   })
 
-  test('ends with the run', async () => {
+  test('an attempt ends with the modal’s lifetime', async () => {
     const { $state, attempt, uri, lifetime, clock } = create()
     const { answer } = attempt()
     await uri()
@@ -218,8 +218,8 @@ describe('an attempt', () => {
   })
 })
 
-describe('an attempt whose place another one takes', () => {
-  test('leaves its URI to it, which a wallet may have by then', async () => {
+describe('an attempt that is replaced by another one', () => {
+  test('a replaced attempt hands over its URI, which a wallet may have by then', async () => {
     const { $state, proposals, attempt, uri, clock } = create()
     const first = attempt()
     await uri()
@@ -239,7 +239,7 @@ describe('an attempt whose place another one takes', () => {
     expect([$state.get(), clock.pending]).toEqual([{ status: 'idle' }, 0])
   })
 
-  test('leaves it also when the wallet was faster', async () => {
+  test('a replaced attempt hands over its URI also if the wallet was faster', async () => {
     const { proposals, attempt, uri } = create()
     const first = attempt()
     await uri()
@@ -248,7 +248,7 @@ describe('an attempt whose place another one takes', () => {
     expect(await attempt().answer).toMatchObject({ pairingTopic: 'topic 0' })
   })
 
-  test('abandons it where that one is of another kind, or offers something else', async () => {
+  test('a replaced attempt abandons its URI if the newer one is for another connector or requests something else', async () => {
     const { $state, proposals, attempt, uri, clock } = create()
     const first = attempt()
     await uri()
@@ -266,7 +266,7 @@ describe('an attempt whose place another one takes', () => {
     expect(proposals.made.map(({ isAbandoned }) => isAbandoned())).toEqual([true, true, false])
   })
 
-  test('keeps nothing when the run ends', async () => {
+  test('a replaced attempt keeps nothing when the lifetime ends', async () => {
     const { attempt, uri, lifetime, clock } = create()
     const first = attempt()
     await uri()
@@ -277,8 +277,8 @@ describe('an attempt whose place another one takes', () => {
   })
 })
 
-describe('a URI that was made ahead', () => {
-  test('is there before anybody asks, once, and taken over by the next attempt', async () => {
+describe('a prepared URI', () => {
+  test('a prepared URI is ready before an attempt, is made once, and is used by the next attempt', async () => {
     const { $state, proposals, pairing, attempt } = create()
     await pairing.prepare(requested)
     await pairing.prepare(requested)
@@ -294,7 +294,7 @@ describe('a URI that was made ahead', () => {
     expect(await answer).toMatchObject({ pairingTopic: 'topic 0' })
   })
 
-  test('is taken over while it is still being made', async () => {
+  test('a prepared URI that is still being made is used by the next attempt', async () => {
     const { proposals, pairing, attempt, uri } = create()
     const preparing = pairing.prepare(requested)
     attempt()
@@ -303,7 +303,7 @@ describe('a URI that was made ahead', () => {
     expect(proposals.made).toHaveLength(1)
   })
 
-  test('is not taken over when it offers something else or is about to run out', async () => {
+  test('a prepared URI is not used when it requests something else or is about to expire', async () => {
     const { $state, proposals, pairing, attempt, clock } = create()
     await pairing.prepare(requestedCapabilitiesOf('fake:1', 'fake:2'))
     const { cancel } = attempt()
@@ -320,7 +320,7 @@ describe('a URI that was made ahead', () => {
     expect([$state.get(), proposals.made[2]?.isAbandoned()]).toEqual([{ status: 'idle' }, true])
   })
 
-  test('that can’t be made says so, and is made by the next who asks', async () => {
+  test('a failed preparation sets the state to failed, and the next call tries again', async () => {
     const { $state, proposals, pairing } = create()
     proposals.failure = new RelayUnreachableError()
     await pairing.prepare(requested)
@@ -330,7 +330,7 @@ describe('a URI that was made ahead', () => {
     expect($state.get()).toMatchObject({ status: 'ready' })
   })
 
-  test('is not asked for while an attempt shows its own', async () => {
+  test('no URI is prepared while an attempt shows its own', async () => {
     const { proposals, pairing, attempt, uri } = create()
     attempt()
     await uri()
@@ -338,7 +338,7 @@ describe('a URI that was made ahead', () => {
     expect(proposals.made).toHaveLength(1)
   })
 
-  test('ends with the run, its timer as well', async () => {
+  test('a prepared URI and its timer end with the modal’s lifetime', async () => {
     const { pairing, lifetime, clock } = create()
     await pairing.prepare(requested)
     expect(clock.pending).toBe(1)

@@ -32,10 +32,10 @@ test('keepUriReady() makes a URI where apps open only inside the click, and rene
   expect(made.prepare).toHaveBeenCalledTimes(2)
 })
 
-test('keepUriReady() makes none elsewhere, and starts when the platform becomes known', () => {
-  const desk = pairingOf(platformOf('Chromium on Linux'))
-  keepUriReady(desk)()
-  expect(desk.prepare).not.toHaveBeenCalled()
+test('keepUriReady() makes none on other platforms, and starts when the platform becomes known', () => {
+  const computer = pairingOf(platformOf('Chromium on Linux'))
+  keepUriReady(computer)()
+  expect(computer.prepare).not.toHaveBeenCalled()
   const late = pairingOf(undefined)
   const stop = keepUriReady(late)
   expect(late.prepare).not.toHaveBeenCalled()

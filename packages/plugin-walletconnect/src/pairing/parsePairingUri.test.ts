@@ -18,36 +18,36 @@ interface Groups {
 const groups = vectors<Groups>('walletconnect')
 const [first] = groups.uriValid
 
-test.each(groups.uriValid)('reads $uri', ({ uri, ...expected }) => {
+test.each(groups.uriValid)('parsePairingUri() reads $uri', ({ uri, ...expected }) => {
   expect(parsePairingUri(uri)).toMatchObject(expected)
   expect(parsePairingUri(uri.replace('wc:', 'wc://'))).toEqual(parsePairingUri(uri))
   expect(parsePairingUri(btoa(uri))).toEqual(parsePairingUri(uri))
 })
 
-test.each(groups.uriInvalid)('refuses a URI with $why', ({ uri, now }) => {
+test.each(groups.uriInvalid)('parsePairingUri() rejects a URI with $why', ({ uri, now }) => {
   expect(() => parsePairingUri(uri, { now })).toThrow(PairingUriError)
 })
 
-test('the URIs of vector walletconnect ran whole', () => {
+test('all groups of vector walletconnect with URIs ran', () => {
   expect([groups.uriValid, groups.uriInvalid].map(({ length }) => length)).toEqual([2, 4])
 })
 
-describe('a URI that has run out', () => {
+describe('an expired URI', () => {
   const uri = first?.uri ?? ''
   const end = first?.expiryTimestamp ?? 0
-  test('is refused from its last second on', () => {
+  test('an expired URI is rejected from the second in which it expires', () => {
     expect(parsePairingUri(uri, { now: end - 1 }).expiryTimestamp).toBe(end)
-    expect(() => parsePairingUri(uri, { now: end })).toThrow('run out')
+    expect(() => parsePairingUri(uri, { now: end })).toThrow('expired')
   })
 })
 
-test('a URI longer than any is refused before it is looked at', () => {
+test('a URI longer than the limit is rejected before it is parsed', () => {
   const uri = `${first?.uri}&x=`
   expect(parsePairingUri(uri.padEnd(4096, 'y')).topic).toBe(first?.topic)
-  expect(() => parsePairingUri(uri.padEnd(4097, 'y'))).toThrow('too long')
+  expect(() => parsePairingUri(uri.padEnd(4097, 'y'))).toThrow('longer than')
 })
 
-test('an error says nothing of the key', () => {
+test('an error of parsePairingUri() does not contain the key', () => {
   const uri = `${first?.uri}&symKey=${'a'.repeat(64)}`
   const caught = (() => {
     try {
@@ -66,45 +66,57 @@ const head = `wc:${topic}@2?`
 const members = `relay-protocol=irn&symKey=${key}`
 
 test.each<[why: string, given: unknown, problem: string]>([
-  ['a number', 7, 'it is no text'],
-  ['what only looks like a text', { length: 10, toString: () => head + members }, 'it is no text'],
-  ['a text without anything', '', 'it has another form'],
-  ['only members', members, 'it has another form'],
-  ['something before it', `x${head}${members}`, 'it has another form'],
-  ['a line after it', `${head}${members}\nx`, 'it has another form'],
-  ['something that is no base64 before it', `!${btoa(head + members)}`, 'it has another form'],
-  ['something that is no base64 after it', `${btoa(head + members)}!`, 'it has another form'],
-  ['base64 of a length that there is not', 'abcde', 'it has another form'],
-  ['no key', `${head}relay-protocol=irn`, 'it has no key'],
+  ['a number', 7, 'it is not a string'],
+  ['an object that looks like a string', { length: 10, toString: () => head + members }, 'it is not a string'],
+  ['an empty string', '', 'it does not have the form wc:<topic>@2?<members>'],
+  ['members without a head', members, 'it does not have the form wc:<topic>@2?<members>'],
+  ['something before it', `x${head}${members}`, 'it does not have the form wc:<topic>@2?<members>'],
+  ['a line after it', `${head}${members}\nx`, 'it does not have the form wc:<topic>@2?<members>'],
+  [
+    'a character outside of base64 before it',
+    `!${btoa(head + members)}`,
+    'it does not have the form wc:<topic>@2?<members>',
+  ],
+  [
+    'a character outside of base64 after it',
+    `${btoa(head + members)}!`,
+    'it does not have the form wc:<topic>@2?<members>',
+  ],
+  ['base64 of an impossible length', 'abcde', 'it does not have the form wc:<topic>@2?<members>'],
+  ['no key', `${head}relay-protocol=irn`, 'symKey is not 64 hexadecimal digits'],
   [
     'a key of zeros',
     `${head}relay-protocol=irn&symKey=${'0'.repeat(64)}`,
-    'its key is of one digit, so it guards nothing',
+    'symKey repeats one digit, so it is not secret',
   ],
   [
     'a key of ones',
     `${head}relay-protocol=irn&symKey=${'f'.repeat(64)}`,
-    'its key is of one digit, so it guards nothing',
+    'symKey repeats one digit, so it is not secret',
   ],
-  ['a topic of zeros', `wc:${'0'.repeat(64)}@2?${members}`, 'its topic is of one digit, so it is no hash of a key'],
-  ['a key that is too long', `${head}${members}b`, 'it has no key'],
-  ['a key with something before it', `${head}relay-protocol=irn&symKey=x${key}`, 'it has no key'],
-  ['no relay protocol', `${head}symKey=${key}`, 'it names no relay protocol that we know'],
-  ['another relay protocol', `${head}relay-protocol=waku&symKey=${key}`, 'it names no relay protocol that we know'],
-  ['an end before the first second', `${head}${members}&expiryTimestamp=0`, 'its end is no time'],
-  ['an end below zero', `${head}${members}&expiryTimestamp=-1`, 'its end is no time'],
-  ['an end in parts of seconds', `${head}${members}&expiryTimestamp=1.5`, 'its end is no time'],
-  ['no end where one is named', `${head}${members}&expiryTimestamp=`, 'its end is no time'],
-  ['two keys', `${head}${members}&symKey=${key}`, 'symKey is there twice'],
-  ['two relay protocols', `${head}${members}&relay-protocol=irn`, 'relay-protocol is there twice'],
-  ['two relays', `${head}${members}&relay-data=a&relay-data=b`, 'relay-data is there twice'],
-  ['two ends', `${head}${members}&expiryTimestamp=5&expiryTimestamp=6`, 'expiryTimestamp is there twice'],
-  ['two lists of methods', `${head}${members}&methods=a&methods=b`, 'methods is there twice'],
-])('says what is wrong with %s', (_, given, problem) => {
+  [
+    'a topic of zeros',
+    `wc:${'0'.repeat(64)}@2?${members}`,
+    'the topic repeats one digit, so it is not the hash of a key',
+  ],
+  ['a key that is too long', `${head}${members}b`, 'symKey is not 64 hexadecimal digits'],
+  ['a key with something before it', `${head}relay-protocol=irn&symKey=x${key}`, 'symKey is not 64 hexadecimal digits'],
+  ['no relay protocol', `${head}symKey=${key}`, 'relay-protocol is not irn'],
+  ['another relay protocol', `${head}relay-protocol=waku&symKey=${key}`, 'relay-protocol is not irn'],
+  ['an expiry of zero', `${head}${members}&expiryTimestamp=0`, 'expiryTimestamp is not a time in seconds'],
+  ['a negative expiry', `${head}${members}&expiryTimestamp=-1`, 'expiryTimestamp is not a time in seconds'],
+  ['a fractional expiry', `${head}${members}&expiryTimestamp=1.5`, 'expiryTimestamp is not a time in seconds'],
+  ['an empty expiry', `${head}${members}&expiryTimestamp=`, 'expiryTimestamp is not a time in seconds'],
+  ['two keys', `${head}${members}&symKey=${key}`, 'symKey is present twice'],
+  ['two relay protocols', `${head}${members}&relay-protocol=irn`, 'relay-protocol is present twice'],
+  ['two relays', `${head}${members}&relay-data=a&relay-data=b`, 'relay-data is present twice'],
+  ['two expiries', `${head}${members}&expiryTimestamp=5&expiryTimestamp=6`, 'expiryTimestamp is present twice'],
+  ['two lists of methods', `${head}${members}&methods=a&methods=b`, 'methods is present twice'],
+])('the error for %s names the problem', (_, given, problem) => {
   expect(() => parsePairingUri(given)).toThrow(expect.objectContaining({ problem }))
 })
 
-test('what it does not name is not there, and what has no meaning is not looked at', () => {
+test('absent members stay absent, and unknown members are ignored', () => {
   const sound = { topic, version: 2, symKey: key, relayProtocol: 'irn' }
   expect(parsePairingUri(head + members, { now: 5 })).toStrictEqual(sound)
   expect(parsePairingUri(`${head}${members}&x=1&x=2`)).toStrictEqual(sound)
@@ -112,7 +124,7 @@ test('what it does not name is not there, and what has no meaning is not looked 
   expect(parsePairingUri(`${head}${members}&expiryTimestamp=5`)).toStrictEqual({ ...sound, expiryTimestamp: 5 })
 })
 
-test('base64 with the two letters of addresses is read like the other', () => {
+test('base64 with the URL alphabet is read like standard base64', () => {
   const uri = `${head}${members}&x=${'~~~???>>>'}`
   const text = btoa(uri)
   const ofAddresses = text.replaceAll('+', '-').replaceAll('/', '_')
@@ -121,7 +133,7 @@ test('base64 with the two letters of addresses is read like the other', () => {
 })
 
 test.each([Number.NaN, Number.POSITIVE_INFINITY, -1, '5', null, new Date(0), 5n])(
-  'with %s for the time it checks nothing and says so',
+  'with %s as the time parsePairingUri() throws InvalidInputError',
   (now) => {
     expect(() => parsePairingUri(`${head}${members}&expiryTimestamp=5`, { now: now as number })).toThrow(
       expect.objectContaining({ code: 'LATCHKEY_INVALID_INPUT' }),
@@ -137,7 +149,7 @@ const sound = fc.record({ topic: hex, symKey: hex, end: fc.integer({ min: 1, max
 const write = ({ topic, symKey, end }: { readonly topic: string; readonly symKey: string; readonly end: number }) =>
   `wc:${topic}@2?relay-protocol=irn&symKey=${symKey}&expiryTimestamp=${end}`
 
-test('what was written is read', () => {
+test('a written URI is read with the same members', () => {
   fc.assert(
     fc.property(sound, (parts) => {
       const { topic, symKey, expiryTimestamp } = parsePairingUri(write(parts))
@@ -146,7 +158,7 @@ test('what was written is read', () => {
   )
 })
 
-test('whatever it is given, it answers with a sound URI or its own error', () => {
+test('for any input parsePairingUri() returns a valid URI or throws its own error', () => {
   const mutated = fc
     .tuple(sound.map(write), fc.nat(200), fc.nat(20), fc.string({ unit: 'binary', maxLength: 20 }))
     .map(([uri, at, length, text]) => uri.slice(0, at) + text + uri.slice(at + length))

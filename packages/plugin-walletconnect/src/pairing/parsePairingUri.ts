@@ -37,22 +37,23 @@ const single = ['symKey', 'relay-protocol', 'relay-data', 'expiryTimestamp', 'me
 export function parsePairingUri(text: unknown, { now }: ParsePairingUriOptions = {}): PairingUri {
   // Compared with NaN, no URI would ever expire.
   if (now !== undefined && !(Number.isFinite(now) && now >= 0)) throw new InvalidInputError('time in seconds', now)
-  if (typeof text !== 'string') throw new PairingUriError('it is no text')
-  if (text.length > maxLength) throw new PairingUriError('it is too long')
+  if (typeof text !== 'string') throw new PairingUriError('it is not a string')
+  if (text.length > maxLength) throw new PairingUriError('it is longer than 4096 characters')
   const [, topic, query] = shape.exec(text) ?? shape.exec(fromBase64(text)) ?? []
-  if (topic === undefined || query === undefined) throw new PairingUriError('it has another form')
+  if (topic === undefined || query === undefined)
+    throw new PairingUriError('it does not have the form wc:<topic>@2?<members>')
   const members = new URLSearchParams(query)
   for (const name of single) {
-    if (members.getAll(name).length > 1) throw new PairingUriError(`${name} is there twice`)
+    if (members.getAll(name).length > 1) throw new PairingUriError(`${name} is present twice`)
   }
   const symKey = members.get('symKey') ?? ''
-  if (!key.test(symKey)) throw new PairingUriError('it has no key')
-  if (empty.test(symKey)) throw new PairingUriError('its key is of one digit, so it guards nothing')
-  if (empty.test(topic)) throw new PairingUriError('its topic is of one digit, so it is no hash of a key')
-  if (members.get('relay-protocol') !== 'irn') throw new PairingUriError('it names no relay protocol that we know')
+  if (!key.test(symKey)) throw new PairingUriError('symKey is not 64 hexadecimal digits')
+  if (empty.test(symKey)) throw new PairingUriError('symKey repeats one digit, so it is not secret')
+  if (empty.test(topic)) throw new PairingUriError('the topic repeats one digit, so it is not the hash of a key')
+  if (members.get('relay-protocol') !== 'irn') throw new PairingUriError('relay-protocol is not irn')
   const expiryTimestamp = expiryOf(members.get('expiryTimestamp'))
   if (now !== undefined && expiryTimestamp !== undefined && expiryTimestamp <= now)
-    throw new PairingUriError('it has run out')
+    throw new PairingUriError('it has expired')
   const methods = members.get('methods')
   return {
     topic,
@@ -66,7 +67,7 @@ export function parsePairingUri(text: unknown, { now }: ParsePairingUriOptions =
 
 function expiryOf(text: string | null): number | undefined {
   if (text === null) return undefined
-  if (!/^[1-9]\d{0,11}$/.test(text)) throw new PairingUriError('its end is no time')
+  if (!/^[1-9]\d{0,11}$/.test(text)) throw new PairingUriError('expiryTimestamp is not a time in seconds')
   return Number(text)
 }
 

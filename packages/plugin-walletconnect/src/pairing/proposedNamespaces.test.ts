@@ -11,11 +11,11 @@ const network = (id: string, own: string, chain?: string, aliases?: readonly str
 const offer = (...networks: Network[]): RequestedCapabilities => ({
   networks,
   methods: ['sign'],
-  events: ['told'],
+  events: ['accountsChanged'],
   signIn: false,
 })
 
-test('offers every namespace with all its networks, and a node for each', () => {
+test('a proposal has every namespace with all its networks, and a node for each', () => {
   const requested = new Map([
     ['one', offer(network('one:1', 'https://a.example'), network('one:2', 'https://b.example'))],
     ['two', offer(network('two:x', 'https://c.example', undefined, ['two:old']))],
@@ -24,19 +24,19 @@ test('offers every namespace with all its networks, and a node for each', () => 
     one: {
       chains: ['one:1', 'one:2'],
       methods: ['sign'],
-      events: ['told'],
+      events: ['accountsChanged'],
       rpcMap: { 1: 'https://a.example', 2: 'https://b.example' },
     },
     two: {
       chains: ['two:x', 'two:old'],
       methods: ['sign'],
-      events: ['told'],
+      events: ['accountsChanged'],
       rpcMap: { x: 'https://c.example', old: 'https://c.example' },
     },
   })
 })
 
-test('names the network’s public node, not that of the app, and none where there is none', () => {
+test('a proposal names the network’s public node, never the app’s, and none if there is none', () => {
   const requested = new Map([
     ['one', offer(network('one:1', 'https://key.example/secret', 'https://public.example'))],
     ['two', offer({ ...createFakeNetwork('two:1'), rpcUrls: { default: { http: [] } } })],

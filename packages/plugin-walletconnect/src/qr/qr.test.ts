@@ -8,7 +8,7 @@ import { encodeQr, type QrCells } from './encodeQr.js'
 const hex = (length: number) =>
   fc.array(fc.constantFrom(...'0123456789abcdef'), { minLength: length, maxLength: length }).map((all) => all.join(''))
 
-/** Pairing URIs as clients write them, with and without the members that not all have. */
+/** Pairing URIs as clients write them, with and without optional members. */
 const uri = fc
   .tuple(hex(64), hex(64), fc.integer({ min: 1_700_000_000, max: 4_000_000_000 }), fc.boolean())
   .map(
@@ -16,7 +16,7 @@ const uri = fc
       `wc:${topic}@2?relay-protocol=irn&symKey=${key}&expiryTimestamp=${expiry}${hasMethods ? '&methods=wc_sessionAuthenticate' : ''}`,
   )
 
-/** Pixels of the modules, each `scale` wide, with the quiet zone around them. */
+/** Pixels of the modules, each `scale` wide, with the quiet zone. */
 function rasterise({ rows, size }: QrCells, scale: number) {
   const width = (size + 2 * quietZone) * scale
   const data = new Uint8ClampedArray(width * width * 4).fill(255)
@@ -30,7 +30,7 @@ function rasterise({ rows, size }: QrCells, scale: number) {
 }
 
 describe.each([false, true])('a code with a clear centre: %s', (hasClearing) => {
-  test('gives every pairing URI back', () => {
+  test('a QR reader decodes every pairing URI', () => {
     fc.assert(
       fc.property(uri, (text) => {
         expect(decodeQR(rasterise(encodeQr(text, { hasClearing }), 3), { timeLimit: 10_000 })).toBe(text)
@@ -40,7 +40,7 @@ describe.each([false, true])('a code with a clear centre: %s', (hasClearing) => 
   })
 })
 
-test('the clear centre is a square in the very middle, of a fifth of the side', () => {
+test('the clear centre is a centred square with a fifth of the side', () => {
   fc.assert(
     fc.property(uri, (text) => {
       const { rows, size, clearing } = encodeQr(text, { hasClearing: true })
@@ -55,7 +55,7 @@ test('the clear centre is a square in the very middle, of a fifth of the side', 
   )
 })
 
-test('the path covers the dark modules, and rounds what stands free', () => {
+test('the path covers the dark modules, and rounds free corners', () => {
   expect(drawQr({ rows: [[true]] })).toBe(
     'M4.5 4H4.5a0.5 0.5 0 0 1 0.5 0.5V4.5a0.5 0.5 0 0 1 -0.5 0.5H4.5a0.5 0.5 0 0 1 -0.5 -0.5V4.5a0.5 0.5 0 0 1 0.5 -0.5Z',
   )
@@ -63,7 +63,7 @@ test('the path covers the dark modules, and rounds what stands free', () => {
     [true, true],
     [true, false],
   ]
-  // Two runs: the upper one keeps its corner where the lower one touches it.
+  // Two rows of modules: the upper one keeps its corner where the lower one touches it.
   expect(drawQr({ rows: joined }).match(/M/g)).toHaveLength(2)
   expect(drawQr({ rows: joined })).toMatch(/^M4\.5 4H5\.5a.*H4V4\.5a.*ZM4 5H5V5\.5a/)
   expect(drawQr({ rows: [[false]] })).toBe('')
@@ -72,6 +72,6 @@ test('the path covers the dark modules, and rounds what stands free', () => {
 test.each([
   ['', 'nothing'],
   ['x'.repeat(3000), 'too much'],
-])('refuses what no code holds', (text) => {
+])('encodeQr() rejects a text that does not fit into a code', (text) => {
   expect(() => encodeQr(text)).toThrow(InvalidInputError)
 })

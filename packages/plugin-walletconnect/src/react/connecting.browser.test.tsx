@@ -28,7 +28,7 @@ async function connecting(options: DrawViewsOptions = {}, walletId = skiff.id) {
 const code = dialog.getByRole('img')
 const focused = () => document.querySelector('[data-latchkey]')?.shadowRoot?.activeElement?.textContent
 
-test('connects when the wallet says yes, shows that it did, and leaves', async () => {
+test('the view shows that it is connected when the wallet approves, and closes', async () => {
   const { modal, answer, clock } = await connecting()
   await expect.element(dialog.getByText('Scan this QR Code with your phone')).toBeVisible()
   expect(await violations()).toEqual([])
@@ -39,7 +39,7 @@ test('connects when the wallet says yes, shows that it did, and leaves', async (
   expect(modal.state.$current.get()?.address).toBe('fake-phone')
 })
 
-test('says when it takes long, and takes the attempt back when it is closed', async () => {
+test('the view reports a long wait, and cancels the attempt when it is closed', async () => {
   const { modal, clock, plugin } = await connecting()
   await plugin.phone.script.asked('connect')
   await clock.advance(8000)
@@ -48,7 +48,7 @@ test('says when it takes long, and takes the attempt back when it is closed', as
   await vi.waitFor(() => expect(modal.state.$attempts.get().size).toBe(0))
 })
 
-test('a refusal can be tried again', async () => {
+test('a declined attempt can be repeated', async () => {
   const { modal, answer, plugin } = await connecting()
   await plugin.phone.script.asked('connect')
   answer('reject')
@@ -67,14 +67,14 @@ test.each([
   [new RelayUnreachableError(), 'The connection service can’t be reached'],
   [new RelayRefusedError('Unauthorized: invalid key'), 'This app is not set up for phones'],
   [new RelayRefusedError('JWT validation error: JWT Token is not yet valid'), 'The clock of this device seems wrong'],
-])('explains %s', async (error, words) => {
+])('the view explains %s', async (error, words) => {
   const { modal, plugin } = await drawViews({ wallets: [skiff] })
   plugin.phone.script.answerNext('connect', { throws: error })
   modal.open(connectingWalletConnectView, { walletId: skiff.id })
   await expect.element(dialog.getByText(words)).toBeVisible()
 })
 
-test('focus goes to what can be done about a failure', async () => {
+test('focus moves to the button that can solve a failure', async () => {
   const { plugin, answer } = await connecting()
   await vi.waitFor(() => expect(focused()).toBe('Skiff'))
   await plugin.phone.script.asked('connect')
@@ -89,7 +89,7 @@ test('a wallet without a name begins a sentence like any other word', async () =
   await expect.element(dialog.getByText('The wallet does not know these networks')).toBeVisible()
 })
 
-test('copies the link, and says so', async () => {
+test('the button copies the link and reports it', async () => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { clock } = await connecting()
   await button('Copy link').click()
@@ -102,7 +102,7 @@ test('copies the link, and says so', async () => {
   await expect.element(button('Failed to copy')).toBeVisible()
 })
 
-test('coming back from another wallet, the code waits again', async () => {
+test('back from another wallet, the view shows its code again', async () => {
   const { modal, plugin } = await drawViews({ wallets: [skiff] })
   plugin.phone.script.hold('connect')
   modal.open(connectingWalletConnectBasicView)
@@ -114,7 +114,7 @@ test('coming back from another wallet, the code waits again', async () => {
   await vi.waitFor(() => expect(modal.state.$attempts.get().size).toBe(1))
 })
 
-test('says that it is offline', async () => {
+test('the view reports that the browser is offline', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   await connecting()
   await expect.element(code).toBeVisible()
@@ -126,7 +126,7 @@ test('says that it is offline', async () => {
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a wallet that no list knows can still scan', async () => {
+test('a wallet that is in no list can scan the code', async () => {
   await connecting({}, 'unheard-of')
   await expect.element(dialog.getByRole('img', { name: 'QR code to scan with your wallet' })).toBeVisible()
 })

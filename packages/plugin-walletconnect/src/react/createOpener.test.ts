@@ -14,7 +14,7 @@ function open() {
   return { ...opener, clock, show, close: () => view.abort() }
 }
 
-test('each tap takes the next way while the page stays in sight', async () => {
+test('each click opens the next link while the page stays visible', async () => {
   const { $state, noteOpened, clock } = open()
   expect($state.get()).toEqual({ tries: 0, step: 0, isPaused: false })
   noteOpened()
@@ -27,7 +27,7 @@ test('each tap takes the next way while the page stays in sight', async () => {
   expect($state.get()).toMatchObject({ tries: 2, step: 2 })
 })
 
-test('whoever left the page gets the same way again, however often they come and go', () => {
+test('a user who left the page gets the same link again, however often they come and go', () => {
   const { $state, noteOpened, show } = open()
   show('hidden')
   show('visible')
@@ -36,7 +36,7 @@ test('whoever left the page gets the same way again, however often they come and
   expect($state.get()).toMatchObject({ tries: 1, step: 0 })
 })
 
-test('ends with its view', async () => {
+test('the opener ends with its view', async () => {
   const { $state, noteOpened, show, close, clock } = open()
   noteOpened()
   close()

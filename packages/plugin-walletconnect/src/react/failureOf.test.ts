@@ -15,7 +15,7 @@ test.each([
   [new RelayRefusedError('Unauthorized: invalid key'), 'misconfigured'],
   [new RelayRefusedError('Unauthorized: origin not allowed'), 'misconfigured'],
   [new RelayRefusedError('JWT validation error: JWT Token is not yet valid'), 'clock'],
-])('%s is explained in our words', (error, title) => {
+])('failureOf() has a text for %s', (error, title) => {
   expect(failureOf(error)).toEqual({ title, detail: `${title}Text` })
   expect(walletConnectText.texts).toHaveProperty(title)
   expect(walletConnectText.texts).toHaveProperty(`${title}Text`)
@@ -26,11 +26,11 @@ test.each([
   [new WalletError('connect', { cause: new TypeError('x is not a function') }), 'x is not a function'],
   ['a text', 'a text'],
   [undefined, undefined],
-])('what a wallet says in its own words stands under “Details”, below a sentence of ours: %s', (error, details) => {
+])('failureOf() puts the wallet’s own message under “Details”, below a text of ours: %s', (error, details) => {
   expect(failureOf(error)).toEqual({ title: 'failed', detail: 'failedText', details })
 })
 
-test('an error of ours without words in this view keeps its sentence', () => {
+test('failureOf() keeps the message of an error that has no text in this view', () => {
   const error = new NotLoadedError()
   expect(failureOf(error)).toMatchObject({ title: 'failed', detail: { message: error.message } })
 })

@@ -38,7 +38,7 @@ async function connecting(options: DrawViewsOptions = {}, walletId = skiff.id) {
 
 const iphone = { os: 'ios', isPhone: true, browser: 'safari' } as const
 
-test('has a tab for each place, and the keys move between them', async () => {
+test('the view has a tab for each place, and arrow keys move between them', async () => {
   const links = { mobile: 'skiff://', web: 'https://web.skiff.example', desktop: 'skiff-desktop://' }
   const { opened } = await connecting({ wallets: [fakeWallet('Skiff', { links })] })
   const tab = (name: string) => dialog.getByRole('tab', { name, exact: true })
@@ -72,7 +72,7 @@ test('has a tab for each place, and the keys move between them', async () => {
   expect(await violations()).toEqual([])
 })
 
-test('a wallet that is installed is continued with here', async () => {
+test('an installed wallet continues in this browser', async () => {
   const { adapter, modal } = await connecting({ wallets: [fakeWallet('Anchor', { rdns: 'io.anchor' })] }, 'fake-anchor')
   await button('Continue').click()
   await vi.waitFor(() => expect(modal.state.$current.get()?.connection).toBeDefined())
@@ -82,7 +82,7 @@ test('a wallet that is installed is continued with here', async () => {
 describe('on a phone', () => {
   beforeEach(() => page.viewport(390, 844))
 
-  test('the link is opened inside the tap, at once', async () => {
+  test('on a phone the link opens synchronously inside the click', async () => {
     const { opened } = await connecting({ platform: iphone })
     await expect.element(dialog.getByText('Accept connection request in the wallet')).toBeVisible()
     expect(await violations()).toEqual([])
@@ -93,7 +93,7 @@ describe('on a phone', () => {
     expect(opened.mock.calls).toEqual([[`skiff://wc?uri=${uri}`, '_self', 'noopener,noreferrer']])
   })
 
-  test('where the app does not open, the next tap takes the next way, and the last is its store', async () => {
+  test('on a phone each click opens the next link if the app does not open, and the last one is the store', async () => {
     const { clock, opened } = await connecting({ platform: iphone })
     await button('Open Skiff').click()
     await button('Open it again').click({ force: true })
@@ -112,7 +112,7 @@ describe('on a phone', () => {
     expect(dialog.getByRole('link').elements()).toHaveLength(2)
   })
 
-  test('whoever left for the app gets the same way again', async () => {
+  test('on a phone a user who left for the app gets the same link again', async () => {
     const { clock, opened } = await connecting({ platform: iphone })
     await button('Open Skiff').click()
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -124,10 +124,10 @@ describe('on a phone', () => {
     expect(opened.mock.calls.map(([href]) => String(href).split('wc?')[0])).toEqual(['skiff://', 'skiff://'])
   })
 
-  test('nothing is opened before there is a URI, and the link can be copied as soon as there is one', async () => {
+  test('on a phone nothing opens before there is a URI, and the link can be copied once there is one', async () => {
     const { plugin, opened } = await connecting({ platform: iphone, pairing: { status: 'preparing' } })
     await expect.element(button('Open Skiff')).toHaveAttribute('aria-disabled', 'true')
-    // By force nothing is waited for, and what still slides in from below can't be clicked.
+    // `force` waits for nothing, and an element that is still moving can't be clicked.
     await standStill()
     await button('Open Skiff').click({ force: true })
     expect(opened).not.toHaveBeenCalled()
@@ -137,7 +137,7 @@ describe('on a phone', () => {
     expect(opened).toHaveBeenCalledTimes(1)
   })
 
-  test('a wallet with its own browser only is opened with this page', async () => {
+  test('on a phone a wallet that has only its own browser opens this page there', async () => {
     const entry = fakeWallet('Skiff', {
       supportsRelay: false,
       links: { browse: [{ template: 'https://skiff.example/browse' }] },
@@ -147,7 +147,7 @@ describe('on a phone', () => {
     expect(opened.mock.calls[0]?.[0]).toBe('https://skiff.example/browse')
   })
 
-  test('without a wallet, the likeliest ones are offered in place of a code', async () => {
+  test('on a phone the view without a wallet lists the likeliest wallets in place of a code', async () => {
     const { modal, plugin, opened } = await drawViews({ platform: iphone, featured: [skiff] })
     plugin.phone.script.hold('connect')
     modal.open(connectingWalletConnectBasicView)
@@ -173,7 +173,7 @@ describe('without a catalogue', () => {
     return made
   }
 
-  test('the Connect view has one row more than the wallets of the page, which opens the code on a computer', async () => {
+  test('without a catalogue the Connect view has one row more than the wallets of the page, which shows the code on a computer', async () => {
     const { modal } = await basic()
     expect(modal.state.$wallets.get().map(({ name }) => name)).toEqual(['WalletConnect', 'Anchor'])
     expect(dialog.getByRole('listitem').elements()).toHaveLength(2)
@@ -184,7 +184,7 @@ describe('without a catalogue', () => {
     expect(await violations()).toEqual([])
   })
 
-  test('a phone opens any wallet by the pairing URI, inside the tap', async () => {
+  test('without a catalogue a phone opens any wallet by the pairing URI inside the click', async () => {
     const { opened, clock } = await basic({ platform: iphone })
     await button('WalletConnect').click()
     await expect.element(button('Open wallet')).toBeEnabled()
@@ -200,7 +200,7 @@ describe('without a catalogue', () => {
     expect(opened).toHaveBeenCalledTimes(2)
   })
 
-  test('the button waits for the URI', async () => {
+  test('without a catalogue the button waits for the URI', async () => {
     const { plugin, opened } = await basic({ platform: iphone, pairing: { status: 'preparing' } })
     await button('WalletConnect').click()
     await expect.element(button('Open wallet')).toHaveAttribute('aria-disabled', 'true')
@@ -210,7 +210,7 @@ describe('without a catalogue', () => {
     expect(opened).toHaveBeenCalledTimes(1)
   })
 
-  test('a wallet that was opened by its id can be scanned, and has no downloads', async () => {
+  test('without a catalogue a wallet that was opened by its id can scan the code, and has no downloads', async () => {
     const { modal } = await basic()
     modal.push(connectingWalletConnectView, { walletId: skiff.id })
     await expect.element(dialog.getByRole('img', { name: 'QR code to scan with your wallet' })).toBeVisible()
@@ -229,7 +229,7 @@ describe('a later request', () => {
     return made
   }
 
-  test('is led to the wallet by one tap', async () => {
+  test('a later request opens the wallet with one click', async () => {
     const { opened } = await asked({ choice, platform: iphone })
     await expect.element(dialog.getByText('A request waits for your answer there.')).toBeVisible()
     expect(await violations()).toEqual([])
@@ -239,26 +239,26 @@ describe('a later request', () => {
     await expect.element(button('Open it again')).toBeVisible()
   })
 
-  test('of a wallet on another device has nothing to open', async () => {
+  test('a later request has no button if the wallet is on another device', async () => {
     await asked({ choice: { name: 'Skiff' } })
     await expect.element(dialog.getByText('A request waits for your answer on your phone.')).toBeVisible()
     expect(button('Open Skiff').elements()).toEqual([])
   })
 
-  test('of a wallet without a name is titled like any other', async () => {
+  test('a later request to a wallet without a name has a title like any other', async () => {
     await asked({})
     await expect.element(dialog.getByRole('heading', { name: 'The wallet', exact: true })).toBeVisible()
     await expect.element(dialog.getByText('Continue in the wallet')).toBeVisible()
   })
 
-  test('leaves with its answer', async () => {
+  test('the view of a later request closes with its answer', async () => {
     const { plugin } = await asked({ choice })
     await expect.element(button('Open Skiff')).toBeVisible()
     plugin.$requests.set([])
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  test('says so where a link leads nowhere', async () => {
+  test('the view of a later request reports a link that could not be opened', async () => {
     vi.spyOn(navigator.userActivation, 'isActive', 'get').mockReturnValue(false)
     await asked({ choice })
     await button('Open Skiff').click()

@@ -20,7 +20,7 @@ async function connecting(options: DrawViewsOptions = {}, walletId = skiff.id) {
 
 const code = dialog.getByRole('img')
 
-/** What a reader makes of what is on the screen. */
+/** What a QR reader decodes from the screen. */
 async function readCode(): Promise<string> {
   await standStill()
   const base64 = await page.screenshot({ element: code, base64: true, save: false })
@@ -39,7 +39,7 @@ test.each([
   ['light', 'without one', 280],
   ['dark', 'without one', 280],
   ['dark', 'with a mark', 1024],
-] as const)('the code is read from the screen: %s, %s, on a page %s px wide', async (mode, mark, width) => {
+] as const)('the code can be read from the screen: %s, %s, on a page %s px wide', async (mode, mark, width) => {
   await page.viewport(width, 900)
   const { modal } = await connecting({ theme: { mode } })
   if (mark === 'without one') modal.push(connectingWalletConnectBasicView)
@@ -50,7 +50,7 @@ test.each([
   await expect(readCode()).resolves.toBe(fakeUri)
 })
 
-test('a new URI takes the place of the old one by itself', async () => {
+test('a new URI replaces the old code', async () => {
   const { plugin } = await connecting()
   await expect.element(code).toBeVisible()
   const next = fakeUri.replace('5f', '7e')
@@ -58,7 +58,7 @@ test('a new URI takes the place of the old one by itself', async () => {
   await expect.poll(readCode).toBe(next)
 })
 
-test('until it comes, its place has its size', async () => {
+test('a skeleton of the same size is shown until the code is ready', async () => {
   const { plugin } = await connecting({ pairing: { status: 'preparing' } })
   const words = dialog.getByText('Preparing the QR code')
   await expect.element(words).toBeInTheDocument()

@@ -5,7 +5,7 @@ import { fakeWallet } from '../../../plugin-catalogue/testing/fakeWallet.js'
 import { button, dialog, drawViews } from '../../testing/drawViews.js'
 import { connectingWalletConnectView } from '../api.js'
 
-test('lists and codes are drawn without a style that a strict page forbids', async () => {
+test('lists and codes render without a style that a strict policy forbids', async () => {
   await page.viewport(1024, 900)
   const policy = document.createElement('meta')
   policy.httpEquiv = 'Content-Security-Policy'
@@ -13,7 +13,7 @@ test('lists and codes are drawn without a style that a strict page forbids', asy
   document.head.append(policy)
   const broken: string[] = []
   document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => broken.push(violatedDirective))
-  // The policy is in force: what it forbids is heard of.
+  // The policy is active: it reports what it forbids.
   const probe = document.createElement('p')
   probe.setAttribute('style', 'color: red')
   await vi.waitFor(() => expect(broken).toEqual(['style-src-attr']))

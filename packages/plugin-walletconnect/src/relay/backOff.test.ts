@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { backOff } from './backOff.js'
 
-test('waits longer after each failure, from one second to thirty', () => {
+test('backOff() grows with each failure, from one second to thirty', () => {
   expect([0, 1, 2, 3, 4, 5, 100].map((failures) => backOff(failures, 0))).toEqual([
     1000, 2000, 4000, 8000, 15_000, 15_000, 15_000,
   ])
   expect([0, 1, 4, 100].map((failures) => backOff(failures, 1))).toEqual([2000, 4000, 30_000, 30_000])
 })
 
-test('two pages do not wait equally long', () => {
+test('backOff() differs between two pages', () => {
   const waits = Array.from({ length: 50 }, () => backOff(3))
   expect(new Set(waits).size).toBeGreaterThan(10)
   fc.assert(

@@ -3,7 +3,7 @@ import { checkEnvelope } from './checkEnvelope.js'
 
 const ofBytes = (length: number, first = 0) => btoa(String.fromCharCode(first, ...new Array(length - 1).fill(255)))
 
-test('an envelope has a type, a nonce, a tag, and something in it', () => {
+test('an envelope has a type, a nonce, a tag, and content', () => {
   expect([28, 29, 30, 31, 32, 33].map((length) => checkEnvelope(ofBytes(length)))).toEqual([
     false,
     false,
@@ -14,7 +14,7 @@ test('an envelope has a type, a nonce, a tag, and something in it', () => {
   ])
 })
 
-test.each([1, 2, 64, 255])('its type is 0, and not %s', (type) => {
+test.each([1, 2, 64, 255])('an envelope of type %s is not accepted', (type) => {
   expect(checkEnvelope(ofBytes(64))).toBe(true)
   expect(checkEnvelope(ofBytes(64, type))).toBe(false)
 })
@@ -30,6 +30,6 @@ test.each<[why: string, given: unknown]>([
   ['a line after it', `${ofBytes(60)}\n`],
   ['an end in the middle', `${ofBytes(61)}${ofBytes(60)}`],
   ['only an end', '='.repeat(64)],
-])('is none: %s', (_, given) => {
+])('not an envelope: %s', (_, given) => {
   expect(checkEnvelope(given)).toBe(false)
 })

@@ -19,7 +19,7 @@ test.each([
   request('wc_sessionEvent', { event: { name: 'accountsChanged' }, chainId: 'eip155:1' }),
   { id: 1, jsonrpc: '2.0', result: undefined },
   { id: 1, jsonrpc: '2.0', error: {} },
-])('an app takes %j', (payload) => {
+])('an app accepts %j', (payload) => {
   expect(checkPayload(payload, now)).toBe(true)
 })
 
@@ -74,6 +74,6 @@ test.each<[why: string, payload: unknown]>([
   ['an event that is a text', request('wc_sessionEvent', { event: 'accountsChanged', chainId: 'eip155:1' })],
   ['an event without a name', request('wc_sessionEvent', { event: {}, chainId: 'eip155:1' })],
   ['an event of no network', request('wc_sessionEvent', { event: { name: 'accountsChanged' } })],
-])('an app does not take %s', (_, payload) => {
+])('an app does not accept %s', (_, payload) => {
   expect(checkPayload(payload, now)).toBe(false)
 })

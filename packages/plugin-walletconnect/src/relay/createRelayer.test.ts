@@ -18,10 +18,10 @@ afterEach(async () => {
 })
 
 const topic = 'ab'.repeat(32)
-/** An envelope in form: type 0 and noise. */
+/** Has the form of an envelope: type 0 and random bytes. */
 const envelope = () => Buffer.concat([Buffer.from([0]), randomBytes(60)]).toString('base64')
 
-/** What was seen, in memory. */
+/** A message tracker in memory. */
 function createTracker(): MessageTracker {
   const seen = new Set<string>()
   return {
@@ -56,7 +56,7 @@ const delivery = (id: number | string, message: unknown, on: unknown = topic) =>
   `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"x","data":${JSON.stringify({ topic: on, message, publishedAt: 1, tag: 1 })}}}`
 
 describe('a socket', () => {
-  test('is opened when it is needed, with what the relay wants to know, and closed when nobody needs it', async () => {
+  test('a socket opens when it is needed, with what the relay requires in its URL, and closes when idle', async () => {
     const [clock, sockets] = [createManualClock(), createFakeSockets()]
     const address = async () =>
       relayAddress({ audience: 'wss://relay.example', token: 'jwt', projectId: 'id', host: 'app.example' })
@@ -74,7 +74,7 @@ describe('a socket', () => {
     expect([relayer.connected, sockets.all.length, sockets.all[0]?.readyState, clock.pending]).toEqual([false, 1, 3, 0])
   })
 
-  test('that breaks is opened again, later after each failure, and with the same topics', async () => {
+  test('a socket that breaks is reopened, later after each failure, and with the same topics', async () => {
     let isUp = true
     const [clock, sockets] = [createManualClock(), createFakeSockets({ isOpening: () => isUp })]
     const { relayer } = create(sockets, clock)
@@ -99,7 +99,7 @@ describe('a socket', () => {
     expect(sockets.all.at(-1)?.written[0]).toMatchObject({ method: 'irn_batchSubscribe', params: { topics: [topic] } })
   })
 
-  test('that does not open within 10 s is given up', async () => {
+  test('a socket that does not open within 10 s is given up', async () => {
     const [clock, sockets] = [createManualClock(), createFakeSockets({ isOpening: () => false })]
     const { relayer } = create(sockets, clock)
     const subscribed = expect(relayer.subscribe(topic)).rejects.toMatchObject({ code: 'LATCHKEY_RELAY_UNREACHABLE' })
@@ -111,7 +111,7 @@ describe('a socket', () => {
     expect(sockets.all[0]?.readyState).toBe(3)
   })
 
-  test('that is silent while somebody waits is found dead within 31 s', async () => {
+  test('a socket that is silent while a request waits is found dead within 31 s', async () => {
     const [clock, sockets] = [createManualClock(), createFakeSockets()]
     const { relayer } = create(sockets, clock)
     await relayer.subscribe(topic)
@@ -126,7 +126,7 @@ describe('a socket', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('that answers with an error is not believed any longer', async () => {
+  test('a socket whose probe was answered with an error is found dead 31 s later', async () => {
     const [clock, sockets] = [createManualClock(), createFakeSockets()]
     const { relayer } = create(sockets, clock)
     await relayer.subscribe(topic)
@@ -144,7 +144,7 @@ describe('a socket', () => {
     expect(relayer.connected).toBe(false)
   })
 
-  test('that is refused is not opened again before somebody acts', async () => {
+  test('a socket that is refused is not reopened before an action of the user', async () => {
     const [clock, sockets] = [createManualClock(), createFakeSockets({ isOpening: () => false })]
     const { relayer } = create(sockets, clock)
     const refused = vi.fn()
@@ -163,7 +163,7 @@ describe('a socket', () => {
     expect(sockets.all).toHaveLength(2)
   })
 
-  test('ends with all that waits for it', async () => {
+  test('the relayer ends with everything that waits for it', async () => {
     const [clock, sockets] = [createManualClock(), createFakeSockets({ isOpening: () => false })]
     const { relayer } = create(sockets, clock)
     const subscribed = expect(relayer.subscribe(topic)).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
@@ -175,8 +175,8 @@ describe('a socket', () => {
   })
 })
 
-describe('what is sent', () => {
-  test('says nothing of what is inside', async () => {
+describe('published messages', () => {
+  test('the relay is sent nothing about the content of a message', async () => {
     const [clock, sockets] = [createManualClock(), createFakeSockets()]
     const { relayer } = create(sockets, clock)
     const message = envelope()
@@ -189,7 +189,7 @@ describe('what is sent', () => {
     expect(JSON.stringify(sockets.all[0]?.written)).not.toMatch(/personal_sign|0x1|x:1/)
   })
 
-  test('is sent again with the same id on the next socket, when the last one broke before the answer', async () => {
+  test('a call is repeated with the same id on the next socket if the last one broke before the answer', async () => {
     const [clock, sockets] = [createManualClock(), createFakeSockets()]
     const { relayer } = create(sockets, clock)
     await relayer.subscribe(topic)
@@ -204,7 +204,7 @@ describe('what is sent', () => {
     expect(sockets.all[1]?.written.at(-1)?.id).toBe(sockets.all[0]?.written.at(-1)?.id)
   })
 
-  test('reaches a relay that does not know the steps of a session by name', async () => {
+  test('a proposal reaches a relay that does not know the methods of session proposals', async () => {
     const [clock, sockets] = [createManualClock(), createFakeSockets()]
     const unknown = () => {
       throw new FakeRelayError(-32601, 'Method not found')
@@ -222,7 +222,7 @@ describe('what is sent', () => {
     ])
   })
 
-  test('that the relay answers with an error fails as a typed one', async () => {
+  test('an error of the relay rejects the call with RelayAnswerError', async () => {
     const [clock, sockets] = [createManualClock(), createFakeSockets()]
     sockets.answers = {
       ...sockets.answers,
@@ -242,8 +242,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes', () => {
-  test('is acknowledged by its very id, however large, once it is kept', async () => {
+describe('received messages', () => {
+  test('a message is acknowledged by its exact id, however large, once it is stored', async () => {
     const [clock, sockets] = [createManualClock(), createFakeSockets()]
     const { relayer, received } = create(sockets, clock)
     await relayer.subscribe(topic)
@@ -260,20 +260,20 @@ describe('what comes', () => {
     expect([received, relayer.drops]).toEqual([[message], { dropped: 0, repeated: 1 }])
   })
 
-  test('in the mailbox is fetched in its order, also when it comes in parts', async () => {
+  test('messages in the mailbox are fetched in their order, also in several batches', async () => {
     const [clock, sockets] = [createManualClock(), createFakeSockets()]
-    const letters = Array.from({ length: 5 }, (_, index) => ({ topic, message: envelope(), publishedAt: 10 - index }))
-    const parts = [letters.slice(0, 3), letters.slice(3)]
+    const messages = Array.from({ length: 5 }, (_, index) => ({ topic, message: envelope(), publishedAt: 10 - index }))
+    const parts = [messages.slice(0, 3), messages.slice(3)]
     sockets.answers = {
       ...sockets.answers,
       irn_batchFetchMessages: () => ({ messages: parts.shift() ?? [], hasMore: parts.length > 0 }),
     }
     const { relayer, received } = create(sockets, clock)
     await relayer.subscribe(topic)
-    expect(received).toEqual([2, 1, 0, 4, 3].map((index) => letters[index]?.message))
+    expect(received).toEqual([2, 1, 0, 4, 3].map((index) => messages[index]?.message))
   })
 
-  test('of a stream with one good message in a hundred, all good ones arrive once and in order', async () => {
+  test('of a stream with one valid message in a hundred, all valid ones arrive once and in order', async () => {
     const [clock, sockets] = [createManualClock(), createFakeSockets()]
     const { relayer, received } = create(sockets, clock)
     await relayer.subscribe(topic)
@@ -310,7 +310,7 @@ describe('what comes', () => {
   })
 })
 
-test('a relay that is killed fifty times in traffic loses nothing and doubles nothing', async () => {
+test('a relay that is killed fifty times in traffic loses no message and delivers none twice', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-relay-'))
   ends.push(async () => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'mailbox.sqlite')
@@ -318,7 +318,7 @@ test('a relay that is killed fifty times in traffic loses nothing and doubles no
   let relay = await startRelay({ port: 0, file, limits })
   const { port, url } = relay
   ends.push(() => relay.close())
-  // Time goes by ten times faster, so that fifty waits are not fifty seconds.
+  // Time passes ten times faster, so that fifty waits are not fifty seconds.
   const clock: Clock = { now: systemClock.now, after: (ms, run) => systemClock.after(ms / 10, run) }
   const open = (name: string) => {
     const core = new Core({ relayUrl: url, projectId: 'local', customStoragePrefix: name, telemetryEnabled: false })
@@ -330,7 +330,7 @@ test('a relay that is killed fifty times in traffic loses nothing and doubles no
   }
   const [from, to] = [open('from'), open('to')]
   await untilTaken(() => to.relayer.subscribe(topic))
-  // One that only publishes goes when it has nothing to say, in a tenth of the time.
+  // A relayer that only publishes closes its idle socket, in a tenth of the time.
   await untilTaken(() => from.relayer.subscribe('f'.repeat(64)))
   const sent: string[] = []
   const publishing: Promise<unknown>[] = []
@@ -355,7 +355,7 @@ test('a relay that is killed fifty times in traffic loses nothing and doubles no
   expect([...to.received].sort()).toEqual([...sent].sort())
 }, 1_200_000)
 
-/** The limit of a call is that of a person's patience; this test has more. */
+/** A call's limit is made for a user who waits; this test has more time. */
 async function untilTaken(run: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {

@@ -18,7 +18,10 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** A relay that refuses each socket, after so many tries that the next one is due in 15 s at the earliest. */
+/**
+ * A relay that refuses each socket, after so many tries that the next one is due in 15 s at the
+ * earliest.
+ */
 async function createOutage(): Promise<Outage> {
   let isUp = false
   const clock = createManualClock()
@@ -57,7 +60,7 @@ async function createOutage(): Promise<Outage> {
   }
 }
 
-test('a request reaches a relay that comes back four seconds later, when the pause of the outage is longer', async () => {
+test('a request reaches a relay that recovers after four seconds, although the pause of the outage is longer', async () => {
   const { clock, relayer, reach, comeBack } = await createOutage()
   const reached = expect(reach()).resolves.toBeUndefined()
   await clock.advance(3_900)
@@ -67,7 +70,7 @@ test('a request reaches a relay that comes back four seconds later, when the pau
   expect([relayer.connected, clock.pending]).toEqual([true, 0])
 })
 
-test('a request that waits in vain tries the relay once a second, and leaves the pauses of the outage as they were', async () => {
+test('a request that waits in vain tries the relay once a second, and does not change the pauses of the outage', async () => {
   const { clock, sockets, reach } = await createOutage()
   const before = sockets.all.length
   const failing = expect(reach()).rejects.toMatchObject({ code: 'LATCHKEY_RELAY_UNREACHABLE', host: 'relay.example' })
@@ -98,7 +101,7 @@ test('a hundred requests that wait at the same time share one try a second', asy
   expect(sockets.all.length - before).toBeLessThanOrEqual(8)
 })
 
-test('a request that is cancelled stops waiting with its own reason, and the relay is no longer tried for it', async () => {
+test('a request that is cancelled rejects with its signal’s reason, and the relay is no longer tried for it', async () => {
   const { clock, sockets, reach } = await createOutage()
   const cancelling = new AbortController()
   const reached = reach(cancelling.signal)

@@ -14,12 +14,12 @@ test.each([
     '{"id":12345678901234567890,"result":null}',
     { kind: 'answer', id: '12345678901234567890', result: null },
   ],
-])('reads %s', (_, text, expected) => {
+])('readRelayText() reads %s', (_, text, expected) => {
   expect(readRelayText(text)).toMatchObject(expected)
 })
 
 test.each([
-  ['what is no text', new ArrayBuffer(8)],
+  ['a value that is not a string', new ArrayBuffer(8)],
   ['what is no JSON', '{"id":1'],
   ['a list', '[{"id":1,"result":1}]'],
   ['no id', '{"result":1}'],
@@ -30,6 +30,6 @@ test.each([
   ['neither', '{"id":1,"jsonrpc":"2.0"}'],
   ['a message without parameters', '{"id":1,"method":"irn_subscription"}'],
   ['a text of more than 16 MiB', `"${'x'.repeat(16 * 1024 * 1024)}"`],
-])('lets go of %s', (_, text) => {
+])('readRelayText() ignores %s', (_, text) => {
   expect(readRelayText(text)).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { audienceOf, relayAddress } from './relayAddress.js'
 const of = (projectId: string | undefined): URL =>
   new URL(relayAddress({ audience: 'wss://relay.example/v1', token: 'a.b.c', projectId, host: 'app.example:8080' }))
 
-test('names the token, the client and the page, and asks for refusals that a browser can read', () => {
+test('relayAddress() has the token, the client and the page, and asks for refusals that a browser can read', () => {
   const url = of('a project & more')
   expect(url.origin + url.pathname).toBe('wss://relay.example/v1')
   expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -15,7 +15,7 @@ test('names the token, the client and the page, and asks for refusals that a bro
   })
 })
 
-test.each([undefined, ''])('says nothing of a project where there is none: %j', (projectId) => {
+test.each([undefined, ''])('relayAddress() has no project id if there is none: %j', (projectId) => {
   expect(of(projectId).searchParams.has('projectId')).toBe(false)
 })
 
@@ -23,10 +23,10 @@ test.each([
   ['wss://relay.example', 'wss://relay.example'],
   ['wss://relay.example/', 'wss://relay.example'],
   ['wss://relay.example/v1/', 'wss://relay.example/v1'],
-])('the audience of %s is %s', (url, audience) => {
+])('audienceOf() of %s is %s', (url, audience) => {
   expect(audienceOf(url)).toBe(audience)
 })
 
-test.each(['https://relay.example', 'relay.example', ''])('%j is no relay', (url) => {
+test.each(['https://relay.example', 'relay.example', ''])('audienceOf() rejects %j', (url) => {
   expect(() => audienceOf(url)).toThrowError(expect.objectContaining({ code: 'LATCHKEY_INVALID_INPUT' }))
 })

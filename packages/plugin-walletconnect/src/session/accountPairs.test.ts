@@ -17,7 +17,7 @@ test.each([
   ['bip122', networkIds.bip122, 'bip122:000000000019d6689c085ae165831e93'],
   ['polkadot', networkIds.polkadot, `polkadot:${'22'.repeat(16)}`],
 ])(
-  'a session of %s with a network here and its accounts elsewhere is a connection elsewhere, and what is signed is asked for there',
+  'a session of %s with one network here and its accounts on another is connected to the other, and signs there',
   async (namespace, here, elsewhere) => {
     stage = await createStage({ networks: [here, elsewhere] })
     const page = stage.open()

@@ -9,7 +9,7 @@ afterEach(() => stage?.close())
 const hour = 3_600_000
 const day = 24 * hour
 
-test('a session that ran out while the machine slept is over when it wakes, also without a relay; a clock set back ends none', async () => {
+test('a session that expired while the machine slept ends at its wake-up, also without a relay, and a clock set back ends none', async () => {
   stage = await createStage()
   const clock = createManualClock(Date.now())
   const page = stage.open({ clock })

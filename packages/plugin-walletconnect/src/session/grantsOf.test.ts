@@ -5,7 +5,7 @@ import { peerOf } from './peerOf.js'
 
 const namespace = (accounts: string[], more: object = {}) => ({ accounts, methods: ['sign'], events: [], ...more })
 
-test('reads accounts, networks, methods and properties by namespace', () => {
+test('grantsOf() reads accounts, networks, methods and properties by namespace', () => {
   const session = {
     namespaces: { one: namespace(['one:1:a', 'one:2:b'], { chains: ['one:1', 'one:3'] }), two: namespace(['two:x:c']) },
     sessionProperties: { expiry: 'x', odd: 1 },
@@ -35,7 +35,7 @@ test('reads accounts, networks, methods and properties by namespace', () => {
   ])
 })
 
-test('joins what a wallet wrote by single network', () => {
+test('grantsOf() joins entries for single networks', () => {
   const session = {
     namespaces: {
       'one:1': namespace(['one:1:a']),
@@ -53,7 +53,7 @@ test('joins what a wallet wrote by single network', () => {
   })
 })
 
-test('leaves out what belongs to another namespace or is no account or network', () => {
+test('grantsOf() drops entries of another namespace, and invalid accounts and networks', () => {
   const session = {
     namespaces: { one: namespace(['two:1:a', 'one:1', 'x', '', 'one:1:b'], { chains: ['two:1', 'x'] }) },
   }
@@ -63,7 +63,7 @@ test('leaves out what belongs to another namespace or is no account or network',
   })
 })
 
-test('whatever a session holds, there are lists of texts', () => {
+test('grantsOf() returns lists of strings for any session', () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (namespaces, sessionProperties) => {
       for (const [, grant] of grantsOf({ namespaces, sessionProperties })) {
@@ -80,6 +80,6 @@ test.each([
   [{ peer: { metadata: { name: '\u200b', icons: [] } } }, undefined],
   [{ peer: { metadata: null } }, undefined],
   [{}, undefined],
-])('%j is shown as %j', (session, shown) => {
+])('peerOf() shows %j as %j', (session, shown) => {
   expect(peerOf(session)).toEqual(shown)
 })

@@ -15,7 +15,7 @@ const value = 1234n
 let stage: Stage
 afterEach(() => stage?.close())
 
-/** Of its own for each test: what it holds in the end is what was paid. */
+/** A new chain for each test: its balance in the end shows what was paid. */
 const newRecipient = () =>
   `0x${[...crypto.getRandomValues(new Uint8Array(20))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
@@ -39,7 +39,7 @@ async function connected() {
   return { clock, page, ...follow(page) }
 }
 
-/** What is sent from a page, and what it hears late. */
+/** A page that sends payments, and the late answers that it receives. */
 function follow(page: StagePage) {
   const late: LateAnswer[] = []
   page.modal.events.on(requestAnsweredLateEvent, (answer) => late.push(answer))
@@ -56,7 +56,7 @@ function follow(page: StagePage) {
   return { late, to, press }
 }
 
-/** Moves time on with room for sockets in between. */
+/** Moves time on with time for sockets in between. */
 async function pass(clock: ReturnType<typeof createManualClock>, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 500) {
     await clock.advance(500)
@@ -65,8 +65,8 @@ async function pass(clock: ReturnType<typeof createManualClock>, ms: number): Pr
 }
 
 /**
- * Moves time on at the pace of real sockets until the check passes. While minutes pass at once, the page may give
- * its socket up, and this clock opens it again.
+ * Moves time on at the pace of real sockets until the check passes. While minutes pass at once, the
+ * page may give its socket up, and this clock reopens it.
  */
 const eventually = (clock: ReturnType<typeof createManualClock>, check: () => void) =>
   vi.waitFor(async () => {
@@ -76,7 +76,7 @@ const eventually = (clock: ReturnType<typeof createManualClock>, check: () => vo
 const asked = () => stage.phone.$log.get().filter(({ question }) => question.method === 'eth_sendTransaction')
 
 test.each(['before', 'after'])(
-  'a payment that the phone approves after five minutes, and that is pressed again %s that, is paid once',
+  'a payment that the phone approves after five minutes, and that the user repeats %s that, is paid once',
   async (when) => {
     const { clock, press, late, to } = await connected()
     const first = press()
@@ -101,7 +101,7 @@ test.each(['before', 'after'])(
   },
 )
 
-test('the request says in seconds when the wallet is to drop it: after five minutes', async () => {
+test('the request contains the second in which the wallet is to drop it: after five minutes', async () => {
   const { clock, press } = await connected()
   press()
   await stage.phone.asked('eth_sendTransaction')
@@ -110,7 +110,7 @@ test('the request says in seconds when the wallet is to drop it: after five minu
   expect(Number(expiry)).toBe(Math.floor((clock.now() + fiveMinutes) / 1000))
 })
 
-test('what is only signed ends with its limit, and may be asked again', async () => {
+test('a signature request ends at its limit, and may be repeated', async () => {
   const { clock, page } = await connected()
   stage.phone.script.setAnswer('wait', 'personal_sign')
   const signing = expect(page.modal.signMessage('hello')).rejects.toMatchObject({ code: 'LATCHKEY_TIMEOUT' })
@@ -119,7 +119,7 @@ test('what is only signed ends with its limit, and may be asked again', async ()
   await signing
 })
 
-test('a page that is loaded anew after the limit joins the open request, and reports an answer that no caller waits for', async () => {
+test('a page that is reloaded after the limit joins the open request, and reports an answer that no caller waits for', async () => {
   const { clock, page, press, to } = await connected()
   press()
   const { id } = await stage.phone.asked('eth_sendTransaction')
@@ -141,7 +141,7 @@ test('a page that is loaded anew after the limit joins the open request, and rep
   expect(asked()).toHaveLength(1)
 })
 
-test('a session that ends leaves the outcome of a payment unknown', async () => {
+test('the end of a session leaves the outcome of a payment unknown', async () => {
   const { page, press } = await connected()
   const first = press()
   await stage.phone.asked('eth_sendTransaction')

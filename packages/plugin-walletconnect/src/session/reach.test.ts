@@ -17,10 +17,10 @@ async function createConnected() {
   return { stage, page }
 }
 
-test('a session that is restored while the relay can’t be reached says so, reads all the same, and a request fails soon, unsent', async () => {
+test('a session that is restored while the relay is down is unconfirmed, answers reads, and fails a request soon and unsent', async () => {
   const { stage: at, page } = await createConnected()
   expect(reachOf(page)).toBe('confirmed')
-  await page.modal.signMessage('before') // brings the code of requests, so that only the relay is waited for below
+  await page.modal.signMessage('before') // loads the code of requests, so that only the relay is waited for below
   page.kill()
   await at.relay.close()
   const clock = createManualClock(Date.now())
@@ -32,7 +32,7 @@ test('a session that is restored while the relay can’t be reached says so, rea
   const signing = next.modal.signMessage('hello')
   const host = new URL(at.relay.url).host
   const failing = expect(signing).rejects.toMatchObject({ code: 'LATCHKEY_RELAY_UNREACHABLE', host })
-  const begun = clock.now()
+  const started = clock.now()
   let isSettled = false
   signing.catch(() => {
     isSettled = true
@@ -43,11 +43,11 @@ test('a session that is restored while the relay can’t be reached says so, rea
   })
   await failing
   await expect(signing).rejects.toThrow(host)
-  expect(clock.now() - begun).toBeLessThan(10_000)
+  expect(clock.now() - started).toBeLessThan(10_000)
   expect([next.modal.plugins.walletconnect.$requests.get(), next.modal.state.$status.get()]).toEqual([[], 'connected'])
 })
 
-test('once the relay is heard, the same session is confirmed and signs', async () => {
+test('once the relay answers, the same session is confirmed and signs', async () => {
   const { stage: at, page } = await createConnected()
   page.kill()
   const next = at.open()
