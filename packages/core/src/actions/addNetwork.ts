@@ -3,7 +3,7 @@ import { type Network, namespaceOf } from '../entities/network.js'
 import { networkFrom, type ViemChainLike } from '../networks/networkFrom.js'
 
 /**
- * Adds a network to the app's list; one with the same id is replaced.
+ * Adds a network to the app's list, or replaces the one with its id.
  * @returns Its namespace.
  */
 export function addNetwork(core: ModalCore, network: Network | ViemChainLike): string {

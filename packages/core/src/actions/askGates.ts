@@ -4,9 +4,10 @@ import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { passGates } from '../gates/passGates.js'
 
 /**
- * Leads the active connection through the gates because the person asked for it: one that came back after a reload and has to
- * sign in anew.
- * @throws {NotConnectedError} when nothing is connected, {GateRejectedError} when the person did not pass; it stays gated then.
+ * Leads the active connection through the gates at the user's request: a restored one that has to
+ * sign in again.
+ * @throws {NotConnectedError} when nothing is connected, {GateRejectedError} when the user does not
+ * pass. The connection stays gated then.
  */
 export async function askGates(core: ModalCore, { signal }: RequestOptions = {}): Promise<void> {
   const run = core.run()

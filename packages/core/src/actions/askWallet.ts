@@ -8,7 +8,7 @@ import { namespaceOf } from '../entities/network.js'
 import { capabilityOf } from '../requests/capabilityOf.js'
 import { callOnExpectedNetwork } from './callOnExpectedNetwork.js'
 
-/** What is asked with one thing and answered with another, and needs a person's yes. */
+/** The capabilities with one parameter for which the wallet asks the user. */
 export type Askable = Extract<CapabilityName, 'signMessage' | 'signTypedData' | 'signIn'>
 export type Asked<Name extends Askable> = Parameters<Capabilities[Name]>[1]
 export type Answer<Name extends Askable> = Awaited<ReturnType<Capabilities[Name]>>
@@ -19,10 +19,10 @@ export interface Seen {
 }
 
 /**
- * Has the active account of a namespace sign something.
- * @param seen - What the app saw when it asked; what it means is who and where the person was then.
+ * Asks the wallet for a signature of the active account of a namespace.
+ * @param snapshot - The state when the app made the call. It has the expected account and network.
  * @throws {InvalidInputError} for a message that is neither bytes nor a text with a UTF-8 form.
- * @throws {UnsupportedCapabilityError} when its wallet can't.
+ * @throws {UnsupportedCapabilityError} when the wallet can't.
  */
 export async function askWallet<Name extends Askable>(
   core: ModalCore,
@@ -31,15 +31,16 @@ export async function askWallet<Name extends Askable>(
   snapshot: Seen,
   options: SignOptions = {},
 ): Promise<Answer<Name>> {
-  // Before the wallet is asked who it is, and for adapters that do not look themselves.
+  // Checked before the wallet is read, and for adapters that don't check it.
   if (name === 'signMessage') messageBytes(asked as Asked<'signMessage'>)
-  // A text is of no network; a gate may ask for one before the person was led to a network of the app's.
+  // A message belongs to no network, and a gate can ask for one before the user has switched to a
+  // listed network.
   const isOfNetwork = name === 'signTypedData'
   const { networkId, namespace = networkId ? namespaceOf(networkId) : snapshot.active?.namespace } = options
   const before = snapshot.namespaces.get(namespace ?? '')?.connection
   const expected = { ...options, namespace, isOfNetwork, snapshot: before ? subjectOf(before) : null }
   return callOnExpectedNetwork(core, name, expected, (call, runtime, live) => {
-    // Every capability of these names takes a call and what is asked, which the name ties to its answer.
+    // Each of these capabilities takes a call and one value. Its name ties the value to the result.
     const ask = capabilityOf(runtime, name, live) as (call: unknown, asked: Asked<Name>) => Promise<Answer<Name>>
     return ask.call(runtime.capabilities, call, asked)
   })

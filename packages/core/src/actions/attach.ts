@@ -4,13 +4,17 @@ import { createTabs } from '../ports/tabs/createTabs.js'
 import { followWallets } from '../wallets/followWallets.js'
 import { loadSessionActions } from './loadSessionActions.js'
 
-/** What goes on from the moment the actions are there: the list of wallets, and in each run the ear for other tabs. */
+/**
+ * Starts what runs once the actions are loaded: the list of wallets, and in each lifetime the
+ * listener for other tabs.
+ */
 export function attach(core: ModalCore, { isFirst }: { readonly isFirst: boolean }): void {
   if (isFirst) followWallets(core)
   const run = core.page.current
   if (!run || run.tabs) return
   run.tabs = createTabs({ window: run.window, name: 'latchkey', signal: run.signal })
-  // Events of wallets are lost on a page that sleeps: one in the back/forward cache, or one that a phone has frozen.
+  // A sleeping page misses the events of its wallets: a page in the back/forward cache, or one that
+  // a phone has frozen.
   const refresh = (isMeant: (part: SessionPart) => boolean): void => {
     for (const { parts } of run.sessions.values())
       for (const part of parts.values()) if (isMeant(part)) void part.refresh()
@@ -19,7 +23,7 @@ export function attach(core: ModalCore, { isFirst }: { readonly isFirst: boolean
   const options = { signal: run.signal }
   run.window.addEventListener('pageshow', ({ persisted }) => persisted && wake(), options)
   run.window.document?.addEventListener('resume', wake, options)
-  // The user comes back from unlocking a wallet, which not every wallet tells.
+  // The user can have unlocked a wallet, and not every wallet emits that.
   const lookForUnlock = (): void => {
     if (run.window.document.visibilityState !== 'hidden') refresh(({ state }) => state === 'locked')
   }

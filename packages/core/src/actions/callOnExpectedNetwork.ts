@@ -11,21 +11,25 @@ import { networkNotFound } from '../subjects/networkNotFound.js'
 import { switchNetwork } from './switchNetwork.js'
 
 export interface ExpectedCallOptions extends Pick<ExpectedSubject, 'networkId'> {
-  /** Who was there, and where, when the app asked. */
+  /** The subject when the app made the call. `null`: nothing was connected. */
   readonly snapshot: Subject | null
   readonly namespace: string | undefined
   readonly signal?: AbortSignal | undefined
-  /** It does something on the network, so it is not asked for on one that the app does not list. */
+  /** Whether it acts on the network, so that it is only sent on one that the app lists. */
   readonly isOfNetwork: boolean
 }
 
 /**
- * A request that a person is asked for, as who and on the network that the app means, and nowhere else. The network that is meant, the one
- * that the stores know and the one where the wallet says that it stands are three values; nothing is signed before they are one.
+ * Sends a request that the user approves, for the account and on the network that the app expects.
+ * The expected network, the one in the stores and the one that the wallet reports are three values.
+ * Nothing is signed before they are equal.
  *
- * @throws {NotConnectedError} when nobody was there as the app asked, and what `callWallet` throws.
- * @throws {NetworkDisconnectedError} when the wallet stands elsewhere than where the app saw it; nobody was asked then.
- * @throws {NetworkNotFoundError} when the network that is asked for is not one of the app's in this namespace, and what `switchNetwork` throws.
+ * @throws {NotConnectedError} when nothing was connected at the call of the app, and what
+ * `callWallet` throws.
+ * @throws {NetworkDisconnectedError} when the wallet is on another network than in the app's
+ * snapshot. The user was not asked then.
+ * @throws {NetworkNotFoundError} when the app does not list the requested network in this
+ * namespace, and what `switchNetwork` throws.
  * @throws {UnsupportedNetworkError} on a network that the app neither lists nor allows.
  */
 export async function callOnExpectedNetwork<T>(
@@ -45,7 +49,7 @@ export async function callOnExpectedNetwork<T>(
   }
   if (!networks.$all.get().some(({ id }) => id === networkId) || namespaceOf(networkId) !== namespace)
     throw networkNotFound(core, networkId)
-  // Another wallet than the one that was there is asked for nothing, a switch included.
+  // Another wallet than that of the snapshot gets no request, not even a switch.
   const mustBeStill = (): void => {
     const now = $namespaces.get().get(namespace)?.connection
     if (now?.connection !== snapshot.connection) throw new NotConnectedError()
@@ -55,20 +59,22 @@ export async function callOnExpectedNetwork<T>(
     try {
       return await call({ ...snapshot, networkId })
     } catch (cause) {
-      // It stands elsewhere than the stores knew, so nobody was asked yet.
+      // The wallet is on another network than the stores say, so the user was not asked yet.
       if (!(cause instanceof NetworkDisconnectedError) || cause.walletNetworkId === undefined) throw cause
     }
   }
   mustBeStill()
   await switchNetwork(core, networkId, { signal })
-  // Where accounts are of one network each, another one has to take its place. Anywhere else the one that is meant is, or nobody.
+  // If each account exists on one network, the switch needs another account. Otherwise it must be
+  // the expected one.
   const account = existsOn(snapshot.account, networkId) ? snapshot.account : undefined
   return call({ connection: snapshot.connection, account, networkId })
 }
 
 /**
- * Whether a wallet stands on a network that the app neither lists, by this id or an outdated one, nor puts up with. Unlike in `isUnsupported`,
- * which is about the dialog, a remote one counts as well: it may go elsewhere by itself, and what is sent then is sent there.
+ * Whether a wallet is on a network that the app neither lists, by its id or an alias, nor allows.
+ * Unlike in `isUnsupported`, which is about the dialog, a remote wallet counts as well: it can
+ * change its network by itself, and a transaction is sent on that network.
  */
 function isElsewhere({ settings, stores }: ModalCore, state: NamespaceState | undefined): boolean {
   const networkId = state?.connection?.state ? state.connection.networkId : undefined

@@ -8,8 +8,8 @@ import { passGates } from '../gates/passGates.js'
 import { saveChoices } from '../records/storedChoices.js'
 
 /**
- * What follows when the app turned to another namespace or connection: its gates are asked, and a network that the app does not
- * list is said so. Where a gate is refused, what was active before comes back (decision 10).
+ * Follows a switch to another namespace or connection: runs its gates, and shows that a network is
+ * not listed. When a gate rejects, the earlier one becomes active again (decision 10).
  */
 export async function followTurn(core: ModalCore, before: NamespaceState | undefined): Promise<void> {
   const { signal } = core.run()

@@ -1,4 +1,5 @@
-// What connecting and showing an account take: one chunk, fetched on intent or when a stored session is there.
+// The chunk for connecting and for showing an account. It is fetched on intent, or when a session
+// is stored.
 
 export { prepareHome } from '../dialog/prepareHome.js'
 export { attach } from './attach.js'

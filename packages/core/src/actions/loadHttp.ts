@@ -1,2 +1,5 @@
-/** Requests to nodes and servers: a chunk of its own, fetched through the chunk of the actions, with which it shares most of its imports. */
+/**
+ * Loads the chunk for requests to nodes and servers. Only the chunk of the actions imports it,
+ * because they share most of their imports.
+ */
 export const loadHttp = (): Promise<typeof import('../ports/overHttp.js')> => import('../ports/overHttp.js')

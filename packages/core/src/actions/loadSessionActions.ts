@@ -1,5 +1,6 @@
 /**
- * What a first visit that connects to a wallet in the page and looks at its account has no use for: a chunk of its own. It is fetched
- * through the chunk of the actions alone, so that bundlers leave what both import there.
+ * Loads the chunk of actions that a first visit does not need to connect an injected wallet and
+ * show its account.
+ * Only the chunk of the actions imports it, so that bundlers leave the shared modules there.
  */
 export const loadSessionActions = (): Promise<typeof import('./sessionActions.js')> => import('./sessionActions.js')

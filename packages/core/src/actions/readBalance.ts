@@ -10,18 +10,18 @@ import { walletErrorOf } from '../requests/walletErrorOf.js'
 import { race } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
 
-/** ms for which a balance is shown again without asking (specification section 9). */
+/** ms for which a balance is served from the cache (specification section 9). */
 const freshFor = 30_000
-/** ms before a failed one is asked for again. */
+/** ms after a failure before a new request. */
 const blockedFor = 30_000
-/** ms that the network may take. */
+/** ms that the node has to answer. */
 const limit = 10_000
 
 /**
- * The native balance of the active account, in the smallest unit. From memory, then the stored cache, then the network's RPC;
- * equal questions at the same time are one, which goes on when one of those who asked gives up. The answer also stands in
- * `balances`.
- * @throws The last failure again, without asking, for 30 s.
+ * Reads the native balance of the active account, in the smallest unit: from memory, the stored
+ * cache or the RPC of the network. The answer is also in `balances`.
+ * Equal calls share one request, which goes on when one of the callers aborts.
+ * @throws The last failure, without a new request, for 30 s.
  */
 export async function readBalance(
   core: ModalCore,
@@ -34,7 +34,7 @@ export async function readBalance(
   const { balances } = core.stores
   const key = `${live.networkId}:${live.address}`
   const known = balances.$all.get().get(key)
-  // An entry from the future is as good as none: the clock was set back since.
+  // An entry from the future does not count: the clock was set back since.
   const age = core.clock.now() - (known?.at ?? Number.NEGATIVE_INFINITY)
   if (known?.error !== undefined && age >= 0 && age < blockedFor) throw known.error
   if (known?.value !== undefined && age >= 0 && age < freshFor) return known.value
@@ -68,10 +68,10 @@ function ask(
   const readCapability = capabilityOf(runtime, 'balance', live)
   const before = known?.value === undefined ? {} : { value: known.value }
   const at = (): number => core.clock.now()
-  // The first time there is nothing to keep meanwhile, so the answer is the one update (security WAL-5).
+  // A first balance has no earlier value to keep: the answer is the only update (security WAL-5).
   if (known) balances.set(key, { ...before, isLoading: true, at: known.at })
   const bounded = timeoutSignal(core.clock, limit, run.signal)
-  // Reads only, so there is nothing to join.
+  // A read, so it needs no `sendOnce`.
   const call: Call = { ...subjectOf(live), signal: bounded.signal, sendOnce: (_, read) => read(call) }
   const asked = (async (): Promise<bigint> => {
     try {
@@ -81,7 +81,7 @@ function ask(
       return value
     } catch (cause) {
       const error = await walletErrorOf('balance', cause, runtime)
-      // The end of the run is no failure of the balance.
+      // The end of the lifetime is no failure of the balance.
       const failure = run.signal.aborted ? {} : { error }
       balances.set(key, { ...before, ...failure, isLoading: false, at: run.signal.aborted ? (known?.at ?? 0) : at() })
       throw error
@@ -90,7 +90,7 @@ function ask(
       run.balances.delete(key)
     }
   })()
-  asked.catch(() => undefined) // whoever still waits is told by `asked` itself
+  asked.catch(() => undefined) // callers that still wait get the failure from `asked`
   return asked
 }
 

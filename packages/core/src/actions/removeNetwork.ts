@@ -5,10 +5,10 @@ import { saveChoices } from '../records/storedChoices.js'
 import { networkNotFound } from '../subjects/networkNotFound.js'
 
 /**
- * Takes a network from the app's list. Where it was the chosen one, the first that remains in its namespace is chosen
- * (from the new list, decision 16).
+ * Removes a network from the app's list. If it was the chosen one, the first that remains in its
+ * namespace is chosen (from the new list, decision 16).
  * @returns Its namespace.
- * @throws {NetworkNotFoundError}, {LastNetworkError} on the last one of a namespace.
+ * @throws {NetworkNotFoundError}, {LastNetworkError} for the last one of a namespace.
  */
 export function removeNetwork(core: ModalCore, networkId: string): string {
   const { networks } = core.stores

@@ -2,7 +2,7 @@ import type { Call, ExpectedSubject } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import { callOnExpectedNetwork, type ExpectedCallOptions } from './callOnExpectedNetwork.js'
 
-/** A request of an adapter's own, e.g. for a transaction. */
+/** Sends a request of an adapter, e.g. for a transaction. */
 export function requestWallet<T>(
   core: ModalCore,
   namespace: string,

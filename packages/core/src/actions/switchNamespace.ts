@@ -3,8 +3,8 @@ import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.js'
 import { saveChoices } from '../records/storedChoices.js'
 
 /**
- * Turns the dialog and the app to another namespace: its address becomes the active one, or none. `isSwitchingNamespace` holds
- * until `followTurn` has done the rest.
+ * Makes another namespace active: its address becomes the current one, or none.
+ * `isSwitchingNamespace` is true until `followTurn` has run.
  * @throws {AdapterNotFoundError} when no adapter brings it.
  */
 export function switchNamespace(core: ModalCore, namespace: string): void {

@@ -2,7 +2,7 @@ import type { ModalCore } from '../contract/core.js'
 import type { Features, Metadata, ModalOptions, Services, Theme } from '../contract/options.js'
 import { showAlert } from '../dialog/showAlert.js'
 
-/** The options in `features`; the type keeps it whole. `true`: it needs no plugin. */
+/** The options in `features`. The type makes the list complete. `true`: it needs no plugin. */
 const knownFeatures: Readonly<Record<keyof Features, boolean>> = {
   swaps: false,
   onramp: false,
@@ -22,7 +22,7 @@ const knownFeatures: Readonly<Record<keyof Features, boolean>> = {
   connectMethodsOrder: true,
 }
 
-/** Every option that `createModal` reads; the type keeps it whole. */
+/** Every option that `createModal` reads. The type makes the list complete. */
 const known: Readonly<Record<keyof ModalOptions, true>> = {
   metadata: true,
   networks: true,
@@ -51,7 +51,7 @@ const known: Readonly<Record<keyof ModalOptions, true>> = {
   fetch: true,
 }
 
-/** The parts of the options whose members are fixed. */
+/** The options with fixed members. */
 const knownParts: {
   readonly metadata: Readonly<Record<keyof Metadata, true>>
   readonly theme: Readonly<Record<keyof Theme, true>>
@@ -72,7 +72,10 @@ const knownParts: {
   },
 }
 
-/** With `debug`, reports mistakes once: unknown options, also of adapters and plugins, options without effect, services without what they need. */
+/**
+ * With `debug`, warns once of unknown options (also of adapters and plugins), options without
+ * effect, and services that lack what they need.
+ */
 export async function warnOfMistakes(core: ModalCore, options: ModalOptions): Promise<void> {
   const asked = options.features ?? {}
   const { imageHosts, services } = core.settings
@@ -105,7 +108,7 @@ export async function warnOfMistakes(core: ModalCore, options: ModalOptions): Pr
   }
 }
 
-/** Where an option belongs that was given to an adapter or a plugin, if the kernel knows it. */
+/** A hint that an option of an adapter or a plugin belongs to `createModal()`, if it does. */
 function placeOf(name: string): string {
   return Object.hasOwn(known, name) ? ' It is an option of createModal().' : ''
 }

@@ -3,8 +3,9 @@ import { mayLeave } from './mayLeave.js'
 import { shakeDialog } from './shakeDialog.js'
 
 /**
- * Closes the dialog; where a view in it may not be left (a required step, an unsupported network) it shakes. Drawn inside the page it
- * does not go away but shows its first view.
+ * Closes the dialog. It shakes instead when a view in it can't be left: a required step or an
+ * unsupported network.
+ * An embedded dialog stays on the page and shows its first view.
  * @returns Whether it closed.
  */
 export function closeDialog(core: ModalCore): boolean {

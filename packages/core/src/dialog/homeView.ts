@@ -4,8 +4,12 @@ import { firstViewSlot } from '../contract/slots.js'
 import { isUnsupported } from './isUnsupported.js'
 
 /**
- * Where the dialog starts: the way out of an unsupported network, Account when an address is known, what a plugin brings for
- * apps without any adapter, else Connect.
+ * Returns the id of the first view:
+ *
+ * - UnsupportedChain on a network that the app does not support
+ * - Account when an address is known
+ * - the view of a plugin when the app has no adapter
+ * - otherwise Connect
  */
 export function homeView(core: ModalCore, namespace?: string): string {
   const { settings, stores } = core

@@ -2,8 +2,9 @@ import type { ModalSettings } from '../contract/options.js'
 import type { NamespaceState } from '../contract/stores.js'
 
 /**
- * Whether the dialog is to say that a wallet stands on a network that the app neither lists nor puts up with. Not so for remote sessions
- * (specification section 2); what is sent over one is refused all the same (`callOnExpectedNetwork`).
+ * Whether the dialog shows that a wallet is on a network that the app neither lists nor allows.
+ * Not for remote sessions (specification section 2). `callOnExpectedNetwork` rejects their
+ * requests.
  */
 export function isUnsupported(
   { enableNetworkSwitch, allowUnsupportedChain }: ModalSettings,

@@ -3,8 +3,8 @@ import { unsupportedChainView } from '../contract/homeViews.js'
 import { isUnsupported } from './isUnsupported.js'
 
 /**
- * Whether the views of the stack may be left.
- * @param from - Place of the first one that goes; by itself the one on top.
+ * Whether the views of the stack can be left.
+ * @param from - Index of the first view that is left. Default: the top view.
  */
 export function mayLeave({ settings, stores, views }: ModalCore, from = -1): boolean {
   return stores.dialog.$stack

@@ -1,7 +1,7 @@
 import type { ModalCore } from '../contract/core.js'
 import type { Opened } from '../contract/plugin.js'
 
-/** Puts a view where it is asked for, and opens the dialog when it is closed. */
+/** Shows a view at `placement`. Opens the dialog if it is closed. */
 export function openView(
   { stores: { dialog } }: ModalCore,
   view: string,
@@ -11,5 +11,5 @@ export function openView(
   const isOpen = dialog.$isOpen.get()
   const { opened } = dialog[isOpen ? placement : 'reset'](view, params)
   if (!isOpen) dialog.open()
-  return opened as Opened<never> // the view's token says what it answers
+  return opened as Opened<never> // the token of the view has the type of its result
 }

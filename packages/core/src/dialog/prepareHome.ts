@@ -3,8 +3,8 @@ import { accountView, connectView } from '../contract/homeViews.js'
 import { homeView } from './homeView.js'
 
 /**
- * Says which view opening will show, so that it can be drawn before the click. Only our own two: what a plugin's view begins, it
- * begins when it is shown.
+ * Sets the view to prerender: the one that opening the dialog shows.
+ * Only Connect and Account are prerendered, because rendering a plugin's view can have effects.
  */
 export function prepareHome(core: ModalCore): void {
   const { dialog } = core.stores

@@ -3,12 +3,12 @@ import type { ModalCore } from '../contract/core.js'
 /** ms for which the dialog shakes (specification section 4). */
 const shakeTime = 500
 
-/** Says without words that the dialog may not be closed now. */
+/** Shakes the dialog, to show that it can't be closed now. */
 export function shakeDialog({ stores: { dialog }, clock }: ModalCore): void {
   if (dialog.$isShaking.get()) return
   dialog.setShaking(true)
   const stopTimer = clock.after(shakeTime, () => dialog.setShaking(false))
-  // Closing ends it earlier.
+  // Closing the dialog ends the shaking earlier.
   const stopListening = dialog.$isShaking.listen(() => {
     stopTimer()
     stopListening()

@@ -2,7 +2,10 @@ import type { ModalCore } from '../contract/core.js'
 import { type AlertCode, alertTexts } from '../entities/alerts.js'
 import { explainAlert } from '../entities/explainAlert.js'
 
-/** Tells the developer. Each alert at most once in a run: what is wrong with a configuration is wrong with every request. */
+/**
+ * With `debug`, shows an alert to the developer, once per lifetime: a configuration mistake recurs
+ * with every request.
+ */
 export async function showAlert(core: ModalCore, code: AlertCode): Promise<void> {
   const { alerted } = core.run()
   if (!core.settings.debug || alerted.has(code)) return

@@ -2,7 +2,10 @@ import type { ModalCore } from '../contract/core.js'
 import { unsupportedChainView } from '../contract/homeViews.js'
 import { isUnsupported } from './isUnsupported.js'
 
-/** Opens UnsupportedChain when the active wallet stands on a network that the app does not list; takes it away once it does. */
+/**
+ * Opens UnsupportedChain when the active wallet is on a network that the app does not list, and
+ * closes it when the wallet no longer is.
+ */
 export function showUnsupported(core: ModalCore, namespace: string): void {
   const { settings, stores } = core
   const active = stores.$active.get()

@@ -7,17 +7,17 @@ import { saveChoices } from '../records/storedChoices.js'
 import { leadThroughGates } from './leadThroughGates.js'
 
 export interface EnterGatesParameters {
-  /** The active namespace before, and the active connections, that of this namespace first. */
+  /** The active namespace before, and the ids of the active connections, its own first. */
   readonly earlier: { readonly namespace: string | undefined; readonly ids: readonly string[] }
   readonly signIn: RemoteSession['signIn']
   readonly signal: AbortSignal
-  /** Gives the permission back where the user did not pass. */
+  /** Revokes the permission when the user does not pass. */
   readonly leave: () => Promise<unknown>
 }
 
 /**
- * Leads a new session through the gates. They are asked for its active namespace only: one approval of four namespaces must not cost
- * four signatures.
+ * Leads a new session through the gates. They run for its active namespace only: one approval of
+ * four namespaces must not cost four signatures.
  * @throws as `passGates`.
  */
 export async function enterGates(
@@ -29,7 +29,7 @@ export async function enterGates(
   try {
     await leadThroughGates(core, { connectionId: live.id, why: 'connect', isSilent: false, signIn, signal })
   } catch (cause) {
-    // Not so when the page was put to sleep, or the wallet was locked by then.
+    // Not when the page has stopped, or the wallet is locked.
     const isRefused = cause instanceof GateRejectedError || cause instanceof CancelledError
     if (isRefused && !run.signal.aborted) {
       turnBack(core, live, earlier)
@@ -37,12 +37,12 @@ export async function enterGates(
     }
     throw cause
   }
-  // Not this one again: it may have moved since it passed.
+  // The other namespaces only: this one can have changed since it passed.
   for (const [namespace, part] of run.sessions.get(live.connectorId)?.parts ?? [])
     if (namespace !== live.namespace) part.setGated(false)
 }
 
-/** Makes active again what was before, unless the user turned elsewhere since. */
+/** Makes the earlier namespace and connection active again, unless the user has switched since. */
 function turnBack(core: ModalCore, live: LiveConnection, { namespace, ids }: EnterGatesParameters['earlier']): void {
   const { connections, $active } = core.stores
   if ($active.get()?.connection?.id !== live.id) return

@@ -3,7 +3,7 @@ import type { LiveConnection } from '../contract/stores.js'
 import { partOf } from '../subjects/partOf.js'
 import { leadThroughGates } from './leadThroughGates.js'
 
-/** What `enterSilently` does where there is a gate. */
+/** Does the work of `enterSilently` when there is a gate. */
 export async function letInSilently(core: ModalCore, entering: readonly LiveConnection[]): Promise<void> {
   const { signal } = core.run()
   const active = core.stores.$active.get()?.connection
@@ -13,6 +13,6 @@ export async function letInSilently(core: ModalCore, entering: readonly LiveConn
     ? await leadThroughGates(core, { connectionId: active.id, why: 'connect', isSilent: true, signal })
     : !active.isGated
   if (!hasPassed) return
-  // Not the one that was asked: it may have moved since it passed.
+  // The others only: the active one can have changed since it passed.
   for (const live of entering) if (live.id !== active.id) partOf(core, live)?.setGated(false)
 }

@@ -1,7 +1,8 @@
 import { loadOnce } from '../contract/loadOnce.js'
 
 /**
- * What leads through gates. Most apps have no gate, so it is a chunk of its own. It is fetched through the chunk of the actions alone.
- * @throws {NotLoadedError} from what it returns.
+ * Loads the chunk that runs gates. It is separate because most apps have no gate. Only the chunk of
+ * the actions imports it.
+ * @throws {NotLoadedError} when it can't be fetched.
  */
 export const loadGates = (): Promise<typeof import('./gates.js')> => loadOnce(() => import('./gates.js'))()

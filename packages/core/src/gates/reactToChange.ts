@@ -7,8 +7,9 @@ import { partOf } from '../subjects/partOf.js'
 import { passGates } from './passGates.js'
 
 /**
- * What follows when a wallet went to another account or network by itself, or was unlocked: the gates are asked again, and a
- * network that the app does not list is said so. What the app itself asked for is followed up by who asked.
+ * Reacts to a wallet that changed its account or network by itself, or was unlocked: runs the gates
+ * again, and shows that a network is not listed. A change that the app requested is handled by its
+ * caller.
  */
 export function reactToChange(core: ModalCore, after: LiveConnection, before: LiveConnection): void {
   const { signal } = core.run()
@@ -17,7 +18,7 @@ export function reactToChange(core: ModalCore, after: LiveConnection, before: Li
   showUnsupported(core, after.namespace)
   if (!after.isGated) return
   passGates(core, { connectionId: after.id, why, isSilent: false, signal }).catch((cause) => {
-    // It stays gated: the wallet's own change can't be undone from here (decision 10 holds for what the app changed).
+    // It stays gated: the app can't undo a change of the wallet (decision 10 is about its own).
     const isExpected = signal.aborted || cause instanceof GateRejectedError || cause instanceof NotConnectedError
     if (!isExpected) core.fail('gates', 'pass', cause)
   })

@@ -3,7 +3,7 @@ import type { LiveConnection } from '../contract/stores.js'
 import { UnsupportedCapabilityError } from '../errors/UnsupportedCapabilityError.js'
 
 /**
- * What the adapter can do and this wallet does not lack.
+ * Returns a capability that the adapter has and the wallet does not lack.
  * @throws {UnsupportedCapabilityError} when it is absent.
  */
 export function capabilityOf<Name extends CapabilityName>(

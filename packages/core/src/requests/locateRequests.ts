@@ -3,13 +3,14 @@ import { OutcomeUnknownError } from '../errors/OutcomeUnknownError.js'
 import { TimeoutError } from '../errors/TimeoutError.js'
 
 /**
- * The same transport, with a network in each request. The interfaces of many wallets have no place for one, so an adapter that builds
- * them over a transport leaves it out: then the wallet is told where the person is.
+ * Returns the transport with a network in each request. Many wallet interfaces have no parameter
+ * for it, so an adapter that builds them over a transport leaves it out. Then the request gets the
+ * current network.
  *
- * @param whereIs - CAIP-2 id of the network where the person is, once that is known.
+ * @param whereIs - CAIP-2 id of the current network, when it is known.
  */
 export function locateRequests(transport: Transport, whereIs: () => string | undefined): Transport {
-  // The wallet may have approved a network on which it has no account.
+  // The wallet can have approved a network on which it has no account.
   const start = (): string | undefined => {
     const { accounts, networkIds } = transport.read()
     return accounts[0]?.networkId ?? networkIds[0]
@@ -21,7 +22,7 @@ export function locateRequests(transport: Transport, whereIs: () => string | und
       try {
         return await transport.request(method, params, networkId, signal, options)
       } catch (cause) {
-        // A transport with a limit of its own can't say what the wallet does after it.
+        // After the limit of the transport it is unknown what the wallet does.
         if (options.sends && cause instanceof TimeoutError) throw new OutcomeUnknownError(method, { networkId, cause })
         throw cause
       }

@@ -5,31 +5,39 @@ import { requestAnsweredLateEvent } from '../contract/walletEvents.js'
 import { OutcomeUnknownError } from '../errors/OutcomeUnknownError.js'
 import { walletErrorOf } from './walletErrorOf.js'
 
-/** ms that the user of a wallet elsewhere has to answer (reference constants, section 9: relay default wait). */
+/**
+ * ms that the user of a remote wallet has to answer (reference constants, section 9: relay default
+ * wait).
+ */
 const limit = 300_000
-/** ms in which a transport fetches what came while the page slept. */
+/** ms that a transport has to fetch messages that arrived while the page slept. */
 const grace = 5000
 /** ms for which an answer that reached no caller is kept for an equal call. */
 const kept = 300_000
 
 export interface Sender {
-  /** What the app called it. */
+  /** Name of the request. */
   readonly name: string
   readonly live: LiveConnection
   readonly call: Call
-  /** The wallet answered after the limit. @param answer - Absent where the answer does not say whether it was sent. */
+  /**
+   * Called when the wallet answers after the limit.
+   * @param answer - Absent if the answer does not say whether it was sent.
+   */
   readonly answeredLate: (answer?: WalletRequest['lateAnswer']) => void
 }
 
 /**
- * Sends something that must not happen twice (security SND-8). While an equal request of the same account on the same network is open, another
- * call gets the answer to that one.
+ * Sends a request that must not be sent twice (security SND-8). While an equal request of the same
+ * account on the same network is open, another call gets its answer.
  *
- * - A caller that cancels, or whose time is over, leaves the request open. Nothing can withdraw it from the wallet.
- * - A wallet elsewhere has a limit, a user in front of a wallet in the page has none.
- * - An answer that reaches no caller is reported by `requestAnsweredLateEvent`. A success is also kept, for the next equal call.
+ * - A caller that cancels, or whose time is over, leaves the request open. It can't be withdrawn
+ *   from the wallet.
+ * - A remote wallet has a time limit. An injected wallet has none: its user is in front of it.
+ * - An answer without a caller is reported by `requestAnsweredLateEvent`. A success is also kept
+ *   for the next equal call.
  *
- * @param asked - What is sent, in values that an equal call repeats.
+ * @param asked - The request, in values that an equal call repeats.
  * @throws {OutcomeUnknownError} after the limit.
  */
 export async function sendOnce<T>(
@@ -47,7 +55,7 @@ export async function sendOnce<T>(
     typeof value === 'bigint' ? `${value}n` : value,
   )
   const sending = core.sending.get(key) ?? begin(core, sender, key, run)
-  // An equal key is an equal request, so its answer is of the same kind.
+  // An equal key is an equal request, so its answer has the same type.
   return sending.wait(sender) as Promise<T>
 }
 
@@ -116,7 +124,7 @@ function begin<T>(
     async (cause) => {
       core.sending.delete(key)
       const isUnheard = waiting === 0
-      // Given up before the wallet was asked to send.
+      // Cancelled before the wallet was asked.
       const isGivenUp = cancelled.signal.aborted && cause === cancelled.signal.reason
       const { code } = await walletErrorOf(name, cause, core.adapters.get(live.namespace)?.runtime)
       settle(code === 'LATCHKEY_USER_REJECTED' ? 'declined' : undefined)

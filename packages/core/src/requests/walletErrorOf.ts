@@ -22,7 +22,7 @@ const classes: ReadonlyMap<WalletErrorKind, Failure> = new Map<WalletErrorKind, 
   ['networkDisconnected', NetworkDisconnectedError],
 ])
 
-/** What the provider errors of the specification's section 8 mean, whatever the wallet's family. */
+/** The provider errors of the specification's section 8, for every namespace. */
 const refusalByCode: ReadonlyMap<number | undefined, WalletErrorKind> = new Map<number | undefined, WalletErrorKind>([
   [-32002, 'pending'],
   [4100, 'unauthorized'],
@@ -32,7 +32,10 @@ const refusalByCode: ReadonlyMap<number | undefined, WalletErrorKind> = new Map<
   [4902, 'unknownNetwork'],
 ])
 
-/** Whatever a wallet threw, as one of our errors. Its family's adapter is asked first: only that knows the dialect. */
+/**
+ * Maps anything that a wallet threw to a LatchkeyError. The adapter is asked first, because it
+ * knows the errors of its namespace.
+ */
 export async function walletErrorOf(request: string, cause: unknown, runtime?: AdapterRuntime): Promise<LatchkeyError> {
   if (isOurs(cause)) return cause
   const Class = classes.get((await refusalOf(cause, runtime)) as WalletErrorKind) ?? WalletError
@@ -44,7 +47,8 @@ async function refusalOf(cause: unknown, runtime: AdapterRuntime | undefined): P
   try {
     refusal = await runtime?.toError?.(cause)
   } catch {
-    // A getter of the wallet's threw in the adapter's hands, or its code can't be fetched: then it says nothing special.
+    // A getter of the error threw in the adapter, or the chunk of the adapter can't be fetched.
+    // Then the general rules apply.
   }
   if (refusal) return refusal
   return isUserRejection(cause) ? 'rejected' : refusalByCode.get(readError(cause).code)
@@ -54,6 +58,6 @@ function isOurs(cause: unknown): cause is LatchkeyError {
   try {
     return cause instanceof LatchkeyError
   } catch {
-    return false // a proxy of the wallet's that does not even say what it is
+    return false // a proxy whose traps throw
   }
 }

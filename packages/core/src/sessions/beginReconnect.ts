@@ -2,12 +2,16 @@ import type { ModalCore } from '../contract/core.js'
 import type { Attempt } from '../contract/stores.js'
 import type { StoredConnector } from '../records/storedConnectors.js'
 
-/** By namespace: an attempt that holds the place of all its stored ways in. */
+/** Attempts by namespace. Each covers all stored connectors of its namespace. */
 export type ReconnectAttempts = ReadonlyMap<string, Attempt>
 
 /**
- * Takes the place of whatever comes back, so that the status is `reconnecting` from the first moment. What is under way already is joined,
- * and what the user is connecting by the same way in is that attempt's: another tab may have its session first.
+ * Begins an attempt in each namespace with a stored session, so that the status is `reconnecting`
+ * at once.
+ *
+ * - A running restore is joined.
+ * - A connector that the user is connecting is left to that attempt: another tab can have stored
+ *   its session first.
  */
 export function beginReconnect(core: ModalCore, entries: readonly StoredConnector[]): ReconnectAttempts {
   const { attempts, connections } = core.stores

@@ -5,10 +5,13 @@ import { partOf } from '../subjects/partOf.js'
 import { race } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
 
-/** ms that a wallet may take to note a choice. */
+/** ms that a wallet has to confirm a choice. */
 const limit = 10_000
 
-/** Tells a remote wallet what the person chose in the app, where it has to be told. */
+/**
+ * Notifies a remote wallet of the account and network chosen in the app, if its transport has
+ * `select`.
+ */
 export async function notifyChoice(
   core: ModalCore,
   live: LiveConnection,

@@ -3,17 +3,17 @@ import type { ModalCore } from '../contract/core.js'
 import { connectionEndedEvent } from '../contract/walletEvents.js'
 import { walletName } from '../entities/walletName.js'
 
-export interface TellEndedParameters {
+export interface ReportEndedParameters {
   readonly namespace: string
   readonly connectorId: string
   readonly name: string | undefined
   readonly reason: EndReason | 'left here'
 }
 
-/** Says that a connection is over; the dialog shows those that did not end here. */
+/** Emits that a connection has ended. The dialog shows those that the user did not end here. */
 export function reportEnded(
   { stores, emit }: ModalCore,
-  { namespace, connectorId, name, reason }: TellEndedParameters,
+  { namespace, connectorId, name, reason }: ReportEndedParameters,
 ): void {
   emit(connectionEndedEvent, { namespace, connectorId, reason })
   if (reason !== 'left here')

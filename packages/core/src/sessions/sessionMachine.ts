@@ -3,10 +3,12 @@ import type { SessionEnd, SessionState } from '../contract/session.js'
 /**
  * What happens to one namespace of a session.
  *
- * - `opened`: the wallet said yes. `rejected`: it said no, or names no account although the user has just approved.
- * - `read`: it was asked and names an account. `locked`: it names none. `unlocked`: it names one, and the app does not know it yet.
- * - `changed`: it reported another account or network. `moved`: the app chose another one.
- * - `gated`: gates have to be passed. `passed`: all were.
+ * - `opened`: the wallet approved. `rejected`: it did not, or it has no account right after the
+ *   approval.
+ * - `read`: the wallet was read and has an account. `locked`: it has none. `unlocked`: it has one,
+ *   and the stores don't have it yet.
+ * - `changed`: the wallet reported another account or network. `moved`: the app chose another one.
+ * - `gated`: gates have to be passed. `passed`: all gates are passed.
  */
 export type SessionEvent =
   | 'opened'
@@ -21,24 +23,25 @@ export type SessionEvent =
   | SessionEnd
 
 /**
- * What follows, in this order.
+ * What follows a transition, in this order.
  *
- * - `watch`: follow the wallet. `release`: stop following it.
- * - `put`: write the connection to the stores. `mark`: that it is locked, or gated, or no longer. `drop`: take it out, and report that.
- * - `save`: write the record. It is written at most once in a transition.
- * - `react`: ask the gates, and say that a network is not supported.
- * - `admit`: let it in, once the user is not connecting another wallet.
+ * - `watch`: watch the wallet. `release`: stop watching it.
+ * - `put`: write the connection to the stores. `mark`: write there whether it is locked or gated.
+ *   `drop`: remove it and report that.
+ * - `save`: write the record, at most once per transition.
+ * - `react`: run the gates, and show that a network is not supported.
+ * - `admit`: put it into the stores when the user is not connecting another wallet.
  */
 export type SessionEffect = 'watch' | 'release' | 'put' | 'mark' | 'drop' | 'save' | 'react' | 'admit'
 
-/** `in`: `gated` or `open`, as the connection has to pass gates or not. */
+/** `in` stands for `gated` if the connection has gates to pass, otherwise for `open`. */
 type Cell = readonly ['in' | SessionState, ...SessionEffect[]]
 
 const released = ['ended', 'release'] as const
-/** The app knows it, and nothing takes its place. */
+/** The stores have the connection, and no other session replaces it. */
 const dropped = ['ended', 'release', 'drop'] as const
 
-/** The app does not know it yet. */
+/** The stores don't have the connection yet. */
 const endsUnseen = {
   rejected: released,
   'left here': released,
@@ -80,7 +83,7 @@ const table: Readonly<Record<SessionState, Partial<Readonly<Record<SessionEvent,
   ended: {},
 }
 
-/** An event that a state does not name came too late or too early, and changes nothing. */
+/** Returns the next state and its effects. An event that is not in the table changes nothing. */
 export function nextState(
   state: SessionState,
   event: SessionEvent,

@@ -1,8 +1,8 @@
 import type { ModalCore } from '../contract/core.js'
 
 /**
- * Runs `run` as soon as the user is not connecting by another way in one of these namespaces: before that it is not known whether they go
- * another way. At once, where they are not.
+ * Calls `run` at once, or when the user's attempt with another connector in these namespaces has
+ * ended: until then it is unknown whether that wallet takes the place.
  */
 export function whenFree(
   core: ModalCore,

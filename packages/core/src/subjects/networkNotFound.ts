@@ -1,7 +1,7 @@
 import type { ModalCore } from '../contract/core.js'
 import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.js'
 
-/** The error for a network that is not among the modal's, which says which ones are. */
+/** The error for a network that the app does not list. It names the listed ones. */
 export function networkNotFound({ stores }: ModalCore, networkId: string | undefined): NetworkNotFoundError {
   return new NetworkNotFoundError(networkId, { listed: stores.networks.$all.get().map(({ id }) => id) })
 }

@@ -2,7 +2,10 @@ import type { ModalCore } from '../contract/core.js'
 import type { RequestedCapabilities } from '../contract/transport.js'
 import { namespaceOf } from '../entities/network.js'
 
-/** What a remote wallet is offered: every namespace whose adapter can use a transport and for which the app has networks. */
+/**
+ * The capabilities to request from a remote wallet: every namespace whose adapter can use a
+ * transport and for which the app has networks.
+ */
 export function requestedCapabilitiesOf(core: ModalCore): ReadonlyMap<string, RequestedCapabilities> {
   const offers = new Map<string, RequestedCapabilities>()
   for (const [namespace, { runtime }] of core.adapters) {

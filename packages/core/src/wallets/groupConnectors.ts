@@ -5,11 +5,13 @@ import { walletName } from '../entities/walletName.js'
 export type WalletConnectors = readonly [ConnectorEntry, ...ConnectorEntry[]]
 
 /**
- * Which ways in are drawn as one row. Ways and rows keep the order in which the ways are given.
+ * Groups connectors into wallets. Both keep the order of `entries`.
  *
- * - The same wallet object or rdns, where exactly one connector of each namespace has it, is one wallet (decision 28).
- * - Rows of different namespaces with one name are drawn as one, where each of their connectors is the only one of that name and of
- *   its rdns in its namespace (decision 42). That is a matter of drawing: nothing is restored or trusted by a name.
+ * - Connectors with the same wallet object or rdns are one wallet, if each namespace has exactly
+ *   one of them (decision 28).
+ * - Wallets of different namespaces with one name are shown as one, if each of their connectors is
+ *   the only one with its name and its rdns in its namespace (decision 42). This is about display:
+ *   nothing is restored or trusted by a name.
  */
 export function groupConnectors(entries: readonly ConnectorEntry[]): WalletConnectors[] {
   const key = (entry: ConnectorEntry): string => nameKey(walletName(entry.connector.name, entry.id))
@@ -32,7 +34,7 @@ export function groupConnectors(entries: readonly ConnectorEntry[]): WalletConne
   return [...rows.values()]
 }
 
-/** How many of its namespace say the same as a way does. */
+/** Counts the connectors in the namespace of an entry that have the same value. */
 function count(
   entries: readonly ConnectorEntry[],
   read: (entry: ConnectorEntry) => string | undefined,

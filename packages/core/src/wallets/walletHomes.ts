@@ -5,8 +5,9 @@ import { nameKey } from '../entities/nameKey.js'
 import { walletName } from '../entities/walletName.js'
 
 /**
- * Wallets that a user without one can get, those of several namespaces first. Each stands once. An adapter that can't say is left out.
- * @throws what the adapters threw, where none of them could say.
+ * Wallets that a user without one can install, each once, those of several namespaces first.
+ * Adapters that fail are left out.
+ * @throws the error of an adapter when all of them fail.
  */
 export async function walletHomes({ adapters, settings, run }: ModalCore): Promise<readonly WalletToGet[]> {
   const page = run()
