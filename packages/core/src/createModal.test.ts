@@ -674,8 +674,8 @@ describe('for developers', () => {
   })
 
   test.each([
-    [{ imageHosts: 'cdn.example' }, 'The option "imageHosts" must be a list, and is string'],
-    [{ networks: mainnet }, 'The option "networks" must be a list, and is object'],
+    [{ imageHosts: 'cdn.example' }, 'The option "imageHosts" must be a list, but is string'],
+    [{ networks: mainnet }, 'The option "networks" must be a list, but is object'],
     [{ excludeWalletIds: 'io.metamask' }, 'The option "excludeWalletIds" must be a list'],
     [{ metadata: { icons: '/icon.png' } }, 'The option "metadata.icons" must be a list'],
     [{ rpcUrls: { 'fake:1': 'https://node.example' } }, 'The option "rpcUrls["fake:1"]" must be a list'],

@@ -374,14 +374,14 @@ describe('adapters at run time', () => {
     [
       'a namespace that has an adapter',
       createFakeAdapter({ namespace: 'fake' }),
-      'Two adapters bring the namespace "fake".',
+      'Two adapters have the namespace "fake".',
     ],
     [
       'an adapter of another contract version',
       { ...createFakeAdapter({ namespace: 'new' }), contract: 2 as 1 },
       'is made for contract 2',
     ],
-    ['an invalid namespace', createFakeAdapter({ namespace: '__proto__' }), '"__proto__" is no CAIP-2 namespace.'],
+    ['an invalid namespace', createFakeAdapter({ namespace: '__proto__' }), '"__proto__" is not a CAIP-2 namespace.'],
   ])('addAdapter() throws for %s', (_, adapter, message) => {
     expect(() => page().modal.addAdapter(adapter)).toThrowError(message)
   })

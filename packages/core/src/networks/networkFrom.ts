@@ -29,7 +29,10 @@ export function networkFrom(
   nodes: Readonly<Record<string, readonly string[]>> = {},
 ): Network {
   const network = isViemChain(chain) ? convert(chain) : chain
-  if (!isNetworkId(network.id)) throw new ConfigurationError(`"${chain.name}" in \`networks\` has no valid id.`)
+  if (!isNetworkId(network.id))
+    throw new ConfigurationError(
+      `"${chain.name}" in \`networks\` has no valid id. Use a CAIP-2 id or an EIP-155 chain id.`,
+    )
   const own = nodes[network.id]
   if (!own?.length) return network
   const { default: ofNetwork, chainDefault = ofNetwork } = network.rpcUrls

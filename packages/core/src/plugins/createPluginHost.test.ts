@@ -63,7 +63,7 @@ describe('setup order', () => {
     [
       'another contract',
       [{ ...named('a'), contract: 2 as 1 }],
-      'Plugin "a" is made for contract 2; this core speaks contract 1.',
+      'Plugin "a" is made for contract 2, and this core supports contract 1. Install matching versions.',
     ],
     [
       'an API of another id',
@@ -102,7 +102,7 @@ describe('APIs between plugins', () => {
     })
     expect('undeclared' in modal.plugins).toBe(false)
     expect(errors.mock.calls[0]?.[0].cause.message).toBe(
-      'Plugin "undeclared" asks for "provider" without having declared it.',
+      'Plugin "undeclared" uses "provider" without declaring it in needs or wants.',
     )
   })
 
@@ -135,7 +135,7 @@ test('a plugin whose start() throws or rejects is reported and stops no other pl
         setup: () => ({
           api: undefined,
           start() {
-            throw new Error('at once')
+            throw new Error('synchronous')
           },
         }),
       }),

@@ -63,7 +63,7 @@ export function createPluginHost({
   for (const plugin of sorted) {
     const declared = (list: Plugin['needs'], { id }: ApiToken<unknown>): void => {
       if (!list?.some((token) => token.id === id))
-        throw new ConfigurationError(`Plugin "${plugin.id}" asks for "${id}" without having declared it.`)
+        throw new ConfigurationError(`Plugin "${plugin.id}" uses "${id}" without declaring it in needs or wants.`)
     }
     try {
       const runtime = plugin.setup(

@@ -51,7 +51,7 @@ test.each<[why: string, stored: unknown]>([
   ['of a choice that is a text', { ...record, choice: { fake: 'alice' } }],
   ['of a choice without a network', { ...record, choice: { fake: { accountId: 'alice' } } }],
   ['of a choice without an account', { ...record, choice: { fake: { networkId: 'fake:1' } } }],
-  ['of a selection that is no text', { ...record, choice: { fake: { ...choice, selected: 7 } } }],
+  ['of a selection that is not a string', { ...record, choice: { fake: { ...choice, selected: 7 } } }],
 ])('readSession() returns undefined for a session that is %s', (_, stored) => {
   expect(read(stored)).toBeUndefined()
 })

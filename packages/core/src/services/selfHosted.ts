@@ -48,6 +48,6 @@ function addressOf(name: string, text: string, protocol: string, local: string):
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol === protocol || (url?.protocol === local && isLoopback(url))) return url.href
   throw new ConfigurationError(
-    `selfHosted(): "${name}" is ${JSON.stringify(text)}. Give an address with ${protocol}// (${local}// on this machine only).`,
+    `selfHosted(): "${name}" is ${JSON.stringify(text)}. Pass an address with ${protocol}// (${local}// on this machine only).`,
   )
 }

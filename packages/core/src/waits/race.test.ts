@@ -9,9 +9,9 @@ test('race() resolves with the answer or a plain value, and rejects with what th
   await expect(race('x', signal, async () => 1)).resolves.toBe(1)
   await expect(race('x', signal, () => 2)).resolves.toBe(2)
   const thrower = (): never => {
-    throw new Error('at once')
+    throw new Error('synchronous')
   }
-  await expect(race('x', signal, thrower)).rejects.toThrowError('at once')
+  await expect(race('x', signal, thrower)).rejects.toThrowError('synchronous')
 })
 
 test('race() does not call once the signal has ended, and rejects with an error of ours', async () => {
