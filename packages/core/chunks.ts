@@ -9,6 +9,7 @@ export const chunks: Chunks = [
       'errors/*Error.js',
       'bytes/*.js',
       'contract/views.js',
+      'contract/connectorByLink.js',
       'waits/abortable.js',
       'waits/delay.js',
       'waits/withTimeout.js',

@@ -1,7 +1,6 @@
 import { copyFile } from 'node:fs/promises'
 import { defineConfig } from 'tsup'
 import { library } from '../../scripts/libraryModules.mjs'
+import { chunks } from './chunks.ts'
 
-export default defineConfig(
-  library(undefined, () => copyFile('node_modules/virtua/LICENSE', 'dist/virtua.LICENSE.txt')),
-)
+export default defineConfig(library(chunks, () => copyFile('node_modules/virtua/LICENSE', 'dist/virtua.LICENSE.txt')))

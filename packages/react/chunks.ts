@@ -4,7 +4,14 @@ import type { Chunks } from '../../scripts/groupModules.mjs'
 export const chunks: Chunks = [
   {
     name: 'page',
-    modules: ['ModalProvider.js', 'buttons/ConnectButton.js', 'buttons/AccountButton.js', 'buttons/NetworkButton.js'],
+    modules: [
+      'ModalProvider.js',
+      'buttons/ConnectButton.js',
+      'buttons/AccountButton.js',
+      'buttons/NetworkButton.js',
+      // Small, and shared by the parts of every plugin.
+      'hooks/useApi.js',
+    ],
   },
   { name: 'dialog', modules: ['Dialog.js'], exportsOf: 'dialog' },
   { name: 'connected', modules: ['buttons/Connected.js'] },

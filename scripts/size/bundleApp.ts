@@ -14,6 +14,8 @@ export interface AppBundle {
   readonly dialog: readonly string[]
   /** What `modal.prepare()` fetches at the same time, beyond these two: the actions of core. */
   readonly actions: readonly string[]
+  /** Everything that a first visit fetches up to the list of wallets: the three above, and the parts of plugins in the list. */
+  readonly list: readonly string[]
   /**
    * Everything that a first visit fetches up to the address of an EVM wallet in the page. Empty
    * without the EVM adapter.
@@ -62,6 +64,12 @@ const moments = {
     connected: 'packages/react/dist/chunks/connected.js',
     http: 'packages/core/dist/chunks/http.js',
     account: 'packages/react/dist/chunks/account.js',
+    /** What plugins draw in the list, or call from it. */
+    parts: [
+      'packages/plugin-catalogue/dist/chunks/list.js',
+      'packages/plugin-catalogue/dist/data/walletSnapshot.js',
+      'packages/plugin-walletconnect/dist/tools/createTools.js',
+    ],
   },
   sources: {
     dialog: 'packages/react/src/Dialog.tsx',
@@ -70,6 +78,12 @@ const moments = {
     connected: 'packages/react/src/buttons/Connected.tsx',
     http: 'packages/core/src/ports/overHttp.ts',
     account: 'packages/react/src/views/account/AccountView.tsx',
+    parts: [
+      'packages/plugin-catalogue/src/react/AllWalletsSection.tsx',
+      'packages/plugin-catalogue/src/list/openCatalogue.ts',
+      'packages/plugin-catalogue/src/data/walletSnapshot.ts',
+      'packages/plugin-walletconnect/src/tools/createTools.ts',
+    ],
   },
 } as const
 
@@ -114,14 +128,17 @@ export async function bundleApp({
   const firstLoad = closure(chunks, [chunkOf(chunks, app)])
   const dialog = fetched(at.dialog)
   const actions = fetched(at.actions)
-  const isEvm = chunks.some(({ modules }) => modules.some(([file]) => file === at.connection))
-  const list = firstLoad.union(dialog).union(actions)
+  const has = (module: string): boolean => chunks.some(({ modules }) => modules.some(([file]) => file === module))
+  const isEvm = has(at.connection)
+  const parts = at.parts.filter(has).flatMap((module) => [...fetched(module)])
+  const list = firstLoad.union(dialog).union(actions).union(new Set(parts))
   const address = isEvm ? list.union(fetched(at.connection)).union(fetched(at.connected)) : new Set<string>()
   const account = isEvm ? address.union(fetched(at.http)).union(fetched(at.account)) : new Set<string>()
   return {
     firstLoad: [...firstLoad],
     dialog: [...dialog.difference(firstLoad)],
     actions: [...actions.difference(firstLoad).difference(dialog)],
+    list: [...list],
     address: [...address],
     account: [...account],
     chunks,

@@ -1,7 +1,6 @@
 import { definePlugin, type Plugin } from '@latchkey/core'
 import { type CatalogueApi, catalogueApi } from './api.js'
 import type { CatalogueOptions } from './contract/options.js'
-import type { RemoteConnections } from './contract/RemoteConnections.js'
 import { createRuntime } from './createRuntime.js'
 import type { CatalogueTexts } from './react/text.js'
 import { bindViews } from './views.js'
@@ -11,13 +10,13 @@ import { bindViews } from './views.js'
  * connections, such as `walletConnect()`, connects them. Nothing is fetched and no host is called before the user opens the dialog.
  */
 export function catalogue(options: CatalogueOptions = {}): Plugin<'catalogue', CatalogueApi, CatalogueTexts> {
-  const remotes = new Set<RemoteConnections>()
+  const loaders = new Set<() => Promise<unknown>>()
   return definePlugin({
     id: 'catalogue',
     provides: catalogueApi,
     features: ['allWallets'],
     unknownOptions: Object.keys(options).filter((name) => name !== ('projectId' satisfies keyof CatalogueOptions)),
-    views: bindViews(() => Promise.all([...remotes].map((remote) => remote.loadCode()))),
-    setup: (context) => createRuntime(context, options, remotes),
+    views: bindViews(() => Promise.all([...loaders].map((load) => load()))),
+    setup: (context) => createRuntime(context, options, loaders),
   })
 }

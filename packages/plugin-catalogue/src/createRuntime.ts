@@ -17,21 +17,26 @@ import type { CatalogueWallet } from './contract/CatalogueWallet.js'
 import type { CatalogueOptions } from './contract/options.js'
 import type { RemoteConnections } from './contract/RemoteConnections.js'
 import { createCatalogue } from './list/createCatalogue.js'
+import { fetchLists } from './list/fetchLists.js'
 import { createPictures } from './pictures/createPictures.js'
 
 /**
  * What a modal has of the plugin before the user does anything: stores, and loaders of the rest.
  *
- * @param remotes - Has what connects the wallets of each started modal: its code is loaded with the views.
+ * @param loaders - Has what fetches the code that the list of each started modal needs beside its view.
  */
 export function createRuntime(
   context: PluginContext,
   options: CatalogueOptions,
-  remotes: Set<RemoteConnections>,
+  loaders: Set<() => Promise<unknown>>,
 ): PluginRuntime<CatalogueApi> {
   const $platform = atom<Platform | undefined>()
   const $remote = atom<RemoteConnections | undefined>()
   const $listed = atom<readonly ListedWallet[]>([])
+  const loadCode = async (): Promise<void> => {
+    fetchLists(context.settings)
+    await $remote.get()?.loadCode()
+  }
   const choose = (wallet: CatalogueWallet): void => {
     const remote = $remote.get()
     if (remote) lists.remember(wallet)
@@ -64,7 +69,7 @@ export function createRuntime(
         {
           method: 'wallet',
           rows: lists.$awaited.get() + 1,
-          load: async () => (await Promise.all([import('./react/AllWalletsSection.js'), $remote.get()?.loadCode()]))[0],
+          load: async () => (await Promise.all([import('./react/AllWalletsSection.js'), loadCode()]))[0],
         },
         { feature: 'allWallets', $when: derive([$remote], (remote) => remote !== undefined) },
       ),
@@ -73,11 +78,10 @@ export function createRuntime(
       }),
     ],
     start(page) {
-      const remote = $remote.get()
-      if (remote) remotes.add(remote)
+      loaders.add(loadCode)
       $platform.set(readPlatform(page.window))
       const end = (): void => {
-        if (remote) remotes.delete(remote)
+        loaders.delete(loadCode)
         $platform.set(undefined)
       }
       page.signal.addEventListener('abort', end, { once: true })

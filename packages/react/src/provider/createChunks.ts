@@ -1,4 +1,4 @@
-import { accountView, connectView, type Modal } from '@latchkey/core'
+import { accountView, connectMethodsSlot, connectView, firstViewSlot, type Modal } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { ConnectedProps } from '../buttons/Connected.js'
@@ -23,7 +23,10 @@ export interface Chunks {
    * component. Errors call it by `name`.
    */
   part(name: string, load: () => Promise<unknown>): Chunk<Part>
-  /** Fetches what opening needs: the dialog, its first view, and what `modal.prepare()` loads. */
+  /**
+   * Requests all that opening needs at the same time: the dialog, its first view with the parts of plugins in it, and what
+   * `modal.prepare()` loads.
+   */
   prepare(): void
 }
 
@@ -55,9 +58,14 @@ export function createChunks(modal: Modal): Chunks {
     view,
     prepare() {
       dialog.load()
-      if (!modal.state.$current.get()) return view(connectView.id).load()
-      connected.load() // loads it again if the button's load failed
-      view(accountView.id).load()
+      if (modal.state.$current.get()) {
+        connected.load() // loads it again if the button's load failed
+        return view(accountView.id).load()
+      }
+      const [first] = modal.state.$noAdapters.get() ? modal.slot(firstViewSlot).get() : []
+      view(first?.value.id ?? connectView.id).load()
+      for (const { pluginId, value } of modal.slot(connectMethodsSlot).get())
+        part(`${pluginId} connect ${value.method}`, value.load).load()
     },
   }
 }

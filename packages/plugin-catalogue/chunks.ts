@@ -1,0 +1,8 @@
+import type { Chunks } from '../../scripts/groupModules.mjs'
+
+/** Where this package is cut into chunks, by the moment at which a page needs the code. */
+export const chunks: Chunks = [
+  { name: 'page', modules: ['catalogue.js'] },
+  { name: 'list', modules: ['react/AllWalletsSection.js', 'list/openCatalogue.js'] },
+  { name: 'views', modules: ['react/furtherViews.js'] },
+]
