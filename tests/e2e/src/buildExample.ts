@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, defaultClientConditions, type InlineConfig, type Rolldown } from 'vite'
+import { describeChunks } from '../../../scripts/size/describeChunks.ts'
+import { type AppFiles, filesUpTo } from '../../../scripts/size/filesUpTo.ts'
 
 /** Text of the files of a build, by path. */
 export type BuiltFiles = ReadonlyMap<string, string>
@@ -39,12 +41,36 @@ export async function buildInitScript(name: string): Promise<string> {
   return files.get('entry.js') ?? ''
 }
 
-async function filesOf({ build: options, ...config }: InlineConfig): Promise<BuiltFiles> {
-  const { output } = (await build({
-    ...config,
-    logLevel: 'error',
-    build: { ...options, write: false },
-  })) as Rolldown.RolldownOutput
+/** An app of the size budgets from the built packages, `tests/size/<name>.tsx`, for a page at `/<name>/`. */
+export async function buildBudgetedApp(name: string): Promise<{ readonly files: BuiltFiles; readonly upTo: AppFiles }> {
+  const app = `tests/size/${name}.tsx`
+  const output = await outputOf({
+    root: join(root, 'tests/size'),
+    base: `/${name}/`,
+    configFile: false,
+    publicDir: false,
+    build: { target: 'es2022', rolldownOptions: { input: join(root, app) } },
+  })
+  const chunks = describeChunks(output, '')
+  const files = new Map(readFiles(output))
+  const [entry = ''] = chunks.flatMap((chunk) => (chunk.entry === app ? [chunk.file] : []))
+  files.set(
+    'index.html',
+    `<!doctype html><html lang="en"><title>${name}</title><body><script type="module" src="${entry}"></script></body></html>`,
+  )
+  return { files, upTo: filesUpTo(chunks, { app, from: 'packages' }) }
+}
+
+async function filesOf(config: InlineConfig): Promise<BuiltFiles> {
+  return readFiles(await outputOf(config))
+}
+
+async function outputOf({ build: options, ...config }: InlineConfig): Promise<Rolldown.RolldownOutput['output']> {
+  const built = await build({ ...config, logLevel: 'error', build: { ...options, write: false } })
+  return (built as Rolldown.RolldownOutput).output
+}
+
+function readFiles(output: Rolldown.RolldownOutput['output']): BuiltFiles {
   return new Map(
     output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : new TextDecoder().decode(bytesOf(file))]),
   )
