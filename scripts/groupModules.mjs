@@ -20,8 +20,8 @@ import { build } from 'esbuild'
  * part of a file name.
  * @property {string} [exportsOf] - Name of a chunk. Exports of the package that that chunk needs
  * belong to this one.
- * @property {readonly string[]} [except] - Modules that stay separate, because pages of plugins
- * import them at load.
+ * @property {readonly string[]} [except] - Modules that stay separate: pages of plugins import
+ * them at load, or a later chunk needs them as well.
  *
  * @typedef {readonly Chunk[]} Chunks - In the order in which pages need them.
  *

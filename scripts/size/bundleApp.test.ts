@@ -20,7 +20,7 @@ test('the parts of plugins in the list count up to the list of wallets', async (
     expect.arrayContaining([
       'packages/plugin-catalogue/src/react/AllWalletsSection.tsx',
       'packages/plugin-catalogue/src/list/openCatalogue.ts',
-      'packages/plugin-walletconnect/src/tools/createTools.ts',
+      'packages/plugin-walletconnect/src/createLinkActions.ts',
     ]),
   )
 })

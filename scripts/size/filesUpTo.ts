@@ -40,7 +40,7 @@ const moments = {
     parts: [
       'packages/plugin-catalogue/dist/chunks/list.js',
       'packages/plugin-catalogue/dist/data/walletSnapshot.js',
-      'packages/plugin-walletconnect/dist/tools/createTools.js',
+      'packages/plugin-walletconnect/dist/chunks/links.js',
     ],
   },
   sources: {
@@ -54,7 +54,7 @@ const moments = {
       'packages/plugin-catalogue/src/react/AllWalletsSection.tsx',
       'packages/plugin-catalogue/src/list/openCatalogue.ts',
       'packages/plugin-catalogue/src/data/walletSnapshot.ts',
-      'packages/plugin-walletconnect/src/tools/createTools.ts',
+      'packages/plugin-walletconnect/src/createLinkActions.ts',
     ],
   },
 } as const

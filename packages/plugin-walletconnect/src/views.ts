@@ -1,26 +1,19 @@
 import { bindView, type ViewBinding } from '@latchkey/core'
 import { connectingWalletConnectBasicView, connectingWalletConnectView, openWalletView } from './api.js'
 
+type PairingViews = typeof import('./react/pairingViews.js')
+
 /** @param ready - Loads what the views call inside a click. It must be there before they render. */
 export function bindViews(ready: () => Promise<unknown>): readonly ViewBinding[] {
-  const after =
-    <View>(load: () => Promise<View>) =>
-    async (): Promise<View> => {
-      const [view] = await Promise.all([load(), ready()])
-      return view
+  const load =
+    <Name extends keyof PairingViews>(name: Name) =>
+    async (): Promise<{ readonly default: PairingViews[Name] }> => {
+      const [views] = await Promise.all([import('./react/pairingViews.js'), ready()])
+      return { default: views[name] }
     }
   return [
-    bindView(
-      connectingWalletConnectView,
-      after(() => import('./react/ConnectingWalletConnectView.js')),
-    ),
-    bindView(
-      connectingWalletConnectBasicView,
-      after(() => import('./react/ConnectingWalletConnectBasicView.js')),
-    ),
-    bindView(
-      openWalletView,
-      after(() => import('./react/OpenWalletView.js')),
-    ),
+    bindView(connectingWalletConnectView, load('ConnectingWalletConnectView')),
+    bindView(connectingWalletConnectBasicView, load('ConnectingWalletConnectBasicView')),
+    bindView(openWalletView, load('OpenWalletView')),
   ]
 }
