@@ -1,6 +1,7 @@
 import type { Painted } from '../pageClock.ts'
 import type { Flood } from './measureFlood.ts'
 import type { Load } from './measureLoad.ts'
+import type { LoadTimes } from './measureLoadTime.ts'
 import type { ManyTimes } from './measureMany.ts'
 import type { Outcome } from './Outcome.ts'
 import type { TargetFigure } from './targetsOf.ts'
@@ -38,17 +39,29 @@ export interface AppReport {
   readonly name: string
   readonly opening: readonly Opening[]
   readonly load: Outcome<Load>
+  /** Medians of a page that is slowed. */
+  readonly loadTimes: Outcome<LoadTimes>
   /** Medians. */
   readonly connecting: Outcome<Painted>
+  readonly connectingSlowed: Outcome<Painted>
   /** Absent: nothing to flood. */
   readonly flood?: Outcome<Flood> | undefined
 }
 
-/** Medians and their conditions. */
-export interface Opening {
+/** What slows a page. */
+export interface Condition {
   readonly slowdown: number
   readonly latency: number
+  /** Bytes per second. Absent: no limit. */
+  readonly download?: number | undefined
+}
+
+/** Medians and their conditions. */
+export interface Opening extends Condition {
+  /** Before the page got an idle callback. */
   readonly cold: Outcome<Painted>
+  /** After it was idle for two seconds. Absent: not requested. */
+  readonly idle?: Outcome<Painted> | undefined
   /** Absent: not requested. */
   readonly warm?: Outcome<Painted> | undefined
 }

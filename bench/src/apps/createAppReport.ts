@@ -7,7 +7,19 @@ export function createAppReport(changes: Partial<AppReport> = {}): AppReport {
   return {
     name: 'Latchkey, EVM',
     opening: [],
-    load: { value: { first: phase, open: phase, connect: phase, account: phase, later: scripts, heap: 2 ** 20 } },
+    load: {
+      value: {
+        first: phase,
+        open: phase,
+        connect: phase,
+        account: phase,
+        later: scripts,
+        heap: 2 ** 20,
+        heapConnected: 2 ** 21,
+      },
+    },
+    loadTimes: { value: { load: { script: 20, blocking: 10 }, prefetch: { script: 5, blocking: 0 } } },
+    connectingSlowed: { value: { visible: 80, opaque: 80, frames: 1 } },
     connecting: { value: { visible: 20, opaque: 20, frames: 1 } },
     flood: { value: { sent: 10_000, updates: 50, busiest: '$active', tasks: [], share: 0.5 } },
     ...changes,

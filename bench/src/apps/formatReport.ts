@@ -2,6 +2,7 @@ import { markdownTable } from '../markdownTable.ts'
 import type { Painted } from '../pageClock.ts'
 import type { Flood } from './measureFlood.ts'
 import type { Foreign, Load, Phase, Scripts } from './measureLoad.ts'
+import type { LoadTimes, Work } from './measureLoadTime.ts'
 import { searchPause } from './measureMany.ts'
 import type { Outcome } from './Outcome.ts'
 import { problemsOf } from './problemsOf.ts'
@@ -17,16 +18,21 @@ const rows: readonly Row[] = [
   ...phases('up to the list', 'on open', ({ open }) => open),
   ...phases('up to the address', 'on connect', ({ connect }) => connect),
   ...phases('up to the account view', 'on opening the account view', ({ account }) => account),
-  ['heap after load', ({ load }) => cell(load, ({ heap }) => `${(heap / 2 ** 20).toFixed(1)} MiB`)],
+  ['heap after load', ({ load }) => cell(load, ({ heap }) => mebibytes(heap))],
+  ['heap, connected', ({ load }) => cell(load, ({ heapConnected }) => mebibytes(heapConnected))],
+  ...works('at load', ({ load }) => load),
+  ...works('of the idle prefetch', ({ prefetch }) => prefetch),
   ...openings('cold', {}, ({ cold }) => cold),
   ...openings('cold, each answer 100 ms late', { latency: 100 }, ({ cold }) => cold),
+  ...openings('after 2 s idle, each answer 100 ms late', { latency: 100 }, ({ idle }) => idle),
   ...openings('cold, slowed 4×', { slowdown: 4 }, ({ cold }) => cold),
+  ...openings('after 2 s idle, slowed 4×', { slowdown: 4 }, ({ idle }) => idle),
+  ...openings('cold, slow 4G, slowed 4×', { slowdown: 4, latency: 150 }, ({ cold }) => cold),
+  ...openings('after 2 s idle, slow 4G, slowed 4×', { slowdown: 4, latency: 150 }, ({ idle }) => idle),
   ...openings('warm', {}, ({ warm }) => warm),
   ...openings('warm, slowed 4×', { slowdown: 4 }, ({ warm }) => warm),
-  [
-    'wallet click to address shown',
-    ({ connecting }) => cell(connecting, ({ visible, frames }) => `${ms(visible)}, in frame ${frames}`),
-  ],
+  ['wallet click to address shown', ({ connecting }) => shown(connecting)],
+  ['wallet click to address shown, slowed 4×', ({ connectingSlowed }) => shown(connectingSlowed)],
   flooded('events per second from the wallet', ({ sent }) => sent.toFixed(0)),
   flooded('store updates per second during the flood', ({ updates }) => updates?.toFixed(1) ?? none),
   flooded('long tasks during the flood, the longest', ({ tasks }) =>
@@ -135,6 +141,13 @@ function openings(
   ]
 }
 
+function works(when: string, read: (times: LoadTimes) => Work): Row[] {
+  return [
+    [`script ${when}, slowed 4×`, ({ loadTimes }) => cell(loadTimes, (times) => ms(read(times).script))],
+    [`blocking time ${when}, slowed 4×`, ({ loadTimes }) => cell(loadTimes, (times) => ms(read(times).blocking))],
+  ]
+}
+
 function flooded(name: string, write: (flood: Flood) => string): Row {
   return [name, ({ flood }) => (flood ? cell(flood, write) : none)]
 }
@@ -149,6 +162,14 @@ function sizes({ raw, gzip, brotli, files }: Scripts): string {
 
 function askedOf({ requests, hosts }: Foreign): string {
   return requests === 0 ? '0' : `${requests}, hosts: ${hosts.length}`
+}
+
+function shown(outcome: Outcome<Painted>): string {
+  return cell(outcome, ({ visible, frames }) => `${ms(visible)}, in frame ${frames}`)
+}
+
+function mebibytes(bytes: number): string {
+  return `${(bytes / 2 ** 20).toFixed(1)} MiB`
 }
 
 function ms(value?: number): string {

@@ -4,10 +4,11 @@ import type { BenchApp } from './BenchApp.ts'
 import { measureConnecting } from './measureConnecting.ts'
 import { measureFlood } from './measureFlood.ts'
 import { measureLoad } from './measureLoad.ts'
+import { measureLoadTime } from './measureLoadTime.ts'
 import { measureMany } from './measureMany.ts'
 import { measureOpening } from './measureOpening.ts'
 import type { ourApps } from './ourApps.ts'
-import type { Opening, Report, Rounds } from './Report.ts'
+import type { Condition, Opening, Report, Rounds } from './Report.ts'
 import { targetsOf } from './targetsOf.ts'
 
 export interface AppsOptions {
@@ -25,10 +26,13 @@ export interface AppsOptions {
 }
 
 const wallets = 5
-const conditions = [
-  { slowdown: 1, latency: 0, isWarm: true },
-  { slowdown: 4, latency: 0, isWarm: true },
-  { slowdown: 1, latency: 100, isWarm: false },
+const slowdown = 4
+const conditions: readonly (Condition & { readonly isIdle: boolean; readonly isWarm: boolean })[] = [
+  { slowdown: 1, latency: 0, isIdle: false, isWarm: true },
+  { slowdown, latency: 0, isIdle: true, isWarm: true },
+  { slowdown: 1, latency: 100, isIdle: true, isWarm: false },
+  // Slow 4G: 1.6 Mbit/s.
+  { slowdown, latency: 150, download: 200_000, isIdle: true, isWarm: false },
 ]
 const few = { networks: 5, wallets: 5 }
 const many = { networks: 2000, wallets: 200 }
@@ -43,7 +47,9 @@ export async function measureApps(options: AppsOptions): Promise<void> {
       name: app.name,
       opening: [] as Opening[],
       load: notYet,
+      loadTimes: notYet,
       connecting: notYet,
+      connectingSlowed: notYet,
       flood: undefined,
     } as Writable,
   }))
@@ -55,22 +61,32 @@ export async function measureApps(options: AppsOptions): Promise<void> {
     options.keep({ apps: reports, many: ofMany, targets })
   }
 
-  for (const { isWarm, ...condition } of conditions) {
-    const times = await measureOpening(
-      browser,
-      apps.map(({ app }) => app),
-      { url, wallets, ...condition, rounds: { cold: rounds.cold, warm: isWarm ? rounds.warm : 0 } },
-    )
+  const list = apps.map(({ app }) => app)
+  for (const { isIdle, isWarm, ...condition } of conditions) {
+    const times = await measureOpening(browser, list, {
+      url,
+      wallets,
+      ...condition,
+      rounds: { cold: rounds.cold, idle: isIdle ? rounds.cold : 0, warm: isWarm ? rounds.warm : 0 },
+    })
     for (const [index, { report }] of apps.entries()) {
       const measured = times[index]
       if (measured) report.opening.push({ ...condition, ...measured })
     }
     keep()
   }
+  const loadTimes = await measureLoadTime(browser, list, { url, wallets, slowdown, rounds: rounds.cold })
+  const connecting = await measureConnecting(browser, list, { url, wallets, rounds: rounds.connect })
+  const slowed = await measureConnecting(browser, list, { url, wallets, slowdown, rounds: rounds.connect })
+  for (const [index, { report }] of apps.entries()) {
+    report.loadTimes = loadTimes[index] ?? notYet
+    report.connecting = connecting[index] ?? notYet
+    report.connectingSlowed = slowed[index] ?? notYet
+  }
+  keep()
   for (const { app, report } of apps) {
     const watched = viem.filter((path) => path.startsWith(`/${app.folder}/`))
     report.load = await attempt(() => measureLoad(browser, app, { url, folder, wallets, watched }))
-    report.connecting = await attempt(() => measureConnecting(browser, app, { url, wallets, rounds: rounds.connect }))
     if (app.hasEvents) report.flood = await attempt(() => measureFlood(browser, app, { url, wallets }))
     keep()
   }

@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright'
 import { answerOutside } from './answerOutside.ts'
 import type { BenchApp } from './BenchApp.ts'
+import { holdIdle } from './idleMoments.ts'
 
 /** Bytes of scripts. Each file is compressed separately, as a server sends it. */
 export interface Scripts {
@@ -42,6 +43,8 @@ export interface Load {
   readonly later: Scripts
   /** Heap in bytes after a garbage collection, once the page is loaded and before any click. */
   readonly heap: number
+  /** The same, with the wallet connected. */
+  readonly heapConnected: number
 }
 
 export interface LoadOptions {
@@ -89,6 +92,8 @@ async function walk(page: Page, app: BenchApp, { url, folder, watched }: LoadOpt
     }
   }
 
+  // Each phase has what its own moment fetches, and not what is prefetched for it.
+  await holdIdle(page)
   await page.goto(`${url}/${app.folder}/`)
   const first = await finish()
   const heap = await heapOf(page)
@@ -98,6 +103,7 @@ async function walk(page: Page, app: BenchApp, { url, folder, watched }: LoadOpt
   await app.choose(page)
   await shown(page, app.connected.text)
   const connect = await finish()
+  const heapConnected = await heapOf(page)
   let account: Phase | undefined
   if (app.openAccount) {
     await page.waitForTimeout(500) // until the dialog has closed
@@ -109,7 +115,7 @@ async function walk(page: Page, app: BenchApp, { url, folder, watched }: LoadOpt
     folder,
     watched.filter((file) => !scripts.has(file)),
   )
-  return { first, open, connect, account, later, heap }
+  return { first, open, connect, account, later, heap, heapConnected }
 }
 
 async function shown(page: Page, text = ''): Promise<void> {

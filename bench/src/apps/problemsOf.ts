@@ -14,20 +14,24 @@ export function problemsOf({ apps, many }: Pick<Report, 'apps' | 'many'>): Probl
   const of = (app: string, step: string, outcome: Outcome<unknown> | undefined): Problem[] =>
     outcome?.problem === undefined ? [] : [{ app, step, problem: outcome.problem }]
   return [
-    ...apps.flatMap(({ name, load, opening, connecting, flood }) => [
+    ...apps.flatMap(({ name, load, opening, loadTimes, connecting, connectingSlowed, flood }) => [
       ...of(name, 'load', load),
       ...opening.flatMap((each) => [
         ...of(name, `cold opening${under(each)}`, each.cold),
+        ...of(name, `cold opening after idle${under(each)}`, each.idle),
         ...of(name, `warm opening${under(each)}`, each.warm),
       ]),
+      ...of(name, 'load, slowed', loadTimes),
       ...of(name, 'connecting', connecting),
+      ...of(name, 'connecting, slowed', connectingSlowed),
       ...of(name, 'flood', flood),
     ]),
     ...of('Latchkey, many', 'few and many', many),
   ]
 }
 
-function under({ slowdown, latency }: Opening): string {
+function under({ slowdown, latency, download }: Opening): string {
+  if (download !== undefined) return ', slow 4G'
   if (latency > 0) return `, ${latency} ms late`
   return slowdown > 1 ? `, slowed ${slowdown}×` : ''
 }
