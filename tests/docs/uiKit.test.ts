@@ -64,7 +64,7 @@ test.each([...components, { name: 'Pressable', file: 'Pressable' }])(
   ({ name, file }) => {
     const props = propsOf(file, `${name}Props`)
     if (props.length === 0) return
-    expect(rowsOf(sectionOf(name === 'Pressable' ? 'Presses' : name))).toEqual(props)
+    expect(rowsOf(sectionOf(name === 'Pressable' ? 'Clickable components' : name))).toEqual(props)
   },
 )
 
