@@ -36,11 +36,10 @@ import { createPluginHost } from './plugins/createPluginHost.js'
 import { createWakingClock } from './ports/createWakingClock.js'
 import { createStorage } from './ports/storage/createStorage.js'
 import { systemClock } from './ports/systemClock.js'
-import { recallWallets } from './records/rememberWallet.js'
 import { recallChoices } from './records/storedChoices.js'
-import { readStoredConnectors } from './records/storedConnectors.js'
+import { readStoredConnectors, recallWallets } from './records/storedConnectors.js'
 import { beginReconnect } from './sessions/beginReconnect.js'
-import { isRestoring } from './sessions/isRestoring.js'
+import { restorationsOf } from './sessions/restorationsOf.js'
 import { createEvents } from './stores/createEvents.js'
 import { createStores } from './stores/createStores.js'
 import { modalStateOf } from './stores/modalStateOf.js'
@@ -111,9 +110,10 @@ export function createModal<
   /** Loads what is needed once the user connects, or when a session is stored. */
   const loadActions = async (): Promise<Actions> => {
     const loaded = await importActions()
-    const isFirst = !actions
-    actions = loaded
-    loaded.attach(core, { isFirst })
+    if (!actions) {
+      actions = loaded
+      loaded.attach(core, { isFirst: true })
+    }
     return loaded
   }
   const loadHttp = loadOnce<OverHttp>(async () => (await importActions()).loadHttp())
@@ -257,7 +257,7 @@ export function createModal<
         // Also when the actions could not be fetched. Not while another call waits under the same
         // attempt.
         for (const [namespace, attempt] of begun)
-          if (!isRestoring(page.current, namespace)) stores.attempts.finish(attempt)
+          if (restorationsOf(page.current, namespace).length === 0) stores.attempts.finish(attempt)
       },
     )
   }
@@ -400,10 +400,12 @@ export function createModal<
     shake: () => shakeDialog(core),
     prepare: async () => (await loadActions()).prepareHome(core),
     async connect(request) {
+      assertAlive()
       const cancelled: (string | undefined)[] = []
       connecting.add(cancelled)
       try {
-        return await act(({ connect }) => connect(core, request, cancelled))
+        const { connect } = await loadActions()
+        return await connect(core, request, cancelled)
       } finally {
         connecting.delete(cancelled)
       }

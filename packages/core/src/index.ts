@@ -218,14 +218,19 @@ export { formatNetworkId } from './entities/formatNetworkId.js'
 export { formatNumber } from './entities/formatNumber.js'
 export { formatUnits } from './entities/formatUnits.js'
 export { groupAddress } from './entities/groupAddress.js'
-export { isNetworkId } from './entities/isNetworkId.js'
 export { isOnPhone } from './entities/isOnPhone.js'
 export { isRecord } from './entities/isRecord.js'
 export { isWellFormed } from './entities/isWellFormed.js'
 export type { Json } from './entities/json.js'
 export { messageBytes } from './entities/messageBytes.js'
 export { messageText } from './entities/messageText.js'
-export { type Network, type NetworkAssets, type NetworkExplorer, namespaceOf } from './entities/network.js'
+export {
+  isNetworkId,
+  type Network,
+  type NetworkAssets,
+  type NetworkExplorer,
+  namespaceOf,
+} from './entities/network.js'
 export { type OpenLinkOptions, openLink } from './entities/openLink.js'
 export { type AccountId, parseAccountId } from './entities/parseAccountId.js'
 export { parseAmount } from './entities/parseAmount.js'

@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { digestOfDigits } from './digestOfDigits.js'
+import { digestOfDigits } from './checksumAddress.js'
 
 test('digestOfDigits() agrees with the keccak_256() of the library', () => {
   const digit = fc.constantFrom(...'0123456789abcdef')

@@ -1,4 +1,5 @@
 import {
+  type Account,
   type AdapterContext,
   type Connection,
   type ConnectionState,
@@ -10,14 +11,25 @@ import type { EIP1193Provider } from 'viem'
 import { toNetworkId } from '../chainId/toNetworkId.js'
 import { isUnknownMethod } from '../errors/isUnknownMethod.js'
 import { authorized } from './authorized.js'
-import { listen } from './listen.js'
 import { readAccounts } from './readAccounts.js'
 import { requestProvider } from './requestProvider.js'
-import type { Snapshot } from './snapshot.js'
-import { stateOf } from './stateOf.js'
 
 /** Limit in ms for an answer that needs no approval by the user. */
 const limit = 10_000
+
+/** The last known state of a wallet. */
+interface Snapshot {
+  /** The selected account first. Empty: locked. */
+  readonly accounts: readonly Account[]
+  /** CAIP-2. `undefined` until the wallet has reported it. */
+  readonly networkId: string | undefined
+}
+
+interface EventSource {
+  on(event: string, listener: (value: unknown) => void): unknown
+  removeListener(event: string, listener: (value: unknown) => void): unknown
+  off(event: string, listener: (value: unknown) => void): unknown
+}
 
 /** A live connection to an EIP-1193 provider in this page. */
 export function createConnection(
@@ -122,5 +134,43 @@ function createReader(
     stop() {
       isStopped = true
     },
+  }
+}
+
+/**
+ * A snapshot in core's form. `undefined`: locked, or not ready. By convention (EIP-1193) the first
+ * account is the selected one.
+ */
+function stateOf({ accounts, networkId }: Snapshot): ConnectionState | undefined {
+  const [first, ...others] = accounts
+  if (!first || networkId === undefined) return undefined
+  return { accounts: [first, ...others], selected: first.id, networkId }
+}
+
+/**
+ * Listens to one event of a provider. A wallet that has no events, or whose emitter fails, still
+ * works: core reads it again before each request.
+ *
+ * @returns Stops listening. After that the listener is not called, even when the wallet can't
+ * remove it.
+ */
+function listen(provider: object, event: string, onValue: (value: unknown) => void): () => void {
+  const source = provider as Partial<EventSource>
+  let isStopped = false
+  const listener = (value: unknown): void => {
+    if (!isStopped) onValue(value)
+  }
+  try {
+    source.on?.(event, listener)
+  } catch {
+    // The wallet still works without events.
+  }
+  return () => {
+    isStopped = true
+    try {
+      ;(source.removeListener ?? source.off)?.call(source, event, listener)
+    } catch {
+      // It is not called any more.
+    }
   }
 }

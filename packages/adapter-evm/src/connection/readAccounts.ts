@@ -16,21 +16,24 @@ const maxAccounts = 1000
  * @throws {InvalidAnswerError} when it is not a list of addresses. Then none of it is used.
  */
 export function readAccounts(request: string, answer: unknown, known: readonly Account[] = []): readonly Account[] {
-  const canonical = new Map(known.map(({ address }) => [address.toLowerCase(), address]))
-  const addresses = new Set(
-    copyOf(request, answer).map((entry) => {
-      if (typeof entry === 'string' && /^0x[\da-fA-F]{40}$/.test(entry))
-        return canonical.get(entry.toLowerCase()) ?? checksumAddress(entry)
+  const canonical = new Map<string, string>()
+  for (const { address } of known) canonical.set(address.toLowerCase(), address)
+  const addresses = new Set<string>()
+  for (const entry of copyOf(request, answer)) {
+    if (typeof entry !== 'string' || !/^0x[\da-fA-F]{40}$/.test(entry))
       throw new InvalidAnswerError(request, 'an account that is no address')
-    }),
-  )
+    addresses.add(canonical.get(entry.toLowerCase()) ?? checksumAddress(entry))
+  }
   return Array.from(addresses, (address) => ({ id: address, address, type: 'eoa' }))
 }
 
 function copyOf(request: string, answer: unknown): readonly unknown[] {
   if (!Array.isArray(answer)) throw new InvalidAnswerError(request, 'no list of accounts')
   try {
-    return Array.from({ length: Math.min(answer.length, maxAccounts) }, (_, index) => answer[index])
+    const copy: unknown[] = []
+    const length = Math.min(answer.length, maxAccounts)
+    for (let index = 0; index < length; index += 1) copy.push(answer[index])
+    return copy
   } catch (cause) {
     throw new InvalidAnswerError(request, 'a list of accounts that can not be read', { cause })
   }

@@ -9,21 +9,16 @@ import { namespaceOf } from '../entities/network.js'
 import { CancelledError } from '../errors/CancelledError.js'
 import { ConnectorNotFoundError } from '../errors/ConnectorNotFoundError.js'
 import { NoAccountError } from '../errors/NoAccountError.js'
-import { hasGates } from '../gates/hasGates.js'
 import { loadGates } from '../gates/loadGates.js'
-import { promoteSession } from '../records/promoteSession.js'
-import { rememberWallet } from '../records/rememberWallet.js'
 import { saveChoices } from '../records/storedChoices.js'
+import { promoteSession, rememberWallet } from '../records/storedConnectors.js'
 import { saveSession } from '../records/storedSessions.js'
 import { walletErrorOf } from '../requests/walletErrorOf.js'
 import { fromConnector } from '../sessions/fromConnector.js'
-import { isLive } from '../sessions/isLive.js'
 import { runSession } from '../sessions/runSession.js'
-import { networkIdsOf } from '../subjects/networkIdsOf.js'
 import { networkNotFound } from '../subjects/networkNotFound.js'
-import { stayWithActive } from '../subjects/stayWithActive.js'
+import { networkIdsOf } from '../subjects/networks.js'
 import { race } from '../waits/race.js'
-import { findConnector } from '../wallets/findConnector.js'
 import { disconnect } from './disconnect.js'
 import { loadSessionActions } from './loadSessionActions.js'
 
@@ -41,14 +36,13 @@ export async function connect(
 ): Promise<LiveConnection> {
   const { connectorId: key, walletId, networkId, signal } = options
   const run = core.run()
-  const entry = findConnector(core, key)
+  const entry = core.stores.wallets.$connectors.get().find(({ id }) => id === key)
   if (!entry) throw new ConnectorNotFoundError(key)
   if (networkId !== undefined && !core.stores.networks.$all.get().some(({ id }) => id === networkId))
     throw networkNotFound(core, networkId)
-  const offered = [...core.adapters].flatMap(([id, { runtime }]) =>
-    runtime.remote && networkIdsOf(core, id) ? id : [],
-  )
-  const namespaces = entry.namespace ? [entry.namespace] : offered
+  const namespaces = entry.namespace
+    ? [entry.namespace]
+    : [...core.adapters].flatMap(([id, { runtime }]) => (runtime.remote && networkIdsOf(core, id) ? id : []))
   // Before the attempt begins, which would end the one that is under way.
   const isCancelled = cancelled.some((namespace) => namespace === undefined || namespaces.includes(namespace))
   if (signal?.aborted || isCancelled) throw new CancelledError('connect')
@@ -78,7 +72,10 @@ export async function connect(
     const expected = networkId === undefined ? before : namespaceOf(networkId)
     const live = all.find(({ namespace }) => namespace === expected) ?? all[0]
     if (!live) throw new NoAccountError()
-    supersedeRestores(core, all)
+    supersedeRestores(
+      core,
+      all.map(({ namespace }) => namespace),
+    )
     connections.activate(live.id, ...all.map(({ id }) => id))
     rememberWallet(core, walletId === undefined ? key : `listed/${walletId}`)
     saveSession(core, key)
@@ -87,7 +84,7 @@ export async function connect(
     attempts.finish(attempt)
     run.tabs?.post({ changed: 'sessions' })
     const gateSignal = signal ? AbortSignal.any([run.signal, signal]) : run.signal
-    if (hasGates(core)) {
+    if (live.isGated) {
       const { enterGates } = await loadGates()
       const leave = () => disconnect(core, { connectionId: live.id })
       await enterGates(core, live, { earlier, signIn: session.opened?.signIn, signal: gateSignal, leave })
@@ -104,13 +101,16 @@ export async function connect(
   }
 }
 
-/** What was to come back in these namespaces is no longer wanted. */
-function supersedeRestores(core: ModalCore, all: readonly LiveConnection[]): void {
-  const namespaces = all.map(({ namespace }) => namespace)
-  for (const session of [...core.run().sessions.values()]) {
-    const isAwaited = !session.restoring && !isLive(core, session.connectorId)
+/** The user has connected in these namespaces: what was to come back there is no longer wanted. */
+function supersedeRestores(core: ModalCore, namespaces: readonly string[]): void {
+  const { sessions, settled } = core.run()
+  const { attempts, connections } = core.stores
+  const live = new Set<string>()
+  for (const { connectorId } of connections.$live.get().values()) live.add(connectorId)
+  for (const session of [...sessions.values()]) {
+    const isAwaited = !session.restoring && !live.has(session.connectorId)
     if (isAwaited && session.namespaces.some((namespace) => namespaces.includes(namespace))) session.end('taken over')
   }
-  core.stores.attempts.supersede(namespaces)
-  for (const namespace of namespaces) stayWithActive(core, namespace)
+  attempts.supersede(namespaces)
+  for (const namespace of namespaces) settled.add(namespace)
 }

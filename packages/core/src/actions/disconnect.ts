@@ -8,10 +8,8 @@ import { UnsupportedMethodError } from '../errors/UnsupportedMethodError.js'
 import { readStoredConnectors } from '../records/storedConnectors.js'
 import { forgetSession } from '../records/storedSessions.js'
 import { walletErrorOf } from '../requests/walletErrorOf.js'
-import { isLive } from '../sessions/isLive.js'
 import { race } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
-import { findConnector } from '../wallets/findConnector.js'
 
 /** ms that a wallet has to revoke its permission. The state does not wait for it. */
 const limit = 10_000
@@ -43,7 +41,8 @@ export async function disconnect(
     attempts.clear(namespace)
     // What is not live (a wallet that did not come yet, or is locked) is left as well, or it would come back by itself.
     for (const { connectorId, namespaces } of readStoredConnectors(core)) {
-      if (isLive(core, connectorId) || (namespace !== undefined && !namespaces.includes(namespace))) continue
+      const isLive = live.some((one) => one.connectorId === connectorId)
+      if (isLive || (namespace !== undefined && !namespaces.includes(namespace))) continue
       forgetSession(core, connectorId)
       run.sessions.get(connectorId)?.end('left here')
     }
@@ -72,7 +71,8 @@ export async function disconnect(
  * all: taking it back in one would take it from those that stay.
  */
 function isNeeded(core: ModalCore, leaving: LiveConnection, staying: readonly LiveConnection[]): boolean {
-  const walletOf = ({ connectorId }: LiveConnection): unknown => findConnector(core, connectorId)?.connector.wallet
+  const walletOf = ({ connectorId }: LiveConnection): unknown =>
+    core.stores.wallets.$connectors.get().find(({ id }) => id === connectorId)?.connector.wallet
   const wallet = walletOf(leaving)
   return typeof wallet === 'object' && staying.some((other) => walletOf(other) === wallet)
 }

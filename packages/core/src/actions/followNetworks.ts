@@ -2,8 +2,7 @@ import type { ModalCore } from '../contract/core.js'
 import { showUnsupported } from '../dialog/showUnsupported.js'
 import { reactToChange } from '../gates/reactToChange.js'
 import { chooseNetworkHere } from '../sessions/chooseNetworkHere.js'
-import { isUsableNetwork } from '../subjects/isUsableNetwork.js'
-import { networkIdsOf } from '../subjects/networkIdsOf.js'
+import { isUsableNetwork, networkIdsOf } from '../subjects/networks.js'
 
 /**
  * What follows when the app's list of networks changed: a wallet without a network of its own goes to the first that is left

@@ -1,5 +1,5 @@
 import type { ModalCore } from '../contract/core.js'
-import { isRecorded } from '../records/isRecorded.js'
+import { isRecorded } from '../records/storedSessions.js'
 import { reconnect } from './reconnect.js'
 
 /**

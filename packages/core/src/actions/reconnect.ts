@@ -1,7 +1,6 @@
 import type { ModalCore } from '../contract/core.js'
-import { readSessions } from '../records/readSessions.js'
+import { readSessions } from '../records/storedSessions.js'
 import { beginReconnect, type ReconnectAttempts } from '../sessions/beginReconnect.js'
-import { isRestoring } from '../sessions/isRestoring.js'
 import { restorationsOf } from '../sessions/restorationsOf.js'
 import { restoreSession } from '../sessions/restoreSession.js'
 import { allEnded } from '../waits/allEnded.js'
@@ -47,7 +46,7 @@ export async function reconnect(
   const ends = [...wanted].map(async ([namespace, attempt]) => {
     await Promise.all(restorationsOf(run, namespace))
     // Another call may have begun to ask, under the same attempt.
-    if (!isRestoring(run, namespace)) attempts.finish(attempt)
+    if (restorationsOf(run, namespace).length === 0) attempts.finish(attempt)
   })
   await Promise.all(ends)
 }

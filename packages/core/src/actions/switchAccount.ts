@@ -9,7 +9,6 @@ import { passGates } from '../gates/passGates.js'
 import { moved } from '../sessions/moved.js'
 import { notifyChoice } from '../sessions/notifyChoice.js'
 import { partOf } from '../subjects/partOf.js'
-import { stayWithActive } from '../subjects/stayWithActive.js'
 
 /**
  * Chooses among the accounts that the wallet gave access to. The choice is the app's: an own selection of the wallet that comes
@@ -28,7 +27,7 @@ export async function switchAccount(
   if (!before?.state) throw new NotConnectedError()
   const account = before.state.accounts.find((each) => each.id === accountId && existsOn(each, before.networkId))
   if (!account) throw new NoAccountError()
-  stayWithActive(core, before.namespace)
+  core.page.current?.settled.add(before.namespace)
   if (account.id === before.account.id) return
   await choose(core, before.id, account, signal)
   if (!connections.$live.get().get(before.id)?.isGated) return

@@ -1,8 +1,7 @@
 import type { ModalCore } from '../contract/core.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
-import { promoteSession } from '../records/promoteSession.js'
 import { saveChoices } from '../records/storedChoices.js'
-import { stayWithActive } from '../subjects/stayWithActive.js'
+import { promoteSession } from '../records/storedConnectors.js'
 
 /**
  * Makes another live connection the active one of its namespace, and that namespace the active one, also after a reload.
@@ -13,7 +12,7 @@ export function switchConnection(core: ModalCore, connectionId: string): void {
   const live = connections.$live.get().get(connectionId)
   if (!live) throw new NotConnectedError()
   connections.activate(connectionId)
-  stayWithActive(core, live.namespace)
+  core.page.current?.settled.add(live.namespace)
   promoteSession(core, live.connectorId)
   saveChoices(core)
 }

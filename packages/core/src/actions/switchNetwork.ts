@@ -16,12 +16,10 @@ import { callWallet } from '../requests/callWallet.js'
 import { capabilityOf } from '../requests/capabilityOf.js'
 import { readWallet } from '../requests/readWallet.js'
 import { chooseNetworkHere } from '../sessions/chooseNetworkHere.js'
-import { isRestoring } from '../sessions/isRestoring.js'
 import { moved } from '../sessions/moved.js'
 import { restorationsOf } from '../sessions/restorationsOf.js'
 import { networkNotFound } from '../subjects/networkNotFound.js'
 import { partOf } from '../subjects/partOf.js'
-import { stayWithActive } from '../subjects/stayWithActive.js'
 import { race } from '../waits/race.js'
 
 /**
@@ -43,7 +41,7 @@ export async function switchNetwork(
     throw new AdapterNotFoundError(namespace, { listed: [...core.adapters.keys()] })
   await comesBack(core, namespace, signal)
   const connection = $namespaces.get().get(namespace)?.connection
-  if (connection) stayWithActive(core, namespace)
+  if (connection) core.page.current?.settled.add(namespace)
   const before = $active.get()?.namespace
   const turns = before !== namespace
   if (turns) networks.setSwitchingNamespace(true)
@@ -68,7 +66,8 @@ async function comesBack(core: ModalCore, namespace: string, signal: AbortSignal
   const { current: run } = core.page
   const { $namespaces } = core.stores
   if (!run) return
-  const isOpen = (): boolean => isRestoring(run, namespace) && !$namespaces.get().get(namespace)?.connection
+  const isOpen = (): boolean =>
+    restorationsOf(run, namespace).length > 0 && !$namespaces.get().get(namespace)?.connection
   const settled = new AbortController()
   const ended = AbortSignal.any([run.signal, ...(signal ? [signal] : [])])
   const comes = new Promise<void>((resolve) => {

@@ -37,6 +37,27 @@ test('a derived store notifies no listener of a value that counts as equal', () 
   expect([$copy.get() === before, listener.mock.calls.length]).toEqual([true, 0])
 })
 
+test('derive() computes nothing for a change while the store has no listener and no reader', () => {
+  const $one = atom(1)
+  const read = vi.fn((one: number) => one + 1)
+  const $derived = derive([$one], read)
+  $one.set(2)
+  $one.set(3)
+  expect(read).toHaveBeenCalledOnce()
+  expect($derived.get()).toBe(4)
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
+test('derive() notifies a listener of a change back to the value from before it listened', () => {
+  const $one = atom(1)
+  const $derived = derive([$one], (one) => one)
+  $one.set(2)
+  const heard = vi.fn()
+  $derived.subscribe((value) => heard(value))
+  $one.set(1)
+  expect(heard.mock.calls).toEqual([[2], [1]])
+})
+
 describe('while a change is being notified', () => {
   test('a derived store is up to date at each read, however many steps away the source is', () => {
     const $source = atom(1)

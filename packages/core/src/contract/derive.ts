@@ -5,7 +5,8 @@ type Values<Sources extends readonly ReadableAtom[]> = {
 }
 
 /**
- * A store that follows others. In contrast to nanostores' `computed`:
+ * A store that follows others. It is computed when it is read, or for its listeners. In contrast to
+ * nanostores' `computed`:
  * - It mounts nothing. Reading it sets no timer, which must not happen in a modal on a server or
  *   in one that was never started.
  * - A read looks at the sources themselves. So it is correct even while they notify their
@@ -18,13 +19,15 @@ export function derive<const Sources extends readonly ReadableAtom[], Value>(
   read: (...values: Values<Sources>) => Value,
   isSame: (before: Value, after: Value) => boolean = Object.is,
 ): ReadableAtom<Value> {
-  const follow = (): void => $derived.set(pull())
+  const follow = (): void => {
+    if ($derived.lc > 0) $derived.set(pull())
+  }
   // Listens before the first read: reading an app's `computed` without a listener would set its
   // timer.
   for (const source of sources) source.listen(follow)
-  const values = sources.map((source) => source.get())
-  const readNow = (): Value => read(...(values as Values<Sources>))
-  let value = readNow()
+  const values: unknown[] = []
+  for (const source of sources) values.push(source.get())
+  let value = read(...(values as Values<Sources>))
   // Runs with each read of each store, so it creates no closure and no array.
   const pull = (): Value => {
     let hasChanged = false
@@ -35,11 +38,31 @@ export function derive<const Sources extends readonly ReadableAtom[], Value>(
       hasChanged = true
     }
     if (hasChanged) {
-      const next = readNow()
+      const next = read(...(values as Values<Sources>))
       if (!isSame(value, next)) value = next
     }
     return value
   }
   const $derived = atom(value)
-  return Object.assign($derived, { get: pull })
+  const { listen } = $derived
+  return Object.assign($derived, {
+    get: pull,
+    listen(listener: Parameters<typeof listen>[0]) {
+      // The first listener hears of changes from the value that it can read now.
+      if ($derived.lc === 0) $derived.set(pull())
+      return listen(listener)
+    },
+  })
+}
+
+/** Compares two objects member by member. Lists are equal when their entries are equal. */
+export function sameFields<T extends object>(one: T, other: T): boolean {
+  const keys = Object.keys(one) as (keyof T)[]
+  if (keys.length !== Object.keys(other).length) return false
+  for (const key of keys) {
+    const [mine, its] = [one[key], other[key]]
+    const isSame = Object.is(mine, its) || (Array.isArray(mine) && Array.isArray(its) && sameFields(mine, its))
+    if (!isSame) return false
+  }
+  return true
 }

@@ -16,13 +16,14 @@ export interface SessionRecord {
   readonly choice: Readonly<Record<string, SessionChoice>>
 }
 
-export interface SessionChoice {
+/** A type alias, because an interface does not count as JSON. */
+export type SessionChoice = {
   readonly networkId: string
   readonly accountId: string
   /**
    * The wallet's own selection when this was written. A different selection now takes precedence
    * over `accountId`. `null`: the wallet had none. Absent: unknown.
    */
-  readonly selected?: string | null | undefined
-  readonly memo?: Json | undefined
+  readonly selected?: string | null
+  readonly memo?: Json
 }

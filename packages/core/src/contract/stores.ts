@@ -104,7 +104,7 @@ export interface ConnectorEntry {
 /** One row in the list of wallets, with all its connectors. */
 export interface Wallet {
   /**
-   * Stable while the page lives: the id of the connector entry that was found first, `custom/id` or
+   * Stable once it is listed: the id of the connector entry that was listed first, `custom/id` or
    * `listed/id`.
    */
   readonly id: string
@@ -349,7 +349,11 @@ export interface WalletStore {
   readonly $all: ReadableAtom<readonly Wallet[]>
   /** All connector entries, local and remote. */
   readonly $connectors: ReadableAtom<readonly ConnectorEntry[]>
-  set(wallets: readonly Wallet[]): void
+  /**
+   * @param list - Makes the list. It is called when the list is read, or for its listeners, once for
+   * each change of the connectors, the connections or the recent wallets.
+   */
+  follow(list: () => readonly Wallet[]): void
 }
 
 /** The whole state of a modal. Only actions write to it. */

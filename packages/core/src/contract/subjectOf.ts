@@ -1,5 +1,5 @@
 import type { Subject } from './adapter.js'
-import { sameFields } from './sameFields.js'
+import { sameFields } from './derive.js'
 import type { LiveConnection, NamespaceState } from './stores.js'
 
 export function subjectOf({ connection, account, address, networkId }: LiveConnection): Subject {

@@ -61,6 +61,11 @@ export interface NetworkAssets {
   readonly imageUrl?: string | undefined
 }
 
+/** Whether the value is a CAIP-2 id by its grammar. */
+export function isNetworkId(value: unknown): value is string {
+  return typeof value === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value)
+}
+
 /** The namespace of a CAIP-2 or CAIP-10 id that is valid. It is not checked here. */
 export function namespaceOf(networkId: string): string {
   return networkId.slice(0, networkId.indexOf(':'))

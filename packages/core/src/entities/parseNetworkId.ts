@@ -1,5 +1,5 @@
 import { InvalidInputError } from '../errors/InvalidInputError.js'
-import { isNetworkId } from './isNetworkId.js'
+import { isNetworkId } from './network.js'
 
 /** The parts of a CAIP-2 id. */
 export interface NetworkId {

@@ -11,7 +11,7 @@ import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { partOf } from '../subjects/partOf.js'
 import { race } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
-import { brokenGates } from './brokenGates.js'
+import { brokenGates } from './hasGates.js'
 
 /** ms that a gate may take to say whether the user is through already. */
 const checkLimit = 10_000

@@ -1,6 +1,5 @@
 import type { ModalCore } from '../contract/core.js'
 import { partOf } from '../subjects/partOf.js'
-import { stayWithActive } from '../subjects/stayWithActive.js'
 import { hasGates } from './hasGates.js'
 import type { PassGatesParameters } from './leadThroughGates.js'
 import { loadGates } from './loadGates.js'
@@ -18,7 +17,7 @@ export async function passGates(core: ModalCore, parameters: PassGatesParameters
   const live = core.stores.connections.$live.get().get(parameters.connectionId)
   const part = partOf(core, live)
   const isNeeded = hasGates(core)
-  if (live && !parameters.isSilent) stayWithActive(core, live.namespace)
+  if (live && !parameters.isSilent) core.page.current?.settled.add(live.namespace)
   part?.setGated(isNeeded)
   if (!isNeeded) return true
   const { leadThroughGates } = await loadGates()

@@ -1,5 +1,4 @@
-import { isNetworkId } from '../entities/isNetworkId.js'
-import type { Network } from '../entities/network.js'
+import { isNetworkId, type Network } from '../entities/network.js'
 import { ConfigurationError } from '../errors/ConfigurationError.js'
 
 /**

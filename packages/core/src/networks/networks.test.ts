@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { allowLink } from '../entities/allowLink.js'
-import { isNetworkId } from '../entities/isNetworkId.js'
-import type { Network } from '../entities/network.js'
+import { isNetworkId, type Network } from '../entities/network.js'
 
 const names = readdirSync(import.meta.dirname)
   .map((file) => file.replace('.ts', ''))

@@ -1,11 +1,9 @@
 import type { Adapter, AdapterContext, Page } from '../contract/adapter.js'
 import type { AdapterEntry } from '../contract/core.js'
-import { derive } from '../contract/derive.js'
-import { sameFields } from '../contract/sameFields.js'
+import { derive, sameFields } from '../contract/derive.js'
 import type { Stores } from '../contract/stores.js'
 import { isSameSubject, subjectIn } from '../contract/subjectOf.js'
-import { isNetworkId } from '../entities/isNetworkId.js'
-import { namespaceOf } from '../entities/network.js'
+import { isNetworkId, namespaceOf } from '../entities/network.js'
 import { ConfigurationError } from '../errors/ConfigurationError.js'
 
 export interface AdapterHost {

@@ -1,6 +1,6 @@
 import type { ModalCore } from '../contract/core.js'
-import { isNetworkId } from '../entities/isNetworkId.js'
 import { isRecord } from '../entities/isRecord.js'
+import { isNetworkId } from '../entities/network.js'
 
 const key = 'choices'
 

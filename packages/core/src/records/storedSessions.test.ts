@@ -3,9 +3,7 @@ import { expect, test } from 'vitest'
 import type { ModalCore } from '../contract/core.js'
 import { createStorage } from '../ports/storage/createStorage.js'
 import { systemClock } from '../ports/systemClock.js'
-import { isRecorded } from './isRecorded.js'
-import { readSessions } from './readSessions.js'
-import { forgetSession, readSession, saveSession } from './storedSessions.js'
+import { forgetSession, isRecorded, readSession, readSessions, saveSession } from './storedSessions.js'
 
 const connectorId = 'fake/wallet'
 const choice = { networkId: 'fake:1', accountId: 'alice' }

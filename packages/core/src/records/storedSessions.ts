@@ -2,7 +2,7 @@ import type { ModalCore } from '../contract/core.js'
 import type { SessionChoice, SessionRecord } from '../contract/sessionRecord.js'
 import { isRecord } from '../entities/isRecord.js'
 import type { Json } from '../entities/json.js'
-import { connectorsKey, readStoredConnectors, sessionKey } from './storedConnectors.js'
+import { connectorsKey, readConnectorIds, sessionKey } from './storedConnectors.js'
 
 export function readSession(core: ModalCore, connectorId: string): SessionRecord | undefined {
   const session = core.storage.read(sessionKey + connectorId, parseSession)
@@ -10,20 +10,41 @@ export function readSession(core: ModalCore, connectorId: string): SessionRecord
 }
 
 /**
+ * The stored session records, most recently used first. They are hints: the wallets' answers
+ * decide.
+ */
+export function readSessions(core: ModalCore): readonly SessionRecord[] {
+  return readConnectorIds(core).flatMap((connectorId) => readSession(core, connectorId) ?? [])
+}
+
+/**
+ * Whether the stored record of a connector belongs to this session. Sessions without a memo are
+ * treated as equal.
+ */
+export function isRecorded(core: ModalCore, connectorId: string, memo: Json | undefined): boolean {
+  const record = readSession(core, connectorId)
+  if (!record || record.memo === undefined || memo === undefined) return record !== undefined
+  return JSON.stringify(record.memo) === JSON.stringify(memo)
+}
+
+/**
  * Stores the live connections of one connector: the chosen account and network of each, and the
  * wallet's memos.
  */
 export function saveSession(core: ModalCore, connectorId: string): void {
-  const live = [...core.stores.connections.$live.get().values()].filter(
-    (connection) => connection.connectorId === connectorId,
-  )
-  if (live.length === 0) return
   const before = readSession(core, connectorId)?.choice
-  const choices = live.map(({ namespace, networkId, account, state, connection: { memo } }) => {
+  const choices: Record<string, SessionChoice> = {}
+  for (const live of core.stores.connections.$live.get().values()) {
+    if (live.connectorId !== connectorId) continue
+    const { namespace, networkId, account, state, connection } = live
     const selected = state ? (state.selected ?? null) : before?.[namespace]?.selected
-    const known = { ...(selected !== undefined && { selected }), ...(memo !== undefined && { memo }) }
-    return [namespace, { networkId, accountId: account.id, ...known }]
-  })
+    const known = {
+      ...(selected !== undefined && { selected }),
+      ...(connection.memo !== undefined && { memo: connection.memo }),
+    }
+    choices[namespace] = { networkId, accountId: account.id, ...known }
+  }
+  if (Object.keys(choices).length === 0) return
   const memo = core.page.current?.sessions.get(connectorId)?.opened?.memo
   core.storage.write(sessionKey + connectorId, {
     v: 1,
@@ -31,21 +52,14 @@ export function saveSession(core: ModalCore, connectorId: string): void {
     usedAt: core.clock.now(),
     // A namespace of a remote session that is not live here (another wallet was chosen there) keeps
     // its choice.
-    choice: { ...before, ...Object.fromEntries(choices) },
+    choice: { ...before, ...choices },
     ...(memo === undefined ? {} : { memo }),
   })
 }
 
 export function forgetSession(core: ModalCore, connectorId: string): void {
   core.storage.remove(sessionKey + connectorId)
-  core.storage.write(
-    connectorsKey,
-    readConnectorIds(core).filter((other) => other !== connectorId),
-  )
-}
-
-function readConnectorIds(core: ModalCore): readonly string[] {
-  return readStoredConnectors(core).map(({ connectorId }) => connectorId)
+  core.storage.write(connectorsKey, readConnectorIds(core))
 }
 
 function parseSession(value: unknown): SessionRecord | undefined {

@@ -28,7 +28,7 @@ export async function askInView<T>(
   name: string,
   signal: AbortSignal,
   ask: (signal: AbortSignal) => Promise<T> | T,
-  { limit, inTurn = (begin) => begin(), late }: AskInViewOptions<T>,
+  { limit, inTurn, late }: AskInViewOptions<T>,
 ): Promise<T> {
   const document = core.page.current?.window.document
   const isHidden = (): boolean => document?.visibilityState === 'hidden'
@@ -41,7 +41,7 @@ export async function askInView<T>(
     document?.addEventListener('visibilitychange', note, { signal: asked.signal })
     const bounded = timeoutSignal(core.clock, wasHidden ? hiddenLimit : limit, signal)
     try {
-      return { answer: await race(name, bounded.signal, () => ask(bounded.signal), late) }
+      return { answer: await race(name, bounded.signal, ask, late) }
     } catch (cause) {
       if (signal.aborted || !wasHidden || !(cause instanceof TimeoutError)) throw cause
       return undefined
@@ -51,7 +51,7 @@ export async function askInView<T>(
     }
   }
   for (;;) {
-    const asked = await inTurn(askOnce)
+    const asked = inTurn ? await inTurn(askOnce) : await askOnce()
     if (asked) return asked.answer
     if (document && isHidden()) await comesIntoView(name, document, signal)
   }

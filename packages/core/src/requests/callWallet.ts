@@ -10,11 +10,10 @@ import type { LatchkeyError } from '../errors/LatchkeyError.js'
 import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { OutcomeUnknownError } from '../errors/OutcomeUnknownError.js'
-import { addressOf } from '../subjects/addressOf.js'
+import { addressOf } from '../subjects/accounts.js'
 import { partOf } from '../subjects/partOf.js'
-import { stayWithActive } from '../subjects/stayWithActive.js'
 import { race } from '../waits/race.js'
-import { readSettledWallet } from './readSettledWallet.js'
+import { readSettledWallet } from './readWallet.js'
 import { type Sender, sendOnce } from './sendOnce.js'
 import { walletErrorOf } from './walletErrorOf.js'
 
@@ -46,7 +45,7 @@ export async function callWallet<T>(
   const entry = core.adapters.get(namespace ?? '')
   if (!live?.state || !entry || (expected.connection ?? live.connection) !== live.connection)
     throw new NotConnectedError()
-  stayWithActive(core, live.namespace)
+  core.page.current?.settled.add(live.namespace)
   const part = partOf(core, live)
   const cancelled = new AbortController()
   const ended = AbortSignal.any([cancelled.signal, run.signal, ...(signal ? [signal] : [])])

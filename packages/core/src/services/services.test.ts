@@ -1,7 +1,7 @@
 import { createFakeWindow } from '@latchkey/testkit'
 import { describe, expect, test } from 'vitest'
 import { createModal } from '../createModal.js'
-import { isNetworkId } from '../entities/isNetworkId.js'
+import { isNetworkId } from '../entities/network.js'
 import { hostedCloud } from './hostedCloud.js'
 import { selfHosted } from './selfHosted.js'
 

@@ -1,6 +1,6 @@
 import type { ModalCore } from '../contract/core.js'
 import type { LiveConnection } from '../contract/stores.js'
-import { chooseAccount } from '../subjects/chooseAccount.js'
+import { chooseAccount } from '../subjects/accounts.js'
 import { partOf } from '../subjects/partOf.js'
 import { moved } from './moved.js'
 import { notifyChoice } from './notifyChoice.js'

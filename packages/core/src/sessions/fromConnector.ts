@@ -1,8 +1,8 @@
 import type { Connection, Connector } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import type { OpenedSession, SessionSource } from '../contract/session.js'
-import { networkIdsOf } from '../subjects/networkIdsOf.js'
 import { networkNotFound } from '../subjects/networkNotFound.js'
+import { networkIdsOf } from '../subjects/networks.js'
 
 /** A wallet in the page: its session has the one namespace of its connector. */
 export function fromConnector(core: ModalCore, namespace: string, connector: Connector): SessionSource {

@@ -1,11 +1,10 @@
 import type { ModalCore } from '../contract/core.js'
 import type { OpenedSession, SessionChannel, SessionSource } from '../contract/session.js'
 import { gatesSlot } from '../contract/slots.js'
-import type { RemoteSession, RemoteWallet, SignInRequest, Transport } from '../contract/transport.js'
+import type { RemoteRequest, RemoteSession, RemoteWallet, SignInRequest, Transport } from '../contract/transport.js'
 import { locateRequests } from '../requests/locateRequests.js'
 import { networkNotFound } from '../subjects/networkNotFound.js'
 import { requestedCapabilitiesOf } from '../subjects/requestedCapabilitiesOf.js'
-import { requestOf } from '../subjects/requestOf.js'
 import { race } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
 
@@ -47,6 +46,14 @@ export function fromRemoteWallet(core: ModalCore, connectorId: string, wallet: R
           }
         : undefined,
   }
+}
+
+/** What a remote wallet is asked for: all that the app's adapters and networks allow. `undefined`: that is nothing. */
+function requestOf(core: ModalCore, signal: AbortSignal, networkId?: string | undefined): RemoteRequest | undefined {
+  const namespaces = requestedCapabilitiesOf(core)
+  const ids = [...namespaces.values()].flatMap(({ networks }) => networks.map(({ id }) => id))
+  const [first, ...others] = new Set([...ids.filter((id) => id === networkId), ...ids])
+  return first === undefined ? undefined : { networkIds: [first, ...others], namespaces, signal }
 }
 
 function channelsOf(

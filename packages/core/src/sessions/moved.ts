@@ -2,8 +2,7 @@ import type { Account, ConnectionState } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import type { LiveConnection } from '../contract/stores.js'
 import { hasGates } from '../gates/hasGates.js'
-import { accountsOn } from '../subjects/accountsOn.js'
-import { addressOf } from '../subjects/addressOf.js'
+import { accountsOn, addressOf } from '../subjects/accounts.js'
 
 /**
  * A live connection as it is once the person is another account, or elsewhere. Where there are gates it has to pass them again

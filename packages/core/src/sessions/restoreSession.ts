@@ -1,4 +1,4 @@
-import type { Connector, EndReason } from '../contract/adapter.js'
+import type { Connection, Connector, EndReason } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import type { OpenedSession } from '../contract/session.js'
 import type { SessionRecord } from '../contract/sessionRecord.js'
@@ -14,15 +14,11 @@ import { UnsupportedMethodError } from '../errors/UnsupportedMethodError.js'
 import { WalletDisconnectedError } from '../errors/WalletDisconnectedError.js'
 import { enterSilently } from '../gates/enterSilently.js'
 import { lockInTabs } from '../ports/tabs/lockInTabs.js'
-import { isRecorded } from '../records/isRecorded.js'
-import { forgetSession } from '../records/storedSessions.js'
+import { forgetSession, isRecorded } from '../records/storedSessions.js'
 import { type Asked, askInView } from '../requests/askInView.js'
 import { walletErrorOf } from '../requests/walletErrorOf.js'
-import { isProviderUsed } from '../subjects/isProviderUsed.js'
-import { takesPlace } from '../subjects/takesPlace.js'
 import { race } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
-import { findConnector } from '../wallets/findConnector.js'
 import { waitForConnector } from '../wallets/waitForConnector.js'
 import { fromConnector } from './fromConnector.js'
 import { fromRemoteWallet } from './fromRemoteWallet.js'
@@ -163,7 +159,7 @@ async function restore(
 
 /** @returns `undefined` when the wallet does not come in time. */
 async function comes(core: ModalCore, key: string, signal: AbortSignal): Promise<ConnectorEntry | undefined> {
-  const found = findConnector(core, key)
+  const found = core.stores.wallets.$connectors.get().find(({ id }) => id === key)
   if (found) return found
   try {
     return await askInView(core, 'reconnect', signal, (limited) => waitForConnector(core, key, limited), {
@@ -208,4 +204,23 @@ function answerOf<T>(
     return lockInTabs(core.run().window, `latchkey:reconnect:${connectorId}`, line.signal, turn).finally(line.stop)
   }
   return askInView(core, 'reconnect', signal, ask, { limit: answerLimit, inTurn, late })
+}
+
+/**
+ * Whether a connection that comes back becomes the active one of its namespace: where it was used more recently than the one that came back
+ * before it, and the user has not gone on with that one.
+ */
+function takesPlace(core: ModalCore, connectorId: string, namespace: string): boolean {
+  const { order, settled } = core.run()
+  const { $activeIds, $live } = core.stores.connections
+  const active = $live.get().get($activeIds.get().get(namespace) ?? '')
+  const rank = order.indexOf(connectorId)
+  return !settled.has(namespace) && rank >= 0 && rank < order.indexOf(active?.connectorId ?? '')
+}
+
+/** Whether a live connection of the namespace already uses this provider: what comes back by another connector is the same wallet then. */
+function isProviderUsed({ stores }: ModalCore, namespace: string, { provider }: Connection): boolean {
+  return [...stores.connections.$live.get().values()].some(
+    (live) => live.namespace === namespace && live.connection.provider === provider,
+  )
 }

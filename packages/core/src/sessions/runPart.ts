@@ -6,18 +6,14 @@ import type { LiveConnection } from '../contract/stores.js'
 import type { Transport } from '../contract/transport.js'
 import { showUnsupported } from '../dialog/showUnsupported.js'
 import { allowImage } from '../entities/allowImage.js'
-import { isNetworkId } from '../entities/isNetworkId.js'
-import { namespaceOf } from '../entities/network.js'
+import { isNetworkId, namespaceOf } from '../entities/network.js'
 import { walletName } from '../entities/walletName.js'
 import { hasGates } from '../gates/hasGates.js'
 import { reactToChange } from '../gates/reactToChange.js'
 import { saveSession } from '../records/storedSessions.js'
-import { readSettledWallet } from '../requests/readSettledWallet.js'
-import { accountsOn } from '../subjects/accountsOn.js'
-import { addressOf } from '../subjects/addressOf.js'
-import { chooseAccount } from '../subjects/chooseAccount.js'
-import { chooseNetworkId } from '../subjects/chooseNetworkId.js'
-import { networkIdsOf } from '../subjects/networkIdsOf.js'
+import { readSettledWallet } from '../requests/readWallet.js'
+import { accountsOn, addressOf, chooseAccount } from '../subjects/accounts.js'
+import { chooseNetworkId, networkIdsOf } from '../subjects/networks.js'
 import { limitRate } from '../waits/limitRate.js'
 import { moved } from './moved.js'
 import { reportEnded } from './reportEnded.js'
@@ -52,6 +48,9 @@ export interface PartParameters {
 }
 
 export interface RunningPart extends SessionPart {
+  state: SessionPart['state']
+  changes: number
+  newest: ConnectionState | undefined
   readonly namespace: string
   readonly connection: Connection
   /** Without an account it waits for its unlock. */
@@ -59,8 +58,11 @@ export interface RunningPart extends SessionPart {
   pending: PendingWork
   /** Asks the wallet for its state. @throws what it failed with; then it is not watched any more. */
   read(signal: AbortSignal): Promise<void>
-  /** What `show` would write to the stores. `undefined` while it is locked. */
-  describe(): LiveConnection | undefined
+  /**
+   * What `show` would write to the stores. `undefined` while it is locked.
+   * @param before - The connection that the app knows.
+   */
+  describe(before?: LiveConnection | undefined): LiveConnection | undefined
   /** The app knows it from now on, or waits for its unlock. */
   show(live: LiveConnection | undefined): void
   end(reason: SessionEnd): void
@@ -73,14 +75,14 @@ export function runPart(core: ModalCore, parameters: PartParameters): RunningPar
   const run = core.run()
   const id = `${connectorId}@${namespace}`
   const accountTypes = core.adapters.get(namespace)?.adapter.accountTypes ?? []
-  let state: SessionPart['state'] = 'opening'
-  let newest: ConnectionState | undefined
   /** Of the last state that had accounts: neither a lock nor a reload in between hides that the wallet's selection changed. */
   let selectedBefore = choice.selected
-  let changes = 0
   let unwatch: () => void = () => undefined
+  let pace: ReturnType<typeof limitRate> | undefined
 
-  const describe = (said: ConnectionState, before: LiveConnection | undefined): LiveConnection => {
+  const describe = (before?: LiveConnection | undefined): LiveConnection | undefined => {
+    const said = part.newest
+    if (!said || part.state === 'ended') return undefined
     // What was stored counts only where the app still lists it.
     const listed = networkIdsOf(core, namespace, choice.networkId) ?? []
     const networkId = chooseNetworkId(said, [before?.networkId, ...listed])
@@ -118,18 +120,12 @@ export function runPart(core: ModalCore, parameters: PartParameters): RunningPar
   }
   const perform: Readonly<Record<SessionEffect, (change: Change) => void>> = {
     watch() {
-      unwatch = connection.watch({
-        next(said) {
-          changes += 1
-          if (take(said) && state !== 'reading') pace.request()
-        },
-        ended: parameters.ended,
-      })
+      unwatch = connection.watch({ next, ended: parameters.ended })
       // It may have ended while `watch` was called.
-      if (isOver()) perform.release({})
+      if (part.state === 'ended') perform.release({})
     },
     release() {
-      pace.stop()
+      pace?.stop()
       try {
         unwatch()
       } catch (cause) {
@@ -141,7 +137,7 @@ export function runPart(core: ModalCore, parameters: PartParameters): RunningPar
       connections.put(after, !before && comeBack?.takesPlace(namespace))
       if (before?.state === after.state) return
       selectedBefore = after.state?.selected ?? null
-      if (networks.$all.get().some((network) => network.id === after.state?.networkId)) networks.choose(after.networkId)
+      if (networkIdsOf(core, namespace)?.includes(after.state?.networkId ?? '')) networks.choose(after.networkId)
     },
     mark: ({ changes }) => changes && connections.change(id, changes),
     drop({ reason }) {
@@ -157,24 +153,28 @@ export function runPart(core: ModalCore, parameters: PartParameters): RunningPar
     },
     admit: () => comeBack?.unlocked(part),
   }
-  /** Asked in a function: TypeScript does not see that a call changes it. */
-  const isOver = (): boolean => state === 'ended'
   const send = (event: SessionEvent, change: Change = {}): void => {
-    const next = nextState(state, event, change.after?.isGated)
-    state = next.state
+    const next = nextState(part.state, event, change.after?.isGated)
+    part.state = next.state
     for (const effect of next.effects) perform[effect](change)
   }
 
   const take = (said: ConnectionState | undefined): boolean => {
-    if (isOver()) return false
-    newest = said && checked(said, namespace)
+    if (part.state === 'ended') return false
+    part.newest = said && checked(said, namespace)
     return true
+  }
+  const next = (said: ConnectionState | undefined): void => {
+    part.changes += 1
+    if (!take(said) || part.state === 'reading') return
+    pace ??= limitRate(core.clock, shortestPause, applyContained)
+    pace.request()
   }
   const apply = (): void => {
     const before = connections.$live.get().get(id)
-    if (!newest) send('locked', { changes: { state: undefined } })
+    if (!part.newest) send('locked', { changes: { state: undefined } })
     else if (!before) send('unlocked')
-    else if (!isSame(newest, before.state)) send('changed', { after: describe(newest, before), before })
+    else if (!isSame(part.newest, before.state)) send('changed', { after: describe(before), before })
   }
   const applyContained = (): void => {
     try {
@@ -183,23 +183,16 @@ export function runPart(core: ModalCore, parameters: PartParameters): RunningPar
       core.fail(connectorId, 'state', cause) // in a wallet's event, where no caller would hear of it
     }
   }
-  const pace = limitRate(core.clock, shortestPause, applyContained)
 
   const part: RunningPart = {
+    state: 'opening',
+    changes: 0,
+    newest: undefined,
     namespace,
     connection,
     canWait: comeBack !== undefined,
     pending: { moves: 0, gates: undefined },
     select: parameters.select,
-    get state() {
-      return state
-    },
-    get changes() {
-      return changes
-    },
-    get newest() {
-      return newest
-    },
     async refresh() {
       const options = { part, signal: run.signal }
       await readSettledWallet(core, 'refresh', connection, options, part.receive).catch(() => part.receive(undefined))
@@ -219,10 +212,10 @@ export function runPart(core: ModalCore, parameters: PartParameters): RunningPar
           send('rejected')
           throw cause
         }
-        newest = undefined // what comes back and gives no usable answer counts as locked
+        part.newest = undefined // what comes back and gives no usable answer counts as locked
       }
     },
-    describe: () => (newest && !isOver() ? describe(newest, undefined) : undefined),
+    describe,
     show: (after) => (after ? send('read', { after }) : send(comeBack ? 'locked' : 'rejected')),
     end: (reason) => send(reason, { reason }),
   }

@@ -5,7 +5,7 @@ import { NoAccountError } from '../errors/NoAccountError.js'
 import { hasGates } from '../gates/hasGates.js'
 import { loadGates } from '../gates/loadGates.js'
 import { forgetSession, saveSession } from '../records/storedSessions.js'
-import { networkIdsOf } from '../subjects/networkIdsOf.js'
+import { networkIdsOf } from '../subjects/networks.js'
 import { race, reasonOf } from '../waits/race.js'
 import { type ComeBack, type RunningPart, runPart } from './runPart.js'
 
@@ -21,9 +21,10 @@ export interface SessionParameters {
 }
 
 export interface RunningSession extends Session {
+  opened: OpenedSession | undefined
   restoring: Promise<void> | undefined
   /** The app knows it, or waits for its unlock. */
-  readonly isCompleted: boolean
+  isCompleted: boolean
   /** Aborted with the attempt, or with the session. */
   readonly signal: AbortSignal
   /** Aborted with the session. */
@@ -43,18 +44,15 @@ export interface RunningSession extends Session {
 /** Runs the session of a connector from its wallet's answer to its end. */
 export function runSession(core: ModalCore, parameters: SessionParameters): RunningSession {
   const { connectorId, namespaces, comeBack } = parameters
-  const accepts = comeBack?.accepts ?? (() => true)
   const { connections } = core.stores
   const run = core.run()
   const over = new AbortController()
   const ended = AbortSignal.any([run.signal, over.signal])
   const signal = AbortSignal.any([parameters.signal, over.signal])
   const parts = new Map<string, RunningPart>()
-  let opened: OpenedSession | undefined
   /** What the wallet approves now, and what it approved when the reading began. */
   let channels: ReadonlyMap<string, SessionChannel> = new Map()
   let first = channels
-  let isCompleted = false
   let failure: unknown
   let unwatch: () => void = () => undefined
 
@@ -70,7 +68,7 @@ export function runSession(core: ModalCore, parameters: SessionParameters): Runn
     for (const part of parts.values()) part.end(reasonFor(part.namespace))
   }
   const end = (reason: SessionEnd): void => {
-    const isKnown = isCompleted && run.sessions.get(connectorId) === session
+    const isKnown = session.isCompleted && run.sessions.get(connectorId) === session
     close(() => reason)
     if (isKnown && (reason === 'left' || reason === 'expired')) forgetSession(core, connectorId)
   }
@@ -80,62 +78,68 @@ export function runSession(core: ModalCore, parameters: SessionParameters): Runn
   }
 
   const open = async (namespace: string, channel: SessionChannel, isFirst: boolean): Promise<void> => {
-    if (!opened) return
-    const choice = comeBack?.record.choice[namespace]
-    const networkId = networkIdsOf(core, namespace, choice?.networkId ?? parameters.networkId)?.[0]
+    const { opened } = session
     const until = isFirst ? signal : ended
-    const request = { isFresh: isFirst && !comeBack, networkId, memo: choice?.memo, signal: until }
-    const connection = await race('connect', until, () => channel.open(request))
-    if (isFirst && !accepts(namespace, connection)) return
-    const part = runPart(core, {
-      ...{ connectorId, namespace, connection, opened, select: channel.select },
-      choice: { ...choice, networkId },
-      comeBack: isFirst ? comeBack : undefined,
-      ended(reason) {
-        if (part.state === 'ended') return
-        endPart(part, reason)
-        if (isCompleted && parts.size === 0) end(reason)
-      },
-    })
-    parts.set(namespace, part)
-    await part.read(until).catch((cause) => {
-      endPart(part, 'left here')
-      throw cause
-    })
+    const back = isFirst ? comeBack : undefined
+    if (!opened || back?.accepts(namespace) === false) return
+    let part: RunningPart | undefined
+    try {
+      const choice = comeBack?.record.choice[namespace]
+      const networkId = networkIdsOf(core, namespace, choice?.networkId ?? parameters.networkId)?.[0]
+      const request = { isFresh: isFirst && !comeBack, networkId, memo: choice?.memo, signal: until }
+      const connection = await race('connect', until, () => channel.open(request))
+      if (back?.accepts(namespace, connection) === false) return
+      const running = runPart(core, {
+        ...{ connectorId, namespace, connection, opened, select: channel.select },
+        choice: { ...choice, networkId },
+        comeBack: back,
+        ended(reason) {
+          if (running.state === 'ended') return
+          endPart(running, reason)
+          if (session.isCompleted && parts.size === 0) end(reason)
+        },
+      })
+      part = running
+      parts.set(namespace, part)
+      await part.read(until)
+    } catch (cause) {
+      failure = cause
+      if (part) endPart(part, 'left here')
+    }
   }
-  /** In parallel. */
+  /** In parallel. A failure of one leaves the others as they are. */
   const openAll = async (added: ReadonlyMap<string, SessionChannel>, isFirst: boolean): Promise<void> => {
     failure = undefined
-    const reading = [...added].map(([namespace, channel]) =>
-      isFirst && !accepts(namespace)
-        ? undefined
-        : open(namespace, channel, isFirst).catch((cause) => {
-            failure = cause
-          }),
-    )
+    const reading: Promise<void>[] = []
+    for (const [namespace, channel] of added) reading.push(open(namespace, channel, isFirst))
     await Promise.all(reading)
   }
 
   /** Those that were read and can be shown, or wait for their unlock. The others are released. */
-  const readyParts = (
-    isWanted: (part: RunningPart) => boolean,
-  ): readonly (readonly [RunningPart, LiveConnection | undefined])[] =>
-    [...core.adapters.keys()].flatMap((namespace) => {
+  const readyParts = (isFirst: boolean): readonly (readonly [RunningPart, LiveConnection | undefined])[] => {
+    const ready: (readonly [RunningPart, LiveConnection | undefined])[] = []
+    for (const namespace of core.adapters.keys()) {
       const part = parts.get(namespace)
-      if (part?.state !== 'reading') return []
+      if (part?.state !== 'reading') continue
       try {
         const live = part.describe()
-        if (isWanted(part) && (live || part.canWait)) return [[part, live]]
+        const isHere = channels.has(namespace) && !(isFirst && signal.aborted)
+        const isWanted = isHere && !(isFirst && comeBack?.accepts(namespace, part.connection) === false)
+        if (isWanted && (live || part.canWait)) {
+          ready.push([part, live])
+          continue
+        }
       } catch (cause) {
         failure = cause
       }
       endPart(part, 'left here')
-      return []
-    })
+    }
+    return ready
+  }
 
   const add = async (added: ReadonlyMap<string, SessionChannel>): Promise<void> => {
     await openAll(added, false)
-    const ready = readyParts(({ namespace }) => channels.has(namespace))
+    const ready = readyParts(false)
     if (ready.length === 0 && failure) throw failure
     for (const [part, live] of ready) part.show(live)
     saveSession(core, connectorId)
@@ -152,11 +156,13 @@ export function runSession(core: ModalCore, parameters: SessionParameters): Runn
     const added = new Map([...channels].filter(([namespace]) => !before.has(namespace)))
     if (added.size > 0) add(added).catch((cause) => ended.aborted || core.fail(connectorId, 'session', cause))
   }
-  const followReach = (): void => {
-    const stop = opened?.$reach?.listen((reach) => {
-      for (const namespace of parts.keys()) connections.change(`${connectorId}@${namespace}`, { reach })
-    })
-    if (stop) over.signal.addEventListener('abort', stop, { once: true })
+
+  /** Nothing is left to show. @returns why. */
+  const giveUp = (): unknown => {
+    const reason = signal.aborted ? parameters.signal.aborted && reasonOf('connect', parameters.signal) : failure
+    end('left here')
+    if (!comeBack) session.opened?.discard?.()
+    return reason || new NoAccountError()
   }
 
   const session: RunningSession = {
@@ -165,25 +171,21 @@ export function runSession(core: ModalCore, parameters: SessionParameters): Runn
     parts,
     signal,
     ended,
+    opened: undefined,
     restoring: undefined,
-    get isCompleted() {
-      return isCompleted
-    },
-    get opened() {
-      return opened
-    },
+    isCompleted: false,
     end,
     replace(by, replaced) {
       close((namespace) => (replaced.has(namespace) ? 'taken over' : 'left here'))
-      if (opened?.origin !== by?.origin) opened?.discard?.()
+      if (session.opened?.origin !== by?.origin) session.opened?.discard?.()
     },
-    async read(answer) {
-      opened = answer
+    async read(opened) {
+      session.opened = opened
       unwatch = opened.watch({
         next(state) {
           const before = channels
           channels = state ?? new Map()
-          if (isCompleted) follow(before)
+          if (session.isCompleted) follow(before)
         },
         ended(reason) {
           channels = new Map()
@@ -195,27 +197,25 @@ export function runSession(core: ModalCore, parameters: SessionParameters): Runn
       await openAll(first, true)
     },
     complete() {
-      const isOpen = !signal.aborted
-      const ready = readyParts(
-        ({ namespace, connection }) => isOpen && channels.has(namespace) && accepts(namespace, connection),
-      )
-      if (ready.length === 0) {
-        const reason = parameters.signal.aborted ? reasonOf('connect', parameters.signal) : isOpen && failure
-        end('left here')
-        if (!comeBack) opened?.discard?.()
-        throw reason || new NoAccountError()
-      }
+      const { opened } = session
+      const ready = readyParts(true)
+      if (ready.length === 0) throw giveUp()
       const earlier = run.sessions.get(connectorId)
       run.sessions.set(connectorId, session)
-      isCompleted = true
+      session.isCompleted = true
+      const all: LiveConnection[] = []
       for (const [part, live] of ready) {
         part.pending = earlier?.parts.get(part.namespace)?.pending ?? part.pending
         part.show(live)
+        if (live) all.push(live)
       }
-      followReach()
+      const stop = opened?.$reach?.listen((reach) => {
+        for (const namespace of parts.keys()) connections.change(`${connectorId}@${namespace}`, { reach })
+      })
+      if (stop) over.signal.addEventListener('abort', stop, { once: true })
       if (earlier !== session) earlier?.replace(opened, new Set(ready.map(([{ namespace }]) => namespace)))
-      follow(first)
-      return ready.flatMap(([, live]) => live ?? [])
+      if (channels !== first) follow(first)
+      return all
     },
   }
   return session

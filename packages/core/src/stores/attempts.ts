@@ -4,67 +4,66 @@ import type { Attempt, AttemptStore } from '../contract/stores.js'
 import { CancelledError } from '../errors/CancelledError.js'
 import { SupersededError } from '../errors/SupersededError.js'
 
-type Attempts = ReadonlyMap<string, Attempt>
-
 /**
  * Holds for each namespace at most one attempt of the user, the newest, and at most one silent
  * attempt. The user's attempt hides the silent one while it lasts. Only its success ends the silent
  * one: an attempt that fails changes nothing.
  */
 export function createAttemptStore(): AttemptStore {
-  const $own = atom<Attempts>(new Map())
-  const $silent = atom<Attempts>(new Map())
+  const $attempts = atom<readonly Attempt[]>([])
   const controllers = new WeakMap<Attempt, AbortController>()
-  const storeOf = ({ kind }: Pick<Attempt, 'kind'>): typeof $own => (kind === 'connect' ? $own : $silent)
-  /** Removes the attempts before it aborts them, so that a listener of a signal finds them gone. */
-  const end = (ended: ReadonlySet<Attempt>, reason: Error): void => {
-    for (const $store of [$silent, $own]) {
-      const left = [...$store.get()].filter(([, attempt]) => !ended.has(attempt))
-      if (left.length < $store.get().size) $store.set(new Map(left))
-    }
-    for (const attempt of ended) controllers.get(attempt)?.abort(reason)
+  /** @param namespaces - `undefined`: all. */
+  const within = (kind: Attempt['kind'], namespaces: readonly string[] | undefined): Attempt[] =>
+    $attempts
+      .get()
+      .filter((attempt) => attempt.kind === kind && (!namespaces || shares(attempt.namespaces, namespaces)))
+  const end = (ended: readonly Attempt[], reasonOf: () => Error, added: readonly Attempt[] = []): void => {
+    // Removed before they are aborted, so that a listener of a signal finds them gone.
+    if (ended.length + added.length > 0)
+      $attempts.set([...$attempts.get().filter((attempt) => !ended.includes(attempt)), ...added])
+    for (const attempt of ended) controllers.get(attempt)?.abort(reasonOf())
   }
-  const within = (attempts: Attempts, namespaces: readonly string[] | undefined): ReadonlySet<Attempt> =>
-    new Set([...attempts].flatMap(([key, attempt]) => ((namespaces?.includes(key) ?? true) ? [attempt] : [])))
   return {
-    $all: derive([$silent, $own], (silent, own) => new Map([...silent, ...own])),
-    $silent,
+    $all: derive([$attempts], (attempts) => byNamespace(attempts, 'reconnect', 'connect')),
+    $silent: derive([$attempts], (attempts) => byNamespace(attempts, 'reconnect')),
     begin(description) {
       const controller = new AbortController()
       const attempt: Attempt = { ...description, signal: controller.signal }
       controllers.set(attempt, controller)
-      const $store = storeOf(attempt)
-      const older = within($store.get(), attempt.namespaces)
-      const after = new Map([...$store.get()].filter(([, other]) => !older.has(other)))
-      for (const namespace of attempt.namespaces) after.set(namespace, attempt)
-      $store.set(after)
-      for (const replaced of older) controllers.get(replaced)?.abort(new SupersededError('connect'))
+      end(within(attempt.kind, attempt.namespaces), () => new SupersededError('connect'), [attempt])
       return attempt
     },
-    isNewest: (attempt) =>
-      !attempt.signal.aborted &&
-      attempt.namespaces.every((namespace) => storeOf(attempt).get().get(namespace) === attempt),
+    isNewest: (attempt) => $attempts.get().includes(attempt),
     finish(attempt) {
-      const $store = storeOf(attempt)
-      if ([...$store.get().values()].includes(attempt)) {
-        $store.set(new Map([...$store.get()].filter(([, other]) => other !== attempt)))
-      }
+      const attempts = $attempts.get()
+      if (attempts.includes(attempt)) $attempts.set(attempts.filter((other) => other !== attempt))
     },
     supersede(namespaces) {
-      end(within($silent.get(), namespaces), new SupersededError('reconnect'))
+      end(within('reconnect', namespaces), () => new SupersededError('reconnect'))
     },
     cancel(namespace) {
       const named = namespace === undefined ? undefined : [namespace]
-      const own = within($own.get(), named)
-      const hidden = new Set([...own].flatMap(({ namespaces }) => namespaces))
-      const silent = [...$silent.get()].flatMap(([key, attempt]) =>
-        !hidden.has(key) && (named?.includes(key) ?? true) ? [attempt] : [],
-      )
-      end(new Set([...own, ...silent]), new CancelledError('connect'))
+      const own = within('connect', named)
+      const hidden = own.flatMap(({ namespaces }) => namespaces)
+      const silent = within('reconnect', named).filter(({ namespaces }) => !shares(namespaces, hidden))
+      end([...own, ...silent], () => new CancelledError('connect'))
     },
     clear(namespace) {
       const named = namespace === undefined ? undefined : [namespace]
-      end(new Set([...within($own.get(), named), ...within($silent.get(), named)]), new CancelledError('connect'))
+      end([...within('connect', named), ...within('reconnect', named)], () => new CancelledError('connect'))
     },
   }
+}
+
+/** @param kinds - An attempt of a later kind hides those of the kinds before it. */
+function byNamespace(attempts: readonly Attempt[], ...kinds: readonly Attempt['kind'][]): ReadonlyMap<string, Attempt> {
+  const found = new Map<string, Attempt>()
+  for (const kind of kinds)
+    for (const attempt of attempts)
+      if (attempt.kind === kind) for (const namespace of attempt.namespaces) found.set(namespace, attempt)
+  return found
+}
+
+function shares(one: readonly string[], other: readonly string[]): boolean {
+  return one.some((namespace) => other.includes(namespace))
 }

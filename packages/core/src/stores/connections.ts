@@ -16,11 +16,12 @@ export function createConnectionStore(): ConnectionStore {
   // One atom, so that no reader finds an active id without its connection.
   const $state = atom<State>(nothing)
   const change = (changes: Partial<State>): void => $state.set({ ...$state.get(), ...changes })
+  const pick = <Key extends keyof State>(key: Key) => derive([$state], (state) => state[key])
   return {
-    $live: derive([$state], (state) => state.live),
-    $activeIds: derive([$state], (state) => state.activeIds),
-    $activeNamespace: derive([$state], (state) => state.activeNamespace),
-    $ended: derive([$state], (state) => state.ended),
+    $live: pick('live'),
+    $activeIds: pick('activeIds'),
+    $activeNamespace: pick('activeNamespace'),
+    $ended: pick('ended'),
     put(connection, takesPlace = false) {
       const { live, activeIds, activeNamespace } = $state.get()
       change({
@@ -53,12 +54,16 @@ export function createConnectionStore(): ConnectionStore {
       change({ live, activeIds })
     },
     activate(...ids) {
-      const { live, activeIds, activeNamespace } = $state.get()
-      const activated = ids.flatMap((id) => live.get(id) ?? [])
-      change({
-        activeIds: new Map([...activeIds, ...activated.map(({ namespace, id }) => [namespace, id] as const)]),
-        activeNamespace: activated[0]?.namespace ?? activeNamespace,
-      })
+      const { live, activeIds: before, activeNamespace } = $state.get()
+      const activeIds = new Map(before)
+      let first: string | undefined
+      for (const id of ids) {
+        const connection = live.get(id)
+        if (!connection) continue
+        activeIds.set(connection.namespace, id)
+        first ??= connection.namespace
+      }
+      change({ activeIds, activeNamespace: first ?? activeNamespace })
     },
     setEnded(ended) {
       change({ ended })

@@ -35,7 +35,7 @@ export function createStores(from: {
   const networks = createNetworkStore(from.networks)
   const dialog = createDialogStore()
   const recent = createRecentStore()
-  const $namespaces = createNamespaces({
+  const { $namespaces, $active } = createNamespaces({
     $registered,
     $isStarted,
     connections,
@@ -43,10 +43,6 @@ export function createStores(from: {
     networks,
     $loading: dialog.$loading,
   })
-  const $active = derive(
-    [$namespaces, connections.$activeNamespace],
-    (namespaces, active) => namespaces.get(active ?? '') ?? namespaces.values().next().value,
-  )
   return {
     $isStarted,
     $registered,
@@ -64,7 +60,11 @@ export function createStores(from: {
     $namespaces,
     $active,
     $current: derive([$active], subjectIn, isSameSubject),
-    wallets: createWalletStore(derive([connectors.$all, from.$remote], (local, remote) => [...remote, ...local])),
+    wallets: createWalletStore(
+      derive([connectors.$all, from.$remote], (local, remote) => [...remote, ...local]),
+      recent.$connectorIds,
+      connections.$live,
+    ),
     $noAdapters: derive([$registered], (registered) => registered.every(({ isFallback }) => isFallback)),
     setRegistered: (adapters) => $registered.set(adapters),
     setStarted: (is) => $isStarted.set(is),

@@ -1,6 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import { derive } from '../contract/derive.js'
-import { sameFields } from '../contract/sameFields.js'
+import { derive, sameFields } from '../contract/derive.js'
 import type {
   Attempt,
   ConnectionStore,
@@ -9,10 +8,11 @@ import type {
   NetworkStore,
   RegisteredAdapter,
   Status,
+  Stores,
 } from '../contract/stores.js'
-import { type Network, namespaceOf } from '../entities/network.js'
+import { namespaceOf } from '../entities/network.js'
 
-/** Combines the state of each namespace from the stores that own its parts. */
+/** Combines the state of each namespace, and of the active one, from the stores that own its parts. */
 export function createNamespaces(from: {
   /** In the app's order. */
   readonly $registered: ReadableAtom<readonly RegisteredAdapter[]>
@@ -21,10 +21,10 @@ export function createNamespaces(from: {
   readonly $attempts: ReadableAtom<ReadonlyMap<string, Attempt>>
   readonly networks: NetworkStore
   readonly $loading: ReadableAtom<ReadonlyMap<string, boolean>>
-}): ReadableAtom<ReadonlyMap<string, NamespaceState>> {
+}): Pick<Stores, '$namespaces' | '$active'> {
   const { connections, networks } = from
   let last: ReadonlyMap<string, NamespaceState> = new Map()
-  return derive(
+  const $namespaces = derive(
     [
       from.$registered,
       from.$isStarted,
@@ -37,18 +37,20 @@ export function createNamespaces(from: {
     ],
     (registered, isStarted, live, activeIds, attempts, all, choices, loading) => {
       const next = new Map<string, NamespaceState>()
+      let hasChanged = registered.length !== last.size
       for (const { namespace, name } of registered) {
         const connection = live.get(activeIds.get(namespace) ?? '')
         const requestedNetworks = all.filter((network) => namespaceOf(network.id) === namespace)
-        const networkId = connection?.networkId ?? chosen(requestedNetworks, choices.get(namespace))
-        const network = requestedNetworks.find(({ id }) => id === networkId)
+        const wanted = connection?.networkId ?? choices.get(namespace)
+        const listed = requestedNetworks.find(({ id }) => id === wanted)
+        const network = listed ?? (connection ? undefined : requestedNetworks[0])
         const approvedNetworkIds = connection?.state?.networkIds
         const state: NamespaceState = {
           namespace,
           name,
           status: statusOf(isStarted, connection, attempts.get(namespace)),
           connection,
-          networkId,
+          networkId: connection?.networkId ?? network?.id,
           network,
           requestedNetworks,
           approvedNetworkIds,
@@ -57,17 +59,19 @@ export function createNamespaces(from: {
           isLoading: loading.get(namespace) ?? false,
         }
         const before = last.get(namespace)
-        next.set(namespace, before && sameFields(before, state) ? before : state)
+        const isSame = before !== undefined && sameFields(before, state)
+        next.set(namespace, isSame ? before : state)
+        hasChanged ||= !isSame
       }
-      last = next
-      return next
+      if (hasChanged) last = next
+      return last
     },
-    (before, after) => before.size === after.size && [...after].every(([key, state]) => before.get(key) === state),
   )
-}
-
-function chosen(networks: readonly Network[], choice: string | undefined): string | undefined {
-  return (networks.find(({ id }) => id === choice) ?? networks[0])?.id
+  const $active = derive(
+    [$namespaces, connections.$activeNamespace],
+    (namespaces, active) => namespaces.get(active ?? '') ?? namespaces.values().next().value,
+  )
+  return { $namespaces, $active }
 }
 
 function statusOf(isStarted: boolean, connection: LiveConnection | undefined, attempt: Attempt | undefined): Status {

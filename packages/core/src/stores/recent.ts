@@ -3,5 +3,5 @@ import type { RecentStore } from '../contract/stores.js'
 
 export function createRecentStore(): RecentStore {
   const $connectorIds = atom<readonly string[]>([])
-  return { $connectorIds, set: (connectorIds) => $connectorIds.set(connectorIds) }
+  return { $connectorIds, set: $connectorIds.set }
 }

@@ -7,7 +7,7 @@ import {
 } from '@latchkey/testkit'
 import fc from 'fast-check'
 import { atom, type WritableAtom } from 'nanostores'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { rest } from '../../testing/rest.js'
 import { contribute } from '../contract/contribute.js'
 import { definePlugin } from '../contract/definePlugin.js'
@@ -561,6 +561,17 @@ describe('wallets that a plugin lists', () => {
     const [first] = adapter.wallets
     if (first) adapter.removeWallet(first)
     expect(ids()).toContain('listed/by-rdns')
+  })
+
+  test('the list of wallets is made once for each change, and only when it is read', async () => {
+    const $entries = atom([entry('a')])
+    const read = vi.spyOn($entries, 'get')
+    const { modal, ids } = await listing($entries, { wallets: [{ id: 'here' }] })
+    await modal.connect({ connectorId: 'one/here' })
+    expect(read).not.toHaveBeenCalled()
+    expect(ids()).toEqual(['one/here', 'listed/a'])
+    ids()
+    expect(read).toHaveBeenCalledOnce()
   })
 
   test('excludeWalletIds and $hidden hide listed and discovered wallets', async () => {

@@ -90,9 +90,9 @@ export function followWallets({ adapters, settings, stores, slot }: ModalCore): 
       .sort((one, other) => rank(one) - rank(other) || age(one) - age(other))
       .map(asWallet)
   }
-  const follow = (): void => wallets.set(list())
-  for (const $source of [wallets.$connectors, recent.$connectorIds, connections.$live, $listings])
-    $source.listen(follow)
+  // Another function each time, so that the list counts as changed.
+  const follow = (): void => wallets.follow(() => list())
+  $listings.listen(follow)
   for (const { value } of $listings.get()) for (const $source of [value.$listed, value.$hidden]) $source?.listen(follow)
   follow()
 }

@@ -1,20 +1,20 @@
 import type { ModalCore } from '../contract/core.js'
 import type { ConnectorEntry } from '../contract/stores.js'
 import { reasonOf } from '../waits/race.js'
-import { findConnector } from './findConnector.js'
 
 /** Waits for a way in to be found, as long as `signal` allows. */
 export function waitForConnector(core: ModalCore, key: string, signal: AbortSignal): Promise<ConnectorEntry> {
   return new Promise((resolve, reject) => {
     const ended = new AbortController()
-    const stopListening = core.stores.connectors.$all.listen(() => look())
+    const { $connectors } = core.stores.wallets
+    const stopListening = $connectors.listen(() => look())
     const settle = (finish: () => void): void => {
       stopListening()
       ended.abort()
       finish()
     }
     const look = (): void => {
-      const entry = findConnector(core, key)
+      const entry = $connectors.get().find(({ id }) => id === key)
       if (entry) settle(() => resolve(entry))
     }
     const end = (): void => settle(() => reject(reasonOf('reconnect', signal)))

@@ -1,5 +1,5 @@
 import type { Clock } from '../../contract/clock.js'
-import { isNetworkId } from '../../entities/isNetworkId.js'
+import { isNetworkId } from '../../entities/network.js'
 import { createHttp } from '../http/createHttp.js'
 
 export interface ServedNetworksOptions {

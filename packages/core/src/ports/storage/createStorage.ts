@@ -50,33 +50,48 @@ export function createStorage({ engine, prefix = 'latchkey:', clock }: StorageOp
   /** Texts that the engine did not store. `null`: the engine did not remove the entry. */
   const inMemory = new Map<string, string | null>()
 
-  function attempt<T>(run: (engine: StorageEngine) => T): T | undefined {
-    try {
-      const found = typeof engine === 'function' ? engine() : engine
-      return found && run(found)
-    } catch {
-      return undefined // blocked, full or broken: the same as no engine
-    }
+  /** Throws if reading the engine throws. One that is blocked, full or broken counts as no engine. */
+  function findEngine(): StorageEngine | undefined {
+    return typeof engine === 'function' ? engine() : engine
   }
 
   function storedKeys(): string[] {
-    const stored = attempt((engine) =>
-      typeof engine.keys === 'function'
-        ? [...engine.keys()]
-        : Array.from({ length: engine.length ?? 0 }, (_, index) => engine.key?.(index) ?? ''),
-    )
-    return (stored ?? []).filter((key) => key.startsWith(prefix))
+    try {
+      const found = findEngine()
+      const stored: string[] = []
+      if (typeof found?.keys === 'function') stored.push(...found.keys())
+      else for (let index = 0; index < (found?.length ?? 0); index += 1) stored.push(found?.key?.(index) ?? '')
+      return stored
+    } catch {
+      return []
+    }
   }
 
   function textOf(key: string): string | null | undefined {
-    return inMemory.has(key) ? inMemory.get(key) : attempt((engine) => engine.getItem(key))
+    if (inMemory.has(key)) return inMemory.get(key)
+    try {
+      return findEngine()?.getItem(key)
+    } catch {
+      return undefined
+    }
   }
 
-  function put(key: string, text: string): true | undefined {
-    return attempt((engine) => {
-      engine.setItem(key, text)
-      return true
-    })
+  function drop(key: string): void {
+    try {
+      findEngine()?.removeItem(key)
+    } catch {
+      // The caller checks whether the entry is gone.
+    }
+  }
+
+  function put(key: string, text: string): boolean {
+    try {
+      const found = findEngine()
+      found?.setItem(key, text)
+      return found !== undefined
+    } catch {
+      return false
+    }
   }
 
   function read<T>(name: string, parse: (value: unknown) => T | undefined): T | undefined {
@@ -99,16 +114,14 @@ export function createStorage({ engine, prefix = 'latchkey:', clock }: StorageOp
     const text = serialize(name, { ...(cache && { c: 1 }), v: 1, t: clock.now(), l: ttl, d: value })
     inMemory.delete(key)
     if (put(key, text)) return
-    for (const other of storedKeys()) {
-      attempt((engine) => engine.getItem(other)?.startsWith(cacheMark) && engine.removeItem(other))
-    }
+    for (const other of storedKeys()) if (other.startsWith(prefix) && textOf(other)?.startsWith(cacheMark)) drop(other)
     if (!put(key, text)) inMemory.set(key, text)
   }
 
   function remove(name: string) {
     const key = prefix + name
     inMemory.delete(key)
-    attempt((engine) => engine.removeItem(key))
+    drop(key)
     if (typeof textOf(key) === 'string') inMemory.set(key, null)
   }
 
@@ -117,10 +130,10 @@ export function createStorage({ engine, prefix = 'latchkey:', clock }: StorageOp
     write,
     remove,
     keys(start) {
-      const all = new Set([...storedKeys(), ...inMemory.keys()])
-      return [...all]
-        .filter((key) => key.startsWith(prefix + start) && inMemory.get(key) !== null)
-        .map((key) => key.slice(prefix.length))
+      const names: string[] = []
+      for (const key of new Set([...storedKeys(), ...inMemory.keys()]))
+        if (key.startsWith(prefix + start) && inMemory.get(key) !== null) names.push(key.slice(prefix.length))
+      return names
     },
     namespace(name) {
       const inside = (key: string) => `@${encodeURIComponent(name)}:${key}`

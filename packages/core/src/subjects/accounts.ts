@@ -1,5 +1,22 @@
 import type { Account, AccountType, ConnectionState } from '../contract/adapter.js'
+import type { ModalCore } from '../contract/core.js'
 import { existsOn } from '../contract/existsOn.js'
+
+/** The account as written on a network. One that does not exist there is written as the wallet gave it. */
+export function addressOf(core: ModalCore, namespace: string, account: Account, networkId: string): string {
+  const { runtime } = core.adapters.get(namespace) ?? {}
+  return (existsOn(account, networkId) && runtime?.addressOn?.(account, networkId)) || account.address
+}
+
+/** All accounts of a wallet as written on a network. */
+export function accountsOn(
+  core: ModalCore,
+  namespace: string,
+  { accounts }: ConnectionState,
+  networkId: string,
+): readonly Account[] {
+  return accounts.map((account) => ({ ...account, address: addressOf(core, namespace, account, networkId) }))
+}
 
 /**
  * Which account is meant: a selection that the wallet just changed, else the person's stored choice while it is there, else the
