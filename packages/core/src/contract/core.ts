@@ -43,8 +43,7 @@ export interface Lifetime extends Page {
   /** How many callers of `start()` have not called the returned function yet. */
   references: number
   /**
-   * Connected once the actions are loaded. Before that, a tab learns of the others through storage
-   * events.
+   * Connected once the actions are loaded. A tab also learns of the others through storage events.
    */
   tabs: TabsPort | undefined
   /** By connector id: the session that is open, being restored, or awaited. */

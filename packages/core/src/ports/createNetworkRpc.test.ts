@@ -208,7 +208,7 @@ describe('a gateway without configured networks', () => {
   }
   const served: Handler = () => ({ body: { http: ['fake:1', 7, 'no id', 'fake:3'], ws: ['fake:2'] } })
 
-  test('the gateway is answer for its networks once, at the first use, and serves only those', async () => {
+  test('the gateway is asked for its networks once, at the first use, and serves only those', async () => {
     const { modal, gateway, node } = await setUp(served)
     expect(gateway.requests).toEqual([])
     await Promise.all(['fake:1', 'fake:1', 'fake:2', 'fake:3'].map((id) => modal.rpc(id).request('getBlock')))
@@ -221,7 +221,7 @@ describe('a gateway without configured networks', () => {
     expect(reads(node).map(({ text }) => JSON.parse(text).method)).toEqual(['getBlock', 'getOther'])
   })
 
-  test("the gateway is not answer for its networks by a network with the app's own URLs", async () => {
+  test("the gateway is not asked for its networks by a network with the app's own URLs", async () => {
     const own = await loopback(answers)
     const { modal, gateway } = await setUp(served, [own.url])
     await modal.rpc('fake:1').request('getBlock')
@@ -233,7 +233,7 @@ describe('a gateway without configured networks', () => {
     ['answers another shape', () => ({ body: { chains: [] } })],
     ['answers a page', () => ({ body: '<html>' })],
   ])(
-    "a gateway that %s does not block the network's own nodes, and is answer again after a minute",
+    "a gateway that %s does not block the network's own nodes, and is asked again after a minute",
     async (_, answer) => {
       let handler: Handler = answer
       const { modal, gateway, node, clock } = await setUp((request, index) => handler(request, index))
