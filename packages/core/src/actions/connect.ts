@@ -23,11 +23,13 @@ import { disconnect } from './disconnect.js'
 import { loadSessionActions } from './loadSessionActions.js'
 
 /**
- * Connects by a way in: one namespace of a wallet in this browser, or all that a remote wallet approves. A failure leaves the
- * state as it was, the newest attempt wins. Settles after the gates.
- * @param cancelled - The namespaces of which attempts were cancelled before this one could begin; `undefined`: all.
- * @throws Typed errors only: `UserRejectedError`, `CancelledError`, `SupersededError`, `RequestPendingError`, `NoAccountError`,
- * `GateRejectedError`, `WalletError`, …
+ * Connects by a connector: one namespace of an injected wallet, or all that a remote wallet
+ * approves.
+ * A failure leaves the state unchanged. The newest attempt wins. Settles after the gates.
+ * @param cancelled - Namespaces whose attempts were cancelled before this one could begin;
+ * `undefined` stands for all.
+ * @throws Typed errors only: `UserRejectedError`, `CancelledError`, `SupersededError`,
+ * `RequestPendingError`, `NoAccountError`, `GateRejectedError`, `WalletError`, …
  */
 export async function connect(
   core: ModalCore,
@@ -43,14 +45,15 @@ export async function connect(
   const namespaces = entry.namespace
     ? [entry.namespace]
     : [...core.adapters].flatMap(([id, { runtime }]) => (runtime.remote && networkIdsOf(core, id) ? id : []))
-  // Before the attempt begins, which would end the one that is under way.
+  // Checked before the attempt begins, because that ends the open attempt.
   const isCancelled = cancelled.some((namespace) => namespace === undefined || namespaces.includes(namespace))
   if (signal?.aborted || isCancelled) throw new CancelledError('connect')
   const { attempts, connections } = core.stores
   const attempt = attempts.begin({ kind: 'connect', connectorId: key, namespaces })
   const ended = AbortSignal.any([attempt.signal, run.signal, ...(signal ? [signal] : [])])
   try {
-    // A connector of a namespace is an adapter's, any other a plugin's. One of the page is asked at once, inside of the user's click.
+    // A connector with a namespace belongs to an adapter, any other to a plugin. An injected wallet
+    // is asked synchronously, inside the user's click.
     const source =
       entry.namespace === undefined
         ? (await race('connect', ended, loadSessionActions)).fromRemoteWallet(
@@ -61,13 +64,15 @@ export async function connect(
         : fromConnector(core, entry.namespace, entry.connector as Connector)
     const session = runSession(core, { connectorId: key, namespaces, networkId, signal: ended })
     const ask = () => source.connect({ networkId, walletId, signal: ended })
-    // What comes too late was approved for a caller that is gone.
+    // An answer that comes too late has lost its caller, so it is discarded.
     await session.read(await race('connect', ended, ask, (late) => late.discard?.()))
-    // Comes back where a gate lets nobody in. The id of the active namespace goes first, as `activate` has it.
+    // What becomes active again when a gate rejects. The id of the active namespace goes first, for
+    // `activate`.
     const before = connections.$activeNamespace.get()
     const activeIds = connections.$activeIds.get()
     const earlier = { namespace: before, ids: [activeIds.get(before ?? '') ?? '', ...activeIds.values()] }
-    // All of it is written down in one synchronous update: a stop, a cancel or another tab meets all of it or nothing.
+    // Written in one synchronous update, so that a stop, a cancel or another tab finds all of it or
+    // nothing.
     const all = session.complete()
     const expected = networkId === undefined ? before : namespaceOf(networkId)
     const live = all.find(({ namespace }) => namespace === expected) ?? all[0]
@@ -101,7 +106,7 @@ export async function connect(
   }
 }
 
-/** The user has connected in these namespaces: what was to come back there is no longer wanted. */
+/** Ends the pending restores of namespaces in which the user has connected. */
 function supersedeRestores(core: ModalCore, namespaces: readonly string[]): void {
   const { sessions, settled } = core.run()
   const { attempts, connections } = core.stores

@@ -15,10 +15,12 @@ import { timeoutSignal } from '../waits/timeoutSignal.js'
 const limit = 10_000
 
 /**
- * The user leaves: all, one namespace, or one connection. What shares a remote session leaves together; other wallets of the
- * same kind stay (decision 5). The state is changed first, then the permission is revoked in the wallets.
- * @returns One result per namespace (and wallet, where it had several), failures included; it never throws for a wallet's sake. A wallet that
- * can't give its permission back is left all the same, and the result says that it keeps it.
+ * Disconnects all wallets, one namespace or one connection. A remote session ends in all its
+ * namespaces. Other wallets stay connected (decision 5).
+ * The state changes first. Then the permission is revoked in the wallets.
+ * @returns One result per namespace and wallet, failures included. It does not reject when a wallet
+ * fails. A wallet that can't revoke its permission is disconnected all the same, and the result
+ * says that it keeps the permission.
  */
 export async function disconnect(
   core: ModalCore,
@@ -39,7 +41,8 @@ export async function disconnect(
 
   if (!connectionId) {
     attempts.clear(namespace)
-    // What is not live (a wallet that did not come yet, or is locked) is left as well, or it would come back by itself.
+    // Sessions that are not live (a missing or locked wallet) end as well, or they would be
+    // restored later.
     for (const { connectorId, namespaces } of readStoredConnectors(core)) {
       const isLive = live.some((one) => one.connectorId === connectorId)
       if (isLive || (namespace !== undefined && !namespaces.includes(namespace))) continue
@@ -67,8 +70,8 @@ export async function disconnect(
 }
 
 /**
- * Whether the wallet's permission is needed on. A wallet that is one object for several namespaces gives one permission for them
- * all: taking it back in one would take it from those that stay.
+ * Whether another connection needs the permission. A wallet object in several namespaces has one
+ * permission for all: revoking it in one namespace would revoke it in the others.
  */
 function isNeeded(core: ModalCore, leaving: LiveConnection, staying: readonly LiveConnection[]): boolean {
   const walletOf = ({ connectorId }: LiveConnection): unknown =>
@@ -79,7 +82,7 @@ function isNeeded(core: ModalCore, leaving: LiveConnection, staying: readonly Li
 
 interface Revocation {
   readonly failure?: Error | undefined
-  /** The wallet has no way to give its permission back: the next connection may come without a question. */
+  /** The wallet can't revoke its permission: the next connection can come without a prompt. */
   readonly isKept?: boolean | undefined
 }
 

@@ -5,8 +5,8 @@ import { chooseNetworkHere } from '../sessions/chooseNetworkHere.js'
 import { isUsableNetwork, networkIdsOf } from '../subjects/networks.js'
 
 /**
- * What follows when the app's list of networks changed: a wallet without a network of its own goes to the first that is left
- * (decision 16); one that stands somewhere is told of, or no longer, as being on a network that is not listed.
+ * Follows a change of the app's list of networks. A wallet that has no network gets the first one
+ * that is left (decision 16). For a wallet that has one, the dialog shows whether it is listed.
  */
 export async function followNetworks(core: ModalCore, namespace: string): Promise<void> {
   const { connections, $namespaces } = core.stores

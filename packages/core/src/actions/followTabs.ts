@@ -3,8 +3,8 @@ import { isRecorded } from '../records/storedSessions.js'
 import { reconnect } from './reconnect.js'
 
 /**
- * Follows what storage says now: what another tab left or replaced, or what the page cleared, ends here; what was connected in
- * another tab is restored here.
+ * Follows the records in storage. A session that another tab ended or replaced, or that the page
+ * cleared, ends here. A session that another tab connected is restored here.
  */
 export async function followTabs(core: ModalCore): Promise<void> {
   for (const session of [...core.run().sessions.values()])

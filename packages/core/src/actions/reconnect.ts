@@ -6,9 +6,14 @@ import { restoreSession } from '../sessions/restoreSession.js'
 import { allEnded } from '../waits/allEnded.js'
 
 /**
- * Brings stored sessions back, silently. All wallets are asked at the same time, each once, so that a silent one delays no other; in all tabs of
- * the origin one request to a wallet at a time. The order, most recently used first, decides only which connection becomes active
- * (`takesPlace`). A wallet that does not come within a second is waited for without a status: when it appears, it is restored.
+ * Restores stored sessions, without a prompt.
+ *
+ * - All wallets are asked at the same time, once each, so that a silent one delays no other. All
+ *   tabs of the origin send one request to a wallet at a time.
+ * - The order, most recently used first, only decides which connection becomes active
+ *   (`takesPlace`).
+ * - A wallet that is not discovered within a second no longer shows in the status. It is restored
+ *   when it is discovered.
  */
 export async function reconnect(
   core: ModalCore,
@@ -26,7 +31,7 @@ export async function reconnect(
       core,
       records.map(({ connectorId, choice }) => ({ connectorId, namespaces: Object.keys(choice) })),
     )
-  // One that was begun with the page may be over by now.
+  // An attempt that began with the page can have ended by now.
   const wanted = new Map([...all].filter(([, attempt]) => attempts.isNewest(attempt)))
   for (const record of records) {
     const namespaces = Object.keys(record.choice).filter((namespace) => wanted.has(namespace))
@@ -35,7 +40,7 @@ export async function reconnect(
       const attempt = wanted.get(namespace)
       return attempt !== undefined && attempts.isNewest(attempt)
     }
-    // A session over several namespaces goes on while one of them is wanted.
+    // A restore of several namespaces goes on while one of them is wanted.
     const unwanted = allEnded(namespaces.flatMap((namespace) => wanted.get(namespace)?.signal ?? []))
     restoreSession(core, {
       ...{ record, namespaces, isWanted },
@@ -45,7 +50,7 @@ export async function reconnect(
   }
   const ends = [...wanted].map(async ([namespace, attempt]) => {
     await Promise.all(restorationsOf(run, namespace))
-    // Another call may have begun to ask, under the same attempt.
+    // Another call can have begun a restore under the same attempt.
     if (restorationsOf(run, namespace).length === 0) attempts.finish(attempt)
   })
   await Promise.all(ends)

@@ -12,12 +12,12 @@ import { disconnect } from './disconnect.js'
 export async function removeAdapter(core: ModalCore, namespace: string): Promise<void> {
   if (!core.adapters.has(namespace)) throw new AdapterNotFoundError(namespace, { listed: [...core.adapters.keys()] })
   const { stores } = core
-  const told = core.page.current && disconnect(core, { namespace })
+  const disconnected = core.page.current && disconnect(core, { namespace })
   // Before the wait: a connect during it would leave a connection without an adapter.
   core.dropAdapter(namespace)
   if (stores.connections.$activeNamespace.get() === namespace) {
     stores.connections.setActiveNamespace(stores.$registered.get()[0]?.namespace)
     saveChoices(core)
   }
-  await told
+  await disconnected
 }

@@ -11,10 +11,11 @@ import { notifyChoice } from '../sessions/notifyChoice.js'
 import { partOf } from '../subjects/partOf.js'
 
 /**
- * Chooses among the accounts that the wallet gave access to. The choice is the app's: an own selection of the wallet that comes
- * later wins again. Where a gate is refused, the earlier account comes back (decision 10).
- * @throws {NotConnectedError}, {NoAccountError} when the wallet gave no access to that account on this network, {GateRejectedError}
- * when the person did not pass a gate as that account.
+ * Chooses one of the accounts that the wallet shares. The choice is the app's: a later selection in
+ * the wallet wins again. When a gate rejects, the earlier account becomes active again (decision
+ * 10).
+ * @throws {NotConnectedError}, {NoAccountError} when the wallet does not share that account on this
+ * network, {GateRejectedError} when the user does not pass a gate as that account.
  */
 export async function switchAccount(
   core: ModalCore,
@@ -41,14 +42,15 @@ export async function switchAccount(
   }
 }
 
-/** The earlier account comes back, with what was passed as that one. */
+/** Goes back to the earlier account and checks its gates silently. */
 async function comeBack(core: ModalCore, { id, account }: LiveConnection): Promise<void> {
   const { signal } = core.run()
   try {
     await choose(core, id, account, undefined)
     await passGates(core, { connectionId: id, why: 'account', isSilent: true, signal })
   } catch {
-    // The wallet took that account back, or took no note: it stays gated as the other. What is told is why the gate was not passed.
+    // The wallet removed that account or did not confirm it: it stays gated with the other one. The
+    // caller gets the reason of the gate.
   }
 }
 
@@ -64,7 +66,7 @@ async function choose(
   await notifyChoice(core, moved(core, live, { account }), signal)
   const newest = find()
   if (!newest?.state) throw new NotConnectedError()
-  // The wallet may have taken it back while it was being told.
+  // The wallet can have removed the account during the notification.
   if (!newest.state.accounts.some(({ id }) => id === account.id)) throw new NoAccountError()
   partOf(core, newest)?.move(moved(core, newest, { account }))
 }

@@ -4,7 +4,8 @@ import { saveChoices } from '../records/storedChoices.js'
 import { promoteSession } from '../records/storedConnectors.js'
 
 /**
- * Makes another live connection the active one of its namespace, and that namespace the active one, also after a reload.
+ * Makes another live connection the active one of its namespace, and its namespace the active one,
+ * also after a reload.
  * @throws {NotConnectedError} when there is no such connection.
  */
 export function switchConnection(core: ModalCore, connectionId: string): void {

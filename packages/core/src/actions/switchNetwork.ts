@@ -23,11 +23,16 @@ import { partOf } from '../subjects/partOf.js'
 import { race } from '../waits/race.js'
 
 /**
- * Goes to a network of the app's list: in the wallet where it stands on one, else by the app's own choice. A network of another
- * namespace turns the dialog and the app there. Where a gate is refused, the earlier network comes back (decision 10). A connection that is
- * coming back is waited for; a locked wallet that stands on no network of its own is on this one once it is unlocked.
- * @throws {NetworkNotFoundError} when the app does not list it, {NetworkNotApprovedError} when the session did not approve it
- * (nothing is sent then), {NoAccountError} when none of the wallet's accounts exists there, {UnsupportedNetworkError} when the wallet said yes and went elsewhere.
+ * Switches to a network of the app's list: in the wallet if it has a network, else by the app's
+ * choice.
+ *
+ * - A network of another namespace makes that namespace active.
+ * - When a gate rejects, the earlier network becomes current again (decision 10).
+ * - A restore is waited for. A locked wallet that has no network is on this one after its unlock.
+ *
+ * @throws {NetworkNotFoundError} when the app does not list it, {NetworkNotApprovedError} when the
+ * session did not approve it (nothing is sent then), {NoAccountError} when no account of the wallet
+ * exists there, {UnsupportedNetworkError} when the wallet accepted and is on another network.
  */
 export async function switchNetwork(
   core: ModalCore,
@@ -51,7 +56,7 @@ export async function switchNetwork(
       partOf(core, connection)?.move(moved(core, connection, { networkId }))
     }
     networks.choose(networkId)
-    // Whoever has turned elsewhere while the wallet was asked stays there.
+    // A namespace that the user chose during the request stays active.
     if ($active.get()?.namespace === before) connections.setActiveNamespace(namespace)
   } finally {
     if (turns) networks.setSwitchingNamespace(false)
@@ -61,7 +66,10 @@ export async function switchNetwork(
   showUnsupported(core, namespace)
 }
 
-/** What comes back would stand where it stood, whatever was chosen meanwhile. The first one to come back is enough. */
+/**
+ * A restored connection would be on its stored network, whatever was chosen since. So the switch
+ * waits for the first one.
+ */
 async function comesBack(core: ModalCore, namespace: string, signal: AbortSignal | undefined): Promise<void> {
   const { current: run } = core.page
   const { $namespaces } = core.stores
@@ -95,7 +103,7 @@ async function move(
   const find = (): LiveConnection | undefined => core.stores.connections.$live.get().get(id)
   const { pending } = partOf(core, before) ?? {}
   if (pending) pending.moves += 1
-  /** From then on the gates ask whoever it is by then. */
+  /** Set before the gates run, which use the account of that moment. */
   let isFollowed = false
   try {
     if (before.networkId !== networkId) await go(core, before, networkId, signal)
@@ -110,7 +118,7 @@ async function move(
     throw cause
   } finally {
     if (pending) pending.moves -= 1
-    // The wallet may have become another account, or gone somewhere on the way, which nobody followed up.
+    // The wallet can have changed its account or network in between, and no gate ran for that.
     const now = find()
     const isElsewhere = now && now.networkId !== networkId && now.networkId !== before.networkId
     const isUnheard = now?.isGated && !before.isGated && !isFollowed
@@ -118,14 +126,15 @@ async function move(
   }
 }
 
-/** The earlier network comes back, with what was passed there. */
+/** Goes back to the earlier network and checks its gates silently. */
 async function comeBack(core: ModalCore, now: LiveConnection, before: LiveConnection): Promise<void> {
   const { signal } = core.run()
   try {
     if (now.networkId !== before.networkId) await go(core, now, before.networkId, undefined)
     await passGates(core, { connectionId: now.id, why: 'network', isSilent: true, signal })
   } catch {
-    // The wallet would not go back: it stays gated where it is. What is told is why the gate was not passed.
+    // The wallet did not go back: it stays gated on its network. The caller gets the reason of the
+    // gate.
   }
 }
 
@@ -142,13 +151,13 @@ async function go(
   }
   const { namespace, connection } = live
   const part = partOf(core, live)
-  // Of this wallet, not of one that is active in its place by now.
+  // For this wallet, not for one that became active since.
   const options = { namespace, signal, isShown: true, expected: { connection } }
   const after = await callWallet(core, 'switchNetwork', options, async (call, runtime) => {
     await capabilityOf(runtime, 'switchNetwork', live).call(runtime.capabilities, call, networkId)
     return readWallet(core, 'switchNetwork', call.connection, call.signal)
   })
-  // The wallet's own event says the same; not every wallet sends it.
+  // Not every wallet emits an event for the switch.
   part?.receive(after)
   if (after?.networkId !== networkId) throw new UnsupportedNetworkError(networkId)
 }

@@ -5,7 +5,7 @@ export function hasGates(core: ModalCore): boolean {
   return core.contributions(gatesSlot).length > 0 || brokenGates(core).length > 0
 }
 
-/** Ids of the plugins that were to bring a gate and could not be set up. */
+/** Ids of the plugins with `hasGates` that could not be set up. */
 export function brokenGates({ plugins, apis }: ModalCore): readonly string[] {
   return plugins.flatMap(({ id, hasGates }) => (hasGates && !Object.hasOwn(apis, id) ? [id] : []))
 }

@@ -13,19 +13,19 @@ import { race } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
 import { brokenGates } from './hasGates.js'
 
-/** ms that a gate may take to say whether the user is through already. */
+/** ms that `check()` of a gate has to answer. */
 const checkLimit = 10_000
 
 export interface PassGatesParameters {
   readonly connectionId: string
   readonly why: GateReason
-  /** Only asks whether each was passed already: nothing is shown. */
+  /** Runs only `check()` of each gate. No view is shown. */
   readonly isSilent: boolean
   readonly signIn?: SignInResult | undefined
   readonly signal: AbortSignal
 }
 
-/** What `passGates` does where there is a gate. */
+/** Does the work of `passGates` when there is a gate. */
 export async function leadThroughGates(core: ModalCore, parameters: PassGatesParameters): Promise<boolean> {
   const { connectionId, isSilent, signal } = parameters
   const part = partOf(core, core.stores.connections.$live.get().get(connectionId))

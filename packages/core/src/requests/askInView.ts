@@ -3,15 +3,18 @@ import { TimeoutError } from '../errors/TimeoutError.js'
 import { race, reasonOf } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
 
-/** ms that a hidden page waits for an answer before it waits to be seen: the other tabs are in line behind it. */
+/**
+ * ms that a hidden page waits for an answer. Then it waits to be in view, so that other tabs can
+ * have the lock.
+ */
 const hiddenLimit = 1000
 
 export interface AskInViewOptions<T> {
-  /** ms that the answer may take while the page is in view. */
+  /** ms that the wallet has to answer while the page is in view. */
   readonly limit: number
-  /** Runs each try when it may begin. The time in line is not part of the limit. */
+  /** Runs each try when it has the lock. The wait for the lock is not part of the limit. */
   readonly inTurn?: ((ask: () => Promise<Asked<T>>) => Promise<Asked<T>>) | undefined
-  /** Gets an answer that comes after its limit. */
+  /** Gets an answer that arrives after the limit. */
   readonly late?: ((answer: T) => void) | undefined
 }
 
@@ -19,9 +22,10 @@ export interface AskInViewOptions<T> {
 export type Asked<T> = { readonly answer: T } | undefined
 
 /**
- * A silent question to a wallet. Some wallets answer nothing to a hidden page, so a question that got no answer counts only if the page was
- * in view all the time; otherwise it is asked once more as soon as the page is in view.
- * @throws {TimeoutError} after `limit`, or why the signal ended.
+ * Sends a silent request to a wallet. Some wallets don't answer a hidden page. A missing answer
+ * counts only if the page was in view all the time. Otherwise the request is sent once more when
+ * the page is in view.
+ * @throws {TimeoutError} after `limit`, or the reason of the signal.
  */
 export async function askInView<T>(
   core: ModalCore,

@@ -17,21 +17,26 @@ import { readSettledWallet } from './readWallet.js'
 import { type Sender, sendOnce } from './sendOnce.js'
 import { walletErrorOf } from './walletErrorOf.js'
 
-/** Who and where somebody has to be. What is left out may be anything. */
+/** The expected subject of a request. A member that is left out can have any value. */
 export type ExpectedCall = { readonly [Key in keyof Subject]?: Subject[Key] | undefined }
 
 export interface CallWalletOptions extends RequestOptions {
-  /** The dialog waits in a view of its own. */
+  /** A view of the dialog shows this request already. */
   readonly isShown?: boolean | undefined
   readonly expected?: ExpectedCall | undefined
 }
 
 /**
- * One request to the wallet of a namespace. The wallet is asked who and where it is (security WAL-6) right before it, with the code for
- * both there already, and the stores are told; the wait can be cancelled, and the dialog shows that something waits in the wallet.
- * @throws {NotConnectedError} when nothing is connected there, or another wallet than is meant, the wallet is locked, or the account is no longer
- * among its own.
- * @throws {NetworkDisconnectedError} when it stands elsewhere than it has to; it was asked for nothing then.
+ * Sends one request to the wallet of a namespace.
+ *
+ * - The chunk is loaded first. Then the wallet is read right before the request (security WAL-6),
+ *   and the stores get its state.
+ * - The request can be cancelled, and the dialog shows that it waits in the wallet.
+ *
+ * @throws {NotConnectedError} when no wallet or another one than expected is connected, the wallet
+ * is locked, or it no longer has the account.
+ * @throws {NetworkDisconnectedError} when the wallet is on another network than expected. It got no
+ * request then.
  */
 export async function callWallet<T>(
   core: ModalCore,
@@ -54,7 +59,7 @@ export async function callWallet<T>(
     connectionId: live.id,
     cancel: () => cancelled.abort(new CancelledError(name)),
   })
-  /** The view that shows the unknown outcome stays and says what is known now. */
+  /** The view of the unknown outcome stays open and shows the late answer. */
   const answeredLate: Sender['answeredLate'] = (lateAnswer) => (lateAnswer ? update({ lateAnswer }) : settle())
   core.emit(requestStartedEvent, { name })
   const isWaitShown = !isShown && (core.settings.showRequests || dialog.$isOpen.get())
@@ -65,7 +70,7 @@ export async function callWallet<T>(
     return await readSettledWallet(core, name, live.connection, { part, signal: ended }, (state) => {
       part?.receive(state)
       const account = state?.accounts.find(({ id }) => id === (expected.account ?? live.account).id)
-      // It may also have been left, or led elsewhere by the app's choice, while it was asked.
+      // The wallet can have been disconnected, or the app's choice changed, during the read.
       const now = connections.$live.get().get(live.id)
       if (!state || !account || now?.connection !== live.connection) throw new NotConnectedError()
       const networkId = state.networkId ?? now.networkId
@@ -87,7 +92,7 @@ export async function callWallet<T>(
     throw failure
   } finally {
     if (failure instanceof OutcomeUnknownError && opened && !opened.closed.aborted) {
-      // The view stays and says so; the caller is told at once.
+      // The view stays open and shows it. The caller gets the error at once.
       update({ unknown: failure })
       opened.closed.addEventListener('abort', settle, { once: true })
     } else {

@@ -3,13 +3,13 @@ import type { ModalCore } from '../contract/core.js'
 import type { SessionPart } from '../contract/session.js'
 import { askInView } from './askInView.js'
 
-/** ms that a wallet may take to say who and where it is. No user is asked, so no user is waited for. */
+/** ms that a wallet has to report its account and network. It does not ask the user for that. */
 const limit = 10_000
-/** How often a wallet that goes on changing is asked again before its last word is taken. */
+/** Most reads of a wallet that keeps changing. Then its last report is used. */
 const mostReads = 3
 
 /**
- * Asks a wallet again who and where it is, silently.
+ * Reads the account and the network of a wallet, without a prompt.
  * @returns `undefined` while it is locked.
  * @throws {TimeoutError} after 10 s in view.
  */
@@ -23,12 +23,12 @@ export function readWallet(
 }
 
 /**
- * As `readWallet`, and again while the wallet reports changes: an answer that a change overtook is out
- * of date. Of a wallet that does not come to a rest, its last report is taken.
+ * Reads as `readWallet` does, and again while the wallet reports changes: an answer that a change
+ * overtook is outdated. If the wallet keeps changing, its last report is used.
  *
- * @param use - Called in the same turn as the last look at what the wallet reported. So its requests go
- * out before another change can come between. A promise of the state would leave room for one, and
- * for a signature on another network than was read.
+ * @param use - Called synchronously with the last read, so that its requests go out before another
+ * change. A promise of the state would leave room for a change, and for a signature on another
+ * network than was read.
  */
 export async function readSettledWallet<T>(
   core: ModalCore,

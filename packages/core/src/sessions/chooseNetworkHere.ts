@@ -5,7 +5,10 @@ import { partOf } from '../subjects/partOf.js'
 import { moved } from './moved.js'
 import { notifyChoice } from './notifyChoice.js'
 
-/** The wallet has no notion of a network: the app's choice is all there is, and each call carries it. */
+/**
+ * Chooses a network for a wallet that has none. The choice is the app's, and each request carries
+ * it.
+ */
 export async function chooseNetworkHere(
   core: ModalCore,
   live: LiveConnection,
@@ -18,7 +21,7 @@ export async function chooseNetworkHere(
     return moved(core, now, { networkId, account })
   }
   await notifyChoice(core, there(live), signal)
-  // Chosen anew: the wallet may have changed its accounts while it was being told.
+  // Chosen again: the wallet can have changed its accounts during the notification.
   const newest = core.stores.connections.$live.get().get(live.id)
   if (newest) partOf(core, newest)?.move(there(newest))
 }

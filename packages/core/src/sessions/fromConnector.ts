@@ -4,7 +4,7 @@ import type { OpenedSession, SessionSource } from '../contract/session.js'
 import { networkNotFound } from '../subjects/networkNotFound.js'
 import { networkIdsOf } from '../subjects/networks.js'
 
-/** A wallet in the page: its session has the one namespace of its connector. */
+/** The session source of an injected wallet. Its session has the one namespace of its connector. */
 export function fromConnector(core: ModalCore, namespace: string, connector: Connector): SessionSource {
   const sessionOf = (connection: Connection): OpenedSession => ({
     origin: connection,

@@ -8,10 +8,13 @@ import { requestedCapabilitiesOf } from '../subjects/requestedCapabilitiesOf.js'
 import { race } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
 
-/** ms that a gate may take to make up its request: until then the user sees an empty code. */
+/** ms that a gate has to prepare its sign-in request. Until then the QR code is empty. */
 const prepareLimit = 10_000
 
-/** A wallet elsewhere: its session has each namespace for which it approved a transport and the app has an adapter. */
+/**
+ * The session source of a remote wallet. Its session has each namespace for which the wallet
+ * approved a transport and the app has an adapter.
+ */
 export function fromRemoteWallet(core: ModalCore, connectorId: string, wallet: RemoteWallet): SessionSource {
   const sessionOf = (session: RemoteSession): OpenedSession => ({
     origin: session,
@@ -48,7 +51,10 @@ export function fromRemoteWallet(core: ModalCore, connectorId: string, wallet: R
   }
 }
 
-/** What a remote wallet is asked for: all that the app's adapters and networks allow. `undefined`: that is nothing. */
+/**
+ * The request to a remote wallet: all that the app's adapters and networks support. `undefined` if
+ * they support none.
+ */
 function requestOf(core: ModalCore, signal: AbortSignal, networkId?: string | undefined): RemoteRequest | undefined {
   const namespaces = requestedCapabilitiesOf(core)
   const ids = [...namespaces.values()].flatMap(({ networks }) => networks.map(({ id }) => id))
@@ -77,7 +83,7 @@ function channelsOf(
   return channels
 }
 
-/** A sign-in may ride in the proposal, when a gate wants one. */
+/** Prepares the sign-in that is sent in the proposal, when a gate supports that. */
 async function prepareSignIn(core: ModalCore, signal: AbortSignal): Promise<SignInRequest | undefined> {
   for (const { pluginId, value: gate } of core.contributions(gatesSlot)) {
     if (!gate.prepare) continue
@@ -86,7 +92,8 @@ async function prepareSignIn(core: ModalCore, signal: AbortSignal): Promise<Sign
       return await race('connect', limited.signal, () => gate.prepare?.())
     } catch (cause) {
       if (signal.aborted) throw cause
-      core.fail(pluginId, 'gate.prepare', cause) // the gate is asked again after the connection, so nothing is passed by this
+      // The gate is asked again after the connection, so this failure does not pass it.
+      core.fail(pluginId, 'gate.prepare', cause)
     } finally {
       limited.stop()
     }

@@ -5,8 +5,9 @@ import { hasGates } from '../gates/hasGates.js'
 import { accountsOn, addressOf } from '../subjects/accounts.js'
 
 /**
- * A live connection as it is once the person is another account, or elsewhere. Where there are gates it has to pass them again
- * (when it is the active one, or once it becomes that), so it is gated in the same moment: nobody sees it in between.
+ * Returns a live connection with another account or network.
+ * With gates it becomes gated in the same update, so that it is never visible before the gates are
+ * passed. They run when the connection is active, or becomes active.
  */
 export function moved(
   core: ModalCore,

@@ -27,32 +27,33 @@ import type { RunningPart } from './runPart.js'
 import { type RunningSession, runSession } from './runSession.js'
 import { whenFree } from './whenFree.js'
 
-/** ms of patience for stored wallets that have not registered yet. */
+/** ms to wait for a stored wallet that is not discovered yet. */
 const patience = 1000
-/** ms that a silent answer of a wallet may take. */
+/** ms that a wallet has to answer a silent request. */
 const answerLimit = 10_000
-/** ms in line behind other tabs, for five of them that each take their whole time. */
+/** ms to wait for the lock: five other tabs that each take their whole time. */
 const lineLimit = 5 * answerLimit
-/** Not now, for a reason that says nothing about the next time: the record stays. */
+/** Failures that can pass: the record is kept. */
 const passing = ['LATCHKEY_CANCELLED', 'LATCHKEY_TIMEOUT', 'LATCHKEY_NO_ACCOUNT', 'LATCHKEY_NOT_LOADED']
-/** The wallet's own no: the permission is gone. */
+/** The wallet has revoked the permission. */
 const refused = ['LATCHKEY_UNAUTHORIZED', 'LATCHKEY_USER_REJECTED']
 
 export interface RestoreParameters {
   readonly record: SessionRecord
-  /** Those of the record that may come back now. */
+  /** Namespaces of the record that can be restored now. */
   readonly namespaces: readonly string[]
-  /** Of the attempt. */
+  /** Signal of the attempt. */
   readonly signal: AbortSignal
-  /** Whether the user has not connected another wallet there since. */
+  /** Whether the user has connected no other wallet in the namespace since. */
   readonly isWanted: (namespace: string) => boolean
-  /** Its wallet has registered later than it was waited for. */
+  /** Called when the wallet is discovered after the wait. */
   readonly retry: () => Promise<void>
 }
 
 /**
- * Asks a wallet silently for the session of an earlier visit, and reports why it does not come back. The session is known from now on; one
- * whose wallet has not registered is restored when it does.
+ * Asks a wallet silently to restore a stored session, and reports why it is not restored.
+ * The session is registered at once. If its wallet is not discovered in time, it is restored when
+ * that happens.
  */
 export function restoreSession(core: ModalCore, { record, isWanted, retry, ...parameters }: RestoreParameters): void {
   const run = core.run()
@@ -65,7 +66,7 @@ export function restoreSession(core: ModalCore, { record, isWanted, retry, ...pa
     comeBack: {
       record,
       accepts(namespace, connection) {
-        // Found by another connector, it is the same wallet.
+        // The same provider under another connector is the same wallet.
         const isTaken = connection !== undefined && isProviderUsed(core, namespace, connection)
         isUsed ||= isTaken
         return isWanted(namespace) && !isTaken
@@ -113,12 +114,12 @@ export function restoreSession(core: ModalCore, { record, isWanted, retry, ...pa
     })
 }
 
-/** It was unlocked, and the user is not connecting another wallet now. */
+/** Puts an unlocked part into the stores. The user is not connecting another wallet then. */
 async function admit(core: ModalCore, session: RunningSession, part: RunningPart): Promise<void> {
   if (part.state !== 'locked') return
   if (isProviderUsed(core, part.namespace, part.connection)) return session.end('left here')
   const live = part.describe()
-  if (!live) return // it is locked again
+  if (!live) return // locked again
   part.show(live)
   await enterSilently(core, [live])
 }
@@ -130,13 +131,13 @@ async function restore(
   record: SessionRecord,
 ): Promise<void> {
   const { signal } = session
-  // A connector of a namespace is an adapter's, any other a plugin's.
+  // A connector with a namespace belongs to an adapter, any other to a plugin.
   const { restore: ask } =
     namespace === undefined
       ? fromRemoteWallet(core, key, connector as RemoteWallet)
       : fromConnector(core, namespace, connector as Connector)
   if (!ask) return missed(core, record, new UnsupportedMethodError('reconnect'))
-  /** Left or replaced while it was asked: its wallet would keep it for ever. */
+  /** A session that ended or was replaced during the restore: its wallet would keep it. */
   const discardUnrecorded = (answer: OpenedSession | EndReason | undefined): void => {
     if (typeof answer === 'object' && !isRecorded(core, key, answer.memo)) answer.discard?.()
   }
@@ -145,7 +146,7 @@ async function restore(
   if (!answer) return missed(core, record, new UnauthorizedError('reconnect'))
   try {
     await session.read(answer)
-    // It is not known yet whether the user connects another wallet in its place.
+    // The user can still connect another wallet instead.
     const wanted = { connectorId: key, namespaces: session.namespaces }
     await race('reconnect', signal, () => new Promise<void>((resolve) => whenFree(core, wanted, signal, resolve)))
   } finally {
@@ -157,7 +158,7 @@ async function restore(
   if (session.isCompleted) missed(core, record, new NoAccountError())
 }
 
-/** @returns `undefined` when the wallet does not come in time. */
+/** @returns `undefined` when the wallet is not discovered in time. */
 async function comes(core: ModalCore, key: string, signal: AbortSignal): Promise<ConnectorEntry | undefined> {
   const found = core.stores.wallets.$connectors.get().find(({ id }) => id === key)
   if (found) return found
@@ -171,12 +172,12 @@ async function comes(core: ModalCore, key: string, signal: AbortSignal): Promise
   }
 }
 
-/** Says why a session did not come back. */
+/** Emits why a session was not restored. */
 function missed(core: ModalCore, { connectorId }: SessionRecord, { code }: LatchkeyError, isKept = true): void {
   core.emit(connectionMissedEvent, { connectorId, code, isKept })
 }
 
-/** The wallet says that it is over. */
+/** The wallet answers that the session has ended. */
 function reportOver(core: ModalCore, record: SessionRecord, reason: EndReason): void {
   const { connectorId, choice } = record
   const isKept = reason === 'lost'
@@ -187,7 +188,10 @@ function reportOver(core: ModalCore, record: SessionRecord, reason: EndReason): 
   missed(core, record, new Why('reconnect'), isKept)
 }
 
-/** One request to a wallet in all tabs at a time. The place in line and the answer have a limit each, so that a full line costs no answer. */
+/**
+ * Sends one request to a wallet at a time in all tabs. The wait for the lock and the answer have a
+ * limit each, so that a long wait leaves the answer its time.
+ */
 function answerOf<T>(
   core: ModalCore,
   connectorId: string,
@@ -207,8 +211,8 @@ function answerOf<T>(
 }
 
 /**
- * Whether a connection that comes back becomes the active one of its namespace: where it was used more recently than the one that came back
- * before it, and the user has not gone on with that one.
+ * Whether a restored connection becomes the active one of its namespace: it was used more recently
+ * than the one that was restored before it, and the user has not used that one since.
  */
 function takesPlace(core: ModalCore, connectorId: string, namespace: string): boolean {
   const { order, settled } = core.run()
@@ -218,7 +222,10 @@ function takesPlace(core: ModalCore, connectorId: string, namespace: string): bo
   return !settled.has(namespace) && rank >= 0 && rank < order.indexOf(active?.connectorId ?? '')
 }
 
-/** Whether a live connection of the namespace already uses this provider: what comes back by another connector is the same wallet then. */
+/**
+ * Whether a live connection of the namespace uses this provider already. Then the other connector
+ * leads to the same wallet.
+ */
 function isProviderUsed({ stores }: ModalCore, namespace: string, { provider }: Connection): boolean {
   return [...stores.connections.$live.get().values()].some(
     (live) => live.namespace === namespace && live.connection.provider === provider,

@@ -19,17 +19,20 @@ import { moved } from './moved.js'
 import { reportEnded } from './reportEnded.js'
 import { nextState, type SessionEffect, type SessionEvent } from './sessionMachine.js'
 
-/** At most 60 updates of the stores a second come from one wallet; the last value wins (security WAL-5). */
+/**
+ * ms between two store updates of one wallet: at most 60 per second, and the last value wins
+ * (security WAL-5).
+ */
 const shortestPause = Math.ceil(1000 / 60)
 
-/** How a session comes back. */
+/** How a session is restored. */
 export interface ComeBack {
   readonly record: SessionRecord
-  /** Whether a namespace is wanted still, by this connection. Asked at the beginning, as far as it is known, and at the end. */
+  /** Whether a namespace is still wanted. Called before and after its connection is known. */
   accepts(namespace: string, connection?: Connection): boolean
-  /** Whether it becomes the active connection of the namespace in place of another. */
+  /** Whether the restored connection becomes the active one of the namespace. */
   takesPlace(namespace: string): boolean
-  /** A wallet that was locked when it was read names an account. */
+  /** Called when a wallet that was locked at its read has an account. */
   unlocked(part: RunningPart): void
 }
 
@@ -39,11 +42,11 @@ export interface PartParameters {
   readonly connection: Connection
   readonly opened: OpenedSession
   readonly select: Transport['select']
-  /** What the user chose last time, or asked for now. */
+  /** What the user chose in the stored session, or requests now. */
   readonly choice: Partial<Pick<SessionChoice, 'accountId' | 'selected'>> & { readonly networkId: string | undefined }
-  /** Absent: the user has just approved, so a wallet that names no account has failed. */
+  /** Absent for a new connection: then a wallet without an account is a failure. */
   readonly comeBack: ComeBack | undefined
-  /** The wallet ended this connection. */
+  /** Called when the wallet ends this connection. */
   readonly ended: (reason: SessionEnd) => void
 }
 
@@ -53,29 +56,38 @@ export interface RunningPart extends SessionPart {
   newest: ConnectionState | undefined
   readonly namespace: string
   readonly connection: Connection
-  /** Without an account it waits for its unlock. */
+  /** Whether it waits for an unlock when it has no account. */
   readonly canWait: boolean
   pending: PendingWork
-  /** Asks the wallet for its state. @throws what it failed with; then it is not watched any more. */
+  /**
+   * Reads the state of the wallet.
+   * @throws the error of the wallet, which is no longer watched then.
+   */
   read(signal: AbortSignal): Promise<void>
   /**
-   * What `show` would write to the stores. `undefined` while it is locked.
-   * @param before - The connection that the app knows.
+   * The connection that `show` would write to the stores. `undefined` while the wallet is locked.
+   * @param before - The connection in the stores.
    */
   describe(before?: LiveConnection | undefined): LiveConnection | undefined
-  /** The app knows it from now on, or waits for its unlock. */
+  /** Puts the connection into the stores, or waits for the unlock. */
   show(live: LiveConnection | undefined): void
   end(reason: SessionEnd): void
 }
 
-/** Follows one namespace of a session by the table of `sessionMachine`, and performs what follows from each transition. */
+/**
+ * Runs one namespace of a session by the table of `sessionMachine`, with the effects of each
+ * transition.
+ */
 export function runPart(core: ModalCore, parameters: PartParameters): RunningPart {
   const { connectorId, namespace, connection, opened, comeBack, choice } = parameters
   const { connections, networks } = core.stores
   const run = core.run()
   const id = `${connectorId}@${namespace}`
   const accountTypes = core.adapters.get(namespace)?.adapter.accountTypes ?? []
-  /** Of the last state that had accounts: neither a lock nor a reload in between hides that the wallet's selection changed. */
+  /**
+   * The selection in the last state with accounts. It outlives locks and reloads, so that a changed
+   * selection is noticed.
+   */
   let selectedBefore = choice.selected
   let unwatch: () => void = () => undefined
   let pace: ReturnType<typeof limitRate> | undefined
@@ -83,7 +95,7 @@ export function runPart(core: ModalCore, parameters: PartParameters): RunningPar
   const describe = (before?: LiveConnection | undefined): LiveConnection | undefined => {
     const said = part.newest
     if (!said || part.state === 'ended') return undefined
-    // What was stored counts only where the app still lists it.
+    // A stored network counts only if the app still lists it.
     const listed = networkIdsOf(core, namespace, choice.networkId) ?? []
     const networkId = chooseNetworkId(said, [before?.networkId, ...listed])
     const account = chooseAccount(said, {
@@ -121,7 +133,7 @@ export function runPart(core: ModalCore, parameters: PartParameters): RunningPar
   const perform: Readonly<Record<SessionEffect, (change: Change) => void>> = {
     watch() {
       unwatch = connection.watch({ next, ended: parameters.ended })
-      // It may have ended while `watch` was called.
+      // The session can end during `watch()`.
       if (part.state === 'ended') perform.release({})
     },
     release() {
@@ -180,7 +192,7 @@ export function runPart(core: ModalCore, parameters: PartParameters): RunningPar
     try {
       apply()
     } catch (cause) {
-      core.fail(connectorId, 'state', cause) // in a wallet's event, where no caller would hear of it
+      core.fail(connectorId, 'state', cause) // in an event of the wallet, where no caller gets the error
     }
   }
 
@@ -205,14 +217,14 @@ export function runPart(core: ModalCore, parameters: PartParameters): RunningPar
     async read(signal) {
       send('opened')
       try {
-        // A change between `connect` and `watch` reached no listener, so the wallet is asked once more.
+        // A change between `connect` and `watch` has no listener, so the wallet is read once more.
         await readSettledWallet(core, 'connect', connection, { part, signal }, take)
       } catch (cause) {
         if (!comeBack || signal.aborted) {
           send('rejected')
           throw cause
         }
-        part.newest = undefined // what comes back and gives no usable answer counts as locked
+        part.newest = undefined // a restored wallet without a usable answer counts as locked
       }
     },
     describe,
@@ -222,7 +234,7 @@ export function runPart(core: ModalCore, parameters: PartParameters): RunningPar
   return part
 }
 
-/** A state that contradicts its own namespace says nothing about networks; one without an account is no state. */
+/** Removes a network of another namespace. A state without accounts counts as none. */
 function checked(state: ConnectionState, namespace: string): ConnectionState | undefined {
   if (!Array.isArray(state.accounts) || state.accounts.length === 0) return undefined
   const { networkId } = state
@@ -231,7 +243,7 @@ function checked(state: ConnectionState, namespace: string): ConnectionState | u
   return rest
 }
 
-/** What a wallet says of itself is plain data. */
+/** The state of a wallet is plain data. */
 function isSame(one: ConnectionState, other: ConnectionState | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -12,31 +12,37 @@ import { type ComeBack, type RunningPart, runPart } from './runPart.js'
 export interface SessionParameters {
   readonly connectorId: string
   readonly namespaces: readonly string[]
-  /** CAIP-2 id to prefer. */
+  /** CAIP-2 id of the preferred network. */
   readonly networkId?: string | undefined
-  /** Of the attempt that opens it. */
+  /** Signal of the attempt that opens the session. */
   readonly signal: AbortSignal
-  /** Absent: the user has just approved. */
+  /** Absent for a new session. */
   readonly comeBack?: ComeBack | undefined
 }
 
 export interface RunningSession extends Session {
   opened: OpenedSession | undefined
   restoring: Promise<void> | undefined
-  /** The app knows it, or waits for its unlock. */
+  /** Whether the stores have the session, or it waits for an unlock. */
   isCompleted: boolean
   /** Aborted with the attempt, or with the session. */
   readonly signal: AbortSignal
   /** Aborted with the session. */
   readonly ended: AbortSignal
-  /** Follows what the wallet approved, and reads each namespace of it. The app does not know it yet. */
+  /** Watches the session and reads each of its namespaces. The stores are not changed yet. */
   read(opened: OpenedSession): Promise<void>
   /**
-   * Makes each namespace a live connection, in one synchronous update and in the order of the app's adapters, whatever the speed of each. A
-   * namespace that failed is left out, as is one that names no account; where the session comes back, that one waits for its unlock. An
-   * earlier session of the connector is replaced. Where it is another one it is ended, because its wallet would keep it for ever.
-   * @returns None where the session comes back and waits for its unlock.
-   * @throws {NoAccountError} or what went wrong when nothing is left. The state is as it was then.
+   * Puts each namespace into the stores, in one synchronous update and in the order of the app's
+   * adapters.
+   *
+   * - A namespace that failed or has no account is left out. In a restore, one without an account
+   *   waits for its unlock.
+   * - An earlier session of the connector is replaced. If it is another one in the wallet, it is
+   *   ended there, because the wallet would keep it.
+   *
+   * @returns Empty if every namespace of a restored session waits for its unlock.
+   * @throws {NoAccountError} or the failure, when no namespace is left. The state is unchanged
+   * then.
    */
   complete(): readonly LiveConnection[]
 }
@@ -50,7 +56,7 @@ export function runSession(core: ModalCore, parameters: SessionParameters): Runn
   const ended = AbortSignal.any([run.signal, over.signal])
   const signal = AbortSignal.any([parameters.signal, over.signal])
   const parts = new Map<string, RunningPart>()
-  /** What the wallet approves now, and what it approved when the reading began. */
+  /** The namespaces that the wallet approves now, and those at the start of the read. */
   let channels: ReadonlyMap<string, SessionChannel> = new Map()
   let first = channels
   let failure: unknown
@@ -107,7 +113,7 @@ export function runSession(core: ModalCore, parameters: SessionParameters): Runn
       if (part) endPart(part, 'left here')
     }
   }
-  /** In parallel. A failure of one leaves the others as they are. */
+  /** Opens the namespaces in parallel. A failure affects only its namespace. */
   const openAll = async (added: ReadonlyMap<string, SessionChannel>, isFirst: boolean): Promise<void> => {
     failure = undefined
     const reading: Promise<void>[] = []
@@ -115,7 +121,7 @@ export function runSession(core: ModalCore, parameters: SessionParameters): Runn
     await Promise.all(reading)
   }
 
-  /** Those that were read and can be shown, or wait for their unlock. The others are released. */
+  /** The parts that were read and can be shown, or wait for an unlock. The others are released. */
   const readyParts = (isFirst: boolean): readonly (readonly [RunningPart, LiveConnection | undefined])[] => {
     const ready: (readonly [RunningPart, LiveConnection | undefined])[] = []
     for (const namespace of core.adapters.keys()) {
@@ -149,7 +155,7 @@ export function runSession(core: ModalCore, parameters: SessionParameters): Runn
         ready.flatMap(([, live]) => live ?? []),
       )
   }
-  /** Ends what the wallet took back, and takes in what it added. */
+  /** Ends the namespaces that the wallet removed and opens those that it added. */
   const follow = (before: ReadonlyMap<string, SessionChannel>): void => {
     for (const part of [...parts.values()])
       if (before.has(part.namespace) && !channels.has(part.namespace)) endPart(part, 'left')
@@ -157,7 +163,7 @@ export function runSession(core: ModalCore, parameters: SessionParameters): Runn
     if (added.size > 0) add(added).catch((cause) => ended.aborted || core.fail(connectorId, 'session', cause))
   }
 
-  /** Nothing is left to show. @returns why. */
+  /** Ends a session of which nothing can be shown. @returns the reason. */
   const giveUp = (): unknown => {
     const reason = signal.aborted ? parameters.signal.aborted && reasonOf('connect', parameters.signal) : failure
     end('left here')

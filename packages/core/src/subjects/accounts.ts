@@ -2,13 +2,16 @@ import type { Account, AccountType, ConnectionState } from '../contract/adapter.
 import type { ModalCore } from '../contract/core.js'
 import { existsOn } from '../contract/existsOn.js'
 
-/** The account as written on a network. One that does not exist there is written as the wallet gave it. */
+/**
+ * The address of an account on a network. An account that does not exist there keeps the address of
+ * the wallet.
+ */
 export function addressOf(core: ModalCore, namespace: string, account: Account, networkId: string): string {
   const { runtime } = core.adapters.get(namespace) ?? {}
   return (existsOn(account, networkId) && runtime?.addressOn?.(account, networkId)) || account.address
 }
 
-/** All accounts of a wallet as written on a network. */
+/** All accounts of a wallet with their addresses on a network. */
 export function accountsOn(
   core: ModalCore,
   namespace: string,
@@ -19,15 +22,16 @@ export function accountsOn(
 }
 
 /**
- * Which account is meant: a selection that the wallet just changed, else the person's stored choice while it is there, else the
- * wallet's selection, else the first of the preferred type. Only accounts that exist on `networkId`, if there are any.
+ * Chooses an account. In this order: a selection that just changed in the wallet, the user's stored
+ * choice while the wallet has it, the wallet's selection, the first account of the preferred type.
+ * Only accounts that exist on `networkId` count, if there are any.
  */
 export function chooseAccount(
   state: ConnectionState,
   from: {
     readonly types: readonly AccountType[]
     readonly networkId: string
-    /** What the wallet had selected before. `null`: it left the choice to us; absent: nothing was known. */
+    /** The wallet's selection before. `null`: the wallet had none. Absent: it is unknown. */
     readonly selectedBefore?: string | null | undefined
     readonly chosenId?: string | undefined
   },

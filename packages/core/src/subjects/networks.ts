@@ -3,7 +3,10 @@ import type { ModalCore } from '../contract/core.js'
 import { existsOn } from '../contract/existsOn.js'
 import { namespaceOf } from '../entities/network.js'
 
-/** The app's networks of a namespace, preferred first: the asked one, the chosen one, then the app's order. `undefined`: none. */
+/**
+ * The app's networks of a namespace: the requested one, the chosen one, then the app's order.
+ * `undefined` if there is none.
+ */
 export function networkIdsOf(
   core: ModalCore,
   namespace: string,
@@ -19,9 +22,10 @@ export function networkIdsOf(
 }
 
 /**
- * Where a connection is: where its wallet stands, else the first of `wanted` that the wallet approved and on which one of its accounts
- * exists. Where there is none, it is where the wallet can be, which the app does not list.
- * @returns CAIP-2; empty when nobody names any network.
+ * The current network of a connection: that of its wallet, else the first of `wanted` that the
+ * wallet approved and on which it has an account. If there is none, a network of the wallet that
+ * the app does not list.
+ * @returns CAIP-2; empty when neither names a network.
  */
 export function chooseNetworkId(state: ConnectionState, wanted: readonly (string | undefined)[]): string {
   const { networkId, networkIds, accounts } = state

@@ -11,10 +11,11 @@ import { walletName } from '../entities/walletName.js'
 import { groupConnectors, type WalletConnectors } from './groupConnectors.js'
 
 /**
- * Keeps the list of wallets: every way in that was found, each wallet once, and what plugins list beside, in the configured order.
+ * Keeps the list of wallets in the configured order: every discovered connector, each wallet once,
+ * and the wallets that plugins list.
  *
- * Within a namespace nothing merges: two wallets that call themselves the same are both listed, with their rdns. What several
- * namespaces have of one wallet is one row (`groupWays`).
+ * Connectors of one namespace are never merged: two wallets with one name are both listed, with
+ * their rdns. Connectors of several namespaces can be one wallet (`groupConnectors`).
  */
 export function followWallets({ adapters, settings, stores, slot }: ModalCore): void {
   const { wallets, recent, connections } = stores
@@ -31,7 +32,7 @@ export function followWallets({ adapters, settings, stores, slot }: ModalCore): 
     link: () => allowLink(webappLink ?? homepage, { development: true }),
   }))
   const $listings = slot(listedWalletsSlot)
-  /** Keys of the ways in by which rows are known, and when each was first, so that what is found later changes no id. */
+  /** Connector ids used as wallet ids, by age, so that a later discovery changes no id. */
   const known = new Map<string, number>()
   const idOf = (group: WalletConnectors): string => {
     const age = ({ id: key }: ConnectorEntry): number => known.get(key) ?? Number.POSITIVE_INFINITY
@@ -53,7 +54,7 @@ export function followWallets({ adapters, settings, stores, slot }: ModalCore): 
         isShown(rdns, name, explorerId) && !(unlessRemote && hasRemote),
     )
     const groups = groupConnectors(
-      // Whichever adapter finds first: a wallet leads into the app's first namespace first.
+      // The order of the namespaces in the app, not that of the discovery.
       entries.sort((one, other) => order.indexOf(one.namespace) - order.indexOf(other.namespace)),
     )
     const found = groups.map((connectors): Listed => {
@@ -90,7 +91,7 @@ export function followWallets({ adapters, settings, stores, slot }: ModalCore): 
       .sort((one, other) => rank(one) - rank(other) || age(one) - age(other))
       .map(asWallet)
   }
-  // Another function each time, so that the list counts as changed.
+  // A new function each time, so that the list counts as changed.
   const follow = (): void => wallets.follow(() => list())
   $listings.listen(follow)
   for (const { value } of $listings.get()) for (const $source of [value.$listed, value.$hidden]) $source?.listen(follow)
@@ -120,7 +121,7 @@ function asWallet(listed: Listed): Wallet {
   return wallet
 }
 
-/** Connecting fetches the same, and says so when it can't. */
+/** Errors are ignored: connecting loads the same code and reports them. */
 function prepare(entries: readonly ConnectorEntry[]): void {
   for (const { connector } of entries) {
     const { prepare: fetchCode } = connector as Partial<Connector>
@@ -130,7 +131,7 @@ function prepare(entries: readonly ConnectorEntry[]): void {
   }
 }
 
-/** Where a wallet leads that can't be connected here by any of its ways. */
+/** The link of a wallet that none of its connectors can connect in this page. */
 function elsewhere(entries: readonly ConnectorEntry[]): Pick<Wallet, 'link'> {
   const [first] = entries
   return first && entries.every(({ connector }) => connector.link) ? { link: () => linkOf(first) } : {}
@@ -177,7 +178,10 @@ function asListed(entry: ListedWallet, used: readonly string[], settings: ModalS
   }
 }
 
-/** A name alone proves nothing, so it counts only where the wallet in the page has nothing else to say. */
+/**
+ * Whether a listed wallet is in the page. A name proves nothing, so it counts only when the
+ * connector has no rdns.
+ */
 function isFound({ id, rdns, name }: ListedWallet, group: WalletConnectors): boolean {
   return group.some(
     ({ connector }) =>

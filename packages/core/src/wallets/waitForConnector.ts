@@ -2,7 +2,7 @@ import type { ModalCore } from '../contract/core.js'
 import type { ConnectorEntry } from '../contract/stores.js'
 import { reasonOf } from '../waits/race.js'
 
-/** Waits for a way in to be found, as long as `signal` allows. */
+/** Waits until a connector is discovered or `signal` aborts. */
 export function waitForConnector(core: ModalCore, key: string, signal: AbortSignal): Promise<ConnectorEntry> {
   return new Promise((resolve, reject) => {
     const ended = new AbortController()
