@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import type { BrowseTemplate } from '../src/contract/CatalogueWallet.ts'
 import type { SnapshotEntry } from '../src/snapshot/SnapshotEntry.ts'
 
-// Makes the bundled snapshot of the catalogue from data/wallets.json. Run it by hand when that file changes:
-//   pnpm --filter @latchkey/plugin-catalogue snapshot
+// Builds the bundled snapshot of the catalogue from data/wallets.json. Run it by hand when that
+// file changes: pnpm --filter @latchkey/plugin-catalogue snapshot
 
-/** What is used of a record of `data/wallets.json`. `null`: no source said so. */
+/** The used members of a record of `data/wallets.json`. `null`: no source has a value. */
 export interface WalletRecord {
   readonly id: string
   readonly name: string
@@ -34,7 +34,10 @@ export interface WalletRecord {
   readonly sources: readonly string[]
 }
 
-/** Those of the sources that are under MIT, Apache-2.0, BSD-2-Clause or CC0, as `data/README.md` says. */
+/**
+ * The sources with a permissive licence: MIT, Apache-2.0, BSD-2-Clause or CC0. See
+ * `data/README.md`.
+ */
 const permissive: ReadonlySet<string> = new Set([
   'ChainAgnostic/namespaces',
   'anza-xyz/wallet-adapter',
@@ -50,10 +53,10 @@ const permissive: ReadonlySet<string> = new Set([
   'thirdweb-dev/js',
   'wevm/viem',
 ])
-/** What no source has listed since may be gone, and its domain somebody else's. */
+/** A wallet that no source has listed since may be gone, and its domain may have another owner. */
 const oldest = '2025'
 
-/** Coinbase's wallet and Solflare: of neither does a source say it, but both are known to be led to by their own links alone. */
+/** Coinbase Wallet and Solflare open by their own links only. No source says so. */
 const withoutRelay: ReadonlySet<string> = new Set([
   'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
   '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79',
@@ -68,14 +71,14 @@ export function readRecords(): readonly WalletRecord[] {
 
 /** The files of the snapshot, by their path in the package. */
 export function snapshotFiles(records: readonly WalletRecord[]): ReadonlyMap<string, string> {
-  const kept = records.filter(isKept).sort(byFame)
+  const bundled = records.filter(isBundled).sort(bySources)
   return new Map([
     [
       'src/data/walletSnapshot.ts',
       fileOf(
-        'One wallet each, as JSON of a `SnapshotEntry`; those that most sources list come first.',
+        'One wallet each, as JSON of a `SnapshotEntry`, those with the most sources first.',
         'walletSnapshot',
-        kept.map((record) => JSON.stringify(entryOf(record))),
+        bundled.map((record) => JSON.stringify(entryOf(record))),
       ),
     ],
     [
@@ -83,7 +86,7 @@ export function snapshotFiles(records: readonly WalletRecord[]): ReadonlyMap<str
       fileOf(
         'How wallets open a page in their own browsers: catalogue id and templates, as JSON.',
         'browseTemplates',
-        kept.flatMap((record) => {
+        bundled.flatMap((record) => {
           const templates = templatesOf(record)
           return templates.length > 0 ? JSON.stringify([record.id, templates]) : []
         }),
@@ -92,8 +95,8 @@ export function snapshotFiles(records: readonly WalletRecord[]): ReadonlyMap<str
   ])
 }
 
-/** Licensed for it, and listed by somebody not long ago. */
-export function isKept({ as_of, sources }: Pick<WalletRecord, 'as_of' | 'sources'>): boolean {
+/** Has a permissive source, and was listed recently. */
+export function isBundled({ as_of, sources }: Pick<WalletRecord, 'as_of' | 'sources'>): boolean {
   return as_of >= oldest && licensed(sources) > 0
 }
 
@@ -115,13 +118,14 @@ export function entryOf(record: WalletRecord): SnapshotEntry {
   })
   const injectedIds = new Set([
     ...record.rdns_aliases,
-    // `injectedWeb3` is where all wallets of that kind stand.
+    // `injectedWeb3` is shared by all wallets of that kind, so it identifies none.
     ...(record.injected ?? []).flatMap(({ injected_id, window_path }) => [
       ...(injected_id ? [injected_id] : []),
       ...(window_path && window_path !== 'injectedWeb3' ? [window_path] : []),
     ]),
   ])
-  // A wallet that nobody says it of, and that no link leads to, is one for this browser alone.
+  // Without a source for relay support, and without a link for pairing, a wallet is for this
+  // browser only.
   const supportsRelay = record.supports_wc ?? (Object.keys(links).length > 0 && !withoutRelay.has(id))
   return {
     id,
@@ -135,7 +139,10 @@ export function entryOf(record: WalletRecord): SnapshotEntry {
   }
 }
 
-/** The link of its own for a namespace comes before the general one. Android's `intent:` links pass no allow-list, so they are left out. */
+/**
+ * A link for one namespace comes before the general one. Android's `intent:` links pass no
+ * allow-list, so they are left out.
+ */
 export function templatesOf({ browse_link, browse_variants }: WalletRecord): readonly BrowseTemplate[] {
   const own = browse_variants.flatMap(({ template, namespaces }) => (namespaces ? { template, namespaces } : []))
   return browse_link && !own.some(({ template }) => template === browse_link)
@@ -147,7 +154,7 @@ function licensed(sources: readonly string[]): number {
   return new Set(sources.map((source) => source.split(':')[0] ?? '').filter((source) => permissive.has(source))).size
 }
 
-function byFame(one: WalletRecord, other: WalletRecord): number {
+function bySources(one: WalletRecord, other: WalletRecord): number {
   return licensed(other.sources) - licensed(one.sources) || (one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1)
 }
 
@@ -161,7 +168,7 @@ function known<T extends Readonly<Record<string, unknown>>>(
 
 function fileOf(what: string, name: string, lines: readonly string[]): string {
   const quoted = lines.map((line) => `  '${line.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}',\n`)
-  return `// Made by scripts/buildSnapshot.ts from data/wallets.json; whose facts these are says data/README.md.
+  return `// Generated by scripts/buildSnapshot.ts from data/wallets.json. Sources: data/README.md.
 
 /** ${what} */
 export const ${name}: readonly string[] = [

@@ -15,13 +15,19 @@ export type {
 export type { RemoteConnections } from './contract/RemoteConnections.js'
 
 export interface CatalogueApi extends Catalogue {
-  /** Set while the modal runs. */
+  /** Set while the modal is started. */
   readonly $platform: ReadableAtom<Platform | undefined>
-  /** What connects the wallets of the list. `undefined`: nothing does. Then no wallet is offered for connecting, only for downloading. */
+  /**
+   * Connects the wallets of the list. `undefined`: no plugin does. Then wallets are only offered
+   * for download.
+   */
   readonly $remote: ReadableAtom<RemoteConnections | undefined>
-  /** Called in the `setup` of a plugin that wants this API. The first plugin that calls it connects the wallets. */
+  /**
+   * Call it in the `setup` of a plugin that wants this API. The first plugin that calls it connects
+   * the wallets.
+   */
   connectThrough(remote: RemoteConnections): void
-  /** Connects a wallet of the list, or shows where to get it. Called inside the user's click. */
+  /** Connects a wallet of the list, or shows its downloads. Call it inside the user's click. */
   choose(wallet: CatalogueWallet): void
 }
 

@@ -22,12 +22,12 @@ describe('the plugin', () => {
   test.each(pluginChecks({ plugin: () => catalogue() }))('$name', ({ run }) => run())
 })
 
-test('an option that catalogue() does not know is reported to the kernel', () => {
+test('an option that catalogue() does not know is reported to core', () => {
   const options = { projectId: 'x', featured: [] }
   expect(catalogue(options).unknownOptions).toEqual(['featured'])
 })
 
-test('watch() has a listed wallet at once, finds another one later, and settles for one that does not exist', async () => {
+test('watch() has a listed wallet at once, finds another one later, and settles without a wallet for an unknown id', async () => {
   const { modal, start } = createTestModal({ networks: [createFakeNetwork('eip155:1')], plugins: [catalogue()] })
   start()
   const { watch, prefetch, $recommended } = modal.plugins.catalogue
@@ -42,7 +42,7 @@ test('watch() has a listed wallet at once, finds another one later, and settles 
   expect($none.get().wallet).toBeUndefined()
 })
 
-describe('on a phone, in an app without adapters,', () => {
+describe('on a phone, in an app without adapters', () => {
   test.each<readonly [string, readonly Plugin[], string]>([
     ['the list of all wallets opens first', [catalogue(), createFakeWalletConnect()], 'AllWallets'],
     ['without a plugin that connects them the Connect view opens first', [catalogue()], 'Connect'],
@@ -73,7 +73,7 @@ test('without a plugin that connects wallets, no wallet of the catalogue is list
   expect(modal.plugins.catalogue.$recent.get()).toEqual([])
 })
 
-test('the first plugin that calls connectThrough() gets the chosen wallets, and downloads are shown for one that it refuses', async () => {
+test('the first plugin that calls connectThrough() gets the chosen wallets, and downloads are shown for a wallet that it rejects', async () => {
   const chosen: string[] = []
   const { modal, start } = createTestModal({
     networks: [createFakeNetwork('eip155:1')],

@@ -6,8 +6,9 @@ import type { CatalogueTexts } from './react/text.js'
 import { bindViews } from './views.js'
 
 /**
- * A list of all wallets with search, pictures, the wallets that were used last, and where to get a wallet. A plugin for remote
- * connections, such as `walletConnect()`, connects them. Nothing is fetched and no host is called before the user opens the dialog.
+ * A list of all wallets with search, pictures, recent wallets, and downloads. A plugin for remote
+ * connections, such as `walletConnect()`, connects them. Nothing is loaded and no host is called
+ * until the user opens the dialog.
  */
 export function catalogue(options: CatalogueOptions = {}): Plugin<'catalogue', CatalogueApi, CatalogueTexts> {
   const loaders = new Set<() => Promise<unknown>>()

@@ -21,9 +21,9 @@ import { fetchLists } from './list/fetchLists.js'
 import { createPictures } from './pictures/createPictures.js'
 
 /**
- * What a modal has of the plugin before the user does anything: stores, and loaders of the rest.
+ * What a modal has of the plugin from the start: stores, and loaders for the rest.
  *
- * @param loaders - Has what fetches the code that the list of each started modal needs beside its view.
+ * @param loaders - What loads, beside its view, the code that the list of each started modal needs.
  */
 export function createRuntime(
   context: PluginContext,

@@ -1,7 +1,7 @@
 import { bindView, defineView, type ViewBinding } from '@latchkey/core'
 import { allWalletsView, downloadsView } from './api.js'
 
-/** As core's `getWalletView`, whose module a page's first load does without. */
+/** The same as core's `getWalletView`. Declared here to keep that module out of the first load. */
 const getWalletView = defineView<undefined>('GetWallet')
 
 type FurtherViews = typeof import('./react/furtherViews.js')
@@ -11,7 +11,7 @@ const further =
     default: (await import('./react/furtherViews.js'))[name],
   })
 
-/** @param loadCode - Fetches what the list calls inside a click, so that the list is drawn after it is there. */
+/** @param loadCode - Loads what the list calls inside a click, before the list is rendered. */
 export function bindViews(loadCode: () => Promise<unknown>): readonly ViewBinding[] {
   const loadAllWallets = further('AllWalletsView')
   return [

@@ -32,7 +32,7 @@ export interface FakeCatalogueOptions {
   readonly custom?: readonly CatalogueWallet[] | undefined
   /** Default: a computer with Chrome. */
   readonly platform?: Partial<Platform> | undefined
-  /** The state of the list. Replaces what loading brings. */
+  /** The state of the list, in place of what loading gives. */
   readonly list?: Partial<WalletQuery> | undefined
   /** Replaces the catalogue's own look-up. */
   readonly find?: ((id: string) => Promise<CatalogueWallet | undefined>) | undefined

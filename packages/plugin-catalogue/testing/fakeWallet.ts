@@ -1,6 +1,6 @@
 import type { CatalogueWallet } from '../src/contract/CatalogueWallet.js'
 
-/** An entry as catalogues have them: an app for phones with an extension, by a name. */
+/** An entry of a catalogue: an app for phones with an extension, by a name. */
 export function fakeWallet(name: string, entry: Partial<CatalogueWallet> = {}): CatalogueWallet {
   const slug = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '') || 'wallet'
   return {

@@ -4,15 +4,15 @@ import { onTestFinished } from 'vitest'
 
 export interface ServedCatalogue extends FakeCatalogue {
   readonly url: string
-  /** Takes requests and answers none of them, until it is set back. */
+  /** Receives requests without an answer until it is set back. */
   setSilent(is: boolean): void
-  /** A body in place of every answer of `getWallets`, until it is taken back. */
+  /** Replaces the body of every answer of `getWallets` until it is removed. */
   setBody(body: string | undefined): void
-  /** Resolves once so many requests have come in all. */
+  /** Resolves once that many requests have arrived in all. */
   received(count: number): Promise<void>
 }
 
-/** The fake catalogue behind a real server on this machine, which ends with the test. */
+/** The fake catalogue behind a real server on this machine. It ends with the test. */
 export async function serveFakeCatalogue(options: FakeCatalogueOptions = {}): Promise<ServedCatalogue> {
   const catalogue = createFakeCatalogue(options)
   const watchers = new Set<() => void>()

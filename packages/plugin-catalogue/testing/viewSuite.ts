@@ -9,7 +9,7 @@ import { fakeWallet } from './fakeWallet.js'
 const boats = Array.from({ length: 20 }, (_, index) => fakeWallet(`Boat ${index + 1}`))
 const [first] = boats.map(({ id }) => id)
 
-/** All views of the plugin, each over data of its own kind. */
+/** All views of the plugin, each with its own data. */
 export const viewSuites: readonly (readonly [where: string, suite: ViewSuite])[] = [
   ['on a computer', suiteOf({})],
   ['on a phone', suiteOf({ os: 'android', isPhone: true })],
@@ -28,7 +28,7 @@ function suiteOf(platform: FakeCatalogueOptions['platform']): ViewSuite {
     needs: () => [createFakeWalletConnect({ platform })],
     adapters: () => [createFakeAdapter({ namespace: 'eip155', wallets: [] })],
     texts: [catalogueText],
-    limit: 60_000, // the first view that is drawn loads the whole dialog, which takes long on a busy machine
+    limit: 60_000, // the first rendered view loads the whole dialog, which takes long on a busy machine
     parameters: { [allWalletsView.id]: {}, [downloadsView.id]: { walletId: first } },
   }
 }

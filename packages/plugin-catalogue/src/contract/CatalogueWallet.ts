@@ -1,25 +1,31 @@
 /** A wallet of the catalogue: from the service, the bundled snapshot or the app's own list. */
 export interface CatalogueWallet {
-  /** The catalogue's; a custom wallet's own. */
+  /** The catalogue's id; for a custom wallet the app's id. */
   readonly id: string
-  /** Cleaned and cut: safe to show. */
+  /** Cleaned and cut, so that it is safe to show. */
   readonly name: string
   /** URL of its picture, not yet checked by `allowImage`. */
   readonly icon?: string | undefined
   readonly rdns?: string | undefined
-  /** CAIP-2 namespaces that it is known for. Absent: unknown. */
+  /** CAIP-2 namespaces of the wallet. Absent: unknown. */
   readonly namespaces?: readonly string[] | undefined
   readonly isCertified: boolean
-  /** `false`: known not to support WalletConnect. Only its own browser and its extension lead there. */
+  /**
+   * `false`: known not to support WalletConnect. Only its own browser and its extension can connect
+   * it.
+   */
   readonly supportsRelay: boolean
-  /** What finds it in a page: reverse-DNS and `injectedWeb3` ids, names of properties. For marking it as installed, never for trust. */
+  /**
+   * What identifies it in a page: reverse-DNS and `injectedWeb3` ids, names of properties. Used to
+   * mark it as installed, never for trust.
+   */
   readonly injectedIds: readonly string[]
   readonly links: WalletLinks
   readonly stores: WalletStores
   readonly homepage?: string | undefined
 }
 
-/** Bases of links, as the catalogue has them: none has been checked by `allowLink`. */
+/** Bases of links, as the catalogue has them, not yet checked by `allowLink`. */
 export interface WalletLinks {
   /** The app's own scheme (`metamask://`) or an https link. */
   readonly mobile?: string | undefined
@@ -27,7 +33,10 @@ export interface WalletLinks {
   readonly universal?: string | undefined
   readonly desktop?: string | undefined
   readonly web?: string | undefined
-  /** Templates that open a page in its own browser, for wallets without WalletConnect. The first one whose namespaces the app has is used. */
+  /**
+   * Templates that open a page in its own browser, for wallets without WalletConnect. The first one
+   * for a namespace of the app is used.
+   */
   readonly browse?: readonly BrowseTemplate[] | undefined
 }
 

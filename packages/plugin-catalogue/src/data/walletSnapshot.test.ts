@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { entryOf, isKept, readRecords, snapshotFiles, type WalletRecord } from '../../scripts/buildSnapshot.ts'
+import { entryOf, isBundled, readRecords, snapshotFiles, type WalletRecord } from '../../scripts/buildSnapshot.ts'
 import { snapshotWallet } from '../snapshot/snapshotWallet.js'
 import { browseTemplates } from './browseTemplates.js'
 import { walletSnapshot } from './walletSnapshot.js'
@@ -8,42 +8,42 @@ import { walletSnapshot } from './walletSnapshot.js'
 const records = readRecords()
 const bundled = walletSnapshot.map((text): { readonly id: string; readonly name: string } => JSON.parse(text))
 
-test.each([...snapshotFiles(records)])('%s is what the script makes of the data', (path, text) => {
+test.each([...snapshotFiles(records)])('%s equals the output of the script', (path, text) => {
   expect(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')).toBe(text)
 })
 
-describe('a wallet is bundled', () => {
+describe('bundled wallets', () => {
   const recent = { as_of: '2025-01', sources: ['rainbow-me/rainbowkit:a.ts'] }
   test.each<[boolean, string, Pick<WalletRecord, 'as_of' | 'sources'>]>([
-    [true, 'that somebody with a permissive licence lists', recent],
-    [true, 'that others list as well', { ...recent, sources: ['other/gpl:a', ...recent.sources] }],
-    [false, 'that nobody has listed since 2024', { ...recent, as_of: '2024-12' }],
-    [false, 'that only others list', { ...recent, sources: ['other/gpl:a', 'rainbow-me/rainbowkit-fork:a'] }],
-    [false, 'that nobody lists', { ...recent, sources: [] }],
-  ])('%s: one %s', (is, _, record) => {
-    expect(isKept(record)).toBe(is)
+    [true, 'with a permissive source', recent],
+    [true, 'with other sources as well', { ...recent, sources: ['other/gpl:a', ...recent.sources] }],
+    [false, 'not listed since 2024', { ...recent, as_of: '2024-12' }],
+    [false, 'with other sources only', { ...recent, sources: ['other/gpl:a', 'rainbow-me/rainbowkit-fork:a'] }],
+    [false, 'without sources', { ...recent, sources: [] }],
+  ])('isBundled() is %s for a wallet %s', (is, _, record) => {
+    expect(isBundled(record)).toBe(is)
   })
 
-  test('once, under one of its ids', () => {
-    const kept = records.filter(isKept)
-    expect(bundled).toHaveLength(kept.length)
-    expect(new Set(bundled.map(({ id }) => id)).size).toBe(kept.length)
-    const aliases = new Set(kept.flatMap(({ alias_ids }) => alias_ids))
+  test('a bundled wallet is listed once, under one of its ids', () => {
+    const expected = records.filter(isBundled)
+    expect(bundled).toHaveLength(expected.length)
+    expect(new Set(bundled.map(({ id }) => id)).size).toBe(expected.length)
+    const aliases = new Set(expected.flatMap(({ alias_ids }) => alias_ids))
     expect(bundled.filter(({ id }) => aliases.has(id))).toEqual([])
   })
 })
 
-test('the best known come first', () => {
+test('the most listed wallets come first in the snapshot', () => {
   expect(bundled.slice(0, 12).map(({ name }) => name)).toEqual(expect.arrayContaining(['MetaMask', 'Trust Wallet']))
 })
 
-test('browsers are those of bundled wallets', () => {
+test('every browse template belongs to a bundled wallet', () => {
   const ids = browseTemplates.map((text): string => JSON.parse(text)[0])
   expect(ids.length).toBeGreaterThan(10)
   expect(bundled.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
 })
 
-test('what is known of a wallet survives, and what is not known is not said', () => {
+test('the snapshot keeps what is known of a wallet, and adds nothing', () => {
   const wallets = new Map(records.map((record) => [record.name, snapshotWallet(entryOf(record))]))
   expect(wallets.get('MetaMask')).toMatchObject({
     rdns: 'io.metamask',

@@ -1,6 +1,6 @@
 import type { Platform } from '@latchkey/core'
 
-/** From the start of the modal to its stop. What the catalogue requests in it ends with it. */
+/** From the modal's start to its stop. Requests of the catalogue end with it. */
 export interface CatalogueLifetime {
   readonly platform: Platform
   readonly signal: AbortSignal

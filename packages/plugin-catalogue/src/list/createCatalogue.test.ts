@@ -12,15 +12,15 @@ const nameOf = (number: number) => fakeCatalogueWallet(number).name
 const names = (wallets: readonly CatalogueWallet[] | undefined) => wallets?.map(({ name }) => name)
 const queryOf = (url: URL | undefined) => Object.fromEntries(url?.searchParams ?? [])
 
-/** A service with that many wallets, and a catalogue that asks it. */
+/** A service with that many wallets, and a catalogue that calls it. */
 async function served(wallets = 100, options: TestCatalogueOptions = {}) {
   const server = await serveFakeCatalogue({ wallets })
   const opened = openTestCatalogue({ services: { catalogue: server.url, projectId: 'project' }, ...options })
   return { server, ...opened }
 }
 
-describe('what an opened dialog shows', () => {
-  test('is asked for when it is wanted, and not before', async () => {
+describe('wallets of an opened dialog', () => {
+  test('prefetch() requests the wallets, and nothing is requested before it', async () => {
     const { server, catalogue, modal } = await served()
     await modal.prepare()
     modal.open()
@@ -30,7 +30,7 @@ describe('what an opened dialog shows', () => {
     expect(server.asked('getWallets')).toHaveLength(1)
   })
 
-  test('is four recommended wallets for the app’s networks, asked for in the app’s name', async () => {
+  test('prefetch() loads four recommended wallets for the app’s networks, with the app’s identity', async () => {
     const { server, catalogue } = await served(100, {
       networks: [createFakeNetwork('fake:1'), createFakeNetwork('fake:2')],
       excludeWalletIds: [idOf(1)],
@@ -50,7 +50,7 @@ describe('what an opened dialog shows', () => {
     expect(catalogue.$list.get()).toMatchObject({ count: 99, status: 'idle', isOffline: false })
   })
 
-  test('has the featured ones in the app’s order, and recommends none of them again', async () => {
+  test('prefetch() loads featured wallets in the app’s order, and recommends none of them again', async () => {
     const featuredWalletIds = [idOf(9), idOf(2), idOf(5)]
     const { server, catalogue } = await served(100, { featuredWalletIds })
     await catalogue.prefetch()
@@ -61,13 +61,13 @@ describe('what an opened dialog shows', () => {
     expect(featured?.searchParams.has('chains')).toBe(false)
   })
 
-  test('recommends nothing beside what the app includes', async () => {
+  test('prefetch() recommends no wallet that the app does not include', async () => {
     const { catalogue } = await served(100, { includeWalletIds: [idOf(3), idOf(30)] })
     await catalogue.prefetch()
     expect(names(catalogue.$recommended.get())).toEqual([3, 30].map(nameOf))
   })
 
-  test('knows the names and rdns of what the app excludes', async () => {
+  test('prefetch() loads the names and reverse-DNS ids of excluded wallets', async () => {
     const { catalogue, server } = await served(100, { excludeWalletIds: [idOf(8), 'com.evil'] })
     expect(catalogue.$hidden.get()).toEqual([idOf(8), 'com.evil'])
     await catalogue.prefetch()
@@ -77,7 +77,7 @@ describe('what an opened dialog shows', () => {
     expect(excluded?.searchParams.has('chains')).toBe(false)
   })
 
-  test('is asked for once in a run, whoever asks, and again in the next', async () => {
+  test('prefetch() requests once per lifetime, however often it is called', async () => {
     const { server, catalogue, start, stop } = await served()
     await Promise.all([catalogue.prefetch(), catalogue.prefetch(), catalogue.loadMore()])
     await catalogue.prefetch()
@@ -90,7 +90,7 @@ describe('what an opened dialog shows', () => {
     expect(server.asked('getWallets')).toHaveLength(3)
   })
 
-  test('asks nobody in a modal that was not started', async () => {
+  test('prefetch() requests nothing in a modal that was not started', async () => {
     const { server, catalogue, clock } = await served(100, { isStarted: false })
     await Promise.all([catalogue.prefetch(), catalogue.loadMore()])
     catalogue.search('amber')
@@ -100,18 +100,18 @@ describe('what an opened dialog shows', () => {
   })
 })
 
-describe('the places of what an opened dialog shows', () => {
-  /** What a list is high, in rows, whenever that may have changed. */
+describe('skeletons of an opened dialog', () => {
+  /** The height of a list, in rows, at each change. */
   function heights({ $featured, $recommended, $awaited }: Catalogue): readonly number[] {
     const seen: number[] = []
     const note = () => seen.push($featured.get().length + $recommended.get().length + $awaited.get())
     note()
-    // Not of `$awaited`: a place is freed before its wallet stands there, in one turn.
+    // Not of `$awaited`: it falls synchronously before its wallet is listed.
     for (const $store of [$featured, $recommended]) $store.listen(note)
     return seen
   }
 
-  test('are kept from the first moment until their wallets are there', async () => {
+  test('skeletons are there from the start until their wallets are loaded', async () => {
     const { catalogue } = await served(100, { featuredWalletIds: [idOf(9), idOf(2)] })
     const seen = heights(catalogue)
     expect(catalogue.$awaited.get()).toBe(6)
@@ -120,21 +120,21 @@ describe('the places of what an opened dialog shows', () => {
     expect(catalogue.$awaited.get()).toBe(0)
   })
 
-  test('are as many as what the app includes can fill', async () => {
+  test('there are no more skeletons than the app includes wallets', async () => {
     const { catalogue } = await served(100, { featuredWalletIds: [idOf(9)], includeWalletIds: [idOf(9), idOf(3)] })
     const seen = heights(catalogue)
     await catalogue.prefetch()
     expect(seen).toEqual([2, 2, 2])
   })
 
-  test('are given up where the service has fewer', async () => {
+  test('skeletons disappear when the service has fewer wallets', async () => {
     const { catalogue } = await served(2, { featuredWalletIds: [idOf(9)] })
     expect(catalogue.$awaited.get()).toBe(5)
     await catalogue.prefetch()
     expect(catalogue.$awaited.get()).toBe(0)
   })
 
-  test('are given up in a modal that was not started', async () => {
+  test('skeletons disappear in a modal that was not started', async () => {
     const { catalogue } = await served(100, { isStarted: false })
     await catalogue.prefetch()
     expect(catalogue.$awaited.get()).toBe(0)
@@ -142,7 +142,7 @@ describe('the places of what an opened dialog shows', () => {
 })
 
 describe('the list', () => {
-  test('comes in pages of forty, without what stands above it, and ends', async () => {
+  test('the list loads pages of forty, without the wallets above it, and ends', async () => {
     const { server, catalogue } = await served(100, { featuredWalletIds: [idOf(100)] })
     await catalogue.loadMore()
     expect(catalogue.$list.get()).toMatchObject({ count: 99, status: 'done', hasMore: true, isOffline: false })
@@ -157,19 +157,19 @@ describe('the list', () => {
     await catalogue.loadMore()
     const { wallets, count, hasMore } = catalogue.$list.get()
     expect([wallets.length, count, hasMore]).toEqual([95, 99, false])
-    const asked = server.requests.length
+    const requested = server.requests.length
     await catalogue.loadMore()
-    expect(server.requests).toHaveLength(asked)
+    expect(server.requests).toHaveLength(requested)
   })
 
-  test('asks for a page once, however many want it', async () => {
+  test('the list requests a page once, however many callers want it', async () => {
     const { server, catalogue } = await served()
     await catalogue.prefetch()
     await Promise.all([catalogue.loadMore(), catalogue.loadMore()])
     expect(server.asked('getWallets')).toHaveLength(2)
   })
 
-  test('lists a wallet once, and its count only grows', async () => {
+  test('the list has each wallet once, and its count only grows', async () => {
     const { server, catalogue } = await served(100)
     await catalogue.prefetch()
     await catalogue.loadMore()
@@ -181,7 +181,7 @@ describe('the list', () => {
     expect(count).toBe(before.count)
   })
 
-  test('begins anew, and so does its count, with other networks', async () => {
+  test('the list and its count start again with other networks', async () => {
     const { server, catalogue, modal } = await served(100)
     await catalogue.loadMore()
     modal.addNetwork(createFakeNetwork('other:1'))
@@ -190,7 +190,7 @@ describe('the list', () => {
     expect(queryOf(server.asked('getWallets').at(-1))).toMatchObject({ page: '1', chains: 'fake:1,other:1' })
   })
 
-  test('holds certified ones only, where that is wanted', async () => {
+  test('the list has only certified wallets if the filter is set', async () => {
     const { server, catalogue } = await served(100)
     await catalogue.loadMore()
     catalogue.showCertifiedOnly(true)
@@ -204,7 +204,7 @@ describe('the list', () => {
     expect(catalogue.$list.get().wallets.find(({ isCertified }) => isCertified)).toBeDefined()
   })
 
-  test('goes on where a page failed, from the same place', async () => {
+  test('the list continues after a failed page at the same place', async () => {
     const { server, catalogue } = await served(100)
     await catalogue.loadMore()
     server.status = 404
@@ -217,7 +217,7 @@ describe('the list', () => {
     expect(catalogue.$list.get().wallets).toHaveLength(80)
   })
 
-  test('of twenty thousand is read to its end', async () => {
+  test('a list of twenty thousand wallets can be loaded to its end', async () => {
     const { catalogue } = await served(20_000)
     for (let page = 0; page < 5; page += 1) await catalogue.loadMore()
     expect(catalogue.$list.get()).toMatchObject({ count: 20_000, hasMore: true })
@@ -226,7 +226,7 @@ describe('the list', () => {
 })
 
 describe('the search', () => {
-  test('asks for a hundred, and answers not before 300 ms have passed', async () => {
+  test('the search requests a hundred wallets, and answers after 300 ms at the earliest', async () => {
     const { server, catalogue, clock } = await served(3000, { excludeWalletIds: [idOf(11)] })
     await catalogue.prefetch()
     const before = server.requests.length
@@ -251,7 +251,7 @@ describe('the search', () => {
     })
   })
 
-  test('answers the last text, and asks once in 300 ms however fast somebody types', async () => {
+  test('the search answers the last text, with one request in 300 ms however fast the user types', async () => {
     const { server, catalogue, clock } = await served(100)
     await catalogue.prefetch()
     const before = server.requests.length
@@ -262,12 +262,12 @@ describe('the search', () => {
     await clock.advance(1000)
     const found = await when(catalogue.$search, (search) => search?.status === 'done')
     expect(found?.text).toBe('amber')
-    const asked = server.requests.slice(before).map(({ searchParams }) => searchParams.get('search'))
-    expect(asked.length).toBeLessThanOrEqual(2)
-    expect(asked.at(-1)).toBe('amber')
+    const requested = server.requests.slice(before).map(({ searchParams }) => searchParams.get('search'))
+    expect(requested.length).toBeLessThanOrEqual(2)
+    expect(requested.at(-1)).toBe('amber')
   })
 
-  test('is over without a text, also for an answer that is on its way', async () => {
+  test('the search ends with an empty text, also while an answer is pending', async () => {
     const { server, catalogue, clock } = await served(100)
     await catalogue.prefetch()
     catalogue.search('amber')
@@ -277,7 +277,7 @@ describe('the search', () => {
     expect(catalogue.$search.get()).toBeUndefined()
   })
 
-  test('ends with the run', async () => {
+  test('the search ends with the lifetime', async () => {
     const { server, catalogue, clock, stop } = await served(100)
     await catalogue.prefetch()
     catalogue.search('amber')
@@ -287,7 +287,7 @@ describe('the search', () => {
     expect(catalogue.$search.get()).toBeUndefined()
   })
 
-  test('finds the app’s own wallets, too', async () => {
+  test('the search finds the app’s own wallets', async () => {
     const customWallets = [{ id: 'own', name: 'Ámber Own', mobileLink: 'own://' }]
     const { catalogue, clock } = await served(30, { customWallets })
     await catalogue.prefetch()
@@ -298,8 +298,8 @@ describe('the search', () => {
   })
 })
 
-describe('without a service that answers', () => {
-  test('the snapshot serves where none is configured, and nobody is asked', async () => {
+describe('without an answer of the service', () => {
+  test('the snapshot is used without a configured service, and no host is called', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>()
     const { catalogue, clock } = openTestCatalogue({ networks: [createFakeNetwork('polkadot:1')], fetch })
     expect(catalogue.$list.get().isOffline).toBe(true)
@@ -320,7 +320,7 @@ describe('without a service that answers', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  test('featured, excluded and included ones are found there by id, old id, rdns or name', async () => {
+  test('the snapshot finds featured, excluded and included wallets by id, old id, reverse-DNS id or name', async () => {
     const binance = '8a0ee50d1f22f6651afcae7eb4253e52a3310b90af5daef78a8c4929a9bb99d4'
     const { catalogue } = openTestCatalogue({
       networks: [],
@@ -337,7 +337,7 @@ describe('without a service that answers', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 
-  test('it serves where the service says no', async () => {
+  test('the snapshot is used when the service answers with an error', async () => {
     const { server, catalogue } = await served(100, { networks: [] })
     server.status = 401
     await catalogue.prefetch()
@@ -350,7 +350,7 @@ describe('without a service that answers', () => {
     expect(names(catalogue.$list.get().wallets)).not.toContain(nameOf(5))
   })
 
-  test('it serves where the service says nothing for ten seconds', async () => {
+  test('the snapshot is used when the service does not answer within ten seconds', async () => {
     const { server, catalogue, clock } = await served(100, { networks: [] })
     server.setSilent(true)
     const fetched = catalogue.prefetch()
@@ -363,7 +363,7 @@ describe('without a service that answers', () => {
     expect(catalogue.$list.get().isOffline).toBe(true)
   })
 
-  test('no timer is left when the run ends while the service is silent', async () => {
+  test('no timer is left when the lifetime ends while the service does not answer', async () => {
     const { server, catalogue, clock, stop } = await served()
     server.setSilent(true)
     const waiting = Promise.all([catalogue.prefetch(), catalogue.loadMore()])
@@ -380,7 +380,7 @@ describe('without a service that answers', () => {
     ['no page', '[]'],
     ['no list', '{"data":{"length":1},"count":1}'],
     ['nothing', ''],
-  ])('it serves where the answer is %s', async (_, body) => {
+  ])('the snapshot is used when the answer is %s', async (_, body) => {
     const { server, catalogue } = await served(100, { networks: [] })
     server.setBody(body)
     await catalogue.loadMore()
@@ -388,8 +388,8 @@ describe('without a service that answers', () => {
   })
 })
 
-describe('an answer of which not all can be right', () => {
-  test('loses its bad entries and keeps the others', async () => {
+describe('a partly invalid answer', () => {
+  test('an answer loses its invalid entries and keeps the others', async () => {
     const { server, catalogue } = await served()
     const good = fakeCatalogueWallet(1)
     const data = [null, 7, [], {}, { id: 'x' }, { name: 'y' }, { id: '\u202e', name: 'z' }, good, good]
@@ -399,7 +399,7 @@ describe('an answer of which not all can be right', () => {
     expect(catalogue.$list.get()).toMatchObject({ hasMore: false, isOffline: false })
   })
 
-  test('is not believed to have what was not asked for', async () => {
+  test('an answer with wallets that were not requested is filtered', async () => {
     const { server, catalogue } = await served(0, {
       excludeWalletIds: [idOf(2), nameOf(3)],
       includeWalletIds: [idOf(1), idOf(2), nameOf(3), idOf(4)],
@@ -417,7 +417,7 @@ describe('an answer of which not all can be right', () => {
     expect(names(catalogue.$recommended.get())).toEqual([nameOf(1)])
   })
 
-  test('a page is cut to what was asked for, and a count to what can be', async () => {
+  test('a page is cut to the requested size, and a count to the possible one', async () => {
     const { server, catalogue } = await served(0)
     const data = Array.from({ length: 5000 }, (_, index) => fakeCatalogueWallet(index + 1))
     server.setBody(JSON.stringify({ data, count: 1e300 }))
@@ -428,8 +428,8 @@ describe('an answer of which not all can be right', () => {
   })
 })
 
-describe('what is not shown', () => {
-  test('on phones: wallets without an app or a page, unless their own browser is known', async () => {
+describe('hidden wallets', () => {
+  test('on phones wallets without an app or a page are hidden, unless their own browser is known', async () => {
     const server = await serveFakeCatalogue({
       wallets: [
         fakeCatalogueWallet(6),
@@ -449,13 +449,13 @@ describe('what is not shown', () => {
     await phone.catalogue.loadMore()
     const onPhone = [...phone.catalogue.$recommended.get(), ...phone.catalogue.$list.get().wallets]
     expect(names(onPhone)?.sort()).toEqual([nameOf(6), 'Phantom', 'Web'].sort())
-    const desk = openTestCatalogue({ services })
-    await desk.catalogue.prefetch()
-    await desk.catalogue.loadMore()
-    expect([...desk.catalogue.$recommended.get(), ...desk.catalogue.$list.get().wallets]).toHaveLength(5)
+    const computer = openTestCatalogue({ services })
+    await computer.catalogue.prefetch()
+    await computer.catalogue.loadMore()
+    expect([...computer.catalogue.$recommended.get(), ...computer.catalogue.$list.get().wallets]).toHaveLength(5)
   })
 
-  test('without adapters: wallets without any link', async () => {
+  test('without adapters wallets without a link are hidden', async () => {
     const { catalogue } = await served(14, { isUniversalOnly: () => true })
     await catalogue.prefetch()
     await catalogue.loadMore()
@@ -465,8 +465,8 @@ describe('what is not shown', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('the two wallets that were chosen last, newest first, also after a reload', async () => {
+describe('stored wallets', () => {
+  test('the two most recent wallets are stored, newest first, also across a reload', async () => {
     const storage = createMemoryStorage()
     const { catalogue, server } = await served(100, { storage })
     await catalogue.loadMore()
@@ -482,7 +482,7 @@ describe('what is kept', () => {
     expect(server.requests).toHaveLength(before)
   })
 
-  test('a recent wallet is not there any more once the app excludes it', async () => {
+  test('a recent wallet disappears when the app excludes it', async () => {
     const storage = createMemoryStorage()
     const { catalogue } = await served(100, { storage })
     await catalogue.prefetch()
@@ -494,7 +494,7 @@ describe('what is kept', () => {
     expect(later.catalogue.$recent.get()).toEqual([])
   })
 
-  test('the app’s own wallets come first, and can be found', async () => {
+  test('the app’s own wallets come first and can be found', async () => {
     const customWallets = [
       { id: idOf(1), name: 'Mine', mobileLink: 'mine://', webappLink: 'https://mine.example' },
       { id: 'page', name: 'Page', homepage: 'https://page.example' },
@@ -508,7 +508,7 @@ describe('what is kept', () => {
     await expect(catalogue.find(idOf(1))).resolves.toMatchObject({ name: 'Mine' })
   })
 
-  test('any wallet of the snapshot is found by its id or an older one, and nobody else is', async () => {
+  test('find() finds any wallet of the snapshot by its id or an older one, and no other', async () => {
     const { catalogue, server } = await served()
     const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
     await expect(catalogue.find(phantom)).resolves.toMatchObject({ name: 'Phantom', supportsRelay: false })
@@ -520,7 +520,7 @@ describe('what is kept', () => {
   })
 })
 
-test('asks the configured host alone, for everything', async () => {
+test('all requests go to the configured host', async () => {
   const server = await serveFakeCatalogue({ wallets: 100 })
   const hosts = new Set<string>()
   const fetch: typeof globalThis.fetch = (...request) => {
@@ -541,7 +541,7 @@ test('asks the configured host alone, for everything', async () => {
   expect([...hosts]).toEqual([new URL(server.url).host])
 })
 
-test('says that it failed where its code can’t be fetched, and fetches it again when somebody asks again', async () => {
+test('the list has the status failed when its code can’t be loaded, and the next call loads it again', async () => {
   const { catalogue } = openTestCatalogue({ networks: [] })
   let isOffline = true
   vi.doMock('./openCatalogue.js', async (importOriginal) => {

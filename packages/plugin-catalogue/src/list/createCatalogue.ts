@@ -6,7 +6,10 @@ import type { CatalogueState } from './CatalogueState.js'
 import type { OpenedCatalogue } from './openCatalogue.js'
 import { topWalletCounts } from './topWalletCounts.js'
 
-/** The list of all wallets. Its stores exist from the start, the code that fills them is fetched with the first call. */
+/**
+ * The list of all wallets. Its stores exist from the start. The code that fills them is loaded with
+ * the first call.
+ */
 export function createCatalogue(parameters: CatalogueParameters): Catalogue {
   const { settings } = parameters.context
   const idle: WalletQuery = {
@@ -35,7 +38,10 @@ export function createCatalogue(parameters: CatalogueParameters): Catalogue {
     opened = await opening
     return opened
   }
-  /** Synchronous once the code is there. If it can't be fetched, the list has the status `failed` and the next call tries again. */
+  /**
+   * Synchronous once the code is loaded. If it can't be loaded, the list has the status `failed`
+   * and the next call tries again.
+   */
   const use = async (call: (catalogue: OpenedCatalogue) => unknown): Promise<void> => {
     if (!opened) {
       try {
@@ -60,7 +66,7 @@ export function createCatalogue(parameters: CatalogueParameters): Catalogue {
       const wallet = opened?.findShown(id)
       const $found = atom<FoundWallet>({ wallet, isSettled: !!wallet })
       const settle = (found?: CatalogueWallet): void => $found.set({ wallet: found, isSettled: true })
-      // A list that can't be loaded does not have it.
+      // Without its code, the list does not contain the wallet.
       if (!wallet) find(id).then(settle, () => settle())
       return $found
     },

@@ -26,7 +26,7 @@ export interface ListParameters {
 interface Progress {
   readonly controller: AbortController
   page: number
-  /** Where the first page came from. */
+  /** The source of the first page. */
   isOffline: boolean | undefined
   loading: Promise<void> | undefined
 }

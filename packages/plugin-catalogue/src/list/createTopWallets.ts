@@ -10,7 +10,7 @@ import { type TopWalletCounts, topWalletCounts } from './topWalletCounts.js'
 export interface TopWallets {
   /** Once per lifetime, however often it is called. Never rejects: a store whose request fails keeps its value. */
   load(lifetime: CatalogueLifetime): Promise<void>
-  /** As `load`, with their pictures. */
+  /** Like `load`, with their pictures. */
   prefetch(lifetime: CatalogueLifetime): Promise<void>
 }
 
@@ -20,7 +20,10 @@ export interface TopWalletsParameters {
   readonly source: WalletSource
 }
 
-/** Loads what is shown above the list: featured and recommended wallets. Also the names of the wallets that the app excludes. */
+/**
+ * Loads what is shown above the list: featured and recommended wallets, and the names of excluded
+ * wallets.
+ */
 export function createTopWallets({ context, state, source }: TopWalletsParameters): TopWallets {
   const { $featured, $recommended, $awaited, $hidden, $list } = state
   const { settings, clock } = context
@@ -29,7 +32,10 @@ export function createTopWallets({ context, state, source }: TopWalletsParameter
   const counts = topWalletCounts(settings)
   const awaited = { ...counts }
 
-  /** Called synchronously with the store's change, so that a skeleton and its wallet are never both drawn. */
+  /**
+   * Called synchronously with the store's change, so that a skeleton and its wallet are never both
+   * shown.
+   */
   function stopAwaiting(kind: keyof TopWalletCounts): void {
     awaited[kind] = 0
     $awaited.set(awaited.featured + awaited.recommended)
@@ -62,7 +68,10 @@ export function createTopWallets({ context, state, source }: TopWalletsParameter
     $list.set({ ...list, count: Math.max(list.count, count), isOffline })
   }
 
-  /** A wallet in the page is known by name and rdns. The catalogue knows both of an excluded id. */
+  /**
+   * An injected wallet is known by name and reverse-DNS id. The catalogue has both for an excluded
+   * id.
+   */
   async function loadExcluded(lifetime: CatalogueLifetime): Promise<void> {
     if (excludeWalletIds.length === 0) return
     const request = { page: 1, entries: excludeWalletIds.length, include: excludeWalletIds }

@@ -11,7 +11,7 @@ import { createWalletListing } from './createWalletListing.js'
 const idOf = (number: number) => fakeCatalogueWallet(number).id
 const nameOf = (number: number) => fakeCatalogueWallet(number).name
 
-/** The kernel's own list over the catalogue's part of it. */
+/** Core's list with the catalogue's part of it. */
 async function listed(options: Omit<Parameters<typeof createTestModal>[0], 'plugins' | 'services'> = {}) {
   const server = await serveFakeCatalogue()
   const $platform = atom<Platform | undefined>()
@@ -38,7 +38,7 @@ async function listed(options: Omit<Parameters<typeof createTestModal>[0], 'plug
   return { modal, catalogue, choose, prepare, wallets, names: () => wallets().map(({ name }) => name) }
 }
 
-test('lists featured, own and recommended wallets, each once, in the configured order', async () => {
+test('the listing has featured, own and recommended wallets, each once, in the configured order', async () => {
   const { wallets } = await listed({
     featuredWalletIds: [idOf(9)],
     customWallets: [
@@ -55,7 +55,7 @@ test('lists featured, own and recommended wallets, each once, in the configured 
   ])
 })
 
-test('a press chooses the wallet before it is over, and pointing at it prepares', async () => {
+test('a click chooses the wallet synchronously, and pointing at it prepares the connection', async () => {
   const { wallets, choose, prepare } = await listed()
   const [first] = wallets()
   first?.prepare?.()
@@ -64,7 +64,7 @@ test('a press chooses the wallet before it is over, and pointing at it prepares'
   expect(choose).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: idOf(1), name: nameOf(1) }))
 })
 
-test('a recent wallet stays in the list when nothing else lists it', async () => {
+test('a recent wallet stays in the list when no other list has it', async () => {
   const { catalogue, names } = await listed()
   await catalogue.loadMore()
   const other = catalogue.$list.get().wallets.at(-1)
@@ -75,7 +75,7 @@ test('a recent wallet stays in the list when nothing else lists it', async () =>
   expect(names()).toContain(other.name)
 })
 
-test('what was found in the page is not listed again, and what is excluded by id is hidden there, too', async () => {
+test('a wallet that was found in the page is not listed again, and a wallet excluded by id is hidden there as well', async () => {
   const { names } = await listed({
     adapters: [
       createFakeAdapter({

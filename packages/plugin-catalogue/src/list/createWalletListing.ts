@@ -9,15 +9,23 @@ export type ListedCatalogue = Pick<
 >
 
 /**
- * The catalogue's part of the list of wallets: featured ones, the app's own, recommended ones and those that the user chose last. Empty while
- * no plugin connects them.
+ * The catalogue's part of the list of wallets: featured, own, recommended and recent ones. Empty
+ * while no plugin connects them.
  */
 export function createWalletListing(catalogue: ListedCatalogue): ReadableAtom<readonly ListedWallet[]> {
   const { $featured, $custom, $recommended, $recent, $remote } = catalogue
   const row = (wallet: CatalogueWallet, group: ListedWallet['group']): ListedWallet => {
     const { id, name, icon, rdns, namespaces } = wallet
-    const press = () => catalogue.choose(wallet)
-    return { id, name, icon, rdns, namespaces, group, select: press, prepare: () => $remote.get()?.prepare() }
+    return {
+      id,
+      name,
+      icon,
+      rdns,
+      namespaces,
+      group,
+      select: () => catalogue.choose(wallet),
+      prepare: () => $remote.get()?.prepare(),
+    }
   }
   return derive(
     [$featured, $custom, $recommended, $recent, $remote],
@@ -27,7 +35,7 @@ export function createWalletListing(catalogue: ListedCatalogue): ReadableAtom<re
         for (const wallet of wallets) if (!rows.has(wallet.id)) rows.set(wallet.id, row(wallet, group))
       }
       if (!remote) return []
-      // The kernel lists a custom wallet without a link for a pairing URI itself, as a link to its page.
+      // Core itself lists a custom wallet without a pairing link, as a link to its page.
       const own = custom.filter(({ supportsRelay }) => supportsRelay)
       const ids = new Set(own.map(({ id }) => id))
       const others = (wallets: readonly CatalogueWallet[]): readonly CatalogueWallet[] =>

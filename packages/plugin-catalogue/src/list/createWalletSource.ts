@@ -9,29 +9,32 @@ import type { CatalogueParameters } from './CatalogueParameters.js'
 import { matches } from './matches.js'
 
 export interface SourcePage extends WalletPage {
-  /** It is the snapshot's. */
+  /** Whether the answer came from the snapshot. */
   readonly isOffline: boolean
 }
 
 export interface SourceOptions extends CatalogueLifetime {
   /**
-   * Where the list began: its next pages come from the same source or not at all. Absent: from the service, and from the snapshot
-   * when the service does not answer.
+   * Source of the list's first page: the next pages must come from the same one. Absent: the
+   * service, or the snapshot if the service does not answer.
    */
   readonly isOffline?: boolean | undefined
 }
 
 /** Pages of wallets from the configured service or from the bundled snapshot. */
 export interface WalletSource {
-  /** CAIP-2 ids of the app. `undefined`: it has none, so all wallets are listed. */
+  /** CAIP-2 ids of the app's networks. `undefined`: the app has none, so all wallets are listed. */
   networkIds(): readonly string[] | undefined
-  /** Without the wallets that are not shown on this device and in this app. Rejects when the signal ended or neither source answers. */
+  /**
+   * Without the wallets that are hidden on this device or in this app. Rejects when the signal is
+   * aborted or neither source answers.
+   */
   getWallets(request: WalletRequest, options: SourceOptions): Promise<SourcePage>
-  /** As `getWallets`, with every wallet of the answer. */
+  /** Like `getWallets`, with every wallet of the answer. */
   getAllWallets(request: WalletRequest, options: SourceOptions): Promise<SourcePage>
-  /** Among everything that was answered, and the snapshot. */
+  /** Finds a wallet among all answers and in the snapshot. */
   find(id: string): Promise<CatalogueWallet | undefined>
-  /** With the templates that open pages in the wallet's own browser. Only our own list has them. */
+  /** Adds the templates for the wallet's own browser, which only the bundled list has. */
   withBrowse(wallet: CatalogueWallet): CatalogueWallet
 }
 

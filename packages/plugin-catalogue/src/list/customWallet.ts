@@ -1,7 +1,7 @@
 import { type CustomWallet, cleanText } from '@latchkey/core'
 import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
 
-/** A wallet of the app's own list. Without a link that takes a pairing URI it can't be connected. */
+/** A wallet of the app's own list. Without a link for a pairing URI it can't be connected. */
 export function customWallet({
   id,
   name,

@@ -1,7 +1,8 @@
 import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
 
 /**
- * Whether one of the texts by which an app lists wallets names this wallet: id, reverse-DNS id or name, in any case.
+ * Whether a text in the app's options means this wallet: its id, reverse-DNS id or name, in any
+ * case.
  * @param aliasIds - Older ids of the wallet.
  */
 export function matches(

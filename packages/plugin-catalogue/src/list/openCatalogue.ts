@@ -19,7 +19,7 @@ export interface OpenCatalogueParameters extends CatalogueParameters {
 }
 
 export interface OpenedCatalogue extends Omit<Catalogue, keyof CatalogueState | 'watch'> {
-  /** A wallet that a list shows now. */
+  /** Finds a wallet that a list shows now. */
   findShown(id: string): CatalogueWallet | undefined
 }
 
@@ -44,7 +44,7 @@ export function openCatalogue(parameters: OpenCatalogueParameters): OpenedCatalo
     const controller = new AbortController()
     current = platform && { lifetime: { platform, signal: controller.signal }, controller }
   }
-  /** Repeats the last requests for other networks or another kind of wallets. */
+  /** Repeats the last requests after a change of networks or of the filter. */
   const restart = (): void => {
     const text = state.$search.get()?.text
     if (list.reset() && current) void list.loadMore(current.lifetime)
@@ -68,7 +68,7 @@ export function openCatalogue(parameters: OpenCatalogueParameters): OpenedCatalo
 
   return {
     async prefetch() {
-      // A user who sees wallets can click them.
+      // Loaded before the wallets are shown, because a user who sees wallets can click them.
       const code = listed?.$remote
         .get()
         ?.loadCode()

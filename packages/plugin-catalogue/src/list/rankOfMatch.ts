@@ -1,6 +1,6 @@
 /**
- * How well a name answers a search, 0 being best: it begins with the text, one of its words does, it holds it. `undefined`: it does not.
- * Both come from `searchKey`.
+ * Rank of a name for a search, 0 is best: the name starts with the text, one of its words does, or
+ * it contains the text. `undefined`: no match. Both come from `searchKey`.
  */
 export function rankOfMatch(name: string, text: string): 0 | 1 | 2 | undefined {
   const at = name.indexOf(text)

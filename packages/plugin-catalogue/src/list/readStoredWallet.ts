@@ -1,16 +1,19 @@
 import { cleanText, isRecord, type Json } from '@latchkey/core'
 import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
 
-/** Members of a stored wallet that are objects of texts. */
+/** Members of a stored wallet that are objects of strings. */
 const groups = ['links', 'stores'] as const
 const longest = 2048
 
-/** A wallet as JSON, without members that are `undefined`. Browse templates are not stored: our own list has them. */
+/**
+ * A wallet as JSON, without `undefined` members. Browse templates are not stored, because the
+ * bundled list has them.
+ */
 export function storedWallet({ links: { browse: _, ...links }, ...wallet }: CatalogueWallet): Json {
   return JSON.parse(JSON.stringify({ ...wallet, links }))
 }
 
-/** Reads a stored wallet. `undefined` for anything that was not written by `storedWallet`. */
+/** Reads a stored wallet. `undefined` for anything that `storedWallet` did not write. */
 export function readStoredWallet(value: unknown): CatalogueWallet | undefined {
   if (!isRecord(value)) return undefined
   const { id, name, isCertified, supportsRelay, injectedIds, namespaces } = value

@@ -13,7 +13,7 @@ const walletOf = (id: string): CatalogueWallet => ({
   stores: {},
 })
 
-function createDrawer(recent?: unknown): Storage {
+function createStorage(recent?: unknown): Storage {
   const entries = new Map<string, Json>()
   if (recent !== undefined) entries.set('recent', recent as Json)
   return {
@@ -23,8 +23,8 @@ function createDrawer(recent?: unknown): Storage {
   }
 }
 
-test('the two that were chosen last are kept, newest first, each once', () => {
-  const storage = createDrawer()
+test('the two most recent wallets are stored, newest first, each once', () => {
+  const storage = createStorage()
   let recent: readonly CatalogueWallet[] = []
   for (const id of ['a', 'b', 'a', 'c']) recent = addRecentWallet(storage, recent, walletOf(id))
   expect(recent.map(({ id }) => id)).toEqual(['c', 'a'])
@@ -34,8 +34,8 @@ test('the two that were chosen last are kept, newest first, each once', () => {
 test.each<[why: string, stored: unknown, ids: readonly string[]]>([
   ['nothing', undefined, []],
   ['a text', 'a', []],
-  ['what is no wallet', [{ id: 'a' }, walletOf('b')], ['b']],
-  ['more than were ever kept', ['a', 'b', 'c'].map(walletOf), ['a', 'b']],
-])('what is stored is a hint: %s', (_, stored, ids) => {
-  expect(readRecentWallets(createDrawer(stored)).map(({ id }) => id)).toEqual(ids)
+  ['an invalid wallet', [{ id: 'a' }, walletOf('b')], ['b']],
+  ['more than the maximum', ['a', 'b', 'c'].map(walletOf), ['a', 'b']],
+])('stored recent wallets are checked: %s', (_, stored, ids) => {
+  expect(readRecentWallets(createStorage(stored)).map(({ id }) => id)).toEqual(ids)
 })

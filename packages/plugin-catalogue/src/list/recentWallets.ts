@@ -6,7 +6,7 @@ const key = 'recent'
 /** Specification section 9. */
 const most = 2
 
-/** The wallets that the user chose last, newest first. */
+/** The wallets that the user chose most recently, newest first. */
 export function readRecentWallets(storage: Storage): readonly CatalogueWallet[] {
   const stored = storage.get(key)
   return Array.isArray(stored) ? stored.slice(0, most).flatMap((each) => readStoredWallet(each) ?? []) : []

@@ -1,6 +1,6 @@
 import type { PluginContext } from '@latchkey/core'
 
-/** How many wallets of each kind are shown above the list, if the catalogue has as many. */
+/** How many wallets of each kind are shown above the list, if the catalogue has enough. */
 export interface TopWalletCounts {
   readonly featured: number
   readonly recommended: number

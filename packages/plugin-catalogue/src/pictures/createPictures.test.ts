@@ -14,7 +14,7 @@ function pictures(services: { readonly catalogue?: string; readonly projectId?: 
   return { context, catalogue, source: createPictures({ context, options: { projectId: 'project' }, catalogue }) }
 }
 
-describe('a picture is at the configured catalogue', () => {
+describe('a picture’s URL is at the configured service', () => {
   const image = 'ba0ba0cd-17c6-4806-ad93-f9d174f17900'
   test.each([
     ['wallet', image, `getWalletImage/${image}`],
@@ -24,7 +24,7 @@ describe('a picture is at the configured catalogue', () => {
     ['connector', 'walletConnect', 'public/getAssetImage/ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400'],
     ['token', 'USDC', 'public/getTokenImage/USDC'],
     ['currency', 'USD', 'public/getCurrencyImage/USD'],
-  ] as const)('for the %s %s', async (kind, id, path) => {
+  ] as const)('the %s %s has a picture', async (kind, id, path) => {
     const { source, context } = pictures()
     const url = await source.picture(kind, id, signal)
     expect(url).toBe(`${base}/${path}?${identity}`)
@@ -42,12 +42,12 @@ describe('a picture is at the configured catalogue', () => {
     ['token', ''],
     ['currency', 'a'.repeat(33)],
     ['wallet', '../x'],
-  ] as const)('but not for the %s %j', async (kind, id) => {
+  ] as const)('the %s %j has no picture', async (kind, id) => {
     await expect(pictures().source.picture(kind, id, signal)).resolves.toBeUndefined()
   })
 })
 
-test('a wallet that was listed has its picture also by its own id', async () => {
+test('a listed wallet has its picture by its catalogue id as well', async () => {
   const server = await serveFakeCatalogue()
   const { source, catalogue } = pictures({ catalogue: server.url, projectId: 'project' })
   await catalogue.prefetch()
@@ -59,11 +59,11 @@ test('a wallet that was listed has its picture also by its own id', async () => 
   await expect(source.picture('wallet', 'f'.repeat(64), signal)).resolves.toBeUndefined()
 })
 
-test('without a catalogue there is none', async () => {
+test('without a service there are no pictures', async () => {
   await expect(pictures({}).source.picture('network', 'eip155:1', signal)).resolves.toBeUndefined()
 })
 
-test('nothing is said to whoever does not wait any more', async () => {
+test('a stopped listener is not called', async () => {
   const gone = AbortSignal.abort(new Error('gone'))
   await expect(pictures().source.picture('network', 'eip155:1', gone)).rejects.toThrow('gone')
 })

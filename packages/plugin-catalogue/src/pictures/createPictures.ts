@@ -8,7 +8,7 @@ export interface PicturesParameters {
   readonly catalogue: Pick<Catalogue, 'find'>
 }
 
-/** Pictures of the configured catalogue service. None without a service. */
+/** Pictures of the configured catalogue service. Empty without a service. */
 export function createPictures({ context, options, catalogue }: PicturesParameters): PictureSource {
   return {
     async picture(kind, id, signal) {

@@ -2,7 +2,7 @@ import { identityOf } from '../service/identityOf.js'
 import type { PicturesParameters } from './createPictures.js'
 import { pictureUrl } from './pictureUrl.js'
 
-/** The URL of a picture by its own id, or by that of the wallet that it shows. */
+/** The URL of a picture by its own id, or by the id of its wallet. */
 export async function findPicture(
   kind: string,
   id: string,

@@ -4,10 +4,11 @@ import type { Identity } from '../service/identityOf.js'
 import { serviceUrl } from '../service/serviceUrl.js'
 
 /**
- * The URL of a picture at the service. Makes no request: a picture that does not load is drawn as a letter.
+ * The URL of a picture at the service. Sends no request: a picture that does not load is shown as a
+ * letter.
  *
- * @param id - An image id of the service (wallet, network, connector), a CAIP-2 id, the id of a connector, a token's symbol, or a currency's
- * code.
+ * @param id - An image id of the service (wallet, network, connector), a CAIP-2 id, the id of a
+ * connector, a token's symbol, or a currency's code.
  * @see Wire formats, section 2.2.
  */
 export function pictureUrl(kind: string, id: string, base: string, identity: Identity): string | undefined {
@@ -33,7 +34,7 @@ function own(images: Readonly<Record<string, string>>, id: string): string | und
   return Object.hasOwn(images, id) ? images[id] : undefined
 }
 
-/** A UUID: catalogue ids are no image ids, and a connector or network goes by another form. */
+/** A UUID. Catalogue ids, connector ids and network ids have other forms. */
 function isImageId(id: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
 }

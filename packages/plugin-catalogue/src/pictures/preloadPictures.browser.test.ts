@@ -3,10 +3,13 @@ import { expect, test } from 'vitest'
 import { preloadPictures } from './preloadPictures.js'
 
 const { host, origin } = window.location
-/** Every address is fetched anew. */
+/** Makes each URL unique, so that nothing is cached. */
 const pictureAt = (name: string) => `${origin}/${name}.svg?${crypto.randomUUID()}`
 
-/** How each address was asked for. The browser may write that down after the picture itself has failed, so it is waited for. */
+/**
+ * How each URL was requested. The browser may record it after the picture has failed, so the test
+ * waits.
+ */
 function initiatorsOf(urls: readonly string[]): Promise<readonly string[]> {
   return new Promise((resolve) => {
     const initiators: string[] = []
@@ -21,7 +24,7 @@ function initiatorsOf(urls: readonly string[]): Promise<readonly string[]> {
   })
 }
 
-test('asks for pictures as pictures, and is over when they came or failed', async () => {
+test('preloadPictures() requests images as images, and resolves when all have loaded or failed', async () => {
   const urls = [pictureAt('missing'), pictureAt('also-missing')]
   const initiators = initiatorsOf(urls)
   await preloadPictures(urls, {

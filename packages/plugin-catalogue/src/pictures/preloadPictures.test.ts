@@ -7,15 +7,15 @@ const urls = Array.from({ length: 30 }, (_, index) => `https://catalogue.example
 
 function preload(load: (url: string) => Promise<void>, given: readonly (string | undefined)[] = urls) {
   const clock = createManualClock()
-  const run = new AbortController()
+  const lifetime = new AbortController()
   let isOver = false
-  const over = preloadPictures(given, { clock, settings, signal: run.signal, load }).then(() => {
+  const over = preloadPictures(given, { clock, settings, signal: lifetime.signal, load }).then(() => {
     isOver = true
   })
-  return { clock, run, over, isOver: () => isOver }
+  return { clock, lifetime, over, isOver: () => isOver }
 }
 
-test('fetches the first twenty and waits for them', async () => {
+test('preloadPictures() loads the first twenty pictures and waits for them', async () => {
   const load = vi.fn(async () => undefined)
   const { over, clock } = preload(load)
   await over
@@ -23,7 +23,7 @@ test('fetches the first twenty and waits for them', async () => {
   expect(clock.pending).toBe(0)
 })
 
-test('waits for two seconds and no longer', async () => {
+test('preloadPictures() waits for two seconds at most', async () => {
   const { over, clock, isOver } = preload(() => new Promise(() => undefined))
   await clock.advance(1999)
   expect(isOver()).toBe(false)
@@ -32,14 +32,14 @@ test('waits for two seconds and no longer', async () => {
   expect(clock.pending).toBe(0)
 })
 
-test('waits no longer than the run', async () => {
-  const { over, clock, run } = preload(() => new Promise(() => undefined))
-  run.abort()
+test('preloadPictures() waits no longer than the lifetime', async () => {
+  const { over, clock, lifetime } = preload(() => new Promise(() => undefined))
+  lifetime.abort()
   await over
   expect(clock.pending).toBe(0)
 })
 
-test('fetches nothing from elsewhere', async () => {
+test('preloadPictures() loads nothing from other hosts', async () => {
   const load = vi.fn(async () => undefined)
   await preload(load, [undefined, 'https://evil.example/a', 'http://catalogue.example/a', 'javascript:alert(1)']).over
   expect(load).not.toHaveBeenCalled()

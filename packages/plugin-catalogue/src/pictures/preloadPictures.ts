@@ -13,8 +13,8 @@ const most = 20
 const limit = 2000
 
 /**
- * Fetches the first twenty pictures, so that a list is drawn with them. Resolves when they are there, or after two seconds. A picture that
- * fails is ignored.
+ * Loads the first twenty pictures before a list is shown. Resolves when they are loaded, or after
+ * two seconds. A picture that fails is ignored.
  */
 export async function preloadPictures(
   urls: readonly (string | undefined)[],

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { allWalletsView, catalogueApi } from '../api.js'
 import { catalogueText } from './text.js'
 
-/** Leads to the list of all wallets. The list is fetched when the user points at the row. */
+/** Opens the list of all wallets. The list is loaded when the user points at the row. */
 export function AllWalletsRow(): ReactNode {
   const modal = useModal()
   const text = useText(catalogueText)

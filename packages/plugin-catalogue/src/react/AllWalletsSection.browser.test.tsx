@@ -15,7 +15,7 @@ import { catalogue } from '../catalogue.js'
 
 const dialog = page.getByRole('dialog')
 
-/** An app with a wallet in its page and a catalogue of its own. */
+/** An app with an injected wallet and its own catalogue. */
 function drawApp(options: Pick<ModalOptions, 'services' | 'featuredWalletIds'>) {
   const { modal } = createTestModal({
     adapters: [createFakeAdapter({ namespace: 'eip155', wallets: [{ name: 'Here' }] })],
@@ -39,7 +39,7 @@ function drawApp(options: Pick<ModalOptions, 'services' | 'featuredWalletIds'>) 
   return modal
 }
 
-test('the Connect view lists wallets of the catalogue once it is looked at, and asks nobody for them', async () => {
+test('the Connect view lists wallets of the catalogue once it is visible, without requests to the network', async () => {
   const modal = drawApp({ featuredWalletIds: ['Rainbow'] })
   const before = performance.getEntriesByType('resource').length
   expect(modal.plugins.catalogue.$featured.get()).toEqual([])
@@ -48,11 +48,11 @@ test('the Connect view lists wallets of the catalogue once it is looked at, and 
   const names = modal.state.$wallets.get().map(({ name }) => name)
   expect(names.slice(0, 3)).toEqual(['WalletConnect', 'Here', 'Rainbow'])
   expect(names).toHaveLength(7)
-  const asked = performance.getEntriesByType('resource').slice(before)
-  expect(asked.filter(({ name }) => new URL(name).host !== window.location.host)).toEqual([])
+  const requested = performance.getEntriesByType('resource').slice(before)
+  expect(requested.filter(({ name }) => new URL(name).host !== window.location.host)).toEqual([])
 })
 
-test('nothing in the Connect view moves when they come', async () => {
+test('wallets that arrive later move nothing in the Connect view', async () => {
   const service = 'http://127.0.0.1:1'
   const wallets = Array.from({ length: 20 }, (_, index) => ({ ...fakeCatalogueWallet(index + 1), chains: undefined }))
   const server = createFakeCatalogue({ wallets })

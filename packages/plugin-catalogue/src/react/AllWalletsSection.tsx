@@ -10,7 +10,7 @@ export default function AllWalletsSection(): ReactNode {
   useLinkReady()
   const { features } = useModal().settings
   const catalogue = useApi(catalogueApi)
-  // The featured and recommended wallets of the list above are loaded when it is shown.
+  // The list above shows featured and recommended wallets. They are loaded when it is shown.
   useEffect(() => void catalogue.prefetch(), [catalogue])
   const awaited = useStore(catalogue.$awaited)
   if (features.allWallets === false) return null

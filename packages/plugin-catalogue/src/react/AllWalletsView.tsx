@@ -59,12 +59,12 @@ export default function AllWalletsView(): ReactNode {
   const [settled, setSettled] = useState(newest)
   if (!isSearching && settled !== newest) setSettled(newest)
   const { status, wallets, hasMore, isOffline, count, text: found } = isSearching ? settled : newest
-  const kept = useViewState<ScrollPosition>('place', () => ({ stop: undefined, offset: 0 }))
-  const [isBack] = useState(kept.stop !== undefined)
+  const position = useViewState<ScrollPosition>('place', () => ({ stop: undefined, offset: 0 }))
+  const [isBack] = useState(position.stop !== undefined)
 
   const isIdle = list.status === 'idle'
   useEffect(() => {
-    // It may have been requested since it was drawn.
+    // It may have been requested since the last render.
     if (isIdle && catalogue.$list.get().status === 'idle') void catalogue.loadMore()
   }, [catalogue, isIdle])
 
@@ -76,7 +76,7 @@ export default function AllWalletsView(): ReactNode {
     return listOf({ lists, findInstalled, platform, isRemote: remote !== undefined })
   }, [custom, featured, recommended, isFound, wallets, findInstalled, platform, remote, isCertifiedOnly])
 
-  // More is loaded while only a few of the loaded wallets can be shown here.
+  // Loads more while few of the loaded wallets can be shown here.
   const isShort = places.length < 12 && hasMore && status === 'done' && !isFound
   useEffect(() => {
     if (isShort) void catalogue.loadMore()
@@ -111,8 +111,8 @@ export default function AllWalletsView(): ReactNode {
   )
 
   function onType(value: string): void {
-    kept.stop = undefined
-    kept.offset = 0
+    position.stop = undefined
+    position.offset = 0
     $typed.set(value)
     catalogue.search(value.trim())
   }
@@ -123,7 +123,7 @@ export default function AllWalletsView(): ReactNode {
         <WalletGrid
           // A new list starts at its top.
           key={`${isCertifiedOnly} ${found ?? ''}`}
-          kept={kept}
+          position={position}
           isBack={isBack}
           places={places}
           label={text.allWallets}

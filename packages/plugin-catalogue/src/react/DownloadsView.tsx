@@ -62,7 +62,7 @@ export default function DownloadsView({ walletId }: { readonly walletId: string 
   }
 }
 
-/** A user who is about to leave wants to know where to. */
+/** Shows the host of the link before the user leaves the page. */
 function hostOf(href: string): string {
   return new URL(href).hostname.replace(/^www\./, '')
 }

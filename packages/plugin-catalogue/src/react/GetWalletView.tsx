@@ -9,10 +9,10 @@ import { storesOf } from './storesOf.js'
 import { catalogueText } from './text.js'
 import { usePlatform } from './usePlatform.js'
 
-/** As many as a user without a wallet can compare. */
+/** Few enough to compare for a user without a wallet. */
 const most = 4
 
-/** For users without a wallet: a few to begin with. */
+/** A few wallets for users who have none. */
 export default function GetWalletView(): ReactNode {
   useStyles(css)
   const { features } = useModal().settings

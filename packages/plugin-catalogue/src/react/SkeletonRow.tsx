@@ -2,7 +2,7 @@ import { Skeleton, useStyles } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import css from './walletGrid.css?inline'
 
-/** A placeholder for a row of the grid that is loading, of exactly its size. */
+/** A skeleton in the exact size of a row of the grid. */
 export function SkeletonRow(): ReactNode {
   useStyles(css)
   return (

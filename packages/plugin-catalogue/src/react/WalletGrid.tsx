@@ -22,35 +22,36 @@ export interface WalletGridProps {
   readonly places: readonly WalletPlace[]
   /** Names the grid. */
   readonly label: string
-  readonly kept: ScrollPosition
-  /** The user came back to it: the focus returns to where it was. */
+  readonly position: ScrollPosition
+  /** The user came back to the grid: the focus returns to the same tile. */
   readonly isBack: boolean
   /** More wallets are loading: a skeleton is at the end. */
   readonly isLoading: boolean
-  /** What is shown there when loading failed. */
+  /** Shown at the end when loading failed. */
   readonly end?: ReactNode
   readonly onIntent: (place: WalletPlace) => void
   readonly onPress: (place: WalletPlace) => void
-  /** The user has scrolled close to the end. */
+  /** Called when the user has scrolled close to the end. */
   readonly onNearEnd: () => void
 }
 
 const columns = 3
-/** px; as the style sheet has it, with the gap below. */
+/** px, as in the style sheet, with the gap below. */
 const rowHeight = 120
-/** How many rows before the end more is fetched: about one screen. */
+/** How many rows before the end more wallets are loaded: about one screen. */
 const ahead = 5
-/** Frames to wait for a tile that was just drawn. It takes two. */
+/** Frames to wait for a tile that was just rendered. It takes two. */
 const mostFrames = 30
 
 /**
- * Wallets in three columns. Only visible rows are drawn, so that 20,000 wallets are no more work than 20. The Tab key reaches one tile; arrows,
- * Home, End and the page keys move from there. A tile that has the focus stays mounted while it is scrolled away.
+ * Wallets in three columns. Only visible rows are rendered, so 20,000 wallets cost no more than 20.
+ * The Tab key reaches one tile; arrows, Home, End and the page keys move from there. A tile that
+ * has the focus stays mounted while it is scrolled away.
  */
 export function WalletGrid({
   places,
   label,
-  kept,
+  position,
   isBack,
   isLoading,
   end,
@@ -64,10 +65,13 @@ export function WalletGrid({
   const list = useRef<VirtualizerHandle>(null)
   // The body of the view scrolls. The list can be measured once the grid is in it.
   const [margin, setMargin] = useState<number>()
-  const [stop, setStop] = useState(kept.stop ?? 0)
+  const [stop, setStop] = useState(position.stop ?? 0)
   const [lastFocus, setLastFocus] = useState(stop)
-  /** The tile that gets the focus next: where a key leads, or where the user was before. It may have to be drawn first. */
-  const wanted = useRef(isBack ? kept.stop : undefined)
+  /**
+   * Index of the tile that gets the focus next, by a key or on return. It may have to be rendered
+   * first.
+   */
+  const wanted = useRef(isBack ? position.stop : undefined)
 
   useLayoutEffect(() => {
     const element = grid.current
@@ -78,11 +82,11 @@ export function WalletGrid({
     setMargin(Math.round(top - body.getBoundingClientRect().top + body.scrollTop - body.clientTop))
   })
 
-  // A new list starts at its top, one that the user comes back to at the earlier position.
+  // A new list starts at its top. On return the list has its earlier position.
   const isMeasured = margin !== undefined
   useLayoutEffect(() => {
-    if (isMeasured && scroller.current) scroller.current.scrollTop = kept.offset
-  }, [isMeasured, kept])
+    if (isMeasured && scroller.current) scroller.current.scrollTop = position.offset
+  }, [isMeasured, position])
 
   // A new row is hidden until it is measured, and a hidden tile can't get the focus.
   useEffect(() => {
@@ -107,7 +111,7 @@ export function WalletGrid({
   const hasEnd = isLoading || end !== undefined
   const slots = useMemo(() => Array.from({ length: rows + (hasEnd ? 1 : 0) }, () => undefined), [rows, hasEnd])
 
-  // A grid of buttons: outside of a table no element has these roles by itself.
+  // A grid of buttons: outside of a table no element has these roles.
   const attributes: HTMLAttributes<HTMLDivElement> = {
     role: 'grid',
     'aria-label': label,
@@ -146,7 +150,7 @@ export function WalletGrid({
               isStop={first + column === current}
               onIntent={() => onIntent(place)}
               onFocus={() => {
-                keep(first + column)
+                setTabStop(first + column)
                 setLastFocus(first + column)
               }}
               onPress={() => onPress(place)}
@@ -166,14 +170,14 @@ export function WalletGrid({
     )
   }
 
-  function keep(index: number): void {
-    kept.stop = index
+  function setTabStop(index: number): void {
+    position.stop = index
     setStop(index)
   }
 
   function onScroll(): void {
     const handle = list.current
-    kept.offset = scroller.current?.scrollTop ?? 0
+    position.offset = scroller.current?.scrollTop ?? 0
     if (handle && handle.findItemIndex(handle.scrollOffset + handle.viewportSize) >= rows - ahead) onNearEnd()
   }
 
@@ -192,7 +196,7 @@ export function WalletGrid({
     if (next === undefined) return
     event.preventDefault()
     wanted.current = next
-    keep(next)
+    setTabStop(next)
     list.current?.scrollToIndex(rowOf(next), { align: 'nearest' })
   }
 }

@@ -7,7 +7,7 @@ import css from './walletTile.css?inline'
 
 export interface WalletTileProps {
   readonly place: WalletPlace
-  /** Its place among all, from 0. */
+  /** Index among all tiles, from 0. */
   readonly index: number
   /** The tile that the Tab key reaches. */
   readonly isStop: boolean

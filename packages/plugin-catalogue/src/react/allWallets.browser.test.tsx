@@ -30,7 +30,10 @@ const body = () => {
   if (!(found instanceof HTMLElement)) throw new Error('No view.')
   return found
 }
-/** A tile, which begins with its monogram; also inside the shadow root, which a page can't look into by itself. */
+/**
+ * Finds a tile by its text, which starts with the monogram. Searches the shadow root, which a page
+ * can't by itself.
+ */
 const hasFocus = (name: string) =>
   vi.waitFor(() => {
     let focused = document.activeElement
@@ -43,7 +46,7 @@ const says = (words: string) =>
     expect([...(regions ?? [])].map(({ textContent }) => textContent)).toContain(words)
   })
 
-test('20,000 wallets are no more to draw than those that can be seen, and each can be reached by keys', async () => {
+test('of 20,000 wallets only visible ones are rendered, and each can be reached by keys', async () => {
   await open({ list: everything(fleet(20_000)) })
   await expect.element(button('Boat 1')).toBeVisible()
   await says('20,000 wallets')
@@ -66,7 +69,7 @@ test('20,000 wallets are no more to draw than those that can be seen, and each c
   await expect.element(button('Boat 1')).toBeInViewport()
 })
 
-test('what has the focus stays while it is scrolled away', async () => {
+test('a focused tile stays mounted while it is scrolled away', async () => {
   await open({ list: everything(fleet(20_000)) })
   await button('Boat 2').element().focus()
   await hasFocus('Boat 2')
@@ -78,7 +81,7 @@ test('what has the focus stays while it is scrolled away', async () => {
   await expect.element(button('Boat 3')).toBeInViewport()
 })
 
-test('more is fetched when the end comes near, and only then', async () => {
+test('more wallets are loaded only close to the end', async () => {
   const { catalogue } = await open({ wallets: fleet(200) })
   await expect.element(button('Boat 1')).toBeVisible()
   expect(catalogue.$list.get().wallets).toHaveLength(40)
@@ -87,7 +90,7 @@ test('more is fetched when the end comes near, and only then', async () => {
   await expect.element(button('Boat 41')).toBeInTheDocument()
 })
 
-test('finds by name, says how many, and is cleared by one press', async () => {
+test('the search finds by name, shows the number of results, and is cleared by one click', async () => {
   await open({ wallets: [...fleet(12), fakeWallet('Submarine')] })
   await expect.element(button('Boat 1')).toBeVisible()
   await dialog.getByRole('searchbox').fill('subm')
@@ -105,7 +108,7 @@ test('finds by name, says how many, and is cleared by one press', async () => {
   await expect.element(dialog.getByRole('img', { name: 'QR code to scan with your wallet' })).toBeVisible()
 })
 
-test('what was found stands until the next answer is there', async () => {
+test('a search result stays visible until the next answer arrives', async () => {
   const { catalogue, modal } = await open({ wallets: fleet(12) })
   await expect.element(button('Boat 1')).toBeVisible()
   const { $search } = modal.plugins.catalogue
@@ -119,7 +122,7 @@ test('what was found stands until the next answer is there', async () => {
   expect(catalogue.$list.get().wallets).toHaveLength(12)
 })
 
-test('wallets of this page come first, say so, and are connected here', async () => {
+test('injected wallets come first, are marked as installed, and connect in this browser', async () => {
   const { adapter, modal } = await open({ wallets: [...fleet(4), fakeWallet('Anchor', { rdns: 'io.anchor' })] })
   await expect.element(tiles.first()).toHaveTextContent('AAnchorInstalled')
   await tiles.first().getByRole('button').click()
@@ -127,7 +130,7 @@ test('wallets of this page come first, say so, and are connected here', async ()
   expect(adapter.wallets[0]?.script.prompts.map(({ method }) => method)).toEqual(['connect'])
 })
 
-test('who comes back finds the list as it was left, and the focus with it', async () => {
+test('a user who comes back finds the list at the same position, with the same focus', async () => {
   const { modal } = await open({ list: everything(fleet(300)) })
   await expect.element(button('Boat 1')).toBeVisible()
   body().scrollTop = 2400
@@ -143,7 +146,7 @@ test('who comes back finds the list as it was left, and the focus with it', asyn
   await expect.element(button('Boat 1')).toBeInViewport()
 })
 
-test('shows certified wallets only, on request', async () => {
+test('the list shows only certified wallets if the filter is on', async () => {
   await open({ wallets: [...fleet(3), fakeWallet('Dory', { isCertified: true })] })
   await expect.element(dialog.getByRole('button', { name: /^Dory/ })).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Only WalletConnect certified' }).click()
@@ -152,7 +155,7 @@ test('shows certified wallets only, on request', async () => {
   await vi.waitFor(() => expect(tiles.elements()).toHaveLength(4))
 })
 
-test('leaves out on a phone what is an extension and nothing else', async () => {
+test('on a phone the list leaves out wallets that only have an extension', async () => {
   await page.viewport(390, 844)
   await open({
     platform: { isPhone: true, os: 'android' },
@@ -163,12 +166,12 @@ test('leaves out on a phone what is an extension and nothing else', async () => 
   expect(await violations()).toEqual([])
 })
 
-test('keeps a URI ready where an app opens only straight inside a tap', async () => {
+test('the list keeps a URI ready where an app opens only directly inside a click', async () => {
   const { plugin } = await open({ platform: { isPhone: true, os: 'ios', needsReadyUri: true }, wallets: fleet(2) })
   await vi.waitFor(() => expect(plugin.$pairing.get().status).toBe('ready'))
 })
 
-test('a list that did not load can be asked for again', async () => {
+test('a list that did not load can be loaded again', async () => {
   const { catalogue } = await open({ list: { status: 'failed' } })
   await expect.element(dialog.getByText('Check your connection and try again.')).toBeVisible()
   await button('Try again').click()

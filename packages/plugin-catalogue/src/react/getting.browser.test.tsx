@@ -7,7 +7,7 @@ import { allWalletsView, downloadsView } from '../api.js'
 
 beforeEach(() => page.viewport(1024, 900))
 
-test('says where nothing is known to download', async () => {
+test('the view says that no download is known', async () => {
   const { modal } = await drawViews({
     wallets: [fakeWallet('Raft', { stores: {}, homepage: 'http://raft.example' })],
   })
@@ -16,7 +16,7 @@ test('says where nothing is known to download', async () => {
   expect(dialog.getByRole('link').elements()).toEqual([])
 })
 
-test('the wallets to get have their places while they are on their way', async () => {
+test('the wallets to get have skeletons while they load', async () => {
   const { modal, catalogue } = await drawViews({ list: { status: 'loading', wallets: [] } })
   modal.open(getWalletView)
   await expect.element(dialog.getByText(/^A few to begin with/)).toBeVisible()
@@ -35,7 +35,7 @@ describe('without a plugin that connects wallets', () => {
   const boats = ['Skiff', 'Dory', 'Punt', 'Yawl', 'Gig'].map((name) => fakeWallet(name))
   const options = { only: 'catalogue', wallets: boats, featured: boats.slice(0, 2) } as const
 
-  test('the Connect view lists only the wallets of the page, and offers to get one', async () => {
+  test('without a connecting plugin the Connect view lists only injected wallets, and offers to get one', async () => {
     const { modal } = await drawViews(options)
     modal.open(connectView)
     await expect.element(dialog.getByRole('button', { name: /^Anchor/ })).toBeVisible()
@@ -43,7 +43,7 @@ describe('without a plugin that connects wallets', () => {
     expect(dialog.getByRole('button', { name: /All wallets|Skiff/ }).elements()).toEqual([])
   })
 
-  test('a wallet of the list leads to its downloads, and one of the page is connected', async () => {
+  test('without a connecting plugin a listed wallet shows its downloads, and an injected one connects', async () => {
     const { modal, adapter, opened } = await drawViews({
       ...options,
       wallets: [
@@ -68,7 +68,7 @@ describe('without a plugin that connects wallets', () => {
     expect(opened).not.toHaveBeenCalled()
   })
 
-  test('on a phone no wallet is opened', async () => {
+  test('without a connecting plugin a phone opens no wallet', async () => {
     const { modal, opened } = await drawViews({
       ...options,
       platform: { os: 'ios', isPhone: true, needsReadyUri: true },

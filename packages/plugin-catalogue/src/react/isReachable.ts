@@ -4,9 +4,12 @@ import { storesOf } from './storesOf.js'
 
 export interface IsReachableParameters {
   readonly platform: Pick<Platform, 'os' | 'isPhone' | 'browser'>
-  /** A plugin connects wallets that are not in the page. */
+  /** Whether a plugin connects wallets that are not in the page. */
   readonly isRemote: boolean
-  /** Found in this page, or an adapter can open this page in the wallet's own browser. */
+  /**
+   * Whether it was found in this page, or an adapter can open this page in the wallet's own
+   * browser.
+   */
   readonly isKnownHere: boolean
 }
 

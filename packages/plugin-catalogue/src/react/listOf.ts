@@ -2,15 +2,15 @@ import type { InstalledWallets, Wallet } from '@latchkey/core'
 import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
 import { type IsReachableParameters, isReachable } from './isReachable.js'
 
-/** One place of the list of all wallets. */
+/** One wallet of the list. */
 export interface WalletPlace {
   readonly wallet: CatalogueWallet
-  /** The same wallet as it was found in this page. */
+  /** The same wallet, as found in this page. */
   readonly installed?: Wallet | undefined
 }
 
 export interface ListOfParameters extends Omit<IsReachableParameters, 'isKnownHere'> {
-  /** In their order. A wallet that is in several lists is shown once, at its first place. */
+  /** Lists in their order. A wallet of several lists is shown once, at its first place. */
   readonly lists: readonly (readonly CatalogueWallet[])[]
   readonly findInstalled: InstalledWallets
 }

@@ -7,7 +7,7 @@ import { listOf } from './listOf.js'
 import { nextPlace } from './nextPlace.js'
 import { storesOf } from './storesOf.js'
 
-/** As the kernel lists what it found in the page. */
+/** A wallet as core lists what it found in the page. */
 function found(name: string, connector: { rdns?: string; explorerId?: string; id?: string } = {}, rest = {}): Wallet {
   const { rdns, explorerId, id = `own.${name}` } = connector
   return {
@@ -22,7 +22,7 @@ function found(name: string, connector: { rdns?: string; explorerId?: string; id
 
 const platform = { os: 'android', isPhone: false, browser: 'chrome' } as const
 
-describe('the list shows', () => {
+describe('listOf()', () => {
   const entry = fakeWallet
   test.each([
     ['an extension on a computer', entry('A', { links: {}, supportsRelay: false }), false, true],
@@ -37,19 +37,19 @@ describe('the list shows', () => {
       true,
     ],
     ['nothing that leads nowhere', entry('A', { supportsRelay: false, stores: {} }), false, false],
-  ])('%s', (_, wallet, isPhone, is) => {
+  ])('listOf() shows %s', (_, wallet, isPhone, is) => {
     expect(isReachable(wallet, { platform: { ...platform, isPhone }, isRemote: true, isKnownHere: false })).toBe(is)
   })
 
   test.each([
     ['a wallet with a store', entry('A', { links: {} }), true],
     ['no wallet without a store and a page', entry('A', { stores: {}, homepage: undefined }), false],
-  ])('%s, if no plugin connects wallets that are not in the page', (_, wallet, is) => {
+  ])('listOf() shows %s, if no plugin connects remote wallets', (_, wallet, is) => {
     expect(isReachable(wallet, { platform, isRemote: false, isKnownHere: false })).toBe(is)
     expect(isReachable(wallet, { platform, isRemote: false, isKnownHere: true })).toBe(true)
   })
 
-  test('each wallet once, where it stands first, and those of the page before all', () => {
+  test('listOf() shows each wallet once, at its first place, and injected ones first', () => {
     const [a, b, c] = ['A', 'B', 'C'].map((name) => fakeWallet(name))
     if (!a || !b || !c) throw new Error('Three were made.')
     const here = found('C')
@@ -57,7 +57,7 @@ describe('the list shows', () => {
     expect(places).toEqual([{ wallet: c, installed: here }, { wallet: a }, { wallet: b }])
   })
 
-  test('as another one a wallet that an adapter opens elsewhere: it is not installed', () => {
+  test('listOf() does not mark a wallet as installed that an adapter opens by a link', () => {
     const elsewhere = found('A', {}, { link: () => 'https://a.example' })
     const wallet = fakeWallet('A', { links: {}, supportsRelay: false, stores: {} })
     const places = listOf({
@@ -70,7 +70,7 @@ describe('the list shows', () => {
   })
 })
 
-describe('stores', () => {
+describe('storesOf()', () => {
   const wallet = fakeWallet('Skiff', {
     stores: {
       ios: 'https://a.example',
@@ -88,7 +88,7 @@ describe('stores', () => {
     ['windows', false, 'edge', 'edge chrome ios android homepage'],
     ['linux', false, 'firefox', 'ios android homepage'],
     ['linux', false, 'other', 'chrome ios android homepage'],
-  ] as const)('for %s (a phone: %s) with %s: %s', (os, isPhone, browser, kinds) => {
+  ] as const)('storesOf() for %s (a phone: %s) with %s: %s', (os, isPhone, browser, kinds) => {
     expect(
       storesOf(wallet, { os, isPhone, browser })
         .map(({ kind }) => kind)
@@ -96,13 +96,13 @@ describe('stores', () => {
     ).toBe(kinds)
   })
 
-  test('are left out where their address may not be opened', () => {
+  test('storesOf() leaves out a store whose link may not be opened', () => {
     const bad = { stores: { ios: 'javascript:alert(1)', android: 'itms-apps://x' }, homepage: 'http://e.example' }
     expect(storesOf(bad, { os: 'macos', isPhone: false, browser: 'chrome' })).toEqual([])
   })
 })
 
-describe('keys in the grid', () => {
+describe('nextPlace()', () => {
   const grid = { columns: 3, count: 8, page: 2, isRightToLeft: false }
   test.each([
     ['ArrowRight', 0, 1],
@@ -119,15 +119,15 @@ describe('keys in the grid', () => {
     ['Home', 5, 0],
     ['End', 5, 7],
     ['a', 5, undefined],
-  ])('%s from %i leads to %s', (key, index, next) => {
+  ])('nextPlace() for %s from %i is %s', (key, index, next) => {
     expect(nextPlace({ ...grid, key, index })).toBe(next)
   })
 
-  test('arrows follow the line of reading', () => {
+  test('nextPlace() follows the reading direction', () => {
     expect(nextPlace({ ...grid, key: 'ArrowLeft', index: 0, isRightToLeft: true })).toBe(1)
   })
 
-  test('none leads out of it', () => {
+  test('nextPlace() never leaves the grid', () => {
     const keys = fc.constantFrom('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown')
     fc.assert(
       fc.property(

@@ -1,5 +1,5 @@
 export interface NextPlaceParameters {
-  /** As a `KeyboardEvent` names it. */
+  /** `key` of a `KeyboardEvent`. */
   readonly key: string
   readonly index: number
   readonly count: number
@@ -10,7 +10,10 @@ export interface NextPlaceParameters {
   readonly isRightToLeft: boolean
 }
 
-/** Where a key leads in a grid (ARIA Authoring Practices, grid). `undefined`: the focus stays. */
+/**
+ * The index to which a key moves in a grid (ARIA Authoring Practices, grid). `undefined`: the focus
+ * stays.
+ */
 export function nextPlace({
   key,
   index,
@@ -34,7 +37,7 @@ export function nextPlace({
   const next = steps.get(key)
   if (next === undefined || next === index) return undefined
   if (next >= 0 && next < count) return next
-  // Down from the last full row leads to the last tile if no tile is directly below.
+  // Down from the last full row moves to the last tile if no tile is directly below.
   const hasRowBelow = Math.floor(index / columns) < Math.floor((count - 1) / columns)
   return key === 'ArrowDown' && hasRowBelow ? count - 1 : undefined
 }

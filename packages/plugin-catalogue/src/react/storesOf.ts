@@ -3,13 +3,13 @@ import type { CatalogueWallet, WalletStores } from '../contract/CatalogueWallet.
 
 export interface Store {
   readonly kind: keyof WalletStores | 'homepage'
-  /** Allowed by `allowLink`. */
+  /** Checked by `allowLink`. */
   readonly href: string
 }
 
 /**
- * Where to get a wallet, best first. On a phone its own store. On a computer the extension for this browser, then the stores of phones. At
- * last the wallet's home page.
+ * Where to get a wallet, best first. On a phone its own store. On a computer the extension for this
+ * browser, then the stores of phones. The wallet's home page comes last.
  */
 export function storesOf(
   { stores, homepage }: Pick<CatalogueWallet, 'stores' | 'homepage'>,

@@ -26,7 +26,7 @@ export interface CatalogueTexts {
   readonly get: string
   readonly getWallet: string
   readonly getWalletText: string
-  /** In the place of a name that is not known. */
+  /** Replaces an unknown name. */
   readonly someWallet: string
   readonly appStore: string
   readonly playStore: string

@@ -2,7 +2,7 @@ import { viewChecks } from '@latchkey/testkit/react'
 import { afterAll, beforeAll, describe, test, vi } from 'vitest'
 import { viewSuites } from '../../testing/viewSuite.js'
 
-// Lists measure themselves; here nothing has a size.
+// Lists measure themselves, and nothing has a size here.
 class NoSizes implements ResizeObserver {
   readonly observe = (): void => undefined
   readonly unobserve = (): void => undefined

@@ -2,9 +2,9 @@ import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
 
 /** A request for wallets, to the configured service or the bundled snapshot. */
 export interface WalletRequest {
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly page: number
-  /** Most wallets of one page. */
+  /** Maximum number of wallets per page. */
   readonly entries: number
   /** CAIP-2 ids: wallets that support one of them or whose networks are unknown. Absent: all. */
   readonly networkIds?: readonly string[] | undefined
@@ -17,7 +17,7 @@ export interface WalletRequest {
 
 export interface WalletPage {
   readonly wallets: readonly CatalogueWallet[]
-  /** Of all pages. */
+  /** Count over all pages. */
   readonly count: number
   readonly hasMore: boolean
 }

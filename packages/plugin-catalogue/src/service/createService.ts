@@ -19,9 +19,9 @@ export interface Service {
   getWallets(request: WalletRequest, signal: AbortSignal): Promise<WalletPage>
 }
 
-/** ms for one answer with all its retries; the bundled snapshot serves instead of a service that takes longer. */
+/** ms for one answer with all its retries. After that the bundled snapshot is used. */
 const limit = 10_000
-/** The highest count that is taken from a service. */
+/** The highest count that is accepted from a service. */
 const mostWallets = 1_000_000
 
 /**
@@ -66,12 +66,12 @@ function queryOf(request: WalletRequest): Readonly<Record<string, string | numbe
   }
 }
 
-/** A list of ids. A text with a comma is left out: it can't be an id. */
+/** A list of ids. A text with a comma is left out, because it can't be an id. */
 function joined(texts: readonly string[] = []): string | undefined {
   return texts.filter((text) => !text.includes(',')).join(',') || undefined
 }
 
-/** Leaves out entries that are no wallet. @returns `undefined` for an answer that is no page. */
+/** Drops invalid entries. @returns `undefined` if the answer is not a page. */
 function readPage(
   answer: unknown,
   request: WalletRequest,

@@ -9,8 +9,8 @@ export interface Identity {
 }
 
 /**
- * The version label has the form that the services expect (`{framework}-{adapters}-{version}`), with the version of their API and not of
- * this package.
+ * The services expect this form of the version label (`{framework}-{adapters}-{version}`), with the
+ * version of their API and not of this package.
  * @see Wire formats, section 1.1.
  */
 export function identityOf(

@@ -24,7 +24,7 @@ const whole = {
   unknown: { to: 'us' },
 }
 
-test('reads all that an entry says', () => {
+test('readWallet() reads all members of an entry', () => {
   expect(readWallet(whole, options)).toEqual({
     networkIds: ['eip155:1', 'eip155:10', 'solana:x'],
     wallet: {
@@ -52,7 +52,7 @@ test('reads all that an entry says', () => {
   })
 })
 
-test('takes an entry that says nothing but who it is', () => {
+test('readWallet() reads an entry that has only an id and a name', () => {
   expect(readWallet({ id: 'ab', name: 'Orbit' }, options)?.wallet).toEqual({
     id: 'ab',
     name: 'Orbit',
@@ -68,7 +68,7 @@ test.each([
   ['hidden signs', 'Or\u202ebit\u200b', 'Orbit'],
   ['line breaks', 'Or\n\nbit', 'Or bit'],
   ['more than its place', 'a'.repeat(500), `${'a'.repeat(59)}…`],
-])('a name with %s is made fit to be shown', (_, name, shown) => {
+])('readWallet() cleans a name with %s', (_, name, shown) => {
   expect(readWallet({ id: 'ab', name }, options)?.wallet.name).toBe(shown)
 })
 
@@ -85,11 +85,11 @@ test.each([
   { id: 'a'.repeat(129), name: 'Orbit' },
   { id: 'a\u200bb', name: 'Orbit' },
   { id: 'ab', name: '\u200b' },
-])('%j is no wallet', (value) => {
+])('readWallet() rejects %j', (value) => {
   expect(readWallet(value, options)).toBeUndefined()
 })
 
-describe('whatever an entry holds', () => {
+describe('random entries', () => {
   const entries = fc.record(
     Object.fromEntries(
       Object.keys(whole).map((key) => [
@@ -100,7 +100,7 @@ describe('whatever an entry holds', () => {
     { requiredKeys: [] },
   )
 
-  test('it is read as a wallet of the right form, or not at all', () => {
+  test('any entry is read as a valid wallet, or rejected', () => {
     fc.assert(
       fc.property(entries, (entry) => {
         const wallet = readWallet(entry, options)?.wallet
@@ -115,13 +115,13 @@ describe('whatever an entry holds', () => {
         ]
         for (const text of texts) expect(['string', 'undefined']).toContain(typeof text)
         for (const id of [...wallet.injectedIds, ...(wallet.namespaces ?? [])]) expect(typeof id).toBe('string')
-        // It can be kept and taken up again.
+        // It can be stored and read again.
         expect(readStoredWallet(storedWallet(wallet))).toEqual(wallet)
       }),
     )
   })
 
-  test('the prototype of all objects stays as it is', () => {
+  test('reading an entry does not change the prototype of all objects', () => {
     const before = Reflect.ownKeys(Object.prototype)
     readWallet(
       JSON.parse('{"id":"__proto__","name":"constructor","chains":["__proto__:1"],"__proto__":{"x":1}}'),
@@ -131,11 +131,11 @@ describe('whatever an entry holds', () => {
   })
 })
 
-describe('what was kept of a wallet', () => {
+describe('a stored wallet', () => {
   const wallet = readWallet(whole, options)?.wallet
   const stored = JSON.parse(JSON.stringify(wallet))
 
-  test('is taken up as it was, without its templates for pages', () => {
+  test('a stored wallet is read unchanged, without its browse templates', () => {
     if (!wallet) throw new Error('The entry is whole.')
     const browse = [{ template: 'https://x.example/{url}' }]
     expect(readStoredWallet(storedWallet({ ...wallet, links: { ...wallet.links, browse } }))).toEqual(wallet)
@@ -152,7 +152,7 @@ describe('what was kept of a wallet', () => {
     ['stores that are a list', { ...stored, stores: [] }],
     ['flags that are texts', { ...stored, supportsRelay: 'yes' }],
     ['ids that are numbers', { ...stored, injectedIds: [7] }],
-  ])('is nothing where it is %s', (_, value) => {
+  ])('a stored wallet is ignored if it is %s', (_, value) => {
     expect(readStoredWallet(value)).toBeUndefined()
   })
 })

@@ -8,7 +8,7 @@ export interface ReadWalletOptions {
   readonly browse: ReadonlyMap<string, readonly BrowseTemplate[]>
 }
 
-/** A wallet of the service, with what only the filters need. */
+/** A wallet of the service, with the members that only the filters use. */
 export interface ReadWallet {
   readonly wallet: CatalogueWallet
   /** CAIP-2. Absent: unknown. */
@@ -23,7 +23,8 @@ const longestLink = 2048
 const most = 1000
 
 /**
- * Reads one entry of the service. Everything except id and name may be missing or wrong, and is unknown then.
+ * Reads one entry of the service. Everything except id and name may be missing or invalid, and then
+ * counts as unknown.
  *
  * @returns `undefined` without an id or a visible name.
  * @see Wire formats, section 2.1.

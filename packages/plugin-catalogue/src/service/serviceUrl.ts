@@ -1,9 +1,9 @@
 import type { Identity } from './identityOf.js'
 
 /**
- * An address of the catalogue service.
- * @param path - Its parts, not encoded yet.
- * @param identity - Absent where the HTTP client appends it.
+ * A URL of the catalogue service.
+ * @param path - Its segments, not yet encoded.
+ * @param identity - Absent if the HTTP client appends it.
  */
 export function serviceUrl(base: string, path: readonly string[], identity?: Identity): string {
   const url = `${base.replace(/\/+$/, '')}/${path.map(encodeURIComponent).join('/')}`

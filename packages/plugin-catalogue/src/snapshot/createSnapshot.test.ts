@@ -8,13 +8,13 @@ const snapshot = createSnapshot(readBrowseTemplates())
 const search = async (text: string) =>
   (await snapshot.getWallets({ page: 1, entries: 100, search: text })).wallets.map(({ name }) => name)
 
-test('finds names in any case and with any accents', async () => {
+test('the search finds names in any case and with any accents', async () => {
   for (const text of ['METAMASK', 'metamask', 'MétàMäsk', '  meta ', 'ｍｅｔａｍａｓｋ']) {
     expect((await search(text))[0]).toBe('MetaMask')
   }
 })
 
-test('those that begin with the text come first, then words that do', async () => {
+test('names that start with the text come first, then names with a word that does', async () => {
   const found = await search('b')
   const ranks = found.map((name) => rankOfMatch(searchKey(name), 'b') ?? 9)
   expect(ranks).toEqual([...ranks].sort())
@@ -33,14 +33,14 @@ test.each([
   expect(rankOfMatch(name, text)).toBe(rank)
 })
 
-test('nothing that a person may type breaks it', async () => {
+test('no text makes the search throw', async () => {
   for (const text of ['.*', '\\', '[', '\ud800', '\u0301', 'a'.repeat(100_000)]) {
     await expect(search(text)).resolves.toBeInstanceOf(Array)
   }
 })
 
-describe('pages', () => {
-  test('go through all of them, each once', async () => {
+describe('pages of the snapshot', () => {
+  test('the pages of the snapshot contain each wallet once', async () => {
     const ids: string[] = []
     let page = 0
     for (let hasMore = true; hasMore; ) {
@@ -54,13 +54,13 @@ describe('pages', () => {
     expect(ids.length).toBe((await snapshot.getWallets({ page: 1, entries: 1 })).count)
   })
 
-  test('hold wallets of the namespaces that are asked for, and those of which nobody said', async () => {
+  test('a page contains wallets of the requested namespaces, and those with unknown namespaces', async () => {
     const { wallets } = await snapshot.getWallets({ page: 1, entries: 500, networkIds: ['polkadot:x'] })
     expect(wallets.some(({ namespaces }) => namespaces?.includes('polkadot'))).toBe(true)
     expect(wallets.every(({ namespaces }) => namespaces?.includes('polkadot') ?? true)).toBe(true)
   })
 
-  test('hold none that is certified: nobody said so', async () => {
+  test('the filter for certified wallets gives none, because no source has that', async () => {
     expect(await snapshot.getWallets({ page: 1, entries: 10, isCertifiedOnly: true })).toEqual({
       wallets: [],
       count: 0,

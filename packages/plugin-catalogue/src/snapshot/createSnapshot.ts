@@ -9,7 +9,7 @@ import { snapshotWallet } from './snapshotWallet.js'
 
 export interface Snapshot {
   getWallets(request: WalletRequest): Promise<WalletPage>
-  /** By its id, or an older one. */
+  /** Finds a wallet by its id, or an older one. */
   find(id: string): Promise<CatalogueWallet | undefined>
 }
 
@@ -19,7 +19,10 @@ interface Known {
   readonly key: string
 }
 
-/** The bundled catalogue, for apps without a service and while it does not answer. Its data is fetched with the first request. */
+/**
+ * The bundled catalogue, for apps without a service and while the service does not answer. Its data
+ * is loaded with the first request.
+ */
 export function createSnapshot(browse: ReadonlyMap<string, readonly BrowseTemplate[]>): Snapshot {
   let loading: Promise<readonly Known[]> | undefined
   const load = (): Promise<readonly Known[]> => {
