@@ -101,7 +101,7 @@ describe('links for the operating system', () => {
     'Telegram on iOS': [native, '_blank'],
     'Telegram on Android': [nativeTwice, '_blank'],
     'Telegram on Android, by its name alone': [nativeTwice, '_blank'],
-    'a mini app outside of Telegram, where its script finds nothing': [native, '_self'],
+    'a mini app outside of Telegram, with its script loaded': [native, '_self'],
     'Discord on Android': [native, '_self'],
     'an activity in Discord on iOS': [native, '_top'],
     'X on iOS': [native, '_self'],
@@ -130,8 +130,8 @@ describe('links for the operating system', () => {
       target: '_blank',
       schemes: [],
     })
-    const asked = { requestId: 1700000000000123, sessionTopic: 'ab12', platform }
-    expect(requestLink({ base: 'metamask://' }, asked)).toEqual({
+    const pending = { requestId: 1700000000000123, sessionTopic: 'ab12', platform }
+    expect(requestLink({ base: 'metamask://' }, pending)).toEqual({
       href: 'metamask://wc?requestId=1700000000000123&sessionTopic=ab12',
       target: target ?? '_blank',
       schemes: ['metamask'],
@@ -239,15 +239,15 @@ describe('the base of a link', () => {
 
 describe('the link of a later request', () => {
   test('the request link of a Telegram mini app is one parameter', () => {
-    const asked = { requestId: 1700000000000123, sessionTopic: 'ab12', platform: platformOf('Telegram on iOS') }
+    const pending = { requestId: 1700000000000123, sessionTopic: 'ab12', platform: platformOf('Telegram on iOS') }
     const startapp = Buffer.from('requestId=1700000000000123&sessionTopic=ab12').toString('base64url')
-    expect(requestLink({ base: 'https://t.me/wallet_bot/app' }, asked)?.href).toBe(
+    expect(requestLink({ base: 'https://t.me/wallet_bot/app' }, pending)?.href).toBe(
       `https://t.me/wallet_bot/app?startapp=${startapp}`,
     )
-    expect(requestLink({ base: 'https://t.me/wallet_bot/app?mode=compact' }, asked)?.href).toBe(
+    expect(requestLink({ base: 'https://t.me/wallet_bot/app?mode=compact' }, pending)?.href).toBe(
       `https://t.me/wallet_bot/app?mode=compact&startapp=${startapp}`,
     )
-    expect(requestLink({ base: 'https://t.me.evil.example' }, asked)?.href).toBe(
+    expect(requestLink({ base: 'https://t.me.evil.example' }, pending)?.href).toBe(
       'https://t.me.evil.example/wc?requestId=1700000000000123&sessionTopic=ab12',
     )
   })
