@@ -172,8 +172,8 @@ export function createRuntime(
       )
       // A proposal was open when the page was left, so the wallet's answer is fetched first. If the
       // relay can't be reached now, the next page load tries again.
-      const asked = context.storage.get(`${options.storagePrefix ?? defaultPrefix}/proposals`)
-      if (Array.isArray(asked))
+      const proposals = context.storage.get(`${options.storagePrefix ?? defaultPrefix}/proposals`)
+      if (Array.isArray(proposals))
         void relayClient()
           .then((loaded) => loaded.resume())
           .catch(ignore)

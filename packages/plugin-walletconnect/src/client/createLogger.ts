@@ -1,12 +1,12 @@
 /** The logger methods that WalletConnect's client calls. */
 export interface ClientLogger {
   readonly level: string
-  trace(...said: unknown[]): void
-  debug(...said: unknown[]): void
-  info(...said: unknown[]): void
-  warn(...said: unknown[]): void
-  error(...said: unknown[]): void
-  fatal(...said: unknown[]): void
+  trace(...values: unknown[]): void
+  debug(...values: unknown[]): void
+  info(...values: unknown[]): void
+  warn(...values: unknown[]): void
+  error(...values: unknown[]): void
+  fatal(...values: unknown[]): void
   child(): ClientLogger
 }
 
@@ -32,8 +32,8 @@ export function createLogger(now: () => number): LogBuffer {
   let size = 0
   const write =
     (level: string) =>
-    (...said: unknown[]): void => {
-      const text = JSON.stringify({ at: now(), level, said: said.map(textOf) }).slice(0, maxLength)
+    (...values: unknown[]): void => {
+      const text = JSON.stringify({ at: now(), level, said: values.map(textOf) }).slice(0, maxLength)
       const line = { text, size: encoder.encode(text).length }
       lines.push(line)
       size += line.size
@@ -54,10 +54,10 @@ export function createLogger(now: () => number): LogBuffer {
   return { logger: create(), read: () => lines.map(({ text }) => text) }
 }
 
-function textOf(said: unknown): string {
-  if (said instanceof Error) return said.message
+function textOf(value: unknown): string {
+  if (value instanceof Error) return value.message
   try {
-    return typeof said === 'string' ? said : (JSON.stringify(said) ?? '')
+    return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   } catch {
     return '' // it refers to itself, or holds what JSON has no form for
   }

@@ -15,8 +15,8 @@ export function guardAnswers({ core: { crypto, history } }: SignClient): void {
     async decode(...parameters: Parameters<typeof decode>) {
       const payload: unknown = await decode(...parameters)
       if (!isRecord(payload) || 'method' in payload || typeof payload.id !== 'number') return payload
-      const asked = history.records.get(payload.id)
-      const isElsewhere = asked && asked.topic !== parameters[0] && asked.request.method !== authenticateMethod
+      const request = history.records.get(payload.id)
+      const isElsewhere = request && request.topic !== parameters[0] && request.request.method !== authenticateMethod
       return isElsewhere ? undefined : payload
     },
   })

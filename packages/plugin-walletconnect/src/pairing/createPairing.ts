@@ -172,10 +172,10 @@ export function createPairing({ $state, clock, proposals, signal: lifetime }: Pa
       }
     },
 
-    attempt(wanted) {
-      const ended = AbortSignal.any([wanted.signal, lifetime])
+    attempt(parameters) {
+      const ended = AbortSignal.any([parameters.signal, lifetime])
       const replaced = latest?.ended.aborted ? latest.over : undefined
-      const answer = pair(wanted, ended, replaced)
+      const answer = pair(parameters, ended, replaced)
       latest = { ended, over: answer.catch(() => undefined) }
       return answer
     },

@@ -101,9 +101,9 @@ export function createProposals({ sign, clock, storage, leave, isKnown, isForeig
   /** Removes what a proposal that could not be sent leaves in the client. */
   async function dispose(topic: string): Promise<void> {
     const { core } = sign
-    const asked = core.history.values.find((record) => record.topic === topic)
-    if (asked) {
-      sign.events.emit('proposal_expire', { id: asked.id })
+    const sent = core.history.values.find((record) => record.topic === topic)
+    if (sent) {
+      sign.events.emit('proposal_expire', { id: sent.id })
       core.history.delete(topic)
     }
     core.expirer.del(topic)

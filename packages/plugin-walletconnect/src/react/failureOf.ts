@@ -14,8 +14,8 @@ export interface Failure {
 
 /** Why an attempt failed, as texts for the user. */
 export function failureOf(error: unknown): Failure {
-  const said = error instanceof RelayRefusedError || error instanceof RelayAnswerError ? error.alert : undefined
-  const known = (said && alerts.get(said)) ?? (error instanceof LatchkeyError ? failures.get(error.code) : undefined)
+  const alert = error instanceof RelayRefusedError || error instanceof RelayAnswerError ? error.alert : undefined
+  const known = (alert && alerts.get(alert)) ?? (error instanceof LatchkeyError ? failures.get(error.code) : undefined)
   if (known) return { title: known, detail: `${known}Text` }
   const { sentence, details } = readFailure(error)
   return { title: 'failed', detail: sentence === undefined ? 'failedText' : { message: sentence }, details }

@@ -386,8 +386,8 @@ function unknownOutcome({ method, networkId }: OpenRequest, cause?: unknown): Ou
   return new OutcomeUnknownError(method, { networkId, cause })
 }
 
-function paramsOf(asked: unknown): unknown {
-  const { request } = isRecord(asked) ? asked : {}
+function paramsOf(stored: unknown): unknown {
+  const { request } = isRecord(stored) ? stored : {}
   return (isRecord(request) ? request.params : undefined) ?? null
 }
 

@@ -70,10 +70,10 @@ export function createSession(parameters: CreateSessionParameters): RemoteSessio
       },
       async request(method, params, networkId, signal, { sends } = {}) {
         const { accounts, networkIds, methods } = read()
-        const wanted = networkId ?? accounts[0]?.networkId ?? networkIds[0] ?? ''
+        const requestedId = networkId ?? accounts[0]?.networkId ?? networkIds[0] ?? ''
         // For a wallet that knows a network only by its outdated id.
-        const approved = [wanted, ...aliasesOf(wanted)].find((id) => networkIds.includes(id))
-        if (approved === undefined) throw new NetworkNotApprovedError(wanted)
+        const approved = [requestedId, ...aliasesOf(requestedId)].find((id) => networkIds.includes(id))
+        if (approved === undefined) throw new NetworkNotApprovedError(requestedId)
         if (!methods.includes(method)) throw new UnsupportedMethodError(method)
         const isReadable = sign.session.keys.includes(topic) && sign.core.crypto.keychain.has(topic)
         // The keys are gone from storage (removed by the page or by foreign code), or the session
