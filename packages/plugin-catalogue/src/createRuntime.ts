@@ -23,7 +23,7 @@ import { createPictures } from './pictures/createPictures.js'
 /**
  * What a modal has of the plugin from the start: stores, and loaders for the rest.
  *
- * @param loaders - What loads, beside its view, the code that the list of each started modal needs.
+ * @param loaders - Loaders of the code that the list of each started modal needs beside its view.
  */
 export function createRuntime(
   context: PluginContext,

@@ -9,7 +9,10 @@ import type { WalletSource } from './createWalletSource.js'
 
 export interface List {
   loadMore(lifetime: CatalogueLifetime): Promise<void>
-  /** The next `loadMore` starts a new list with a new count (decision 26). @returns whether there was a list. */
+  /**
+   * The next `loadMore` starts a new list with a new count (decision 26).
+   * @returns whether there was a list.
+   */
   reset(): boolean
 }
 

@@ -8,7 +8,10 @@ import { matches } from './matches.js'
 import { type TopWalletCounts, topWalletCounts } from './topWalletCounts.js'
 
 export interface TopWallets {
-  /** Once per lifetime, however often it is called. Never rejects: a store whose request fails keeps its value. */
+  /**
+   * Once per lifetime, however often it is called. Never rejects: a store whose request fails keeps
+   * its value.
+   */
   load(lifetime: CatalogueLifetime): Promise<void>
   /** Like `load`, with their pictures. */
   prefetch(lifetime: CatalogueLifetime): Promise<void>

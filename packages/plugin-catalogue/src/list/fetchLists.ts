@@ -1,8 +1,9 @@
 import type { ModalSettings } from '@latchkey/core'
 
 /**
- * Fetches what fills the lists, beside the view that shows them: its code, and the snapshot where no service is configured. Whoever fills
- * a list reports what could not be fetched.
+ * Loads what fills the lists, in parallel with the view that shows them: its code, and the snapshot
+ * if no service is configured. Errors are ignored here, because the code that fills a list reports
+ * them.
  */
 export function fetchLists({ services }: Pick<ModalSettings, 'services'>): void {
   import('./openCatalogue.js').catch(() => undefined)

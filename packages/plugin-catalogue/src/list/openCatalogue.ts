@@ -23,7 +23,10 @@ export interface OpenedCatalogue extends Omit<Catalogue, keyof CatalogueState | 
   findShown(id: string): CatalogueWallet | undefined
 }
 
-/** Fills the stores of a catalogue. A service that fails never throws: the snapshot answers, or the status is `failed`. */
+/**
+ * Fills the stores of a catalogue. A service that fails never throws: the snapshot answers, or the
+ * status is `failed`.
+ */
 export function openCatalogue(parameters: OpenCatalogueParameters): OpenedCatalogue {
   const { context, $platform, state, listed } = parameters
   const { settings, storage } = context

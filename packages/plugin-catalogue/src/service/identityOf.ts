@@ -1,7 +1,10 @@
 import type { PluginContext } from '@latchkey/core'
 import type { CatalogueOptions } from '../contract/options.js'
 
-/** Query parameters that identify the app and the SDK in every request and picture. `undefined` ones are left out. */
+/**
+ * Query parameters that identify the app and the SDK in every request and picture. `undefined` ones
+ * are left out.
+ */
 export interface Identity {
   readonly projectId?: string | undefined
   readonly st: string

@@ -42,7 +42,7 @@ test.each<[string, Json]>([
   ['no list', { 1: { ...pending(1) } }],
   ['no entries', [null, 'a', 7, []]],
   ['no id', [{ ...pending(1), proposalId: '1' }]],
-  ['an id that is no whole number', [{ ...pending(1), proposalId: 1.5 }]],
+  ['a fractional id', [{ ...pending(1), proposalId: 1.5 }]],
   ['no topic', [{ ...pending(1), sessionTopic: 'a' }]],
   ['no pairing', [{ ...pending(1), pairingTopic: null }]],
   ['no key', [{ ...pending(1), publicKey: `${hex('c')}0` }]],

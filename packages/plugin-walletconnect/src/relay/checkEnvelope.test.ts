@@ -21,7 +21,7 @@ test.each([1, 2, 64, 255])('an envelope of type %s is not accepted', (type) => {
 
 test.each<[why: string, given: unknown]>([
   ['no text', 7],
-  ['what only looks like a text', Object(ofBytes(64))],
+  ['an object that looks like a string', Object(ofBytes(64))],
   ['nothing', ''],
   ['a letter too many', `${ofBytes(60)}A`],
   ['two letters too many', `${ofBytes(60)}AA`],

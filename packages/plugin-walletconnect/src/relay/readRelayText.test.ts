@@ -20,13 +20,13 @@ test.each([
 
 test.each([
   ['a value that is not a string', new ArrayBuffer(8)],
-  ['what is no JSON', '{"id":1'],
+  ['invalid JSON', '{"id":1'],
   ['a list', '[{"id":1,"result":1}]'],
   ['no id', '{"result":1}'],
-  ['an id of no kind', '{"id":{},"result":1}'],
-  ['an id that is no whole number', '{"id":1.5,"result":1}'],
-  ['a question to us', '{"id":1,"method":"irn_ping","params":{}}'],
-  ['a question that carries an answer', '{"id":1,"method":"irn_ping","result":1}'],
+  ['an id that is an object', '{"id":{},"result":1}'],
+  ['a fractional id', '{"id":1.5,"result":1}'],
+  ['a request', '{"id":1,"method":"irn_ping","params":{}}'],
+  ['a request with an answer', '{"id":1,"method":"irn_ping","result":1}'],
   ['neither', '{"id":1,"jsonrpc":"2.0"}'],
   ['a message without parameters', '{"id":1,"method":"irn_subscription"}'],
   ['a text of more than 16 MiB', `"${'x'.repeat(16 * 1024 * 1024)}"`],
