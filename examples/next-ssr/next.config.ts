@@ -1,7 +1,7 @@
 import type { NextConfig } from 'next'
 
 const config: NextConfig = {
-  // This repository's own: the workspace is where files are looked for. An app of yours needs no line of this.
+  // For this repository only: Next.js finds files in the workspace. Your own app does not need it.
   outputFileTracingRoot: `${import.meta.dirname}/../..`,
   turbopack: { root: `${import.meta.dirname}/../..` },
 }

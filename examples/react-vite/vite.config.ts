@@ -1,4 +1,4 @@
 import { defaultClientConditions, defineConfig } from 'vite'
 
-// The sources of our packages, so that no build is needed. An app of your own needs no configuration.
+// Resolves our packages to their sources, without a build. Your own app needs no configuration.
 export default defineConfig({ resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] } })

@@ -4,7 +4,7 @@ import { verifyMessage } from './stellar/verifyMessage.js'
 
 const message = 'Hello from Latchkey'
 
-/** Who is connected, where, what they have, and a message to sign. */
+/** The connected account, its network and balance, and a message to sign. */
 export function Account({ address }: { readonly address: string }): ReactNode {
   const { network, networkId, isSupported } = useNetwork()
   const { formatted = '…', symbol, error: balanceError } = useBalance()
@@ -16,7 +16,7 @@ export function Account({ address }: { readonly address: string }): ReactNode {
         <dt>Address</dt>
         <dd>{address}</dd>
         <dt>Network</dt>
-        <dd>{isSupported ? network?.name : `${networkId}, which this page does not know`}</dd>
+        <dd>{isSupported ? network?.name : `${networkId} (not supported by this page)`}</dd>
         <dt>Balance</dt>
         <dd>{isSupported ? balance : '–'}</dd>
       </dl>

@@ -2,7 +2,7 @@ import { ConnectButton, useAccount } from '@latchkey/react'
 import type { ReactNode } from 'react'
 import { Account } from './Account.js'
 
-/** The same dialog as for every other namespace: it knows nothing of Stellar. */
+/** Uses the same dialog as every other namespace: it has no code for Stellar. */
 export function App(): ReactNode {
   const { address } = useAccount()
   return (

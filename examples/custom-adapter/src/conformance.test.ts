@@ -7,5 +7,5 @@ describeAdapter('stellar', {
   adapter: stellar,
   wallet: createStellarHarness,
   hostile: createHostileStellarWallets,
-  limit: 60_000, // a way out, also on a busy machine
+  limit: 60_000, // milliseconds, enough for a busy machine
 })

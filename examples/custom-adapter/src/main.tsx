@@ -4,7 +4,7 @@ import { App } from './App.js'
 import { modal } from './modal.js'
 import { createStellarTestWallet } from './testWallet/createStellarTestWallet.js'
 
-// In place of an extension, so that the page can be tried by anybody. Its keys are known to all: never for value.
+// Replaces an extension, so that the page works without one. Its keys are public: never use them.
 createStellarTestWallet({
   secretKeys: [new Uint8Array(32).fill(1)],
   ask: (question) => confirm(question),

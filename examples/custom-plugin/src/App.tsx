@@ -3,13 +3,13 @@ import { ConnectButton, useAccount, useModal } from '@latchkey/react'
 import { type ReactNode, useState } from 'react'
 import { collectView } from './points/api.js'
 
-/** `address` is there only after the gate: the app itself has nothing to check. */
+/** `address` is `undefined` until the user passes the gate, so the app checks nothing itself. */
 export function App(): ReactNode {
   const modal = useModal()
   const { status, address } = useAccount()
   const [collected, setCollected] = useState<number>()
 
-  /** A view of a plugin answers the code that opened it. */
+  /** The view of the plugin returns a result to the code that opened it. */
   async function collect(): Promise<void> {
     try {
       setCollected(await modal.open(collectView).result)

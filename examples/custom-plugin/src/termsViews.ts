@@ -4,16 +4,16 @@ import { acceptTermsView, type TermsApi } from './terms/api.js'
 import { terms } from './terms/terms.js'
 import { termsText } from './terms/text.js'
 
-/** What the plugin draws, and for whom: its tab is for somebody who is connected and has accepted. */
+/** The plugin's view and tab. The tab needs a connected account that has accepted. */
 export const termsViews: ViewSuite = {
   plugin: () => terms({ version: '1', url: 'https://app.example/terms' }),
   adapters: () => [createFakeAdapter({ namespace: 'fake' })],
   parameters: { [acceptTermsView.id]: { accountId: 'somebody' } },
   texts: [termsText],
-  limit: 60_000, // the first view brings all of the dialog along, on a busy machine for long
+  limit: 60_000, // milliseconds: the first view loads the whole dialog
   async arrange(modal) {
     const { accept } = modal.plugins.terms as TermsApi
-    accept('alice') // the account of the fake wallet
+    accept('alice') // account of the fake wallet
     await modal.connect({ connectorId: 'fake/fake.wallet' })
   },
 }

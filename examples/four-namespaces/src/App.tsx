@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Namespaces } from './Namespaces.js'
 import { SignMessage } from './SignMessage.js'
 
-/** One dialog for four namespaces, where each of them stands, and a message for the active account to sign. */
+/** One dialog for four namespaces, their state, and a message for the active account to sign. */
 export function App(): ReactNode {
   const { accountId } = useAccount()
   return (

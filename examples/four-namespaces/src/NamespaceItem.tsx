@@ -7,7 +7,7 @@ export interface NamespaceItemProps {
   readonly isActive: boolean
 }
 
-/** Where one namespace stands, and what can be done about it. The others stay as they are. */
+/** State and actions of one namespace. The actions do not change the other namespaces. */
 export function NamespaceItem({ state, isActive }: NamespaceItemProps): ReactNode {
   const { namespace, name = namespace, network } = state
   const modal = useModal()

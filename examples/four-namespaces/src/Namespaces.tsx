@@ -2,7 +2,7 @@ import { useModal, useStore } from '@latchkey/react'
 import type { ReactNode } from 'react'
 import { NamespaceItem } from './NamespaceItem.js'
 
-/** All that the app has adapters for, in their order. */
+/** The namespaces of the app, in the order of its adapters. */
 export function Namespaces(): ReactNode {
   const { $namespaces, $activeNamespace } = useModal().state
   const all = useStore($namespaces)

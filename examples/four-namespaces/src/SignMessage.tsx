@@ -1,7 +1,10 @@
 import { useModal, useSignMessage, useStore } from '@latchkey/react'
 import type { ReactNode } from 'react'
 
-/** The same call in every namespace; `scheme` says how it was signed. Each adapter's `./verify` checks signatures, also on a server. */
+/**
+ * The same call in every namespace. `scheme` is the signature scheme.
+ * The `./verify` entry of each adapter verifies signatures, also on a server.
+ */
 export function SignMessage(): ReactNode {
   const active = useStore(useModal().state.$active)
   const { signMessage, signed, isPending, error } = useSignMessage()

@@ -1,7 +1,7 @@
 import { polkadotNetwork } from '@latchkey/adapter-polkadot'
 import type { Network } from '@latchkey/core'
 
-/** Any chain of the Polkadot family is known by the hash of its first block. How it writes addresses is told to the adapter: see `modal.ts`. */
+/** The genesis hash identifies a Polkadot network. `modal.ts` passes its SS58 prefix on. */
 export const astar: Network = polkadotNetwork({
   genesisHash: '0x9eb76c5184c4ab8679d2d5d819fdf90b9c001403e9e17da2e14b6d8aec4029c6',
   name: 'Astar',

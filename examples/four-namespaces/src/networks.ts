@@ -2,13 +2,13 @@ import { polkadotMainnet, westend } from '@latchkey/adapter-polkadot'
 import { base, bitcoin, bitcoinTestnet, mainnet, type Network, solanaDevnet } from '@latchkey/core'
 import { astar } from './astar.js'
 
-/** The first of each namespace is where people start in it. */
+/** The first network of each namespace is its default. */
 export const networks: readonly Network[] = [
   mainnet,
   base,
-  // For real money: solanaMainnet, with a node of your own in `rpcUrls`. Its public one answers no page.
+  // In production: solanaMainnet with your own node in `rpcUrls`, as the public node rejects pages.
   solanaDevnet,
-  // Bitcoin's nodes serve no pages. Balances come from a service that the app chooses; without one there are none.
+  // Bitcoin nodes do not serve web pages. Balances need a service that the app chooses.
   { ...bitcoin, services: { esplora: ['https://mempool.space/api'] } },
   { ...bitcoinTestnet, services: { esplora: ['https://mempool.space/testnet/api'] } },
   polkadotMainnet,

@@ -3,7 +3,7 @@
 import { useAccount } from '@latchkey/react'
 import type { ReactNode } from 'react'
 
-/** Who is connected. `unknown` on the server and in the first moment of the page: nobody has looked yet. */
+/** The connected account. The status is `unknown` on the server and until the modal starts. */
 export function Account(): ReactNode {
   const { status, address } = useAccount()
   return <p role="status">{address ?? status}</p>

@@ -4,7 +4,7 @@ import { ModalProvider } from '@latchkey/react'
 import type { ReactNode } from 'react'
 import { modal } from './modal'
 
-/** Where the client begins. On the server it draws its children and does nothing else. */
+/** The client boundary. On the server it only renders its children. */
 export function Wallet({ children }: { readonly children: ReactNode }): ReactNode {
   return <ModalProvider modal={modal}>{children}</ModalProvider>
 }

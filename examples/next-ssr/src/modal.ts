@@ -3,9 +3,9 @@ import { base, createModal, mainnet } from '@latchkey/core'
 import { catalogue } from '@latchkey/plugin-catalogue'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 
-/** Inert, so a server may make it as well: it wakes in the browser, when `ModalProvider` is mounted. */
+/** Without effects, so a server can create it as well. `ModalProvider` starts it in the browser. */
 export const modal = createModal({
-  metadata: { name: 'Example', description: 'A page that a server draws', url: 'https://app.example', icons: [] },
+  metadata: { name: 'Example', description: 'A server-rendered page', url: 'https://app.example', icons: [] },
   networks: [mainnet, base],
   adapters: [evm()],
   plugins: [catalogue(), walletConnect({ relayUrl: 'wss://relay.app.example', projectId: 'my-app' })],

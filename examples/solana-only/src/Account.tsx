@@ -4,7 +4,7 @@ import { isSignedBy } from './isSignedBy.js'
 
 const message = 'Hello from Latchkey'
 
-/** Who is connected, what they have, and a message to sign. */
+/** The connected account, its balance, and a message to sign. */
 export function Account({ address }: { readonly address: string }): ReactNode {
   const { formatted = '…', symbol, error: balanceError } = useBalance()
   const { signMessage, signed, isPending, error } = useSignMessage()
@@ -17,7 +17,7 @@ export function Account({ address }: { readonly address: string }): ReactNode {
     try {
       setVerdict((await isSignedBy(address, message, answer)) ? 'Verified' : 'Not signed by this account')
     } catch {
-      setVerdict('Could not be verified now: the code for it did not load.')
+      setVerdict('Could not be verified: the code for it failed to load.')
     }
   }
 

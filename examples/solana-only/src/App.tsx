@@ -2,7 +2,7 @@ import { ConnectButton, useAccount } from '@latchkey/react'
 import type { ReactNode } from 'react'
 import { Account } from './Account.js'
 
-/** A button that connects, and the account once somebody is. */
+/** A connect button, and the account once it is connected. */
 export function App(): ReactNode {
   const { address } = useAccount()
   return (

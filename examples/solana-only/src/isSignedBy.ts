@@ -1,9 +1,10 @@
 import type { SignedMessage } from '@latchkey/core'
 
 /**
- * Whether the account signed the message. What verifies comes with its first use; a server uses the same function.
+ * Whether the account signed the message. The code to verify loads with the first call.
+ * A server uses the same `verifyMessage()`.
  *
- * @throws {InvalidAddressError} when `address` is none.
+ * @throws {InvalidAddressError} when `address` is invalid.
  */
 export async function isSignedBy(
   address: string,
@@ -11,8 +12,8 @@ export async function isSignedBy(
   { signature, signed }: SignedMessage,
 ): Promise<boolean> {
   const { verifyMessage } = await import('@latchkey/adapter-solana/verify')
-  // Some hardware wallets put words of their own before the message. `signed` must end with it, which is checked here: never hand `signed`
-  // over in place of the message.
+  // Some hardware wallets add a prefix to the message: `signed` is what they signed.
+  // verifyMessage() checks that it ends with the message. Never pass `signed` as the message.
   const { isValid } = await verifyMessage({ address, message, signed, signature })
   return isValid
 }

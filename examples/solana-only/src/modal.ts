@@ -3,7 +3,7 @@ import { createModal, solanaDevnet } from '@latchkey/core'
 
 export const modal = createModal({
   metadata: { name: 'Example', description: 'A page for Solana wallets', url: 'https://app.example', icons: [] },
-  // The first is where people start. For real money: solanaMainnet, with a node of your own in `rpcUrls`.
+  // The first network is the default. In production: solanaMainnet with your own node in `rpcUrls`.
   networks: [solanaDevnet],
   adapters: [solana()],
 })

@@ -4,7 +4,7 @@ import { modal } from './modal.js'
 
 const find = (selector: string): HTMLElement => {
   const element = document.querySelector<HTMLElement>(selector)
-  if (!element) throw new Error(`The page has no ${selector}.`)
+  if (!element) throw new Error(`The page has no element ${selector}.`)
   return element
 }
 const wallet = find('#wallet')
@@ -14,7 +14,7 @@ const answer = find('#answer')
 mountModal(modal)
 
 wallet.addEventListener('click', () => modal.open())
-// Fetches the dialog when somebody is about to open it. A failure shows again, with words, when it is opened.
+// Loads the dialog before the click. If it fails, the user sees the error when the dialog opens.
 wallet.addEventListener('pointerenter', () => modal.prepare().catch(() => undefined), { once: true })
 
 modal.state.$current.subscribe((current) => {
@@ -25,14 +25,14 @@ modal.state.$current.subscribe((current) => {
 
 sign.addEventListener('click', async () => {
   const signer = modal.state.$current.get()?.address
-  /** An answer may come when somebody else is connected, or nobody: it is not theirs. */
-  const say = (text: string) => {
+  /** Drops an answer that arrives after the account has changed. */
+  const show = (text: string) => {
     if (modal.state.$current.get()?.address === signer) answer.textContent = text
   }
   try {
     const { signature } = await modal.signMessage('Hello from Latchkey')
-    say(signature)
+    show(signature)
   } catch (error) {
-    say(isUserRejection(error) ? 'You did not sign.' : String(error))
+    show(isUserRejection(error) ? 'You declined to sign.' : String(error))
   }
 })

@@ -93,7 +93,7 @@ test('the wallet sends a signed PSBT itself where that is wanted', async ({ demo
   await connect(demo, 'Ensign')
   await mine(demo)
   const action = demo.action('Sign a PSBT')
-  await action.getByLabel('And the wallet sends it').check()
+  await action.getByLabel('Let the wallet send it as well').check()
   await action.getByRole('button', { name: 'Sign PSBT' }).click()
   await expect(demo.result('Sent as')).toHaveText(/^[\da-f]{64}$/)
   const status = `tx/${await text(demo, 'Sent as')}/status`

@@ -61,7 +61,7 @@ test('custom-plugin adds a connect method, a footer, a banner, an action, a tab 
   await expect(dialog).toBeHidden()
 
   await page.getByRole('button', { name: /^0x|…/ }).click()
-  await expect(dialog.getByText('5 points wait to be collected.')).toBeVisible()
+  await expect(dialog.getByText('You can collect 5 points.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Points/ })).toContainText('0 collected')
   await expectNoViolations(page, 'Account')
   await reachByTab(page, dialog.getByRole('tab', { name: 'Terms' }))
@@ -75,7 +75,7 @@ test('custom-plugin adds a connect method, a footer, a banner, an action, a tab 
   await expectNoViolations(page, 'the view of the action')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: /^Points/ })).toContainText('5 collected')
-  await expect(dialog.getByText('5 points wait to be collected.')).toBeHidden()
+  await expect(dialog.getByText('You can collect 5 points.')).toBeHidden()
 })
 
 test('custom-plugin gives the app the answer of its view, and nothing where the user closes it', async ({

@@ -1,7 +1,7 @@
 import { InvalidInputError } from '@latchkey/core'
 import { base32nopad } from '@scure/base'
 
-// StrKey (SEP-23): one byte for the kind, 32 for the key, two for the checksum, in base32.
+// StrKey (SEP-23): version byte, 32 bytes of the key, 2 bytes of checksum, in base32.
 
 const account = 6 << 3
 const keyLength = 32
@@ -13,8 +13,10 @@ export function encodeAddress(publicKey: Uint8Array): string {
 }
 
 /**
- * The key of an account.
- * @throws {InvalidInputError} for anything but `G…` with a right checksum; contracts, muxed accounts and seeds are none.
+ * Decodes the public key of an account.
+ *
+ * @throws {InvalidInputError} unless `address` is `G…` with a valid checksum. Contracts, muxed
+ * accounts and seeds are rejected as well.
  */
 export function decodeAddress(address: string): Uint8Array {
   if (!/^G[A-Z2-7]{55}$/.test(address)) throw new InvalidInputError('Stellar address', address)
@@ -30,7 +32,7 @@ export function isAddress(text: string): boolean {
     decodeAddress(text)
     return true
   } catch {
-    return false // that is the answer
+    return false // not an address
   }
 }
 

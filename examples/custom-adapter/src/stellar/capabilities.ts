@@ -9,28 +9,28 @@ import {
   type SignedMessage,
   UnsupportedNetworkError,
 } from '@latchkey/core'
-import { askWallet } from './askWallet.js'
 import { passphraseOf } from './passphrases.js'
+import { readAnswer } from './readAnswer.js'
 import type { StellarWallet } from './StellarWallet.js'
 import { isSignedTransaction, unsignedPart } from './transaction.js'
 import { messageHash, verifyMessage } from './verifyMessage.js'
 
-/** Signs as SEP-53 says; what comes back is verified before anybody gets it. These wallets sign text alone. */
+/** Signs text (SEP-53). The signature is verified before the app gets it. */
 export async function signMessage(
   { connection, address, networkId }: Call<StellarWallet>,
   asked: string | Uint8Array,
 ): Promise<SignedMessage> {
   const message = messageText(asked)
   const options = { address, networkPassphrase: passphraseOf(networkId) }
-  const { signedMessage: signature } = await askWallet(connection.provider.signMessage(message, options))
+  const { signedMessage: signature } = await readAnswer(connection.provider.signMessage(message, options))
   if (typeof signature !== 'string' || !verifyMessage({ address, message, signature }))
     throw new InvalidAnswerError('signMessage', 'no signature of this account over this message')
   return { signature, scheme: 'sep53', signed: messageHash(message) }
 }
 
 /**
- * @param xdr - An envelope that nobody has signed, in base64.
- * @returns It with the signature. Sending it is the app's, with the library of its choice.
+ * @param xdr - Envelope without signatures, in base64.
+ * @returns The envelope with the signature. The app sends it with a library of its choice.
  */
 export async function signTransaction(
   { connection, address, networkId }: Call<StellarWallet>,
@@ -39,7 +39,7 @@ export async function signTransaction(
   const part = unsignedPart(xdr)
   const passphrase = passphraseOf(networkId)
   if (passphrase === undefined) throw new UnsupportedNetworkError(networkId)
-  const { signedTxXdr } = await askWallet(
+  const { signedTxXdr } = await readAnswer(
     connection.provider.signTransaction(xdr, { address, networkPassphrase: passphrase }),
   )
   if (typeof signedTxXdr !== 'string' || !isSignedTransaction(signedTxXdr, { part, passphrase, address }))
@@ -47,7 +47,7 @@ export async function signTransaction(
   return signedTxXdr
 }
 
-/** Lumens in stroops, from Horizon. An account that was never funded has none. */
+/** Balance in stroops, from Horizon. An account that was never funded has 0. */
 export async function balance(
   { $networks, http }: AdapterContext<StellarWallet>,
   { address, networkId, signal }: Call<StellarWallet>,

@@ -7,18 +7,18 @@ import {
   type RestoreRequest,
 } from '@latchkey/core'
 import { isAddress } from './address.js'
-import { askWallet } from './askWallet.js'
 import { networkIdOf } from './passphrases.js'
+import { readAnswer } from './readAnswer.js'
 import type { StellarWallet } from './StellarWallet.js'
 
-/** Asks the person once. */
+/** Connects. The wallet asks the user the first time. */
 export async function connect(window: Window, wallet: StellarWallet): Promise<Connection<StellarWallet>> {
   const state = await readState(wallet)
   if (!state) throw new NoAccountError()
   return createConnection(window, wallet, state)
 }
 
-/** These wallets can't be asked whether somebody allowed this page, so only who did before is asked at all. */
+/** SEP-43 can't ask for an existing permission, so only a page that connected before restores. */
 export async function restore(
   window: Window,
   wallet: StellarWallet,
@@ -42,33 +42,33 @@ function createConnection(
     },
     watch(observer) {
       let isOver = false
-      let looks = 0
-      // SEP-43 has no events. Whoever changed something in the wallet comes back to the page afterwards.
-      const look = async (): Promise<void> => {
-        const mine = ++looks
-        const state = await readState(wallet).catch(() => known) // a wallet that can't answer now has told nothing new
-        if (isOver || mine !== looks || isSame(state, known)) return
+      let reads = 0
+      // SEP-43 has no events. The user returns to the page after a change in the wallet.
+      const refresh = async (): Promise<void> => {
+        const own = ++reads
+        const state = await readState(wallet).catch(() => known) // without an answer the state is unchanged
+        if (isOver || own !== reads || isSame(state, known)) return
         known = state
         observer.next(state)
       }
-      window.addEventListener('focus', look)
+      window.addEventListener('focus', refresh)
       observer.next(known)
       return () => {
         isOver = true
-        window.removeEventListener('focus', look)
+        window.removeEventListener('focus', refresh)
       }
     },
     memo: { isAllowed: true },
   }
 }
 
-/** @returns `undefined` while the wallet is locked. @throws {InvalidAnswerError} for what can't be right: nothing of it is used. */
+/** @returns `undefined` while the wallet is locked. @throws {InvalidAnswerError} on invalid data. */
 async function readState(wallet: StellarWallet): Promise<ConnectionState | undefined> {
-  const { address } = await askWallet(wallet.getAddress())
+  const { address } = await readAnswer(wallet.getAddress())
   if (address === '') return undefined
   if (typeof address !== 'string' || !isAddress(address))
     throw new InvalidAnswerError('getAddress', 'no Stellar address')
-  const { networkPassphrase } = await askWallet(wallet.getNetwork())
+  const { networkPassphrase } = await readAnswer(wallet.getNetwork())
   if (typeof networkPassphrase !== 'string') throw new InvalidAnswerError('getNetwork', 'no passphrase')
   return { accounts: [{ id: address, address, type: 'eoa' }], networkId: networkIdOf(networkPassphrase) }
 }

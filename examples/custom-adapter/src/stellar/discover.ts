@@ -1,8 +1,8 @@
 import { type Connector, isRecord, loadOnce, type Page } from '@latchkey/core'
 import type { StellarWallet } from './StellarWallet.js'
 
-/** No user has more wallets; further announcements are a flood. */
-const most = 50
+/** No user has more wallets. Further announcements are a flood. */
+const maxWallets = 50
 
 export interface AnnouncedWallet {
   readonly id: string
@@ -12,8 +12,8 @@ export interface AnnouncedWallet {
 }
 
 /**
- * SEP-43 says what a wallet can be asked, and not how a page finds it. Here wallets announce themselves, as EVM wallets do: when they come,
- * and when the page asks. So one that comes late is found, and none has to be known by name.
+ * SEP-43 does not define discovery. Here wallets announce themselves as in EIP-6963: when they
+ * load, and when the page asks. So late wallets are found, and no list of names is needed.
  */
 export function discover(
   { window, signal }: Page,
@@ -22,7 +22,7 @@ export function discover(
   const connectors = new Map<string, Connector<StellarWallet>>()
   const listen = (event: Event): void => {
     const announced = readAnnouncement(event)
-    if (!announced || connectors.has(announced.id) || connectors.size === most) return
+    if (!announced || connectors.has(announced.id) || connectors.size === maxWallets) return
     connectors.set(announced.id, connectorTo(window, announced))
     found([...connectors.values()])
   }
@@ -31,8 +31,8 @@ export function discover(
 }
 
 /**
- * What comes to the page may be anything: each member is read once, and one that throws makes it no announcement. The kernel makes names and
- * pictures fit to be shown.
+ * An announcement can be anything: each member is read once, and an announcement whose getter
+ * throws is ignored. Core sanitizes names and icons.
  */
 function readAnnouncement(event: Event): AnnouncedWallet | undefined {
   try {
@@ -43,7 +43,7 @@ function readAnnouncement(event: Event): AnnouncedWallet | undefined {
     if (!/^[\w.-]{1,64}$/.test(id) || name.trim() === '') return undefined
     return { id, name, wallet, ...(typeof icon === 'string' && { icon }) }
   } catch {
-    return undefined // a getter or a proxy threw, and in a listener that would be an uncaught error of the page
+    return undefined // a getter or proxy threw: in a listener this would be an uncaught error of the page
   }
 }
 
@@ -53,7 +53,7 @@ function isWallet(value: unknown): value is StellarWallet {
 }
 
 function connectorTo(window: Window, { wallet, ...base }: AnnouncedWallet): Connector<StellarWallet> {
-  // The decoder of addresses comes with the first connection, not with the page.
+  // The address decoder loads with the first connection, not with the page.
   const load = loadOnce(() => import('./connection.js'))
   return {
     ...base,

@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/core'
 
 const lumen = { name: 'Lumen', symbol: 'XLM', decimals: 7 }
-/** Stellar's nodes are not asked by JSON-RPC here; balances come from Horizon, which is a service. */
+/** No JSON-RPC node: balances come from Horizon, which is a service. */
 const rpcUrls = { default: { http: [] } }
 
 export const stellarPubnet: Network = {

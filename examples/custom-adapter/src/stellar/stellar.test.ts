@@ -11,7 +11,7 @@ import { stellar } from './stellar.js'
 import { isSignedTransaction, unsignedPart } from './transaction.js'
 import { verifyMessage } from './verifyMessage.js'
 
-/** From the test cases of SEP-53. */
+/** Test cases of SEP-53. */
 const seed = base32nopad.decode('SAKICEVQLYWGSOJS4WW7HZJWAHZVEEBS527LHK5V4MLJALYKICQCJXMW').subarray(1, 33)
 const address = 'GBXFXNDLV4LSWA4VB7YIL5GBD7BVNR22SGBTDKMO2SBZZHDXSKZYCP7L'
 const messages = [
@@ -25,7 +25,7 @@ afterEach(() => {
   for (const modal of modals.splice(0)) modal.destroy()
 })
 
-/** A page with a test wallet, and an app in it. */
+/** A page with a test wallet and a modal. */
 function open(wallet: Partial<StellarTestWalletOptions> = {}, fetch?: typeof globalThis.fetch) {
   const window = createFakeWindow()
   const testWallet = createStellarTestWallet({ secretKeys: [seed], ask: () => true, ...wallet })
@@ -42,12 +42,12 @@ function open(wallet: Partial<StellarTestWalletOptions> = {}, fetch?: typeof glo
 }
 
 describe('addresses', () => {
-  test('are the key with a checksum', () => {
+  test('encodeAddress() restores what decodeAddress() decoded', () => {
     expect(encodeAddress(decodeAddress(address))).toBe(address)
     expect(createStellarTestWallet({ secretKeys: [seed], ask: () => true }).addresses).toEqual([address])
   })
 
-  test('with one character changed are none', () => {
+  test('isAddress() is false for an address with one changed character', () => {
     for (let index = 0; index < address.length; index++) {
       const other = address[index] === 'A' ? 'B' : 'A'
       expect(isAddress(address.slice(0, index) + other + address.slice(index + 1))).toBe(false)
@@ -56,18 +56,18 @@ describe('addresses', () => {
 })
 
 describe('networks', () => {
-  test('are known by their passphrases', () => {
+  test('networkIdOf() finds a known network by its passphrase', () => {
     for (const { id } of [stellarPubnet, stellarTestnet]) expect(networkIdOf(passphraseOf(id) ?? '')).toBe(id)
   })
 
-  test('of one’s own are never taken for a known one', () => {
+  test('an unknown passphrase gets an id that no known network has', () => {
     expect(networkIdOf('Standalone Network ; February 2017')).toMatch(/^stellar:[0-9a-f]{32}$/)
     expect(passphraseOf('toString')).toBeUndefined()
   })
 })
 
 describe('messages', () => {
-  test.each(messages)('%s is signed as the standard says', async (message, signature) => {
+  test.each(messages)('the message "%s" gets the signature of the test case in SEP-53', async (message, signature) => {
     const { modal } = open()
     await modal.connect({ connectorId })
     await expect(modal.signMessage(message)).resolves.toMatchObject({ signature, scheme: 'sep53' })
@@ -75,11 +75,14 @@ describe('messages', () => {
     expect(verifyMessage({ address, message: `${message} `, signature })).toBe(false)
   })
 
-  test.each(['', 'x', 'fO5d', messages[0][1].slice(4)])('"%s" is no signature', (signature) => {
-    expect(verifyMessage({ address, message: messages[0][0], signature })).toBe(false)
-  })
+  test.each(['', 'x', 'fO5d', messages[0][1].slice(4)])(
+    'verifyMessage() is false for the signature "%s"',
+    (signature) => {
+      expect(verifyMessage({ address, message: messages[0][0], signature })).toBe(false)
+    },
+  )
 
-  test('that somebody else signed are refused', async () => {
+  test('signMessage() rejects a signature of another account', async () => {
     const other = createStellarTestWallet({ secretKeys: [new Uint8Array(32).fill(9)], ask: () => true })
     const { modal, testWallet } = open()
     await modal.connect({ connectorId })
@@ -88,7 +91,7 @@ describe('messages', () => {
   })
 })
 
-/** A payment of one lumen to oneself, with no memo and no time bounds. */
+/** A payment of one lumen to the account itself, without memo and time bounds. */
 function payment(): string {
   const key = [...decodeAddress(address)]
   const account = [0, 0, 0, 0, ...key]
@@ -99,10 +102,10 @@ function payment(): string {
     ...[0, 0, 0, 0], // no preconditions
     ...[0, 0, 0, 0], // no memo
     ...[0, 0, 0, 1], // one operation
-    ...[0, 0, 0, 0], // of the same account
-    ...[0, 0, 0, 1], // a payment
+    ...[0, 0, 0, 0], // no source account: that of the transaction
+    ...[0, 0, 0, 1], // type: payment
     ...account,
-    ...[0, 0, 0, 0], // of lumens
+    ...[0, 0, 0, 0], // asset: lumens
     ...[0, 0, 0, 0, 0, 0x98, 0x96, 0x80],
     ...[0, 0, 0, 0],
   ]
@@ -110,7 +113,7 @@ function payment(): string {
 }
 
 describe('transactions', () => {
-  test('are signed for the network where the wallet stands, and for no other', async () => {
+  test('signTransaction() signs for the wallet’s current network only', async () => {
     const { modal, testWallet } = open()
     await modal.connect({ connectorId })
     const xdr = await modal.adapters.stellar.signTransaction(payment())
@@ -125,19 +128,22 @@ describe('transactions', () => {
     await expect(modal.adapters.stellar.signTransaction(payment())).rejects.toBeInstanceOf(InvalidAnswerError)
   })
 
-  test('that the person refuses are not signed', async () => {
-    let isWilling = true
-    const { modal } = open({ ask: () => isWilling })
+  test('signTransaction() rejects with UserRejectedError when the user declines', async () => {
+    let isApproved = true
+    const { modal } = open({ ask: () => isApproved })
     await modal.connect({ connectorId })
-    isWilling = false
+    isApproved = false
     await expect(modal.adapters.stellar.signTransaction(payment())).rejects.toBeInstanceOf(UserRejectedError)
   })
 
-  test.each(['', 'AAAA', 'no base64!', base64.encode(new Uint8Array(12))])('"%s" is none', async (xdr) => {
-    const { modal } = open()
-    await modal.connect({ connectorId })
-    await expect(modal.adapters.stellar.signTransaction(xdr)).rejects.toBeInstanceOf(InvalidInputError)
-  })
+  test.each(['', 'AAAA', 'no base64!', base64.encode(new Uint8Array(12))])(
+    'signTransaction() rejects "%s", which is not an envelope',
+    async (xdr) => {
+      const { modal } = open()
+      await modal.connect({ connectorId })
+      await expect(modal.adapters.stellar.signTransaction(xdr)).rejects.toBeInstanceOf(InvalidInputError)
+    },
+  )
 })
 
 describe('balances', () => {
@@ -146,15 +152,15 @@ describe('balances', () => {
   }
 
   test.each([
-    ['in stroops', 200, { balances: [{ asset_type: 'native', balance: '12.3456789' }] }, 123456789n],
-    ['nothing where the account was never funded', 404, { status: 404 }, 0n],
-  ])('are %s', async (_, status, body, expected) => {
+    ['the amount in stroops', 200, { balances: [{ asset_type: 'native', balance: '12.3456789' }] }, 123456789n],
+    ['0 for an account that was never funded', 404, { status: 404 }, 0n],
+  ])('readBalance() returns %s', async (_, status, body, expected) => {
     const { modal } = open({}, answer(status, body))
     await modal.connect({ connectorId })
     await expect(modal.readBalance()).resolves.toBe(expected)
   })
 
-  test('that can’t be right are no balance', async () => {
+  test('readBalance() rejects an answer with the wrong type', async () => {
     const { modal } = open({}, answer(200, { balances: [{ asset_type: 'native', balance: 12 }] }))
     await modal.connect({ connectorId })
     await expect(modal.readBalance()).rejects.toBeInstanceOf(InvalidAnswerError)
@@ -162,16 +168,16 @@ describe('balances', () => {
 })
 
 test.each<[string, Partial<StellarWallet>]>([
-  ['an address that is none', { getAddress: async () => ({ address: '0x0' }) }],
-  ['no address at all', { getAddress: async () => ({}) }],
+  ['an invalid address', { getAddress: async () => ({ address: '0x0' }) }],
+  ['no address', { getAddress: async () => ({}) }],
   ['a network without a passphrase', { getNetwork: async () => ({}) }],
-])('a wallet that tells of %s connects nobody', async (_, lie) => {
+])('connect() rejects when the wallet answers with %s', async (_, lie) => {
   const { modal, testWallet } = open()
   Object.assign(testWallet, lie)
   await expect(modal.connect({ connectorId })).rejects.toBeInstanceOf(InvalidAnswerError)
 })
 
-test('a page full of nonsense lists no wallet of it, and no error reaches the page', async () => {
+test('invalid announcements are not listed and throw no error in the page', async () => {
   const { modal, testWallet, window } = open()
   const announce = (detail: unknown) => window.dispatchEvent(new CustomEvent('stellar:announceWallet', { detail }))
   const throwing = (): never => {
@@ -179,8 +185,8 @@ test('a page full of nonsense lists no wallet of it, and no error reaches the pa
   }
   const traps = new Proxy({}, { get: throwing })
   const uncaught: unknown[] = []
-  const hear = (cause: unknown) => uncaught.push(cause)
-  process.on('uncaughtException', hear)
+  const onError = (cause: unknown) => uncaught.push(cause)
+  process.on('uncaughtException', onError)
   try {
     for (const detail of [undefined, null, {}, traps, { id: 'x', name: 'x' }, { id: 'x', name: ' ', wallet: {} }])
       announce(detail)
@@ -189,7 +195,7 @@ test('a page full of nonsense lists no wallet of it, and no error reaches the pa
       announce(Object.defineProperty({ id: 'x', name: 'x', wallet: testWallet }, member, { get: throwing }))
     await settle()
   } finally {
-    process.off('uncaughtException', hear)
+    process.off('uncaughtException', onError)
   }
   expect(uncaught).toEqual([])
   expect(modal.state.$connectors.get().map(({ id }) => id)).toEqual([connectorId])

@@ -1,19 +1,20 @@
 import { type Adapter, defineAdapter, loadOnce } from '@latchkey/core'
-import { refusalOf } from './askWallet.js'
 import { discover } from './discover.js'
+import { errorKindOf } from './errorKindOf.js'
 import type { StellarWallet } from './StellarWallet.js'
 
-/** The app's `modal.adapters.stellar`. */
+/** API at `modal.adapters.stellar`. */
 export interface StellarApi {
   /**
-   * Has a transaction signed by the current account, for the current network. What comes back is verified.
-   * @param xdr - Its envelope, which nobody has signed, in base64.
+   * Signs a transaction with the current account, for the current network, and verifies the answer.
+   *
+   * @param xdr - Envelope without signatures, in base64.
    * @throws {NotConnectedError}, {UserRejectedError}, {InvalidInputError}, {InvalidAnswerError}
    */
   signTransaction(xdr: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<string>
 }
 
-/** Stellar wallets in this page. */
+/** Adapter for injected Stellar wallets. */
 export function stellar(): Adapter<'stellar', StellarWallet, StellarApi> {
   const capabilities = loadOnce(() => import('./capabilities.js'))
   return defineAdapter({
@@ -26,10 +27,10 @@ export function stellar(): Adapter<'stellar', StellarWallet, StellarApi> {
       capabilities: {
         signMessage: async (...request) => (await capabilities()).signMessage(...request),
         balance: async (call) => (await capabilities()).balance(context, call),
-        // Nothing that switches: SEP-43 has no such request. People do it in the wallet.
+        // No switchNetwork: SEP-43 has no such request. The user switches in the wallet.
       },
       isAddress: async (text) => (await import('./address.js')).isAddress(text),
-      toError: refusalOf,
+      toError: errorKindOf,
       api: {
         signTransaction: (xdr, { signal } = {}) =>
           context.request('signTransaction', async (call) => (await capabilities()).signTransaction(call, xdr), signal),

@@ -5,8 +5,8 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import { decodeAddress } from './address.js'
 
-// An envelope is the kind of transaction (4 bytes), the transaction, the count of its signatures (4 bytes), and they: the last four bytes
-// of the key, a length, 64 bytes.
+// An envelope: type (4 bytes), transaction, number of signatures (4 bytes), signatures.
+// A signature: the last 4 bytes of the key, a length (4 bytes), 64 bytes.
 
 const kind = Uint8Array.of(0, 0, 0, 2)
 const none = Uint8Array.of(0, 0, 0, 0)
@@ -14,7 +14,8 @@ const one = Uint8Array.of(0, 0, 0, 1)
 const length = Uint8Array.of(0, 0, 0, 64)
 
 /**
- * Kind and transaction of an envelope that nobody has signed.
+ * Type and transaction of an envelope without signatures.
+ *
  * @throws {InvalidInputError} for anything else.
  */
 export function unsignedPart(xdr: string): Uint8Array {
@@ -25,7 +26,7 @@ export function unsignedPart(xdr: string): Uint8Array {
   return bytes.subarray(0, -4)
 }
 
-/** What is signed. The network is part of it, so a signature for one network is none for another. */
+/** The hash to sign. It includes the network, so a signature is valid for one network only. */
 export function transactionHash(part: Uint8Array, passphrase: string): Uint8Array {
   return sha256(concatBytes(sha256(utf8ToBytes(passphrase)), part))
 }
@@ -41,7 +42,7 @@ export interface SignedTransaction {
   readonly address: string
 }
 
-/** Whether an envelope is this transaction, signed by this account for this network, and nothing else. */
+/** Whether an envelope is exactly this transaction, signed by this account for this network. */
 export function isSignedTransaction(xdr: string, { part, passphrase, address }: SignedTransaction): boolean {
   const key = decodeAddress(address)
   const bytes = bytesOf(xdr)
@@ -57,7 +58,7 @@ function bytesOf(text: string): Uint8Array | undefined {
   try {
     return base64.decode(text)
   } catch {
-    return undefined // no base64
+    return undefined // not base64
   }
 }
 

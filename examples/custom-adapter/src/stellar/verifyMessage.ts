@@ -7,18 +7,20 @@ import { decodeAddress } from './address.js'
 export interface VerifyMessageParameters {
   readonly address: string
   readonly message: string
-  /** In base64. */
+  /** Base64. */
   readonly signature: string
 }
 
-/** What is signed for a message (SEP-53): the hash of a line that no transaction begins with, and the message. */
+/** The hash to sign for a message (SEP-53). Its prefix can't be the start of a transaction. */
 export function messageHash(message: string): Uint8Array {
   return sha256(utf8ToBytes(`Stellar Signed Message:\n${message}`))
 }
 
 /**
- * Whether the account's own key signed the message. Runs on a server as well. An account may have other signers: those are not looked at.
- * @throws {InvalidInputError} when `address` is none.
+ * Whether the account's own key signed the message. Also runs on a server.
+ * Additional signers of the account are not checked.
+ *
+ * @throws {InvalidInputError} when `address` is invalid.
  */
 export function verifyMessage({ address, message, signature }: VerifyMessageParameters): boolean {
   const key = decodeAddress(address)
@@ -26,12 +28,12 @@ export function verifyMessage({ address, message, signature }: VerifyMessagePara
   return bytes !== undefined && ed25519.verify(bytes, messageHash(message), key, { zip215: false })
 }
 
-/** `undefined` for what can be no signature. */
+/** @returns `undefined` for text that can't be a signature. */
 function bytesOf(signature: string): Uint8Array | undefined {
   try {
     const bytes = base64.decode(signature)
     return bytes.length === 64 ? bytes : undefined
   } catch {
-    return undefined // no base64
+    return undefined // not base64
   }
 }

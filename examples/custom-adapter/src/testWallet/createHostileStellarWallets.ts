@@ -2,12 +2,12 @@ import type { HostileOutcome, HostileWallet } from '@latchkey/testkit'
 import type { StellarWallet } from '../stellar/StellarWallet.js'
 import { createStellarTestWallet } from './createStellarTestWallet.js'
 
-/** What a wallet's method may be, right or wrong. */
+/** A method of a wallet, correct or not. */
 type Method = () => unknown
 
 const methods: readonly (keyof StellarWallet)[] = ['getAddress', 'getNetwork', 'signMessage', 'signTransaction']
 
-/** Broken and hostile wallets of SEP-43, each wrong in one thing and otherwise like the test wallet. */
+/** Broken and hostile SEP-43 wallets. Each differs from the test wallet in one thing. */
 export function createHostileStellarWallets(): readonly HostileWallet[] {
   const good = createStellarTestWallet({ secretKeys: [new Uint8Array(32).fill(3)], ask: () => true })
   const like = (changes: Partial<Record<keyof StellarWallet, Method>>): object => ({
@@ -25,26 +25,26 @@ export function createHostileStellarWallets(): readonly HostileWallet[] {
     throw new Error('The wallet broke.')
   }
   return [
-    announced('detail that is nothing', 'hidden', null),
+    announced('detail that is null', 'hidden', null),
     announced('detail that throws', 'hidden', new Proxy({}, { get: fails, has: fails, ownKeys: fails })),
     announced('id that is a path', 'hidden', { id: '../app', name: 'Hostile', wallet: good }),
     announced('name that is blank', 'hidden', { id: 'app.example.hostile', name: ' ', wallet: good }),
-    announced('name that turns the text around it', 'connects', {
+    announced('name that reverses the text after it', 'connects', {
       id: 'app.example.hostile',
       name: '\u202eelitsoH',
       wallet: good,
     }),
     named('methods that are missing', 'hidden', {}),
     named('methods that throw', 'rejected', Object.fromEntries(methods.map((name) => [name, fails]))),
-    named('answers nothing', 'rejected', like({ getAddress: () => undefined })),
-    named('answers never', 'waits', like({ getAddress: () => new Promise(() => undefined) })),
+    named('answer that is undefined', 'rejected', like({ getAddress: () => undefined })),
+    named('answer that never comes', 'waits', like({ getAddress: () => new Promise(() => undefined) })),
     named(
-      'answers with an answer that throws',
+      'answer that throws when it is read',
       'rejected',
       like({ getAddress: async () => new Proxy({}, { get: fails }) }),
     ),
     named('text that is not an address', 'rejected', like({ getAddress: async () => ({ address: 'GABC' }) })),
-    named('address that is no text', 'rejected', like({ getAddress: async () => ({ address: { length: 56 } }) })),
+    named('address that is not a string', 'rejected', like({ getAddress: async () => ({ address: { length: 56 } }) })),
     named('number in place of a network', 'rejected', like({ getNetwork: async () => ({ networkPassphrase: 7 }) })),
     named(
       'error of a megabyte',
@@ -52,7 +52,7 @@ export function createHostileStellarWallets(): readonly HostileWallet[] {
       like({ getAddress: async () => ({ error: { code: -1, message: 'x'.repeat(2 ** 20) } }) }),
     ),
     named(
-      'answer that means to change a prototype',
+      'answer that tries to change a prototype',
       'rejected',
       like({
         getAddress: async () => JSON.parse('{"__proto__":{"polluted":true}}'),
@@ -62,10 +62,10 @@ export function createHostileStellarWallets(): readonly HostileWallet[] {
 }
 
 function announce(window: Window & typeof globalThis, detail: unknown): () => void {
-  const tell = (): void => {
+  const dispatch = (): void => {
     window.dispatchEvent(new window.CustomEvent('stellar:announceWallet', { detail }))
   }
-  window.addEventListener('stellar:requestWallets', tell)
-  tell()
-  return () => window.removeEventListener('stellar:requestWallets', tell)
+  window.addEventListener('stellar:requestWallets', dispatch)
+  dispatch()
+  return () => window.removeEventListener('stellar:requestWallets', dispatch)
 }

@@ -3,7 +3,7 @@ import { stellarPubnet, stellarTestnet } from '../stellar/networks.js'
 import { verifyMessage } from '../stellar/verifyMessage.js'
 import { createStellarTestWallet } from './createStellarTestWallet.js'
 
-/** The test wallet and the person in front of it, as the conformance suite plays with them. */
+/** Controls the test wallet and its user for the conformance suite. */
 export function createStellarHarness(): AdapterHarness {
   const pages = new Set<Window & typeof globalThis>()
   let answer: 'approve' | 'reject' | 'never' = 'approve'
@@ -15,7 +15,7 @@ export function createStellarHarness(): AdapterHarness {
       return answer === 'never' ? new Promise<never>(() => undefined) : answer === 'approve'
     },
   })
-  /** The person did something in the wallet, and comes back to the page. */
+  /** The user returns to the page after a change in the wallet. */
   const comeBack = () => {
     for (const page of pages) page.dispatchEvent(new Event('focus'))
   }
@@ -36,7 +36,7 @@ export function createStellarHarness(): AdapterHarness {
       answer = next
     },
     promptCount: () => prompts,
-    listenerCount: () => 0, // it has nothing to listen to
+    listenerCount: () => 0, // the wallet has no events
     lock() {
       wallet.setLocked(true)
       comeBack()
@@ -56,7 +56,7 @@ export function createStellarHarness(): AdapterHarness {
     },
     verify: async (message, { signature }, signer) => verifyMessage({ address: signer, message, signature }),
     notAddresses: [
-      `${address.slice(0, -1)}${address.endsWith('A') ? 'B' : 'A'}`, // a wrong checksum
+      `${address.slice(0, -1)}${address.endsWith('A') ? 'B' : 'A'}`, // invalid checksum
       address.toLowerCase(),
       'SAKICEVQLYWGSOJS4WW7HZJWAHZVEEBS527LHK5V4MLJALYKICQCJXMW', // a seed
       `${address.slice(0, 6)}…${address.slice(-6)}`,

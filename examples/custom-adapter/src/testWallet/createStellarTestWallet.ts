@@ -7,13 +7,13 @@ import { transactionHash, unsignedPart, withSignature } from '../stellar/transac
 import { messageHash } from '../stellar/verifyMessage.js'
 
 export interface StellarTestWalletOptions {
-  /** 32 bytes each; for tests only, everybody knows them. */
+  /** 32 bytes each. The keys are public: for tests only. */
   readonly secretKeys: readonly [Uint8Array, ...Uint8Array[]]
-  /** The person. A promise that never settles is one who went away. */
+  /** The user's answer. A promise that never settles is a user who does not answer. */
   ask(question: string): Promise<boolean> | boolean
-  /** Whether this page was allowed earlier. */
+  /** Whether the user allowed this page before. */
   readonly isAllowed?: boolean | undefined
-  /** Told when the page is allowed, so that it can be remembered. */
+  /** Called when the user allows the page, e.g. to store it. */
   onAllow?(): void
 }
 
@@ -22,7 +22,7 @@ export interface StellarTestWallet extends StellarWallet {
   selectAccount(index: number): void
   setNetwork(networkId: string): void
   setLocked(isLocked: boolean): void
-  /** Puts it into a page, as an extension would. @returns takes it away. */
+  /** Announces the wallet in a page, as an extension does. @returns Stops announcing. */
   announce(window: Window & typeof globalThis): () => void
 }
 
@@ -31,7 +31,7 @@ interface Key {
   readonly address: string
 }
 
-/** A Stellar wallet (SEP-43) that signs for real (ed25519, SEP-53). */
+/** A Stellar wallet (SEP-43) with real signatures (ed25519, SEP-53). */
 export function createStellarTestWallet({
   secretKeys,
   ask,
@@ -43,20 +43,20 @@ export function createStellarTestWallet({
     address: encodeAddress(ed25519.getPublicKey(secretKey)),
   }))
   const [first] = keys
-  if (!first) throw new Error('A wallet has a key.')
+  if (!first) throw new Error('A test wallet needs at least one secret key.')
   let selected = first
   let networkPassphrase = passphraseOf('stellar:testnet') ?? ''
   let isOpen = true
   let hasAllowed = isAllowed
 
-  const refused = { error: { code: -4, message: 'Rejected by the user.' } }
-  const signed = async <Result>(question: string, sign: (key: Key) => Result): Promise<Result | typeof refused> =>
-    (await ask(question)) ? sign(selected) : refused
+  const rejected = { error: { code: -4, message: 'Rejected by the user.' } }
+  const signed = async <Result>(question: string, sign: (key: Key) => Result): Promise<Result | typeof rejected> =>
+    (await ask(question)) ? sign(selected) : rejected
 
   const wallet: StellarTestWallet = {
     addresses: keys.map(({ address }) => address),
     async getAddress() {
-      if (!hasAllowed && !(await ask('May this page see your address?'))) return refused
+      if (!hasAllowed && !(await ask('May this page see your address?'))) return rejected
       if (!hasAllowed) onAllow?.()
       hasAllowed = true
       return { address: isOpen ? selected.address : '' }

@@ -1,24 +1,24 @@
 import { type ApiToken, defineApi, defineView, type ViewToken } from '@latchkey/core'
 import type { ReadableAtom } from 'nanostores'
 
-// All that other code may import of the plugin, beside the factory.
+// Besides the factory, other code imports only this file of the plugin.
 
 export interface PartnerWallet {
   readonly name: string
-  /** By which the wallet announces itself, e.g. `com.example.wallet`. */
+  /** Reverse-DNS id with which the wallet announces itself, e.g. `com.example.wallet`. */
   readonly rdns: string
 }
 
 export interface PointsApi {
   readonly $points: ReadableAtom<number>
-  /** Points that wait to be collected. */
+  /** Points that the user can collect. */
   readonly $gift: ReadableAtom<number>
   readonly partner: PartnerWallet
-  /** Takes the gift. @returns how many points that were. */
+  /** Collects the gift. @returns The number of collected points. */
   collect(): number
 }
 
 export const pointsApi: ApiToken<PointsApi> = defineApi<PointsApi>('points')
 
-/** Answers how many points were collected: `await modal.open(collectView).result`. */
+/** Its result is the number of collected points: `await modal.open(collectView).result`. */
 export const collectView: ViewToken<undefined, number> = defineView<undefined, number>('points.collect')

@@ -4,12 +4,12 @@ import { atom, type ReadableAtom } from 'nanostores'
 export interface Points {
   readonly $points: ReadableAtom<number>
   readonly $gift: ReadableAtom<number>
-  /** Reads what is stored, which may be anything. */
+  /** Reads the points from storage. Invalid data is ignored. */
   load(): void
   collect(): number
 }
 
-/** The points of this browser: stores with one writer, and what is kept of them. */
+/** The points of this browser: stores that only this file writes, kept in storage. */
 export function createPoints(storage: Storage, gift: number): Points {
   const $points = atom(0)
   const $gift = atom(gift)
@@ -20,7 +20,7 @@ export function createPoints(storage: Storage, gift: number): Points {
       const stored = storage.get('points')
       if (typeof stored !== 'number' || !Number.isSafeInteger(stored) || stored < 0) return
       $points.set(stored)
-      $gift.set(0) // there is one gift for each browser
+      $gift.set(0) // each browser gets one gift
     },
     collect() {
       const collected = $gift.get()

@@ -22,12 +22,15 @@ test('a new visitor collects the gift once', () => {
   expect([again.$points.get(), again.$gift.get()]).toEqual([5, 0])
 })
 
-test.each(['x', '-1', '1.5', '"5"', '{}'])('%s in the storage is no number of points', (stored) => {
-  const storage = createMemoryStorage()
-  open(storage).points.collect()
-  for (const [key, value] of [...storage.entries]) if (value.includes('5')) storage.entries.set(key, stored)
-  expect(open(storage).points.$points.get()).toBe(0)
-})
+test.each(['x', '-1', '1.5', '"5"', '{}'])(
+  '%s in storage is ignored, because it is not a number of points',
+  (stored) => {
+    const storage = createMemoryStorage()
+    open(storage).points.collect()
+    for (const [key, value] of [...storage.entries]) if (value.includes('5')) storage.entries.set(key, stored)
+    expect(open(storage).points.$points.get()).toBe(0)
+  },
+)
 
 test('collectView rejects its result when the user closes it', async () => {
   const { modal } = open()

@@ -19,15 +19,15 @@ import { type PointsTexts, pointsText } from './text.js'
 export interface PointsOptions {
   /** Points for every new visitor. */
   readonly gift: number
-  /** The wallet that members join with. */
+  /** The wallet with which members join. */
   readonly partner: PartnerWallet
 }
 
-/** A gift, on the grid of 20 × 20 and with the strokes of the kit's icons. */
+/** A gift on a 20 × 20 grid, with the strokes of Latchkey's icons. */
 const giftIcon =
   'M3.75 9.25h12.5v7H3.75ZM2.75 6.25h14.5v3H2.75ZM10 6.25v10M10 6.25C7 6.25 5.75 5 6.5 4S9.25 3.5 10 6.25C10.75 3.5 12.75 3 13.5 4S13 6.25 10 6.25Z'
 
-/** Points for members of the site: it draws in six places of the dialog, and knows nothing of the views that it draws in. */
+/** Points for members of the site. It contributes to six slots and imports none of their views. */
 export function points({ gift, partner }: PointsOptions): Plugin<'points', PointsApi, PointsTexts> {
   return definePlugin({
     id: 'points',

@@ -19,7 +19,7 @@ export interface PointsTexts {
   readonly close: string
 }
 
-/** An app replaces them by `texts.plugins.points` of `ModalProvider`. */
+/** An app replaces these texts with `texts.plugins.points` of `ModalProvider`. */
 export const pointsText: TextTable<PointsTexts> = {
   id: 'points',
   texts: {
@@ -29,13 +29,13 @@ export const pointsText: TextTable<PointsTexts> = {
     row: 'Points',
     collected: '{points} collected',
     banner: 'A gift for you',
-    bannerText: '{points} points wait to be collected.',
+    bannerText: 'You can collect {points} points.',
     how: 'How points work',
     join: 'Join with {wallet}',
     joinDetail: 'Members collect points',
     notInstalled: 'Not installed',
     title: 'Collect points',
-    lead: 'Take your gift of {points} points.',
+    lead: 'Collect your gift of {points} points.',
     nothing: 'There is nothing to collect now.',
     collect: 'Collect',
     close: 'Close',

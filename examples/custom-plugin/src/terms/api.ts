@@ -1,7 +1,7 @@
 import { type ApiToken, defineApi, defineView, type ViewToken } from '@latchkey/core'
 import type { ReadableAtom } from 'nanostores'
 
-// All that other code may import of the plugin, beside the factory: its API and its views, by their tokens.
+// Besides the factory, other code imports only this file of the plugin: tokens of API and views.
 
 export interface TermsApi {
   readonly version: string

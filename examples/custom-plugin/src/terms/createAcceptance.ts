@@ -4,13 +4,13 @@ import { atom, type ReadableAtom } from 'nanostores'
 export interface Acceptance {
   /** Ids of the accounts that accepted this version. */
   readonly $accepted: ReadableAtom<ReadonlySet<string>>
-  /** Reads what is stored, which may be anything. */
+  /** Reads the accounts from storage. Invalid data is ignored. */
   load(): void
   accept(accountId: string): void
   withdraw(accountId: string): void
 }
 
-/** Who accepted one version of the terms: a store with one writer, and what outlasts the page. */
+/** The accounts that accepted one version of the terms: a store, kept in storage. */
 export function createAcceptance(storage: Storage, version: string): Acceptance {
   const key = `accepted.${version}`
   const $accepted = atom<ReadonlySet<string>>(new Set())

@@ -1,11 +1,11 @@
 import type { Gate, PluginContext } from '@latchkey/core'
 import { acceptTermsView } from './api.js'
 import type { Acceptance } from './createAcceptance.js'
-import { TermsRefusedError } from './TermsRefusedError.js'
+import { TermsRejectedError } from './TermsRejectedError.js'
 
 /**
- * The step between a connection and the app: nobody counts as connected before it is passed. `check` looks without a word, `pass` shows
- * the view and waits for the person, who accepts or leaves.
+ * The gate: the status is not `connected` until the user passes it.
+ * `check` shows nothing. `pass` opens the view and waits until the user accepts or closes it.
  */
 export function createTermsGate({ open }: Pick<PluginContext, 'open'>, { $accepted }: Acceptance): Gate {
   return {
@@ -22,8 +22,8 @@ export function createTermsGate({ open }: Pick<PluginContext, 'open'>, { $accept
         const stop = $accepted.listen((accepted) => {
           if (accepted.has(account.id)) end(resolve)
         })
-        // Whichever comes first counts: a promise settles once.
-        opened.closed.addEventListener('abort', () => end(() => reject(new TermsRefusedError())), { once: true })
+        // The first of the three events wins, because a promise settles once.
+        opened.closed.addEventListener('abort', () => end(() => reject(new TermsRejectedError())), { once: true })
         signal.addEventListener('abort', () => end(() => reject(signal.reason)), { once: true })
       }),
   }

@@ -2,13 +2,13 @@ import { accountTabsSlot, GateRejectedError } from '@latchkey/core'
 import { createFakeAdapter, createFakeNetwork, createMemoryStorage, createTestModal, when } from '@latchkey/testkit'
 import { expect, test } from 'vitest'
 import { acceptTermsView, termsApi } from './api.js'
-import { TermsRefusedError } from './TermsRefusedError.js'
+import { TermsRejectedError } from './TermsRejectedError.js'
 import { terms } from './terms.js'
 import { termsText } from './text.js'
 
 const url = 'https://app.example/terms'
 
-/** A page with a wallet, after a reload perhaps. */
+/** A page with a wallet. `storage`: that of an earlier page, for a reload. */
 function open({ version = '1', storage = createMemoryStorage() } = {}) {
   const adapter = createFakeAdapter({ namespace: 'fake' })
   const page = createTestModal({
@@ -34,7 +34,7 @@ function open({ version = '1', storage = createMemoryStorage() } = {}) {
   }
 }
 
-test('nobody counts as connected before they accepted', async () => {
+test('the status is gated until the user accepts', async () => {
   const { modal, connect, asked, terms } = open()
   const connecting = connect()
   const accountId = await asked()
@@ -45,7 +45,7 @@ test('nobody counts as connected before they accepted', async () => {
   expect(modal.state.$current.get()?.account.id).toBe(accountId)
 })
 
-test('who leaves the view is not let in', async () => {
+test('connect() rejects with GateRejectedError when the user closes the view', async () => {
   const { modal, connect, asked } = open()
   const connecting = connect()
   const failure = connecting.catch((cause: unknown) => cause)
@@ -53,11 +53,11 @@ test('who leaves the view is not let in', async () => {
   modal.close()
   const error = await failure
   expect(error).toBeInstanceOf(GateRejectedError)
-  expect(error).toHaveProperty('cause', expect.any(TermsRefusedError))
+  expect(error).toHaveProperty('cause', expect.any(TermsRejectedError))
   expect(modal.state.$current.get()).toBeUndefined()
 })
 
-test('who accepted is not asked again, not even after a reload, until there is another version', async () => {
+test('an account that accepted is asked again only for another version, also after a reload', async () => {
   const first = open()
   const connecting = first.connect()
   first.terms.accept(await first.asked())
@@ -76,7 +76,7 @@ test('who accepted is not asked again, not even after a reload, until there is a
   await once
 })
 
-test('who takes it back is asked again', async () => {
+test('withdraw() makes the next connect() ask again', async () => {
   const { modal, connect, asked, terms } = open()
   const connecting = connect()
   const accountId = await asked()
@@ -89,17 +89,20 @@ test('who takes it back is asked again', async () => {
   await again
 })
 
-test('an app can replace the word on the tab', () => {
+test('an app can replace the label of the tab', () => {
   const [tab] = open().modal.slot(accountTabsSlot).get()
   expect(tab?.value.label).toEqual({ table: termsText.id, key: 'tab', text: termsText.texts.tab })
 })
 
-test.each(['x', '{}', '[1,null]', '"all"'])('%s in the storage is nobody’s acceptance', async (stored) => {
-  const storage = createMemoryStorage()
-  const first = open({ storage })
-  first.terms.accept('somebody')
-  const keys = [...storage.entries].flatMap(([key, value]) => (value.includes('somebody') ? key : []))
-  expect(keys).toHaveLength(1)
-  for (const key of keys) storage.entries.set(key, stored)
-  expect([...open({ storage }).terms.$accepted.get()]).toEqual([])
-})
+test.each(['x', '{}', '[1,null]', '"all"'])(
+  '%s in storage is ignored, because it is not a list of accounts',
+  async (stored) => {
+    const storage = createMemoryStorage()
+    const first = open({ storage })
+    first.terms.accept('somebody')
+    const keys = [...storage.entries].flatMap(([key, value]) => (value.includes('somebody') ? key : []))
+    expect(keys).toHaveLength(1)
+    for (const key of keys) storage.entries.set(key, stored)
+    expect([...open({ storage }).terms.$accepted.get()]).toEqual([])
+  },
+)

@@ -5,13 +5,13 @@ import { createTermsGate } from './createTermsGate.js'
 import { termsText } from './text.js'
 
 export interface TermsOptions {
-  /** Who accepted another version is asked again. */
+  /** Users who accepted another version are asked again. */
   readonly version: string
-  /** Where the terms stand. */
+  /** URL of the terms. */
   readonly url: string
 }
 
-/** Lets nobody in who has not accepted the terms of the site. */
+/** Requires each account to accept the terms of the site after connecting. */
 export function terms({ version, url }: TermsOptions): Plugin<'terms', TermsApi> {
   return definePlugin({
     id: 'terms',

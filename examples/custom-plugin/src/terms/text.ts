@@ -11,17 +11,17 @@ export interface TermsTexts {
   readonly withdraw: string
 }
 
-/** An app replaces them by `texts.plugins.terms` of `ModalProvider`. */
+/** An app replaces these texts with `texts.plugins.terms` of `ModalProvider`. */
 export const termsText: TextTable<TermsTexts> = {
   id: 'terms',
   texts: {
     title: 'Terms of this site',
-    lead: 'Before you go on: you have read the terms of this site, version {version}.',
-    read: 'Read them',
+    lead: 'Please read and accept the terms of this site, version {version}.',
+    read: 'Read the terms',
     accept: 'Accept',
     refuse: 'Not now',
     tab: 'Terms',
     accepted: 'You accepted version {version}.',
-    withdraw: 'Take back and disconnect',
+    withdraw: 'Withdraw and disconnect',
   },
 }

@@ -1,11 +1,11 @@
 import { ConnectButton } from '@latchkey/react'
 import { Account } from '../Account'
 
-/** A server component: what it draws is in the HTML, the button as well. */
+/** A server component: the HTML from the server includes the button. */
 export default function Page() {
   return (
     <main>
-      <h1>Drawn on a server</h1>
+      <h1>Rendered on a server</h1>
       <ConnectButton balance={false} />
       <Account />
     </main>

@@ -65,7 +65,7 @@ test('solana-only says so where the code that verifies does not come, and verifi
   await choose(page, /^Sloop/)
   const status = page.getByRole('main').getByRole('status')
   await page.getByRole('button', { name: 'Sign a message' }).click()
-  await expect(status).toHaveText(/^Could not be verified now/)
+  await expect(status).toHaveText(/^Could not be verified/)
   await page.unroute(verify)
   await page.getByRole('button', { name: 'Sign a message' }).click()
   await expect(status).toHaveText('Verified')
@@ -187,7 +187,7 @@ test('custom-adapter says that the wallet is on a network that the page does not
   await choose(page, /^Alone/)
   await expect(page.getByRole('definition')).toHaveText([
     /^G[A-Z2-7]{55}$/,
-    /^stellar:[0-9a-f]{32}, which this page does not know$/,
+    /^stellar:[0-9a-f]{32} \(not supported by this page\)$/,
     '–',
   ])
 })
@@ -219,8 +219,8 @@ test('custom-plugin keeps the app closed until its view is accepted, and its tab
   await page.reload()
   await expect(status).toHaveText(/^0x/)
   await page.getByRole('button', { name: /^0x|…/ }).click()
-  await expect(dialog.getByRole('link', { name: 'Read them' })).toHaveAttribute('href', 'https://app.example/terms')
-  await dialog.getByRole('button', { name: 'Take back and disconnect' }).click()
+  await expect(dialog.getByRole('link', { name: 'Read the terms' })).toHaveAttribute('href', 'https://app.example/terms')
+  await dialog.getByRole('button', { name: 'Withdraw and disconnect' }).click()
   await expect(status).toHaveText('disconnected')
   // Only for the balance in the button, and only the network's node.
   expect(new Set(asked)).toEqual(new Set(['ethereum.reth.rs eth_getBalance']))

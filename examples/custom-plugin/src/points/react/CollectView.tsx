@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { collectView, pointsApi } from '../api.js'
 import { pointsText } from '../text.js'
 
-/** Takes the gift and answers how many points it was. */
+/** Collects the gift. Its result is the number of points. */
 export default function CollectView(): ReactNode {
   const text = useText(pointsText)
   const { $gift, collect } = useApi(pointsApi)

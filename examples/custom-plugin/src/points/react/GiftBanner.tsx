@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { pointsApi } from '../api.js'
 import { pointsText } from '../text.js'
 
-/** A banner below the head of the Account view, while there is a gift. */
+/** A banner below the head of the Account view while the user has a gift. */
 export default function GiftBanner(): ReactNode {
   const text = useText(pointsText)
   const gift = useStore(useApi(pointsApi).$gift)

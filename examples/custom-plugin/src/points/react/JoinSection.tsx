@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { pointsApi } from '../api.js'
 import { pointsText } from '../text.js'
 
-/** A connect method: joins with the wallet of the partner. */
+/** A connect method: joins with the partner's wallet. */
 export default function JoinSection(): ReactNode {
   const modal = useModal()
   const text = useText(pointsText)

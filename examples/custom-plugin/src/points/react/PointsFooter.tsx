@@ -2,7 +2,7 @@ import { useText } from '@latchkey/react'
 import type { ReactNode } from 'react'
 import { pointsText } from '../text.js'
 
-/** A footer of the views of connecting, of failures and of empty lists. */
+/** A footer of the connecting views, of errors and of empty lists. */
 export default function PointsFooter(): ReactNode {
   const text = useText(pointsText)
   return (

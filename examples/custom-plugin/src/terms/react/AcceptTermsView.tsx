@@ -5,7 +5,7 @@ import { type AcceptTermsParameters, termsApi } from '../api.js'
 import { termsText } from '../text.js'
 import { TermsLink } from './TermsLink.js'
 
-/** Waits for the person. The gate that opened it closes it. */
+/** Waits for the user. The gate opens and closes it. */
 export default function AcceptTermsView({ accountId }: AcceptTermsParameters): ReactNode {
   const text = useText(termsText)
   const { version, accept } = useApi(termsApi)

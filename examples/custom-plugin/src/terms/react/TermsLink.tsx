@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { termsApi } from '../api.js'
 import { termsText } from '../text.js'
 
-/** Where the terms stand; nothing where that is no address that may be followed. */
+/** A link to the terms. Renders nothing when the URL is not safe to open. */
 export function TermsLink(): ReactNode {
   const text = useText(termsText)
   const { development } = useModal().settings

@@ -5,7 +5,7 @@ import { termsApi } from '../api.js'
 import { termsText } from '../text.js'
 import { TermsLink } from './TermsLink.js'
 
-/** A tab of the Account view: what was accepted, and how to take it back. */
+/** A tab of the Account view: the accepted version, and a button to withdraw. */
 export default function TermsTab(): ReactNode {
   const text = useText(termsText)
   const { version, $accepted, withdraw } = useApi(termsApi)
