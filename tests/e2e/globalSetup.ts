@@ -1,6 +1,6 @@
 import { startServers } from './src/startServers.ts'
 
-/** Starts what the tests talk to, and passes its addresses to the workers. */
+/** Starts the servers for the tests, and passes their URLs to the workers. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const { variables, stop } = await startServers()
   Object.assign(process.env, variables)

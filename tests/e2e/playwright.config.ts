@@ -15,14 +15,14 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: isCI,
   retries: 0,
-  // Limits, not expectations: a busy machine takes its time.
+  // Limits, not expectations: a busy machine is slow.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   workers: 2,
   use: {
     // Set by the global set-up, before the workers start and read this file again.
     ...(process.env.LATCHKEY_DEMO_URL && { baseURL: process.env.LATCHKEY_DEMO_URL }),
-    // A trace doubles what each test costs; `--trace on` gives one for the test that one looks at.
+    // A trace doubles the time of each test. To debug a single test, pass `--trace on`.
     screenshot: 'only-on-failure',
     launchOptions: { ...(executablePath && { executablePath }), args: launchArguments },
   },

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import base from './playwright.config.ts'
 
-/** `npx -y pnpm@12 screenshots`: a picture of every scene of the gallery in every size and mode, into `.screenshots`, for people to look at. */
+/** `npx -y pnpm@12 screenshots`: all scenes in every size and mode, in `.screenshots`. */
 export default defineConfig(base, {
   testDir: './screenshots',
   testMatch: '**/*.shots.ts',

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import base from './playwright.config.ts'
 
-/** `npx -y pnpm@12 test:wallets`: the page scripts that wallets' makers publish, against the demo. */
+/** `npx -y pnpm@12 test:wallets`: tests the demo with the published providers of real wallets. */
 export default defineConfig(base, {
   testDir: './wallets',
   testMatch: '**/*.wallets.ts',

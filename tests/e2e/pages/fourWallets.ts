@@ -3,7 +3,8 @@ import { createBitcoinTestWallet } from '@latchkey/testkit/bitcoin'
 import { createPolkadotTestWallet } from '@latchkey/testkit/polkadot'
 import { createSolanaTestWallet } from '@latchkey/testkit/solana'
 
-// What extensions put into a page before its own scripts run: one wallet of each namespace, with real keys and without a node.
+// Injected before the page's own scripts, as by extensions: one wallet of each namespace, with real
+// keys and without a node.
 
 createEvmTestWallet({ name: 'Anchor', chains: [{ id: 1 }] }).announce(window)
 createSolanaTestWallet({ name: 'Sloop', chains: [{ chain: 'solana:mainnet' }, { chain: 'solana:devnet' }] }).register(

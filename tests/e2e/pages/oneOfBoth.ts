@@ -4,8 +4,8 @@ import { catalogue } from '@latchkey/plugin-catalogue'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { mountModal } from '@latchkey/react'
 
-// An app with one of two plugins: `walletConnect()`, or with `?only=catalogue` the catalogue. The query also has the relay's address, and
-// `mode` for the theme.
+// An app with one of two plugins: `walletConnect()`, or with `?only=catalogue` the catalogue.
+// The query also has the relay's URL, and `mode` for the theme.
 
 const query = new URLSearchParams(location.search)
 const modal = createModal({

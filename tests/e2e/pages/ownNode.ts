@@ -2,8 +2,8 @@ import { evm } from '@latchkey/adapter-evm'
 import { createModal, mainnet } from '@latchkey/core'
 import { mountModal } from '@latchkey/react'
 
-// An app that does what the recipes say: a built-in network, a node of its own, and nothing else that may be asked. The page's address says
-// where the node is; a test finds the modal in `__modal`.
+// An app as in the recipes: a built-in network and its own node. All other hosts are forbidden.
+// The query has the node's URL. Tests find the modal in `__modal`.
 
 const node = new URLSearchParams(location.search).get('node') ?? ''
 const modal = createModal({

@@ -1,6 +1,6 @@
 import { createEvmTestWallet, throwAwayKeys } from '@latchkey/testkit'
 
-// The wallet whose reverse-DNS id `examples/custom-plugin` names as its partner's.
+// A wallet with the reverse-DNS id of the partner wallet in `examples/custom-plugin`.
 
 createEvmTestWallet({
   name: 'Anchor',

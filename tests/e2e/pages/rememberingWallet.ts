@@ -1,6 +1,6 @@
 import { createEvmTestWallet, throwAwayKeys } from '@latchkey/testkit'
 
-// A wallet of an extension that knows after a reload whom it allowed. A test that is the person in front of it finds it in `__wallet`.
+// An extension's wallet that keeps its permissions over a reload. Tests control it with `__wallet`.
 
 const wallet = createEvmTestWallet({
   name: 'Anchor',

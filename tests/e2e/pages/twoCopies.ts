@@ -2,7 +2,7 @@ import { evm } from '@latchkey/adapter-evm'
 import { createModal } from '@latchkey/core'
 import { mountModal } from '@latchkey/react'
 
-// One whole copy of the SDK, with a React of its own. The page loads it twice, under two addresses.
+// One whole copy of the SDK with its own React. The page loads it twice, from two URLs.
 
 const copy = new URL(import.meta.url).pathname.split('/')[1] ?? ''
 const modal = createModal({

@@ -3,8 +3,8 @@ import { catalogue } from '@latchkey/plugin-catalogue'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { mountModal } from '@latchkey/react'
 
-// An app that registers no adapter: wallets are elsewhere, and the app asks them in the protocol's own words. The page's address says where
-// the relay is.
+// An app without adapters: it sends requests of the WalletConnect protocol to remote wallets.
+// The query has the relay's URL.
 
 const relayUrl = new URLSearchParams(location.search).get('relayUrl') ?? ''
 const modal = createModal({

@@ -3,7 +3,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { chains, look } from '../src/chains.ts'
 import { expect, test } from '../src/test.ts'
 
-// One after the other: two pages that send from one account at once would take each other's nonce.
+// Serial: two pages that send from one account at the same time would use the same nonce.
 test.describe.configure({ mode: 'serial' })
 
 const anchor = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -13,7 +13,7 @@ test.beforeEach(async ({ demo }) => {
   await demo.connect('Anchor')
 })
 
-test('signs a message; viem and the demo say that it is valid', async ({ demo }) => {
+test('signMessage() returns a signature that viem and the demo verify', async ({ demo }) => {
   const action = demo.action('Sign a message')
   await action.getByLabel('Message').fill('Ahoy, 42 ⚓')
   await action.getByRole('button', { name: 'Sign' }).click()
@@ -23,7 +23,7 @@ test('signs a message; viem and the demo say that it is valid', async ({ demo })
   await expect(verifyMessage({ address: anchor, message: 'Ahoy, 43 ⚓', signature })).resolves.toBe(false)
 })
 
-test('a declined signature is a typed error with the standard’s number', async ({ demo }) => {
+test('a declined signature is a UserRejectedError with code 4001', async ({ demo }) => {
   await demo.answer('Anchor', 'reject')
   const action = demo.action('Sign a message')
   await action.getByRole('button', { name: 'Sign' }).click()
@@ -31,7 +31,7 @@ test('a declined signature is a typed error with the standard’s number', async
   await expect(action.getByRole('status')).toContainText('4001')
 })
 
-test('a signature that never comes can be called off', async ({ demo }) => {
+test('the user can cancel a signature that the wallet never gives', async ({ demo }) => {
   await demo.answer('Anchor', 'never')
   const action = demo.action('Sign a message')
   await action.getByRole('button', { name: 'Sign' }).click()
@@ -41,13 +41,13 @@ test('a signature that never comes can be called off', async ({ demo }) => {
   await expect(demo.fact('Requests')).toHaveText('–')
 })
 
-test('signs typed data with a valid verdict', async ({ demo }) => {
+test('signTypedData() returns a signature that the demo verifies', async ({ demo }) => {
   await demo.action('Sign typed data').getByRole('button', { name: 'Sign order' }).click()
   await expect(demo.result('Verdict')).toHaveText('valid, by the key')
   expect(await demo.prompts('Anchor')).toEqual(['eth_requestAccounts', 'eth_signTypedData_v4'])
 })
 
-test('estimates and sends a transaction that is mined and moves money', async ({ demo }) => {
+test('an estimated transaction is sent, mined and changes the balance of the receiver', async ({ demo }) => {
   const chain = look(chains.a.url)
   const receiver = privateKeyToAddress(generatePrivateKey())
   const action = demo.action('Send a transaction')
@@ -67,7 +67,7 @@ test('estimates and sends a transaction that is mined and moves money', async ({
 
 test('a transaction is sent on the current network of the wallet', async ({ demo }) => {
   const receiver = privateKeyToAddress(generatePrivateKey())
-  await demo.standOn('Anchor', chains.b.number)
+  await demo.setNetwork('Anchor', chains.b.number)
   await expect(demo.networkButton).toHaveText(/Local B/)
   const action = demo.action('Send a transaction')
   await action.getByLabel('To').fill(receiver)
@@ -87,7 +87,7 @@ test('a double click on Send sends one transaction', async ({ demo }) => {
   expect((await demo.askingRequests('Anchor')).filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
 })
 
-test('refuses an address with a wrong checksum before any wallet is asked', async ({ demo }) => {
+test('an address with a wrong checksum is rejected before the wallet gets a request', async ({ demo }) => {
   const action = demo.action('Send a transaction')
   await action.getByLabel('To').fill('0xA0Ee7A142d267C1f36714E4a8F75612F20a79720')
   await action.getByRole('button', { name: 'Send' }).click()
@@ -95,12 +95,12 @@ test('refuses an address with a wrong checksum before any wallet is asked', asyn
   expect(await demo.prompts('Anchor')).toEqual(['eth_requestAccounts'])
 })
 
-test('sends a batch of calls as a whole', async ({ demo }) => {
+test('a batch of calls is sent atomically', async ({ demo }) => {
   await demo.action('Batch of calls').getByRole('button', { name: 'Send both' }).click()
   await expect(demo.result('Calls')).toHaveText('confirmed, as a whole')
 })
 
-test('reads the balance that the chain has', async ({ demo }) => {
+test('readBalance() returns the balance on the chain', async ({ demo }) => {
   await demo.action('Read the balance').getByRole('button', { name: 'Read' }).click()
   await expect(demo.result('Balance')).toHaveText(/^\d+(\.\d+)? ETH$/)
   await expect(demo.result('Kind of account')).not.toBeEmpty()

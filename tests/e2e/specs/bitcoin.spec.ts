@@ -17,10 +17,10 @@ const ask = async (path: string): Promise<unknown> => {
   if (!response.ok) throw new Error(text)
   return text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text
 }
-// One after the other: they mine for one account, and spend from it.
+// Serial: the tests mine for one account and spend from it.
 test.describe.configure({ mode: 'default' })
 
-/** Satoshi, with what waits for a block. */
+/** Satoshi, including unconfirmed transactions. */
 const balanceOf = async (address: string): Promise<number> => {
   const { chain_stats: chain, mempool_stats: pool } = (await ask(`address/${address}`)) as {
     readonly chain_stats: Sums
@@ -37,7 +37,7 @@ async function mine(demo: Demo): Promise<void> {
   await expect(demo.result('Height')).toHaveText(/^\d+$/)
 }
 
-/** Through the dialog. Fathom has two ways in, so it asks which. */
+/** Connects through the dialog. Fathom has two connectors, so the dialog asks which one. */
 async function connect(demo: Demo, wallet: WalletName): Promise<void> {
   await demo.open()
   await demo.choose(wallet)
@@ -51,7 +51,7 @@ for (const [wallet, face] of [
   ['Fathom', 'the Wallet Standard'],
 ] as const) {
   test.describe(`by ${face}`, () => {
-    test('signs a message; another implementation and the demo say that it is valid', async ({ demo }) => {
+    test('signMessage() returns a signature that another implementation and the demo verify', async ({ demo }) => {
       await connect(demo, wallet)
       const action = demo.action('Sign a message')
       await action.getByLabel('Message').fill('Ahoy, 42 ⚓')
@@ -62,7 +62,7 @@ for (const [wallet, face] of [
       expect(Verifier.verifySignature(address, 'Ahoy, 43 ⚓', signature)).toBe(false)
     })
 
-    test('signs a PSBT of the account’s own coin, which the node takes', async ({ demo }) => {
+    test('signPsbt() signs a PSBT with the account’s own coin that the node accepts', async ({ demo }) => {
       await connect(demo, wallet)
       await mine(demo)
       const address = await account(demo)
@@ -78,7 +78,7 @@ for (const [wallet, face] of [
       expect(await balanceOf(address)).toBe(before - 400)
     })
 
-    test('a declined PSBT is a typed error', async ({ demo }) => {
+    test('a declined PSBT is a UserRejectedError', async ({ demo }) => {
       await connect(demo, wallet)
       await mine(demo)
       await demo.answer(wallet, 'reject')
@@ -89,7 +89,7 @@ for (const [wallet, face] of [
   })
 }
 
-test('the wallet sends a signed PSBT itself where that is wanted', async ({ demo }) => {
+test('the wallet sends a signed PSBT when the app asks for it', async ({ demo }) => {
   await connect(demo, 'Ensign')
   await mine(demo)
   const action = demo.action('Sign a PSBT')
@@ -97,14 +97,14 @@ test('the wallet sends a signed PSBT itself where that is wanted', async ({ demo
   await action.getByRole('button', { name: 'Sign PSBT' }).click()
   await expect(demo.result('Sent as')).toHaveText(/^[\da-f]{64}$/)
   const status = `tx/${await text(demo, 'Sent as')}/status`
-  // The chain belongs to every test that runs now: a neighbour may have mined it already.
+  // All tests share the chain: another test may have mined it already.
   await expect(ask(status)).resolves.toHaveProperty('confirmed')
   await demo.action('Mine blocks').getByLabel('Blocks').selectOption('1')
   await demo.action('Mine blocks').getByRole('button', { name: 'Mine' }).click()
   await expect.poll(() => ask(status)).toMatchObject({ confirmed: true })
 })
 
-test('sends bitcoin that moves on the chain', async ({ demo }) => {
+test('sendTransfer() sends bitcoin that arrives on the chain', async ({ demo }) => {
   await connect(demo, 'Ensign')
   await mine(demo)
   const receiver = newAddress()
@@ -116,7 +116,7 @@ test('sends bitcoin that moves on the chain', async ({ demo }) => {
   expect(await balanceOf(receiver)).toBe(1_250_000)
 })
 
-test('the balance is what the network’s service says', async ({ demo }) => {
+test('readBalance() returns the balance of the network’s service', async ({ demo }) => {
   await connect(demo, 'Ensign')
   await mine(demo)
   await demo.page.reload()
@@ -130,7 +130,7 @@ for (const [what, address, code] of [
   ['a Solana address', 'GcHN7pRw7EAMbCtD7ujfSD6TQ132e83NyG2abtrecLPo', 'LATCHKEY_INVALID_ADDRESS'],
   ['an address of another network', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'LATCHKEY_ADDRESS_NETWORK'],
 ] as const) {
-  test(`refuses ${what} before any wallet is asked`, async ({ demo }) => {
+  test(`${what} is rejected before the wallet gets a request`, async ({ demo }) => {
     await connect(demo, 'Ensign')
     const action = demo.action('Send bitcoin')
     await action.getByLabel('To').fill(address)
@@ -140,12 +140,12 @@ for (const [what, address, code] of [
   })
 }
 
-test('a PSBT that comes back with other outputs is refused', async ({ demo, page }) => {
+test('a signed PSBT with other outputs is rejected', async ({ demo, page }) => {
   await connect(demo, 'Ensign')
   await mine(demo)
   await page.evaluate(() => {
     const [script] = window.__latchkeyDemo?.wallets.Ensign?.wallet.scripts ?? []
-    // The shortest one: no input and no output.
+    // The shortest PSBT: no input and no output.
     script?.answerNext('signPsbt', { result: { status: 'success', result: { psbt: 'cHNidP8BAAoCAAAAAAAAAAAAAAA=' } } })
   })
   const action = demo.action('Sign a PSBT')

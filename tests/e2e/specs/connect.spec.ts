@@ -1,6 +1,6 @@
 import { expect, test } from '../src/test.ts'
 
-test('connects a wallet through the dialog', async ({ demo }) => {
+test('the dialog connects a wallet', async ({ demo }) => {
   await demo.open()
   await expect(demo.status).toHaveText('disconnected')
   await demo.connect('Anchor')
@@ -24,7 +24,7 @@ test('the dialog shows that the user declined, and the second try connects', asy
   await expect(demo.dialog).toBeHidden()
 })
 
-test('a wallet with an open request is not asked again by itself', async ({ demo }) => {
+test('a wallet with an open request gets no second request without a click', async ({ demo }) => {
   await demo.open()
   await demo.answer('Anchor', 'pending')
   await demo.choose('Anchor')
@@ -32,12 +32,12 @@ test('a wallet with an open request is not asked again by itself', async ({ demo
   expect(await demo.requests('Anchor')).toEqual(['eth_requestAccounts'])
 })
 
-test('a wallet that never answers can be cancelled at once', async ({ demo, page }) => {
+test('the user can cancel a wallet that never answers, without a delay', async ({ demo, page }) => {
   await demo.open()
   await demo.answer('Anchor', 'never')
   await demo.choose('Anchor')
   await expect(demo.status).toHaveText('connecting')
-  // In one task: press Cancel, and look before the page does anything that takes time.
+  // In one task: click Cancel and check the page before any other task.
   const after = await demo.inDialog('Cancel').evaluate(async (button: HTMLElement) => {
     button.click()
     await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -50,7 +50,7 @@ test('a wallet that never answers can be cancelled at once', async ({ demo, page
   await expect(page.getByText('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC').first()).toBeVisible()
 })
 
-test('an answer that comes after Cancel changes nothing', async ({ demo, page }) => {
+test('an answer of the wallet after Cancel changes nothing', async ({ demo, page }) => {
   await demo.open()
   await demo.hold('Anchor')
   await demo.choose('Anchor')
@@ -62,7 +62,7 @@ test('an answer that comes after Cancel changes nothing', async ({ demo, page })
   expect(await demo.statuses()).toEqual(['disconnected', 'connecting', 'disconnected'])
 })
 
-test('closing the dialog takes the request back, and the next wallet can be chosen', async ({ demo, page }) => {
+test('closing the dialog cancels the attempt, and the next wallet can be selected', async ({ demo, page }) => {
   await demo.open()
   await demo.answer('Anchor', 'never')
   await demo.choose('Anchor')
@@ -85,7 +85,7 @@ test('a wallet that prompts the user opens its own window over the dialog', asyn
   await expect(demo.status).toHaveText('connected')
 })
 
-test('the legal checkbox comes before every wallet', async ({ demo }) => {
+test('no wallet can be selected before the legal checkbox is checked', async ({ demo }) => {
   await demo.open('?legal=on')
   await demo.connectButton.click()
   await expect(demo.inDialog(/^Anchor/)).toBeDisabled()
@@ -94,7 +94,7 @@ test('the legal checkbox comes before every wallet', async ({ demo }) => {
   await expect(demo.status).toHaveText('connected')
 })
 
-test('the embedded dialog stands in the page and turns from Connect to Account and back', async ({ demo, page }) => {
+test('the embedded dialog is part of the page and changes from Connect to Account and back', async ({ demo, page }) => {
   await demo.open('?embedded=on')
   const card = page.getByRole('region', { name: 'Your wallet' })
   await card.getByRole('button', { name: /^Anchor/ }).click()

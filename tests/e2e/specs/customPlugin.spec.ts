@@ -8,7 +8,7 @@ import { violations } from '../src/violations.ts'
 
 const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect wallet', exact: true })
 
-/** Everything in light, and in dark what speaks of colours. */
+/** Checks all rules in light mode, and the rules about colours in dark mode. */
 async function expectNoViolations(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   expect.soft(await violations(page), `${where}, light`).toEqual([])
@@ -16,7 +16,7 @@ async function expectNoViolations(page: Page, where: string): Promise<void> {
   expect.soft(await violations(page, ['color-contrast', 'link-in-text-block']), `${where}, dark`).toEqual([])
 }
 
-/** Presses Tab until the focus is there. The dialog keeps the focus inside, so it comes round to everything. */
+/** Presses Tab until the target has the focus. The dialog traps the focus, so Tab reaches all. */
 async function reachByTab(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
     if (await target.evaluate((element) => element.matches(':focus'))) return
@@ -25,7 +25,7 @@ async function reachByTab(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-/** Connected by the plugin's own connect method, with the terms accepted. */
+/** Connects with the plugin's connect method and accepts the terms. */
 async function joinCustomPlugin(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await connectButton(page).click()
@@ -78,7 +78,7 @@ test('custom-plugin adds a connect method, a footer, a banner, an action, a tab 
   await expect(dialog.getByText('You can collect 5 points.')).toBeHidden()
 })
 
-test('custom-plugin gives the app the answer of its view, and nothing where the user closes it', async ({
+test('custom-plugin returns the result of its view to the app, and no result when the user closes it', async ({
   page,
   built,
   watch,
@@ -98,7 +98,7 @@ test('custom-plugin gives the app the answer of its view, and nothing where the 
   await expect(page.getByText('Collected: 5')).toBeVisible()
 })
 
-test('custom-plugin loses its own places when its banner crashes, and the other plugin and the account stay', async ({
+test('custom-plugin loses its own contributions when its banner throws, and the other plugin and the account stay', async ({
   page,
   built,
   watch,

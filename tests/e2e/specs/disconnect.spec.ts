@@ -16,10 +16,7 @@ test('disconnecting in the dialog revokes the permission and releases the wallet
   expect(await demo.statuses()).toEqual(['disconnected'])
 })
 
-test('two wallets live side by side; the active one can be changed, and each can leave alone', async ({
-  demo,
-  page,
-}) => {
+test('two wallets are connected at once; either can be active, and each disconnects alone', async ({ demo, page }) => {
   await demo.open()
   await demo.connect('Anchor')
   await demo.accountButton.click()
@@ -34,8 +31,8 @@ test('two wallets live side by side; the active one can be changed, and each can
 
   await page.getByRole('button', { name: 'Use Anchor' }).click()
   await expect(demo.fact('Account')).toHaveText('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
-  // Both are heard: the one that is not active as well.
-  await demo.standOn('Beacon', 1_338)
+  // The events of both are handled, also of the one that is not active.
+  await demo.setNetwork('Beacon', 1_338)
   await expect(demo.connections.filter({ hasText: 'Beacon' })).toContainText('eip155:1338')
   await expect(demo.fact('Network')).toHaveText('Local A · eip155:31337')
 

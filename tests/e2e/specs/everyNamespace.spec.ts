@@ -7,7 +7,7 @@ for (const { namespace, wallet, account, network, connecting, signing } of names
   test.describe(namespace, () => {
     const sign = (demo: Demo): Locator => demo.action('Sign a message').getByRole('button', { name: 'Sign' })
 
-    test('connects through the dialog, with one question', async ({ demo }) => {
+    test('the dialog connects with one prompt in the wallet', async ({ demo }) => {
       await demo.open()
       await demo.connect(wallet)
       await expect(demo.fact('Account')).toHaveText(account)
@@ -16,7 +16,7 @@ for (const { namespace, wallet, account, network, connecting, signing } of names
       expect(await demo.statuses(namespace)).toEqual(['disconnected', 'connecting', 'connected'])
     })
 
-    test('a declined signature is a typed error, and nothing else changes', async ({ demo }) => {
+    test('a declined signature is a UserRejectedError and changes nothing else', async ({ demo }) => {
       await demo.open()
       await demo.connect(wallet)
       await demo.answer(wallet, 'reject')
@@ -27,7 +27,7 @@ for (const { namespace, wallet, account, network, connecting, signing } of names
       expect(await demo.prompts(wallet)).toEqual([...connecting, signing])
     })
 
-    test('a reload goes from reconnecting to connected without a prompt', async ({ demo, page }) => {
+    test('a reload restores the connection without a prompt', async ({ demo, page }) => {
       await demo.open()
       await demo.connect(wallet)
       const before = await demo.fact('Account').textContent()
@@ -40,7 +40,7 @@ for (const { namespace, wallet, account, network, connecting, signing } of names
       }
     })
 
-    test('disconnecting releases the wallet, also for the next reload', async ({ demo, page }) => {
+    test('disconnecting releases the wallet, also after a reload', async ({ demo, page }) => {
       await demo.open()
       const listenersBefore = await demo.listeners(wallet)
       await demo.connect(wallet)

@@ -3,7 +3,10 @@ import { expect, test } from '../src/test.ts'
 
 const markup = '<img src=x onerror="document.title=1"><b>Bold</b>'
 
-test('names from outside are shown as text, without what turns text around', async ({ demo, page }) => {
+test('names of wallets are shown as text, without characters that reverse the text direction', async ({
+  demo,
+  page,
+}) => {
   await demo.open()
   const before = await prototypeKeys(page)
   const title = await page.title()
@@ -58,8 +61,8 @@ test('the list shows the rdns of two wallets with the same name', async ({ demo,
   await expect(demo.inDialog(/test\.hostile\.anchor/)).toHaveCount(1)
 })
 
-test('a flood of announcements ends in a list of bounded length', async ({ demo, page }) => {
-  // Each namespace has its own bound.
+test('a flood of announcements leads to a list of limited length', async ({ demo, page }) => {
+  // Each namespace has its own limit.
   await demo.open('?namespaces=eip155')
   await page.evaluate(() => window.__latchkeyDemo?.flood(2_000))
   await demo.connectButton.click()

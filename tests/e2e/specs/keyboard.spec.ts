@@ -1,7 +1,7 @@
 import { focused, tabTo } from '../src/focus.ts'
 import { expect, test } from '../src/test.ts'
 
-test('the whole way without a mouse: connect, switch, sign, disconnect', async ({ demo, page }) => {
+test('the keyboard alone can connect, switch, sign and disconnect', async ({ demo, page }) => {
   await demo.open()
   await tabTo(page, /^Connect wallet$/)
   await page.keyboard.press('Enter')
@@ -17,7 +17,7 @@ test('the whole way without a mouse: connect, switch, sign, disconnect', async (
   await expect.poll(async () => (await focused(page)).isInDialog).toBe(true)
   await tabTo(page, /Local A/)
   await page.keyboard.press('Enter')
-  // A view moves the focus once, when it comes: whoever tabs before that is moved too.
+  // A view sets the focus once, when it appears. A Tab before that would be lost.
   await expect(demo.title('Choose network')).toBeVisible()
   await expect.poll(async () => (await focused(page)).name).toMatch(/Local A/)
   await tabTo(page, /Local B/)
@@ -39,7 +39,7 @@ test('the whole way without a mouse: connect, switch, sign, disconnect', async (
   await expect(demo.status).toHaveText('disconnected')
 })
 
-test('focus moves in, stays in while one tabs in either direction, and returns to the opener', async ({
+test('the dialog takes the focus, keeps it on Tab and Shift+Tab, and returns it to the opener', async ({
   demo,
   page,
 }) => {
@@ -64,7 +64,7 @@ test('focus moves in, stays in while one tabs in either direction, and returns t
   await expect.poll(async () => (await focused(page)).name).toBe('Connect wallet')
 })
 
-test('Escape closes from every depth of the stack; Back goes one view back', async ({ demo, page }) => {
+test('Escape closes the dialog from every view; Back goes one view back', async ({ demo, page }) => {
   await demo.open()
   await demo.connectButton.click()
   await demo.inDialog('What is a wallet?').click()

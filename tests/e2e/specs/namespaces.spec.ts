@@ -1,7 +1,7 @@
 import type { Demo, WalletName } from '../src/Demo.ts'
 import { expect, test } from '../src/test.ts'
 
-/** Namespaces as the page calls them, each with a wallet. */
+/** Namespaces with the names of the demo and a wallet for each. */
 const all: readonly (readonly [namespace: string, name: string, wallet: WalletName])[] = [
   ['eip155', 'EVM Networks', 'Anchor'],
   ['solana', 'Solana', 'Dory'],
@@ -16,11 +16,11 @@ async function connectAll(demo: Demo): Promise<void> {
   await expect(demo.connections).toHaveCount(4)
 }
 
-test('four namespaces are connected at once, and each signs for itself', async ({ demo }) => {
+test('four namespaces are connected at once, and each of them signs', async ({ demo }) => {
   await connectAll(demo)
   for (const [, name] of all) {
     await expect(demo.namespace(name)).toContainText('connected')
-    if ((await demo.namespace(name).getAttribute('aria-current')) === null) await demo.turnTo(name)
+    if ((await demo.namespace(name).getAttribute('aria-current')) === null) await demo.activate(name)
     await demo.action('Sign a message').getByRole('button', { name: 'Sign' }).click()
     await expect(demo.result('Verdict')).toHaveText(/^valid/)
   }
@@ -42,7 +42,7 @@ test('a reload restores all four namespaces at once without a prompt', async ({ 
   await expect(demo.namespace('Polkadot')).toHaveAttribute('aria-current', 'true')
 })
 
-test('one is disconnected, the others stay, and stay after a reload', async ({ demo, page }) => {
+test('disconnecting one namespace keeps the others, also after a reload', async ({ demo, page }) => {
   await connectAll(demo)
   await page.getByRole('button', { name: 'Disconnect Dory (solana)' }).click()
   await expect(demo.connections).toHaveCount(3)
@@ -56,7 +56,7 @@ test('one is disconnected, the others stay, and stay after a reload', async ({ d
   }
 })
 
-test('asks before it turns to a network of another namespace', async ({ demo }) => {
+test('the dialog asks before it switches to a network of another namespace', async ({ demo }) => {
   await demo.open()
   await demo.connect('Anchor')
   await demo.connectIn('Solana', 'Dory')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../src/test.ts'
 
-test('switches the network in the dialog, in the wallet and in the app', async ({ demo }) => {
+test('switching the network in the dialog switches the wallet and the app', async ({ demo }) => {
   await demo.open()
   await demo.connect('Anchor')
   await demo.networkButton.click()
@@ -11,7 +11,7 @@ test('switches the network in the dialog, in the wallet and in the app', async (
   expect(await demo.prompts('Anchor')).toEqual(['eth_requestAccounts', 'wallet_switchEthereumChain'])
 })
 
-test('a declined switch leaves everything as it was and can be tried again', async ({ demo }) => {
+test('a declined network switch changes nothing and can be tried again', async ({ demo }) => {
   await demo.open()
   await demo.connect('Anchor')
   await demo.answer('Anchor', 'reject')
@@ -24,7 +24,7 @@ test('a declined switch leaves everything as it was and can be tried again', asy
   await expect(demo.fact('Network')).toHaveText('Local B · eip155:1338')
 })
 
-test('a network without a node is refused by the wallet, with a typed error', async ({ demo }) => {
+test('a network without a node is a typed error, because the wallet rejects it', async ({ demo }) => {
   await demo.open('?networks=a,c')
   await demo.connect('Anchor')
   const action = demo.action('Switch network')
@@ -34,10 +34,10 @@ test('a network without a node is refused by the wallet, with a typed error', as
   await expect(demo.fact('Network')).toHaveText('Local A · eip155:31337')
 })
 
-test('an unsupported network opens a view that can not be left but by its ways out', async ({ demo, page }) => {
+test('an unsupported network opens a view that only its own buttons close', async ({ demo, page }) => {
   await demo.open()
   await demo.connect('Anchor')
-  await demo.standOn('Anchor', 1)
+  await demo.setNetwork('Anchor', 1)
   await expect(demo.title('Switch network')).toBeVisible()
   await expect(demo.dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
   const shakes = await countShakes(page)
@@ -53,7 +53,7 @@ test('an unsupported network opens a view that can not be left but by its ways o
   await expect(demo.fact('Network')).toHaveText('Local A · eip155:31337')
 })
 
-/** Counts in the page how often the dialog shook: that is over too soon to be looked for from here. */
+/** Counts the dialog's shake animations in the page: they end too soon to be seen from the test. */
 async function countShakes(page: Page): Promise<() => Promise<number>> {
   const count = await page.evaluateHandle(() => {
     const seen = { shakes: 0 }

@@ -19,7 +19,7 @@ const test = base.extend<
   { readonly files: ReadonlyMap<string, string>; readonly wallet: string; readonly pageUrl: string }
 >({
   files: [async ({ browserName: _ }, use) => use(await buildPage('ownNode')), { scope: 'worker' }],
-  // A server and no answered route: Chromium lets only a page from this machine ask a node on it.
+  // A real server, not a route: Chromium allows requests to a local node only from a local page.
   pageUrl: [
     async ({ files }, use) => {
       const headers = { 'content-security-policy': readPolicyRecipe(node.origin) }
@@ -47,7 +47,7 @@ const test = base.extend<
 
 const modalOf = (page: Page) => page.evaluateHandle(() => (window as unknown as { readonly __modal: OwnModal }).__modal)
 
-test('under the policy of the recipes, an app with a node of its own connects, reads and signs, and asks no other host', async ({
+test('with the policy of the recipes, an app with its own node connects, reads and signs without a request to another host', async ({
   page,
   open,
   pageUrl,
@@ -78,7 +78,7 @@ test('under the policy of the recipes, an app with a node of its own connects, r
   expect(watch.problems).toEqual([])
 })
 
-test('under the policy of the recipes, a restored connection of an app with a node of its own asks no other host', async ({
+test('with the policy of the recipes, a restored connection of an app with its own node sends no request to another host', async ({
   page,
   open,
   pageUrl,
@@ -102,7 +102,7 @@ test('under the policy of the recipes, a restored connection of an app with a no
   expect([...hosts].filter((host) => host !== new URL(pageUrl).host && host !== node.host)).toEqual([])
 })
 
-test('the policy of the recipes forbids what it does not name', async ({ page, open, watch }) => {
+test('the policy of the recipes blocks hosts that it does not list', async ({ page, open, watch }) => {
   await open()
   watch.expectConsole(/Content Security Policy/)
   await page.evaluate((url) => fetch(url).catch(() => undefined), 'http://127.0.0.1:9/')

@@ -25,9 +25,7 @@ for (const [name, scheme] of [
   ['Alice', 'sr25519'],
   ['Bob', 'ed25519'],
 ] as const) {
-  test(`${name} signs a message with ${scheme}; the reference library and the demo say that it is valid`, async ({
-    demo,
-  }) => {
+  test(`${name} signs a message with ${scheme}, and the reference library and the demo verify it`, async ({ demo }) => {
     await switchAccount(demo, name)
     await expect(demo.fact('Type')).toHaveText(scheme)
     const action = demo.action('Sign a message')
@@ -40,7 +38,7 @@ for (const [name, scheme] of [
     expect(signatureVerify(u8aWrapBytes('0x43 ⚓'), signature, address).isValid).toBe(false)
   })
 
-  test(`${name} signs a transaction with ${scheme}; the reference library says that it is valid`, async ({ demo }) => {
+  test(`${name} signs a transaction with ${scheme}, and the reference library verifies it`, async ({ demo }) => {
     await switchAccount(demo, name)
     await demo.action('Sign a transaction').getByRole('button', { name: 'Sign payload' }).click()
     await expect(demo.result('Verdict')).toHaveText(`valid, as ${scheme}`)
@@ -53,14 +51,14 @@ for (const [name, scheme] of [
   })
 }
 
-test('a declined transaction is a typed error', async ({ demo }) => {
+test('a declined transaction is a UserRejectedError', async ({ demo }) => {
   await demo.answer('Galley', 'reject')
   const action = demo.action('Sign a transaction')
   await action.getByRole('button', { name: 'Sign payload' }).click()
   await expect(action.getByRole('status')).toContainText('LATCHKEY_USER_REJECTED')
 })
 
-test('a signature that is not of the account is refused', async ({ demo, page }) => {
+test('a signature of another account is rejected', async ({ demo, page }) => {
   await page.evaluate(() => {
     const [script] = window.__latchkeyDemo?.wallets.Galley?.wallet.scripts ?? []
     script?.answerNext('signRaw', { result: { id: 1, signature: `0x${'42'.repeat(64)}` } })

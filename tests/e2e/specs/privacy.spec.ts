@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chains } from '../src/chains.ts'
 import { expect, test } from '../src/test.ts'
 
-/** What the page itself names: its scripts, what they import statically, its style and its icon. */
+/** URLs in the page's HTML: its scripts, their static imports, its style and its icon. */
 function named(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const tags = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('head script[src], head link[href]')
@@ -16,7 +16,7 @@ test('the page requests nothing but its own files before an intent, with prefetc
   watch,
 }) => {
   await page.goto('/?wallets=off&prefetch=intent')
-  // As the server sent it: a preload that a script added would not be the page's own.
+  // The HTML from the server: it does not contain preloads that a script added.
   const sent = await (await page.request.get('/?wallets=off&prefetch=intent')).text()
   await expect(demo.status).toHaveText('disconnected')
   await page.waitForLoadState('networkidle')
@@ -50,7 +50,7 @@ test('an idle page fetches the dialog and what connecting needs, and requests no
   page,
   watch,
 }) => {
-  // Neither host is up: a request to either would be one too many.
+  // Both hosts are down: a request to either of them would fail the test.
   await page.goto('/?catalogue=http%3A%2F%2F127.0.0.1%3A9&relayUrl=ws%3A%2F%2F127.0.0.1%3A9')
   await expect(demo.status).toHaveText('disconnected')
   await expect
@@ -66,7 +66,7 @@ test('an idle page fetches the dialog and what connecting needs, and requests no
   expect(since().filter((url) => /Dialog|connectionChunk/.test(url))).toEqual([])
 })
 
-test('opening and choosing ask no host; a connection asks the node of its own network only', async ({
+test('opening and selecting send no request to another host, and a connection only to the node of its network', async ({
   demo,
   page,
   watch,
@@ -94,9 +94,9 @@ for (const [chain, wallet, symbol] of [
   }) => {
     await demo.open()
     await demo.connect(wallet)
-    if ('number' in chain) await demo.standOn(wallet, chain.number)
+    if ('number' in chain) await demo.setNetwork(wallet, chain.number)
     await expect(demo.fact('Network')).toContainText(chain.id)
-    // A balance that is still kept would not be asked for; the page that is left may write one until it is gone.
+    // A cached balance would prevent the request, and the old page may write one until it is gone.
     await page.addInitScript(() => {
       for (const key of Object.keys(localStorage)) if (key.startsWith('latchkey:balance:')) localStorage.removeItem(key)
     })
@@ -120,7 +120,11 @@ test('the pages are served with the strict policy', async ({ page }) => {
   }
 })
 
-test('the watch sees a violation, a rejection, and a foreign host', async ({ demo, page, watch }) => {
+test('watchPages() reports a policy violation, an unhandled rejection and a foreign host', async ({
+  demo,
+  page,
+  watch,
+}) => {
   await demo.open()
   await page.evaluate(() => {
     const style = document.createElement('style')

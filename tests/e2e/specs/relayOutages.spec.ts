@@ -1,9 +1,9 @@
 import { expect, test } from '../src/relay/test.ts'
 
-/** What a browser itself says of a socket that does not open. */
+/** Console message of the browser for a socket that does not open. */
 const failedSocket = /WebSocket connection to .* failed/
 
-test('a relay that restarts while a wallet is asked: the answer comes through, and the wallet was asked once', async ({
+test('an answer arrives although the relay restarts during the request, and the wallet gets the request once', async ({
   demo,
   elsewhere,
   relay,
@@ -28,7 +28,7 @@ test('a relay that restarts while a wallet is asked: the answer comes through, a
   expect(phone.$log.get()).toHaveLength(2)
 })
 
-test('a request while the relay is down waits for it, and is asked once; one that waits too long says so', async ({
+test('a request waits while the relay is down and is sent once; one that waits too long fails with a typed error', async ({
   demo,
   page,
   elsewhere,
@@ -42,13 +42,14 @@ test('a request while the relay is down waits for it, and is asked once; one tha
   await elsewhere.open()
   await elsewhere.pair(phone)
   await relay.stop()
-  // The page's time stands still until the relay is back, and then goes no faster than sockets do.
+  // The page's clock is paused until the relay is up, and then no faster than real time.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   const signing = demo.action('Sign a message')
   await signing.getByRole('button', { name: 'Sign' }).click()
   await expect(demo.fact('Requests')).toHaveText('signMessage')
   await relay.start()
-  // When the next try is due is random, and after some failures later than a request waits. With its network back, a page tries at once.
+  // The delay of the next try is random and can be longer than a request waits. The page tries at
+  // once when its network returns.
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(async () => {
     await page.clock.runFor(100)

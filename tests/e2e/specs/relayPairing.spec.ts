@@ -10,7 +10,7 @@ import { expect, test } from '../src/relay/test.ts'
 
 const text = async (demo: Demo, name: string) => (await demo.result(name).textContent()) ?? ''
 
-/** By code that is none of ours. */
+/** Verified with libraries other than ours. */
 const namespaces = [
   {
     name: 'EVM Networks',
@@ -40,7 +40,7 @@ const namespaces = [
   },
 ] as const
 
-test('a code on the screen is all that a phone needs: four namespaces in one session, and each signs', async ({
+test('a phone that scans the QR code connects four namespaces in one session, and each of them signs', async ({
   demo,
   elsewhere,
   createPhone,
@@ -57,12 +57,12 @@ test('a code on the screen is all that a phone needs: four namespaces in one ses
   ])
   await expect(demo.connections).toHaveCount(4)
   await expect(demo.connections.first()).toContainText('Latchkey Phone')
-  // Both sides, one socket each.
+  // One socket of each side.
   expect(relay.connections).toBe(2)
   expect(watch.sockets.filter((url) => url.startsWith(relay.url))).toHaveLength(1)
 
   for (const { name, verify } of namespaces) {
-    if (name !== 'EVM Networks') await demo.turnTo(name)
+    if (name !== 'EVM Networks') await demo.activate(name)
     await demo.action('Sign a message').getByRole('button', { name: 'Sign' }).click()
     await expect(demo.result('Verdict'), name).toHaveText(/^valid/)
     const [address, signature] = [(await demo.fact('Account').textContent()) ?? '', await text(demo, 'Signature')]
@@ -71,14 +71,14 @@ test('a code on the screen is all that a phone needs: four namespaces in one ses
   }
   expect(phone.$log.get().filter(({ outcome }) => outcome === 'approved')).toHaveLength(5)
 
-  await demo.turnTo('EVM Networks')
+  await demo.activate('EVM Networks')
   await demo.action('Send a transaction').getByRole('button', { name: 'Send' }).click()
   await expect(demo.result('Mined')).toHaveText(/^confirmed in block/)
   const hash = (await text(demo, 'Hash')) as Hex
   const [a] = phone.addresses(chains.a.id)
   expect((await look(chains.a.url).getTransactionReceipt({ hash })).from).toBe(a?.toLowerCase())
 
-  await test.step('the app asks for another network', async () => {
+  await test.step('the app switches the network', async () => {
     const switching = demo.action('Switch network')
     await switching.getByLabel('To').selectOption('Local B')
     await switching.getByRole('button', { name: 'Switch' }).click()
@@ -91,7 +91,7 @@ test('a code on the screen is all that a phone needs: four namespaces in one ses
     expect((await look(chains.b.url).getTransactionReceipt({ hash: onB })).status).toBe('success')
   })
 
-  await test.step('the wallet goes to another network, and says so', async () => {
+  await test.step('the wallet switches the network and reports it', async () => {
     await phone.switchNetwork(chains.a.id)
     await expect(demo.fact('Network')).toContainText(chains.a.id)
   })

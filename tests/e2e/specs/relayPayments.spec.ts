@@ -9,25 +9,25 @@ import { test as base, expect } from '../src/relay/test.ts'
 import { startOwnChain } from '../src/startOwnChain.ts'
 
 const fiveMinutes = 300_000
-/** For a last look at the relay, before the time is over. */
+/** Milliseconds for a last fetch from the relay before the timeout. */
 const grace = 6000
 const amount = '0.25'
 
 interface Payment {
-  /** What the page says came of it. */
+  /** Outcome of the payment on the page. */
   readonly outcome: Locator
   fill(): Promise<void>
-  press(): Promise<void>
-  /** What the payee has, who had nothing before. */
+  click(): Promise<void>
+  /** Balance of the payee. It was 0 before. */
   paid(): Promise<bigint>
 }
 
 const test = base.extend<{
   readonly chain: LocalChain
-  /** Connected to the page, which is open, with its clock under the test's hand. */
+  /** A phone that is connected to the open page. The test controls the page's clock. */
   readonly phone: PhoneWallet
   readonly settings: Readonly<Record<string, string>>
-  /** Filled in. */
+  /** A payment form with all fields filled in. */
   readonly payment: Payment
 }>({
   settings: [{}, { option: true }],
@@ -54,16 +54,16 @@ const test = base.extend<{
     await use({
       outcome: card.getByRole('status'),
       fill,
-      press: () => card.getByRole('button', { name: 'Send', exact: true }).click(),
+      click: () => card.getByRole('button', { name: 'Send', exact: true }).click(),
       paid: () => look(chain.url).getBalance({ address: to }),
     })
   },
 })
 
-/** Sends a payment that the phone leaves unanswered until the page's time for it is over. @returns the id of the phone's question. */
-async function leaveUnanswered(page: Page, phone: PhoneWallet, { press, outcome }: Payment): Promise<number> {
+/** Sends a payment that times out without an answer of the phone. @returns Id of the request. */
+async function leaveUnanswered(page: Page, phone: PhoneWallet, { click, outcome }: Payment): Promise<number> {
   phone.script.setAnswer('wait', 'eth_sendTransaction')
-  await press()
+  await click()
   const { id } = await phone.asked('eth_sendTransaction')
   await page.clock.fastForward(fiveMinutes)
   await page.clock.fastForward(grace)
@@ -74,7 +74,7 @@ async function leaveUnanswered(page: Page, phone: PhoneWallet, { press, outcome 
 const asked = (phone: PhoneWallet) =>
   phone.$log.get().filter(({ question }) => question.method === 'eth_sendTransaction').length
 
-/** Answers to what this page sent, which came when no call waited for them. */
+/** Answers to requests of this page that arrived when no call waited for them. */
 const lateAnswers = (page: Page) =>
   page.evaluate(() =>
     window.__latchkeyDemo?.events
@@ -87,7 +87,7 @@ async function shownHash(demo: Demo): Promise<Hex> {
   return ((await demo.result('Hash').textContent()) ?? '') as Hex
 }
 
-test('a payment that the phone approves after five minutes, while the page waits again, is made once', async ({
+test('a payment that the phone approves after five minutes, while the page waits again, is sent once', async ({
   demo,
   page,
   chain,
@@ -98,7 +98,7 @@ test('a payment that the phone approves after five minutes, while the page waits
   await expect(payment.outcome).toContainText('It is not known whether this was sent.')
   await expect(demo.fact('Requests')).toHaveText('–')
 
-  await payment.press()
+  await payment.click()
   await expect(demo.fact('Requests')).toHaveText('sendTransaction')
   await phone.approve(id)
   const hash = await shownHash(demo)
@@ -109,7 +109,7 @@ test('a payment that the phone approves after five minutes, while the page waits
   expect(await lateAnswers(page)).toEqual([])
 })
 
-test('a payment that the phone approved after five minutes is the answer to the next press, and the press after that asks again', async ({
+test('a payment that the phone approved after five minutes answers the next click, and the click after that sends a new request', async ({
   demo,
   page,
   phone,
@@ -120,15 +120,15 @@ test('a payment that the phone approved after five minutes is the answer to the 
   await expect.poll(() => lateAnswers(page)).toEqual([expect.stringMatching(/^0x[\da-f]{64}$/)])
   expect(await payment.paid()).toBe(parseEther(amount))
 
-  await payment.press()
+  await payment.click()
   const hash = await shownHash(demo)
   expect(await lateAnswers(page)).toEqual([hash])
   expect(await payment.paid()).toBe(parseEther(amount))
   expect(asked(phone)).toBe(1)
 
-  await test.step('the same payment once more is another one, for which the phone is asked', async () => {
+  await test.step('the same payment once more is a new request to the phone', async () => {
     phone.script.setAnswer('approve')
-    await payment.press()
+    await payment.click()
     await expect(demo.result('Hash')).not.toHaveText(hash)
     await shownHash(demo)
     expect(await payment.paid()).toBe(2n * parseEther(amount))
@@ -136,7 +136,7 @@ test('a payment that the phone approved after five minutes is the answer to the 
   })
 })
 
-test('a payment that the phone refused after five minutes was not made, and the next press asks again', async ({
+test('a payment that the phone declined after five minutes was not sent, and the next click sends a new request', async ({
   demo,
   page,
   phone,
@@ -148,13 +148,13 @@ test('a payment that the phone refused after five minutes was not made, and the 
   expect(await payment.paid()).toBe(0n)
 
   phone.script.setAnswer('approve')
-  await payment.press()
+  await payment.click()
   await shownHash(demo)
   expect(await payment.paid()).toBe(parseEther(amount))
   expect(asked(phone)).toBe(2)
 })
 
-test('a page that is loaded again while the outcome of a payment is unknown joins the open request: one payment', async ({
+test('a page that is reloaded while the outcome of a payment is unknown joins the open request and pays once', async ({
   demo,
   page,
   phone,
@@ -165,7 +165,7 @@ test('a page that is loaded again while the outcome of a payment is unknown join
   await expect(demo.status).toHaveText('connected')
 
   await payment.fill()
-  await payment.press()
+  await payment.click()
   await expect(demo.fact('Requests')).toHaveText('sendTransaction')
   await phone.approve(id)
   await shownHash(demo)
@@ -176,7 +176,7 @@ test('a page that is loaded again while the outcome of a payment is unknown join
 test.describe('an app that shows requests', () => {
   test.use({ settings: { requests: 'on' } })
 
-  test('the dialog says in plain words that the outcome of a payment is unknown, then that it was sent, and offers no second try', async ({
+  test('the dialog shows that the outcome of a payment is unknown, then that it was sent, and offers no second try', async ({
     demo,
     page,
     phone,
@@ -196,7 +196,7 @@ test.describe('an app that shows requests', () => {
     await expect(demo.inDialog('Cancel')).toHaveCount(0)
     await demo.inDialog('Close').click()
 
-    await payment.press()
+    await payment.click()
     await shownHash(demo)
     expect(await payment.paid()).toBe(parseEther(amount))
     expect(asked(phone)).toBe(1)

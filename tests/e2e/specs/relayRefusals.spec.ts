@@ -16,7 +16,7 @@ test('the dialog shows that the wallet declined, and the second try connects', a
   await phone.pair(await elsewhere.read())
   await expect(demo.status).toHaveText('connected')
 
-  await test.step('a refused request is a typed error, and the session stays', async () => {
+  await test.step('a declined request is a UserRejectedError, and the session stays', async () => {
     await expect(demo.dialog).toBeHidden()
     phone.script.setAnswer('reject', 'personal_sign')
     await demo.action('Sign a message').getByRole('button', { name: 'Sign' }).click()
@@ -29,7 +29,7 @@ test('the dialog shows that the wallet declined, and the second try connects', a
   })
 })
 
-test('a request without an answer ends after five minutes, and a later answer reaches no caller', async ({
+test('a request without an answer times out after five minutes, and a later answer reaches no caller', async ({
   demo,
   page,
   elsewhere,
@@ -45,7 +45,7 @@ test('a request without an answer ends after five minutes, and a later answer re
   const { id } = await phone.asked('personal_sign')
   await expect(demo.fact('Requests')).toHaveText('signMessage')
   await page.clock.fastForward(300_000)
-  await page.clock.fastForward(1000) // the last fetch has its time
+  await page.clock.fastForward(1000) // time for the last fetch
   await expect(signing.getByRole('status')).toContainText('LATCHKEY_TIMEOUT')
   await expect(demo.fact('Requests')).toHaveText('–')
   await phone.approve(id)
@@ -54,7 +54,7 @@ test('a request without an answer ends after five minutes, and a later answer re
   await expect(demo.result('Verdict')).toHaveText(/^valid/)
 })
 
-test('an expired session ends with one event, and the next load does not ask the wallet', async ({
+test('an expired session ends with one event, and the next page load sends no request to the wallet', async ({
   demo,
   page,
   elsewhere,

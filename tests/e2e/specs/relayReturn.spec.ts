@@ -4,8 +4,8 @@ import type { StoppableRelay } from '../src/relay/StoppableRelay.ts'
 import { expect, test } from '../src/relay/test.ts'
 
 /**
- * The person has gone to the wallet: the page is hidden and frozen, so none of its timers runs, and its socket is gone. The phone, which is
- * cut off as well, comes back by itself.
+ * Simulates a user who switched to the wallet: the page is hidden and frozen, its timers do not
+ * run, and its socket is closed. The phone's socket is closed as well, and the phone reconnects.
  */
 async function leave(page: Page, relay: StoppableRelay): Promise<void> {
   await show(page, 'hidden')
@@ -15,12 +15,12 @@ async function leave(page: Page, relay: StoppableRelay): Promise<void> {
   await expect.poll(() => relay.connections).toBe(before - 1)
 }
 
-/** The wallet's answer waits at the relay for somebody who fetches it. */
+/** Whether the wallet's answer is in a mailbox of the relay. */
 const isWaiting = (relay: StoppableRelay) =>
   expect.poll(() => relay.metric('latchkey_relay_mailbox_messages')).toBeGreaterThan(0)
 
 for (const seconds of [1, 60]) {
-  test(`a wallet approves a session while the page was away for ${seconds} s: there at the first fetch`, async ({
+  test(`a session that the wallet approved while the page was hidden for ${seconds} s arrives with the first fetch`, async ({
     demo,
     page,
     elsewhere,
@@ -39,7 +39,7 @@ for (const seconds of [1, 60]) {
     expect(relay.connections).toBe(1)
     await page.clock.setSystemTime(Date.now() + 60_000 + seconds * 1000)
     await show(page, 'visible')
-    // Nothing has fired but the event: it was the fetch that brought it.
+    // No timer has fired: the fetch after the event brought the answer.
     await expect(demo.status).toHaveText('connected')
     await approving
     await page.clock.resume()
@@ -49,7 +49,7 @@ for (const seconds of [1, 60]) {
     expect(phone.$sessions.get()).toHaveLength(1)
   })
 
-  test(`a wallet approves a request while the page was away for ${seconds} s: there at the first fetch`, async ({
+  test(`a request that the wallet approved while the page was hidden for ${seconds} s is answered with the first fetch`, async ({
     demo,
     page,
     elsewhere,
@@ -78,7 +78,7 @@ for (const seconds of [1, 60]) {
   })
 }
 
-test('a page that is gone while the wallet approves the session is connected when it is loaded again', async ({
+test('a page that was closed while the wallet approved the session is connected after its next load', async ({
   demo,
   page,
   elsewhere,
@@ -104,7 +104,7 @@ test('a page that is gone while the wallet approves the session is connected whe
   expect(phone.$log.get()).toHaveLength(1)
 })
 
-test('a page that is gone while the wallet approves a request has the answer for the same question', async ({
+test('a page that was closed while the wallet approved a request gets the answer when it sends the same request again', async ({
   demo,
   page,
   elsewhere,

@@ -6,7 +6,11 @@ const walletKeys = () =>
     (key) => key.startsWith('latchkey:session:') || /walletconnect.*(sessions|choice|requests)$/.test(key),
   )
 
-test('a change in the wallet is on the page at once without a prompt', async ({ demo, elsewhere, createPhone }) => {
+test('a change in the wallet appears on the page at once without a prompt', async ({
+  demo,
+  elsewhere,
+  createPhone,
+}) => {
   const phone = await createPhone()
   await elsewhere.open()
   await elsewhere.pair(phone)
@@ -28,7 +32,7 @@ test('a change in the wallet is on the page at once without a prompt', async ({ 
   expect(phone.$log.get().at(-1)?.question.params).toContainEqual(expect.stringMatching(new RegExp(second, 'i')))
 })
 
-test('a reload brings all four back without a word to the wallet, and the session still works', async ({
+test('a reload restores all four namespaces without a request to the wallet, and the session still works', async ({
   demo,
   page,
   elsewhere,
@@ -55,7 +59,7 @@ test('a reload brings all four back without a word to the wallet, and the sessio
   expect(phone.$sessions.get()).toHaveLength(1)
 })
 
-test('leaving on the page ends the session at the wallet, all namespaces at once, also for the next load', async ({
+test('disconnecting on the page ends the session in the wallet with all namespaces, also after a reload', async ({
   demo,
   page,
   elsewhere,
@@ -76,7 +80,7 @@ test('leaving on the page ends the session at the wallet, all namespaces at once
   expect(await page.evaluate(walletKeys)).toEqual([])
 })
 
-test('leaving at the wallet ends it on the page, with one event and nothing kept', async ({
+test('disconnecting in the wallet ends the session on the page, with one event and empty storage', async ({
   demo,
   page,
   elsewhere,

@@ -1,10 +1,10 @@
 import { expect, test } from '../src/test.ts'
 
-test('a reload brings back the network and the account that were chosen', async ({ demo, page }) => {
+test('a reload restores the selected network and account', async ({ demo, page }) => {
   await demo.open()
   await demo.connect('Anchor')
   await demo.selectAccount('Anchor', 0)
-  await demo.standOn('Anchor', 1_338)
+  await demo.setNetwork('Anchor', 1_338)
   await expect(demo.fact('Account')).toHaveText('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
   await expect(demo.fact('Network')).toHaveText('Local B · eip155:1338')
   await page.reload()
@@ -13,7 +13,7 @@ test('a reload brings back the network and the account that were chosen', async 
   await expect(demo.fact('Network')).toHaveText('Local B · eip155:1338')
 })
 
-test('two wallets come back, the one that was used last active', async ({ demo, page }) => {
+test('a reload restores two wallets, and the one that was used last is active', async ({ demo, page }) => {
   await demo.open()
   await demo.connect('Anchor')
   await demo.accountButton.click()
@@ -29,10 +29,10 @@ test('two wallets come back, the one that was used last active', async ({ demo, 
   expect([...(await demo.prompts('Anchor')), ...(await demo.prompts('Beacon'))]).toEqual([])
 })
 
-test('a wallet that took its permission back is not asked for it on a reload', async ({ demo, page }) => {
+test('a reload does not ask again for a permission that the wallet revoked', async ({ demo, page }) => {
   await demo.open()
   await demo.connect('Anchor')
-  await demo.tell('Anchor', 'Revoke')
+  await demo.clickWallet('Anchor', 'Revoke')
   await expect(demo.status).toHaveText('disconnected')
   await page.reload()
   await expect(demo.status).toHaveText('disconnected')

@@ -8,13 +8,13 @@ import { test as base, expect } from '../src/test.ts'
 
 const amount = '0.25'
 const gwei = 1_000_000_000n
-/** ms after which a transaction that no node knows any more counts as dropped. */
+/** Milliseconds after which a transaction that no node knows counts as dropped. */
 const droppedAfter = 60_000
 
 interface Changes {
   readonly to?: Hex
   readonly value?: Hex
-  /** How many times as much as at first. Default 1. */
+  /** Factor for the amount. Default: 1. */
   readonly raise?: bigint
 }
 
@@ -22,14 +22,14 @@ interface Payment {
   readonly hash: Hex
   readonly from: Hex
   readonly to: Hex
-  /** As wallets speed up and cancel: the same nonce again, for higher fees. @returns the new hash. */
+  /** Sends the same nonce with higher fees, to speed up or cancel. @returns The new hash. */
   resend(changes?: Changes): Promise<Hex>
-  /** What the payee has in the end. */
+  /** Final balance of the payee. */
   paid(): Promise<bigint>
 }
 
 const test = base.extend<{
-  /** It mines when the test says so. */
+  /** A chain that mines only when the test calls `mine`. */
   readonly chain: LocalChain
   readonly mine: () => Promise<unknown>
   /** Sends a payment through the demo, which stays pending. */
@@ -109,7 +109,7 @@ test('a transaction that its user cancels in the wallet is shown as cancelled, a
   expect(await paid()).toBe(0n)
 })
 
-test('a transaction whose place another payment takes is shown as replaced, never as a success', async ({
+test('a transaction that another payment replaces is shown as replaced, never as a success', async ({
   demo,
   mine,
   send,
@@ -121,7 +121,7 @@ test('a transaction whose place another payment takes is shown as replaced, neve
   expect(await paid()).toBe(0n)
 })
 
-test('a transaction that no node knows any more for a minute is shown as dropped, and not before', async ({
+test('a transaction that no node knows for a minute is shown as dropped, and not before', async ({
   page,
   demo,
   chain,
@@ -129,10 +129,10 @@ test('a transaction that no node knows any more for a minute is shown as dropped
 }) => {
   const { hash, paid } = await send()
   await rpc(chain.url, 'anvil_dropTransaction', [hash])
-  // It is looked for every four seconds.
+  // The page checks every four seconds.
   for (let passed = 0; passed < droppedAfter / 2; passed += 5000) await page.clock.runFor(5000)
   await expect(demo.result('Mined')).toHaveText('not yet')
-  // The answer of each look is waited for by real time, so some steps pass without one.
+  // The answer of each check takes real time, so some steps pass without one.
   await expect(async () => {
     await page.clock.runFor(5000)
     expect(await demo.result('Mined').textContent()).toBe('no: the network dropped it')

@@ -9,7 +9,7 @@ const balanceOf = async (address: string): Promise<bigint> =>
 const newAddress = (): string => base58.encode(ed25519.keygen().publicKey)
 const sol = 1_000_000_000n
 
-// One after the other: they spend from one account, and one of them makes the chain's blockhashes expire.
+// Serial: the tests spend from one account, and one of them makes the chain's blockhashes expire.
 test.describe.configure({ mode: 'default' })
 
 test.beforeEach(async ({ demo }) => {
@@ -17,7 +17,7 @@ test.beforeEach(async ({ demo }) => {
   await demo.connect('Dory')
 })
 
-test('signs a message; noble and the demo say that it is valid', async ({ demo }) => {
+test('signMessage() returns a signature that noble and the demo verify', async ({ demo }) => {
   const action = demo.action('Sign a message')
   await action.getByLabel('Message').fill('Ahoy, 42 ⚓')
   await action.getByRole('button', { name: 'Sign' }).click()
@@ -28,7 +28,7 @@ test('signs a message; noble and the demo say that it is valid', async ({ demo }
   expect([verify('Ahoy, 42 ⚓'), verify('Ahoy, 43 ⚓')]).toEqual([true, false])
 })
 
-test('estimates and sends SOL that moves on the chain', async ({ demo }) => {
+test('an estimated transfer of SOL is sent and arrives on the chain', async ({ demo }) => {
   const receiver = newAddress()
   const sender = (await demo.fact('Account').textContent()) ?? ''
   await demo.action('Get 2 SOL').getByRole('button', { name: 'Get it' }).click()
@@ -48,7 +48,7 @@ test('estimates and sends SOL that moves on the chain', async ({ demo }) => {
   expect(await balanceOf(sender)).toBe(before - (sol * 3n) / 4n - 5_000n)
 })
 
-test('a declined transfer moves nothing', async ({ demo }) => {
+test('a declined transfer changes no balance', async ({ demo }) => {
   const receiver = newAddress()
   await demo.action('Get 2 SOL').getByRole('button', { name: 'Get it' }).click()
   await expect(demo.result('Airdrop')).not.toBeEmpty()
@@ -74,7 +74,7 @@ test('a double click on Send sends one transaction', async ({ demo }) => {
   expect(await balanceOf(receiver)).toBe(sol / 4n)
 })
 
-test('signs a transaction without sending it', async ({ demo }) => {
+test('signTransaction() signs without sending', async ({ demo }) => {
   await demo.action('Get 2 SOL').getByRole('button', { name: 'Get it' }).click()
   await expect(demo.result('Airdrop')).not.toBeEmpty()
   await demo.action('Sign a transaction').getByRole('button', { name: 'Sign it' }).click()
@@ -89,7 +89,7 @@ test('signs a transaction without sending it', async ({ demo }) => {
   expect(statuses.value).toEqual([null])
 })
 
-test('a transaction whose blockhash ran out while the wallet waited is a typed error', async ({ demo }) => {
+test('a transaction whose blockhash expired while the wallet waited is a typed error', async ({ demo }) => {
   const receiver = newAddress()
   await demo.action('Get 2 SOL').getByRole('button', { name: 'Get it' }).click()
   await expect(demo.result('Airdrop')).not.toBeEmpty()
@@ -109,7 +109,7 @@ for (const [what, address] of [
   ['a Bitcoin address', 'bcrt1qj2spud8qnkvexw0wnuhyny0pcft3ul54exzwwh'],
   ['a Polkadot address', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'],
 ] as const) {
-  test(`refuses ${what} before any wallet is asked`, async ({ demo }) => {
+  test(`${what} is rejected before the wallet gets a request`, async ({ demo }) => {
     const action = demo.action('Send SOL')
     await action.getByLabel('To').fill(address)
     await action.getByRole('button', { name: 'Send' }).click()

@@ -1,7 +1,7 @@
 import { dumpStorage, ownKeys, walletKey } from '../src/storage.ts'
 import { expect, test } from '../src/test.ts'
 
-test('after every flow the page keeps only the keys on the list, and no secret among them', async ({ demo, page }) => {
+test('after every flow storage contains only the documented keys and no secret', async ({ demo, page }) => {
   await demo.open()
   const check = async () => {
     const { local, session, databases, cookies } = await dumpStorage(page)
@@ -31,7 +31,7 @@ test('after every flow the page keeps only the keys on the list, and no secret a
   expect((await check()).filter((key) => key.startsWith('latchkey:session:'))).toEqual([])
 })
 
-test('storage that refuses everything costs the memory and nothing else', async ({ demo, page }) => {
+test('with a storage that throws on every access, only persistence is lost', async ({ demo, page }) => {
   await page.addInitScript(() => {
     const refuse = (key: string) => {
       if (key.startsWith('latchkey:')) throw new DOMException('Denied.', 'SecurityError')
@@ -61,11 +61,11 @@ test('storage that refuses everything costs the memory and nothing else', async 
   await expect(demo.status).toHaveText('disconnected')
 })
 
-test('a page that clears its storage has disconnected, and nothing breaks', async ({ demo, page }) => {
+test('a page that clears its storage is disconnected without an error', async ({ demo, page }) => {
   await demo.open()
   await demo.connect('Anchor')
   await page.evaluate(() => localStorage.clear())
-  await demo.standOn('Anchor', 1_338)
+  await demo.setNetwork('Anchor', 1_338)
   await expect(demo.fact('Network')).toHaveText('Local B · eip155:1338')
   await page.evaluate(() => localStorage.clear())
   await page.reload()

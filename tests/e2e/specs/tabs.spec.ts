@@ -1,7 +1,7 @@
 import { Demo } from '../src/Demo.ts'
 import { expect, test } from '../src/test.ts'
 
-test('leaving in one tab is leaving in the other', async ({ demo, context }) => {
+test('disconnecting in one tab disconnects the other tab', async ({ demo, context }) => {
   await demo.open()
   await demo.connect('Anchor')
   const other = new Demo(await context.newPage())
@@ -15,17 +15,17 @@ test('leaving in one tab is leaving in the other', async ({ demo, context }) => 
   expect(await other.prompts('Anchor')).toEqual([])
 })
 
-/** Of the Web Lock that a silent restore of Anchor takes. */
+/** Name of the Web Lock of a silent restore of Anchor. */
 const lock = 'latchkey:reconnect:eip155/test.latchkey.anchor'
 
-test('in all tabs one silent restore runs at a time', async ({ demo, page, context }) => {
+test('only one silent restore runs at a time in all tabs', async ({ demo, page, context }) => {
   await demo.open()
   await demo.connect('Anchor')
   const other = new Demo(await context.newPage())
   await other.open()
   await expect(other.status).toHaveText('connected')
 
-  // A third page holds the place, as a tab does while its wallet is being asked.
+  // A third page holds the lock, as a tab does during its restore.
   const holder = await context.newPage()
   await holder.goto('/gallery.html')
   await holder.evaluate(

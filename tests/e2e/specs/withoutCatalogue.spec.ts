@@ -33,7 +33,7 @@ test('walletConnect() without a catalogue shows one row, which opens the QR code
   await expect(account(page)).toHaveText(phone.addresses(chains.a.id)[0] ?? '')
 })
 
-test('catalogue() alone offers wallets to get, and none to connect', async ({ page, open, watch }) => {
+test('catalogue() alone suggests wallets to install and lists none to connect', async ({ page, open, watch }) => {
   await open({ only: 'catalogue' })
   await connectButton(page).click()
   await dialog(page).getByRole('button', { name: 'Get a wallet', exact: true }).click()
@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
   const { defaultBrowserType: _, ...iphone } = devices['iPhone 15'] ?? { defaultBrowserType: 'webkit' }
   test.use(iphone)
 
-  test('walletConnect() without a catalogue opens any wallet by the pairing URI, inside the tap', async ({
+  test('walletConnect() without a catalogue opens any wallet with the pairing URI, within the tap', async ({
     page,
     open,
     createPhone,

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type {} from '../../../apps/demo/src/wallets/DemoDriver.ts'
 import type { DemoAnswer } from '../../../apps/demo/src/wallets/DemoWallet.ts'
 
-/** Anchor, Beacon, Cleat: EVM; Dory: Solana; Ensign: Bitcoin; Fathom: both of these, as one wallet; Galley: Polkadot. */
+/** Anchor, Beacon, Cleat: EVM. Dory: Solana. Ensign: Bitcoin. Fathom: both. Galley: Polkadot. */
 export type WalletName = 'Anchor' | 'Beacon' | 'Cleat' | 'Dory' | 'Ensign' | 'Fathom' | 'Galley'
 
-/** What the wallets' persons are asked by these; the others are silent. */
+/** Methods that prompt the user of a wallet. The others are silent. */
 const prompting = [
   'eth_requestAccounts',
   'wallet_requestPermissions',
@@ -17,7 +17,7 @@ const prompting = [
   'wallet_sendCalls',
 ]
 
-/** The demo as a person uses it, and its test wallets. */
+/** Controls the demo and its test wallets. */
 export class Demo {
   readonly page: Page
   readonly dialog: Locator
@@ -31,7 +31,7 @@ export class Demo {
     this.connections = page.getByRole('list', { name: 'Connections' }).getByRole('listitem')
   }
 
-  /** @param query - Of the settings, e.g. `?embedded=on`. Wallets on phones are there where it says `relay=on`. */
+  /** @param query - Settings, e.g. `?embedded=on`. Wallets on phones need `relay=on`. */
   async open(query = ''): Promise<void> {
     const settings = new URLSearchParams(query)
     if (!settings.has('relay')) settings.set('relay', 'off')
@@ -44,8 +44,8 @@ export class Demo {
   }
 
   /**
-   * Waits for the balance of the active account, which the page asks for by itself. Where that failed, as it may where a busy machine takes
-   * longer than the kernel gives the node, it is asked for again the way a person would.
+   * Waits for the balance of the active account, which the page reads without a click.
+   * On a busy machine this can time out. Then the button reads it again.
    */
   async seeBalance(symbol: string): Promise<void> {
     await expect(async () => {
@@ -87,32 +87,32 @@ export class Demo {
     return this.page.getByRole('banner').getByRole('button').first()
   }
 
-  /** Through the dialog, up to the wallet's row. */
+  /** Opens the dialog and clicks the wallet's row. */
   async choose(wallet: string): Promise<void> {
     await this.connectButton.click()
     await this.inDialog(new RegExp(`^${wallet}`)).click()
   }
 
-  /** Through the dialog, until it is closed again. */
+  /** Connects through the dialog and waits until it is closed. */
   async connect(wallet: WalletName = 'Anchor'): Promise<void> {
     await this.choose(wallet)
     await expect(this.status).toHaveText('connected')
     await expect(this.dialog).toBeHidden()
   }
 
-  /** One more wallet, in a namespace that is not the active one, as a person adds it. @param name - As the page has it. */
+  /** Connects one more wallet in a namespace that is not active. @param name - Name on the page. */
   async connectIn(name: string, wallet: WalletName): Promise<void> {
-    await this.turnTo(name)
+    await this.activate(name)
     await this.connect(wallet)
   }
 
-  /** Makes a namespace the active one. */
-  async turnTo(name: string): Promise<void> {
-    await this.page.getByRole('button', { name: `Turn to ${name}`, exact: true }).click()
+  /** Makes a namespace active. */
+  async activate(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Make ${name} active`, exact: true }).click()
     await expect(this.namespace(name)).toHaveAttribute('aria-current', 'true')
   }
 
-  /** What the page says of one namespace. */
+  /** The row of one namespace. */
   namespace(name: string): Locator {
     return this.page.getByRole('list', { name: 'Namespaces' }).getByRole('listitem').filter({ hasText: name })
   }
@@ -132,7 +132,7 @@ export class Demo {
     ] as const)
   }
 
-  /** Until `release`, requests to this wallet wait. */
+  /** Requests to this wallet wait until `release`. */
   async hold(wallet: WalletName): Promise<void> {
     await this.page.evaluate((name) => {
       const releases = window.__latchkeyDemo?.wallets[name]?.wallet.scripts.map((script) => script.hold())
@@ -153,11 +153,11 @@ export class Demo {
     await this.page.getByRole('article', { name: wallet }).getByLabel('Account').selectOption({ index })
   }
 
-  async standOn(wallet: WalletName, chainId: number): Promise<void> {
+  async setNetwork(wallet: WalletName, chainId: number): Promise<void> {
     await this.change(wallet, 'Network', String(chainId))
   }
 
-  /** What the person changes in the wallet: its account, network, or what it shares. */
+  /** Changes the account, the network or the shared accounts in the wallet. */
   async change(wallet: WalletName, label: string, value: string): Promise<void> {
     await this.page.evaluate(([name, what, to]) => window.__latchkeyDemo?.wallets[name]?.choose(what, to), [
       wallet,
@@ -166,12 +166,12 @@ export class Demo {
     ] as const)
   }
 
-  /** A button of the wallet's card: Lock, Unlock, Vanish, Reappear, Revoke. */
-  async tell(wallet: WalletName, deed: string): Promise<void> {
-    await this.page.getByRole('article', { name: wallet }).getByRole('button', { name: deed, exact: true }).click()
+  /** Clicks a button of the wallet's card: Lock, Unlock, Vanish, Reappear, Revoke. */
+  async clickWallet(wallet: WalletName, button: string): Promise<void> {
+    await this.page.getByRole('article', { name: wallet }).getByRole('button', { name: button, exact: true }).click()
   }
 
-  /** Methods that asked this wallet's person for something since the page was loaded. */
+  /** Methods that prompted this wallet's user since the page load. */
   async prompts(wallet: WalletName): Promise<readonly string[]> {
     return this.page.evaluate(
       (name) =>
@@ -182,7 +182,7 @@ export class Demo {
     )
   }
 
-  /** Methods of all requests to this wallet since the page was loaded. */
+  /** Methods of all requests to this wallet since the page load. */
   async requests(wallet: WalletName): Promise<readonly string[]> {
     return this.page.evaluate(
       (name) =>
@@ -193,12 +193,12 @@ export class Demo {
     )
   }
 
-  /** Of them, those that would prompt a person, whether or not one was needed. */
+  /** Those of the requests that could prompt the user, whether or not they did. */
   async askingRequests(wallet: WalletName): Promise<readonly string[]> {
     return (await this.requests(wallet)).filter((method) => prompting.includes(method))
   }
 
-  /** Resolves when the wallet's person has been asked. */
+  /** Resolves when the wallet has prompted its user. */
   async asked(wallet: WalletName, method: string): Promise<void> {
     await this.page.evaluate(
       async ([name, wanted]) => {
@@ -213,7 +213,7 @@ export class Demo {
     return this.page.evaluate((name) => window.__latchkeyDemo?.wallets[name]?.wallet.listenerCount() ?? -1, wallet)
   }
 
-  /** All that the modal said of one namespace's status, oldest first. */
+  /** All statuses of one namespace, oldest first. */
   async statuses(namespace = 'eip155'): Promise<readonly string[]> {
     return this.page.evaluate(
       (wanted) =>

@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { elsewhere } from './chains.ts'
 
-/** The wallet on a phone, as a person uses it: in a window of its own, or beside the demo. */
+/** Controls the phone wallet, in a separate window or beside the demo. */
 export class PhonePage {
   readonly root: Page | FrameLocator
   constructor(root: Page | FrameLocator) {
@@ -18,7 +18,7 @@ export class PhonePage {
   get code(): Locator {
     return this.root.getByLabel('Pairing code')
   }
-  /** Of an app or with a word of the question in it. */
+  /** @param title - Title of the question, or a part of it. */
   question(title: string | RegExp): Locator {
     return this.root.getByRole('article', { name: title })
   }

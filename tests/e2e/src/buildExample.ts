@@ -4,12 +4,12 @@ import { build, defaultClientConditions, type InlineConfig, type Rolldown } from
 import { describeChunks } from '../../../scripts/size/describeChunks.ts'
 import { type AppFiles, filesUpTo } from '../../../scripts/size/filesUpTo.ts'
 
-/** Text of the files of a build, by path. */
+/** Contents of the files of a build by path. */
 export type BuiltFiles = ReadonlyMap<string, string>
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Its own `build` script. */
+/** `build` script in the package.json of an example. */
 export function buildCommandOf(name: string): string | undefined {
   const { scripts } = JSON.parse(readFileSync(join(root, 'examples', name, 'package.json'), 'utf8')) as {
     readonly scripts?: { readonly build?: string }
@@ -17,14 +17,14 @@ export function buildCommandOf(name: string): string | undefined {
   return scripts?.build
 }
 
-/** An example as its own `build` script makes it, for a page at `/<name>/`. */
+/** Builds an example as its own `build` script does, for a page at `/<name>/`. */
 export async function buildExample(name: string): Promise<BuiltFiles> {
   const folder = join(root, 'examples', name)
   if (buildCommandOf(name) !== 'vite build') throw new Error(`${name} is not built by \`vite build\`.`)
   return filesOf({ root: folder, base: `/${name}/` })
 }
 
-/** `pages/<name>.ts` as one script that runs before those of a page. */
+/** Builds `pages/<name>.ts` as one script that runs before the page's own scripts. */
 export async function buildInitScript(name: string): Promise<string> {
   const files = await filesOf({
     root: join(root, 'tests/e2e'),

@@ -3,7 +3,7 @@ import { build, defaultClientConditions, type Rolldown } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 
-/** `pages/<name>.ts` with all that it loads later, as files by name; the first is `entry.js`. */
+/** Builds `pages/<name>.ts` with its chunks. @returns Files by name. The first is `entry.js`. */
 export async function buildPage(name: string): Promise<ReadonlyMap<string, string>> {
   const { output } = (await build({
     root,

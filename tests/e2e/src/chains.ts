@@ -2,11 +2,11 @@ import { createPublicClient, http, type PublicClient } from 'viem'
 
 function read(name: string): string {
   const value = process.env[name]
-  if (!value) throw new Error(`${name} is not set: the global set-up did not run.`)
+  if (!value) throw new Error(`${name} is not set. The global setup did not run.`)
   return value
 }
 
-/** The local networks that the global set-up started. */
+/** The local networks that the global setup started. */
 export const chains = {
   a: { id: 'eip155:31337', number: 31_337, url: read('LATCHKEY_CHAIN_A_URL') },
   b: { id: 'eip155:1338', number: 1_338, url: read('LATCHKEY_CHAIN_B_URL') },
@@ -14,10 +14,10 @@ export const chains = {
   bitcoin: { id: read('LATCHKEY_BITCOIN_NETWORK_ID'), url: read('LATCHKEY_BITCOIN_URL') },
 } as const
 
-/** Our relay, and the page of the wallet on a phone (with a slash at the end). */
+/** URLs of our relay and of the phone wallet's page (with a slash at the end). */
 export const elsewhere = { relay: read('LATCHKEY_RELAY_URL'), phone: read('LATCHKEY_PHONE_URL') } as const
 
-/** For looking at an EVM chain past the product. */
+/** Reads an EVM chain without the product. */
 export function look(url: string): PublicClient {
   return createPublicClient({ transport: http(url) })
 }

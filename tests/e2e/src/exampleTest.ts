@@ -2,7 +2,7 @@ import { type BuiltFiles, buildExample } from './buildExample.ts'
 import { test } from './test.ts'
 
 interface Examples {
-  /** Of one worker, each built once. */
+  /** Builds an example once per worker. */
   readonly built: (name: string) => Promise<BuiltFiles>
 }
 

@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test'
 
 export interface Focused {
   readonly name: string
-  /** In the dialog's card; `false` also for the browser's own controls, which a page sees as its body. */
+  /** Whether it is in the dialog's card. The page sees the browser's controls as `body`: `false`. */
   readonly isInDialog: boolean
   readonly isPage: boolean
 }
 
-/** What has the focus, also inside shadow roots. */
+/** The focused element, also inside shadow roots. */
 export function focused(page: Page): Promise<Focused> {
   return page.evaluate(() => {
     let element = document.activeElement
@@ -21,7 +21,7 @@ export function focused(page: Page): Promise<Focused> {
   })
 }
 
-/** Presses Tab until something of that name has the focus, as somebody without a mouse does. */
+/** Presses Tab until an element with this name has the focus. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let turn = 0; turn < 60; turn++) {
     await page.keyboard.press('Tab')

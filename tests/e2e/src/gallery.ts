@@ -1,21 +1,24 @@
 import type { Page } from '@playwright/test'
 
-/** `system`: as the browser's settings say. */
+/** `system`: the settings of the browser. */
 export type GalleryMode = 'light' | 'dark' | 'contrast' | 'system'
 
 export interface GalleryScene {
-  /** Id of the view that is on top, or one of `galleryParts`. */
+  /** Id of the top view, or one of `galleryParts`. */
   readonly view: string
   readonly state: string
 }
 
-/** What the gallery has pictures of beside views. */
+/** Parts of the dialog with scenes that are not views. */
 export const galleryParts: readonly string[] = ['Toast', 'Alert', 'Failed', 'Loading', 'Embedded', 'Buttons']
 
-/** Parts in which tests walk through the gallery, so that workers share it. */
+/** Parts into which the tests split the gallery, so that workers share it. */
 export const galleryWalks = ['1 of 4', '2 of 4', '3 of 4', '4 of 4'] as const
 
-/** The scenes that the gallery lists: all, or those of one walk. Neighbours look alike and take as long, so each walk gets some of them. */
+/**
+ * The scenes of the gallery: all, or those of one walk.
+ * Neighbours take equally long, so they are spread over the walks.
+ */
 export async function readScenes(page: Page, walk?: (typeof galleryWalks)[number]): Promise<readonly GalleryScene[]> {
   await page.goto('/gallery.html')
   const links = await page.getByRole('link', { name: /, light$/ }).evaluateAll((all) =>
@@ -24,11 +27,14 @@ export async function readScenes(page: Page, walk?: (typeof galleryWalks)[number
       return { view: query.get('view') ?? '', state: query.get('state') ?? '' }
     }),
   )
-  if (links.length === 0) throw new Error('The gallery lists no scene.')
+  if (links.length === 0) throw new Error('The gallery lists no scenes.')
   return walk ? links.filter((_, index) => index % galleryWalks.length === galleryWalks.indexOf(walk)) : links
 }
 
-/** Shows a scene, in the page of the last one, and waits until it stands: played and drawn. What moves is brought to its end. */
+/**
+ * Shows a scene without a page load, and waits until it has played and is rendered.
+ * Animations are finished.
+ */
 export async function showScene(page: Page, { view, state }: GalleryScene, mode: GalleryMode): Promise<void> {
   const address = `/gallery.html?${new URLSearchParams({ view, state, mode })}`
   if (new URL(page.url()).pathname === '/gallery.html') {
@@ -42,7 +48,7 @@ export async function showScene(page: Page, { view, state }: GalleryScene, mode:
     if (ready === undefined) return false
     const view = document.querySelector('[data-latchkey]')?.shadowRoot?.querySelector('.lk-view')
     if (ready !== '' || shown === 'Buttons') return true
-    // The skeleton of a view that is still being fetched is not the view.
+    // A view that is still loading shows a skeleton.
     const isLoading = view?.querySelector('[part="title"]')?.textContent === 'Loading'
     return view && isLoading === (shown === 'Loading')
   }, view)
@@ -55,10 +61,10 @@ export async function showScene(page: Page, { view, state }: GalleryScene, mode:
     await Promise.allSettled(pictures.map((picture) => picture.decode()))
     return document.documentElement.dataset.ready
   })
-  if (outcome !== '') throw new Error(`The scene ${view}, ${state} did not play.`)
+  if (outcome !== '') throw new Error(`The scene ${view}, ${state} did not finish.`)
 }
 
-/** What scenes say in the console on purpose. */
+/** Console messages that scenes cause on purpose. */
 export const expectedInConsole: Readonly<Record<string, RegExp>> = {
   Failed: /PluginError|It did not come|It broke/,
   Alert: /project/i,

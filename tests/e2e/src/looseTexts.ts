@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Texts of the dialog and of our buttons that React holds as nodes of their own, because they stand beside other children, in a fragment,
- * or alone in a component. Page translation moves such a node, and React throws when it removes it.
+ * Texts of the dialog and of our buttons for which React has a text node: texts beside other
+ * children, in a fragment, or alone in a component. Page translation moves such a node, and React
+ * throws when it removes it.
  */
 export function looseTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     const walk = (node: Node): void => {
-      // React writes its own property to each node that it created, and to no text that is the whole content of an element.
+      // React sets this property on each node that it created, but not on a text that is the whole
+      // content of an element.
       if (node instanceof Text && Object.keys(node).some((key) => key.startsWith('__reactFiber$')))
         found.push(node.data)
       for (const child of node.childNodes) walk(child)

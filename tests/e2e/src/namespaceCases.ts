@@ -5,15 +5,15 @@ interface NamespaceCase {
   readonly wallet: WalletName
   readonly account: RegExp
   readonly network: RegExp
-  /** What the wallet asks the user for a connection… */
+  /** Methods that prompt the user for a connection. */
   readonly connecting: readonly string[]
-  /** …and for the signature of a message. */
+  /** Method that prompts the user for the signature of a message. */
   readonly signing: string
   /** Whether its kind of wallet reports that it is locked. */
-  readonly tellsLock: boolean
+  readonly reportsLock: boolean
 }
 
-/** The namespaces beside EVM, each with a wallet of the demo. */
+/** The namespaces except EVM, each with a wallet of the demo. */
 export const namespaceCases: readonly NamespaceCase[] = [
   {
     namespace: 'solana',
@@ -22,7 +22,7 @@ export const namespaceCases: readonly NamespaceCase[] = [
     network: /^Solana Localnet · solana:/,
     connecting: ['standard:connect'],
     signing: 'solana:signMessage',
-    tellsLock: true,
+    reportsLock: true,
   },
   {
     namespace: 'bip122',
@@ -31,7 +31,7 @@ export const namespaceCases: readonly NamespaceCase[] = [
     network: /^Bitcoin Regtest · bip122:/,
     connecting: ['wallet_connect'],
     signing: 'signMessage',
-    tellsLock: false,
+    reportsLock: false,
   },
   {
     namespace: 'polkadot',
@@ -40,6 +40,6 @@ export const namespaceCases: readonly NamespaceCase[] = [
     network: /^Westend · polkadot:/,
     connecting: ['enable'],
     signing: 'signRaw',
-    tellsLock: true,
+    reportsLock: true,
   },
 ]

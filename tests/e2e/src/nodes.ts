@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the networks of the examples ask, and an account that has nothing. */
+/** Results for the requests of the examples. The account is empty. */
 const results: Readonly<Record<string, unknown>> = {
   eth_getBalance: '0x0',
   getBalance: { context: { slot: 1 }, value: 0 },
@@ -13,7 +13,7 @@ interface Question {
   readonly method: string
 }
 
-/** Answers for nodes on the web, which no test reaches. @returns the methods and paths that they were asked, with their hosts. */
+/** Answers in place of public nodes. @returns The hosts with the requested methods and paths. */
 export async function answerForNodes(page: Page): Promise<readonly string[]> {
   const asked: string[] = []
   await page.route(

@@ -5,7 +5,7 @@ import { withoutIcon } from './withoutIcon.ts'
 
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** Serves a built example under the strict policy, and opens it. @param nodes - Origins that the page may ask beside its own. */
+/** Serves an example with the strict policy and opens it. @param nodes - Other allowed origins. */
 export async function openExample(
   page: Page,
   name: string,

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
 export interface PictureColours {
-  /** From 0 (black) to 1 (white): of the card's surface, or the page's where there is no card. */
+  /** Lightness of the card, or of the page if there is no card. From 0 (black) to 1 (white). */
   readonly surface: number
-  /** Of what stands on it. */
+  /** Lightness of the text on it. */
   readonly ink: number
 }
 
-/** How light a picture is. */
+/** Measures the lightness of a picture. */
 export function pictureColours(page: Page): Promise<PictureColours> {
   return page.evaluate(() => {
     const card = document.querySelector('[data-latchkey]')?.shadowRoot?.querySelector('[part~="card"]')
     const { backgroundColor, color } = getComputedStyle(card ?? document.documentElement)
-    // Whatever the notation, a canvas says what it comes to.
+    // A canvas converts any colour notation.
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = 1
     const paint = canvas.getContext('2d', { willReadFrequently: true })

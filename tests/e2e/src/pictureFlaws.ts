@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What is wrong with a picture by measure alone: what sticks out, and text or controls of which a part is hidden without a sign. */
+/** Measurable flaws of a picture: boxes that stick out, and cut text or controls without a sign. */
 export function pictureFlaws(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    /** px by which a box may miss its place: hairlines and halves of a pixel, and letters that are higher than their line. */
+    /** Tolerance in px: for hairlines, half pixels, and glyphs that are higher than their line. */
     const tolerance = { x: 1, y: 4 }
     const card = document.querySelector('[data-latchkey]')?.shadowRoot?.querySelector('[part~="card"]')
 
@@ -11,9 +11,9 @@ export function pictureFlaws(page: Page): Promise<readonly string[]> {
       const { scrollWidth, clientWidth } = document.documentElement
       if (scrollWidth > clientWidth) yield `The page is ${scrollWidth} wide on ${clientWidth}.`
       for (const element of card ? [card, ...card.querySelectorAll('*')] : []) {
-        // Tabs are the one thing that may be moved sideways.
-        const isMeant = element.role === 'tablist' || !isScrolled(getComputedStyle(element).overflowX)
-        if (!isMeant && element.scrollWidth > element.clientWidth + tolerance.x)
+        // Only tabs may scroll sideways.
+        const isExpected = element.role === 'tablist' || !isScrolled(getComputedStyle(element).overflowX)
+        if (!isExpected && element.scrollWidth > element.clientWidth + tolerance.x)
           yield `${nameOf(element)} scrolls sideways: ${element.scrollWidth} on ${element.clientWidth}.`
       }
     }
@@ -21,7 +21,7 @@ export function pictureFlaws(page: Page): Promise<readonly string[]> {
     function* outside(): Generator<string> {
       if (!card) return
       const { left, right, top, bottom } = card.getBoundingClientRect()
-      const isInPage = card.closest('dialog') === null // its height is the page's
+      const isInPage = card.closest('dialog') === null // it is as high as the page
       const isBeside = left < -tolerance.x || right > innerWidth + tolerance.x
       const isAboveOrBelow = !isInPage && (top < -tolerance.x || bottom > innerHeight + tolerance.x)
       if (isBeside || isAboveOrBelow)
@@ -46,13 +46,13 @@ export function pictureFlaws(page: Page): Promise<readonly string[]> {
       }
     }
 
-    /** What hides a part of this box and does not say so. */
+    /** The element that cuts off a part of this box without a scroll bar or an ellipsis. */
     function hiderOf(box: DOMRect, from: Element | null): Element | undefined {
       for (let element = from; element && card?.contains(element); element = element.parentElement) {
         const style = getComputedStyle(element)
         if (saysSo(element, style)) return undefined
         if (hides(element, style, box)) return element
-        if (isScrolled(style.overflowY)) return undefined // the rest can be scrolled to
+        if (isScrolled(style.overflowY)) return undefined // the user can scroll to the rest
       }
       return undefined
     }

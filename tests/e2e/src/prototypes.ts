@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Own keys of what every object inherits, so that a pollution shows. */
+/** Own keys of the built-in prototypes, to detect prototype pollution. */
 export function prototypeKeys(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [Object, Array, Function, String, Number, Boolean, Symbol, Promise, Map, Set, RegExp, Date, Error].flatMap(

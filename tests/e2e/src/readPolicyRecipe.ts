@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The host that the recipes have for an app's own node. */
+/** Host of the app's own node in the recipes. */
 const exampleNode = 'https://your.node.example'
 
 /**
- * The policy that docs/recipes.md gives to apps, word by word, for one whose node is elsewhere.
+ * The policy in docs/recipes.md with another node.
  *
- * @param node - Origin that stands in the place of the example's.
- * @throws {Error} when the page has no such block, or the block no such node.
+ * @param node - Origin that replaces the node in the recipe.
+ * @throws {Error} when the page has no such block, or the block has no such node.
  */
 export function readPolicyRecipe(node: string): string {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/recipes.md'), 'utf8')

@@ -3,8 +3,8 @@ import { type LocalChain, startAnvil } from '../../../scripts/local/startAnvil.t
 import { chains } from './chains.ts'
 
 /**
- * Starts a chain that stands in the place of Local A, for this page alone. A test that mines for itself, or sends from an account that other
- * tests send from, needs one: two at once would take each other's nonce.
+ * Starts a chain that replaces Local A for this page only. A test needs it to control mining, or to
+ * send from an account of other tests: two at once would use the same nonce.
  */
 export async function startOwnChain(page: Page): Promise<LocalChain> {
   const chain = await startAnvil({ chainId: chains.a.number })

@@ -4,12 +4,12 @@ import { startLocal } from '../../../scripts/local/startLocal.ts'
 import { startPhone } from '../../../scripts/local/startPhone.ts'
 
 export interface Servers {
-  /** How the tests find them: `LATCHKEY_DEMO_URL` (also the `baseURL`), `LATCHKEY_PHONE_URL`, and what `localVariables` lists. */
+  /** `LATCHKEY_DEMO_URL` (the `baseURL`), `LATCHKEY_PHONE_URL` and those of `localVariables`. */
   readonly variables: Readonly<Record<string, string>>
   stop(): Promise<void>
 }
 
-/** Starts what the tests talk to: the local networks, the relay, and the phone and the demo, built for production. */
+/** Starts the local networks, the relay, and production builds of the phone and the demo. */
 export async function startServers(): Promise<Servers> {
   const networks = await startLocal()
   const started: { stop(): Promise<void> }[] = [networks]

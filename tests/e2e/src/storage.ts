@@ -7,7 +7,7 @@ export interface StorageDump {
   readonly cookies: string
 }
 
-/** Everything that a page keeps. */
+/** Everything that a page stores. */
 export function dumpStorage(page: Page): Promise<StorageDump> {
   return page.evaluate(async () => ({
     local: { ...localStorage } as Record<string, string>,
@@ -17,7 +17,7 @@ export function dumpStorage(page: Page): Promise<StorageDump> {
   }))
 }
 
-/** What the SDK may keep, as its documentation says. */
+/** Keys that the SDK stores according to its documentation. */
 export const ownKeys: readonly RegExp[] = [
   /^latchkey:connectors$/,
   /^latchkey:session:[a-z0-9]+\/[\w.-]+$/,
@@ -27,5 +27,5 @@ export const ownKeys: readonly RegExp[] = [
   /^latchkey:balance:[-a-z0-9]{3,8}:[-\w]{1,32}:[-.%\w]{1,128}$/,
 ]
 
-/** The test wallets' own memory; an extension keeps it elsewhere. */
+/** Key of the test wallets' own storage, which an extension has outside of the page. */
 export const walletKey: RegExp = /^latchkey\.(testWallet|polkadotTestWallet):[\w./]+$/

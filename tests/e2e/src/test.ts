@@ -4,7 +4,7 @@ import { Demo } from './Demo.ts'
 import { type Watch, watchPages } from './watchPage.ts'
 
 interface Fixtures {
-  /** On for every test: a violation, an unhandled rejection, an error or a foreign host fails it. */
+  /** Active in every test. Policy violations, unhandled rejections, errors, foreign hosts fail it. */
   readonly watch: Watch
   readonly demo: Demo
 }
@@ -14,12 +14,12 @@ export const test = base.extend<Fixtures>({
     async ({ context, baseURL }, use) => {
       const urls = [baseURL, elsewhere.phone, elsewhere.relay, ...Object.values(chains).map(({ url }) => url)]
       const hosts = urls.map((url) => new URL(url ?? '').host)
-      // Clients of Solana look for sockets one port further.
+      // Solana clients open WebSockets on the next port.
       const { hostname, port } = new URL(chains.solana.url)
       hosts.push(`${hostname}:${Number(port) + 1}`)
       const watch = await watchPages(context, { hosts })
       await use(watch)
-      expect(watch.problems, 'what no user may see').toEqual([])
+      expect(watch.problems, 'problems of the page').toEqual([])
     },
     { auto: true },
   ],

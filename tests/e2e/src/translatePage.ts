@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
 export interface TranslationOptions {
-  /** Written after each text, as a mark that it was translated. Default `′`. */
+  /** Added to each text to mark it as translated. Default: `′`. */
   readonly mark?: string
-  /** The dialog and our buttons alone, and in them names as well, but neither amounts nor addresses. Default false. */
+  /** Only the dialog and our buttons, with names, without amounts and addresses. Default: false. */
   readonly ours?: boolean
 }
 
 /**
- * Does to a page what a browser's page translation does, now and whenever a text comes: each text moves into two `<font>` elements that React
- * does not know, and becomes another text. In open shadow roots as well.
+ * Changes a page as a browser's page translation does: it moves each text into two `<font>`
+ * elements that React does not know, and changes the text. It includes later texts and open shadow roots.
  *
- * @returns how to end it; what was translated stays so.
+ * @returns Ends the translation. Translated texts stay.
  */
 export async function translatePage(page: Page, options: TranslationOptions = {}): Promise<() => Promise<void>> {
   const translation = await page.evaluateHandle(

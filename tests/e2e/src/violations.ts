@@ -13,14 +13,14 @@ declare global {
 
 interface Report {
   readonly found: AxeResults['violations']
-  /** How many rules found nothing. */
+  /** Number of rules without a violation. */
   readonly passed: number
 }
 
-/** What axe finds, in words: the rule, and where. What is in a frame is looked at as a page of its own. */
+/** Violations that axe finds, as texts with rule and element. Frames must be checked separately. */
 export async function violations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   const { found, passed } = await run(page, rules)
-  if (passed === 0) throw new Error('axe has looked at nothing.')
+  if (passed === 0) throw new Error('axe checked no rule.')
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
   )
@@ -30,7 +30,7 @@ async function run(page: Page, rules: readonly string[] | undefined): Promise<Re
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(
     async (options) => {
-      // A colour that is on its way to another one is none of the design's. A document does not tell of what moves in shadow trees.
+      // Waits for colour transitions. `document.getAnimations()` does not include shadow trees.
       await new Promise(requestAnimationFrame)
       const trees = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
       for (const animation of [document, ...trees].flatMap((tree) => tree.getAnimations()))
@@ -40,7 +40,7 @@ async function run(page: Page, rules: readonly string[] | undefined): Promise<Re
     },
     {
       iframes: false,
-      // Of what is good, one place for each rule is enough: describing all of them takes longer than looking.
+      // Reports passed rules with one element only: to describe all takes longer than the check.
       resultTypes: ['violations'],
       ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
     } satisfies RunOptions,

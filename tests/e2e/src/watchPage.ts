@@ -1,31 +1,34 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
 
-/** What happened on the pages of one test that nobody may see in a good one. */
+/** Problems on the pages of one test. */
 export interface Watch {
-  /** Allows what a test provokes on purpose: console messages that match. */
+  /** Allows console messages that match, because the test causes them on purpose. */
   expectConsole(pattern: RegExp): void
-  /** Allows requests that the test answers itself: URLs that match. They are counted like all others. */
+  /** Allows requests to URLs that match, because the test answers them. They are still recorded. */
   expectRequests(pattern: RegExp): void
-  /** Further hosts that a test starts itself. */
+  /** Allows a host that the test starts. */
   allowHost(host: string): void
-  /** URLs of all WebSockets that pages tried to open, in order. */
+  /** URLs of all WebSockets that the pages tried to open, in order. */
   readonly sockets: readonly string[]
   /** URLs of all requests, in order. */
   readonly requests: readonly string[]
-  /** Those that were made from now on. */
+  /** @returns A function that returns the requests since this call. */
   since(): () => readonly string[]
-  /** Forgets everything: for the test that provokes it. */
+  /** Clears all problems, for a test that causes them on purpose. */
   forgive(): void
-  /** Everything that is wrong, in words. */
+  /** All problems as texts. */
   readonly problems: readonly string[]
 }
 
 export interface WatchOptions {
-  /** The demo, the phone, the relay and the local networks. */
+  /** Hosts of the demo, the phone, the relay and the local networks. */
   readonly hosts: readonly string[]
 }
 
-/** Counts CSP violations, unhandled rejections, errors, and requests and sockets to any other host (security DLG-1, PRI-4). */
+/**
+ * Records CSP violations, unhandled rejections, errors, and requests and sockets to other hosts
+ * (security DLG-1, PRI-4).
+ */
 export async function watchPages(context: BrowserContext, { hosts }: WatchOptions): Promise<Watch> {
   const problems: string[] = []
   const requests: string[] = []

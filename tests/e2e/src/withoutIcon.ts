@@ -1,4 +1,4 @@
 import type { Page } from '@playwright/test'
 
-/** Browsers ask for an icon by themselves. */
+/** Answers the browser's own request for an icon. */
 export const withoutIcon = (page: Page) => page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))

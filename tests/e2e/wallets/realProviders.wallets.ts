@@ -19,10 +19,10 @@ interface Keys {
   readonly bitcoin: ReturnType<typeof createBitcoinTestWallet>
 }
 
-/** The keys are the test's, so what the user does in the wallet is done here; they outlive each page. */
+/** The test has the keys and acts as the user in the wallet. The keys survive a page load. */
 const test = base.extend<{ readonly demo: Demo; readonly keys: Keys }>({
   demo: async ({ page }, use) => use(new Demo(page)),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what a fixture uses.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from its first parameter
   keys: async ({}, use) =>
     use({
       evm: createEvmTestWallet({
@@ -37,7 +37,7 @@ const test = base.extend<{ readonly demo: Demo; readonly keys: Keys }>({
 })
 
 const install = async (context: BrowserContext, provider: RealProvider, keys: Keys): Promise<void> => {
-  await installHiding(context) // before the wallets: Rabby looks whether it is seen as it starts
+  await installHiding(context) // before the wallets: Rabby checks at its start whether the page is visible
   const backgrounds = {
     metamask: () => metamaskBackground(keys),
     rabby: () => rabbyBackground(keys.evm),
@@ -67,7 +67,7 @@ for (const [provider, name] of wallets) {
       wallet.script.clearLog()
     }
 
-    test(`${name} is listed once, refuses, connects, signs, refuses to sign, and comes back after a reload`, async ({
+    test(`${name} is listed once, declines, connects, signs, declines to sign, and is restored after a reload`, async ({
       demo,
       page,
       keys,
@@ -97,10 +97,7 @@ for (const [provider, name] of wallets) {
       expect(promptsOf(keys.evm)).toEqual([])
     })
 
-    test(`${name} is followed to another network, and shown as gone and back while it is locked and unlocked`, async ({
-      demo,
-      keys,
-    }) => {
+    test(`the page follows ${name} to another network, and while it is locked and unlocked`, async ({ demo, keys }) => {
       await connect(demo, keys)
       keys.evm.switchChain(chains.b.number)
       await expect(demo.fact('Network')).toHaveText(`Local B · ${chains.b.id}`)
@@ -111,7 +108,7 @@ for (const [provider, name] of wallets) {
       expect(promptsOf(keys.evm)).toEqual([])
     })
 
-    test(`${name} that is locked as the page loads comes back when it is unlocked, without a prompt`, async ({
+    test(`${name} that is locked at page load is restored when it is unlocked, without a prompt`, async ({
       demo,
       page,
       keys,
@@ -127,11 +124,7 @@ for (const [provider, name] of wallets) {
       expect(promptsOf(keys.evm)).toEqual(['personal_sign'])
     })
 
-    test(`${name} comes back in a tab that was opened in the background, once it is looked at`, async ({
-      demo,
-      context,
-      keys,
-    }) => {
+    test(`${name} is restored in a background tab once the tab is visible`, async ({ demo, context, keys }) => {
       await connect(demo, keys)
       const tab = await context.newPage()
       await tab.clock.install()
@@ -146,11 +139,7 @@ for (const [provider, name] of wallets) {
   })
 }
 
-test('Rabby answers nothing in a tab that is hidden, which is no reason to forget it', async ({
-  demo,
-  context,
-  keys,
-}) => {
+test('Rabby answers no request in a hidden tab, and its connection is kept', async ({ demo, context, keys }) => {
   await install(context, 'rabby', keys)
   await demo.open(evm)
   await demo.choose('Rabby Wallet')
@@ -165,7 +154,7 @@ test('Rabby answers nothing in a tab that is hidden, which is no reason to forge
   await expect(other.status).toHaveText('connected')
 })
 
-test('MetaMask for Solana connects, signs, refuses, and prompts nobody as a page loads', async ({
+test('MetaMask for Solana connects, signs, declines, and shows no prompt at page load', async ({
   context,
   demo,
   page,
@@ -197,7 +186,7 @@ test('MetaMask for Solana connects, signs, refuses, and prompts nobody as a page
   expect(promptsOf(solana)).toEqual([])
 })
 
-test('MetaMask for Bitcoin connects, signs, refuses, comes back after a reload, and is left', async ({
+test('MetaMask for Bitcoin connects, signs, declines, is restored after a reload, and disconnects', async ({
   context,
   demo,
   page,

@@ -96,7 +96,7 @@ function Namespace({
       </span>
       {!isActive && (
         <button type="button" onClick={() => modal.switchNamespace(namespace)}>
-          Turn to {name}
+          Make {name} active
         </button>
       )}
     </li>

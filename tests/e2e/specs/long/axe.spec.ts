@@ -5,7 +5,7 @@ import { violations } from '../../src/violations.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-/** Everything in light; in dark, where the same elements stand, what speaks of colours. */
+/** Checks all rules in light mode. Dark mode has the same elements: only rules about colours. */
 async function expectNone(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   expect.soft(await violations(page), `${what}, light`).toEqual([])
@@ -27,7 +27,7 @@ for (const walk of galleryWalks) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  // The colours are those of the card on a desktop, which the dark half above has looked at.
+  // The colours are the same as on a desktop, which the test above checks in dark mode.
   for (const walk of galleryWalks) {
     test(`axe finds nothing in the gallery (${walk})`, async ({ page, watch }) => {
       test.slow()

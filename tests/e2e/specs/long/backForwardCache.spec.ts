@@ -10,15 +10,18 @@ test.use({
   launchOptions: {
     ...(executablePath && { executablePath }),
     args: launchArguments,
-    // Playwright switches it off, since its own navigations can't wait for what comes from there.
+    // Playwright disables the cache, because its own navigations can't wait for cached pages.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 })
 
-/** Not `goBack`, which waits for a load that does not come. It goes once it has answered: an answer is lost with its page. */
+/**
+ * Goes back without `page.goBack()`, which waits for a load event that a cached page does not have.
+ * The timeout lets `evaluate` return before the page goes away.
+ */
 const goBack = (page: Page): Promise<void> => page.evaluate(() => void setTimeout(() => history.back()))
 
-test('a page that comes back from the cache shows the current state without a prompt', async ({ demo, page }) => {
+test('a page from the back/forward cache shows the current state without a prompt', async ({ demo, page }) => {
   await demo.open()
   await demo.connect('Anchor')
   const prompts = await demo.prompts('Anchor')
@@ -37,7 +40,7 @@ test('a page that comes back from the cache shows the current state without a pr
 
   await root.evaluate((element) => element.removeAttribute('data-persisted'))
   await page.goto('/gallery.html')
-  // As a tab leaves that can tell nobody: a message would make the browser drop the page and load it anew.
+  // Simulates a tab that ends without a message: a message would evict the page from the cache.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (/^latchkey:(connectors$|session:)/.test(key)) localStorage.removeItem(key)
@@ -49,7 +52,7 @@ test('a page that comes back from the cache shows the current state without a pr
   expect(await demo.prompts('Anchor')).toEqual(prompts)
 })
 
-test('a page that comes back is disconnected if another tab has disconnected, with or without the cache', async ({
+test('a page that the user goes back to is disconnected if another tab disconnected, with or without the cache', async ({
   demo,
   page,
   context,

@@ -5,7 +5,7 @@ import { expect, test } from '../../src/test.ts'
 const text = async (demo: Demo, result: string): Promise<string> => (await demo.result(result).textContent()) ?? ''
 const account = async (demo: Demo): Promise<string> => (await demo.fact('Account').textContent()) ?? ''
 
-/** Through the dialog. Fathom has two ways in, so it asks which. */
+/** Connects through the dialog. Fathom has two connectors, so the dialog asks which one. */
 async function connect(demo: Demo, wallet: WalletName): Promise<void> {
   await demo.open()
   await demo.choose(wallet)
@@ -14,7 +14,10 @@ async function connect(demo: Demo, wallet: WalletName): Promise<void> {
   await expect(demo.dialog).toBeHidden()
 }
 
-test('switches between payments and ordinals, signs with each, and remembers which', async ({ demo, page }) => {
+test('switchAccount() changes between payments and ordinals, each signs, and a reload keeps the choice', async ({
+  demo,
+  page,
+}) => {
   await connect(demo, 'Ensign')
   await expect(demo.fact('Type')).toHaveText('payment')
   const action = demo.action('Switch account')
@@ -31,7 +34,7 @@ test('switches between payments and ordinals, signs with each, and remembers whi
   await expect(demo.fact('Account')).toHaveText(address)
 })
 
-test('another account in the wallet is another account in the app', async ({ demo }) => {
+test('an account change in the wallet changes the account in the app', async ({ demo }) => {
   await connect(demo, 'Ensign')
   const first = await account(demo)
   await demo.change('Ensign', 'Account', '1')
@@ -39,7 +42,7 @@ test('another account in the wallet is another account in the app', async ({ dem
   await expect(demo.fact('Account')).toHaveText(/^bcrt1q/)
 })
 
-test('switches the network in the dialog, in the wallet and in the app', async ({ demo, page }) => {
+test('switching the network in the dialog switches the wallet and the app', async ({ demo, page }) => {
   await connect(demo, 'Ensign')
   await demo.networkButton.click()
   await demo.inDialog(/^Bitcoin Testnet/).click()
@@ -53,7 +56,7 @@ test('switches the network in the dialog, in the wallet and in the app', async (
   await expect(demo.fact('Account')).toHaveText(/^bcrt1q/)
 })
 
-test('a declined switch leaves everything as it was', async ({ demo }) => {
+test('a declined network switch changes nothing', async ({ demo }) => {
   await connect(demo, 'Ensign')
   await demo.answer('Ensign', 'reject')
   await demo.networkButton.click()

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../src/test.ts'
 
 /**
- * From the next load on, an EVM wallet of the demo answers nothing: until `speak()`, or as long as the page says that it is hidden. What is
- * asked in that time is answered never, as by a wallet that drops it.
+ * From the next load on, an EVM wallet of the demo answers no request: until `speak()`, or while
+ * the page is hidden. Requests from that time are never answered.
  */
 async function silence(page: Page, rdns: string, when: 'always' | 'hidden'): Promise<void> {
   await page.addInitScript(
@@ -31,7 +31,7 @@ async function silence(page: Page, rdns: string, when: 'always' | 'hidden'): Pro
   )
 }
 
-/** Playwright's pages are always in view; here a page says of itself that it is not, until `__show()`. */
+/** Makes a page report that it is hidden until `__show()`: Playwright's pages are always visible. */
 async function fakeHidden(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let isHidden = true
@@ -48,10 +48,7 @@ async function fakeHidden(page: Page): Promise<void> {
 const call = (page: Page, name: '__speak' | '__show'): Promise<void> =>
   page.evaluate((which) => (window as unknown as Record<string, () => void>)[which]?.(), name)
 
-test('a wallet that answers nothing delays no other, and is the active one when it answers after all', async ({
-  demo,
-  page,
-}) => {
+test('a silent wallet does not delay the others, and becomes active again when it answers', async ({ demo, page }) => {
   await demo.open()
   await demo.connect('Anchor')
   await demo.accountButton.click()
@@ -60,13 +57,13 @@ test('a wallet that answers nothing delays no other, and is the active one when 
   await demo.inDialog('Connect another wallet').click()
   await demo.inDialog(/^Beacon/).click()
   await expect(demo.connections).toHaveCount(2)
-  await fakeHidden(page) // so that the silent one is asked once more
+  await fakeHidden(page) // so that the silent wallet gets another request
   await silence(page, 'test.latchkey.beacon', 'always')
   await page.reload()
   await expect(demo.status).toHaveText('connected')
   await expect(demo.connections).toHaveCount(1)
   await expect(demo.connections).toContainText('Anchor')
-  await expect(demo.fact('Attempts'), 'the other one is still being asked').toContainText('reconnect')
+  await expect(demo.fact('Attempts'), 'the other attempt is still running').toContainText('reconnect')
   await call(page, '__speak')
   await call(page, '__show')
   await expect(demo.connections).toHaveCount(2)
@@ -74,36 +71,36 @@ test('a wallet that answers nothing delays no other, and is the active one when 
   expect([...(await demo.prompts('Anchor')), ...(await demo.prompts('Beacon'))]).toEqual([])
 })
 
-test('a wallet that is locked when the page loads comes back with its unlock', async ({ demo, page }) => {
+test('a wallet that is locked at page load is restored when it is unlocked', async ({ demo, page }) => {
   await demo.open()
   await demo.connect('Anchor')
-  await demo.tell('Anchor', 'Lock')
+  await demo.clickWallet('Anchor', 'Lock')
   await page.reload()
   await expect(demo.status).toHaveText('disconnected')
-  await demo.tell('Anchor', 'Unlock')
+  await demo.clickWallet('Anchor', 'Unlock')
   await expect(demo.status).toHaveText('connected')
   expect(await demo.statuses()).toEqual(['reconnecting', 'disconnected', 'connected'])
   expect(await demo.askingRequests('Anchor')).toEqual([])
 })
 
-test('a Solana wallet that is locked when the page loads comes back with its unlock', async ({ demo, page }) => {
+test('a Solana wallet that is locked at page load is restored when it is unlocked', async ({ demo, page }) => {
   await demo.open()
   await demo.connectIn('Solana', 'Dory')
-  await demo.tell('Dory', 'Lock')
+  await demo.clickWallet('Dory', 'Lock')
   await page.reload()
   await expect(demo.status).toHaveText('disconnected')
-  await demo.tell('Dory', 'Unlock')
+  await demo.clickWallet('Dory', 'Unlock')
   await expect(demo.status).toHaveText('connected')
   expect(await demo.prompts('Dory')).toEqual([])
 })
 
-test('an attempt that the user rejects leaves a locked wallet as it was: it comes back with its unlock', async ({
+test('a locked wallet is restored when it is unlocked, also after the user rejected an attempt', async ({
   demo,
   page,
 }) => {
   await demo.open()
   await demo.connect('Anchor')
-  await demo.tell('Anchor', 'Lock')
+  await demo.clickWallet('Anchor', 'Lock')
   await page.reload()
   await expect(demo.status).toHaveText('disconnected')
   await demo.answer('Anchor', 'reject')
@@ -112,11 +109,11 @@ test('an attempt that the user rejects leaves a locked wallet as it was: it come
   await page.keyboard.press('Escape')
   await expect(demo.dialog).toBeHidden()
   await expect(demo.status).toHaveText('disconnected')
-  await demo.tell('Anchor', 'Unlock')
+  await demo.clickWallet('Anchor', 'Unlock')
   await expect(demo.status).toHaveText('connected')
 })
 
-test('a page that is hidden when it loads is restored when it comes into view', async ({ demo, page }) => {
+test('a page that is hidden at load restores its connection when it becomes visible', async ({ demo, page }) => {
   await demo.open()
   await demo.connect('Anchor')
   await fakeHidden(page)
@@ -129,7 +126,7 @@ test('a page that is hidden when it loads is restored when it comes into view', 
   expect(await demo.askingRequests('Anchor')).toEqual([])
 })
 
-test('no painted frame of a reload offers to connect', async ({ demo, page }) => {
+test('no painted frame after a reload shows the Connect button', async ({ demo, page }) => {
   await demo.open()
   await demo.connect('Anchor')
   await page.addInitScript(() => {

@@ -94,7 +94,7 @@ test.beforeEach(async ({ page, files }) => {
   })
 })
 
-/** Its status, as that copy says. */
+/** Status of the modal in this copy. */
 function status(page: Page, name: string): Promise<string | undefined> {
   return page.evaluate(
     (copy) => (Reflect.get(window, '__copies') as Readonly<Record<string, Copy>>)[copy]?.modal.state.$status.get(),
@@ -108,7 +108,7 @@ function open(page: Page, name: string): Promise<void> {
   }, name)
 }
 
-test('two copies of the SDK live in one page', async ({ page }) => {
+test('two copies of the SDK work in one page', async ({ page }) => {
   await page.goto('/copies.html')
   const before = await prototypeKeys(page)
   for (const name of names) await expect.poll(() => status(page, name)).toBe('disconnected')
@@ -128,7 +128,7 @@ test('two copies of the SDK live in one page', async ({ page }) => {
   await open(page, 'copy-one')
   await page.getByRole('button', { name: /^Anchor/ }).click()
   await expect.poll(() => status(page, 'copy-one')).toBe('connected')
-  // The other copy hears of it as another tab does, and asks nobody.
+  // The other copy gets the message that other tabs get, and sends no request to the wallet.
   await expect.poll(() => status(page, 'copy-two')).toBe('connected')
   expect(await page.evaluate(() => Reflect.get(window, '__wallet').state.prompts)).toBe(1)
   await page.evaluate(() =>

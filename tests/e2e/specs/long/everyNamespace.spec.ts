@@ -3,11 +3,11 @@ import type { Demo } from '../../src/Demo.ts'
 import { namespaceCases } from '../../src/namespaceCases.ts'
 import { expect, test } from '../../src/test.ts'
 
-for (const { namespace, wallet, signing, tellsLock } of namespaceCases) {
+for (const { namespace, wallet, signing, reportsLock } of namespaceCases) {
   test.describe(namespace, () => {
     const sign = (demo: Demo): Locator => demo.action('Sign a message').getByRole('button', { name: 'Sign' })
 
-    test('the dialog says that the user declined, and a second try connects', async ({ demo }) => {
+    test('the dialog shows that the user declined, and the second try connects', async ({ demo }) => {
       await demo.open()
       await demo.answer(wallet, 'reject')
       await demo.choose(wallet)
@@ -19,7 +19,7 @@ for (const { namespace, wallet, signing, tellsLock } of namespaceCases) {
       await expect(demo.dialog).toBeHidden()
     })
 
-    test('a signature that never comes can be called off', async ({ demo }) => {
+    test('the user can cancel a signature that the wallet never gives', async ({ demo }) => {
       await demo.open()
       await demo.connect(wallet)
       await demo.answer(wallet, 'never')
@@ -41,13 +41,13 @@ for (const { namespace, wallet, signing, tellsLock } of namespaceCases) {
       await expect(demo.result('Verdict')).toHaveText(/^valid/)
     })
 
-    if (tellsLock) {
-      test('a wallet that locks stays connected, and comes back when it is unlocked', async ({ demo }) => {
+    if (reportsLock) {
+      test('a wallet that is locked stays connected, and its account returns when it is unlocked', async ({ demo }) => {
         await demo.open()
         await demo.connect(wallet)
-        await demo.tell(wallet, 'Lock')
+        await demo.clickWallet(wallet, 'Lock')
         await expect(demo.connections.first()).toContainText('locked')
-        await demo.tell(wallet, 'Unlock')
+        await demo.clickWallet(wallet, 'Unlock')
         await expect(demo.connections.first()).not.toContainText('locked')
         await expect(demo.status).toHaveText('connected')
       })

@@ -9,7 +9,7 @@ import { expect } from '../../src/test.ts'
 import { withoutIcon } from '../../src/withoutIcon.ts'
 
 interface NextExample {
-  /** The example with Next, built and served. One test has it: two workers can't build in one folder. */
+  /** The Next.js example, built and served. One test uses it: workers can't share a folder. */
   readonly next: RunningNext
 }
 
@@ -20,7 +20,7 @@ const test = exampleTest.extend<object, NextExample>({
       await use(next)
       await next.stop()
     },
-    // Next's compilers take their time where others work as well.
+    // Next.js compiles slowly on a busy machine.
     { scope: 'worker', timeout: 1_200_000 },
   ],
 })
@@ -28,7 +28,7 @@ const test = exampleTest.extend<object, NextExample>({
 const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect wallet', exact: true })
 const choose = (page: Page, wallet: RegExp) => page.getByRole('dialog').getByRole('button', { name: wallet }).click()
 
-test('solana-only takes a Wallet Standard wallet, shows address and balance, and verifies a signature', async ({
+test('solana-only connects a Wallet Standard wallet, shows address and balance, and verifies a signature', async ({
   page,
   built,
   watch,
@@ -42,14 +42,14 @@ test('solana-only takes a Wallet Standard wallet, shows address and balance, and
   await expect(dialog.getByRole('button', { name: /^Sloop/ })).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^(Anchor|Barge|punt)/i })).toHaveCount(0)
   await choose(page, /^Sloop/)
-  await expect(dialog).toBeHidden() // it has a status of its own
+  await expect(dialog).toBeHidden() // the dialog has a status element as well
   await expect(page.getByRole('definition')).toHaveText([/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, '0 SOL'])
   await page.getByRole('button', { name: 'Sign a message' }).click()
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Verified')
   expect(new Set(asked)).toEqual(new Set(['api.devnet.solana.com getBalance']))
 })
 
-test('solana-only says so where the code that verifies does not come, and verifies at the next try', async ({
+test('solana-only shows that the code to verify failed to load, and verifies at the next try', async ({
   page,
   built,
   watch,
@@ -71,7 +71,7 @@ test('solana-only says so where the code that verifies does not come, and verifi
   await expect(status).toHaveText('Verified')
 })
 
-test('next-ssr builds by webpack and by turbopack without a warning, draws the button on the server, and the browser the same, also with a connection of an earlier visit', async ({
+test('next-ssr builds with webpack and turbopack without a warning, and hydrates the server’s button without a mismatch, also with a stored connection', async ({
   page,
   next,
   watch,
@@ -87,8 +87,8 @@ test('next-ssr builds by webpack and by turbopack without a warning, draws the b
   const html = await (await page.request.get(nextUrl)).text()
   expect(html).toMatch(/<button[^>]*>.*?Connect wallet/)
   expect(html).toMatch(/role="status"[^>]*>unknown</)
-  const status = page.getByRole('main').getByRole('status') // the dialog has one of its own
-  await page.goto(nextUrl) // where the browser draws anything else first, React reports it, and `watch` fails the test
+  const status = page.getByRole('main').getByRole('status') // the dialog has a status element as well
+  await page.goto(nextUrl) // on a hydration mismatch React logs an error, and `watch` fails the test
   await expect(status).toHaveText('disconnected')
   await connectButton(page).click()
   await choose(page, /^Anchor/)
@@ -99,7 +99,7 @@ test('next-ssr builds by webpack and by turbopack without a warning, draws the b
   await expect(status).toHaveText(address)
 })
 
-test('vanilla connects and signs without a line of React in the app', async ({ page, built }) => {
+test('vanilla connects and signs without React code in the app', async ({ page, built }) => {
   await page.addInitScript({ content: await buildInitScript('rememberingWallet') })
   await openExample(page, 'vanilla', await built('vanilla'))
   await expect(page.getByRole('button', { name: 'Sign a message' })).toBeHidden()
@@ -140,7 +140,7 @@ test('vanilla never shows the signature of another account', async ({ page, buil
   expect((await shown.jsonValue()).filter((text) => text !== '')).toEqual([await answer.textContent()])
 })
 
-test('custom-adapter lists, connects and restores a wallet of a namespace that we have no adapter for', async ({
+test('custom-adapter lists, connects and restores a wallet of a namespace without a built-in adapter', async ({
   page,
   built,
   watch,
@@ -169,7 +169,7 @@ test('custom-adapter lists, connects and restores a wallet of a namespace that w
   expect(questions).toEqual(['May this page see your address?', 'Sign this?\n\nHello from Latchkey'])
 })
 
-test('custom-adapter says that the wallet is on a network that the page does not list', async ({ page, built }) => {
+test('custom-adapter shows that the wallet is on a network that the page does not list', async ({ page, built }) => {
   await page.addInitScript(() => {
     const wallet = {
       getAddress: async () => ({ address: 'GBXFXNDLV4LSWA4VB7YIL5GBD7BVNR22SGBTDKMO2SBZZHDXSKZYCP7L' }),
@@ -192,7 +192,7 @@ test('custom-adapter says that the wallet is on a network that the page does not
   ])
 })
 
-test('custom-plugin keeps the app closed until its view is accepted, and its tab takes that back', async ({
+test('custom-plugin gates the app until the user accepts its view, and its tab withdraws the acceptance', async ({
   page,
   built,
   watch,
@@ -219,10 +219,13 @@ test('custom-plugin keeps the app closed until its view is accepted, and its tab
   await page.reload()
   await expect(status).toHaveText(/^0x/)
   await page.getByRole('button', { name: /^0x|…/ }).click()
-  await expect(dialog.getByRole('link', { name: 'Read the terms' })).toHaveAttribute('href', 'https://app.example/terms')
+  await expect(dialog.getByRole('link', { name: 'Read the terms' })).toHaveAttribute(
+    'href',
+    'https://app.example/terms',
+  )
   await dialog.getByRole('button', { name: 'Withdraw and disconnect' }).click()
   await expect(status).toHaveText('disconnected')
-  // Only for the balance in the button, and only the network's node.
+  // One request for the balance in the button, to the network's node.
   expect(new Set(asked)).toEqual(new Set(['ethereum.reth.rs eth_getBalance']))
 })
 
@@ -233,7 +236,7 @@ const wallets = [
   { namespace: 'Polkadot', wallet: /^punt/i, scheme: 'sr25519' },
 ]
 
-test('four-namespaces connects all, signs with the active one, and one is left alone', async ({
+test('four-namespaces connects all, signs with the active one, and disconnects one alone', async ({
   page,
   built,
   watch,
@@ -256,7 +259,7 @@ test('four-namespaces connects all, signs with the active one, and one is left a
   for (const { namespace } of wallets.filter((each) => each.namespace !== 'Bitcoin')) {
     await expect(row(namespace)).not.toContainText('disconnected')
   }
-  // Only for the balance in the button, and only the node of the network where each account is.
+  // Requests for the balance in the button only, to the nodes of the accounts' networks.
   expect(new Set(asked.map((line) => line.replace(/[^/ ]*$/, '')))).toEqual(
     new Set(['ethereum.reth.rs ', 'api.devnet.solana.com ', 'mempool.space /api/address/', 'rpc.polkadot.io ']),
   )

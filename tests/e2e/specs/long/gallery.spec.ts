@@ -15,7 +15,7 @@ const sizes = [
   { width: 320, height: 640 },
 ] as const
 
-/** Turns the page to another size in place, as a person turns a tablet, and waits for the next frame. */
+/** Resizes the page without a reload, as a rotated tablet does, and waits for the next frame. */
 async function resize(page: Page, size: (typeof sizes)[number]): Promise<void> {
   await page.setViewportSize(size)
   await page.evaluate(() => new Promise(requestAnimationFrame))
@@ -24,7 +24,7 @@ async function resize(page: Page, size: (typeof sizes)[number]): Promise<void> {
 const isDarkOnLight = ({ surface, ink }: PictureColours) => surface > 0.9 && ink < 0.3
 const isLightOnDark = ({ surface, ink }: PictureColours) => surface < 0.3 && ink > 0.8
 
-test('what does not hold is found', async ({ page }) => {
+test('the checks find flaws that the test adds to a picture', async ({ page }) => {
   const [scene] = await readScenes(page)
   if (!scene) throw new Error('no scene')
   await showScene(page, scene, 'light')
@@ -45,7 +45,7 @@ test('what does not hold is found', async ({ page }) => {
 })
 
 for (const walk of galleryWalks) {
-  test(`every picture holds at every width, light and dark (${walk})`, async ({ page, watch }) => {
+  test(`every picture has no flaws at every width, light and dark (${walk})`, async ({ page, watch }) => {
     test.slow()
     for (const pattern of Object.values(expectedInConsole)) watch.expectConsole(pattern)
     for (const scene of await readScenes(page, walk)) {
@@ -66,7 +66,8 @@ for (const walk of galleryWalks) {
       expect.soft(isDarkOnLight(await pictureColours(page)), `${name}: dark on light`).toBe(true)
       await page.emulateMedia({ colorScheme: 'dark' })
       expect.soft(isLightOnDark(await pictureColours(page)), `${name}: light on dark`).toBe(true)
-      // Another language may need twice the room, and page translation brings it at any moment. Names can be as long.
+      // Another language may need twice the space, and page translation can start at any moment.
+      // Names can be as long.
       const endTranslation = await translatePage(page, { mark: ' Zahlungsverkehrsdienstleistung', ours: true })
       await page.evaluate(() => new Promise(requestAnimationFrame))
       expect.soft(await pictureFlaws(page), `${name}, ${page.viewportSize()?.width} wide, long texts`).toEqual([])

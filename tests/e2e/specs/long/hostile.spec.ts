@@ -2,7 +2,7 @@ import type { HostileProviderId } from '@latchkey/testkit'
 import { prototypeKeys } from '../../src/prototypes.ts'
 import { expect, test } from '../../src/test.ts'
 
-/** What becomes of a connection by the dialog. */
+/** Outcome of a connection through the dialog. */
 const outcomes = {
   'connect-late': 'waits',
   'connect-pending-32002': 'fails',
@@ -29,7 +29,7 @@ const outcomes = {
 } as const satisfies Readonly<Record<HostileProviderId, 'connects' | 'fails' | 'unlisted' | 'waits'>>
 
 for (const [id, outcome] of Object.entries(outcomes)) {
-  test(`a provider that misbehaves (${id}) ${outcome === 'unlisted' ? 'is not listed' : `${outcome}, and the user can leave`}`, async ({
+  test(`a hostile provider (${id}) ${outcome === 'unlisted' ? 'is not listed' : `${outcome}, and the user can leave`}`, async ({
     demo,
     page,
   }) => {
@@ -65,7 +65,7 @@ for (const [id, outcome] of Object.entries(outcomes)) {
   })
 }
 
-test('an error text of a megabyte is cut, and is text', async ({ demo, page }) => {
+test('an error message of a megabyte is truncated and shown as text', async ({ demo, page }) => {
   await demo.open()
   await page.evaluate(() => {
     window.__latchkeyDemo?.addHostile('error-huge', { name: 'Hostile' })
@@ -84,7 +84,7 @@ for (const [id, last] of [
   ['flood-accounts', 'Account'],
   ['flood-chains', 'Network'],
 ] as const) {
-  test(`ten thousand events at once (${id}) become at most 60 updates, and the last one counts`, async ({
+  test(`ten thousand events at once (${id}) lead to at most 60 updates and to the state of the last event`, async ({
     demo,
     page,
   }) => {

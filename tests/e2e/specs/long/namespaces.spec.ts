@@ -2,7 +2,7 @@ import type { Demo, WalletName } from '../../src/Demo.ts'
 import { dumpStorage, ownKeys, walletKey } from '../../src/storage.ts'
 import { expect, test } from '../../src/test.ts'
 
-/** Namespaces as the page calls them, each with a wallet. */
+/** Namespaces with the names of the demo and a wallet for each. */
 const all: readonly (readonly [namespace: string, name: string, wallet: WalletName])[] = [
   ['eip155', 'EVM Networks', 'Anchor'],
   ['solana', 'Solana', 'Dory'],
@@ -17,7 +17,7 @@ async function connectAll(demo: Demo): Promise<void> {
   await expect(demo.connections).toHaveCount(4)
 }
 
-test('what is stored of four namespaces is what the documentation says', async ({ demo, page }) => {
+test('storage of four connected namespaces matches the documentation', async ({ demo, page }) => {
   await connectAll(demo)
   await page.reload()
   await expect(demo.connections).toHaveCount(4)
@@ -28,10 +28,10 @@ test('what is stored of four namespaces is what the documentation says', async (
   expect([session, databases, cookies]).toEqual([{}, [], ''])
 })
 
-test('one that does not answer holds up none of the others', async ({ demo, page }) => {
+test('a namespace whose wallet does not answer does not delay the others', async ({ demo, page }) => {
   await connectAll(demo)
   await page.addInitScript(() => {
-    // Before the page is there: the wallet is in it from its first moment.
+    // Runs before the page's scripts, because the wallet is there from the start.
     Object.defineProperty(window, '__latchkeyDemo', {
       configurable: true,
       set(driver) {
@@ -48,7 +48,7 @@ test('one that does not answer holds up none of the others', async ({ demo, page
   expect((await demo.statuses('eip155'))[0]).toBe('reconnecting')
 })
 
-test('the account’s dialog disconnects its own namespace and no other', async ({ demo }) => {
+test('Disconnect in the Account view disconnects the active namespace and no other', async ({ demo }) => {
   await connectAll(demo)
   await demo.accountButton.click()
   await demo.inDialog('Disconnect').click()
@@ -56,7 +56,10 @@ test('the account’s dialog disconnects its own namespace and no other', async 
   await expect(demo.namespace('Polkadot')).toContainText('disconnected')
 })
 
-test('a wallet of two namespaces is one row; its second namespace is one more click', async ({ demo, page }) => {
+test('a wallet with two namespaces is one row, and one more click connects its second namespace', async ({
+  demo,
+  page,
+}) => {
   await demo.open()
   await demo.connectButton.click()
   await expect(demo.inDialog(/^Fathom/)).toHaveCount(1)
@@ -84,7 +87,7 @@ test('a wallet of two namespaces is one row; its second namespace is one more cl
   await expect(demo.namespace('Solana')).toContainText('connected')
 })
 
-test('a network of a namespace without a wallet leads to that namespace’s wallets only', async ({ demo }) => {
+test('selecting a network of a disconnected namespace lists only the wallets of that namespace', async ({ demo }) => {
   await demo.open()
   await demo.connect('Anchor')
   await demo.networkButton.click()
@@ -105,20 +108,20 @@ test('opened for a namespace, the dialog shows its wallets and no others', async
   await expect(demo.inDialog(/^(Anchor|Beacon|Cleat|Dory|Galley)/)).toHaveCount(0)
 })
 
-test('each namespace shows what it can do and nothing else', async ({ demo }) => {
+test('each namespace shows only the actions that it supports', async ({ demo }) => {
   await connectAll(demo)
   const titles = () =>
     demo.page.getByRole('region', { name: 'Actions' }).getByRole('heading', { level: 3 }).allTextContents()
   expect(await titles()).not.toContain('Sign typed data')
-  await demo.turnTo('EVM Networks')
+  await demo.activate('EVM Networks')
   await expect.poll(titles).toContain('Sign typed data')
   expect(await titles()).not.toContain('Sign in')
-  await demo.turnTo('Solana')
+  await demo.activate('Solana')
   await expect.poll(titles).toContain('Sign in')
   expect(await titles()).not.toContain('Batch of calls')
 })
 
-test('an app of one namespace has nothing of the others', async ({ demo, watch }) => {
+test('an app with one namespace loads no code of the others', async ({ demo, watch }) => {
   await demo.open('?namespaces=solana')
   await demo.connect('Dory')
   await demo.connectButton.waitFor({ state: 'detached' })

@@ -1,7 +1,7 @@
 import { chains } from '../../src/chains.ts'
 import { expect, test } from '../../src/test.ts'
 
-test('a network that the wallet does not know is added to it', async ({ demo }) => {
+test('switchNetwork() adds a network that the wallet does not know', async ({ demo }) => {
   await demo.open()
   await demo.connect('Beacon')
   await demo.networkButton.click()
@@ -11,7 +11,7 @@ test('a network that the wallet does not know is added to it', async ({ demo }) 
   expect(asked.filter((method) => method === 'wallet_addEthereumChain')).toHaveLength(1)
 })
 
-test('a network that the app gets to know while it runs can be switched to and removed again', async ({ demo }) => {
+test('the user can switch to a network that the app adds at run time, and the app can remove it', async ({ demo }) => {
   await demo.open('?namespaces=eip155&networks=a')
   await demo.connect('Anchor')
   const action = demo.action('Add or remove a network')
@@ -27,27 +27,27 @@ test('a network that the app gets to know while it runs can be switched to and r
   await expect(demo.fact('Network')).toHaveText('Local A · eip155:31337')
 })
 
-test('the last network stays', async ({ demo }) => {
+test('the last network can’t be removed', async ({ demo }) => {
   await demo.open('?networks=a')
   const action = demo.action('Add or remove a network')
   await action.getByRole('button', { name: 'Remove' }).click()
   await expect(action.getByText('LATCHKEY_LAST_NETWORK')).toBeVisible()
 })
 
-test('the wallet itself leads out of an unsupported network', async ({ demo }) => {
+test('a network switch in the wallet closes the view for an unsupported network', async ({ demo }) => {
   await demo.open()
   await demo.connect('Anchor')
-  await demo.standOn('Anchor', 1)
+  await demo.setNetwork('Anchor', 1)
   await expect(demo.title('Switch network')).toBeVisible()
-  await demo.standOn('Anchor', chains.b.number)
+  await demo.setNetwork('Anchor', chains.b.number)
   await expect(demo.dialog).toBeHidden()
   await expect(demo.networkButton).toHaveText(/Local B/)
 })
 
-test('disconnecting leads out of an unsupported network', async ({ demo }) => {
+test('disconnecting closes the view for an unsupported network', async ({ demo }) => {
   await demo.open()
   await demo.connect('Anchor')
-  await demo.standOn('Anchor', 1)
+  await demo.setNetwork('Anchor', 1)
   await demo.inDialog('Disconnect').click()
   await expect(demo.status).toHaveText('disconnected')
   await expect(demo.connections).toHaveCount(0)
@@ -56,7 +56,7 @@ test('disconnecting leads out of an unsupported network', async ({ demo }) => {
 test('an app that allows unsupported networks shows no such view', async ({ demo }) => {
   await demo.open('?allowUnsupported=on')
   await demo.connect('Anchor')
-  await demo.standOn('Anchor', 1)
+  await demo.setNetwork('Anchor', 1)
   await expect(demo.fact('Supported')).toHaveText('no')
   await expect(demo.dialog).toBeHidden()
 })

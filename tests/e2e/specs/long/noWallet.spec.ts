@@ -1,7 +1,7 @@
 import { devices } from '@playwright/test'
 import { expect, test } from '../../src/test.ts'
 
-/** Pages with `evm()` alone, no relay, and no wallet in the browser. */
+/** Pages with only `evm()`, without a relay and without a wallet in the browser. */
 const query = '?wallets=off&namespaces=eip155&token=secret'
 
 for (const [name, device] of [
@@ -12,7 +12,10 @@ for (const [name, device] of [
     const { userAgent, viewport, hasTouch, isMobile } = device
     test.use({ userAgent, viewport, hasTouch, isMobile })
 
-    test('links lead to this page in the browsers of the wallets, without its secrets', async ({ demo, page }) => {
+    test('links open this page in the wallets’ own browsers, without the secrets in its URL', async ({
+      demo,
+      page,
+    }) => {
       await demo.open(query)
       await demo.connectButton.tap()
       const clean = new URL(page.url())
@@ -28,7 +31,7 @@ for (const [name, device] of [
       await expect(demo.dialog.getByText('No wallet found here')).toBeHidden()
     })
 
-    test('a wallet can be got', async ({ demo }) => {
+    test('the dialog suggests wallets to install', async ({ demo }) => {
       await demo.open(query)
       await demo.connectButton.tap()
       await demo.inDialog('Get a wallet').tap()
@@ -38,7 +41,7 @@ for (const [name, device] of [
   })
 }
 
-test('on a computer without a wallet the dialog says so, and leads to where one can be got', async ({ demo }) => {
+test('on a computer without a wallet the dialog says so and suggests wallets to install', async ({ demo }) => {
   await demo.open(query)
   await demo.connectButton.click()
   await expect(demo.dialog.getByText('No wallet found here')).toBeVisible()

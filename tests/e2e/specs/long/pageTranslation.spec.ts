@@ -5,7 +5,7 @@ import { translatePage } from '../../src/translatePage.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 
-test('a page that the browser translates stays while a wallet connects, switches and disconnects', async ({
+test('a page that the browser translates keeps working while a wallet connects, switches and disconnects', async ({
   demo,
   page,
 }) => {
@@ -30,10 +30,7 @@ test('a page that the browser translates stays while a wallet connects, switches
   await expect(header(page).getByRole('button', { name: 'Connect wallet′', exact: true })).toBeVisible()
 })
 
-test('a page that is translated once somebody is connected stays as well, and shows what changes', async ({
-  demo,
-  page,
-}) => {
+test('a page that is translated after connecting keeps working and shows changes', async ({ demo, page }) => {
   await demo.open()
   await demo.connect('Anchor')
   await demo.accountButton.click()
@@ -41,7 +38,7 @@ test('a page that is translated once somebody is connected stays as well, and sh
   await expect(demo.dialog.getByRole('button', { name: 'Disconnect′', exact: true })).toBeVisible()
   await demo.selectAccount('Anchor', 0)
   await expect(demo.dialog.getByText('0x7099…79C8', { exact: true })).toBeVisible()
-  await demo.standOn('Anchor', 1)
+  await demo.setNetwork('Anchor', 1)
   await expect(demo.title('Switch network′')).toBeVisible()
   await demo.inDialog('Disconnect′').click()
   await expect(demo.dialog).toBeHidden()
@@ -50,7 +47,7 @@ test('a page that is translated once somebody is connected stays as well, and sh
   await expect(demo.dialog.getByText('Connection declined′', { exact: true })).toBeVisible()
   await demo.answer('Anchor', 'approve')
   await demo.inDialog('Try again′').click()
-  // It is on the same network as before, which the app does not list.
+  // The wallet is on the same network as before, which the app does not list.
   await expect(demo.title('Switch network′')).toBeVisible()
 })
 

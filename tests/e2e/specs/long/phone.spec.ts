@@ -22,7 +22,7 @@ test('on a phone the dialog is a sheet at the bottom, as wide as the screen', as
   await expect(demo.dialog).toBeHidden()
 })
 
-test('a pull on the grab bar closes the sheet', async ({ demo, page }) => {
+test('dragging the grab bar down closes the sheet', async ({ demo, page }) => {
   await demo.open()
   await demo.connectButton.tap()
   await expect(demo.title('Connect wallet')).toBeVisible()
@@ -42,7 +42,7 @@ test('a pull on the grab bar closes the sheet', async ({ demo, page }) => {
   await expect(demo.dialog).toBeHidden()
 })
 
-test('nothing is wider than a small screen', async ({ demo, page }) => {
+test('no view is wider than a small screen', async ({ demo, page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await demo.open()
   const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)

@@ -4,7 +4,7 @@ import { PhonePage } from '../../src/PhonePage.ts'
 import { expect, test } from '../../src/test.ts'
 import { violations } from '../../src/violations.ts'
 
-/** The phone that the demo shows beside itself. */
+/** The phone beside the demo. */
 function phoneBeside(page: Page): { readonly window: Locator; readonly phone: PhonePage } {
   const window = page.getByRole('dialog', { name: 'Phone' })
   return { window, phone: new PhonePage(window.frameLocator('iframe')) }
@@ -20,10 +20,7 @@ async function connect(demo: Demo, page: Page) {
   return { window, phone }
 }
 
-test('a newcomer connects four namespaces with the phone beside the page, and signs on each', async ({
-  demo,
-  page,
-}) => {
+test('the phone beside the page connects four namespaces and signs in each', async ({ demo, page }) => {
   test.slow()
   await demo.open('?relay=on')
   const { phone, window } = await connect(demo, page)
@@ -35,7 +32,7 @@ test('a newcomer connects four namespaces with the phone beside the page, and si
     ['Bitcoin', /asks for signMessage/],
     ['Polkadot', /polkadot_signMessage/],
   ] as const) {
-    if (name !== 'Ethereum') await demo.turnTo(name)
+    if (name !== 'Ethereum') await demo.activate(name)
     await action.getByRole('button', { name: 'Sign' }).click()
     await expect(window).toBeVisible()
     await phone.answer(method, 'Approve')
@@ -48,12 +45,9 @@ test('a newcomer connects four namespaces with the phone beside the page, and si
   await expect(action.getByRole('status')).toContainText('LATCHKEY_USER_REJECTED')
 })
 
-test('what the person changes on the phone is seen on the page, until one of them leaves', async ({
-  demo,
-  page,
-  watch,
-}) => {
-  // The reload takes the phone along: what the app answered to its last change may come to a client that does not wait for it any more.
+test('changes on the phone appear on the page until the session ends', async ({ demo, page, watch }) => {
+  // The reload also reloads the phone: an answer of the app may reach a client that no longer
+  // waits for it.
   watch.expectConsole(/emitting session_update:\d+ without any listeners/)
   await demo.open('?relay=on')
   const { phone, window } = await connect(demo, page)
@@ -73,10 +67,7 @@ test('what the person changes on the phone is seen on the page, until one of the
   await expect(window).toBeHidden()
 })
 
-test('the phone can be turned away on the page, and opened by its link in a window of its own', async ({
-  demo,
-  page,
-}) => {
+test('the phone can be hidden on the page and opened by its link in a separate window', async ({ demo, page }) => {
   await demo.open('?relay=on&phone=off&debug=on')
   await expect(page.getByRole('button', { name: 'Phone', exact: true })).toBeHidden()
   await demo.connectButton.click()
@@ -100,6 +91,6 @@ test('axe finds nothing in the demo with its phone', async ({ demo, page }) => {
   await page.getByRole('button', { name: 'Phone', exact: true }).click()
   const { phone } = phoneBeside(page)
   await expect(phone.code).toBeVisible()
-  // What is in the frame is looked at as a page of its own.
+  // The page in the frame is checked separately.
   expect(await violations(page)).toEqual([])
 })

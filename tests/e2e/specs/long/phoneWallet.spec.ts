@@ -20,7 +20,7 @@ const wanted = {
 }
 
 const test = base.extend<{ readonly dapp: TestDapp }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from its first parameter
   dapp: async ({}, use) => {
     const dapp = await createTestDapp(elsewhere.relay)
     await use(dapp)
@@ -29,7 +29,10 @@ const test = base.extend<{ readonly dapp: TestDapp }>({
 })
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a link opens the phone, which shows who asks for what, and signs for real', async ({ page, dapp }) => {
+test('a link opens the phone, which shows the app and its request, and makes a valid signature', async ({
+  page,
+  dapp,
+}) => {
   const { uri, approval } = await dapp.propose(wanted)
   const approved = approval()
   const phone = await PhonePage.open(page, `wc?uri=${encodeURIComponent(uri)}`)
@@ -53,7 +56,7 @@ test('a link opens the phone, which shows who asks for what, and signs for real'
   expect(await refused).toMatchObject({ code: 4001 })
 })
 
-test('a picture of the code is as good as the code, and a rejection reaches the dapp', async ({ page, dapp }) => {
+test('the phone reads the code from a picture, and a rejection reaches the dapp', async ({ page, dapp }) => {
   const { uri, approval } = await dapp.propose(wanted)
   const rejected = approval().catch((error: unknown) => error)
   const phone = await PhonePage.open(page)
@@ -73,7 +76,7 @@ test('a picture of the code is as good as the code, and a rejection reaches the 
   await expect(page.getByRole('alert').filter({ hasText: 'no pairing code' })).toBeVisible()
 })
 
-test('a session outlasts a reload, and changes as the person wants', async ({ page, dapp }) => {
+test('a session survives a reload, and the user can change it', async ({ page, dapp }) => {
   const { uri, approval } = await dapp.propose(wanted)
   const approved = approval()
   const phone = await PhonePage.open(page)
@@ -108,7 +111,7 @@ test('a session outlasts a reload, and changes as the person wants', async ({ pa
   await expect(page.getByText('No app is connected.')).toBeVisible()
 })
 
-test('one window has the phone: the newest, and the one before once that is closed', async ({ page, context }) => {
+test('only the newest window is the phone, and the one before it once that is closed', async ({ page, context }) => {
   await PhonePage.open(page)
   const other = await context.newPage()
   await PhonePage.open(other)

@@ -20,7 +20,7 @@ test.beforeEach(async ({ demo }) => {
   await demo.connect('Galley')
 })
 
-test('a wallet that is asked too often says so, as an error of its own', async ({ demo, page }) => {
+test('a wallet’s rate limit is a typed error', async ({ demo, page }) => {
   await page.evaluate(() => {
     const [script] = window.__latchkeyDemo?.wallets.Galley?.wallet.scripts ?? []
     script?.answerNext('signRaw', { error: { message: 'Rate limit exceeded. Try again later.' } })
@@ -30,7 +30,10 @@ test('a wallet that is asked too often says so, as an error of its own', async (
   await expect(action.getByRole('status').locator('code').first()).toHaveText('LATCHKEY_RATE_LIMITED')
 })
 
-test('the app chooses the network, and the account is written as that network writes it', async ({ demo, page }) => {
+test('the app selects the network, and the account is shown in that network’s address format', async ({
+  demo,
+  page,
+}) => {
   await expect(demo.fact('Account')).toHaveText(alice)
   await demo.networkButton.click()
   await demo.inDialog(/^Polkadot/).click()
@@ -45,7 +48,7 @@ test('the app chooses the network, and the account is written as that network wr
   await expect(demo.fact('Account')).toHaveText(encodeAddress(alice, 0))
 })
 
-test('the chosen account comes back after a reload', async ({ demo, page }) => {
+test('a reload restores the selected account', async ({ demo, page }) => {
   await switchAccount(demo, 'Bob')
   const bob = await account(demo)
   expect(bob).not.toBe(alice)
@@ -55,7 +58,7 @@ test('the chosen account comes back after a reload', async ({ demo, page }) => {
   expect(await demo.prompts('Galley')).toEqual([])
 })
 
-test('an account that the wallet no longer shares makes way for one that it does', async ({ demo }) => {
+test('an account that the wallet no longer shares is replaced by one that it shares', async ({ demo }) => {
   await expect(demo.fact('Account')).toHaveText(alice)
   await demo.change('Galley', 'Shares', 'bob')
   await expect(demo.fact('Type')).toHaveText('ed25519')

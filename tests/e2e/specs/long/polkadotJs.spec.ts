@@ -8,7 +8,7 @@ import { Demo } from '../../src/Demo.ts'
 import { expect, test } from '../../src/test.ts'
 import { type Watch, watchPages } from '../../src/watchPage.ts'
 
-// One wallet for all: it is one browser, and what one test allowed is there in the next.
+// Serial: all tests use one browser with one wallet, so permissions last from test to test.
 test.describe.configure({ mode: 'serial' })
 
 let extension: string
@@ -21,36 +21,39 @@ test.beforeAll(async ({ baseURL }) => {
   extension = await buildPolkadotExtension()
   browser = await launchPolkadotBrowser(extension)
   address = await browser.wallet.createAccount({ name: 'Alice', path: '//Alice' })
-  // The wallet's own page loads its own files.
+  // Requests of the wallet's own pages are allowed.
   const own = browser.context.serviceWorkers().map((worker) => worker.url())
   const urls = [baseURL ?? '', ...Object.values(chains).map(({ url }) => url), ...own]
   const hosts = urls.map((url) => new URL(url).host)
   watch = await watchPages(browser.context, { hosts })
 })
 test.afterEach(() => {
-  expect(watch.problems, 'what nobody may see').toEqual([])
+  expect(watch.problems, 'problems of the page').toEqual([])
 })
 test.afterAll(async () => {
   await browser?.close()
   if (extension) await rm(extension, { recursive: true, force: true })
 })
 
-/** The page in the wallet's browser, with no test wallet of ours. */
+/** Opens the demo in the wallet's browser, without test wallets. */
 async function openDemo(baseURL: string | undefined): Promise<Demo> {
   const page = await browser.context.newPage()
   await page.goto(`${baseURL}?namespaces=polkadot&wallets=off`)
   return new Demo(page)
 }
 
-/** The wallet takes one request in three seconds, so who comes too early is told so, and presses again. */
-async function press(demo: Demo, buttons: readonly (readonly [action: string, button: string])[]): Promise<void> {
+/** Clicks until the wallet accepts: it accepts one request in three seconds and rejects others. */
+async function clickUntilAccepted(
+  demo: Demo,
+  buttons: readonly (readonly [action: string, button: string])[],
+): Promise<void> {
   const locators = buttons.map(([action, name]) => demo.action(action).getByRole('button', { name }))
   await expect(async () => {
-    // While one of them is busy it has another name and its request is on its way, however long that takes.
+    // A button with a pending request has another name.
     const areReady = (await Promise.all(locators.map((button) => button.isVisible()))).every(Boolean)
     if (areReady && (await browser.wallet.pending()).signing === 0) {
       const elements = await Promise.all(locators.map((button) => button.elementHandle()))
-      // In one task: the wallet hears of all of them at once.
+      // In one task: the wallet gets all requests at once.
       await demo.page.evaluate((all) => {
         for (const element of all) (element as HTMLElement | null)?.click()
       }, elements)
@@ -65,12 +68,12 @@ test('the dialog shows that the user declined in the real wallet', async ({ base
   await browser.wallet.rejectAccess()
   await expect(demo.dialog.getByText('Connection declined')).toBeVisible()
   await expect(demo.status).toHaveText('disconnected')
-  // The wallet keeps that in mind, until its person says otherwise.
+  // The wallet remembers the rejection until the user removes it.
   await browser.wallet.removeAccess(demo.page.url())
   await demo.page.close()
 })
 
-test('connects, signs and comes back with the real wallet', async ({ baseURL }) => {
+test('the real wallet connects, signs, and is restored after a reload', async ({ baseURL }) => {
   const demo = await openDemo(baseURL)
   await demo.choose('polkadot')
   await browser.wallet.approveAccess([address])
@@ -81,7 +84,7 @@ test('connects, signs and comes back with the real wallet', async ({ baseURL }) 
 
   const action = demo.action('Sign a message')
   await action.getByLabel('Message').fill('Ahoy, 42 ⚓')
-  await press(demo, [['Sign a message', 'Sign']])
+  await clickUntilAccepted(demo, [['Sign a message', 'Sign']])
   await browser.wallet.approveSigning()
   await expect(demo.result('Verdict')).toHaveText('valid, as sr25519')
   const signature = (await demo.result('Signature').textContent()) ?? ''
@@ -96,10 +99,10 @@ test('connects, signs and comes back with the real wallet', async ({ baseURL }) 
   await demo.page.close()
 })
 
-test('signs a transaction, and a cancelled one is a typed error', async ({ baseURL }) => {
+test('the real wallet signs a transaction, and a cancelled one is a UserRejectedError', async ({ baseURL }) => {
   const demo = await openDemo(baseURL)
   await expect(demo.status).toHaveText('connected')
-  await press(demo, [['Sign a transaction', 'Sign payload']])
+  await clickUntilAccepted(demo, [['Sign a transaction', 'Sign payload']])
   await browser.wallet.approveSigning()
   await expect(demo.result('Verdict')).toHaveText('valid, as sr25519')
   const payload = JSON.parse((await demo.result('Payload').textContent()) ?? '')
@@ -109,17 +112,17 @@ test('signs a transaction, and a cancelled one is a typed error', async ({ baseU
   const signature = hexToU8a((await demo.result('Signature').textContent()) ?? '')
   expect(signatureVerify(signed, signature, address)).toMatchObject({ isValid: true, crypto: 'sr25519' })
 
-  await press(demo, [['Sign a transaction', 'Sign payload']])
+  await clickUntilAccepted(demo, [['Sign a transaction', 'Sign payload']])
   await browser.wallet.cancelSigning()
   await expect(demo.action('Sign a transaction').getByRole('status')).toContainText('LATCHKEY_USER_REJECTED')
   await demo.page.close()
 })
 
-test('says that the wallet was asked too often', async ({ baseURL }) => {
+test('the real wallet’s rate limit is a typed error', async ({ baseURL }) => {
   const demo = await openDemo(baseURL)
   await expect(demo.status).toHaveText('connected')
   const actions = demo.page.getByRole('region', { name: 'Actions' })
-  await press(demo, [
+  await clickUntilAccepted(demo, [
     ['Sign a message', 'Sign'],
     ['Sign a transaction', 'Sign payload'],
   ])

@@ -20,7 +20,7 @@ function walletOf(number: number) {
   return { id: number.toString(16).padStart(64, '0'), name, mobile_link: `wallet${number}://`, supports_wc: true }
 }
 
-/** Of the dialog's own tree. */
+/** Number of elements in the dialog. */
 const elements = (demo: Demo) => demo.dialog.evaluate((dialog) => dialog.querySelectorAll('*').length)
 
 async function openAll(demo: Demo): Promise<void> {
@@ -30,7 +30,7 @@ async function openAll(demo: Demo): Promise<void> {
   await expect(demo.inDialog(/^Wallet 00001/)).toBeVisible()
 }
 
-test('twenty thousand wallets open, scroll and are found, and only those in sight are drawn', async ({
+test('the list of twenty thousand wallets opens, scrolls and can be searched, and renders only the visible ones', async ({
   demo,
   page,
   elsewhere,
@@ -48,12 +48,12 @@ test('twenty thousand wallets open, scroll and are found, and only those in sigh
   const grid = demo.dialog.getByRole('grid', { name: 'All wallets' })
   await grid.hover()
   const pages = () => catalogue.asked('getWallets').filter(({ searchParams }) => !searchParams.has('search')).length
-  // As far as fifty pages lead; each one that comes makes room for the next turn of the wheel.
+  // Scrolls through fifty pages. Each loaded page makes room for the next turn of the wheel.
   while (pages() < 50) {
     await page.mouse.wheel(0, 4000)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   }
-  // The row of the tile that Tab leads to stays.
+  // The row with the focusable tile stays rendered.
   await expect(demo.inDialog(/^Wallet 00004/)).toHaveCount(0)
   expect(await elements(demo)).toBeLessThan(atFirst * 2)
   expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(500)
@@ -69,7 +69,7 @@ test('twenty thousand wallets open, scroll and are found, and only those in sigh
   await expect(demo.inDialog(/^Wallet 00001/)).toBeVisible()
 })
 
-test('a keyboard is enough: from the search through the grid to a wallet’s code and back to its place', async ({
+test('the keyboard alone leads from the search through the grid to a wallet’s code and back', async ({
   demo,
   page,
   elsewhere,
@@ -79,7 +79,7 @@ test('a keyboard is enough: from the search through the grid to a wallet’s cod
   await openAll(demo)
   await expect(demo.dialog.getByRole('searchbox', { name: 'Search wallets' })).toBeFocused()
   await page.keyboard.press('Tab')
-  // The app's own wallet stands before those of the catalogue.
+  // The app's own wallet is listed before those of the catalogue.
   await expect.poll(async () => (await focused(page)).name).toBe('Latchkey Phone')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
@@ -97,7 +97,7 @@ test('a keyboard is enough: from the search through the grid to a wallet’s cod
   await expect.poll(async () => (await focused(page)).name).toBe(name)
 })
 
-test('axe finds nothing in all wallets and in the code of one, with a service and its pictures', async ({
+test('axe finds no violation in the AllWallets view and in the QR code of a wallet, with a catalogue service and icons', async ({
   demo,
   page,
   elsewhere,

@@ -3,7 +3,7 @@ import { type OpenedLink, recordLinks } from '../../src/relay/recordLinks.ts'
 import { type RunningCatalogue, startCatalogue } from '../../src/relay/startCatalogue.ts'
 import { test as base, expect } from '../../src/relay/test.ts'
 
-/** As the catalogue has them: one with an app, its https link and its stores; one that no relay leads to. */
+/** Catalogue entries: one with an app, an https link and stores; one without relay support. */
 const harbour = {
   id: '1'.repeat(64),
   name: 'Harbour',
@@ -32,12 +32,12 @@ const test = base.extend<{
 interface Host {
   readonly name: string
   readonly device: 'iPhone 15' | 'Pixel 7'
-  /** What its web view calls itself. Default: as the device's browser. */
+  /** User agent of the web view. Default: that of the device's browser. */
   readonly agent?: string
-  /** What it puts into pages. */
+  /** Injects globals into pages, as the web view does. */
   readonly members?: () => void
   readonly target: '_self' | '_blank'
-  /** Of the pairing URI in the link. Default: once. */
+  /** Encoding of the pairing URI in the link. Default: once. */
   readonly encoded?: 'twice'
 }
 
@@ -81,7 +81,7 @@ const hosts: readonly Host[] = [
   },
 ]
 
-/** What the clipboard has. */
+/** Content of the clipboard. */
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 for (const { name, device, agent, members, target, encoded } of hosts) {
@@ -95,7 +95,7 @@ for (const { name, device, agent, members, target, encoded } of hosts) {
       userAgent: agent ?? userAgent,
     })
 
-    test('opens the wallet’s app inside the tap, and the link can be copied', async ({
+    test('the wallet’s app opens within the tap, and the link can be copied', async ({
       demo,
       page,
       elsewhere,
@@ -106,7 +106,7 @@ for (const { name, device, agent, members, target, encoded } of hosts) {
       if (members) await page.addInitScript(members)
       await elsewhere.open({ catalogue: catalogue.url, wallets: 'off' })
       await demo.connectButton.tap()
-      // The list is whole: rows that come while a finger is on the glass would move another one under it.
+      // Waits for the whole list: rows that appear during the tap would move the tapped row.
       await expect(demo.inDialog(/^Harbour/)).toBeVisible()
       await demo.inDialog('WalletConnect').tap()
       await expect(demo.title('WalletConnect')).toBeVisible()
@@ -162,7 +162,7 @@ for (const { name, device, agent, members, target, encoded } of hosts) {
 }
 
 test.describe('Telegram on a desk', () => {
-  test('shows the code, and opens the desktop app in a tab of its own', async ({
+  test('the dialog shows the QR code and opens the desktop app in a new tab', async ({
     demo,
     page,
     elsewhere,
@@ -190,7 +190,7 @@ test.describe('Telegram on a desk', () => {
   })
 })
 
-test('the record knows a link that was opened after a wait', async ({ demo, page, links }) => {
+test('recordLinks() recognizes a link that was opened after the tap ended', async ({ demo, page, links }) => {
   await demo.open()
   await page.evaluate(() => {
     const button = document.createElement('button')

@@ -1,9 +1,9 @@
 import { expect, test } from '../../src/relay/test.ts'
 
-/** What a browser itself says of a socket that does not open. */
+/** Console message of the browser for a socket that does not open. */
 const failedSocket = /WebSocket connection to .* failed/
 
-test('a relay that is down at the start: the code comes as soon as it is back, and a phone connects', async ({
+test('with a relay that is down at the start, the QR code appears once the relay is up, and a phone connects', async ({
   demo,
   page,
   elsewhere,
@@ -22,12 +22,12 @@ test('a relay that is down at the start: the code comes as soon as it is back, a
   await expect(demo.dialog.getByText('Preparing the QR code')).toBeAttached()
   await expect(elsewhere.code).toBeHidden()
   await relay.start()
-  await page.clock.fastForward(5000) // longer than the second try waits
+  await page.clock.fastForward(5000) // longer than the delay before the second try
   await phone.pair(await elsewhere.read())
   await expect(demo.status).toHaveText('connected')
 })
 
-test('a relay that stays down is a clear error, no page tries it after that, and the user’s next try works', async ({
+test('a relay that stays down leads to an error and no further tries, and the user’s next try works', async ({
   demo,
   page,
   elsewhere,
@@ -45,7 +45,7 @@ test('a relay that stays down is a clear error, no page tries it after that, and
   await page.clock.fastForward(20_000)
   await expect(demo.dialog.getByText('The connection service can’t be reached')).toBeVisible()
   await expect(demo.status).toHaveText('disconnected')
-  // No request waits any more, so the page stops trying.
+  // No request waits, so the page stops trying.
   const tries = watch.sockets.length
   await page.clock.runFor('10:00')
   expect(watch.sockets).toHaveLength(tries)

@@ -1,6 +1,6 @@
 import { expect, test } from '../../src/relay/test.ts'
 
-test('the codes of both refusals reach the app', async ({ page, elsewhere, createPhone }) => {
+test('both rejection codes reach the app', async ({ page, elsewhere, createPhone }) => {
   const phone = await createPhone({ answer: 'reject' })
   await elsewhere.open()
   const connecting = page.evaluate(async () => {
@@ -28,7 +28,7 @@ test('the codes of both refusals reach the app', async ({ page, elsewhere, creat
   expect(signing).toEqual({ code: 'LATCHKEY_USER_REJECTED', wire: 4001 })
 })
 
-test('a code is replaced before it runs out, and one that was scanned before still connects', async ({
+test('a QR code is replaced before it expires, and one that was scanned before still connects', async ({
   demo,
   page,
   elsewhere,
@@ -47,7 +47,7 @@ test('a code is replaced before it runs out, and one that was scanned before sti
 test.describe('a project that the relay does not know', () => {
   test.use({ relayOptions: { projectIds: ['known'] } })
 
-  test('a project that the relay does not know is shown once and clearly, and the relay is not asked again before the user acts', async ({
+  test('an error about a project that the relay does not know is shown once, and the page does not retry before the user acts', async ({
     demo,
     page,
     elsewhere,

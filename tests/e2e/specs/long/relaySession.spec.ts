@@ -1,7 +1,7 @@
 import { countSockets } from '../../src/relay/countSockets.ts'
 import { expect, test } from '../../src/relay/test.ts'
 
-test('twenty modals, one after the other, have one socket at most, and the last one still signs', async ({
+test('twenty modals in a row have at most one socket at a time, and the last one still signs', async ({
   demo,
   page,
   elsewhere,
@@ -10,21 +10,21 @@ test('twenty modals, one after the other, have one socket at most, and the last 
   watch,
 }) => {
   test.slow()
-  // Where a modal goes while its socket is still being opened, the browser says so by itself.
+  // The browser logs this when a modal is destroyed while its socket opens.
   watch.expectConsole(/WebSocket is closed before the connection is established/)
   const sockets = await countSockets(page, relay.url)
   const phone = await createPhone()
   await elsewhere.open()
   await elsewhere.pair(phone)
   for (let round = 0; round < 20; round++) {
-    // The modal takes this only at its creation: the one that is there is destroyed.
+    // This option needs a new modal: the current one is destroyed.
     await page.getByLabel('Shows wallet requests').click()
     await expect(demo.status).toHaveText('connected')
     await expect(demo.connections).toHaveCount(4)
   }
   const { most, open } = await sockets()
   expect({ most, open }).toEqual({ most: 1, open: 1 })
-  // The page's and the phone's; those of before have gone.
+  // One socket of the page and one of the phone: the earlier ones are closed.
   await expect.poll(() => relay.connections).toBe(2)
   await demo.action('Sign a message').getByRole('button', { name: 'Sign' }).click()
   await expect(demo.result('Verdict')).toHaveText(/^valid/)

@@ -2,7 +2,7 @@ import { expect, test } from '../../src/relay/test.ts'
 
 const sleep = 600_000
 
-test('a computer that slept for ten minutes shows another code when its page has the focus again, and a phone connects by that', async ({
+test('after ten minutes of sleep the page shows a new QR code when it gets the focus, and a phone connects with it', async ({
   demo,
   page,
   elsewhere,
@@ -13,7 +13,7 @@ test('a computer that slept for ten minutes shows another code when its page has
   await elsewhere.open()
   await demo.choose('WalletConnect')
   const before = await elsewhere.read()
-  // The clock goes on and no timer does: Playwright's clock sets the time without running what fell due.
+  // Sleep: the time advances and no timer runs. Playwright's clock does not run due timers here.
   await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + sleep)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect.poll(() => elsewhere.read()).not.toBe(before)

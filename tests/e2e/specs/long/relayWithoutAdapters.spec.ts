@@ -13,7 +13,7 @@ const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect 
 const account = (page: Page) => page.getByLabel('Account', { exact: true })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your wallet' })
 
-test('on a desk an app without adapters begins with the code, connects, and asks the wallet', async ({
+test('on a computer, an app without adapters starts with the QR code, connects, and sends a request', async ({
   page,
   open,
   createPhone,
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
   const { defaultBrowserType: _, ...iphone } = devices['iPhone 15'] ?? { defaultBrowserType: 'webkit' }
   test.use(iphone)
 
-  test('an app without adapters begins with all wallets', async ({ page, open }) => {
+  test('an app without adapters starts with the AllWallets view', async ({ page, open }) => {
     await open()
     await connectButton(page).tap()
     await expect(dialog(page).getByRole('heading', { name: 'All wallets', level: 2 })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from '../../src/test.ts'
 
-test('a reload goes from reconnecting to connected, and no wallet is asked for anything', async ({ demo, page }) => {
-  // Twenty loads, a minute each: a limit, not an expectation.
+test('a reload goes from reconnecting to connected without a prompt in any wallet', async ({ demo, page }) => {
+  // Twenty loads of a minute each. A limit, not an expectation.
   test.setTimeout(1_200_000)
   await demo.open()
   await demo.connect('Anchor')
@@ -16,7 +16,7 @@ test('a reload goes from reconnecting to connected, and no wallet is asked for a
   }
 })
 
-test('changing an option makes a new modal that finds its connection again', async ({ demo, page }) => {
+test('changing an option creates a new modal that restores the connection', async ({ demo, page }) => {
   await demo.open()
   await demo.connect('Anchor')
   await page.getByLabel('Legal checkbox').check()

@@ -7,7 +7,7 @@ test.beforeEach(async ({ demo }) => {
   await demo.connect('Dory')
 })
 
-test('signs in with a message that the wallet writes', async ({ demo, page }) => {
+test('signIn() verifies the message that the wallet writes', async ({ demo, page }) => {
   await demo.action('Sign in').getByRole('button', { name: 'Sign in' }).click()
   await expect(demo.result('Verdict')).toHaveText('valid, by the key')
   const address = (await demo.fact('Account').textContent()) ?? ''
@@ -20,7 +20,7 @@ test('signs in with a message that the wallet writes', async ({ demo, page }) =>
   expect(await demo.prompts('Dory')).toEqual(['standard:connect', 'solana:signIn'])
 })
 
-test('the app chooses the network, and each request names it to the wallet', async ({ demo, page }) => {
+test('the app selects the network, and each request to the wallet contains it', async ({ demo, page }) => {
   await demo.networkButton.click()
   await demo.inDialog(/^Solana Devnet/).click()
   await expect(demo.fact('Network')).toHaveText('Solana Devnet · solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
@@ -32,7 +32,7 @@ test('the app chooses the network, and each request names it to the wallet', asy
   await expect(demo.fact('Network')).toHaveText(/^Solana Devnet/)
 })
 
-test('the account that the wallet shows is the account, also after a reload', async ({ demo, page }) => {
+test('the account in the app is the selected account of the wallet, also after a reload', async ({ demo, page }) => {
   const first = (await demo.fact('Account').textContent()) ?? ''
   const card = page.getByRole('article', { name: 'Dory' }).getByLabel('Account')
   const other = (

@@ -11,7 +11,7 @@ const file = join(import.meta.dirname, '../../../vectors/storage-corruption.json
 const { groups } = JSON.parse(readFileSync(file, 'utf8')) as Vectors
 
 for (const { text, why } of groups.values) {
-  test(`a stored text that is wrong (${why}) gives the default, and the next connection mends it`, async ({
+  test(`an invalid stored text (${why}) leads to the default, and the next connection replaces it`, async ({
     demo,
     page,
   }) => {

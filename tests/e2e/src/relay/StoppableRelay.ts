@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { type Relay, type RelayOptions, startRelay } from '@latchkey/relay'
 
-/** Our relay on a port of its own, which a test stops and starts again there. What waits is kept in a file, so it outlives a stop. */
+/** Our relay on its own port. A test can restart it there: a file keeps the mailboxes. */
 export class StoppableRelay {
   readonly url: string
   readonly #options: RelayOptions
@@ -21,7 +21,7 @@ export class StoppableRelay {
     return new URL(this.url).host
   }
 
-  /** Clients that are served now. */
+  /** Number of connected clients. */
   get connections(): number {
     return this.#running?.connections ?? 0
   }
@@ -35,12 +35,12 @@ export class StoppableRelay {
     this.#running = undefined
   }
 
-  /** Cuts all connections, as a network does that breaks down. */
+  /** Closes all connections, as a network failure does. */
   drop(): void {
     this.#running?.drop()
   }
 
-  /** What `/metrics` says of one series, 0 where there is none: `latchkey_relay_mailbox_messages`. */
+  /** Value of a series in `/metrics`, 0 if absent. E.g. `latchkey_relay_mailbox_messages`. */
   async metric(series: string): Promise<number> {
     const text = await (await fetch(`http://${this.host}/metrics`)).text()
     const line = text.split('\n').find((each) => each.startsWith(`${series} `))
@@ -48,7 +48,7 @@ export class StoppableRelay {
   }
 }
 
-/** The port that the system chooses, let go of again. */
+/** A port that the system selects. It is free again afterwards. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

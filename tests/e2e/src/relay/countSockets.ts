@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
 export interface SocketCount {
-  /** Of all that were ever opened. */
+  /** Number of all opened sockets. */
   readonly opened: number
-  /** At one time, without those that were being closed. */
+  /** Highest number at one time, without closing sockets. */
   readonly most: number
   readonly open: number
 }
 
 /**
- * Counts the page's WebSockets to one address from its next load on, in the page itself: what is closed there counts as closed at once. A
- * reload begins anew.
+ * Counts the page's WebSockets to one URL from its next load on. It counts in the page, so that
+ * `close()` counts at once. A reload starts at 0.
  */
 export async function countSockets(page: Page, url: string): Promise<() => Promise<SocketCount>> {
   await page.addInitScript((prefix) => {

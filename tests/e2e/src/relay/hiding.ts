@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * Has a page (or each of a browser) believe from its next load on that it can be hidden, as a phone hides it when another app comes to the
- * front. It is hidden as it is loaded where its address ends in `#hidden`: a tab that is opened in the background.
+ * From the next load on, tests can hide a page (or all pages of a context), as a phone does when
+ * another app is in front. A page whose URL ends in `#hidden` is hidden at load, like a new
+ * background tab.
  */
 export async function installHiding(page: Page | BrowserContext): Promise<void> {
   await page.addInitScript(() => {

@@ -1,14 +1,14 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Has the demo's own strict policy also let through what a test starts itself: nothing else of it changes. */
+/** Adds origins that a test starts to the demo's strict policy. The rest of the policy stays. */
 export async function openPolicy(
   context: BrowserContext,
   demoUrl: string,
   origins: () => readonly string[],
 ): Promise<void> {
   const { origin } = new URL(demoUrl)
-  // A page that a test answers for comes from nowhere, so the browser asks before it lets it reach this machine. What
-  // is granted takes the place of all that was, so the clipboard is named as well.
+  // A page from a route has no known address, so the browser asks before it may connect to this
+  // machine. The grant replaces earlier grants, so it includes the clipboard.
   await context.grantPermissions(['local-network-access', 'clipboard-read', 'clipboard-write'], { origin })
   await context.route(
     (url) => url.origin === origin && /\/(\w+\.html)?$/.test(url.pathname),

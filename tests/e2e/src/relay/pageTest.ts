@@ -1,7 +1,7 @@
 import { buildPage } from '../buildPage.ts'
 import { test as base } from './test.ts'
 
-/** A test over `pages/<name>.ts`, which gets the address of the test's relay in its query. The page has the demo's strict policy. */
+/** A test with `pages/<name>.ts`. Its query has the relay's URL, and it has the demo's policy. */
 export function pageTest(name: string) {
   return base.extend<
     { readonly open: (query?: Readonly<Record<string, string>>) => Promise<void> },

@@ -1,7 +1,7 @@
 import type { PhoneNetwork } from '@latchkey/phone'
 import { chains } from '../chains.ts'
 
-/** What the phone in a test knows: the local networks, and the two of Polkadot, which it signs for. */
+/** Networks of the phone in a test: the local ones, and two of Polkadot for signing only. */
 export const phoneNetworks: readonly [PhoneNetwork, ...PhoneNetwork[]] = [
   { id: chains.a.id, url: chains.a.url },
   { id: chains.b.id, url: chains.b.url },

@@ -1,16 +1,16 @@
 import type { Locator } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 
-/** What a camera reads from this place of the screen. Waits until there is a code. */
+/** Reads the QR code in this part of the screen from pixels. Waits until there is one. */
 export async function readQr(place: Locator): Promise<string> {
   const shot = (await place.screenshot()).toString('base64')
-  // The browser knows how to read a picture of its own.
+  // The browser decodes its own screenshot.
   const { width, height, pixels } = await place.page().evaluate(async (text) => {
     const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
     const context = canvas.getContext('2d')
-    if (!context) throw new Error('This browser draws nothing.')
+    if (!context) throw new Error('The browser has no 2D canvas.')
     context.drawImage(bitmap, 0, 0)
     const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
     let binary = ''

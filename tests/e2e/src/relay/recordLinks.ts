@@ -4,11 +4,11 @@ export interface OpenedLink {
   readonly url: string
   readonly target: string
   readonly features: string
-  /** Handed over while the tap itself was being heard: nothing was waited for. */
+  /** Whether it was opened within the event of the tap, without a wait. */
   readonly isInTap: boolean
 }
 
-/** Takes the links that the page hands to its host, and opens none of them. From the page's next load on. */
+/** Records the links that the page opens, from its next load on, and opens none of them. */
 export async function recordLinks(page: Page): Promise<() => Promise<readonly OpenedLink[]>> {
   await page.addInitScript(() => {
     const opened: OpenedLink[] = []
@@ -23,7 +23,7 @@ export async function recordLinks(page: Page): Promise<() => Promise<readonly Op
           if (typeof listener === 'function') listener.call(this as EventTarget, event)
           else listener.handleEvent(event)
         } finally {
-          taps -= 1 // what was waited for comes after this
+          taps -= 1 // links after a wait come later
         }
       }
       wrapped.set(listener, made)

@@ -6,7 +6,7 @@ export interface RunningCatalogue extends FakeCatalogue {
   stop(): Promise<void>
 }
 
-/** The catalogue service on a port of its own. */
+/** Starts the fake catalogue service on a free port. */
 export async function startCatalogue(options: FakeCatalogueOptions): Promise<RunningCatalogue> {
   const catalogue = createFakeCatalogue(options)
   const server = createServer((request, response) => {

@@ -8,26 +8,26 @@ import { phoneNetworks } from './phoneNetworks.ts'
 import { readQr } from './readQr.ts'
 import { StoppableRelay } from './StoppableRelay.ts'
 
-/** The demo with a relay of the test's own, and what people do there to reach a phone. */
+/** The demo with the test's own relay, and the steps of a user to connect a phone. */
 export interface Elsewhere {
   /** The QR code of the dialog. */
   readonly code: Locator
   /** @param query - Further settings of the demo. */
   open(query?: Readonly<Record<string, string>>): Promise<void>
-  /** Reads the QR code that the dialog shows, or will show, from the screen. */
+  /** Waits for the QR code of the dialog and reads it from the screen. */
   read(): Promise<string>
-  /** Opens the dialog and its QR code, and reads that. */
+  /** Opens the dialog and reads its QR code. */
   scan(): Promise<string>
-  /** The whole of it: the phone scans the code and does as its script says; until the demo is connected. */
+  /** Scans the QR code with the phone and waits until the demo is connected. */
   pair(phone: PhoneWallet): Promise<void>
 }
 
 interface RelayFixtures {
-  /** Of the test's relay, which a test sets by `test.use`. */
+  /** Options of the test's relay. A test sets them with `test.use`. */
   readonly relayOptions: RelayOptions
-  /** Runs already. */
+  /** A relay that is already started. */
   readonly relay: StoppableRelay
-  /** Further origins that the page may reach. */
+  /** Allows another origin for the page. */
   readonly allow: (origin: string) => void
   readonly createPhone: (options?: Partial<PhoneWalletOptions>) => Promise<PhoneWallet>
   readonly elsewhere: Elsewhere
@@ -36,7 +36,7 @@ interface RelayFixtures {
 export const test = base.extend<RelayFixtures>({
   relayOptions: [{}, { option: true }],
   relay: async ({ relayOptions }, use, testInfo) => {
-    // The clocks of pages are moved by tests, and so are the times in their tokens.
+    // Tests change the clocks of pages, and with them the times in their tokens.
     const relay = await StoppableRelay.create({
       file: testInfo.outputPath('relay.sqlite'),
       clockSkew: 86_400,
