@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 const modal = createModal({
-  metadata: { name: 'App', description: 'Somebody else’s', url: 'https://app.example', icons: [] },
+  metadata: { name: 'App', description: 'An outside app', url: 'https://app.example', icons: [] },
   networks: [mainnet, solanaMainnet, bitcoinMainnet, polkadotMainnet],
   adapters: [evm(), solana(), bitcoin(), polkadot()],
   plugins: [catalogue(), walletConnect({ projectId: 'id', relayUrl: 'wss://relay.example' })],

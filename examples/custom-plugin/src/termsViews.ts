@@ -8,7 +8,7 @@ import { termsText } from './terms/text.js'
 export const termsViews: ViewSuite = {
   plugin: () => terms({ version: '1', url: 'https://app.example/terms' }),
   adapters: () => [createFakeAdapter({ namespace: 'fake' })],
-  parameters: { [acceptTermsView.id]: { accountId: 'somebody' } },
+  parameters: { [acceptTermsView.id]: { accountId: 'some-account' } },
   texts: [termsText],
   limit: 60_000, // milliseconds: the first view loads the whole dialog
   async arrange(modal) {

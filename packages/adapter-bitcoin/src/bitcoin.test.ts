@@ -363,7 +363,7 @@ describe('a wallet that can not be read silently', () => {
   })
 
   describe('restored with its stored addresses', () => {
-    const door = 'getAccounts'
+    const method = 'getAccounts'
     const amount = 1000n
 
     /** Changes of the wallet in `whileClosed` reach no page. */
@@ -387,16 +387,16 @@ describe('a wallet that can not be read silently', () => {
       const { api, wallet, from } = await createRestored()
       await api.sendTransfer({ address: from, amount })
       await api.sendTransfer({ address: from, amount })
-      expect(methodsOf(wallet)).toEqual([door, 'sendTransfer', 'sendTransfer'])
+      expect(methodsOf(wallet)).toEqual([method, 'sendTransfer', 'sendTransfer'])
     })
 
     test('does not pay from another account, and is shown with its new one', async () => {
       const { api, modal, wallet, from } = await createRestored((changed) => changed.selectAccount(1))
       await expect(api.sendTransfer({ address: from, amount })).rejects.toBeInstanceOf(NotConnectedError)
-      expect(methodsOf(wallet)).toEqual([door])
+      expect(methodsOf(wallet)).toEqual([method])
       await expect.poll(() => modal.state.$current.get()?.address).toBe(wallet.addresses[0].address)
       await api.sendTransfer({ address: from, amount })
-      expect(methodsOf(wallet)).toEqual([door, 'sendTransfer'])
+      expect(methodsOf(wallet)).toEqual([method, 'sendTransfer'])
     })
 
     test('does not pay on another network, and is shown with its new one', async () => {
@@ -406,7 +406,7 @@ describe('a wallet that can not be read silently', () => {
         networkId: regtest.id,
         walletNetworkId: testnet.id,
       })
-      expect(methodsOf(wallet)).toEqual([door])
+      expect(methodsOf(wallet)).toEqual([method])
       await expect.poll(() => networkOf(modal)).toBe(testnet.id)
     })
 
@@ -419,49 +419,49 @@ describe('a wallet that can not be read silently', () => {
       ],
     ])('and %s pays nothing', async (_, error, code) => {
       const { api, wallet, from } = await createRestored()
-      wallet.script.lie(door, { error })
+      wallet.script.lie(method, { error })
       await expect(api.sendTransfer({ address: from, amount })).rejects.toMatchObject({ code })
       expect(methodsOf(wallet)).not.toContain('sendTransfer')
     })
 
     test('pays nothing and is locked when it no longer gives an account', async () => {
       const { api, modal, wallet, from } = await createRestored()
-      wallet.script.lie(door, { result: [] })
+      wallet.script.lie(method, { result: [] })
       await expect(api.sendTransfer({ address: from, amount })).rejects.toBeInstanceOf(NotConnectedError)
-      expect(methodsOf(wallet)).toEqual([door])
+      expect(methodsOf(wallet)).toEqual([method])
       await expect.poll(() => modal.state.$status.get()).toBe('disconnected')
     })
 
     test('gets no further request after the only caller cancelled, and a new one for the next caller', async () => {
       const { api, wallet, from } = await createRestored()
-      const release = wallet.script.hold(door)
+      const release = wallet.script.hold(method)
       const over = new AbortController()
       const cancelled = expect(api.sendTransfer({ address: from, amount }, { signal: over.signal })).rejects.toThrow()
-      await expect.poll(() => methodsOf(wallet)).toEqual([door])
+      await expect.poll(() => methodsOf(wallet)).toEqual([method])
       over.abort()
       await cancelled
       const sending = api.sendTransfer({ address: from, amount })
-      await expect.poll(() => methodsOf(wallet)).toEqual([door, door])
+      await expect.poll(() => methodsOf(wallet)).toEqual([method, method])
       release()
       await sending
-      expect(methodsOf(wallet)).toEqual([door, door, 'sendTransfer'])
+      expect(methodsOf(wallet)).toEqual([method, method, 'sendTransfer'])
     })
 
     test('is asked once and sends once for two clicks', async () => {
       const { api, wallet, from } = await createRestored()
       await Promise.all([0, 1].map(() => api.sendTransfer({ address: from, amount })))
-      expect(methodsOf(wallet)).toEqual([door, 'sendTransfer'])
+      expect(methodsOf(wallet)).toEqual([method, 'sendTransfer'])
     })
 
     test('is checked by a later event rather than by an earlier answer', async () => {
       const { api, wallet, from } = await createRestored()
-      const release = wallet.script.hold(door)
+      const release = wallet.script.hold(method)
       const failure = expect(api.sendTransfer({ address: from, amount })).rejects.toBeInstanceOf(NotConnectedError)
-      await expect.poll(() => methodsOf(wallet)).toEqual([door])
+      await expect.poll(() => methodsOf(wallet)).toEqual([method])
       wallet.selectAccount(1)
       release()
       await failure
-      expect(methodsOf(wallet)).toEqual([door])
+      expect(methodsOf(wallet)).toEqual([method])
     })
 
     test('is asked as well after the modal was stopped and started again', async () => {
@@ -475,7 +475,7 @@ describe('a wallet that can not be read silently', () => {
       wallet.script.clearLog()
       const sending = modal.adapters.bip122.sendTransfer({ address: from, amount })
       await expect(sending).rejects.toBeInstanceOf(NotConnectedError)
-      expect(methodsOf(wallet)).toEqual([door])
+      expect(methodsOf(wallet)).toEqual([method])
     })
 
     test('is not asked after an event named its account', async () => {

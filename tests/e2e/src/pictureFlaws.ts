@@ -41,8 +41,8 @@ export function pictureFlaws(page: Page): Promise<readonly string[]> {
       const range = document.createRange()
       for (let text = card && texts.nextNode(); text; text = texts.nextNode()) {
         range.selectNodeContents(text)
-        const words = text.textContent?.trim().slice(0, 40)
-        for (const box of words ? range.getClientRects() : []) yield [`“${words}”`, box, text.parentElement]
+        const start = text.textContent?.trim().slice(0, 40)
+        for (const box of start ? range.getClientRects() : []) yield [`“${start}”`, box, text.parentElement]
       }
     }
 

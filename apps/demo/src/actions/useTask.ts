@@ -32,21 +32,21 @@ export function useTask<Value>(work: (steps: TaskSteps<Value>) => Promise<Value>
       newest.current = controller
       const isNewest = () => newest.current === controller
       const known: { value?: Value } = {}
-      const tell = (next: TaskState<Value>) => {
+      const report = (next: TaskState<Value>) => {
         if (isNewest()) setState(next)
       }
-      tell({ phase: 'pending' })
+      report({ phase: 'pending' })
       try {
         const value = await work({
           signal: controller.signal,
           show(shown) {
             known.value = shown
-            tell({ phase: 'pending', value: shown })
+            report({ phase: 'pending', value: shown })
           },
         })
-        tell({ phase: 'done', value })
+        report({ phase: 'done', value })
       } catch (error) {
-        tell({ phase: 'failed', error, ...known })
+        report({ phase: 'failed', error, ...known })
       }
     },
   }

@@ -18,7 +18,7 @@ export function Picture({ staged: { modal, clock, play, areButtonsShown }, mode 
   useEffect(() => {
     const { dataset } = document.documentElement
     let isOver = false
-    const tell = (outcome: string): void => {
+    const finish = (outcome: string): void => {
       if (isOver) return
       dataset.view = modal.state.$stack.get().at(-1)?.view ?? ''
       dataset.ready = outcome
@@ -26,10 +26,10 @@ export function Picture({ staged: { modal, clock, play, areButtonsShown }, mode 
     const stop = modal.state.$isStarted.subscribe((isStarted) => {
       if (!isStarted) return
       Promise.resolve(play()).then(
-        () => tell(''),
+        () => finish(''),
         (cause: unknown) => {
           console.error(cause)
-          tell('failed')
+          finish('failed')
         },
       )
     })

@@ -99,8 +99,8 @@ test.each(['x', '{}', '[1,null]', '"all"'])(
   async (stored) => {
     const storage = createMemoryStorage()
     const first = open({ storage })
-    first.terms.accept('somebody')
-    const keys = [...storage.entries].flatMap(([key, value]) => (value.includes('somebody') ? key : []))
+    first.terms.accept('some-account')
+    const keys = [...storage.entries].flatMap(([key, value]) => (value.includes('some-account') ? key : []))
     expect(keys).toHaveLength(1)
     for (const key of keys) storage.entries.set(key, stored)
     expect([...open({ storage }).terms.$accepted.get()]).toEqual([])

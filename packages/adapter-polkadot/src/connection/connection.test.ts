@@ -319,7 +319,7 @@ describe('a live connection', () => {
     let emit: (list: never[]) => void = () => undefined
     const subscribe: InjectedAccounts['subscribe'] = (listener) => {
       emit = listener
-      throw new Error('no way to leave')
+      throw new Error('no unsubscribe')
     }
     const connection = createConnection(createCore(), extensionWith({ subscribe }), first)
     const { notified, release } = observe((observer) => connection.watch(observer))

@@ -12,6 +12,6 @@ export function HeaderActions(): ReactNode {
 }
 
 function HeaderButton({ action }: { readonly action: Parameters<typeof useViewAction>[0] }): ReactNode {
-  const { icon, ...press } = useViewAction(action)
-  return <IconButton {...press}>{icon}</IconButton>
+  const { icon, ...props } = useViewAction(action)
+  return <IconButton {...props}>{icon}</IconButton>
 }

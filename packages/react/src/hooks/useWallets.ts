@@ -11,7 +11,7 @@ export interface UseWalletsOptions {
 
 export interface WalletListItem extends Wallet {
   /**
-   * Connects by the wallet's first connector, or by the one in `way`.
+   * Connects by the wallet's first connector, or by the one in `connectorId`.
    *
    * @throws what `modal.connect` throws.
    */

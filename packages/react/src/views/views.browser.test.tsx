@@ -116,11 +116,11 @@ test.each([
   ['reject', 'Connection declined', false],
 ] as const)(
   'the connecting view explains a wallet that answers %s, and mentions an open request only in that case',
-  async (answer, words, isOpen) => {
+  async (answer, text, isOpen) => {
     draw({ adapters: [createFakeAdapter({ namespace: 'test', wallets: [{ ...named('Rabby'), answer }] })] })
     await openConnect()
     await button('Rabby').click()
-    await expect.element(dialog.getByText(words)).toBeVisible()
+    await expect.element(dialog.getByText(text)).toBeVisible()
     expect(/open|previous|active/.test(dialog.getByRole('status').first().element().textContent ?? '')).toBe(isOpen)
     await button('Choose another wallet').click()
     await expect.element(heading('Connect wallet')).toBeVisible()

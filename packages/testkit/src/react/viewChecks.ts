@@ -80,14 +80,14 @@ function entriesOf({ texts }: TextTableLike): readonly (readonly [key: string, t
 
 function mustBeTexts(tables: readonly TextTableLike[]): void {
   for (const table of tables) {
-    for (const [key, word] of entriesOf(table)) {
-      must(typeof word === 'string' && word.trim() !== '', `The text "${key}" of "${table.id}" is a string.`)
+    for (const [key, text] of entriesOf(table)) {
+      must(typeof text === 'string' && text.trim() !== '', `The text "${key}" of "${table.id}" is a string.`)
     }
   }
 }
 
 function mustBeWhole(element: Element, name: string, tables: readonly TextTableLike[]): void {
-  const words = new Set(tables.flatMap((table) => entriesOf(table).map(([, word]) => word)))
+  const values = new Set(tables.flatMap((table) => entriesOf(table).map(([, value]) => value)))
   const keys = new Set(tables.flatMap((table) => entriesOf(table).flatMap(([key]) => [key, `${table.id}.${key}`])))
   for (const text of readTexts(element)) {
     must(
@@ -95,7 +95,7 @@ function mustBeWhole(element: Element, name: string, tables: readonly TextTableL
       `Texts show in ${name}, but "${text}" contains a missing value.`,
     )
     must(!/\{\w+\}/.test(text), `Every placeholder is filled, but ${name} shows "${text}".`)
-    must(!keys.has(text) || words.has(text), `Texts show in ${name}, not the key "${text}".`)
+    must(!keys.has(text) || values.has(text), `Texts show in ${name}, not the key "${text}".`)
   }
   for (const holder of element.querySelectorAll(holders)) {
     const isLive = holder.closest('[aria-live], [role="status"], [role="alert"]') !== null // waits for its text
@@ -106,19 +106,19 @@ function mustBeWhole(element: Element, name: string, tables: readonly TextTableL
 
 async function checkOwnTexts(suite: ViewSuite): Promise<void> {
   const tables = suite.texts ?? []
-  const marked = (word: unknown): string => `⟦${String(word)}⟧`
+  const marked = (text: unknown): string => `⟦${String(text)}⟧`
   const plugins = Object.fromEntries(
     tables.map((table) => [
       table.id,
-      Object.fromEntries(entriesOf(table).map(([key, word]): [string, string] => [key, marked(word)])),
+      Object.fromEntries(entriesOf(table).map(([key, text]): [string, string] => [key, marked(text)])),
     ]),
   )
   const texts: Texts = { plugins }
-  const words = tables.flatMap((table) => entriesOf(table).map(([, word]) => String(word)))
+  const originals = tables.flatMap((table) => entriesOf(table).map(([, text]) => String(text)))
   for (const renderable of allOf(suite)) {
     await renderView({ suite, renderable, mode: 'light', texts }, ({ element }) => {
       const shown = readTexts(element)
-      const fixed = words.find((word) => shown.includes(word) && !shown.includes(marked(word)))
+      const fixed = originals.find((text) => shown.includes(text) && !shown.includes(marked(text)))
       if (fixed !== undefined)
         throw new ConformanceError(`An app can replace every text of ${renderable.name}, also "${fixed}".`)
     })

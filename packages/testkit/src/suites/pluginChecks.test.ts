@@ -185,7 +185,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, plugin: 
     [/A tab of the account has an id, a label/, () => withValue(accountTabsSlot, { id: 'x', load: never })],
     [
       /A tab of the account has an id, a label/,
-      () => withValue(accountTabsSlot, { id: 'x', label: { table: 'x', word: 'y' }, load: never }),
+      () => withValue(accountTabsSlot, { id: 'x', label: { table: 'x', key: 'y' }, load: never }),
     ],
     [
       /A tab of the account has an id, a label .* and `load`/,
