@@ -363,7 +363,7 @@ describe('a wallet that can not be read silently', () => {
   })
 
   describe('restored with its stored addresses', () => {
-    const method = 'getAccounts'
+    const accountsMethod = 'getAccounts'
     const amount = 1000n
 
     /** Changes of the wallet in `whileClosed` reach no page. */
@@ -387,16 +387,16 @@ describe('a wallet that can not be read silently', () => {
       const { api, wallet, from } = await createRestored()
       await api.sendTransfer({ address: from, amount })
       await api.sendTransfer({ address: from, amount })
-      expect(methodsOf(wallet)).toEqual([method, 'sendTransfer', 'sendTransfer'])
+      expect(methodsOf(wallet)).toEqual([accountsMethod, 'sendTransfer', 'sendTransfer'])
     })
 
     test('does not pay from another account, and is shown with its new one', async () => {
       const { api, modal, wallet, from } = await createRestored((changed) => changed.selectAccount(1))
       await expect(api.sendTransfer({ address: from, amount })).rejects.toBeInstanceOf(NotConnectedError)
-      expect(methodsOf(wallet)).toEqual([method])
+      expect(methodsOf(wallet)).toEqual([accountsMethod])
       await expect.poll(() => modal.state.$current.get()?.address).toBe(wallet.addresses[0].address)
       await api.sendTransfer({ address: from, amount })
-      expect(methodsOf(wallet)).toEqual([method, 'sendTransfer'])
+      expect(methodsOf(wallet)).toEqual([accountsMethod, 'sendTransfer'])
     })
 
     test('does not pay on another network, and is shown with its new one', async () => {
@@ -406,7 +406,7 @@ describe('a wallet that can not be read silently', () => {
         networkId: regtest.id,
         walletNetworkId: testnet.id,
       })
-      expect(methodsOf(wallet)).toEqual([method])
+      expect(methodsOf(wallet)).toEqual([accountsMethod])
       await expect.poll(() => networkOf(modal)).toBe(testnet.id)
     })
 
@@ -414,54 +414,54 @@ describe('a wallet that can not be read silently', () => {
       ['rejects', { code: -32000, message: 'no' }, 'LATCHKEY_USER_REJECTED'],
       [
         'does not support the request any more',
-        { code: -32601, message: 'no such method' },
+        { code: -32601, message: 'no such accountsMethod' },
         'LATCHKEY_UNSUPPORTED_METHOD',
       ],
     ])('and %s pays nothing', async (_, error, code) => {
       const { api, wallet, from } = await createRestored()
-      wallet.script.lie(method, { error })
+      wallet.script.lie(accountsMethod, { error })
       await expect(api.sendTransfer({ address: from, amount })).rejects.toMatchObject({ code })
       expect(methodsOf(wallet)).not.toContain('sendTransfer')
     })
 
     test('pays nothing and is locked when it no longer gives an account', async () => {
       const { api, modal, wallet, from } = await createRestored()
-      wallet.script.lie(method, { result: [] })
+      wallet.script.lie(accountsMethod, { result: [] })
       await expect(api.sendTransfer({ address: from, amount })).rejects.toBeInstanceOf(NotConnectedError)
-      expect(methodsOf(wallet)).toEqual([method])
+      expect(methodsOf(wallet)).toEqual([accountsMethod])
       await expect.poll(() => modal.state.$status.get()).toBe('disconnected')
     })
 
     test('gets no further request after the only caller cancelled, and a new one for the next caller', async () => {
       const { api, wallet, from } = await createRestored()
-      const release = wallet.script.hold(method)
+      const release = wallet.script.hold(accountsMethod)
       const over = new AbortController()
       const cancelled = expect(api.sendTransfer({ address: from, amount }, { signal: over.signal })).rejects.toThrow()
-      await expect.poll(() => methodsOf(wallet)).toEqual([method])
+      await expect.poll(() => methodsOf(wallet)).toEqual([accountsMethod])
       over.abort()
       await cancelled
       const sending = api.sendTransfer({ address: from, amount })
-      await expect.poll(() => methodsOf(wallet)).toEqual([method, method])
+      await expect.poll(() => methodsOf(wallet)).toEqual([accountsMethod, accountsMethod])
       release()
       await sending
-      expect(methodsOf(wallet)).toEqual([method, method, 'sendTransfer'])
+      expect(methodsOf(wallet)).toEqual([accountsMethod, accountsMethod, 'sendTransfer'])
     })
 
     test('is asked once and sends once for two clicks', async () => {
       const { api, wallet, from } = await createRestored()
       await Promise.all([0, 1].map(() => api.sendTransfer({ address: from, amount })))
-      expect(methodsOf(wallet)).toEqual([method, 'sendTransfer'])
+      expect(methodsOf(wallet)).toEqual([accountsMethod, 'sendTransfer'])
     })
 
     test('is checked by a later event rather than by an earlier answer', async () => {
       const { api, wallet, from } = await createRestored()
-      const release = wallet.script.hold(method)
+      const release = wallet.script.hold(accountsMethod)
       const failure = expect(api.sendTransfer({ address: from, amount })).rejects.toBeInstanceOf(NotConnectedError)
-      await expect.poll(() => methodsOf(wallet)).toEqual([method])
+      await expect.poll(() => methodsOf(wallet)).toEqual([accountsMethod])
       wallet.selectAccount(1)
       release()
       await failure
-      expect(methodsOf(wallet)).toEqual([method])
+      expect(methodsOf(wallet)).toEqual([accountsMethod])
     })
 
     test('is asked as well after the modal was stopped and started again', async () => {
@@ -475,7 +475,7 @@ describe('a wallet that can not be read silently', () => {
       wallet.script.clearLog()
       const sending = modal.adapters.bip122.sendTransfer({ address: from, amount })
       await expect(sending).rejects.toBeInstanceOf(NotConnectedError)
-      expect(methodsOf(wallet)).toEqual([method])
+      expect(methodsOf(wallet)).toEqual([accountsMethod])
     })
 
     test('is not asked after an event named its account', async () => {
