@@ -1,4 +1,4 @@
-/** A copy of the bytes that a wallet gave. `undefined` when they are none, or not as many as `length`. */
+/** A copy of bytes from a wallet. `undefined` for another type or another length than `length`. */
 export function bytesOf(value: unknown, length?: number | undefined): Uint8Array<ArrayBuffer> | undefined {
   // A wallet's bytes may come from another frame, whose `Uint8Array` is not ours.
   if (!ArrayBuffer.isView(value) || (length !== undefined && value.byteLength !== length)) return undefined

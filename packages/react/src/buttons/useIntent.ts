@@ -2,8 +2,8 @@ import type { DOMAttributes } from 'react'
 import { useModalContext } from '../provider/useModalContext.js'
 
 /**
- * Spread over what opens the dialog: fetches what opening needs when the user points at it, focuses it or touches it. Empty with
- * `prefetch: 'none'`.
+ * Props for an element that opens the dialog: they fetch the dialog's code when the user points at
+ * the element, focuses it or touches it. Empty with `prefetch: 'none'`.
  */
 export function useIntent(): Pick<DOMAttributes<Element>, 'onPointerEnter' | 'onFocus'> {
   const { modal, chunks } = useModalContext()

@@ -4,8 +4,9 @@ import { useModalContext } from '../provider/useModalContext.js'
 import { whenIdle } from '../provider/whenIdle.js'
 
 /**
- * Keeps a place for the dialog at the end of the page, empty until its code is there. That is fetched when `prefetch` says so, at
- * the latest when the dialog is opened. Where it fails, the dialog closes again and the button says so.
+ * Renders the dialog at the end of the page once its code is loaded. The option `prefetch` decides
+ * when that starts, at the latest when the dialog opens. If it fails, the dialog closes and the
+ * button shows the failure.
  */
 export function DialogOutlet(): ReactNode {
   const { modal, chunks, clock } = useModalContext()
@@ -13,7 +14,7 @@ export function DialogOutlet(): ReactNode {
   useEffect(() => modal.state.$isOpen.subscribe((isOpen) => isOpen && chunks.prepare()), [modal, chunks])
   const isEager = modal.settings.prefetch === 'idle'
   useEffect(() => (isEager ? whenIdle(clock, chunks.prepare) : undefined), [isEager, clock, chunks])
-  // Only when the state changes: what failed before it was opened is being fetched again by now.
+  // Only when the state changes: a failure from before the opening is already being retried.
   useEffect(() => {
     if (dialog.status === 'ready') chunks.setFailed(false)
     if (dialog.status !== 'failed' || !modal.state.$isOpen.get()) return

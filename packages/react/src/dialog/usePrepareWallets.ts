@@ -5,8 +5,8 @@ import { whenIdle } from '../provider/whenIdle.js'
 import { afterFrame } from './afterFrame.js'
 
 /**
- * Fetches what connecting to the wallets in the page needs: once their list was painted, or before it is opened while the browser is
- * idle. No wallet is asked.
+ * Fetches the code for connecting the wallets in the page: after their list is painted, or before it
+ * opens while the browser is idle. No wallet gets a request.
  *
  * @param view - Id of the view that is shown, or that opening will show.
  */

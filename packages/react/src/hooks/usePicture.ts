@@ -5,9 +5,10 @@ import { useFirstAnswer } from './useFirstAnswer.js'
 import { useSlot } from './useSlot.js'
 
 /**
- * A picture by its id that may be shown, from the first plugin that has it. `undefined` while it loads, and if no plugin has it.
+ * URL of a picture by its id, from the first plugin that has it. `undefined` while it loads, and if
+ * no plugin has it.
  *
- * @param own - A URL that is known already. If `allowImage` accepts it, it is the picture and no plugin is asked.
+ * @param own - A known URL. If `allowImage` accepts it, it is used and no plugin gets a request.
  */
 export function usePicture(kind: string, id: string | undefined, own?: string | undefined): string | undefined {
   const { settings } = useModal()

@@ -6,9 +6,10 @@ interface NetworkInformation {
 }
 
 /**
- * Runs something once the page has loaded and the browser is idle. Never with Save-Data or on a 2g connection.
+ * Calls `run` once the page has loaded and the browser is idle. Never with Save-Data or on a 2g
+ * connection.
  *
- * @returns how to withdraw it.
+ * @returns A function that cancels the call.
  */
 export function whenIdle(clock: Clock, run: () => void): () => void {
   const { connection } = navigator as { readonly connection?: NetworkInformation }

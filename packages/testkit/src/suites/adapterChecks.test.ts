@@ -866,7 +866,7 @@ const broken: Readonly<Record<string, readonly (readonly [message: RegExp, broke
   'shares nothing between two modals': [
     // Connectors of all modals are kept by id in one map.
     [
-      /Each modal asks the wallet of its own page once, but: 1, 0/,
+      /Each modal sends one request to the wallet in its own page, but: 1, 0/,
       (adapter) => {
         const all = new Map<string, Connector>()
         return inRuntime(({ discover }) => ({

@@ -102,7 +102,7 @@ export const connectingScenes: readonly Scene[] = [
     // The wallet approves and then reports that it is locked.
     before: ({ wallets: [first] }) => first?.script.lie('read', { result: undefined }),
   }),
-  connecting('refused', { answer: 'approve', isGated: true, finish: failed }),
+  connecting('rejected-by-gate', { answer: 'approve', isGated: true, finish: failed }),
   connecting('superseded', {
     async finish({ modal, wallets: [first, second] }) {
       await first?.script.asked('connect')

@@ -128,7 +128,7 @@ const failures: Readonly<Record<string, () => Options>> = {
   expired: () => ({ says: { throws: new TimeoutError() } }),
   'no-account': () => ({ namespaces: {} }),
   networks: () => ({ says: { throws: new UnsupportedNetworkError() } }),
-  refused: () => ({ isGated: true }),
+  'rejected-by-gate': () => ({ isGated: true }),
 }
 /** A newer attempt replaced this one. */
 const superseded: Options = {

@@ -56,7 +56,10 @@ async function checkTwoModals(suite: AdapterSuite): Promise<void> {
         must(second.modal.state.$connections.get().size === 0, 'A connection of one modal is not in another.')
         await within(limit, 'A second modal connects beside the first.', second.connect())
         const counts = [one, other].map(({ wallet }) => wallet.promptCount())
-        must(counts.join() === '1,1', `Each modal asks the wallet of its own page once, but: ${counts.join(', ')}.`)
+        must(
+          counts.join() === '1,1',
+          `Each modal sends one request to the wallet in its own page, but: ${counts.join(', ')}.`,
+        )
       })
       // The second page has ended, with its modal and its wallet.
       const { wallet } = one
