@@ -115,7 +115,7 @@ test('custom-plugin loses its own contributions when its banner throws, and the 
   await joinCustomPlugin(page)
   await page.getByRole('button', { name: /^0x|…/ }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('link', { name: 'Read them' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Read the terms' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Points/ })).toHaveCount(0)
   await expect(dialog.getByRole('tab')).toHaveText(['Terms'])
   await dialog.getByRole('button', { name: /^Disconnect/ }).click()

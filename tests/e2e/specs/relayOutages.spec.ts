@@ -5,15 +5,15 @@ const failedSocket = /WebSocket connection to .* failed/
 
 test('an answer arrives although the relay restarts during the request, and the wallet gets the request once', async ({
   demo,
-  elsewhere,
+  relayDemo,
   relay,
   createPhone,
   watch,
 }) => {
   watch.expectConsole(failedSocket)
   const phone = await createPhone()
-  await elsewhere.open()
-  await elsewhere.pair(phone)
+  await relayDemo.open()
+  await relayDemo.pair(phone)
   const signing = demo.action('Sign a message')
   phone.script.setAnswer('wait', 'personal_sign')
   await signing.getByRole('button', { name: 'Sign' }).click()
@@ -31,7 +31,7 @@ test('an answer arrives although the relay restarts during the request, and the 
 test('a request waits while the relay is down and is sent once; one that waits too long fails with a typed error', async ({
   demo,
   page,
-  elsewhere,
+  relayDemo,
   relay,
   createPhone,
   watch,
@@ -39,8 +39,8 @@ test('a request waits while the relay is down and is sent once; one that waits t
   watch.expectConsole(failedSocket)
   const phone = await createPhone()
   await page.clock.install()
-  await elsewhere.open()
-  await elsewhere.pair(phone)
+  await relayDemo.open()
+  await relayDemo.pair(phone)
   await relay.stop()
   // The page's clock is paused until the relay is up, and then no faster than real time.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))

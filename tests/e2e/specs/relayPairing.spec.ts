@@ -42,15 +42,15 @@ const namespaces = [
 
 test('a phone that scans the QR code connects four namespaces in one session, and each of them signs', async ({
   demo,
-  elsewhere,
+  relayDemo,
   createPhone,
   relay,
   watch,
 }) => {
   test.slow()
   const phone = await createPhone()
-  await elsewhere.open()
-  await elsewhere.pair(phone)
+  await relayDemo.open()
+  await relayDemo.pair(phone)
   expect(phone.count('approved', 'wc_sessionPropose')).toBe(1)
   expect(phone.$sessions.get().map(({ namespaces: granted }) => [...granted.keys()])).toEqual([
     ['eip155', 'solana', 'bip122', 'polkadot'],

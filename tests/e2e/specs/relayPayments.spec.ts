@@ -36,11 +36,11 @@ const test = base.extend<{
     await use(chain)
     await chain.stop()
   },
-  phone: async ({ page, chain, elsewhere, createPhone, settings }, use) => {
+  phone: async ({ page, chain, relayDemo, createPhone, settings }, use) => {
     const phone = await createPhone({ networks: [{ id: chains.a.id, url: chain.url }] })
     await page.clock.install()
-    await elsewhere.open(settings)
-    await elsewhere.pair(phone)
+    await relayDemo.open(settings)
+    await relayDemo.pair(phone)
     await use(phone)
   },
   payment: async ({ demo, chain, phone: _ }, use) => {

@@ -6,17 +6,17 @@ const remoteWalletFiles =
 
 test('the page opens no socket and loads no relay code before the user needs them', async ({
   page,
-  elsewhere,
+  relayDemo,
   watch,
 }) => {
-  await elsewhere.open({ wallets: 'off' })
+  await relayDemo.open({ wallets: 'off' })
   await page.waitForLoadState('networkidle')
   expect(watch.sockets).toEqual([])
   expect(watch.requests.filter((url) => remoteWalletFiles.test(url))).toEqual([])
   expect(new Set(watch.requests.map((url) => new URL(url).host))).toEqual(new Set([new URL(page.url()).host]))
 
   // Checks that the patterns above match the files of the build.
-  await elsewhere.scan()
+  await relayDemo.scan()
   for (const name of ['createRelayClient', 'openClient', 'ConnectingWalletConnectBasicView'])
     expect(
       watch.requests.some((url) => remoteWalletFiles.test(url) && url.includes(`/${name}-`)),
@@ -27,14 +27,14 @@ test('the page opens no socket and loads no relay code before the user needs the
 test('pairing, signing and a reload send requests only to the page, its nodes and the relay', async ({
   demo,
   page,
-  elsewhere,
+  relayDemo,
   relay,
   createPhone,
   watch,
 }) => {
   const phone = await createPhone()
-  await elsewhere.open({ wallets: 'off' })
-  await phone.pair(await elsewhere.scan())
+  await relayDemo.open({ wallets: 'off' })
+  await phone.pair(await relayDemo.scan())
   await expect(demo.status).toHaveText('connected')
   await expect(demo.dialog).toBeHidden()
   await demo.action('Sign a message').getByRole('button', { name: 'Sign' }).click()

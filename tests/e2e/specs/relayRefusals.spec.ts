@@ -2,18 +2,18 @@ import { expect, test } from '../src/relay/test.ts'
 
 test('the dialog shows that the wallet declined, and the second try connects', async ({
   demo,
-  elsewhere,
+  relayDemo,
   createPhone,
 }) => {
   const phone = await createPhone({ answer: 'reject' })
-  await elsewhere.open()
-  await phone.pair(await elsewhere.scan())
+  await relayDemo.open()
+  await phone.pair(await relayDemo.scan())
   await expect(demo.dialog.getByText('Connection declined')).toBeVisible()
   await expect(demo.status).toHaveText('disconnected')
   expect(phone.count('rejected', 'wc_sessionPropose')).toBe(1)
   phone.script.setAnswer('approve')
   await demo.inDialog('Try again').click()
-  await phone.pair(await elsewhere.read())
+  await phone.pair(await relayDemo.read())
   await expect(demo.status).toHaveText('connected')
 
   await test.step('a declined request is a UserRejectedError, and the session stays', async () => {
@@ -32,13 +32,13 @@ test('the dialog shows that the wallet declined, and the second try connects', a
 test('a request without an answer times out after five minutes, and a later answer reaches no caller', async ({
   demo,
   page,
-  elsewhere,
+  relayDemo,
   createPhone,
 }) => {
   const phone = await createPhone()
   await page.clock.install()
-  await elsewhere.open()
-  await elsewhere.pair(phone)
+  await relayDemo.open()
+  await relayDemo.pair(phone)
   phone.script.setAnswer('wait', 'personal_sign')
   const signing = demo.action('Sign a message')
   await signing.getByRole('button', { name: 'Sign' }).click()
@@ -57,13 +57,13 @@ test('a request without an answer times out after five minutes, and a later answ
 test('an expired session ends with one event, and the next page load sends no request to the wallet', async ({
   demo,
   page,
-  elsewhere,
+  relayDemo,
   createPhone,
 }) => {
   const phone = await createPhone()
   await page.clock.install()
-  await elsewhere.open()
-  await elsewhere.pair(phone)
+  await relayDemo.open()
+  await relayDemo.pair(phone)
   await page.clock.fastForward(8 * 24 * 3_600_000) // a session lives for seven days
   await expect(demo.status).toHaveText('disconnected')
   const ended = await page.evaluate(() =>

@@ -23,15 +23,15 @@ for (const seconds of [1, 60]) {
   test(`a session that the wallet approved while the page was hidden for ${seconds} s arrives with the first fetch`, async ({
     demo,
     page,
-    elsewhere,
+    relayDemo,
     relay,
     createPhone,
   }) => {
     const phone = await createPhone({ answer: 'wait' })
     await installHiding(page)
     await page.clock.install()
-    await elsewhere.open()
-    await phone.pair(await elsewhere.scan())
+    await relayDemo.open()
+    await phone.pair(await relayDemo.scan())
     const { id } = await phone.asked('wc_sessionPropose')
     await leave(page, relay)
     const approving = phone.approve(id)
@@ -52,15 +52,15 @@ for (const seconds of [1, 60]) {
   test(`a request that the wallet approved while the page was hidden for ${seconds} s is answered with the first fetch`, async ({
     demo,
     page,
-    elsewhere,
+    relayDemo,
     relay,
     createPhone,
   }) => {
     const phone = await createPhone()
     await installHiding(page)
     await page.clock.install()
-    await elsewhere.open()
-    await elsewhere.pair(phone)
+    await relayDemo.open()
+    await relayDemo.pair(phone)
     phone.script.setAnswer('wait', 'personal_sign')
     await demo.action('Sign a message').getByRole('button', { name: 'Sign' }).click()
     const { id } = await phone.asked('personal_sign')
@@ -81,19 +81,19 @@ for (const seconds of [1, 60]) {
 test('a page that was closed while the wallet approved the session is connected after its next load', async ({
   demo,
   page,
-  elsewhere,
+  relayDemo,
   relay,
   createPhone,
 }) => {
   const phone = await createPhone({ answer: 'wait' })
-  await elsewhere.open()
-  await phone.pair(await elsewhere.scan())
+  await relayDemo.open()
+  await phone.pair(await relayDemo.scan())
   const { id } = await phone.asked('wc_sessionPropose')
   await page.goto('about:blank')
   await expect.poll(() => relay.connections).toBe(1)
   const approving = phone.approve(id)
   await isWaiting(relay)
-  await elsewhere.open()
+  await relayDemo.open()
   await expect(demo.status).toHaveText('connected')
   await approving
   await expect(demo.connections).toHaveCount(4)
@@ -107,19 +107,19 @@ test('a page that was closed while the wallet approved the session is connected 
 test('a page that was closed while the wallet approved a request gets the answer when it sends the same request again', async ({
   demo,
   page,
-  elsewhere,
+  relayDemo,
   relay,
   createPhone,
 }) => {
   const phone = await createPhone()
-  await elsewhere.open()
-  await elsewhere.pair(phone)
+  await relayDemo.open()
+  await relayDemo.pair(phone)
   phone.script.setAnswer('wait', 'personal_sign')
   await demo.action('Sign a message').getByRole('button', { name: 'Sign' }).click()
   const { id } = await phone.asked('personal_sign')
   await page.goto('about:blank')
   await expect.poll(() => relay.connections).toBe(1)
-  await elsewhere.open()
+  await relayDemo.open()
   await expect(demo.status).toHaveText('connected')
   const pending = () =>
     page.evaluate(() => window.__latchkeyDemo?.modal.plugins.walletconnect.$requests.get().map(({ id: each }) => each))

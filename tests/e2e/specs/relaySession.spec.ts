@@ -8,12 +8,12 @@ const walletKeys = () =>
 
 test('a change in the wallet appears on the page at once without a prompt', async ({
   demo,
-  elsewhere,
+  relayDemo,
   createPhone,
 }) => {
   const phone = await createPhone()
-  await elsewhere.open()
-  await elsewhere.pair(phone)
+  await relayDemo.open()
+  await relayDemo.pair(phone)
   await expect(demo.connections).toHaveCount(4)
 
   await phone.takeBack('polkadot')
@@ -35,14 +35,14 @@ test('a change in the wallet appears on the page at once without a prompt', asyn
 test('a reload restores all four namespaces without a request to the wallet, and the session still works', async ({
   demo,
   page,
-  elsewhere,
+  relayDemo,
   createPhone,
   relay,
   watch,
 }) => {
   const phone = await createPhone()
-  await elsewhere.open()
-  await elsewhere.pair(phone)
+  await relayDemo.open()
+  await relayDemo.pair(phone)
   const account = (await demo.fact('Account').textContent()) ?? ''
   for (let turn = 0; turn < 3; turn++) {
     const before = watch.sockets.length
@@ -62,12 +62,12 @@ test('a reload restores all four namespaces without a request to the wallet, and
 test('disconnecting on the page ends the session in the wallet with all namespaces, also after a reload', async ({
   demo,
   page,
-  elsewhere,
+  relayDemo,
   createPhone,
 }) => {
   const phone = await createPhone()
-  await elsewhere.open()
-  await elsewhere.pair(phone)
+  await relayDemo.open()
+  await relayDemo.pair(phone)
   await demo.accountButton.click()
   await demo.inDialog('Disconnect').click()
   await expect(demo.status).toHaveText('disconnected')
@@ -83,18 +83,18 @@ test('disconnecting on the page ends the session in the wallet with all namespac
 test('disconnecting in the wallet ends the session on the page, with one event and empty storage', async ({
   demo,
   page,
-  elsewhere,
+  relayDemo,
   createPhone,
 }) => {
   const phone = await createPhone()
-  await elsewhere.open()
-  await elsewhere.pair(phone)
+  await relayDemo.open()
+  await relayDemo.pair(phone)
   await phone.disconnect()
   await expect(demo.status).toHaveText('disconnected')
   await expect(demo.connections).toHaveCount(0)
   expect((await demo.eventNames()).filter((name) => name === 'walletconnect.ended')).toHaveLength(1)
   expect(await page.evaluate(walletKeys)).toEqual([])
   // And it can connect again.
-  await elsewhere.pair(phone)
+  await relayDemo.pair(phone)
   expect(phone.$sessions.get()).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { elsewhere } from './chains.ts'
+import { urls } from './chains.ts'
 
 /** Controls the phone wallet, in a separate window or beside the demo. */
 export class PhonePage {
@@ -10,7 +10,7 @@ export class PhonePage {
   }
 
   static async open(page: Page, path = ''): Promise<PhonePage> {
-    await page.goto(`${elsewhere.phone}${path}`)
+    await page.goto(`${urls.phone}${path}`)
     const phone = new PhonePage(page)
     await expect(phone.code).toBeVisible()
     return phone

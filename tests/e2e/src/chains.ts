@@ -15,7 +15,7 @@ export const chains = {
 } as const
 
 /** URLs of our relay and of the phone wallet's page (with a slash at the end). */
-export const elsewhere = { relay: read('LATCHKEY_RELAY_URL'), phone: read('LATCHKEY_PHONE_URL') } as const
+export const urls = { relay: read('LATCHKEY_RELAY_URL'), phone: read('LATCHKEY_PHONE_URL') } as const
 
 /** Reads an EVM chain without the product. */
 export function look(url: string): PublicClient {

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import { chains, elsewhere } from './chains.ts'
+import { chains, urls } from './chains.ts'
 import { Demo } from './Demo.ts'
 import { type Watch, watchPages } from './watchPage.ts'
 
@@ -12,8 +12,8 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   watch: [
     async ({ context, baseURL }, use) => {
-      const urls = [baseURL, elsewhere.phone, elsewhere.relay, ...Object.values(chains).map(({ url }) => url)]
-      const hosts = urls.map((url) => new URL(url ?? '').host)
+      const allowed = [baseURL, urls.phone, urls.relay, ...Object.values(chains).map(({ url }) => url)]
+      const hosts = allowed.map((url) => new URL(url ?? '').host)
       // Solana clients open WebSockets on the next port.
       const { hostname, port } = new URL(chains.solana.url)
       hosts.push(`${hostname}:${Number(port) + 1}`)

@@ -1,7 +1,7 @@
 import { createTestDapp, type TestDapp } from '@latchkey/phone/testing'
 import encodeQR from 'qr'
 import { type Hex, stringToHex, verifyMessage } from 'viem'
-import { chains, elsewhere } from '../../src/chains.ts'
+import { chains, urls } from '../../src/chains.ts'
 import { PhonePage } from '../../src/PhonePage.ts'
 import { test as base, expect } from '../../src/test.ts'
 import { violations } from '../../src/violations.ts'
@@ -22,7 +22,7 @@ const wanted = {
 const test = base.extend<{ readonly dapp: TestDapp }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from its first parameter
   dapp: async ({}, use) => {
-    const dapp = await createTestDapp(elsewhere.relay)
+    const dapp = await createTestDapp(urls.relay)
     await use(dapp)
     await dapp.end()
   },
@@ -40,7 +40,7 @@ test('a link opens the phone, which shows the app and its request, and makes a v
   await expect(proposal).toContainText('https://dapp.example')
   await expect(proposal).toContainText('Local A')
   await expect(proposal).toContainText('Westend')
-  expect(page.url()).toBe(elsewhere.phone)
+  expect(page.url()).toBe(urls.phone)
   await phone.answer('A dapp wants to connect', 'Approve')
   const { topic, namespaces } = await approved
   const address = (namespaces.eip155?.accounts[0] ?? '').split(':')[2] as Hex
@@ -102,7 +102,7 @@ test('a session survives a reload, and the user can change it', async ({ page, d
   const card = phone.question(/asks for personal_sign/)
   await expect(card).toBeVisible()
   const sent = dapp.client.core.history.pending.find(({ request: { method } }) => method === 'wc_sessionRequest')
-  await page.goto(`${elsewhere.phone}wc?requestId=${sent?.request.id}&sessionTopic=${topic}`)
+  await page.goto(`${urls.phone}wc?requestId=${sent?.request.id}&sessionTopic=${topic}`)
   await expect(card).toBeFocused()
   const deleted = dapp.nextEvent('session_delete')
   await phone.session.getByRole('button', { name: 'Disconnect' }).click()

@@ -33,10 +33,10 @@ async function openAll(demo: Demo): Promise<void> {
 test('the list of twenty thousand wallets opens, scrolls and can be searched, and renders only the visible ones', async ({
   demo,
   page,
-  elsewhere,
+  relayDemo,
   catalogue,
 }) => {
-  await elsewhere.open({ catalogue: catalogue.url, wallets: 'off' })
+  await relayDemo.open({ catalogue: catalogue.url, wallets: 'off' })
   await demo.choose('WalletConnect')
   const row = demo.inDialog(/^All wallets/)
   await row.hover()
@@ -72,10 +72,10 @@ test('the list of twenty thousand wallets opens, scrolls and can be searched, an
 test('the keyboard alone leads from the search through the grid to a wallet’s code and back', async ({
   demo,
   page,
-  elsewhere,
+  relayDemo,
   catalogue,
 }) => {
-  await elsewhere.open({ catalogue: catalogue.url, wallets: 'off' })
+  await relayDemo.open({ catalogue: catalogue.url, wallets: 'off' })
   await openAll(demo)
   await expect(demo.dialog.getByRole('searchbox', { name: 'Search wallets' })).toBeFocused()
   await page.keyboard.press('Tab')
@@ -89,9 +89,9 @@ test('the keyboard alone leads from the search through the grid to a wallet’s 
   const { name } = await focused(page)
   expect(name).toMatch(/Wallet 000\d\d$/)
   await page.keyboard.press('Enter')
-  await expect(elsewhere.code).toBeVisible()
+  await expect(relayDemo.code).toBeVisible()
   await expect(demo.title(name.slice(-12))).toBeVisible()
-  expect(await elsewhere.read()).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+  expect(await relayDemo.read()).toMatch(/^wc:[0-9a-f]{64}@2\?/)
   await demo.inDialog('Back').click()
   await expect(demo.title('All wallets')).toBeVisible()
   await expect.poll(async () => (await focused(page)).name).toBe(name)
@@ -100,14 +100,14 @@ test('the keyboard alone leads from the search through the grid to a wallet’s 
 test('axe finds no violation in the AllWallets view and in the QR code of a wallet, with a catalogue service and icons', async ({
   demo,
   page,
-  elsewhere,
+  relayDemo,
   catalogue,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await elsewhere.open({ catalogue: catalogue.url, wallets: 'off' })
+  await relayDemo.open({ catalogue: catalogue.url, wallets: 'off' })
   await openAll(demo)
   expect(await violations(page)).toEqual([])
   await demo.inDialog(/^Wallet 00002/).click()
-  await expect(elsewhere.code).toBeVisible()
+  await expect(relayDemo.code).toBeVisible()
   expect(await violations(page)).toEqual([])
 })

@@ -98,13 +98,13 @@ for (const { name, device, agent, members, target, encoded } of hosts) {
     test('the wallet’s app opens within the tap, and the link can be copied', async ({
       demo,
       page,
-      elsewhere,
+      relayDemo,
       catalogue,
       links,
       createPhone,
     }) => {
       if (members) await page.addInitScript(members)
-      await elsewhere.open({ catalogue: catalogue.url, wallets: 'off' })
+      await relayDemo.open({ catalogue: catalogue.url, wallets: 'off' })
       await demo.connectButton.tap()
       // Waits for the whole list: rows that appear during the tap would move the tapped row.
       await expect(demo.inDialog(/^Harbour/)).toBeVisible()
@@ -165,16 +165,16 @@ test.describe('Telegram on a desk', () => {
   test('the dialog shows the QR code and opens the desktop app in a new tab', async ({
     demo,
     page,
-    elsewhere,
+    relayDemo,
     catalogue,
     links,
   }) => {
     await page.addInitScript(() =>
       Object.assign(window, { Telegram: { WebApp: { platform: 'tdesktop', initData: 'query_id=AA' } } }),
     )
-    await elsewhere.open({ catalogue: catalogue.url, wallets: 'off' })
+    await relayDemo.open({ catalogue: catalogue.url, wallets: 'off' })
     await demo.choose('Harbour')
-    const uri = await elsewhere.read()
+    const uri = await relayDemo.read()
     await demo.inDialog('Copy link').click()
     await expect.poll(() => copied(page)).toBe(uri)
     await demo.dialog.getByRole('tab', { name: 'Desktop' }).click()

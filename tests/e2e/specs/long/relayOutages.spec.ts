@@ -6,7 +6,7 @@ const failedSocket = /WebSocket connection to .* failed/
 test('with a relay that is down at the start, the QR code appears once the relay is up, and a phone connects', async ({
   demo,
   page,
-  elsewhere,
+  relayDemo,
   relay,
   createPhone,
   watch,
@@ -15,22 +15,22 @@ test('with a relay that is down at the start, the QR code appears once the relay
   const phone = await createPhone()
   await relay.stop()
   await page.clock.install()
-  await elsewhere.open()
+  await relayDemo.open()
   const failed = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('socketerror'))
   await demo.choose('WalletConnect')
   await failed
   await expect(demo.dialog.getByText('Preparing the QR code')).toBeAttached()
-  await expect(elsewhere.code).toBeHidden()
+  await expect(relayDemo.code).toBeHidden()
   await relay.start()
   await page.clock.fastForward(5000) // longer than the delay before the second try
-  await phone.pair(await elsewhere.read())
+  await phone.pair(await relayDemo.read())
   await expect(demo.status).toHaveText('connected')
 })
 
 test('a relay that stays down leads to an error and no further tries, and the user’s next try works', async ({
   demo,
   page,
-  elsewhere,
+  relayDemo,
   relay,
   createPhone,
   watch,
@@ -39,7 +39,7 @@ test('a relay that stays down leads to an error and no further tries, and the us
   const phone = await createPhone()
   await relay.stop()
   await page.clock.install()
-  await elsewhere.open()
+  await relayDemo.open()
   await demo.choose('WalletConnect')
   await expect.poll(() => watch.sockets.length).toBeGreaterThan(0)
   await page.clock.fastForward(20_000)
@@ -51,6 +51,6 @@ test('a relay that stays down leads to an error and no further tries, and the us
   expect(watch.sockets).toHaveLength(tries)
   await relay.start()
   await demo.inDialog('Try again').click()
-  await phone.pair(await elsewhere.read())
+  await phone.pair(await relayDemo.read())
   await expect(demo.status).toHaveText('connected')
 })

@@ -1,8 +1,8 @@
 import { expect, test } from '../../src/relay/test.ts'
 
-test('both rejection codes reach the app', async ({ page, elsewhere, createPhone }) => {
+test('both rejection codes reach the app', async ({ page, relayDemo, createPhone }) => {
   const phone = await createPhone({ answer: 'reject' })
-  await elsewhere.open()
+  await relayDemo.open()
   const connecting = page.evaluate(async () => {
     const modal = window.__latchkeyDemo?.modal
     const connectorId = modal?.plugins.walletconnect.connectorId ?? ''
@@ -18,7 +18,7 @@ test('both rejection codes reach the app', async ({ page, elsewhere, createPhone
   expect(await connecting).toEqual({ code: 'LATCHKEY_USER_REJECTED', wire: 5000 })
 
   phone.script.setAnswer('approve')
-  await elsewhere.pair(phone)
+  await relayDemo.pair(phone)
   phone.script.setAnswer('reject', 'personal_sign')
   const signing = await page.evaluate(async () => {
     const error: unknown = await window.__latchkeyDemo?.modal.signMessage('hello').catch((cause: unknown) => cause)
@@ -31,15 +31,15 @@ test('both rejection codes reach the app', async ({ page, elsewhere, createPhone
 test('a QR code is replaced before it expires, and one that was scanned before still connects', async ({
   demo,
   page,
-  elsewhere,
+  relayDemo,
   createPhone,
 }) => {
   const phone = await createPhone()
   await page.clock.install()
-  await elsewhere.open()
-  const first = await elsewhere.scan()
+  await relayDemo.open()
+  const first = await relayDemo.scan()
   await page.clock.fastForward(231_000)
-  await expect.poll(() => elsewhere.read()).not.toBe(first)
+  await expect.poll(() => relayDemo.read()).not.toBe(first)
   await phone.pair(first)
   await expect(demo.status).toHaveText('connected')
 })
@@ -50,13 +50,13 @@ test.describe('a project that the relay does not know', () => {
   test('an error about a project that the relay does not know is shown once, and the page does not retry before the user acts', async ({
     demo,
     page,
-    elsewhere,
+    relayDemo,
     relay,
     watch,
     createPhone,
   }) => {
     await page.clock.install()
-    await elsewhere.open({ project: 'strange' })
+    await relayDemo.open({ project: 'strange' })
     await demo.choose('WalletConnect')
     await expect(demo.dialog.getByText('This app is not set up for phones')).toBeVisible()
     const attempts = () => watch.sockets.filter((url) => url.startsWith(relay.url)).length
@@ -70,7 +70,7 @@ test.describe('a project that the relay does not know', () => {
     expect(attempts()).toBe(2)
     expect(await relay.metric('latchkey_relay_connections_total{outcome="project"}')).toBe(2)
 
-    await elsewhere.open({ project: 'known' })
-    await elsewhere.pair(await createPhone({ projectId: 'known' }))
+    await relayDemo.open({ project: 'known' })
+    await relayDemo.pair(await createPhone({ projectId: 'known' }))
   })
 })

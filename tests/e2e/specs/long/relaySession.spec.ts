@@ -4,7 +4,7 @@ import { expect, test } from '../../src/relay/test.ts'
 test('twenty modals in a row have at most one socket at a time, and the last one still signs', async ({
   demo,
   page,
-  elsewhere,
+  relayDemo,
   createPhone,
   relay,
   watch,
@@ -14,8 +14,8 @@ test('twenty modals in a row have at most one socket at a time, and the last one
   watch.expectConsole(/WebSocket is closed before the connection is established/)
   const sockets = await countSockets(page, relay.url)
   const phone = await createPhone()
-  await elsewhere.open()
-  await elsewhere.pair(phone)
+  await relayDemo.open()
+  await relayDemo.pair(phone)
   for (let round = 0; round < 20; round++) {
     // This option needs a new modal: the current one is destroyed.
     await page.getByLabel('Shows wallet requests').click()

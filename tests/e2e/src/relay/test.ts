@@ -9,7 +9,7 @@ import { readQr } from './readQr.ts'
 import { StoppableRelay } from './StoppableRelay.ts'
 
 /** The demo with the test's own relay, and the steps of a user to connect a phone. */
-export interface Elsewhere {
+export interface RelayDemo {
   /** The QR code of the dialog. */
   readonly code: Locator
   /** @param query - Further settings of the demo. */
@@ -30,7 +30,7 @@ interface RelayFixtures {
   /** Allows another origin for the page. */
   readonly allow: (origin: string) => void
   readonly createPhone: (options?: Partial<PhoneWalletOptions>) => Promise<PhoneWallet>
-  readonly elsewhere: Elsewhere
+  readonly relayDemo: RelayDemo
 }
 
 export const test = base.extend<RelayFixtures>({
@@ -68,13 +68,13 @@ export const test = base.extend<RelayFixtures>({
     })
     for (const phone of phones) await phone.destroy()
   },
-  elsewhere: async ({ demo, relay, allow }, use) => {
+  relayDemo: async ({ demo, relay, allow }, use) => {
     allow(relay.url)
-    await use(createElsewhere(demo, relay))
+    await use(createRelayDemo(demo, relay))
   },
 })
 
-function createElsewhere(demo: Demo, relay: StoppableRelay): Elsewhere {
+function createRelayDemo(demo: Demo, relay: StoppableRelay): RelayDemo {
   const code = demo.dialog.getByRole('img', { name: /^QR code to scan/ })
   const read = async () => {
     await expect(code).toBeVisible()
