@@ -13,7 +13,7 @@ export type Askable = Extract<CapabilityName, 'signMessage' | 'signTypedData' | 
 export type Asked<Name extends Askable> = Parameters<Capabilities[Name]>[1]
 export type Answer<Name extends Askable> = Awaited<ReturnType<Capabilities[Name]>>
 
-export interface Seen {
+export interface ModalSnapshot {
   readonly namespaces: ReadonlyMap<string, NamespaceState>
   readonly active: NamespaceState | undefined
 }
@@ -28,7 +28,7 @@ export async function askWallet<Name extends Askable>(
   core: ModalCore,
   name: Name,
   asked: Asked<Name>,
-  snapshot: Seen,
+  snapshot: ModalSnapshot,
   options: SignOptions = {},
 ): Promise<Answer<Name>> {
   // Checked before the wallet is read, and for adapters that don't check it.

@@ -15,19 +15,19 @@ export function attach(core: ModalCore, { isFirst }: { readonly isFirst: boolean
   run.tabs = createTabs({ window: run.window, name: 'latchkey', signal: run.signal })
   // A sleeping page misses the events of its wallets: a page in the back/forward cache, or one that
   // a phone has frozen.
-  const refresh = (isMeant: (part: SessionPart) => boolean): void => {
+  const refresh = (isIncluded: (part: SessionPart) => boolean): void => {
     for (const { parts } of run.sessions.values())
-      for (const part of parts.values()) if (isMeant(part)) void part.refresh()
+      for (const part of parts.values()) if (isIncluded(part)) void part.refresh()
   }
   const wake = (): void => refresh(() => true)
   const options = { signal: run.signal }
   run.window.addEventListener('pageshow', ({ persisted }) => persisted && wake(), options)
   run.window.document?.addEventListener('resume', wake, options)
   // The user can have unlocked a wallet, and not every wallet emits that.
-  const lookForUnlock = (): void => {
+  const refreshLocked = (): void => {
     if (run.window.document.visibilityState !== 'hidden') refresh(({ state }) => state === 'locked')
   }
-  run.window.document?.addEventListener('visibilitychange', lookForUnlock, options)
+  run.window.document?.addEventListener('visibilitychange', refreshLocked, options)
   run.tabs.onMessage(() => {
     loadSessionActions()
       .then(({ followTabs }) => (run.signal.aborted ? undefined : followTabs(core)))

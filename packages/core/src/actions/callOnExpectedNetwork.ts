@@ -44,17 +44,17 @@ export async function callOnExpectedNetwork<T>(
   if (!snapshot) throw new NotConnectedError()
   const call = (expected: ExpectedCall): Promise<T> => callWallet(core, name, { namespace, signal, expected }, run)
   if (networkId === undefined) {
-    if (isOfNetwork && isElsewhere(core, state)) throw new UnsupportedNetworkError(connection?.networkId)
+    if (isOfNetwork && isOnUnlistedNetwork(core, state)) throw new UnsupportedNetworkError(connection?.networkId)
     return call(snapshot)
   }
   if (!networks.$all.get().some(({ id }) => id === networkId) || namespaceOf(networkId) !== namespace)
     throw networkNotFound(core, networkId)
   // Another wallet than that of the snapshot gets no request, not even a switch.
-  const mustBeStill = (): void => {
+  const assertSameConnection = (): void => {
     const now = $namespaces.get().get(namespace)?.connection
     if (now?.connection !== snapshot.connection) throw new NotConnectedError()
   }
-  mustBeStill()
+  assertSameConnection()
   if (!connection?.state || connection.networkId === networkId) {
     try {
       return await call({ ...snapshot, networkId })
@@ -63,7 +63,7 @@ export async function callOnExpectedNetwork<T>(
       if (!(cause instanceof NetworkDisconnectedError) || cause.walletNetworkId === undefined) throw cause
     }
   }
-  mustBeStill()
+  assertSameConnection()
   await switchNetwork(core, networkId, { signal })
   // If each account exists on one network, the switch needs another account. Otherwise it must be
   // the expected one.
@@ -76,7 +76,7 @@ export async function callOnExpectedNetwork<T>(
  * Unlike in `isUnsupported`, which is about the dialog, a remote wallet counts as well: it can
  * change its network by itself, and a transaction is sent on that network.
  */
-function isElsewhere({ settings, stores }: ModalCore, state: NamespaceState | undefined): boolean {
+function isOnUnlistedNetwork({ settings, stores }: ModalCore, state: NamespaceState | undefined): boolean {
   const networkId = state?.connection?.state ? state.connection.networkId : undefined
   if (networkId === undefined || state?.isSupported !== false) return false
   if (!settings.enableNetworkSwitch || settings.allowUnsupportedChain) return false

@@ -37,13 +37,13 @@ export async function switchAccount(
     await passGates(core, { connectionId: before.id, why: 'account', isSilent: false, signal: ended })
   } catch (cause) {
     const isThere = connections.$live.get().get(before.id)?.account.id === accountId
-    if (isThere && !run.signal.aborted) await comeBack(core, before)
+    if (isThere && !run.signal.aborted) await goBack(core, before)
     throw cause
   }
 }
 
 /** Goes back to the earlier account and checks its gates silently. */
-async function comeBack(core: ModalCore, { id, account }: LiveConnection): Promise<void> {
+async function goBack(core: ModalCore, { id, account }: LiveConnection): Promise<void> {
   const { signal } = core.run()
   try {
     await choose(core, id, account, undefined)

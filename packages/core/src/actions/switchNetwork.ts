@@ -44,14 +44,14 @@ export async function switchNetwork(
   const namespace = namespaceOf(networkId)
   if (!$namespaces.get().has(namespace))
     throw new AdapterNotFoundError(namespace, { listed: [...core.adapters.keys()] })
-  await comesBack(core, namespace, signal)
+  await waitForRestore(core, namespace, signal)
   const connection = $namespaces.get().get(namespace)?.connection
   if (connection) core.page.current?.settled.add(namespace)
   const before = $active.get()?.namespace
-  const turns = before !== namespace
-  if (turns) networks.setSwitchingNamespace(true)
+  const changesNamespace = before !== namespace
+  if (changesNamespace) networks.setSwitchingNamespace(true)
   try {
-    if (connection?.state) await move(core, connection, networkId, { turns, signal })
+    if (connection?.state) await move(core, connection, networkId, { changesNamespace, signal })
     else if (connection) {
       partOf(core, connection)?.move(moved(core, connection, { networkId }))
     }
@@ -59,7 +59,7 @@ export async function switchNetwork(
     // A namespace that the user chose during the request stays active.
     if ($active.get()?.namespace === before) connections.setActiveNamespace(namespace)
   } finally {
-    if (turns) networks.setSwitchingNamespace(false)
+    if (changesNamespace) networks.setSwitchingNamespace(false)
   }
   saveChoices(core)
   core.emit(switchNetworkEvent, { networkId })
@@ -70,7 +70,7 @@ export async function switchNetwork(
  * A restored connection would be on its stored network, whatever was chosen since. So the switch
  * waits for the first one.
  */
-async function comesBack(core: ModalCore, namespace: string, signal: AbortSignal | undefined): Promise<void> {
+async function waitForRestore(core: ModalCore, namespace: string, signal: AbortSignal | undefined): Promise<void> {
   const { current: run } = core.page
   const { $namespaces } = core.stores
   if (!run) return
@@ -78,14 +78,14 @@ async function comesBack(core: ModalCore, namespace: string, signal: AbortSignal
     restorationsOf(run, namespace).length > 0 && !$namespaces.get().get(namespace)?.connection
   const settled = new AbortController()
   const ended = AbortSignal.any([run.signal, ...(signal ? [signal] : [])])
-  const comes = new Promise<void>((resolve) => {
+  const restored = new Promise<void>((resolve) => {
     const stop = $namespaces.listen(() => isOpen() || resolve())
     settled.signal.addEventListener('abort', stop, { once: true })
   })
   try {
     while (isOpen()) {
       const asked = restorationsOf(run, namespace)
-      await race('switchNetwork', ended, () => Promise.race([comes, Promise.all(asked)]))
+      await race('switchNetwork', ended, () => Promise.race([restored, Promise.all(asked)]))
     }
   } finally {
     settled.abort()
@@ -96,7 +96,7 @@ async function move(
   core: ModalCore,
   before: LiveConnection,
   networkId: string,
-  { turns, signal }: { readonly turns: boolean; readonly signal: AbortSignal | undefined },
+  { changesNamespace, signal }: { readonly changesNamespace: boolean; readonly signal: AbortSignal | undefined },
 ): Promise<void> {
   const run = core.run()
   const { id } = before
@@ -107,27 +107,27 @@ async function move(
   let isFollowed = false
   try {
     if (before.networkId !== networkId) await go(core, before, networkId, signal)
-    else if (!turns) return
+    else if (!changesNamespace) return
     isFollowed = true
     if (!hasGates(core)) return
     const ended = signal ? AbortSignal.any([run.signal, signal]) : run.signal
     await passGates(core, { connectionId: id, why: 'network', isSilent: false, signal: ended })
   } catch (cause) {
     const now = find()
-    if (now && now.networkId === networkId && !run.signal.aborted) await comeBack(core, now, before)
+    if (now && now.networkId === networkId && !run.signal.aborted) await goBack(core, now, before)
     throw cause
   } finally {
     if (pending) pending.moves -= 1
     // The wallet can have changed its account or network in between, and no gate ran for that.
     const now = find()
     const isElsewhere = now && now.networkId !== networkId && now.networkId !== before.networkId
-    const isUnheard = now?.isGated && !before.isGated && !isFollowed
-    if (now && (isElsewhere || isUnheard) && !run.signal.aborted) reactToChange(core, now, before)
+    const isUnchecked = now?.isGated && !before.isGated && !isFollowed
+    if (now && (isElsewhere || isUnchecked) && !run.signal.aborted) reactToChange(core, now, before)
   }
 }
 
 /** Goes back to the earlier network and checks its gates silently. */
-async function comeBack(core: ModalCore, now: LiveConnection, before: LiveConnection): Promise<void> {
+async function goBack(core: ModalCore, now: LiveConnection, before: LiveConnection): Promise<void> {
   const { signal } = core.run()
   try {
     if (now.networkId !== before.networkId) await go(core, now, before.networkId, undefined)

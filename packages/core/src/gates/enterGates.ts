@@ -30,9 +30,9 @@ export async function enterGates(
     await leadThroughGates(core, { connectionId: live.id, why: 'connect', isSilent: false, signIn, signal })
   } catch (cause) {
     // Not when the page has stopped, or the wallet is locked.
-    const isRefused = cause instanceof GateRejectedError || cause instanceof CancelledError
-    if (isRefused && !run.signal.aborted) {
-      turnBack(core, live, earlier)
+    const isRejected = cause instanceof GateRejectedError || cause instanceof CancelledError
+    if (isRejected && !run.signal.aborted) {
+      activateEarlier(core, live, earlier)
       await leave()
     }
     throw cause
@@ -43,7 +43,11 @@ export async function enterGates(
 }
 
 /** Makes the earlier namespace and connection active again, unless the user has switched since. */
-function turnBack(core: ModalCore, live: LiveConnection, { namespace, ids }: EnterGatesParameters['earlier']): void {
+function activateEarlier(
+  core: ModalCore,
+  live: LiveConnection,
+  { namespace, ids }: EnterGatesParameters['earlier'],
+): void {
   const { connections, $active } = core.stores
   if ($active.get()?.connection?.id !== live.id) return
   connections.activate(...ids)

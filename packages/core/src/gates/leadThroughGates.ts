@@ -29,7 +29,7 @@ export interface PassGatesParameters {
 export async function leadThroughGates(core: ModalCore, parameters: PassGatesParameters): Promise<boolean> {
   const { connectionId, isSilent, signal } = parameters
   const part = partOf(core, core.stores.connections.$live.get().get(connectionId))
-  if (!part) return notThere(isSilent)
+  if (!part) return failDisconnected(isSilent)
   const { pending } = part
   let other = pending.gates
   while (other) {
@@ -52,7 +52,7 @@ export async function leadThroughGates(core: ModalCore, parameters: PassGatesPar
   return mine.passed
 }
 
-function notThere(isSilent: boolean): boolean {
+function failDisconnected(isSilent: boolean): boolean {
   if (isSilent) return false
   throw new NotConnectedError()
 }
@@ -67,7 +67,7 @@ async function lead(
   let why = firstWhy
   for (;;) {
     const live = find()
-    if (!live?.state) return notThere(isSilent)
+    if (!live?.state) return failDisconnected(isSilent)
     const subject = subjectOf(live)
     const moved = new AbortController()
     const stop = connections.$live.listen(() => isStill(find(), subject) || moved.abort())

@@ -13,7 +13,7 @@ export interface AskInViewOptions<T> {
   /** ms that the wallet has to answer while the page is in view. */
   readonly limit: number
   /** Runs each try when it has the lock. The wait for the lock is not part of the limit. */
-  readonly inTurn?: ((ask: () => Promise<Asked<T>>) => Promise<Asked<T>>) | undefined
+  readonly withLock?: ((ask: () => Promise<Asked<T>>) => Promise<Asked<T>>) | undefined
   /** Gets an answer that arrives after the limit. */
   readonly late?: ((answer: T) => void) | undefined
 }
@@ -32,7 +32,7 @@ export async function askInView<T>(
   name: string,
   signal: AbortSignal,
   ask: (signal: AbortSignal) => Promise<T> | T,
-  { limit, inTurn, late }: AskInViewOptions<T>,
+  { limit, withLock, late }: AskInViewOptions<T>,
 ): Promise<T> {
   const document = core.page.current?.window.document
   const isHidden = (): boolean => document?.visibilityState === 'hidden'
@@ -55,7 +55,7 @@ export async function askInView<T>(
     }
   }
   for (;;) {
-    const asked = inTurn ? await inTurn(askOnce) : await askOnce()
+    const asked = withLock ? await withLock(askOnce) : await askOnce()
     if (asked) return asked.answer
     if (document && isHidden()) await comesIntoView(name, document, signal)
   }

@@ -123,12 +123,12 @@ function begin<T>(
     },
     async (cause) => {
       core.sending.delete(key)
-      const isUnheard = waiting === 0
+      const hasNoCaller = waiting === 0
       // Cancelled before the wallet was asked.
-      const isGivenUp = cancelled.signal.aborted && cause === cancelled.signal.reason
+      const isCancelled = cancelled.signal.aborted && cause === cancelled.signal.reason
       const { code } = await walletErrorOf(name, cause, core.adapters.get(live.namespace)?.runtime)
       settle(code === 'LATCHKEY_USER_REJECTED' ? 'declined' : undefined)
-      if (isUnheard && !isGivenUp) report({ code })
+      if (hasNoCaller && !isCancelled) report({ code })
     },
   )
   return sending

@@ -23,7 +23,7 @@ const classes: ReadonlyMap<WalletErrorKind, Failure> = new Map<WalletErrorKind, 
 ])
 
 /** The provider errors of the specification's section 8, for every namespace. */
-const refusalByCode: ReadonlyMap<number | undefined, WalletErrorKind> = new Map<number | undefined, WalletErrorKind>([
+const kindByCode: ReadonlyMap<number | undefined, WalletErrorKind> = new Map<number | undefined, WalletErrorKind>([
   [-32002, 'pending'],
   [4100, 'unauthorized'],
   [4200, 'unsupported'],
@@ -51,7 +51,7 @@ async function refusalOf(cause: unknown, runtime: AdapterRuntime | undefined): P
     // Then the general rules apply.
   }
   if (refusal) return refusal
-  return isUserRejection(cause) ? 'rejected' : refusalByCode.get(readError(cause).code)
+  return isUserRejection(cause) ? 'rejected' : kindByCode.get(readError(cause).code)
 }
 
 function isOurs(cause: unknown): cause is LatchkeyError {

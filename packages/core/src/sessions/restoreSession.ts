@@ -28,15 +28,15 @@ import { type RunningSession, runSession } from './runSession.js'
 import { whenFree } from './whenFree.js'
 
 /** ms to wait for a stored wallet that is not discovered yet. */
-const patience = 1000
+const discoveryLimit = 1000
 /** ms that a wallet has to answer a silent request. */
 const answerLimit = 10_000
 /** ms to wait for the lock: five other tabs that each take their whole time. */
-const lineLimit = 5 * answerLimit
+const lockLimit = 5 * answerLimit
 /** Failures that can pass: the record is kept. */
-const passing = ['LATCHKEY_CANCELLED', 'LATCHKEY_TIMEOUT', 'LATCHKEY_NO_ACCOUNT', 'LATCHKEY_NOT_LOADED']
+const temporaryCodes = ['LATCHKEY_CANCELLED', 'LATCHKEY_TIMEOUT', 'LATCHKEY_NO_ACCOUNT', 'LATCHKEY_NOT_LOADED']
 /** The wallet has revoked the permission. */
-const refused = ['LATCHKEY_UNAUTHORIZED', 'LATCHKEY_USER_REJECTED']
+const revokedCodes = ['LATCHKEY_UNAUTHORIZED', 'LATCHKEY_USER_REJECTED']
 
 export interface RestoreParameters {
   readonly record: SessionRecord
@@ -81,9 +81,9 @@ export function restoreSession(core: ModalCore, { record, isWanted, retry, ...pa
   })
   const { signal, ended } = session
   const ask = async (): Promise<void> => {
-    const found = await comes(core, connectorId, signal)
+    const found = await waitForDiscovery(core, connectorId, signal)
     if (found) return restore(core, found, session, record)
-    missed(core, record, new ConnectorNotFoundError(connectorId))
+    emitMissed(core, record, new ConnectorNotFoundError(connectorId))
     isAwaited = true
     waitForConnector(core, connectorId, ended)
       .then(() => {
@@ -96,13 +96,13 @@ export function restoreSession(core: ModalCore, { record, isWanted, retry, ...pa
     if (signal.aborted || isUsed) return
     const error = await walletErrorOf('reconnect', cause, core.adapters.get(parameters.namespaces[0] ?? '')?.runtime)
     if (signal.aborted) return
-    if (refused.includes(error.code)) return reportOver(core, record, 'left')
-    const isKept = passing.includes(error.code)
+    if (revokedCodes.includes(error.code)) return reportOver(core, record, 'left')
+    const isKept = temporaryCodes.includes(error.code)
     if (!isKept) {
       forgetSession(core, connectorId)
       core.fail(connectorId, 'restore', cause)
     }
-    missed(core, record, error, isKept)
+    emitMissed(core, record, error, isKept)
   }
   run.sessions.set(connectorId, session)
   session.restoring = ask()
@@ -136,14 +136,14 @@ async function restore(
     namespace === undefined
       ? fromRemoteWallet(core, key, connector as RemoteWallet)
       : fromConnector(core, namespace, connector as Connector)
-  if (!ask) return missed(core, record, new UnsupportedMethodError('reconnect'))
+  if (!ask) return emitMissed(core, record, new UnsupportedMethodError('reconnect'))
   /** A session that ended or was replaced during the restore: its wallet would keep it. */
   const discardUnrecorded = (answer: OpenedSession | EndReason | undefined): void => {
     if (typeof answer === 'object' && !isRecorded(core, key, answer.memo)) answer.discard?.()
   }
   const answer = await answerOf(core, key, signal, (limited) => ask(record, limited), discardUnrecorded)
   if (typeof answer === 'string') return reportOver(core, record, answer)
-  if (!answer) return missed(core, record, new UnauthorizedError('reconnect'))
+  if (!answer) return emitMissed(core, record, new UnauthorizedError('reconnect'))
   try {
     await session.read(answer)
     // The user can still connect another wallet instead.
@@ -155,16 +155,20 @@ async function restore(
   if (!isRecorded(core, key, answer.memo)) return
   const live = session.complete()
   if (live.length > 0) return enterSilently(core, live)
-  if (session.isCompleted) missed(core, record, new NoAccountError())
+  if (session.isCompleted) emitMissed(core, record, new NoAccountError())
 }
 
 /** @returns `undefined` when the wallet is not discovered in time. */
-async function comes(core: ModalCore, key: string, signal: AbortSignal): Promise<ConnectorEntry | undefined> {
+async function waitForDiscovery(
+  core: ModalCore,
+  key: string,
+  signal: AbortSignal,
+): Promise<ConnectorEntry | undefined> {
   const found = core.stores.wallets.$connectors.get().find(({ id }) => id === key)
   if (found) return found
   try {
     return await askInView(core, 'reconnect', signal, (limited) => waitForConnector(core, key, limited), {
-      limit: patience,
+      limit: discoveryLimit,
     })
   } catch (cause) {
     if (signal.aborted || !(cause instanceof TimeoutError)) throw cause
@@ -173,7 +177,7 @@ async function comes(core: ModalCore, key: string, signal: AbortSignal): Promise
 }
 
 /** Emits why a session was not restored. */
-function missed(core: ModalCore, { connectorId }: SessionRecord, { code }: LatchkeyError, isKept = true): void {
+function emitMissed(core: ModalCore, { connectorId }: SessionRecord, { code }: LatchkeyError, isKept = true): void {
   core.emit(connectionMissedEvent, { connectorId, code, isKept })
 }
 
@@ -185,7 +189,7 @@ function reportOver(core: ModalCore, record: SessionRecord, reason: EndReason): 
   const name = core.stores.wallets.$connectors.get().find(({ id }) => id === connectorId)?.connector.name
   for (const namespace of Object.keys(choice)) reportEnded(core, { namespace, connectorId, name, reason })
   const Why = reason === 'left' ? UnauthorizedError : WalletDisconnectedError
-  missed(core, record, new Why('reconnect'), isKept)
+  emitMissed(core, record, new Why('reconnect'), isKept)
 }
 
 /**
@@ -199,15 +203,15 @@ function answerOf<T>(
   ask: (signal: AbortSignal) => Promise<T>,
   late: (answer: T) => void,
 ): Promise<T> {
-  const inTurn = (begin: () => Promise<Asked<T>>): Promise<Asked<T>> => {
-    const line = timeoutSignal(core.clock, lineLimit, signal)
+  const withLock = (begin: () => Promise<Asked<T>>): Promise<Asked<T>> => {
+    const wait = timeoutSignal(core.clock, lockLimit, signal)
     const turn = (): Promise<Asked<T>> => {
-      line.stop()
+      wait.stop()
       return begin()
     }
-    return lockInTabs(core.run().window, `latchkey:reconnect:${connectorId}`, line.signal, turn).finally(line.stop)
+    return lockInTabs(core.run().window, `latchkey:reconnect:${connectorId}`, wait.signal, turn).finally(wait.stop)
   }
-  return askInView(core, 'reconnect', signal, ask, { limit: answerLimit, inTurn, late })
+  return askInView(core, 'reconnect', signal, ask, { limit: answerLimit, withLock, late })
 }
 
 /**

@@ -76,7 +76,7 @@ export function followWallets({ adapters, settings, stores, slot }: ModalCore): 
         connectedIn,
         isAmbiguous: false,
         prepare: () => prepare(connectors),
-        ...elsewhere(connectors),
+        ...linkOfMissing(connectors),
       }
     })
     const listed = listings
@@ -114,7 +114,7 @@ function asWallet(listed: Listed): Wallet {
         ...listed,
         connectors: entries,
         isConnected: listed.connectedIn.includes(namespace),
-        ...elsewhere(entries),
+        ...linkOfMissing(entries),
       })
     },
   }
@@ -132,7 +132,7 @@ function prepare(entries: readonly ConnectorEntry[]): void {
 }
 
 /** The link of a wallet that none of its connectors can connect in this page. */
-function elsewhere(entries: readonly ConnectorEntry[]): Pick<Wallet, 'link'> {
+function linkOfMissing(entries: readonly ConnectorEntry[]): Pick<Wallet, 'link'> {
   const [first] = entries
   return first && entries.every(({ connector }) => connector.link) ? { link: () => linkOf(first) } : {}
 }
