@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../scripts/root.ts'
+import { trackedFiles } from './sources/trackedFiles.ts'
 
-const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
-const tracked = listed.filter((path) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile())
+const tracked = trackedFiles()
 const isText = /\.(ts|tsx|js|mjs|json|ya?ml|md|css|html|sh)$|(^|\/)(run|LICENSE|\.gitignore)$/
 const given = /^(pnpm-lock\.yaml|tests\/vectors\/)/
 
@@ -33,7 +32,7 @@ test.each([['/ho' + 'me/ada/latchkey'], ['"/ro' + 'ot/.cache"'], ['https://regis
 
 test('no build, report or secret is tracked', () => {
   expect(
-    listed.filter((path) =>
+    tracked.filter((path) =>
       /(^|\/)(dist|node_modules|test-results|playwright-report|\.size)\/|\.env|\.pem$|\.tgz$/.test(path),
     ),
   ).toEqual([])
