@@ -77,7 +77,8 @@ function publicModules() {
  * Vite and Rollup warn about it. Names are listed, because Next accepts no `export *` in a client
  * module.
  *
- * @param {string} entry - A built module, e.g. `dist/index.js`. `dist/index.client.js` is written beside it.
+ * @param {string} entry - A built module, e.g. `dist/index.js`. `dist/index.client.js` is written next
+ * to it.
  */
 export async function writeClientEntry(entry) {
   const built = await readFile(entry, 'utf8')

@@ -23,10 +23,11 @@ import { type LocalNetwork, startSolana } from './startSolana.ts'
 
 let chain: LocalNetwork
 let rpc: ReturnType<typeof connect>
-const connect = (url: string) => createSolanaRpc(testnet(url)) // testnet() adds airdrops to the types
+// `testnet()` adds airdrops to the types.
+const connect = (url: string) => createSolanaRpc(testnet(url))
 
 beforeAll(async () => {
-  // test mode resolves libraries as browsers do, and they check this property of a page
+  // Tests resolve libraries as browsers do, and these check this property of a page.
   vi.stubGlobal('isSecureContext', true)
 
   chain = await startSolana()

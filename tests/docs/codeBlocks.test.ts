@@ -85,7 +85,8 @@ describe('the code of the docs', () => {
   ])('the adapter of docs/write-an-adapter.md %s', async (_, least, checksOf) => {
     const suite = await loadMoon()
     const uncaught: unknown[] = []
-    const onError = (cause: unknown) => uncaught.push(cause) // errors of listeners end here, in no check
+    // Errors of listeners end here, in no check.
+    const onError = (cause: unknown) => uncaught.push(cause)
     process.on('uncaughtException', onError)
     const results = await runChecks(checksOf(suite)).finally(() => process.off('uncaughtException', onError))
     expect(uncaught).toEqual([])

@@ -193,7 +193,8 @@ export function createLedger(): Ledger {
     land,
     airdrop(to, amount) {
       setClock()
-      svm.expireBlockhash() // otherwise a second airdrop of the same amount would be the same transaction
+      // Otherwise a second airdrop of the same amount would be the same transaction.
+      svm.expireBlockhash()
       const before = holdings([to])
       const outcome = svm.airdrop(to, lamports(amount))
       if (!outcome || isFailed(outcome)) throw new RpcError(-32_603, 'Internal error: the airdrop failed')

@@ -58,7 +58,7 @@ test('and by the keyboard', async () => {
   expect(press).toHaveBeenCalledOnce()
 })
 
-test('it prepares as soon as somebody points at it', async () => {
+test('the row of a wallet calls prepare() when the user points at it', async () => {
   const prepare = vi.fn()
   const press = vi.fn()
   const { row } = await openConnect([{ prepare, select: press }])
