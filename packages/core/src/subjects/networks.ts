@@ -5,7 +5,7 @@ import { namespaceOf } from '../entities/network.js'
 
 /**
  * The app's networks of a namespace: the requested one, the chosen one, then the app's order.
- * `undefined` if there is none.
+ * `undefined` if the app has no network of the namespace.
  */
 export function networkIdsOf(
   core: ModalCore,
@@ -23,8 +23,8 @@ export function networkIdsOf(
 
 /**
  * The current network of a connection: that of its wallet, else the first of `wanted` that the
- * wallet approved and on which it has an account. If there is none, a network of the wallet that
- * the app does not list.
+ * wallet approved and on which it has an account, else a network of the wallet that the app does
+ * not list.
  * @returns CAIP-2; empty when neither names a network.
  */
 export function chooseNetworkId(state: ConnectionState, wanted: readonly (string | undefined)[]): string {

@@ -8,7 +8,7 @@ import { universalBase, universalLink } from './universalLink.js'
 import { webLink } from './webLink.js'
 
 export interface LinksRequest extends Omit<PairingLinkRequest, 'uri'>, Omit<BrowseLinkRequest, 'platform'> {
-  /** Absent while there is none: then only `browse` has links. */
+  /** Absent without a pairing URI: then only `browse` has links. */
   readonly uri?: string | undefined
   /** https links first. Default false: the wallet's own scheme first. */
   readonly preferUniversal?: boolean | undefined

@@ -36,7 +36,7 @@ test('a proposal has every namespace with all its networks, and a node for each'
   })
 })
 
-test('a proposal names the network’s public node, never the app’s, and none if there is none', () => {
+test('a proposal names the network’s public node, never the app’s, and no node if the network has no public one', () => {
   const requested = new Map([
     ['one', offer(network('one:1', 'https://key.example/secret', 'https://public.example'))],
     ['two', offer({ ...createFakeNetwork('two:1'), rpcUrls: { default: { http: [] } } })],

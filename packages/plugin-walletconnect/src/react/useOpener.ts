@@ -6,7 +6,7 @@ import { createOpener, type OpenerState } from './createOpener.js'
 
 export interface WalletOpener extends OpenerState {
   /**
-   * The link that the next click opens. `undefined` while there is none, and once all were opened.
+   * The link that the next click opens. `undefined` if there is no link, and once all were opened.
    */
   readonly link: WalletLink | undefined
   /** All links were opened, and the page stayed visible. */

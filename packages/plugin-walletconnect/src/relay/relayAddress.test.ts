@@ -15,7 +15,7 @@ test('relayAddress() has the token, the client and the page, and asks for refusa
   })
 })
 
-test.each([undefined, ''])('relayAddress() has no project id if there is none: %j', (projectId) => {
+test.each([undefined, ''])('relayAddress() has no project id without one: %j', (projectId) => {
   expect(of(projectId).searchParams.has('projectId')).toBe(false)
 })
 
