@@ -10,7 +10,7 @@ test('docs/performance.md has the size limits of the code', () => {
     name,
     limit,
   ])
-  const counts = [...read('scripts/size/budgets.ts').matchAll(/^ {4}\['(files .+?)', .+, (\d+)\],$/gm)].map(
+  const counts = [...read('scripts/size/budgets.ts').matchAll(/^ {4}\['([^']*files .+?)', .+, (\d+)\],$/gm)].map(
     ([, name, limit]) => [name, limit],
   )
   const adapters = [...read('scripts/size/adapterBudgets.ts').matchAll(/^ {2}(\w+): (\d+)_000,$/gm)].map(
@@ -26,5 +26,5 @@ test('docs/performance.md has the size limits of the code', () => {
     ['packages installed for core, react and adapter-evm, beyond React', packages],
   ])
   expect(adapters.length).toBeGreaterThan(0)
-  expect(counts.length).toBe(2)
+  expect(counts.length).toBeGreaterThan(0)
 })
