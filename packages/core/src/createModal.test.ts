@@ -651,7 +651,7 @@ describe('for developers', () => {
       ...['chains', 'metadata.nmae', 'theme.accentColor', 'services.rpcUrl', 'features.swap'].map(
         (name) => `Latchkey: the option "${name}" is unknown and has no effect.`,
       ),
-      'Latchkey: imageHosts names hosts, as "cdn.example" or "localhost:3000"; "https://cdn.example" matches none.',
+      'Latchkey: "https://cdn.example" in imageHosts matches no host. Give a host such as "cdn.example" or "localhost:3000".',
     ])
   })
 

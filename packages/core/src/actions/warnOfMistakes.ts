@@ -98,7 +98,9 @@ export async function warnOfMistakes(core: ModalCore, options: ModalOptions): Pr
       console.warn(`Latchkey: the option "${name}" of the ${owner} is unknown and has no effect.${placeOf(name)}`)
   for (const host of imageHosts)
     if (/[/\s]/.test(host))
-      console.warn(`Latchkey: imageHosts names hosts, as "cdn.example" or "localhost:3000"; "${host}" matches none.`)
+      console.warn(
+        `Latchkey: "${host}" in imageHosts matches no host. Give a host such as "cdn.example" or "localhost:3000".`,
+      )
   const used = core.plugins.flatMap((plugin) => plugin.features ?? [])
   for (const name of Object.keys(asked) as (keyof Features)[])
     if (knownFeatures[name] === false && asked[name] && !used.includes(name))
