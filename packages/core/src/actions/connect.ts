@@ -77,10 +77,7 @@ export async function connect(
     const expected = networkId === undefined ? before : namespaceOf(networkId)
     const live = all.find(({ namespace }) => namespace === expected) ?? all[0]
     if (!live) throw new NoAccountError()
-    supersedeRestores(
-      core,
-      all.map(({ namespace }) => namespace),
-    )
+    supersedeRestores(core, [...session.parts.keys()])
     connections.activate(live.id, ...all.map(({ id }) => id))
     rememberWallet(core, walletId === undefined ? key : `listed/${walletId}`)
     saveSession(core, key)
