@@ -909,7 +909,7 @@ const variants = Object.entries(broken).flatMap(([name, breaks]) =>
 )
 
 test.each(variants)('"$name" fails for broken adapter $index', async ({ name, says, broke }) => {
-  const check = adapterChecks({ ...sample, adapter: () => broke(createSample()), limit: 50 }).find(
+  const check = adapterChecks({ ...sample, adapter: () => broke(createSample()), limit: 500 }).find(
     (one) => one.name === name,
   )
   const failure = await check?.run().catch((cause: unknown) => cause)
