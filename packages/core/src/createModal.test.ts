@@ -674,11 +674,11 @@ describe('for developers', () => {
   })
 
   test.each([
-    [{ imageHosts: 'cdn.example' }, 'The option "imageHosts" must be a list, but is string'],
-    [{ networks: mainnet }, 'The option "networks" must be a list, but is object'],
-    [{ excludeWalletIds: 'io.metamask' }, 'The option "excludeWalletIds" must be a list'],
-    [{ metadata: { icons: '/icon.png' } }, 'The option "metadata.icons" must be a list'],
-    [{ rpcUrls: { 'fake:1': 'https://node.example' } }, 'The option "rpcUrls["fake:1"]" must be a list'],
+    [{ imageHosts: 'cdn.example' }, '"imageHosts" must be a list, not string'],
+    [{ networks: mainnet }, '"networks" must be a list, not object'],
+    [{ excludeWalletIds: 'io.metamask' }, '"excludeWalletIds" must be a list'],
+    [{ metadata: { icons: '/icon.png' } }, '"metadata.icons" must be a list'],
+    [{ rpcUrls: { 'fake:1': 'https://node.example' } }, '"rpcUrls["fake:1"]" must be a list'],
     [{ adapters: [createFakeAdapter] }, 'adapters[0] is a function. Call it: adapters: [createFakeAdapter()].'],
     [{ plugins: [undefined] }, 'plugins[0] is undefined. Pass what a factory returns.'],
     [{ adapters: ['fake'] }, 'adapters[0] is fake. Pass what a factory returns.'],

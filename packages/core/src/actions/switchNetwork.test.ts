@@ -379,7 +379,7 @@ describe('adapters at run time', () => {
     [
       'an adapter of another contract version',
       { ...createFakeAdapter({ namespace: 'new' }), contract: 2 as 1 },
-      'is made for contract 2',
+      'has contract 2',
     ],
     ['an invalid namespace', createFakeAdapter({ namespace: '__proto__' }), '"__proto__" is not a CAIP-2 namespace.'],
   ])('addAdapter() throws for %s', (_, adapter, message) => {

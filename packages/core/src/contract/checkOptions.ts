@@ -33,5 +33,5 @@ export function checkOptions(options: ModalOptions): void {
 
 function checkList(name: string, value: unknown): void {
   if (value !== undefined && !Array.isArray(value))
-    throw new ConfigurationError(`The option "${name}" must be a list, but is ${typeof value}. Pass [ … ].`)
+    throw new ConfigurationError(`"${name}" must be a list, not ${typeof value}.`)
 }

@@ -47,7 +47,7 @@ export function createAdapterHost({
       const { namespace, contract } = adapter
       if (contract !== 1)
         throw new ConfigurationError(
-          `The adapter for "${namespace}" is made for contract ${contract}, and this core supports contract 1. Install matching versions.`,
+          `Adapter "${namespace}" has contract ${contract}, this core has 1. Install matching versions.`,
         )
       if (!isNetworkId(`${namespace}:0`)) throw new ConfigurationError(`"${namespace}" is not a CAIP-2 namespace.`)
       if (entries.has(namespace)) throw new ConfigurationError(`Two adapters have the namespace "${namespace}".`)

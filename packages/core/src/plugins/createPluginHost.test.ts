@@ -63,7 +63,7 @@ describe('setup order', () => {
     [
       'another contract',
       [{ ...named('a'), contract: 2 as 1 }],
-      'Plugin "a" is made for contract 2, and this core supports contract 1. Install matching versions.',
+      'Plugin "a" has contract 2, this core has 1. Install matching versions.',
     ],
     [
       'an API of another id',

@@ -13,7 +13,7 @@ export function sortPlugins(plugins: readonly Plugin[]): readonly Plugin[] {
   for (const plugin of plugins) {
     if (plugin.contract !== 1)
       throw new ConfigurationError(
-        `Plugin "${plugin.id}" is made for contract ${plugin.contract}, and this core supports contract 1. Install matching versions.`,
+        `Plugin "${plugin.id}" has contract ${plugin.contract}, this core has 1. Install matching versions.`,
       )
     if (byId.has(plugin.id)) throw new ConfigurationError(`Plugin "${plugin.id}" is registered twice.`)
     if (plugin.provides && plugin.provides.id !== plugin.id) {

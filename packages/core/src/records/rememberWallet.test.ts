@@ -3,7 +3,8 @@ import type { ModalCore } from '../contract/core.js'
 import { createStorage } from '../ports/storage/createStorage.js'
 import { systemClock } from '../ports/systemClock.js'
 import { createRecentStore } from '../stores/recent.js'
-import { recallWallets, rememberWallet } from './storedConnectors.js'
+import { recallWallets } from './storedConnectors.js'
+import { rememberWallet } from './storedSessions.js'
 
 /** The part of a core that recent wallets are read from and written to. */
 function createCore() {

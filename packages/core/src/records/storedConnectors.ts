@@ -3,9 +3,9 @@ import { isRecord } from '../entities/isRecord.js'
 
 export const connectorsKey = 'connectors'
 export const sessionKey = 'session:'
-const recentKey = 'recent'
+export const recentKey = 'recent'
 /** How many recent wallets are stored (specification section 9). */
-const mostRecent = 2
+export const mostRecent = 2
 
 /** What a page load needs of a stored session before it fetches any code. */
 export interface StoredConnector {
@@ -37,14 +37,6 @@ export function readStoredConnectors(core: ModalCore): readonly StoredConnector[
 /** Moves a connector to the front of the stored connectors, so that it is restored first. */
 export function promoteSession(core: ModalCore, connectorId: string): void {
   core.storage.write(connectorsKey, [...new Set([connectorId, ...readConnectorIds(core)])])
-}
-
-/** Moves a connector to the front of the recent ones. */
-export function rememberWallet(core: ModalCore, connectorId: string): void {
-  const { recent } = core.stores
-  const connectorIds = [...new Set([connectorId, ...recent.$connectorIds.get()])].slice(0, mostRecent)
-  recent.set(connectorIds)
-  core.storage.write(recentKey, connectorIds)
 }
 
 export function recallWallets({ storage, stores }: ModalCore): void {

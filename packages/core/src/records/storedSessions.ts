@@ -2,7 +2,7 @@ import type { ModalCore } from '../contract/core.js'
 import type { SessionChoice, SessionRecord } from '../contract/sessionRecord.js'
 import { isRecord } from '../entities/isRecord.js'
 import type { Json } from '../entities/json.js'
-import { connectorsKey, readConnectorIds, sessionKey } from './storedConnectors.js'
+import { connectorsKey, mostRecent, readConnectorIds, recentKey, sessionKey } from './storedConnectors.js'
 
 export function readSession(core: ModalCore, connectorId: string): SessionRecord | undefined {
   const session = core.storage.read(sessionKey + connectorId, parseSession)
@@ -55,6 +55,14 @@ export function saveSession(core: ModalCore, connectorId: string): void {
     choice: { ...before, ...choices },
     ...(memo === undefined ? {} : { memo }),
   })
+}
+
+/** Moves a connector to the front of the recent ones. */
+export function rememberWallet(core: ModalCore, connectorId: string): void {
+  const { recent } = core.stores
+  const connectorIds = [...new Set([connectorId, ...recent.$connectorIds.get()])].slice(0, mostRecent)
+  recent.set(connectorIds)
+  core.storage.write(recentKey, connectorIds)
 }
 
 export function forgetSession(core: ModalCore, connectorId: string): void {
