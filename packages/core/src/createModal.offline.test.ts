@@ -22,7 +22,7 @@ test("a chunk that can't be fetched leaves nothing reconnecting, and rejects wit
   start()
   await rest()
   expect(observed).toEqual(['unknown', 'reconnecting', 'disconnected'])
-  expect(errors.mock.calls).toEqual([[expect.objectContaining({ owner: 'kernel', phase: 'reconnect' })]])
+  expect(errors.mock.calls).toEqual([[expect.objectContaining({ owner: 'core', phase: 'reconnect' })]])
   modal.open()
   await rest()
   expect([modal.state.$isOpen.get(), modal.state.$isLoading.get()]).toEqual([true, false])

@@ -151,7 +151,7 @@ export function createModal<
       const lifetime = page.current
       load()
         .then((loaded) => (lifetime && !lifetime.signal.aborted ? work(loaded) : undefined))
-        .catch((cause) => lifetime?.signal.aborted || fail('kernel', phase, cause))
+        .catch((cause) => lifetime?.signal.aborted || fail('core', phase, cause))
         .finally(done)
     }
   const follow = follower(loadActions)
@@ -212,7 +212,7 @@ export function createModal<
     slot: plugins.slot,
     contributions: (slot) => plugins.slot(slot).get(),
     dropAdapter: adapters.remove,
-    run() {
+    lifetime() {
       assertAlive()
       if (!page.current) throw new NotStartedError()
       return page.current

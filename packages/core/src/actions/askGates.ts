@@ -10,9 +10,9 @@ import { passGates } from '../gates/passGates.js'
  * pass. The connection stays gated then.
  */
 export async function askGates(core: ModalCore, { signal }: RequestOptions = {}): Promise<void> {
-  const run = core.run()
+  const lifetime = core.lifetime()
   const live = core.stores.$active.get()?.connection
   if (!live?.state) throw new NotConnectedError()
-  const ended = signal ? AbortSignal.any([run.signal, signal]) : run.signal
+  const ended = signal ? AbortSignal.any([lifetime.signal, signal]) : lifetime.signal
   if (live.isGated) await passGates(core, { connectionId: live.id, why: 'asked', isSilent: false, signal: ended })
 }

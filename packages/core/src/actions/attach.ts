@@ -10,27 +10,27 @@ import { loadSessionActions } from './loadSessionActions.js'
  */
 export function attach(core: ModalCore, { isFirst }: { readonly isFirst: boolean }): void {
   if (isFirst) followWallets(core)
-  const run = core.page.current
-  if (!run || run.tabs) return
-  run.tabs = createTabs({ window: run.window, name: 'latchkey', signal: run.signal })
+  const lifetime = core.page.current
+  if (!lifetime || lifetime.tabs) return
+  lifetime.tabs = createTabs({ window: lifetime.window, name: 'latchkey', signal: lifetime.signal })
   // A sleeping page misses the events of its wallets: a page in the back/forward cache, or one that
   // a phone has frozen.
   const refresh = (isIncluded: (part: SessionPart) => boolean): void => {
-    for (const { parts } of run.sessions.values())
+    for (const { parts } of lifetime.sessions.values())
       for (const part of parts.values()) if (isIncluded(part)) void part.refresh()
   }
   const wake = (): void => refresh(() => true)
-  const options = { signal: run.signal }
-  run.window.addEventListener('pageshow', ({ persisted }) => persisted && wake(), options)
-  run.window.document?.addEventListener('resume', wake, options)
+  const options = { signal: lifetime.signal }
+  lifetime.window.addEventListener('pageshow', ({ persisted }) => persisted && wake(), options)
+  lifetime.window.document?.addEventListener('resume', wake, options)
   // The user can have unlocked a wallet, and not every wallet emits that.
   const refreshLocked = (): void => {
-    if (run.window.document.visibilityState !== 'hidden') refresh(({ state }) => state === 'locked')
+    if (lifetime.window.document.visibilityState !== 'hidden') refresh(({ state }) => state === 'locked')
   }
-  run.window.document?.addEventListener('visibilitychange', refreshLocked, options)
-  run.tabs.onMessage(() => {
+  lifetime.window.document?.addEventListener('visibilitychange', refreshLocked, options)
+  lifetime.tabs.onMessage(() => {
     loadSessionActions()
-      .then(({ followTabs }) => (run.signal.aborted ? undefined : followTabs(core)))
-      .catch((cause) => run.signal.aborted || core.fail('tabs', 'follow', cause))
+      .then(({ followTabs }) => (lifetime.signal.aborted ? undefined : followTabs(core)))
+      .catch((cause) => lifetime.signal.aborted || core.fail('tabs', 'follow', cause))
   })
 }

@@ -37,7 +37,7 @@ export async function connect(
   cancelled: readonly (string | undefined)[] = [],
 ): Promise<LiveConnection> {
   const { connectorId: key, walletId, networkId, signal } = options
-  const run = core.run()
+  const lifetime = core.lifetime()
   const entry = core.stores.wallets.$connectors.get().find(({ id }) => id === key)
   if (!entry) throw new ConnectorNotFoundError(key)
   if (networkId !== undefined && !core.stores.networks.$all.get().some(({ id }) => id === networkId))
@@ -50,7 +50,7 @@ export async function connect(
   if (signal?.aborted || isCancelled) throw new CancelledError('connect')
   const { attempts, connections } = core.stores
   const attempt = attempts.begin({ kind: 'connect', connectorId: key, namespaces })
-  const ended = AbortSignal.any([attempt.signal, run.signal, ...(signal ? [signal] : [])])
+  const ended = AbortSignal.any([attempt.signal, lifetime.signal, ...(signal ? [signal] : [])])
   try {
     // A connector with a namespace belongs to an adapter, any other to a plugin. An injected wallet
     // is asked synchronously, inside the user's click.
@@ -84,8 +84,8 @@ export async function connect(
     promoteSession(core, key)
     saveChoices(core)
     attempts.finish(attempt)
-    run.tabs?.post({ changed: 'sessions' })
-    const gateSignal = signal ? AbortSignal.any([run.signal, signal]) : run.signal
+    lifetime.tabs?.post({ changed: 'sessions' })
+    const gateSignal = signal ? AbortSignal.any([lifetime.signal, signal]) : lifetime.signal
     if (live.isGated) {
       const { enterGates } = await loadGates()
       const leave = () => disconnect(core, { connectionId: live.id })
@@ -105,7 +105,7 @@ export async function connect(
 
 /** Ends the pending restores of namespaces in which the user has connected. */
 function supersedeRestores(core: ModalCore, namespaces: readonly string[]): void {
-  const { sessions, settled } = core.run()
+  const { sessions, settled } = core.lifetime()
   const { attempts, connections } = core.stores
   const live = new Set<string>()
   for (const { connectorId } of connections.$live.get().values()) live.add(connectorId)

@@ -29,7 +29,7 @@ export async function disconnect(
     connectionId,
   }: { readonly namespace?: string | undefined; readonly connectionId?: string | undefined } = {},
 ): Promise<readonly DisconnectResult[]> {
-  const run = core.run()
+  const lifetime = core.lifetime()
   const { connections, attempts } = core.stores
   const live = [...connections.$live.get().values()]
   const named = live.filter((one) =>
@@ -47,15 +47,15 @@ export async function disconnect(
       const isLive = live.some((one) => one.connectorId === connectorId)
       if (isLive || (namespace !== undefined && !namespaces.includes(namespace))) continue
       forgetSession(core, connectorId)
-      run.sessions.get(connectorId)?.end('left here')
+      lifetime.sessions.get(connectorId)?.end('left here')
     }
   }
-  const sessions = [...connectorIds].flatMap((connectorId) => run.sessions.get(connectorId) ?? [])
+  const sessions = [...connectorIds].flatMap((connectorId) => lifetime.sessions.get(connectorId) ?? [])
   for (const { connectorId, end } of sessions) {
     end('left here')
     forgetSession(core, connectorId)
   }
-  run.tabs?.post({ changed: 'sessions' })
+  lifetime.tabs?.post({ changed: 'sessions' })
 
   const revocations = new Map(sessions.map((session) => [session.connectorId, revoke(core, session, leaving, staying)]))
   const results = leaving.map(async ({ namespace, connectorId }): Promise<DisconnectResult> => {
@@ -96,7 +96,7 @@ async function revoke(
   const live = leaving.find((one) => one.connectorId === connectorId)
   const leave = opened?.disconnect
   if (!live || !leave || isNeeded(core, live, staying)) return { isKept: true }
-  const bounded = timeoutSignal(core.clock, limit, core.run().signal)
+  const bounded = timeoutSignal(core.clock, limit, core.lifetime().signal)
   try {
     await race('disconnect', bounded.signal, leave)
     return {}

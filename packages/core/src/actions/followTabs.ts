@@ -7,7 +7,7 @@ import { reconnect } from './reconnect.js'
  * cleared, ends here. A session that another tab connected is restored here.
  */
 export async function followTabs(core: ModalCore): Promise<void> {
-  for (const session of [...core.run().sessions.values()])
+  for (const session of [...core.lifetime().sessions.values()])
     if (!isRecorded(core, session.connectorId, session.opened?.memo)) session.end('left here')
   await reconnect(core)
 }

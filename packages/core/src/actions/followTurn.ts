@@ -12,7 +12,7 @@ import { saveChoices } from '../records/storedChoices.js'
  * not listed. When a gate rejects, the earlier one becomes active again (decision 10).
  */
 export async function followTurn(core: ModalCore, before: NamespaceState | undefined): Promise<void> {
-  const { signal } = core.run()
+  const { signal } = core.lifetime()
   const { connections, $active } = core.stores
   const active = $active.get()
   const connection = active?.connection

@@ -27,7 +27,7 @@ export async function readBalance(
   core: ModalCore,
   { namespace = core.stores.$active.get()?.namespace, signal }: RequestOptions = {},
 ): Promise<bigint> {
-  const run = core.run()
+  const lifetime = core.lifetime()
   const live = core.stores.$namespaces.get().get(namespace ?? '')?.connection
   const runtime = core.adapters.get(namespace ?? '')?.runtime
   if (!live?.state || !runtime) throw new NotConnectedError()
@@ -44,9 +44,9 @@ export async function readBalance(
     balances.set(key, stored)
     return stored.value
   }
-  const asked = run.balances.get(key) ?? ask(core, { key, known, live, runtime })
-  run.balances.set(key, asked)
-  return race('balance', signal ? AbortSignal.any([run.signal, signal]) : run.signal, () => asked)
+  const asked = lifetime.balances.get(key) ?? ask(core, { key, known, live, runtime })
+  lifetime.balances.set(key, asked)
+  return race('balance', signal ? AbortSignal.any([lifetime.signal, signal]) : lifetime.signal, () => asked)
 }
 
 function ask(
@@ -64,13 +64,13 @@ function ask(
   },
 ): Promise<bigint> {
   const { balances } = core.stores
-  const run = core.run()
+  const lifetime = core.lifetime()
   const readCapability = capabilityOf(runtime, 'balance', live)
   const before = known?.value === undefined ? {} : { value: known.value }
   const at = (): number => core.clock.now()
   // A first balance has no earlier value to keep: the answer is the only update (security WAL-5).
   if (known) balances.set(key, { ...before, isLoading: true, at: known.at })
-  const bounded = timeoutSignal(core.clock, limit, run.signal)
+  const bounded = timeoutSignal(core.clock, limit, lifetime.signal)
   // A read, so it needs no `sendOnce`.
   const call: Call = { ...subjectOf(live), signal: bounded.signal, sendOnce: (_, read) => read(call) }
   const asked = (async (): Promise<bigint> => {
@@ -82,12 +82,17 @@ function ask(
     } catch (cause) {
       const error = await walletErrorOf('balance', cause, runtime)
       // The end of the lifetime is no failure of the balance.
-      const failure = run.signal.aborted ? {} : { error }
-      balances.set(key, { ...before, ...failure, isLoading: false, at: run.signal.aborted ? (known?.at ?? 0) : at() })
+      const failure = lifetime.signal.aborted ? {} : { error }
+      balances.set(key, {
+        ...before,
+        ...failure,
+        isLoading: false,
+        at: lifetime.signal.aborted ? (known?.at ?? 0) : at(),
+      })
       throw error
     } finally {
       bounded.stop()
-      run.balances.delete(key)
+      lifetime.balances.delete(key)
     }
   })()
   asked.catch(() => undefined) // callers that still wait get the failure from `asked`

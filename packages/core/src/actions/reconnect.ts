@@ -19,10 +19,10 @@ export async function reconnect(
   core: ModalCore,
   { begun, only }: { readonly begun?: ReconnectAttempts | undefined; readonly only?: string | undefined } = {},
 ): Promise<void> {
-  const run = core.run()
+  const lifetime = core.lifetime()
   const { attempts } = core.stores
   const records = readSessions(core).filter(({ connectorId }) => {
-    const known = run.sessions.get(connectorId)
+    const known = lifetime.sessions.get(connectorId)
     return only === undefined ? !known || known.restoring !== undefined : connectorId === only
   })
   const all =
@@ -35,7 +35,7 @@ export async function reconnect(
   const wanted = new Map([...all].filter(([, attempt]) => attempts.isNewest(attempt)))
   for (const record of records) {
     const namespaces = Object.keys(record.choice).filter((namespace) => wanted.has(namespace))
-    if (namespaces.length === 0 || run.sessions.has(record.connectorId)) continue
+    if (namespaces.length === 0 || lifetime.sessions.has(record.connectorId)) continue
     const isWanted = (namespace: string): boolean => {
       const attempt = wanted.get(namespace)
       return attempt !== undefined && attempts.isNewest(attempt)
@@ -44,14 +44,14 @@ export async function reconnect(
     const unwanted = allEnded(namespaces.flatMap((namespace) => wanted.get(namespace)?.signal ?? []))
     restoreSession(core, {
       ...{ record, namespaces, isWanted },
-      signal: AbortSignal.any([run.signal, unwanted]),
+      signal: AbortSignal.any([lifetime.signal, unwanted]),
       retry: () => reconnect(core, { only: record.connectorId }),
     })
   }
   const ends = [...wanted].map(async ([namespace, attempt]) => {
-    await Promise.all(restorationsOf(run, namespace))
+    await Promise.all(restorationsOf(lifetime, namespace))
     // Another call can have begun a restore under the same attempt.
-    if (restorationsOf(run, namespace).length === 0) attempts.finish(attempt)
+    if (restorationsOf(lifetime, namespace).length === 0) attempts.finish(attempt)
   })
   await Promise.all(ends)
 }

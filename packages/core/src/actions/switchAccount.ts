@@ -22,7 +22,7 @@ export async function switchAccount(
   accountId: string,
   { namespace = core.stores.$active.get()?.namespace, signal }: RequestOptions = {},
 ): Promise<void> {
-  const run = core.run()
+  const lifetime = core.lifetime()
   const { connections, $namespaces } = core.stores
   const before = $namespaces.get().get(namespace ?? '')?.connection
   if (!before?.state) throw new NotConnectedError()
@@ -32,19 +32,19 @@ export async function switchAccount(
   if (account.id === before.account.id) return
   await choose(core, before.id, account, signal)
   if (!connections.$live.get().get(before.id)?.isGated) return
-  const ended = signal ? AbortSignal.any([run.signal, signal]) : run.signal
+  const ended = signal ? AbortSignal.any([lifetime.signal, signal]) : lifetime.signal
   try {
     await passGates(core, { connectionId: before.id, why: 'account', isSilent: false, signal: ended })
   } catch (cause) {
     const isThere = connections.$live.get().get(before.id)?.account.id === accountId
-    if (isThere && !run.signal.aborted) await goBack(core, before)
+    if (isThere && !lifetime.signal.aborted) await goBack(core, before)
     throw cause
   }
 }
 
 /** Goes back to the earlier account and checks its gates silently. */
 async function goBack(core: ModalCore, { id, account }: LiveConnection): Promise<void> {
-  const { signal } = core.run()
+  const { signal } = core.lifetime()
   try {
     await choose(core, id, account, undefined)
     await passGates(core, { connectionId: id, why: 'account', isSilent: true, signal })

@@ -71,20 +71,20 @@ export async function switchNetwork(
  * waits for the first one.
  */
 async function waitForRestore(core: ModalCore, namespace: string, signal: AbortSignal | undefined): Promise<void> {
-  const { current: run } = core.page
+  const { current: lifetime } = core.page
   const { $namespaces } = core.stores
-  if (!run) return
+  if (!lifetime) return
   const isOpen = (): boolean =>
-    restorationsOf(run, namespace).length > 0 && !$namespaces.get().get(namespace)?.connection
+    restorationsOf(lifetime, namespace).length > 0 && !$namespaces.get().get(namespace)?.connection
   const settled = new AbortController()
-  const ended = AbortSignal.any([run.signal, ...(signal ? [signal] : [])])
+  const ended = AbortSignal.any([lifetime.signal, ...(signal ? [signal] : [])])
   const restored = new Promise<void>((resolve) => {
     const stop = $namespaces.listen(() => isOpen() || resolve())
     settled.signal.addEventListener('abort', stop, { once: true })
   })
   try {
     while (isOpen()) {
-      const asked = restorationsOf(run, namespace)
+      const asked = restorationsOf(lifetime, namespace)
       await race('switchNetwork', ended, () => Promise.race([restored, Promise.all(asked)]))
     }
   } finally {
@@ -98,7 +98,7 @@ async function move(
   networkId: string,
   { changesNamespace, signal }: { readonly changesNamespace: boolean; readonly signal: AbortSignal | undefined },
 ): Promise<void> {
-  const run = core.run()
+  const lifetime = core.lifetime()
   const { id } = before
   const find = (): LiveConnection | undefined => core.stores.connections.$live.get().get(id)
   const { pending } = partOf(core, before) ?? {}
@@ -110,11 +110,11 @@ async function move(
     else if (!changesNamespace) return
     isFollowed = true
     if (!hasGates(core)) return
-    const ended = signal ? AbortSignal.any([run.signal, signal]) : run.signal
+    const ended = signal ? AbortSignal.any([lifetime.signal, signal]) : lifetime.signal
     await passGates(core, { connectionId: id, why: 'network', isSilent: false, signal: ended })
   } catch (cause) {
     const now = find()
-    if (now && now.networkId === networkId && !run.signal.aborted) await goBack(core, now, before)
+    if (now && now.networkId === networkId && !lifetime.signal.aborted) await goBack(core, now, before)
     throw cause
   } finally {
     if (pending) pending.moves -= 1
@@ -122,13 +122,13 @@ async function move(
     const now = find()
     const isElsewhere = now && now.networkId !== networkId && now.networkId !== before.networkId
     const isUnchecked = now?.isGated && !before.isGated && !isFollowed
-    if (now && (isElsewhere || isUnchecked) && !run.signal.aborted) reactToChange(core, now, before)
+    if (now && (isElsewhere || isUnchecked) && !lifetime.signal.aborted) reactToChange(core, now, before)
   }
 }
 
 /** Goes back to the earlier network and checks its gates silently. */
 async function goBack(core: ModalCore, now: LiveConnection, before: LiveConnection): Promise<void> {
-  const { signal } = core.run()
+  const { signal } = core.lifetime()
   try {
     if (now.networkId !== before.networkId) await go(core, now, before.networkId, undefined)
     await passGates(core, { connectionId: now.id, why: 'network', isSilent: true, signal })

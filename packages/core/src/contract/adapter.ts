@@ -56,10 +56,10 @@ export interface ConnectionState {
 
 /**
  * Why a connection ended.
- * - `left`: the user ended it in the wallet or revoked the permission. The kernel deletes the
+ * - `left`: the user ended it in the wallet or revoked the permission. Core deletes the
  *   session record.
- * - `expired`: its time is over. The kernel deletes the session record.
- * - `lost`: the wallet is gone and may be there at the next load. The kernel keeps the session
+ * - `expired`: its time is over. Core deletes the session record.
+ * - `lost`: the wallet is gone and may be there at the next load. Core keeps the session
  *   record.
  */
 export type EndReason = 'left' | 'expired' | 'lost'
@@ -90,7 +90,7 @@ export interface Connection<Provider = unknown> {
    * revoke its permission. The connection is then released all the same, and that is no failure.
    */
   disconnect?(): Promise<void>
-  /** The kernel stores it and passes it to `restore`. It must not contain a secret. */
+  /** Core stores it and passes it to `restore`. It must not contain a secret. */
   readonly memo?: Json | undefined
 }
 
@@ -106,7 +106,7 @@ export interface Adapter<Namespace extends string = string, Provider = unknown, 
    */
   readonly isFallback?: true | undefined
   /**
-   * Names of options that were passed to its factory and that it does not know. The kernel reports
+   * Names of options that were passed to its factory and that it does not know. Core reports
    * them with `debug`.
    */
   readonly unknownOptions?: readonly string[] | undefined
@@ -126,17 +126,17 @@ export interface AdapterContext<Provider = unknown> {
   /** For every timer and limit of the adapter (`delay`, `withTimeout`). Tests drive it by hand. */
   readonly clock: Clock
   /**
-   * The kernel's JSON-RPC client for a network. It uses the app's own URL, the configured gateway
+   * Core's JSON-RPC client for a network. It uses the app's own URL, the configured gateway
    * or the network's node.
    */
   rpc(networkId: string): RpcClient
   /**
-   * The kernel's HTTP client, for what a network serves beside JSON-RPC (`Network.services`). Each
+   * Core's HTTP client, for what a network serves beside JSON-RPC (`Network.services`). Each
    * call creates a new client.
    */
   http(): Promise<Http>
   /**
-   * Runs one request of the app's `api` as the kernel runs its own requests:
+   * Runs one request of the app's `api` as core runs its own requests:
    * - It reads the wallet's state again first and compares it with the expected subject.
    * - The caller can cancel the wait.
    * - What the wallet throws becomes a typed error.
@@ -194,7 +194,7 @@ export interface AdapterRuntime<Provider = unknown, Api = unknown> {
   walletHomes?(page: Page): Promise<readonly WalletHome[]>
   readonly capabilities: Partial<Capabilities<Provider>>
   /**
-   * Fetches the code that a request with a prompt needs. The kernel awaits it before it reads the
+   * Fetches the code that a request with a prompt needs. Core awaits it before it reads the
    * wallet's account and network, so that no fetch lies between that read and the request, during
    * which the wallet could switch (security WAL-6). Called before each request, so it must fetch
    * only once.
@@ -235,7 +235,7 @@ export interface ConnectorBase {
   /** Unique within a namespace (or among a plugin's wallets). It is stored. */
   readonly id: string
   readonly name: string
-  /** As the wallet provides it. The kernel checks it with `allowImage` before it is shown. */
+  /** As the wallet provides it. Core checks it with `allowImage` before it is shown. */
   readonly icon?: string | undefined
   readonly rdns?: string | undefined
   /** The wallet's id in public catalogues. */
@@ -264,7 +264,7 @@ export interface ConnectorBase {
 /** A wallet that users can get, with its maker's page. */
 export interface WalletHome {
   readonly name: string
-  /** The kernel checks it with `allowLink` before it is shown. */
+  /** Core checks it with `allowLink` before it is shown. */
   readonly homepage: string
   /** The wallet's id in public catalogues. */
   readonly explorerId?: string | undefined
@@ -293,7 +293,7 @@ export interface ConnectRequest {
   /** CAIP-2 ids of the app's networks in this namespace, preferred first. */
   readonly networkIds: readonly [string, ...string[]]
   /**
-   * Ends this attempt. The kernel stops waiting when it is aborted, so a connector need not listen.
+   * Ends this attempt. Core stops waiting when it is aborted, so a connector need not listen.
    */
   readonly signal: AbortSignal
 }

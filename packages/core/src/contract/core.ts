@@ -8,10 +8,10 @@ import type { Session } from './session.js'
 import type { Stores } from './stores.js'
 
 /**
- * The kernel's own storage namespace, over an engine that may be blocked, full, or cleared at any
+ * Core's own storage namespace, over an engine that may be blocked, full, or cleared at any
  * time.
  */
-export interface KernelStorage {
+export interface CoreStorage {
   /**
    * `parse` returns `undefined` for a value that it does not accept. Then the result is
    * `undefined`.
@@ -73,7 +73,7 @@ export interface ModalCore {
   readonly settings: ModalSettings
   readonly stores: Stores
   readonly clock: Clock
-  readonly storage: KernelStorage
+  readonly storage: CoreStorage
   readonly adapters: ReadonlyMap<string, AdapterEntry>
   dropAdapter(namespace: string): void
   /** As the app registered them. */
@@ -95,7 +95,7 @@ export interface ModalCore {
   /**
    * @throws {NotStartedError} while the modal is not started, {DestroyedError} after `destroy()`.
    */
-  run(): Lifetime
+  lifetime(): Lifetime
   /**
    * Contains a failure of a plugin or an adapter: it is reported once, with its owner, and affects
    * nothing else.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { indexInstalled, type KnownWallet } from './indexInstalled.js'
 import type { Wallet } from './stores.js'
 
-/** A wallet as the kernel lists it after it was found in the page. */
+/** A wallet as core lists it after it was found in the page. */
 function found(name: string, connector: { rdns?: string; explorerId?: string; id?: string } = {}, rest = {}): Wallet {
   const { rdns, explorerId, id = `own.${name}` } = connector
   return {

@@ -14,7 +14,7 @@ export interface ListedWallet {
    */
   readonly id: string
   readonly name: string
-  /** As the list has it. The kernel checks it with `allowImage` before it is shown. */
+  /** As the list has it. Core checks it with `allowImage` before it is shown. */
   readonly icon?: string | undefined
   readonly rdns?: string | undefined
   readonly group: ConnectorGroup

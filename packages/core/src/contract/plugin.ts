@@ -63,7 +63,7 @@ export interface Plugin<Id extends string = string, Api = unknown, Texts = unkno
    */
   readonly hasGates?: true | undefined
   /**
-   * Names of options that were passed to its factory and that it does not know. The kernel reports
+   * Names of options that were passed to its factory and that it does not know. Core reports
    * them with `debug`.
    */
   readonly unknownOptions?: readonly string[] | undefined
@@ -98,7 +98,7 @@ export interface PluginContext {
   open<P, Result>(view: ViewToken<P, Result>, params: P): Opened<Result>
   emit<P>(event: EventToken<P>, params: P): void
   /**
-   * HTTP to the configured services. The kernel brings limits, retries and shared answers. Each
+   * HTTP to the configured services. Core brings limits, retries and shared answers. Each
    * call creates a new client.
    */
   http(): Promise<Http>

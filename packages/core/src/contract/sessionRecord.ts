@@ -1,7 +1,7 @@
 import type { Json } from '../entities/json.js'
 
 /**
- * One storage key per session, written only by the kernel. It is a hint that is checked against the
+ * One storage key per session, written only by core. It is a hint that is checked against the
  * wallet.
  */
 export interface SessionRecord {

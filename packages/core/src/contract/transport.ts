@@ -43,7 +43,7 @@ export interface Transport {
    * With `sends`, the request must not happen twice, and it can't be withdrawn:
    * - Only the end of the session ends the wait (`OutcomeUnknownError`).
    * - An equal request joins the open one.
-   * - The kernel limits how long its callers wait.
+   * - Core limits how long its callers wait.
    */
   request(
     method: string,

@@ -7,7 +7,7 @@ import { explainAlert } from '../entities/explainAlert.js'
  * with every request.
  */
 export async function showAlert(core: ModalCore, code: AlertCode): Promise<void> {
-  const { alerted } = core.run()
+  const { alerted } = core.lifetime()
   if (!core.settings.debug || alerted.has(code)) return
   alerted.add(code)
   core.stores.alerts.show({ message: alertTexts[code], variant: 'error', details: await explainAlert(code) })

@@ -25,20 +25,20 @@ export async function enterGates(
   live: LiveConnection,
   { earlier, signIn, signal, leave }: EnterGatesParameters,
 ): Promise<void> {
-  const run = core.run()
+  const lifetime = core.lifetime()
   try {
     await leadThroughGates(core, { connectionId: live.id, why: 'connect', isSilent: false, signIn, signal })
   } catch (cause) {
     // Not when the page has stopped, or the wallet is locked.
     const isRejected = cause instanceof GateRejectedError || cause instanceof CancelledError
-    if (isRejected && !run.signal.aborted) {
+    if (isRejected && !lifetime.signal.aborted) {
       activateEarlier(core, live, earlier)
       await leave()
     }
     throw cause
   }
   // The other namespaces only: this one can have changed since it passed.
-  for (const [namespace, part] of run.sessions.get(live.connectorId)?.parts ?? [])
+  for (const [namespace, part] of lifetime.sessions.get(live.connectorId)?.parts ?? [])
     if (namespace !== live.namespace) part.setGated(false)
 }
 

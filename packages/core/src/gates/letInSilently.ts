@@ -5,7 +5,7 @@ import { leadThroughGates } from './leadThroughGates.js'
 
 /** Does the work of `enterSilently` when there is a gate. */
 export async function letInSilently(core: ModalCore, entering: readonly LiveConnection[]): Promise<void> {
-  const { signal } = core.run()
+  const { signal } = core.lifetime()
   const active = core.stores.$active.get()?.connection
   if (!active || !entering.some(({ connectorId }) => connectorId === active.connectorId)) return
   const isNew = entering.some(({ id }) => id === active.id)

@@ -12,7 +12,7 @@ import { passGates } from './passGates.js'
  * caller.
  */
 export function reactToChange(core: ModalCore, after: LiveConnection, before: LiveConnection): void {
-  const { signal } = core.run()
+  const { signal } = core.lifetime()
   if (core.stores.$active.get()?.connection?.id !== after.id || partOf(core, after)?.pending.moves) return
   const why = after.account.id === before.account.id ? 'network' : 'account'
   showUnsupported(core, after.namespace)

@@ -44,7 +44,7 @@ export async function callWallet<T>(
   { namespace = core.stores.$active.get()?.namespace, signal, isShown = false, expected = {} }: CallWalletOptions,
   ask: (call: Call, runtime: AdapterRuntime, live: LiveConnection) => Promise<T> | T,
 ): Promise<T> {
-  const run = core.run()
+  const lifetime = core.lifetime()
   const { connections, dialog, requests, $namespaces } = core.stores
   const live = $namespaces.get().get(namespace ?? '')?.connection
   const entry = core.adapters.get(namespace ?? '')
@@ -53,7 +53,7 @@ export async function callWallet<T>(
   core.page.current?.settled.add(live.namespace)
   const part = partOf(core, live)
   const cancelled = new AbortController()
-  const ended = AbortSignal.any([cancelled.signal, run.signal, ...(signal ? [signal] : [])])
+  const ended = AbortSignal.any([cancelled.signal, lifetime.signal, ...(signal ? [signal] : [])])
   const { request, update, settle } = requests.add({
     name,
     connectionId: live.id,

@@ -17,11 +17,15 @@ export async function notifyChoice(
   live: LiveConnection,
   signal?: AbortSignal | undefined,
 ): Promise<void> {
-  const run = core.run()
+  const lifetime = core.lifetime()
   const { namespace, networkId, address } = live
   const select = partOf(core, live)?.select
   if (!select) return
-  const bounded = timeoutSignal(core.clock, limit, signal ? AbortSignal.any([run.signal, signal]) : run.signal)
+  const bounded = timeoutSignal(
+    core.clock,
+    limit,
+    signal ? AbortSignal.any([lifetime.signal, signal]) : lifetime.signal,
+  )
   try {
     await race('select', bounded.signal, () => select({ networkId, address }))
   } catch (cause) {

@@ -56,7 +56,7 @@ export interface RestoreParameters {
  * that happens.
  */
 export function restoreSession(core: ModalCore, { record, isWanted, retry, ...parameters }: RestoreParameters): void {
-  const run = core.run()
+  const lifetime = core.lifetime()
   const { connectorId } = record
   let isUsed = false
   let isAwaited = false
@@ -74,7 +74,9 @@ export function restoreSession(core: ModalCore, { record, isWanted, retry, ...pa
       takesPlace: (namespace) => takesPlace(core, connectorId, namespace),
       unlocked(part) {
         whenFree(core, { connectorId, namespaces: [part.namespace] }, session.ended, () => {
-          admit(core, session, part).catch((cause) => run.signal.aborted || core.fail(connectorId, 'unlock', cause))
+          admit(core, session, part).catch(
+            (cause) => lifetime.signal.aborted || core.fail(connectorId, 'unlock', cause),
+          )
         })
       },
     },
@@ -104,7 +106,7 @@ export function restoreSession(core: ModalCore, { record, isWanted, retry, ...pa
     }
     emitMissed(core, record, error, isKept)
   }
-  run.sessions.set(connectorId, session)
+  lifetime.sessions.set(connectorId, session)
   session.restoring = ask()
     .catch(explain)
     .catch((cause) => core.fail(connectorId, 'restore', cause))
@@ -209,7 +211,7 @@ function answerOf<T>(
       wait.stop()
       return begin()
     }
-    return lockInTabs(core.run().window, `latchkey:reconnect:${connectorId}`, wait.signal, turn).finally(wait.stop)
+    return lockInTabs(core.lifetime().window, `latchkey:reconnect:${connectorId}`, wait.signal, turn).finally(wait.stop)
   }
   return askInView(core, 'reconnect', signal, ask, { limit: answerLimit, withLock, late })
 }
@@ -219,7 +221,7 @@ function answerOf<T>(
  * than the one that was restored before it, and the user has not used that one since.
  */
 function takesPlace(core: ModalCore, connectorId: string, namespace: string): boolean {
-  const { order, settled } = core.run()
+  const { order, settled } = core.lifetime()
   const { $activeIds, $live } = core.stores.connections
   const active = $live.get().get($activeIds.get().get(namespace) ?? '')
   const rank = order.indexOf(connectorId)

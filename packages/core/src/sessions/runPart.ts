@@ -81,7 +81,7 @@ export interface RunningPart extends SessionPart {
 export function runPart(core: ModalCore, parameters: PartParameters): RunningPart {
   const { connectorId, namespace, connection, opened, comeBack, choice } = parameters
   const { connections, networks } = core.stores
-  const run = core.run()
+  const lifetime = core.lifetime()
   const id = `${connectorId}@${namespace}`
   const accountTypes = core.adapters.get(namespace)?.adapter.accountTypes ?? []
   /**
@@ -206,7 +206,7 @@ export function runPart(core: ModalCore, parameters: PartParameters): RunningPar
     pending: { moves: 0, gates: undefined },
     select: parameters.select,
     async refresh() {
-      const options = { part, signal: run.signal }
+      const options = { part, signal: lifetime.signal }
       await readSettledWallet(core, 'refresh', connection, options, part.receive).catch(() => part.receive(undefined))
     },
     receive(said) {

@@ -51,9 +51,9 @@ export interface RunningSession extends Session {
 export function runSession(core: ModalCore, parameters: SessionParameters): RunningSession {
   const { connectorId, namespaces, comeBack } = parameters
   const { connections } = core.stores
-  const run = core.run()
+  const lifetime = core.lifetime()
   const over = new AbortController()
-  const ended = AbortSignal.any([run.signal, over.signal])
+  const ended = AbortSignal.any([lifetime.signal, over.signal])
   const signal = AbortSignal.any([parameters.signal, over.signal])
   const parts = new Map<string, RunningPart>()
   /** The namespaces that the wallet approves now, and those at the start of the read. */
@@ -70,11 +70,11 @@ export function runSession(core: ModalCore, parameters: SessionParameters): Runn
     } catch (cause) {
       core.fail(connectorId, 'session.unwatch', cause)
     }
-    if (run.sessions.get(connectorId) === session) run.sessions.delete(connectorId)
+    if (lifetime.sessions.get(connectorId) === session) lifetime.sessions.delete(connectorId)
     for (const part of parts.values()) part.end(reasonFor(part.namespace))
   }
   const end = (reason: SessionEnd): void => {
-    const isKnown = session.isCompleted && run.sessions.get(connectorId) === session
+    const isKnown = session.isCompleted && lifetime.sessions.get(connectorId) === session
     close(() => reason)
     if (isKnown && (reason === 'left' || reason === 'expired')) forgetSession(core, connectorId)
   }
@@ -206,8 +206,8 @@ export function runSession(core: ModalCore, parameters: SessionParameters): Runn
       const { opened } = session
       const ready = readyParts(true)
       if (ready.length === 0) throw giveUp()
-      const earlier = run.sessions.get(connectorId)
-      run.sessions.set(connectorId, session)
+      const earlier = lifetime.sessions.get(connectorId)
+      lifetime.sessions.set(connectorId, session)
       session.isCompleted = true
       const all: LiveConnection[] = []
       for (const [part, live] of ready) {

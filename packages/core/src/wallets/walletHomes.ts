@@ -9,7 +9,7 @@ import { walletName } from '../entities/walletName.js'
  * Adapters that fail are left out.
  * @throws the error of an adapter when all of them fail.
  */
-export async function walletHomes({ adapters, settings, run }: ModalCore): Promise<readonly WalletToGet[]> {
+export async function walletHomes({ adapters, settings, lifetime: run }: ModalCore): Promise<readonly WalletToGet[]> {
   const page = run()
   const answers = await Promise.allSettled(
     [...adapters.values()].map(async ({ runtime }) => runtime.walletHomes?.(page)),

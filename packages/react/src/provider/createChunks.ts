@@ -33,7 +33,7 @@ export interface Chunks {
 export function createChunks(modal: Modal): Chunks {
   const parts = new Map<unknown, Chunk<Part>>()
   const loadDialog = (): Promise<typeof import('../Dialog.js')> => import('../Dialog.js')
-  // The kernel's actions maintain the list of wallets. Loading them together makes the first paint
+  // Core's actions maintain the list of wallets. Loading them together makes the first paint
   // complete.
   const dialog = createChunk(async () => {
     const [module] = await Promise.all([loadDialog(), modal.prepare()])

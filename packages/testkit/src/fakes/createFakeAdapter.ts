@@ -37,7 +37,7 @@ export interface FakeAdapterOptions<Namespace extends string> {
 }
 
 export interface FakeApi {
-  /** The context that the kernel passed to `setup`. */
+  /** The context that core passed to `setup`. */
   readonly context: AdapterContext<FakeProvider>
 }
 
@@ -48,12 +48,12 @@ export interface FakeAdapter<Namespace extends string> extends Adapter<Namespace
   removeWallet(wallet: FakeWallet): void
   /** Searches for wallets that are running. */
   readonly discoveries: number
-  /** Requests of the kernel to `remote.connect`, without the signal. */
+  /** Requests of core to `remote.connect`, without the signal. */
   readonly remoteConnects: readonly Omit<TransportRequest, 'signal'>[]
 }
 
 /**
- * An adapter without a chain, for tests of the kernel with any namespace. Its addresses start with
+ * An adapter without a chain, for tests of core with any namespace. Its addresses start with
  * `fake-`.
  */
 export function createFakeAdapter<const Namespace extends string>({

@@ -21,7 +21,7 @@ export interface FakeGateOptions {
 }
 
 /**
- * A gate for tests of the kernel. The script's methods are `prepare`, `check` and `pass` (prompts).
+ * A gate for tests of core. The script's methods are `prepare`, `check` and `pass` (prompts).
  */
 export interface FakeGate {
   readonly gate: Gate

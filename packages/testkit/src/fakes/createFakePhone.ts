@@ -33,7 +33,7 @@ export interface FakePhoneOptions extends Partial<ConnectorBase> {
 export type FakeGrant = Partial<Grant> & Pick<Grant, 'accounts'>
 
 /**
- * A wallet outside this browser, for tests of the kernel. It outlives every modal. The script's
+ * A wallet outside this browser, for tests of core. It outlives every modal. The script's
  * methods are `connect` (prompts), `restore`, `disconnect`, `select`, and the requests of
  * transports (prompts; params are `{ namespace, networkId, params }`). Its signatures start with
  * `fake:`.

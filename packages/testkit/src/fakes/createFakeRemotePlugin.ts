@@ -12,7 +12,7 @@ export interface FakeRemotePlugin<Id extends string> extends Plugin<Id, FakePhon
   readonly phone: FakePhone
 }
 
-/** A plugin with one remote wallet, for tests of the kernel. Its API is the phone. */
+/** A plugin with one remote wallet, for tests of core. Its API is the phone. */
 export function createFakeRemotePlugin<const Id extends string = 'fakeRemote'>({
   id = 'fakeRemote' as Id, // the default of the type parameter
   walletId = 'phone',

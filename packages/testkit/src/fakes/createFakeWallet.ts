@@ -40,7 +40,7 @@ export interface FakeWalletOptions extends Partial<ConnectorBase> {
 }
 
 /**
- * A wallet without keys, for tests of the kernel. Like a real wallet it is outside every modal, so
+ * A wallet without keys, for tests of core. Like a real wallet it is outside every modal, so
  * its permission outlives them. The script's methods are `connect` (prompts), `restore`, `read`,
  * `disconnect` and the requests of capabilities: `signMessage` and `switchNetwork` (both prompt),
  * and `balance`.

@@ -20,7 +20,7 @@ import { ConformanceError } from '../suites/ConformanceError.js'
 import { runChecks } from '../suites/conformanceCheck.js'
 import { viewChecks } from './viewChecks.js'
 
-// React and the kernel log the errors of a broken view.
+// React and core log the errors of a broken view.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => void vi.restoreAllMocks())
 

@@ -95,13 +95,13 @@ export function createAdapterBench(suite: AdapterSuite, wallet: AdapterHarness =
   return bench
 }
 
-/** A context like the kernel's. JSON-RPC goes to the first node of a network. */
+/** A context like core's. JSON-RPC goes to the first node of a network. */
 export function createAdapterContext({ networks }: Pick<AdapterHarness, 'networks'>): AdapterContext {
   return {
     $networks: atom(networks),
     $current: atom(undefined),
     metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
-    clock: { ...systemClock }, // a new object per modal, as in the kernel
+    clock: { ...systemClock }, // a new object per modal, as in core
     rpc: (networkId) => ({
       async request(method, params) {
         const url = networks.find(({ id }) => id === networkId)?.rpcUrls.default.http[0]

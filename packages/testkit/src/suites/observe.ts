@@ -13,7 +13,7 @@ export interface Observed {
   release(): void
 }
 
-/** Watches a connection like the kernel. */
+/** Watches a connection like core. */
 export function observe(connection: Connection, limit: number): Observed {
   const states: (ConnectionState | undefined)[] = []
   const ended: string[] = []

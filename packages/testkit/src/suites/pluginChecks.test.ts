@@ -33,7 +33,7 @@ import { ConformanceError } from './ConformanceError.js'
 import { runChecks } from './conformanceCheck.js'
 import { pluginChecks } from './pluginChecks.js'
 
-// The kernel logs the errors of a failing plugin.
+// Core logs the errors of a failing plugin.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => void vi.restoreAllMocks())
 

@@ -165,7 +165,7 @@ async function checkSilence(suite: PluginSuite): Promise<void> {
       })
       const asking = Promise.resolve()
         .then(() => gate.check(subject, controller.signal))
-        .catch(() => false) // the kernel treats it as `false`
+        .catch(() => false) // core treats it as `false`
       const answer = await within(gateLimit, 'A gate answers.', Promise.race([asking, opened])).catch(() => false)
       await settle()
       must(!hasOpened, `The gate "${gate.id}" opens nothing in \`check\`; \`pass\` may.`)
@@ -181,7 +181,7 @@ async function checkSilence(suite: PluginSuite): Promise<void> {
   }
 }
 
-/** The kernel must know the gates of a plugin whose setup failed. */
+/** Core must know the gates of a plugin whose setup failed. */
 function checkGates(suite: PluginSuite): void {
   const isGate = (setUp(suite).contributes ?? []).some(({ slot }) => slot === gatesSlot.id)
   must(
@@ -198,7 +198,7 @@ function checkViews(suite: PluginSuite): void {
     must(id !== '' && typeof load === 'function', `The view "${id}" has a module to load.`)
 }
 
-/** The kernel throws for undeclared tokens, so they cause a failed setup. */
+/** Core throws for undeclared tokens, so they cause a failed setup. */
 function checkNeeds(suite: PluginSuite): void {
   const { id, needs = [], wants = [] } = suite.plugin()
   const declared = [...needs, ...wants].map((token) => token.id)
@@ -268,7 +268,7 @@ async function checkStored(suite: PluginSuite): Promise<void> {
 /** Returns `value` for every key of the plugin until the plugin writes it. */
 function createStorageWithLeftover(id: string, value: Json): MemoryStorage {
   const storage = createMemoryStorage()
-  // In the kernel's envelope, which the kernel requires. Without an age, so it never expires.
+  // In core's envelope, which core requires. Without an age, so it never expires.
   const text = JSON.stringify({ v: 1, t: 0, d: value })
   const prefix = `latchkey:@${encodeURIComponent(id)}:`
   storage.getItem = (key) => storage.entries.get(key) ?? (key.startsWith(prefix) ? text : null)

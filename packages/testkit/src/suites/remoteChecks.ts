@@ -416,7 +416,7 @@ async function checkCancelled(suite: AdapterSuite): Promise<void> {
   }
 }
 
-/** A call in the form of the kernel. */
+/** A call in the form of core. */
 function callOf({
   runtime,
   connection,

@@ -26,7 +26,7 @@ export interface SlotShape {
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Values of the kernel's slots, for plugins without TypeScript. Slots of other plugins are not
+ * Values of core's slots, for plugins without TypeScript. Slots of other plugins are not
  * checked.
  */
 export const slotShapes: ReadonlyMap<string, SlotShape> = new Map<string, SlotShape>([

@@ -2,7 +2,7 @@ import type { Json } from '@latchkey/core'
 import { must } from './ConformanceError.js'
 
 /**
- * A memo after a reload: written as JSON and read again, like the kernel does.
+ * A memo after a reload: written as JSON and read again, like core does.
  * @throws {ConformanceError} if it is not plain JSON.
  */
 export function storedMemo(memo: Json | undefined): Json | undefined {

@@ -16,12 +16,12 @@ export async function publicClient(
   const transport = Object.hasOwn(transports, network.id) ? transports[network.id] : undefined
   return createPublicClient({
     chain: viemChainOf(network.id, network),
-    transport: transport ?? kernelTransport(context.rpc(network.id), network.id),
+    transport: transport ?? coreTransport(context.rpc(network.id), network.id),
   })
 }
 
 /** Core's RPC batches and retries, so viem does not. */
-function kernelTransport(rpc: RpcClient, networkId: string): Transport {
+function coreTransport(rpc: RpcClient, networkId: string): Transport {
   async function request(call: RpcCall, options?: { readonly signal?: AbortSignal | undefined }): Promise<unknown> {
     try {
       return await rpc.request(call.method, call.params ?? [], options)

@@ -1,5 +1,5 @@
 import type { Clock } from '../../contract/clock.js'
-import type { KernelStorage } from '../../contract/core.js'
+import type { CoreStorage } from '../../contract/core.js'
 import type { StorageEngine } from '../../contract/storageEngine.js'
 import type { Json } from '../../entities/json.js'
 import { ConfigurationError } from '../../errors/ConfigurationError.js'
@@ -46,7 +46,7 @@ const skew = 60_000
  *
  * @see Security STO-1, STO-2 and STO-4; vector `storage-corruption`.
  */
-export function createStorage({ engine, prefix = 'latchkey:', clock }: StorageOptions): KernelStorage {
+export function createStorage({ engine, prefix = 'latchkey:', clock }: StorageOptions): CoreStorage {
   /** Texts that the engine did not store. `null`: the engine did not remove the entry. */
   const inMemory = new Map<string, string | null>()
 

@@ -24,7 +24,7 @@ export interface AccountHeadProps {
   readonly network: Network | undefined
 }
 
-/** ms after which a failed balance is requested again: the earliest time that the kernel allows. */
+/** ms after which a failed balance is requested again: the earliest time that core allows. */
 const retryAfter = 30_000
 
 /** Picture, name or address, and the one large amount. */

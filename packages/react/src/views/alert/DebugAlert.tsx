@@ -4,7 +4,7 @@ import { useModal } from '../../provider/useModal.js'
 import { AlertBar } from '../../ui/AlertBar.js'
 
 /**
- * Messages of the kernel for the developer of the app. A separate chunk, because only debug mode
+ * Messages of core for the developer of the app. A separate chunk, because only debug mode
  * shows them.
  */
 export function DebugAlert(): ReactNode {

@@ -4,7 +4,7 @@ import type { AdapterBench } from '../adapterBench.js'
 import { must } from '../ConformanceError.js'
 import { observe } from '../observe.js'
 
-/** A new connection, with a call in the form of the kernel. */
+/** A new connection, with a call in the form of core. */
 export async function callOf(bench: AdapterBench): Promise<{
   readonly call: Call
   readonly state: ConnectionState

@@ -18,7 +18,7 @@ export function capabilityChecks(suite: AdapterSuite): readonly ConformanceCheck
   ]
 }
 
-/** Capabilities of the contract with their parts. The kernel never calls other keys. */
+/** Capabilities of the contract with their parts. Core never calls other keys. */
 const known: Readonly<Record<CapabilityName, readonly string[]>> = {
   signMessage: [],
   signTypedData: [],
@@ -110,7 +110,7 @@ async function checkDeclared(bench: AdapterBench): Promise<void> {
   }
 }
 
-/** Bypasses the kernel, which calls no capability that is in `lacks`. */
+/** Bypasses core, which calls no capability that is in `lacks`. */
 async function askDirectly(capabilities: Partial<Capabilities>, name: CapabilityName, call: Call): Promise<unknown> {
   const { signMessage, signTypedData, signIn, switchNetwork, balance, accountKind, transfer, calls } = capabilities
   switch (name) {

@@ -20,7 +20,7 @@ interface Sender {
   readonly keys: readonly string[]
   /** Rejects the next sends before the wallet is asked. */
   stopAtKeys(): void
-  /** Sends through the kernel, like an app. `undefined`: the adapter has no `transfer`. */
+  /** Sends through core, like an app. `undefined`: the adapter has no `transfer`. */
   send(transfer: Transfer, signal?: AbortSignal): Promise<unknown> | undefined
 }
 

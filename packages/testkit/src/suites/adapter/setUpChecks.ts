@@ -40,7 +40,7 @@ function checkInert(suite: AdapterSuite): void {
 function checkTwice(suite: AdapterSuite): void {
   const adapter = suite.adapter()
   const { networks } = suite.wallet()
-  // Each context is different, as in the kernel, so only the adapter can share something between
+  // Each context is different, as in core, so only the adapter can share something between
   // the two.
   const setUp = () => adapter.setup(createAdapterContext({ networks: structuredClone(networks) }))
   const [one, other] = [setUp(), setUp()]
