@@ -3,13 +3,28 @@ import { expect, test } from '../src/relay/test.ts'
 /** Files that only users of remote wallets need. */
 const remoteWalletFiles =
   /\/(createRelayClient|createLinkActions|openClient|createCatalogue|openCatalogue|ConnectingWalletConnect\w*|AllWalletsView)-[^/]+\.js$/
+/** The files among them that are not part of the list of wallets. */
+const relayFiles = /\/(createRelayClient|openClient|ConnectingWalletConnect\w*|AllWalletsView)-[^/]+\.js$/
 
-test('the page opens no socket and loads no relay code before the user needs them', async ({
+test('an idle page fetches the list of wallets and no relay code, and opens no socket', async ({
   page,
   relayDemo,
   watch,
 }) => {
   await relayDemo.open({ wallets: 'off' })
+  await expect.poll(() => watch.requests.some((url) => url.includes('/openCatalogue-'))).toBe(true)
+  await page.waitForLoadState('networkidle')
+  expect(watch.sockets).toEqual([])
+  expect(watch.requests.filter((url) => relayFiles.test(url))).toEqual([])
+  expect(new Set(watch.requests.map((url) => new URL(url).host))).toEqual(new Set([new URL(page.url()).host]))
+})
+
+test('with prefetch on intent the page opens no socket and loads no code of remote wallets before the user needs them', async ({
+  page,
+  relayDemo,
+  watch,
+}) => {
+  await relayDemo.open({ wallets: 'off', prefetch: 'intent' })
   await page.waitForLoadState('networkidle')
   expect(watch.sockets).toEqual([])
   expect(watch.requests.filter((url) => remoteWalletFiles.test(url))).toEqual([])
