@@ -2,18 +2,11 @@ import { TypeRegistry } from '@polkadot/types'
 import { hexToU8a, u8aWrapBytes } from '@polkadot/util'
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
 import type { Demo } from '../src/Demo.ts'
+import { switchAccount } from '../src/switchAccount.ts'
 import { expect, test } from '../src/test.ts'
 
 const text = async (demo: Demo, result: string): Promise<string> => (await demo.result(result).textContent()) ?? ''
 const account = async (demo: Demo): Promise<string> => (await demo.fact('Account').textContent()) ?? ''
-
-async function switchAccount(demo: Demo, name: string): Promise<void> {
-  const action = demo.action('Switch account')
-  const option = action.getByRole('option', { name: new RegExp(`^${name},`) })
-  await action.getByLabel('To').selectOption((await option.getAttribute('value')) ?? '')
-  await action.getByRole('button', { name: 'Switch account' }).click()
-  await expect(demo.result('Account now')).not.toBeEmpty()
-}
 
 test.beforeAll(() => cryptoWaitReady())
 test.beforeEach(async ({ demo }) => {
