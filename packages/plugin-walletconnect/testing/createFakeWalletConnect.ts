@@ -50,6 +50,8 @@ export interface FakeWalletConnect extends Plugin<'walletconnect', WalletConnect
 
 /** As long as a real URI, so that its QR code is as dense. */
 export const fakeUri: string = `wc:${'5f'.repeat(32)}@2?relay-protocol=irn&symKey=${'a3'.repeat(32)}&expiryTimestamp=1767225600&methods=wc_sessionAuthenticate`
+/** ms since 1970. Later than every clock of a test: an expired URI would be replaced again and again. */
+const expiresAt = Date.UTC(2100, 0, 1)
 const computer: Platform = { os: 'linux', isPhone: false, needsReadyUri: false, isFramed: false, browser: 'chrome' }
 
 export function createFakeWalletConnect({
@@ -69,7 +71,7 @@ export function createFakeWalletConnect({
   let prepared = 0
 
   const ready = (): void => {
-    if (!pairing) $pairing.set({ status: 'ready', uri: fakeUri, expiresAt: 1_767_225_600_000 })
+    if (!pairing) $pairing.set({ status: 'ready', uri: fakeUri, expiresAt })
   }
   const links = (wallet: CatalogueWallet | undefined, kind: LinkKind): readonly WalletLink[] => {
     const state = $pairing.get()
