@@ -1,4 +1,4 @@
-import { InvalidAnswerError } from '@latchkey/core'
+import { InvalidAnswerError, InvalidInputError } from '@latchkey/core'
 import { createCall } from '@latchkey/testkit'
 import {
   bitcoinAddresses,
@@ -168,4 +168,12 @@ test('signMessage() signs bytes as UTF-8 text, and rejects other bytes before th
   }
   await expect(signMessage(call, Uint8Array.of(0xff, 0x80))).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
   expect(asked).toEqual(['bip322'])
+})
+
+test('signMessage() rejects a protocol that does not exist, and the wallet gets no request', async () => {
+  const { call, asked } = callTo(() => ({ signature: '' }))
+  for (const protocol of ['schnorr', 'toString', '']) {
+    await expect(signMessage(call, 'hello', protocol as 'bip322')).rejects.toBeInstanceOf(InvalidInputError)
+  }
+  expect(asked).toEqual([])
 })
