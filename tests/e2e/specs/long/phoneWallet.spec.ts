@@ -73,7 +73,7 @@ test('the phone reads the code from a picture, and a rejection reaches the dapp'
   await page.getByLabel('Scan a picture').setInputFiles(empty)
   await expect(page.getByRole('alert').filter({ hasText: 'QR' })).toBeVisible()
   await phone.paste('hello')
-  await expect(page.getByRole('alert').filter({ hasText: 'no pairing code' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'not a pairing code' })).toBeVisible()
 })
 
 test('a session survives a reload, and the user can change it', async ({ page, dapp }) => {
