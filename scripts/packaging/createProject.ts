@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
+import { stringify } from 'yaml'
 import { root } from '../root.ts'
 import { catalogVersion } from './catalogVersion.ts'
 import { otherEntries } from './otherEntries.ts'
@@ -25,6 +26,8 @@ export async function createProject(folder: string, { tarballs, peers }: Project
   const tools = ['vite', 'esbuild'].map((name) => [name, catalogVersion(name)])
   const aliases = Object.entries(compilers).map(([name, version]) => [name, `npm:typescript@${version}`])
   const ours = [...tarballs].map(([name, file]) => [name, `file:${file}`])
+  // pnpm would ask the registry for our packages that other packages of ours depend on.
+  write(join(folder, 'pnpm-workspace.yaml'), stringify({ overrides: Object.fromEntries(ours) }))
   const dependencies = { ...Object.fromEntries([...ours, ...tools, ...aliases]), ...versions, ...peers.needed }
   write(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }, null, 2))
 

@@ -5,7 +5,7 @@ export const installers = {
     add: ['install', '--ignore-scripts', '--no-audit', '--no-fund'],
   },
   pnpm: {
-    install: ['install', '--ignore-scripts', '--ignore-workspace', '--config.minimum-release-age=0'],
-    add: ['add', '--ignore-scripts', '--ignore-workspace', '--config.minimum-release-age=0'],
+    install: ['install', '--ignore-scripts', '--config.minimum-release-age=0'],
+    add: ['add', '--ignore-scripts', '--config.minimum-release-age=0'],
   },
 } as const
