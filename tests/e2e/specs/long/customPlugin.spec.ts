@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { buildInitScript } from '../src/buildExample.ts'
-import { exampleTest as test } from '../src/exampleTest.ts'
-import { answerForNodes } from '../src/nodes.ts'
-import { openExample } from '../src/openExample.ts'
-import { expect } from '../src/test.ts'
-import { violations } from '../src/violations.ts'
+import { buildInitScript } from '../../src/buildExample.ts'
+import { exampleTest as test } from '../../src/exampleTest.ts'
+import { answerForNodes } from '../../src/nodes.ts'
+import { openExample } from '../../src/openExample.ts'
+import { expect } from '../../src/test.ts'
+import { violations } from '../../src/violations.ts'
 
 const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect wallet', exact: true })
 

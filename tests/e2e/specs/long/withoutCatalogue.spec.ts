@@ -1,9 +1,9 @@
 import { devices, type Page } from '@playwright/test'
-import { chains } from '../src/chains.ts'
-import { pageTest } from '../src/relay/pageTest.ts'
-import { readQr } from '../src/relay/readQr.ts'
-import { expect } from '../src/relay/test.ts'
-import { violations } from '../src/violations.ts'
+import { chains } from '../../src/chains.ts'
+import { pageTest } from '../../src/relay/pageTest.ts'
+import { readQr } from '../../src/relay/readQr.ts'
+import { expect } from '../../src/relay/test.ts'
+import { violations } from '../../src/violations.ts'
 
 const test = pageTest('oneOfBoth')
 
