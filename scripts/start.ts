@@ -10,8 +10,8 @@ import { stopSignal } from './local/stopSignal.ts'
 import { formatTable } from './runner/formatTable.ts'
 
 /**
- * Builds, starts the local networks, the relay, the phone and the demo, prints their URLs, and ends
- * them all on a stop signal. `--no-solana`, `--no-bitcoin` and `--no-relay` leave parts out.
+ * Builds, starts the local networks, the relay, the gateway, the phone and the demo, prints their URLs, and ends
+ * them all on a stop signal. `--no-solana`, `--no-bitcoin`, `--no-relay` and `--no-gateway` leave parts out.
  * Without the relay there is no phone.
  */
 export async function main(parameters: readonly string[]): Promise<number> {
@@ -36,13 +36,14 @@ export async function main(parameters: readonly string[]): Promise<number> {
       solana: flags.solana && 8899,
       bitcoin: flags.bitcoin && 3002,
       relay: flags.relay && 7004,
+      gateway: flags.gateway && 7005,
     })
     started.unshift(networks)
     const phone = networks.relay && (await startPhone({ networks, port: 5273, as: 'dev' }))
     if (phone) started.unshift(phone)
     const demo = await startDemo({ networks, phone, port: 5173, as: 'dev' })
     started.unshift(demo)
-    const { chains, solana, bitcoin, relay } = networks
+    const { chains, solana, bitcoin, relay, gateway } = networks
     const chainRow = (name: string, { id, url }: LocalChain) => [
       url,
       `${name}: a local EVM chain (anvil), chain id ${id}`,
@@ -58,6 +59,13 @@ export async function main(parameters: readonly string[]): Promise<number> {
       ...networkRow('Solana: its runtime (LiteSVM) behind JSON-RPC', solana),
       ...networkRow('Bitcoin: a regtest node (bcoin) behind an Esplora-shaped API', bitcoin),
       ...(relay ? [[relay.url, 'Relay between apps and phones (WalletConnect), any project id']] : []),
+      ...(gateway
+        ? [
+            [gateway.url, 'Gateway: wallets, pictures, sign-in, names and analytics, project id "local"'],
+            ['', `Names like ada.latchkey.test resolve on chain A through ${gateway.universalResolver}`],
+            [`${gateway.url}/analytics`, `Counts of the demo's events, token ${gateway.analyticsToken}`],
+          ]
+        : []),
     ]
     console.log(`\n${formatTable(rows)}\n\n  Ctrl-C ends them all.\n`)
     if (!stopping.aborted) await once(stopping, 'abort')

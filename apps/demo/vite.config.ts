@@ -6,7 +6,11 @@ import { localHosts } from '../../scripts/pages/localHosts.ts'
 export default defineConfig({
   plugins: [
     react(),
-    contentPolicy((env) => ({ connect: localHosts(env), frames: env.VITE_PHONE_URL ? [env.VITE_PHONE_URL] : [] })),
+    contentPolicy((env) => ({
+      connect: localHosts(env),
+      pictures: env.VITE_GATEWAY_URL ? [env.VITE_GATEWAY_URL] : [],
+      frames: env.VITE_PHONE_URL ? [env.VITE_PHONE_URL] : [],
+    })),
   ],
   // Resolves our packages to their sources, so that the demo needs no build of them.
   resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },

@@ -3,9 +3,10 @@ export interface StartFlags {
   readonly bitcoin: boolean
   /** If it is false, the phone is not started: it has no relay to connect to. */
   readonly relay: boolean
+  readonly gateway: boolean
 }
 
-const known = ['--no-solana', '--no-bitcoin', '--no-relay']
+const known = ['--no-solana', '--no-bitcoin', '--no-relay', '--no-gateway']
 
 /** Reads the flags of `pnpm start`. `problem` is one sentence about the first unknown flag. */
 export function readStartFlags(parameters: readonly string[]): StartFlags | { readonly problem: string } {
@@ -15,5 +16,5 @@ export function readStartFlags(parameters: readonly string[]): StartFlags | { re
       problem: `start does not know "${stranger}". It takes ${known.slice(0, -1).join(', ')} and ${known.at(-1)}.`,
     }
   const has = (part: string) => !parameters.includes(`--no-${part}`)
-  return { solana: has('solana'), bitcoin: has('bitcoin'), relay: has('relay') }
+  return { solana: has('solana'), bitcoin: has('bitcoin'), relay: has('relay'), gateway: has('gateway') }
 }

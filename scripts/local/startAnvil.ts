@@ -27,7 +27,8 @@ const lastPort = 65_535
 export async function startAnvil({ chainId, port = 0 }: AnvilOptions): Promise<LocalChain> {
   const args = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)]
   try {
-    return { id: chainId, ...(await startProgram({ command: anvilBinary(), args })) }
+    const { url, stop } = await startProgram({ command: anvilBinary(), args })
+    return { id: chainId, url, stop }
   } catch (error) {
     if (!(error instanceof ProgramDidNotStart)) throw error
     const isBusy = error.problem.includes('Address already in use') || error.problem.includes('os error 10048')

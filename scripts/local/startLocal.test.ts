@@ -11,6 +11,12 @@ test('startLocal() starts what is not left out, and stop() ends it', async () =>
     HERE_SOLANA_URL: networks.solana?.url,
     HERE_SOLANA_NETWORK_ID: networks.solana?.networkId,
     HERE_RELAY_URL: networks.relay?.url,
+    HERE_GATEWAY_URL: networks.gateway?.url,
+    HERE_UNIVERSAL_RESOLVER: networks.gateway?.universalResolver,
+  })
+  const wallets = await fetch(`${networks.gateway?.url}/getWallets?projectId=local&search=metamask`)
+  await expect(wallets.json()).resolves.toMatchObject({
+    data: expect.arrayContaining([expect.objectContaining({ image_id: 'metamask' })]),
   })
   await networks.stop()
   for (const url of [
@@ -18,6 +24,7 @@ test('startLocal() starts what is not left out, and stop() ends it', async () =>
     networks.chains.b.url,
     networks.solana?.url ?? '',
     (networks.relay?.url ?? '').replace('ws', 'http'),
+    networks.gateway?.url ?? '',
   ]) {
     await expect(fetch(url)).rejects.toThrow('fetch failed')
   }

@@ -1,5 +1,6 @@
 import { startBitcoin } from './startBitcoin.ts'
 import { type LocalChains, startChains } from './startChains.ts'
+import { type LocalGateway, startGateway } from './startGateway.ts'
 import { type LocalRelay, startRelay } from './startRelay.ts'
 import { type LocalNetwork, startSolana } from './startSolana.ts'
 
@@ -9,6 +10,7 @@ export interface LocalNetworks {
   readonly solana?: LocalNetwork | undefined
   readonly bitcoin?: LocalNetwork | undefined
   readonly relay?: LocalRelay | undefined
+  readonly gateway?: LocalGateway | undefined
   /** Ends all of them. */
   stop(): Promise<void>
 }
@@ -20,26 +22,41 @@ export interface LocalOptions {
   readonly solana?: number | false | undefined
   readonly bitcoin?: number | false | undefined
   readonly relay?: number | false | undefined
+  readonly gateway?: number | false | undefined
 }
 
 /**
  * Starts all local networks in parallel: two EVM chains, Solana's runtime, a Bitcoin node and the
- * relay. If one fails, all are ended.
+ * relay; then the gateway, which serves them. If one fails, all are ended.
  */
-export async function startLocal({ a, b, solana, bitcoin, relay }: LocalOptions = {}): Promise<LocalNetworks> {
+export async function startLocal({ a, b, solana, bitcoin, relay, gateway }: LocalOptions = {}): Promise<LocalNetworks> {
+  const startingChains = startChains({ a, b })
+  const startingSolana = solana === false ? undefined : startSolana({ port: solana })
   const starting = [
-    startChains({ a, b }),
-    solana === false ? undefined : startSolana({ port: solana }),
+    startingChains,
+    startingSolana,
     bitcoin === false ? undefined : startBitcoin({ port: bitcoin }),
     relay === false ? undefined : startRelay({ port: relay }),
+    gateway === false
+      ? undefined
+      : Promise.all([startingChains, startingSolana]).then(([chains, network]) =>
+          startGateway({ port: gateway, chains, solana: network }),
+        ),
   ] as const
   const stop = async () => {
     const started = await Promise.allSettled(starting)
     await Promise.all(started.map((each) => (each.status === 'fulfilled' ? each.value?.stop() : undefined)))
   }
   try {
-    const [chains, solanaNetwork, bitcoinNetwork, localRelay] = await Promise.all(starting)
-    return { chains, solana: solanaNetwork, bitcoin: bitcoinNetwork, relay: localRelay, stop }
+    const [chains, solanaNetwork, bitcoinNetwork, localRelay, localGateway] = await Promise.all(starting)
+    return {
+      chains,
+      solana: solanaNetwork,
+      bitcoin: bitcoinNetwork,
+      relay: localRelay,
+      gateway: localGateway,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

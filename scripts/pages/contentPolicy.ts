@@ -9,6 +9,8 @@ const headerName = 'Content-Security-Policy'
 export interface PageHosts {
   /** URLs that the page requests. */
   readonly connect: readonly string[]
+  /** URLs of pictures, besides those with https. Default: none. */
+  readonly pictures?: readonly string[] | undefined
   /** URLs of pages that it shows in frames. Default: none. */
   readonly frames?: readonly string[] | undefined
   /** Origins of pages that can show it in a frame. Default: none. */
@@ -47,12 +49,12 @@ export function contentPolicy(hostsOf: (env: Readonly<Record<string, string | un
   }
 }
 
-function policyFor({ connect, frames = [], ancestors = [] }: PageHosts): string {
+function policyFor({ connect, pictures = [], frames = [], ancestors = [] }: PageHosts): string {
   const directives = {
     'default-src': "'none'",
     'script-src': "'self'",
     'style-src': "'self'",
-    'img-src': "'self' data: blob: https:",
+    'img-src': ["'self' data: blob: https:", ...pictures.map(originOf)].join(' '),
     'connect-src': originsOf(connect),
     ...(frames.length > 0 && { 'frame-src': originsOf(frames) }),
     'base-uri': "'none'",
@@ -67,5 +69,9 @@ function policyFor({ connect, frames = [], ancestors = [] }: PageHosts): string 
 }
 
 function originsOf(urls: readonly string[]): string {
-  return urls.map((url) => new URL(url).origin).join(' ')
+  return urls.map(originOf).join(' ')
+}
+
+function originOf(url: string): string {
+  return new URL(url).origin
 }

@@ -1,5 +1,5 @@
 /**
- * URLs of the local networks and the relay, from the variables of the build: those that are
+ * URLs of the local networks, the relay and the gateway, from the variables of the build: those that are
  * running, and the usual EVM chains.
  */
 export function localHosts(env: Readonly<Record<string, string | undefined>>): readonly string[] {
@@ -9,9 +9,10 @@ export function localHosts(env: Readonly<Record<string, string | undefined>>): r
     VITE_SOLANA_URL: solana,
     VITE_BITCOIN_URL: bitcoin,
     VITE_RELAY_URL: relay,
+    VITE_GATEWAY_URL: gateway,
   } = env
   const solanaUrls = solana ? [solana, ...socketsOf(solana)] : []
-  return [a, b, ...solanaUrls, ...(bitcoin ? [bitcoin] : []), ...(relay ? [relay] : [])]
+  return [a, b, ...solanaUrls, ...(bitcoin ? [bitcoin] : []), ...(relay ? [relay] : []), ...(gateway ? [gateway] : [])]
 }
 
 /**

@@ -2,6 +2,8 @@ import { readPackages } from '../packages/readPackages.ts'
 import { root } from '../root.ts'
 
 export interface Manifest {
+  /** Paths that are published. */
+  readonly files?: readonly string[]
   readonly name: string
   readonly version: string
   readonly private?: boolean

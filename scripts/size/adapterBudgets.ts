@@ -13,14 +13,16 @@ export interface AdapterBudget {
 
 /** Apps in `tests/size` with several packages, or with their own budget in `.size-limit.js`. */
 const withOwnBudget: ReadonlySet<string> = new Set(['app', 'core', 'fourNamespaces'])
-/** Limit in bytes after brotli for an adapter or a plugin that is not in the list below. */
-const standardLimit = 3_000
+/** Limits in bytes after brotli for adapters and plugins that are not in the list below. */
+const adapterLimit = 3_000
+const pluginLimit = 1_500
 /** Limits in bytes after brotli for what an adapter or a plugin adds to the first load. */
 const limits: Readonly<Record<string, number>> = {
   solana: 7_000,
   bitcoin: 6_000,
   polkadot: 4_000,
   walletConnect: 3_000,
+  'plugin-names': 1_500,
 }
 
 /**
@@ -33,9 +35,13 @@ export async function adapterBudgets(): Promise<readonly AdapterBudget[]> {
   const others = apps.filter((name) => !withOwnBudget.has(name) && !(name in limits)).sort()
   const budgets: AdapterBudget[] = []
   for (const name of [...Object.keys(limits), ...others]) {
-    budgets.push({ name, limit: limits[name] ?? standardLimit, size: (await firstLoadOf(name)) - without })
+    budgets.push({ name, limit: limits[name] ?? limitOf(name), size: (await firstLoadOf(name)) - without })
   }
   return budgets
+}
+
+function limitOf(name: string): number {
+  return name.startsWith('plugin-') ? pluginLimit : adapterLimit
 }
 
 /** Each file is compressed on its own, as servers and size-limit do. */

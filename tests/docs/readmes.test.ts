@@ -23,6 +23,19 @@ function documentedIn(readme: string, heading: string): readonly string[] {
 /** Options of packages without a factory, by folder: the files and interfaces. */
 const options: Readonly<Record<string, readonly (readonly [file: string, name: string])[]>> = {
   core: [['contract/options.ts', 'ModalOptions']],
+  gateway: [
+    ['GatewayOptions.ts', 'GatewayOptions'],
+    ['config/GatewayConfig.ts', 'GatewayConfig'],
+    ['config/GatewayConfig.ts', 'ProjectConfig'],
+    ['config/GatewayConfig.ts', 'ProjectLimits'],
+    ['config/GatewayConfig.ts', 'NetworkConfig'],
+    ['config/GatewayConfig.ts', 'CatalogueConfig'],
+    ['config/GatewayConfig.ts', 'PicturesConfig'],
+    ['config/GatewayConfig.ts', 'ImagesConfig'],
+    ['config/GatewayConfig.ts', 'AnalyticsConfig'],
+    ['config/GatewayConfig.ts', 'NamesConfig'],
+    ['config/GatewayConfig.ts', 'ZoneConfig'],
+  ],
   relay: [
     ['RelayOptions.ts', 'RelayOptions'],
     ['limits/Limits.ts', 'Limits'],

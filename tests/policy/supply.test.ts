@@ -64,7 +64,7 @@ describe('SUP-1: run-time dependencies are few and exact', () => {
   test('every manifest takes its versions from the catalog or the workspace', () => {
     const loose = readPackages().flatMap(({ manifest }) =>
       Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
-        .filter(([, range]) => range !== 'catalog:' && !range.startsWith('workspace:'))
+        .filter(([, range]) => !range.startsWith('catalog:') && !range.startsWith('workspace:'))
         .map(([name, range]) => `${manifest.name}: ${name} ${range}`),
     )
     expect(loose).toEqual([])
@@ -111,7 +111,10 @@ describe('SUP-1: run-time dependencies are few and exact', () => {
   })
 
   test('viem is a peer of adapter-evm only, from the oldest version that the packaging test installs', () => {
-    const forPages = publishable().filter(({ manifest }) => manifest.name !== '@latchkey/testkit')
+    // The gateway runs on a server, with its own copy.
+    const forPages = publishable().filter(
+      ({ manifest }) => manifest.name !== '@latchkey/testkit' && !isServer(manifest),
+    )
     expect(forPages.filter(({ manifest }) => manifest.dependencies?.viem).map(({ manifest }) => manifest.name)).toEqual(
       [],
     )

@@ -27,7 +27,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { chains, solana, bitcoin, relay, stop } = await startLocal()
+  const { chains, solana, bitcoin, relay, stop } = await startLocal({ gateway: false })
   const { a, b } = chains
   project.provide('chains', { a: { id: a.id, url: a.url }, b: { id: b.id, url: b.url } })
   if (solana) project.provide('solana', { url: solana.url, networkId: solana.networkId })

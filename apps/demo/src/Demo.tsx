@@ -3,10 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { ActionsPanel } from './actions/ActionsPanel.js'
 import { Header } from './layout/Header.js'
 import { Panel } from './layout/Panel.js'
-import { themeOf } from './modal/createDemoModal.js'
+import { themeOf, usesGateway } from './modal/createDemoModal.js'
 import { createDemoSession, type DemoSession } from './modal/createDemoSession.js'
 import { DemoContext } from './modal/DemoContext.js'
 import { EventsPanel } from './panels/EventsPanel.js'
+import { MembersPanel } from './panels/MembersPanel.js'
+import { NamesPanel } from './panels/NamesPanel.js'
 import { OptionsPanel } from './panels/OptionsPanel.js'
 import { StatePanel } from './panels/StatePanel.js'
 import { PhoneBeside } from './phone/PhoneBeside.js'
@@ -61,6 +63,12 @@ export function Demo({ first, testWallets, onSession }: DemoProps): ReactNode {
                 </Panel>
               )}
               <StatePanel />
+              {usesGateway(settings) && (
+                <>
+                  <MembersPanel />
+                  <NamesPanel />
+                </>
+              )}
               <OptionsPanel />
               <EventsPanel />
             </div>

@@ -7,6 +7,9 @@ interface ImportMetaEnv {
   readonly VITE_BITCOIN_URL?: string
   readonly VITE_BITCOIN_NETWORK_ID?: string
   readonly VITE_RELAY_URL?: string
+  readonly VITE_GATEWAY_URL?: string
+  /** The contract on Local A that resolves names. */
+  readonly VITE_UNIVERSAL_RESOLVER?: string
   /** Page of the phone wallet, with a slash at the end. */
   readonly VITE_PHONE_URL?: string
 }

@@ -8,6 +8,7 @@ export type {
   PhoneProposal,
   PhoneQuestion,
   PhoneRequest,
+  PhoneSignIn,
 } from './questions/PhoneQuestion.js'
 export type { MadeUpResponse, PhoneAnswer, PhoneScript } from './questions/PhoneScript.js'
 export type { PhoneStorage } from './relay/PhoneStorage.js'

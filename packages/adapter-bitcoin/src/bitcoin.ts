@@ -4,6 +4,7 @@ import { createBitcoinApi } from './api/createBitcoinApi.js'
 import type { BitcoinCore } from './bitcoinCore.js'
 import { discover } from './discovery/discover.js'
 import { createRemote } from './remote/createRemote.js'
+import { signInForm } from './signIn/signInForm.js'
 import { bitcoinText } from './text.js'
 import type { BitcoinProvider } from './wallet/BitcoinProvider.js'
 
@@ -50,6 +51,7 @@ export function bitcoin({
         },
         prepare: wallet,
         remote: createRemote(core),
+        signIn: signInForm,
         isAddress: async (text, networkId) => (await import('./address/isAddress.js')).isAddress(text, networkId),
         addressOn: (account, networkId) => core.addressOn?.(account, networkId) ?? account.address,
         toError: async (cause) => (await import('./connection/index.js')).toError(cause),

@@ -4,8 +4,10 @@ import { createEvmApi } from './api/createEvmApi.js'
 import type { EvmApi } from './api/EvmApi.js'
 import { discover } from './discovery/discover.js'
 import type { EvmCore } from './evmCore.js'
+import { toCoinType } from './names/toCoinType.js'
 import { createRemote } from './remote/createRemote.js'
 import { isRead } from './rpc/isRead.js'
+import { signInForm } from './signIn/signInForm.js'
 import { evmText } from './text.js'
 
 export interface EvmOptions {
@@ -39,6 +41,7 @@ export function evm({
     setup(context) {
       const core: EvmCore = { context, transports, sent: new Map() }
       const loadConnectionChunk = loadOnce(() => import('./connectionChunk.js'))
+      const loadNames = async () => (await loadConnectionChunk()).loadClients()
       const loadRequests = loadOnce(async () => (await loadConnectionChunk()).loadRequestChunk())
       return {
         discover: (page, found) =>
@@ -60,8 +63,14 @@ export function evm({
             status: async (...request) => (await loadRequests()).capabilities.callsStatus(...request),
           },
         },
+        names: {
+          coinType: toCoinType,
+          resolve: async (...request) => (await loadNames()).resolveName(core, ...request),
+          lookUp: async (...request) => (await loadNames()).lookUpName(core, ...request),
+        },
         prepare: loadRequests,
         remote: createRemote(core, loadConnectionChunk),
+        signIn: signInForm,
         isAddress: async (text) => (await loadRequests()).isAddress(text),
         isRead,
         toError: async (cause) => (await loadConnectionChunk()).toError(cause),

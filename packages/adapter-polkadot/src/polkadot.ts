@@ -7,6 +7,7 @@ import type { InjectedExtension } from './injected/InjectedExtension.js'
 import type { PolkadotCore } from './polkadotCore.js'
 import { createRemote } from './remote/createRemote.js'
 import { isRead } from './rpc/isRead.js'
+import { signInForm } from './signIn/signInForm.js'
 import { polkadotText } from './text.js'
 
 export interface PolkadotOptions {
@@ -62,6 +63,7 @@ export function polkadot({
         },
         prepare: signing,
         remote: createRemote(core),
+        signIn: signInForm,
         isAddress: async (text, networkId) =>
           (await import('./address/isAddressOn.js')).isAddressOn(text, networkId, prefixes, context.$networks.get()),
         addressOn: (account, networkId) => core.addressOn?.(account, networkId) ?? account.address,

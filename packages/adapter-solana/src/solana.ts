@@ -5,6 +5,7 @@ import type { SolanaApi } from './api/SolanaApi.js'
 import { discover } from './discovery/discover.js'
 import { createRemote } from './remote/createRemote.js'
 import { isRead } from './rpc/isRead.js'
+import { signInForm } from './signIn/signInForm.js'
 import type { SolanaCore } from './solanaCore.js'
 import { solanaText } from './text.js'
 
@@ -51,6 +52,7 @@ export function solana({
         },
         prepare: loadCapabilities,
         remote: createRemote(),
+        signIn: signInForm,
         isAddress: async (text) => (await import('./address/isAddress.js')).isAddress(text),
         isRead,
         toError: async (cause) => (await import('./connection/index.js')).toError(cause),

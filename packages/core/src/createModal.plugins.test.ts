@@ -10,11 +10,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { loopback } from '../testing/loopback.js'
 import { rest } from '../testing/rest.js'
 import { contribute } from './contract/contribute.js'
+import { defineEvent } from './contract/defineEvent.js'
 import { definePlugin } from './contract/definePlugin.js'
 import { fallbackAdaptersSlot } from './contract/fallbackAdaptersSlot.js'
 import { connectView } from './contract/homeViews.js'
-import type { PluginContext } from './contract/plugin.js'
-import { firstViewSlot } from './contract/slots.js'
+import type { PluginContext, PluginRuntime } from './contract/plugin.js'
+import { firstViewSlot, gatesSlot } from './contract/slots.js'
 import { whatIsAWalletView } from './contract/views.js'
 
 /** A modal with a plugin whose API is its context. */
@@ -48,6 +49,21 @@ describe('the context of a plugin', () => {
     await clock.advance(50)
     expect(ran).toHaveBeenCalledOnce()
     expect(context.clock.now()).toBe(clock.now())
+  })
+
+  test('events of the context reports what the plugin itself and core emit', () => {
+    const { context, modal } = withContext()
+    const opened = defineEvent<{ readonly door: string }>('door.opened')
+    const heard: unknown[] = []
+    const stop = context.events.onAny(({ name, params }) => heard.push([name, params]))
+    context.emit(opened, { door: 'left' })
+    modal.open(connectView)
+    stop()
+    context.emit(opened, { door: 'right' })
+    expect(heard).toEqual([
+      ['door.opened', { door: 'left' }],
+      ['MODAL_OPEN', { connected: false }],
+    ])
   })
 
   test("http() of the context uses the app's fetch and creates a new client each time", async () => {
@@ -90,6 +106,75 @@ describe('the context of a plugin', () => {
     await rest()
     expect([modal.state.$alert.get().open, errors.mock.calls]).toEqual([false, []])
     errors.mockRestore()
+  })
+})
+
+describe('a plugin with a gate', () => {
+  /** A modal whose gate is open until the test closes it. */
+  async function withGate() {
+    const gate = { isOpen: true, passes: 0 }
+    const plugin = definePlugin({
+      id: 'plugin',
+      hasGates: true,
+      setup: (context): PluginRuntime<PluginContext> => ({
+        api: context,
+        contributes: [
+          contribute(gatesSlot, {
+            id: 'gate',
+            check: async () => gate.isOpen,
+            async pass({ address }) {
+              gate.passes += 1
+              expect(context.wallet.can('signMessage')).toBe(true)
+              expect(await context.wallet.signMessage(address)).toMatchObject({ scheme: 'fake' })
+            },
+          }),
+        ],
+      }),
+    })
+    const adapter = createFakeAdapter({ namespace: 'one' })
+    const page = createTestModal({ adapters: [adapter], plugins: [plugin] })
+    page.start()
+    await page.modal.connect({ connectorId: 'one/fake.wallet' })
+    return { ...page, adapter, gate, context: page.modal.plugins.plugin }
+  }
+
+  test('a silent passGates() gates a connection that no longer passes, and lets in one that does', async () => {
+    const { modal, context, gate } = await withGate()
+    gate.isOpen = false
+    await context.passGates({ isSilent: true })
+    expect([modal.state.$status.get(), modal.state.$isOpen.get(), gate.passes]).toEqual(['gated', false, 0])
+    gate.isOpen = true
+    await context.passGates({ isSilent: true })
+    expect(modal.state.$status.get()).toBe('connected')
+  })
+
+  test('a gate asks the wallet of its connection for a signature', async () => {
+    const { modal, context, gate } = await withGate()
+    gate.isOpen = false
+    await context.passGates({ isSilent: true })
+    await context.passGates()
+    expect([modal.state.$status.get(), gate.passes]).toEqual(['connected', 1])
+  })
+
+  test('the dialog pushes no view on top of that of a plugin which asks for a signature', async () => {
+    const { modal, context, adapter } = await withGate()
+    modal.open(connectView)
+    const stack = modal.state.$stack.get()
+    adapter.wallets[0]?.script.setAnswer('never', 'signMessage')
+    const cancelled = new AbortController()
+    const signed = context.wallet.signMessage('Hello', { signal: cancelled.signal })
+    await adapter.wallets[0]?.script.asked('signMessage')
+    expect(modal.state.$stack.get()).toBe(stack)
+    cancelled.abort()
+    await expect(signed).rejects.toThrow()
+  })
+
+  test('a plugin follows the events of the modal', async () => {
+    const { modal, context } = await withGate()
+    const names: string[] = []
+    context.events.onAny(({ name }) => names.push(name))
+    await modal.disconnect()
+    expect(names).toContain('connection.ended')
   })
 })
 

@@ -14,7 +14,7 @@ import type { Http } from './contract/http.js'
 import { loadOnce } from './contract/loadOnce.js'
 import type { Modal, SignOptions } from './contract/modal.js'
 import type { ModalOptions } from './contract/options.js'
-import type { Opened, Plugin, ViewToken } from './contract/plugin.js'
+import type { Opened, Plugin, PluginContext, ViewToken } from './contract/plugin.js'
 import { settingsOf } from './contract/settingsOf.js'
 import { walletsSlot } from './contract/slots.js'
 import type { ConnectorEntry } from './contract/stores.js'
@@ -139,11 +139,17 @@ export function createModal<
     return live ? subjectOf(live) : null
   }
   const ask =
-    <Name extends Askable>(name: Name) =>
+    <Name extends Askable>(name: Name, isShown?: boolean) =>
     (content: Asked<Name>, request?: SignOptions): Promise<Answer<Name>> => {
       const snapshot = { namespaces: stores.$namespaces.get(), active: stores.$active.get() }
-      return actOnSession(({ askWallet }) => askWallet(core, name, content, snapshot, request))
+      return actOnSession(({ askWallet }) => askWallet(core, name, content, snapshot, { ...request, isShown }))
     }
+  const can: Modal['can'] = (capability, namespace) => {
+    const state = namespace === undefined ? stores.$active.get() : stores.$namespaces.get().get(namespace)
+    if (!state?.connection?.state || state.connection.state.lacks?.includes(capability)) return false
+    return adapters.entries.get(state.namespace)?.runtime.capabilities[capability] !== undefined
+  }
+  const passGates: PluginContext['passGates'] = (request) => actOnSession(({ askGates }) => askGates(core, request))
   /** Does background work. It is skipped if the lifetime ends before its code is loaded. */
   const follower =
     <Loaded>(load: () => Promise<Loaded>) =>
@@ -174,10 +180,20 @@ export function createModal<
       storage: storage.namespace(pluginId),
       open,
       emit,
+      events: stream,
       http,
       alert: (code) => followSession('alert', ({ showAlert }) => showAlert(core, code)),
       requestedCapabilities: () => actOnSession(({ requestedCapabilitiesOf }) => requestedCapabilitiesOf(core)),
       connect: (request) => act(({ connect }) => connect(core, request)),
+      namesOf: (networkId) => adapters.entries.get(namespaceOf(networkId))?.runtime.names,
+      wallet: {
+        can,
+        signMessage: ask('signMessage', true),
+        signIn: ask('signIn', true),
+        signInForm: (namespace) => adapters.entries.get(namespace)?.runtime.signIn,
+      },
+      rpc,
+      passGates,
     }),
   })
   const adapters = createAdapterHost({
@@ -416,7 +432,7 @@ export function createModal<
       for (const cancelled of connecting) cancelled.push(namespace)
       stores.attempts.cancel(namespace)
     },
-    passGates: (request) => actOnSession(({ askGates }) => askGates(core, request)),
+    passGates,
     switchNetwork: (networkId, request) => actOnSession(({ switchNetwork }) => switchNetwork(core, networkId, request)),
     switchAccount: (accountId, request) => actOnSession(({ switchAccount }) => switchAccount(core, accountId, request)),
     switchConnection: (connectionId) => changeActive(() => switchConnection(core, connectionId)),
@@ -424,11 +440,7 @@ export function createModal<
     signMessage: ask('signMessage'),
     signTypedData: ask('signTypedData'),
     signIn: ask('signIn'),
-    can(capability, namespace) {
-      const state = namespace === undefined ? stores.$active.get() : stores.$namespaces.get().get(namespace)
-      if (!state?.connection?.state || state.connection.state.lacks?.includes(capability)) return false
-      return adapters.entries.get(state.namespace)?.runtime.capabilities[capability] !== undefined
-    },
+    can,
     walletHomes: () => actOnSession(({ walletHomes }) => walletHomes(core)),
     readBalance: (request) => act(({ readBalance }) => readBalance(core, request)),
     addNetwork: (network) => changeNetworks(() => addNetwork(core, network)),

@@ -21,6 +21,8 @@ export type {
   ConnectRequest,
   EndReason,
   ExpectedSubject,
+  NameOfAddress,
+  NameService,
   Observer,
   Page,
   Remote,
@@ -102,6 +104,7 @@ export type {
   ViewBinding,
   ViewToken,
 } from './contract/plugin.js'
+export type { SignedSignIn, SignInForm, SignInVerdict, SignInVerifier } from './contract/signIn.js'
 export {
   type AccountAction,
   type AccountTab,
@@ -188,6 +191,8 @@ export {
   whatIsAWalletView,
 } from './contract/views.js'
 export {
+  type ConnectFailure,
+  type ConnectSuccess,
   connectErrorEvent,
   connectionEndedEvent,
   connectionMissedEvent,

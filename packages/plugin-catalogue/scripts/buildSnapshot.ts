@@ -57,7 +57,7 @@ const permissive: ReadonlySet<string> = new Set([
 const oldest = '2025'
 
 /** Coinbase Wallet and Solflare open by their own links only. No source says so. */
-const withoutRelay: ReadonlySet<string> = new Set([
+export const withoutRelay: ReadonlySet<string> = new Set([
   'd0ca99ff52b99abc48743dad0f7fc891e041be73574f7fac4afe5d4bb83845c8',
   '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79',
 ])
@@ -154,7 +154,8 @@ function licensed(sources: readonly string[]): number {
   return new Set(sources.map((source) => source.split(':')[0] ?? '').filter((source) => permissive.has(source))).size
 }
 
-function bySources(one: WalletRecord, other: WalletRecord): number {
+/** Wallets with the most permissive sources first. */
+export function bySources(one: WalletRecord, other: WalletRecord): number {
   return licensed(other.sources) - licensed(one.sources) || (one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1)
 }
 

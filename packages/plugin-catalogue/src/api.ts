@@ -13,6 +13,7 @@ export type {
   WalletStores,
 } from './contract/CatalogueWallet.js'
 export type { RemoteConnections } from './contract/RemoteConnections.js'
+export { type SearchWallet, searchWalletEvent } from './contract/searchWalletEvent.js'
 
 export interface CatalogueApi extends Catalogue {
   /** Set while the modal is started. */

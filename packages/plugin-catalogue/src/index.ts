@@ -8,6 +8,8 @@ export {
   downloadsView,
   type FoundWallet,
   type RemoteConnections,
+  type SearchWallet,
+  searchWalletEvent,
   type WalletLinks,
   type WalletQuery,
   type WalletStores,

@@ -1,4 +1,5 @@
 export { type AnnouncedProvider, announceProvider } from './evm/announceProvider.js'
+export { type ContractWallet, contractWalletOf } from './evm/contractWalletOf.js'
 export { createEvmHarness, type EvmHarness } from './evm/createEvmHarness.js'
 export {
   createEvmTestWallet,

@@ -11,8 +11,8 @@ export interface ProgramOptions {
    */
   readonly isWatchingUs?: boolean | undefined
   /**
-   * Matches the output with the address; its first group is host and port. Default: `Listening on
-   * <host>:<port>`.
+   * Matches the output with the address; its first group is host and port, and further groups are
+   * `details`. Default: `Listening on <host>:<port>`.
    */
   readonly says?: RegExp | undefined
 }
@@ -20,6 +20,8 @@ export interface ProgramOptions {
 export interface RunningProgram {
   /** The address that the program printed, e.g. `http://127.0.0.1:8545`. */
   readonly url: string
+  /** What else `says` found. */
+  readonly details: readonly string[]
   /** Ends the program and resolves when its process has ended. Can be called again. */
   stop(): Promise<void>
 }
@@ -45,30 +47,29 @@ export async function startProgram({
   child.once('exit', () => process.off('exit', kill))
   const stop = () => end(child)
   const answer = await readAddress(child, says)
-  if ('url' in answer) return { url: answer.url, stop }
+  if ('url' in answer) return { ...answer, stop }
   await stop()
   throw new ProgramDidNotStart(answer.problem)
 }
+
+type Answer = Pick<RunningProgram, 'url' | 'details'> | { readonly problem: string }
 
 /**
  * Reads up to the output with the address. After that it discards the output, so that the program
  * never waits for a full pipe.
  */
-function readAddress(
-  child: ChildProcess,
-  says: RegExp,
-): Promise<{ readonly url: string } | { readonly problem: string }> {
+function readAddress(child: ChildProcess, says: RegExp): Promise<Answer> {
   return new Promise((resolve) => {
     const output: string[] = []
-    const settle = (answer: { readonly url: string } | { readonly problem: string }) => {
+    const settle = (answer: Answer) => {
       clearTimeout(timer)
       for (const stream of [child.stdout, child.stderr]) stream?.removeAllListeners('data').resume()
       resolve(answer)
     }
     const listen = (chunk: Buffer) => {
       output.push(chunk.toString())
-      const address = says.exec(output.join(''))?.[1]
-      if (address) settle({ url: `http://${address}` })
+      const [, address, ...details] = says.exec(output.join('')) ?? []
+      if (address) settle({ url: `http://${address}`, details })
     }
     const timer = setTimeout(() => settle({ problem: `no address within ${patience / 1000} s` }), patience)
     child.stdout?.on('data', listen)

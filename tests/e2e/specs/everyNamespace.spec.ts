@@ -27,19 +27,6 @@ for (const { namespace, wallet, account, network, connecting, signing } of names
       expect(await demo.prompts(wallet)).toEqual([...connecting, signing])
     })
 
-    test('a reload restores the connection without a prompt', async ({ demo, page }) => {
-      await demo.open()
-      await demo.connect(wallet)
-      const before = await demo.fact('Account').textContent()
-      for (let turn = 0; turn < 5; turn++) {
-        await page.reload()
-        await expect(demo.status).toHaveText('connected')
-        await expect(demo.fact('Account')).toHaveText(before ?? '')
-        expect(await demo.statuses(namespace)).toEqual(['reconnecting', 'connected'])
-        expect(await demo.prompts(wallet)).toEqual([])
-      }
-    })
-
     test('disconnecting releases the wallet, also after a reload', async ({ demo, page }) => {
       await demo.open()
       const listenersBefore = await demo.listeners(wallet)

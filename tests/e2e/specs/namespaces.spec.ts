@@ -42,20 +42,6 @@ test('a reload restores all four namespaces at once without a prompt', async ({ 
   await expect(demo.namespace('Polkadot')).toHaveAttribute('aria-current', 'true')
 })
 
-test('disconnecting one namespace keeps the others, also after a reload', async ({ demo, page }) => {
-  await connectAll(demo)
-  await page.getByRole('button', { name: 'Disconnect Dory (solana)' }).click()
-  await expect(demo.connections).toHaveCount(3)
-  await expect(demo.namespace('Solana')).toContainText('disconnected')
-  await page.reload()
-  await expect(demo.connections).toHaveCount(3)
-  for (const [namespace, , wallet] of all) {
-    const expected = namespace === 'solana' ? ['disconnected'] : ['reconnecting', 'connected']
-    await expect.poll(() => demo.statuses(namespace)).toEqual(expected)
-    expect(await demo.prompts(wallet)).toEqual([])
-  }
-})
-
 test('the dialog asks before it switches to a network of another namespace', async ({ demo }) => {
   await demo.open()
   await demo.connect('Anchor')

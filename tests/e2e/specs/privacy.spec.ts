@@ -15,9 +15,9 @@ test('the page requests nothing but its own files before an intent, with prefetc
   page,
   watch,
 }) => {
-  await page.goto('/?wallets=off&prefetch=intent')
+  await page.goto('/?wallets=off&gateway=off&prefetch=intent')
   // The HTML from the server: it does not contain preloads that a script added.
-  const sent = await (await page.request.get('/?wallets=off&prefetch=intent')).text()
+  const sent = await (await page.request.get('/?wallets=off&gateway=off&prefetch=intent')).text()
   await expect(demo.status).toHaveText('disconnected')
   await page.waitForLoadState('networkidle')
   const own = (await named(page)).filter((url) => url === page.url() || sent.includes(new URL(url).pathname))
@@ -32,7 +32,7 @@ test('an intent fetches the dialog and its first view, and requests nothing from
   page,
   watch,
 }) => {
-  await page.goto('/?wallets=off&relay=off&prefetch=intent')
+  await page.goto('/?wallets=off&relay=off&gateway=off&prefetch=intent')
   await expect(demo.status).toHaveText('disconnected')
   await page.waitForLoadState('networkidle')
   const since = watch.since()
@@ -51,7 +51,7 @@ test('an idle page fetches the dialog and what connecting needs, and requests no
   watch,
 }) => {
   // Both hosts are down: a request to either of them would fail the test.
-  await page.goto('/?catalogue=http%3A%2F%2F127.0.0.1%3A9&relayUrl=ws%3A%2F%2F127.0.0.1%3A9')
+  await page.goto('/?gateway=off&catalogue=http%3A%2F%2F127.0.0.1%3A9&relayUrl=ws%3A%2F%2F127.0.0.1%3A9')
   await expect(demo.status).toHaveText('disconnected')
   await expect
     .poll(() => watch.requests.filter((url) => /\/(Dialog|connectionChunk)-[^/]+\.js$/.test(url)).length)
@@ -101,7 +101,7 @@ for (const [chain, wallet, symbol] of [
       for (const key of Object.keys(localStorage)) if (key.startsWith('latchkey:balance:')) localStorage.removeItem(key)
     })
     const since = watch.since()
-    await page.goto('/?prefetch=intent')
+    await page.goto('/?gateway=off&prefetch=intent')
     await demo.seeBalance(symbol)
     await page.waitForLoadState('networkidle')
     const hosts = new Set(since().map((url) => new URL(url).host))

@@ -53,24 +53,3 @@ test('a request without an answer times out after five minutes, and a later answ
   await signing.getByRole('button', { name: 'Sign' }).click()
   await expect(demo.result('Verdict')).toHaveText(/^valid/)
 })
-
-test('an expired session ends with one event, and the next page load sends no request to the wallet', async ({
-  demo,
-  page,
-  relayDemo,
-  createPhone,
-}) => {
-  const phone = await createPhone()
-  await page.clock.install()
-  await relayDemo.open()
-  await relayDemo.pair(phone)
-  await page.clock.fastForward(8 * 24 * 3_600_000) // a session lives for seven days
-  await expect(demo.status).toHaveText('disconnected')
-  const ended = await page.evaluate(() =>
-    window.__latchkeyDemo?.events.filter(({ name }) => name === 'walletconnect.ended').map(({ params }) => params),
-  )
-  expect(ended).toEqual([{ reason: 'expired' }])
-  await page.reload()
-  await expect(demo.status).toHaveText('disconnected')
-  expect(phone.$log.get()).toHaveLength(1)
-})

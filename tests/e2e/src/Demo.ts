@@ -31,10 +31,13 @@ export class Demo {
     this.connections = page.getByRole('list', { name: 'Connections' }).getByRole('listitem')
   }
 
-  /** @param query - Settings, e.g. `?embedded=on`. Wallets on phones need `relay=on`. */
+  /**
+   * @param query - Settings, e.g. `?embedded=on`. Wallets on phones need `relay=on`, and our gateway
+   * `gateway=on`.
+   */
   async open(query = ''): Promise<void> {
     const settings = new URLSearchParams(query)
-    if (!settings.has('relay')) settings.set('relay', 'off')
+    for (const name of ['relay', 'gateway']) if (!settings.has(name)) settings.set(name, 'off')
     await this.page.goto(`/?${settings}`)
     await expect(this.status).toHaveText(/connected|reconnecting/)
   }

@@ -14,8 +14,12 @@ export const chains = {
   bitcoin: { id: read('LATCHKEY_BITCOIN_NETWORK_ID'), url: read('LATCHKEY_BITCOIN_URL') },
 } as const
 
-/** URLs of our relay and of the phone wallet's page (with a slash at the end). */
-export const urls = { relay: read('LATCHKEY_RELAY_URL'), phone: read('LATCHKEY_PHONE_URL') } as const
+/** URLs of our relay, our gateway, and the phone wallet's page (with a slash at the end). */
+export const urls = {
+  relay: read('LATCHKEY_RELAY_URL'),
+  gateway: read('LATCHKEY_GATEWAY_URL'),
+  phone: read('LATCHKEY_PHONE_URL'),
+} as const
 
 /** Reads an EVM chain without the product. */
 export function look(url: string): PublicClient {

@@ -13,7 +13,10 @@ export interface Example {
 }
 
 /** Entries of examples with a framework. */
-const ofFrameworks: Readonly<Record<string, readonly string[]>> = { 'next-ssr': ['tests/policy/examples/nextPage.ts'] }
+const ofFrameworks: Readonly<Record<string, readonly string[]>> = {
+  'next-ssr': ['tests/policy/examples/nextPage.ts'],
+  'siwx-next': ['tests/policy/examples/signInPage.ts'],
+}
 
 /** The apps in `examples/`. @throws {Error} when an app has no known entry. */
 export function readExamples(): readonly Example[] {

@@ -45,7 +45,11 @@ export const importDirections: Rule = {
     ['packages/testkit/src/index.ts', "import { ModalProvider } from '@latchkey/react'"],
     ['packages/react/src/index.ts', "import { systemClock } from '@latchkey/server'"],
     ['packages/relay/src/startRelay.ts', "import { createManualClock } from '@latchkey/server/testing'"],
+    ['packages/gateway/src/names/x.ts', "import { evm } from '@latchkey/adapter-evm'"],
     ['packages/server/src/http/createHttpServer.ts', "import { startRelay } from '@latchkey/relay'"],
+    ['packages/gateway/src/signIn/x.ts', "import { evm } from '@latchkey/adapter-evm'"],
+    ['packages/gateway/src/signIn/x.ts', "import { siwx } from '@latchkey/plugin-siwx'"],
+    ['packages/plugin-siwx/src/server/x.ts', "import { evmVerifier } from '@latchkey/adapter-evm/verify'"],
     ['packages/server/src/http/createHttpServer.ts', "import { parseAmount } from '@latchkey/core'"],
   ],
   accepts: [
@@ -57,6 +61,9 @@ export const importDirections: Rule = {
     ['packages/testkit/src/react/renderView.tsx', "import { ModalProvider } from '@latchkey/react'"],
     ['packages/plugin-send/src/send.ts', "import { namesApi } from '@latchkey/plugin-names/api'"],
     ['packages/relay/src/startRelay.ts', "import { createHttpServer } from '@latchkey/server'"],
+    ['packages/gateway/src/signIn/x.ts', "import { evmVerifier } from '@latchkey/adapter-evm/verify'"],
+    ['packages/gateway/src/signIn/x.ts', "import { createVerifier } from '@latchkey/plugin-siwx/server'"],
+    ['packages/gateway/src/names/x.ts', "import { verifyMessage } from '@latchkey/adapter-evm/verify'"],
   ],
 }
 
@@ -87,9 +94,16 @@ function ourPackage({ packageName, inside }: Source, { specifier }: SourceImport
     packageName !== 'server' &&
     ((name === 'core' && !entry) ||
       (name === 'server' && servers.has(packageName) && !entry) ||
+      (servers.has(packageName) && isForServers(name, entry)) ||
       (name === 'react' && drawsViews && (!entry || entry === '/ui')) ||
       (name.startsWith('plugin-') && packageName.startsWith('plugin-') && entry === '/api'))
   return isAllowed ? [] : [`may not import ${specifier}`]
+}
+
+/** Entries that run without a page. */
+function isForServers(name: string, entry: string | undefined): boolean {
+  if (name.startsWith('adapter-')) return entry === '/verify' || entry === '/address'
+  return name.startsWith('plugin-') && entry === '/server'
 }
 
 /** The folder of a path below `src/`; `undefined` for files directly in `src/`. */

@@ -1,4 +1,12 @@
-import { createModal, type Modal, type ModalOptions, type Network, type Plugin, type WalletHome } from '@latchkey/core'
+import {
+  createModal,
+  type Modal,
+  type ModalOptions,
+  type NameService,
+  type Network,
+  type Plugin,
+  type WalletHome,
+} from '@latchkey/core'
 import {
   createFakeAdapter,
   createManualClock,
@@ -24,6 +32,8 @@ export interface StageOptions extends Omit<ModalOptions, 'adapters' | 'networks'
   readonly homes?: readonly WalletHome[] | undefined
   /** Balance in the first namespace, in the currency's smallest unit. Default: 1.5 whole units. */
   readonly balance?: (() => Promise<bigint>) | undefined
+  /** Names of the first namespace. Default: none. */
+  readonly names?: NameService | undefined
 }
 
 export interface Stage {
@@ -47,6 +57,7 @@ export function createStage({
   plugins = [],
   homes = [],
   balance = async () => 1_500_000_000_000_000_000n,
+  names,
   ...options
 }: StageOptions = {}): Stage {
   const clock = createManualClock()
@@ -56,6 +67,7 @@ export function createStage({
     name: 'EVM networks',
     wallets,
     walletHomes: async () => homes,
+    names,
     capabilities: {
       balance,
       async signMessage({ connection }, message) {

@@ -1,9 +1,13 @@
-import { type CustomWallet, createModal, type Theme } from '@latchkey/core'
+import { type CustomWallet, createModal, type Services, selfHosted, type Theme } from '@latchkey/core'
+import { analytics } from '@latchkey/plugin-analytics'
 import { catalogue } from '@latchkey/plugin-catalogue'
+import { names } from '@latchkey/plugin-names'
+import { gatewaySessions, siwx } from '@latchkey/plugin-siwx'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { listedNetworks } from '../networks/listedNetworks.js'
 import { samplePlugin } from '../plugin/samplePlugin.js'
 import type { DemoSettings } from '../settings/DemoSettings.js'
+import { localGateway, localSuffixes } from '../settings/localGateway.js'
 import { localPhone } from '../settings/localPhone.js'
 import { createAdapters } from './createAdapters.js'
 
@@ -12,7 +16,6 @@ const harbour: CustomWallet = { id: 'harbour', name: 'Harbour', homepage: 'https
 export function createDemoModal(settings: DemoSettings) {
   const {
     project,
-    catalogue: catalogueUrl,
     embedded,
     legal,
     terms,
@@ -40,8 +43,20 @@ export function createDemoModal(settings: DemoSettings) {
       ...(relayUrl === undefined
         ? []
         : [catalogue({ projectId: project }), walletConnect({ projectId: project, relayUrl })]),
+      ...(usesGateway(settings)
+        ? [
+            siwx({
+              sessions: gatewaySessions(),
+              statement: 'Sign in to the Latchkey demo.',
+              required: settings.signIn,
+              isAsking: settings.signIn,
+            }),
+            names({ suffixes: localSuffixes, wallets: 'any' }),
+            analytics(),
+          ]
+        : []),
     ],
-    ...(catalogueUrl && { services: { projectId: project, catalogue: catalogueUrl } }),
+    services: servicesOf(settings),
     features: { legalCheckbox: legal, collapseWallets: collapse },
     theme: themeOf(settings),
     embedded,
@@ -49,7 +64,8 @@ export function createDemoModal(settings: DemoSettings) {
     allowUnsupportedChain: allowUnsupported,
     showRequests: requests,
     prefetch,
-    debug,
+    // Pictures over plain http, from the gateway on this machine, are for development only.
+    debug: debug || usesGateway(settings),
     ...((terms || legal) && {
       termsConditionsUrl: 'https://example.com/terms',
       privacyPolicyUrl: 'https://example.com/privacy',
@@ -59,6 +75,18 @@ export function createDemoModal(settings: DemoSettings) {
       ...(relayUrl !== undefined && localPhone.wallet ? [localPhone.wallet] : []),
     ],
   })
+}
+
+/** Whether the page has the features that need the gateway. */
+export function usesGateway({ gateway }: DemoSettings): boolean {
+  return gateway && localGateway !== undefined
+}
+
+function servicesOf({ gateway, project, catalogue: catalogueUrl }: DemoSettings): Services {
+  return {
+    ...(gateway && localGateway ? selfHosted(localGateway.url, { projectId: project }) : { projectId: project }),
+    ...(catalogueUrl && { catalogue: catalogueUrl }),
+  }
 }
 
 export type DemoModal = ReturnType<typeof createDemoModal>

@@ -19,6 +19,8 @@ const switches: readonly (readonly [Switch, string])[] = [
   ['custom', 'Own wallet in the list'],
   ['debug', 'Debug'],
   ['relay', 'Wallets on phones'],
+  ['gateway', 'Own gateway'],
+  ['signIn', 'Sign-in is required (own gateway)'],
   ['phone', 'Phone beside the page'],
   ['wallets', 'Test wallets (reloads)'],
 ]

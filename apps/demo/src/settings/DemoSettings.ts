@@ -12,8 +12,15 @@ export interface DemoSettings {
   readonly relayUrl: string
   /** Project id for relays and the catalogue. */
   readonly project: string
-  /** URL of a wallet catalogue. Empty: the built-in one. The page's policy must allow it. */
+  /** URL of a wallet catalogue. Empty: the gateway's, or the built-in one. The page's policy must allow it. */
   readonly catalogue: string
+  /**
+   * The local gateway: the list of wallets, pictures, sign-in, names, analytics. Without one it has
+   * no effect.
+   */
+  readonly gateway: boolean
+  /** Whether a connection needs a sign-in. Without the gateway it has no effect. */
+  readonly signIn: boolean
   /** The phone beside the page. */
   readonly phone: boolean
   /** Namespaces with an adapter and test wallets, in the page's order. */
@@ -45,6 +52,8 @@ export function defaultSettings(hostname: string): DemoSettings {
     relayUrl: '',
     project: 'local',
     catalogue: '',
+    gateway: true,
+    signIn: false,
     phone: true,
     namespaces: demoNamespaces,
     networks: ['a', 'b'],

@@ -26,6 +26,8 @@ export function readSettings({ search, hostname }: Pick<Location, 'search' | 'ho
     relayUrl: query.get('relayUrl') ?? defaults.relayUrl,
     project: query.get('project') ?? defaults.project,
     catalogue: query.get('catalogue') ?? defaults.catalogue,
+    gateway: is('gateway'),
+    signIn: is('signIn'),
     phone: is('phone'),
     namespaces: namespaces.length > 0 ? namespaces : defaults.namespaces,
     networks: networks.length > 0 ? networks : defaults.networks,

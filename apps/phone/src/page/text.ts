@@ -18,6 +18,7 @@ export const text = {
   noQuestions: 'No request is waiting.',
   wantsSession: 'wants to connect',
   wantsRequest: 'asks for',
+  wantsSignIn: 'wants you to connect and sign in',
   networks: 'Networks',
   nothingInCommon: 'This phone supports nothing that the app asks for.',
   approve: 'Approve',

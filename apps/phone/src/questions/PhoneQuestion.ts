@@ -1,3 +1,5 @@
+import type { AuthTypes } from '@walletconnect/types'
+
 export interface PhonePeer {
   readonly name: string
   readonly url: string
@@ -10,7 +12,10 @@ interface Question {
   /** Topic of the session. For a proposal, of the pairing. */
   readonly topic: string
   readonly peer: PhonePeer
-  /** The method of the protocol: `wc_sessionPropose` for a proposal. */
+  /**
+   * The method of the protocol: `wc_sessionPropose` for a proposal, `wc_sessionAuthenticate` for a
+   * sign-in.
+   */
   readonly method: string
   readonly params: unknown
 }
@@ -28,8 +33,14 @@ export interface PhoneRequest extends Question {
   readonly networkId: string
 }
 
+/** A dapp asks for a session and a sign-in at once. */
+export interface PhoneSignIn extends Question {
+  readonly kind: 'signIn'
+  readonly params: AuthTypes.PayloadParams
+}
+
 /** A question to the phone's user. */
-export type PhoneQuestion = PhoneProposal | PhoneRequest
+export type PhoneQuestion = PhoneProposal | PhoneRequest | PhoneSignIn
 
 /** `gone`: it expired or its session ended before it was answered. */
 export type PhoneOutcome = 'open' | 'approved' | 'rejected' | 'dropped' | 'gone'

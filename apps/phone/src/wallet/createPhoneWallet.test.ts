@@ -8,6 +8,8 @@ import { u8aWrapBytes } from '@polkadot/util'
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
 import { base58, base64 } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
+import type { AuthTypes } from '@walletconnect/types'
+import { formatMessage } from '@walletconnect/utils'
 import { Verifier } from 'bip322-js'
 import { createPublicClient, type Hex, http, stringToHex, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -476,4 +478,48 @@ test('pair() rejects a code that can’t be used with PHONE_PAIRING', async () =
 test('createPhoneWallet() rejects a network without keys with PHONE_UNKNOWN', async () => {
   await expect(createPhone({ networks: [{ id: 'cosmos:hub' }] })).rejects.toMatchObject({ code: 'PHONE_UNKNOWN' })
   await expect(createPhone({ networks: [{ id: 'bip122:none' }] })).rejects.toMatchObject({ code: 'PHONE_UNKNOWN' })
+})
+
+describe('a sign-in that carries a session', () => {
+  /** The dapp asks for a session and a sign-in at once. */
+  async function ask(answer: 'approve' | 'reject' = 'approve') {
+    const [phone, dapp] = await Promise.all([createPhone(), createDapp()])
+    phone.script.setAnswer(answer, 'wc_sessionAuthenticate')
+    const { uri, response } = await dapp.client.authenticate({
+      chains: [ids.a, ids.b],
+      domain: 'dapp.example',
+      uri: 'https://dapp.example',
+      nonce: 'abcdefgh12345678',
+      statement: 'Sign in.',
+      methods: ['personal_sign', 'eth_sendTransaction', 'eth_unknown'],
+    })
+    const answered = response()
+    const outcome = answered.catch((cause: unknown) => cause)
+    await phone.pair(uri)
+    return { phone, answered, outcome }
+  }
+
+  test('is signed by the selected account, and opens a session with the methods that the phone has', async () => {
+    const { phone, answered } = await ask()
+    const { auths = [], session } = await answered
+    const [cacao] = auths
+    const address = phone.addresses(ids.a)[0] as Hex
+    expect(cacao?.p).toMatchObject({
+      iss: `did:pkh:${ids.a}:${address}`,
+      domain: 'dapp.example',
+      nonce: 'abcdefgh12345678',
+    })
+    const message = formatMessage(cacao?.p as AuthTypes.CacaoPayload, cacao?.p.iss ?? '')
+    await expect(verifyMessage({ address, message, signature: cacao?.s.s as Hex })).resolves.toBe(true)
+    expect(session?.namespaces.eip155?.methods.toSorted()).toEqual(['eth_sendTransaction', 'personal_sign'])
+    expect(session?.namespaces.eip155?.accounts).toEqual([`${ids.a}:${address}`, `${ids.b}:${address}`])
+    expect(phone.$sessions.get()).toHaveLength(1)
+    expect(phone.$log.get().map(({ question }) => question.kind)).toEqual(['signIn'])
+  })
+
+  test('is rejected as a whole', async () => {
+    const { phone, outcome } = await ask('reject')
+    await expect(outcome).resolves.toBe('User rejected.')
+    expect(phone.$sessions.get()).toEqual([])
+  })
 })

@@ -7,7 +7,7 @@ import { PhoneError } from '../errors/PhoneError.js'
 import { createNamespaces } from '../namespaces/createNamespaces.js'
 import { createPhoneScript } from '../questions/createPhoneScript.js'
 import { createQuestions } from '../questions/createQuestions.js'
-import type { PhoneProposal, PhoneQuestion, PhoneRequest } from '../questions/PhoneQuestion.js'
+import type { PhoneProposal, PhoneQuestion, PhoneRequest, PhoneSignIn } from '../questions/PhoneQuestion.js'
 import type { PhoneAnswer } from '../questions/PhoneScript.js'
 import { createRelayOnlyCore } from '../relay/createRelayOnlyCore.js'
 import { handleFailedChecks } from '../relay/handleFailedChecks.js'
@@ -18,9 +18,11 @@ import { offeredNamespaces } from './offeredNamespaces.js'
 import type { GrantLimits, PhoneWallet } from './PhoneWallet.js'
 import type { PhoneWalletOptions } from './PhoneWalletOptions.js'
 import { readPeer } from './readSession.js'
+import { signedIn } from './signedIn.js'
 
 const accountsByDefault = 2
 const proposalMethod = 'wc_sessionPropose'
+const signInMethod = 'wc_sessionAuthenticate'
 /** As in real wallets, whose client waits this long after each answer. */
 const defaultRequestPause = 1000
 
@@ -100,7 +102,21 @@ export async function createPhoneWallet({
   async function approve(id: number, given?: GrantLimits): Promise<void> {
     const question = questions.close(id, 'approved')
     if (question.kind === 'proposal') await approveProposal(question, given ?? limits)
+    else if (question.kind === 'signIn') await approveSignIn(question)
     else await answerRequest(question)
+  }
+
+  async function approveSignIn({ id, params }: PhoneSignIn): Promise<void> {
+    try {
+      await kit.approveSessionAuthenticate({ id, auths: [await signedIn(params, offering)] })
+    } catch (cause) {
+      if (cause instanceof PhoneError) {
+        await kit.rejectSessionAuthenticate({ id, reason: getSdkError('UNSUPPORTED_CHAINS') })
+      }
+      throw cause
+    } finally {
+      sessions.refresh()
+    }
   }
 
   async function approveProposal({ id }: PhoneProposal, { properties, ...within }: GrantLimits): Promise<void> {
@@ -137,10 +153,9 @@ export async function createPhoneWallet({
 
   async function reject(id: number): Promise<void> {
     const { kind, topic } = questions.close(id, 'rejected')
-    if (kind === 'proposal') {
-      await kit.rejectSession({ id, reason: getSdkError('USER_REJECTED') })
-      return
-    }
+    const reason = getSdkError('USER_REJECTED')
+    if (kind === 'proposal') return kit.rejectSession({ id, reason })
+    if (kind === 'signIn') return kit.rejectSessionAuthenticate({ id, reason })
     const error = { code: 4001, message: 'User rejected the request.' }
     await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', error } })
   }
@@ -161,6 +176,11 @@ export async function createPhoneWallet({
       params,
       networkIds: networksInCommon(params),
     })
+  }
+  function onSignIn({ id, topic, params }: WalletKitTypes.SessionAuthenticate): void {
+    const { authPayload, requester } = params
+    const peer = readPeer(requester.metadata)
+    receive({ kind: 'signIn', id, topic, peer, method: signInMethod, params: authPayload })
   }
   function networksInCommon({ requiredNamespaces, optionalNamespaces }: ProposalTypes.Struct) {
     const asked = [...Object.entries(requiredNamespaces), ...Object.entries(optionalNamespaces)].flatMap(
@@ -201,6 +221,7 @@ export async function createPhoneWallet({
   }
 
   kit.on('session_proposal', onProposal)
+  kit.on('session_authenticate', onSignIn)
   kit.on('session_request', onRequest)
   kit.on('session_delete', onSessionEnd)
   kit.on('proposal_expire', onExpiry)
@@ -271,6 +292,7 @@ export async function createPhoneWallet({
       if (lifetime.signal.aborted) return
       lifetime.abort(new PhoneError('PHONE_DESTROYED', 'The phone is destroyed. Create another one.'))
       kit.off('session_proposal', onProposal)
+      kit.off('session_authenticate', onSignIn)
       kit.off('session_request', onRequest)
       kit.off('session_delete', onSessionEnd)
       kit.off('proposal_expire', onExpiry)

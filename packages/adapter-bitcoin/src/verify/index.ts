@@ -1,3 +1,4 @@
+export { bitcoinVerifier } from './bitcoinVerifier.js'
 export { digestOfMessage } from './digestOfMessage.js'
 export { type MessageTransactions, messageTransactions } from './messageTransactions.js'
 export type { MessageScheme, Verdict } from './verdict.js'

@@ -1,5 +1,6 @@
 export { payloadBytes } from '../payload/payloadBytes.js'
 export type { SignatureScheme } from '../signature/scheme.js'
+export { polkadotVerifier } from './polkadotVerifier.js'
 export type { SignedBy, Verdict } from './verdict.js'
 export { type SignedMessageBy, verifyMessage } from './verifyMessage.js'
 export { type SignedPayloadBy, verifyPayload } from './verifyPayload.js'

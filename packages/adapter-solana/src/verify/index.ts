@@ -1,4 +1,5 @@
 export { InvalidAddressError } from '../errors/InvalidAddressError.js'
+export { solanaVerifier } from './solanaVerifier.js'
 export type { Verdict } from './verdict.js'
 export { verifyEd25519 } from './verifyEd25519.js'
 export { type SignedMessageBy, verifyMessage } from './verifyMessage.js'

@@ -6,13 +6,19 @@ import { passGates } from '../gates/passGates.js'
 /**
  * Leads the active connection through the gates at the user's request: a restored one that has to
  * sign in again.
+ *
+ * @param options - `isSilent`: only checks the gates again, also those that were passed. The
+ * connection is gated if one is not passed any more.
  * @throws {NotConnectedError} when nothing is connected, {GateRejectedError} when the user does not
  * pass. The connection stays gated then.
  */
-export async function askGates(core: ModalCore, { signal }: RequestOptions = {}): Promise<void> {
+export async function askGates(
+  core: ModalCore,
+  { signal, isSilent = false }: Pick<RequestOptions, 'signal'> & { readonly isSilent?: boolean | undefined } = {},
+): Promise<void> {
   const lifetime = core.lifetime()
   const live = core.stores.$active.get()?.connection
   if (!live?.state) throw new NotConnectedError()
   const ended = signal ? AbortSignal.any([lifetime.signal, signal]) : lifetime.signal
-  if (live.isGated) await passGates(core, { connectionId: live.id, why: 'asked', isSilent: false, signal: ended })
+  if (isSilent || live.isGated) await passGates(core, { connectionId: live.id, why: 'asked', isSilent, signal: ended })
 }

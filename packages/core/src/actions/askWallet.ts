@@ -6,7 +6,7 @@ import { subjectOf } from '../contract/subjectOf.js'
 import { messageBytes } from '../entities/messageBytes.js'
 import { namespaceOf } from '../entities/network.js'
 import { capabilityOf } from '../requests/capabilityOf.js'
-import { callOnExpectedNetwork } from './callOnExpectedNetwork.js'
+import { callOnExpectedNetwork, type ExpectedCallOptions } from './callOnExpectedNetwork.js'
 
 /** The capabilities with one parameter for which the wallet asks the user. */
 export type Askable = Extract<CapabilityName, 'signMessage' | 'signTypedData' | 'signIn'>
@@ -29,7 +29,7 @@ export async function askWallet<Name extends Askable>(
   name: Name,
   asked: Asked<Name>,
   snapshot: ModalSnapshot,
-  options: SignOptions = {},
+  options: SignOptions & Pick<ExpectedCallOptions, 'isShown'> = {},
 ): Promise<Answer<Name>> {
   // Checked before the wallet is read, and for adapters that don't check it.
   if (name === 'signMessage') messageBytes(asked as Asked<'signMessage'>)

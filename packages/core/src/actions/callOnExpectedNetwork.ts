@@ -15,6 +15,8 @@ export interface ExpectedCallOptions extends Pick<ExpectedSubject, 'networkId'> 
   readonly snapshot: Subject | null
   readonly namespace: string | undefined
   readonly signal?: AbortSignal | undefined
+  /** A view of the dialog shows this request already. */
+  readonly isShown?: boolean | undefined
   /** Whether it acts on the network, so that it is only sent on one that the app lists. */
   readonly isOfNetwork: boolean
 }
@@ -35,14 +37,15 @@ export interface ExpectedCallOptions extends Pick<ExpectedSubject, 'networkId'> 
 export async function callOnExpectedNetwork<T>(
   core: ModalCore,
   name: string,
-  { networkId, snapshot, isOfNetwork, namespace, signal }: ExpectedCallOptions,
+  { networkId, snapshot, isOfNetwork, namespace, signal, isShown }: ExpectedCallOptions,
   run: (call: Call, runtime: AdapterRuntime, live: LiveConnection) => Promise<T> | T,
 ): Promise<T> {
   const { $namespaces, networks } = core.stores
   const state = $namespaces.get().get(namespace ?? '')
   const { connection } = state ?? {}
   if (!snapshot) throw new NotConnectedError()
-  const call = (expected: ExpectedCall): Promise<T> => callWallet(core, name, { namespace, signal, expected }, run)
+  const call = (expected: ExpectedCall): Promise<T> =>
+    callWallet(core, name, { namespace, signal, isShown, expected }, run)
   if (networkId === undefined) {
     if (isOfNetwork && isOnUnlistedNetwork(core, state)) throw new UnsupportedNetworkError(connection?.networkId)
     return call(snapshot)

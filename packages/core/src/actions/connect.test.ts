@@ -46,7 +46,7 @@ test('connect() puts the connection into the state and emits connectSuccess', as
   })
   expect(page.modal.state.$current.get()).toMatchObject({ address: 'fake-alice', networkId: 'fake:1' })
   expect(page.modal.state.$status.get()).toBe('connected')
-  expect(events).toEqual([{ namespace: 'fake', connectorId }])
+  expect(events).toEqual([{ namespace: 'fake', connectorId, wallet: 'fake.wallet' }])
 })
 
 test('the status is connecting until the user decides or the attempt is cancelled', async () => {
@@ -77,7 +77,9 @@ test('connect() rejects with UserRejectedError and changes neither state nor sto
   })
   expect(stateOf(page)).toEqual(before)
   expect(page.storage.entries).toEqual(entries)
-  expect(events).toEqual([{ connectorId: 'fake/other', code: 'LATCHKEY_USER_REJECTED' }])
+  expect(events).toEqual([
+    { namespace: 'fake', connectorId: 'fake/other', wallet: 'other', code: 'LATCHKEY_USER_REJECTED' },
+  ])
 })
 
 test('cancel() rejects connect() at once while the wallet does not answer', async () => {

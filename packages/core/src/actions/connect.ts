@@ -1,7 +1,7 @@
 import type { Connector } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import type { ConnectOptions } from '../contract/modal.js'
-import type { LiveConnection } from '../contract/stores.js'
+import type { ConnectorEntry, LiveConnection } from '../contract/stores.js'
 import type { RemoteWallet } from '../contract/transport.js'
 import { connectErrorEvent, connectSuccessEvent } from '../contract/walletEvents.js'
 import { showUnsupported } from '../dialog/showUnsupported.js'
@@ -49,6 +49,7 @@ export async function connect(
   const isCancelled = cancelled.some((namespace) => namespace === undefined || namespaces.includes(namespace))
   if (signal?.aborted || isCancelled) throw new CancelledError('connect')
   const { attempts, connections } = core.stores
+  const wallet = walletIdOf(entry, walletId)
   const attempt = attempts.begin({ kind: 'connect', connectorId: key, namespaces })
   const ended = AbortSignal.any([attempt.signal, lifetime.signal, ...(signal ? [signal] : [])])
   try {
@@ -91,16 +92,21 @@ export async function connect(
       const leave = () => disconnect(core, { connectionId: live.id })
       await enterGates(core, live, { earlier, signIn: session.opened?.signIn, signal: gateSignal, leave })
     }
-    core.emit(connectSuccessEvent, { namespace: live.namespace, connectorId: key })
+    core.emit(connectSuccessEvent, { namespace: live.namespace, connectorId: key, wallet })
     showUnsupported(core, live.namespace)
     return connections.$live.get().get(live.id) ?? live
   } catch (cause) {
     const error = await walletErrorOf('connect', cause, core.adapters.get(entry.namespace ?? '')?.runtime)
-    core.emit(connectErrorEvent, { connectorId: key, code: error.code })
+    core.emit(connectErrorEvent, { namespace: entry.namespace, connectorId: key, wallet, code: error.code })
     throw error
   } finally {
     attempts.finish(attempt)
   }
+}
+
+/** What identifies the wallet outside of this app, where it has such an id. */
+function walletIdOf({ connector: { rdns, explorerId, id } }: ConnectorEntry, chosen: string | undefined): string {
+  return chosen ?? rdns ?? explorerId ?? id
 }
 
 /** Ends the pending restores of namespaces in which the user has connected. */

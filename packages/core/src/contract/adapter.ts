@@ -6,6 +6,7 @@ import type { ConnectingParameters } from './connectingParameters.js'
 import type { Http } from './http.js'
 import type { Metadata } from './options.js'
 import type { ViewToken } from './plugin.js'
+import type { SignInForm } from './signIn.js'
 import type { SignInRequest, SignInResult, Transport, TransportRequest } from './transport.js'
 
 // Functions are declared as methods on purpose: that keeps `Adapter<'eip155', P, A>` assignable to
@@ -92,6 +93,8 @@ export interface Connection<Provider = unknown> {
   disconnect?(): Promise<void>
   /** Core stores it and passes it to `restore`. It must not contain a secret. */
   readonly memo?: Json | undefined
+  /** Whether a names plugin may offer this wallet's user to register a name. */
+  readonly registersNames?: true | undefined
 }
 
 export interface Adapter<Namespace extends string = string, Provider = unknown, Api = unknown> {
@@ -187,12 +190,16 @@ export interface AdapterRuntime<Provider = unknown, Api = unknown> {
    */
   discover?(page: Page, found: (connectors: readonly Connector<Provider>[]) => void): void
   readonly remote?: Remote<Provider> | undefined
+  /** How sign-in messages are written. Absent: users can't sign in with this namespace. */
+  readonly signIn?: SignInForm | undefined
   /**
    * Wallets of the namespace that a user without a wallet can get for this device. Called when the
    * user opens that list.
    */
   walletHomes?(page: Page): Promise<readonly WalletHome[]>
   readonly capabilities: Partial<Capabilities<Provider>>
+  /** Absent: accounts of the namespace have no names. */
+  readonly names?: NameService | undefined
   /**
    * Fetches the code that a request with a prompt needs. Core awaits it before it reads the
    * wallet's account and network, so that no fetch lies between that read and the request, during
@@ -216,6 +223,28 @@ export interface AdapterRuntime<Provider = unknown, Api = unknown> {
   isRead?(method: string): boolean
   /** The app's `modal.adapters[namespace]`. */
   readonly api: Api
+}
+
+/** Names on the networks of a namespace, e.g. by ENS. */
+export interface NameService {
+  /**
+   * The number of the network in records of names (ENSIP-11). `undefined`: the network can't have
+   * one.
+   */
+  coinType(networkId: string): number | undefined
+  /** The address to which a name leads on a network. `undefined`: no such name, or no service. */
+  resolve(name: string, networkId: string, signal: AbortSignal): Promise<string | undefined>
+  /**
+   * The primary name of an address, checked by resolving it, and the picture of the name.
+   * `undefined`: none, or no service.
+   */
+  lookUp(address: string, networkId: string, signal: AbortSignal): Promise<NameOfAddress | undefined>
+}
+
+export interface NameOfAddress {
+  readonly name: string
+  /** As its owner wrote it. It is checked with `allowImage` before it is shown. */
+  readonly image?: string | undefined
 }
 
 export type WalletErrorKind =

@@ -20,6 +20,10 @@ export interface HttpRequestOptions<T = unknown> {
    * accepts it.
    */
   readonly contentType?: 'application/json' | 'text/plain' | undefined
+  /** More headers, e.g. `authorization`. A foreign host must allow them (CORS). */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Sends the cookies of that origin, and stores those that it sets. Default: no cookies. */
+  readonly cookies?: boolean | undefined
 }
 
 /**

@@ -2,11 +2,12 @@ import type { ReadableAtom } from 'nanostores'
 import type { AlertCode } from '../entities/alerts.js'
 import type { Json } from '../entities/json.js'
 import type { Network } from '../entities/network.js'
-import type { Page, Subject } from './adapter.js'
+import type { NameService, Page, RpcClient, Subject } from './adapter.js'
 import type { Clock } from './clock.js'
 import type { Http } from './http.js'
-import type { ConnectOptions } from './modal.js'
+import type { ConnectOptions, EventStream, Modal } from './modal.js'
 import type { Metadata, ModalSettings } from './options.js'
+import type { SignInForm } from './signIn.js'
 import type { LiveConnection } from './stores.js'
 import type { RequestedCapabilities, SignInRequest, SignInResult } from './transport.js'
 
@@ -97,6 +98,8 @@ export interface PluginContext {
   /** Pushes a view on top of the stack. Opens the dialog when it is closed. */
   open<P, Result>(view: ViewToken<P, Result>, params: P): Opened<Result>
   emit<P>(event: EventToken<P>, params: P): void
+  /** The same as `modal.events`. End each listener with `page.signal`. */
+  readonly events: EventStream
   /**
    * HTTP to the configured services. Core brings limits, retries and shared answers. Each
    * call creates a new client.
@@ -117,6 +120,27 @@ export interface PluginContext {
    * e.g. an approval that came in between.
    */
   connect(options: ConnectOptions): Promise<LiveConnection>
+  /** The names of a network's namespace. `undefined`: it has none. */
+  namesOf(networkId: string): NameService | undefined
+  /**
+   * Like those of the modal, for a gate as well: its connection is not in `$current` yet. The
+   * namespace is that of the active connection. The plugin's own view says what the wallet is asked
+   * for, so the dialog pushes no view on top of it.
+   */
+  readonly wallet: Pick<Modal, 'can' | 'signMessage' | 'signIn'> & {
+    /** How a namespace writes sign-in messages. `undefined`: users can't sign in with it. */
+    signInForm(namespace: string): SignInForm | undefined
+  }
+  /** JSON-RPC to the nodes of a network. */
+  rpc(networkId: string): RpcClient
+  /**
+   * Like `modal.passGates`. With `isSilent` it runs `check()` of the gates again, without a view:
+   * a connection that no longer passes is gated, and one that passes now gets in.
+   */
+  passGates(options?: {
+    readonly isSilent?: boolean | undefined
+    readonly signal?: AbortSignal | undefined
+  }): Promise<void>
 }
 
 export interface Opened<Result = unknown> {

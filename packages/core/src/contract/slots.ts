@@ -86,6 +86,8 @@ export interface BalanceSource {
 
 /** Provides the name and picture of an address. */
 export interface IdentitySource {
+  /** Changes when earlier answers are out of date. */
+  readonly $version?: ReadableAtom<number> | undefined
   identify(
     address: string,
     networkId: string,

@@ -14,16 +14,26 @@ export const disconnectSuccessEvent: EventToken<{
 export const disconnectErrorEvent: EventToken<{ readonly namespace: string }> = defineEvent<{
   readonly namespace: string
 }>('DISCONNECT_ERROR')
-export const connectSuccessEvent: EventToken<{ readonly namespace: string; readonly connectorId: string }> =
-  defineEvent<{
-    readonly namespace: string
-    readonly connectorId: string
-  }>('CONNECT_SUCCESS')
-/** `code` is our stable error code, never a wallet's text. */
-export const connectErrorEvent: EventToken<{ readonly connectorId: string; readonly code: string }> = defineEvent<{
+export interface ConnectSuccess {
+  readonly namespace: string
   readonly connectorId: string
+  /**
+   * The wallet's id in the list from which it was chosen, else its reverse-DNS id or catalogue id,
+   * else the connector's own id.
+   */
+  readonly wallet: string
+}
+export const connectSuccessEvent: EventToken<ConnectSuccess> = defineEvent<ConnectSuccess>('CONNECT_SUCCESS')
+export interface ConnectFailure {
+  /** Absent: a remote wallet, which leads to several namespaces. */
+  readonly namespace?: string | undefined
+  readonly connectorId: string
+  /** As in `ConnectSuccess`. */
+  readonly wallet: string
+  /** Our stable error code, never a wallet's text. */
   readonly code: string
-}>('CONNECT_ERROR')
+}
+export const connectErrorEvent: EventToken<ConnectFailure> = defineEvent<ConnectFailure>('CONNECT_ERROR')
 /**
  * A connection ended: a live one, or a stored one whose wallet reports its end at restoration.
  * `reason` is an `EndReason`, or `left here` where the user, the app or another tab disconnected.

@@ -5,6 +5,7 @@ import { openTestCatalogue, type TestCatalogueOptions } from '../../testing/open
 import { serveFakeCatalogue } from '../../testing/serveFakeCatalogue.js'
 import type { Catalogue } from '../contract/Catalogue.js'
 import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
+import { searchWalletEvent } from '../contract/searchWalletEvent.js'
 
 const iphone = platformOf('iOS Safari')
 const idOf = (number: number) => fakeCatalogueWallet(number).id
@@ -265,6 +266,20 @@ describe('the search', () => {
     const requested = server.requests.slice(before).map(({ searchParams }) => searchParams.get('search'))
     expect(requested.length).toBeLessThanOrEqual(2)
     expect(requested.at(-1)).toBe('amber')
+  })
+
+  test('an answered search emits SEARCH_WALLET with the number of results and without the text', async () => {
+    const { server, modal, catalogue, clock } = await served(100)
+    const events: unknown[] = []
+    modal.events.on(searchWalletEvent, (params) => events.push(params))
+    await catalogue.prefetch()
+    const before = server.requests.length
+    catalogue.search('amber')
+    await server.received(before + 1)
+    expect(events).toEqual([])
+    await clock.advance(1000)
+    const found = await when(catalogue.$search, (search) => search?.status === 'done')
+    expect(events).toEqual([{ results: found?.count }])
   })
 
   test('the search ends with an empty text, also while an answer is pending', async () => {

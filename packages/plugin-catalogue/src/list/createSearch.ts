@@ -1,4 +1,5 @@
 import { delay, type PluginContext } from '@latchkey/core'
+import { searchWalletEvent } from '../contract/searchWalletEvent.js'
 import type { CatalogueLifetime } from './CatalogueLifetime.js'
 import type { CatalogueState } from './CatalogueState.js'
 import type { WalletSource } from './createWalletSource.js'
@@ -13,7 +14,7 @@ export interface Search {
 }
 
 export interface SearchParameters {
-  readonly context: Pick<PluginContext, 'settings' | 'clock'>
+  readonly context: Pick<PluginContext, 'settings' | 'clock' | 'emit'>
   readonly state: CatalogueState
   readonly source: WalletSource
 }
@@ -58,14 +59,16 @@ export function createSearch({ context, state, source }: SearchParameters): Sear
         .filter((wallet) => rankOfMatch(searchKey(wallet.name), key) !== undefined)
         .filter((wallet) => wallet.isCertified || !request.isCertifiedOnly)
       const found = new Map([...wallets, ...own].map((wallet) => [wallet.id, wallet]))
+      const results = Math.max(count, found.size)
       $search.set({
         text,
         wallets: [...found.values()],
-        count: Math.max(count, found.size),
+        count: results,
         status: 'done',
         hasMore: false,
         isOffline,
       })
+      context.emit(searchWalletEvent, { results })
     } catch {
       const before = $search.get()
       if (before && !signal.aborted) $search.set({ ...before, status: 'failed' })

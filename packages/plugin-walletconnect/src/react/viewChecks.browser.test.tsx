@@ -2,6 +2,7 @@ import { viewChecks } from '@latchkey/testkit/react'
 import { describe, test } from 'vitest'
 import { viewSuites } from '../../testing/viewSuite.js'
 
-describe.each(viewSuites)('the plugin, %s,', (_device, suite) => {
+// The other suites run without a browser, in `viewChecks.long.test.tsx`.
+describe.each(viewSuites.slice(0, 1))('the plugin, %s,', (_device, suite) => {
   test.each(viewChecks(suite))('$name', ({ run }) => run())
 })

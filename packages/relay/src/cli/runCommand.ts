@@ -16,8 +16,8 @@ export async function runCommand(manifest: URL): Promise<void> {
     about: 'A relay for WalletConnect clients.',
     manifest,
     options: flags,
-    async start(values, tools) {
-      const relay = await startRelay({ ...optionsOf(values), ...tools })
+    async start(values, { logger, registry }) {
+      const relay = await startRelay({ ...optionsOf(values), logger, registry })
       return () => relay.close()
     },
     kindOf(error) {

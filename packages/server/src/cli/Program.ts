@@ -23,7 +23,7 @@ export interface Program<Values extends ProgramValues> {
    *
    * @returns Sentences to print.
    */
-  readonly check?: ((values: Values) => Promise<readonly string[]>) | undefined
+  readonly check?: ((values: Values, tools: CheckTools) => Promise<readonly string[]>) | undefined
   /**
    * Says what kind of failure an error is. A failure is printed as one sentence. The exit code is 2
    * for `usage` and 1 for `failure`. An error of no kind (`undefined`) is a bug and is thrown.
@@ -36,7 +36,12 @@ export interface ProgramValues {
   readonly 'log-level': LogLevel
 }
 
-export interface ProgramTools {
+export interface CheckTools {
+  /** The environment variables of the process. */
+  readonly environment: Readonly<Record<string, string | undefined>>
+}
+
+export interface ProgramTools extends CheckTools {
   /** Writes JSON lines to the standard output. */
   readonly logger: Logger
   /** Has the metrics of the process. */

@@ -18,7 +18,10 @@ export async function runProgram<Values extends ProgramValues>(program: Program<
     if (command.kind === 'help') process.stdout.write(cliText.help(program))
     else if (command.kind === 'version') process.stdout.write(`${versionIn(manifest)}\n`)
     else if (command.kind === 'start') await start(program, command.values)
-    else for (const line of (await program.check?.(command.values)) ?? []) process.stdout.write(`${line}\n`)
+    else {
+      const lines = await program.check?.(command.values, { environment: process.env })
+      for (const line of lines ?? []) process.stdout.write(`${line}\n`)
+    }
   } catch (error) {
     const kind = error instanceof OptionError ? 'usage' : kindOf(error)
     if (!kind || !(error instanceof Error)) throw error
@@ -32,7 +35,7 @@ async function start<Values extends ProgramValues>(program: Program<Values>, val
   const logger = pino({ level: values['log-level'], base: null }, pino.destination({ dest: 1, sync: true }))
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const close = await program.start(values, { logger, registry })
+  const close = await program.start(values, { logger, registry, environment: process.env })
   const stop = () => {
     // A second signal ends the process at once.
     for (const signal of signals) process.off(signal, stop)

@@ -32,6 +32,16 @@ function createSlowHandler() {
   return { handle, arrived: arrived.promise, release: () => release.resolve() }
 }
 
+/** Sends requests of `/health` over one connection. */
+function keepAlive(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  return async () => {
+    const [answer] = (await once(get(`${url}/health`, { agent }), 'response')) as [IncomingMessage]
+    return { connection: answer.headers.connection, text: await textOf(answer) }
+  }
+}
+
 const textOf = async (response: IncomingMessage) => (await response.setEncoding('utf8').toArray()).join('')
 
 test('/health, /ready and /metrics answer their operator', async () => {
@@ -122,6 +132,24 @@ test('stop() waits for requests in progress, closes their connections and takes 
   const [answer] = (await response) as [IncomingMessage]
   expect(answer.headers.connection).toBe('close')
   expect(await textOf(answer)).toBe('late')
+  await stopping
+})
+
+test('stop() answers one more request of an open connection while it drains, and takes no new connections', async () => {
+  const { http, url } = await start({ drainTime: 1000 })
+  const ask = keepAlive(url)
+  await ask()
+  const stopping = http.stop()
+  await expect(fetch(`${url}/health`)).rejects.toThrow('fetch failed')
+  await expect(ask()).resolves.toEqual({ connection: 'close', text: '{"status":"ok"}' })
+  await stopping
+})
+
+test('stop() closes a connection that sends nothing when the time to drain is over', async () => {
+  const { http, clock, url } = await start({ drainTime: 1000 })
+  await keepAlive(url)()
+  const stopping = http.stop()
+  clock.advance(1000)
   await stopping
 })
 

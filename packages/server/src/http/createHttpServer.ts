@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock/Clock.js'
 import { settleWithin } from '../clock/settleWithin.js'
@@ -18,6 +19,11 @@ export interface HttpServerOptions {
   readonly report: (error: unknown) => void
   /** Milliseconds to finish requests in progress when the server stops. */
   readonly stopTimeout: number
+  /**
+   * Milliseconds, before that, in which open connections may still send a request. A client can
+   * have sent one before it learns that its connection closes. Default: 0.
+   */
+  readonly drainTime?: number | undefined
 }
 
 /** An HTTP server with `/health`, `/ready` and `/metrics` for its operator. */
@@ -27,8 +33,8 @@ export interface HttpServer {
   /** @returns The port, which the system chooses for port 0. Rejects with Node's error. */
   listen(address: { readonly host: string; readonly port: number }): Promise<number>
   /**
-   * Takes no new connections, waits until requests in progress are answered and `finish` has
-   * settled, and closes the connections that remain.
+   * Takes no new connections, closes each open one after its next answer, waits until requests in
+   * progress are answered and `finish` has settled, and closes the connections that remain.
    */
   stop(finish?: () => Promise<void>): Promise<void>
 }
@@ -39,7 +45,7 @@ export interface HttpServer {
 const headTimeout = 10_000
 
 export function createHttpServer(options: HttpServerOptions): HttpServer {
-  const { clock, report, stopTimeout } = options
+  const { clock, report, stopTimeout, drainTime = 0 } = options
   let isStopping = false
   const answers = createAnswers(options, () => isStopping)
   const pending = new Map<ServerResponse, Promise<void>>()
@@ -76,14 +82,22 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       }),
     async stop(finish = async () => undefined) {
       isStopping = true
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeIdleConnections()
+      // Of `net`: the method of the HTTP server closes idle connections at once.
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
       // Without this header a client would send its next request to a connection that is about to
       // close.
       for (const response of pending.keys()) if (!response.headersSent) response.setHeader('connection', 'close')
+      if (drainTime > 0) {
+        await settleWithin(clock, drainTime, closed)
+        // A busy process still has to read requests that arrived in time.
+        await new Promise(setImmediate)
+      }
+      server.closeIdleConnections()
       await Promise.all([finish(), settleWithin(clock, stopTimeout, answered())])
       server.closeAllConnections()
       await closed
+      // Stops the timer of the HTTP server.
+      server.close()
     },
   }
 }

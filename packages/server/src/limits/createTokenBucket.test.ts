@@ -34,3 +34,16 @@ test('a token bucket loses no tokens when the clock is set back', () => {
   clock.advance(-3_600_000)
   expect(bucket.take(5)).toBe(true)
 })
+
+test('owe() lets a large request pass and owes its tokens, which later calls do not reduce', () => {
+  const clock = createManualClock()
+  const bucket = createTokenBucket(clock, 10)
+  expect(bucket.owe(100)).toBe(true)
+  expect(bucket.fullIn()).toBe(10_000)
+  expect([bucket.owe(1), bucket.take(5)]).toEqual([false, false])
+  expect(bucket.fullIn()).toBe(10_000)
+  clock.advance(9000)
+  expect(bucket.owe(1)).toBe(false)
+  clock.advance(300)
+  expect(bucket.owe(50)).toBe(true)
+})

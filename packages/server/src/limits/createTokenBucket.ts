@@ -8,6 +8,13 @@ export interface TokenBucket {
    * Calls beyond the rate are counted as well, down to one more second of tokens.
    */
   take(count: number): boolean
+  /**
+   * Takes `count` tokens if there is at least one, and owes what is missing, so that a large request
+   * can pass and is paid for afterwards. Returns whether there was one.
+   */
+  owe(count: number): boolean
+  /** Milliseconds until all tokens are back. */
+  fullIn(): number
   /** The caller ignored the limit until another second of tokens was used up. */
   isExhausted(): boolean
 }
@@ -21,12 +28,28 @@ export function createTokenBucket(clock: Clock, perSecond: number): TokenBucket 
     level = Math.min(perSecond, level + (Math.max(0, now - filledAt) / 1000) * perSecond)
     filledAt = now
   }
+  /** A call beyond the rate. It does not shorten what is owed already. */
+  const overdraw = (count: number) => {
+    level = Math.max(Math.min(level, -perSecond), level - count)
+  }
   return {
     take(count) {
       fill()
       const isWithin = level >= count
-      level = Math.max(-perSecond, level - (isWithin ? count : Math.max(1, Math.min(count, perSecond))))
+      if (isWithin) level -= count
+      else overdraw(Math.max(1, Math.min(count, perSecond)))
       return isWithin
+    },
+    owe(count) {
+      fill()
+      const isWithin = level >= 1
+      if (isWithin) level -= count
+      else overdraw(1)
+      return isWithin
+    },
+    fullIn() {
+      fill()
+      return ((perSecond - level) / perSecond) * 1000
     },
     isExhausted() {
       fill()

@@ -10,6 +10,7 @@ import {
   type Connector,
   defineAdapter,
   type Grant,
+  type NameService,
   type Observer,
   type Remote,
   type Transport,
@@ -34,6 +35,8 @@ export interface FakeAdapterOptions<Namespace extends string> {
   readonly hasRemote?: boolean | undefined
   readonly addressOn?: ((account: Account, networkId: string) => string) | undefined
   readonly walletHomes?: AdapterRuntime['walletHomes'] | undefined
+  /** Default: accounts have no names. */
+  readonly names?: NameService | undefined
 }
 
 export interface FakeApi {
@@ -66,6 +69,7 @@ export function createFakeAdapter<const Namespace extends string>({
   hasRemote = true,
   addressOn,
   walletHomes,
+  names,
 }: FakeAdapterOptions<Namespace>): FakeAdapter<Namespace> {
   const wallets: FakeWallet[] = options.map((one) => createFakeWallet(one, { hasNetwork }))
   const searches = new Set<(connectors: readonly Connector<FakeProvider>[]) => void>()
@@ -100,6 +104,7 @@ export function createFakeAdapter<const Namespace extends string>({
         isAddress: async (text) => /^fake-[\w-]+$/.test(text),
         ...(addressOn && { addressOn }),
         ...(walletHomes && { walletHomes }),
+        ...(names && { names }),
         toError: refusalOf,
         api: { context },
       }),

@@ -32,6 +32,7 @@ export interface FakeWalletOptions extends Partial<ConnectorBase> {
   /** `false`: its connection has no `disconnect`. */
   readonly canDisconnect?: boolean | undefined
   readonly memo?: Json | undefined
+  readonly registersNames?: true | undefined
   /** Whether the user allowed it before. Default: `false`. */
   readonly isAuthorized?: boolean | undefined
   readonly answer?: WalletAnswer | undefined
@@ -79,6 +80,7 @@ export function createFakeWallet(
     canRestore = true,
     canDisconnect = true,
     memo,
+    registersNames,
     answer,
   } = options
   const engine = createWalletScript({ answer, toError: (error) => new FakeWalletError(error) })
@@ -143,6 +145,7 @@ export function createFakeWallet(
         },
       }),
       ...(memo !== undefined && { memo }),
+      ...(registersNames && { registersNames }),
     }
   }
 

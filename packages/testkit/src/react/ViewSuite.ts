@@ -1,4 +1,4 @@
-import type { Modal } from '@latchkey/core'
+import type { Modal, ModalOptions } from '@latchkey/core'
 import type { PluginSuite } from '../suites/pluginChecks.js'
 
 /** A plugin's `TextTable`, which its views pass to `useText`. */
@@ -10,6 +10,8 @@ export interface TextTableLike {
 export interface ViewSuite extends PluginSuite {
   /** Parameters of the views, by view id. Default: none. */
   readonly parameters?: Readonly<Record<string, object>> | undefined
+  /** The services of the views, and what answers in their place. Default: none. */
+  readonly options?: Pick<ModalOptions, 'services' | 'fetch'> | undefined
   /**
    * The texts of the views. With them the checks also find keys and texts that an app can't
    * replace.

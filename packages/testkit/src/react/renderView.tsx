@@ -54,6 +54,7 @@ export async function renderView<T>(
       ? withMarkedView(suite.plugin(), id, succeed)
       : withViewOfPart(suite.plugin(), { id, part }, succeed)
   const { modal, clock } = createTestModal({
+    ...suite.options,
     plugins: [...(suite.needs?.() ?? []), plugin],
     adapters: suite.adapters?.() ?? [],
     theme: { mode },

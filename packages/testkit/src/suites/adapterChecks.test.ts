@@ -251,6 +251,10 @@ const broken: Readonly<Record<string, readonly (readonly [message: RegExp, broke
       /"Sample:1" is a CAIP-2 namespace: 3 to 8 small letters or digits/,
       (adapter) => ({ ...adapter, namespace: 'Sample:1' }),
     ],
+    [
+      /`signIn.account` is the word for accounts in sign-in messages, in ASCII letters/,
+      inRuntime(() => ({ signIn: { account: 'Sample\naccount' } })),
+    ],
   ],
   'touches no global when it is set up': [
     [

@@ -41,6 +41,19 @@ for (const { namespace, wallet, signing, reportsLock } of namespaceCases) {
       await expect(demo.result('Verdict')).toHaveText(/^valid/)
     })
 
+    test('a reload restores the connection without a prompt', async ({ demo, page }) => {
+      await demo.open()
+      await demo.connect(wallet)
+      const before = await demo.fact('Account').textContent()
+      for (let turn = 0; turn < 5; turn++) {
+        await page.reload()
+        await expect(demo.status).toHaveText('connected')
+        await expect(demo.fact('Account')).toHaveText(before ?? '')
+        expect(await demo.statuses(namespace)).toEqual(['reconnecting', 'connected'])
+        expect(await demo.prompts(wallet)).toEqual([])
+      }
+    })
+
     if (reportsLock) {
       test('a wallet that is locked stays connected, and its account returns when it is unlocked', async ({ demo }) => {
         await demo.open()

@@ -130,3 +130,17 @@ test('an app with one namespace loads no code of the others', async ({ demo, wat
   await expect(demo.inDialog(/^(Local|Bitcoin|Westend|Polkadot)/)).toHaveCount(0)
   expect(watch.requests.filter((url) => /evmWallets|bitcoinWallets|polkadotWallets/.test(url))).toEqual([])
 })
+
+test('disconnecting one namespace keeps the others, also after a reload', async ({ demo, page }) => {
+  await connectAll(demo)
+  await page.getByRole('button', { name: 'Disconnect Dory (solana)' }).click()
+  await expect(demo.connections).toHaveCount(3)
+  await expect(demo.namespace('Solana')).toContainText('disconnected')
+  await page.reload()
+  await expect(demo.connections).toHaveCount(3)
+  for (const [namespace, , wallet] of all) {
+    const expected = namespace === 'solana' ? ['disconnected'] : ['reconnecting', 'connected']
+    await expect.poll(() => demo.statuses(namespace)).toEqual(expected)
+    expect(await demo.prompts(wallet)).toEqual([])
+  }
+})

@@ -74,3 +74,24 @@ test.describe('a project that the relay does not know', () => {
     await relayDemo.pair(await createPhone({ projectId: 'known' }))
   })
 })
+
+test('an expired session ends with one event, and the next page load sends no request to the wallet', async ({
+  demo,
+  page,
+  relayDemo,
+  createPhone,
+}) => {
+  const phone = await createPhone()
+  await page.clock.install()
+  await relayDemo.open()
+  await relayDemo.pair(phone)
+  await page.clock.fastForward(8 * 24 * 3_600_000) // a session lives for seven days
+  await expect(demo.status).toHaveText('disconnected')
+  const ended = await page.evaluate(() =>
+    window.__latchkeyDemo?.events.filter(({ name }) => name === 'walletconnect.ended').map(({ params }) => params),
+  )
+  expect(ended).toEqual([{ reason: 'expired' }])
+  await page.reload()
+  await expect(demo.status).toHaveText('disconnected')
+  expect(phone.$log.get()).toHaveLength(1)
+})

@@ -34,3 +34,45 @@ for (const { text, why } of groups.values) {
     expect(await demo.statuses()).toEqual(['reconnecting', 'connected'])
   })
 }
+
+test('with a storage that throws on every access, only persistence is lost', async ({ demo, page }) => {
+  await page.addInitScript(() => {
+    const refuse = (key: string) => {
+      if (key.startsWith('latchkey:')) throw new DOMException('Denied.', 'SecurityError')
+    }
+    const { getItem, setItem, removeItem } = Storage.prototype
+    Object.assign(Storage.prototype, {
+      getItem(this: Storage, key: string) {
+        refuse(key)
+        return getItem.call(this, key)
+      },
+      setItem(this: Storage, key: string, value: string) {
+        refuse(key)
+        setItem.call(this, key, value)
+      },
+      removeItem(this: Storage, key: string) {
+        refuse(key)
+        removeItem.call(this, key)
+      },
+    })
+  })
+  await demo.open()
+  await demo.connect('Anchor')
+  await demo.networkButton.click()
+  await demo.inDialog(/^Local B/).click()
+  await expect(demo.fact('Network')).toHaveText('Local B · eip155:1338')
+  await page.reload()
+  await expect(demo.status).toHaveText('disconnected')
+})
+
+test('a page that clears its storage is disconnected without an error', async ({ demo, page }) => {
+  await demo.open()
+  await demo.connect('Anchor')
+  await page.evaluate(() => localStorage.clear())
+  await demo.setNetwork('Anchor', 1_338)
+  await expect(demo.fact('Network')).toHaveText('Local B · eip155:1338')
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(demo.status).toHaveText('disconnected')
+  expect(await demo.statuses()).toEqual(['disconnected'])
+})

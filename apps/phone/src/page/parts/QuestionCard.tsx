@@ -22,7 +22,10 @@ export function QuestionCard({ phone, question, isLinked }: QuestionCardProps): 
     card.current?.scrollIntoView({ block: 'center' })
     card.current?.focus()
   }, [isLinked])
-  const title = `${peer.name} ${kind === 'proposal' ? text.wantsSession : `${text.wantsRequest} ${method}`}`
+  const wish = { proposal: text.wantsSession, signIn: text.wantsSignIn, request: `${text.wantsRequest} ${method}` }[
+    kind
+  ]
+  const title = `${peer.name} ${wish}`
   return (
     <article ref={card} className="card" aria-label={title} tabIndex={-1}>
       <h3>{title}</h3>
@@ -39,7 +42,7 @@ export function QuestionCard({ phone, question, isLinked }: QuestionCardProps): 
           ))}
         </dl>
       )}
-      {kind === 'request' && (
+      {kind !== 'proposal' && (
         <details>
           <summary>{text.details}</summary>
           <pre>{JSON.stringify(params, undefined, 2)}</pre>

@@ -55,6 +55,22 @@ test('get() adds no custom header and no cookie', async () => {
   expect(names.filter((name) => name.startsWith('x-') || name === 'cookie' || name === 'content-type')).toEqual([])
 })
 
+test('a request sends its own headers, and cookies only with that option', async () => {
+  const { server } = await setUp(() => ({ body: {} }))
+  const credentials: unknown[] = []
+  const watched: typeof fetch = (url, request) => {
+    credentials.push(request?.credentials)
+    return fetch(url, request)
+  }
+  const http = createHttp({ clock: manualClock(), fetch: watched })
+  await Promise.all(
+    ['Bearer one', 'Bearer two'].map((authorization) => http.get(`${server.url}/v1`, { headers: { authorization } })),
+  )
+  await http.post(`${server.url}/v1`, { body: {}, cookies: true })
+  expect(server.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer one', 'Bearer two', undefined])
+  expect(credentials).toEqual(['omit', 'omit', 'include'])
+})
+
 test.each(['post', 'put', 'delete'] as const)('%s() sends its body once', async (method) => {
   const { server, http } = await setUp(() => ({ status: 503 }))
   await expect(http[method](`${server.url}/v1`, { body: { amount: '1' } })).rejects.toThrow(HttpError)

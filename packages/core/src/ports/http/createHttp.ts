@@ -58,14 +58,14 @@ export function createHttp({
   }
 
   function answerTo(method: ExchangeRequest['method'], address: string, options: HttpRequestOptions): Promise<unknown> {
-    const { query, body, signal, contentType, isRead = method === 'GET' } = options
+    const { query, body, signal, contentType, headers, cookies, isRead = method === 'GET' } = options
     const { projectId, st, sv } = identity
     const url = withQuery(address, { projectId, st, sv, clientId: clientId?.(), ...query })
     const text = body === undefined ? undefined : JSON.stringify(body)
-    const request = { method, url, text, contentType, isRead, timeout }
+    const request = { method, url, text, contentType, headers, cookies, isRead, timeout }
     if (!isRead) return sendOnce({ ...request, signal })
     return dedupe.run(
-      `${method} ${url} ${text ?? ''}`,
+      `${method} ${url} ${JSON.stringify([text, headers, cookies])}`,
       (ends) =>
         retry(() => sendOnce({ ...request, signal: ends }), {
           clock,

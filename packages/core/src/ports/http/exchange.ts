@@ -9,6 +9,8 @@ export interface ExchangeRequest {
   readonly text?: string | undefined
   /** `text/plain` avoids the preflight if the server accepts it. */
   readonly contentType?: 'application/json' | 'text/plain' | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly cookies?: boolean | undefined
   /** Whether the request changes nothing. Only then a redirect is followed. */
   readonly isRead: boolean
   /** In ms, for connecting, waiting and reading the body together. */
@@ -32,15 +34,26 @@ export interface ExchangeAnswer {
  */
 export async function exchange(
   { fetch, clock }: { readonly fetch: typeof globalThis.fetch; readonly clock: Clock },
-  { method, url, text, contentType = 'application/json', isRead, timeout, signal }: ExchangeRequest,
+  {
+    method,
+    url,
+    text,
+    contentType = 'application/json',
+    headers,
+    cookies = false,
+    isRead,
+    timeout,
+    signal,
+  }: ExchangeRequest,
 ): Promise<ExchangeAnswer> {
   signal?.throwIfAborted()
   const { signal: ends, stop } = timeoutSignal(clock, timeout, signal)
   try {
     const response = await fetch(url, {
       method,
-      ...(text === undefined ? {} : { body: text, headers: { 'content-type': contentType } }),
-      credentials: 'omit',
+      ...(text !== undefined && { body: text }),
+      headers: { ...headers, ...(text !== undefined && { 'content-type': contentType }) },
+      credentials: cookies ? 'include' : 'omit',
       redirect: isRead ? 'follow' : 'error',
       signal: ends,
     })

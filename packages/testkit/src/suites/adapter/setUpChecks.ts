@@ -24,6 +24,10 @@ function checkShape({ adapter, runtime }: AdapterBench): void {
   must(typeof runtime.isAddress === 'function', '`isAddress` is present.')
   must(typeof runtime.capabilities === 'object', '`capabilities` is present. It may be empty.')
   must('api' in runtime, '`api` is present.')
+  must(
+    runtime.signIn === undefined || /^[A-Za-z][A-Za-z\d -]*$/.test(runtime.signIn.account),
+    '`signIn.account` is the word for accounts in sign-in messages, in ASCII letters.',
+  )
 }
 
 function checkInert(suite: AdapterSuite): void {

@@ -1,0 +1,83 @@
+import { createModal, definePlugin, type NameService, type PluginContext } from '@latchkey/core'
+import { deployLocalNames, type LocalNames } from '@latchkey/testkit/names'
+import { defineChain, getAddress } from 'viem'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { evm } from '../evm.js'
+import { toCoinType } from './toCoinType.js'
+
+const { b } = inject('chains')
+const networkId = `eip155:${b.id}`
+const owner = getAddress('0x00000000000000000000000000000000000a11ce')
+const { signal } = new AbortController()
+
+let names: LocalNames
+beforeAll(async () => {
+  names = await deployLocalNames({ url: b.url })
+  await names.setAddress('ada.eth', owner)
+  await names.setPrimaryName(owner, 'ada.eth')
+}, 30_000)
+
+/** The names of the adapter, as a plugin gets them. */
+function namesOf(options: { readonly hasResolver?: boolean; readonly url?: string } = {}): NameService {
+  const { hasResolver = true, url = b.url } = options
+  const chain = defineChain({
+    id: b.id,
+    name: 'Chain B',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+    contracts: hasResolver ? { ensUniversalResolver: { address: names.universalResolver } } : {},
+  })
+  const contexts: PluginContext[] = []
+  const spy = definePlugin({
+    id: 'spy',
+    setup(given) {
+      contexts.push(given)
+      return { api: undefined }
+    },
+  })
+  createModal({ networks: [chain], adapters: [evm()], plugins: [spy] })
+  const service = contexts[0]?.namesOf(networkId)
+  if (!service) throw new Error('The adapter has no names.')
+  return service
+}
+
+describe('the names of EVM networks', () => {
+  test('resolve through the universal resolver of the network, after normalisation', async () => {
+    await expect(namesOf().resolve('ADA.eth', networkId, signal)).resolves.toBe(owner)
+    await expect(namesOf().resolve('bob.eth', networkId, signal)).resolves.toBeUndefined()
+  })
+
+  test('of a text that is no name resolve to nothing, without a request', async () => {
+    await expect(namesOf({ url: 'http://127.0.0.1:1' }).resolve('аda.eth', networkId, signal)).resolves.toBeUndefined()
+  })
+
+  test('belong to an address only if they lead back to it', async () => {
+    await expect(namesOf().lookUp(owner.toLowerCase(), networkId, signal)).resolves.toEqual({ name: 'ada.eth' })
+    const other = '0x0000000000000000000000000000000000000b0b'
+    await names.setPrimaryName(other, 'ada.eth')
+    await expect(namesOf().lookUp(other, networkId, signal)).resolves.toBeUndefined()
+  })
+
+  test('of a resolver that names another host are not followed, so no other host is called', async () => {
+    await names.addZone({ name: 'zone.eth', signer: owner, urls: ['https://names.example/{sender}/{data}'] })
+    await expect(namesOf().resolve('ada.zone.eth', networkId, signal)).rejects.toThrow()
+  })
+
+  test('are absent on a network without a resolver', async () => {
+    const service = namesOf({ hasResolver: false, url: 'http://127.0.0.1:1' })
+    await expect(service.resolve('ada.eth', networkId, signal)).resolves.toBeUndefined()
+    await expect(service.lookUp(owner, networkId, signal)).resolves.toBeUndefined()
+    await expect(service.lookUp(owner, 'eip155:999', signal)).resolves.toBeUndefined()
+  })
+})
+
+test.each([
+  ['eip155:1', 2_147_483_649],
+  ['eip155:8453', 2_147_492_101],
+  ['eip155:2147483647', 4_294_967_295],
+  ['eip155:2147483648', undefined],
+  ['eip155:0', undefined],
+  ['eip155:x', undefined],
+])('the coin type of %s is %s', (id, coinType) => {
+  expect(toCoinType(id)).toBe(coinType)
+})

@@ -1,0 +1,7 @@
+/** Time behind an interface, so that tests can move it. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Calls `run` every `milliseconds` until the returned function is called. */
+  every(milliseconds: number, run: () => void): () => void
+}

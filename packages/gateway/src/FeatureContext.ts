@@ -1,0 +1,36 @@
+import type { Hono } from 'hono'
+import type { Clock } from './Clock.js'
+import type { ResolvedConfig } from './config/ResolvedConfig.js'
+import type { Database } from './database/Database.js'
+import type { AppEnv } from './http/AppEnv.js'
+import type { KeyedLimit } from './http/createKeyedLimit.js'
+import type { ProjectRules } from './http/ProjectRules.js'
+import type { Metrics } from './metrics/createMetrics.js'
+import type { GuardedClient } from './outgoing/GuardedClient.js'
+
+/** What every feature gets. */
+export interface FeatureContext {
+  readonly config: ResolvedConfig
+  /** The package's own list of wallets. */
+  readonly bundledWallets: URL
+  /** The package's folder of pages. */
+  readonly pages: URL
+  readonly clock: Clock
+  readonly database: Database
+  readonly metrics: Metrics
+  readonly limit: KeyedLimit
+  readonly projectRules: ProjectRules
+  readonly clients: {
+    /** For URLs of the configuration. */
+    readonly configured: GuardedClient
+    /** For URLs that anybody can send. Never calls this machine or a private network. */
+    readonly requested: GuardedClient
+  }
+  /** Is called with errors of work that no request waits for. */
+  readonly report: (error: unknown) => void
+  /** Aborted when the gateway has answered its last request. Timers end with it. */
+  readonly ended: AbortSignal
+}
+
+/** Adds the routes of a feature to the app. */
+export type Feature = (app: Hono<AppEnv>, context: FeatureContext) => void

@@ -1,0 +1,11 @@
+/** A running gateway. */
+export interface Gateway {
+  /** Where it listens: `http://127.0.0.1:7005`. */
+  readonly url: string
+  readonly port: number
+  /**
+   * Stops the gateway. It takes no new connections and answers the requests in progress. A second
+   * call waits for the first.
+   */
+  close(): Promise<void>
+}

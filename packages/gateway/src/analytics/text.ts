@@ -1,0 +1,11 @@
+export const analyticsText = {
+  off: 'Analytics is off for this project.',
+  quota: 'The events of this project for today are used up.',
+  eventId: 'must be a UUID.',
+  event: 'must have eventId, url, domain, timestamp and props.',
+  list: (most: number): string => `must be a list of at most ${most} events.`,
+  noProject: (id: string): string => `There is no project ${id}.`,
+  day: 'must be a day like 2026-01-31.',
+  order: 'must not be before "from".',
+  range: (most: number): string => `must be at most ${most} days after "from".`,
+} as const

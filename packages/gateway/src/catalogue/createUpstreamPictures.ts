@@ -1,0 +1,35 @@
+import type { Clock } from '@latchkey/server'
+import type { Source } from '../outgoing/createSource.js'
+import { createStaleCache } from '../outgoing/createStaleCache.js'
+import { fetchRaster } from '../pictures/fetchRaster.js'
+import type { Picture } from '../pictures/Picture.js'
+import { type PictureKind, picturePaths } from './pictureKinds.js'
+
+/** Pictures of another catalogue service. */
+export interface UpstreamPictures {
+  /**
+   * @returns `undefined` if the service has no such picture.
+   * @throws {SourceError} if it does not answer and an earlier answer is too old.
+   */
+  read(kind: PictureKind, id: string): Promise<Picture | undefined>
+}
+
+const hour = 60 * 60 * 1000
+const mebibyte = 1024 * 1024
+
+/** @param base - URL of the service, without a slash at its end. */
+export function createUpstreamPictures(base: string, source: Source, clock: Clock): UpstreamPictures {
+  const cache = createStaleCache<Picture | undefined>({
+    clock,
+    freshFor: 24 * hour,
+    staleFor: 30 * 24 * hour,
+    mostSize: 64 * mebibyte,
+    sizeOf: (picture) => 1024 + (picture?.body.length ?? 0),
+  })
+  return {
+    read(kind, id) {
+      const path = `${picturePaths[kind]}${encodeURIComponent(id)}`
+      return cache.get(path, () => fetchRaster(`${base}${path}`, (request) => source.call(request)))
+    },
+  }
+}

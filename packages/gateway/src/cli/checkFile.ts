@@ -1,0 +1,17 @@
+import { readWalletsFile } from '../catalogue/readWalletsFile.js'
+import { readConfigFile } from '../config/readConfigFile.js'
+import { configText } from '../config/text.js'
+import { warningsOf } from '../config/warningsOf.js'
+
+/**
+ * Checks a configuration file and the files that it names, and starts nothing.
+ *
+ * @returns Sentences for the operator.
+ * @throws {GatewayError} `GATEWAY_CONFIG`.
+ */
+export function checkFile(file: string, environment: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const config = readConfigFile(file, environment)
+  const { walletsFile } = config.catalogue
+  if (walletsFile !== undefined) readWalletsFile(walletsFile)
+  return [configText.fine(file), ...warningsOf(config)]
+}

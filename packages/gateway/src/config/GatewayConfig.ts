@@ -1,0 +1,134 @@
+/** What the configuration file holds. */
+export interface GatewayConfig {
+  /** Address to listen on. Default: `127.0.0.1`. */
+  readonly host?: string | undefined
+  /** Default: 7005. The system chooses a port for 0. */
+  readonly port?: number | undefined
+  /**
+   * Addresses or networks (`10.0.0.0/8`) of proxies whose `X-Forwarded-For` is trusted. Default:
+   * none.
+   */
+  readonly trustedProxies?: readonly string[] | undefined
+  /** Milliseconds to answer the requests in progress at a stop. Default: 5,000. */
+  readonly stopTimeout?: number | undefined
+  /**
+   * Milliseconds, before that, in which open connections may still send a request. New connections
+   * are refused. Default: 5,000, in which clients close connections that they don't use.
+   */
+  readonly drainTime?: number | undefined
+  /**
+   * Allows sources on this machine, in private networks and over plain http. For development.
+   * Default: false.
+   */
+  readonly allowLocal?: boolean | undefined
+  /** Ports of sources, besides 443. Default: none. */
+  readonly sourcePorts?: readonly number[] | undefined
+  /**
+   * The file of the database, which is created if it is missing. `:memory:` forgets everything at
+   * the end of the process. Default: `gateway.sqlite`.
+   */
+  readonly database?: string | undefined
+  /** The apps that may use the gateway. */
+  readonly projects: readonly ProjectConfig[]
+  /** Networks by CAIP-2 id: `eip155:1`. Default: none. */
+  readonly networks?: { readonly [networkId: string]: NetworkConfig } | undefined
+  readonly catalogue?: CatalogueConfig | undefined
+  /** Default: pictures of other hosts are not served. */
+  readonly images?: ImagesConfig | undefined
+  /** What happens to the events of projects with `analytics`. */
+  readonly analytics?: AnalyticsConfig | undefined
+  /** Default: no names can be registered here. */
+  readonly names?: NamesConfig | undefined
+}
+
+export interface ProjectConfig {
+  /** What apps send as `projectId`. It is public. */
+  readonly id: string
+  /**
+   * Origins of the app's pages: `https://app.example`, `https://*.app.example`. `*` alone allows
+   * every origin.
+   */
+  readonly origins: readonly string[]
+  readonly limits?: ProjectLimits | undefined
+  /** Whether the SDK may send analytics events. Default: false. */
+  readonly analytics?: boolean | undefined
+  /**
+   * Whether addresses in events are kept, to count different accounts of a day. Default: false.
+   * Apps send addresses only if they say so as well.
+   */
+  readonly analyticsAddresses?: boolean | undefined
+}
+
+/** Requests per second. */
+export interface ProjectLimits {
+  /** Of the whole project. Default: 1,000. */
+  readonly project?: number | undefined
+  /** Of one of its origins. Default: 500. */
+  readonly origin?: number | undefined
+  /** Of one client address. Default: 100, which covers the pictures of a page of wallets. */
+  readonly address?: number | undefined
+}
+
+export interface NetworkConfig {
+  /** URLs of JSON-RPC nodes, in order of preference. */
+  readonly rpc: readonly Secret[]
+  /**
+   * Methods that apps may call, besides those that the gateway knows for the namespace. Each call is
+   * sent once, because it may change something. Default: none.
+   */
+  readonly methods?: readonly string[] | undefined
+  /** Blocks that one `eth_getLogs` may span. Default: 10,000. */
+  readonly logBlocks?: number | undefined
+}
+
+/** A text, or the name of an environment variable that has it: `{ env: ETH_RPC_URL }`. */
+export type Secret = string | { readonly env: string }
+
+export interface CatalogueConfig {
+  /** JSON file with the wallets. Default: the list of the package. */
+  readonly wallets?: string | undefined
+  readonly pictures?: PicturesConfig | undefined
+}
+
+/** Where pictures of wallets, networks, currencies and tokens come from. The folder wins. */
+export interface PicturesConfig {
+  /** Has the folders `wallets`, `assets`, `currencies` and `tokens`, with files named by id. */
+  readonly folder?: string | undefined
+  /** A catalogue service that has the pictures that are not in the folder. */
+  readonly upstream?: Secret | undefined
+}
+
+export interface ImagesConfig {
+  /** Requests per second of one client address. Default: 20. */
+  readonly address?: number | undefined
+}
+
+export interface AnalyticsConfig {
+  /**
+   * The operator's token for `/analytics` and `/v1/analytics`, at least 32 characters. Default: the
+   * counts can't be read.
+   */
+  readonly token?: Secret | undefined
+  /** Days for which counts are kept. Default: 90. */
+  readonly retentionDays?: number | undefined
+  /** Events of a project that are counted on a day. Default: 1,000,000. */
+  readonly eventsPerDay?: number | undefined
+}
+
+export interface NamesConfig {
+  /**
+   * Zones below which users register names. They are those of the operator. A name has a network
+   * of `networks`.
+   */
+  readonly zones: readonly ZoneConfig[]
+}
+
+export interface ZoneConfig {
+  /** `names.example` */
+  readonly name: string
+  /**
+   * Private key in hex that signs answers for the zone's resolver on a network (ERC-3668). It holds
+   * no funds. Default: names resolve in this gateway only.
+   */
+  readonly signer?: Secret | undefined
+}

@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { parseConfigFile } from './parseConfigFile.js'
+import { readConfig } from './readConfig.js'
+import { readConfigFile } from './readConfigFile.js'
+import { warningsOf } from './warningsOf.js'
+
+const whole = `host: 0.0.0.0
+port: 8080
+trustedProxies: [10.0.0.0/8]
+sourcePorts: [8545]
+projects:
+  - id: shop
+    origins: [https://shop.example, 'https://*.shop.example']
+    limits: { project: 50, address: 5 }
+    analytics: true
+networks:
+  eip155:1:
+    rpc:
+      - https://rpc.example:8545/v2
+      - env: ETH_RPC
+catalogue:
+  pictures:
+    upstream: https://pictures.example/
+images: {}
+analytics:
+  token: { env: TOKEN }
+`
+const environment = { ETH_RPC: 'https://other.example/secret-key', TOKEN: 'a-token-of-the-operator-in-tests-only' }
+const read = (text: string, file = 'gateway.yaml') =>
+  readConfig(parseConfigFile(file, text), { environment, folder: '/nowhere' })
+/** The smallest valid configuration, with more lines behind it. */
+const small = (more = '') => `projects:\n  - id: shop\n    origins: [https://shop.example]\n${more}`
+const refused = (message: string) => expect.objectContaining({ code: 'GATEWAY_CONFIG', message })
+
+test('a whole configuration is read', () => {
+  const config = read(whole)
+  expect(config).toMatchObject({
+    host: '0.0.0.0',
+    port: 8080,
+    stopTimeout: 5000,
+    drainTime: 5000,
+    allowLocal: false,
+    sourcePorts: [8545],
+    catalogue: { pictureUpstream: 'https://pictures.example' },
+    images: { addressLimit: 20 },
+  })
+  expect(config.networks.get('eip155:1')?.rpc).toEqual([
+    'https://rpc.example:8545/v2',
+    'https://other.example/secret-key',
+  ])
+  const shop = config.projects.get('shop')
+  expect(shop).toMatchObject({ analytics: true, limits: { project: 50, origin: 500, address: 5 } })
+  expect(shop?.allows('https://eu.shop.example')).toBe(true)
+  expect(shop?.allows('https://evil.example')).toBe(false)
+  expect(warningsOf(config)).toEqual([])
+})
+
+test('JSON is read as well, and the smallest configuration listens on this machine only', () => {
+  expect(read('{ "projects": [{ "id": "shop", "origins": ["*"] }] }')).toMatchObject({
+    host: '127.0.0.1',
+    port: 7005,
+    images: undefined,
+  })
+})
+
+test.each([
+  ['a name with a typo', small('imagse: {}\n'), /^gateway\.yaml:4:1 imagse: is not an option\. Known here: host, /],
+  [
+    'a name with a typo inside of a project',
+    'projects:\n  - id: shop\n    origins: [https://a.example]\n    limit: {}',
+    'gateway.yaml:4:5 projects[0].limit: is not an option. Known here: id, origins, limits, analytics, analyticsAddresses.',
+  ],
+  ['no project', 'port: 1', 'gateway.yaml:1:1 projects: is missing.'],
+  ['an empty file', '', 'gateway.yaml:1:1: must be a map of names and values.'],
+  ['no origin', 'projects:\n  - id: shop', 'gateway.yaml:2:5 projects[0].origins: is missing.'],
+  [
+    'an origin with a path',
+    'projects:\n- id: shop\n  origins:\n  - https://a.example\n  - https://a.example/x',
+    'gateway.yaml:5:5 projects[0].origins[1]: must be like https://app.example or https://*.app.example, or * alone.',
+  ],
+  ['a port as a text', small("port: '80'\n"), 'gateway.yaml:4:1 port: must be a whole number from 0 to 65535.'],
+  [
+    'two projects with one id',
+    small('  - { id: shop, origins: ["*"] }\n'),
+    'gateway.yaml:4:7 projects[1].id: is the id of two projects: shop.',
+  ],
+  [
+    'a network that is no CAIP-2 id',
+    small('networks:\n  mainnet: { rpc: [https://rpc.example] }\n'),
+    'gateway.yaml:5:3 networks.mainnet: must be a CAIP-2 id like eip155:1.',
+  ],
+  [
+    'a variable that is not set',
+    small('networks:\n  eip155:1:\n    rpc:\n      - env: NO_RPC\n'),
+    'gateway.yaml:7:9 networks["eip155:1"].rpc[0]: The environment variable NO_RPC is not set.',
+  ],
+  [
+    'a node on this machine',
+    small('networks:\n  eip155:1:\n    rpc: [https://127.0.0.1/key]\n'),
+    'gateway.yaml:6:11 networks["eip155:1"].rpc[0]: 127.0.0.1 is not a host of the public internet.',
+  ],
+  [
+    'a proxy that is no address',
+    small('trustedProxies: [10.0.0.0/8, proxy]\n'),
+    'gateway.yaml:4:30 trustedProxies[1]: "proxy" is not an address or a network like 10.0.0.0/8.',
+  ],
+  [
+    'a zone that is no name',
+    small('names:\n  zones: [{ name: Names }]\n'),
+    'gateway.yaml:5:13 names.zones[0].name: must be a name in lower case with at least two labels, like names.example.',
+  ],
+  [
+    'two zones with one name',
+    small('names:\n  zones:\n    - name: a.example\n    - name: a.example\n'),
+    'gateway.yaml:7:7 names.zones[1].name: is the name of two zones: a.example.',
+  ],
+  [
+    'a key of a zone that is not set',
+    small('names:\n  zones:\n    - name: a.example\n      signer: { env: NO_KEY }\n'),
+    'gateway.yaml:7:7 names.zones[0].signer: The environment variable NO_KEY is not set.',
+  ],
+  [
+    'a key of a zone that is no private key',
+    small('names:\n  zones:\n    - name: a.example\n      signer: { env: ETH_RPC }\n'),
+    'gateway.yaml:7:7 names.zones[0].signer: must be a private key: 0x and 64 hex digits, not zero.',
+  ],
+  [
+    'a folder that does not exist',
+    small('catalogue:\n  pictures: { folder: none }\n'),
+    'gateway.yaml:5:15 catalogue.pictures.folder: none is not a folder.',
+  ],
+  [
+    'a token that could be guessed',
+    small('analytics:\n  token: short\n'),
+    'gateway.yaml:5:3 analytics.token: must have at least 32 characters, without spaces: openssl rand -hex 32',
+  ],
+  [
+    'a token in a variable that is not set',
+    small('analytics: { token: { env: NO_TOKEN } }\n'),
+    'gateway.yaml:4:14 analytics.token: The environment variable NO_TOKEN is not set.',
+  ],
+  [
+    'no day of retention',
+    small('analytics: { retentionDays: 0 }\n'),
+    'gateway.yaml:4:14 analytics.retentionDays: must be a whole number from 1 to 3650.',
+  ],
+  ['broken YAML', 'projects: [\nport: 1', /^gateway\.yaml:\d+:\d+ /],
+  ['a name that is written twice', small('port: 1\nport: 2\n'), /^gateway\.yaml:5:1 /],
+])('a configuration with %s is refused, and the message has its line', (_, text, message) => {
+  expect(() => read(text)).toThrowError(refused(typeof message === 'string' ? message : expect.stringMatching(message)))
+})
+
+test('every problem has a line of its own', () => {
+  expect(() => read(small('port: -1\nhost: 7\n'))).toThrowError(
+    refused('gateway.yaml:5:1 host: must be a text.\ngateway.yaml:4:1 port: must be a whole number from 0 to 65535.'),
+  )
+})
+
+test('the message about a token does not have the token', () => {
+  const surroundings = { environment: { TOKEN: 'my-short-token' }, folder: '/' }
+  const config = parseConfigFile('g', small('analytics: { token: { env: TOKEN } }\n'))
+  expect(() => readConfig(config, surroundings)).toThrowError(
+    expect.objectContaining({ message: expect.not.stringContaining('my-short-token') }),
+  )
+})
+
+test('a message never has the text of a source, which may have a key', () => {
+  const secret = 'ftp://rpc.example/secret-key'
+  expect(() =>
+    readConfig(parseConfigFile('g', small('networks:\n  eip155:1:\n    rpc: [{ env: KEY }]\n')), {
+      environment: { KEY: secret },
+      folder: '/',
+    }),
+  ).toThrowError(expect.objectContaining({ message: expect.not.stringContaining('secret-key') }))
+})
+
+test('the token of analytics comes from the environment, and counts that can not be read are reported', () => {
+  const project = 'projects: [{ id: a, origins: [https://a.example], analytics: true, analyticsAddresses: true }]\n'
+  const token = 'x'.repeat(32)
+  const config = readConfig(parseConfigFile('g', `${project}analytics: { token: { env: TOKEN }, retentionDays: 7 }`), {
+    environment: { TOKEN: token },
+    folder: '/',
+  })
+  expect(config.analytics).toEqual({ token, retentionDays: 7, eventsPerDay: 1_000_000 })
+  expect(config.projects.get('a')).toMatchObject({ analytics: true, analyticsAddresses: true })
+  expect(warningsOf(config)).toEqual([])
+  const unread = read(project)
+  expect(unread.analytics).toEqual({ token: undefined, retentionDays: 90, eventsPerDay: 1_000_000 })
+  expect(warningsOf(unread)).toEqual(["There is no analytics.token, so the counts of analytics can't be read."])
+})
+
+test('allowLocal and open projects are reported as warnings', () => {
+  const config = read(
+    'allowLocal: true\nprojects: [{ id: demo, origins: ["*"] }]\nnetworks: { "eip155:31337": { rpc: [http://127.0.0.1:8545] } }',
+  )
+  expect(warningsOf(config)).toEqual([
+    'allowLocal is on: sources may be private and over plain http. Turn it off in production.',
+    'Project demo accepts pages of every origin.',
+  ])
+})
+
+test('paths in a file start at its folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-config-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'list.json'), '{}')
+  writeFileSync(join(folder, 'gateway.yaml'), small('catalogue: { wallets: list.json }\n'))
+  expect(readConfigFile(join(folder, 'gateway.yaml'), {}).catalogue.walletsFile).toBe(join(folder, 'list.json'))
+  expect(() => readConfigFile(join(folder, 'none.yaml'), {})).toThrowError(
+    refused(`The configuration file ${join(folder, 'none.yaml')} can't be read. Name another with --config.`),
+  )
+})
+
+test('zones without an EVM network get a warning, because no name can be registered', () => {
+  const zones = 'names:\n  zones: [{ name: a.example }]\n'
+  expect(warningsOf(read(small(zones)))).toEqual([
+    'names has zones, and networks has no EVM network: no name can be registered.',
+  ])
+  const networks = 'networks:\n  eip155:1: { rpc: [https://rpc.example] }\n'
+  expect(warningsOf(read(small(zones + networks)))).toEqual([])
+})

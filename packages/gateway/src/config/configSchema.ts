@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import type { GatewayConfig } from './GatewayConfig.js'
+import { isOriginPattern } from './isOriginPattern.js'
+import { configText } from './text.js'
+
+const text = v.pipe(v.string(configText.text), v.nonEmpty(configText.text))
+const flag = v.boolean(configText.boolean)
+
+function whole(least: number, most: number): v.GenericSchema<unknown, number> {
+  const problem = configText.whole(least, most)
+  return v.pipe(v.number(problem), v.safeInteger(problem), v.minValue(least, problem), v.maxValue(most, problem))
+}
+
+const rate = v.optional(whole(1, 1_000_000))
+
+/** An object with these members and no others. */
+function exactly<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.strictObject(entries, ({ expected, path }) => {
+    if (expected === 'never') return configText.unknown(Object.keys(entries))
+    return path ? configText.missing : configText.map
+  })
+}
+
+const secret = v.union([text, exactly({ env: text })], configText.secret)
+
+const project = exactly({
+  id: v.pipe(text, v.regex(/^[\w-]{1,64}$/, configText.projectId)),
+  origins: v.pipe(
+    v.array(v.pipe(text, v.check(isOriginPattern, configText.origin)), configText.list),
+    v.nonEmpty(configText.emptyList),
+  ),
+  limits: v.optional(exactly({ project: rate, origin: rate, address: rate })),
+  analytics: v.optional(flag),
+  analyticsAddresses: v.optional(flag),
+})
+
+const network = exactly({
+  rpc: v.pipe(v.array(secret, configText.list), v.nonEmpty(configText.emptyList)),
+  methods: v.optional(v.array(v.pipe(text, v.regex(/^\w{1,100}$/, configText.method)), configText.list)),
+  logBlocks: v.optional(whole(1, 1_000_000_000)),
+})
+
+/** The shape of a configuration. Rules between its parts are in `resolveConfig`. */
+export const configSchema: v.GenericSchema<unknown, GatewayConfig> = exactly({
+  host: v.optional(text),
+  port: v.optional(whole(0, 65535)),
+  trustedProxies: v.optional(v.array(text, configText.list)),
+  stopTimeout: v.optional(whole(0, 60_000)),
+  drainTime: v.optional(whole(0, 60_000)),
+  allowLocal: v.optional(flag),
+  sourcePorts: v.optional(v.array(whole(1, 65535), configText.list)),
+  database: v.optional(text),
+  projects: v.pipe(v.array(project, configText.list), v.nonEmpty(configText.emptyList)),
+  networks: v.optional(
+    v.record(
+      v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-\w]{1,32}$/, configText.networkId)),
+      network,
+      configText.map,
+    ),
+  ),
+  catalogue: v.optional(
+    exactly({
+      wallets: v.optional(text),
+      pictures: v.optional(exactly({ folder: v.optional(text), upstream: v.optional(secret) })),
+    }),
+  ),
+  images: v.optional(exactly({ address: rate })),
+  analytics: v.optional(
+    exactly({
+      token: v.optional(secret),
+      retentionDays: v.optional(whole(1, 3650)),
+      eventsPerDay: v.optional(whole(1, 1_000_000_000)),
+    }),
+  ),
+  names: v.optional(
+    exactly({
+      zones: v.pipe(
+        v.array(
+          exactly({
+            name: v.pipe(text, v.regex(/^(?=.{3,200}$)[a-z\d-]+(?:\.[a-z\d-]+)+$/, configText.zone)),
+            signer: v.optional(secret),
+          }),
+          configText.list,
+        ),
+        v.nonEmpty(configText.emptyList),
+      ),
+    }),
+  ),
+})

@@ -1,0 +1,27 @@
+import { type BaseIssue, safeParse } from 'valibot'
+import { GatewayError } from '../errors/GatewayError.js'
+import { configSchema } from './configSchema.js'
+import type { Located } from './Located.js'
+import type { Problem } from './Problem.js'
+import type { ResolvedConfig } from './ResolvedConfig.js'
+import { resolveConfig } from './resolveConfig.js'
+import type { Surroundings } from './Surroundings.js'
+
+/**
+ * Checks a configuration and fills in its defaults.
+ *
+ * @throws {GatewayError} `GATEWAY_CONFIG` with a line for each problem.
+ */
+export function readConfig({ value, nameOf }: Located, surroundings: Surroundings): ResolvedConfig {
+  const parsed = safeParse(configSchema, value)
+  const problems: Problem[] = parsed.success ? [] : parsed.issues.map(problemOf)
+  const resolved = parsed.success && resolveConfig(parsed.output, surroundings, (problem) => problems.push(problem))
+  if (resolved && problems.length === 0) return resolved
+  const lines = problems.map(({ path, text }) => [nameOf(path), text].filter(Boolean).join(': '))
+  throw new GatewayError('GATEWAY_CONFIG', lines.join('\n'))
+}
+
+function problemOf({ path, message }: BaseIssue<unknown>): Problem {
+  const keys = (path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)))
+  return { path: keys, text: message }
+}

@@ -1,0 +1,145 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { createProxyList, OptionError, type ProxyList } from '@latchkey/server'
+import { checkUrl, type UrlRules } from '../outgoing/checkUrl.js'
+import { OutgoingError } from '../outgoing/OutgoingError.js'
+import type { GatewayConfig, ProjectConfig, Secret, ZoneConfig } from './GatewayConfig.js'
+import { matchesOrigin } from './matchesOrigin.js'
+import type { Problem } from './Problem.js'
+import type { Project, ResolvedConfig, Zone } from './ResolvedConfig.js'
+import type { Surroundings } from './Surroundings.js'
+import { configText } from './text.js'
+
+type Path = Problem['path']
+
+/** Fills in the defaults of a configuration of the right shape. Every problem is reported. */
+export function resolveConfig(
+  config: GatewayConfig,
+  { environment, folder }: Surroundings,
+  report: (problem: Problem) => void,
+): ResolvedConfig {
+  const { allowLocal = false, sourcePorts = [], catalogue: { wallets, pictures = {} } = {}, analytics = {} } = config
+  const rules = { allowLocal, ports: sourcePorts }
+  /** @param problemIn - What is wrong. The text may have a key, so it is not in the message. */
+  const secretOf = (path: Path, secret: Secret, problemIn: (text: string) => string | undefined): string => {
+    const text = typeof secret === 'string' ? secret : environment[secret.env]
+    const problem = text === undefined ? configText.noVariable(envOf(secret)) : problemIn(text)
+    if (problem !== undefined) report({ path, text: problem })
+    return text ?? ''
+  }
+  const urlOf = (path: Path, secret: Secret): string => secretOf(path, secret, (text) => problemOf(text, rules))
+  const pathOf = (path: Path, written: string | undefined, kind: 'file' | 'folder'): string | undefined => {
+    if (written === undefined) return undefined
+    const found = statSync(resolve(folder, written), { throwIfNoEntry: false })
+    if (kind === 'file' && !found?.isFile()) report({ path, text: configText.noFile(written) })
+    if (kind === 'folder' && !found?.isDirectory()) report({ path, text: configText.noFolder(written) })
+    return resolve(folder, written)
+  }
+
+  const projects = new Map<string, Project>()
+  for (const [at, project] of config.projects.entries()) {
+    if (projects.has(project.id)) {
+      report({ path: ['projects', at, 'id'], text: configText.sameProject(project.id) })
+    }
+    projects.set(project.id, projectOf(project))
+  }
+  const networks = Object.entries(config.networks ?? {}).map(([id, { rpc, methods = [], logBlocks = 10_000 }]) => {
+    const urls = rpc.map((url, at) => urlOf(['networks', id, 'rpc', at], url))
+    return [id, { rpc: urls, methods, mostLogBlocks: logBlocks }] as const
+  })
+  return {
+    host: config.host ?? '127.0.0.1',
+    port: config.port ?? 7005,
+    proxies: proxiesOf(config.trustedProxies ?? [], report),
+    stopTimeout: config.stopTimeout ?? 5000,
+    drainTime: config.drainTime ?? 5000,
+    allowLocal,
+    sourcePorts,
+    database: config.database === ':memory:' ? ':memory:' : resolve(folder, config.database ?? 'gateway.sqlite'),
+    projects,
+    networks: new Map(networks),
+    catalogue: {
+      walletsFile: pathOf(['catalogue', 'wallets'], wallets, 'file'),
+      pictureFolder: pathOf(['catalogue', 'pictures', 'folder'], pictures.folder, 'folder'),
+      pictureUpstream:
+        pictures.upstream && urlOf(['catalogue', 'pictures', 'upstream'], pictures.upstream).replace(/\/+$/, ''),
+    },
+    images: config.images && { addressLimit: config.images.address ?? 20 },
+    analytics: {
+      token: analytics.token && secretOf(['analytics', 'token'], analytics.token, tokenProblem),
+      retentionDays: analytics.retentionDays ?? 90,
+      eventsPerDay: analytics.eventsPerDay ?? 1_000_000,
+    },
+    names: { zones: zonesOf(config.names?.zones ?? [], environment, report) },
+  }
+}
+
+function projectOf({
+  id,
+  origins,
+  limits = {},
+  analytics = false,
+  analyticsAddresses = false,
+}: ProjectConfig): Project {
+  const { project = 1000, origin = 500, address = 100 } = limits
+  return {
+    id,
+    allows: (given) => origins.some((pattern) => matchesOrigin(pattern, given)),
+    allowsEveryOrigin: origins.includes('*'),
+    limits: { project, origin, address },
+    analytics,
+    analyticsAddresses,
+  }
+}
+
+/** Shorter tokens could be guessed. */
+function tokenProblem(text: string): string | undefined {
+  return /^[\x21-\x7e]{32,}$/.test(text) ? undefined : configText.token
+}
+
+function zonesOf(
+  zones: readonly ZoneConfig[],
+  environment: Surroundings['environment'],
+  report: (problem: Problem) => void,
+): readonly Zone[] {
+  return zones.map(({ name, signer }, at) => {
+    const path = ['names', 'zones', at]
+    if (zones.findIndex((zone) => zone.name === name) !== at) {
+      report({ path: [...path, 'name'], text: configText.sameZone(name) })
+    }
+    if (signer === undefined) return { name, signer: undefined }
+    const key = typeof signer === 'string' ? signer : environment[signer.env]
+    const isKey = key !== undefined && /^0x(?!0{64}$)[\da-f]{64}$/i.test(key)
+    const problem = key === undefined ? configText.noVariable(envOf(signer)) : configText.signer
+    if (!isKey) report({ path: [...path, 'signer'], text: problem })
+    return { name, signer: key as `0x${string}` }
+  })
+}
+
+function proxiesOf(entries: readonly string[], report: (problem: Problem) => void): ProxyList {
+  const valid = entries.filter((entry, at) => {
+    try {
+      createProxyList('', [entry])
+      return true
+    } catch (error) {
+      if (!(error instanceof OptionError)) throw error
+      report({ path: ['trustedProxies', at], text: configText.notAProxy(entry) })
+      return false
+    }
+  })
+  return createProxyList('trustedProxies', valid)
+}
+
+function problemOf(url: string, rules: UrlRules): string | undefined {
+  try {
+    checkUrl(url, rules)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error
+    return error.message
+  }
+}
+
+function envOf(secret: Secret): string {
+  return typeof secret === 'string' ? '' : secret.env
+}

@@ -1,0 +1,16 @@
+import type { ResolvedConfig } from './ResolvedConfig.js'
+import { configText } from './text.js'
+
+/** What an operator should know about a valid configuration before strangers can reach it. */
+export function warningsOf({ allowLocal, projects, analytics, names, networks }: ResolvedConfig): readonly string[] {
+  const all = [...projects.values()]
+  const open = all.filter(({ allowsEveryOrigin }) => allowsEveryOrigin)
+  const isUnread = analytics.token === undefined && all.some((project) => project.analytics)
+  const hasNetwork = [...networks.keys()].some((id) => id.startsWith('eip155:'))
+  return [
+    ...(allowLocal ? [configText.localAllowed] : []),
+    ...(names.zones.length > 0 && !hasNetwork ? [configText.noNetwork] : []),
+    ...open.map(({ id }) => configText.anyOrigin(id)),
+    ...(isUnread ? [configText.unreadCounts] : []),
+  ]
+}

@@ -1,0 +1,65 @@
+import { readClientAddress } from '@latchkey/server'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
+import { openAPIRouteHandler } from 'hono-openapi'
+import type { Feature, FeatureContext } from './FeatureContext.js'
+import { ApiError } from './http/ApiError.js'
+import type { AppEnv } from './http/AppEnv.js'
+import { answerCors } from './http/answerCors.js'
+import type { Failure } from './http/failureSchema.js'
+import { httpText } from './http/text.js'
+
+const mebibyte = 1024 * 1024
+
+export interface AppParameters {
+  readonly context: FeatureContext
+  readonly features: readonly Feature[]
+  /** Is called with errors that clients see as 500. */
+  readonly report: (error: unknown) => void
+}
+
+/** The routes of all features, with what holds for each of them. */
+export function createApp({ context, features, report }: AppParameters): Hono<AppEnv> {
+  const { config, metrics } = context
+  const app = new Hono<AppEnv>()
+  app.use(answerCors)
+  app.use(async (http, next) => {
+    http.set('address', readClientAddress(http.env.incoming, config.proxies))
+    await next()
+    // After the answer is known, which may come from the handler of errors.
+    http.header('x-request-id', requestIdOf(http.req.header('x-request-id')))
+    http.header('x-content-type-options', 'nosniff')
+    metrics.requests.inc({ route: routePath(http, -1), status: String(http.res.status) })
+  })
+  app.use(bodyLimit({ maxSize: mebibyte, onError: () => failed(new ApiError(413, 'body', httpText.tooLarge)) }))
+  for (const feature of features) feature(app, context)
+  app.get('/openapi.json', openAPIRouteHandler(app, { documentation }))
+  app.notFound(({ req }) => failed(new ApiError(404, 'path', httpText.noRoute(req.path))))
+  app.onError((error, http) => answerError(error, http, report))
+  return app
+}
+
+const documentation = {
+  openapi: '3.1.0',
+  info: { title: 'Latchkey gateway', version: '1', description: 'The routes of a self-hosted Latchkey gateway.' },
+} as const
+
+function answerError(error: unknown, http: Context, report: (error: unknown) => void): Response {
+  if (error instanceof ApiError) return failed(error)
+  // Hono's own: the body is not JSON, or the path is malformed.
+  if (error instanceof HTTPException && error.status < 500) return failed(new ApiError(422, 'body', error.message))
+  report(error)
+  return http.text(httpText.internal, 500)
+}
+
+function failed({ status, field, message }: ApiError): Response {
+  const body: Failure = { status: 'FAILED', reasons: [{ field, description: message }] }
+  const headers = { 'cache-control': 'no-store', ...(status === 429 && { 'retry-after': '1' }) }
+  return Response.json(body, { status, headers })
+}
+
+function requestIdOf(given: string | undefined): string {
+  return given !== undefined && /^[\w-]{1,64}$/.test(given) ? given : crypto.randomUUID()
+}

@@ -1,0 +1,17 @@
+import { analyticsRoutes } from './analytics/analyticsRoutes.js'
+import { catalogueRoutes } from './catalogue/catalogueRoutes.js'
+import type { Feature } from './FeatureContext.js'
+import { imageRoutes } from './images/imageRoutes.js'
+import { namesRoutes } from './names/namesRoutes.js'
+import { rpcRoutes } from './rpc/rpcRoutes.js'
+import { signInRoutes } from './signIn/signInRoutes.js'
+
+/** The features of the gateway. None depends on another. */
+export const features: readonly Feature[] = [
+  catalogueRoutes,
+  imageRoutes,
+  rpcRoutes,
+  signInRoutes,
+  namesRoutes,
+  analyticsRoutes,
+]

@@ -1,0 +1,33 @@
+import { createManualClock } from '@latchkey/server/testing'
+import { expect, test } from 'vitest'
+import { createKeyedLimit } from './createKeyedLimit.js'
+
+test('each key has its own tokens, which return with time', () => {
+  const clock = createManualClock()
+  const limit = createKeyedLimit(clock)
+  expect([1, 2, 3].map(() => limit.take('a', 2))).toEqual([true, true, false])
+  expect(limit.take('b', 2)).toBe(true)
+  clock.advance(2000)
+  expect(limit.take('a', 2)).toBe(true)
+})
+
+test('a key owes what it took above its limit, and is not forgotten before it has paid', () => {
+  const clock = createManualClock()
+  const limit = createKeyedLimit(clock)
+  expect(limit.take('a', 10, 100)).toBe(true)
+  clock.advance(8000)
+  limit.take('b', 10)
+  expect(limit.take('a', 10)).toBe(false)
+  clock.advance(2000)
+  expect(limit.take('a', 10)).toBe(true)
+})
+
+test('unused keys are forgotten, and their number is limited', () => {
+  const clock = createManualClock()
+  const limit = createKeyedLimit(clock, 100)
+  for (let key = 0; key < 1000; key += 1) limit.take(String(key), 1)
+  expect(limit.size).toBe(100)
+  clock.advance(2000)
+  limit.take('new', 1)
+  expect(limit.size).toBe(1)
+})

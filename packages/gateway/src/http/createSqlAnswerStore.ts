@@ -1,0 +1,40 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import type { Database } from '../database/Database.js'
+import type { AnswerStore, KeyedRequest } from './AnswerStore.js'
+import { keptAnswerTable } from './keptAnswerTable.js'
+
+const minute = 60_000
+/** Milliseconds after which a claim without an answer counts as lost with its gateway. */
+const longest = minute
+const keptFor = 24 * 60 * minute
+
+export function createSqlAnswerStore(database: Database): AnswerStore {
+  const table = keptAnswerTable
+  const isOf = ({ scope, key }: KeyedRequest) => and(eq(table.scope, scope), eq(table.key, key))
+  return {
+    async claim(asked, now) {
+      const isOver = or(
+        lte(table.claimedAt, now - keptFor),
+        and(isNull(table.status), lte(table.claimedAt, now - longest)),
+      )
+      database.delete(table).where(isOver).run()
+      const { changes } = database
+        .insert(table)
+        .values({ ...asked, claimedAt: now })
+        .onConflictDoNothing()
+        .run()
+      if (changes === 1) return 'claimed'
+      const row = database.select().from(table).where(isOf(asked)).get()
+      // Released by another gateway in between. The client may send it again.
+      if (!row) return 'open'
+      if (row.request !== asked.request) return 'other'
+      return row.status === null || row.body === null ? 'open' : { status: row.status, body: row.body }
+    },
+    async keep(asked, answer) {
+      database.update(table).set(answer).where(isOf(asked)).run()
+    },
+    async release(asked) {
+      database.delete(table).where(isOf(asked)).run()
+    },
+  }
+}

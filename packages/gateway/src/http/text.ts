@@ -1,0 +1,14 @@
+/** The three texts that the dialog shows as alerts are those of the specification, section 8. */
+export const httpText = {
+  origin: 'Unauthorized: origin not allowed',
+  key: 'Unauthorized: invalid key',
+  rate: 'Too many requests. Try again in a second.',
+  operator: 'Unauthorized: send the operator token as a bearer token',
+  noRoute: (path: string): string => `There is no ${path}.`,
+  internal: 'Internal server error',
+  idempotencyKey: 'must have 8 to 128 letters, digits or characters of ._:-',
+  keyOfOther: 'This key belongs to another request.',
+  keyIsOpen: 'The first request with this key has no answer yet. Send it again.',
+  tooLarge: 'The body is too large.',
+  notJson: 'must be JSON.',
+} as const

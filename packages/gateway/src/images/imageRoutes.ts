@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import type { Feature } from '../FeatureContext.js'
+import { ApiError } from '../http/ApiError.js'
+import { checked } from '../http/checked.js'
+import { described } from '../http/described.js'
+import { httpText } from '../http/text.js'
+import { createStaleCache } from '../outgoing/createStaleCache.js'
+import { OutgoingError } from '../outgoing/OutgoingError.js'
+import { answerPicture } from '../pictures/answerPicture.js'
+import { fetchRaster } from '../pictures/fetchRaster.js'
+import type { Picture } from '../pictures/Picture.js'
+import { rasterTypes } from '../pictures/rasterType.js'
+import { imagesText } from './text.js'
+
+const minute = 60_000
+const mebibyte = 1024 * 1024
+
+const query = v.object({ url: v.pipe(v.string(imagesText.noUrl), v.maxLength(8192, imagesText.noUrl)) })
+
+/**
+ * `GET /v1/image?url=`: pictures of hosts that a chain or an API names, so that those hosts never
+ * get the address of a visitor. It needs no project, since the SDK sends none.
+ *
+ * @see Decision 43.
+ */
+export const imageRoutes: Feature = (app, { config, clock, limit, metrics, clients }) => {
+  const { images } = config
+  if (!images) return
+  const cache = createStaleCache<Picture | undefined>({
+    clock,
+    freshFor: 60 * minute,
+    staleFor: 24 * 60 * minute,
+    mostSize: 64 * mebibyte,
+    sizeOf: (picture) => 1024 + (picture?.body.length ?? 0),
+  })
+  const load = async (url: string) => {
+    try {
+      const picture = await fetchRaster(url, clients.requested.send)
+      metrics.sources.inc({ source: 'images', outcome: 'answered' })
+      return picture
+    } catch (error) {
+      metrics.sources.inc({ source: 'images', outcome: 'failed' })
+      throw error
+    }
+  }
+  const documentation = described({
+    summary: 'A picture of another host',
+    tag: 'images',
+    answer: rasterTypes,
+    failures: [400, 404, 415, 429, 502, 504],
+  })
+  app.get('/v1/image', documentation, checked('query', query), async (http) => {
+    if (!limit.take(`image ${http.var.address}`, images.addressLimit)) {
+      throw new ApiError(429, 'rate_limited', httpText.rate)
+    }
+    const { url } = http.req.valid('query')
+    const picture = await cache
+      .get(url, () => load(url))
+      .catch((error: unknown) => {
+        throw toApiError(error)
+      })
+    if (!picture) throw new ApiError(404, 'url', imagesText.noPicture)
+    return answerPicture(picture)
+  })
+}
+
+function toApiError(error: unknown): unknown {
+  if (!(error instanceof OutgoingError)) return error
+  const { kind, message } = error
+  if (kind === 'refused') return new ApiError(400, 'url', message, { cause: error })
+  if (kind === 'size' || kind === 'type') return new ApiError(415, 'url', message, { cause: error })
+  return new ApiError(kind === 'timeout' ? 504 : 502, 'url', message, { cause: error })
+}

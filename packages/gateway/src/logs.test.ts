@@ -1,0 +1,78 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { startNode } from '../testing/startNode.js'
+import { startTestGateway } from '../testing/startTestGateway.js'
+
+const address = `0x${'ab'.repeat(20)}`
+const hash = `0x${'cd'.repeat(32)}`
+/** What a request or the configuration has, and no log entry or metric may have. */
+const secrets = {
+  key: 'rpc-key-5dd1f0',
+  token: 'bearer-token-77aa',
+  name: 'alice-in-chains',
+  path: 'path-91f3',
+  address: address.slice(2),
+  hash: hash.slice(2),
+  client: '203.0.113.77',
+}
+
+test('GWY-8: no log entry and no metric has a key, a token, an address, a name or a part of a request', async () => {
+  const lines: string[] = []
+  const logger = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
+  let time = 1_750_000_000_000
+  let isClockBroken = false
+  const clock = {
+    now() {
+      if (isClockBroken) throw new Error('The clock is broken.')
+      time += 1
+      return time
+    },
+    every: () => () => undefined,
+  }
+  const node = await startNode(({ method }) => {
+    if (method === 'eth_call') return { error: { code: -32000, message: `header not found for ${secrets.path}` } }
+    return method === 'eth_getBalance' ? { result: '0x2a' } : 'not JSON'
+  })
+  const environment = { RPC: `${node.url}v2/${secrets.key}`, DEAD: `http://127.0.0.1:1/${secrets.key}` }
+  const gateway = await startTestGateway(
+    {
+      allowLocal: true,
+      trustedProxies: ['127.0.0.1'],
+      networks: { 'eip155:1': { rpc: [{ env: 'DEAD' }, { env: 'RPC' }] }, 'eip155:5': { rpc: [{ env: 'DEAD' }] } },
+      images: {},
+    },
+    { logger, clock, environment },
+  )
+  const headers = { authorization: `Bearer ${secrets.token}`, 'x-forwarded-for': secrets.client }
+  const get = (path: string, query = '') => gateway.ask(`${path}?projectId=shop&${query}`, { headers })
+  const call = (method: string, params: readonly unknown[], chainId = 'eip155:1') => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    return gateway.ask(`/v1?chainId=${chainId}&projectId=shop`, { method: 'POST', body, headers })
+  }
+  const ask = () =>
+    Promise.all([
+      get('/getWallets', `search=${secrets.name}&page=${secrets.path}`),
+      get(`/getWalletImage/${secrets.path}`),
+      get(`/v1/${secrets.path}`),
+      get('/v1/image', `url=https://${secrets.path}.localhost/${secrets.key}`),
+      call('eth_getBalance', [address]),
+      call('eth_getBalance', [address], 'eip155:5'),
+      call('eth_getBalance', [secrets.name]),
+      call('eth_call', [{ to: address }]),
+      call('eth_getTransactionReceipt', [hash]),
+      call('eth_sendRawTransaction', [hash]),
+      call('eth_sendRawTransaction', [hash], 'eip155:5'),
+      gateway.ask(`/v1?chainId=${secrets.path}&projectId=${secrets.key}`, { method: 'POST', body: address, headers }),
+    ])
+  const statuses = (await ask()).map(({ status }) => status)
+  expect(statuses).toEqual([400, 404, 404, 400, 200, 503, 200, 200, 503, 504, 503, 401])
+  isClockBroken = true
+  expect(new Set((await ask()).map(({ status }) => status))).toContain(500)
+  isClockBroken = false
+  const metrics = await (await fetch(`${gateway.url}/metrics`)).text()
+  await gateway.close()
+
+  expect(lines.length).toBeGreaterThan(3)
+  const written = [...lines, metrics].join('\n').toLowerCase()
+  for (const secret of Object.values(secrets)) expect(written).not.toContain(secret)
+})

@@ -1,0 +1,42 @@
+import { createMetricSet, OptionError } from '@latchkey/server'
+import type { Counter, Registry } from 'prom-client'
+import { GatewayError } from '../errors/GatewayError.js'
+
+/**
+ * The gateway's metrics. Labels have values of the configuration or of the code, so their number
+ * does not grow with client input.
+ */
+export interface Metrics {
+  /** By the route's pattern. */
+  readonly requests: Counter<'route' | 'status'>
+  /** By reason: `key`, `origin`, `rate`. */
+  readonly refused: Counter<'reason'>
+  /** Calls of other servers, by the name of the source. */
+  readonly sources: Counter<'source' | 'outcome'>
+  /** Calls of JSON-RPC, by network and outcome: `answered`, `refused`, `failed`. */
+  readonly calls: Counter<'network' | 'outcome'>
+  /** Analytics events, by outcome: `counted`, `repeated`, `dropped`. */
+  readonly events: Counter<'outcome'>
+  readonly errors: Counter
+  /** Removes the metrics from the registry. */
+  leave(): void
+}
+
+/** @throws {GatewayError} `GATEWAY_OPTION` if the registry has metrics of these names. */
+export function createMetrics(registry: Registry): Metrics {
+  const set = createMetricSet('latchkey_gateway_')
+  const metrics = {
+    requests: set.counter('requests_total', 'Requests by route and status.', ['route', 'status']),
+    refused: set.counter('refused_total', 'Requests that no project admitted, by reason.', ['reason']),
+    sources: set.counter('source_calls_total', 'Calls of other servers by source and outcome.', ['source', 'outcome']),
+    calls: set.counter('rpc_calls_total', 'Calls of JSON-RPC by network and outcome.', ['network', 'outcome']),
+    events: set.counter('analytics_events_total', 'Analytics events by outcome.', ['outcome']),
+    errors: set.counter('errors_total', 'Internal failures of the gateway.'),
+  }
+  try {
+    return { ...metrics, leave: set.join(registry) }
+  } catch (error) {
+    if (!(error instanceof OptionError)) throw error
+    throw new GatewayError('GATEWAY_OPTION', error.message, { cause: error.cause })
+  }
+}

@@ -1,0 +1,76 @@
+import { type Address, createPublicClient, custom, type Hex } from 'viem'
+import type { NodeRpc } from '../outgoing/createNodeRpc.js'
+import type { GuardedClient } from '../outgoing/GuardedClient.js'
+import { normalizeName } from './normalizeName.js'
+
+/** The primary name of an address, and the picture that the name has. */
+export interface EnsIdentity {
+  readonly name: string | null
+  /** An https URL. */
+  readonly avatar: string | null
+}
+
+export interface EnsLookup {
+  /** Of mainnet. */
+  readonly rpc: NodeRpc
+  /** For the hosts that resolvers name (ERC-3668). */
+  readonly client: GuardedClient
+  readonly address: string
+}
+
+/** The Universal Resolver of ENS on mainnet, Sepolia and Holesky. */
+const universalResolverAddress = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+const kibibyte = 1024
+const second = 1000
+
+/** @throws What the node throws. A name that leads to another address counts as none. */
+export async function lookUpEns({ rpc, client: guarded, address }: EnsLookup): Promise<EnsIdentity> {
+  const client = createPublicClient({
+    transport: custom(
+      { request: ({ method, params }) => rpc.request(method, params) },
+      // The nodes have their own retries.
+      { retryCount: 0 },
+    ),
+    // Viem's own would call any host, this machine's as well.
+    ccipRead: { request: (request) => readCcip(guarded, request) },
+  })
+  const name = await client.getEnsName({ address: address as Address, universalResolverAddress, strict: false })
+  // A name in another form looks like one that it is not.
+  if (name === null || normalizeName(name) !== name) return { name: null, avatar: null }
+  const avatar = await client
+    .getEnsText({ name, key: 'avatar', universalResolverAddress })
+    // A name without its picture is still a name.
+    .catch(() => null)
+  return { name, avatar: avatar !== null && isHttps(avatar) ? avatar : null }
+}
+
+function isHttps(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === 'https:'
+}
+
+async function readCcip(
+  client: GuardedClient,
+  { data, sender, urls }: { readonly data: Hex; readonly sender: Address; readonly urls: readonly string[] },
+): Promise<Hex> {
+  let failure: unknown
+  // A resolver can name any number of hosts.
+  for (const template of urls.slice(0, 3)) {
+    const isRead = template.includes('{data}')
+    const url = template.replace('{sender}', sender.toLowerCase()).replace('{data}', data)
+    try {
+      const answer = await client.send({
+        url,
+        ...(!isRead && { json: JSON.stringify({ data, sender }) }),
+        types: ['application/json'],
+        mostBytes: 256 * kibibyte,
+        timeout: 5 * second,
+      })
+      const value = (JSON.parse(answer.body.toString('utf8')) as { readonly data?: unknown } | null)?.data
+      if (answer.status === 200 && typeof value === 'string' && /^0x[\da-f]*$/i.test(value)) return value as Hex
+      failure = new Error('The answer has no data.')
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw failure ?? new Error('The resolver names no host.')
+}

@@ -1,0 +1,11 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+export const nameNonceTable = sqliteTable(
+  'name_nonces',
+  {
+    nonce: text().primaryKey(),
+    projectId: text('project_id').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [index('name_nonces_by_expiry').on(table.expiresAt)],
+)

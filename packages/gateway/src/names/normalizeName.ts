@@ -1,0 +1,15 @@
+import { ens_normalize } from '@adraffy/ens-normalize'
+
+/**
+ * The form of a name in which names are compared (ENSIP-15). Characters that only look like those
+ * of another name are refused, and invisible ones are removed.
+ *
+ * @returns `undefined` for a text that is no name.
+ */
+export function normalizeName(text: string): string | undefined {
+  try {
+    return ens_normalize(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,104 @@
+import type { Clock } from '../Clock.js'
+import type { Project, Zone } from '../config/ResolvedConfig.js'
+import { ApiError } from '../http/ApiError.js'
+import type { NodeRpc } from '../outgoing/createNodeRpc.js'
+import { coinTypeOf, etherCoin, isCoinTypeOf } from './coinTypeOf.js'
+import { isRegistrable } from './isRegistrable.js'
+import type { NameRecord } from './NameRecord.js'
+import type { NameRepository } from './NameRepository.js'
+import type { RegisterName } from './nameSchemas.js'
+import { type Claim, readClaim } from './readClaim.js'
+import { namesText } from './text.js'
+import { zoneOf } from './zoneOf.js'
+
+export interface RegisterParameters {
+  readonly repository: NameRepository
+  readonly zones: readonly Zone[]
+  readonly clock: Clock
+  /** Nodes of the EVM network with this id. `undefined`: it is not configured. */
+  readonly rpcOf: (chainId: number) => NodeRpc | undefined
+}
+
+export interface Asked {
+  readonly body: RegisterName
+  readonly project: Project
+  /** The `Origin` header. Programs have none. */
+  readonly origin: string | undefined
+}
+
+const second = 1000
+/** Seconds for which a signed message is accepted. */
+const oldest = 300
+/** Seconds by which the clock of a client may be ahead. */
+const skew = 60
+
+/**
+ * Registers a name for the signer of a message.
+ *
+ * @throws {ApiError} The nonce is used all the same, unless the message itself is malformed.
+ * @see Security GWY-5.
+ */
+export async function registerName(parameters: RegisterParameters, asked: Asked): Promise<NameRecord> {
+  const { repository, clock } = parameters
+  const claim = readClaim(asked.body.message)
+  if (!claim) throw new ApiError(400, 'message', namesText.message)
+  const isFresh = await repository.takeNonce({ nonce: claim.nonce, projectId: asked.project.id }, clock.now())
+  if (!isFresh) throw new ApiError(400, 'nonce', namesText.nonce)
+  const { address, rpc } = await checkClaim(parameters, claim, asked)
+  const by = await signerOf(address, rpc, asked.body)
+  const record = await repository.register({
+    name: claim.name,
+    address,
+    coinTypes: coinTypesOf(claim.chainId, asked.body.coin_type, by),
+    attributes: claim.attributes,
+    at: clock.now(),
+  })
+  if (!record) throw new ApiError(409, 'name', namesText.taken(claim.name))
+  return record
+}
+
+async function checkClaim(
+  { zones, clock, rpcOf }: RegisterParameters,
+  claim: Claim,
+  asked: Asked,
+): Promise<{ readonly address: string; readonly rpc: NodeRpc }> {
+  const { readAddress } = await import('./evm.js')
+  if (!isOwnDomain(claim.domain, asked)) throw new ApiError(400, 'domain', namesText.domain)
+  const age = clock.now() / second - claim.timestamp
+  if (age > oldest || age < -skew) throw new ApiError(400, 'timestamp', namesText.timestamp)
+  const found = zoneOf(zones, claim.name)
+  if (!found || !isRegistrable(found.label)) throw new ApiError(400, 'name', namesText.name)
+  const address = readAddress(claim.address)
+  if (address === undefined) throw new ApiError(400, 'address', namesText.address)
+  if (readAddress(asked.body.address) !== address) throw new ApiError(400, 'address', namesText.otherAddress)
+  const rpc = claim.chainId < 0x80000000 ? rpcOf(claim.chainId) : undefined
+  if (!rpc) throw new ApiError(400, 'chainId', namesText.chainId)
+  if (!isCoinTypeOf(asked.body.coin_type, claim.chainId)) throw new ApiError(400, 'coin_type', namesText.coinType)
+  return { address, rpc }
+}
+
+/** Whether the domain is that of the page that asks, and of a page of the project. */
+function isOwnDomain(domain: string, { origin, project }: Asked): boolean {
+  if (origin !== undefined) return URL.canParse(origin) && new URL(origin).host === domain
+  return project.allows(`https://${domain}`) || project.allows(`http://${domain}`)
+}
+
+async function signerOf(address: string, rpc: NodeRpc, { message, signature }: RegisterName) {
+  const { isNodeFailure, verifyMessage } = await import('./evm.js')
+  const verdict = await verifyMessage({ address, message, signature, rpc }).catch((cause: unknown) => {
+    if (!isNodeFailure(cause)) throw cause
+    // It says nothing about the signature.
+    throw new ApiError(503, 'chainId', namesText.unavailable, { cause })
+  })
+  if (!verdict.isValid) throw new ApiError(401, 'signature', namesText.signature)
+  return verdict.by
+}
+
+/**
+ * Who holds a key can use the address on every network, so mainnet is added. A contract is proven
+ * on its own network only: on another, the same address may be another person's, or have no owner.
+ */
+function coinTypesOf(chainId: number, given: number, by: 'key' | 'contract'): readonly number[] {
+  const isOnMainnet = by === 'key' || chainId === 1
+  return [...new Set([coinTypeOf(chainId), given, ...(isOnMainnet ? [etherCoin] : [])])]
+}

@@ -1,0 +1,39 @@
+export interface OutgoingRequest {
+  readonly url: string
+  /** JSON to send with POST. Absent: GET. */
+  readonly json?: string | undefined
+  /** Media types of an answer with status 2xx, without parameters: `image/png`. */
+  readonly types: readonly string[]
+  /** Size limit of the answer in bytes. */
+  readonly mostBytes: number
+  /** Milliseconds for everything, redirects included. */
+  readonly timeout: number
+  readonly signal?: AbortSignal | undefined
+  /**
+   * Opens a connection for this request only. The server may close a kept one at the same moment, and
+   * then it is unknown whether it got the request. Default: false.
+   */
+  readonly needsNewConnection?: boolean | undefined
+}
+
+/** An answer with any status. */
+export interface OutgoingAnswer {
+  readonly status: number
+  /** Media type without parameters. Empty: the server named none. */
+  readonly type: string
+  readonly body: Buffer
+}
+
+/**
+ * The only way in which the gateway calls other servers.
+ *
+ * - The URL and the address behind its name are checked, after each redirect again.
+ * - The connection goes to the address that was checked. The name is not resolved a second time.
+ * - Time, size and media type of the answer are limited.
+ */
+export interface GuardedClient {
+  /** @throws {OutgoingError} for every failure without an answer. */
+  send(request: OutgoingRequest): Promise<OutgoingAnswer>
+  /** Ends idle connections. */
+  close(): void
+}

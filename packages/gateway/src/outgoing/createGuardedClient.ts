@@ -1,0 +1,175 @@
+import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { TLSSocket } from 'node:tls'
+import { type Clock, runAfter } from '@latchkey/server'
+import { checkUrl, type UrlRules } from './checkUrl.js'
+import type { GuardedClient, OutgoingAnswer, OutgoingRequest } from './GuardedClient.js'
+import type { HostNetwork } from './HostNetwork.js'
+import { isPublicAddress } from './isPublicAddress.js'
+import { OutgoingError } from './OutgoingError.js'
+import { outgoingText } from './text.js'
+
+export interface GuardedClientOptions {
+  readonly rules: UrlRules
+  readonly network: HostNetwork
+  readonly clock: Clock
+}
+
+const mostRedirects = 3
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+
+/** @see Security GWY-2. */
+export function createGuardedClient({ rules, network, clock }: GuardedClientOptions): GuardedClient {
+  const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) }
+
+  /** Rejects names with a private address among others too: the next answer may be that one. */
+  const addressOf = async (host: string): Promise<string> => {
+    const addresses = isIP(host) === 0 ? await network.resolve(host) : [host]
+    const hidden = rules.allowLocal ? undefined : addresses.find((address) => !isPublicAddress(address))
+    if (hidden !== undefined) throw new OutgoingError('refused', outgoingText.notPublic(host))
+    const [first] = addresses
+    if (first === undefined) {
+      throw new OutgoingError('unreachable', outgoingText.noAddress(host), { mayHaveArrived: false })
+    }
+    return network.dial(first)
+  }
+
+  const open = async (
+    url: URL,
+    { json, types, needsNewConnection = false }: OutgoingRequest,
+    signal: AbortSignal,
+  ): Promise<ClientRequest> => {
+    const address = await abortable(addressOf(hostOf(url)), signal)
+    const isSecure = url.protocol === 'https:'
+    const keeping = isSecure ? agents.https : agents.http
+    const options = {
+      method: json === undefined ? 'GET' : 'POST',
+      lookup: pinned(address),
+      agent: needsNewConnection ? false : keeping,
+      signal,
+      headers: {
+        accept: types.join(', '),
+        'accept-encoding': 'identity',
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(network.ca !== undefined && { ca: network.ca }),
+    }
+    return isSecure ? requestHttps(url, options) : requestHttp(url, options)
+  }
+
+  const follow = async (
+    request: OutgoingRequest,
+    signal: AbortSignal,
+    connected: () => void,
+  ): Promise<OutgoingAnswer> => {
+    let target = request.url
+    for (let count = 0; count <= mostRedirects; count += 1) {
+      const url = checkUrl(target, rules)
+      const response = await exchange(await open(url, request, signal), request.json, connected)
+      const { statusCode = 0, headers } = response
+      if (!redirects.has(statusCode)) return await read(response, url.hostname, request)
+      response.destroy()
+      if (request.json !== undefined || headers.location === undefined) break
+      // Not resolved by the parser if it is no URL: `checkUrl` refuses it then.
+      target = URL.canParse(headers.location, url) ? new URL(headers.location, url).href : headers.location
+    }
+    throw new OutgoingError('redirect', outgoingText.redirects(hostnameOf(target)))
+  }
+
+  return {
+    async send(request) {
+      const ended = new AbortController()
+      const stop = runAfter(clock, request.timeout, () => ended.abort(timedOut))
+      const signal = request.signal ? AbortSignal.any([ended.signal, request.signal]) : ended.signal
+      let mayHaveArrived = false
+      const connected = () => {
+        mayHaveArrived = true
+      }
+      try {
+        return await follow(request, signal, connected)
+      } catch (error) {
+        request.signal?.throwIfAborted()
+        if (error instanceof OutgoingError) throw error
+        const host = hostnameOf(request.url)
+        if (ended.signal.aborted) throw new OutgoingError('timeout', outgoingText.timeout(host), { mayHaveArrived })
+        throw new OutgoingError('unreachable', outgoingText.unreachable(host), { mayHaveArrived, cause: error })
+      } finally {
+        stop()
+      }
+    },
+    close() {
+      agents.http.destroy()
+      agents.https.destroy()
+    },
+  }
+}
+
+const timedOut = 'timeout'
+
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1')
+}
+
+function hostnameOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname : ''
+}
+
+/** Resolves every name to an address that was checked. */
+function pinned(address: string): LookupFunction {
+  const family = isIP(address)
+  return (_, { all }, done) => {
+    if (all) done(null, [{ address, family }])
+    else done(null, address, family)
+  }
+}
+
+/** Rejects when `signal` is aborted. The work goes on, and its outcome is ignored. */
+function abortable<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new Error('The request was ended.'))
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
+
+/** @param connected - Is called before the first byte of the request can leave. */
+function exchange(request: ClientRequest, json: string | undefined, connected: () => void): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request.once('socket', (socket) => {
+      if (socket.connecting) socket.once(socket instanceof TLSSocket ? 'secureConnect' : 'connect', connected)
+      else connected()
+    })
+    request.once('response', resolve)
+    request.on('error', reject)
+    request.end(json)
+  })
+}
+
+async function read(
+  response: IncomingMessage,
+  host: string,
+  { types, mostBytes }: OutgoingRequest,
+): Promise<OutgoingAnswer> {
+  const { statusCode: status = 0, headers } = response
+  const type = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  const fail = (error: OutgoingError) => {
+    response.destroy()
+    return error
+  }
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
+    throw fail(new OutgoingError('type', outgoingText.encoding(host)))
+  }
+  const isSuccess = status >= 200 && status < 300
+  if (isSuccess && !types.includes(type)) throw fail(new OutgoingError('type', outgoingText.type(host)))
+  const parts: Buffer[] = []
+  let size = 0
+  // Ends with an error if the connection closes before the end of the answer.
+  for await (const part of response as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > mostBytes) throw fail(new OutgoingError('size', outgoingText.size(host, mostBytes)))
+    parts.push(part)
+  }
+  return { status, type, body: Buffer.concat(parts) }
+}

@@ -1,0 +1,59 @@
+import type { Source } from './createSource.js'
+import type { OutgoingAnswer } from './GuardedClient.js'
+import { NodeError } from './NodeError.js'
+import { SourceError } from './SourceError.js'
+
+/** JSON-RPC to the nodes of a network, for the gateway's own reads. */
+export interface NodeRpc {
+  /**
+   * @throws {NodeError} A contract reverted, or the last node refused.
+   * @throws {SourceError} No node has a usable answer.
+   */
+  request(method: string, params?: unknown, options?: { readonly signal?: AbortSignal | undefined }): Promise<unknown>
+}
+
+export interface NodeRpcOptions {
+  /** URLs in order of preference, each with its source. */
+  readonly nodes: readonly { readonly url: string; readonly source: Source }[]
+}
+
+const mebibyte = 1024 * 1024
+const timeout = 10_000
+
+/** Asks the first node that answers. Only for methods that read. */
+export function createNodeRpc({ nodes }: NodeRpcOptions): NodeRpc {
+  return {
+    async request(method, params = [], { signal } = {}) {
+      const json = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+      let failure: unknown
+      for (const { url, source } of nodes) {
+        try {
+          const request = { url, json, types: ['application/json'], mostBytes: mebibyte, timeout, signal }
+          const answer = await source.call(request, { isRead: true, read: readAnswer })
+          if (answer.error !== undefined) throw NodeError.from(answer.error)
+          return answer.result
+        } catch (error) {
+          if (!isFailure(error)) throw error
+          failure = error
+        }
+      }
+      throw failure ?? new SourceError('node')
+    },
+  }
+}
+
+/** Whether another node may answer. What a contract says is an answer. */
+function isFailure(error: unknown): boolean {
+  return error instanceof SourceError || (error instanceof NodeError && !error.isRevert)
+}
+
+/** @throws {Error} for what is no answer of JSON-RPC. */
+function readAnswer({ status, body }: OutgoingAnswer): { readonly result?: unknown; readonly error?: object } {
+  if (status >= 500 || status === 429) throw new Error(`The status is ${status}.`)
+  const answer: unknown = JSON.parse(body.toString('utf8'))
+  if (typeof answer !== 'object' || answer === null) throw new Error('The answer is no object.')
+  const { result, error } = answer as { readonly result?: unknown; readonly error?: unknown }
+  if (typeof error === 'object' && error !== null) return { error }
+  if (result === undefined) throw new Error('The answer has no result.')
+  return { result }
+}

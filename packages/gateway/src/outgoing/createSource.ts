@@ -1,0 +1,94 @@
+import type { Clock } from '@latchkey/server'
+import { createBreaker } from './createBreaker.js'
+import { createRetryBudget } from './createRetryBudget.js'
+import type { GuardedClient, OutgoingAnswer, OutgoingRequest } from './GuardedClient.js'
+import { OutgoingError } from './OutgoingError.js'
+import { SourceError } from './SourceError.js'
+
+export interface SourceOptions {
+  /** For metrics and errors. */
+  readonly name: string
+  readonly client: GuardedClient
+  readonly clock: Clock
+  /** Is called with the outcome of each call: `answered`, `failed`, `stopped`. */
+  readonly count: (outcome: 'answered' | 'failed' | 'stopped') => void
+}
+
+/** Another server that the gateway depends on. */
+export interface Source {
+  /**
+   * Calls the source. A read that failed is repeated once, within the budget of retries. A request
+   * with a body is repeated only if `isRead`.
+   *
+   * @returns What `read` returns. By default any answer below status 500 except 429.
+   * @throws {SourceError}
+   */
+  call<Value = OutgoingAnswer>(request: OutgoingRequest, options?: CallOptions<Value>): Promise<Value>
+}
+
+export interface CallOptions<Value> {
+  readonly isRead?: boolean | undefined
+  /** Reads the answer. An answer for which it throws counts as a failure of the source. */
+  readonly read?: ((answer: OutgoingAnswer) => Value) | undefined
+}
+
+/** @see Security GWY-7. */
+export function createSource({ name, client, clock, count }: SourceOptions): Source {
+  const breaker = createBreaker(clock)
+  const budget = createRetryBudget()
+
+  const readUsable = (answer: OutgoingAnswer): OutgoingAnswer => {
+    const isLimited = answer.status === 429
+    if (answer.status >= 500 || isLimited) throw new SourceError(name, { mayHaveArrived: !isLimited })
+    return answer
+  }
+  const attempt = async <Value>(request: OutgoingRequest, read: (answer: OutgoingAnswer) => Value): Promise<Value> => {
+    if (!breaker.mayCall()) {
+      count('stopped')
+      throw new SourceError(name, { mayHaveArrived: false })
+    }
+    try {
+      const value = read(await client.send(request))
+      breaker.succeeded()
+      count('answered')
+      return value
+    } catch (error) {
+      if (request.signal?.aborted) {
+        breaker.released()
+        throw error
+      }
+      // A client can ask for too much of a source that works.
+      if (error instanceof OutgoingError && error.kind === 'size') breaker.succeeded()
+      else breaker.failed()
+      count('failed')
+      throw error
+    }
+  }
+
+  return {
+    async call<Value>(
+      request: OutgoingRequest,
+      // Without `read`, the caller's value is the answer itself.
+      { isRead = request.json === undefined, read = readUsable as never }: CallOptions<Value> = {},
+    ) {
+      budget.called()
+      try {
+        return await attempt(request, read).catch((error: unknown) => {
+          if (request.signal?.aborted || !isRead || !isPassing(error) || !budget.take()) throw error
+          return attempt(request, read)
+        })
+      } catch (error) {
+        request.signal?.throwIfAborted()
+        if (error instanceof SourceError) throw error
+        if (!(error instanceof OutgoingError)) throw new SourceError(name, { cause: error })
+        const { kind, mayHaveArrived } = error
+        throw new SourceError(name, { isTimeout: kind === 'timeout', mayHaveArrived, cause: error })
+      }
+    },
+  }
+}
+
+/** Whether a second call may have another outcome. A slow source is not asked twice. */
+function isPassing(error: unknown): boolean {
+  return error instanceof SourceError || (error instanceof OutgoingError && error.kind === 'unreachable')
+}

@@ -1,0 +1,4 @@
+export interface Picture {
+  readonly type: string
+  readonly body: Uint8Array<ArrayBuffer>
+}

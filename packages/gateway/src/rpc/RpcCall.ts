@@ -1,0 +1,10 @@
+export type RpcId = string | number | null
+
+/** One call of an app, as JSON-RPC 2.0 has it. */
+export interface RpcCall {
+  readonly id: RpcId
+  readonly method: string
+  readonly params: RpcParams
+}
+
+export type RpcParams = readonly unknown[] | Readonly<Record<string, unknown>>

@@ -1,0 +1,116 @@
+import { type GenericIssue, getDotPath, safeParse } from 'valibot'
+import type { StaleCache } from '../outgoing/createStaleCache.js'
+import { SourceError } from '../outgoing/SourceError.js'
+import { checkLogRange } from './checkLogRange.js'
+import { keptForever, notKept } from './methods/keptLifetimes.js'
+import type { Lifetime, Method, Methods } from './methods/Method.js'
+import type { Nodes } from './nodes/createNodes.js'
+import type { NodeAnswer } from './nodes/NodeAnswer.js'
+import type { RpcCall } from './RpcCall.js'
+import { RpcFailure } from './RpcFailure.js'
+import { rpcCodes } from './rpcCodes.js'
+import { rpcText } from './text.js'
+
+export type KeptAnswer = NodeAnswer & Lifetime
+
+export interface NetworkRpcOptions {
+  /** CAIP-2. */
+  readonly networkId: string
+  readonly methods: Methods
+  readonly nodes: Nodes
+  /** Of all networks. */
+  readonly cache: StaleCache<KeptAnswer>
+  /** Blocks that one `eth_getLogs` may span. */
+  readonly mostLogBlocks: number
+}
+
+/** The JSON-RPC of one network, as apps may use it. */
+export interface NetworkRpc {
+  /** @throws {RpcFailure} */
+  call(call: RpcCall): Promise<NodeAnswer>
+}
+
+/** @see Wire formats, section 4; security GWY-3, GWY-7. */
+export function createNetworkRpc({ networkId, methods, nodes, cache, mostLogBlocks }: NetworkRpcOptions): NetworkRpc {
+  const read = (method: string, params: RpcCall['params']): Promise<KeptAnswer> =>
+    cache.get(`${networkId} ${method} ${JSON.stringify(params)}`, async () => {
+      const answer = await nodes.ask({ method, params }, { isRead: true })
+      return { ...answer, ...(await lifetimeOf(methods.get(method), params, answer)) }
+    })
+
+  const lifetimeOf = async (method: Method | undefined, params: RpcCall['params'], answer: NodeAnswer) => {
+    if (!method || !('result' in answer) || answer.result === 'null') return notKept
+    const lifetime = method.lifetimeOf(Object.values(params))
+    if (lifetime !== 'final') return lifetime
+    const block = blockOf(answer.result, 'blockNumber', 'number')
+    return block !== undefined && block <= (await finalBlock()) ? keptForever : notKept
+  }
+
+  /** -1 if no node says what is final. */
+  const finalBlock = async (): Promise<bigint> => {
+    const load = async () => {
+      const asked = await nodes.ask({ method: 'eth_getBlockByNumber', params: ['finalized', false] }, { isRead: true })
+      return { ...asked, freshFor: finalFor, staleFor: finalFor }
+    }
+    try {
+      const answer = await cache.get(`${networkId} final`, load)
+      return ('result' in answer ? blockOf(answer.result, 'number') : undefined) ?? -1n
+    } catch (error) {
+      // The client's answer is good without it. It is only not kept.
+      if (error instanceof SourceError) return -1n
+      throw error
+    }
+  }
+
+  const newestBlock = async (): Promise<bigint> => {
+    const answer = await read('eth_blockNumber', [])
+    const height = 'result' in answer ? numberOf(JSON.parse(answer.result)) : undefined
+    if (height === undefined) throw new SourceError(networkId)
+    return height
+  }
+
+  return {
+    async call({ method: name, params }) {
+      const method = methods.get(name)
+      if (!method) throw new RpcFailure(rpcCodes.noMethod, rpcText.noMethod)
+      const { success, issues } = safeParse(method.params, params)
+      if (!success) throw new RpcFailure(rpcCodes.parameters, rpcText.parameters(problemOf(issues)))
+      try {
+        if (method.isSend) return await nodes.ask({ method: name, params }, { isRead: false })
+        if (name === 'eth_getLogs') await checkLogRange(Object(Object.values(params)[0]), mostLogBlocks, newestBlock)
+        return await read(name, params)
+      } catch (error) {
+        if (!(error instanceof SourceError)) throw error
+        throw method.isSend ? sendFailure(error) : readFailure(error)
+      }
+    },
+  }
+}
+
+/** Milliseconds until the gateway asks again which block is final. Once final, always final. */
+const finalFor = 15_000
+
+function readFailure(error: SourceError): RpcFailure {
+  const status = error.isTimeout ? 504 : 503
+  return new RpcFailure(rpcCodes.internal, rpcText.unavailable, { status, cause: error })
+}
+
+function sendFailure(error: SourceError): RpcFailure {
+  if (!error.mayHaveArrived) return new RpcFailure(rpcCodes.limit, rpcText.notSent, { status: 503, cause: error })
+  return new RpcFailure(rpcCodes.outcomeUnknown, rpcText.outcomeUnknown, { status: 504, cause: error })
+}
+
+/** `params[0].to must be an address.` */
+function problemOf([issue]: readonly [GenericIssue, ...GenericIssue[]]): string {
+  const path = getDotPath(issue)
+  return path === null ? issue.message : `${path} ${issue.message}`
+}
+
+function blockOf(result: string, ...members: readonly string[]): bigint | undefined {
+  const block = Object(JSON.parse(result)) as Readonly<Record<string, unknown>>
+  return members.map((member) => numberOf(block[member])).find((height) => height !== undefined)
+}
+
+function numberOf(text: unknown): bigint | undefined {
+  return typeof text === 'string' && /^0x[\da-fA-F]{1,64}$/.test(text) ? BigInt(text) : undefined
+}

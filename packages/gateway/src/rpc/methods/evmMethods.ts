@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { defineMethod } from './defineMethod.js'
+import { keptForBlock, keptForBlocks, keptForever, notKept } from './keptLifetimes.js'
+import type { Method } from './Method.js'
+
+const mostAddresses = 1000
+
+const hex = (pattern: RegExp, problem: string) => v.pipe(v.string(problem), v.regex(pattern, problem))
+const address = hex(/^0x[\da-fA-F]{40}$/, 'must be an address.')
+const hash = hex(/^0x[\da-fA-F]{64}$/, 'must be a hash of 32 bytes.')
+const quantity = hex(/^0x[\da-fA-F]{1,64}$/, 'must be a number in hexadecimal.')
+const data = hex(/^0x([\da-fA-F]{2})*$/, 'must be bytes in hexadecimal.')
+const flag = v.boolean('must be true or false.')
+const record = v.record(v.string(), v.unknown(), 'must be an object.')
+
+const tags: readonly unknown[] = ['latest', 'pending', 'safe', 'finalized', 'earliest']
+const number = hex(/^(0x[\da-fA-F]{1,64}|latest|pending|safe|finalized|earliest)$/, 'must be a block number or tag.')
+const block = v.union(
+  [
+    number,
+    v.strictObject({ blockNumber: number }),
+    v.strictObject({ blockHash: hash, requireCanonical: v.nullish(flag) }),
+  ],
+  'must be a block number, tag or hash.',
+)
+
+/** Networks add members of their own to transactions, so unknown members are not refused. */
+const transaction = v.looseObject(
+  {
+    from: v.nullish(address),
+    to: v.nullish(address),
+    data: v.nullish(data),
+    input: v.nullish(data),
+    value: v.nullish(quantity),
+    gas: v.nullish(quantity),
+    gasPrice: v.nullish(quantity),
+    maxFeePerGas: v.nullish(quantity),
+    maxPriorityFeePerGas: v.nullish(quantity),
+    nonce: v.nullish(quantity),
+  },
+  'must be a transaction.',
+)
+
+const topic = v.nullable(v.union([hash, v.pipe(v.array(v.nullable(hash)), v.maxLength(mostAddresses))]))
+const logFilter = v.strictObject(
+  {
+    fromBlock: v.nullish(number),
+    toBlock: v.nullish(number),
+    blockHash: v.nullish(hash),
+    address: v.nullish(v.union([address, v.pipe(v.array(address), v.maxLength(mostAddresses))])),
+    topics: v.nullish(v.pipe(v.array(topic), v.maxLength(4))),
+  },
+  'must be a filter with fromBlock and toBlock, or blockHash.',
+)
+
+const forBlock = (...required: v.GenericSchema[]) => defineMethod({ required, optional: [block] })
+const byHash = (...more: v.GenericSchema[]) => defineMethod({ required: [hash, ...more], kept: keptForever })
+
+/**
+ * What apps may call on EVM networks: reads without state at one node, and transactions that are
+ * signed already.
+ *
+ * @see https://ethereum.github.io/execution-apis/
+ */
+export const evmMethods: Readonly<Record<string, Method>> = {
+  eth_chainId: defineMethod({ kept: keptForever }),
+  net_version: defineMethod({ kept: keptForever }),
+  web3_clientVersion: defineMethod(),
+  eth_syncing: defineMethod(),
+  eth_blockNumber: defineMethod({ kept: keptForBlock }),
+  eth_gasPrice: defineMethod({ kept: keptForBlocks }),
+  eth_maxPriorityFeePerGas: defineMethod({ kept: keptForBlocks }),
+  eth_blobBaseFee: defineMethod({ kept: keptForBlocks }),
+  eth_feeHistory: defineMethod({
+    required: [v.union([quantity, v.pipe(v.number(), v.safeInteger())], 'must be a number of blocks.'), number],
+    optional: [v.pipe(v.array(v.number()), v.maxLength(100))],
+    kept: keptForBlocks,
+  }),
+  eth_getBalance: forBlock(address),
+  eth_getCode: forBlock(address),
+  eth_getTransactionCount: forBlock(address),
+  eth_getStorageAt: forBlock(address, quantity),
+  eth_getProof: forBlock(address, v.pipe(v.array(quantity), v.maxLength(mostAddresses))),
+  eth_call: defineMethod({ required: [transaction], optional: [block, record, record] }),
+  eth_estimateGas: defineMethod({ required: [transaction], optional: [block, record, record] }),
+  eth_createAccessList: defineMethod({ required: [transaction], optional: [block, record] }),
+  eth_simulateV1: forBlock(record),
+  eth_getBlockByHash: byHash(flag),
+  eth_getBlockTransactionCountByHash: byHash(),
+  eth_getTransactionByBlockHashAndIndex: byHash(quantity),
+  eth_getBlockByNumber: defineMethod({
+    required: [number, flag],
+    kept: ([tag]) => (tags.includes(tag) ? notKept : 'final'),
+  }),
+  eth_getBlockTransactionCountByNumber: defineMethod({ required: [number] }),
+  eth_getTransactionByBlockNumberAndIndex: defineMethod({ required: [number, quantity] }),
+  eth_getBlockReceipts: defineMethod({ required: [block] }),
+  eth_getTransactionByHash: defineMethod({ required: [hash], kept: 'final' }),
+  eth_getTransactionReceipt: defineMethod({ required: [hash], kept: 'final' }),
+  eth_getLogs: defineMethod({ required: [logFilter] }),
+  eth_sendRawTransaction: defineMethod({ required: [data], isSend: true }),
+  eth_sendRawTransactionSync: defineMethod({
+    required: [data],
+    optional: [v.union([quantity, v.number()])],
+    isSend: true,
+  }),
+}

@@ -1,0 +1,98 @@
+import type { Feature, FeatureContext } from '../FeatureContext.js'
+import { ApiError } from '../http/ApiError.js'
+import { checked } from '../http/checked.js'
+import { described } from '../http/described.js'
+import { requireProject } from '../http/requireProject.js'
+import { takeTokens } from '../http/takeTokens.js'
+import { createStaleCache } from '../outgoing/createStaleCache.js'
+import { answerBody } from './answerBody.js'
+import { createNetworkRpc, type KeptAnswer, type NetworkRpc } from './createNetworkRpc.js'
+import { createSlots } from './createSlots.js'
+import { methodsOf } from './methods/methodsOf.js'
+import { createNodes } from './nodes/createNodes.js'
+import { RpcFailure } from './RpcFailure.js'
+import { rpcCodes } from './rpcCodes.js'
+import { answerSchema, bodySchema, gatewayQuerySchema, refusalSchema, supportedChainsSchema } from './rpcSchemas.js'
+import { rpcText } from './text.js'
+
+const mebibyte = 1024 * 1024
+/**
+ * Calls of one project on one network that are in progress. A node that hangs must not use up all
+ * sockets.
+ */
+const mostInProgress = 200
+
+/** @see Wire formats, sections 3.1 and 4. */
+export const rpcRoutes: Feature = (app, context) => {
+  const { config, metrics, projectRules } = context
+  const networks = networksOf(context)
+  const slots = createSlots(mostInProgress)
+  const project = requireProject(projectRules, 401)
+
+  app.get(
+    '/v1/supported-chains',
+    described({
+      summary: 'Networks of the gateway',
+      tag: 'rpc',
+      answer: supportedChainsSchema,
+      failures: [401, 429],
+    }),
+    project,
+    (http) =>
+      http.json({ http: [...config.networks.keys()], ws: [] }, 200, { 'cache-control': 'public, max-age=86400' }),
+  )
+
+  const documentation = described({
+    summary: 'JSON-RPC of a network. Errors of calls are in the body, as JSON-RPC has them',
+    tag: 'rpc',
+    answer: answerSchema,
+    body: bodySchema,
+    failures: [401, 413, 429],
+    // 400 also comes with the shape of the other routes, e.g. for an unknown network.
+    others: { 400: refusalSchema, 503: answerSchema, 504: answerSchema },
+  })
+  for (const path of ['/v1', '/v1/']) {
+    app.get(path, () => {
+      throw new ApiError(426, 'path', rpcText.upgradeRequired)
+    })
+    app.post(path, documentation, project, checked('query', gatewayQuerySchema), async (http) => {
+      const { chainId } = http.req.valid('query')
+      const network = networks.get(chainId)
+      if (!network) throw new ApiError(400, 'chainId', rpcText.chainId)
+      const { status, text } = await answerBody(await http.req.text(), {
+        admit: (calls) => takeTokens(projectRules, http, calls - 1),
+        call: (call) => slots.run(`${http.var.project.id} ${chainId}`, () => network.call(call), refuseBusy),
+        count: (outcome) => metrics.calls.inc({ network: chainId, outcome }),
+      })
+      return http.body(text, status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    })
+  }
+}
+
+function networksOf({ config, clients, clock, metrics }: FeatureContext): ReadonlyMap<string, NetworkRpc> {
+  const cache = createStaleCache<KeptAnswer>({
+    clock,
+    freshFor: (answer) => answer.freshFor,
+    staleFor: (answer) => answer.staleFor,
+    mostSize: 64 * mebibyte,
+    sizeOf: (answer) => 1024 + ('result' in answer ? answer.result : answer.error).length,
+  })
+  const count = (source: string, outcome: string) => metrics.sources.inc({ source, outcome })
+  return new Map(
+    Array.from(config.networks, ([networkId, { rpc: urls, methods, mostLogBlocks }]) => {
+      const nodes = createNodes({ networkId, urls, client: clients.configured, clock, count })
+      const network = createNetworkRpc({
+        networkId,
+        methods: methodsOf(networkId, methods),
+        nodes,
+        cache,
+        mostLogBlocks,
+      })
+      return [networkId, network]
+    }),
+  )
+}
+
+function refuseBusy(): never {
+  throw new RpcFailure(rpcCodes.limit, rpcText.busy)
+}

@@ -1,0 +1,74 @@
+import { Registry } from 'prom-client'
+import { expect, test } from 'vitest'
+import { startTestGateway } from '../testing/startTestGateway.js'
+import { startGateway } from './startGateway.js'
+
+test('the gateway answers /health, /ready and /metrics', async () => {
+  const gateway = await startTestGateway()
+  expect((await gateway.ask('/health')).status).toBe(200)
+  expect((await gateway.ask('/ready')).status).toBe(200)
+  await gateway.ask('/nothing')
+  const metrics = await (await gateway.ask('/metrics')).text()
+  expect(metrics).toContain('latchkey_gateway_requests_total{route="/*",status="404"} 1')
+})
+
+test('an unknown path gets a JSON body that a page of any origin can read', async () => {
+  const gateway = await startTestGateway()
+  const answer = await gateway.ask('/nothing', { origin: 'https://other.example' })
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('access-control-allow-origin')).toBe('https://other.example')
+  expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+  expect(answer.headers.get('vary')).toContain('origin')
+  await expect(answer.json()).resolves.toEqual({
+    status: 'FAILED',
+    reasons: [{ field: 'path', description: 'There is no /nothing.' }],
+  })
+})
+
+test('a preflight is answered with the headers that clients send', async () => {
+  const gateway = await startTestGateway()
+  const answer = await gateway.ask('/v1/', { method: 'OPTIONS' })
+  expect(answer.status).toBe(204)
+  expect(answer.headers.get('access-control-allow-headers')).toContain('x-sdk-version')
+  expect(answer.headers.get('access-control-allow-methods')).toContain('POST')
+})
+
+test('the id of a request is returned, and a strange one is replaced', async () => {
+  const gateway = await startTestGateway()
+  const idOf = async (id: string) =>
+    (await gateway.ask('/nothing', { headers: { 'x-request-id': id } })).headers.get('x-request-id')
+  await expect(idOf('abc-1')).resolves.toBe('abc-1')
+  await expect(idOf('a b')).resolves.toMatch(/^[\da-f-]{36}$/)
+})
+
+test('a body above one mebibyte is refused', async () => {
+  const gateway = await startTestGateway()
+  const answer = await gateway.ask('/nothing', { method: 'POST', body: 'a'.repeat(1024 * 1024 + 1) })
+  expect(answer.status).toBe(413)
+})
+
+test('/openapi.json is a document of OpenAPI 3.1', async () => {
+  const gateway = await startTestGateway()
+  await expect((await gateway.ask('/openapi.json')).json()).resolves.toMatchObject({ openapi: '3.1.0' })
+})
+
+test("two gateways can't use one port or one registry, and the second leaves nothing behind", async () => {
+  const registry = new Registry()
+  const gateway = await startTestGateway({}, { registry })
+  const projects = [{ id: 'a', origins: ['*'] }]
+  await expect(startGateway({ config: { port: gateway.port, database: ':memory:', projects } })).rejects.toMatchObject({
+    code: 'GATEWAY_LISTEN',
+  })
+  await expect(startGateway({ config: { port: 0, database: ':memory:', projects }, registry })).rejects.toMatchObject({
+    code: 'GATEWAY_OPTION',
+  })
+  await gateway.close()
+  expect(registry.getMetricsAsArray()).toEqual([])
+})
+
+test('a configuration without a file is checked, and the message names the member', async () => {
+  await expect(startGateway({ config: { projects: [] } })).rejects.toMatchObject({
+    code: 'GATEWAY_CONFIG',
+    message: 'projects: must have at least one entry.',
+  })
+})

@@ -1,0 +1,4 @@
+import { defineConfig } from 'tsup'
+import { serverBundle } from '../../scripts/serverBundle.mjs'
+
+export default defineConfig(serverBundle)

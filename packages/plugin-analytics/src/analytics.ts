@@ -1,0 +1,51 @@
+import { definePlugin, loadOnce, type ModalEvent, type Page, type Plugin, type PluginContext } from '@latchkey/core'
+import { atom, type WritableAtom } from 'nanostores'
+import { type AnalyticsApi, type AnalyticsState, analyticsApi } from './api.js'
+import type { AnalyticsOptions } from './contract/options.js'
+import type { Recorder } from './recording/createRecorder.js'
+
+/**
+ * Sends counts of what users do in the dialog to the configured services or to a function of the
+ * app. Nothing is sent unless the provider's configuration, the user's browser and `consent` allow
+ * it. Nothing is loaded before the first event.
+ */
+export function analytics(options: AnalyticsOptions = {}): Plugin<'analytics', AnalyticsApi> {
+  return definePlugin({
+    id: 'analytics',
+    provides: analyticsApi,
+    features: ['analytics'],
+    unknownOptions: Object.keys(options).filter((name) => !Object.hasOwn(known, name)),
+    setup(context) {
+      const $state = atom<AnalyticsState>('idle')
+      return { api: { $state }, start: (page) => listen(context, page, options, $state) }
+    },
+  })
+}
+
+const known: Readonly<Record<keyof AnalyticsOptions, true>> = {
+  projectId: true,
+  send: true,
+  consent: true,
+  includeAddress: true,
+}
+
+function listen(context: PluginContext, page: Page, options: AnalyticsOptions, $state: WritableAtom<AnalyticsState>) {
+  if (context.settings.features.analytics === false) return $state.set('switchedOff')
+  $state.set('idle')
+  const load = loadOnce(() => import('./recording/createRecorder.js'))
+  let recorder: Recorder | undefined
+  const record = (event: ModalEvent): void => {
+    // Events of the specification have names in capitals. The others are not for analytics.
+    if (!/^[A-Z_]+$/.test(event.name)) return
+    const address = options.includeAddress ? context.$current.get()?.address : undefined
+    load().then(
+      ({ createRecorder }) => {
+        if (page.signal.aborted) return
+        recorder ??= createRecorder({ context, page, options, $state })
+        recorder.record(event, address)
+      },
+      () => undefined, // Its code could not be fetched. The event is lost, and nothing else.
+    )
+  }
+  page.signal.addEventListener('abort', context.events.onAny(record), { once: true })
+}

@@ -1,0 +1,50 @@
+import type { Clock, Http, ModalSettings, RpcClient, Storage } from '@latchkey/core'
+import type { SiwxMessageData } from '../message/SiwxMessageData.js'
+import type { SignedSiwxMessage, SiwxSession } from './SiwxSession.js'
+
+/**
+ * Where sessions are kept and who verifies them. A failure is thrown, and never means that the user
+ * is signed out: only an answer does.
+ */
+export interface SiwxSessions {
+  /** A nonce for one message. It comes from who verifies the message. */
+  createNonce(subject: SiwxSubject, signal: AbortSignal): Promise<string>
+  /** The text to sign, where it is not the usual one (EIP-4361, CAIP-122). */
+  createMessage?(data: SiwxMessageData, signal: AbortSignal): Promise<string>
+  /**
+   * Verifies a signed message, then keeps the session. It replaces an earlier session of the
+   * account.
+   *
+   * @throws {SignInRefusedError} when the message or the signature is not accepted.
+   */
+  addSession(signed: SignedSiwxMessage, signal: AbortSignal): Promise<SiwxSession>
+  /** The valid sessions: those of one account on one network, or all. */
+  getSessions(subject: SiwxSubject | undefined, signal: AbortSignal): Promise<readonly SiwxSession[]>
+  /** Ends all sessions that are not in the list. */
+  setSessions(sessions: readonly SiwxSession[], signal: AbortSignal): Promise<void>
+  /** Ends the sessions of one account on one network, also on the server. */
+  revokeSession(subject: SiwxSubject, signal: AbortSignal): Promise<void>
+}
+
+/** An account on a network. */
+export interface SiwxSubject {
+  /** CAIP-2. */
+  readonly chainId: string
+  readonly address: string
+}
+
+/** What sessions get of the modal. */
+export interface SessionsContext {
+  readonly clock: Clock
+  readonly settings: ModalSettings
+  /** This plugin's storage. It is in memory where storage is blocked. */
+  readonly storage: Storage
+  http(): Promise<Http>
+  /** JSON-RPC to the nodes of a network, for accounts that are contracts. */
+  rpc(networkId: string): RpcClient
+  /** The page's address, without a fragment. Relative URLs of options are resolved with it. */
+  readonly pageUrl: string
+}
+
+/** Creates the sessions of one modal. It is called when they are needed for the first time. */
+export type CreateSessions = (context: SessionsContext) => SiwxSessions | Promise<SiwxSessions>

@@ -1,0 +1,2 @@
+export { type SiwxTexts, siwxText } from './text.js'
+export { type SessionResult, useSession } from './useSession.js'

@@ -1,0 +1,32 @@
+import { definePlugin, type Plugin } from '@latchkey/core'
+import { type SiwxApi, siwxApi } from './api.js'
+import type { SiwxOptions } from './contract/SiwxOptions.js'
+import { createRuntime } from './createRuntime.js'
+import type { SiwxTexts } from './react/text.js'
+import { bindViews } from './views.js'
+
+/** Names of the options. */
+const known: Readonly<Record<keyof SiwxOptions, true>> = {
+  sessions: true,
+  required: true,
+  statement: true,
+  expiresIn: true,
+  signOutOnDisconnect: true,
+  isAsking: true,
+}
+
+/**
+ * Sign-in with the wallet: after a connection, and after a change of account or network, the user
+ * signs a message. Nothing is loaded before the first connection.
+ */
+export function siwx(options: SiwxOptions): Plugin<'siwx', SiwxApi, SiwxTexts> {
+  const holds = new Set<() => boolean>()
+  return definePlugin({
+    id: 'siwx',
+    provides: siwxApi,
+    hasGates: true,
+    unknownOptions: Object.keys(options).filter((name) => !Object.hasOwn(known, name)),
+    views: bindViews(() => ![...holds].some((holdsView) => holdsView())),
+    setup: (context) => createRuntime(context, options, holds),
+  })
+}

@@ -1,0 +1,1 @@
+export { deployLocalNames, type LocalNames, type LocalNamesOptions, type LocalZone } from './deployLocalNames.js'

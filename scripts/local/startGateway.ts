@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url'
+import type { GatewayConfig } from '../../packages/gateway/src/index.ts'
+import { startProgram } from './programs/startProgram.ts'
+import type { LocalChains } from './startChains.ts'
+import type { LocalNetwork } from './startSolana.ts'
+
+export interface LocalGateway {
+  /** `http://127.0.0.1:7005`. Its project is `local`, its zone of names `latchkey.test`. */
+  readonly url: string
+  /** The contract on chain A that resolves names of ENS and those of the gateway. */
+  readonly universalResolver: string
+  /** For `/analytics`, the page with the counts. */
+  readonly analyticsToken: string
+  /** Ends the gateway and resolves when its process has ended. Can be called again. */
+  stop(): Promise<void>
+}
+
+export interface LocalGatewayOptions {
+  /** First port to try, on loopback; 0 (the default) lets the system choose. */
+  readonly port?: number | undefined
+  readonly chains: LocalChains
+  readonly solana?: LocalNetwork | undefined
+}
+
+const analyticsToken = 'a-token-for-this-machine-only-0123456789'
+
+/**
+ * Starts our gateway (`packages/gateway`, from its sources) in its own process, for pages of this
+ * machine. It serves the local networks, the demo's pictures, sign-ins, analytics, and names that
+ * resolve on chain A. Its database is in memory. If the port is busy, it takes the next free one.
+ *
+ * @throws {ProgramDidNotStart} with the output of the program.
+ */
+export async function startGateway({ port = 0, chains, solana }: LocalGatewayOptions): Promise<LocalGateway> {
+  const config: GatewayConfig = {
+    allowLocal: true,
+    database: ':memory:',
+    drainTime: 0,
+    projects: [{ id: 'local', origins: ['http://localhost:*', 'http://127.0.0.1:*'], analytics: true }],
+    networks: {
+      [`eip155:${chains.a.id}`]: { rpc: [chains.a.url] },
+      [`eip155:${chains.b.id}`]: { rpc: [chains.b.url] },
+      ...(solana && { [solana.networkId]: { rpc: [solana.url] } }),
+    },
+    catalogue: { pictures: { folder: fileURLToPath(new URL('../../apps/demo/pictures', import.meta.url)) } },
+    images: {},
+    analytics: { token: analyticsToken },
+  }
+  const program = fileURLToPath(new URL('./gateway/serve.ts', import.meta.url))
+  const { url, details, stop } = await startProgram({
+    command: process.execPath,
+    args: [
+      ...['--no-warnings', '--conditions=@latchkey/source', program],
+      ...[String(port), JSON.stringify(config), chains.a.url],
+    ],
+    isWatchingUs: true,
+    says: /Listening on (\S+:\d+), names resolve through (0x[\da-fA-F]{40})/,
+  })
+  const [universalResolver = ''] = details
+  return { url, universalResolver, analyticsToken, stop }
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { bitcoinVerifier } from '@latchkey/adapter-bitcoin/verify'
+import { evmVerifier } from '@latchkey/adapter-evm/verify'
+import { polkadotVerifier } from '@latchkey/adapter-polkadot/verify'
+import { solanaVerifier } from '@latchkey/adapter-solana/verify'
+import { startGateway } from '@latchkey/gateway'
+import { createSignIn } from '@latchkey/plugin-siwx/server'
+
+/** The app's server with its sign-in, and a gateway that knows the app. */
+export interface SignInApp {
+  readonly url: string
+  readonly gateway: string
+  /** While it is set, the sign-in of neither server answers. */
+  isDown: boolean
+  stop(): Promise<void>
+}
+
+/** @param files - Those of the page, by name. */
+export async function startSignInApp(files: ReadonlyMap<string, string>): Promise<SignInApp> {
+  const app = { isDown: false }
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const verifiers = [evmVerifier, solanaVerifier, bitcoinVerifier, polkadotVerifier]
+  const signIn = createSignIn({ origin, verifiers })
+  const gateway = await startGateway({
+    config: { port: 0, database: ':memory:', drainTime: 0, projects: [{ id: 'app', origins: [origin] }] },
+  })
+
+  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(incoming.url ?? '', origin)
+    if (pathname.startsWith('/api/siwx/')) {
+      if (app.isDown) response.destroy()
+      else await send(await signIn.handle(await requestOf(incoming, origin)), response)
+    } else if (pathname === '/members') {
+      const session = await signIn.sessionOf(await requestOf(incoming, origin))
+      response
+        .writeHead(session ? 200 : 401, { 'content-type': 'text/plain' })
+        .end(session?.address ?? 'Sign in first.')
+    } else if (pathname === '/') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+    } else {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(files.get(pathname.slice(1)))
+    }
+  }
+
+  return Object.assign(app, {
+    url: `${origin}/`,
+    gateway: gateway.url,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await gateway.close()
+    },
+  })
+}
+
+const head = '<meta charset="utf-8"><title>Harbour</title><link rel="icon" href="data:,">'
+const page = `<!doctype html><html lang="en"><head>${head}<script type="module" src="entry.js"></script></head><body></body></html>`
+
+async function requestOf(incoming: IncomingMessage, origin: string): Promise<Request> {
+  const parts: Uint8Array[] = []
+  for await (const part of incoming) parts.push(part)
+  const { method = 'GET', url = '', headers } = incoming
+  const given = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
+  return new Request(new URL(url, origin), {
+    method,
+    headers: given,
+    ...(method !== 'GET' && { body: Buffer.concat(parts) }),
+  })
+}
+
+async function send(answer: Response, response: ServerResponse): Promise<void> {
+  response.setHeaders(answer.headers)
+  response.setHeader('set-cookie', answer.headers.getSetCookie())
+  response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()))
+}
