@@ -10,6 +10,7 @@ export type {
   ProjectConfig,
   ProjectLimits,
   Secret,
+  SignInConfig,
   ZoneConfig,
 } from './config/GatewayConfig.js'
 export { GatewayError, type GatewayErrorCode } from './errors/GatewayError.js'

@@ -40,6 +40,7 @@ test('GWY-8: no log entry and no metric has a key, a token, an address, a name o
       trustedProxies: ['127.0.0.1'],
       networks: { 'eip155:1': { rpc: [{ env: 'DEAD' }, { env: 'RPC' }] }, 'eip155:5': { rpc: [{ env: 'DEAD' }] } },
       images: {},
+      names: { zones: [{ name: 'latchkey.test' }] },
     },
     { logger, clock, environment },
   )
@@ -49,6 +50,16 @@ test('GWY-8: no log entry and no metric has a key, a token, an address, a name o
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     return gateway.ask(`/v1?chainId=${chainId}&projectId=shop`, { method: 'POST', body, headers })
   }
+  const post = (path: string, body: unknown, more: Readonly<Record<string, string>> = {}) =>
+    gateway.ask(`${path}?projectId=shop`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { ...headers, ...more },
+    })
+  const json = { 'content-type': 'application/json' }
+  const name = `${secrets.name}.latchkey.test`
+  const claim = { name, attributes: {}, timestamp: 1, domain: secrets.path, address, chainId: 1, nonce: secrets.token }
+  const registration = { message: JSON.stringify(claim), signature: hash, address, coin_type: 60 }
   const ask = () =>
     Promise.all([
       get('/getWallets', `search=${secrets.name}&page=${secrets.path}`),
@@ -63,9 +74,23 @@ test('GWY-8: no log entry and no metric has a key, a token, an address, a name o
       call('eth_sendRawTransaction', [hash]),
       call('eth_sendRawTransaction', [hash], 'eip155:5'),
       gateway.ask(`/v1?chainId=${secrets.path}&projectId=${secrets.key}`, { method: 'POST', body: address, headers }),
+      get('/auth/v1/me'),
+      post('/auth/v1/sign-out', {}),
+      post(
+        '/auth/v1/authenticate',
+        { message: secrets.name, signature: hash },
+        { 'x-nonce-jwt': `Bearer ${secrets.token}` },
+      ),
+      get(`/v1/profile/account/${name}`),
+      get(`/v1/profile/reverse/${address}`),
+      get(`/v1/identity/${address}`),
+      post('/v1/profile/account', registration, json),
+      post('/e', { eventId: secrets.token, url: secrets.path, props: { address } }, json),
     ])
   const statuses = (await ask()).map(({ status }) => status)
-  expect(statuses).toEqual([400, 404, 404, 400, 200, 503, 200, 200, 503, 504, 503, 401])
+  expect(statuses).toEqual([
+    400, 404, 404, 400, 200, 503, 200, 200, 503, 504, 503, 401, 401, 200, 400, 404, 404, 503, 400, 403,
+  ])
   isClockBroken = true
   expect(new Set((await ask()).map(({ status }) => status))).toContain(500)
   isClockBroken = false

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Project } from '../config/ResolvedConfig.js'
+import { purgeEachHour } from '../database/purgeEachHour.js'
 import type { Feature, FeatureContext } from '../FeatureContext.js'
 import { ApiError } from '../http/ApiError.js'
 import type { AppEnv } from '../http/AppEnv.js'
@@ -20,7 +21,6 @@ import { readPage } from './readPage.js'
 import { analyticsText } from './text.js'
 
 const tag = 'analytics'
-const hour = 60 * 60_000
 /** Characters of a body. Pages send at most 45,000. */
 const mostCharacters = 64_000
 
@@ -29,7 +29,11 @@ export const analyticsRoutes: Feature = (app, context) => {
   const repository = createSqlAnalyticsRepository(context.database)
   addIntake(app, context, repository)
   addReading(app, context, repository)
-  purgeEachHour(context, repository)
+  purgeEachHour(context, async (now, signal) => {
+    // A page that sends an event twice does so within seconds.
+    const days = { counts: dayOf(now, 1 - context.config.analytics.retentionDays), ids: dayOf(now, -1) }
+    await repository.purge(days, signal)
+  })
 }
 
 function addIntake(
@@ -147,15 +151,3 @@ const pageHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
 } as const
-
-/** Also at the start: a gateway may never run for an hour. */
-function purgeEachHour({ config, clock, report, ended }: FeatureContext, repository: AnalyticsRepository): void {
-  const purge = (): void => {
-    const now = clock.now()
-    // A page that sends an event twice does so within seconds.
-    const days = { counts: dayOf(now, 1 - config.analytics.retentionDays), ids: dayOf(now, -1) }
-    repository.purge(days, ended).catch(report)
-  }
-  purge()
-  ended.addEventListener('abort', clock.every(hour, purge), { once: true })
-}

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
-import { and, between, count, eq, sql, sum } from 'drizzle-orm'
+import { and, between, count, eq, lt, sql, sum } from 'drizzle-orm'
 import type { Database } from '../database/Database.js'
+import { removeInSteps } from '../database/removeInSteps.js'
 import type { AddRequest, AnalyticsRepository, CountedEvent } from './AnalyticsRepository.js'
 import { accountsTable } from './accountsTable.js'
 import { countsTable } from './countsTable.js'
@@ -37,27 +37,12 @@ export function createSqlAnalyticsRepository(database: Database): AnalyticsRepos
         .all()
     },
     async purge(days, signal) {
-      await removeBefore(database, seenTable, days.ids, signal)
-      await removeBefore(database, countsTable, days.counts, signal)
-      await removeBefore(database, accountsTable, days.counts, signal)
+      const before = (table: typeof seenTable | typeof countsTable | typeof accountsTable, day: string) =>
+        removeInSteps(database, { table, where: lt(table.day, day) }, signal)
+      await before(seenTable, days.ids)
+      await before(countsTable, days.counts)
+      await before(accountsTable, days.counts)
     },
-  }
-}
-
-/** Rows that are removed at once. Other requests wait for this long. */
-const mostRemoved = 2000
-
-async function removeBefore(
-  database: Database,
-  table: typeof seenTable | typeof countsTable | typeof accountsTable,
-  day: string,
-  signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted) {
-    const old = sql`SELECT rowid FROM ${table} WHERE ${table.day} < ${day} LIMIT ${mostRemoved}`
-    const { changes } = database.run(sql`DELETE FROM ${table} WHERE rowid IN (${old})`)
-    if (changes < mostRemoved) return
-    await setImmediate()
   }
 }
 

@@ -35,6 +35,7 @@ export interface GatewayConfig {
   readonly catalogue?: CatalogueConfig | undefined
   /** Default: pictures of other hosts are not served. */
   readonly images?: ImagesConfig | undefined
+  readonly signIn?: SignInConfig | undefined
   /** What happens to the events of projects with `analytics`. */
   readonly analytics?: AnalyticsConfig | undefined
   /** Default: no names can be registered here. */
@@ -101,6 +102,14 @@ export interface PicturesConfig {
 export interface ImagesConfig {
   /** Requests per second of one client address. Default: 20. */
   readonly address?: number | undefined
+}
+
+export interface SignInConfig {
+  /**
+   * Days for which an account is kept that does not sign in again. Later it gets a new id. Default:
+   * 400.
+   */
+  readonly retentionDays?: number | undefined
 }
 
 export interface AnalyticsConfig {

@@ -25,6 +25,7 @@ export interface ResolvedConfig {
   }
   /** `undefined`: pictures of other hosts are not served. */
   readonly images: { readonly addressLimit: number } | undefined
+  readonly signIn: { readonly retentionDays: number }
   readonly analytics: {
     /** `undefined`: the counts can't be read. */
     readonly token: string | undefined

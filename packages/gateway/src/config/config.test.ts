@@ -143,6 +143,11 @@ test.each([
     'gateway.yaml:4:14 analytics.token: The environment variable NO_TOKEN is not set.',
   ],
   [
+    'no day for an account',
+    small('signIn: { retentionDays: 0 }\n'),
+    'gateway.yaml:4:11 signIn.retentionDays: must be a whole number from 1 to 3650.',
+  ],
+  [
     'no day of retention',
     small('analytics: { retentionDays: 0 }\n'),
     'gateway.yaml:4:14 analytics.retentionDays: must be a whole number from 1 to 3650.',

@@ -65,6 +65,7 @@ export function resolveConfig(
         pictures.upstream && urlOf(['catalogue', 'pictures', 'upstream'], pictures.upstream).replace(/\/+$/, ''),
     },
     images: config.images && { addressLimit: config.images.address ?? 20 },
+    signIn: { retentionDays: config.signIn?.retentionDays ?? 400 },
     analytics: {
       token: analytics.token && secretOf(['analytics', 'token'], analytics.token, tokenProblem),
       retentionDays: analytics.retentionDays ?? 90,

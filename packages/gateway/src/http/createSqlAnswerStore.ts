@@ -1,5 +1,6 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/Database.js'
+import { removeInSteps } from '../database/removeInSteps.js'
 import type { AnswerStore, KeyedRequest } from './AnswerStore.js'
 import { keptAnswerTable } from './keptAnswerTable.js'
 
@@ -11,13 +12,11 @@ const keptFor = 24 * 60 * minute
 export function createSqlAnswerStore(database: Database): AnswerStore {
   const table = keptAnswerTable
   const isOf = ({ scope, key }: KeyedRequest) => and(eq(table.scope, scope), eq(table.key, key))
+  const isOver = (now: number) =>
+    sql`(${or(lte(table.claimedAt, now - keptFor), and(isNull(table.status), lte(table.claimedAt, now - longest)))})`
   return {
     async claim(asked, now) {
-      const isOver = or(
-        lte(table.claimedAt, now - keptFor),
-        and(isNull(table.status), lte(table.claimedAt, now - longest)),
-      )
-      database.delete(table).where(isOver).run()
+      database.delete(table).where(isOver(now)).run()
       const { changes } = database
         .insert(table)
         .values({ ...asked, claimedAt: now })
@@ -36,5 +35,6 @@ export function createSqlAnswerStore(database: Database): AnswerStore {
     async release(asked) {
       database.delete(table).where(isOf(asked)).run()
     },
+    purge: (now, signal) => removeInSteps(database, { table, where: isOver(now) }, signal),
   }
 }

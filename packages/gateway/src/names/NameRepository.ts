@@ -30,4 +30,6 @@ export interface NameRepository {
   addNonce(nonce: Nonce, times: { readonly now: number; readonly expiresAt: number }): Promise<void>
   /** @returns whether the nonce was there. It is not any more: one caller of many gets `true`. */
   takeNonce(nonce: Nonce, now: number): Promise<boolean>
+  /** Forgets nonces that have expired. */
+  purge(now: number, signal: AbortSignal): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Database } from '../database/Database.js'
+import { removeInSteps } from '../database/removeInSteps.js'
 import type { NameRecord } from './NameRecord.js'
 import type { NameRepository } from './NameRepository.js'
 import { nameAddressTable } from './nameAddressTable.js'
@@ -93,6 +94,10 @@ export function createSqlNameRepository(database: Database): NameRepository {
         )
         .run()
       return changes === 1
+    },
+    purge(now, signal) {
+      const table = nameNonceTable
+      return removeInSteps(database, { table, where: lte(table.expiresAt, now) }, signal)
     },
   }
 }

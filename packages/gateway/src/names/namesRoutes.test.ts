@@ -1,4 +1,7 @@
 import { createManualClock } from '@latchkey/server/testing'
+import { contractWalletOf } from '@latchkey/testkit'
+import { createWalletClient, http, parseEther, publicActions, toHex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { createNameClient, type NameClient } from '../../testing/nameClient.js'
 import { startTestGateway, type TestGateway } from '../../testing/startTestGateway.js'
@@ -169,6 +172,50 @@ describe('a registration is refused', () => {
     const dead = await start({ networks: { [`eip155:${a.id}`]: { rpc: ['http://127.0.0.1:1'] } } })
     const client = createNameClient(dead, chainId)
     await expect(client.register(await client.body())).resolves.toMatchObject({ status: 503, field: 'chainId' })
+  })
+})
+
+describe('a contract wallet', () => {
+  const create = () => {
+    const owner = privateKeyToAccount(generatePrivateKey())
+    const { address, deployment, wrap } = contractWalletOf(owner.address)
+    const signMessage = async ({ message }: { readonly message: string }) => wrap(await owner.signMessage({ message }))
+    return { owner, deployment, undeployed: { address, signMessage }, deployed: { ...owner, address } }
+  }
+
+  test('registers a name for its own network only, before and after it is deployed', async () => {
+    const { owner, deployment, undeployed, deployed } = create()
+    const before = createNameClient(gateway, chainId, undeployed)
+    const first = await before.register(await before.body())
+    const networks = { [(0x80000000 | chainId) >>> 0]: { address: undeployed.address, created_at: expect.any(String) } }
+    expect(first).toMatchObject({ status: 200, body: { name: 'adalovelace.latchkey.test' } })
+    expect((first.body as { readonly addresses: unknown }).addresses).toEqual(networks)
+
+    const client = createWalletClient({ account: owner, transport: http(a.url), pollingInterval: 50 })
+    const params = [owner.address, toHex(parseEther('1'))]
+    await client.request({ method: 'anvil_setBalance', params } as never)
+    const hash = await client.sendTransaction({ ...deployment, chain: null })
+    await client.extend(publicActions).waitForTransactionReceipt({ hash })
+
+    const after = createNameClient(gateway, chainId, deployed)
+    await expect(after.register(await after.body({ name: 'second.latchkey.test' }))).resolves.toMatchObject({
+      status: 200,
+    })
+    const { address } = deployed
+    const stranger = createNameClient(gateway, chainId, { ...create().owner, address })
+    await expect(stranger.register(await stranger.body({ name: 'third.latchkey.test' }))).resolves.toMatchObject({
+      status: 401,
+      field: 'signature',
+    })
+  })
+
+  test('gets an error while the network can not be asked, never a yes or no', async () => {
+    const dead = await start({ networks: { [`eip155:${a.id}`]: { rpc: ['http://127.0.0.1:1'] } } })
+    const { undeployed, deployed } = create()
+    for (const account of [undeployed, deployed]) {
+      const client = createNameClient(dead, chainId, account)
+      await expect(client.register(await client.body())).resolves.toMatchObject({ status: 503, field: 'chainId' })
+    }
   })
 })
 

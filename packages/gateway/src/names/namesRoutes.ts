@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Zone } from '../config/ResolvedConfig.js'
+import { purgeEachHour } from '../database/purgeEachHour.js'
 import type { Feature, FeatureContext } from '../FeatureContext.js'
 import { ApiError } from '../http/ApiError.js'
 import type { AppEnv } from '../http/AppEnv.js'
@@ -134,6 +135,11 @@ function addRegistration({ app, context, repository, rpcOf }: Registering): void
   const { config, clock, database, projectRules } = context
   const { zones } = config.names
   const project = requireProject(projectRules, 401)
+  const answers = createSqlAnswerStore(database)
+  purgeEachHour(context, async (now, signal) => {
+    await repository.purge(now, signal)
+    await answers.purge(now, signal)
+  })
 
   app.get(
     '/v1/profile/nonce',
@@ -152,7 +158,7 @@ function addRegistration({ app, context, repository, rpcOf }: Registering): void
     '/v1/profile/account',
     described({ summary: 'Registers a name', tag, answer: nameRecordSchema, failures: [...failures, 409, 422, 503] }),
     project,
-    answerOnce(createSqlAnswerStore(database), clock),
+    answerOnce(answers, clock),
     checked('json', registerSchema),
     async (http) => {
       const asked = { body: http.req.valid('json'), project: http.var.project, origin: http.req.header('origin') }

@@ -18,4 +18,10 @@ export interface AccountRepository {
   /** Remembers a sign-in. An account that is known keeps its id. */
   add(signIn: Omit<AccountRecord, 'createdAt'>): Promise<AccountRecord>
   find(account: Pick<AccountRecord, 'projectId' | 'networkId' | 'address'>): Promise<AccountRecord | undefined>
+  /**
+   * Forgets accounts that have not signed in since.
+   *
+   * @param since - ms since 1970.
+   */
+  purge(since: number, signal: AbortSignal): Promise<void>
 }

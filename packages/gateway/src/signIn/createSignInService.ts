@@ -47,13 +47,16 @@ export interface SignInService {
     data: SiwxMessageData,
     parameters: Asked & { readonly wallet: WalletInfo | undefined; readonly earlier: string | undefined },
   ): Promise<string>
+  /** Forgets nonces and sessions that have expired, and accounts of long ago. */
+  purge(now: number, signal: AbortSignal): Promise<void>
 }
 
 /** In ms: of a bearer token (security SIX-5). */
 const life = 60 * 60_000
+const day = 24 * 60 * 60_000
 
 export function createSignInService(context: FeatureContext): SignInService {
-  const { clock, database } = context
+  const { clock, config, database } = context
   const store = createSqlSignInStore(database, clock)
   const accounts = createSqlAccountRepository(database)
   const rpc = createRpcOf(context)
@@ -85,6 +88,9 @@ export function createSignInService(context: FeatureContext): SignInService {
       await accounts.add({ ...account, uuid: crypto.randomUUID(), wallet, signedInAt: clock.now() })
       const session = { chainId, address, nonce, uri, domain, origin: new URL(uri).origin }
       return (await sessionsOf(project.id).begin(session, earlier)).token
+    },
+    async purge(now, signal) {
+      await Promise.all([store.purge(signal), accounts.purge(now - config.signIn.retentionDays * day, signal)])
     },
   }
 }

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '../database/Database.js'
+import { removeInSteps } from '../database/removeInSteps.js'
 import type { AccountRecord, AccountRepository } from './AccountRepository.js'
 import type { WalletInfo } from './signInSchemas.js'
 import { signInAccountTable as table } from './signInTables.js'
@@ -24,6 +25,7 @@ export function createSqlAccountRepository(database: Database): AccountRepositor
       const row = database.select().from(table).where(isAccount).get()
       return row && recordOf(row)
     },
+    purge: (since, signal) => removeInSteps(database, { table, where: lt(table.signedInAt, since) }, signal),
   }
 }
 

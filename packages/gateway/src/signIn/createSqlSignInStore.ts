@@ -2,13 +2,19 @@ import type { SignInStore } from '@latchkey/plugin-siwx/server'
 import { eq, lte } from 'drizzle-orm'
 import type { Clock } from '../Clock.js'
 import type { Database } from '../database/Database.js'
+import { removeInSteps } from '../database/removeInSteps.js'
 import { signInValueTable as table } from './signInTables.js'
+
+export interface PurgedSignInStore extends SignInStore {
+  /** Removes what has expired. Nobody could read it any more. */
+  purge(signal: AbortSignal): Promise<void>
+}
 
 /**
  * Keeps nonces and sessions. `take` is one statement, so of all gateways on a database, one gets a
  * value.
  */
-export function createSqlSignInStore(database: Database, clock: Clock): SignInStore {
+export function createSqlSignInStore(database: Database, clock: Clock): PurgedSignInStore {
   const textOf = (row: typeof table.$inferSelect | undefined): string | undefined =>
     row && row.expiresAt > clock.now() ? row.value : undefined
   return {
@@ -22,5 +28,6 @@ export function createSqlSignInStore(database: Database, clock: Clock): SignInSt
     async take(key) {
       return textOf(database.delete(table).where(eq(table.key, key)).returning().get())
     },
+    purge: (signal) => removeInSteps(database, { table, where: lte(table.expiresAt, clock.now()) }, signal),
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createManualClock } from '@latchkey/server/testing'
 import { contractWalletOf, throwAwayKeys } from '@latchkey/testkit'
+import BetterSqlite from 'better-sqlite3'
 import { createWalletClient, type Hex, http, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -11,6 +12,7 @@ import { createPage } from '../../testing/createPage.js'
 import { startTestGateway } from '../../testing/startTestGateway.js'
 
 const minute = 60_000
+const day = 24 * 60 * minute
 const { a } = inject('chains')
 
 async function start(config: Parameters<typeof startTestGateway>[0] = {}) {
@@ -92,6 +94,35 @@ test('the account has the wallet, and keeps its id with the next sign-in', async
       connection_method: null,
     },
   })
+})
+
+test('sessions and accounts are removed after their time, also if nobody signs in', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-sign-in-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'gateway.sqlite')
+  const { clock, page } = await start({ database: file, signIn: { retentionDays: 2 } })
+  const database = new BetterSqlite(file, { readonly: true })
+  onTestFinished(() => {
+    database.close()
+  })
+  const rows = (table: string) => database.prepare(`SELECT count(*) FROM ${table}`).pluck().get()
+  const counts = () => ({ values: rows('sign_in_values'), accounts: rows('sign_in_accounts') })
+  const idOf = async (signer: Signer) =>
+    (await page.me(tokenOf(await page.authenticate(await page.sign(signer))))).body.profileUuid
+  const [, other] = signers as readonly [Signer, Signer]
+
+  await page.nonce()
+  const first = await idOf(evmSigner)
+  const otherFirst = await idOf(other)
+  expect(counts()).toEqual({ values: 3, accounts: 2 })
+  clock.advance(60 * minute)
+  expect(counts()).toEqual({ values: 0, accounts: 2 })
+  clock.advance(day)
+  expect(await idOf(evmSigner)).toBe(first)
+  clock.advance(day)
+  expect(counts()).toEqual({ values: 0, accounts: 1 })
+  expect(await idOf(evmSigner)).toBe(first)
+  expect(await idOf(other)).not.toBe(otherFirst)
 })
 
 describe('a token', () => {

@@ -1,6 +1,7 @@
 import { UnverifiedSignatureError, type VerificationReason, verificationTexts } from '@latchkey/plugin-siwx/server'
 import type { Context, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
+import { purgeEachHour } from '../database/purgeEachHour.js'
 import type { Feature } from '../FeatureContext.js'
 import { ApiError } from '../http/ApiError.js'
 import type { AppEnv } from '../http/AppEnv.js'
@@ -30,6 +31,7 @@ export const signInRoutes: Feature = (app, context) => {
   const { projectRules } = context
   const service = createSignInService(context)
   const project = requireProject(projectRules, 401)
+  purgeEachHour(context, service.purge)
 
   app.use('/auth/v1/*', neverStored)
   app.get(

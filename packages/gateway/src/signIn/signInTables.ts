@@ -24,5 +24,8 @@ export const signInAccountTable = sqliteTable(
     createdAt: integer('created_at').notNull(),
     signedInAt: integer('signed_in_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.networkId, table.address] })],
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.networkId, table.address] }),
+    index('sign_in_accounts_by_time').on(table.signedInAt),
+  ],
 )
