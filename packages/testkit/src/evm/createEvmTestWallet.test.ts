@@ -6,13 +6,17 @@ import {
   http,
   numberToHex,
   recoverTypedDataAddress,
+  toHex,
   verifyMessage,
   verifyTypedData,
 } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, inject, test } from 'vitest'
 import { createFakeWindow } from '../page/createFakeWindow.js'
 import { createMemoryStorage } from '../page/createMemoryStorage.js'
 import { settle } from '../time/settle.js'
+import { chainRpc } from './chainRpc.js'
+import { contractWalletOf } from './contractWalletOf.js'
 import { createEvmTestWallet, type EvmTestWallet, type EvmTestWalletOptions } from './createEvmTestWallet.js'
 import { throwAwayKeys } from './throwAwayKeys.js'
 
@@ -364,6 +368,47 @@ describe('batches', () => {
     await expect(send({ id: '0x01' })).rejects.toMatchObject({ code: 5720 })
     await expect(request('wallet_getCallsStatus', ['0x02'])).rejects.toMatchObject({ code: 5730 })
     expect(methodsOf(wallet)).toEqual(['wallet_sendCalls'])
+  })
+})
+
+describe('accounts that are contracts', () => {
+  const owner = generatePrivateKey()
+  const contract = contractWalletOf(privateKeyToAccount(owner).address)
+  const createContract = () => createConnected({ privateKeys: [owner], accounts: 'contracts' })
+
+  test('sign for the address of the contract, before and after it is deployed', async () => {
+    const { wallet, request } = await createContract()
+    expect(wallet.addresses).toEqual([contract.address])
+    const client = createPublicClient({ transport: http(a.url), pollingInterval: 50 })
+    const { address } = contract
+    const sign = async () => (await request('personal_sign', [toHex('hello'), address])) as Hex
+    const types = { Mail: [{ name: 'text', type: 'string' }] } as const
+    const data = { domain: {}, types, primaryType: 'Mail', message: { text: 'hello' } } as const
+    const signData = async () => (await request('eth_signTypedData_v4', [address, JSON.stringify(data)])) as Hex
+
+    const before = await sign()
+    expect(before).toMatch(/(6492){16}$/)
+    await expect(client.verifyMessage({ address, message: 'hello', signature: before })).resolves.toBe(true)
+    await expect(client.verifyMessage({ address, message: 'other', signature: before })).resolves.toBe(false)
+    await expect(client.verifyTypedData({ ...data, address, signature: await signData() })).resolves.toBe(true)
+
+    const sender = createWalletClient({ account: privateKeyToAccount(owner), transport: http(a.url) })
+    await chainRpc(a.url, { method: 'anvil_setBalance', params: [sender.account.address, toHex(10n ** 18n)] })
+    const hash = await sender.sendTransaction({ ...contract.deployment, chain: null })
+    await client.waitForTransactionReceipt({ hash })
+    const after = await sign()
+    expect(after).toMatch(/^0x[0-9a-f]{130}$/)
+    await expect(client.verifyMessage({ address, message: 'hello', signature: after })).resolves.toBe(true)
+    await expect(client.verifyTypedData({ ...data, address, signature: await signData() })).resolves.toBe(true)
+  })
+
+  test('send nothing', async () => {
+    const { request } = await createContract()
+    const from = contract.address
+    const batch = { version: '2.0.0', chainId: hexA, atomicRequired: false, calls: [{ to: stranger }] }
+    await expect(request('eth_sendTransaction', [{ from, to: stranger }])).rejects.toMatchObject({ code: 4200 })
+    await expect(request('wallet_sendCalls', [batch])).rejects.toMatchObject({ code: 4200 })
+    await expect(request('wallet_getCapabilities', [from])).resolves.toEqual({})
   })
 })
 

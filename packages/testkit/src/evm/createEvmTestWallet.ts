@@ -9,6 +9,7 @@ import {
 import { type AnnouncedProvider, announceProvider } from './announceProvider.js'
 import type { BatchCall } from './batchExecutor.js'
 import { chainRpc } from './chainRpc.js'
+import { type ContractWallet, contractWalletOf } from './contractWalletOf.js'
 import { createEvmBatches } from './createEvmBatches.js'
 import { createEvmSender, type EvmSender, type EvmTransactionRequest } from './createEvmSender.js'
 import type { EvmTestChain } from './evmChain.js'
@@ -33,6 +34,12 @@ export interface EvmTestWalletOptions {
   readonly icon?: string | undefined
   /** Throw-away keys. The first is selected. Default: the first of `throwAwayKeys`. */
   readonly privateKeys?: readonly [Hex, ...Hex[]] | undefined
+  /**
+   * `keys` (default): each account is a key. `contracts`: each account is the contract wallet of a
+   * key (`contractWalletOf`), which signs and does not send. Until the contract is deployed on the
+   * current chain, its signatures are wrapped (ERC-6492).
+   */
+  readonly accounts?: 'keys' | 'contracts' | undefined
   readonly chains: readonly [EvmTestChain, ...EvmTestChain[]]
   /** The first current chain. It need not be in `chains`. Default: the first of `chains`. */
   readonly chainId?: number | undefined
@@ -110,6 +117,13 @@ interface SendCallsParameter {
   readonly capabilities?: Readonly<Record<string, { readonly optional?: boolean }>> | undefined
 }
 
+interface TestAccount {
+  readonly address: Hex
+  /** Its own key, or that of the contract's owner. */
+  readonly signer: PrivateKeyAccount
+  readonly contract: ContractWallet | undefined
+}
+
 /** Methods that a node with keys of its own could answer. It must not sign for the wallet. */
 const reservedForWallet =
   /^(eth_sign|eth_signTransaction|eth_signTypedData|eth_signTypedData_v[13]|eth_sendTransaction|eth_accounts)$/
@@ -124,6 +138,7 @@ export function createEvmTestWallet({
   uuid = crypto.randomUUID(),
   icon = monogram(name),
   privateKeys = [throwAwayKeys[0]],
+  accounts: kind = 'keys',
   chains,
   chainId: firstChainId = chains[0].id,
   memory,
@@ -131,7 +146,13 @@ export function createEvmTestWallet({
   ask,
 }: EvmTestWalletOptions): EvmTestWallet {
   const info = { uuid, name, icon, rdns }
-  const accounts = privateKeys.map((key) => privateKeyToAccount(key))
+  const [first, ...others] = privateKeys
+  const accountOfKey = (key: Hex): TestAccount => {
+    const signer = privateKeyToAccount(key)
+    const contract = kind === 'contracts' ? contractWalletOf(signer.address) : undefined
+    return { address: contract?.address ?? signer.address, signer, contract }
+  }
+  const accounts = [accountOfKey(first), ...others.map(accountOfKey)] as const
   const memoryKey = `latchkey.testWallet:${rdns}`
   const engine = createWalletScript({ answer, ask, toError: (error) => new ProviderRpcError(error) })
   const batches = createEvmBatches()
@@ -145,7 +166,7 @@ export function createEvmTestWallet({
     isAuthorized: false,
     isLocked: false,
     chainId: firstChainId,
-    selected: privateKeyToAccount(privateKeys[0]).address,
+    selected: accounts[0].address,
     added: [],
   }
   let connectPrompt: WalletPrompt | undefined
@@ -179,12 +200,26 @@ export function createEvmTestWallet({
   }
 
   /** @throws {ProviderRpcError} 4100 if the page has no access to it. */
-  function accountOf(address: unknown): PrivateKeyAccount {
+  function accountOf(address: unknown): TestAccount {
     const account = accounts.find((one) => typeof address === 'string' && isSame(one.address, address))
     if (!account || exposed().length === 0) {
       throw new ProviderRpcError({ code: 4100, message: 'The requested account has not been authorized by the user.' })
     }
     return account
+  }
+
+  /** @throws {ProviderRpcError} 4200 for a contract. */
+  function senderKeyOf(address: unknown): PrivateKeyAccount {
+    const { signer, contract } = accountOf(address)
+    if (contract) throw new ProviderRpcError({ code: 4200, message: 'The contract wallet sends no transactions.' })
+    return signer
+  }
+
+  /** A signature by which others can check the account, now and on the current chain. */
+  async function toAccountSignature({ address, contract }: TestAccount, signature: Hex): Promise<Hex> {
+    if (!contract) return signature
+    const code = await chainRpc(urlOf(record.chainId), { method: 'eth_getCode', params: [address, 'latest'] })
+    return code === '0x' ? contract.wrap(signature) : signature
   }
 
   function urlOf(chainId: number): string {
@@ -231,13 +266,14 @@ export function createEvmTestWallet({
         const account = accountOf(params[1])
         await engine.prompt(request)
         const text = textOf(params[0])
-        return account.signMessage({ message: /^0x([0-9a-f]{2})*$/i.test(text) ? { raw: text as Hex } : text })
+        const message = /^0x([0-9a-f]{2})*$/i.test(text) ? { raw: text as Hex } : text
+        return toAccountSignature(account, await account.signer.signMessage({ message }))
       }
       case 'eth_signTypedData_v4': {
         const account = accountOf(params[0])
         const data = (typeof params[1] === 'string' ? JSON.parse(params[1]) : params[1]) as TypedDataDefinition
         await engine.prompt(request)
-        return account.signTypedData(data)
+        return toAccountSignature(account, await account.signer.signTypedData(data))
       }
       case 'eth_sendTransaction':
         return sendTransaction(request, objectIn(params) as EvmTransactionRequest & { from?: string; chainId?: string })
@@ -272,7 +308,7 @@ export function createEvmTestWallet({
     request: WalletPrompt,
     transaction: EvmTransactionRequest & { readonly from?: string; readonly chainId?: string },
   ): Promise<Hex> {
-    const account = accountOf(transaction.from)
+    const account = senderKeyOf(transaction.from)
     const sender = senderOf(record.chainId)
     if (transaction.chainId !== undefined && Number(transaction.chainId) !== record.chainId) {
       throw new ProviderRpcError({ code: -32602, message: `The wallet is on chain ${record.chainId}.` })
@@ -325,7 +361,7 @@ export function createEvmTestWallet({
   }
 
   function capabilities([address, wanted]: readonly unknown[]): Readonly<Record<string, unknown>> {
-    accountOf(address)
+    if (accountOf(address).contract) return {}
     const ids = Array.isArray(wanted) ? wanted.map(Number) : [...known.keys()]
     const entries = ids.flatMap((id) => {
       const chain = known.get(id)
@@ -340,7 +376,7 @@ export function createEvmTestWallet({
     if (version !== '2.0.0' || typeof atomicRequired !== 'boolean' || !Array.isArray(calls) || calls.length === 0) {
       throw new ProviderRpcError({ code: -32602, message: 'Expected calls in the form of version 2.0.0.' })
     }
-    const account = accountOf(from)
+    const account = senderKeyOf(from)
     const chain = known.get(Number(chainId))
     if (!chain?.rpcUrl || chain.calls === 'none')
       throw new ProviderRpcError({ code: 5710, message: `Chain ${chainId} is not supported.` })
