@@ -1,4 +1,3 @@
-import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { TestGateway } from './startTestGateway.js'
 
@@ -24,15 +23,28 @@ export interface NameClient {
   register(body: unknown, headers?: Readonly<Record<string, string>>): Promise<NameAnswer>
 }
 
+/** A key, or the contract of one. */
+export interface NameAccount {
+  readonly address: string
+  signMessage(signed: { readonly message: string }): Promise<string>
+}
+
 export interface NameAnswer {
   readonly status: number
   readonly field: string | undefined
   readonly body: unknown
 }
 
-/** Registers names with a key of its own, as a page of the project would. */
-export function createNameClient(gateway: TestGateway, chainId: number, key: Hex = generatePrivateKey()): NameClient {
-  const account = privateKeyToAccount(key)
+/**
+ * Registers names with an account of its own, as a page of the project would.
+ *
+ * @param account - Default: a new key.
+ */
+export function createNameClient(
+  gateway: TestGateway,
+  chainId: number,
+  account: NameAccount = privateKeyToAccount(generatePrivateKey()),
+): NameClient {
   const nonce = async () => {
     const answer = await gateway.ask('/v1/profile/nonce?projectId=shop')
     return ((await answer.json()) as { readonly nonce: string }).nonce

@@ -7,6 +7,7 @@ import {
   picturesSlot,
 } from '@latchkey/core'
 import { createFakeAdapter, createTestModal } from '@latchkey/testkit'
+import { atom } from 'nanostores'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -61,17 +62,14 @@ async function asking<Question, Result>(modal: Props['modal'], first: Question, 
   return { ask, result }
 }
 
-function pluginOf(
-  id: string,
-  source: { readonly identify?: IdentitySource['identify']; readonly picture?: PictureSource['picture'] },
-) {
-  const { identify, picture } = source
+function pluginOf(id: string, source: Partial<IdentitySource> & { readonly picture?: PictureSource['picture'] }) {
+  const { identify, $version, picture } = source
   return definePlugin({
     id,
     setup: () => ({
       api: undefined,
       contributes: [
-        ...(identify ? [contribute(identitySlot, { identify })] : []),
+        ...(identify ? [contribute(identitySlot, { identify, $version })] : []),
         ...(picture ? [contribute(picturesSlot, { picture })] : []),
       ],
     }),
@@ -128,6 +126,27 @@ describe('the identity of an address', () => {
     await ask(undefined)
     expect(result.current).toEqual({})
     expect(signals).toHaveLength(2)
+  })
+
+  test('is requested again when its source says that earlier answers are out of date', async () => {
+    const $version = atom(0)
+    const answers: ((name: string) => void)[] = []
+    const identify: IdentitySource['identify'] = () =>
+      new Promise((resolve) => answers.push((name) => resolve({ name })))
+    const plugins = [
+      pluginOf('ignorant', { identify: async () => undefined }),
+      pluginOf('names', { identify, $version }),
+    ]
+    const { result } = await asking(createTestModal({ plugins }).modal, 'fake-a', identityOf)
+    await act(async () => answers[0]?.('Ada'))
+    expect(result.current).toMatchObject({ name: 'Ada' })
+    await act(async () => $version.set(1))
+    expect(answers).toHaveLength(2)
+    await act(async () => answers[1]?.('Countess'))
+    expect(result.current).toMatchObject({ name: 'Countess' })
+    await act(async () => root?.unmount())
+    $version.set(2)
+    expect(answers).toHaveLength(2)
   })
 })
 
