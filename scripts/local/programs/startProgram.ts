@@ -5,6 +5,10 @@ import { ProgramDidNotStart } from './ProgramDidNotStart.ts'
 export interface ProgramOptions {
   readonly command: string
   readonly args: readonly string[]
+  /** Default: that of this process. */
+  readonly cwd?: string | undefined
+  /** Besides the variables of this process. */
+  readonly env?: Readonly<Record<string, string>> | undefined
   /**
    * Keeps a pipe to the program open. The program can watch it: the pipe ends when this process
    * ends, however it ends.
@@ -37,10 +41,16 @@ const patience = 120_000
 export async function startProgram({
   command,
   args,
+  cwd,
+  env = {},
   isWatchingUs = false,
   says = /Listening on (\S+:\d+)/,
 }: ProgramOptions): Promise<RunningProgram> {
-  const child = spawn(command, args, { stdio: [isWatchingUs ? 'pipe' : 'ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: [isWatchingUs ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+  })
   // If this process exits, the program that it started is killed.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type RunningProgram, startProgram } from '../../../scripts/local/programs/startProgram.ts'
 import { run } from '../../../scripts/runner/run.ts'
+import { freePort } from './freePort.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -12,7 +13,8 @@ export interface RunningNext extends RunningProgram {
 
 /**
  * Builds a Next.js example with each of its bundlers (`next build`) and serves it on a free local
- * port (`next start`). It uses the built packages, so `pnpm build` must run before.
+ * port (`next start`). It uses the built packages, so `pnpm build` must run before. `ORIGIN` in its
+ * environment is the origin of its pages.
  *
  * @throws {Error} with the output when the build fails.
  * @throws {ProgramDidNotStart} when it does not start.
@@ -32,9 +34,11 @@ export async function startNext(name: string): Promise<RunningNext> {
   }
   // In sequence, into the same folder: the turbopack build (the default) is served.
   const builds = { webpack: await build('webpack'), turbopack: await build('turbopack') }
+  const port = await freePort()
   const program = await startProgram({
     command: process.execPath,
-    args: [next, 'start', folder, '--hostname', '127.0.0.1', '--port', '0'],
+    args: [next, 'start', folder, '--hostname', '127.0.0.1', '--port', String(port)],
+    env: { ORIGIN: `http://127.0.0.1:${port}` },
     says: /http:\/\/(127\.0\.0\.1:\d+)[\s\S]*Ready/,
   })
   return { ...program, builds }

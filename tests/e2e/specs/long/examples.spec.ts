@@ -4,24 +4,36 @@ import { buildInitScript } from '../../src/buildExample.ts'
 import { exampleTest } from '../../src/exampleTest.ts'
 import { answerForNodes } from '../../src/nodes.ts'
 import { openExample } from '../../src/openExample.ts'
+import { visitMembers } from '../../src/signIn/visitMembers.ts'
 import { type RunningNext, startNext } from '../../src/startNext.ts'
 import { expect } from '../../src/test.ts'
 import { withoutIcon } from '../../src/withoutIcon.ts'
 
-interface NextExample {
-  /** The Next.js example, built and served. One test uses it: workers can't share a folder. */
+/** The Next.js examples, built and served. One test uses each: workers can't share a folder. */
+interface NextExamples {
   readonly next: RunningNext
+  readonly signInNext: RunningNext
 }
 
-const test = exampleTest.extend<object, NextExample>({
+// Next.js compiles slowly on a busy machine.
+const slowly = { scope: 'worker', timeout: 1_200_000 } as const
+
+const test = exampleTest.extend<object, NextExamples>({
   next: [
     async ({ browserName: _ }, use) => {
       const next = await startNext('next-ssr')
       await use(next)
       await next.stop()
     },
-    // Next.js compiles slowly on a busy machine.
-    { scope: 'worker', timeout: 1_200_000 },
+    slowly,
+  ],
+  signInNext: [
+    async ({ browserName: _ }, use) => {
+      const next = await startNext('siwx-next')
+      await use(next)
+      await next.stop()
+    },
+    slowly,
   ],
 })
 
@@ -97,6 +109,18 @@ test('next-ssr builds with webpack and turbopack without a warning, and hydrates
   const address = (await status.textContent()) ?? ''
   await page.reload()
   await expect(status).toHaveText(address)
+})
+
+test('siwx-next builds with webpack and turbopack without a warning, and opens its page for members after a sign-in only, until the wallet is disconnected', async ({
+  page,
+  signInNext,
+  watch,
+}) => {
+  for (const [bundler, output] of Object.entries(signInNext.builds)) {
+    expect(output, bundler).toContain('Compiled successfully')
+    expect(output, bundler).not.toMatch(/warn|⚠|can't resolve|pino/i)
+  }
+  await visitMembers(page, signInNext.url, watch)
 })
 
 test('vanilla connects and signs without React code in the app', async ({ page, built }) => {

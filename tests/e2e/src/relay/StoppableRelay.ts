@@ -1,6 +1,5 @@
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { type Relay, type RelayOptions, startRelay } from '@latchkey/relay'
+import { freePort } from '../freePort.ts'
 
 /** Our relay on its own port. A test can restart it there: a file keeps the mailboxes. */
 export class StoppableRelay {
@@ -46,16 +45,4 @@ export class StoppableRelay {
     const line = text.split('\n').find((each) => each.startsWith(`${series} `))
     return line === undefined ? 0 : Number(line.slice(series.length + 1))
   }
-}
-
-/** A port that the system selects. It is free again afterwards. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }
