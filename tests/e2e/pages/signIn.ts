@@ -1,8 +1,17 @@
 import { bitcoin } from '@latchkey/adapter-bitcoin'
 import { evm } from '@latchkey/adapter-evm'
-import { polkadot, polkadotMainnet } from '@latchkey/adapter-polkadot'
+import { kusama, polkadot, polkadotMainnet } from '@latchkey/adapter-polkadot'
 import { solana } from '@latchkey/adapter-solana'
-import { base, bitcoin as bitcoinMainnet, createModal, mainnet, type Network, solanaMainnet } from '@latchkey/core'
+import {
+  base,
+  bitcoin as bitcoinMainnet,
+  bitcoinTestnet,
+  createModal,
+  mainnet,
+  type Network,
+  solanaDevnet,
+  solanaMainnet,
+} from '@latchkey/core'
 import { endpointSessions, gatewaySessions, siwx } from '@latchkey/plugin-siwx'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { mountModal } from '@latchkey/react'
@@ -18,9 +27,12 @@ const relayUrl = query.get('relay')
 const withoutNodes = (networks: readonly Network[]): readonly Network[] =>
   networks.map(({ id, name, nativeCurrency }) => ({ id, name, nativeCurrency, rpcUrls: { default: { http: [] } } }))
 
+const local: Network = { ...mainnet, id: 'eip155:31337', name: 'Local' }
+const main = [mainnet, solanaMainnet, bitcoinMainnet, polkadotMainnet]
+const others = [base, solanaDevnet, bitcoinTestnet, kusama]
 const modal = createModal({
   metadata: { name: 'Harbour', url: location.origin },
-  networks: withoutNodes([mainnet, base, solanaMainnet, bitcoinMainnet, polkadotMainnet]),
+  networks: withoutNodes([...main, ...others, ...(query.has('owner') ? [local] : [])]),
   adapters: [evm(), solana(), bitcoin(), polkadot()],
   ...(gateway !== null && { services: { catalogue: gateway, projectId: 'app' } }),
   plugins: [

@@ -1,4 +1,7 @@
+import { createSmartAccount } from '../src/signIn/createSmartAccount.ts'
+import { signInCases } from '../src/signIn/signInCases.ts'
 import { expect, test } from '../src/signIn/test.ts'
+import { dumpStorage } from '../src/storage.ts'
 import { violations } from '../src/violations.ts'
 
 test('a user signs in with the wallet, opens a page for members, comes back after a reload, and signs out', async ({
@@ -14,6 +17,7 @@ test('a user signs in with the wallet, opens a page for members, comes back afte
   const address = await signIn.fact('Account').textContent()
   expect(address).toMatch(/^0x/)
   expect(await signIn.members()).toEqual({ status: 200, text: address })
+  expect((await dumpStorage(page)).cookies, 'cookies that a script can read').toBe('')
 
   await page.reload()
   await expect(signIn.fact('Session')).toHaveText('signedIn')
@@ -22,30 +26,53 @@ test('a user signs in with the wallet, opens a page for members, comes back afte
   await signIn.openDialog()
   await expect(signIn.dialog.getByText('Signed in', { exact: true })).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await page.evaluate(async () => {
-    const { __modal: modal } = window as unknown as {
-      readonly __modal: { readonly plugins: { readonly siwx: { signOut(): Promise<void> } } }
-    }
-    await modal.plugins.siwx.signOut()
-  })
+  await signIn.signOut()
   await expect(signIn.fact('Status')).toHaveText('gated')
   expect(await signIn.members()).toMatchObject({ status: 401 })
 })
 
-test('the gateway verifies a sign-in and gives the page a token', async ({ signIn, page }) => {
-  await signIn.open({ sessions: 'gateway' })
-  await signIn.connect()
+for (const { namespace, wallet, address } of signInCases) {
+  test(`${namespace}: a user signs in at the gateway, is known to the app’s server and after a reload, and signs out`, async ({
+    signIn,
+    page,
+  }) => {
+    await signIn.open({ sessions: 'gateway' })
+    await signIn.connect(wallet)
+    await expect(signIn.fact('Account')).toHaveText('')
+    await signIn.sign()
+    await expect(signIn.fact('Account')).toHaveText(address)
+    const account = await signIn.fact('Account').textContent()
+    const { token = '', ...session } = (await signIn.session()) ?? {}
+    expect(session).toMatchObject({ address: account, verified: 'byServer' })
+    expect(await signIn.members(token)).toEqual({ status: 200, text: account })
+
+    await page.reload()
+    await expect(signIn.fact('Session')).toHaveText('signedIn')
+    await expect(signIn.fact('Account')).toHaveText(address)
+    await expect(signIn.dialog).toBeHidden()
+
+    await signIn.signOut()
+    await expect(signIn.fact('Status')).toHaveText('gated')
+    await expect(signIn.fact('Account')).toHaveText('')
+    expect(await signIn.members(token)).toMatchObject({ status: 401 })
+  })
+}
+
+test('a smart account signs in at the gateway before its contract is deployed, and after', async ({ signIn }) => {
+  const { address, owner, isDeployed, deploy } = createSmartAccount()
+  await signIn.open({ sessions: 'gateway', owner })
+  await signIn.connect('Capstan')
   await signIn.sign()
-  const session = await page.evaluate(() => {
-    const { __modal: modal } = window as unknown as {
-      readonly __modal: { readonly plugins: { readonly siwx: { readonly $session: { get(): unknown } } } }
-    }
-    return modal.plugins.siwx.$session.get()
-  })
-  expect(session).toMatchObject({
-    chainId: 'eip155:1',
-    address: await signIn.fact('Account').textContent(),
-    verified: 'byServer',
-    token: expect.stringMatching(/./),
-  })
+  expect(await isDeployed()).toBe(false)
+  await expect(signIn.fact('Account')).toHaveText(address)
+  const before = await signIn.session()
+  expect(before?.signed?.signature).toMatch(/(6492){16}$/)
+  expect(await signIn.members(before?.token)).toEqual({ status: 200, text: address })
+
+  await signIn.signOut()
+  await deploy()
+  await signIn.signAgain()
+  const after = await signIn.session()
+  expect(after?.signed?.signature).toMatch(/^0x[0-9a-f]{130}$/)
+  expect(await signIn.members(after?.token)).toEqual({ status: 200, text: address })
 })

@@ -7,6 +7,7 @@ import { polkadotVerifier } from '@latchkey/adapter-polkadot/verify'
 import { solanaVerifier } from '@latchkey/adapter-solana/verify'
 import { startGateway } from '@latchkey/gateway'
 import { createSignIn } from '@latchkey/plugin-siwx/server'
+import { chains } from '../chains.ts'
 
 /** The app's server with its sign-in, and a gateway that knows the app. */
 export interface SignInApp {
@@ -14,6 +15,8 @@ export interface SignInApp {
   readonly gateway: string
   /** While it is set, the sign-in of neither server answers. */
   isDown: boolean
+  /** Moves the clocks of both servers ahead. */
+  pass(milliseconds: number): void
   stop(): Promise<void>
 }
 
@@ -26,9 +29,19 @@ export async function startSignInApp(files: ReadonlyMap<string, string>): Promis
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const verifiers = [evmVerifier, solanaVerifier, bitcoinVerifier, polkadotVerifier]
-  const signIn = createSignIn({ origin, verifiers })
+  let passed = 0
+  const clock = { now: () => Date.now() + passed, every }
+  const signIn = createSignIn({ origin, verifiers, clock, rpc: { [chains.a.id]: chains.a.url } })
   const gateway = await startGateway({
-    config: { port: 0, database: ':memory:', drainTime: 0, projects: [{ id: 'app', origins: [origin] }] },
+    config: {
+      port: 0,
+      database: ':memory:',
+      drainTime: 0,
+      allowLocal: true,
+      projects: [{ id: 'app', origins: [origin] }],
+      networks: { [chains.a.id]: { rpc: [chains.a.url] } },
+    },
+    clock,
   })
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -37,10 +50,12 @@ export async function startSignInApp(files: ReadonlyMap<string, string>): Promis
       if (app.isDown) response.destroy()
       else await send(await signIn.handle(await requestOf(incoming, origin)), response)
     } else if (pathname === '/members') {
-      const session = await signIn.sessionOf(await requestOf(incoming, origin))
+      const request = await requestOf(incoming, origin)
+      const token = request.headers.get('authorization')
+      const address = token === null ? (await signIn.sessionOf(request))?.address : await accountOf(token)
       response
-        .writeHead(session ? 200 : 401, { 'content-type': 'text/plain' })
-        .end(session?.address ?? 'Sign in first.')
+        .writeHead(address === undefined ? 401 : 200, { 'content-type': 'text/plain' })
+        .end(address ?? 'Sign in first.')
     } else if (pathname === '/') {
       response.writeHead(200, { 'content-type': 'text/html' }).end(page)
     } else {
@@ -48,9 +63,19 @@ export async function startSignInApp(files: ReadonlyMap<string, string>): Promis
     }
   }
 
+  /** Whose token it is, by the gateway. Like any server of an app, it sends no `Origin`. */
+  async function accountOf(authorization: string): Promise<string | undefined> {
+    const answer = await fetch(`${gateway.url}/auth/v1/me?projectId=app`, { headers: { authorization } })
+    if (answer.status === 401) return undefined
+    return ((await answer.json()) as { readonly address: string }).address
+  }
+
   return Object.assign(app, {
     url: `${origin}/`,
     gateway: gateway.url,
+    pass(milliseconds: number) {
+      passed += milliseconds
+    },
     async stop() {
       server.closeAllConnections()
       server.close()
@@ -61,6 +86,11 @@ export async function startSignInApp(files: ReadonlyMap<string, string>): Promis
 
 const head = '<meta charset="utf-8"><title>Harbour</title><link rel="icon" href="data:,">'
 const page = `<!doctype html><html lang="en"><head>${head}<script type="module" src="entry.js"></script></head><body></body></html>`
+
+function every(milliseconds: number, run: () => void): () => void {
+  const timer = setInterval(run, milliseconds)
+  return () => clearInterval(timer)
+}
 
 async function requestOf(incoming: IncomingMessage, origin: string): Promise<Request> {
   const parts: Uint8Array[] = []
