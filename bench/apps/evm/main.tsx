@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 
 declare global {
   interface Window {
-    /** Number of updates of each store of the modal since the last call. */
+    /** From its first call: the number of updates of each store of the modal since the last one. */
     storeUpdates?: () => Readonly<Record<string, number>>
   }
 }
@@ -18,14 +18,15 @@ const modal = createModal({
   adapters: [evm()],
 })
 
-const updates = new Map<string, number>()
+let updates: Map<string, number> | undefined
 window.storeUpdates = () => {
-  const counts = Object.fromEntries(updates)
-  updates.clear()
+  const counts = Object.fromEntries(updates ?? [])
+  // Listening computes every store, which an app does not need. So the other measurements don't.
+  if (!updates)
+    for (const [name, store] of Object.entries(modal.state))
+      store.listen(() => updates?.set(name, (updates.get(name) ?? 0) + 1))
+  updates = new Map()
   return counts
-}
-for (const [name, store] of Object.entries(modal.state)) {
-  store.listen(() => updates.set(name, (updates.get(name) ?? 0) + 1))
 }
 
 function App(): ReactNode {

@@ -41,7 +41,15 @@ const many = { networks: 2000, wallets: 200 }
 export async function measureApps(options: AppsOptions): Promise<void> {
   const { browser, ours, peers, url, folder, rounds, viem } = options
   const notYet = { problem: 'not yet' }
-  const apps = [ours.floor, ours.copy, ours.evm, ours.fourNamespaces, ours.solana, ...peers].map((app) => ({
+  const apps = [
+    ours.floor,
+    ours.copy,
+    ours.floorWithReact,
+    ours.evm,
+    ours.fourNamespaces,
+    ours.solana,
+    ...peers,
+  ].map((app) => ({
     app,
     report: {
       name: app.name,
@@ -56,8 +64,8 @@ export async function measureApps(options: AppsOptions): Promise<void> {
   let ofMany: Report['many']
   const keep = () => {
     const reports = apps.map(({ report }) => report)
-    const [floor, copy, evm] = reports
-    const targets = floor && copy && evm ? targetsOf({ floor, copy, evm, many: ofMany }) : []
+    const [floor, copy, withReact, evm] = reports
+    const targets = floor && copy && withReact && evm ? targetsOf({ floor, copy, withReact, evm, many: ofMany }) : []
     options.keep({ apps: reports, many: ofMany, targets })
   }
 

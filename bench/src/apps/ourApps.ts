@@ -21,11 +21,22 @@ const account: Pick<BenchApp, 'openAccount' | 'account'> = {
   account: { selector: 'button', text: 'Disconnect' },
 }
 
+const bare: Omit<BenchApp, 'name' | 'folder' | 'list'> = {
+  inject: injectWallets,
+  hasEvents: false,
+  open: (page) => page.locator('#open').click(),
+  close: (page) => page.keyboard.press('Escape'),
+  choose: (page) => page.locator('dialog button').first().click(),
+  connected,
+}
+
 export function ourApps(rows: number): {
   readonly evm: BenchApp
   readonly fourNamespaces: BenchApp
   readonly solana: BenchApp
   readonly floor: BenchApp
+  /** The same, rendered by React. */
+  readonly floorWithReact: BenchApp
   /** Its page contains the dialog that `copyDialog` copies from `evm`. */
   readonly copy: BenchApp
   readonly many: BenchApp
@@ -69,16 +80,7 @@ export function ourApps(rows: number): {
       list,
       ...dialog,
     },
-    floor: {
-      name: 'bare <dialog>',
-      folder: 'floor',
-      inject: injectWallets,
-      hasEvents: false,
-      list,
-      open: (page) => page.locator('#open').click(),
-      close: (page) => page.keyboard.press('Escape'),
-      choose: (page) => page.locator('dialog button').first().click(),
-      connected,
-    },
+    floor: { name: 'bare <dialog>', folder: 'floor', list, ...bare },
+    floorWithReact: { name: 'bare <dialog>, React', folder: 'floorWithReact', list, ...bare },
   }
 }
