@@ -41,26 +41,20 @@ const many = { networks: 2000, wallets: 200 }
 export async function measureApps(options: AppsOptions): Promise<void> {
   const { browser, ours, peers, url, folder, rounds, viem } = options
   const notYet = { problem: 'not yet' }
-  const apps = [
-    ours.floor,
-    ours.copy,
-    ours.floorWithReact,
-    ours.evm,
-    ours.fourNamespaces,
-    ours.solana,
-    ...peers,
-  ].map((app) => ({
-    app,
-    report: {
-      name: app.name,
-      opening: [] as Opening[],
-      load: notYet,
-      loadTimes: notYet,
-      connecting: notYet,
-      connectingSlowed: notYet,
-      flood: undefined,
-    } as Writable,
-  }))
+  const apps = [ours.floor, ours.copy, ours.floorWithReact, ours.evm, ours.fourNamespaces, ours.solana, ...peers].map(
+    (app) => ({
+      app,
+      report: {
+        name: app.name,
+        opening: [] as Opening[],
+        load: notYet,
+        loadTimes: notYet,
+        connecting: notYet,
+        connectingSlowed: notYet,
+        flood: undefined,
+      } as Writable,
+    }),
+  )
   let ofMany: Report['many']
   const keep = () => {
     const reports = apps.map(({ report }) => report)

@@ -29,7 +29,10 @@ test('no target is met when no measurement succeeded', () => {
 
 test('the script at load counts as what it takes beyond that of the page with React alone', () => {
   const taking = (script: number) =>
-    createAppReport({ ...evm, loadTimes: { value: { load: { script, blocking: 0 }, prefetch: { script, blocking: 0 } } } })
+    createAppReport({
+      ...evm,
+      loadTimes: { value: { load: { script, blocking: 0 }, prefetch: { script, blocking: 0 } } },
+    })
   const name = 'script at load'
   expect(find(targetsOf({ ...all, evm: taking(158) }), name)).toMatchObject({ isMet: true, measured: '138.0 ms' })
   expect(find(targetsOf({ ...all, evm: taking(159) }), name)?.isMet).toBe(false)
