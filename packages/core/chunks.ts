@@ -3,6 +3,8 @@ import type { Chunks } from '../../scripts/groupModules.mjs'
 /** The chunks of this package, by the moment at which a page needs the code. */
 export const chunks: Chunks = [
   { name: 'page', modules: ['createModal.js'] },
+  // Apart from what only lazy code shares, so that a page with a network button gets no more.
+  { name: 'images', modules: ['entities/allowImage.js'], exportsOf: 'images' },
   {
     name: 'shared',
     modules: [

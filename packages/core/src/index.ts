@@ -52,7 +52,7 @@ export { derive } from './contract/derive.js'
 export { modalCloseEvent, modalOpenEvent, pluginFailedEvent, statusChangedEvent } from './contract/events.js'
 export { existsOn } from './contract/existsOn.js'
 export { type FallbackAdapters, fallbackAdaptersSlot } from './contract/fallbackAdaptersSlot.js'
-export { accountView, connectView, unsupportedChainView } from './contract/homeViews.js'
+export { accountView, connectView, networksView, unsupportedChainView } from './contract/homeViews.js'
 export type { Http, HttpRequestOptions } from './contract/http.js'
 export { type InstalledWallets, indexInstalled, type KnownWallet } from './contract/indexInstalled.js'
 export { labelOf } from './contract/labelOf.js'
@@ -183,7 +183,6 @@ export {
   connectingExternalView,
   connectingMultiChainView,
   getWalletView,
-  networksView,
   profileWalletsView,
   switchActiveChainView,
   switchNetworkView,

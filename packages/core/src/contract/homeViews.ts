@@ -7,4 +7,5 @@ import type { ViewToken } from './plugin.js'
 
 export const connectView: ViewToken<NamespaceFilter> = defineView<NamespaceFilter>('Connect')
 export const accountView: ViewToken<undefined> = defineView<undefined>('Account')
+export const networksView: ViewToken<NamespaceFilter> = defineView<NamespaceFilter>('Networks')
 export const unsupportedChainView: ViewToken<undefined> = defineView<undefined>('UnsupportedChain')

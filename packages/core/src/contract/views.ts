@@ -1,13 +1,11 @@
 import type { ConnectingParameters } from './connectingParameters.js'
 import { defineView } from './defineView.js'
-import type { NamespaceFilter } from './namespaceFilter.js'
 import type { ViewToken } from './plugin.js'
 
 // The views that need no plugin, except those where the dialog starts (`homeViews.ts`).
 
 export const accountSettingsView: ViewToken<undefined> = defineView<undefined>('AccountSettings')
 export const profileWalletsView: ViewToken<undefined> = defineView<undefined>('ProfileWallets')
-export const networksView: ViewToken<NamespaceFilter> = defineView<NamespaceFilter>('Networks')
 /** Shown while the wallet switches its network. */
 export const switchNetworkView: ViewToken<{ readonly networkId: string }> = defineView<{ readonly networkId: string }>(
   'SwitchNetwork',

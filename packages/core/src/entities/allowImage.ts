@@ -1,4 +1,4 @@
-import { InvalidInputError } from '../errors/InvalidInputError.js'
+import { ConfigurationError } from '../errors/ConfigurationError.js'
 import { encodeMarkup } from './encodeMarkup.js'
 import { holdsControl } from './holdsControl.js'
 import { isLoopbackHost } from './isLoopbackHost.js'
@@ -31,7 +31,7 @@ const mostBytes = 131_072
  *
  * @returns The URL as the browser's parser writes it, with everything percent-encoded that could
  * end an HTML attribute. `undefined` if the image is rejected.
- * @throws {InvalidInputError} when `imageHosts` is not a list.
+ * @throws {ConfigurationError} when `imageHosts` is not a list.
  * @see Security DLG-4; vectors `url-allow-list` and `eip6963-announcements`.
  */
 export function allowImage(
@@ -39,7 +39,7 @@ export function allowImage(
   { imageHosts = [], imageGateway, development = false }: ImageRules = {},
 ): string | undefined {
   // A string has `includes` too, which would match parts of a host.
-  if (!Array.isArray(imageHosts)) throw new InvalidInputError('list of image hosts', imageHosts)
+  if (!Array.isArray(imageHosts)) throw new ConfigurationError(`"imageHosts" must be a list, not ${typeof imageHosts}.`)
   if (typeof text !== 'string') return undefined
   if (/^data:/i.test(text)) return allowData(text)
   if (text.length > longestLink || holdsControl(text) || !URL.canParse(text)) return undefined

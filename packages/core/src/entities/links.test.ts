@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { vectors } from '../../testing/vectors.js'
+import { ConfigurationError } from '../errors/ConfigurationError.js'
 import { InvalidInputError } from '../errors/InvalidInputError.js'
 import { mainnet } from '../networks/mainnet.js'
 import { solanaDevnet } from '../networks/solanaDevnet.js'
@@ -128,7 +129,7 @@ test.each([
 })
 
 test('allowImage() and allowLink() reject a string in place of a list, because parts of it would match', () => {
-  expect(() => allowImage('https://cdn/icon.png', { imageHosts: 'cdn.example' as never })).toThrow(InvalidInputError)
+  expect(() => allowImage('https://cdn/icon.png', { imageHosts: 'cdn.example' as never })).toThrow(ConfigurationError)
   expect(() => allowLink('wc:x', { schemes: 'wc' as never })).toThrow(InvalidInputError)
 })
 
