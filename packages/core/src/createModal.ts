@@ -184,6 +184,7 @@ export function createModal<
       http,
       alert: (code) => followSession('alert', ({ showAlert }) => showAlert(core, code)),
       requestedCapabilities: () => actOnSession(({ requestedCapabilitiesOf }) => requestedCapabilitiesOf(core)),
+      prepareSignIn: (signal) => actOnSession(({ prepareSignIn }) => prepareSignIn(core, signal)),
       connect: (request) => act(({ connect }) => connect(core, request)),
       namesOf: (networkId) => adapters.entries.get(namespaceOf(networkId))?.runtime.names,
       wallet: {

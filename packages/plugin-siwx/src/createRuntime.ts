@@ -28,7 +28,7 @@ export function createRuntime(
   options: SiwxOptions,
   holds: Set<() => boolean>,
 ): PluginRuntime<SiwxApi> {
-  const { required: isRequired = true, isAsking = true } = options
+  const { required: isRequired = true, isAsking = true, oneClick = isRequired } = options
   const $session = atom<SiwxSession | undefined>()
   const $status = atom<SignInStatus>('unknown')
   const $signIn = atom<SignIn | undefined>()
@@ -41,6 +41,7 @@ export function createRuntime(
   }
   const gate: Gate = {
     id: 'siwx',
+    ...(oneClick && { prepare: async () => (await open()).prepare() }),
     check: async (...checked) => (await open()).check(...checked),
     pass: async (...passing) => (await open()).pass(...passing),
   }

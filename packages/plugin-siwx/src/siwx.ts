@@ -9,6 +9,7 @@ import { bindViews } from './views.js'
 const known: Readonly<Record<keyof SiwxOptions, true>> = {
   sessions: true,
   required: true,
+  oneClick: true,
   statement: true,
   expiresIn: true,
   signOutOnDisconnect: true,

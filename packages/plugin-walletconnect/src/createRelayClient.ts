@@ -154,6 +154,8 @@ export function createRelayClient({ context, options, page, connectorId, stores 
     $state: stores.$pairing,
     clock,
     signal,
+    // The app's own client can't read the answer.
+    prepareSignIn: async () => (provider ? undefined : context.prepareSignIn(signal)),
     async proposals() {
       const client = await open()
       client.socket.reconnectNow()
@@ -186,6 +188,7 @@ export function createRelayClient({ context, options, page, connectorId, stores 
     const { topic } = record
     const release = client.sessions.hold(record)
     signal.addEventListener('abort', release, { once: true })
+    const signIn = client.proposals.takeSignIn(record)
     client.proposals.remove(record)
     stores.$topic.set(topic)
     const reachNow = (): Reach => (client.socket.isReady ? 'confirmed' : 'unconfirmed')
@@ -203,6 +206,7 @@ export function createRelayClient({ context, options, page, connectorId, stores 
     }
     return createSession({
       record,
+      signIn,
       sign: client.sign,
       clock,
       $reach,
@@ -264,7 +268,7 @@ export function createRelayClient({ context, options, page, connectorId, stores 
 
   return {
     async connect(request) {
-      const { namespaces: requested, walletId } = request
+      const { namespaces: requested, networkIds, walletId, signIn } = request
       const expected = handedOver
       handedOver = undefined
       const client = await open()
@@ -273,7 +277,8 @@ export function createRelayClient({ context, options, page, connectorId, stores 
       const before = expected ?? client.proposals.approvedBefore()
       if (before) return startSession(client, before, walletId)
       try {
-        return startSession(client, await pairing.attempt({ requested, walletId, signal: request.signal }), walletId)
+        const attempt = { requested, networkId: networkIds[0], signIn, walletId, signal: request.signal }
+        return startSession(client, await pairing.attempt(attempt), walletId)
       } catch (cause) {
         alertOfError(cause)
         throw cause

@@ -21,7 +21,7 @@ export async function openPageClient({ opened, clock, storage, isForeign }: Open
   const requests = createRequests({ sign, socket, clock, storage, attest })
   const sessions = createSessionRegistry({ sign, storage, isForeign, endRequests: requests.endTopic })
   const leave = (topic: string): void => void sessions.leave(topic).catch(() => undefined) // retried when the client is opened again
-  const proposals = createProposals({ sign, clock, storage, leave, isKnown: sessions.isKnown, isForeign })
+  const proposals = createProposals({ opened: client, clock, storage, leave, isKnown: sessions.isKnown, isForeign })
   sessions.tidy(proposals)
   return {
     ...client,

@@ -1,5 +1,6 @@
 export { showAlert } from '../dialog/showAlert.js'
 export { fromRemoteWallet } from '../sessions/fromRemoteWallet.js'
+export { prepareSignIn } from '../sessions/prepareSignIn.js'
 export { requestedCapabilitiesOf } from '../subjects/requestedCapabilitiesOf.js'
 export { walletHomes } from '../wallets/walletHomes.js'
 export { askGates } from './askGates.js'

@@ -116,6 +116,13 @@ export interface PluginContext {
    */
   requestedCapabilities(): Promise<ReadonlyMap<string, RequestedCapabilities>>
   /**
+   * A sign-in for one more request to a remote wallet: that of `connect` is for one request only,
+   * and a request that is made in advance has none. `undefined`: it can't carry one now.
+   *
+   * @throws the signal's reason.
+   */
+  prepareSignIn(signal: AbortSignal): Promise<SignInRequest | undefined>
+  /**
    * Like `modal.connect`. For a connection that began before this page was loaded and ends in it,
    * e.g. an approval that came in between.
    */
@@ -188,8 +195,11 @@ export interface Contribution {
  */
 export interface Gate {
   readonly id: string
-  /** A sign-in request that the proposal can carry. Its answer is passed to `check`. */
-  prepare?(): Promise<SignInRequest>
+  /**
+   * A sign-in request that a proposal can carry. Its answer is passed to `check`. Called for each
+   * proposal. `undefined`: the gate asks after the connection.
+   */
+  prepare?(): Promise<SignInRequest | undefined>
   /** Whether the gate is passed already. It must not prompt the user. */
   check(subject: Subject, signal: AbortSignal, signIn?: SignInResult): Promise<boolean>
   /** May show a view. A rejection means that the user did not pass the gate. */

@@ -71,6 +71,7 @@ export interface RemoteRequest extends RestoreRequest {
    * wallets.
    */
   readonly walletId?: string | undefined
+  /** For one request: its nonce is used once. */
   readonly signIn?: SignInRequest | undefined
 }
 

@@ -1,15 +1,10 @@
 import type { ModalCore } from '../contract/core.js'
 import type { OpenedSession, SessionChannel, SessionSource } from '../contract/session.js'
-import { gatesSlot } from '../contract/slots.js'
-import type { RemoteRequest, RemoteSession, RemoteWallet, SignInRequest, Transport } from '../contract/transport.js'
+import type { RemoteRequest, RemoteSession, RemoteWallet, Transport } from '../contract/transport.js'
 import { locateRequests } from '../requests/locateRequests.js'
 import { networkNotFound } from '../subjects/networkNotFound.js'
 import { requestedCapabilitiesOf } from '../subjects/requestedCapabilitiesOf.js'
-import { race } from '../waits/race.js'
-import { timeoutSignal } from '../waits/timeoutSignal.js'
-
-/** ms that a gate has to prepare its sign-in request. Until then the QR code is empty. */
-const prepareLimit = 10_000
+import { prepareSignIn } from './prepareSignIn.js'
 
 /**
  * The session source of a remote wallet. Its session has each namespace for which the wallet
@@ -36,8 +31,7 @@ export function fromRemoteWallet(core: ModalCore, connectorId: string, wallet: R
     async connect({ networkId, walletId, signal }) {
       const request = requestOf(core, signal, networkId)
       if (!request) throw networkNotFound(core, networkId)
-      const canSignIn = [...request.namespaces.values()].every((offer) => offer.signIn)
-      const signIn = canSignIn ? await prepareSignIn(core, signal) : undefined
+      const signIn = await prepareSignIn(core, signal)
       return sessionOf(await wallet.connect({ ...request, walletId, signIn }))
     },
     restore:
@@ -81,22 +75,4 @@ function channelsOf(
     })
   }
   return channels
-}
-
-/** Prepares the sign-in that is sent in the proposal, when a gate supports that. */
-async function prepareSignIn(core: ModalCore, signal: AbortSignal): Promise<SignInRequest | undefined> {
-  for (const { pluginId, value: gate } of core.contributions(gatesSlot)) {
-    if (!gate.prepare) continue
-    const limited = timeoutSignal(core.clock, prepareLimit, signal)
-    try {
-      return await race('connect', limited.signal, () => gate.prepare?.())
-    } catch (cause) {
-      if (signal.aborted) throw cause
-      // The gate is asked again after the connection, so this failure does not pass it.
-      core.fail(pluginId, 'gate.prepare', cause)
-    } finally {
-      limited.stop()
-    }
-  }
-  return undefined
 }

@@ -11,6 +11,11 @@ export interface SiwxOptions {
    * stays connected.
    */
   readonly required?: boolean | undefined
+  /**
+   * Whether a wallet on another device may connect and sign in with one approval, where it can.
+   * Default: as `required`, because a user who declines such an approval is not connected.
+   */
+  readonly oneClick?: boolean | undefined
   /** One line of the message that the user reads, e.g. `Sign in to Example.` */
   readonly statement?: string | undefined
   /** ms until the message expires. Default: one day. A server may end the session earlier. */

@@ -9,6 +9,11 @@ import type { SignedSiwxMessage, SiwxSession } from './SiwxSession.js'
 export interface SiwxSessions {
   /** A nonce for one message. It comes from who verifies the message. */
   createNonce(subject: SiwxSubject, signal: AbortSignal): Promise<string>
+  /**
+   * A nonce before the account is known, for a wallet that connects and signs in with one approval.
+   * Absent: who verifies has to know the account first, so every sign-in is an approval of its own.
+   */
+  createEarlyNonce?(signal: AbortSignal): Promise<string>
   /** The text to sign, where it is not the usual one (EIP-4361, CAIP-122). */
   createMessage?(data: SiwxMessageData, signal: AbortSignal): Promise<string>
   /**

@@ -9,6 +9,7 @@ import {
   type Opened,
   type Page,
   type PluginContext,
+  type SignInRequest,
   type SignInResult,
   type Subject,
   UnsupportedCapabilityError,
@@ -30,6 +31,7 @@ import { createLeaving } from './createLeaving.js'
 import { createSignIn, type PreparedMessage, type SignIn } from './createSignIn.js'
 import { isSameSubject } from './isSameSubject.js'
 import { messageDataOf } from './messageDataOf.js'
+import { problemOf } from './problemOf.js'
 
 /** Stores of the plugin's API. */
 export interface SigningInStores {
@@ -50,6 +52,8 @@ const readLimit = 8000
 
 /** Signing in and out in one lifetime of a modal. */
 export interface SigningIn extends Pick<Gate, 'check' | 'pass'> {
+  /** A sign-in for a wallet whose account is not known yet. `undefined`: it must be known. */
+  prepare(): Promise<SignInRequest | undefined>
   readonly signIn: SiwxApi['signIn']
   readonly signOut: SiwxApi['signOut']
 }
@@ -226,6 +230,13 @@ export async function createSigningIn(parameters: SigningInParameters): Promise<
     })
   }
 
+  /** No answer came, so the user is not signed out. The view asks again. */
+  function setUnread(error: unknown): void {
+    unread = { error }
+    held.set(undefined)
+    writeStores()
+  }
+
   /** Reads the session of an account. @returns whether there is one. */
   async function read(of: SiwxSubject, ends: AbortSignal): Promise<boolean> {
     try {
@@ -242,12 +253,49 @@ export async function createSigningIn(parameters: SigningInParameters): Promise<
       held.set(session)
     } catch (error) {
       ends.throwIfAborted()
-      // Not signed out: no answer came. The view asks again.
-      unread = { error }
-      held.set(undefined)
+      setUnread(error)
     }
     writeStores()
     return held.$held.get() !== undefined
+  }
+
+  /**
+   * Verifies what the wallet signed when it approved the connection.
+   *
+   * @returns whether it begins the session of this account. `false`: no answer came, so that is not
+   * known. `undefined`: it does not. A wallet may sign for another network, or too late for the
+   * nonce.
+   */
+  async function accept(
+    { message, signature }: SignInResult,
+    of: SiwxSubject,
+    ends: AbortSignal,
+  ): Promise<boolean | undefined> {
+    const namespace = namespaceOf(of.chainId)
+    const form = wallet.signInForm(namespace)
+    const data = form && parseMessage(message, { ...form, namespace })
+    if (!data || !isSameSubject({ chainId: data.chainId, address: data.accountAddress }, of)) return undefined
+    try {
+      const session = await withTimeout(
+        clock,
+        readLimit,
+        async (limited) => {
+          await leaving.finish(limited)
+          return verify({ data, message, signature }, limited)
+        },
+        ends,
+      )
+      declined.remove(of)
+      keep(session)
+    } catch (error) {
+      ends.throwIfAborted()
+      if (problemOf(error, 'verifying') !== 'unknown') return undefined
+      setUnread(error)
+      return false
+    }
+    writeStores()
+    announce()
+    return true
   }
 
   /** Reads the session again when another tab, or the way to the server, may have changed it. */
@@ -327,10 +375,17 @@ export async function createSigningIn(parameters: SigningInParameters): Promise<
 
   await followCurrent()
   return {
-    async check(checked, ends) {
+    async prepare() {
+      if (!sessions.createEarlyNonce || sessions.createMessage) return undefined
+      const nonce = await sessions.createEarlyNonce(signal)
+      return { domain, uri, nonce, statement }
+    },
+
+    async check(checked, ends, result) {
       const of = subjectOf(checked)
       subject = of
-      return (await read(of, ends)) || (!required && (unread !== undefined || declined.has(of)))
+      const isAccepted = result && (await accept(result, of, ends))
+      return (isAccepted ?? (await read(of, ends))) || (!required && (unread !== undefined || declined.has(of)))
     },
 
     async pass(passing, why, ends) {

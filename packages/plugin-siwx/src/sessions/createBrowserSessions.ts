@@ -37,14 +37,17 @@ export function createBrowserSessions(context: SessionsContext, { verifiers }: B
   const endOf = ({ expirationTime }: SiwxMessageData): number =>
     expirationTime === undefined ? clock.now() + day : Date.parse(expirationTime)
 
+  async function createNonce(): Promise<string> {
+    const now = clock.now()
+    for (const [nonce, until] of nonces) if (until <= now) nonces.delete(nonce)
+    const nonce = randomNonce()
+    nonces.set(nonce, now + nonceLifetime)
+    return nonce
+  }
+
   return {
-    async createNonce() {
-      const now = clock.now()
-      for (const [nonce, until] of nonces) if (until <= now) nonces.delete(nonce)
-      const nonce = randomNonce()
-      nonces.set(nonce, now + nonceLifetime)
-      return nonce
-    },
+    createNonce,
+    createEarlyNonce: createNonce,
 
     async addSession(signed, signal) {
       const { data, message, signature } = signed

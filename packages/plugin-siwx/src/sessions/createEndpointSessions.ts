@@ -12,11 +12,11 @@ export function createEndpointSessions({ http, pageUrl }: SessionsContext, url: 
     opened ??= http()
     return opened
   }
-  return createOwnSessions({
-    async getNonce(_subject, signal) {
-      // Not a read: a shared or repeated answer would give one nonce to two sign-ins.
-      return (await client()).get(addressOf('nonce'), { signal, cookies: true, isRead: false, parse: readNonce })
-    },
+  // Not a read: a shared or repeated answer would give one nonce to two sign-ins.
+  const getNonce = async (signal: AbortSignal): Promise<string> =>
+    (await client()).get(addressOf('nonce'), { signal, cookies: true, isRead: false, parse: readNonce })
+  const own = createOwnSessions({
+    getNonce: (_subject, signal) => getNonce(signal),
     async verify({ message, signature }, signal) {
       const body = { message, signature }
       await refusalOf((await client()).post(addressOf('verify'), { signal, cookies: true, body, parse: readSession }))
@@ -32,6 +32,7 @@ export function createEndpointSessions({ http, pageUrl }: SessionsContext, url: 
     },
     signOut: async (signal) => (await client()).post(addressOf('sign-out'), { signal, cookies: true }),
   })
+  return { ...own, createEarlyNonce: getNonce }
 }
 
 function readNonce(answer: unknown): string | undefined {

@@ -58,21 +58,24 @@ export function createGatewaySessions(context: SessionsContext, { url }: Gateway
     stored.remove(session)
   }
 
+  async function createNonce(signal: AbortSignal): Promise<string> {
+    const { nonce, token } = await (await http()).get(addressOf('nonce'), {
+      query,
+      signal,
+      isRead: false, // a shared or repeated answer would give one nonce to two sign-ins
+      parse: readNonce,
+    })
+    nonceTokens.set(nonce, token)
+    for (const oldest of nonceTokens.keys()) {
+      if (nonceTokens.size <= mostNonces) break
+      nonceTokens.delete(oldest)
+    }
+    return nonce
+  }
+
   return {
-    async createNonce(_subject, signal) {
-      const { nonce, token } = await (await http()).get(addressOf('nonce'), {
-        query,
-        signal,
-        isRead: false, // a shared or repeated answer would give one nonce to two sign-ins
-        parse: readNonce,
-      })
-      nonceTokens.set(nonce, token)
-      for (const oldest of nonceTokens.keys()) {
-        if (nonceTokens.size <= mostNonces) break
-        nonceTokens.delete(oldest)
-      }
-      return nonce
-    },
+    createNonce: (_subject, signal) => createNonce(signal),
+    createEarlyNonce: createNonce,
 
     async addSession(signed, signal) {
       const { data, message, signature } = signed

@@ -3,6 +3,7 @@ import type { RelayRefusedError } from '../errors/RelayRefusedError.js'
 import type { Proposals } from '../pairing/createProposals.js'
 import type { Requests } from '../session/createRequests.js'
 import type { SessionRegistry } from '../session/createSessionRegistry.js'
+import type { SignIns } from '../signIn/createSignIns.js'
 
 /** WalletConnect's client, as the pinned version of its package exports it. */
 export type SignClient = InstanceType<typeof UniversalProvider>['client']
@@ -15,6 +16,13 @@ export interface OpenedClient {
   readonly socket: RelaySocket
   /** Proves the app's origin by the attestation service. Absent: the service is not called. */
   readonly attest?: ((message: string, payload: unknown) => Promise<string | undefined>) | undefined
+  /**
+   * Opens the sign-ins of proposals, once. Absent: this client can't read their answers.
+   *
+   * @param withdraw - Called when a wallet has answered a sign-in: the proposal of this pairing is
+   * void.
+   */
+  readonly openSignIns?: ((withdraw: (pairingTopic: string) => void) => SignIns) | undefined
   /** Loads a session that another tab has started. @returns whether it exists. */
   recall(topic: string): Promise<boolean>
   /** Log of WalletConnect's client, without the levels trace and debug. */

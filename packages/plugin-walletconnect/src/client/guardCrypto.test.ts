@@ -58,7 +58,7 @@ beforeAll(async () => {
   }
   plain = await create('plain')
   guarded = await create('guarded')
-  guardCrypto(guarded, { now: Date.now, isExpected: () => true })
+  guardCrypto(guarded, { now: Date.now, signIns: new Map(), isExpected: () => true })
 })
 
 describe('the pinned client and its guard, case by case', () => {

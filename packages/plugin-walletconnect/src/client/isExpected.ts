@@ -1,12 +1,15 @@
 import { isRecord } from '@latchkey/core'
 import type { Payload } from '../relay/checkPayload.js'
 import type { SignClient } from './Client.js'
+import type { SentSignIn } from './createSentSignIns.js'
 import type { StoredRequest } from './findStoredRequest.js'
 import type { PendingSession } from './replacePendingSessions.js'
 
 export interface ExpectedOptions {
   readonly sign: SignClient
   readonly pending: ReadonlyMap<number, PendingSession>
+  /** Sign-ins without an answer, by the topic of the answer. */
+  readonly signIns: ReadonlyMap<string, SentSignIn>
   /** A request that another tab stored. That tab may be the one that waits for the answer. */
   readonly findStored: (id: number) => StoredRequest | undefined
 }
@@ -20,11 +23,23 @@ const requestMethods: ReadonlySet<string> = new Set(['wc_sessionPropose', 'wc_se
  * pairing. The client looks requests up by id alone and accepts any key that it knows, so an
  * observer of the QR code could answer a session's request.
  *
+ * @param sender - Public key of the sender, where the message names it.
  * @see Security RLY-2.
  */
-export function isExpected({ sign, pending, findStored }: ExpectedOptions, topic: string, payload: Payload): boolean {
+export function isExpected(
+  { sign, pending, signIns, findStored }: ExpectedOptions,
+  topic: string,
+  payload: Payload,
+  sender?: string,
+): boolean {
   const { id, method, params } = payload
   const { history, pairing } = sign.core
+  const signIn = signIns.get(topic)
+  if (signIn) {
+    // Of two answers to one URI, the first counts.
+    const isFirst = ![...pending.values()].some(({ pairingTopic }) => pairingTopic === signIn.pairingTopic)
+    return isFirst && id === signIn.id && method === undefined && isFrom(sender, payload)
+  }
   const known = history.records.get(id)
   if (method === undefined) {
     const request = known ?? findStored(id)
@@ -37,6 +52,13 @@ export function isExpected({ sign, pending, findStored }: ExpectedOptions, topic
   if (method === 'wc_sessionSettle') return settling !== undefined
   if (!settling && !sign.session.keys.includes(topic)) return false
   return method !== 'wc_sessionEvent' || isKnownEvent(sign, topic, settling, params)
+}
+
+/** Whether the session that the answer opens is one with its sender. */
+function isFrom(sender: string | undefined, { result }: Payload & { readonly result?: unknown }): boolean {
+  if (result === undefined) return true
+  const { responder } = isRecord(result) ? result : {}
+  return isRecord(responder) && responder.publicKey === sender
 }
 
 /** Whether the event was requested or approved. The client remembers each event name forever. */

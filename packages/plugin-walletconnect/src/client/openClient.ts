@@ -5,12 +5,14 @@ import { hashMessage } from '@walletconnect/utils'
 import { createRelayer } from '../relay/createRelayer.js'
 import { reachRelay } from '../relay/reachRelay.js'
 import { relayAddress } from '../relay/relayAddress.js'
+import { createSignIns } from '../signIn/createSignIns.js'
 import type { OpenedClient, SignClient } from './Client.js'
 import { catchValidatorRejections } from './catchValidatorRejections.js'
 import { type ClientStorage, createClientStorage } from './createClientStorage.js'
 import { type ClientLogger, createLogger } from './createLogger.js'
 import { createMessageTracker } from './createMessageTracker.js'
 import { createPendingSessions } from './createPendingSessions.js'
+import { createSentSignIns } from './createSentSignIns.js'
 import { findStoredRequest } from './findStoredRequest.js'
 import { guardCrypto } from './guardCrypto.js'
 import { guardDeletions } from './guardDeletions.js'
@@ -91,11 +93,15 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
   const stopAttesting = verify ? queueAttestations(core.verify, clock) : undefined
   if (!verify) Object.assign(core, { verify: { ...unverified } })
   const pending = createPendingSessions(options.storage)
+  const signIns = createSentSignIns(options.storage, clock)
   let sign: SignClient
   guardCrypto(core.crypto, {
     now: clock.now,
-    isExpected: (topic, payload) =>
-      isExpected({ sign, pending, findStored: (id) => findStoredRequest(core.history, storage, id) }, topic, payload),
+    signIns,
+    isExpected: (topic, payload, sender) => {
+      const findStored = (id: number) => findStoredRequest(core.history, storage, id)
+      return isExpected({ sign, pending, signIns, findStored }, topic, payload, sender)
+    },
   })
   let stopSharing: () => void
   try {
@@ -107,7 +113,8 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
     catchValidatorRejections(sign)
     guardDeletions(sign)
     limitHistory(sign, clock)
-    relayer.start([...sign.session.keys, ...[...pending.values()].map(({ sessionTopic }) => sessionTopic)])
+    const approved = [...pending.values()].map(({ sessionTopic }) => sessionTopic)
+    relayer.start([...sign.session.keys, ...approved, ...signIns.keys()])
     stopSharing = shareMessages({ window, name: `${relayUrl}|${prefix}`, relayer })
   } catch (cause) {
     core.heartbeat.stop()
@@ -116,15 +123,17 @@ async function open(options: OpenClientOptions, storage: ClientStorage, isRepair
     throw cause
   }
   const opened = sign
+  const attest = verify
+    ? async (message: string, payload: unknown) => {
+        const decryptedId = hashMessage(JSON.stringify(payload))
+        return (await core.verify.register({ id: hashMessage(message), decryptedId })) ?? undefined
+      }
+    : undefined
   return {
     sign: opened,
     isRepaired,
-    ...(verify && {
-      async attest(message: string, payload: unknown) {
-        const decryptedId = hashMessage(JSON.stringify(payload))
-        return (await core.verify.register({ id: hashMessage(message), decryptedId })) ?? undefined
-      },
-    }),
+    attest,
+    openSignIns: (withdraw) => createSignIns({ sign: opened, clock, sent: signIns, attest, withdraw }),
     recall: (topic) => recallSession({ sign: opened, storage, clock, topic }),
     logs: logs.read,
     socket: {

@@ -71,6 +71,7 @@ function create() {
     $state,
     clock,
     proposals: async () => proposals as Partial<Proposals> as Proposals,
+    prepareSignIn: async () => undefined,
     signal: lifetime.signal,
   })
   const attempt = (given: Partial<Parameters<typeof pairing.attempt>[0]> = {}) => {

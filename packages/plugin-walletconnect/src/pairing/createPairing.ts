@@ -4,12 +4,14 @@ import {
   type Clock,
   delay,
   type RequestedCapabilities,
+  type SignInRequest,
   UserRejectedError,
 } from '@latchkey/core'
 import type { WritableAtom } from 'nanostores'
 import type { SessionRecord } from '../client/Client.js'
 import type { PairingState } from '../contract/Pairing.js'
 import { PeerError } from '../errors/PeerError.js'
+import { proposedSignIn } from '../signIn/proposedSignIn.js'
 import { type Proposal, type Proposals, uriLifetime } from './createProposals.js'
 import { proposedNamespaces } from './proposedNamespaces.js'
 import { minTimeLeft, runAttempt } from './runAttempt.js'
@@ -18,12 +20,18 @@ export interface PairingParameters {
   readonly $state: WritableAtom<PairingState>
   readonly clock: Clock
   readonly proposals: () => Promise<Proposals>
+  /** A sign-in for one more proposal: each URI has its own nonce. */
+  readonly prepareSignIn: () => Promise<SignInRequest | undefined>
   /** Ends with the modal's lifetime. */
   readonly signal: AbortSignal
 }
 
 export interface PairingAttempt {
   readonly requested: ReadonlyMap<string, RequestedCapabilities>
+  /** CAIP-2. The network on which a wallet should sign in. */
+  readonly networkId?: string | undefined
+  /** For the URI with which the attempt begins. */
+  readonly signIn?: SignInRequest | undefined
   readonly walletId: string | undefined
   readonly signal: AbortSignal
 }
@@ -54,7 +62,13 @@ const handOverLimit = 1000
  * waits. A newer attempt takes over the URI of the attempt that it replaces: a user who selects a
  * wallet while a QR code is shown has just sent that code to the wallet.
  */
-export function createPairing({ $state, clock, proposals, signal: lifetime }: PairingParameters): PairingMachine {
+export function createPairing({
+  $state,
+  clock,
+  proposals,
+  prepareSignIn,
+  signal: lifetime,
+}: PairingParameters): PairingMachine {
   let prepared: Prepared | undefined
   /** The attempt whose URI is shown. */
   let newest: object | undefined
@@ -66,8 +80,13 @@ export function createPairing({ $state, clock, proposals, signal: lifetime }: Pa
   }
   const ready = ({ uri, expiresAt }: Proposal): PairingState => ({ status: 'ready', uri, expiresAt })
 
-  async function make(requested: ReadonlyMap<string, RequestedCapabilities>): Promise<Proposal> {
-    return (await proposals()).propose(proposedNamespaces(requested))
+  async function make(
+    requested: ReadonlyMap<string, RequestedCapabilities>,
+    signIn: Promise<SignInRequest | undefined> = prepareSignIn(),
+    networkId?: string,
+  ): Promise<Proposal> {
+    const [made, request] = await Promise.all([proposals(), signIn])
+    return made.propose(proposedNamespaces(requested), proposedSignIn(requested, request, networkId))
   }
 
   function discard(which: Prepared): void {
@@ -121,7 +140,7 @@ export function createPairing({ $state, clock, proposals, signal: lifetime }: Pa
 
   /** @param replaced - The end of the attempt that this one replaces. */
   async function pair(
-    { requested, walletId }: PairingAttempt,
+    { requested, networkId, signIn, walletId }: PairingAttempt,
     ended: AbortSignal,
     replaced: Promise<unknown> | undefined,
   ): Promise<SessionRecord> {
@@ -135,12 +154,19 @@ export function createPairing({ $state, clock, proposals, signal: lifetime }: Pa
     try {
       if (prepared === undefined && !replaced) show({ status: 'preparing' })
       await replaced
+      const first = await abortable(takePrepared(key), ended)
+      // Each URI has its own nonce. The one of the attempt is for a URI that is made now.
+      let given = first ? undefined : Promise.resolve(signIn)
       return await runAttempt({
         clock,
         ended,
         walletId,
-        first: await abortable(takePrepared(key), ended),
-        make: () => make(requested),
+        first,
+        make() {
+          const request = given
+          given = undefined
+          return make(requested, request, networkId)
+        },
         show: (proposal) => show(ready(proposal)),
         hide: () => show({ status: 'preparing' }),
         handOver: (proposal) => handOver(key, proposal),

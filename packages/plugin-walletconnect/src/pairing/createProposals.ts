@@ -1,5 +1,8 @@
-import { type Clock, isRecord, type Storage } from '@latchkey/core'
-import type { SessionRecord, SignClient } from '../client/Client.js'
+import { type Clock, isRecord, type SignInResult, type Storage } from '@latchkey/core'
+import type { OpenedClient, SessionRecord } from '../client/Client.js'
+import type { ProposedSignIn } from '../signIn/proposedSignIn.js'
+import { signInMethod } from '../signIn/signInMethod.js'
+import { isRefusal } from './isRefusal.js'
 import { parsePairingUri } from './parsePairingUri.js'
 import type { ProposedNamespace } from './proposedNamespaces.js'
 
@@ -18,7 +21,10 @@ export interface Proposal {
 }
 
 export interface Proposals {
-  propose(namespaces: Record<string, ProposedNamespace>): Promise<Proposal>
+  /** @param signIn - The wallet may sign in with its approval. */
+  propose(namespaces: Record<string, ProposedNamespace>, signIn?: ProposedSignIn): Promise<Proposal>
+  /** Takes what the wallet signed when it approved the session. Nobody has verified it. */
+  takeSignIn(session: Pick<SessionRecord, 'topic'>): SignInResult | undefined
   /** Whether an attempt waits for this session, or waited when the page was closed. */
   isAwaited(session: Pick<SessionRecord, 'pairingTopic'>): boolean
   /** Whether it was proposed here recently, also if no attempt waits for it now. */
@@ -47,7 +53,7 @@ interface ProposalRecord {
 }
 
 export interface ProposalsOptions {
-  readonly sign: SignClient
+  readonly opened: Pick<OpenedClient, 'sign' | 'openSignIns'>
   readonly clock: Clock
   readonly storage: Storage
   /** Ends a session for which no attempt waits. */
@@ -58,14 +64,20 @@ export interface ProposalsOptions {
 }
 
 const key = 'proposals'
+const proposeMethod = 'wc_sessionPropose'
 /** ms that a URI may be shown. @see Specification section 9. */
 export const uriLifetime = 240_000
 /** ms in which wallets may answer: the protocol's limit plus the delivery of messages. */
 const answerLimit = 330_000
+const reason = { code: 6000, message: 'User disconnected.' }
 
-export function createProposals({ sign, clock, storage, leave, isKnown, isForeign }: ProposalsOptions): Proposals {
+export function createProposals({ opened, clock, storage, leave, isKnown, isForeign }: ProposalsOptions): Proposals {
+  const { sign } = opened
+  const { core } = sign
   /** Pairing topics of proposals that this page made. */
   const ownTopics = new Set<string>()
+  /** Pairing topics whose sign-in was answered, so that their proposals are void. */
+  const withdrawn = new Set<string>()
   const listeners = new Set<() => void>()
   let hasEnded = false
   let lastSent: Promise<unknown> = Promise.resolve()
@@ -88,7 +100,31 @@ export function createProposals({ sign, clock, storage, leave, isKnown, isForeig
   }
   const isProposed: Proposals['isProposed'] = ({ pairingTopic }) => find(pairingTopic) !== undefined
 
+  const forget = (topic: string): void => {
+    ownTopics.delete(topic)
+    if (!hasEnded) write(topic, undefined)
+  }
+
+  /** The client no longer waits for an answer to this proposal, and accepts none. */
+  function retract(topic: string): void {
+    const proposals = core.history.values.filter(
+      (each) => each.topic === topic && each.request.method === proposeMethod,
+    )
+    for (const { id } of proposals) {
+      sign.events.emit('proposal_expire', { id })
+      sign.proposal.delete(id, reason).catch(() => undefined) // it ends by its expiry
+      core.expirer.del(id)
+      core.history.delete(topic, id)
+    }
+  }
+
+  const signIns = opened.openSignIns?.((topic) => {
+    withdrawn.add(topic)
+    retract(topic)
+  })
+
   const onConnect = ({ session }: { readonly session: SessionRecord }): void => {
+    signIns?.close(session.pairingTopic)
     if (isAwaited(session)) {
       if (!ownTopics.has(session.pairingTopic)) for (const listener of [...listeners]) listener()
       return
@@ -100,36 +136,56 @@ export function createProposals({ sign, clock, storage, leave, isKnown, isForeig
 
   /** Removes what a proposal that could not be sent leaves in the client. */
   async function dispose(topic: string): Promise<void> {
-    const { core } = sign
-    const sent = core.history.values.find((record) => record.topic === topic)
-    if (sent) {
-      sign.events.emit('proposal_expire', { id: sent.id })
-      core.history.delete(topic)
-    }
+    retract(topic)
     core.expirer.del(topic)
     await core.relayer.unsubscribe(topic)
-    await core.pairing.pairings.delete(topic, { code: 6000, message: 'User disconnected.' })
+    await core.pairing.pairings.delete(topic, reason)
     await core.crypto.deleteSymKey(topic)
   }
 
-  async function send(namespaces: Record<string, ProposedNamespace>): Promise<Proposal> {
+  /** Follows the client's wait for the answer to a proposal. */
+  function follow(topic: string, approved: Promise<SessionRecord>): void {
+    approved.catch((cause) => {
+      // The answer to the sign-in counts in its place.
+      if (withdrawn.has(topic)) return
+      if (isRefusal(cause)) signIns?.close(topic)
+      forget(topic)
+    })
+  }
+
+  /** The first answer: to the proposal, or to the sign-in that was sent beside it. */
+  function firstOf(
+    topic: string,
+    { session }: { readonly session: Promise<SessionRecord> },
+    approved: Promise<SessionRecord>,
+  ): Promise<SessionRecord> {
+    session.catch(() => forget(topic))
+    const first = new Promise<SessionRecord>((resolve, reject) => {
+      session.then(resolve, reject)
+      approved.then(resolve, (cause) => withdrawn.has(topic) || reject(cause))
+    })
+    first.catch(() => undefined) // the caller gets it as well
+    return first
+  }
+
+  async function send(namespaces: Record<string, ProposedNamespace>, signIn?: ProposedSignIn): Promise<Proposal> {
     let created: string | undefined
     const onCreate = ({ topic }: { readonly topic: string }): void => {
       created = topic
     }
-    sign.core.pairing.events.once('pairing_create', onCreate)
+    core.pairing.events.once('pairing_create', onCreate)
     try {
       const expiresAt = clock.now() + uriLifetime
-      const { uri = '', approval } = await sign.connect({ optionalNamespaces: namespaces })
-      const { topic } = parsePairingUri(uri)
+      const { uri: plainUri = '', approval } = await sign.connect({ optionalNamespaces: namespaces })
+      const { topic } = parsePairingUri(plainUri)
       ownTopics.add(topic)
       write(topic, { topic, until: clock.now() + answerLimit })
-      const answer = approval()
-      // Prevents an unhandled rejection; callers still get it.
-      answer.catch(() => {
-        ownTopics.delete(topic)
-        if (!hasEnded) write(topic, undefined)
-      })
+      const approved = approval()
+      follow(topic, approved)
+      const hasSignIn = signIn !== undefined && signIns !== undefined
+      const answer = hasSignIn ? firstOf(topic, await signIns.send(topic, signIn), approved) : approved
+      // Wallets that know the method of the URI show the sign-in, and not the proposal as well.
+      const uri = hasSignIn ? `${plainUri}&methods=${signInMethod}` : plainUri
       const change = (changes: Partial<ProposalRecord>): void => {
         const record = find(topic)
         if (record) write(topic, { ...record, ...changes })
@@ -152,17 +208,18 @@ export function createProposals({ sign, clock, storage, leave, isKnown, isForeig
       if (created !== undefined) await dispose(created)
       throw cause
     } finally {
-      sign.core.pairing.events.off('pairing_create', onCreate)
+      core.pairing.events.off('pairing_create', onCreate)
     }
   }
 
   return {
-    propose(namespaces) {
+    propose(namespaces, signIn) {
       // One after the other, so that each `pairing_create` belongs to one proposal.
-      const sent = lastSent.then(() => send(namespaces))
+      const sent = lastSent.then(() => send(namespaces, signIn))
       lastSent = sent.catch(() => undefined)
       return sent
     },
+    takeSignIn: (session) => signIns?.takeResult(session),
     isAwaited,
     isProposed,
     approvedBefore: () =>
@@ -178,6 +235,7 @@ export function createProposals({ sign, clock, storage, leave, isKnown, isForeig
     },
     end() {
       hasEnded = true
+      signIns?.end()
       sign.events.off('session_connect', onConnect)
     },
   }

@@ -165,7 +165,8 @@ export function createRelayer(options: RelayerOptions): Relayer {
 
   async function take(event: unknown): Promise<void> {
     const { topic, message, publishedAt, attestation } = isRecord(event) ? event : {}
-    if (typeof topic !== 'string' || !topics.has(topic) || !checkEnvelope(message)) {
+    const isEncrypted = checkEnvelope(message) || checkEnvelope(message, 1)
+    if (typeof topic !== 'string' || !topics.has(topic) || !isEncrypted) {
       drop()
       return
     }

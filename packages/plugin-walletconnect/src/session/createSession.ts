@@ -6,6 +6,7 @@ import {
   type Observer,
   type Reach,
   type RemoteSession,
+  type SignInResult,
   type Transport,
   UnsupportedMethodError,
   WalletDisconnectedError,
@@ -19,6 +20,8 @@ import { peerOf } from './peerOf.js'
 
 export interface CreateSessionParameters {
   readonly record: SessionRecord
+  /** What the wallet signed when it approved the session. */
+  readonly signIn?: SignInResult | undefined
   readonly sign: SignClient
   readonly clock: Clock
   readonly $reach: ReadableAtom<Reach>
@@ -203,6 +206,7 @@ export function createSession(parameters: CreateSessionParameters): RemoteSessio
     },
     peer: peerOf(record),
     memo: { topic },
+    signIn: parameters.signIn,
     $reach,
   }
 }
