@@ -107,6 +107,34 @@ test.each(signers.map((signer) => [signer.verifier.namespace, signer] as const))
   },
 )
 
+test('verify() accepts the message of a wallet that also grants an app its methods (ERC-5573)', async () => {
+  const granted = {
+    att: { eip155: { 'request/eth_signTypedData_v4': [{ chains: ['eip155:1'] }], 'request/personal_sign': [{}] } },
+  }
+  const resource = `urn:recap:${Buffer.from(JSON.stringify(granted)).toString('base64').replaceAll('=', '')}`
+  const statement =
+    "Sign in to My App. I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'eth_signTypedData_v4', 'personal_sign' for 'eip155'."
+  const message = [
+    'my.app wants you to sign in with your Ethereum account:',
+    evmSigner.address,
+    '',
+    statement,
+    '',
+    'URI: https://my.app',
+    'Version: 1',
+    'Chain ID: 1',
+    `Nonce: ${nonce}`,
+    'Issued At: 2026-01-10T12:00:00.000Z',
+    'Resources:',
+    `- ${resource}`,
+  ].join('\n')
+  await expect(verifier.verify(message, await evmSigner.sign(message), expected)).resolves.toMatchObject({
+    isValid: true,
+    by: 'key',
+    data: { statement, resources: [resource] },
+  })
+})
+
 test.each<readonly [string, Partial<SiwxMessageData>, Partial<Expectations>, string | true]>([
   ['of another domain', { domain: 'evil.app', uri: 'https://evil.app' }, {}, 'domain'],
   ['of a subdomain', { domain: 'a.my.app', uri: 'https://a.my.app' }, {}, 'domain'],
