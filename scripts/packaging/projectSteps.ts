@@ -52,7 +52,7 @@ export function projectSteps(
       about: `${name} --help`,
       command: join(cwd, 'node_modules/.bin', name),
       words: ['--help'],
-      says: `Usage: ${name} [options]`,
+      says: `Usage: ${name} `,
     })),
     { about: 'install the optional peers', command: installer, words: [...add, ...optional] },
     ...check('types of entries for servers, for tests, and for optional peers', 'others'),
