@@ -1,4 +1,5 @@
 import { type ConnectorEntry, connectingExternalView, type Modal } from '@latchkey/core'
+import { cancelOnClose } from './cancelOnClose.js'
 
 /**
  * Connects a wallet and shows the view that waits for it. Call it in the click that chose the
@@ -14,6 +15,6 @@ export function connectWallet(
   const cancel = new AbortController()
   const connecting = modal.connect({ connectorId: id, signal: cancel.signal })
   connecting.catch(() => undefined) // the view says what failed
-  const { closed } = modal[show](connector.view ?? connectingExternalView, { connectorId: id, connecting })
-  closed.addEventListener('abort', () => cancel.abort(), { once: true })
+  const opened = modal[show](connector.view ?? connectingExternalView, { connectorId: id, connecting })
+  cancelOnClose(modal, opened, () => cancel.abort())
 }

@@ -18,9 +18,11 @@ export interface ViewAttempt {
 
 export interface AttemptParameters {
   readonly clock: Clock
-  /** Aborted when the waiting view closes; cancels the request. */
+  /** Aborted when the waiting view closes. */
   readonly closed: AbortSignal
-  /** The answer to a request that was sent before the view opened, and that `closed` cancels. */
+  /** Cancels the request. */
+  readonly cancelled: AbortSignal
+  /** The answer to a request that was sent before the view opened, and that its sender cancels. */
   readonly sent?: Promise<unknown> | undefined
   readonly ask: (signal: AbortSignal) => Promise<unknown>
   /** Called after the success was visible for `shown` ms. */
@@ -32,24 +34,25 @@ const long = 8000
 /** ms for which the success stays visible: the latch takes 150 of them to close. */
 const shown = 600
 
-export function createAttempt({ clock, closed, sent, ask, onDone }: AttemptParameters): ViewAttempt {
+export function createAttempt({ clock, closed, cancelled, sent, ask, onDone }: AttemptParameters): ViewAttempt {
   const $state = atom<AttemptState>({ status: 'waiting', isLong: false })
   let current: AbortController | undefined
   const wait = async (send: (signal: AbortSignal) => Promise<unknown>): Promise<void> => {
     current?.abort()
     current = new AbortController()
-    const signal = AbortSignal.any([current.signal, closed])
+    const { signal } = current
+    const over = AbortSignal.any([signal, closed])
     $state.set({ status: 'waiting', isLong: false })
     const stopClock = clock.after(long, () => $state.set({ status: 'waiting', isLong: true }))
-    signal.addEventListener('abort', stopClock, { once: true })
+    over.addEventListener('abort', stopClock, { once: true })
     try {
-      await send(signal)
-      if (signal.aborted) return
+      await send(AbortSignal.any([signal, cancelled]))
+      if (over.aborted) return
       $state.set({ status: 'done' })
       const stopShowing = clock.after(shown, onDone)
       closed.addEventListener('abort', stopShowing, { once: true })
     } catch (error) {
-      if (!signal.aborted) $state.set({ status: 'failed', error })
+      if (!over.aborted) $state.set({ status: 'failed', error })
     } finally {
       stopClock()
     }

@@ -4,6 +4,7 @@ import { useEntry } from '../../dialog/useEntry.js'
 import { useViewState } from '../../dialog/useViewState.js'
 import { useStore } from '../../hooks/useStore.js'
 import { useModalContext } from '../../provider/useModalContext.js'
+import { cancelOnClose } from './cancelOnClose.js'
 import { type AttemptState, createAttempt } from './createAttempt.js'
 import { leave } from './leave.js'
 
@@ -28,15 +29,18 @@ export function useAttempt({ ask, sent, parents }: UseAttemptParameters): {
 } {
   const { modal, clock } = useModalContext()
   const { entry } = useEntry()
-  const { $state, begin, start } = useViewState('attempt', ({ opened }) =>
-    createAttempt({
+  const { $state, begin, start } = useViewState('attempt', ({ opened }) => {
+    const cancelled = new AbortController()
+    cancelOnClose(modal, opened, () => cancelled.abort())
+    return createAttempt({
       clock,
       closed: opened.closed,
+      cancelled: cancelled.signal,
       sent,
       ask,
       onDone: () => leave(modal as Modal, entry, parents),
-    }),
-  )
+    })
+  })
   useEffect(begin, [begin])
   return {
     state: useStore($state),
