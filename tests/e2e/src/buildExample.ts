@@ -24,7 +24,10 @@ export async function buildExample(name: string): Promise<BuiltFiles> {
   return filesOf({ root: folder, base: `/${name}/` })
 }
 
-/** Builds `pages/<name>.ts` as one script that runs before the page's own scripts. */
+/**
+ * Builds `pages/<name>.ts` as one script that runs before the page's own scripts. A blank page is
+ * left out: it has no storage, and extensions add nothing to it.
+ */
 export async function buildInitScript(name: string): Promise<string> {
   const files = await filesOf({
     root: join(root, 'tests/e2e'),
@@ -38,7 +41,7 @@ export async function buildInitScript(name: string): Promise<string> {
       },
     },
   })
-  return files.get('entry.js') ?? ''
+  return `if (origin !== 'null') {\n${files.get('entry.js') ?? ''}\n}`
 }
 
 /** An app of the size budgets from the built packages, `tests/size/<name>.tsx`, for a page at `/<name>/`. */

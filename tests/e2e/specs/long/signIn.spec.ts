@@ -178,7 +178,6 @@ test('signing in and out in one tab is followed by the other', async ({ signIn, 
   await expect(other.fact('Session')).toHaveText('signedIn')
   await expect(signIn.fact('Session')).toHaveText('signedIn')
   await expect(signIn.dialog).toBeHidden()
-  await other.openDialog()
   await other.button(/^Disconnect/).click()
   await expect(signIn.fact('Account')).toHaveText('')
 })
@@ -200,8 +199,9 @@ test('a server that is not reachable is reported, and the sign-in works once it 
   signIn.app.isDown = true
   await page.reload()
   await expect(signIn.fact('Status')).toHaveText('gated')
-  signIn.app.isDown = false
   await signIn.openDialog()
+  await expect(signIn.dialog.getByText('The sign-in can’t be reached')).toBeVisible()
+  signIn.app.isDown = false
   await signIn.button('Try again').click()
   await expect(signIn.fact('Session')).toHaveText('signedIn')
 })
@@ -223,6 +223,7 @@ test('a wallet on a phone signs in over the relay', async ({ signIn }) => {
     await signIn.open({ relay: urls.relay })
     await signIn.openDialog()
     await signIn.button(/^WalletConnect/).click()
+    await expect(signIn.dialog.getByRole('img', { name: /^QR code to scan/ })).toBeVisible()
     await phone.pair(await readQr(signIn.dialog.locator('.lk-card')))
     await expect(signIn.dialog.getByText('Sign in to Harbour')).toBeVisible()
     await signIn.sign()
