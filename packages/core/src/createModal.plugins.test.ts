@@ -1,5 +1,6 @@
 import {
   createFakeAdapter,
+  createFakeGate,
   createFakeNetwork,
   createFakeRemotePlugin,
   createTestModal,
@@ -209,6 +210,33 @@ describe('a plugin with a remote wallet', () => {
     await expect(ids()).resolves.toEqual([['one', ['one:1', 'one:2']]])
     modal.addNetwork(createFakeNetwork('one:3'))
     await expect(ids()).resolves.toEqual([['one', ['one:1', 'one:2', 'one:3']]])
+  })
+
+  test('prepareSignIn() asks a gate for a sign-in if every requested namespace has them', async () => {
+    const signIn = { domain: 'app.example', uri: 'https://app.example', nonce: 'abcdefgh' }
+    const gate = createFakeGate({ signIn })
+    const contexts: PluginContext[] = []
+    const plugin = definePlugin({
+      id: 'preparing',
+      setup(context) {
+        contexts.push(context)
+        return { api: {} }
+      },
+    })
+    const { signal } = new AbortController()
+    const one = createTestModal({ adapters: [createFakeAdapter({ namespace: 'one' })], plugins: [plugin, gate.plugin] })
+    one.start()
+    await expect(contexts[0]?.prepareSignIn(signal)).resolves.toEqual(signIn)
+    await expect(contexts[0]?.prepareSignIn(AbortSignal.abort())).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+    const none = createTestModal({
+      adapters: [createFakeAdapter({ namespace: 'one', hasRemote: false })],
+      plugins: [plugin, gate.plugin],
+    })
+    none.start()
+    await expect(contexts[1]?.prepareSignIn(signal)).resolves.toBeUndefined()
+    const plain = createTestModal({ adapters: [createFakeAdapter({ namespace: 'one' })], plugins: [plugin] })
+    plain.start()
+    await expect(contexts[2]?.prepareSignIn(signal)).resolves.toBeUndefined()
   })
 
   test('connect() of the context connects like modal.connect()', async () => {

@@ -163,7 +163,7 @@ test.each<[string, Stage]>([
   ['for another account', { change: { accountAddress: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2' } }],
   ['for another domain', { change: { domain: 'evil.example', uri: 'https://evil.example' } }],
   ['with a nonce that was not given', { change: { nonce: 'abcdefgh12345678' } }],
-])('a sign-in %s signs nobody in: the view asks, and the wallet stays connected', async (_, stage) => {
+])('a sign-in %s begins no session: the view asks, and the wallet stays connected', async (_, stage) => {
   const { modal, api, connect, view } = open(stage)
   const connected = connect().catch((cause: unknown) => cause)
   const signing = await view()

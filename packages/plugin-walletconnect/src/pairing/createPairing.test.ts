@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { SessionRecord } from '../client/Client.js'
 import type { PairingState } from '../contract/Pairing.js'
 import { RelayUnreachableError } from '../errors/RelayUnreachableError.js'
+import type { ProposedSignIn } from '../signIn/proposedSignIn.js'
 import { createPairing } from './createPairing.js'
 import type { Proposal, Proposals } from './createProposals.js'
 
@@ -13,6 +14,8 @@ const requestedCapabilitiesOf = (...ids: string[]): ReadonlyMap<string, Requeste
     ['fake', { networks: ids.map((id) => createFakeNetwork(id)), methods: ['sign'], events: [], signIn: false }],
   ])
 const requested = requestedCapabilitiesOf('fake:1')
+
+const signInOf = (nonce: string) => ({ domain: 'app.example', uri: 'https://app.example', nonce })
 
 /** Proposals that a test answers by hand. Their number can be limited. */
 function createFakeProposals(clock: { now(): number }) {
@@ -25,7 +28,10 @@ function createFakeProposals(clock: { now(): number }) {
   const fake = {
     made,
     failure: undefined as Error | undefined,
-    propose: async () => {
+    /** The sign-in of each proposal. */
+    signIns: [] as (string | undefined)[],
+    propose: async (_: unknown, signIn?: ProposedSignIn) => {
+      fake.signIns.push(signIn?.request.nonce)
       if (fake.failure) throw fake.failure
       const topic = `topic ${made.length}`
       let [isAbandoned, walletId, approve, refuse] = [
@@ -67,11 +73,16 @@ function create() {
   const $state = atom<PairingState>({ status: 'idle' })
   const proposals = createFakeProposals(clock)
   const lifetime = new AbortController()
+  const signIns = { prepared: 0, isAsked: false }
   const pairing = createPairing({
     $state,
     clock,
     proposals: async () => proposals as Partial<Proposals> as Proposals,
-    prepareSignIn: async () => undefined,
+    async prepareSignIn() {
+      if (!signIns.isAsked) return undefined
+      signIns.prepared += 1
+      return signInOf(`prepared ${signIns.prepared}`)
+    },
     signal: lifetime.signal,
   })
   const attempt = (given: Partial<Parameters<typeof pairing.attempt>[0]> = {}) => {
@@ -88,7 +99,7 @@ function create() {
     const state = await when($state, ({ status }) => status === 'ready')
     return state.status === 'ready' ? state.uri : undefined
   }
-  return { clock, $state, proposals, lifetime, pairing, attempt, uri }
+  return { clock, $state, proposals, lifetime, pairing, attempt, uri, signIns }
 }
 
 describe('an attempt', () => {
@@ -345,5 +356,49 @@ describe('a prepared URI', () => {
     expect(clock.pending).toBe(1)
     lifetime.abort()
     expect(clock.pending).toBe(0)
+  })
+})
+
+describe('a sign-in in the proposal', () => {
+  test('the URI with which an attempt begins has the sign-in of the attempt, and each later one its own', async () => {
+    const { proposals, attempt, uri, clock, signIns } = create()
+    signIns.isAsked = true
+    attempt({ signIn: signInOf('of the attempt') })
+    await uri()
+    await clock.advance(460_000)
+    expect(proposals.signIns).toEqual(['of the attempt', 'prepared 1', 'prepared 2'])
+  })
+
+  test('a URI that is made in advance has its own, and so has the one that replaces it', async () => {
+    const { proposals, pairing, attempt, uri, clock, signIns } = create()
+    signIns.isAsked = true
+    await pairing.prepare(requested)
+    attempt({ signIn: signInOf('of the attempt') })
+    await uri()
+    await clock.advance(230_000)
+    expect(proposals.signIns).toEqual(['prepared 1', 'prepared 2'])
+  })
+
+  test('an attempt whose sign-in could not be prepared begins without one, and asks for no second', async () => {
+    const { proposals, attempt, uri, signIns } = create()
+    signIns.isAsked = true
+    attempt()
+    await uri()
+    expect([proposals.signIns, signIns.prepared]).toEqual([[undefined], 0])
+  })
+
+  test('a proposal of two namespaces has none', async () => {
+    const { proposals, attempt, uri } = create()
+    const [[, capabilities] = []] = requested
+    if (!capabilities) throw new Error('One namespace is requested.')
+    attempt({
+      signIn: signInOf('of the attempt'),
+      requested: new Map([
+        ['fake', capabilities],
+        ['other', capabilities],
+      ]),
+    })
+    await uri()
+    expect(proposals.signIns).toEqual([undefined])
   })
 })

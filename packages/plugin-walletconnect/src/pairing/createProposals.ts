@@ -23,7 +23,7 @@ export interface Proposal {
 export interface Proposals {
   /** @param signIn - The wallet may sign in with its approval. */
   propose(namespaces: Record<string, ProposedNamespace>, signIn?: ProposedSignIn): Promise<Proposal>
-  /** Takes what the wallet signed when it approved the session. Nobody has verified it. */
+  /** Takes what the wallet signed when it approved the session, not verified yet. */
   takeSignIn(session: Pick<SessionRecord, 'topic'>): SignInResult | undefined
   /** Whether an attempt waits for this session, or waited when the page was closed. */
   isAwaited(session: Pick<SessionRecord, 'pairingTopic'>): boolean

@@ -19,6 +19,11 @@ test.each([1, 2, 64, 255])('an envelope of type %s is not accepted', (type) => {
   expect(checkEnvelope(ofBytes(64, type))).toBe(false)
 })
 
+test('an envelope of type 1 is accepted where it is expected, and has the key of its sender as well', () => {
+  expect([61, 62, 63].map((length) => checkEnvelope(ofBytes(length, 1), 1))).toEqual([false, true, true])
+  for (const type of [0, 2, 64, 255]) expect(checkEnvelope(ofBytes(90, type), 1)).toBe(false)
+})
+
 test.each<[why: string, given: unknown]>([
   ['no text', 7],
   ['an object that looks like a string', Object(ofBytes(64))],

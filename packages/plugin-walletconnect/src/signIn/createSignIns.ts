@@ -20,8 +20,8 @@ export interface SignIns {
    */
   send(pairingTopic: string, proposed: ProposedSignIn): Promise<{ readonly session: Promise<SessionRecord> }>
   /**
-   * Takes what the wallet signed when it approved a session. Nobody has verified it. Only the page
-   * that proposed the session has it: others could not have it verified.
+   * Takes what the wallet signed when it approved a session, not verified yet. Only the page that
+   * proposed the session has it: others could not have it verified.
    */
   takeResult(session: Pick<SessionRecord, 'topic'>): SignInResult | undefined
   /** The wallet has answered the proposal of this pairing. */
@@ -64,7 +64,7 @@ const userDisconnected = { code: 6000, message: 'User disconnected.' }
 export function createSignIns({ sign, clock, sent, attest, withdraw }: SignInsOptions): SignIns {
   const { core } = sign
   const answers = answersOf(sign)
-  /** Callers of this page, by the topic of the answer. After a reload there is none. */
+  /** Callers of this page, by the topic of the answer. After a reload it is empty. */
   const waiting = new Map<string, Waiting>()
   const results = new Map<string, SignInResult>()
   const stops = new Map<string, () => void>()
@@ -115,7 +115,7 @@ export function createSignIns({ sign, clock, sent, attest, withdraw }: SignInsOp
     }
   }
 
-  /** @throws {InvalidAnswerError} after the wallet was told that there is no session. */
+  /** @throws {InvalidAnswerError} The session is ended in the wallet then. */
   async function openSession({ publicKey, pairingTopic, asked }: SentSignIn, result: unknown) {
     const { networkIds, methods, peer, signIn } = await readOrRefuse(publicKey, asked, result)
     const topic = await core.crypto.generateSharedKey(publicKey, peer.publicKey)
@@ -154,7 +154,7 @@ export function createSignIns({ sign, clock, sent, attest, withdraw }: SignInsOp
     }
   }
 
-  /** The wallet has opened a session with its answer. It is told that the session is over. */
+  /** The wallet has opened a session with its answer, which ends here. */
   async function refuse(publicKey: string, result: unknown): Promise<void> {
     const { responder } = isRecord(result) ? result : {}
     const topic = await core.crypto.generateSharedKey(publicKey, String(isRecord(responder) && responder.publicKey))

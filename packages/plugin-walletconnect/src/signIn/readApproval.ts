@@ -6,7 +6,7 @@ import { type SignedFields, signedText } from './signedText.js'
 
 /** A sign-in that a wallet approved, with what its session may do. */
 export interface Approval {
-  /** Nobody has verified its signature yet. */
+  /** Its signature is not verified yet. */
   readonly signIn: SignInResult
   readonly peer: SessionRecord['peer']
   /** CAIP-2, that of the sign-in first. */
@@ -42,7 +42,7 @@ export function readApproval(result: unknown, asked: AskedSignIn): Approval {
   if (all.some(({ signIn }) => signIn.address !== chosen.signIn.address)) throw invalid('several accounts')
   return {
     signIn: chosen.signIn,
-    peer: responder as SessionRecord['peer'], // whoever reads its members checks them
+    peer: responder as SessionRecord['peer'], // those who read its members check them
     networkIds: [...new Set([chosen, ...all].flatMap(({ networkIds }) => networkIds))],
     methods: [...new Set(all.flatMap(({ methods }) => methods))],
   }

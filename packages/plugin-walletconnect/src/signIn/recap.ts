@@ -22,7 +22,7 @@ export function writeRecap(namespace: string, { methods, networkIds }: Recap): s
 /**
  * The recap of a message: the last of its resources.
  *
- * @returns `undefined` if there is none, or if it is about more than requests in this namespace.
+ * @returns `undefined` if there is no recap, or if it is about more than requests in this namespace.
  */
 export function readRecap(namespace: string, resources: readonly string[]): Recap | undefined {
   const last = resources.at(-1)
