@@ -18,7 +18,7 @@ const known: Readonly<Record<keyof SiwxOptions, true>> = {
 
 /**
  * Sign-in with the wallet: after a connection, and after a change of account or network, the user
- * signs a message. Nothing is loaded before the first connection.
+ * signs a message. Nothing is loaded before the first connection or pairing URI.
  */
 export function siwx(options: SiwxOptions): Plugin<'siwx', SiwxApi, SiwxTexts> {
   const holds = new Set<() => boolean>()

@@ -58,7 +58,7 @@ export interface SigningIn extends Pick<Gate, 'check' | 'pass'> {
   readonly signOut: SiwxApi['signOut']
 }
 
-/** The gate, and what the API does. Fetched with the first connection. */
+/** The gate, and what the API does. Fetched with the first connection or pairing URI. */
 export async function createSigningIn(parameters: SigningInParameters): Promise<SigningIn> {
   const { context, options, page, stores } = parameters
   const { required = true, signOutOnDisconnect = true } = options
