@@ -22,6 +22,8 @@ import { mountModal } from '@latchkey/react'
 const query = new URLSearchParams(location.search)
 const gateway = query.get('gateway')
 const relayUrl = query.get('relay')
+/** The only one of the app, or all. */
+const namespace = query.get('namespace')
 
 /** Networks without a node: the tests read no balance. */
 const withoutNodes = (networks: readonly Network[]): readonly Network[] =>
@@ -30,10 +32,12 @@ const withoutNodes = (networks: readonly Network[]): readonly Network[] =>
 const local: Network = { ...mainnet, id: 'eip155:31337', name: 'Local' }
 const main = [mainnet, solanaMainnet, bitcoinMainnet, polkadotMainnet]
 const others = [base, solanaDevnet, bitcoinTestnet, kusama]
+const networks = [...main, ...others, ...(query.has('owner') ? [local] : [])]
+const adapters = [evm(), solana(), bitcoin(), polkadot()]
 const modal = createModal({
   metadata: { name: 'Harbour', url: location.origin },
-  networks: withoutNodes([...main, ...others, ...(query.has('owner') ? [local] : [])]),
-  adapters: [evm(), solana(), bitcoin(), polkadot()],
+  networks: withoutNodes(networks.filter(({ id }) => namespace === null || id.startsWith(`${namespace}:`))),
+  adapters: adapters.filter((adapter) => namespace === null || adapter.namespace === namespace),
   ...(gateway !== null && { services: { catalogue: gateway, projectId: 'app' } }),
   plugins: [
     siwx({

@@ -1,3 +1,6 @@
+import { createPhoneWallet } from '@latchkey/phone'
+import { urls } from '../src/chains.ts'
+import { readQr } from '../src/relay/readQr.ts'
 import { createSmartAccount } from '../src/signIn/createSmartAccount.ts'
 import { signInCases } from '../src/signIn/signInCases.ts'
 import { expect, test } from '../src/signIn/test.ts'
@@ -75,4 +78,30 @@ test('a smart account signs in at the gateway before its contract is deployed, a
   const after = await signIn.session()
   expect(after?.signed?.signature).toMatch(/^0x[0-9a-f]{130}$/)
   expect(await signIn.members(after?.token)).toEqual({ status: 200, text: address })
+})
+
+test('a wallet on a phone connects and signs in at the gateway with one approval', async ({ signIn, page }) => {
+  const phone = await createPhoneWallet({ relayUrl: urls.relay, networks: [{ id: 'eip155:1' }], requestPause: 0 })
+  try {
+    const [address = ''] = phone.addresses('eip155:1')
+    await signIn.open({ sessions: 'gateway', relay: urls.relay, namespace: 'eip155' })
+    await signIn.openDialog()
+    await signIn.button(/^WalletConnect/).click()
+    await expect(signIn.dialog.getByRole('img', { name: /^QR code to scan/ })).toBeVisible()
+    await phone.pair(await readQr(signIn.dialog.locator('.lk-card')))
+    await expect(signIn.fact('Session')).toHaveText('signedIn')
+    await expect(signIn.fact('Account')).toHaveText(address)
+    await expect(signIn.dialog).toBeHidden()
+    const { token, ...session } = (await signIn.session()) ?? {}
+    expect(session).toMatchObject({ address, verified: 'byServer' })
+    expect(await signIn.members(token)).toEqual({ status: 200, text: address })
+
+    await page.reload()
+    await expect(signIn.fact('Session')).toHaveText('signedIn')
+    await expect(signIn.fact('Account')).toHaveText(address)
+    await expect(signIn.dialog).toBeHidden()
+    expect(phone.$log.get().map(({ question }) => question.method)).toEqual(['wc_sessionAuthenticate'])
+  } finally {
+    await phone.destroy()
+  }
 })

@@ -24,6 +24,8 @@ interface OpenOptions {
   readonly relay?: string
   /** Key whose contract is the account of the wallet Capstan, on the local chain. */
   readonly owner?: Hex
+  /** The only namespace of the app. Default: all four. */
+  readonly namespace?: string
 }
 
 interface Modal {
