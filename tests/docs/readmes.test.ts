@@ -32,6 +32,7 @@ const options: Readonly<Record<string, readonly (readonly [file: string, name: s
     ['config/GatewayConfig.ts', 'CatalogueConfig'],
     ['config/GatewayConfig.ts', 'PicturesConfig'],
     ['config/GatewayConfig.ts', 'ImagesConfig'],
+    ['config/GatewayConfig.ts', 'SignInConfig'],
     ['config/GatewayConfig.ts', 'AnalyticsConfig'],
     ['config/GatewayConfig.ts', 'NamesConfig'],
     ['config/GatewayConfig.ts', 'ZoneConfig'],
