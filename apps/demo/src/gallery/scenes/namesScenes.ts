@@ -16,6 +16,7 @@ import {
 import { createStage, type Stage } from '../createStage.js'
 import { ada, anchor } from '../props.js'
 import type { Scene, Staged } from '../Scene.js'
+import { waitForText } from '../user/waitForText.js'
 
 const label = 'adalovelace'
 const name = `${label}.harbour.example`
@@ -47,14 +48,17 @@ function stageNames(play: (stage: NamesStage) => Promise<void> | void): () => St
   }
 }
 
-/** The form with a label, half a second after it was typed. */
-const typed = (text: string, arrange: (service: FakeNames) => void = () => undefined): Scene['stage'] =>
+/** The form with a label, after it was looked up. @param shown - What the form then says. */
+const typed = (text: string, shown: string, arrange: (service: FakeNames) => void = () => undefined): Scene['stage'] =>
   stageNames(async ({ modal, clock, service }) => {
     // Loaded before the clock moves, so that the picture does not depend on how fast it loads.
     await modal.api(namesApi).suggest('x')
     arrange(service)
     modal.open(registerAccountNameView, { label: text })
+    // The clock moves after the form has begun to wait.
+    await waitForText(`Register ${text}`)
     await clock.advance(20_000)
+    await waitForText(shown)
   })
 
 const failed = (failure: unknown): Scene['stage'] =>
@@ -77,18 +81,26 @@ export const namesScenes: readonly Scene[] = [
     state: 'empty',
     stage: stageNames(({ modal }) => void modal.open(registerAccountNameView, {})),
   },
-  { view: registerAccountNameView.id, state: 'free', stage: typed(label) },
+  { view: registerAccountNameView.id, state: 'free', stage: typed(label, `${name} is free.`) },
   {
     view: registerAccountNameView.id,
     state: 'taken',
-    stage: typed(label, (service) => void service.names.set(name, { name, address: 'other' })),
+    stage: typed(label, `${name} is taken.`, (service) => void service.names.set(name, { name, address: 'other' })),
   },
-  { view: registerAccountNameView.id, state: 'too short', stage: typed('ada') },
-  { view: registerAccountNameView.id, state: 'bad characters', stage: typed('ada_') },
+  {
+    view: registerAccountNameView.id,
+    state: 'too short',
+    stage: typed('ada', 'Name must be at least 4 characters long'),
+  },
+  {
+    view: registerAccountNameView.id,
+    state: 'bad characters',
+    stage: typed('ada_', 'The value is not a valid username'),
+  },
   {
     view: registerAccountNameView.id,
     state: 'service is offline',
-    stage: typed(label, (service) => {
+    stage: typed(label, 'It could not be checked', (service) => {
       service.isReachable = false
     }),
   },
@@ -124,6 +136,7 @@ export const namesScenes: readonly Scene[] = [
       const registered = new Promise<unknown>((resolve) => modal.events.on(nameRegisteredEvent, resolve))
       modal.open(registerAccountNameSuccessView, { name })
       await registered
+      await waitForText(`${name} is yours`)
     }),
   },
 ]
