@@ -6,7 +6,7 @@ import { removeInSteps } from '../database/removeInSteps.js'
 import { signInValueTable as table } from './signInTables.js'
 
 export interface PurgedSignInStore extends SignInStore {
-  /** Removes what has expired. Nobody could read it any more. */
+  /** Removes what has expired. It could not be read any more. */
   purge(signal: AbortSignal): Promise<void>
 }
 

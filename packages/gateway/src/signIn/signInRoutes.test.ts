@@ -96,7 +96,7 @@ test('the account has the wallet, and keeps its id with the next sign-in', async
   })
 })
 
-test('sessions and accounts are removed after their time, also if nobody signs in', async () => {
+test('sessions and accounts are removed after their time, also if no user signs in', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-sign-in-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'gateway.sqlite')

@@ -23,7 +23,7 @@ const issued = JSON.stringify({ nonce, token: 't' })
 const me = { address: subject.address, caip2Network: subject.chainId, exp: 4e9 }
 
 test.each([...wrong, '{"token":""}', '{"token":1}'])(
-  'a gateway that answers a signed message with status 200 and %j signs nobody in',
+  'a gateway that answers a signed message with status 200 and %j signs no user in',
   async (authenticate) => {
     const context = serve({ nonce: issued, authenticate, me: JSON.stringify(me) })
     const sessions = createGatewaySessions(context, {})
@@ -34,7 +34,7 @@ test.each([...wrong, '{"token":""}', '{"token":1}'])(
 )
 
 test.each([...wrong, JSON.stringify({ ...me, exp: '4e9' }), JSON.stringify({ ...me, address: 1 })])(
-  'a gateway that says with status 200 and %j whose token it is signs nobody in',
+  'a gateway that says with status 200 and %j whose token it is signs no user in',
   async (answer) => {
     const context = serve({ nonce: issued, authenticate: '{"token":"t"}', me: answer })
     const sessions = createGatewaySessions(context, {})
@@ -56,7 +56,7 @@ test.each([
 })
 
 test.each([...wrong, JSON.stringify({ ...subject }), JSON.stringify({ ...subject, expiresAt: '4e12' })])(
-  'a server of the app that answers a signed message with status 200 and %j signs nobody in',
+  'a server of the app that answers a signed message with status 200 and %j signs no user in',
   async (verify) => {
     const context = serve({ nonce: JSON.stringify({ nonce }), verify })
     const sessions = createEndpointSessions(context, '/api/siwx')

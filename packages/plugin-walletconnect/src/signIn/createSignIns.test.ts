@@ -131,7 +131,7 @@ describe('a wallet that signs in with its approval', () => {
       asked.push(`nonce000${count}`)
       return { ...request, nonce: `nonce000${count}` }
     })
-    connect(page)
+    connect(page).catch(() => undefined) // it ends with the page
     const first = await page.uri()
     const nonceOf = async (uri: string) => {
       const wallet = await createSignInWallet(stage.relay.url, uri)
