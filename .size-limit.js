@@ -2,12 +2,10 @@ import { bundleApp } from './scripts/size/bundleApp.ts'
 
 // Sizes are measured per file, because a server compresses each file on its own.
 const evm = await bundleApp()
-const networkButton = await bundleApp({ app: 'tests/size/networkButton.tsx' })
 const all = await bundleApp({ app: 'tests/size/fourNamespaces.tsx' })
 
 export default [
   { name: 'first load: core, React button, EVM adapter', path: [...evm.firstLoad], limit: '16.3 kB' },
-  { name: 'first load with the network button as well', path: [...networkButton.firstLoad], limit: '17.5 kB' },
   // The total from an empty cache up to that moment, in an app with EVM wallets.
   { name: 'up to the list of wallets', path: [...evm.list], limit: '50 kB' },
   { name: 'up to the address: a wallet in the page is connected', path: [...evm.address], limit: '58 kB' },

@@ -16,13 +16,14 @@ const withOwnBudget: ReadonlySet<string> = new Set(['app', 'core', 'fourNamespac
 /** Limits in bytes after brotli for adapters and plugins that are not in the list below. */
 const adapterLimit = 3_000
 const pluginLimit = 1_500
-/** Limits in bytes after brotli for what an adapter or a plugin adds to the first load. */
+/** Limits in bytes after brotli for what an adapter, a plugin or a button adds to the first load. */
 const limits: Readonly<Record<string, number>> = {
   solana: 7_000,
   bitcoin: 6_000,
   polkadot: 4_000,
   walletConnect: 3_000,
   'plugin-names': 1_500,
+  networkButton: 1_500,
 }
 
 /**
