@@ -38,7 +38,7 @@ test.afterAll(async () => {
 /** Opens the demo in the wallet's browser, without test wallets. */
 async function openDemo(baseURL: string | undefined): Promise<Demo> {
   const page = await browser.context.newPage()
-  await page.goto(`${baseURL}?namespaces=polkadot&wallets=off`)
+  await page.goto(`${baseURL}?namespaces=polkadot&wallets=off&gateway=off`)
   return new Demo(page)
 }
 
