@@ -11,6 +11,8 @@ export const chunks: Chunks = [
       'buttons/NetworkButton.js',
       // Small, and shared by the parts of every plugin.
       'hooks/useApi.js',
+      // Shared by the buttons and the dialog.
+      'text/labelOf.js',
     ],
   },
   { name: 'dialog', modules: ['Dialog.js'], exportsOf: 'dialog' },

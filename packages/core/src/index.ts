@@ -107,8 +107,10 @@ export type {
 export type { SignedSignIn, SignInForm, SignInVerdict, SignInVerifier } from './contract/signIn.js'
 export {
   type AccountAction,
+  type AccountMark,
   type AccountTab,
   accountActionsSlot,
+  accountMarksSlot,
   accountRowsSlot,
   accountSettingsSlot,
   accountTabsSlot,

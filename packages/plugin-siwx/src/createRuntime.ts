@@ -1,4 +1,5 @@
 import {
+  accountMarksSlot,
   accountSettingsSlot,
   bannerSlot,
   contribute,
@@ -46,6 +47,9 @@ export function createRuntime(
     pass: async (...passing) => (await open()).pass(...passing),
   }
   const $isSignedIn = derive([$session], (session) => session !== undefined)
+  const $account = derive([$isSignedIn, context.$current], (isSignedIn, current) =>
+    isSignedIn && current ? { address: current.address, networkId: current.networkId } : undefined,
+  )
 
   return {
     api: {
@@ -56,6 +60,7 @@ export function createRuntime(
     },
     contributes: [
       ...(isAsking ? [contribute(gatesSlot, gate)] : []),
+      contribute(accountMarksSlot, { label: { table: 'siwx', key: 'signedIn', text: 'Signed in' }, $account }),
       contribute(bannerSlot, { load: () => import('./react/SignedInBanner.js') }, { $when: $isSignedIn }),
       contribute(accountSettingsSlot, { load: () => import('./react/SessionRow.js') }),
     ],

@@ -55,6 +55,13 @@ export interface AccountTab extends SlotPart {
   readonly label: Label
 }
 
+/** A mark on one account, e.g. that its user is signed in. */
+export interface AccountMark {
+  readonly label: Label
+  /** The account that has the mark now. */
+  readonly $account: ReadableAtom<{ readonly address: string; readonly networkId: string } | undefined>
+}
+
 /**
  * A part that reserves space for its rows until its code is loaded. Its component takes no props.
  */
@@ -116,6 +123,8 @@ export const firstViewSlot: SlotToken<ViewToken<undefined, unknown>> =
   defineSlot<ViewToken<undefined, unknown>>('firstView')
 export const accountActionsSlot: SlotToken<AccountAction> = defineSlot<AccountAction>('accountActions')
 export const accountTabsSlot: SlotToken<AccountTab> = defineSlot<AccountTab>('accountTabs')
+/** Beside the account in the buttons. */
+export const accountMarksSlot: SlotToken<AccountMark> = defineSlot<AccountMark>('accountMarks')
 /** `ListItem`s of the Account view, below the network and the wallet. */
 export const accountRowsSlot: SlotToken<RowsPart> = defineSlot<RowsPart>('accountRows')
 /** Groups of rows of the AccountSettings view, above "Disconnect". */

@@ -1,4 +1,4 @@
-import { type Modal, UserRejectedError } from '@latchkey/core'
+import { accountMarksSlot, type Modal, UserRejectedError } from '@latchkey/core'
 import { describe, expect, test } from 'vitest'
 import { connectorId, createBrowser, openSignInPage } from '../../testing/openSignInPage.js'
 import { SignInCancelledError } from '../errors/SignInCancelledError.js'
@@ -22,6 +22,10 @@ describe('a required sign-in', () => {
     expect(api.$session.get()).toMatchObject({ chainId: 'fake:1', address: 'fake-alice', verified: 'byServer' })
     expect([api.$status.get(), modal.state.$isOpen.get()]).toEqual(['signedIn', false])
     expect(server.session).toMatchObject({ address: 'fake-alice' })
+    const [mark] = modal.slot(accountMarksSlot).get()
+    expect(mark?.value.$account.get()).toEqual({ address: 'fake-alice', networkId: 'fake:1' })
+    await api.signOut()
+    expect(mark?.value.$account.get()).toBeUndefined()
   })
 
   test('the dialog can’t be closed or left while it is open', async () => {

@@ -5,6 +5,7 @@ import { useShownBalance } from '../hooks/useShownBalance.js'
 import type { Namespace } from '../provider/Register.js'
 import { useModal } from '../provider/useModal.js'
 import { Avatar } from '../ui/Avatar.js'
+import { AccountMarks } from './AccountMarks.js'
 import { TextSkeleton } from './TextSkeleton.js'
 
 export interface ConnectedProps {
@@ -32,6 +33,7 @@ export function Connected({ namespace, address, networkId, hasBalance }: Connect
       <span className="lk-label" translate="no">
         {identity.name ?? shortenAddress(address)}
       </span>
+      <AccountMarks address={address} networkId={networkId} />
       {hasBalance && (value !== undefined || isLoading) && (
         <span className="lk-side" translate="no" {...(isCut && { role: 'img', 'aria-label': `${full} ${unit}` })}>
           {value === undefined ? <TextSkeleton>0.000</TextSkeleton> : <bdi>{`${value} ${unit}`}</bdi>}

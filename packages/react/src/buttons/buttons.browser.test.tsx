@@ -1,4 +1,6 @@
+import { accountMarksSlot, contribute, definePlugin } from '@latchkey/core'
 import { createFakeAdapter, createFakeNetwork, createTestModal } from '@latchkey/testkit'
+import { atom } from 'nanostores'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -101,6 +103,26 @@ test('the skeleton of a wallet that is being restored has the size of the conten
   const waiting = page.getByRole('button', { name: 'Reconnecting to your wallet' })
   await expect.element(waiting).toHaveAttribute('aria-busy', 'true')
   expect(waiting.element().getBoundingClientRect().height).toBe(height)
+})
+
+test('the mark of a plugin is beside the account that has it, and beside no other', async () => {
+  const $account = atom<{ address: string; networkId: string } | undefined>()
+  const label = { table: 'trust', key: 'known', text: 'Known' }
+  const plugin = definePlugin({
+    id: 'trust',
+    setup: () => ({ api: undefined, contributes: [contribute(accountMarksSlot, { label, $account })] }),
+  })
+  const { modal } = draw(<ConnectButton />, { plugins: [plugin] } as never)
+  await vi.waitFor(() => expect(modal.state.$isStarted.get()).toBe(true))
+  await modal.connect({ connectorId: 'test/fake.wallet' })
+  await expect.element(page.getByRole('button', { name: /^fake…lice 1 / })).toBeVisible()
+  const { address = '', networkId = '' } = modal.state.$current.get() ?? {}
+  $account.set({ address, networkId: 'test:other' })
+  await expect.element(page.getByRole('img', { name: 'Known' })).not.toBeInTheDocument()
+  $account.set({ address, networkId })
+  await expect.element(page.getByRole('button', { name: /^fake…lice Known 1 / })).toBeVisible()
+  $account.set(undefined)
+  await expect.element(page.getByRole('img', { name: 'Known' })).not.toBeInTheDocument()
 })
 
 test('ConnectButton says that the network is unsupported, unless the app allows it', async () => {
