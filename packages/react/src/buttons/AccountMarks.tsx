@@ -12,7 +12,7 @@ export interface AccountMarksProps {
 
 /** The marks that plugins give to an account. */
 export function AccountMarks(account: AccountMarksProps): ReactNode {
-  return useSlot(accountMarksSlot).map(({ pluginId, value }, place) => (
+  return [...useSlot(accountMarksSlot).entries()].map(([place, { pluginId, value }]) => (
     <Mark key={`${pluginId} ${place}`} mark={value} account={account} />
   ))
 }
