@@ -3,7 +3,7 @@ import type { Chunks } from '../../scripts/groupModules.mjs'
 /** The chunks of this package, by the moment at which a page needs the code. */
 export const chunks: Chunks = [
   { name: 'page', modules: ['createModal.js'] },
-  // Apart from what only lazy code shares, so that a page with a network button gets no more.
+  // Not in `shared`: a network button loads it with the page, and should load nothing else.
   { name: 'images', modules: ['entities/allowImage.js'], exportsOf: 'images' },
   {
     name: 'shared',
