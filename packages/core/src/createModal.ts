@@ -163,6 +163,7 @@ export function createModal<
   const follow = follower(loadActions)
   const followSession = follower(loadSessionActions)
 
+  const runtimeOf = (networkId: string) => adapters.entries.get(namespaceOf(networkId))?.runtime
   const http = async (): Promise<Http> => (await loadHttp()).createHttp({ clock, fetch: options.fetch })
 
   const plugins = createPluginHost({
@@ -186,7 +187,9 @@ export function createModal<
       requestedCapabilities: () => actOnSession(({ requestedCapabilitiesOf }) => requestedCapabilitiesOf(core)),
       prepareSignIn: (signal) => actOnSession(({ prepareSignIn }) => prepareSignIn(core, signal)),
       connect: (request) => act(({ connect }) => connect(core, request)),
-      namesOf: (networkId) => adapters.entries.get(namespaceOf(networkId))?.runtime.names,
+      namesOf: (networkId) => runtimeOf(networkId)?.names,
+      tokensOf: (networkId) => runtimeOf(networkId)?.tokens,
+      assetsOf: (...asked) => actOnSession(({ readAssets }) => readAssets(core, ...asked)),
       wallet: {
         can,
         signMessage: ask('signMessage', true),

@@ -133,6 +133,7 @@ export {
   type RowsPart,
   type ShownBalance,
   type SlotPart,
+  tokensSlot,
   walletsSlot,
 } from './contract/slots.js'
 export type { StorageEngine } from './contract/storageEngine.js'
@@ -166,6 +167,7 @@ export type {
   Wallet,
   WalletRequest,
 } from './contract/stores.js'
+export type { Token, TokenBalance, TokenList, TokenService, TokenSource } from './contract/tokens.js'
 export type {
   Grant,
   Reach,

@@ -7,6 +7,7 @@ import type { Http } from './http.js'
 import type { Metadata } from './options.js'
 import type { ViewToken } from './plugin.js'
 import type { SignInForm } from './signIn.js'
+import type { TokenBalance, TokenService } from './tokens.js'
 import type { SignInRequest, SignInResult, Transport, TransportRequest } from './transport.js'
 
 // Functions are declared as methods on purpose: that keeps `Adapter<'eip155', P, A>` assignable to
@@ -200,6 +201,8 @@ export interface AdapterRuntime<Provider = unknown, Api = unknown> {
   readonly capabilities: Partial<Capabilities<Provider>>
   /** Absent: accounts of the namespace have no names. */
   readonly names?: NameService | undefined
+  /** Absent: tokens of the namespace are unknown, and so is a list of them. */
+  readonly tokens?: TokenService | undefined
   /**
    * Fetches the code that a request with a prompt needs. Core awaits it before it reads the
    * wallet's account and network, so that no fetch lies between that read and the request, during
@@ -453,6 +456,13 @@ export interface Capabilities<Provider = unknown> {
    */
   balance(call: Call<Provider>): Promise<bigint>
   accountKind(call: Call<Provider>): Promise<AccountKind>
+  /**
+   * What the wallet says that the account has on the network (ERC-7811), never with a prompt. The
+   * prices are in US dollars. `undefined`: this wallet does not say it.
+   *
+   * @throws {InvalidAnswerError} for an answer of which nothing can be trusted.
+   */
+  assets(call: Call<Provider>): Promise<readonly TokenBalance[] | undefined>
   transfer: {
     estimate(call: Call<Provider>, transfer: Transfer): Promise<TransferEstimate>
     /** @returns The transaction's id or hash. */

@@ -9,6 +9,7 @@ import type { ConnectOptions, EventStream, Modal } from './modal.js'
 import type { Metadata, ModalSettings } from './options.js'
 import type { SignInForm } from './signIn.js'
 import type { LiveConnection } from './stores.js'
+import type { TokenBalance, TokenService } from './tokens.js'
 import type { RequestedCapabilities, SignInRequest, SignInResult } from './transport.js'
 
 // A token is matched by its id, so two copies of a package still match.
@@ -129,6 +130,15 @@ export interface PluginContext {
   connect(options: ConnectOptions): Promise<LiveConnection>
   /** The names of a network's namespace. `undefined`: it has none. */
   namesOf(networkId: string): NameService | undefined
+  /** The tokens of a network's namespace. `undefined`: its adapter knows none. */
+  tokensOf(networkId: string): TokenService | undefined
+  /**
+   * What the wallet of an account says that it has on a network, never with a prompt. `undefined`:
+   * the wallet does not say it, or the account is not the active one on this network.
+   *
+   * @throws what the wallet's failure is, and the signal's reason.
+   */
+  assetsOf(address: string, networkId: string, signal: AbortSignal): Promise<readonly TokenBalance[] | undefined>
   /**
    * Like those of the modal, for a gate as well: its connection is not in `$current` yet. The
    * namespace is that of the active connection. The plugin's own view says what the wallet is asked

@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { defineSlot } from './defineSlot.js'
 import type { Gate, SlotToken, ViewToken } from './plugin.js'
+import type { TokenSource } from './tokens.js'
 import type { RemoteWallet } from './transport.js'
 
 /**
@@ -141,4 +142,6 @@ export const headerActionsSlot: SlotToken<HeaderAction> = defineSlot<HeaderActio
 /** The balance in the button and at the head of the Account view. The first source is used. */
 export const balanceSlot: SlotToken<BalanceSource> = defineSlot<BalanceSource>('balance')
 export const identitySlot: SlotToken<IdentitySource> = defineSlot<IdentitySource>('identity')
+/** The tokens of accounts, e.g. for a form that sends them. The first source is used. */
+export const tokensSlot: SlotToken<TokenSource> = defineSlot<TokenSource>('tokens')
 export const picturesSlot: SlotToken<PictureSource> = defineSlot<PictureSource>('pictures')

@@ -1,0 +1,91 @@
+import type { ReadableAtom } from 'nanostores'
+
+/** A token, or the own currency of a network. */
+export interface Token {
+  /** As its issuer wrote it, cleaned. It says nothing about who issued the token. */
+  readonly name: string
+  readonly symbol: string
+  /** How many smallest-unit digits follow the point: 0 to 255. */
+  readonly decimals: number
+  /**
+   * In the canonical form of its namespace, so that equal texts are equal tokens. Absent: the own
+   * currency of the network.
+   */
+  readonly address?: string | undefined
+  /** A URL. It is checked with `allowImage` before it is shown. */
+  readonly icon?: string | undefined
+}
+
+/** How much of a token an account has on one network. */
+export interface TokenBalance extends Token {
+  /** CAIP-2. */
+  readonly networkId: string
+  /** In the smallest unit of the token. */
+  readonly amount: bigint
+  /**
+   * Of one token, as decimal text in `TokenList.currency`: `"1234.5"`. Absent: not known, which is
+   * not zero.
+   */
+  readonly price?: string | undefined
+  /** Of the whole amount, like `price`. */
+  readonly value?: string | undefined
+}
+
+/** The tokens of a namespace, by the nodes of its networks. */
+export interface TokenService {
+  /**
+   * How much an account has of the network's own currency, which comes first, and of the listed
+   * tokens. A token that the node can't read is left out. An adapter may add tokens that the node
+   * lists for the account. No price.
+   *
+   * @param tokens - With or without the own currency.
+   * @throws what the node's failure is, if the own currency could not be read.
+   */
+  read(
+    address: string,
+    networkId: string,
+    tokens: readonly Token[],
+    signal: AbortSignal,
+  ): Promise<readonly TokenBalance[]>
+  /**
+   * Reads what a token says of itself.
+   *
+   * @throws {InvalidInputError} when there is no token at the address.
+   */
+  describe(address: string, networkId: string, signal: AbortSignal): Promise<Token>
+  /**
+   * The canonical form of a token's address. `undefined` for any other text.
+   */
+  parseAddress(text: string, networkId: string): Promise<string | undefined>
+  /** The address that data services use for the own currency of a network. */
+  nativeAddress(networkId: string): string
+}
+
+/** The tokens of one account on one network, as far as they are known. */
+export interface TokenList {
+  /**
+   * Sorted by value, those without a price last. `undefined`: no answer yet. With `error`, it is
+   * the answer before.
+   */
+  readonly tokens: readonly TokenBalance[] | undefined
+  readonly isLoading: boolean
+  /** Why the newest attempt failed. */
+  readonly error?: unknown
+  /** When `tokens` arrived, in ms since 1970. */
+  readonly at?: number | undefined
+  /** Of prices and values: `usd`. */
+  readonly currency: string
+}
+
+/** Provides the tokens of accounts, with prices where they are known. */
+export interface TokenSource {
+  /** A store to follow. It is read while it has a listener. The same store for equal parameters. */
+  tokens(address: string, networkId: string): ReadableAtom<TokenList>
+  /**
+   * Reads again now, e.g. after a transaction. It never rejects: a failure is in the list.
+   *
+   * @param changed - Addresses of tokens whose balance has changed, `undefined` in it for the own
+   * currency. A service is asked not to answer those from its cache.
+   */
+  refresh(address: string, networkId: string, changed?: readonly (string | undefined)[]): Promise<void>
+}
