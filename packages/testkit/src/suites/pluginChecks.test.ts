@@ -24,6 +24,7 @@ import {
   type PluginContext,
   picturesSlot,
   type SlotToken,
+  tokensSlot,
   walletsSlot,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
@@ -191,6 +192,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, plugin: 
       /A tab of the account has an id, a label .* and `load`/,
       () => withValue(accountTabsSlot, { id: 'x', label: 'x' }),
     ],
+    [/A source of tokens has `tokens` and `refresh`/, () => withValue(tokensSlot, { tokens: never })],
     [/A source of names has `identify`/, () => withValue(identitySlot, {})],
     [/A source of pictures has `picture`/, () => withValue(picturesSlot, { picture: 'x' })],
     [/A list of wallets has the store `\$listed`/, () => withValue(listedWalletsSlot, { $listed: [] })],

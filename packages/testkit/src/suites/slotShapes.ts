@@ -14,6 +14,7 @@ import {
   identitySlot,
   listedWalletsSlot,
   picturesSlot,
+  tokensSlot,
   walletsSlot,
 } from '@latchkey/core'
 
@@ -67,6 +68,13 @@ export const slotShapes: ReadonlyMap<string, SlotShape> = new Map<string, SlotSh
     {
       rule: 'A tab of the account has an id, a label (a text, or a key of a table with its text) and `load`.',
       fits: (value) => hasTexts(value, 'id') && hasLabel(value) && hasFunctions(value, 'load'),
+    },
+  ],
+  [
+    tokensSlot.id,
+    {
+      rule: 'A source of tokens has `tokens` and `refresh`.',
+      fits: (value) => hasFunctions(value, 'tokens', 'refresh'),
     },
   ],
   [identitySlot.id, { rule: 'A source of names has `identify`.', fits: (value) => hasFunctions(value, 'identify') }],

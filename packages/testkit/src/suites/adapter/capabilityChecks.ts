@@ -26,6 +26,7 @@ const known: Readonly<Record<CapabilityName, readonly string[]>> = {
   switchNetwork: [],
   balance: [],
   accountKind: [],
+  assets: [],
   transfer: ['estimate', 'send'],
   calls: ['support', 'send', 'status'],
 }
@@ -49,7 +50,7 @@ async function checkCapabilities(bench: AdapterBench): Promise<void> {
 async function checkAnswers(bench: AdapterBench): Promise<void> {
   const { runtime, wallet, limit } = bench
   const { call, state } = await callOf(bench)
-  const { balance, accountKind, calls } = runtime.capabilities
+  const { balance, accountKind, assets, calls } = runtime.capabilities
   const has = (name: CapabilityName) => !state.lacks?.includes(name)
   const asked = wallet.promptCount()
   if (balance && wallet.balanceOf && has('balance')) await checkBalance(bench, call)
@@ -57,6 +58,13 @@ async function checkAnswers(bench: AdapterBench): Promise<void> {
   if (accountKind && has('accountKind') && network && network.rpcUrls.default.http.length > 0) {
     const kind = await within(limit, '`accountKind` answers.', accountKind(call))
     must(typeof kind?.type === 'string' && kind.type !== '', '`accountKind` returns a type.')
+  }
+  if (assets && has('assets')) {
+    const held = await within(limit, '`assets` answers.', assets(call))
+    must(
+      held === undefined || held.every(({ amount, networkId }) => amount >= 0n && networkId === call.networkId),
+      '`assets` returns balances on the network of the call, or `undefined`.',
+    )
   }
   if (calls && has('calls')) {
     const support = await within(limit, '`calls.support` answers.', calls.support(call))
@@ -112,7 +120,8 @@ async function checkDeclared(bench: AdapterBench): Promise<void> {
 
 /** Bypasses core, which calls no capability that is in `lacks`. */
 async function askDirectly(capabilities: Partial<Capabilities>, name: CapabilityName, call: Call): Promise<unknown> {
-  const { signMessage, signTypedData, signIn, switchNetwork, balance, accountKind, transfer, calls } = capabilities
+  const { signMessage, signTypedData, signIn, switchNetwork, balance, accountKind, assets, transfer, calls } =
+    capabilities
   switch (name) {
     case 'signMessage':
       return signMessage?.(call, 'Latchkey ✓')
@@ -126,6 +135,8 @@ async function askDirectly(capabilities: Partial<Capabilities>, name: Capability
       return balance?.(call)
     case 'accountKind':
       return accountKind?.(call)
+    case 'assets':
+      return assets?.(call)
     case 'transfer':
       return transfer?.send(call, { to: call.address, amount: 1n })
     case 'calls':
