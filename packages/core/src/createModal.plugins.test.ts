@@ -15,6 +15,7 @@ import { defineEvent } from './contract/defineEvent.js'
 import { definePlugin } from './contract/definePlugin.js'
 import { fallbackAdaptersSlot } from './contract/fallbackAdaptersSlot.js'
 import { connectView } from './contract/homeViews.js'
+import type { PaymentService } from './contract/payments.js'
 import type { PluginContext, PluginRuntime } from './contract/plugin.js'
 import { firstViewSlot, gatesSlot } from './contract/slots.js'
 import { whatIsAWalletView } from './contract/views.js'
@@ -65,6 +66,23 @@ describe('the context of a plugin', () => {
       ['door.opened', { door: 'left' }],
       ['MODAL_OPEN', { connected: false }],
     ])
+  })
+
+  test('paymentsOf() is the service of the namespace of a network, if it has one', async () => {
+    const payments: PaymentService = {
+      parse: () => undefined,
+      write: ({ to }) => to,
+      describeReceiver: async () => undefined,
+      isSameAddress: (one, other) => one === other,
+      looksLike: () => false,
+    }
+    const adapters = [createFakeAdapter({ namespace: 'one', payments }), createFakeAdapter({ namespace: 'two' })]
+    const plugin = definePlugin({ id: 'plugin', setup: (context): { api: PluginContext } => ({ api: context }) })
+    const { modal } = createTestModal({ adapters, plugins: [plugin] })
+    const context = modal.plugins.plugin
+    await expect(context.paymentsOf('one:1')).resolves.toBe(payments)
+    await expect(context.paymentsOf('two:1')).resolves.toBeUndefined()
+    await expect(context.paymentsOf('three:1')).resolves.toBeUndefined()
   })
 
   test("http() of the context uses the app's fetch and creates a new client each time", async () => {

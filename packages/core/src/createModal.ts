@@ -190,6 +190,7 @@ export function createModal<
       namesOf: (networkId) => runtimeOf(networkId)?.names,
       tokensOf: (networkId) => runtimeOf(networkId)?.tokens,
       assetsOf: (...asked) => actOnSession(({ readAssets }) => readAssets(core, ...asked)),
+      paymentsOf: async (networkId) => runtimeOf(networkId)?.payments?.(),
       wallet: {
         can,
         signMessage: ask('signMessage', true),

@@ -90,6 +90,13 @@ export type {
   ThemeMode,
 } from './contract/options.js'
 export type {
+  PaymentRequest,
+  PaymentService,
+  ReceiverContext,
+  ReceiverRisk,
+  ReceiverRiskKind,
+} from './contract/payments.js'
+export type {
   ApiToken,
   Contribution,
   EventToken,
@@ -128,6 +135,8 @@ export {
   type IdentitySource,
   identitySlot,
   type Label,
+  type NameSource,
+  namesSlot,
   type PictureSource,
   picturesSlot,
   type RowsPart,
@@ -226,6 +235,7 @@ export { formatNetworkId } from './entities/formatNetworkId.js'
 export { formatNumber } from './entities/formatNumber.js'
 export { formatUnits } from './entities/formatUnits.js'
 export { groupAddress } from './entities/groupAddress.js'
+export { hasSameEnds } from './entities/hasSameEnds.js'
 export { isOnPhone } from './entities/isOnPhone.js'
 export { isRecord } from './entities/isRecord.js'
 export { isWellFormed } from './entities/isWellFormed.js'
@@ -273,6 +283,7 @@ export { NotConnectedError } from './errors/NotConnectedError.js'
 export { NotLoadedError } from './errors/NotLoadedError.js'
 export { NotStartedError } from './errors/NotStartedError.js'
 export { OutcomeUnknownError, type UnknownOutcome } from './errors/OutcomeUnknownError.js'
+export { PaymentUriError } from './errors/PaymentUriError.js'
 export { type FailedKind, PluginError } from './errors/PluginError.js'
 export { RequestPendingError } from './errors/RequestPendingError.js'
 export { RpcError } from './errors/RpcError.js'

@@ -4,6 +4,7 @@ import {
   derive,
   identitySlot,
   loadOnce,
+  namesSlot,
   type PluginContext,
   type PluginRuntime,
 } from '@latchkey/core'
@@ -38,6 +39,7 @@ export function createRuntime(context: PluginContext, options: NamesOptions): Pl
     return isOffered && context.namesOf(subject.networkId) !== undefined
   })
   const lookUp: NamesApi['lookUp'] = async (...asked) => (await load()).lookUp(...asked)
+  const resolve: NamesApi['resolve'] = async (...asked) => (await load()).resolve(...asked)
 
   return {
     api: {
@@ -45,7 +47,7 @@ export function createRuntime(context: PluginContext, options: NamesOptions): Pl
       $canRegister,
       $registering,
       clock: context.clock,
-      resolve: async (...asked) => (await load()).resolve(...asked),
+      resolve,
       lookUp,
       suggest: async (...asked) => (await load()).suggest(...asked),
       register: async (...asked) => (await load()).register(...asked),
@@ -58,6 +60,7 @@ export function createRuntime(context: PluginContext, options: NamesOptions): Pl
         $version,
         identify: (address, networkId, signal) => lookUp(address, networkId, { signal }),
       }),
+      contribute(namesSlot, { resolve: (name, networkId, signal) => resolve(name, networkId, { signal }) }),
       contribute(
         accountActionsSlot,
         {

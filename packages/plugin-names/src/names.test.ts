@@ -1,4 +1,4 @@
-import { accountActionsSlot, identitySlot } from '@latchkey/core'
+import { accountActionsSlot, identitySlot, namesSlot } from '@latchkey/core'
 import { createFakeAdapter, createTestModal } from '@latchkey/testkit'
 import { describePlugin } from '@latchkey/testkit/vitest'
 import { describe, expect, test } from 'vitest'
@@ -101,6 +101,15 @@ describe('look-ups', () => {
     expect(source?.value.$version?.get()).not.toBe(before)
     await expect(source?.value.identify(address, networkId, signal)).resolves.toEqual({ name })
   })
+})
+
+test('the names of the service are a source for other plugins', async () => {
+  const { modal, service, address, networkId } = await startNames()
+  service.names.set(name, { name, address })
+  const [source] = modal.slot(namesSlot).get()
+  const { signal } = new AbortController()
+  await expect(source?.value.resolve(name, networkId, signal)).resolves.toBe(address)
+  await expect(source?.value.resolve('bob.names.example', networkId, signal)).resolves.toBeUndefined()
 })
 
 describe('who can register', () => {

@@ -5,6 +5,7 @@ import type { Clock } from './clock.js'
 import type { ConnectingParameters } from './connectingParameters.js'
 import type { Http } from './http.js'
 import type { Metadata } from './options.js'
+import type { PaymentService } from './payments.js'
 import type { ViewToken } from './plugin.js'
 import type { SignInForm } from './signIn.js'
 import type { TokenBalance, TokenService } from './tokens.js'
@@ -204,6 +205,11 @@ export interface AdapterRuntime<Provider = unknown, Api = unknown> {
   /** Absent: tokens of the namespace are unknown, and so is a list of them. */
   readonly tokens?: TokenService | undefined
   /**
+   * Payment requests and checks of receivers. Fetches their code with the first use. Absent: the
+   * namespace has none.
+   */
+  payments?(): Promise<PaymentService>
+  /**
    * Fetches the code that a request with a prompt needs. Core awaits it before it reads the
    * wallet's account and network, so that no fetch lies between that read and the request, during
    * which the wallet could switch (security WAL-6). Called before each request, so it must fetch
@@ -235,6 +241,11 @@ export interface NameService {
    * one.
    */
   coinType(networkId: string): number | undefined
+  /**
+   * The only form in which a name is resolved and shown (ENSIP-15). `undefined`: the text is no
+   * name, or it could be taken for another one. Absent: names have one form.
+   */
+  normalize?(text: string): Promise<string | undefined>
   /** The address to which a name leads on a network. `undefined`: no such name, or no service. */
   resolve(name: string, networkId: string, signal: AbortSignal): Promise<string | undefined>
   /**

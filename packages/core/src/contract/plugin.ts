@@ -7,6 +7,7 @@ import type { Clock } from './clock.js'
 import type { Http } from './http.js'
 import type { ConnectOptions, EventStream, Modal } from './modal.js'
 import type { Metadata, ModalSettings } from './options.js'
+import type { PaymentService } from './payments.js'
 import type { SignInForm } from './signIn.js'
 import type { LiveConnection } from './stores.js'
 import type { TokenBalance, TokenService } from './tokens.js'
@@ -139,6 +140,11 @@ export interface PluginContext {
    * @throws what the wallet's failure is, and the signal's reason.
    */
   assetsOf(address: string, networkId: string, signal: AbortSignal): Promise<readonly TokenBalance[] | undefined>
+  /**
+   * The payment requests of a network's namespace. `undefined`: it has none. To find out which
+   * namespace understands a text, ask those of `$networks`.
+   */
+  paymentsOf(networkId: string): Promise<PaymentService | undefined>
   /**
    * Like those of the modal, for a gate as well: its connection is not in `$current` yet. The
    * namespace is that of the active connection. The plugin's own view says what the wallet is asked

@@ -103,6 +103,12 @@ export interface IdentitySource {
   ): Promise<{ readonly name?: string | undefined; readonly image?: string | undefined } | undefined>
 }
 
+/** Finds the address of a name, e.g. of names that the app's own service registers. */
+export interface NameSource {
+  /** The address of a name on a network. `undefined`: it has none there. */
+  resolve(name: string, networkId: string, signal: AbortSignal): Promise<string | undefined>
+}
+
 /**
  * Provides pictures by id for wallets, networks, tokens and other kinds.
  *
@@ -144,4 +150,6 @@ export const balanceSlot: SlotToken<BalanceSource> = defineSlot<BalanceSource>('
 export const identitySlot: SlotToken<IdentitySource> = defineSlot<IdentitySource>('identity')
 /** The tokens of accounts, e.g. for a form that sends them. The first source is used. */
 export const tokensSlot: SlotToken<TokenSource> = defineSlot<TokenSource>('tokens')
+/** The first source is used. Without one, names are those of `PluginContext.namesOf`. */
+export const namesSlot: SlotToken<NameSource> = defineSlot<NameSource>('names')
 export const picturesSlot: SlotToken<PictureSource> = defineSlot<PictureSource>('pictures')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupAddress } from './groupAddress.js'
+import { hasSameEnds } from './hasSameEnds.js'
 import { shortenAddress } from './shortenAddress.js'
 
 test.each([
@@ -30,4 +31,14 @@ test('property: the groups of groupAddress() joined are the address', () => {
       expect(groupAddress(text).join('')).toBe(text)
     }),
   )
+})
+
+test.each([
+  ['abcXXwxyz', 'abcYYYwxyz', true],
+  ['abcXXwxyz', 'abdXXwxyz', false],
+  ['abcXXwxyz', 'abcXXwxya', false],
+  ['abcwxyz', 'abcwxyz', true],
+  ['abwxyz', 'abwxyz', false],
+])('hasSameEnds(%j, %j) with three and four characters is %j', (one, other, expected) => {
+  expect(hasSameEnds(one, other, 3, 4)).toBe(expected)
 })

@@ -12,6 +12,7 @@ import {
   type Grant,
   type NameService,
   type Observer,
+  type PaymentService,
   type Remote,
   type Transport,
   type TransportRequest,
@@ -37,6 +38,8 @@ export interface FakeAdapterOptions<Namespace extends string> {
   readonly walletHomes?: AdapterRuntime['walletHomes'] | undefined
   /** Default: accounts have no names. */
   readonly names?: NameService | undefined
+  /** Default: the namespace has no payment requests. */
+  readonly payments?: PaymentService | undefined
 }
 
 export interface FakeApi {
@@ -70,6 +73,7 @@ export function createFakeAdapter<const Namespace extends string>({
   addressOn,
   walletHomes,
   names,
+  payments,
 }: FakeAdapterOptions<Namespace>): FakeAdapter<Namespace> {
   const wallets: FakeWallet[] = options.map((one) => createFakeWallet(one, { hasNetwork }))
   const searches = new Set<(connectors: readonly Connector<FakeProvider>[]) => void>()
@@ -105,6 +109,7 @@ export function createFakeAdapter<const Namespace extends string>({
         ...(addressOn && { addressOn }),
         ...(walletHomes && { walletHomes }),
         ...(names && { names }),
+        ...(payments && { payments: async () => payments }),
         toError: refusalOf,
         api: { context },
       }),
