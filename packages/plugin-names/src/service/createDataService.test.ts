@@ -4,13 +4,13 @@ import { createDataService } from './createDataService.js'
 
 /** A service that gives this answer to every request. An error is thrown. */
 function serviceWith(answer: unknown, kind: 'gateway' | 'cloud' = 'gateway') {
-  const get: Http['get'] = async (_, { parse }) => {
+  const answerWith = async (_: string, { parse }: { readonly parse: (value: unknown) => unknown }) => {
     if (answer instanceof Error) throw answer
     const value = parse(answer)
     if (value === undefined) throw new Error('The service gave an invalid answer.')
     return value
   }
-  const http = async () => ({ get, post: get }) as object as Http
+  const http = async () => ({ get: answerWith, post: answerWith }) as object as Http
   return createDataService({ context: { http, settings: { services: { data: 'https://a.example' } } as never }, kind })
 }
 
@@ -38,7 +38,10 @@ describe('find()', () => {
 
 describe('lookUp()', () => {
   test.each([
-    [{ name: 'ada.eth', avatar: 'https://a.example/1.png' }, { name: 'ada.eth', image: 'https://a.example/1.png' }],
+    [
+      { name: 'ada.eth', avatar: 'https://a.example/1.png' },
+      { name: 'ada.eth', image: 'https://a.example/1.png' },
+    ],
     [{ name: 'ada.eth', avatar: null }, { name: 'ada.eth' }],
     [{ name: '', avatar: 'https://a.example/1.png' }, undefined],
     [{ name: 7 }, undefined],
