@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { isLong } from '../../setup/isLong.ts'
 import { buildCommandOf } from '../src/buildExample.ts'
 import { exampleTest as test } from '../src/exampleTest.ts'
 import { openExample } from '../src/openExample.ts'
@@ -9,8 +10,10 @@ import { startHonoExample } from '../src/startHonoExample.ts'
 import { expect } from '../src/test.ts'
 
 const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect wallet', exact: true })
-const examples = readdirSync(join(import.meta.dirname, '../../../examples'))
-for (const name of examples.filter((each) => buildCommandOf(each) === 'vite build')) {
+const vitePages = readdirSync(join(import.meta.dirname, '../../../examples')).filter(
+  (each) => buildCommandOf(each) === 'vite build',
+)
+for (const name of isLong ? vitePages : ['react-vite', 'custom-plugin']) {
   test(`${name} builds, requests nothing from another host before a click, and opens the dialog`, async ({
     page,
     built,

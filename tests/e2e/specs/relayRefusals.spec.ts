@@ -28,28 +28,3 @@ test('the dialog shows that the wallet declined, and the second try connects', a
     await expect(demo.result('Verdict')).toHaveText(/^valid/)
   })
 })
-
-test('a request without an answer times out after five minutes, and a later answer reaches no caller', async ({
-  demo,
-  page,
-  relayDemo,
-  createPhone,
-}) => {
-  const phone = await createPhone()
-  await page.clock.install()
-  await relayDemo.open()
-  await relayDemo.pair(phone)
-  phone.script.setAnswer('wait', 'personal_sign')
-  const signing = demo.action('Sign a message')
-  await signing.getByRole('button', { name: 'Sign' }).click()
-  const { id } = await phone.asked('personal_sign')
-  await expect(demo.fact('Requests')).toHaveText('signMessage')
-  await page.clock.fastForward(300_000)
-  await page.clock.fastForward(1000) // time for the last fetch
-  await expect(signing.getByRole('status')).toContainText('LATCHKEY_TIMEOUT')
-  await expect(demo.fact('Requests')).toHaveText('–')
-  await phone.approve(id)
-  phone.script.setAnswer('approve')
-  await signing.getByRole('button', { name: 'Sign' }).click()
-  await expect(demo.result('Verdict')).toHaveText(/^valid/)
-})

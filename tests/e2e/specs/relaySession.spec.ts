@@ -1,11 +1,6 @@
 import { chains } from '../src/chains.ts'
 import { expect, test } from '../src/relay/test.ts'
 
-const walletKeys = () =>
-  Object.keys(localStorage).filter(
-    (key) => key.startsWith('latchkey:session:') || /walletconnect.*(sessions|choice|requests)$/.test(key),
-  )
-
 test('a change in the wallet appears on the page at once without a prompt', async ({
   demo,
   relayDemo,
@@ -56,45 +51,5 @@ test('a reload restores all four namespaces without a request to the wallet, and
   expect(phone.$log.get()).toHaveLength(1)
   await demo.action('Sign a message').getByRole('button', { name: 'Sign' }).click()
   await expect(demo.result('Verdict')).toHaveText(/^valid/)
-  expect(phone.$sessions.get()).toHaveLength(1)
-})
-
-test('disconnecting on the page ends the session in the wallet with all namespaces, also after a reload', async ({
-  demo,
-  page,
-  relayDemo,
-  createPhone,
-}) => {
-  const phone = await createPhone()
-  await relayDemo.open()
-  await relayDemo.pair(phone)
-  await demo.accountButton.click()
-  await demo.inDialog('Disconnect').click()
-  await expect(demo.status).toHaveText('disconnected')
-  await expect(demo.connections).toHaveCount(0)
-  await expect.poll(() => phone.$sessions.get()).toEqual([])
-  expect(await demo.eventNames()).not.toContain('walletconnect.ended')
-  await page.reload()
-  await expect(demo.status).toHaveText('disconnected')
-  expect(await demo.statuses()).toEqual(['disconnected'])
-  expect(await page.evaluate(walletKeys)).toEqual([])
-})
-
-test('disconnecting in the wallet ends the session on the page, with one event and empty storage', async ({
-  demo,
-  page,
-  relayDemo,
-  createPhone,
-}) => {
-  const phone = await createPhone()
-  await relayDemo.open()
-  await relayDemo.pair(phone)
-  await phone.disconnect()
-  await expect(demo.status).toHaveText('disconnected')
-  await expect(demo.connections).toHaveCount(0)
-  expect((await demo.eventNames()).filter((name) => name === 'walletconnect.ended')).toHaveLength(1)
-  expect(await page.evaluate(walletKeys)).toEqual([])
-  // And it can connect again.
-  await relayDemo.pair(phone)
   expect(phone.$sessions.get()).toHaveLength(1)
 })

@@ -143,6 +143,7 @@ test.each<readonly [string, Partial<SiwxMessageData>, Partial<Expectations>, str
   ['with the URI of another host', { uri: 'https://evil.app/my.app' }, {}, 'uri'],
   ['with the URI of another port', { uri: 'https://my.app:8443' }, {}, 'uri'],
   ['with a URI without a host', { uri: 'urn:my.app' }, {}, 'uri'],
+  ['with a URI whose port is no port', { uri: 'https://my.app:99999/login' }, {}, 'uri'],
   ['with another scheme than its URI', { scheme: 'http' }, {}, 'uri'],
   ['with the scheme of its URI', { scheme: 'https' }, {}, true],
   ['of one of several domains', {}, { domain: ['other.app', 'my.app'] }, true],

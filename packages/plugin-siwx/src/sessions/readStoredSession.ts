@@ -1,5 +1,6 @@
 import { isNetworkId, isRecord } from '@latchkey/core'
 import type { SignedSiwxMessage, SiwxSession } from '../contract/SiwxSession.js'
+import type { SiwxMessageData } from '../message/SiwxMessageData.js'
 
 /** Reads a session from storage, which may hold anything. */
 export function readStoredSession(stored: unknown): SiwxSession | undefined {
@@ -21,10 +22,33 @@ export function readStoredSession(stored: unknown): SiwxSession | undefined {
 
 function readSigned(stored: unknown): SignedSiwxMessage | undefined {
   if (!isRecord(stored) || !isRecord(stored.data)) return undefined
-  const { message, signature, data } = stored
-  if (typeof message !== 'string' || typeof signature !== 'string') return undefined
-  const isWhole = ['domain', 'accountAddress', 'chainId', 'uri', 'version', 'nonce', 'issuedAt'].every(
-    (name) => typeof data[name] === 'string',
-  )
-  return isWhole ? { data: data as unknown as SignedSiwxMessage['data'], message, signature } : undefined
+  const { message, signature } = stored
+  const data = readData(stored.data)
+  return data && typeof message === 'string' && typeof signature === 'string' ? { data, message, signature } : undefined
+}
+
+function readData(stored: Readonly<Record<string, unknown>>): SiwxMessageData | undefined {
+  const { scheme, domain, accountAddress, chainId, uri, version, nonce, issuedAt } = stored
+  const { statement, expirationTime, notBefore, requestId, resources } = stored
+  if (!isText(domain) || !isText(accountAddress) || !isText(chainId) || !isText(uri)) return undefined
+  if (!isText(version) || !isText(nonce) || !isText(issuedAt)) return undefined
+  return {
+    domain,
+    accountAddress,
+    chainId,
+    uri,
+    version,
+    nonce,
+    issuedAt,
+    ...(isText(scheme) && { scheme }),
+    ...(isText(statement) && { statement }),
+    ...(isText(expirationTime) && { expirationTime }),
+    ...(isText(notBefore) && { notBefore }),
+    ...(isText(requestId) && { requestId }),
+    ...(Array.isArray(resources) && { resources: resources.filter(isText) }),
+  }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
 }

@@ -151,6 +151,59 @@ describe('the pinned client and its guard, case by case', () => {
   })
 })
 
+describe('on the topic of an answer to a sign-in', () => {
+  const answer = { id: 1, jsonrpc: '2.0', result: { s: 'signed' } }
+  const topic = 'cd'.repeat(32)
+  const wallet = '77'.repeat(32)
+  const walletKey = bytesToHex(x25519.getPublicKey(hexToBytes(wallet)))
+
+  let count = 0
+
+  /** A client that waits for an answer, and the key to encrypt one. */
+  async function waitForAnswer() {
+    count += 1
+    const { crypto } = new Core({ customStoragePrefix: `${count}`, telemetryEnabled: false, logger: 'silent' })
+    await crypto.init()
+    const publicKey = await crypto.generateKeyPair()
+    const senders: (string | undefined)[] = []
+    const isExpected = (_: string, __: unknown, sender?: string) => senders.push(sender) > 0
+    guardCrypto(crypto, { now: Date.now, signIns: new Map([[topic, { publicKey }]]), isExpected })
+    return { crypto, publicKey, senders, symKey: deriveSymKey(wallet, publicKey) }
+  }
+
+  test('an answer to it is decrypted, with the key of its sender', async () => {
+    const { crypto, senders, symKey } = await waitForAnswer()
+    const encoded = encrypt({ type: 1, symKey, senderPublicKey: walletKey, message: JSON.stringify(answer) })
+    expect(await crypto.decode(topic, encoded)).toEqual(answer)
+    expect(senders).toEqual([walletKey])
+  })
+
+  test('an envelope without a sender is dropped', async () => {
+    const { crypto, symKey } = await waitForAnswer()
+    expect(await crypto.decode(topic, encrypt({ symKey, message: JSON.stringify(answer) }))).toBeUndefined()
+  })
+
+  test('an envelope that names the own key as its sender is dropped', async () => {
+    const { crypto, publicKey, symKey } = await waitForAnswer()
+    const encoded = encrypt({ type: 1, symKey, senderPublicKey: publicKey, message: JSON.stringify(answer) })
+    expect(await crypto.decode(topic, encoded)).toBeUndefined()
+  })
+
+  test('an answer is dropped once the own key is deleted', async () => {
+    const { crypto, publicKey, symKey } = await waitForAnswer()
+    const encoded = encrypt({ type: 1, symKey, senderPublicKey: walletKey, message: JSON.stringify(answer) })
+    await crypto.keychain.del(publicKey)
+    expect(await crypto.decode(topic, encoded)).toBeUndefined()
+  })
+
+  test('an answer with a sender is dropped on every other topic', async () => {
+    const { crypto, symKey } = await waitForAnswer()
+    const other = await crypto.setSymKey(symKey)
+    const encoded = encrypt({ type: 1, symKey, senderPublicKey: walletKey, message: JSON.stringify(answer) })
+    expect(await crypto.decode(other, encoded)).toBeUndefined()
+  })
+})
+
 test('all groups of the vectors ran, except the tokens, which are for the relay', () => {
   const { uriInvalid, keyAgreement, x25519Valid, zeroShared, envelopes, hostileEnvelopes } = groups
   const ran = [uriInvalid, keyAgreement, x25519Valid, zeroShared, envelopes, hostileEnvelopes]

@@ -57,7 +57,7 @@ const adapterOf = () =>
 const phoneOf = () =>
   createFakeRemotePlugin({ namespaces: { test: { accounts: [{ networkId: 'test:1', address: 'fake-phone' }] } } })
 
-/** A short polling interval: a hundred rounds wait a few times each. */
+/** A short polling interval: the rounds of a test wait a few times each. */
 const soon = (look: () => void): Promise<void> => vi.waitFor(look, { interval: 5, timeout: 60_000 })
 
 /** The open broadcast channels and sockets. */
@@ -86,7 +86,7 @@ function countChannels(): { readonly open: number; stop(): void } {
   }
 }
 
-test('a hundred modals, each rendered, used and destroyed, leave no listener, timer, channel, node or style behind', {
+test('twelve modals, each rendered, used and destroyed, leave no listener, timer, channel, node or style behind', {
   timeout: 600_000,
 }, async () => {
   const storage = createMemoryStorage()
@@ -139,7 +139,7 @@ test('a hundred modals, each rendered, used and destroyed, leave no listener, ti
   const targets = [window, document, document.body].map(countListeners)
   const timers = countTimers()
   const channels = countChannels()
-  while (rounds < 103) await round(storage)
+  while (rounds < 15) await round(storage)
   expect(timers.active).toBe(0)
   expect(targets.map(({ byType }) => ({ ...byType }))).toEqual([{}, {}, {}])
   expect(channels.open).toBe(0)
