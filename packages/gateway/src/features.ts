@@ -1,5 +1,6 @@
 import { analyticsRoutes } from './analytics/analyticsRoutes.js'
 import { catalogueRoutes } from './catalogue/catalogueRoutes.js'
+import { dataRoutes } from './data/dataRoutes.js'
 import type { Feature } from './FeatureContext.js'
 import { imageRoutes } from './images/imageRoutes.js'
 import { namesRoutes } from './names/namesRoutes.js'
@@ -14,4 +15,5 @@ export const features: readonly Feature[] = [
   signInRoutes,
   namesRoutes,
   analyticsRoutes,
+  dataRoutes,
 ]

@@ -40,6 +40,8 @@ export interface GatewayConfig {
   readonly analytics?: AnalyticsConfig | undefined
   /** Default: no names can be registered here. */
   readonly names?: NamesConfig | undefined
+  /** Balances, prices and activity of all networks. */
+  readonly data?: DataConfig | undefined
 }
 
 export interface ProjectConfig {
@@ -80,6 +82,80 @@ export interface NetworkConfig {
   readonly methods?: readonly string[] | undefined
   /** Blocks that one `eth_getLogs` may span. Default: 10,000. */
   readonly logBlocks?: number | undefined
+  /** Default: Ether with 18 decimals in `eip155`, SOL with 9 in `solana`. */
+  readonly nativeCurrency?: NativeCurrencyConfig | undefined
+  /**
+   * Tokens whose balances are read, or a JSON file with them: a list, or a token list of
+   * tokenlists.org, of which those of the network count. Default: none.
+   */
+  readonly tokens?: string | readonly TokenConfig[] | undefined
+  /**
+   * The contract Multicall3 of an EVM network, which answers many calls at once. `false`: there is
+   * none. Default: the address that it has on most networks, if there is a contract.
+   */
+  readonly multicall?: string | false | undefined
+  /**
+   * Reads the blocks of the network into the database, for the activity and the NFTs of accounts.
+   * `from` is the first block. Default: false. With `true`, the newest block at the first start.
+   */
+  readonly index?: boolean | { readonly from: number } | undefined
+  /** URL of a Blockscout explorer, for the activity that is not in the index. Default: none. */
+  readonly explorer?: Secret | undefined
+  /** Where prices come from, in order of preference. Default: tokens have no price. */
+  readonly prices?: readonly PriceSourceConfig[] | undefined
+}
+
+export interface NativeCurrencyConfig {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** https URL of a picture. */
+  readonly icon?: string | undefined
+}
+
+export interface TokenConfig {
+  /** Contract or mint. */
+  readonly address: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** https URL of a picture. */
+  readonly icon?: string | undefined
+}
+
+/** Exactly one member. */
+export interface PriceSourceConfig {
+  /** Dollars as decimal text, by address: `{ native: '2000', '0x…': '0.5' }`. */
+  readonly table?: { readonly [address: string]: string } | undefined
+  /** Uniswap's pools on an EVM network. */
+  readonly pools?: PoolsConfig | undefined
+  readonly defillama?: DefiLlamaConfig | undefined
+}
+
+export interface PoolsConfig {
+  /** Tokens that count as one dollar. */
+  readonly stable: readonly string[]
+  /** The token that stands for the native currency in pools, e.g. WETH. */
+  readonly wrappedNative?: string | undefined
+  /** Other tokens with deep pools, through which tokens are priced. Default: none. */
+  readonly base?: readonly string[] | undefined
+  readonly v2?: { readonly factory: string } | undefined
+  /** `quoter` is the contract QuoterV2. */
+  readonly v3?: { readonly factory: string; readonly quoter: string } | undefined
+  /**
+   * Dollars that a pool must have of the known token. Below, its price says nothing. Default:
+   * 10,000.
+   */
+  readonly leastLiquidity?: number | undefined
+}
+
+export interface DefiLlamaConfig {
+  /** Default: `https://coins.llama.fi`. */
+  readonly url?: Secret | undefined
+  /** What the service calls the network: `ethereum`. Default: by the id of the network. */
+  readonly chain?: string | undefined
+  /** What it calls the native currency: `coingecko:ethereum`. Default: by the id of the network. */
+  readonly native?: string | undefined
 }
 
 /** A text, or the name of an environment variable that has it: `{ env: ETH_RPC_URL }`. */
@@ -140,4 +216,17 @@ export interface ZoneConfig {
    * no funds. Default: names resolve in this gateway only.
    */
   readonly signer?: Secret | undefined
+}
+
+export interface DataConfig {
+  /**
+   * Whether tokens and NFTs that look like spam are left out of balances and marked in lists.
+   * Default: true.
+   */
+  readonly spamRules?: boolean | undefined
+  /**
+   * How much of a currency one dollar is, as decimal text: `{ eur: '0.92' }`. Default: prices are
+   * in dollars only.
+   */
+  readonly currencies?: { readonly [code: string]: string } | undefined
 }

@@ -33,6 +33,11 @@ export interface ResolvedConfig {
     readonly eventsPerDay: number
   }
   readonly names: { readonly zones: readonly Zone[] }
+  readonly data: {
+    readonly spamRules: boolean
+    /** How much of a currency one dollar is, as decimal text, by lower-case code. Has `usd`. */
+    readonly currencies: ReadonlyMap<string, string>
+  }
 }
 
 export interface Project {
@@ -52,6 +57,50 @@ export interface Network {
   /** Besides those that the gateway knows. */
   readonly methods: readonly string[]
   readonly mostLogBlocks: number
+  /** `undefined`: the configuration has none, and the namespace has no default. */
+  readonly nativeCurrency: NativeCurrency | undefined
+  readonly tokens: readonly ListedToken[]
+  /** Canonical address. `undefined`: there is none. */
+  readonly multicall: string | undefined
+  /** `from`: the first block. `undefined` in it: the newest block at the first start. */
+  readonly index: { readonly from: number | undefined } | undefined
+  /** URL without a slash at its end. */
+  readonly explorer: string | undefined
+  /** In order of preference. */
+  readonly prices: readonly PriceSettings[]
+}
+
+export interface NativeCurrency {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly icon: string | undefined
+}
+
+export interface ListedToken extends NativeCurrency {
+  /** In the canonical form of the namespace. */
+  readonly address: string
+}
+
+/** Addresses are in the canonical form of the namespace. */
+export type PriceSettings =
+  | { readonly kind: 'table'; readonly prices: ReadonlyMap<string, string> }
+  | PoolSettings
+  | {
+      readonly kind: 'defillama'
+      readonly url: string
+      readonly chain: string | undefined
+      readonly native: string | undefined
+    }
+
+export interface PoolSettings {
+  readonly kind: 'pools'
+  readonly stable: readonly string[]
+  readonly wrappedNative: string | undefined
+  readonly base: readonly string[]
+  readonly v2: { readonly factory: string } | undefined
+  readonly v3: { readonly factory: string; readonly quoter: string } | undefined
+  readonly leastLiquidity: number
 }
 
 export interface Zone {

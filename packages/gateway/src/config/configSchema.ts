@@ -34,10 +34,45 @@ const project = exactly({
   analyticsAddresses: v.optional(flag),
 })
 
+/** Digits of more than 77 decimals don't fit into the 256 bits of an amount. */
+const decimals = whole(0, 77)
+const https = v.pipe(text, v.regex(/^https:\/\/\S+$/, configText.https))
+const dollars = v.pipe(text, v.regex(/^\d{1,30}(?:\.\d{1,30})?$/, configText.decimal))
+const currency = { name: text, symbol: text, decimals, icon: v.optional(https) }
+/** An address is checked by the rules of its network, in `resolveData`. */
+const address = text
+const addresses = v.array(address, configText.list)
+
+const priceSource = v.pipe(
+  exactly({
+    table: v.optional(v.record(address, dollars, configText.map)),
+    pools: v.optional(
+      exactly({
+        stable: v.pipe(addresses, v.nonEmpty(configText.emptyList)),
+        wrappedNative: v.optional(address),
+        base: v.optional(addresses),
+        v2: v.optional(exactly({ factory: address })),
+        v3: v.optional(exactly({ factory: address, quoter: address })),
+        leastLiquidity: v.optional(whole(0, 1_000_000_000)),
+      }),
+    ),
+    defillama: v.optional(
+      exactly({ url: v.optional(secret), chain: v.optional(text), native: v.optional(text) }),
+    ),
+  }),
+  v.check((each) => Object.keys(each).length === 1, configText.onePriceSource),
+)
+
 const network = exactly({
   rpc: v.pipe(v.array(secret, configText.list), v.nonEmpty(configText.emptyList)),
   methods: v.optional(v.array(v.pipe(text, v.regex(/^\w{1,100}$/, configText.method)), configText.list)),
   logBlocks: v.optional(whole(1, 1_000_000_000)),
+  nativeCurrency: v.optional(exactly(currency)),
+  tokens: v.optional(v.union([text, v.array(exactly({ address, ...currency }))], configText.tokens)),
+  multicall: v.optional(v.union([address, v.literal(false)], configText.multicall)),
+  index: v.optional(v.union([v.boolean(), exactly({ from: whole(0, 1_000_000_000_000) })], configText.index)),
+  explorer: v.optional(secret),
+  prices: v.optional(v.array(priceSource, configText.list)),
 })
 
 /** The shape of a configuration. Rules between its parts are in `resolveConfig`. */
@@ -84,6 +119,14 @@ export const configSchema: v.GenericSchema<unknown, GatewayConfig> = exactly({
           configText.list,
         ),
         v.nonEmpty(configText.emptyList),
+      ),
+    }),
+  ),
+  data: v.optional(
+    exactly({
+      spamRules: v.optional(flag),
+      currencies: v.optional(
+        v.record(v.pipe(v.string(), v.regex(/^[a-z]{3}$/, configText.currencyCode)), dollars, configText.map),
       ),
     }),
   ),

@@ -8,6 +8,7 @@ import { matchesOrigin } from './matchesOrigin.js'
 import type { Problem } from './Problem.js'
 import type { Project, ResolvedConfig, Zone } from './ResolvedConfig.js'
 import type { Surroundings } from './Surroundings.js'
+import { resolveData } from './resolveData.js'
 import { configText } from './text.js'
 
 type Path = Problem['path']
@@ -43,9 +44,11 @@ export function resolveConfig(
     }
     projects.set(project.id, projectOf(project))
   }
-  const networks = Object.entries(config.networks ?? {}).map(([id, { rpc, methods = [], logBlocks = 10_000 }]) => {
+  const networks = Object.entries(config.networks ?? {}).map(([id, network]) => {
+    const { rpc, methods = [], logBlocks = 10_000 } = network
     const urls = rpc.map((url, at) => urlOf(['networks', id, 'rpc', at], url))
-    return [id, { rpc: urls, methods, mostLogBlocks: logBlocks }] as const
+    const data = resolveData({ networkId: id, config: network, folder, urlOf, report })
+    return [id, { rpc: urls, methods, mostLogBlocks: logBlocks, ...data }] as const
   })
   return {
     host: config.host ?? '127.0.0.1',
@@ -72,6 +75,10 @@ export function resolveConfig(
       eventsPerDay: analytics.eventsPerDay ?? 1_000_000,
     },
     names: { zones: zonesOf(config.names?.zones ?? [], environment, report) },
+    data: {
+      spamRules: config.data?.spamRules ?? true,
+      currencies: new Map([...Object.entries(config.data?.currencies ?? {}), ['usd', '1']]),
+    },
   }
 }
 

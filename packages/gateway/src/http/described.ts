@@ -29,13 +29,14 @@ export function described({ summary, tag, answer, body, failures, others = {} }:
     responses: {
       200: { description: 'Success', content },
       ...Object.fromEntries(failures.map((status) => [status, failure])),
-      ...Object.fromEntries(Object.entries(others).map(([status, schema]) => [status, otherwise(schema)])),
+      ...Object.fromEntries(Object.entries(others).map(([status, schema]) => [status, otherwise(status, schema)])),
     },
   })
 }
 
-function otherwise(schema: GenericSchema) {
-  return { description: 'Failed', content: { 'application/json': { schema: resolver(schema) } } }
+function otherwise(status: string, schema: GenericSchema) {
+  const description = status.startsWith('2') ? 'Not complete yet' : 'Failed'
+  return { description, content: { 'application/json': { schema: resolver(schema) } } }
 }
 
 function isMediaTypes(answer: RouteDescription['answer']): answer is readonly string[] {

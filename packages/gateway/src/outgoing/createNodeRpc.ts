@@ -15,20 +15,22 @@ export interface NodeRpc {
 export interface NodeRpcOptions {
   /** URLs in order of preference, each with its source. */
   readonly nodes: readonly { readonly url: string; readonly source: Source }[]
+  /** Size limit of an answer in bytes. Default: 1 MiB. */
+  readonly mostBytes?: number | undefined
 }
 
 const mebibyte = 1024 * 1024
 const timeout = 10_000
 
 /** Asks the first node that answers. Only for methods that read. */
-export function createNodeRpc({ nodes }: NodeRpcOptions): NodeRpc {
+export function createNodeRpc({ nodes, mostBytes = mebibyte }: NodeRpcOptions): NodeRpc {
   return {
     async request(method, params = [], { signal } = {}) {
       const json = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
       let failure: unknown
       for (const { url, source } of nodes) {
         try {
-          const request = { url, json, types: ['application/json'], mostBytes: mebibyte, timeout, signal }
+          const request = { url, json, types: ['application/json'], mostBytes, timeout, signal }
           const answer = await source.call(request, { isRead: true, read: readAnswer })
           if (answer.error !== undefined) throw NodeError.from(answer.error)
           return answer.result

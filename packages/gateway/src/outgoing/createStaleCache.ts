@@ -16,6 +16,18 @@ export interface StaleCacheOptions<Value> {
 export interface StaleCache<Value> {
   /** Rejects with the error of the load if there is no value that is young enough. */
   get(key: string, load: () => Promise<Value>): Promise<Value>
+  /**
+   * Loads the value also if there is a fresh one, and shares no load: what was asked before may be
+   * older than what the caller waits for. Rejects with the error of the load.
+   */
+  renew(key: string, load: () => Promise<Value>): Promise<Value>
+}
+
+interface Entry<Value> {
+  readonly value: Value
+  /** When its load was started. */
+  readonly startedAt: number
+  readonly loadedAt: number
 }
 
 /** @see Security GWY-7. */
@@ -27,7 +39,7 @@ export function createStaleCache<Value>({
   sizeOf = () => 1,
 }: StaleCacheOptions<Value>): StaleCache<Value> {
   // In order of their last use.
-  const entries = new Map<string, { readonly value: Value; readonly loadedAt: number }>()
+  const entries = new Map<string, Entry<Value>>()
   const loads = new Map<string, Promise<Value>>()
   let size = 0
   const of = (value: Value, duration: StaleCacheOptions<Value>['freshFor']) =>
@@ -39,10 +51,10 @@ export function createStaleCache<Value>({
     entries.delete(key)
     size -= sizeOf(entry.value)
   }
-  const keep = (key: string, value: Value, loadedAt: number) => {
+  const keep = (key: string, value: Value, startedAt: number) => {
     drop(key)
     if (sizeOf(value) > mostSize || of(value, staleFor) <= 0) return
-    entries.set(key, { value, loadedAt })
+    entries.set(key, { value, startedAt, loadedAt: clock.now() })
     size += sizeOf(value)
     for (const oldest of entries.keys()) {
       if (size <= mostSize) break
@@ -50,13 +62,17 @@ export function createStaleCache<Value>({
     }
   }
   const load = async (key: string, run: () => Promise<Value>): Promise<Value> => {
-    try {
-      const value = await run()
-      keep(key, value, clock.now())
-      return value
-    } finally {
-      loads.delete(key)
-    }
+    const started = clock.now()
+    const value = await run()
+    // A load that was started later has a newer value.
+    const kept = entries.get(key)
+    if (!kept || kept.startedAt <= started) keep(key, value, started)
+    return value
+  }
+  const shared = (key: string, run: () => Promise<Value>): Promise<Value> => {
+    const loading = loads.get(key) ?? load(key, run).finally(() => loads.delete(key))
+    loads.set(key, loading)
+    return loading
   }
 
   return {
@@ -68,14 +84,13 @@ export function createStaleCache<Value>({
         entries.set(key, entry)
         return entry.value
       }
-      const loading = loads.get(key) ?? load(key, run)
-      loads.set(key, loading)
       try {
-        return await loading
+        return await shared(key, run)
       } catch (error) {
         if (entry && age < of(entry.value, staleFor)) return entry.value
         throw error
       }
     },
+    renew: load,
   }
 }

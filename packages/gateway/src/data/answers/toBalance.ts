@@ -1,0 +1,27 @@
+import { multiplyDecimals, readDecimal, writeDecimal } from '../decimal/Decimal.js'
+import type { Balance } from '../dataSchemas.js'
+import type { TokenBalance } from '../sources/BalanceSource.js'
+import { wireNumber } from './wireNumber.js'
+
+/**
+ * A balance as clients read it. Without a price it has no value, and the price is 0: the wire format
+ * asks for a number.
+ *
+ * @param price - Of one whole token, as decimal text in the client's currency.
+ * @see Wire formats, section 3.4.
+ */
+export function toBalance(networkId: string, { token, amount }: TokenBalance, price: string | undefined): Balance {
+  const { name, symbol, decimals, address, icon } = token
+  const quantity = { units: amount, places: decimals }
+  const value = price === undefined ? undefined : multiplyDecimals(quantity, readDecimal(price))
+  return {
+    name,
+    symbol,
+    chainId: networkId,
+    ...(address !== undefined && { address: `${networkId}:${address}` }),
+    ...(value !== undefined && { value: wireNumber(writeDecimal(value)) }),
+    price: price === undefined ? 0 : wireNumber(price),
+    quantity: { decimals: String(decimals), numeric: writeDecimal(quantity) },
+    iconUrl: icon ?? '',
+  }
+}

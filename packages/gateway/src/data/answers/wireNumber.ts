@@ -1,0 +1,9 @@
+/**
+ * A price or value as a number, which the wire format asks for. It is only shown: amounts are
+ * decimal text up to here, and no client computes an amount from it.
+ *
+ * @param decimal - Decimal text.
+ */
+export function wireNumber(decimal: string): number {
+  return Number(decimal)
+}

@@ -1,0 +1,22 @@
+import type { Hono } from 'hono'
+import type { Feature, FeatureContext } from '../FeatureContext.js'
+import type { AppEnv } from '../http/AppEnv.js'
+import { addAccountRoutes } from './addAccountRoutes.js'
+import { addPriceRoutes } from './addPriceRoutes.js'
+import { createDataNetworks } from './createDataNetworks.js'
+import type { DataNetwork } from './DataNetwork.js'
+
+/** What the routes of this feature share. */
+export interface DataRoutes {
+  readonly app: Hono<AppEnv>
+  readonly context: FeatureContext
+  readonly networks: ReadonlyMap<string, DataNetwork>
+}
+
+/** @see Wire formats, sections 3.3 to 3.6. */
+export const dataRoutes: Feature = (app, context) => {
+  const routes = { app, context, networks: createDataNetworks(context) }
+  addAccountRoutes(routes)
+  addPriceRoutes(routes)
+}
+

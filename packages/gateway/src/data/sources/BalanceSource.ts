@@ -1,0 +1,31 @@
+import type { Token } from '../tokens/Token.js'
+
+export interface TokenBalance {
+  readonly token: Token
+  /** In the token's smallest unit. */
+  readonly amount: bigint
+}
+
+export interface BalanceRequest {
+  /** In the canonical form of the namespace. */
+  readonly address: string
+  /** Canonical addresses of tokens that are read besides those that the source knows. */
+  readonly tokens: readonly string[]
+}
+
+/**
+ * Where balances of one network come from.
+ *
+ * A source answers what it knows to be true now, or throws. It never answers an empty list in
+ * place of an error: users would see that their money is gone.
+ */
+export interface BalanceSource {
+  /** For metrics. */
+  readonly name: string
+  /**
+   * The native currency, and the tokens of which the address has any.
+   *
+   * @param signal - Aborted when the time for this source is over.
+   */
+  balances(request: BalanceRequest, signal: AbortSignal): Promise<readonly TokenBalance[]>
+}

@@ -1,0 +1,9 @@
+/** Knows tokens that an address may have, although the configuration does not list them. */
+export interface DiscoveredTokens {
+  /**
+   * Contracts of fungible tokens that moved to the address. Their balances are read from the node.
+   *
+   * @param most - How many, those that moved last first.
+   */
+  tokensOf(address: string, most: number, signal: AbortSignal): Promise<readonly string[]>
+}

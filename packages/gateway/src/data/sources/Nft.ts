@@ -1,0 +1,12 @@
+/** One token of a collection, as a source knows it. Whether it is spam is decided by the route. */
+export interface Nft {
+  /** Canonical address. */
+  readonly contract: string
+  /** Decimal text. */
+  readonly tokenId: string
+  readonly standard: 'erc721' | 'erc1155'
+  readonly name: string | undefined
+  readonly collection: string | undefined
+  /** https URL of a picture. Clients show it through `/v1/image`. */
+  readonly image: string | undefined
+}
