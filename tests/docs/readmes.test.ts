@@ -36,6 +36,12 @@ const options: Readonly<Record<string, readonly (readonly [file: string, name: s
     ['config/GatewayConfig.ts', 'AnalyticsConfig'],
     ['config/GatewayConfig.ts', 'NamesConfig'],
     ['config/GatewayConfig.ts', 'ZoneConfig'],
+    ['config/GatewayConfig.ts', 'NativeCurrencyConfig'],
+    ['config/GatewayConfig.ts', 'TokenConfig'],
+    ['config/GatewayConfig.ts', 'PriceSourceConfig'],
+    ['config/GatewayConfig.ts', 'PoolsConfig'],
+    ['config/GatewayConfig.ts', 'DefiLlamaConfig'],
+    ['config/GatewayConfig.ts', 'DataConfig'],
   ],
   relay: [
     ['RelayOptions.ts', 'RelayOptions'],

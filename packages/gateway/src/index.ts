@@ -2,15 +2,21 @@ export type { Clock } from './Clock.js'
 export type {
   AnalyticsConfig,
   CatalogueConfig,
+  DataConfig,
+  DefiLlamaConfig,
   GatewayConfig,
   ImagesConfig,
   NamesConfig,
+  NativeCurrencyConfig,
   NetworkConfig,
   PicturesConfig,
+  PoolsConfig,
+  PriceSourceConfig,
   ProjectConfig,
   ProjectLimits,
   Secret,
   SignInConfig,
+  TokenConfig,
   ZoneConfig,
 } from './config/GatewayConfig.js'
 export { GatewayError, type GatewayErrorCode } from './errors/GatewayError.js'

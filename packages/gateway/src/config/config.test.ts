@@ -33,6 +33,13 @@ const read = (text: string, file = 'gateway.yaml') =>
   readConfig(parseConfigFile(file, text), { environment, folder: '/nowhere' })
 /** The smallest valid configuration, with more lines behind it. */
 const small = (more = '') => `projects:\n  - id: shop\n    origins: [https://shop.example]\n${more}`
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const usdcEntry = `{ address: '${usdc}', name: USD Coin, symbol: USDC, decimals: 6 }`
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const solanaUsdc = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+/** With one more member of a network, at line 7. */
+const network = (member: string, id = 'eip155:1') =>
+  small(`networks:\n  ${id}:\n    rpc: [https://rpc.example]\n    ${member}\n`)
 const refused = (message: string) => expect.objectContaining({ code: 'GATEWAY_CONFIG', message })
 
 test('a whole configuration is read', () => {
@@ -152,6 +159,76 @@ test.each([
     small('analytics: { retentionDays: 0 }\n'),
     'gateway.yaml:4:14 analytics.retentionDays: must be a whole number from 1 to 3650.',
   ],
+  [
+    'a token with an address that is none',
+    network("tokens:\n      - { address: '0x12', name: A, symbol: A, decimals: 18 }"),
+    'gateway.yaml:8:11 networks["eip155:1"].tokens[0].address: 0x12 is not an address of eip155:1.',
+  ],
+  [
+    'a token whose address has a wrong checksum',
+    network(`tokens:\n      - { address: '${usdc.replace('A0b', 'a0b')}', name: A, symbol: A, decimals: 18 }`),
+    /^gateway\.yaml:8:11 networks\["eip155:1"\]\.tokens\[0\]\.address: .* is not an address of eip155:1\.$/,
+  ],
+  [
+    'a token that is listed twice',
+    network(`tokens:\n      - ${usdcEntry}\n      - ${usdcEntry.replace(usdc, usdc.toLowerCase())}`),
+    /^gateway\.yaml:9:11 networks\["eip155:1"\]\.tokens\[1\]\.address: is in the list twice: /,
+  ],
+  [
+    'a token without decimals',
+    network(`tokens:\n      - { address: '${usdc}', name: A, symbol: A }`),
+    'gateway.yaml:8:9 networks["eip155:1"].tokens[0].decimals: is missing.',
+  ],
+  [
+    'a token with a picture over plain http',
+    network(`tokens:\n      - { address: '${usdc}', name: A, symbol: A, decimals: 6, icon: http://a.example }`),
+    /^gateway\.yaml:8:\d+ networks\["eip155:1"\]\.tokens\[0\]\.icon: must be a URL that starts with https:/,
+  ],
+  [
+    'a file of tokens that is not there',
+    network('tokens: none.json'),
+    'gateway.yaml:7:5 networks["eip155:1"].tokens: none.json is not a JSON file with a list of tokens.',
+  ],
+  [
+    'a price as a number',
+    network('prices:\n      - table: { native: 2000 }'),
+    `gateway.yaml:8:18 networks["eip155:1"].prices[0].table.native: must be a decimal number as a text, like '1.25'.`,
+  ],
+  [
+    'two sources of prices in one entry',
+    network("prices:\n      - table: { native: '1' }\n        defillama: {}"),
+    'gateway.yaml:8:9 networks["eip155:1"].prices[0]: must be exactly one of table, pools and defillama.',
+  ],
+  [
+    'pools without a contract',
+    network(`prices:\n      - pools: { stable: ['${usdc}'] }`),
+    'gateway.yaml:8:9 networks["eip155:1"].prices[0].pools: must have v2 or v3.',
+  ],
+  [
+    'a network that DefiLlama has no known name for',
+    network('prices:\n      - defillama: {}', 'eip155:424242'),
+    /^gateway\.yaml:8:9 networks\["eip155:424242"\]\.prices\[0\]\.defillama: eip155:424242 has no known name/,
+  ],
+  [
+    'pools on Solana',
+    network(`prices:\n      - pools: { stable: ['${solanaUsdc}'], v2: { factory: '${solanaUsdc}' } }`, solana),
+    `gateway.yaml:8:9 networks["${solana}"].prices[0].pools: is for EVM networks only.`,
+  ],
+  [
+    'an index of a network whose blocks are not read',
+    network('index: true', 'bip122:000000000019d6689c085ae165831e93'),
+    /index: is for EVM networks and Solana only\.$/,
+  ],
+  [
+    'an explorer on this machine',
+    network('explorer: https://127.0.0.1'),
+    'gateway.yaml:7:5 networks["eip155:1"].explorer: 127.0.0.1 is not a host of the public internet.',
+  ],
+  [
+    'a currency that is no code',
+    small("data: { currencies: { Euro: '1' } }\n"),
+    'gateway.yaml:4:23 data.currencies.Euro: must be the code of a currency in lower case, like eur.',
+  ],
   ['broken YAML', 'projects: [\nport: 1', /^gateway\.yaml:\d+:\d+ /],
   ['a name that is written twice', small('port: 1\nport: 2\n'), /^gateway\.yaml:5:1 /],
 ])('a configuration with %s is refused, and the message has its line', (_, text, message) => {
@@ -225,4 +302,43 @@ test('zones without an EVM network get a warning, because no name can be registe
   ])
   const networks = 'networks:\n  eip155:1: { rpc: [https://rpc.example] }\n'
   expect(warningsOf(read(small(zones + networks)))).toEqual([])
+})
+
+test('what balances and prices need is read, with the defaults of the namespace', () => {
+  const config = read(
+    small(`networks:
+  eip155:1:
+    rpc: [https://rpc.example]
+    tokens: [${usdcEntry.replace(usdc, usdc.toLowerCase())}]
+    index: { from: 5 }
+    explorer: https://explorer.example/
+    prices:
+      - table: { native: '2000', '${usdc}': '1' }
+      - pools: { stable: ['${usdc}'], v2: { factory: '${usdc}' } }
+      - defillama: {}
+  ${solana}: { rpc: [https://rpc.example], index: true }
+data: { currencies: { eur: '0.92' } }
+`),
+  )
+  expect(config.networks.get('eip155:1')).toMatchObject({
+    nativeCurrency: { symbol: 'ETH', decimals: 18 },
+    tokens: [{ address: usdc, symbol: 'USDC', decimals: 6 }],
+    multicall: '0xcA11bde05977b3631167028862bE2a173976CA11',
+    index: { from: 5 },
+    explorer: 'https://explorer.example',
+    prices: [
+      { kind: 'table', prices: new Map([['', '2000'], [usdc, '1']]) },
+      { kind: 'pools', stable: [usdc], base: [], leastLiquidity: 10_000 },
+      { kind: 'defillama', url: 'https://coins.llama.fi', chain: 'ethereum', native: 'coingecko:ethereum' },
+    ],
+  })
+  expect(config.networks.get(solana)).toMatchObject({
+    nativeCurrency: { symbol: 'SOL', decimals: 9 },
+    tokens: [],
+    multicall: undefined,
+    index: { from: undefined },
+    explorer: undefined,
+    prices: [],
+  })
+  expect(config.data).toEqual({ spamRules: true, currencies: new Map([['eur', '0.92'], ['usd', '1']]) })
 })

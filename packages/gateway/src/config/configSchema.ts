@@ -68,7 +68,10 @@ const network = exactly({
   methods: v.optional(v.array(v.pipe(text, v.regex(/^\w{1,100}$/, configText.method)), configText.list)),
   logBlocks: v.optional(whole(1, 1_000_000_000)),
   nativeCurrency: v.optional(exactly(currency)),
-  tokens: v.optional(v.union([text, v.array(exactly({ address, ...currency }))], configText.tokens)),
+  tokens: v.optional(
+    // A union would only say that neither fits.
+    v.lazy((given) => (typeof given === 'string' ? text : v.array(exactly({ address, ...currency }), configText.tokens))),
+  ),
   multicall: v.optional(v.union([address, v.literal(false)], configText.multicall)),
   index: v.optional(v.union([v.boolean(), exactly({ from: whole(0, 1_000_000_000_000) })], configText.index)),
   explorer: v.optional(secret),

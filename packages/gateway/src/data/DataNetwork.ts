@@ -4,6 +4,7 @@ import type { BalanceSource, TokenBalance } from './sources/BalanceSource.js'
 import type { Fallback } from './sources/createFallback.js'
 import type { GasPriceSource, GasPrices } from './sources/GasPriceSource.js'
 import type { NftPage, NftSource } from './sources/NftSource.js'
+import type { SpamRules } from './spam/SpamRules.js'
 import type { TokenDirectory } from './tokens/TokenDirectory.js'
 
 /** A page, and the source that its cursor belongs to. */
@@ -18,6 +19,7 @@ export interface DataNetwork {
   /** What clients write for the native currency. */
   readonly nativeAddress: string
   readonly tokens: TokenDirectory
+  readonly spam: SpamRules
   readonly balances: Fallback<BalanceSource, readonly TokenBalance[]>
   readonly prices: Prices
   readonly gasPrices: Fallback<GasPriceSource, GasPrices>

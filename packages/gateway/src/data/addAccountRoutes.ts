@@ -1,15 +1,13 @@
-import { parseAccountId } from '@latchkey/core'
 import { ApiError } from '../http/ApiError.js'
 import { checked } from '../http/checked.js'
 import { described } from '../http/described.js'
 import { requireProject } from '../http/requireProject.js'
 import { type AccountOnNetwork, accountNetwork, accountNetworks } from './accountNetworks.js'
 import { answerSources } from './answerSources.js'
-import { readCursor, writeCursor } from './answers/cursors.js'
 import { toBalance } from './answers/toBalance.js'
 import { toHistoryItem } from './answers/toHistoryItem.js'
 import { toNftAnswer } from './answers/toNftAnswer.js'
-import type { DataNetwork, Sourced } from './DataNetwork.js'
+import type { DataNetwork } from './DataNetwork.js'
 import type { DataRoutes } from './dataRoutes.js'
 import {
   accountParam,
@@ -20,40 +18,32 @@ import {
   nftsSchema,
   pageQuery,
 } from './dataSchemas.js'
-import { multiplyDecimals, readDecimal, writeDecimal } from './decimal/Decimal.js'
-import type { PageRequest } from './sources/ActivitySource.js'
-import type { Fallback } from './sources/createFallback.js'
-import { CursorError } from './sources/CursorError.js'
-import { noSpamRules } from './spam/noSpamRules.js'
+import { priceIn, rateOf } from './prices/currencies.js'
+import { readPage } from './readPage.js'
+import { readAssetId, tokenAddressOf } from './readAssetId.js'
 import { dataText } from './text.js'
 
 const tag = 'data'
 const failures = [400, 401, 429, 503, 504] as const
 const mostForced = 20
-const pageSize = 50
 
 /** Balances, activity and NFTs of an account. */
 export function addAccountRoutes({ app, context, networks }: DataRoutes): void {
   const { currencies } = context.config.data
   const project = requireProject(context.projectRules, 401)
-  const spam = noSpamRules
 
   const balancesOf = async (
     { network, address }: AccountOnNetwork,
-    forced: readonly string[],
+    forced: readonly string[] | undefined,
     rate: string,
   ): Promise<readonly Balance[]> => {
-    const key = address
-    const found = await network.balances.ask({ key, isForced: forced.length > 0 }, (source, signal) =>
-      source.balances({ address, tokens: forced }, signal),
-    )
-    const kept = found.filter(({ token }) => forced.includes(token.address ?? '') || !spam.isSpamToken(token))
-    const prices = await network.prices.of(kept.filter(({ amount }) => amount > 0n).map(({ token }) => token))
-    return kept.map((balance) => {
-      const dollars = prices.get(balance.token.address ?? '')
-      const price = dollars && writeDecimal(multiplyDecimals(readDecimal(dollars), readDecimal(rate)))
-      return toBalance(network.id, balance, price)
-    })
+    const tokens = forced ?? []
+    const asked = { key: address, isForced: forced !== undefined }
+    const found = await network.balances.ask(asked, (source, signal) => source.balances({ address, tokens }, signal))
+    const kept = found.filter(({ token }) => tokens.includes(token.address ?? '') || !network.spam.isSpamToken(token))
+    const held = kept.filter(({ amount }) => amount > 0n).map(({ token }) => token)
+    const { prices } = await network.prices.of(held)
+    return kept.map((balance) => toBalance(network.id, balance, priceIn(prices.get(balance.token.address ?? ''), rate)))
   }
 
   app.get(
@@ -71,11 +61,9 @@ export function addAccountRoutes({ app, context, networks }: DataRoutes): void {
     async (http) => {
       const { chainId, currency, forceUpdate } = http.req.valid('query')
       const accounts = accountNetworks(networks, http.req.valid('param').address, chainId)
-      const rate = currencies.get(currency)
-      if (rate === undefined) throw new ApiError(400, 'currency', dataText.currency([...currencies.keys()]))
-      const forced = forceUpdate ? forcedTokens(forceUpdate, chainId, accounts[0]?.network) : []
-      const asked = Promise.all(accounts.map((account) => balancesOf(account, forced, rate)))
-      const found = await answerSources(asked)
+      const rate = rateOf(currencies, currency)
+      const forced = forceUpdate ? forcedTokens(forceUpdate, chainId, accounts[0]?.network) : undefined
+      const found = await answerSources(Promise.all(accounts.map((account) => balancesOf(account, forced, rate))))
       http.header('cache-control', 'no-store')
       return http.json({ balances: (found ?? []).flat() }, found ? 200 : 202)
     },
@@ -94,19 +82,23 @@ export function addAccountRoutes({ app, context, networks }: DataRoutes): void {
     checked('param', accountParam),
     checked('query', pageQuery),
     async (http) => {
-      const { chainId, cursor } = http.req.valid('query')
-      const { network, address } = accountNetwork(networks, http.req.valid('param').address, chainId)
-      if (network.activity.sources.length === 0) throw new ApiError(400, 'chainId', dataText.noActivity)
-      const asked = askPage(network.activity, { address, cursor }, (source, request, signal) =>
-        source.activity(request, signal),
-      )
-      const page = await answerSources(asked)
-      const { native } = network.tokens
-      const data = (page?.items ?? []).map((item) =>
-        toHistoryItem(item, { networkId: network.id, owner: address, native, spam }),
-      )
+      const { chainId, cursor, onramp } = http.req.valid('query')
+      const account = accountNetwork(networks, http.req.valid('param').address, chainId)
+      const { network, address } = account
       http.header('cache-control', 'no-store')
-      return http.json({ data, next: nextOf(page) }, page ? 200 : 202)
+      // Clients ask for purchases with it, and other activity would be shown as such.
+      if (onramp !== undefined) return http.json({ data: [], next: null }, 200)
+      if (network.activity.sources.length === 0) throw new ApiError(400, 'chainId', dataText.noActivity)
+      const page = await answerSources(
+        readPage(network.activity, { address, cursor }, {
+          ask: (source, request, signal) => source.activity(request, signal),
+          isShown: (item) => !network.spam.isSpamActivity(item, address),
+        }),
+      )
+      const { native } = network.tokens
+      const shape = { networkId: network.id, native, spam: network.spam }
+      const data = (page?.items ?? []).map((item) => toHistoryItem(item, shape))
+      return http.json({ data, next: page?.next ?? null }, page ? 200 : 202)
     },
   )
 
@@ -126,58 +118,33 @@ export function addAccountRoutes({ app, context, networks }: DataRoutes): void {
       const { chainId, cursor } = http.req.valid('query')
       const { network, address } = accountNetwork(networks, http.req.valid('param').address, chainId)
       if (network.nfts.sources.length === 0) throw new ApiError(400, 'chainId', dataText.noNfts)
-      const asked = askPage(network.nfts, { address, cursor }, (source, request, signal) => source.nfts(request, signal))
-      const page = await answerSources(asked)
-      const data = (page?.items ?? []).map((nft) => toNftAnswer(network.id, nft, spam))
+      const page = await answerSources(
+        readPage(network.nfts, { address, cursor }, {
+          ask: (source, request, signal) => source.nfts(request, signal),
+          isShown: () => true,
+        }),
+      )
+      const data = (page?.items ?? []).map((nft) => toNftAnswer(network.id, nft, network.spam))
       http.header('cache-control', 'no-store')
-      return http.json({ data, next: nextOf(page) }, page ? 200 : 202)
+      return http.json({ data, next: page?.next ?? null }, page ? 200 : 202)
     },
   )
 }
 
-/** @throws {ApiError} */
+/**
+ * The tokens whose balances a client wants to be read again, without the native currency, which is
+ * always read.
+ *
+ * @throws {ApiError}
+ */
 function forcedTokens(text: string, chainId: string | undefined, network: DataNetwork | undefined): readonly string[] {
   const ids = text.split(',')
-  if (chainId === undefined || !network || ids.length > mostForced) {
+  const addresses = ids.map((id) => {
+    const asset = readAssetId(id)
+    return network && asset?.networkId === chainId ? tokenAddressOf(network, asset?.text ?? '') : undefined
+  })
+  if (ids.length > mostForced || chainId === undefined || addresses.includes(undefined)) {
     throw new ApiError(400, 'forceUpdate', dataText.forceUpdate)
   }
-  return ids.map((id) => {
-    const address = tokenAddress(id, network)
-    if (address === undefined) throw new ApiError(400, 'forceUpdate', dataText.forceUpdate)
-    return address
-  })
-}
-
-/** The canonical address in a CAIP-10 id. `''`: the native currency. `undefined`: of another network. */
-function tokenAddress(id: string, network: DataNetwork): string | undefined {
-  try {
-    const { networkId, address } = parseAccountId(id)
-    if (networkId !== network.id) return undefined
-    return address.toLowerCase() === network.nativeAddress.toLowerCase() ? '' : network.parseAddress(address)
-  } catch {
-    return undefined
-  }
-}
-
-interface Page {
-  readonly next: string | undefined
-}
-
-/** Asks for a page. A cursor leads back to its source alone. */
-async function askPage<Source extends { readonly name: string }, Answer extends Page>(
-  fallback: Fallback<Source, Sourced<Answer>>,
-  { address, cursor }: { readonly address: string; readonly cursor: string | undefined },
-  ask: (source: Source, request: PageRequest, signal: AbortSignal) => Promise<Answer>,
-): Promise<Sourced<Answer>> {
-  const at = cursor === undefined ? undefined : readCursor(cursor)
-  if (at && !fallback.sources.some(({ name }) => name === at.source)) throw new CursorError('gateway')
-  const request = { address, cursor: at?.position, most: pageSize }
-  return fallback.ask({ key: `${address} ${cursor ?? ''}`, only: at?.source }, async (source, signal) => ({
-    ...(await ask(source, request, signal)),
-    source: source.name,
-  }))
-}
-
-function nextOf(page: Sourced<Page> | undefined): string | null {
-  return page?.next === undefined ? null : writeCursor({ source: page.source, position: page.next })
+  return addresses.filter((address) => address !== undefined && address !== '') as readonly string[]
 }

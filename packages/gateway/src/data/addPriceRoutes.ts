@@ -1,16 +1,29 @@
-import { parseAccountId } from '@latchkey/core'
 import { ApiError } from '../http/ApiError.js'
 import { checked } from '../http/checked.js'
 import { checkedBody } from '../http/checkedBody.js'
 import { described } from '../http/described.js'
 import { requireProject } from '../http/requireProject.js'
+import { SourceError } from '../outgoing/SourceError.js'
 import { answerSources } from './answerSources.js'
+import { shownText } from './answers/shownText.js'
+import { wireNumber } from './answers/wireNumber.js'
+import type { DataNetwork } from './DataNetwork.js'
 import type { DataRoutes } from './dataRoutes.js'
-import { gasPriceQuery, gasPriceSchema, priceBody, pricesSchema } from './dataSchemas.js'
+import { gasPriceQuery, gasPriceSchema, type Price, priceBody, pricesSchema } from './dataSchemas.js'
+import { priceIn, rateOf } from './prices/currencies.js'
+import { readAssetId, tokenAddressOf } from './readAssetId.js'
 import { dataText } from './text.js'
 
 const tag = 'data'
 const mostCharacters = 32_768
+
+interface PricedAsset {
+  /** As the client wrote it. */
+  readonly id: string
+  readonly network: DataNetwork
+  /** `''`: the native currency. */
+  readonly address: string
+}
 
 /** Prices of tokens and of gas. */
 export function addPriceRoutes({ app, context, networks }: DataRoutes): void {
@@ -29,10 +42,21 @@ export function addPriceRoutes({ app, context, networks }: DataRoutes): void {
     project,
     checkedBody(priceBody, mostCharacters),
     async (http) => {
-      const { currency } = http.req.valid('json')
-      if (!currencies.has(currency)) throw new ApiError(400, 'currency', dataText.currency([...currencies.keys()]))
-      void parseAccountId
-      return http.json({ fungibles: [] })
+      const { addresses, currency } = http.req.valid('json')
+      const rate = rateOf(currencies, currency)
+      const assets = addresses.map((id): PricedAsset => {
+        const asset = readAssetId(id)
+        const network = asset && networks.get(asset.networkId)
+        const address = network && tokenAddressOf(network, asset.text)
+        if (!network || address === undefined) throw new ApiError(400, 'addresses', dataText.assets)
+        return { id, network, address }
+      })
+      const asked = [...Map.groupBy(assets, ({ network }) => network)].map(([network, some]) =>
+        pricesOf({ network, assets: some, rate, signal: context.ended }),
+      )
+      const found = await answerSources(Promise.all(asked))
+      http.header('cache-control', 'no-store')
+      return http.json({ fungibles: (found ?? []).flat() })
     },
   )
 
@@ -59,4 +83,35 @@ export function addPriceRoutes({ app, context, networks }: DataRoutes): void {
       return http.json({ standard: String(standard), fast: String(fast), instant: String(instant) })
     },
   )
+}
+
+interface PricesQuestion {
+  readonly network: DataNetwork
+  readonly assets: readonly PricedAsset[]
+  /** How much of the client's currency one dollar is. */
+  readonly rate: string
+  readonly signal: AbortSignal
+}
+
+/**
+ * Prices of tokens of one network, in the order in which they were asked for.
+ *
+ * @throws {SourceError} Nothing is known, because a source fails.
+ */
+async function pricesOf({ network, assets, rate, signal }: PricesQuestion): Promise<readonly Price[]> {
+  const { native } = network.tokens
+  const addresses = assets.map(({ address }) => address).filter((address) => address !== '')
+  const described = await network.tokens.describe(addresses, signal)
+  const tokens = new Map([['', native], ...described])
+  const { prices, isIncomplete } = await network.prices.of([...tokens.values()])
+  const found = assets.flatMap(({ id, address }): readonly Price[] => {
+    const token = tokens.get(address)
+    const price = priceIn(prices.get(address), rate)
+    if (!token || price === undefined) return []
+    const { name, symbol, icon, decimals } = token
+    const shown = { name: shownText(name), symbol: shownText(symbol), iconUrl: icon ?? '' }
+    return [{ address: id, ...shown, price: wireNumber(price), decimals }]
+  })
+  if (found.length === 0 && isIncomplete) throw new SourceError('prices')
+  return found
 }

@@ -1,14 +1,23 @@
-import type { Network } from '../config/ResolvedConfig.js'
+import type { Network, PriceSettings } from '../config/ResolvedConfig.js'
 import type { FeatureContext } from '../FeatureContext.js'
 import { createNodeRpc } from '../outgoing/createNodeRpc.js'
 import { createSource } from '../outgoing/createSource.js'
 import type { DataNetwork } from './DataNetwork.js'
+import { loadNamespaceSources } from './loadNamespaceSources.js'
 import { nativeAddresses } from './nativeAddresses.js'
 import { networkSources } from './networkSources.js'
 import { parseAddress } from './parseAddress.js'
+import { createDefiLlamaPrices } from './prices/createDefiLlamaPrices.js'
 import { createPrices } from './prices/createPrices.js'
+import { createTablePrices } from './prices/createTablePrices.js'
+import type { BalanceSource } from './sources/BalanceSource.js'
 import { createFallback, type FallbackOptions } from './sources/createFallback.js'
-import type { TokenDirectory } from './tokens/TokenDirectory.js'
+import type { GasPriceSource } from './sources/GasPriceSource.js'
+import type { PriceSource } from './sources/PriceSource.js'
+import { createSpamRules } from './spam/createSpamRules.js'
+import { noSpamRules } from './spam/noSpamRules.js'
+import { createDiscovery } from './tokens/createDiscovery.js'
+import { createTokenDirectory } from './tokens/createTokenDirectory.js'
 
 const second = 1000
 const minute = 60 * second
@@ -33,30 +42,63 @@ function createDataNetwork(context: FeatureContext, networkId: string, network: 
   if (nativeAddress === undefined || nativeCurrency === undefined) return undefined
 
   const count = (source: string, outcome: string) => metrics.sources.inc({ source, outcome })
+  const sourceOf = (name: string) =>
+    createSource({ name, client: clients.configured, clock, count: (outcome) => count(name, outcome) })
+  const guard = { clock, count, timeout, ended }
   const rpc = createNodeRpc({
     mostBytes: 16 * mebibyte,
-    nodes: network.rpc.map((url) => ({
-      url,
-      source: createSource({ name: 'data', client: clients.configured, clock, count: (outcome) => count('data', outcome) }),
-    })),
+    nodes: network.rpc.map((url) => ({ url, source: sourceOf('data') })),
   })
-  const native = { ...nativeCurrency, address: undefined }
-  const tokens: TokenDirectory = { native, listed: network.tokens, describe: async () => new Map() }
-  const { activity, nfts } = networkSources({ context, networkId, network, rpc, tokens })
+  const tokens = createTokenDirectory({
+    native: { ...nativeCurrency, address: undefined },
+    listed: network.tokens,
+    clock,
+    read: async (addresses, signal) => (await load()).readTokens(addresses, signal),
+  })
+  const { activity, nfts, discovered } = networkSources({ context, networkId, network, rpc, tokens })
+  const discovery = createDiscovery({ sources: discovered, ...guard })
+  const load = loadNamespaceSources({ namespace, rpc, multicall: network.multicall, tokens, discovery })
 
+  const balances: BalanceSource = {
+    name: 'node',
+    balances: async (request, signal) => (await load()).balances.balances(request, signal),
+  }
+  const gasPrices: GasPriceSource = {
+    name: 'node',
+    async gasPrices(signal) {
+      const { gasPrices: source } = await load()
+      if (!source) throw new TypeError(`${namespace} has no price of gas.`)
+      return source.gasPrices(signal)
+    },
+  }
+  const priceSourceOf = (settings: PriceSettings): PriceSource => {
+    if (settings.kind === 'table') return createTablePrices(settings.prices)
+    if (settings.kind === 'defillama') {
+      const { url, chain = '', native } = settings
+      return createDefiLlamaPrices({ source: sourceOf('defillama'), url, chain, native })
+    }
+    return {
+      name: 'pools',
+      async prices(asked, signal) {
+        const { pools } = await load()
+        return pools ? pools(settings).prices(asked, signal) : new Map()
+      },
+    }
+  }
   const fallback = <Source extends { readonly name: string }, Answer>(
     sources: readonly Source[],
     times: Pick<FallbackOptions<Source>, 'freshFor' | 'staleFor'>,
-  ) => createFallback<Source, Answer>({ sources, clock, count, timeout, ended, ...times })
+  ) => createFallback<Source, Answer>({ sources, ...guard, ...times })
 
   return {
     id: networkId,
     parseAddress: (text) => parseAddress(namespace, text),
     nativeAddress,
     tokens,
-    balances: fallback([], { freshFor: 10 * second, staleFor: 10 * minute }),
-    prices: createPrices({ sources: [], clock }),
-    gasPrices: fallback([], { freshFor: 3 * second, staleFor: minute }),
+    spam: context.config.data.spamRules ? createSpamRules({ known: [tokens.native, ...tokens.listed] }) : noSpamRules,
+    balances: fallback([balances], { freshFor: 10 * second, staleFor: 10 * minute }),
+    prices: createPrices({ sources: network.prices.map(priceSourceOf), ...guard }),
+    gasPrices: fallback(namespace === 'eip155' ? [gasPrices] : [], { freshFor: 3 * second, staleFor: minute }),
     activity: fallback(activity, { freshFor: 3 * second, staleFor: 10 * minute }),
     nfts: fallback(nfts, { freshFor: 10 * second, staleFor: 10 * minute }),
   }

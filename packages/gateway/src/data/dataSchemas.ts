@@ -27,6 +27,7 @@ export const balanceQuery = v.object({
 export const pageQuery = v.object({
   chainId: v.optional(chainId),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(1000), v.description('`next` of the page before'))),
+  onramp: v.optional(v.pipe(short, v.description('Only purchases of this provider, which the gateway has none of'))),
 })
 
 export const gasPriceQuery = v.object({ chainId })
@@ -92,8 +93,6 @@ export const historyItemSchema = v.object({
     application: v.nullable(v.object({ name: v.nullable(v.string()), iconUrl: v.nullable(v.string()) })),
     /** Ours: in the native currency, if the account paid it. */
     fee: v.nullable(v.string()),
-    /** Ours: whether the rules for spam apply to all of it. */
-    isSpam: v.boolean(),
   }),
   transfers: v.array(transfer),
 })
@@ -113,16 +112,14 @@ export const nftSchema = v.object({
 export type NftAnswer = v.InferOutput<typeof nftSchema>
 export const nftsSchema = v.object({ data: v.array(nftSchema), next: v.nullable(v.string()) })
 
-export const pricesSchema = v.object({
-  fungibles: v.array(
-    v.object({
-      address: v.string(),
-      name: v.string(),
-      symbol: v.string(),
-      iconUrl: v.string(),
-      price: v.number(),
-      decimals: v.number(),
-    }),
-  ),
+const priceSchema = v.object({
+  address: v.string(),
+  name: v.string(),
+  symbol: v.string(),
+  iconUrl: v.string(),
+  price: v.number(),
+  decimals: v.number(),
 })
+export type Price = v.InferOutput<typeof priceSchema>
+export const pricesSchema = v.object({ fungibles: v.array(priceSchema) })
 export const gasPriceSchema = v.object({ standard: v.string(), fast: v.string(), instant: v.string() })

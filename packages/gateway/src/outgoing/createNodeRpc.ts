@@ -1,11 +1,13 @@
 import type { Source } from './createSource.js'
 import type { OutgoingAnswer } from './GuardedClient.js'
 import { NodeError } from './NodeError.js'
+import { parseExact } from './parseExact.js'
 import { SourceError } from './SourceError.js'
 
 /** JSON-RPC to the nodes of a network, for the gateway's own reads. */
 export interface NodeRpc {
   /**
+   * @returns The result as JSON has it. Integers beyond 2^53 are bigints.
    * @throws {NodeError} A contract reverted, or the last node refused.
    * @throws {SourceError} No node has a usable answer.
    */
@@ -52,7 +54,7 @@ function isFailure(error: unknown): boolean {
 /** @throws {Error} for what is no answer of JSON-RPC. */
 function readAnswer({ status, body }: OutgoingAnswer): { readonly result?: unknown; readonly error?: object } {
   if (status >= 500 || status === 429) throw new Error(`The status is ${status}.`)
-  const answer: unknown = JSON.parse(body.toString('utf8'))
+  const answer = parseExact(body.toString('utf8'))
   if (typeof answer !== 'object' || answer === null) throw new Error('The answer is no object.')
   const { result, error } = answer as { readonly result?: unknown; readonly error?: unknown }
   if (typeof error === 'object' && error !== null) return { error }

@@ -85,3 +85,27 @@ test('each value can have its own times, and one without is not kept', async () 
   await cache.get('none', loadOnce)
   expect(loadOnce).toHaveBeenCalledTimes(2)
 })
+
+test('renew() loads a value that is fresh, and get() answers the renewed one', async () => {
+  const { cache } = start()
+  await cache.get('a', async () => 'old')
+  await expect(cache.renew('a', async () => 'new')).resolves.toBe('new')
+  await expect(cache.get('a', failing)).resolves.toBe('new')
+})
+
+test('renew() shares no load that was started before, and the older one does not replace its value', async () => {
+  const { cache, clock } = start()
+  const older = Promise.withResolvers<string>()
+  const asked = cache.get('a', () => older.promise)
+  clock.advance(1)
+  await expect(cache.renew('a', async () => 'new')).resolves.toBe('new')
+  older.resolve('old')
+  await expect(asked).resolves.toBe('old')
+  await expect(cache.get('a', failing)).resolves.toBe('new')
+})
+
+test('renew() rejects with the error of its load, also if there is a value', async () => {
+  const { cache } = start()
+  await cache.get('a', async () => 'old')
+  await expect(cache.renew('a', failing)).rejects.toThrow('The source is dead.')
+})

@@ -1,6 +1,7 @@
 import { multiplyDecimals, readDecimal, writeDecimal } from '../decimal/Decimal.js'
 import type { Balance } from '../dataSchemas.js'
 import type { TokenBalance } from '../sources/BalanceSource.js'
+import { shownText } from './shownText.js'
 import { wireNumber } from './wireNumber.js'
 
 /**
@@ -15,8 +16,8 @@ export function toBalance(networkId: string, { token, amount }: TokenBalance, pr
   const quantity = { units: amount, places: decimals }
   const value = price === undefined ? undefined : multiplyDecimals(quantity, readDecimal(price))
   return {
-    name,
-    symbol,
+    name: shownText(name),
+    symbol: shownText(symbol),
     chainId: networkId,
     ...(address !== undefined && { address: `${networkId}:${address}` }),
     ...(value !== undefined && { value: wireNumber(writeDecimal(value)) }),

@@ -3,17 +3,16 @@ import { writeDecimal } from '../decimal/Decimal.js'
 import type { ActivityItem, ActivityTransfer } from '../sources/ActivitySource.js'
 import type { SpamRules } from '../spam/SpamRules.js'
 import type { Token } from '../tokens/Token.js'
+import { shownText } from './shownText.js'
 
 export interface HistoryContext {
   readonly networkId: string
-  /** Whose activity it is, in the canonical form. */
-  readonly owner: string
   readonly native: Token
   readonly spam: SpamRules
 }
 
-/** @see Wire formats, section 3.3. `fee`, `isSpam`, `sender` and `recipient` are ours. */
-export function toHistoryItem(item: ActivityItem, { networkId, owner, native, spam }: HistoryContext): HistoryItem {
+/** @see Wire formats, section 3.3. `fee`, `sender` and `recipient` are ours. */
+export function toHistoryItem(item: ActivityItem, { networkId, native, spam }: HistoryContext): HistoryItem {
   const { id, hash, minedAt, from, to, status, nonce, operation, fee, application, transfers } = item
   return {
     id,
@@ -26,9 +25,8 @@ export function toHistoryItem(item: ActivityItem, { networkId, owner, native, sp
       status,
       nonce,
       chain: networkId,
-      application: application === undefined ? null : { name: application, iconUrl: null },
+      application: application === undefined ? null : { name: shownText(application), iconUrl: null },
       fee: fee === undefined ? null : writeDecimal({ units: fee, places: native.decimals }),
-      isSpam: spam.isSpamActivity(item, owner),
     },
     transfers: transfers.map((transfer) => toTransfer(transfer, spam)),
   }
@@ -41,7 +39,7 @@ function toTransfer({ asset, direction, amount, from, to }: ActivityTransfer, sp
     const { name, symbol, icon, decimals } = asset.token
     return {
       ...shared,
-      fungible_info: { name, symbol, icon: icon === undefined ? null : { url: icon } },
+      fungible_info: { name: shownText(name), symbol: shownText(symbol), icon: icon === undefined ? null : { url: icon } },
       nft_info: null,
       quantity: { numeric: writeDecimal({ units: amount, places: decimals }) },
     }
@@ -52,7 +50,7 @@ function toTransfer({ asset, direction, amount, from, to }: ActivityTransfer, sp
     ...shared,
     fungible_info: null,
     nft_info: {
-      name: name ?? null,
+      name: name === undefined ? null : shownText(name),
       content: picture && { preview: picture, detail: picture },
       flags: { is_spam: spam.isSpamNft(asset.nft) },
     },

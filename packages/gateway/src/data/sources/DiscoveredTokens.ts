@@ -1,5 +1,7 @@
 /** Knows tokens that an address may have, although the configuration does not list them. */
 export interface DiscoveredTokens {
+  /** For metrics. */
+  readonly name: string
   /**
    * Contracts of fungible tokens that moved to the address. Their balances are read from the node.
    *

@@ -1,4 +1,7 @@
-/** Prices of gas in wei: the base fee of the next block and a tip. */
+/**
+ * Prices of gas in wei, tip included: high enough for the next block, the next two and the next
+ * three blocks, if all of them are full.
+ */
 export interface GasPrices {
   readonly standard: bigint
   readonly fast: bigint

@@ -1,0 +1,11 @@
+/** Characters of a name that clients get at most. */
+const mostLength = 100
+
+/**
+ * A name from a chain as clients may show it: without characters that nobody sees or that turn the
+ * direction of the text around it.
+ */
+export function shownText(text: string): string {
+  const plain = text.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, ' ')
+  return [...plain.replace(/\s+/g, ' ').trim()].slice(0, mostLength).join('')
+}

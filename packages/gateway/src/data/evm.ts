@@ -1,0 +1,3 @@
+// What data needs of an EVM library. It is loaded with the first use.
+
+export { createEvmSources } from './evm/createEvmSources.js'

@@ -1,0 +1,28 @@
+import type { PoolSettings } from '../../config/ResolvedConfig.js'
+import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
+import type { NamespaceSources } from '../NamespaceSources.js'
+import type { Discovery } from '../tokens/createDiscovery.js'
+import type { TokenDirectory } from '../tokens/TokenDirectory.js'
+import { createContractReader } from './createContractReader.js'
+import { createEvmBalances } from './createEvmBalances.js'
+import { createEvmGasPrices } from './createEvmGasPrices.js'
+import { createPoolPrices } from './createPoolPrices.js'
+import { readEvmTokens } from './readEvmTokens.js'
+
+export interface EvmSourcesOptions {
+  readonly rpc: NodeRpc
+  readonly multicall: string | undefined
+  readonly tokens: TokenDirectory
+  readonly discovery: Discovery
+}
+
+/** What the nodes of an EVM network answer. */
+export function createEvmSources({ rpc, multicall, tokens, discovery }: EvmSourcesOptions): NamespaceSources {
+  const reader = createContractReader({ rpc, multicall })
+  return {
+    balances: createEvmBalances({ rpc, reader, tokens, discovery }),
+    gasPrices: createEvmGasPrices(rpc),
+    readTokens: (addresses, signal) => readEvmTokens(reader, addresses, signal),
+    pools: (settings: PoolSettings) => createPoolPrices({ reader, tokens, settings }),
+  }
+}

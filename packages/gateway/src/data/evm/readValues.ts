@@ -1,0 +1,28 @@
+import { decodeAbiParameters, type Hex, hexToString } from 'viem'
+
+/** The first word of an answer as a number. `undefined`: it is shorter. */
+export function readNumber(data: Hex | undefined): bigint | undefined {
+  return data === undefined || data.length < 66 ? undefined : BigInt(data.slice(0, 66))
+}
+
+/** The first word of an answer as an address in lower case. `undefined`: it is none, or zero. */
+export function readAddressWord(data: Hex | undefined): Hex | undefined {
+  const number = readNumber(data)
+  if (number === undefined || number === 0n || number >> 160n !== 0n) return undefined
+  return `0x${number.toString(16).padStart(40, '0')}`
+}
+
+/** Characters of a text that are read at most. */
+const mostLength = 200
+
+/** A text, or 32 bytes with zeros behind a text, as older tokens have it. */
+export function readText(data: Hex | undefined): string | undefined {
+  if (data === undefined) return undefined
+  if (data.length === 66) return hexToString(data, { size: 32 }).slice(0, mostLength)
+  try {
+    const [text] = decodeAbiParameters([{ type: 'string' }], data)
+    return text.slice(0, mostLength).toWellFormed()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
+import { SourceError } from '../../outgoing/SourceError.js'
+import type { BalanceSource, TokenBalance } from '../sources/BalanceSource.js'
+import type { TokenDirectory } from '../tokens/TokenDirectory.js'
+import { tokenPrograms } from './tokenPrograms.js'
+
+export interface SolanaBalancesOptions {
+  readonly rpc: NodeRpc
+  readonly tokens: TokenDirectory
+}
+
+/** A number of lamports. Beyond 2^53 it is a bigint. */
+const balanceSchema = v.object({ value: v.union([v.bigint(), v.pipe(v.number(), v.safeInteger(), v.minValue(0))]) })
+const accountsSchema = v.object({
+  value: v.array(
+    v.object({
+      account: v.object({
+        data: v.object({
+          parsed: v.object({
+            info: v.object({
+              mint: v.string(),
+              tokenAmount: v.object({ amount: v.pipe(v.string(), v.regex(/^\d{1,20}$/)), decimals: v.number() }),
+            }),
+          }),
+        }),
+      }),
+    }),
+  ),
+})
+
+interface Holding {
+  readonly amount: bigint
+  readonly decimals: number
+}
+
+/**
+ * Balances from the nodes of Solana: all token accounts of the address, of both token programs. A
+ * mint may have several accounts, whose amounts add up.
+ *
+ * @see https://solana.com/docs/rpc/http/gettokenaccountsbyowner
+ */
+export function createSolanaBalances({ rpc, tokens }: SolanaBalancesOptions): BalanceSource {
+  const listed = new Map(tokens.listed.map((token) => [token.address ?? '', token]))
+
+  const nativeBalance = async (address: string, signal: AbortSignal): Promise<TokenBalance> => {
+    const answer = await rpc.request('getBalance', [address, { commitment: 'confirmed' }], { signal })
+    return { token: tokens.native, amount: BigInt(parse(balanceSchema, answer).value) }
+  }
+  const holdingsOf = async (address: string, signal: AbortSignal): Promise<ReadonlyMap<string, Holding>> => {
+    const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
+    const asked = tokenPrograms.map((programId) =>
+      rpc.request('getTokenAccountsByOwner', [address, { programId }, options], { signal }),
+    )
+    const holdings = new Map<string, Holding>()
+    for (const { account } of (await Promise.all(asked)).flatMap((answer) => parse(accountsSchema, answer).value)) {
+      const { mint, tokenAmount } = account.data.parsed.info
+      const amount = BigInt(tokenAmount.amount) + (holdings.get(mint)?.amount ?? 0n)
+      holdings.set(mint, { amount, decimals: tokenAmount.decimals })
+    }
+    return holdings
+  }
+
+  return {
+    name: 'node',
+    async balances({ address }, signal) {
+      const [native, holdings] = await Promise.all([nativeBalance(address, signal), holdingsOf(address, signal)])
+      const held = [...holdings].filter(([mint, holding]) => holding.amount > 0n && (listed.has(mint) || !isNft(holding)))
+      const described = await tokens.describe(
+        held.map(([mint]) => mint),
+        signal,
+      )
+      const balances = held.flatMap(([mint, { amount }]) => {
+        const token = described.get(mint)
+        return token ? [{ token, amount }] : []
+      })
+      return [native, ...balances]
+    },
+  }
+}
+
+/** One piece of what can't be divided. */
+function isNft({ amount, decimals }: Holding): boolean {
+  return decimals === 0 && amount === 1n
+}
+
+function parse<Output>(schema: v.GenericSchema<unknown, Output>, answer: unknown): Output {
+  const { success, output } = v.safeParse(schema, answer)
+  if (!success) throw new SourceError('node')
+  return output
+}

@@ -1,0 +1,60 @@
+import type { ActivityItem, ActivityTransfer } from '../sources/ActivitySource.js'
+import type { Nft } from '../sources/Nft.js'
+import type { Token } from '../tokens/Token.js'
+import { foldText, hasInvisible } from './foldText.js'
+import type { SpamRules } from './SpamRules.js'
+import { spamData } from './spamData.js'
+
+export interface SpamRulesOptions {
+  /** The native currency and the tokens of the configuration: never spam, and never imitated. */
+  readonly known: readonly Token[]
+}
+
+const imitated: ReadonlySet<string> = new Set(spamData.imitated.map(foldText))
+const genuine: ReadonlySet<string> = new Set(spamData.genuine)
+const host = `[a-z0-9-]+\\.(?:${spamData.domains.map((each) => each.replace('.', '\\.')).join('|')})(?![a-z0-9-])`
+const anyHost = new RegExp(host)
+const leadToHost = new RegExp(`(?:^|[^a-z0-9])(?:${spamData.leads.map(escaped).join('|')})\\s*${host}|${host}/`)
+/** Below a millionth of a whole token, a payment has no purpose but to be seen. */
+const partOfDust = 1_000_000n
+
+export function createSpamRules({ known }: SpamRulesOptions): SpamRules {
+  const addresses = new Set(known.map((token) => token.address ?? ''))
+  const symbols = new Set(known.map(({ symbol }) => foldText(symbol)))
+
+  const isSpamToken = ({ address: at = '', symbol, name }: Token): boolean => {
+    if (addresses.has(at)) return false
+    if (deceives(name) || deceives(symbol) || anyHost.test(symbol.toLowerCase())) return true
+    const folded = foldText(symbol)
+    // Another contract with the symbol of one that the operator lists, or with one that only looks
+    // like a well-known symbol.
+    const isImitation = imitated.has(folded) && symbol.toUpperCase() !== folded && !genuine.has(symbol)
+    return symbols.has(folded) || isImitation
+  }
+  const isSpamNft = ({ name, collection }: Nft): boolean => deceives(name ?? '') || deceives(collection ?? '')
+
+  const isSpamTransfer = (transfer: ActivityTransfer): boolean => {
+    const { asset, amount } = transfer
+    if (asset.kind === 'nft') return isSpamNft(asset.nft)
+    return amount * partOfDust < 10n ** BigInt(asset.token.decimals) || isSpamToken(asset.token)
+  }
+  return {
+    isSpamToken,
+    isSpamNft,
+    isSpamActivity({ from, transfers }: ActivityItem, owner) {
+      // What the owner signed is never hidden.
+      return from !== owner && transfers.length > 0 && transfers.every(isSpamTransfer)
+    },
+  }
+}
+
+/** Whether a name leads to a page, asks for something, or hides characters. */
+function deceives(text: string): boolean {
+  if (hasInvisible(text)) return true
+  const readings = [text.normalize('NFKC').toLowerCase(), foldText(text).toLowerCase()]
+  return readings.some((each) => leadToHost.test(each) || spamData.phrases.some((phrase) => phrase.test(each)))
+}
+
+function escaped(lead: string): string {
+  return lead.replace(/[|]/g, '\\|')
+}

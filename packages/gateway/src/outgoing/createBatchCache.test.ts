@@ -1,0 +1,66 @@
+import { createManualClock } from '@latchkey/server/testing'
+import { expect, test, vi } from 'vitest'
+import { createBatchCache } from './createBatchCache.js'
+
+function start(mostValues = 10) {
+  const clock = createManualClock()
+  const cache = createBatchCache<string>({
+    clock,
+    freshFor: (value) => (value === undefined ? 100 : 1000),
+    staleFor: 5000,
+    mostValues,
+  })
+  /** Knows every key but `none`. */
+  const load = vi.fn(
+    async (keys: readonly string[]) =>
+      new Map(keys.filter((key) => key !== 'none').map((key) => [key, key.toUpperCase()] as const)),
+  )
+  return { clock, cache, load }
+}
+const failing = async () => {
+  throw new Error('The source is dead.')
+}
+
+test('keys that are missing are loaded together, and the others not at all', async () => {
+  const { cache, load } = start()
+  await cache.get(['a', 'b'], load)
+  const { values } = await cache.get(['a', 'b', 'c', 'd', 'd'], load)
+  expect(values).toEqual(new Map(Object.entries({ a: 'A', b: 'B', c: 'C', d: 'D' })))
+  expect(load.mock.calls).toEqual([[['a', 'b']], [['c', 'd']]])
+})
+
+test('that a key has no value is kept for its own time', async () => {
+  const { cache, clock, load } = start()
+  await expect(cache.get(['none'], load)).resolves.toEqual({ values: new Map(), failure: undefined })
+  await cache.get(['none'], load)
+  expect(load).toHaveBeenCalledTimes(1)
+  clock.advance(100)
+  await cache.get(['none'], load)
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('requests of one key at the same time share a load', async () => {
+  const { cache, load } = start()
+  const [one, other] = await Promise.all([cache.get(['a', 'b'], load), cache.get(['b', 'c'], load)])
+  expect(load.mock.calls).toEqual([[['a', 'b']], [['c']]])
+  expect([one.values.size, other.values.size]).toEqual([2, 2])
+})
+
+test('while loads fail, old values are answered, and keys without one have the failure', async () => {
+  const { cache, clock, load } = start()
+  await cache.get(['a'], load)
+  clock.advance(4999)
+  const { values, failure } = await cache.get(['a', 'b'], failing)
+  expect([values, failure]).toEqual([new Map([['a', 'A']]), new Error('The source is dead.')])
+  clock.advance(1)
+  await expect(cache.get(['a'], failing)).resolves.toMatchObject({ values: new Map(), failure: expect.any(Error) })
+  await expect(cache.get(['a'], load)).resolves.toMatchObject({ failure: undefined })
+})
+
+test('more keys than are kept are all answered', async () => {
+  const { cache, load } = start(2)
+  const { values } = await cache.get(['a', 'b', 'c'], load)
+  expect(values.size).toBe(3)
+  await cache.get(['a', 'c'], load)
+  expect(load.mock.calls[1]).toEqual([['a']])
+})
