@@ -47,7 +47,7 @@ beforeAll(async () => {
       allowLocal: true,
       projects: [{ id: 'shop', origins: ['https://shop.example'], limits, analytics: true }],
       // A port that refuses connections: no test reaches another host.
-      networks: { 'eip155:1': { rpc: ['http://127.0.0.1:1/'] } },
+      networks: { 'eip155:1': { rpc: ['http://127.0.0.1:1/'], prices: [{ table: { native: '1' } }] } },
       images: { address: 1_000_000 },
       names: { zones: [{ name: 'names.example' }] },
       analytics: { token: operator },
@@ -66,6 +66,11 @@ test('/openapi.json describes the routes of every feature', () => {
     '/v1/profile/account',
     '/e',
     '/v1/analytics/daily',
+    '/v1/account/{address}/balance',
+    '/v1/account/{address}/history',
+    '/v1/account/{address}/nfts',
+    '/v1/fungible/price',
+    '/v1/convert/gas-price',
   ]
   for (const path of [...simple, ...others]) expect(paths).toContain(path)
 })

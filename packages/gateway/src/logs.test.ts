@@ -38,7 +38,10 @@ test('GWY-8: no log entry and no metric has a key, a token, an address, a name o
     {
       allowLocal: true,
       trustedProxies: ['127.0.0.1'],
-      networks: { 'eip155:1': { rpc: [{ env: 'DEAD' }, { env: 'RPC' }] }, 'eip155:5': { rpc: [{ env: 'DEAD' }] } },
+      networks: {
+        'eip155:1': { rpc: [{ env: 'DEAD' }, { env: 'RPC' }], prices: [{ defillama: { url: { env: 'DEAD' } } }] },
+        'eip155:5': { rpc: [{ env: 'DEAD' }] },
+      },
       images: {},
       names: { zones: [{ name: 'latchkey.test' }] },
     },
@@ -85,11 +88,18 @@ test('GWY-8: no log entry and no metric has a key, a token, an address, a name o
       get(`/v1/profile/reverse/${address}`),
       get(`/v1/identity/${address}`),
       post('/v1/profile/account', registration, json),
+      get(`/v1/account/${address}/balance`, 'chainId=eip155:1&currency=usd'),
+      get(`/v1/account/${address}/balance`, `chainId=eip155:5&currency=usd&forceUpdate=eip155:5:${address}`),
+      get(`/v1/account/${secrets.name}/history`, `cursor=${secrets.path}`),
+      get(`/v1/account/${address}/nfts`, `chainId=eip155:1&cursor=${secrets.path}`),
+      post('/v1/fungible/price', { currency: 'usd', addresses: [`eip155:1:${address}`] }),
+      get('/v1/convert/gas-price', 'chainId=eip155:5'),
       post('/e', { eventId: secrets.token, url: secrets.path, props: { address } }, json),
     ])
   const statuses = (await ask()).map(({ status }) => status)
   expect(statuses).toEqual([
-    400, 404, 404, 400, 200, 503, 200, 200, 503, 504, 503, 401, 401, 200, 400, 404, 404, 503, 400, 403,
+    400, 404, 404, 400, 200, 503, 200, 200, 503, 504, 503, 401, 401, 200, 400, 404, 404, 503, 400, 200, 503, 400, 400, 503,
+    503, 403,
   ])
   isClockBroken = true
   expect(new Set((await ask()).map(({ status }) => status))).toContain(500)

@@ -66,9 +66,11 @@ test('GWY-9: while gateways are stopped and started again under load, a client t
     return fetch(`${url}/v1?chainId=eip155:1&projectId=shop`, { method: 'POST', body })
   }
   const get = (url: string) => fetch(`${url}/getWallets?projectId=shop&entries=4`)
+  const account = `0x${'cd'.repeat(20)}`
+  const balance = (url: string) => fetch(`${url}/v1/account/${account}/balance?projectId=shop&chainId=eip155:1`)
   const work = async (first: number) => {
     for (let count = 0; !isOver; count += 1) {
-      const ask = count % 2 === 0 ? post : get
+      const ask = [post, get, post, balance][count % 4] ?? post
       const [url = '', other = ''] = (first + count) % 4 < 2 ? urls : [...urls].reverse()
       try {
         const answer = await ask(url).catch((error: unknown) => {

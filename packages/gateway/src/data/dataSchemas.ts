@@ -13,7 +13,7 @@ const currency = v.pipe(
 export const accountParam = v.object({ address: v.pipe(short, v.description('Address of the account')) })
 
 export const balanceQuery = v.object({
-  currency,
+  currency: v.optional(currency, 'usd'),
   chainId: v.optional(chainId),
   forceUpdate: v.optional(
     v.pipe(
@@ -33,7 +33,7 @@ export const pageQuery = v.object({
 export const gasPriceQuery = v.object({ chainId })
 
 export const priceBody = v.object({
-  currency,
+  currency: v.optional(currency, 'usd'),
   addresses: v.pipe(
     v.array(v.pipe(v.string(), v.maxLength(255)), dataText.assets),
     v.minLength(1, dataText.assets),

@@ -1,0 +1,102 @@
+import { createSolanaFaucet, solanaKey } from '@latchkey/testkit/solana'
+import { expect, inject, test } from 'vitest'
+import { startNode } from '../../testing/startNode.js'
+import { startTestGateway } from '../../testing/startTestGateway.js'
+import type { NetworkConfig } from '../config/GatewayConfig.js'
+
+const { url, networkId } = inject('solana')
+const faucet = createSolanaFaucet(url)
+const newAddress = () => solanaKey(Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex')).address
+
+async function read(address: string, network: Partial<NetworkConfig> = {}) {
+  const networks = { [networkId]: { rpc: [url], ...network } }
+  const gateway = await startTestGateway({ allowLocal: true, networks })
+  const answer = await gateway.ask(`/v1/account/${address}/balance?projectId=shop&chainId=${networkId}&currency=usd`)
+  const body = (await answer.json()) as {
+    readonly balances?: readonly { readonly symbol: string; readonly quantity: { readonly numeric: string } }[]
+  }
+  return { status: answer.status, balances: body.balances }
+}
+
+test('an account has its SOL, and the tokens of both token programs', async () => {
+  const address = newAddress()
+  await faucet.fund(address, 1_500_000_001n)
+  const spl = await faucet.createToken({ to: address, units: 12_345_678n })
+  const token2022 = await faucet.createToken({ to: address, units: 7n, decimals: 2, program: 'token2022', extension: 'transferFee' })
+  const tokens = [{ address: spl, name: 'USD Coin', symbol: 'USDC', decimals: 6 }]
+  const { balances } = await read(address, { tokens, prices: [{ table: { native: '150', [spl]: '1' } }] })
+  expect(balances).toEqual([
+    {
+      name: 'Solana',
+      symbol: 'SOL',
+      chainId: networkId,
+      price: 150,
+      value: 225.00000015,
+      quantity: { decimals: '9', numeric: '1.500000001' },
+      iconUrl: '',
+    },
+    {
+      name: 'USD Coin',
+      symbol: 'USDC',
+      chainId: networkId,
+      address: `${networkId}:${spl}`,
+      price: 1,
+      value: 12.345678,
+      quantity: { decimals: '6', numeric: '12.345678' },
+      iconUrl: '',
+    },
+    {
+      name: `${token2022.slice(0, 4)}…${token2022.slice(-4)}`,
+      symbol: `${token2022.slice(0, 4)}…${token2022.slice(-4)}`,
+      chainId: networkId,
+      address: `${networkId}:${token2022}`,
+      price: 0,
+      quantity: { decimals: '2', numeric: '0.07' },
+      iconUrl: '',
+    },
+  ])
+})
+
+test('one piece of a token without decimals is an NFT, and no balance', async () => {
+  const address = newAddress()
+  await faucet.createToken({ to: address, units: 1n, decimals: 0 })
+  const points = await faucet.createToken({ to: address, units: 100n, decimals: 0 })
+  const { balances } = await read(address)
+  expect(balances).toHaveLength(2)
+  expect(balances?.[1]).toMatchObject({ address: `${networkId}:${points}`, quantity: { numeric: '100' } })
+})
+
+test('an amount beyond 2^53 lamports keeps every digit, and accounts of one mint add up', async () => {
+  const address = newAddress()
+  const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+  const holding = (amount: string) => ({ account: { data: { parsed: { info: { mint, tokenAmount: { amount, decimals: 6 } } } } } })
+  const state = { name: 'USD Coin', symbol: 'USDC' }
+  const extensions = [{ extension: 'tokenMetadata', state }]
+  const node = await startNode(({ id, method, params }) => {
+    const isSpl = JSON.stringify(params).includes('Tokenkeg')
+    if (method === 'getBalance') return `{"jsonrpc":"2.0","id":${id},"result":{"value":9007199254740993}}`
+    if (method === 'getMultipleAccounts') {
+      return { result: { value: [{ data: { parsed: { type: 'mint', info: { decimals: 6, extensions } } } }] } }
+    }
+    return { result: { value: isSpl ? [holding('18446744073709551615'), holding('1')] : [] } }
+  })
+  const { balances } = await read(address, { rpc: [node.url] })
+  expect(balances).toMatchObject([
+    { quantity: { numeric: '9007199.254740993' } },
+    { name: 'USD Coin', symbol: 'USDC', quantity: { numeric: '18446744073709.551616' } },
+  ])
+})
+
+test.each([
+  ['an error with status 200', { error: { code: -32005, message: 'Node is behind' } }],
+  ['another shape', { result: { value: 'hello' } }],
+  ['a list of nothing', { result: { value: [{}] } }],
+  ['nothing', { result: null }],
+])('a node that answers %s leads to an error, never to an empty list', async (_, answer) => {
+  const node = await startNode(() => answer)
+  await expect(read(newAddress(), { rpc: [node.url] })).resolves.toEqual({ status: 503, balances: undefined })
+})
+
+test('an address of another namespace is refused', async () => {
+  await expect(read('0x00000000000000000000000000000000000A11cE')).resolves.toMatchObject({ status: 400 })
+})
