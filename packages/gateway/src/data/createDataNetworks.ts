@@ -55,9 +55,15 @@ function createDataNetwork(context: FeatureContext, networkId: string, network: 
     clock,
     read: async (addresses, signal) => (await load()).readTokens(addresses, signal),
   })
+  const load = loadNamespaceSources({
+    namespace,
+    rpc,
+    multicall: network.multicall,
+    tokens,
+    discovery: { tokensOf: (address) => discovery.tokensOf(address) },
+  })
   const { activity, nfts, discovered } = networkSources({ context, networkId, network, rpc, tokens })
   const discovery = createDiscovery({ sources: discovered, ...guard })
-  const load = loadNamespaceSources({ namespace, rpc, multicall: network.multicall, tokens, discovery })
 
   const balances: BalanceSource = {
     name: 'node',

@@ -101,5 +101,5 @@ export function createContractReader({ rpc, multicall }: ContractReaderOptions):
 
 /** Whether the contract failed, and not the node. */
 function isFailedCall(error: unknown): boolean {
-  return error instanceof NodeError && (error.isRevert || /out of gas|gas required exceeds|OutOfGas/i.test(error.message))
+  return error instanceof NodeError && (error.isRevert || /out of gas|gas required exceeds|OutOfGas|execution aborted/i.test(error.message))
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
 import { SourceError } from '../../outgoing/SourceError.js'
 import type { Token } from '../tokens/Token.js'
+import { type MintNames, metadataAddress, readMetadata } from './metaplexMetadata.js'
 
 /** Accounts that a node reads at once. */
 const mostAccounts = 100
@@ -17,12 +18,20 @@ const mintSchema = v.object({
     }),
   }),
 })
-const metadataSchema = v.object({ name: v.string(), symbol: v.string() })
+const namesSchema: v.GenericSchema<unknown, MintNames> = v.object({ name: v.string(), symbol: v.string() })
+const bytesSchema = v.object({ data: v.tuple([v.string(), v.literal('base64')]) })
 const answerSchema = v.object({ value: v.array(v.unknown()) })
 
+interface Mint {
+  readonly address: string
+  readonly decimals: number
+  /** Those that Token-2022 keeps in the mint. */
+  readonly names: MintNames | undefined
+}
+
 /**
- * Reads mints. Those of Token-2022 may have their names in the mint. Others are named by their
- * address: the configuration can list them with a name.
+ * Reads mints, with their names from the mint itself (Token-2022) or from Metaplex. One without
+ * names is called by its address.
  *
  * @returns By address, without accounts that are no mint.
  * @see https://solana.com/docs/rpc/http/getmultipleaccounts
@@ -32,27 +41,49 @@ export async function readSolanaTokens(
   addresses: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Token>> {
-  const tokens = new Map<string, Token>()
-  for (let at = 0; at < addresses.length; at += mostAccounts) {
-    const some = addresses.slice(at, at + mostAccounts)
-    const options = { encoding: 'jsonParsed', commitment: 'confirmed' }
-    const answer = v.safeParse(answerSchema, await rpc.request('getMultipleAccounts', [some, options], { signal }))
-    if (!answer.success || answer.output.value.length !== some.length) throw new SourceError('node')
-    for (const [index, address] of some.entries()) {
-      const token = tokenOf(address, answer.output.value[index])
-      if (token) tokens.set(address, token)
-    }
-  }
-  return tokens
+  const accounts = await readAccounts(rpc, { addresses, encoding: 'jsonParsed', signal })
+  const mints = addresses.flatMap((address, at) => mintOf(address, accounts[at]) ?? [])
+  const unnamed = mints.filter(({ names }) => !names).map(({ address }) => address)
+  const places = unnamed.map(metadataAddress)
+  const metadata = await readAccounts(rpc, { addresses: places, encoding: 'base64', signal })
+  const found = new Map(unnamed.map((address, at) => [address, namesOf(address, metadata[at])] as const))
+  const tokens = mints.map(({ address, decimals, names }): Token => {
+    const short = `${address.slice(0, 4)}…${address.slice(-4)}`
+    const { name, symbol } = names ?? found.get(address) ?? { name: '', symbol: '' }
+    return { address, decimals, name: name || short, symbol: symbol || short, icon: undefined }
+  })
+  return new Map(tokens.map((token) => [token.address ?? '', token]))
 }
 
-function tokenOf(address: string, account: unknown): Token | undefined {
+interface AccountsQuestion {
+  readonly addresses: readonly string[]
+  readonly encoding: 'jsonParsed' | 'base64'
+  readonly signal: AbortSignal
+}
+
+/** In the order of the addresses. `null`: there is no such account. */
+async function readAccounts(rpc: NodeRpc, { addresses, encoding, signal }: AccountsQuestion): Promise<readonly unknown[]> {
+  const accounts: unknown[] = []
+  for (let at = 0; at < addresses.length; at += mostAccounts) {
+    const some = addresses.slice(at, at + mostAccounts)
+    const options = { encoding, commitment: 'confirmed' }
+    const answer = v.safeParse(answerSchema, await rpc.request('getMultipleAccounts', [some, options], { signal }))
+    if (!answer.success || answer.output.value.length !== some.length) throw new SourceError('node')
+    accounts.push(...answer.output.value)
+  }
+  return accounts
+}
+
+function mintOf(address: string, account: unknown): Mint | undefined {
   const mint = v.safeParse(mintSchema, account)
   if (!mint.success) return undefined
   const { decimals, extensions } = mint.output.data.parsed.info
   const written = extensions.find(({ extension }) => extension === 'tokenMetadata')?.state
-  const metadata = v.safeParse(metadataSchema, written)
-  const short = `${address.slice(0, 4)}…${address.slice(-4)}`
-  const { name, symbol } = metadata.success ? metadata.output : { name: short, symbol: short }
-  return { address, decimals, name: name || short, symbol: symbol || short, icon: undefined }
+  const names = v.safeParse(namesSchema, written)
+  return { address, decimals, names: names.success ? names.output : undefined }
+}
+
+function namesOf(mint: string, account: unknown): MintNames | undefined {
+  const read = v.safeParse(bytesSchema, account)
+  return read.success ? readMetadata(Buffer.from(read.output.data[0], 'base64'), mint) : undefined
 }

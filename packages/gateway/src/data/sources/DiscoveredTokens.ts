@@ -3,7 +3,8 @@ export interface DiscoveredTokens {
   /** For metrics. */
   readonly name: string
   /**
-   * Contracts of fungible tokens that moved to the address. Their balances are read from the node.
+   * Contracts of fungible tokens that moved to the address, in the canonical form. Their balances
+   * are read from the node.
    *
    * @param most - How many, those that moved last first.
    */
