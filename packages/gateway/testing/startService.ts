@@ -17,9 +17,7 @@ export interface TestService {
  * @param answer - Returns the JSON of an answer with status 200, or `undefined` if it uses
  * `response` itself or never answers.
  */
-export async function startService(
-  answer: (path: string, response: ServerResponse) => unknown,
-): Promise<TestService> {
+export async function startService(answer: (path: string, response: ServerResponse) => unknown): Promise<TestService> {
   const paths: string[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? ''

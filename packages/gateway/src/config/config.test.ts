@@ -327,7 +327,13 @@ data: { currencies: { eur: '0.92' } }
     index: { from: 5 },
     explorer: 'https://explorer.example',
     prices: [
-      { kind: 'table', prices: new Map([['', '2000'], [usdc, '1']]) },
+      {
+        kind: 'table',
+        prices: new Map([
+          ['', '2000'],
+          [usdc, '1'],
+        ]),
+      },
       { kind: 'pools', stable: [usdc], base: [], leastLiquidity: 10_000 },
       { kind: 'defillama', url: 'https://coins.llama.fi', chain: 'ethereum', native: 'coingecko:ethereum' },
     ],
@@ -340,5 +346,11 @@ data: { currencies: { eur: '0.92' } }
     explorer: undefined,
     prices: [],
   })
-  expect(config.data).toEqual({ spamRules: true, currencies: new Map([['eur', '0.92'], ['usd', '1']]) })
+  expect(config.data).toEqual({
+    spamRules: true,
+    currencies: new Map([
+      ['eur', '0.92'],
+      ['usd', '1'],
+    ]),
+  })
 })

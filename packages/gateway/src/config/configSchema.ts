@@ -37,7 +37,7 @@ const project = exactly({
 /** Digits of more than 77 decimals don't fit into the 256 bits of an amount. */
 const decimals = whole(0, 77)
 const https = v.pipe(text, v.regex(/^https:\/\/\S+$/, configText.https))
-const dollars = v.pipe(text, v.regex(/^\d{1,30}(?:\.\d{1,30})?$/, configText.decimal))
+const dollars = v.pipe(v.string(configText.decimal), v.regex(/^\d{1,30}(?:\.\d{1,30})?$/, configText.decimal))
 const currency = { name: text, symbol: text, decimals, icon: v.optional(https) }
 /** An address is checked by the rules of its network, in `resolveData`. */
 const address = text
@@ -56,9 +56,7 @@ const priceSource = v.pipe(
         leastLiquidity: v.optional(whole(0, 1_000_000_000)),
       }),
     ),
-    defillama: v.optional(
-      exactly({ url: v.optional(secret), chain: v.optional(text), native: v.optional(text) }),
-    ),
+    defillama: v.optional(exactly({ url: v.optional(secret), chain: v.optional(text), native: v.optional(text) })),
   }),
   v.check((each) => Object.keys(each).length === 1, configText.onePriceSource),
 )
@@ -70,7 +68,9 @@ const network = exactly({
   nativeCurrency: v.optional(exactly(currency)),
   tokens: v.optional(
     // A union would only say that neither fits.
-    v.lazy((given) => (typeof given === 'string' ? text : v.array(exactly({ address, ...currency }), configText.tokens))),
+    v.lazy((given) =>
+      typeof given === 'string' ? text : v.array(exactly({ address, ...currency }), configText.tokens),
+    ),
   ),
   multicall: v.optional(v.union([address, v.literal(false)], configText.multicall)),
   index: v.optional(v.union([v.boolean(), exactly({ from: whole(0, 1_000_000_000_000) })], configText.index)),

@@ -3,12 +3,12 @@ import { resolve } from 'node:path'
 import { createProxyList, OptionError, type ProxyList } from '@latchkey/server'
 import { checkUrl, type UrlRules } from '../outgoing/checkUrl.js'
 import { OutgoingError } from '../outgoing/OutgoingError.js'
-import type { GatewayConfig, ProjectConfig, Secret, ZoneConfig } from './GatewayConfig.js'
+import type { DataConfig, GatewayConfig, ProjectConfig, Secret, ZoneConfig } from './GatewayConfig.js'
 import { matchesOrigin } from './matchesOrigin.js'
 import type { Problem } from './Problem.js'
 import type { Project, ResolvedConfig, Zone } from './ResolvedConfig.js'
-import type { Surroundings } from './Surroundings.js'
 import { resolveData } from './resolveData.js'
+import type { Surroundings } from './Surroundings.js'
 import { configText } from './text.js'
 
 type Path = Problem['path']
@@ -75,10 +75,7 @@ export function resolveConfig(
       eventsPerDay: analytics.eventsPerDay ?? 1_000_000,
     },
     names: { zones: zonesOf(config.names?.zones ?? [], environment, report) },
-    data: {
-      spamRules: config.data?.spamRules ?? true,
-      currencies: new Map([...Object.entries(config.data?.currencies ?? {}), ['usd', '1']]),
-    },
+    data: dataOf(config.data),
   }
 }
 
@@ -98,6 +95,10 @@ function projectOf({
     analytics,
     analyticsAddresses,
   }
+}
+
+function dataOf({ spamRules = true, currencies = {} }: DataConfig = {}): ResolvedConfig['data'] {
+  return { spamRules, currencies: new Map([...Object.entries(currencies), ['usd', '1']]) }
 }
 
 /** Shorter tokens could be guessed. */

@@ -19,8 +19,8 @@ import {
   pageQuery,
 } from './dataSchemas.js'
 import { priceIn, rateOf } from './prices/currencies.js'
-import { readPage } from './readPage.js'
 import { readAssetId, tokenAddressOf } from './readAssetId.js'
+import { readPage } from './readPage.js'
 import { dataText } from './text.js'
 
 const tag = 'data'
@@ -90,10 +90,14 @@ export function addAccountRoutes({ app, context, networks }: DataRoutes): void {
       if (onramp !== undefined) return http.json({ data: [], next: null }, 200)
       if (network.activity.sources.length === 0) throw new ApiError(400, 'chainId', dataText.noActivity)
       const page = await answerSources(
-        readPage(network.activity, { address, cursor }, {
-          ask: (source, request, signal) => source.activity(request, signal),
-          isShown: (item) => !network.spam.isSpamActivity(item, address),
-        }),
+        readPage(
+          network.activity,
+          { address, cursor },
+          {
+            ask: (source, request, signal) => source.activity(request, signal),
+            isShown: (item) => !network.spam.isSpamActivity(item, address),
+          },
+        ),
       )
       const { native } = network.tokens
       const shape = { networkId: network.id, native, spam: network.spam }
@@ -119,10 +123,14 @@ export function addAccountRoutes({ app, context, networks }: DataRoutes): void {
       const { network, address } = accountNetwork(networks, http.req.valid('param').address, chainId)
       if (network.nfts.sources.length === 0) throw new ApiError(400, 'chainId', dataText.noNfts)
       const page = await answerSources(
-        readPage(network.nfts, { address, cursor }, {
-          ask: (source, request, signal) => source.nfts(request, signal),
-          isShown: () => true,
-        }),
+        readPage(
+          network.nfts,
+          { address, cursor },
+          {
+            ask: (source, request, signal) => source.nfts(request, signal),
+            isShown: () => true,
+          },
+        ),
       )
       const data = (page?.items ?? []).map((nft) => toNftAnswer(network.id, nft, network.spam))
       http.header('cache-control', 'no-store')

@@ -51,9 +51,11 @@ export function addPriceRoutes({ app, context, networks }: DataRoutes): void {
         if (!network || address === undefined) throw new ApiError(400, 'addresses', dataText.assets)
         return { id, network, address }
       })
-      const asked = [...Map.groupBy(assets, ({ network }) => network)].map(([network, some]) =>
-        pricesOf({ network, assets: some, rate, signal: context.ended }),
-      )
+      const some = [...new Set(assets.map(({ network }) => network))]
+      const asked = some.map((network) => {
+        const own = assets.filter((asset) => asset.network === network)
+        return pricesOf({ network, assets: own, rate, signal: context.ended })
+      })
       const found = await answerSources(Promise.all(asked))
       http.header('cache-control', 'no-store')
       return http.json({ fungibles: (found ?? []).flat() })

@@ -19,4 +19,3 @@ export const dataRoutes: Feature = (app, context) => {
   addAccountRoutes(routes)
   addPriceRoutes(routes)
 }
-

@@ -12,7 +12,10 @@ export interface NamespaceSourcesOptions {
 }
 
 /** Loads the code of a namespace with the first use, and only if a network has it. */
-export function loadNamespaceSources({ namespace, ...options }: NamespaceSourcesOptions): () => Promise<NamespaceSources> {
+export function loadNamespaceSources({
+  namespace,
+  ...options
+}: NamespaceSourcesOptions): () => Promise<NamespaceSources> {
   const create = async (): Promise<NamespaceSources> => {
     if (namespace === 'eip155') return (await import('./evm.js')).createEvmSources(options)
     return (await import('./solana/createSolanaSources.js')).createSolanaSources(options)

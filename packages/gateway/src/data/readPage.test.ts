@@ -62,6 +62,9 @@ test('after five pages without anything to show, the client gets an empty page w
   expect(source.page).toHaveBeenCalledTimes(5)
 })
 
-test.each(['', 'hello', Buffer.from('other 1').toString('base64url')])('the cursor %j of no source is refused', async (cursor) => {
-  await expect(start(counting('index'))(cursor)).rejects.toBeInstanceOf(CursorError)
-})
+test.each(['', 'hello', Buffer.from('other 1').toString('base64url')])(
+  'the cursor %j of no source is refused',
+  async (cursor) => {
+    await expect(start(counting('index'))(cursor)).rejects.toBeInstanceOf(CursorError)
+  },
+)

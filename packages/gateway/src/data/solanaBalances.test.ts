@@ -22,7 +22,13 @@ test('an account has its SOL, and the tokens of both token programs', async () =
   const address = newAddress()
   await faucet.fund(address, 1_500_000_001n)
   const spl = await faucet.createToken({ to: address, units: 12_345_678n })
-  const token2022 = await faucet.createToken({ to: address, units: 7n, decimals: 2, program: 'token2022', extension: 'transferFee' })
+  const token2022 = await faucet.createToken({
+    to: address,
+    units: 7n,
+    decimals: 2,
+    program: 'token2022',
+    extension: 'transferFee',
+  })
   const tokens = [{ address: spl, name: 'USD Coin', symbol: 'USDC', decimals: 6 }]
   const { balances } = await read(address, { tokens, prices: [{ table: { native: '150', [spl]: '1' } }] })
   expect(balances).toEqual([
@@ -69,7 +75,9 @@ test('one piece of a token without decimals is an NFT, and no balance', async ()
 test('an amount beyond 2^53 lamports keeps every digit, and accounts of one mint add up', async () => {
   const address = newAddress()
   const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
-  const holding = (amount: string) => ({ account: { data: { parsed: { info: { mint, tokenAmount: { amount, decimals: 6 } } } } } })
+  const holding = (amount: string) => ({
+    account: { data: { parsed: { info: { mint, tokenAmount: { amount, decimals: 6 } } } } },
+  })
   const state = { name: 'USD Coin', symbol: 'USDC' }
   const extensions = [{ extension: 'tokenMetadata', state }]
   const node = await startNode(({ id, method, params }) => {

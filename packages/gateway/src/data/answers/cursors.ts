@@ -14,7 +14,8 @@ export function writeCursor({ source, position }: Cursor): string {
 
 /** @throws {CursorError} for a text that `writeCursor` did not write. */
 export function readCursor(text: string): Cursor {
-  const [, source, position] = /^([\w-]{1,64}) ([\x20-\x7e]{1,500})$/.exec(Buffer.from(text, 'base64url').toString()) ?? []
+  const [, source, position] =
+    /^([\w-]{1,64}) ([\x20-\x7e]{1,500})$/.exec(Buffer.from(text, 'base64url').toString()) ?? []
   if (source === undefined || position === undefined || writeCursor({ source, position }) !== text) {
     throw new CursorError('gateway')
   }

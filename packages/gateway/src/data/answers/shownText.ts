@@ -6,6 +6,6 @@ const mostLength = 100
  * direction of the text around it.
  */
 export function shownText(text: string): string {
-  const plain = text.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, ' ')
+  const plain = text.replace(/\p{Cs}/gu, '\ufffd').replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, ' ')
   return [...plain.replace(/\s+/g, ' ').trim()].slice(0, mostLength).join('')
 }

@@ -1,5 +1,5 @@
-import { multiplyDecimals, readDecimal, writeDecimal } from '../decimal/Decimal.js'
 import type { Balance } from '../dataSchemas.js'
+import { multiplyDecimals, readDecimal, writeDecimal } from '../decimal/Decimal.js'
 import type { TokenBalance } from '../sources/BalanceSource.js'
 import { shownText } from './shownText.js'
 import { wireNumber } from './wireNumber.js'

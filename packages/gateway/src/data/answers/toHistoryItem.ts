@@ -33,13 +33,20 @@ export function toHistoryItem(item: ActivityItem, { networkId, native, spam }: H
 }
 
 /** Without a price: today's would be wrong for what happened then. */
-function toTransfer({ asset, direction, amount, from, to }: ActivityTransfer, spam: SpamRules): HistoryItem['transfers'][number] {
+function toTransfer(
+  { asset, direction, amount, from, to }: ActivityTransfer,
+  spam: SpamRules,
+): HistoryItem['transfers'][number] {
   const shared = { direction, value: null, price: null, sender: from, recipient: to }
   if (asset.kind === 'token') {
     const { name, symbol, icon, decimals } = asset.token
     return {
       ...shared,
-      fungible_info: { name: shownText(name), symbol: shownText(symbol), icon: icon === undefined ? null : { url: icon } },
+      fungible_info: {
+        name: shownText(name),
+        symbol: shownText(symbol),
+        icon: icon === undefined ? null : { url: icon },
+      },
       nft_info: null,
       quantity: { numeric: writeDecimal({ units: amount, places: decimals }) },
     }

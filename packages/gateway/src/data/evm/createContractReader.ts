@@ -77,9 +77,7 @@ export function createContractReader({ rpc, multicall }: ContractReaderOptions):
     const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: answer })
     // A call fails also when one before it left too little gas.
     const failed = calls.filter((_, at) => !results[at]?.success)
-    const again = new Map(
-      (await readEach(failed, signal)).map((each, at) => [failed[at], each] as const),
-    )
+    const again = new Map((await readEach(failed, signal)).map((each, at) => [failed[at], each] as const))
     return calls.map((call, at) => {
       const result = results[at]
       if (!result?.success) return again.get(call)
@@ -101,5 +99,8 @@ export function createContractReader({ rpc, multicall }: ContractReaderOptions):
 
 /** Whether the contract failed, and not the node. */
 function isFailedCall(error: unknown): boolean {
-  return error instanceof NodeError && (error.isRevert || /out of gas|gas required exceeds|OutOfGas|execution aborted/i.test(error.message))
+  return (
+    error instanceof NodeError &&
+    (error.isRevert || /out of gas|gas required exceeds|OutOfGas|execution aborted/i.test(error.message))
+  )
 }

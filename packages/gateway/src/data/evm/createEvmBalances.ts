@@ -30,7 +30,10 @@ export function createEvmBalances({ rpc, reader, tokens, discovery }: EvmBalance
     const found = await discovery.tokensOf(owner)
     const addresses = [...new Set([...listed.keys(), ...asked, ...found])].filter((address) => address !== '')
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner as Hex] })
-    const answers = await reader.read(addresses.map((to) => ({ to, data })), signal)
+    const answers = await reader.read(
+      addresses.map((to) => ({ to, data })),
+      signal,
+    )
     const amounts = new Map(addresses.map((address, at) => [address, readNumber(answers[at]) ?? 0n]))
     const held = addresses.filter((address) => (amounts.get(address) ?? 0n) > 0n)
     const described = await tokens.describe(

@@ -24,7 +24,9 @@ export function createEvmGasPrices(rpc: NodeRpc): GasPriceSource {
   }
   const historyOf = async (signal: AbortSignal): Promise<FeeHistory | undefined> => {
     try {
-      return readHistory(await rpc.request('eth_feeHistory', [`0x${blocks.toString(16)}`, 'latest', percentiles], { signal }))
+      return readHistory(
+        await rpc.request('eth_feeHistory', [`0x${blocks.toString(16)}`, 'latest', percentiles], { signal }),
+      )
     } catch (error) {
       // The network is older than EIP-1559.
       if (error instanceof NodeError) return undefined

@@ -192,8 +192,7 @@ function readV3(pool: Pool, [state, held]: readonly (Hex | undefined)[]): Candid
   const squared = root * root
   // How much of the second token one unit of the first is, and the other way round.
   const [numerator, denominator] = isFirst(pool) ? [squared, q192] : [q192, squared]
-  const price =
-    (numerator * anchor.price * unitOf(token.decimals)) / (denominator * unitOf(anchor.decimals))
+  const price = (numerator * anchor.price * unitOf(token.decimals)) / (denominator * unitOf(anchor.decimals))
   return { ...pool, depth: (ofAnchor * anchor.price) / unitOf(anchor.decimals), price }
 }
 

@@ -21,7 +21,8 @@ export function readText(data: Hex | undefined): string | undefined {
   if (data.length === 66) return hexToString(data, { size: 32 }).slice(0, mostLength)
   try {
     const [text] = decodeAbiParameters([{ type: 'string' }], data)
-    return text.slice(0, mostLength).toWellFormed()
+    // A pair of surrogates may be cut.
+    return text.slice(0, mostLength).replace(/\p{Cs}/gu, '\ufffd')
   } catch {
     return undefined
   }

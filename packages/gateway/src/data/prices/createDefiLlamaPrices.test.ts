@@ -10,7 +10,13 @@ import { createDefiLlamaPrices } from './createDefiLlamaPrices.js'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
-const tokenOf = (address: string | undefined): Token => ({ address, name: 'T', symbol: 'T', decimals: 18, icon: undefined })
+const tokenOf = (address: string | undefined): Token => ({
+  address,
+  name: 'T',
+  symbol: 'T',
+  decimals: 18,
+  icon: undefined,
+})
 const { signal } = new AbortController()
 
 /** The source in front of a server that answers in the shape of the service. */

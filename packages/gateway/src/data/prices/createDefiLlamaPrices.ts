@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { OutgoingAnswer } from '../../outgoing/GuardedClient.js'
 import type { Source } from '../../outgoing/createSource.js'
+import type { OutgoingAnswer } from '../../outgoing/GuardedClient.js'
 import type { PriceSource } from '../sources/PriceSource.js'
 import type { Token } from '../tokens/Token.js'
 import { decimalOf } from './decimalOf.js'
@@ -44,10 +44,12 @@ export function createDefiLlamaPrices({ source, url, chain, native }: DefiLlamaO
   return {
     name: 'defillama',
     async prices(tokens, signal) {
-      const byId = new Map(tokens.flatMap((token) => {
-        const id = idOf(token)
-        return id === undefined ? [] : [[id.toLowerCase(), { id, address: token.address ?? '' }] as const]
-      }))
+      const byId = new Map(
+        tokens.flatMap((token) => {
+          const id = idOf(token)
+          return id === undefined ? [] : [[id.toLowerCase(), { id, address: token.address ?? '' }] as const]
+        }),
+      )
       const asked = [...byId.values()].map(({ id }) => id)
       const found = new Map<string, string>()
       for (let at = 0; at < asked.length; at += mostCoins) {

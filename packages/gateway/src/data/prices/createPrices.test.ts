@@ -4,7 +4,13 @@ import type { PriceSource } from '../sources/PriceSource.js'
 import type { Token } from '../tokens/Token.js'
 import { createPrices } from './createPrices.js'
 
-const tokenOf = (address: string | undefined): Token => ({ address, name: 'T', symbol: 'T', decimals: 18, icon: undefined })
+const tokenOf = (address: string | undefined): Token => ({
+  address,
+  name: 'T',
+  symbol: 'T',
+  decimals: 18,
+  icon: undefined,
+})
 const [native, a, b] = [tokenOf(undefined), tokenOf('0xa'), tokenOf('0xb')]
 
 function start(...sources: readonly PriceSource[]) {

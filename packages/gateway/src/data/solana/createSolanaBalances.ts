@@ -65,7 +65,9 @@ export function createSolanaBalances({ rpc, tokens }: SolanaBalancesOptions): Ba
     name: 'node',
     async balances({ address }, signal) {
       const [native, holdings] = await Promise.all([nativeBalance(address, signal), holdingsOf(address, signal)])
-      const held = [...holdings].filter(([mint, holding]) => holding.amount > 0n && (listed.has(mint) || !isNft(holding)))
+      const held = [...holdings].filter(
+        ([mint, holding]) => holding.amount > 0n && (listed.has(mint) || !isNft(holding)),
+      )
       const described = await tokens.describe(
         held.map(([mint]) => mint),
         signal,

@@ -38,9 +38,15 @@ test('readMetadata() of any data is undefined or two texts', () => {
     .tuple(fc.nat(whole.length), fc.uint8Array({ maxLength: 20 }), fc.nat(whole.length))
     .map(([at, bytes, end]) => Buffer.concat([whole.subarray(0, at), bytes, whole.subarray(at)]).subarray(0, end + at))
   fc.assert(
-    fc.property(fc.oneof(changed, fc.uint8Array().map((bytes) => Buffer.from(bytes))), (data) => {
-      const names = readMetadata(data, usdc)
-      if (names) expect(names).toEqual({ name: expect.any(String), symbol: expect.any(String) })
-    }),
+    fc.property(
+      fc.oneof(
+        changed,
+        fc.uint8Array().map((bytes) => Buffer.from(bytes)),
+      ),
+      (data) => {
+        const names = readMetadata(data, usdc)
+        if (names) expect(names).toEqual({ name: expect.any(String), symbol: expect.any(String) })
+      },
+    ),
   )
 })

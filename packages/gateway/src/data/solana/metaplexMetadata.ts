@@ -50,6 +50,10 @@ function readText(data: Buffer, at: number): { readonly text: string; readonly e
   const length = data.readUInt32LE(at)
   const end = at + 4 + length
   if (length > mostLength || end > data.length) return undefined
-  const text = data.subarray(at + 4, end).toString('utf8').replace(/\0+$/, '').trim()
+  const text = data
+    .subarray(at + 4, end)
+    .toString('utf8')
+    .replace(/\0+$/, '')
+    .trim()
   return { text, end }
 }

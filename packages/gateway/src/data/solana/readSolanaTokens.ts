@@ -62,7 +62,10 @@ interface AccountsQuestion {
 }
 
 /** In the order of the addresses. `null`: there is no such account. */
-async function readAccounts(rpc: NodeRpc, { addresses, encoding, signal }: AccountsQuestion): Promise<readonly unknown[]> {
+async function readAccounts(
+  rpc: NodeRpc,
+  { addresses, encoding, signal }: AccountsQuestion,
+): Promise<readonly unknown[]> {
   const accounts: unknown[] = []
   for (let at = 0; at < addresses.length; at += mostAccounts) {
     const some = addresses.slice(at, at + mostAccounts)

@@ -66,7 +66,7 @@ export function createFallback<Source extends { readonly name: string }, Answer>
     const notReady = failures.find((error) => error instanceof NotReadyError)
     if (notReady) throw notReady
     const isTimeout = failures.some((error) => error instanceof SourceError && error.isTimeout)
-    throw new SourceError('data', { isTimeout, cause: new AggregateError(failures) })
+    throw new SourceError('data', { isTimeout, cause: new AggregateError(failures, 'Each source failed.') })
   }
 
   return {

@@ -14,7 +14,9 @@ const imitated: ReadonlySet<string> = new Set(spamData.imitated.map(foldText))
 const genuine: ReadonlySet<string> = new Set(spamData.genuine)
 const host = `[a-z0-9-]+\\.(?:${spamData.domains.map((each) => each.replace('.', '\\.')).join('|')})(?![a-z0-9-])`
 const anyHost = new RegExp(host)
-const leadToHost = new RegExp(`(?:^|[^a-z0-9])(?:${spamData.leads.map(escaped).join('|')})\\s*${host}|${host}/`)
+const leadToHost = new RegExp(`(?:^|[^a-z0-9])(?:${spamData.leads.join('|')})[\\s:]+${host}|[:@>#|]\\s*${host}|${host}/`)
+/** Characters of a name that are looked at. */
+const mostLength = 300
 /** Below a millionth of a whole token, a payment has no purpose but to be seen. */
 const partOfDust = 1_000_000n
 
@@ -51,10 +53,7 @@ export function createSpamRules({ known }: SpamRulesOptions): SpamRules {
 /** Whether a name leads to a page, asks for something, or hides characters. */
 function deceives(text: string): boolean {
   if (hasInvisible(text)) return true
-  const readings = [text.normalize('NFKC').toLowerCase(), foldText(text).toLowerCase()]
+  const start = text.slice(0, mostLength)
+  const readings = [start.normalize('NFKC').toLowerCase(), foldText(start).toLowerCase()]
   return readings.some((each) => leadToHost.test(each) || spamData.phrases.some((phrase) => phrase.test(each)))
-}
-
-function escaped(lead: string): string {
-  return lead.replace(/[|]/g, '\\|')
 }

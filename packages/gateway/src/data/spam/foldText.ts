@@ -4,7 +4,7 @@ import { spamData } from './spamData.js'
 const invisible = /[\p{Cf}\p{Cc}\p{Mn}\p{Me}\u115f\u1160\u3164\uffa0\u2800]/gu
 
 /** Join the pictures of one emoji. */
-const joiners = /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})/gu
+const joiners = /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})/gu
 
 /** Whether a text has characters that nobody sees, or that turn the direction of others. */
 export function hasInvisible(text: string): boolean {
