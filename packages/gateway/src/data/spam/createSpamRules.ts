@@ -14,7 +14,9 @@ const imitated: ReadonlySet<string> = new Set(spamData.imitated.map(foldText))
 const genuine: ReadonlySet<string> = new Set(spamData.genuine)
 const host = `[a-z0-9-]+\\.(?:${spamData.domains.map((each) => each.replace('.', '\\.')).join('|')})(?![a-z0-9-])`
 const anyHost = new RegExp(host)
-const leadToHost = new RegExp(`(?:^|[^a-z0-9])(?:${spamData.leads.join('|')})[\\s:]+${host}|[:@>#|]\\s*${host}|${host}/`)
+const leadToHost = new RegExp(
+  `(?:^|[^a-z0-9])(?:${spamData.leads.join('|')})[\\s:]+${host}|[:@>#|]\\s*${host}|${host}/`,
+)
 /** Characters of a name that are looked at. */
 const mostLength = 300
 /** Below a millionth of a whole token, a payment has no purpose but to be seen. */
