@@ -45,7 +45,7 @@ export function bitcoin({
           ...(transfer && {
             transfer: {
               estimate: async (...request) => (await wallet()).estimateTransfer(core, ...request),
-              send: async (...request) => (await wallet()).sendTransfer(core, ...request),
+              send: async (call, transfer) => (await wallet()).sendTransfer(core, call, transfer),
             },
           }),
         },

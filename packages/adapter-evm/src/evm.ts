@@ -55,7 +55,7 @@ export function evm({
           accountKind: async (...request) => (await loadRequests()).capabilities.accountKind(core, ...request),
           transfer: {
             estimate: async (...request) => (await loadRequests()).capabilities.estimateTransfer(core, ...request),
-            send: async (...request) => (await loadRequests()).capabilities.sendTransfer(core, ...request),
+            send: async (call, transfer) => (await loadRequests()).capabilities.sendTransfer(core, call, transfer),
           },
           calls: {
             support: async (...request) => (await loadRequests()).capabilities.supportsCalls(...request),

@@ -1,6 +1,7 @@
 // The code of a page's first load, and types. The code that decodes, checks or verifies has its own
 // entries, `./address` and `./verify`: a bundler may put everything that this file exports into the
 // first load.
+export type { InsufficientFundsError } from '@latchkey/core'
 export type {
   SolanaApi,
   SolanaNode,
@@ -10,7 +11,6 @@ export type {
   SolanaWaitOptions,
 } from './api/SolanaApi.js'
 export type { BlockhashExpiredError } from './errors/BlockhashExpiredError.js'
-export type { InsufficientFundsError } from './errors/InsufficientFundsError.js'
 export type { InvalidTransactionError } from './errors/InvalidTransactionError.js'
 export type { RecipientError } from './errors/RecipientError.js'
 export type { TransactionChangedError } from './errors/TransactionChangedError.js'

@@ -47,7 +47,7 @@ export function solana({
           balance: async (...request) => (await loadCapabilities()).balance(core, ...request),
           transfer: {
             estimate: async (...request) => (await loadTransfers()).estimateTransfer(core, ...request),
-            send: async (...request) => (await loadTransfers()).sendTransfer(core, ...request),
+            send: async (call, transfer) => (await loadTransfers()).sendTransfer(core, call, transfer),
           },
         },
         prepare: loadCapabilities,

@@ -4,7 +4,7 @@ import type { Answer, Askable, Asked } from './actions/askWallet.js'
 import { removeNetwork } from './actions/removeNetwork.js'
 import { switchConnection } from './actions/switchConnection.js'
 import { switchNamespace } from './actions/switchNamespace.js'
-import type { Adapter, RpcClient, Subject } from './contract/adapter.js'
+import type { Adapter, AdapterRuntime, RpcClient, Subject } from './contract/adapter.js'
 import { checkFrame } from './contract/checkFrame.js'
 import { checkOptions } from './contract/checkOptions.js'
 import type { Lifetime, ModalCore } from './contract/core.js'
@@ -91,6 +91,8 @@ export function createModal<
     return openView(core, view, params, placement)
   }
   const open = <P>({ id }: ViewToken<P, unknown>, params: P): Opened<never> => openById(id, params)
+  const runtimeOf = (networkId: string): AdapterRuntime | undefined =>
+    adapters.entries.get(namespaceOf(networkId))?.runtime
   let networkRpc: ((networkId: string) => RpcClient) | undefined
   const rpc = (networkId: string): RpcClient => ({
     async request(...request) {
@@ -100,7 +102,7 @@ export function createModal<
         clock,
         fetch: options.fetch,
         networkOf: (id) => stores.networks.$all.get().find((network) => network.id === id),
-        isRead: (id, method) => adapters.entries.get(namespaceOf(id))?.runtime.isRead?.(method) ?? false,
+        isRead: (id, method) => runtimeOf(id)?.isRead?.(method) ?? false,
       })
       return networkRpc(networkId).request(...request)
     },
@@ -163,7 +165,6 @@ export function createModal<
   const follow = follower(loadActions)
   const followSession = follower(loadSessionActions)
 
-  const runtimeOf = (networkId: string) => adapters.entries.get(namespaceOf(networkId))?.runtime
   const http = async (): Promise<Http> => (await loadHttp()).createHttp({ clock, fetch: options.fetch })
 
   const plugins = createPluginHost({
@@ -191,6 +192,8 @@ export function createModal<
       tokensOf: (networkId) => runtimeOf(networkId)?.tokens,
       assetsOf: (...asked) => actOnSession(({ readAssets }) => readAssets(core, ...asked)),
       paymentsOf: async (networkId) => runtimeOf(networkId)?.payments?.(),
+      transactionsOf: (networkId) => runtimeOf(networkId)?.transactions,
+      loadTransfers: () => actOnSession(async ({ loadTransfers }) => (await loadTransfers()).createTransfers(core)),
       wallet: {
         can,
         signMessage: ask('signMessage', true),

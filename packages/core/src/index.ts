@@ -28,10 +28,9 @@ export type {
   Remote,
   RestoreRequest,
   RpcClient,
+  SentReport,
   SignedMessage,
   Subject,
-  Transfer,
-  TransferEstimate,
   TypedData,
   WalletErrorKind,
   WalletHome,
@@ -111,6 +110,13 @@ export type {
   ViewBinding,
   ViewToken,
 } from './contract/plugin.js'
+export {
+  type SendFailure,
+  type SendReport,
+  sendErrorEvent,
+  sendInitiatedEvent,
+  sendSuccessEvent,
+} from './contract/sendEvents.js'
 export type { SignedSignIn, SignInForm, SignInVerdict, SignInVerifier } from './contract/signIn.js'
 export {
   type AccountAction,
@@ -178,6 +184,25 @@ export type {
 } from './contract/stores.js'
 export type { Token, TokenBalance, TokenList, TokenService, TokenSource } from './contract/tokens.js'
 export type {
+  ReplacementEstimate,
+  ReplacementKind,
+  SettledTransaction,
+  TransactionReference,
+  TransactionService,
+  TransactionStatus,
+  WaitForTransactionOptions,
+} from './contract/transactions.js'
+export type {
+  GasDetails,
+  MaxTransfer,
+  Transfer,
+  TransferActions,
+  TransferEstimate,
+  TransferFunds,
+  TransferOptions,
+  TransferPlan,
+} from './contract/transfers.js'
+export type {
   Grant,
   Reach,
   RemoteRequest,
@@ -216,6 +241,8 @@ export {
   requestSettledEvent,
   requestStartedEvent,
   switchNetworkEvent,
+  type TransactionSent,
+  transactionSentEvent,
 } from './contract/walletEvents.js'
 export { createModal } from './createModal.js'
 export { alertOf } from './entities/alertOf.js'
@@ -270,6 +297,7 @@ export { isUserRejection, type ReadError, readError } from './errors/errorOf.js'
 export { GateRejectedError } from './errors/GateRejectedError.js'
 export { HttpError, type HttpFailureReason } from './errors/HttpError.js'
 export { HttpRequestFailedError } from './errors/HttpRequestFailedError.js'
+export { InsufficientFundsError } from './errors/InsufficientFundsError.js'
 export { InvalidAmountError } from './errors/InvalidAmountError.js'
 export { InvalidAnswerError } from './errors/InvalidAnswerError.js'
 export { InvalidInputError } from './errors/InvalidInputError.js'
@@ -285,11 +313,13 @@ export { NotStartedError } from './errors/NotStartedError.js'
 export { OutcomeUnknownError, type UnknownOutcome } from './errors/OutcomeUnknownError.js'
 export { PaymentUriError } from './errors/PaymentUriError.js'
 export { type FailedKind, PluginError } from './errors/PluginError.js'
+export { ReplacementError } from './errors/ReplacementError.js'
 export { RequestPendingError } from './errors/RequestPendingError.js'
 export { RpcError } from './errors/RpcError.js'
 export { RpcRequestFailedError } from './errors/RpcRequestFailedError.js'
 export { SupersededError } from './errors/SupersededError.js'
 export { TimeoutError } from './errors/TimeoutError.js'
+export { TransactionMismatchError } from './errors/TransactionMismatchError.js'
 export { UnauthorizedError } from './errors/UnauthorizedError.js'
 export { UnknownNetworkError } from './errors/UnknownNetworkError.js'
 export { UnsupportedCapabilityError } from './errors/UnsupportedCapabilityError.js'

@@ -15,7 +15,7 @@ export interface RemoteConnection extends Connection<EIP1193Provider> {
 }
 
 /** A call that sends no transaction. */
-export type QuietCall = Omit<Call<EIP1193Provider>, 'sendOnce'>
+export type QuietCall = Omit<Call<EIP1193Provider>, 'sendOnce' | 'reportSent'>
 
 /**
  * The wallet of a call, for requests that end with it. Not for requests that send something: see

@@ -1,7 +1,6 @@
-import { type Call, checkMembers, type Transfer, type TransferEstimate } from '@latchkey/core'
+import { type Call, checkMembers, InsufficientFundsError, type Transfer, type TransferEstimate } from '@latchkey/core'
 import type { Wallet } from '@wallet-standard/base'
 import { balance } from '../capabilities/balance.js'
-import { InsufficientFundsError } from '../errors/InsufficientFundsError.js'
 import { readRent } from '../rpc/readRent.js'
 import type { SolanaCore } from '../solanaCore.js'
 import { readSendOptions } from '../transactions/readSendOptions.js'

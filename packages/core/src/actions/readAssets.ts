@@ -1,8 +1,8 @@
-import type { Call } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import { subjectIn } from '../contract/subjectOf.js'
 import type { TokenBalance } from '../contract/tokens.js'
 import { namespaceOf } from '../entities/network.js'
+import { readingCall } from '../requests/readingCall.js'
 import { walletErrorOf } from '../requests/walletErrorOf.js'
 import { race } from '../waits/race.js'
 
@@ -25,8 +25,7 @@ export async function readAssets(
   if (subject?.address !== address || subject.networkId !== networkId || !read) return undefined
   if (state?.connection?.state?.lacks?.includes('assets')) return undefined
   const ended = AbortSignal.any([core.lifetime().signal, signal])
-  // A read, so it needs no `sendOnce`.
-  const call: Call = { ...subject, signal: ended, sendOnce: (_, again) => again(call) }
+  const call = readingCall(subject, ended)
   try {
     return await race('assets', ended, () => read.call(runtime.capabilities, call))
   } catch (cause) {

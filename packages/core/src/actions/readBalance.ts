@@ -1,4 +1,4 @@
-import type { AdapterRuntime, Call } from '../contract/adapter.js'
+import type { AdapterRuntime } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import type { RequestOptions } from '../contract/modal.js'
 import type { LiveConnection, NativeBalance } from '../contract/stores.js'
@@ -6,6 +6,7 @@ import { subjectOf } from '../contract/subjectOf.js'
 import { isRecord } from '../entities/isRecord.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { capabilityOf } from '../requests/capabilityOf.js'
+import { readingCall } from '../requests/readingCall.js'
 import { walletErrorOf } from '../requests/walletErrorOf.js'
 import { race } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
@@ -71,8 +72,7 @@ function ask(
   // A first balance has no earlier value to keep: the answer is the only update (security WAL-5).
   if (known) balances.set(key, { ...before, isLoading: true, at: known.at })
   const bounded = timeoutSignal(core.clock, limit, lifetime.signal)
-  // A read, so it needs no `sendOnce`.
-  const call: Call = { ...subjectOf(live), signal: bounded.signal, sendOnce: (_, read) => read(call) }
+  const call = readingCall(subjectOf(live), bounded.signal)
   const asked = (async (): Promise<bigint> => {
     try {
       const value = await race('balance', bounded.signal, () => readCapability.call(runtime.capabilities, call))

@@ -9,6 +9,8 @@ import type { PaymentService } from './payments.js'
 import type { ViewToken } from './plugin.js'
 import type { SignInForm } from './signIn.js'
 import type { TokenBalance, TokenService } from './tokens.js'
+import type { ReplacementEstimate, ReplacementKind, TransactionReference, TransactionService } from './transactions.js'
+import type { MaxTransfer, Transfer, TransferEstimate, TransferPlan } from './transfers.js'
 import type { SignInRequest, SignInResult, Transport, TransportRequest } from './transport.js'
 
 // Functions are declared as methods on purpose: that keeps `Adapter<'eip155', P, A>` assignable to
@@ -209,6 +211,8 @@ export interface AdapterRuntime<Provider = unknown, Api = unknown> {
    * namespace has none.
    */
   payments?(): Promise<PaymentService>
+  /** Absent: transactions of the namespace can't be followed. */
+  readonly transactions?: TransactionService | undefined
   /**
    * Fetches the code that a request with a prompt needs. Core awaits it before it reads the
    * wallet's account and network, so that no fetch lies between that read and the request, during
@@ -383,6 +387,21 @@ export interface Call<Provider = unknown> extends Subject<Provider> {
    * @throws {OutcomeUnknownError} when a remote wallet has not answered in time.
    */
   sendOnce<T>(content: unknown, run: (joint: Call<Provider>) => Promise<T>): Promise<T>
+  /**
+   * Reports that the wallet, or a node, has accepted a transaction. Core emits
+   * `transactionSentEvent`. Call it once for each transaction, also when the caller has cancelled.
+   */
+  reportSent(sent: SentReport): void
+}
+
+/** What an adapter knows of a transaction that was just sent. */
+export interface SentReport {
+  /** The hash, signature or id by which the network knows it. */
+  readonly hash: string
+  /** Absent where the transaction is no plain transfer, or the adapter did not build it. */
+  readonly transfer?: Transfer | undefined
+  /** The hash of the pending transaction whose place it takes. */
+  readonly replaces?: string | undefined
 }
 
 export interface SignedMessage {
@@ -404,27 +423,6 @@ export interface TypedData {
   readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
   readonly primaryType: string
   readonly message: Readonly<Record<string, Json>>
-}
-
-export interface Transfer {
-  readonly to: string
-  /** In the token's smallest unit: wei, lamports, planck, satoshi. */
-  readonly amount: bigint
-  /** The token's address. Absent: the network's own currency. */
-  readonly token?: string | undefined
-}
-
-export interface TransferEstimate {
-  /**
-   * The most that the network can charge for exactly this transaction, in the smallest unit of its
-   * own currency. A rollup's settlement fee is not included.
-   */
-  readonly fee: bigint
-  /**
-   * Another amount that the transfer takes, in the same unit, e.g. the rent of an account that it
-   * creates for the receiver.
-   */
-  readonly deposit?: bigint | undefined
 }
 
 export interface CallSupport {
@@ -476,8 +474,39 @@ export interface Capabilities<Provider = unknown> {
   assets(call: Call<Provider>): Promise<readonly TokenBalance[] | undefined>
   transfer: {
     estimate(call: Call<Provider>, transfer: Transfer): Promise<TransferEstimate>
-    /** @returns The transaction's id or hash. */
-    send(call: Call<Provider>, transfer: Transfer): Promise<string>
+    /**
+     * @param plan - What the user has confirmed. The transaction is compared with it immediately
+     * before the wallet is asked (security SND-7).
+     * @returns The transaction's id or hash.
+     * @throws {TransactionMismatchError} {InsufficientFundsError} before the wallet is asked.
+     */
+    send(call: Call<Provider>, transfer: Transfer, plan?: TransferPlan): Promise<string>
+  }
+  /** Transfers that are shown to the user before the wallet is asked. */
+  planTransfer: {
+    /**
+     * Builds the transaction that `transfer.send` sends, and reads the plan back from its bytes.
+     *
+     * @throws {InsufficientFundsError} and what `transfer.estimate` throws.
+     */
+    plan(call: Call<Provider>, transfer: Transfer): Promise<TransferPlan>
+    max(
+      call: Call<Provider>,
+      transfer: { readonly to?: string | undefined; readonly token?: string | undefined },
+    ): Promise<MaxTransfer>
+  }
+  /**
+   * Replaces a pending transaction of the account. Only for wallets that let the app choose the
+   * transaction's place and price: another wallet would send a second payment.
+   */
+  replacement: {
+    estimate(
+      call: Call<Provider>,
+      transaction: TransactionReference,
+      kind: ReplacementKind,
+    ): Promise<ReplacementEstimate>
+    /** @returns The hash of the replacement. */
+    send(call: Call<Provider>, transaction: TransactionReference, kind: ReplacementKind): Promise<string>
   }
   /**
    * Batches (EIP-5792). Support differs between networks, so `support` asks the wallet.

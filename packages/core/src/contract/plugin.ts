@@ -11,6 +11,8 @@ import type { PaymentService } from './payments.js'
 import type { SignInForm } from './signIn.js'
 import type { LiveConnection } from './stores.js'
 import type { TokenBalance, TokenService } from './tokens.js'
+import type { TransactionService } from './transactions.js'
+import type { TransferActions } from './transfers.js'
 import type { RequestedCapabilities, SignInRequest, SignInResult } from './transport.js'
 
 // A token is matched by its id, so two copies of a package still match.
@@ -145,6 +147,13 @@ export interface PluginContext {
    * namespace understands a text, ask those of `$networks`.
    */
   paymentsOf(networkId: string): Promise<PaymentService | undefined>
+  /** What becomes of transactions on a network. `undefined`: they can't be followed there. */
+  transactionsOf(networkId: string): TransactionService | undefined
+  /**
+   * Transfers of the current account, for a plugin whose own view shows them. Available where
+   * `wallet.can('transfer')` and `wallet.can('planTransfer')`.
+   */
+  loadTransfers(): Promise<TransferActions>
   /**
    * Like those of the modal, for a gate as well: its connection is not in `$current` yet. The
    * namespace is that of the active connection. The plugin's own view says what the wallet is asked

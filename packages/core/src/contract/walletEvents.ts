@@ -1,3 +1,4 @@
+import type { SentReport } from './adapter.js'
 import { defineEvent } from './defineEvent.js'
 import type { EventToken } from './plugin.js'
 
@@ -69,6 +70,18 @@ export interface LateAnswer {
   readonly address?: string | undefined
   readonly result?: unknown
   readonly code?: string | undefined
+}
+/**
+ * A transaction of this page was sent: by `transfer`, by the app through its adapter, or as the
+ * replacement of a pending one. Batches have no hash of their own and are not reported.
+ */
+export const transactionSentEvent: EventToken<TransactionSent> = defineEvent<TransactionSent>('transaction.sent')
+export interface TransactionSent extends SentReport {
+  readonly namespace: string
+  /** CAIP-2. */
+  readonly networkId: string
+  /** Address of the sender. */
+  readonly address: string
 }
 export const requestStartedEvent: EventToken<{ readonly name: string }> = defineEvent<{ readonly name: string }>(
   'request.started',

@@ -4,7 +4,7 @@ import type { RequestOptions } from '../contract/modal.js'
 import type { LiveConnection } from '../contract/stores.js'
 import { subjectOf } from '../contract/subjectOf.js'
 import { approveTransactionView } from '../contract/views.js'
-import { requestSettledEvent, requestStartedEvent } from '../contract/walletEvents.js'
+import { requestSettledEvent, requestStartedEvent, transactionSentEvent } from '../contract/walletEvents.js'
 import { CancelledError } from '../errors/CancelledError.js'
 import type { LatchkeyError } from '../errors/LatchkeyError.js'
 import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
@@ -83,6 +83,8 @@ export async function callWallet<T>(
         networkId,
         address,
         signal: ended,
+        reportSent: (sent) =>
+          core.emit(transactionSentEvent, { namespace: live.namespace, networkId, address, ...sent }),
         sendOnce: (asked, send) => sendOnce(core, { name, live, call, answeredLate }, asked, send),
       }
       return race(name, ended, () => ask(call, entry.runtime, live))

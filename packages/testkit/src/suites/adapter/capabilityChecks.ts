@@ -28,6 +28,8 @@ const known: Readonly<Record<CapabilityName, readonly string[]>> = {
   accountKind: [],
   assets: [],
   transfer: ['estimate', 'send'],
+  planTransfer: ['plan', 'max'],
+  replacement: ['estimate', 'send'],
   calls: ['support', 'send', 'status'],
 }
 

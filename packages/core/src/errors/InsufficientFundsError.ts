@@ -1,14 +1,14 @@
-import { LatchkeyError } from '@latchkey/core'
+import { LatchkeyError } from './LatchkeyError.js'
 
-/** The balance is too low for the transfer. No wallet got a request. */
+/** The balance is too low for a transfer or its fee. No wallet got a request. */
 export class InsufficientFundsError extends LatchkeyError<'LATCHKEY_INSUFFICIENT_FUNDS'> {
   override readonly name = 'InsufficientFundsError'
   readonly code = 'LATCHKEY_INSUFFICIENT_FUNDS'
-  /** The token's address. Absent for lamports. */
+  /** The address of the token that is missing. Absent: the network's own currency. */
   readonly token: string | undefined
   /**
    * In the smallest unit, with the fee and the deposit when they are in the same currency. Also
-   * with the minimum balance of the sender's account, when the transfer would leave a smaller rest.
+   * with a minimum that must stay in the sender's account, when the transfer would leave less.
    */
   readonly needed: bigint
   readonly available: bigint

@@ -1,0 +1,17 @@
+import { LatchkeyError } from './LatchkeyError.js'
+
+/**
+ * A transaction is not what the user confirmed, so no wallet was asked for it.
+ *
+ * @see Security SND-7.
+ */
+export class TransactionMismatchError extends LatchkeyError<'LATCHKEY_TRANSACTION_MISMATCH'> {
+  override readonly name = 'TransactionMismatchError'
+  readonly code = 'LATCHKEY_TRANSACTION_MISMATCH'
+  /** The part that differs: `network`, `sender`, `receiver`, `token`, `amount` or `call`. */
+  readonly part: string
+  constructor(part: string, options: { readonly cause?: unknown } = {}) {
+    super(`The transaction is not the one that was confirmed: its ${part} differs. Nothing was sent.`, options)
+    this.part = part
+  }
+}
