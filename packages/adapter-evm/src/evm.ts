@@ -41,7 +41,7 @@ export function evm({
     setup(context) {
       const core: EvmCore = { context, transports, sent: new Map() }
       const loadConnectionChunk = loadOnce(() => import('./connectionChunk.js'))
-      const loadNames = async () => (await loadConnectionChunk()).loadClients()
+      const loadClients = async () => (await loadConnectionChunk()).loadClients()
       const loadRequests = loadOnce(async () => (await loadConnectionChunk()).loadRequestChunk())
       return {
         discover: (page, found) =>
@@ -55,8 +55,19 @@ export function evm({
           accountKind: async (...request) => (await loadRequests()).capabilities.accountKind(core, ...request),
           transfer: {
             estimate: async (...request) => (await loadRequests()).capabilities.estimateTransfer(core, ...request),
-            send: async (call, transfer) => (await loadRequests()).capabilities.sendTransfer(core, call, transfer),
+            send: async (...request) => (await loadRequests()).capabilities.sendTransfer(core, ...request),
           },
+          planTransfer: {
+            plan: async (...request) => (await loadRequests()).capabilities.planTransfer(core, ...request),
+            max: async (...request) => (await loadRequests()).capabilities.maxTransfer(core, ...request),
+          },
+          replacement: {
+            support: async (...request) => (await loadRequests()).capabilities.supportsReplacement(...request),
+            estimate: async (...request) => (await loadRequests()).capabilities.estimateReplacement(core, ...request),
+            send: async (...request) =>
+              (await loadRequests()).capabilities.sendReplacement(core, loadClients, ...request),
+          },
+          watchToken: async (...request) => (await loadRequests()).capabilities.watchToken(...request),
           calls: {
             support: async (...request) => (await loadRequests()).capabilities.supportsCalls(...request),
             send: async (...request) => (await loadRequests()).capabilities.sendCalls(core, ...request),
@@ -65,8 +76,13 @@ export function evm({
         },
         names: {
           coinType: toCoinType,
-          resolve: async (...request) => (await loadNames()).resolveName(core, ...request),
-          lookUp: async (...request) => (await loadNames()).lookUpName(core, ...request),
+          resolve: async (...request) => (await loadClients()).resolveName(core, ...request),
+          lookUp: async (...request) => (await loadClients()).lookUpName(core, ...request),
+        },
+        transactions: {
+          wait: async (...request) => (await loadRequests()).capabilities.waitForSettled(core, ...request),
+          memo: async (...request) => (await loadRequests()).capabilities.memoOfTransaction(core, ...request),
+          failedText: async () => (await loadRequests()).capabilities.evmSendText.failed,
         },
         prepare: loadRequests,
         remote: createRemote(core, loadConnectionChunk),

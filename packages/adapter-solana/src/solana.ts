@@ -47,8 +47,17 @@ export function solana({
           balance: async (...request) => (await loadCapabilities()).balance(core, ...request),
           transfer: {
             estimate: async (...request) => (await loadTransfers()).estimateTransfer(core, ...request),
-            send: async (call, transfer) => (await loadTransfers()).sendTransfer(core, call, transfer),
+            send: async (...request) => (await loadTransfers()).sendTransfer(core, ...request),
           },
+          planTransfer: {
+            plan: async (...request) => (await loadTransfers()).planTransfer(core, ...request),
+            max: async (...request) => (await loadTransfers()).maxTransfer(core, ...request),
+          },
+        },
+        transactions: {
+          wait: async (...request) => (await loadCapabilities()).waitForSettled(core, ...request),
+          memo: async (...request) => (await loadCapabilities()).memoOfTransaction(core, ...request),
+          failedText: async () => (await loadTransfers()).solanaSendText.failed,
         },
         prepare: loadCapabilities,
         remote: createRemote(),

@@ -201,6 +201,7 @@ export type {
   TransferFunds,
   TransferOptions,
   TransferPlan,
+  WatchedToken,
 } from './contract/transfers.js'
 export type {
   Grant,

@@ -5,33 +5,38 @@ import type { ReadableAtom } from 'nanostores'
 
 /** What the view of sending starts with. */
 export interface SendParameters {
-  /** The token's address. Absent: the network's own currency, unless the user has chosen a token. */
+  /** The token's address. Absent: the network's own currency. */
   readonly token?: string | undefined
   /** Decimal text with a point, in whole tokens: `1.5`. */
   readonly amount?: string | undefined
   /** An address, or a name. */
   readonly receiver?: string | undefined
-  /** CAIP-2. The only network on which the parameters are used. Default: the current one. */
+  /** CAIP-2. Only on this network the other parameters are used. Default: the current one. */
   readonly networkId?: string | undefined
 }
 
 export interface SendApi {
   /** Whether the current account can send from the dialog. */
   readonly $canSend: ReadableAtom<boolean>
-  /** Shows the view of sending. `result` is the hash. */
+  /**
+   * Shows the view of sending.
+   *
+   * - `result` is the hash, as soon as the transfer is sent.
+   * - It rejects with `OutcomeUnknownError` when it is not known whether it was sent.
+   * - It rejects with `DialogClosedError` when the user left before.
+   */
   open(parameters?: SendParameters): Opened<string>
 }
 
 export const sendApi: ApiToken<SendApi> = defineApi<SendApi>('send')
 
-/** Answers the hash as soon as the transfer is sent. */
+/** Answers as `SendApi.open` says. */
 export const sendView: ViewToken<SendParameters, string> = defineView<SendParameters, string>('WalletSend')
-export const sendSelectTokenView: ViewToken<undefined> = defineView<undefined>('WalletSendSelectToken')
-export const sendPreviewView: ViewToken<undefined> = defineView<undefined>('WalletSendPreview')
-export const sendConfirmedView: ViewToken<SentParameters> = defineView<SentParameters>('WalletSendConfirmed')
+/** Shows the outcome of a transfer, also after a reload. */
+export const sendConfirmedView: ViewToken<SendConfirmedParameters> =
+  defineView<SendConfirmedParameters>('WalletSendConfirmed')
 
-/** Which transfer the view of the outcome shows. */
-export interface SentParameters {
-  /** Id of the transfer among those that the plugin remembers. */
-  readonly id: string
+export interface SendConfirmedParameters {
+  /** Which of the remembered transfers. Default: the newest. */
+  readonly id?: string | undefined
 }

@@ -1,11 +1,11 @@
 export {
   type SendApi,
+  type SendConfirmedParameters,
   type SendParameters,
-  type SentParameters,
   sendApi,
   sendConfirmedView,
-  sendPreviewView,
-  sendSelectTokenView,
   sendView,
 } from './api.js'
+export type { SendOptions } from './contract/options.js'
+export type { SendOpenError } from './errors/SendOpenError.js'
 export { send } from './send.js'

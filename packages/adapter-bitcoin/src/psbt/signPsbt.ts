@@ -34,7 +34,10 @@ export async function signPsbt(
   const read = (answer: SignPsbtAnswer): SignedPsbt => {
     checkSigned(prepared, answer)
     const { psbt: signed, txid } = answer
-    if (txid !== undefined) rememberSent(core, call, txid)
+    if (txid !== undefined) {
+      rememberSent(core, call, txid)
+      call.reportSent({ hash: txid })
+    }
     return { ...(signed && { psbt: base64.encode(signed) }), ...(txid !== undefined && { txid }) }
   }
   if (!broadcast) return read(await provider.signPsbt(request, call.signal))

@@ -45,6 +45,8 @@ export async function sendBitcoin(
     joint.signal.throwIfAborted()
     const txid = await whileSending(call, () => provider.sendTransfer({ from: address, recipients, networkId }))
     rememberSent(core, call, txid, recipients)
+    const [{ address: to, amount }, ...rest] = recipients
+    call.reportSent({ hash: txid, ...(rest.length === 0 && { transfer: { to, amount } }) })
     return txid
   })
 }

@@ -1,13 +1,11 @@
-import { type Call, checkMembers, type Transfer, type TransferEstimate } from '@latchkey/core'
-import type { EIP1193Provider, Hex } from 'viem'
-import { describeAddress } from '../address/describeAddress.js'
-import { parseAddress } from '../address/parseAddress.js'
-import { RecipientError } from '../errors/RecipientError.js'
+import { type Call, type Transfer, type TransferEstimate, TransactionMismatchError, type TransferPlan } from '@latchkey/core'
+import type { EIP1193Provider } from 'viem'
 import type { EvmCore } from '../evmCore.js'
-import { toQuantity } from '../hex/toQuantity.js'
-import { estimateTransaction } from '../transactions/estimateTransaction.js'
 import { sendTransaction } from '../transactions/sendTransaction.js'
-import type { EvmTransaction } from '../transactions/transaction.js'
+import { checkIntent, checkSender } from '../transfers/checkIntent.js'
+import { estimateTransferFee } from '../transfers/estimateTransferFee.js'
+import type { TransactionIntent } from '../transfers/readIntent.js'
+import { transferTransaction } from '../transfers/transferTransaction.js'
 
 /** @throws {RecipientError} {InvalidAddressError} {ChecksumError} */
 export async function estimateTransfer(
@@ -15,31 +13,31 @@ export async function estimateTransfer(
   call: Call<EIP1193Provider>,
   transfer: Transfer,
 ): Promise<TransferEstimate> {
-  const { fee } = await estimateTransaction(core, call, transactionOf(transfer), call.signal)
-  return { fee }
+  return estimateTransferFee(core, call, transferTransaction(transfer), call.signal)
 }
 
 /**
- * @throws {RecipientError} {InvalidAddressError} {ChecksumError} before the wallet gets a request.
+ * @param plan - What the user has confirmed.
+ * @throws {RecipientError} {InvalidAddressError} {ChecksumError} {TransactionMismatchError} before
+ * the wallet gets a request.
  */
-export async function sendTransfer(core: EvmCore, call: Call<EIP1193Provider>, transfer: Transfer): Promise<string> {
-  return sendTransaction(core, call, transactionOf(transfer))
+export async function sendTransfer(
+  core: EvmCore,
+  call: Call<EIP1193Provider>,
+  transfer: Transfer,
+  plan?: TransferPlan | undefined,
+): Promise<string> {
+  const transaction = transferTransaction(transfer)
+  return sendTransaction(core, call, transaction, plan && ((request) => checkPlan(plan, call, request)))
 }
 
-/** ERC-20 `transfer(address,uint256)`. */
-const transferSelector = '0xa9059cbb'
-
-function transactionOf(transfer: Transfer): EvmTransaction {
-  checkMembers('member of a transfer', transfer, ['to', 'amount', 'token'])
-  const { to, amount, token } = transfer
-  const special = describeAddress(to, { token })
-  if (special?.action === 'block') throw new RecipientError(special.risk)
-  if (token === undefined) return { to, value: amount }
-  const data: Hex = `${transferSelector}${asWord(parseAddress(to).toLowerCase())}${asWord(toQuantity(amount))}`
-  return { to: token, data }
+function checkPlan(plan: TransferPlan, call: Call, request: { readonly from?: unknown; readonly chainId?: unknown }): void {
+  if (plan.networkId !== call.networkId) throw new TransactionMismatchError('network')
+  checkSender(plan, request)
+  checkIntent(intentOf(plan), request)
 }
 
-/** 32 bytes, right-aligned, without `0x`. */
-function asWord(hex: string): string {
-  return hex.slice(2).padStart(64, '0')
+function intentOf({ to: recipient, amount, token }: TransferPlan): TransactionIntent {
+  if (token === undefined) return { kind: 'send-native', recipient, amount }
+  return { kind: 'send-token', token, recipient, amount }
 }

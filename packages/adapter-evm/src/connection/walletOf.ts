@@ -12,6 +12,8 @@ export interface RemoteConnection extends Connection<EIP1193Provider> {
    * @param networkId - CAIP-2.
    */
   until(signal: AbortSignal, networkId: string): EIP1193Provider
+  /** Whether the wallet approved a method. */
+  accepts(method: string): boolean
 }
 
 /** A call that sends no transaction. */

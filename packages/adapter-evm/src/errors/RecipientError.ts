@@ -8,8 +8,9 @@ export class RecipientError extends LatchkeyError<'LATCHKEY_RECIPIENT'> {
    * - `zero`: has no owner.
    * - `placeholder`: stands for the native currency in token lists.
    * - `token`: the contract of the token itself.
+   * - `refused`: the token's contract says that it would not transfer.
    */
-  readonly reason: 'zero' | 'placeholder' | 'token'
+  readonly reason: 'zero' | 'placeholder' | 'token' | 'refused'
   constructor(reason: RecipientError['reason'], options: { readonly cause?: unknown } = {}) {
     super('This address can not receive the transfer.', options)
     this.reason = reason

@@ -61,6 +61,7 @@ const needs: readonly (readonly [CapabilityName, string])[] = [
   ['signTypedData', 'eth_signTypedData_v4'],
   ['transfer', 'eth_sendTransaction'],
   ['calls', 'wallet_sendCalls'],
+  ['watchToken', 'wallet_watchAsset'],
 ]
 
 /**

@@ -15,6 +15,8 @@ export interface MinedTransaction {
   readonly replacedBy?: Hex | undefined
   readonly blockNumber: bigint
   readonly gasUsed: bigint
+  /** What was paid in wei. Absent where the node does not report the price. */
+  readonly fee?: bigint | undefined
   /** The address of the contract that the transaction created. */
   readonly contract?: Address | undefined
 }

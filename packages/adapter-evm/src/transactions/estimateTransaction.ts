@@ -1,6 +1,7 @@
-import { isRecord, type RpcClient, type Subject } from '@latchkey/core'
+import type { Subject } from '@latchkey/core'
 import type { EvmCore } from '../evmCore.js'
 import { readQuantity } from '../hex/readQuantity.js'
+import { readGasPrices } from './readGasPrices.js'
 import type { EvmTransaction } from './transaction.js'
 import { transactionRequest } from './transactionRequest.js'
 
@@ -29,29 +30,10 @@ export async function estimateTransaction(
   signal?: AbortSignal | undefined,
 ): Promise<TransactionEstimate> {
   const rpc = context.rpc(subject.networkId)
-  const [gas, feePerGas] = await Promise.all([
-    readNumber(rpc, 'eth_estimateGas', [transactionRequest(subject, transaction)], signal),
-    highestPrice(rpc, signal),
+  const [used, { highest: feePerGas }] = await Promise.all([
+    rpc.request('eth_estimateGas', [transactionRequest(subject, transaction)], { signal }),
+    readGasPrices(rpc, signal),
   ])
+  const gas = readQuantity('eth_estimateGas', used)
   return { gas, feePerGas, fee: gas * feePerGas }
-}
-
-async function highestPrice(rpc: RpcClient, signal: AbortSignal | undefined): Promise<bigint> {
-  const [block, price] = await Promise.all([
-    rpc.request('eth_getBlockByNumber', ['latest', false], { signal }),
-    readNumber(rpc, 'eth_gasPrice', [], signal),
-  ])
-  const baseFee = isRecord(block) && block.baseFeePerGas
-  // A node's gas price is base fee plus tip. A network without a base fee (before EIP-1559) has
-  // only the price.
-  return baseFee ? price + readQuantity('eth_getBlockByNumber', baseFee) : price
-}
-
-async function readNumber(
-  rpc: RpcClient,
-  method: string,
-  params: readonly unknown[],
-  signal: AbortSignal | undefined,
-): Promise<bigint> {
-  return readQuantity(method, await rpc.request(method, params, { signal }))
 }

@@ -1,9 +1,10 @@
-import { type Call, isRecord, OutcomeUnknownError } from '@latchkey/core'
+import { type Call, isRecord, OutcomeUnknownError, type SentReport, TransactionMismatchError } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 import { requestProvider } from '../connection/requestProvider.js'
 import { walletOf } from '../connection/walletOf.js'
 import type { EvmCore } from '../evmCore.js'
 import { isBytes } from '../hex/isBytes.js'
+import { readIntent } from '../transfers/readIntent.js'
 import { rememberSent } from './rememberSent.js'
 
 /** The longest id of a batch by EIP-5792, in characters of its hex form. */
@@ -13,6 +14,7 @@ const longestId = 8194
  * Requests something that must not happen twice. An equal open request is joined (security SND-8).
  * A caller that cancels does not take the request back.
  *
+ * @param check - Called immediately before the wallet is asked. It may throw.
  * @returns The wallet's answer: a hash, or the id of a batch as it gave it.
  * @throws {OutcomeUnknownError} when the answer is neither.
  */
@@ -21,18 +23,39 @@ export function requestSend(
   call: Call<EIP1193Provider>,
   method: string,
   params: readonly unknown[],
+  check?: (() => void) | undefined,
 ): Promise<unknown> {
   return call.sendOnce([method, params], async ({ signal }) => {
     signal.throwIfAborted()
+    check?.()
     const wallet = walletOf({ ...call, signal: new AbortController().signal })
     const answer = await requestProvider(wallet, method, params)
     if (isSent(method, answer)) {
-      if (isBytes(answer, 32)) rememberSent(core, call, answer, params[0])
+      if (method !== 'wallet_sendCalls' && isBytes(answer, 32)) {
+        rememberSent(core, call, answer, params[0])
+        call.reportSent({ hash: answer, ...transferIn(call, method, params[0]) })
+      }
       return answer
     }
     const { networkId, address } = call
     throw new OutcomeUnknownError(method, { networkId, address })
   })
+}
+
+/** What the transaction transfers. Nothing where it is no plain transfer, or its bytes are signed. */
+function transferIn({ address }: Call, method: string, request: unknown): Pick<SentReport, 'transfer'> {
+  if (method !== 'eth_sendTransaction') return {}
+  try {
+    const intent = readIntent(request)
+    if (intent.kind === 'swap-approve') return {}
+    const { recipient: to, amount } = intent
+    // A transaction to oneself without an amount is how wallets cancel another one.
+    if (amount === 0n && to.toLowerCase() === address.toLowerCase()) return {}
+    return { transfer: { to, amount, ...(intent.kind === 'send-token' && { token: intent.token }) } }
+  } catch (cause) {
+    if (cause instanceof TransactionMismatchError) return {}
+    throw cause
+  }
 }
 
 function isSent(method: string, answer: unknown): boolean {

@@ -6,6 +6,7 @@ import { isBytes } from '../hex/isBytes.js'
 import { readQuantity } from '../hex/readQuantity.js'
 import { findReplacement } from './findReplacement.js'
 import { readSentTransaction, type SentTransaction } from './readSentTransaction.js'
+import { receiptFee } from './receiptFee.js'
 import type { MinedTransaction, TransactionOutcome } from './TransactionOutcome.js'
 
 export interface WaitParameters {
@@ -146,11 +147,13 @@ function outcomeOf(hash: Hex, receipt: unknown): MinedTransaction {
   const request = 'eth_getTransactionReceipt'
   if (!isRecord(receipt)) throw new InvalidAnswerError(request, 'no receipt')
   const { contractAddress } = receipt
+  const fee = receiptFee(request, receipt)
   return {
     hash,
     status: readQuantity(request, receipt.status) === 1n ? 'confirmed' : 'reverted',
     blockNumber: readQuantity(request, receipt.blockNumber),
     gasUsed: readQuantity(request, receipt.gasUsed),
+    ...(fee !== undefined && { fee }),
     ...(isBytes(contractAddress, 20) && { contract: checksumAddress(contractAddress) }),
   }
 }

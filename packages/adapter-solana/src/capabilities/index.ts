@@ -2,3 +2,4 @@
 export { balance } from './balance.js'
 export { signIn } from './signIn.js'
 export { signMessage } from './signMessage.js'
+export { memoOfTransaction, waitForSettled } from '../transactions/transactionService.js'

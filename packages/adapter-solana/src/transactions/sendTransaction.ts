@@ -7,6 +7,7 @@ import {
   OutcomeUnknownError,
   RpcError,
   readError,
+  type Transfer,
   UnsupportedNetworkError,
 } from '@latchkey/core'
 import { base58, base64 } from '@scure/base'
@@ -42,6 +43,7 @@ const rejectionCodes: readonly (number | undefined)[] = [
  * through the network's own RPC. On a local chain always through that RPC, because the wallet's
  * node does not know the chain.
  *
+ * @param transfer - What the transaction transfers, for the report that it was sent.
  * @returns The signature, base58, which identifies the transaction. It is sent, not yet confirmed.
  * @throws {InvalidTransactionError} {UnsupportedNetworkError} before the wallet gets a request;
  * {TransactionChangedError}.
@@ -54,6 +56,7 @@ export async function sendTransaction(
   call: Call<Wallet>,
   transaction: ReadTransaction,
   options: ReadSendOptions,
+  transfer?: Transfer | undefined,
 ): Promise<string> {
   const { provider } = call.connection
   const direct = featureOf(provider, request)
@@ -61,6 +64,7 @@ export async function sendTransaction(
   try {
     const signature = await (isByWallet ? sendByWallet : sendByNode)(core, call, transaction, options)
     if (transaction.blockhash && isSignatureOf(transaction, signature)) remember(core, signature, transaction.blockhash)
+    call.reportSent({ hash: signature, ...(transfer && { transfer }) })
     return signature
   } catch (cause) {
     throw isExpired(cause) ? new BlockhashExpiredError(undefined, { cause }) : cause

@@ -6,14 +6,14 @@ import { readRent } from '../rpc/readRent.js'
 import type { SolanaCore } from '../solanaCore.js'
 import { checkRecipient } from './checkRecipient.js'
 import { readChainAccounts } from './readChainAccounts.js'
-import type { TransferPlan } from './transferPlan.js'
+import type { TransferParts } from './transferParts.js'
 
 /** @throws {RecipientError} */
 export async function planNative(
   { context }: SolanaCore,
   { address, networkId, signal }: Call,
   { to, amount }: Transfer,
-): Promise<TransferPlan> {
+): Promise<TransferParts> {
   const rpc = context.rpc(networkId)
   const [recipient] = await readChainAccounts(rpc, [to], signal)
   checkRecipient(recipient)

@@ -11,7 +11,7 @@ import { checkRecipient } from './checkRecipient.js'
 import { readChainAccount, readChainAccounts } from './readChainAccounts.js'
 import { type Holding, readHolding } from './readHolding.js'
 import { readMint } from './readMint.js'
-import type { TransferPlan } from './transferPlan.js'
+import type { TransferParts } from './transferParts.js'
 
 /** Limits in compute units: of a transfer with the supported extensions, and of a new account. */
 const unitsOfTransfer = 60_000
@@ -29,7 +29,7 @@ export async function planToken(
   { address, networkId, signal }: Call,
   { to, amount }: Transfer,
   token: string,
-): Promise<TransferPlan> {
+): Promise<TransferParts> {
   const rpc = context.rpc(networkId)
   const [mintAccount, recipient] = await readChainAccounts(rpc, [token, to], signal)
   const mint = readMint(mintAccount)
@@ -71,7 +71,7 @@ export async function planToken(
     lamports: 0n,
     deposit: isNew ? await readRent(rpc, mint.accountSize, signal) : 0n,
     units: unitsOfTransfer + (isNew ? unitsOfAccount : 0),
-    token: { address: token, needed: amount, available: source?.units ?? 0n },
+    token: { address: token, decimals: mint.decimals, needed: amount, available: source?.units ?? 0n },
   }
 }
 

@@ -33,7 +33,7 @@ import { featureOf } from '../wallet/featureOf.js'
 import { versionsOf } from '../wallet/versionsOf.js'
 import { planNative } from './planNative.js'
 import { planToken } from './planToken.js'
-import type { TransferPlan } from './transferPlan.js'
+import type { TransferParts } from './transferParts.js'
 import { unitPrice } from './unitPrice.js'
 
 /** Amounts have 64 bits. */
@@ -43,7 +43,7 @@ const lag = 1000
 
 export interface PreparedTransfer {
   readonly transaction: Transaction
-  readonly plan: TransferPlan
+  readonly parts: TransferParts
   readonly estimate: TransferEstimate & { readonly deposit: bigint }
 }
 
@@ -61,13 +61,13 @@ export async function prepareTransfer(
   const special = describeAddress(to, { token })
   if (special?.action === 'block') throw new RecipientError(special.risk === 'token' ? 'mint' : 'program')
   if (typeof amount !== 'bigint' || amount < 0n || amount > maxAmount) throw new InvalidAmountError(amount)
-  const plan =
+  const parts =
     token === undefined
       ? await planNative(core, call, { to, amount })
       : await planToken(core, call, { to, amount }, parseAddress(token))
   const rpc = core.context.rpc(call.networkId)
   const [price, lifetime] = await Promise.all([
-    unitPrice(core, rpc, plan.instructions, call.signal),
+    unitPrice(core, rpc, parts.instructions, call.signal),
     readLifetime(rpc, call.signal),
   ])
   const transaction = compileTransaction(
@@ -75,10 +75,10 @@ export async function prepareTransfer(
       createTransactionMessage({ version: versionFor(call.connection.provider) }),
       (message) => setTransactionMessageFeePayer(call.address as Address, message),
       (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
-      (message) => appendTransactionMessageInstructions(plan.instructions as Instruction[], message),
+      (message) => appendTransactionMessageInstructions(parts.instructions as Instruction[], message),
       (message) =>
         price > 0n
-          ? setTransactionMessageComputeUnitPrice(price, setTransactionMessageComputeUnitLimit(plan.units, message))
+          ? setTransactionMessageComputeUnitPrice(price, setTransactionMessageComputeUnitLimit(parts.units, message))
           : message,
     ),
   )
@@ -90,7 +90,7 @@ export async function prepareTransfer(
     await delay(core.context.clock, lag, call.signal)
     fee = await readFee()
   }
-  return { transaction, plan, estimate: { fee: readLamports('getFeeForMessage', fee), deposit: plan.deposit } }
+  return { transaction, parts, estimate: { fee: readLamports('getFeeForMessage', fee), deposit: parts.deposit } }
 }
 
 async function readLifetime(

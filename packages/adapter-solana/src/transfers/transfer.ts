@@ -1,47 +1,141 @@
-import { type Call, checkMembers, InsufficientFundsError, type Transfer, type TransferEstimate } from '@latchkey/core'
+import {
+  type Call,
+  checkMembers,
+  InsufficientFundsError,
+  type MaxTransfer,
+  TransactionMismatchError,
+  type Transfer,
+  type TransferEstimate,
+  type TransferPlan,
+} from '@latchkey/core'
 import type { Wallet } from '@wallet-standard/base'
+import { parseAddress } from '../address/parseAddress.js'
 import { balance } from '../capabilities/balance.js'
 import { readRent } from '../rpc/readRent.js'
 import type { SolanaCore } from '../solanaCore.js'
 import { readSendOptions } from '../transactions/readSendOptions.js'
-import { readTransaction } from '../transactions/readTransaction.js'
+import { type ReadTransaction, readTransaction } from '../transactions/readTransaction.js'
 import { sendTransaction } from '../transactions/sendTransaction.js'
 import { type PreparedTransfer, prepareTransfer } from './prepareTransfer.js'
+import { readTransfer } from './readTransfer.js'
+
+/** More than any account holds, so that the fullest account of a token is chosen. */
+const everything = 2n ** 64n - 1n
 
 export async function estimateTransfer(
   core: SolanaCore,
   call: Call<Wallet>,
   transfer: Transfer,
 ): Promise<TransferEstimate> {
-  const { estimate } = await prepareTransfer(core, call, transfer)
-  return estimate.deposit > 0n ? estimate : { fee: estimate.fee }
+  return shownEstimate(await prepareTransfer(core, call, transfer))
 }
 
-/** @throws {InsufficientFundsError} before the wallet gets a request. */
-export async function sendTransfer(core: SolanaCore, call: Call<Wallet>, transfer: Transfer): Promise<string> {
+/**
+ * Builds the transaction of a transfer and reads the plan back from its bytes.
+ *
+ * @throws {InsufficientFundsError} and what `prepareTransfer` throws.
+ */
+export async function planTransfer(core: SolanaCore, call: Call<Wallet>, transfer: Transfer): Promise<TransferPlan> {
+  checkMembers('member of a transfer', transfer, ['to', 'amount', 'token'])
+  const { prepared, available } = await prepareFunded(core, call, transfer)
+  const { parts } = prepared
+  const read = readTransfer(readTransaction(prepared.transaction), parseAddress(transfer.to))
+  return {
+    ...read,
+    networkId: call.networkId,
+    estimate: shownEstimate(prepared),
+    funds: {
+      native: available,
+      ...(parts.token && { token: parts.token.available, decimals: parts.token.decimals }),
+    },
+  }
+}
+
+/** @throws what `prepareTransfer` throws. */
+export async function maxTransfer(
+  core: SolanaCore,
+  call: Call<Wallet>,
+  { to = call.address, token }: { readonly to?: string | undefined; readonly token?: string | undefined },
+): Promise<MaxTransfer> {
+  // A new receiver must get a minimum of lamports, and the maximum is not known yet. The fee is the
+  // same for a transfer to oneself.
+  const asked = token === undefined ? { to: call.address, amount: 0n } : { to, amount: everything, token }
+  const [prepared, available] = await Promise.all([prepareTransfer(core, call, asked), balance(core, call)])
+  const { parts } = prepared
+  const estimate = shownEstimate(prepared)
+  const cost = prepared.estimate.fee + prepared.estimate.deposit
+  const rest = available > cost ? available - cost : 0n
+  if (!parts.token) return { amount: rest, estimate }
+  const { available: units, decimals } = parts.token
+  return { amount: available >= cost ? units : 0n, decimals, estimate }
+}
+
+/**
+ * @param plan - What the user has confirmed. The bytes for the wallet are compared with it.
+ * @throws {InsufficientFundsError} {TransactionMismatchError} before the wallet gets a request.
+ */
+export async function sendTransfer(
+  core: SolanaCore,
+  call: Call<Wallet>,
+  transfer: Transfer,
+  plan?: TransferPlan | undefined,
+): Promise<string> {
   checkMembers('member of a transfer', transfer, ['to', 'amount', 'token'])
   const { to, amount, token } = transfer
   return call.sendOnce(['transfer', to, amount, token], async (joint) => {
-    const prepared = await prepareTransfer(core, joint, transfer)
-    const [available, minimum] = await Promise.all([
-      balance(core, joint),
-      readRent(core.context.rpc(joint.networkId), 0, joint.signal),
-    ])
-    checkFunds(prepared, available, minimum)
-    return sendTransaction(core, joint, readTransaction(prepared.transaction), readSendOptions({}))
+    const { prepared } = await prepareFunded(core, joint, transfer)
+    const transaction = readTransaction(prepared.transaction)
+    if (plan) comparePlan(plan, joint, transaction)
+    return sendTransaction(core, joint, transaction, readSendOptions({}), {
+      to,
+      amount,
+      ...(token !== undefined && { token }),
+    })
   })
 }
 
+function shownEstimate({ estimate: { fee, deposit } }: PreparedTransfer): TransferEstimate {
+  return deposit > 0n ? { fee, deposit } : { fee }
+}
+
+/** @throws {InsufficientFundsError} */
+async function prepareFunded(
+  core: SolanaCore,
+  call: Call<Wallet>,
+  transfer: Transfer,
+): Promise<{ readonly prepared: PreparedTransfer; readonly available: bigint }> {
+  const prepared = await prepareTransfer(core, call, transfer)
+  const [available, minimum] = await Promise.all([
+    balance(core, call),
+    readRent(core.context.rpc(call.networkId), 0, call.signal),
+  ])
+  checkFunds(prepared, available, minimum)
+  return { prepared, available }
+}
+
 /** @param minimum - Minimum balance of an account in lamports. An account may also hold nothing. */
-function checkFunds({ plan, estimate }: PreparedTransfer, available: bigint, minimum: bigint): void {
-  if (plan.token && plan.token.needed > plan.token.available) {
-    const { address, needed, available: held } = plan.token
+function checkFunds({ parts, estimate }: PreparedTransfer, available: bigint, minimum: bigint): void {
+  if (parts.token && parts.token.needed > parts.token.available) {
+    const { address, needed, available: held } = parts.token
     throw new InsufficientFundsError({ token: address, needed, available: held })
   }
-  const needed = plan.lamports + estimate.fee + estimate.deposit
+  const needed = parts.lamports + estimate.fee + estimate.deposit
   if (needed > available) throw new InsufficientFundsError({ needed, available })
   // The network rejects a transaction that leaves a rest below the minimum.
   if (needed < available && available - needed < minimum) {
     throw new InsufficientFundsError({ needed: needed + minimum, available })
   }
+}
+
+/** @throws {TransactionMismatchError} naming the first part that differs. */
+function comparePlan(plan: TransferPlan, { networkId, address }: Call, transaction: ReadTransaction): void {
+  const actual = readTransfer(transaction, plan.to)
+  const same = (part: string, is: boolean): void => {
+    if (!is) throw new TransactionMismatchError(part)
+  }
+  same('network', plan.networkId === networkId)
+  same('sender', plan.from === actual.from && actual.from === address)
+  same('receiver', plan.to === actual.to)
+  same('token', plan.token === actual.token)
+  same('amount', plan.amount === actual.amount)
 }

@@ -2,9 +2,10 @@ import type { AdapterRuntime, Call } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import type { LiveConnection } from '../contract/stores.js'
 import { subjectOf } from '../contract/subjectOf.js'
-import type { TransferActions } from '../contract/transfers.js'
+import type { Transfer, TransferActions, TransferPlan } from '../contract/transfers.js'
 import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
+import { TransactionMismatchError } from '../errors/TransactionMismatchError.js'
 import { capabilityOf } from '../requests/capabilityOf.js'
 import { readingCall } from '../requests/readingCall.js'
 import { walletErrorOf } from '../requests/walletErrorOf.js'
@@ -63,29 +64,57 @@ export function createTransfers(core: ModalCore): TransferActions {
     })
   }
 
+  const planTransfer = (transfer: Transfer, signal: AbortSignal | undefined): Promise<TransferPlan> =>
+    read('planTransfer', signal, (call, runtime, live) =>
+      capabilityOf(runtime, 'planTransfer', live).plan(call, transfer),
+    )
+
   return {
-    plan: (transfer, { signal } = {}) =>
-      read('planTransfer', signal, (call, runtime, live) =>
-        capabilityOf(runtime, 'planTransfer', live).plan(call, transfer),
-      ),
+    plan: (transfer, { signal } = {}) => planTransfer(transfer, signal),
     max: (token, { receiver, signal } = {}) =>
       read('planTransfer', signal, (call, runtime, live) =>
         capabilityOf(runtime, 'planTransfer', live).max(call, { to: receiver, token }),
       ),
-    send: (plan, { signal } = {}) => {
+    async send(plan, { signal } = {}) {
       const { to, amount, token, networkId, from } = plan
-      return ask('sendTransfer', signal, { networkId, address: from }, (call, runtime, live) => {
-        const transfer = { to, amount, ...(token !== undefined && { token }) }
-        return capabilityOf(runtime, 'transfer', live).send(call, transfer, plan)
-      })
+      const transfer = { to, amount, ...(token !== undefined && { token }) }
+      if (active().live.networkId === networkId) comparePlans(plan, await planTransfer(transfer, signal))
+      return ask('sendTransfer', signal, { networkId, address: from }, (call, runtime, live) =>
+        capabilityOf(runtime, 'transfer', live).send(call, transfer, plan),
+      )
+    },
+    async canReplace({ signal } = {}) {
+      if (!active().runtime.capabilities.replacement) return false
+      return read('replacement', signal, (call, runtime, live) =>
+        capabilityOf(runtime, 'replacement', live).support(call),
+      )
     },
     estimateReplacement: (transaction, kind, { signal } = {}) =>
       read('estimateReplacement', signal, (call, runtime, live) =>
         capabilityOf(runtime, 'replacement', live).estimate(call, transaction, kind),
+      ),
+    watchToken: (token, { signal } = {}) =>
+      ask('watchToken', signal, { networkId: active().live.networkId }, (call, runtime, live) =>
+        capabilityOf(runtime, 'watchToken', live).call(runtime.capabilities, call, token),
       ),
     replace: (transaction, kind, { signal } = {}) =>
       ask('replaceTransaction', signal, transaction, (call, runtime, live) =>
         capabilityOf(runtime, 'replacement', live).send(call, transaction, kind),
       ),
   }
+}
+
+/** What users read for the members that must not change between a plan and its transaction. */
+const parts = [
+  ['networkId', 'network'],
+  ['from', 'sender'],
+  ['to', 'receiver'],
+  ['token', 'token'],
+  ['amount', 'amount'],
+] as const
+
+/** @throws {TransactionMismatchError} naming the first part that differs. */
+function comparePlans(confirmed: TransferPlan, actual: TransferPlan): void {
+  for (const [member, part] of parts)
+    if (confirmed[member] !== actual[member]) throw new TransactionMismatchError(part)
 }

@@ -10,7 +10,7 @@ import type { ViewToken } from './plugin.js'
 import type { SignInForm } from './signIn.js'
 import type { TokenBalance, TokenService } from './tokens.js'
 import type { ReplacementEstimate, ReplacementKind, TransactionReference, TransactionService } from './transactions.js'
-import type { MaxTransfer, Transfer, TransferEstimate, TransferPlan } from './transfers.js'
+import type { MaxTransfer, Transfer, TransferEstimate, TransferPlan, WatchedToken } from './transfers.js'
 import type { SignInRequest, SignInResult, Transport, TransportRequest } from './transport.js'
 
 // Functions are declared as methods on purpose: that keeps `Adapter<'eip155', P, A>` assignable to
@@ -500,6 +500,8 @@ export interface Capabilities<Provider = unknown> {
    * transaction's place and price: another wallet would send a second payment.
    */
   replacement: {
+    /** Whether this wallet can do it. It gets no request. */
+    support(call: Call<Provider>): Promise<boolean>
     estimate(
       call: Call<Provider>,
       transaction: TransactionReference,
@@ -508,6 +510,12 @@ export interface Capabilities<Provider = unknown> {
     /** @returns The hash of the replacement. */
     send(call: Call<Provider>, transaction: TransactionReference, kind: ReplacementKind): Promise<string>
   }
+  /**
+   * Asks the wallet to list a token.
+   *
+   * @throws {UserRejectedError} when the user did not want it.
+   */
+  watchToken(call: Call<Provider>, token: WatchedToken): Promise<void>
   /**
    * Batches (EIP-5792). Support differs between networks, so `support` asks the wallet.
    * `undefined`: no batches on this network.

@@ -66,7 +66,7 @@ export interface TransactionService {
    */
   memo(transaction: TransactionReference, signal: AbortSignal): Promise<Json | undefined>
   /** What users read when a transfer failed in the wallet or the network. */
-  readonly failedText: string
+  failedText(): Promise<string>
 }
 
 /**

@@ -75,7 +75,16 @@ export interface MaxTransfer {
    * the fee can't be paid.
    */
   readonly amount: bigint
+  /** For a token: its decimals, by its own contract. Absent where it has none. */
+  readonly decimals?: number | undefined
   readonly estimate: TransferEstimate
+}
+
+/** A token that the wallet should list. */
+export interface WatchedToken {
+  readonly address: string
+  readonly symbol: string
+  readonly decimals: number
 }
 
 export interface TransferOptions {
@@ -114,6 +123,8 @@ export interface TransferActions {
    * @throws {OutcomeUnknownError} {UserRejectedError} {CancelledError}
    */
   send(plan: TransferPlan, options?: TransferOptions): Promise<string>
+  /** Whether the current wallet can replace pending transactions. */
+  canReplace(options?: TransferOptions): Promise<boolean>
   /** The cost of `replace`. @throws {UnsupportedCapabilityError} */
   estimateReplacement(
     transaction: TransactionReference,
@@ -122,11 +133,17 @@ export interface TransferActions {
   ): Promise<ReplacementEstimate>
   /**
    * Asks the wallet to replace a pending transaction of the current account. Available where
-   * `can('replacement')`.
+   * `canReplace()`.
    *
    * @returns The hash of the replacement. `transactionSentEvent` names both.
    * @throws {ReplacementError} when the transaction is no longer pending.
    * @throws {UnsupportedCapabilityError} {NotConnectedError} {NetworkDisconnectedError}
    */
   replace(transaction: TransactionReference, kind: ReplacementKind, options?: TransferOptions): Promise<string>
+  /**
+   * Asks the wallet to list a token of the current network. Available where `can('watchToken')`.
+   *
+   * @throws {UserRejectedError} {UnsupportedCapabilityError} {NotConnectedError}
+   */
+  watchToken(token: WatchedToken, options?: TransferOptions): Promise<void>
 }

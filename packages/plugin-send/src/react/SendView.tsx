@@ -1,22 +1,230 @@
-import { useEntry, useText } from '@latchkey/react'
-import { Button, View } from '@latchkey/react/ui'
-import type { ReactNode } from 'react'
+import { connectView, formatUnits, type Network, networksView, shortenAddress } from '@latchkey/core'
+import { fill, useModal, usePrefetch, useStore, useText, useViewState } from '@latchkey/react'
+import { Button, EmptyState, ListItem, Notice, RowGroup, SendIcon, useStyles, View, WalletIcon } from '@latchkey/react/ui'
+import { type ReactNode, useEffect } from 'react'
+import { type SendParameters, sendConfirmedView } from '../api.js'
+import { sendPreviewView, sendSelectTokenView } from '../contract/internals.js'
+import type { SendForm } from '../form/createSendForm.js'
+import { createSendSession } from '../form/createSendSession.js'
+import { formProblem } from '../form/formProblem.js'
+import type { Sending } from '../openSending.js'
+import type { SentTransfer } from '../sending/SentTransfer.js'
+import { AmountField } from './AmountField.js'
+import { ReceiverField } from './ReceiverField.js'
+import css from './send.css?inline'
+import { TokenPicture } from './TokenPicture.js'
 import { sendText } from './text.js'
+import { useCanSend } from './useCanSend.js'
+import { useSending } from './useSending.js'
 
-/** The view of the plugin. */
-export default function SendView(): ReactNode {
+/** The form: one amount, one receiver, and the way to the review. */
+export default function SendView(parameters: SendParameters): ReactNode {
+  useStyles(css)
+  const modal = useModal()
+  const sending = useSending()
+  const { $form } = useViewState('session', ({ opened, answer }) =>
+    createSendSession({
+      $current: sending.$current,
+      parameters,
+      closed: opened.closed,
+      createForm: (subject, begin, closed) =>
+        sending.createForm({ modal, subject, parameters: begin, closed, answer }),
+    }),
+  )
+  const form = useStore($form)
+  const canSend = useCanSend()
+  const network = useStore(modal.state.$active)?.network
+  if (!form) return <NoAccount />
+  if (!canSend || !network) return <Unavailable network={network} />
+  return <Form form={form} sending={sending} network={network} />
+}
+
+function NoAccount(): ReactNode {
   const text = useText(sendText)
-  const { close } = useEntry().entry.opened
+  const modal = useModal()
   return (
     <View
       title={text.title}
       footer={
-        <Button variant="primary" full autoFocus onClick={close}>
-          {text.close}
+        <Button variant="primary" full onClick={() => modal.push(connectView)}>
+          {text.connect}
         </Button>
       }
     >
-      <p>{text.lead}</p>
+      <EmptyState icon={<WalletIcon size={24} />} title={text.noAccount}>
+        {text.noAccountText}
+      </EmptyState>
     </View>
   )
 }
+
+function Unavailable({ network }: { readonly network: Network | undefined }): ReactNode {
+  const text = useText(sendText)
+  const modal = useModal()
+  const name = useStore(modal.state.$active)?.connection?.name ?? ''
+  return (
+    <View
+      title={text.title}
+      footer={
+        <Button full onClick={() => modal.push(networksView)}>
+          {text.otherNetwork}
+        </Button>
+      }
+    >
+      <EmptyState icon={<SendIcon size={24} />} title={text.unavailable}>
+        {fill(text.unavailableText, { name, network: network?.name ?? '' })}
+      </EmptyState>
+    </View>
+  )
+}
+
+interface FormProps {
+  readonly form: SendForm
+  readonly sending: Sending
+  readonly network: Network
+}
+
+function Form({ form, sending, network }: FormProps): ReactNode {
+  const text = useText(sendText)
+  const modal = useModal()
+  const state = useStore(form.$state)
+  const list = useStore(form.$tokens)
+  const prefetch = usePrefetch(sendPreviewView)
+  const problem = formProblem(state)
+  const { token } = state
+  // A balance that was read before the user came here may be old.
+  useEffect(() => form.refresh(), [form])
+  const preview = (): void => {
+    modal.push(sendPreviewView, { form })
+  }
+  return (
+    <View title={text.title} footer={footer()}>
+      <form
+        className="snd-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (problem === undefined) preview()
+        }}
+      >
+        <Unsettled sending={sending} address={state.subject.address} />
+        <AmountField form={form} state={state} currency={list.currency} />
+        <RowGroup>
+          {token ? (
+            <ListItem
+              label={token.symbol}
+              translate="no"
+              detail={token.name}
+              picture={<TokenPicture token={token} />}
+              trailing="chevron"
+              aria-label={fill(text.chooseToken, { symbol: token.symbol })}
+              onClick={chooseToken}
+            />
+          ) : (
+            <ListItem
+              label={text.selectToken}
+              loading={list.isLoading && list.tokens === undefined}
+              trailing="chevron"
+              onClick={chooseToken}
+            />
+          )}
+        </RowGroup>
+        <ReceiverField form={form} state={state.receiver} network={network.name} />
+        {list.error !== undefined && list.tokens === undefined && (
+          <Notice
+            tone="warning"
+            live
+            title={text.tokensFailed}
+            action={
+              <Button size="small" onClick={() => form.refresh()}>
+                {text.retry}
+              </Button>
+            }
+          >
+            {text.tokensFailedText}
+          </Notice>
+        )}
+      </form>
+    </View>
+  )
+
+  function chooseToken(): void {
+    modal.push(sendSelectTokenView, { form })
+  }
+
+  function footer(): ReactNode {
+    if (problem === 'funds') {
+      return (
+        <div className="snd-buttons">
+          <Button variant="primary" full disabled>
+            {text.insufficientFunds}
+          </Button>
+          <Button full onClick={() => modal.push(connectView)}>
+            {text.otherWallet}
+          </Button>
+        </div>
+      )
+    }
+    if (problem === 'token') {
+      return (
+        <Button variant="primary" full onClick={chooseToken}>
+          {text.selectToken}
+        </Button>
+      )
+    }
+    return (
+      <Button
+        variant="primary"
+        full
+        disabled={problem !== undefined}
+        loading={problem === 'resolving'}
+        onIntent={prefetch}
+        onClick={preview}
+      >
+        {buttonText()}
+      </Button>
+    )
+  }
+
+  function buttonText(): string {
+    switch (problem) {
+      case 'amount':
+        return text.addAmount
+      case 'value':
+        return text.incorrectValue
+      case 'receiver':
+        return text.addAddress
+      case 'invalidReceiver':
+        return text.invalidAddress
+      default:
+        return text.previewSend
+    }
+  }
+}
+
+/** The newest transfer of the account whose outcome is open, so that it is not sent again. */
+function Unsettled({ sending, address }: { readonly sending: Sending; readonly address: string }): ReactNode {
+  const text = useText(sendText)
+  const modal = useModal()
+  useStore(sending.sent.$all)
+  const [newest] = sending.pendingOf(address)
+  if (!newest) return null
+  const isUnknown = newest.status === 'unknown'
+  return (
+    <Notice
+      tone={isUnknown ? 'warning' : 'info'}
+      title={isUnknown ? text.unknownEarlier : text.pending}
+      action={
+        <Button size="small" onClick={() => modal.push(sendConfirmedView, { id: newest.id })}>
+          {text.look}
+        </Button>
+      }
+    >
+      {fill(isUnknown ? text.unknownEarlierText : text.pendingText, describe(newest))}
+    </Notice>
+  )
+}
+
+function describe({ amount, decimals, symbol, name, to }: SentTransfer): Readonly<Record<string, string>> {
+  return { amount: formatUnits(BigInt(amount), decimals), symbol, to: name ?? shortenAddress(to) }
+}
+

@@ -3,8 +3,168 @@ import type { TextTable } from '@latchkey/react'
 export interface SendTexts {
   readonly action: string
   readonly title: string
-  readonly lead: string
-  readonly close: string
+  readonly amount: string
+  readonly amountIn: string
+  readonly max: string
+  readonly findingMax: string
+  readonly maxFailed: string
+  readonly noMax: string
+  readonly balance: string
+  readonly value: string
+  readonly switchUnit: string
+  readonly noPrice: string
+  readonly separator: string
+  readonly characters: string
+  readonly decimals: string
+  readonly chooseToken: string
+  readonly receiver: string
+  readonly receiverHint: string
+  readonly resolving: string
+  readonly addressFault: string
+  readonly checksumFault: string
+  readonly nameFault: string
+  readonly networkFault: string
+  readonly nameFailed: string
+  readonly checkAgain: string
+  readonly leadsTo: string
+  readonly selectToken: string
+  readonly addAmount: string
+  readonly incorrectValue: string
+  readonly insufficientFunds: string
+  readonly fundWallet: string
+  readonly otherWallet: string
+  readonly addAddress: string
+  readonly invalidAddress: string
+  readonly previewSend: string
+  readonly unavailable: string
+  readonly unavailableText: string
+  readonly otherNetwork: string
+  readonly noAccount: string
+  readonly noAccountText: string
+  readonly connect: string
+  readonly pending: string
+  readonly pendingText: string
+  readonly unknownEarlier: string
+  readonly unknownEarlierText: string
+  readonly look: string
+  readonly selectTitle: string
+  readonly search: string
+  readonly noTokens: string
+  readonly noTokensText: string
+  readonly noMatch: string
+  readonly noMatchText: string
+  readonly tokensFailed: string
+  readonly tokensFailedText: string
+  readonly retry: string
+  readonly loadingTokens: string
+  readonly previewTitle: string
+  readonly youSend: string
+  readonly to: string
+  readonly from: string
+  readonly network: string
+  readonly fee: string
+  readonly feeAtMost: string
+  readonly feeDetail: string
+  readonly deposit: string
+  readonly depositText: string
+  readonly tokenContract: string
+  readonly copyToken: string
+  readonly total: string
+  readonly details: string
+  readonly gasLimit: string
+  readonly gasPrice: string
+  readonly baseFee: string
+  readonly tip: string
+  readonly rollupFee: string
+  readonly planning: string
+  readonly confirm: string
+  readonly back: string
+  readonly askingIn: string
+  readonly askingText: string
+  readonly stopWaiting: string
+  readonly switched: string
+  readonly switchedText: string
+  readonly moved: string
+  readonly movedText: string
+  readonly lowFunds: string
+  readonly lowFundsText: string
+  readonly lowFee: string
+  readonly lowFeeText: string
+  readonly badReceiver: string
+  readonly badReceiverText: string
+  readonly badRent: string
+  readonly badRentText: string
+  readonly badToken: string
+  readonly badTokenText: string
+  readonly refusedByNetwork: string
+  readonly refusedByNetworkText: string
+  readonly unreachable: string
+  readonly unreachableText: string
+  readonly declined: string
+  readonly declinedText: string
+  readonly mismatch: string
+  readonly mismatchText: string
+  readonly openElsewhere: string
+  readonly openElsewhereText: string
+  readonly busyWallet: string
+  readonly busyWalletText: string
+  readonly failed: string
+  readonly failedText: string
+  readonly incomplete: string
+  readonly started: string
+  readonly confirmedTitle: string
+  readonly outcomeTitle: string
+  readonly pendingStatus: string
+  readonly pendingStatusText: string
+  readonly confirmedStatus: string
+  readonly confirmedStatusText: string
+  readonly revertedStatus: string
+  readonly revertedStatusText: string
+  readonly replacedStatus: string
+  readonly replacedStatusText: string
+  readonly cancelledStatus: string
+  readonly cancelledStatusText: string
+  readonly droppedStatus: string
+  readonly droppedStatusText: string
+  readonly expiredStatus: string
+  readonly expiredStatusText: string
+  readonly proposedStatus: string
+  readonly proposedStatusText: string
+  readonly unknownStatus: string
+  readonly unknownStatusText: string
+  readonly unknownHashText: string
+  readonly askingStatus: string
+  readonly askingStatusText: string
+  readonly declinedStatus: string
+  readonly declinedStatusText: string
+  readonly notReached: string
+  readonly notReachedText: string
+  readonly sentAmount: string
+  readonly feePaid: string
+  readonly transaction: string
+  readonly replacement: string
+  readonly copyTransaction: string
+  readonly explorer: string
+  readonly speedUp: string
+  readonly cancelTransaction: string
+  readonly speedUpAsk: string
+  readonly speedUpAskText: string
+  readonly cancelAsk: string
+  readonly cancelAskText: string
+  readonly replaceFee: string
+  readonly replaceConfirm: string
+  readonly replaceKeep: string
+  readonly replaceAsked: string
+  readonly replaceLate: string
+  readonly replaceUnsupported: string
+  readonly replaceFailed: string
+  readonly addToken: string
+  readonly tokenAdded: string
+  readonly tokenNotAdded: string
+  readonly done: string
+  readonly again: string
+  readonly nothingSent: string
+  readonly nothingSentText: string
 }
 
 /** An app replaces these texts with `texts.plugins.send` of `ModalProvider`. */
@@ -13,7 +173,168 @@ export const sendText: TextTable<SendTexts> = {
   texts: {
     action: 'Send',
     title: 'Send',
-    lead: 'A plugin renders this view.',
-    close: 'Close',
+    amount: 'Amount',
+    /** The accessible name of the field, with what the amount is in. */
+    amountIn: 'Amount in {unit}',
+    max: 'Max',
+    findingMax: 'Finding the maximum…',
+    maxFailed: 'The maximum could not be read from the network. Try again.',
+    noMax: 'The balance does not cover the network fee.',
+    balance: 'Balance: {amount} {symbol}',
+    value: '≈ {value}',
+    switchUnit: 'Type in {unit}',
+    noPrice: 'No price is known',
+    separator: 'Use “{separator}” for decimals, and no separators in thousands.',
+    characters: 'Type digits only.',
+    decimals: '{symbol} has at most {count} decimal places.',
+    chooseToken: 'Choose token, now {symbol}',
+    receiver: 'To',
+    receiverHint: 'Address or name',
+    resolving: 'Looking up…',
+    addressFault: 'This is not an address on {network}.',
+    checksumFault: 'This address has a typing mistake. Copy it again.',
+    nameFault: 'This name leads to no address on {network}.',
+    networkFault: 'This is for another network.',
+    nameFailed: 'The name could not be looked up.',
+    checkAgain: 'Check again',
+    leadsTo: 'Leads to',
+    selectToken: 'Select Token',
+    addAmount: 'Add Amount',
+    incorrectValue: 'Incorrect Value',
+    insufficientFunds: 'Insufficient Funds',
+    fundWallet: 'Fund Wallet',
+    otherWallet: 'Connect a different wallet',
+    addAddress: 'Add Address',
+    invalidAddress: 'Invalid Address',
+    previewSend: 'Preview Send',
+    unavailable: 'Sending is not available here',
+    unavailableText: '{name} can’t send on {network} from this dialog. Use the wallet itself, or another network.',
+    otherNetwork: 'Switch network',
+    noAccount: 'No wallet is connected',
+    noAccountText: 'Connect a wallet to send from it.',
+    connect: 'Connect wallet',
+    pending: 'A transfer is on its way',
+    pendingText: '{amount} {symbol} to {to}',
+    unknownEarlier: 'It is not known whether a transfer was sent',
+    unknownEarlierText: '{amount} {symbol} to {to}. Check before you send it again.',
+    look: 'Look',
+    selectTitle: 'Select Token',
+    search: 'Search tokens',
+    noTokens: 'No tokens',
+    noTokensText: 'Tokens of this account on {network} appear here.',
+    noMatch: 'No token found',
+    noMatchText: 'Nothing of yours matches “{text}”.',
+    tokensFailed: 'Token Balance Unavailable',
+    tokensFailedText: 'The balances could not be read. Nothing is lost: try again in a moment.',
+    retry: 'Try again',
+    loadingTokens: 'Loading tokens…',
+    previewTitle: 'Review Send',
+    youSend: 'You send',
+    to: 'To',
+    from: 'From',
+    network: 'Network',
+    fee: 'Network fee',
+    feeAtMost: 'at most {amount} {symbol}',
+    feeDetail: '≈ {amount} {symbol}',
+    deposit: 'Deposit',
+    depositText: 'For an account that the receiver does not have yet. The network keeps it there.',
+    tokenContract: 'Token',
+    copyToken: 'Copy token address',
+    total: 'Leaves your account, at most',
+    details: 'How the fee is made',
+    gasLimit: 'Gas limit',
+    gasPrice: 'Highest price per gas',
+    baseFee: 'Base fee now',
+    tip: 'Tip',
+    rollupFee: 'Settlement fee',
+    planning: 'Preparing the transaction…',
+    confirm: 'Send',
+    back: 'Go back',
+    askingIn: 'Continue in {wallet}',
+    askingText: 'Compare the receiver and the amount, then approve in the wallet.',
+    stopWaiting: 'Stop waiting',
+    switched: 'Your wallet switched',
+    switchedText: 'It is on another account or network now. Nothing was sent. Check the transfer again.',
+    moved: '{name} leads to another address now',
+    movedText: 'Nothing was sent. Ask the receiver for the right address, then enter it again.',
+    lowFunds: 'Insufficient Funds',
+    lowFundsText: 'You have {available} {symbol}, and this needs {needed} {symbol}. Nothing was sent.',
+    lowFee: 'Not enough {symbol} for the fee',
+    lowFeeText: 'You have {available} {symbol}, and this needs up to {needed} {symbol}. Nothing was sent.',
+    badReceiver: 'This address can’t receive it',
+    badReceiverText: 'What is sent there would be lost. Nothing was sent. Check the address.',
+    badRent: 'The amount is too small for a new address',
+    badRentText: 'This address has nothing yet, and needs at least {minimum} {symbol}. Nothing was sent.',
+    badToken: 'This token can’t be sent from here',
+    badTokenText: 'Its own rules do not allow a plain transfer. Nothing was sent.',
+    refusedByNetwork: 'The network would refuse this',
+    refusedByNetworkText: 'Nothing was sent. The token or the receiver may not allow this transfer.',
+    unreachable: 'The network can’t be reached',
+    unreachableText: 'Nothing was sent. Check your connection and try again.',
+    declined: 'You declined in the wallet',
+    declinedText: 'Nothing was sent. You can try again.',
+    mismatch: 'The transaction was changed',
+    mismatchText: 'It is not what you confirmed, so the wallet was not asked. Nothing was sent.',
+    openElsewhere: 'The same transfer is open in another tab',
+    openElsewhereText: 'Finish it in your wallet there. Nothing was sent from this tab.',
+    busyWallet: 'Your wallet has an open request',
+    busyWalletText: 'Finish it in the wallet, then try again. Nothing was sent.',
+    failed: 'The transfer failed',
+    failedText: 'Nothing was sent.',
+    incomplete: 'Please enter a valid amount and receiver address',
+    started: 'Transaction started',
+    confirmedTitle: 'Confirmed',
+    outcomeTitle: 'Transfer',
+    pendingStatus: 'On its way',
+    pendingStatusText: 'It is sent, and waits to be in a block. You can close this.',
+    confirmedStatus: 'Sent',
+    confirmedStatusText: 'The transfer is in a block.',
+    revertedStatus: 'It failed on the network',
+    revertedStatusText: 'Nothing was transferred. The network fee was paid.',
+    replacedStatus: 'Replaced by another transaction',
+    replacedStatusText: 'This transfer does not happen. Look at the transaction that took its place.',
+    cancelledStatus: 'Cancelled',
+    cancelledStatusText: 'This transfer does not happen. A small fee was paid to cancel it.',
+    droppedStatus: 'The network no longer knows it',
+    droppedStatusText: 'It was probably not carried out, but it may come back. Check before you send again.',
+    expiredStatus: 'It was too late',
+    expiredStatusText: 'Nothing was transferred, and it can’t happen any more. You can send it again.',
+    proposedStatus: 'Waiting for other signers',
+    proposedStatusText: 'The account has several signers. Approve the transfer in the wallet of the account.',
+    unknownStatus: 'It is not known whether it was sent',
+    unknownStatusText: 'Look into {wallet} and your account before you send it again.',
+    unknownHashText: 'It may have been sent. It is looked up by its transaction below.',
+    askingStatus: 'Open in your wallet',
+    askingStatusText: 'Another tab of this site waits for the wallet.',
+    declinedStatus: 'You declined in the wallet',
+    declinedStatusText: 'Nothing was sent.',
+    notReached: 'The network can’t be reached now',
+    notReachedText: 'The transfer goes on without this page. It is checked again automatically.',
+    sentAmount: 'Amount',
+    feePaid: 'Fee paid',
+    transaction: 'Transaction',
+    replacement: 'Replaced by',
+    copyTransaction: 'Copy transaction',
+    explorer: 'View on {explorer}',
+    speedUp: 'Speed up',
+    cancelTransaction: 'Cancel transfer',
+    speedUpAsk: 'Pay more to be faster?',
+    speedUpAskText: 'The same transfer is sent again at a higher price. It happens once.',
+    cancelAsk: 'Cancel this transfer?',
+    cancelAskText: 'An empty transaction takes its place. It works only while the transfer is in no block.',
+    replaceFee: 'Costs at most {amount} {symbol}.',
+    replaceConfirm: 'Continue in the wallet',
+    replaceKeep: 'Keep waiting',
+    replaceAsked: 'Approve in {wallet}',
+    replaceLate: 'It is in a block already, so it can’t be changed any more.',
+    replaceUnsupported: 'This wallet can’t do it from here. Use the wallet’s own list of transactions.',
+    replaceFailed: 'Nothing was changed. The transfer is still on its way.',
+    addToken: 'Add {symbol} to the wallet',
+    tokenAdded: '{symbol} was added',
+    tokenNotAdded: 'The wallet did not add it',
+    done: 'Done',
+    again: 'Send again',
+    nothingSent: 'No transfers',
+    nothingSentText: 'Transfers from this browser appear here.',
   },
 }

@@ -29,7 +29,8 @@ const known: Readonly<Record<CapabilityName, readonly string[]>> = {
   assets: [],
   transfer: ['estimate', 'send'],
   planTransfer: ['plan', 'max'],
-  replacement: ['estimate', 'send'],
+  replacement: ['support', 'estimate', 'send'],
+  watchToken: [],
   calls: ['support', 'send', 'status'],
 }
 

@@ -1,7 +1,7 @@
 import type { Instruction } from '@solana/kit'
 
 /** The parts of a transfer, before it is a transaction. */
-export interface TransferPlan {
+export interface TransferParts {
   readonly instructions: readonly Instruction[]
   /** Lamports to send. */
   readonly lamports: bigint
@@ -9,6 +9,13 @@ export interface TransferPlan {
   readonly deposit: bigint
   /** Compute units that it needs at most. */
   readonly units: number
-  /** For a token: the amount to send, and the balance. */
-  readonly token?: { readonly address: string; readonly needed: bigint; readonly available: bigint } | undefined
+  /** For a token: the amount to send, and the balance of the account that it is taken from. */
+  readonly token?:
+    | {
+        readonly address: string
+        readonly decimals: number
+        readonly needed: bigint
+        readonly available: bigint
+      }
+    | undefined
 }

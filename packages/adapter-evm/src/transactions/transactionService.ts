@@ -1,0 +1,45 @@
+import type { Json, SettledTransaction, TransactionReference, WaitForTransactionOptions } from '@latchkey/core'
+import type { EvmCore } from '../evmCore.js'
+import { isBytes } from '../hex/isBytes.js'
+import { readSentTransaction } from './readSentTransaction.js'
+import { readSentMemo, writeSentMemo } from './sentMemo.js'
+import { waitForTransaction } from './waitForTransaction.js'
+
+const fiveMinutes = 300_000
+
+/** @throws {InvalidInputError} for a hash that is none, and what `waitForTransaction` throws. */
+export async function waitForSettled(
+  core: EvmCore,
+  { networkId, hash, address, memo }: TransactionReference,
+  { signal, limit = fiveMinutes }: WaitForTransactionOptions,
+): Promise<SettledTransaction> {
+  const sent = readSentMemo(memo)
+  if (sent && isBytes(hash, 32) && !core.sent.has(hash)) core.sent.set(hash, Promise.resolve(sent))
+  const outcome = await waitForTransaction(core, {
+    networkId,
+    hash: hash as `0x${string}`, // checked there
+    sender: address,
+    signal,
+    limit,
+  })
+  return {
+    hash,
+    status: outcome.status,
+    ...('replacedBy' in outcome && { replacedBy: outcome.replacedBy }),
+    ...('fee' in outcome && { fee: outcome.fee }),
+  }
+}
+
+/** What a later page needs to follow the transaction. */
+export async function memoOfTransaction(
+  { context, sent }: EvmCore,
+  { networkId, hash }: TransactionReference,
+  signal: AbortSignal,
+): Promise<Json | undefined> {
+  if (!isBytes(hash, 32)) return undefined
+  const method = 'eth_getTransactionByHash'
+  const known =
+    (await sent.get(hash)) ??
+    readSentTransaction(method, await context.rpc(networkId).request(method, [hash], { signal }))
+  return known && writeSentMemo(known)
+}

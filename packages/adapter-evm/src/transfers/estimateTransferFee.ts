@@ -1,0 +1,43 @@
+import type { Subject, TransferEstimate } from '@latchkey/core'
+import type { EvmCore } from '../evmCore.js'
+import { readQuantity } from '../hex/readQuantity.js'
+import { type GasPrices, readGasPrices } from '../transactions/readGasPrices.js'
+import type { EvmTransaction } from '../transactions/transaction.js'
+import { transactionRequest } from '../transactions/transactionRequest.js'
+import { readRollupFee } from './readRollupFee.js'
+
+/** How often the settlement fee of a rollup may double before the transaction is in a block. */
+const rollupMargin = 2n
+
+/** What a transfer costs, with how the fee comes about. */
+export async function estimateTransferFee(
+  { context }: Pick<EvmCore, 'context'>,
+  subject: Pick<Subject, 'address' | 'networkId'>,
+  transaction: EvmTransaction,
+  signal: AbortSignal | undefined,
+): Promise<TransferEstimate> {
+  const rpc = context.rpc(subject.networkId)
+  const request = transactionRequest(subject, transaction)
+  const callSize = ((request.data ?? '0x').length - 2) / 2
+  const [used, prices, rollupFee] = await Promise.all([
+    rpc.request('eth_estimateGas', [request], { signal }),
+    readGasPrices(rpc, signal),
+    readRollupFee(rpc, callSize, signal),
+  ])
+  return feeOf(readQuantity('eth_estimateGas', used), prices, rollupFee)
+}
+
+/** @param limit - Units of gas. */
+export function feeOf(limit: bigint, { current, highest, base }: GasPrices, rollupFee: bigint): TransferEstimate {
+  const isAtLeast = base !== undefined && current > base
+  return {
+    fee: limit * highest + rollupMargin * rollupFee,
+    expectedFee: limit * current + rollupFee,
+    gas: {
+      limit,
+      maxPrice: highest,
+      ...(base !== undefined && { basePrice: base, tip: isAtLeast ? current - base : 0n }),
+      ...(rollupFee > 0n && { rollupFee }),
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { type ApiToken, defineApi, defineView, type ViewToken } from '@latchkey/core'
+import type { SendApi } from '../api.js'
+import type { SendForm } from '../form/createSendForm.js'
+import type { Sending } from '../openSending.js'
+import type { SendContext } from './SendContext.js'
+
+/** What only the plugin's own views use of its API. */
+export interface SendInternals extends SendApi {
+  /**
+   * What the plugin does, created once for each modal. The caller passes the function, because the
+   * page has no code of it before the first view.
+   */
+  sendingBy(create: (send: SendContext) => Sending): Sending
+}
+
+/** The same API, by its id. */
+export const internalApi: ApiToken<SendInternals> = defineApi<SendInternals>('send')
+
+export interface FormParameters {
+  readonly form: SendForm
+}
+
+/** Both belong to an open form, so only the plugin opens them. */
+export const sendSelectTokenView: ViewToken<FormParameters> = defineView<FormParameters>('WalletSendSelectToken')
+export const sendPreviewView: ViewToken<FormParameters> = defineView<FormParameters>('WalletSendPreview')

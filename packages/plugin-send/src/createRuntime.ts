@@ -1,0 +1,45 @@
+import { accountActionsSlot, contribute, derive, type Page, type PluginContext, type PluginRuntime } from '@latchkey/core'
+import { type SendApi, sendView } from './api.js'
+import type { SendInternals } from './contract/internals.js'
+import type { SendOptions } from './contract/options.js'
+import type { Sending } from './openSending.js'
+
+/** An arrow that leaves upwards, on the 20 × 20 grid. */
+const icon = 'M5.5 14.5 14.25 5.75M7.25 5.5h7.25v7.25'
+
+/** What a modal has of the plugin from the start. The rest is loaded with its first use. */
+export function createRuntime(context: PluginContext, options: SendOptions): PluginRuntime<SendApi> {
+  const { wallet, $current, open, storage } = context
+  let page: Page | undefined
+  let sending: Sending | undefined
+  const $canSend = derive(
+    [$current],
+    (subject) => subject !== undefined && wallet.can('transfer') && wallet.can('planTransfer'),
+  )
+  const sendingBy: SendInternals['sendingBy'] = (create) => (sending ??= create({ context, options, page: () => page }))
+  const api: SendInternals = { $canSend, sendingBy, open: (parameters = {}) => open(sendView, parameters) }
+  return {
+    api,
+    contributes: [
+      contribute(
+        accountActionsSlot,
+        {
+          id: 'send',
+          // The table itself is loaded with the views.
+          label: { table: 'send', key: 'action', text: 'Send' },
+          icon,
+          view: { id: sendView.id },
+          $isAvailable: $canSend,
+        },
+        { order: 40, feature: 'send' },
+      ),
+    ],
+    async start(started) {
+      page = started
+      // A transfer of an earlier page whose outcome is not known: its wallet may answer now.
+      if (!/"(asking|unknown)"/.test(JSON.stringify(storage.get('sent') ?? ''))) return
+      const { openSending } = await import('./sendChunk.js')
+      if (!started.signal.aborted) sendingBy(openSending)
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import {
+  LatchkeyError,
+  type PluginContext,
+  type Transfer,
+  type TransferActions,
+  WalletError,
+} from '@latchkey/core'
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Sender } from '../sending/createSender.js'
+import type { SentTransfer } from '../sending/SentTransfer.js'
+import type { SendForm } from './createSendForm.js'
+import type { PreviewState } from './SendFormState.js'
+
+export interface Preview {
+  readonly $state: ReadableAtom<PreviewState>
+  /** Builds the transaction again, e.g. after the network did not answer. */
+  plan(): void
+  /**
+   * Asks the wallet for exactly what is shown. Does nothing while it is asked already.
+   *
+   * @returns The transfer, sent or with an unknown outcome. `undefined`: nothing was sent, and the
+   * state says why.
+   */
+  confirm(): Promise<SentTransfer | undefined>
+  /** Stops waiting for the wallet. The request may still be open in it. */
+  cancel(): void
+}
+
+export interface PreviewParameters {
+  readonly form: SendForm
+  readonly closed: AbortSignal
+  readonly sender: Sender
+  readonly loadTransfers: () => Promise<TransferActions>
+  readonly $current: PluginContext['$current']
+}
+
+/**
+ * The transaction of a form, as the wallet will get it. The user confirms what was read from the
+ * transaction, not what was typed.
+ */
+export function createPreview({ form, closed, sender, loadTransfers, $current }: PreviewParameters): Preview {
+  const $state = atom<PreviewState>({ status: 'planning' })
+  /** Ends the plan or the wait for the wallet. */
+  let current = new AbortController()
+  closed.addEventListener('abort', () => current.abort(), { once: true })
+
+  function set(state: PreviewState): void {
+    if (!closed.aborted) $state.set(state)
+  }
+  /** The transfer that the form describes. `undefined`: the form has changed since. */
+  function transferOf(): Transfer | undefined {
+    const { amount, receiver, token } = form.$state.get()
+    if (amount === undefined || receiver.status !== 'found' || !token) return undefined
+    const { address } = receiver.found
+    return { to: address, amount, ...(token.address !== undefined && { token: token.address }) }
+  }
+
+  async function plan(): Promise<void> {
+    current.abort()
+    current = new AbortController()
+    const { signal } = current
+    const transfer = transferOf()
+    if (!transfer) return set({ status: 'failed', error: undefined })
+    set({ status: 'planning' })
+    try {
+      const transfers = await loadTransfers()
+      const planned = await transfers.plan(transfer, { signal: AbortSignal.any([signal, closed]) })
+      if (signal.aborted) return
+      const { decimals } = planned.funds
+      // A service said other decimals than the chain has: what was typed means another amount.
+      if (decimals !== undefined && decimals !== form.$state.get().token?.decimals) {
+        form.correctDecimals(decimals)
+        return plan()
+      }
+      set({ status: 'ready', plan: planned })
+    } catch (error) {
+      if (!signal.aborted) set({ status: 'failed', error })
+    }
+  }
+
+  async function confirm(): Promise<SentTransfer | undefined> {
+    const before = $state.get()
+    if (before.status !== 'ready' && before.status !== 'refused') return undefined
+    const { plan: confirmed } = before
+    const { receiver, token } = form.$state.get()
+    if (receiver.status !== 'found' || !token) return undefined
+    const { found } = receiver
+    current.abort()
+    current = new AbortController()
+    const { signal } = current
+    set({ status: 'asking', plan: confirmed })
+    try {
+      if (!(await form.receiver.confirm(found, AbortSignal.any([signal, closed])))) {
+        set({ status: 'moved', name: found.name ?? '' })
+        return undefined
+      }
+      const decimals = confirmed.funds.decimals ?? token.decimals
+      const details = { symbol: token.symbol, decimals, ...(found.name !== undefined && { name: found.name }) }
+      return await sender.send(confirmed, details, AbortSignal.any([signal, closed]))
+    } catch (cause) {
+      const error = cause instanceof LatchkeyError ? cause : new WalletError('sendTransfer', { cause })
+      set({ status: 'refused', plan: confirmed, error })
+      return undefined
+    }
+  }
+
+  // Another account or network: what is shown is no longer what would be sent.
+  const stop = $current.listen((subject) => {
+    const { address, networkId } = form.$state.get().subject
+    if (subject?.address === address && subject.networkId === networkId) return
+    // What the wallet is already asked for is about the account and network before.
+    if ($state.get().status === 'asking') return
+    current.abort()
+    set({ status: 'switched' })
+  })
+  closed.addEventListener('abort', stop, { once: true })
+  void plan()
+
+  return { $state, plan: () => void plan(), confirm, cancel: () => current.abort() }
+}
+

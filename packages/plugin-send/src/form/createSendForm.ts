@@ -1,0 +1,280 @@
+import {
+  type Modal,
+  type PaymentRequest,
+  parseAmount,
+  type TokenBalance,
+  type TokenList,
+  type TransferActions,
+} from '@latchkey/core'
+import { atom, type ReadableAtom } from 'nanostores'
+import type { SendParameters } from '../api.js'
+import { fiatDecimals, fiatOf, readPrice, unitsOf } from '../amounts/fiat.js'
+import { readAmountText } from '../amounts/readAmountText.js'
+import { writeAmountText } from '../amounts/writeAmountText.js'
+import type { SendContext } from '../contract/SendContext.js'
+import { createReceiver, type Receiver } from '../receiver/createReceiver.js'
+import { type CheckedToken, checkToken } from '../tokens/checkToken.js'
+import { type FollowedTokens, tokensOf } from '../tokens/tokensOf.js'
+import type { FormSubject, SendFormState } from './SendFormState.js'
+
+export interface SendForm {
+  readonly $state: ReadableAtom<SendFormState>
+  readonly $tokens: ReadableAtom<TokenList>
+  readonly receiver: Receiver
+  /** Aborted when the view of the form is gone. */
+  readonly closed: AbortSignal
+  typeAmount(text: string): void
+  /** Types in the currency, or in the token again. The amount stays exactly the same. */
+  toggleUnit(): void
+  chooseToken(token: TokenBalance): void
+  /** Types the most that can be sent, with the worst-case fee kept. */
+  typeMax(): Promise<void>
+  /** Fills in a payment request, completely or not at all. @returns Whether it did. */
+  fill(request: PaymentRequest): boolean
+  /** The chain has other decimals than the list said. What was typed is read again with them. */
+  correctDecimals(decimals: number): void
+  /** Reads the tokens again. */
+  refresh(changed?: readonly (string | undefined)[]): void
+  /** Starts anew, after a transfer was sent. */
+  clear(): void
+  /** Settles the result of the view that opened the form. Only the first answer counts. */
+  answer(hash: string | Promise<never>): void
+}
+
+export interface SendFormParameters {
+  readonly send: SendContext
+  readonly modal: Pick<Modal, 'slot' | 'settings'>
+  readonly subject: FormSubject
+  readonly parameters: SendParameters
+  readonly closed: AbortSignal
+  readonly loadTransfers: () => Promise<TransferActions>
+  readonly answer: SendForm['answer']
+}
+
+/** The form of one transfer, for one account on one network. */
+export function createSendForm({
+  send,
+  modal,
+  subject,
+  parameters,
+  closed,
+  loadTransfers,
+  answer,
+}: SendFormParameters): SendForm {
+  const { locale } = modal.settings
+  const followed: FollowedTokens = tokensOf(send, modal, subject, closed)
+  const receiver = createReceiver({
+    context: send.context,
+    modal,
+    subject,
+    closed,
+    onRequest: (request) => void fill(request),
+  })
+  const isMeant = parameters.networkId === undefined || parameters.networkId === subject.networkId
+  /** Parameters that wait for the list of tokens. */
+  let awaited: { readonly token: string | undefined; readonly amount: string | undefined } | undefined = isMeant
+    ? { token: parameters.token, amount: parameters.amount }
+    : { token: undefined, amount: undefined }
+  const $state = atom<SendFormState>({
+    subject,
+    token: undefined,
+    unit: 'token',
+    amountText: '',
+    amount: undefined,
+    amountFault: undefined,
+    isFindingMax: false,
+    maxFailure: undefined,
+    receiver: receiver.$state.get(),
+  })
+  let searching = new AbortController()
+  /** What the chain says of the chosen token. `undefined`: not read yet. */
+  let checked: CheckedToken | undefined
+  let checking = new AbortController()
+
+  function change(changes: Partial<SendFormState>): void {
+    if (!closed.aborted) $state.set({ ...$state.get(), ...changes })
+  }
+
+  /** The amount of a text in a unit, in the token's smallest unit. */
+  function readText(text: string, unit: SendFormState['unit'], token: TokenBalance | undefined) {
+    const decimals = unit === 'fiat' ? fiatDecimals : (token?.decimals ?? 0)
+    const typed = readAmountText(text, decimals, locale)
+    if (typed.kind === 'empty' || !token) return { amount: undefined, amountFault: undefined }
+    if (typed.kind === 'invalid') return { amount: undefined, amountFault: typed.reason }
+    const units = unit === 'fiat' ? unitsOf(typed.units, token.decimals, token.price) : typed.units
+    return { amount: units, amountFault: undefined }
+  }
+
+  function setAmount(amount: bigint, token: TokenBalance): void {
+    change({ unit: 'token', amount, amountFault: undefined, amountText: writeAmountText(amount, token.decimals, locale) })
+  }
+
+  function useToken(token: TokenBalance): void {
+    const { unit, amountText } = $state.get()
+    const kept = unit === 'fiat' && !readPrice(token.price) ? 'token' : unit
+    const text = kept === unit ? amountText : ''
+    checked = undefined
+    change({ token, unit: kept, amountText: text, maxFailure: undefined, ...readText(text, kept, token) })
+    void check(token)
+  }
+
+  /** Reads the token from the network. Until it answers, and if it does not, the list counts. */
+  async function check(token: TokenBalance): Promise<void> {
+    checking.abort()
+    checking = new AbortController()
+    const { signal } = checking
+    const read = await checkToken(send.context, subject, token, AbortSignal.any([signal, closed])).catch(() => undefined)
+    // The preview reads it again, and refuses without an answer.
+    if (read && !signal.aborted) correct(read)
+  }
+
+  /** The decimals of the chain apply to what was typed. */
+  function correct(read: CheckedToken): void {
+    checked = read
+    const { token, unit, amountText, amount } = $state.get()
+    if (!token) return
+    const corrected = { ...token, ...read }
+    const isSameScale = token.decimals === read.decimals
+    change({ token: corrected, ...(isSameScale ? { amount } : readText(amountText, unit, corrected)) })
+  }
+
+  /** Newer balances and prices reach the chosen token. The amount in the token never changes. */
+  function follow({ tokens }: TokenList): void {
+    if (!tokens) return
+    const { token } = $state.get()
+    const wanted = token ? token.address : awaited?.token
+    const found = tokens.find(({ address }) => isSame(address, wanted))
+    if (!found) {
+      if (!token && awaited?.token === undefined && tokens[0]) begin(tokens[0])
+      return
+    }
+    if (token) change({ token: { ...found, ...checked } })
+    else begin(found)
+  }
+
+  function begin(token: TokenBalance): void {
+    const amount = awaited?.amount
+    awaited = undefined
+    useToken(token)
+    if (amount === undefined) return
+    try {
+      setAmount(parseAmount(amount, token.decimals), token)
+    } catch {
+      // An amount of the app that this token can't have: the user types one.
+    }
+  }
+
+  function isSame(one: string | undefined, other: string | undefined): boolean {
+    return one === other || (one !== undefined && other !== undefined && one.toLowerCase() === other.toLowerCase())
+  }
+
+  function fill({ to, networkId, token, amount, decimalAmount, memo, references }: PaymentRequest): boolean {
+    const found = followed.$list.get().tokens?.find(({ address }) => isSame(address, token))
+    const isHere = networkId === undefined || networkId === subject.networkId
+    // The transaction of the form can hold neither, and the receiver would not find the payment.
+    const isPlain = memo === undefined && (references ?? []).length === 0
+    if (!found || !isHere || !isPlain) return false
+    const units = amount ?? unitsIn(decimalAmount, found.decimals)
+    if (decimalAmount !== undefined && units === undefined) return false
+    useToken(found)
+    if (units !== undefined) setAmount(units, found)
+    receiver.type(to)
+    return true
+  }
+
+  function unitsIn(text: string | undefined, decimals: number): bigint | undefined {
+    try {
+      return text === undefined ? undefined : parseAmount(text, decimals)
+    } catch {
+      return undefined
+    }
+  }
+
+  const stops = [
+    followed.$list.subscribe(follow),
+    receiver.$state.listen((state) => change({ receiver: state })),
+  ]
+  closed.addEventListener(
+    'abort',
+    () => {
+      searching.abort()
+      checking.abort()
+      for (const stop of stops) stop()
+    },
+    { once: true },
+  )
+  if (isMeant && parameters.receiver !== undefined) receiver.type(parameters.receiver)
+
+  return {
+    $state,
+    $tokens: followed.$list,
+    receiver,
+    closed,
+    answer,
+    refresh(changed) {
+      followed.refresh(changed)
+      const { token } = $state.get()
+      if (token) void check(token)
+    },
+    fill,
+    correctDecimals(decimals) {
+      const { token } = $state.get()
+      if (token && token.decimals !== decimals) correct({ ...token, ...checked, decimals })
+    },
+    typeAmount(text) {
+      searching.abort()
+      const { unit, token } = $state.get()
+      change({ amountText: text, isFindingMax: false, maxFailure: undefined, ...readText(text, unit, token) })
+    },
+    toggleUnit() {
+      const { unit, token, amount } = $state.get()
+      if (!token) return
+      if (unit === 'fiat') {
+        return change({
+          unit: 'token',
+          amountFault: undefined,
+          amountText: amount === undefined ? '' : writeAmountText(amount, token.decimals, locale),
+        })
+      }
+      if (!readPrice(token.price)) return
+      const value = amount === undefined ? undefined : fiatOf(amount, token.decimals, token.price)
+      change({
+        unit: 'fiat',
+        amountFault: undefined,
+        amountText: value === undefined ? '' : writeAmountText(value, fiatDecimals, locale),
+      })
+    },
+    chooseToken(token) {
+      awaited = undefined
+      searching.abort()
+      useToken(token)
+    },
+    async typeMax() {
+      const { token, receiver: to } = $state.get()
+      if (!token) return
+      searching.abort()
+      searching = new AbortController()
+      const { signal } = searching
+      change({ isFindingMax: true, maxFailure: undefined })
+      try {
+        const transfers = await loadTransfers()
+        const ended = AbortSignal.any([signal, closed])
+        const { amount, decimals } = await transfers.max(token.address, {
+          receiver: to.status === 'found' ? to.found.address : undefined,
+          signal: ended,
+        })
+        if (signal.aborted) return
+        if (decimals !== undefined && decimals !== token.decimals) correct({ ...token, ...checked, decimals })
+        setAmount(amount, $state.get().token ?? token)
+      } catch (error) {
+        if (!signal.aborted) change({ maxFailure: error })
+      } finally {
+        if (!signal.aborted) change({ isFindingMax: false })
+      }
+    },
+    clear() {
+      receiver.type('')
+      change({ amountText: '', amount: undefined, amountFault: undefined, unit: 'token', maxFailure: undefined })
+    },
+  }
+}

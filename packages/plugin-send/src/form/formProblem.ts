@@ -1,0 +1,20 @@
+import { readPrice } from '../amounts/fiat.js'
+import type { SendFormState } from './SendFormState.js'
+
+/** What the form lacks, by the first rule that applies (reference constants, section 7). */
+export type FormProblem = 'token' | 'amount' | 'value' | 'funds' | 'receiver' | 'resolving' | 'invalidReceiver'
+
+/**
+ * `undefined`: it is complete, as far as the form itself can tell. The balance is only what is
+ * shown: the network's nodes decide before the wallet is asked.
+ */
+export function formProblem({ token, amount, amountFault, receiver }: SendFormState): FormProblem | undefined {
+  if (!token) return 'token'
+  if (amountFault) return 'value'
+  if (amount === undefined) return 'amount'
+  if (amount === 0n) return readPrice(token.price) ? 'value' : 'amount'
+  if (amount > token.amount) return 'funds'
+  if (receiver.status === 'empty') return 'receiver'
+  if (receiver.status === 'resolving') return 'resolving'
+  return receiver.status === 'found' ? undefined : 'invalidReceiver'
+}

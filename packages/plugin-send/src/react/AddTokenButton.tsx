@@ -1,0 +1,34 @@
+import { isUserRejection } from '@latchkey/core'
+import { fill, useModal, useText } from '@latchkey/react'
+import { Button } from '@latchkey/react/ui'
+import { type ReactNode, useState } from 'react'
+import type { SentTransfer } from '../sending/SentTransfer.js'
+import { sendText } from './text.js'
+import { useSending } from './useSending.js'
+
+/** Offers to list the token in the wallet, where the wallet can do that. */
+export function AddTokenButton({ transfer }: { readonly transfer: SentTransfer }): ReactNode {
+  const text = useText(sendText)
+  const modal = useModal()
+  const sending = useSending()
+  const [status, setStatus] = useState<'idle' | 'asking' | 'added'>('idle')
+  const { token, symbol, decimals } = transfer
+  if (token === undefined || status === 'added' || !modal.can('watchToken')) return null
+  return (
+    <Button full loading={status === 'asking'} onClick={() => void add(token)}>
+      {fill(text.addToken, { symbol })}
+    </Button>
+  )
+
+  async function add(address: string): Promise<void> {
+    setStatus('asking')
+    try {
+      await (await sending.loadTransfers()).watchToken({ address, symbol, decimals })
+      setStatus('added')
+      modal.showToast('success', fill(text.tokenAdded, { symbol }))
+    } catch (error) {
+      setStatus('idle')
+      if (!isUserRejection(error)) modal.showToast('error', text.tokenNotAdded)
+    }
+  }
+}

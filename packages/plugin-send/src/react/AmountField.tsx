@@ -1,0 +1,104 @@
+import { displayAmount } from '@latchkey/core'
+import { fill, useModal, useText } from '@latchkey/react'
+import { Button, SwapIcon } from '@latchkey/react/ui'
+import { type ReactNode, useId } from 'react'
+import { fiatDecimals, fiatOf, readPrice } from '../amounts/fiat.js'
+import { localDigits } from '../amounts/localDigits.js'
+import type { SendForm } from '../form/createSendForm.js'
+import type { SendFormState } from '../form/SendFormState.js'
+import { sendText } from './text.js'
+import { writeMoney } from './writeMoney.js'
+
+export interface AmountFieldProps {
+  readonly form: SendForm
+  readonly state: SendFormState
+  /** Of prices. */
+  readonly currency: string
+}
+
+/** The one large amount of the view, in the token or in the currency of its price. */
+export function AmountField({ form, state, currency }: AmountFieldProps): ReactNode {
+  const text = useText(sendText)
+  const { locale } = useModal().settings
+  const id = useId()
+  const { token, unit, amountText, isFindingMax } = state
+  const isFiat = unit === 'fiat'
+  const fault = faultOf()
+  const label = token ? fill(text.amountIn, { unit: isFiat ? currency.toUpperCase() : token.symbol }) : text.amount
+  return (
+    <div className="snd-amount">
+      <div className="snd-amount-field">
+        <input
+          className="snd-amount-input"
+          aria-label={label}
+          aria-invalid={fault !== undefined || undefined}
+          aria-describedby={`${id}-fault`}
+          inputMode="decimal"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          data-autofocus=""
+          data-length={lengthOf(amountText)}
+          placeholder={`0${localDigits(locale).separator}0`}
+          value={amountText}
+          onChange={({ target }) => form.typeAmount(target.value)}
+        />
+      </div>
+      <div className="snd-amount-line">{line()}</div>
+      <p id={`${id}-fault`} className="snd-fault" role="alert">
+        {fault}
+      </p>
+    </div>
+  )
+
+  function line(): ReactNode {
+    if (!token) return null
+    return (
+      <>
+        {readPrice(token.price) && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<SwapIcon size={16} />}
+            aria-label={`${otherAmount()}. ${fill(text.switchUnit, { unit: isFiat ? token.symbol : currency.toUpperCase() })}`}
+            onClick={form.toggleUnit}
+          >
+            {otherAmount()}
+          </Button>
+        )}
+        <span>
+          {fill(text.balance, {
+            amount: displayAmount(token.amount, token.decimals, { locale }),
+            symbol: token.symbol,
+          })}
+        </span>
+        <Button size="small" loading={isFindingMax} onClick={() => void form.typeMax()}>
+          {text.max}
+        </Button>
+      </>
+    )
+  }
+
+  /** The amount in the unit that is not typed. */
+  function otherAmount(): string {
+    const { amount = 0n } = state
+    if (!token) return ''
+    if (isFiat) return `${displayAmount(amount, token.decimals, { locale, digits: 6 })} ${token.symbol}`
+    const value = fiatOf(amount, token.decimals, token.price) ?? 0n
+    return fill(text.value, { value: writeMoney(value, currency, locale) })
+  }
+
+  function faultOf(): string | undefined {
+    if (state.maxFailure !== undefined) return text.maxFailed
+    if (!state.amountFault || !token) return undefined
+    if (state.amountFault === 'separator') return fill(text.separator, { separator: localDigits(locale).separator })
+    if (state.amountFault === 'characters') return text.characters
+    const count = isFiat ? fiatDecimals : token.decimals
+    return fill(text.decimals, { symbol: isFiat ? currency.toUpperCase() : token.symbol, count })
+  }
+}
+
+function lengthOf(amountText: string): string | undefined {
+  if (amountText.length > 20) return 'longer'
+  return amountText.length > 12 ? 'long' : undefined
+}

@@ -1,0 +1,176 @@
+import {
+  accountView,
+  displayAmount,
+  explorerTransactionUrl,
+  tokensSlot,
+} from '@latchkey/core'
+import { fill, useModal, useStore, useText } from '@latchkey/react'
+import {
+  AddressText,
+  AmountText,
+  Button,
+  ClockIcon,
+  EmptyState,
+  FailureIcon,
+  Notice,
+  Receipt,
+  ReceiptLine,
+  SendIcon,
+  Spinner,
+  SuccessIcon,
+  useStyles,
+  View,
+  WarningIcon,
+} from '@latchkey/react/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { SendConfirmedParameters } from '../api.js'
+import type { SentStatus, SentTransfer } from '../sending/SentTransfer.js'
+import { AddTokenButton } from './AddTokenButton.js'
+import { ReplaceButtons } from './ReplaceButtons.js'
+import css from './send.css?inline'
+import { type SendTexts, sendText } from './text.js'
+import { useSending } from './useSending.js'
+
+/** What became of a transfer, alive until it is in a block. It is the same after a reload. */
+export default function ConfirmedView({ id }: SendConfirmedParameters): ReactNode {
+  useStyles(css)
+  const text = useText(sendText)
+  const modal = useModal()
+  const { sent } = useSending()
+  const all = useStore(sent.$all)
+  const transfer = id === undefined ? all[0] : all.find((each) => each.id === id)
+  const done = (
+    <Button variant="primary" full onClick={() => modal.reset(accountView)}>
+      {text.done}
+    </Button>
+  )
+  if (transfer) return <Outcome key={transfer.id} transfer={transfer} done={done} />
+  return (
+    <View title={text.outcomeTitle} footer={done}>
+      <EmptyState icon={<SendIcon size={24} />} title={text.nothingSent}>
+        {text.nothingSentText}
+      </EmptyState>
+    </View>
+  )
+}
+
+function Outcome({ transfer, done }: { readonly transfer: SentTransfer; readonly done: ReactNode }): ReactNode {
+  const text = useText(sendText)
+  const modal = useModal()
+  const { locale } = modal.settings
+  const isReached = useFollowed(transfer)
+  const network = useStore(modal.state.$networks).find(({ id }) => id === transfer.networkId)
+  const wallet = useStore(modal.state.$active)?.connection?.name ?? ''
+  const { status, hash, replacedBy, fee, amount, decimals, symbol, to, name } = transfer
+  const shownHash = replacedBy ?? hash
+  const explorer = network && shownHash !== undefined ? explorerTransactionUrl(network, shownHash) : undefined
+  const { title, detail } = sentencesOf(transfer, text)
+  const own = network?.nativeCurrency
+  return (
+    <View title={status === 'confirmed' ? text.confirmedTitle : text.outcomeTitle} footer={done}>
+      <div className="snd-form">
+        <div className="snd-status" role="status" aria-atomic="true">
+          <StatusIcon status={status} />
+          <p className="snd-status-title">{title}</p>
+          <p className="snd-status-text">{fill(detail, { wallet })}</p>
+        </div>
+        {!isReached && (
+          <Notice tone="warning" live title={text.notReached}>
+            {text.notReachedText}
+          </Notice>
+        )}
+        <Receipt>
+          <ReceiptLine label={text.sentAmount} total>
+            <AmountText value={displayAmount(BigInt(amount), decimals, { locale, digits: decimals })} unit={symbol} />
+          </ReceiptLine>
+          <ReceiptLine label={text.to} block detail={name}>
+            <AddressText address={to} whole />
+          </ReceiptLine>
+          {fee !== undefined && own && (
+            <ReceiptLine label={text.feePaid}>
+              {`${displayAmount(BigInt(fee), own.decimals, { locale, digits: 6 })} ${own.symbol}`}
+            </ReceiptLine>
+          )}
+          {hash !== undefined && (
+            <ReceiptLine label={text.transaction}>
+              <AddressText address={hash} copyLabel={text.copyTransaction} />
+            </ReceiptLine>
+          )}
+          {replacedBy !== undefined && (
+            <ReceiptLine label={text.replacement}>
+              <AddressText address={replacedBy} copyLabel={text.copyTransaction} />
+            </ReceiptLine>
+          )}
+        </Receipt>
+        {status === 'pending' && hash !== undefined && <ReplaceButtons transfer={transfer} hash={hash} />}
+        <div className="snd-buttons">
+          {explorer !== undefined && (
+            <Button full href={explorer}>
+              {fill(text.explorer, { explorer: network?.explorer?.name ?? '' })}
+            </Button>
+          )}
+          {status === 'confirmed' && <AddTokenButton transfer={transfer} />}
+        </div>
+      </div>
+    </View>
+  )
+}
+
+/** Follows the transfer while the view is shown. @returns Whether the network answers. */
+function useFollowed({ id, hash, status, from, networkId, token }: SentTransfer): boolean {
+  const sending = useSending()
+  const { slot } = useModal()
+  const [isReached, setReached] = useState(true)
+  const isOpen = hash !== undefined && (status === 'pending' || status === 'unknown')
+  useEffect(() => {
+    if (!isOpen) return
+    const gone = new AbortController()
+    void sending.follow(id, gone.signal, setReached)
+    return () => gone.abort()
+  }, [sending, id, hash, isOpen])
+  // The balances have changed when it is sent, and when it is in a block.
+  useEffect(() => {
+    if (status === 'unknown' || status === 'asking' || status === 'declined') return
+    for (const { value } of slot(tokensSlot).get()) void value.refresh(from, networkId, [token, undefined])
+  }, [slot, status, from, networkId, token])
+  return isReached || !isOpen
+}
+
+function StatusIcon({ status }: { readonly status: SentStatus }): ReactNode {
+  if (status === 'pending' || status === 'asking') {
+    return (
+      <span className="snd-status-icon">
+        <Spinner />
+      </span>
+    )
+  }
+  if (status === 'confirmed') {
+    return (
+      <span className="snd-status-icon is-success">
+        <SuccessIcon size={32} />
+      </span>
+    )
+  }
+  if (status === 'reverted') {
+    return (
+      <span className="snd-status-icon is-danger">
+        <FailureIcon size={32} />
+      </span>
+    )
+  }
+  const isQuiet = status === 'proposed' || status === 'cancelled' || status === 'declined'
+  return (
+    <span className={isQuiet ? 'snd-status-icon' : 'snd-status-icon is-warning'}>
+      {isQuiet ? <ClockIcon size={32} /> : <WarningIcon size={32} />}
+    </span>
+  )
+}
+
+function sentencesOf(
+  { status, hash }: SentTransfer,
+  text: SendTexts,
+): { readonly title: string; readonly detail: string } {
+  if (status === 'unknown' && hash !== undefined) return { title: text.unknownStatus, detail: text.unknownHashText }
+  return { title: text[`${status}Status`], detail: text[`${status}StatusText`] }
+}
+

@@ -1,0 +1,280 @@
+import {
+  displayAmount,
+  isUserRejection,
+  type Network,
+  OutcomeUnknownError,
+  type TokenBalance,
+  type TransferPlan,
+} from '@latchkey/core'
+import { fill, useModal, useStore, useText, useViewState } from '@latchkey/react'
+import {
+  AddressText,
+  AmountText,
+  Button,
+  Details,
+  Notice,
+  Receipt,
+  ReceiptLine,
+  Skeleton,
+  useStyles,
+  View,
+  VisuallyHidden,
+} from '@latchkey/react/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import { sendConfirmedView } from '../api.js'
+import { fiatOf } from '../amounts/fiat.js'
+import type { FormParameters } from '../contract/internals.js'
+import type { PreviewState } from '../form/SendFormState.js'
+import { type Explained, explainFailure } from './explainFailure.js'
+import css from './send.css?inline'
+import { sendText } from './text.js'
+import { useSending } from './useSending.js'
+import { writeMoney } from './writeMoney.js'
+
+/** A receipt of the transaction, read from the transaction itself. Only this is sent. */
+export default function PreviewView({ form }: FormParameters): ReactNode {
+  useStyles(css)
+  const text = useText(sendText)
+  const modal = useModal()
+  const sending = useSending()
+  const preview = useViewState('preview', ({ opened }) => sending.createPreview(form, opened.closed))
+  const state = useStore(preview.$state)
+  const { token, subject, receiver } = useStore(form.$state)
+  const { currency } = useStore(form.$tokens)
+  const network = useStore(modal.state.$networks).find(({ id }) => id === subject.networkId)
+  const wallet = useStore(modal.state.$active)?.connection?.name ?? ''
+  const failedText = useFailedText(subject.networkId)
+  const plan = 'plan' in state ? state.plan : undefined
+  const name = receiver.status === 'found' ? receiver.found.name : undefined
+  const isAsking = state.status === 'asking'
+
+  return (
+    <View title={text.previewTitle} footer={footer()}>
+      <div className="snd-form">
+        {notice()}
+        {plan && token && network ? (
+          <PlanReceipt plan={plan} token={token} network={network} name={name} currency={currency} />
+        ) : (
+          state.status === 'planning' && <PlanSkeleton label={text.planning} />
+        )}
+      </div>
+    </View>
+  )
+
+  async function confirm(): Promise<void> {
+    const transfer = await preview.confirm()
+    if (!transfer) {
+      const now = preview.$state.get()
+      if (now.status === 'refused' && !isUserRejection(now.error)) modal.showToast('error', failedText ?? text.failed)
+      return
+    }
+    const { id, hash, status, networkId, from } = transfer
+    if (status === 'pending' && hash !== undefined) {
+      modal.showToast('success', text.started)
+      form.answer(hash)
+    } else {
+      const known = { networkId, address: from, transaction: hash }
+      form.answer(Promise.reject(new OutcomeUnknownError('sendTransfer', known)))
+    }
+    // The user may have left for another view meanwhile.
+    if (!form.closed.aborted) modal.reset(sendConfirmedView, { id })
+  }
+
+  function footer(): ReactNode {
+    if (isAsking) {
+      return (
+        <Button full onClick={preview.cancel}>
+          {text.stopWaiting}
+        </Button>
+      )
+    }
+    const explained = explain(state)
+    if (state.status === 'ready' || (state.status === 'refused' && explained?.mayRetry)) {
+      return (
+        <Button variant="primary" full onClick={() => void confirm()}>
+          {text.confirm}
+        </Button>
+      )
+    }
+    if (state.status === 'failed' && explained?.mayRetry) {
+      return (
+        <Button variant="primary" full onClick={preview.plan}>
+          {text.retry}
+        </Button>
+      )
+    }
+    if (state.status === 'planning') {
+      return (
+        <Button variant="primary" full disabled>
+          {text.confirm}
+        </Button>
+      )
+    }
+    return (
+      <Button full onClick={() => modal.back()}>
+        {text.back}
+      </Button>
+    )
+  }
+
+  function notice(): ReactNode {
+    if (isAsking) {
+      return (
+        <Notice live title={fill(text.askingIn, { wallet })}>
+          {text.askingText}
+        </Notice>
+      )
+    }
+    const explained = explain(state)
+    if (!explained) return null
+    return (
+      <>
+        <Notice tone={state.status === 'moved' ? 'danger' : 'warning'} live title={explained.title}>
+          {explained.detail}
+        </Notice>
+        {explained.said !== undefined && <Details>{explained.said}</Details>}
+      </>
+    )
+  }
+
+  function explain(now: PreviewState): Explained | undefined {
+    const { locale } = modal.settings
+    if (now.status === 'switched')
+      return { title: text.switched, detail: text.switchedText, mayRetry: false }
+    if (now.status === 'moved')
+      return { title: fill(text.moved, { name: now.name }), detail: text.movedText, mayRetry: false }
+    if (now.status !== 'failed' && now.status !== 'refused') return undefined
+    return explainFailure(now.error, { text, token, network, locale, failedText })
+  }
+}
+
+/** The adapter's words for a transfer that failed. They are loaded before they are needed. */
+function useFailedText(networkId: string): string | undefined {
+  const sending = useSending()
+  const [failedText, setFailedText] = useState<string>()
+  useEffect(() => {
+    let isGone = false
+    // Without them the view has its own words.
+    const use = (found: string | undefined): void => {
+      if (!isGone) setFailedText(found)
+    }
+    sending.failedText(networkId).then(use, () => use(undefined))
+    return () => {
+      isGone = true
+    }
+  }, [sending, networkId])
+  return failedText
+}
+
+interface PlanReceiptProps {
+  readonly plan: TransferPlan
+  readonly token: TokenBalance
+  readonly network: Network
+  readonly name: string | undefined
+  readonly currency: string
+}
+
+/** Each line is about the transaction. Only the symbol and the price come from elsewhere. */
+function PlanReceipt({ plan, token, network, name, currency }: PlanReceiptProps): ReactNode {
+  const text = useText(sendText)
+  const { locale } = useModal().settings
+  const { estimate, funds } = plan
+  const own = network.nativeCurrency
+  const decimals = plan.token === undefined ? own.decimals : (funds.decimals ?? token.decimals)
+  const symbol = plan.token === undefined ? own.symbol : token.symbol
+  const exact = displayAmount(plan.amount, decimals, { locale, digits: decimals })
+  const value = fiatOf(plan.amount, decimals, token.price)
+  const inOwn = (units: bigint): string => `${displayAmount(units, own.decimals, { locale, digits: 6 })} ${own.symbol}`
+  const { fee, expectedFee = fee, deposit = 0n } = estimate
+  const leaving = fee + deposit + (plan.token === undefined ? plan.amount : 0n)
+  return (
+    <>
+      <Receipt>
+        <ReceiptLine
+          label={text.youSend}
+          total
+          detail={value === undefined ? undefined : fill(text.value, { value: writeMoney(value, currency, locale) })}
+        >
+          <AmountText value={exact} unit={symbol} />
+        </ReceiptLine>
+        <ReceiptLine label={text.to} block detail={name}>
+          <AddressText address={plan.to} whole />
+        </ReceiptLine>
+        <ReceiptLine label={text.from}>
+          <AddressText address={plan.from} />
+        </ReceiptLine>
+        <ReceiptLine label={text.network}>{network.name}</ReceiptLine>
+        {plan.token !== undefined && (
+          <ReceiptLine label={text.tokenContract}>
+            <AddressText address={plan.token} copyLabel={text.copyToken} />
+          </ReceiptLine>
+        )}
+        <ReceiptLine
+          label={text.fee}
+          detail={
+            expectedFee === fee
+              ? undefined
+              : fill(text.feeAtMost, {
+                  amount: displayAmount(fee, own.decimals, { locale, digits: 6 }),
+                  symbol: own.symbol,
+                })
+          }
+        >
+          {`${expectedFee === fee ? '' : '≈ '}${inOwn(expectedFee)}`}
+        </ReceiptLine>
+        {deposit > 0n && (
+          <ReceiptLine label={text.deposit} detail={text.depositText}>
+            {inOwn(deposit)}
+          </ReceiptLine>
+        )}
+        <ReceiptLine label={text.total}>
+          {plan.token === undefined ? inOwn(leaving) : `${exact} ${symbol} + ${inOwn(leaving)}`}
+        </ReceiptLine>
+      </Receipt>
+      {estimate.gas && <GasDetails gas={estimate.gas} network={network} />}
+    </>
+  )
+}
+
+function GasDetails({
+  gas: { limit, maxPrice, basePrice, tip, rollupFee },
+  network,
+}: {
+  readonly gas: NonNullable<TransferPlan['estimate']['gas']>
+  readonly network: Network
+}): ReactNode {
+  const text = useText(sendText)
+  const { locale } = useModal().settings
+  const { decimals, symbol } = network.nativeCurrency
+  const price = (units: bigint): string => `${displayAmount(units, decimals, { locale, digits: decimals })} ${symbol}`
+  return (
+    <Details label={text.details}>
+      <Receipt>
+        <ReceiptLine label={text.gasLimit}>{limit.toLocaleString(locale)}</ReceiptLine>
+        <ReceiptLine label={text.gasPrice}>{price(maxPrice)}</ReceiptLine>
+        {basePrice !== undefined && <ReceiptLine label={text.baseFee}>{price(basePrice)}</ReceiptLine>}
+        {tip !== undefined && <ReceiptLine label={text.tip}>{price(tip)}</ReceiptLine>}
+        {rollupFee !== undefined && <ReceiptLine label={text.rollupFee}>{price(rollupFee)}</ReceiptLine>}
+      </Receipt>
+    </Details>
+  )
+}
+
+const lines = ['amount', 'to', 'from', 'network', 'fee', 'total']
+
+function PlanSkeleton({ label }: { readonly label: string }): ReactNode {
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{label}</span>
+      </VisuallyHidden>
+      <Receipt>
+        {lines.map((line) => (
+          <ReceiptLine key={line} label={<Skeleton shape="detail" />}>
+            <Skeleton shape="text" />
+          </ReceiptLine>
+        ))}
+      </Receipt>
+    </>
+  )
+}

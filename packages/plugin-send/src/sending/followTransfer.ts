@@ -1,0 +1,55 @@
+import { type Clock, delay, type PluginContext, TimeoutError } from '@latchkey/core'
+import type { SentTransfers } from './createSentTransfers.js'
+
+/** ms after a failure of the network before it is asked again, and at most. */
+const firstPause = 2000
+const longestPause = 30_000
+/** ms for one wait. A transaction may take longer: then it is waited for again. */
+const limit = 300_000
+
+export interface FollowParameters {
+  readonly context: Pick<PluginContext, 'transactionsOf' | 'clock'>
+  readonly sent: SentTransfers
+  readonly id: string
+  readonly signal: AbortSignal
+  /** Whether the network could be asked the last time. */
+  onReach(isReached: boolean): void
+}
+
+/**
+ * Follows a transfer whose hash is known, until it is settled. While the network does not answer it
+ * is asked again and again: whether the transfer happened does not depend on this page.
+ */
+export async function followTransfer({ context, sent, id, signal, onReach }: FollowParameters): Promise<void> {
+  const transfer = sent.get(id)
+  const service = transfer && context.transactionsOf(transfer.networkId)
+  if (!transfer?.hash || !service) return
+  const { hash, networkId, from: address, memo } = transfer
+  for (let pause = firstPause; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+    try {
+      const { status, replacedBy, fee } = await service.wait({ hash, networkId, address, memo }, { signal, limit })
+      onReach(true)
+      sent.update(id, {
+        status,
+        ...(replacedBy !== undefined && { replacedBy }),
+        ...(fee !== undefined && { fee: String(fee) }),
+      })
+      return
+    } catch (cause) {
+      if (signal.aborted) return
+      // It is still pending, and the network answers.
+      const isReached = cause instanceof TimeoutError
+      onReach(isReached)
+      if (isReached) pause = firstPause
+      await pauseFor(context.clock, pause, signal)
+    }
+  }
+}
+
+async function pauseFor(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await delay(clock, ms, signal)
+  } catch (cause) {
+    if (!signal.aborted) throw cause
+  }
+}

@@ -1,0 +1,63 @@
+import { isRecord, type Json } from '@latchkey/core'
+import type { SentStatus, SentTransfer } from './SentTransfer.js'
+
+/** How many transfers are remembered. */
+export const mostTransfers = 20
+
+const statuses: readonly unknown[] = [
+  'asking',
+  'unknown',
+  'pending',
+  'declined',
+  'confirmed',
+  'reverted',
+  'replaced',
+  'cancelled',
+  'dropped',
+  'expired',
+  'proposed',
+] satisfies readonly SentStatus[]
+
+/** Reads what was stored. Storage can hold anything: what is no transfer is left out. */
+export function readSentTransfers(stored: unknown): readonly SentTransfer[] {
+  return Array.isArray(stored) ? stored.flatMap(readOne).slice(0, mostTransfers) : []
+}
+
+function readOne(value: unknown): readonly SentTransfer[] {
+  if (!isRecord(value)) return []
+  const { id, networkId, from, to, symbol, amount, status, at, decimals } = value
+  const areTexts = [id, networkId, from, to, symbol].every(isText)
+  const isWhole = areTexts && isAmount(amount) && statuses.includes(status)
+  if (!isWhole || !Number.isSafeInteger(at) || !isDecimals(decimals)) return []
+  const optional = Object.fromEntries(
+    ['name', 'token', 'hash', 'replacedBy'].flatMap((key) => (isText(value[key]) ? [[key, value[key]]] : [])),
+  )
+  return [
+    {
+      ...optional,
+      id,
+      networkId,
+      from,
+      to,
+      symbol,
+      amount,
+      status,
+      at,
+      decimals,
+      ...(isAmount(value.fee) && { fee: value.fee }),
+      ...(value.memo !== undefined && { memo: value.memo as Json }),
+    } as SentTransfer,
+  ]
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= 200
+}
+
+function isAmount(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{1,78}$/.test(value)
+}
+
+function isDecimals(value: unknown): boolean {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 77
+}

@@ -1,0 +1,44 @@
+import type { PluginContext, Token, TokenList } from '@latchkey/core'
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { SendOptions } from '../contract/options.js'
+import type { FormSubject } from '../form/SendFormState.js'
+
+export interface NodeTokens {
+  readonly $list: ReadableAtom<TokenList>
+  refresh(): void
+}
+
+/**
+ * The network's own currency and the app's own tokens, by the network's node and without prices:
+ * for apps without a plugin that lists tokens.
+ */
+export function createNodeTokens(
+  { tokensOf, $networks }: Pick<PluginContext, 'tokensOf' | '$networks'>,
+  { tokens = {} }: SendOptions,
+  { address, networkId }: FormSubject,
+  closed: AbortSignal,
+): NodeTokens {
+  const $list = atom<TokenList>({ tokens: undefined, isLoading: true, currency: 'usd' })
+  const service = tokensOf(networkId)
+  let isReading = false
+  const read = async (): Promise<void> => {
+    if (isReading || !service || closed.aborted) return
+    isReading = true
+    $list.set({ ...$list.get(), isLoading: true })
+    try {
+      const network = $networks.get().find(({ id }) => id === networkId)
+      const own: readonly Token[] = network ? [network.nativeCurrency] : []
+      const listed = await Promise.all(
+        (tokens[networkId] ?? []).map((token) => service.describe(token, networkId, closed)),
+      )
+      const found = await service.read(address, networkId, [...own, ...listed], closed)
+      $list.set({ tokens: found, isLoading: false, currency: 'usd' })
+    } catch (error) {
+      if (!closed.aborted) $list.set({ ...$list.get(), isLoading: false, error })
+    } finally {
+      isReading = false
+    }
+  }
+  onMount($list, () => void read())
+  return { $list, refresh: () => void read() }
+}

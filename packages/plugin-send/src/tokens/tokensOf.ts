@@ -1,0 +1,28 @@
+import { type Modal, tokensSlot } from '@latchkey/core'
+import type { ReadableAtom } from 'nanostores'
+import type { TokenList } from '@latchkey/core'
+import type { SendContext } from '../contract/SendContext.js'
+import type { FormSubject } from '../form/SendFormState.js'
+import { createNodeTokens } from './createNodeTokens.js'
+
+export interface FollowedTokens {
+  readonly $list: ReadableAtom<TokenList>
+  /** @param changed - As in `TokenSource.refresh`. */
+  refresh(changed?: readonly (string | undefined)[]): void
+}
+
+/** The tokens of an account: from the first plugin that lists tokens, else from the node. */
+export function tokensOf(
+  { context, options }: Pick<SendContext, 'context' | 'options'>,
+  { slot }: Pick<Modal, 'slot'>,
+  subject: FormSubject,
+  closed: AbortSignal,
+): FollowedTokens {
+  const { address, networkId } = subject
+  const source = slot(tokensSlot).get()[0]?.value
+  if (!source) return createNodeTokens(context, options, subject, closed)
+  return {
+    $list: source.tokens(address, networkId),
+    refresh: (changed) => void source.refresh(address, networkId, changed),
+  }
+}
