@@ -56,7 +56,7 @@ export function solana({
         },
         transactions: {
           wait: async (...request) => (await loadCapabilities()).waitForSettled(core, ...request),
-          memo: async (...request) => (await loadCapabilities()).memoOfTransaction(core, ...request),
+          memo: async (transaction) => (await loadCapabilities()).memoOfTransaction(core, transaction),
           failedText: async () => (await loadTransfers()).solanaSendText.failed,
         },
         prepare: loadCapabilities,

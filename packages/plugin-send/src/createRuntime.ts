@@ -1,4 +1,11 @@
-import { accountActionsSlot, contribute, derive, type Page, type PluginContext, type PluginRuntime } from '@latchkey/core'
+import {
+  accountActionsSlot,
+  contribute,
+  derive,
+  type Page,
+  type PluginContext,
+  type PluginRuntime,
+} from '@latchkey/core'
 import { type SendApi, sendView } from './api.js'
 import type { SendInternals } from './contract/internals.js'
 import type { SendOptions } from './contract/options.js'

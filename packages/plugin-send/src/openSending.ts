@@ -58,4 +58,3 @@ export function openSending(send: SendContext): Sending {
       sent.$all.get().filter(({ from, status }) => from === address && (status === 'pending' || status === 'unknown')),
   }
 }
-

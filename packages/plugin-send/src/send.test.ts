@@ -1,14 +1,26 @@
 import { createTestModal } from '@latchkey/testkit'
 import { describePlugin } from '@latchkey/testkit/vitest'
 import { expect, test } from 'vitest'
+import { startSend } from '../testing/startSend.js'
 import { sendView } from './api.js'
 import { send } from './send.js'
 
 describePlugin('the plugin send', { plugin: () => send() })
 
-test('open() of the plugin send shows its view', () => {
+test('send() reports an option that it does not know', () => {
+  expect(send({ speed: 'fast' } as never).unknownOptions).toEqual(['speed'])
+})
+
+test('open() of the plugin send shows its view with its parameters', () => {
   const { modal, start } = createTestModal({ plugins: [send()] })
   start()
-  modal.plugins.send?.open()
-  expect(modal.state.$stack.get().at(-1)?.view).toBe(sendView.id)
+  modal.plugins.send?.open({ amount: '1.5' })
+  expect(modal.state.$stack.get().at(-1)).toMatchObject({ view: sendView.id, params: { amount: '1.5' } })
+})
+
+test('the account can send where its adapter plans transfers', async () => {
+  const { modal } = await startSend()
+  expect((modal.plugins as { readonly send?: { readonly $canSend: { get(): boolean } } }).send?.$canSend.get()).toBe(
+    true,
+  )
 })

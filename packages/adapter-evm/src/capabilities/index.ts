@@ -1,4 +1,8 @@
 // Requests by core. `api/requests.ts` has those by the app.
+
+export { memoOfTransaction, waitForSettled } from '../transactions/transactionService.js'
+export { maxTransfer, planTransfer } from '../transfers/planTransfer.js'
+export { evmSendText } from '../transfers/text.js'
 export { accountKind } from './accountKind.js'
 export { callsStatus } from './callsStatus.js'
 export { estimateReplacement, sendReplacement, supportsReplacement } from './replacement.js'
@@ -8,7 +12,4 @@ export { signTypedData } from './signTypedData.js'
 export { supportsCalls } from './supportsCalls.js'
 export { switchNetwork } from './switchNetwork.js'
 export { estimateTransfer, sendTransfer } from './transfer.js'
-export { maxTransfer, planTransfer } from '../transfers/planTransfer.js'
-export { memoOfTransaction, waitForSettled } from '../transactions/transactionService.js'
-export { evmSendText } from '../transfers/text.js'
 export { watchToken } from './watchToken.js'

@@ -1,4 +1,10 @@
-import { type Call, type Transfer, type TransferEstimate, TransactionMismatchError, type TransferPlan } from '@latchkey/core'
+import {
+  type Call,
+  TransactionMismatchError,
+  type Transfer,
+  type TransferEstimate,
+  type TransferPlan,
+} from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 import type { EvmCore } from '../evmCore.js'
 import { sendTransaction } from '../transactions/sendTransaction.js'
@@ -31,7 +37,11 @@ export async function sendTransfer(
   return sendTransaction(core, call, transaction, plan && ((request) => checkPlan(plan, call, request)))
 }
 
-function checkPlan(plan: TransferPlan, call: Call, request: { readonly from?: unknown; readonly chainId?: unknown }): void {
+function checkPlan(
+  plan: TransferPlan,
+  call: Call,
+  request: { readonly from?: unknown; readonly chainId?: unknown },
+): void {
   if (plan.networkId !== call.networkId) throw new TransactionMismatchError('network')
   checkSender(plan, request)
   checkIntent(intentOf(plan), request)

@@ -7,7 +7,7 @@ import { UnsupportedMethodError } from '@latchkey/core'
  * @throws {UnsupportedMethodError} when the provider has no `request` function. Otherwise what the
  * wallet throws.
  */
-export async function requestProvider(provider: object, method: string, params?: readonly unknown[]): Promise<unknown> {
+export async function requestProvider(provider: object, method: string, params?: object): Promise<unknown> {
   const { request } = provider as { readonly request?: unknown }
   if (typeof request !== 'function') throw new UnsupportedMethodError(method)
   return request.call(provider, params ? { method, params } : { method })

@@ -6,5 +6,7 @@ import { RpcError } from '@latchkey/core'
  */
 export function isRevert(cause: unknown): boolean {
   if (!(cause instanceof RpcError)) return false
-  return cause.providerCode === 3 || /revert|invalid opcode|out of gas|invalid jump|stack underflow/i.test(cause.message)
+  return (
+    cause.providerCode === 3 || /revert|invalid opcode|out of gas|invalid jump|stack underflow/i.test(cause.message)
+  )
 }

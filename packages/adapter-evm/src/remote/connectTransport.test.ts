@@ -27,7 +27,7 @@ import { connectTransport } from './connectTransport.js'
 const ada = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const bob = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const signal = new AbortController().signal
-const all = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls']
+const all = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls', 'wallet_watchAsset']
 
 const statusRequest = { method: 'wallet_getCallsStatus', params: ['0x01'] } as never
 
@@ -187,7 +187,7 @@ test('connectTransport() keeps the types of accounts, and lists missing capabili
   ]
   const { states } = await connect(create({ accounts, networkIds: ['eip155:1'], methods: ['personal_sign'] }))
   expect(states[0]?.accounts.map(({ type }) => type)).toEqual(['smartAccount', 'eoa'])
-  expect(states[0]?.lacks).toEqual(['signTypedData', 'transfer', 'calls'])
+  expect(states[0]?.lacks).toEqual(['signTypedData', 'transfer', 'calls', 'watchToken'])
 })
 
 test('connectTransport() leaves out invalid entries, and rejects a grant without a usable account', async () => {
@@ -238,7 +238,7 @@ test('requests of a viem client have the signal of the call, except those that s
   expect(remote.signals[0]).toBe(signal)
   expect(remote.signals[1]).not.toBe(signal)
   // viem uses its own classes to try another method.
-  await expect(client.request({ method: 'wallet_watchAsset' } as never)).rejects.toMatchObject({
+  await expect(client.request({ method: 'wallet_scanQRCode' } as never)).rejects.toMatchObject({
     name: 'UnknownRpcError',
     cause: { code: 'LATCHKEY_UNSUPPORTED_METHOD' },
   })

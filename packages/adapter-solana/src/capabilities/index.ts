@@ -1,5 +1,6 @@
 // Requests to a connected wallet that build no transaction: one chunk, fetched with the first use.
+
+export { memoOfTransaction, waitForSettled } from '../transactions/transactionService.js'
 export { balance } from './balance.js'
 export { signIn } from './signIn.js'
 export { signMessage } from './signMessage.js'
-export { memoOfTransaction, waitForSettled } from '../transactions/transactionService.js'

@@ -50,7 +50,8 @@ export function readTransfer({ transaction }: Pick<ReadTransaction, 'transaction
     return readNative(second, from)
   }
   const { destination, program, ...transfer } = readToken(second, from)
-  if (associatedAddress(receiver, transfer.token, program) !== destination) throw new TransactionMismatchError('receiver')
+  if (associatedAddress(receiver, transfer.token, program) !== destination)
+    throw new TransactionMismatchError('receiver')
   if (first) checkCreation(first, [from, destination, receiver, transfer.token, systemProgram, program])
   return { ...transfer, to: receiver }
 }

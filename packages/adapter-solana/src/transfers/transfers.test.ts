@@ -97,16 +97,16 @@ const mints = { [mint]: mintOf(), [bob]: userAccount }
 
 describe('prepareTransfer() of SOL', () => {
   test('builds one instruction with the exact amount', async () => {
-    const { plan, estimate } = await prepare({ accounts: { [bob]: userAccount } }, { to: bob, amount: 7n })
-    expect(plan).toMatchObject({ lamports: 7n, deposit: 0n, units: 1000 })
-    expect(plan.instructions.map(({ accounts }) => accounts?.map(({ address }) => address))).toEqual([[ada, bob]])
+    const { parts, estimate } = await prepare({ accounts: { [bob]: userAccount } }, { to: bob, amount: 7n })
+    expect(parts).toMatchObject({ lamports: 7n, deposit: 0n, units: 1000 })
+    expect(parts.instructions.map(({ accounts }) => accounts?.map(({ address }) => address))).toEqual([[ada, bob]])
     expect(estimate).toEqual({ fee: 5000n, deposit: 0n })
   })
 
   test('requires the minimum balance for a new address', async () => {
     const minimum = BigInt(rent(0))
     await expect(prepare({}, { to: bob, amount: minimum - 1n })).rejects.toMatchObject({ reason: 'rent', minimum })
-    await expect(prepare({}, { to: bob, amount: minimum })).resolves.toMatchObject({ plan: { lamports: minimum } })
+    await expect(prepare({}, { to: bob, amount: minimum })).resolves.toMatchObject({ parts: { lamports: minimum } })
   })
 
   test.each([[['legacy', 0]], [['legacy']]])('builds a version that a wallet with %j signs', async (versions) => {
@@ -180,9 +180,9 @@ describe('prepareTransfer() of a token', () => {
   const own = { pubkey: adaHolds, account: holding(ada, 6) }
 
   test('uses the associated account if it holds enough', async () => {
-    const { plan } = await prepare({ accounts: { ...mints, [bobHolds]: holding(bob, 0) }, holdings: [fullest, own] })
-    expect(plan).toMatchObject({ deposit: 0n, units: 60_000, token: { address: mint, needed: 5n, available: 6n } })
-    const [transfer] = plan.instructions
+    const { parts } = await prepare({ accounts: { ...mints, [bobHolds]: holding(bob, 0) }, holdings: [fullest, own] })
+    expect(parts).toMatchObject({ deposit: 0n, units: 60_000, token: { address: mint, needed: 5n, available: 6n } })
+    const [transfer] = parts.instructions
     expect(transfer?.accounts?.map(({ address }) => address)).toEqual([adaHolds, mint, bobHolds, ada])
   })
 
@@ -192,15 +192,15 @@ describe('prepareTransfer() of a token', () => {
       [fullest, own],
     ]) {
       const chain = { accounts: { ...mints, [bobHolds]: holding(bob, 0) }, holdings }
-      const { plan } = await prepare(chain, { ...token, amount: 7n })
-      expect(plan.instructions[0]?.accounts?.[0]?.address).toBe(elsewhere)
+      const { parts } = await prepare(chain, { ...token, amount: 7n })
+      expect(parts.instructions[0]?.accounts?.[0]?.address).toBe(elsewhere)
     }
   })
 
   test('creates a missing account, and reports its deposit', async () => {
-    const { plan } = await prepare({ accounts: mints, holdings: [own] })
-    expect(plan.instructions).toHaveLength(2)
-    expect(plan).toMatchObject({ deposit: BigInt(rent(165)), units: 120_000 })
+    const { parts } = await prepare({ accounts: mints, holdings: [own] })
+    expect(parts.instructions).toHaveLength(2)
+    expect(parts).toMatchObject({ deposit: BigInt(rent(165)), units: 120_000 })
   })
 
   test('ignores accounts of another token or another owner', async () => {
@@ -209,8 +209,8 @@ describe('prepareTransfer() of a token', () => {
       { pubkey: elsewhere, account: holding(ada, 9, { of: elsewhere }) },
       { pubkey: elsewhere, account: userAccount },
     ]
-    const { plan } = await prepare({ accounts: mints, holdings })
-    expect(plan.token).toEqual({ address: mint, needed: 5n, available: 0n })
+    const { parts } = await prepare({ accounts: mints, holdings })
+    expect(parts.token).toMatchObject({ address: mint, needed: 5n, available: 0n })
   })
 
   test.each<[why: string, chain: Chain, error: object]>([

@@ -115,6 +115,5 @@ const parts = [
 
 /** @throws {TransactionMismatchError} naming the first part that differs. */
 function comparePlans(confirmed: TransferPlan, actual: TransferPlan): void {
-  for (const [member, part] of parts)
-    if (confirmed[member] !== actual[member]) throw new TransactionMismatchError(part)
+  for (const [member, part] of parts) if (confirmed[member] !== actual[member]) throw new TransactionMismatchError(part)
 }

@@ -1,10 +1,4 @@
-import {
-  LatchkeyError,
-  type PluginContext,
-  type Transfer,
-  type TransferActions,
-  WalletError,
-} from '@latchkey/core'
+import { LatchkeyError, type PluginContext, type Transfer, type TransferActions, WalletError } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Sender } from '../sending/createSender.js'
 import type { SentTransfer } from '../sending/SentTransfer.js'
@@ -118,4 +112,3 @@ export function createPreview({ form, closed, sender, loadTransfers, $current }:
 
   return { $state, plan: () => void plan(), confirm, cancel: () => current.abort() }
 }
-

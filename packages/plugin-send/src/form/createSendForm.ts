@@ -7,10 +7,10 @@ import {
   type TransferActions,
 } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
-import type { SendParameters } from '../api.js'
 import { fiatDecimals, fiatOf, readPrice, unitsOf } from '../amounts/fiat.js'
 import { readAmountText } from '../amounts/readAmountText.js'
 import { writeAmountText } from '../amounts/writeAmountText.js'
+import type { SendParameters } from '../api.js'
 import type { SendContext } from '../contract/SendContext.js'
 import { createReceiver, type Receiver } from '../receiver/createReceiver.js'
 import { type CheckedToken, checkToken } from '../tokens/checkToken.js'
@@ -106,10 +106,15 @@ export function createSendForm({
   }
 
   function setAmount(amount: bigint, token: TokenBalance): void {
-    change({ unit: 'token', amount, amountFault: undefined, amountText: writeAmountText(amount, token.decimals, locale) })
+    change({
+      unit: 'token',
+      amount,
+      amountFault: undefined,
+      amountText: writeAmountText(amount, token.decimals, locale),
+    })
   }
 
-  function useToken(token: TokenBalance): void {
+  function setToken(token: TokenBalance): void {
     const { unit, amountText } = $state.get()
     const kept = unit === 'fiat' && !readPrice(token.price) ? 'token' : unit
     const text = kept === unit ? amountText : ''
@@ -123,7 +128,9 @@ export function createSendForm({
     checking.abort()
     checking = new AbortController()
     const { signal } = checking
-    const read = await checkToken(send.context, subject, token, AbortSignal.any([signal, closed])).catch(() => undefined)
+    const read = await checkToken(send.context, subject, token, AbortSignal.any([signal, closed])).catch(
+      () => undefined,
+    )
     // The preview reads it again, and refuses without an answer.
     if (read && !signal.aborted) correct(read)
   }
@@ -155,7 +162,7 @@ export function createSendForm({
   function begin(token: TokenBalance): void {
     const amount = awaited?.amount
     awaited = undefined
-    useToken(token)
+    setToken(token)
     if (amount === undefined) return
     try {
       setAmount(parseAmount(amount, token.decimals), token)
@@ -176,7 +183,7 @@ export function createSendForm({
     if (!found || !isHere || !isPlain) return false
     const units = amount ?? unitsIn(decimalAmount, found.decimals)
     if (decimalAmount !== undefined && units === undefined) return false
-    useToken(found)
+    setToken(found)
     if (units !== undefined) setAmount(units, found)
     receiver.type(to)
     return true
@@ -190,10 +197,7 @@ export function createSendForm({
     }
   }
 
-  const stops = [
-    followed.$list.subscribe(follow),
-    receiver.$state.listen((state) => change({ receiver: state })),
-  ]
+  const stops = [followed.$list.subscribe(follow), receiver.$state.listen((state) => change({ receiver: state }))]
   closed.addEventListener(
     'abort',
     () => {
@@ -247,7 +251,7 @@ export function createSendForm({
     chooseToken(token) {
       awaited = undefined
       searching.abort()
-      useToken(token)
+      setToken(token)
     },
     async typeMax() {
       const { token, receiver: to } = $state.get()

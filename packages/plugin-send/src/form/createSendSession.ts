@@ -31,7 +31,10 @@ export function createSendSession({ $current, parameters, closed, createForm }: 
     if (current && was && was.address === current.address && was.networkId === current.networkId) return
     ended.abort()
     ended = new AbortController()
-    if (!current) return $form.set(undefined)
+    if (!current) {
+      $form.set(undefined)
+      return
+    }
     const { address, networkId } = current
     const isSameNamespace = was !== undefined && namespaceOf(was.networkId) === namespaceOf(networkId)
     const kept = isSameNamespace ? before?.receiver.$state.get().text : undefined

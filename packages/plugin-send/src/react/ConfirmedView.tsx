@@ -1,9 +1,4 @@
-import {
-  accountView,
-  displayAmount,
-  explorerTransactionUrl,
-  tokensSlot,
-} from '@latchkey/core'
+import { accountView, displayAmount, explorerTransactionUrl, tokensSlot } from '@latchkey/core'
 import { fill, useModal, useStore, useText } from '@latchkey/react'
 import {
   AddressText,
@@ -119,20 +114,20 @@ function Outcome({ transfer, done }: { readonly transfer: SentTransfer; readonly
 /** Follows the transfer while the view is shown. @returns Whether the network answers. */
 function useFollowed({ id, hash, status, from, networkId, token }: SentTransfer): boolean {
   const sending = useSending()
-  const { slot } = useModal()
+  const modal = useModal()
   const [isReached, setReached] = useState(true)
   const isOpen = hash !== undefined && (status === 'pending' || status === 'unknown')
   useEffect(() => {
     if (!isOpen) return
     const gone = new AbortController()
-    void sending.follow(id, gone.signal, setReached)
+    sending.follow(id, gone.signal, setReached).catch((cause: unknown) => modal.fail('send', 'follow', cause))
     return () => gone.abort()
-  }, [sending, id, hash, isOpen])
+  }, [modal, sending, id, isOpen])
   // The balances have changed when it is sent, and when it is in a block.
   useEffect(() => {
     if (status === 'unknown' || status === 'asking' || status === 'declined') return
-    for (const { value } of slot(tokensSlot).get()) void value.refresh(from, networkId, [token, undefined])
-  }, [slot, status, from, networkId, token])
+    for (const { value } of modal.slot(tokensSlot).get()) void value.refresh(from, networkId, [token, undefined])
+  }, [modal, status, from, networkId, token])
   return isReached || !isOpen
 }
 
@@ -173,4 +168,3 @@ function sentencesOf(
   if (status === 'unknown' && hash !== undefined) return { title: text.unknownStatus, detail: text.unknownHashText }
   return { title: text[`${status}Status`], detail: text[`${status}StatusText`] }
 }
-

@@ -21,8 +21,8 @@ import {
   VisuallyHidden,
 } from '@latchkey/react/ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import { sendConfirmedView } from '../api.js'
 import { fiatOf } from '../amounts/fiat.js'
+import { sendConfirmedView } from '../api.js'
 import type { FormParameters } from '../contract/internals.js'
 import type { PreviewState } from '../form/SendFormState.js'
 import { type Explained, explainFailure } from './explainFailure.js'
@@ -139,8 +139,7 @@ export default function PreviewView({ form }: FormParameters): ReactNode {
 
   function explain(now: PreviewState): Explained | undefined {
     const { locale } = modal.settings
-    if (now.status === 'switched')
-      return { title: text.switched, detail: text.switchedText, mayRetry: false }
+    if (now.status === 'switched') return { title: text.switched, detail: text.switchedText, mayRetry: false }
     if (now.status === 'moved')
       return { title: fill(text.moved, { name: now.name }), detail: text.movedText, mayRetry: false }
     if (now.status !== 'failed' && now.status !== 'refused') return undefined

@@ -26,7 +26,8 @@ export function ReplaceButtons({ transfer, hash }: ReplaceButtonsProps): ReactNo
   const { networkId, from: address, memo } = transfer
   const reference = { networkId, hash, address, memo }
 
-  if (step) return <ReplaceStep step={step} transfer={transfer} onContinue={replace} onKeep={() => setStep(undefined)} />
+  if (step)
+    return <ReplaceStep step={step} transfer={transfer} onContinue={replace} onKeep={() => setStep(undefined)} />
   return (
     <div className="snd-buttons is-pair">
       <Button full onClick={() => void begin('speedUp')}>
@@ -86,7 +87,11 @@ function ReplaceStep({ step, transfer, onContinue, onKeep }: ReplaceStepProps): 
       : undefined
   return (
     <>
-      <Notice tone={step.status === 'failed' ? 'warning' : 'info'} live title={isCancel ? text.cancelAsk : text.speedUpAsk}>
+      <Notice
+        tone={step.status === 'failed' ? 'warning' : 'info'}
+        live
+        title={isCancel ? text.cancelAsk : text.speedUpAsk}
+      >
         {step.status === 'failed' ? failureOf(step.error, text) : (cost ?? detail())}
       </Notice>
       <div className="snd-buttons is-pair">

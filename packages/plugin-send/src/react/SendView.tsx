@@ -1,6 +1,16 @@
 import { connectView, formatUnits, type Network, networksView, shortenAddress } from '@latchkey/core'
 import { fill, useModal, usePrefetch, useStore, useText, useViewState } from '@latchkey/react'
-import { Button, EmptyState, ListItem, Notice, RowGroup, SendIcon, useStyles, View, WalletIcon } from '@latchkey/react/ui'
+import {
+  Button,
+  EmptyState,
+  ListItem,
+  Notice,
+  RowGroup,
+  SendIcon,
+  useStyles,
+  View,
+  WalletIcon,
+} from '@latchkey/react/ui'
 import { type ReactNode, useEffect } from 'react'
 import { type SendParameters, sendConfirmedView } from '../api.js'
 import { sendPreviewView, sendSelectTokenView } from '../contract/internals.js'
@@ -27,8 +37,7 @@ export default function SendView(parameters: SendParameters): ReactNode {
       $current: sending.$current,
       parameters,
       closed: opened.closed,
-      createForm: (subject, begin, closed) =>
-        sending.createForm({ modal, subject, parameters: begin, closed, answer }),
+      createForm: (subject, begin, closed) => sending.createForm({ modal, subject, parameters: begin, closed, answer }),
     }),
   )
   const form = useStore($form)
@@ -227,4 +236,3 @@ function Unsettled({ sending, address }: { readonly sending: Sending; readonly a
 function describe({ amount, decimals, symbol, name, to }: SentTransfer): Readonly<Record<string, string>> {
   return { amount: formatUnits(BigInt(amount), decimals), symbol, to: name ?? shortenAddress(to) }
 }
-

@@ -1,4 +1,4 @@
-import { formatUnits, formatNumber } from '@latchkey/core'
+import { formatNumber, formatUnits } from '@latchkey/core'
 import { fiatDecimals } from '../amounts/fiat.js'
 
 /**

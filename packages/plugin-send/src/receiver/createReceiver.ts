@@ -1,14 +1,8 @@
-import {
-  type Modal,
-  namesSlot,
-  type PaymentRequest,
-  type PaymentService,
-  type PluginContext,
-} from '@latchkey/core'
+import { type Modal, namesSlot, type PaymentRequest, type PaymentService, type PluginContext } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { FormSubject } from '../form/SendFormState.js'
-import { readReceiver } from './readReceiver.js'
 import type { FoundReceiver, ReceiverState } from './ReceiverState.js'
+import { readReceiver } from './readReceiver.js'
 
 /** ms after the last key before a name is looked up. */
 const pause = 300

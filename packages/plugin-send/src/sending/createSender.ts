@@ -2,9 +2,9 @@ import {
   CancelledError,
   LatchkeyError,
   OutcomeUnknownError,
+  type SendReport,
   sendErrorEvent,
   sendInitiatedEvent,
-  type SendReport,
   sendSuccessEvent,
   type TransferActions,
   type TransferPlan,
@@ -105,7 +105,7 @@ export function createSender({ send: { context, page }, sent, loadTransfers }: S
     send(plan, details, signal) {
       const name = lockNameOf(plan)
       const before = open.get(name)
-      if (before) return before
+      if (before !== undefined) return before
       const asked = (async () => {
         try {
           const held = await holdTransfer(page()?.window.navigator, name, () => ask(plan, details, signal))

@@ -1,6 +1,6 @@
+import type { TokenList } from '@latchkey/core'
 import { type Modal, tokensSlot } from '@latchkey/core'
 import type { ReadableAtom } from 'nanostores'
-import type { TokenList } from '@latchkey/core'
 import type { SendContext } from '../contract/SendContext.js'
 import type { FormSubject } from '../form/SendFormState.js'
 import { createNodeTokens } from './createNodeTokens.js'

@@ -14,6 +14,7 @@ import {
   type Observer,
   type PaymentService,
   type Remote,
+  type TransactionService,
   type Transport,
   type TransportRequest,
   type WalletErrorKind,
@@ -40,6 +41,8 @@ export interface FakeAdapterOptions<Namespace extends string> {
   readonly names?: NameService | undefined
   /** Default: the namespace has no payment requests. */
   readonly payments?: PaymentService | undefined
+  /** Default: transactions can't be followed. */
+  readonly transactions?: TransactionService | undefined
 }
 
 export interface FakeApi {
@@ -74,6 +77,7 @@ export function createFakeAdapter<const Namespace extends string>({
   walletHomes,
   names,
   payments,
+  transactions,
 }: FakeAdapterOptions<Namespace>): FakeAdapter<Namespace> {
   const wallets: FakeWallet[] = options.map((one) => createFakeWallet(one, { hasNetwork }))
   const searches = new Set<(connectors: readonly Connector<FakeProvider>[]) => void>()
@@ -110,6 +114,7 @@ export function createFakeAdapter<const Namespace extends string>({
         ...(walletHomes && { walletHomes }),
         ...(names && { names }),
         ...(payments && { payments: async () => payments }),
+        ...(transactions && { transactions }),
         toError: refusalOf,
         api: { context },
       }),

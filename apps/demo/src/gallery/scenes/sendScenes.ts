@@ -7,7 +7,7 @@ import type { Scene } from '../Scene.js'
 export const sendScenes: readonly Scene[] = [
   {
     view: sendView.id,
-    state: 'open',
+    state: 'no account',
     stage() {
       const { modal, clock } = createStage({ wallets: [anchor], plugins: [send()] })
       return {

@@ -24,8 +24,7 @@ export async function checkSigned(raw: Hex, request: ReplacementRequest): Promis
   same('call', (transaction.data ?? '0x').toLowerCase() === request.data.toLowerCase())
   same('fee', (transaction.gas ?? 0n) === BigInt(request.gas))
   same('fee', highestPrice(transaction) === BigInt(request.maxFeePerGas ?? request.gasPrice ?? '0x0'))
-  const extras = transaction as { readonly accessList?: readonly unknown[]; readonly authorizationList?: unknown }
-  same('call', (extras.accessList ?? []).length === 0 && extras.authorizationList === undefined)
+  same('call', (transaction.accessList ?? []).length === 0 && transaction.authorizationList === undefined)
   return keccak256(raw)
 }
 
@@ -42,6 +41,5 @@ async function read(raw: Hex): Promise<{ readonly transaction: Parsed; readonly 
 }
 
 function highestPrice(transaction: Parsed): bigint {
-  const { maxFeePerGas, gasPrice } = transaction as { readonly maxFeePerGas?: bigint; readonly gasPrice?: bigint }
-  return maxFeePerGas ?? gasPrice ?? 0n
+  return transaction.maxFeePerGas ?? transaction.gasPrice ?? 0n
 }

@@ -1,0 +1,137 @@
+import {
+  type Capabilities,
+  InsufficientFundsError,
+  type SettledTransaction,
+  type TransactionService,
+  type Transfer,
+  type TransferPlan,
+} from '@latchkey/core'
+import type { FakeProvider } from '@latchkey/testkit'
+
+/** A network without a chain: balances in a map, and transactions that settle when a test says so. */
+export interface FakeChain {
+  /** By token address; the network's own currency under an empty text. */
+  readonly balances: Map<string, bigint>
+  /** Decimals of the tokens, by address. */
+  readonly decimals: Map<string, number>
+  /** What the next plans cost. */
+  fee: bigint
+  /** Thrown by the next plans. */
+  failure: unknown
+  /** Transfers that were planned and sent. */
+  readonly planned: Transfer[]
+  readonly sent: Transfer[]
+  readonly capabilities: Partial<Capabilities<FakeProvider>>
+  readonly transactions: TransactionService
+  /** Settles every transaction that is waited for, now and later. */
+  settle(outcome: Omit<SettledTransaction, 'hash'>): void
+  /** Fails the next waits, as an unreachable network does. */
+  cutOff(cause: unknown): void
+}
+
+export const fakeToken = 'fake-token'
+
+export function createFakeChain(): FakeChain {
+  const balances = new Map([
+    ['', 5_000_000n],
+    [fakeToken, 2_500_000n],
+  ])
+  const decimals = new Map([[fakeToken, 6]])
+  const waiting = new Set<() => void>()
+  let outcome: Omit<SettledTransaction, 'hash'> | undefined
+  let cut: unknown
+  let count = 0
+
+  const plan = async (
+    { address, networkId }: { readonly address: string; readonly networkId: string },
+    { to, amount, token }: Transfer,
+  ): Promise<TransferPlan> => {
+    if (chain.failure !== undefined) throw chain.failure
+    const native = balances.get('') ?? 0n
+    const available = balances.get(token ?? '') ?? 0n
+    if (amount > available) throw new InsufficientFundsError({ token, needed: amount, available })
+    const needed = chain.fee + (token === undefined ? amount : 0n)
+    if (needed > native) throw new InsufficientFundsError({ needed, available: native })
+    return {
+      networkId,
+      from: address,
+      to,
+      amount,
+      ...(token !== undefined && { token }),
+      estimate: { fee: chain.fee, expectedFee: chain.fee / 2n },
+      funds: {
+        native,
+        ...(token !== undefined && { token: available, decimals: decimals.get(token) }),
+      },
+    }
+  }
+  const chain: FakeChain = {
+    balances,
+    decimals,
+    fee: 1000n,
+    failure: undefined,
+    planned: [],
+    sent: [],
+    capabilities: {
+      balance: async () => balances.get('') ?? 0n,
+      async switchNetwork({ connection }, networkId) {
+        await connection.provider.request('switchNetwork', networkId)
+      },
+      transfer: {
+        estimate: async () => ({ fee: chain.fee }),
+        send: (call, transfer) =>
+          call.sendOnce(['transfer', transfer.to, transfer.amount, transfer.token], async () => {
+            const hash = await call.connection.provider.request('transfer', { to: transfer.to })
+            chain.sent.push(transfer)
+            const named = typeof hash === 'string' && hash.startsWith('hash') ? hash : `hash-${++count}`
+            call.reportSent({ hash: named, transfer })
+            return named
+          }),
+      },
+      planTransfer: {
+        async plan(call, transfer) {
+          chain.planned.push(transfer)
+          return plan(call, transfer)
+        },
+        async max(_, { token }) {
+          const available = balances.get(token ?? '') ?? 0n
+          const amount = token === undefined ? available - chain.fee : available
+          return {
+            amount,
+            estimate: { fee: chain.fee },
+            ...(token !== undefined && { decimals: decimals.get(token) }),
+          }
+        },
+      },
+    },
+    transactions: {
+      wait: ({ hash }, { signal }) =>
+        new Promise((resolve, reject) => {
+          const end = (): void => {
+            if (cut !== undefined) reject(cut)
+            else if (outcome) resolve({ hash, ...outcome })
+            else return
+            waiting.delete(end)
+          }
+          signal.addEventListener('abort', () => {
+            waiting.delete(end)
+            reject(signal.reason)
+          })
+          waiting.add(end)
+          end()
+        }),
+      memo: async () => ({ nonce: '1' }),
+      failedText: async () => 'Something went wrong',
+    },
+    settle(next) {
+      cut = undefined
+      outcome = next
+      for (const end of [...waiting]) end()
+    },
+    cutOff(cause) {
+      cut = cause
+      for (const end of [...waiting]) end()
+    },
+  }
+  return chain
+}

@@ -1,0 +1,128 @@
+import { contribute, definePlugin, type Plugin, type TokenBalance, type TokenList, tokensSlot } from '@latchkey/core'
+import {
+  createFakeAdapter,
+  createFakeNetwork,
+  createTestModal,
+  type FakeAdapter,
+  type FakeWallet,
+  type FakeWalletOptions,
+  type TestModal,
+} from '@latchkey/testkit'
+import { atom, type WritableAtom } from 'nanostores'
+import { internalApi } from '../src/contract/internals.js'
+import type { SendOptions } from '../src/contract/options.js'
+import { openSending, type Sending } from '../src/openSending.js'
+import { send } from '../src/send.js'
+import { createFakeChain, type FakeChain, fakeToken } from './fakeChain.js'
+import { fakePayments } from './fakePayments.js'
+
+type Test = TestModal<readonly [FakeAdapter<'fake'>], readonly Plugin[]>
+
+export interface StartedSend {
+  readonly modal: Test['modal']
+  readonly clock: Test['clock']
+  readonly window: Test['window']
+  readonly sending: Sending
+  readonly wallet: FakeWallet
+  readonly chain: FakeChain
+  /** What the plugin that lists tokens says. */
+  readonly $list: WritableAtom<TokenList>
+  readonly address: string
+  readonly networkId: string
+  stop(): void
+}
+
+export interface StartSendOptions {
+  readonly options?: SendOptions | undefined
+  readonly wallet?: FakeWalletOptions | undefined
+  readonly storage?: Test['storage'] | undefined
+  readonly names?: Readonly<Record<string, string>> | undefined
+  readonly window?: (Window & typeof globalThis) | undefined
+}
+
+export const networkId = 'fake:1'
+
+export const nativeToken: TokenBalance = {
+  name: 'Fake coin',
+  symbol: 'FAKE',
+  decimals: 6,
+  networkId,
+  amount: 5_000_000n,
+  price: '2',
+}
+export const otherToken: TokenBalance = {
+  name: 'Fake dollar',
+  symbol: 'FUSD',
+  decimals: 6,
+  address: fakeToken,
+  networkId,
+  amount: 2_500_000n,
+  price: '1',
+}
+
+/** A plugin that lists these tokens for every account. */
+export function listTokens($list: WritableAtom<TokenList>): Plugin<'listed', undefined> {
+  return definePlugin<'listed', undefined>({
+    id: 'listed',
+    setup: () => ({
+      api: undefined,
+      contributes: [contribute(tokensSlot, { tokens: () => $list, refresh: async () => undefined })],
+    }),
+  })
+}
+
+/** The adapter of a fake chain. */
+export function fakeAdapterOn(
+  chain: FakeChain,
+  { wallet = {}, names = {} }: Pick<StartSendOptions, 'wallet' | 'names'> = {},
+): FakeAdapter<'fake'> {
+  return createFakeAdapter({
+    namespace: 'fake',
+    wallets: [wallet],
+    capabilities: chain.capabilities,
+    transactions: chain.transactions,
+    payments: fakePayments,
+    names: {
+      coinType: () => 7,
+      resolve: async (name) => (Object.hasOwn(names, name) ? names[name] : undefined),
+      lookUp: async () => undefined,
+    },
+  })
+}
+
+/** A modal with the plugin, a fake chain and a connected wallet. */
+export async function startSend({
+  options = {},
+  wallet: walletOptions = {},
+  storage,
+  names = {},
+  window,
+}: StartSendOptions = {}): Promise<StartedSend> {
+  const chain = createFakeChain()
+  const $list = atom<TokenList>({ tokens: [nativeToken, otherToken], isLoading: false, currency: 'usd' })
+  const adapter = fakeAdapterOn(chain, { wallet: walletOptions, names })
+  const test = createTestModal({
+    networks: [createFakeNetwork(networkId), createFakeNetwork('fake:2')],
+    adapters: [adapter],
+    plugins: [listTokens($list), send(options)],
+    ...(storage && { storage }),
+    window,
+  })
+  const stop = test.start()
+  const [wallet] = adapter.wallets
+  if (!wallet) throw new Error('The adapter has no wallet.')
+  const { address } = await test.modal.connect({ connectorId: `fake/${wallet.connector.id}` })
+  const sending = test.modal.api(internalApi).sendingBy(openSending)
+  return {
+    modal: test.modal,
+    clock: test.clock,
+    window: test.window,
+    sending,
+    wallet,
+    chain,
+    $list,
+    address,
+    networkId,
+    stop: () => stop(),
+  }
+}
