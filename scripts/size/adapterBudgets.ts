@@ -23,6 +23,7 @@ const limits: Readonly<Record<string, number>> = {
   polkadot: 4_000,
   walletConnect: 3_000,
   'plugin-names': 1_500,
+  'plugin-portfolio': 1_500,
   networkButton: 1_500,
 }
 

@@ -9,6 +9,7 @@ import { createRemote } from './remote/createRemote.js'
 import { isRead } from './rpc/isRead.js'
 import { signInForm } from './signIn/signInForm.js'
 import { evmText } from './text.js'
+import { nativeAddress } from './tokens/nativeAddress.js'
 
 export interface EvmOptions {
   /**
@@ -42,6 +43,7 @@ export function evm({
       const core: EvmCore = { context, transports, sent: new Map() }
       const loadConnectionChunk = loadOnce(() => import('./connectionChunk.js'))
       const loadClients = async () => (await loadConnectionChunk()).loadClients()
+      const loadTokens = async () => (await loadConnectionChunk()).loadTokens()
       const loadRequests = loadOnce(async () => (await loadConnectionChunk()).loadRequestChunk())
       return {
         discover: (page, found) =>
@@ -53,6 +55,7 @@ export function evm({
           switchNetwork: async (...request) => (await loadRequests()).capabilities.switchNetwork(core, ...request),
           balance: async (...request) => (await loadConnectionChunk()).balance(core, ...request),
           accountKind: async (...request) => (await loadRequests()).capabilities.accountKind(core, ...request),
+          assets: async (...request) => (await loadTokens()).readAssets(...request),
           transfer: {
             estimate: async (...request) => (await loadRequests()).capabilities.estimateTransfer(core, ...request),
             send: async (...request) => (await loadRequests()).capabilities.sendTransfer(core, ...request),
@@ -73,6 +76,12 @@ export function evm({
             send: async (...request) => (await loadRequests()).capabilities.sendCalls(core, ...request),
             status: async (...request) => (await loadRequests()).capabilities.callsStatus(...request),
           },
+        },
+        tokens: {
+          read: async (...request) => (await loadTokens()).readTokens(core, ...request),
+          describe: async (...request) => (await loadTokens()).describeToken(core, ...request),
+          parseAddress: async (text) => (await loadTokens()).parseTokenAddress(text),
+          nativeAddress: () => nativeAddress,
         },
         names: {
           coinType: toCoinType,

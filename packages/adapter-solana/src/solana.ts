@@ -8,6 +8,7 @@ import { isRead } from './rpc/isRead.js'
 import { signInForm } from './signIn/signInForm.js'
 import type { SolanaCore } from './solanaCore.js'
 import { solanaText } from './text.js'
+import { nativeAddress } from './tokens/nativeAddress.js'
 
 export interface SolanaOptions {
   /** Names, in any case, of wallets to leave out, e.g. `['Example Wallet']`. */
@@ -37,7 +38,8 @@ export function solana({
     setup(context) {
       const core: SolanaCore = { context, priorityFee, blockhashes: new Map() }
       const loadCapabilities = loadOnce(() => import('./capabilities/index.js'))
-      const loadTransfers = loadOnce(() => import('./transfers/index.js'))
+      const loadTokens = async () => (await loadCapabilities()).loadTokens()
+      const loadTransfers = loadOnce(async () => (await loadTokens()).loadTransfers())
       return {
         discover: (page, found) => discover(page, { $networks: context.$networks, clock: context.clock, hide, found }),
         walletHomes: async (page) => (await import('./links/walletHomes.js')).walletHomes(page),
@@ -58,6 +60,12 @@ export function solana({
           wait: async (...request) => (await loadCapabilities()).waitForSettled(core, ...request),
           memo: async (transaction) => (await loadCapabilities()).memoOfTransaction(core, transaction),
           failedText: async () => (await loadTransfers()).solanaSendText.failed,
+        },
+        tokens: {
+          read: async (...request) => (await loadTokens()).readTokens(core, ...request),
+          describe: async (...request) => (await loadTokens()).describeToken(core, ...request),
+          parseAddress: async (text) => (await loadTokens()).parseTokenAddress(text),
+          nativeAddress: () => nativeAddress,
         },
         prepare: loadCapabilities,
         remote: createRemote(),

@@ -1,2 +1,3 @@
-export { type PortfolioApi, portfolioApi, portfolioView } from './api.js'
+export { type PortfolioApi, portfolioApi } from './api.js'
+export type { Currency, OwnToken, PortfolioOptions } from './contract/options.js'
 export { portfolio } from './portfolio.js'

@@ -26,6 +26,16 @@ export {
   type FakeCatalogueWallet,
   fakeCatalogueWallet,
 } from './fakes/createFakeCatalogue.js'
+export {
+  createFakeDataService,
+  type FakeBalance,
+  type FakeDataRequest,
+  type FakeDataService,
+  type FakeDataServiceOptions,
+  type FakeHistoryItem,
+  type FakeNft,
+  type FakePrice,
+} from './fakes/createFakeDataService.js'
 export { createFakeGate, type FakeGate, type FakeGateOptions } from './fakes/createFakeGate.js'
 export { createFakeNetwork } from './fakes/createFakeNetwork.js'
 export {

@@ -5,6 +5,7 @@ import {
   type NameService,
   type Network,
   type Plugin,
+  type TokenService,
   type WalletHome,
 } from '@latchkey/core'
 import {
@@ -34,6 +35,8 @@ export interface StageOptions extends Omit<ModalOptions, 'adapters' | 'networks'
   readonly balance?: (() => Promise<bigint>) | undefined
   /** Names of the first namespace. Default: none. */
   readonly names?: NameService | undefined
+  /** Tokens of the first namespace. Default: its adapter knows none. */
+  readonly tokens?: TokenService | undefined
 }
 
 export interface Stage {
@@ -58,6 +61,7 @@ export function createStage({
   homes = [],
   balance = async () => 1_500_000_000_000_000_000n,
   names,
+  tokens,
   ...options
 }: StageOptions = {}): Stage {
   const clock = createManualClock()
@@ -68,6 +72,7 @@ export function createStage({
     wallets,
     walletHomes: async () => homes,
     names,
+    tokens,
     capabilities: {
       balance,
       async signMessage({ connection }, message) {

@@ -2,5 +2,6 @@
 
 export { memoOfTransaction, waitForSettled } from '../transactions/transactionService.js'
 export { balance } from './balance.js'
+export { loadTokens } from './loadTokens.js'
 export { signIn } from './signIn.js'
 export { signMessage } from './signMessage.js'

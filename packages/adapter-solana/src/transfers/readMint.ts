@@ -1,14 +1,11 @@
 import { UnsupportedTokenError } from '../errors/UnsupportedTokenError.js'
+import { extensionsOf, kindAt } from './extensionsOf.js'
 import type { ChainAccount } from './readChainAccounts.js'
 import { tokenPrograms } from './tokenPrograms.js'
 
 /** Bytes of a mint, and of a token account, without extensions. */
 const mintSize = 82
 const holdingSize = 165
-/**
- * Offset at which Token-2022 stores the kind, before the extensions: a mint (1) or an account (2).
- */
-const kindAt = holdingSize
 
 export interface Mint {
   readonly program: string
@@ -69,18 +66,4 @@ export function readMint(account: ChainAccount | undefined): Mint {
 function sizeOf(extensions: Iterable<number>): number {
   const added = [...extensions].flatMap((type) => accountExtensions.get(type) ?? [])
   return added.reduce((sum, size) => sum + 4 + size, kindAt + 1 + 4)
-}
-
-/** By number. The data is a list: two bytes of type, two of length, and the value. */
-function extensionsOf(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
-  const extensions = new Map<number, Uint8Array>()
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
-  for (let at = kindAt + 1; at + 4 <= data.length; ) {
-    const type = view.getUint16(at, true)
-    const length = view.getUint16(at + 2, true)
-    if (type === 0) break
-    extensions.set(type, data.subarray(at + 4, at + 4 + length))
-    at += 4 + length
-  }
-  return extensions
 }

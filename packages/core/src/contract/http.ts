@@ -8,8 +8,10 @@ export interface HttpRequestOptions<T = unknown> {
   /**
    * Checks the answer and types it. `undefined` for an answer that it does not accept, which
    * becomes an `InvalidAnswerError`.
+   *
+   * @param status - From 200 to 299: 202 says that a service still gathers what it was asked for.
    */
-  readonly parse?: ((value: unknown) => T | undefined) | undefined
+  readonly parse?: ((value: unknown, status: number) => T | undefined) | undefined
   /**
    * Whether the request changes nothing. Then it is retried, and equal requests share one answer,
    * which callers must not change. Default: only for `get`.

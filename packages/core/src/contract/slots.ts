@@ -80,7 +80,10 @@ export interface ShownBalance {
   readonly value: string | undefined
   /** The whole amount for screen readers, where `value` is shortened. */
   readonly full?: string | undefined
-  readonly unit: string
+  /** The part of `value` after the whole units, which is drawn smaller: `.50`. */
+  readonly minor?: string | undefined
+  /** Absent where `value` has a currency sign. */
+  readonly unit?: string | undefined
 }
 
 /** Provides another balance than that of the network's own currency. */

@@ -71,8 +71,15 @@ export interface TokenList {
   readonly isLoading: boolean
   /** Why the newest attempt failed. */
   readonly error?: unknown
+  /** After a failure: when it is read again, in ms since 1970. */
+  readonly retryAt?: number | undefined
   /** When `tokens` arrived, in ms since 1970. */
   readonly at?: number | undefined
+  /**
+   * The data service did not answer, so prices and tokens that the app does not list are missing.
+   * `retryAt` is set.
+   */
+  readonly isIncomplete?: true | undefined
   /** Of prices and values: `usd`. */
   readonly currency: string
 }

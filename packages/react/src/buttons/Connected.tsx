@@ -22,7 +22,10 @@ export interface ConnectedProps {
 export function Connected({ namespace, address, networkId, hasBalance }: ConnectedProps): ReactNode {
   const identity = useIdentity(address, networkId)
   const image = allowImage(identity.image, useModal().settings)
-  const { value, full, unit, isLoading } = useShownBalance(address, networkId, { namespace, ask: hasBalance })
+  const { value, full, unit, isLoading } = useShownBalance(address, hasBalance ? networkId : undefined, {
+    namespace,
+    ask: hasBalance,
+  })
   // Read aloud in full where only a part of it is shown.
   const isCut = full !== undefined && value !== full
   return (
@@ -35,10 +38,14 @@ export function Connected({ namespace, address, networkId, hasBalance }: Connect
       </span>
       <AccountMarks address={address} networkId={networkId} />
       {hasBalance && (value !== undefined || isLoading) && (
-        <span className="lk-side" translate="no" {...(isCut && { role: 'img', 'aria-label': `${full} ${unit}` })}>
-          {value === undefined ? <TextSkeleton>0.000</TextSkeleton> : <bdi>{`${value} ${unit}`}</bdi>}
+        <span className="lk-side" translate="no" {...(isCut && { role: 'img', 'aria-label': withUnit(full, unit) })}>
+          {value === undefined ? <TextSkeleton>0.000</TextSkeleton> : <bdi>{withUnit(value, unit)}</bdi>}
         </span>
       )}
     </>
   )
+}
+
+function withUnit(amount: string, unit: string | undefined): string {
+  return unit === undefined ? amount : `${amount} ${unit}`
 }

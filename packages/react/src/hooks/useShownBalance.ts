@@ -8,6 +8,7 @@ import { useStore } from './useStore.js'
 
 export interface ShownBalanceResult extends Pick<BalanceResult, 'full' | 'exact' | 'isLoading' | 'error' | 'refresh'> {
   readonly value?: string | undefined
+  readonly minor?: string | undefined
   readonly unit?: string | undefined
 }
 

@@ -32,3 +32,15 @@ test.each([
   expect(amount?.dataset.length).toBe(length)
   expect(amount?.className).toBe(size ? `lk-amount is-${size}` : 'lk-amount')
 })
+
+test.each([
+  ['$1,234.56', '.56', '<span>$1,234<span class="lk-amount-minor">.56</span></span>'],
+  ['1.234,56\u00a0€', ',56', '<span>1.234<span class="lk-amount-minor">,56</span>\u00a0€</span>'],
+  ['1,234', '.56', '<span>1,234</span>'],
+] as const)('AmountText draws the end of %s smaller', (value, minor, html) => {
+  const place = document.createElement('div')
+  place.innerHTML = renderToStaticMarkup(<AmountText value={value} minor={minor} />)
+  const amount = place.querySelector('bdi')
+  expect(amount?.textContent).toBe(value)
+  expect(amount?.innerHTML.replaceAll('&nbsp;', '\u00a0')).toBe(html)
+})

@@ -6,6 +6,8 @@ import { classNames } from './classNames.js'
 export interface AmountTextProps {
   /** The amount formatted in the user's locale: `1,024.5`. Rendered unchanged. */
   readonly value: string
+  /** The part of `value` after the whole units, drawn smaller: `.56` of `$1,234.56`. */
+  readonly minor?: string | undefined
   /**
    * The whole amount, formatted the same way, if `value` is cut: read to screen readers, and shown
    * on hover.
@@ -23,7 +25,7 @@ export interface AmountTextProps {
 }
 
 /** An amount with digits of equal width, so that it does not move while it changes. */
-export function AmountText({ value, full = value, exact, unit, size }: AmountTextProps): ReactNode {
+export function AmountText({ value, minor, full = value, exact, unit, size }: AmountTextProps): ReactNode {
   useStyles(css)
   const length = value.length + (unit === undefined ? 0 : unit.length + 1)
   const whole = full === value ? undefined : withUnit(full, unit)
@@ -37,9 +39,21 @@ export function AmountText({ value, full = value, exact, unit, size }: AmountTex
       translate="no"
       data-length={size === 'large' ? lengthOf(length) : undefined}
     >
-      <span>{value}</span>
+      <span>{minor ? drawMinor(value, minor) : value}</span>
       {unit !== undefined && <span className="lk-amount-unit">{`\u00a0${unit}`}</span>}
     </bdi>
+  )
+}
+
+function drawMinor(value: string, minor: string): ReactNode {
+  const at = value.lastIndexOf(minor)
+  if (at < 0) return value
+  return (
+    <>
+      {value.slice(0, at)}
+      <span className="lk-amount-minor">{minor}</span>
+      {value.slice(at + minor.length)}
+    </>
   )
 }
 

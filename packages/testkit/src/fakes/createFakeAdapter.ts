@@ -14,6 +14,7 @@ import {
   type Observer,
   type PaymentService,
   type Remote,
+  type TokenService,
   type TransactionService,
   type Transport,
   type TransportRequest,
@@ -43,6 +44,8 @@ export interface FakeAdapterOptions<Namespace extends string> {
   readonly payments?: PaymentService | undefined
   /** Default: transactions can't be followed. */
   readonly transactions?: TransactionService | undefined
+  /** Default: the adapter knows no tokens. */
+  readonly tokens?: TokenService | undefined
 }
 
 export interface FakeApi {
@@ -78,6 +81,7 @@ export function createFakeAdapter<const Namespace extends string>({
   names,
   payments,
   transactions,
+  tokens,
 }: FakeAdapterOptions<Namespace>): FakeAdapter<Namespace> {
   const wallets: FakeWallet[] = options.map((one) => createFakeWallet(one, { hasNetwork }))
   const searches = new Set<(connectors: readonly Connector<FakeProvider>[]) => void>()
@@ -115,6 +119,7 @@ export function createFakeAdapter<const Namespace extends string>({
         ...(names && { names }),
         ...(payments && { payments: async () => payments }),
         ...(transactions && { transactions }),
+        ...(tokens && { tokens }),
         toError: refusalOf,
         api: { context },
       }),

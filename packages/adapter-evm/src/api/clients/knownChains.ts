@@ -2,11 +2,12 @@ import type { Chain } from 'viem'
 import { chainConfig as celo } from 'viem/celo'
 import { chainConfig as opStack } from 'viem/op-stack'
 import { chainConfig as zksync } from 'viem/zksync'
+import { multicallAddress } from '../../tokens/multicallAddress.js'
 
 /** What viem's actions need of a network beside its name and nodes. */
 export type KnownChain = Pick<Chain, 'contracts' | 'fees' | 'formatters' | 'serializers'>
 
-const multicall3 = { address: '0xca11bde05977b3631167028862be2a173976ca11' } as const
+const multicall3 = { address: multicallAddress('eip155:1') }
 /** The Universal Resolver, whose ABI viem has since 2.35. */
 const ensUniversalResolver = { address: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee' } as const
 
@@ -24,7 +25,7 @@ export const knownChains: ReadonlyMap<number, KnownChain> = new Map([
   // Base, OP, Blast, Unichain, Zora
   ...[8453, 84_532, 10, 11_155_420, 81_457, 130, 7_777_777].map((id) => [id, rollup] as const),
   [42_220, { ...celo, contracts: { ...celo.contracts, multicall3 } }],
-  [324, { ...zksync, contracts: { multicall3: { address: '0xf9cda624fbc7e059355ce98a31693d299facd963' } } }],
+  [324, { ...zksync, contracts: { multicall3: { address: multicallAddress('eip155:324') } } }],
   [
     59_144,
     { contracts: { multicall3, ensUniversalResolver: { address: '0x4d41762915f83c76ecaf6776d9b08076aa32b492' } } },

@@ -220,3 +220,11 @@ test('get() rejects with ConfigurationError for an invalid URL', async () => {
   const { http } = await setUp(() => undefined)
   await expect(http.get('api.example/v1')).rejects.toThrow(ConfigurationError)
 })
+
+test('parse() gets the status, so that a caller sees that a service is not ready', async () => {
+  const answers = [{ status: 202 }, { status: 200, body: { balances: [] } }]
+  const { server, http } = await setUp(() => answers.shift() ?? { status: 500 })
+  const read = () => http.get(`${server.url}/v1`, { parse: (value, status) => ({ value, status }) })
+  await expect(read()).resolves.toEqual({ value: undefined, status: 202 })
+  await expect(read()).resolves.toEqual({ value: { balances: [] }, status: 200 })
+})

@@ -4,7 +4,7 @@ import { ConfigurationError } from '../../errors/ConfigurationError.js'
 import { HttpError } from '../../errors/HttpError.js'
 import { InvalidAnswerError } from '../../errors/InvalidAnswerError.js'
 import { createDedupe } from './createDedupe.js'
-import { type ExchangeRequest, exchange } from './exchange.js'
+import { type ExchangeAnswer, type ExchangeRequest, exchange } from './exchange.js'
 import { mayPass } from './mayPass.js'
 import { retry } from './retry.js'
 import { retryAfter } from './retryAfter.js'
@@ -37,6 +37,8 @@ export interface HttpOptions {
   readonly retry403?: boolean | undefined
 }
 
+type Answer = Pick<ExchangeAnswer, 'status' | 'body'>
+
 /** @see Product specification, sections 7 to 9; decisions 29 and 36. */
 export function createHttp({
   fetch = (...request) => globalThis.fetch(...request),
@@ -50,14 +52,14 @@ export function createHttp({
 }: HttpOptions): Http {
   const dedupe = createDedupe()
 
-  async function sendOnce(request: ExchangeRequest): Promise<unknown> {
+  async function sendOnce(request: ExchangeRequest): Promise<Answer> {
     const { status, headers, body } = await exchange({ fetch, clock }, request)
-    if (status >= 200 && status < 300) return body
+    if (status >= 200 && status < 300) return { status, body }
     const wait = retryAfter(headers.get('retry-after'), clock.now())
     throw new HttpError(status, body, { retryAfter: wait })
   }
 
-  function answerTo(method: ExchangeRequest['method'], address: string, options: HttpRequestOptions): Promise<unknown> {
+  function answerTo(method: ExchangeRequest['method'], address: string, options: HttpRequestOptions): Promise<Answer> {
     const { query, body, signal, contentType, headers, cookies, isRead = method === 'GET' } = options
     const { projectId, st, sv } = identity
     const url = withQuery(address, { projectId, st, sv, clientId: clientId?.(), ...query })
@@ -79,9 +81,9 @@ export function createHttp({
   }
 
   async function send<T>(method: ExchangeRequest['method'], url: string, options: HttpRequestOptions<T>): Promise<T> {
-    const answer = await answerTo(method, url, options)
-    if (!options.parse) return answer as T
-    const parsed = options.parse(answer)
+    const { body, status } = await answerTo(method, url, options)
+    if (!options.parse) return body as T
+    const parsed = options.parse(body, status)
     if (parsed === undefined) {
       throw new InvalidAnswerError(`${method} ${new URL(url).pathname}`, 'it does not have the expected shape')
     }

@@ -76,14 +76,14 @@ export function AccountHead({ connection, network }: AccountHeadProps): ReactNod
 function Balance({ address, networkId }: Pick<LiveConnection, 'address' | 'networkId'>): ReactNode {
   const { clock } = useModalContext()
   const text = useText(accountText)
-  const { value, full, exact, unit, isLoading, error, refresh } = useShownBalance(address, networkId)
+  const { value, minor, full, exact, unit, isLoading, error, refresh } = useShownBalance(address, networkId)
   const hasFailed = error !== undefined && !isLoading
   useEffect(() => (hasFailed ? clock.after(retryAfter, refresh) : undefined), [clock, hasFailed, refresh])
   if (value !== undefined) {
     return (
       <>
         <VisuallyHidden>{text.balance}</VisuallyHidden>
-        <AmountText value={value} full={full} exact={exact} unit={unit} size="large" />
+        <AmountText value={value} minor={minor} full={full} exact={exact} unit={unit} size="large" />
       </>
     )
   }

@@ -1,0 +1,61 @@
+import { displayAmount, formatUnits, type TokenBalance } from '@latchkey/core'
+import { fill, useApi, useModal, usePicture, useText } from '@latchkey/react'
+import { AmountText, Button, Picture, Row } from '@latchkey/react/ui'
+import type { ReactNode } from 'react'
+import { portfolioApi } from '../api.js'
+import type { Currency } from '../contract/options.js'
+import { formatMoney } from '../money/formatMoney.js'
+import { tokenId } from '../tokens/tokenId.js'
+import { portfolioText } from './text.js'
+
+export interface TokenRowProps {
+  readonly token: TokenBalance
+  readonly currency: Currency
+  readonly isHidden: boolean
+  /** The row has a button that hides or shows the token, in place of its value. */
+  readonly isManaged: boolean
+}
+
+/** A token: its name, how much of it, and what that is worth. */
+export function TokenRow({ token, currency, isHidden, isManaged }: TokenRowProps): ReactNode {
+  const { locale } = useModal().settings
+  const { name, symbol, decimals, amount, icon, value } = token
+  const picture = usePicture('token', tokenId(token), icon)
+  return (
+    <Row
+      label={name}
+      translate="no"
+      detail={
+        <AmountText
+          value={displayAmount(amount, decimals, { locale })}
+          full={displayAmount(amount, decimals, { locale, digits: decimals })}
+          exact={formatUnits(amount, decimals)}
+          unit={symbol}
+        />
+      }
+      picture={<Picture name={symbol} src={picture} round />}
+      trailing={
+        isManaged ? (
+          <HideButton token={token} isHidden={isHidden} />
+        ) : (
+          value !== undefined && <AmountText {...formatMoney(value, currency, locale)} size="row" />
+        )
+      }
+    />
+  )
+}
+
+function HideButton({ token, isHidden }: Pick<TokenRowProps, 'token' | 'isHidden'>): ReactNode {
+  const text = useText(portfolioText)
+  const { setHidden } = useApi(portfolioApi)
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      aria-label={fill(isHidden ? text.showToken : text.hideToken, { token: token.symbol })}
+      onClick={() => void setHidden(token, !isHidden)}
+    >
+      {isHidden ? text.show : text.hide}
+    </Button>
+  )
+}

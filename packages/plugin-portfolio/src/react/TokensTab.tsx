@@ -1,0 +1,179 @@
+import type { Subject, TokenBalance, TokenList } from '@latchkey/core'
+import { fill, useApi, useModal, useStore, useText } from '@latchkey/react'
+import {
+  Button,
+  EmptyState,
+  Notice,
+  RowGroup,
+  RowSkeleton,
+  SearchInput,
+  useStyles,
+  VisuallyHidden,
+  WalletIcon,
+} from '@latchkey/react/ui'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { portfolioApi } from '../api.js'
+import type { Currency } from '../contract/options.js'
+import { tokenId } from '../tokens/tokenId.js'
+import { matchesToken } from './matchesToken.js'
+import css from './portfolio.css?inline'
+import { TokenRow } from './TokenRow.js'
+import { portfolioText } from './text.js'
+import { useIsOffline } from './useIsOffline.js'
+import { useIsPast } from './useIsPast.js'
+
+/** A list that fits on the screen needs no search. */
+const searchFrom = 6
+
+/** The tokens of the current account on the current network. */
+export function TokensTab(): ReactNode {
+  const subject = useStore(useModal().state.$current)
+  // Another account or network starts with its own list and search.
+  return subject && <Tokens key={`${subject.networkId}:${subject.address}`} subject={subject} />
+}
+
+function Tokens({ subject: { address, networkId } }: { readonly subject: Subject }): ReactNode {
+  useStyles(css)
+  const modal = useModal()
+  const text = useText(portfolioText)
+  const api = useApi(portfolioApi)
+  const list = useStore(api.tokens(address, networkId))
+  const hidden = useStore(api.$hidden)
+  const networks = useStore(modal.state.$networks)
+  const [typed, setTyped] = useState('')
+  const [isManaged, setManaged] = useState(false)
+  useFailureToast(list)
+
+  const { tokens } = list
+  if (!tokens) {
+    return list.isLoading ? (
+      <Loading label={text.loading} />
+    ) : (
+      <Failed list={list} onRetry={() => void api.refresh(address, networkId)} />
+    )
+  }
+  const isShown = (token: TokenBalance): boolean => isManaged || !hidden.has(tokenId(token))
+  const listed = tokens.filter(isShown)
+  const found = listed.filter((token) => matchesToken(token, typed))
+  const hasSearch = listed.length >= searchFrom || typed !== ''
+  const isEmpty = tokens.every(({ amount }) => amount === 0n)
+  const network = networks.find(({ id }) => id === networkId)?.name ?? ''
+
+  return (
+    <div className="por-tab">
+      <Stale list={list} onRetry={() => void api.refresh(address, networkId)} />
+      {hasSearch && <SearchInput label={text.search} value={typed} onChange={setTyped} maxLength={64} />}
+      {found.length > 0 && (
+        <RowGroup>
+          {found.map((token) => {
+            const id = tokenId(token)
+            const isHidden = hidden.has(id)
+            return (
+              <li key={id} className={isHidden ? 'por-is-hidden' : undefined}>
+                <TokenRow
+                  token={token}
+                  currency={list.currency as Currency}
+                  isHidden={isHidden}
+                  isManaged={isManaged}
+                />
+              </li>
+            )
+          })}
+        </RowGroup>
+      )}
+      {drawEmpty()}
+      {tokens.length > 1 && (
+        <Button size="small" variant="quiet" aria-pressed={isManaged} onClick={() => setManaged(!isManaged)}>
+          {isManaged ? text.done : text.manage}
+        </Button>
+      )}
+    </div>
+  )
+
+  function drawEmpty(): ReactNode {
+    if (listed.length === 0 && tokens && tokens.length > 0) {
+      return <EmptyState title={text.hidden}>{text.hiddenText}</EmptyState>
+    }
+    if (found.length === 0) return <EmptyState title={text.noMatch}>{text.noMatchText}</EmptyState>
+    // The network's own currency is listed, with zero.
+    return isEmpty ? (
+      <EmptyState icon={<WalletIcon size={24} />} title={text.noTokens}>
+        {fill(text.noTokensText, { network })}
+      </EmptyState>
+    ) : null
+  }
+}
+
+interface AboutList {
+  readonly list: TokenList
+  readonly onRetry: () => void
+}
+
+function Loading({ label }: { readonly label: string }): ReactNode {
+  return (
+    <div>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <ul className="lk-group" aria-hidden="true">
+        {[0, 1, 2].map((row) => (
+          <li key={row}>
+            <RowSkeleton detail />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Nothing could be read. */
+function Failed({ list, onRetry }: AboutList): ReactNode {
+  const text = useText(portfolioText)
+  const isOffline = useIsOffline()
+  return (
+    <EmptyState
+      icon={<WalletIcon size={24} />}
+      title={isOffline ? text.offline : text.unavailable}
+      action={<RetryButton list={list} onRetry={onRetry} />}
+    >
+      {isOffline ? text.offlineText : text.failedText}
+    </EmptyState>
+  )
+}
+
+/** What is shown is old, or not all that there is. */
+function Stale({ list, onRetry }: AboutList): ReactNode {
+  const text = useText(portfolioText)
+  const { locale } = useModal().settings
+  const isOffline = useIsOffline()
+  if (list.error === undefined && !list.isIncomplete) return null
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(list.at)
+  const cause = list.isIncomplete ? text.incomplete : text.stale
+  const title = isOffline ? text.offline : cause
+  return (
+    <Notice tone="warning" title={title} action={<RetryButton list={list} onRetry={onRetry} />}>
+      {list.error === undefined ? text.incompleteText : fill(text.staleText, { time })}
+    </Notice>
+  )
+}
+
+function RetryButton({ list, onRetry }: AboutList): ReactNode {
+  const text = useText(portfolioText)
+  const mayRetry = useIsPast(useApi(portfolioApi).clock, list.retryAt)
+  return (
+    <Button size="small" loading={list.isLoading} disabled={!mayRetry} onClick={onRetry}>
+      {text.retry}
+    </Button>
+  )
+}
+
+/** Says once that reading began to fail. It is read again by itself, which says nothing. */
+function useFailureToast({ error, isIncomplete, isLoading }: TokenList): void {
+  const modal = useModal()
+  const { unavailable } = useText(portfolioText)
+  const hasFailed = error !== undefined || isIncomplete === true
+  const hasSaid = useRef(false)
+  useEffect(() => {
+    if (isLoading) return
+    if (hasFailed && !hasSaid.current) modal.showToast('error', unavailable)
+    hasSaid.current = hasFailed
+  }, [modal, hasFailed, isLoading, unavailable])
+}

@@ -1,0 +1,45 @@
+import type { PluginContext, Token } from '@latchkey/core'
+import type { OwnToken, PortfolioOptions } from '../contract/options.js'
+
+/** The app's own tokens of a network, complete. */
+export type ReadOwnTokens = (networkId: string, signal: AbortSignal) => Promise<readonly Token[]>
+
+/**
+ * Completes the app's own tokens by what they say of themselves, once. A token that can't be read
+ * is left out, and read again the next time.
+ */
+export function createOwnTokens(
+  context: Pick<PluginContext, 'tokensOf'>,
+  { tokens = {} }: PortfolioOptions,
+): ReadOwnTokens {
+  const known = new Map<OwnToken, Token>()
+  const complete = async (own: OwnToken, networkId: string, signal: AbortSignal): Promise<Token | undefined> => {
+    const service = context.tokensOf(networkId)
+    const address = await service?.parseAddress(own.address, networkId)
+    if (!service || address === undefined) return undefined
+    const { symbol, decimals, icon, name } = own
+    if (symbol !== undefined && decimals !== undefined) {
+      return { name: name ?? symbol, symbol, decimals, address, ...(icon !== undefined && { icon }) }
+    }
+    const found = await service.describe(address, networkId, signal)
+    return {
+      name: name ?? found.name,
+      symbol: symbol ?? found.symbol,
+      decimals: decimals ?? found.decimals,
+      address,
+      ...((icon ?? found.icon) !== undefined && { icon: icon ?? found.icon }),
+    }
+  }
+  return async (networkId, signal) => {
+    const own = Object.hasOwn(tokens, networkId) ? (tokens[networkId] ?? []) : []
+    const all = await Promise.all(
+      own.map(async (one) => {
+        const token = known.get(one) ?? (await complete(one, networkId, signal).catch(() => undefined))
+        if (token) known.set(one, token)
+        return token
+      }),
+    )
+    signal.throwIfAborted()
+    return all.flatMap((token) => token ?? [])
+  }
+}

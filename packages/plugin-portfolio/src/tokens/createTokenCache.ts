@@ -1,0 +1,94 @@
+import { isRecord, type Json, type PluginContext, readDecimal, type TokenBalance } from '@latchkey/core'
+import type { Currency } from '../contract/options.js'
+import { worthOf } from '../money/worthOf.js'
+
+/** Lists by network and address, for 30 seconds and over reloads. */
+export interface TokenCache {
+  get(key: string): CachedTokens | undefined
+  set(key: string, cached: CachedTokens): void
+}
+
+export interface CachedTokens {
+  readonly tokens: readonly TokenBalance[]
+  /** ms since 1970. */
+  readonly at: number
+}
+
+/** ms, by the specification's section 9. */
+const life = 30_000
+const mostAccounts = 5
+/** A longer list is not stored: storage is small, and the page shares it. */
+const mostTokens = 300
+const storedAs = 'portfolio_cache'
+
+export function createTokenCache({
+  clock,
+  storage,
+  currency,
+}: Pick<PluginContext, 'clock' | 'storage'> & { readonly currency: Currency }): TokenCache {
+  const isFresh = (at: number): boolean => {
+    const age = clock.now() - at
+    // An entry from the future was written with another clock.
+    return age >= 0 && age < life
+  }
+  /** Read each time, because another tab may have written it. Newest last. */
+  const readAll = (): readonly (readonly [string, CachedTokens])[] => {
+    const stored = storage.get(storedAs)
+    if (!isRecord(stored) || stored.currency !== currency || !Array.isArray(stored.accounts)) return []
+    return stored.accounts.flatMap((entry) => readAccount(entry) ?? []).filter(([, { at }]) => isFresh(at))
+  }
+  return {
+    get: (key) => readAll().find(([one]) => one === key)?.[1],
+    set(key, cached) {
+      const others = readAll().filter(([one]) => one !== key)
+      const isShort = cached.tokens.length <= mostTokens
+      const accounts = [...others, ...(isShort ? [[key, cached] as const] : [])].slice(-mostAccounts)
+      storage.set(storedAs, { currency, accounts: accounts.map(writeAccount) })
+    },
+  }
+}
+
+function writeAccount([key, { tokens, at }]: readonly [string, CachedTokens]): Json {
+  return { key, at, tokens: tokens.map(writeToken) }
+}
+
+function writeToken({ name, symbol, decimals, networkId, amount, address, icon, price }: TokenBalance): Json {
+  return {
+    name,
+    symbol,
+    decimals,
+    networkId,
+    amount: amount.toString(),
+    ...(address !== undefined && { address }),
+    ...(icon !== undefined && { icon }),
+    ...(price !== undefined && { price }),
+  }
+}
+
+function readAccount(entry: unknown): [readonly [string, CachedTokens]] | undefined {
+  if (!isRecord(entry) || typeof entry.key !== 'string' || typeof entry.at !== 'number') return undefined
+  if (!Array.isArray(entry.tokens)) return undefined
+  const tokens = entry.tokens.map(readToken)
+  if (tokens.includes(undefined)) return undefined
+  return [[entry.key, { at: entry.at, tokens: tokens as readonly TokenBalance[] }]]
+}
+
+function readToken(stored: unknown): TokenBalance | undefined {
+  if (!isRecord(stored)) return undefined
+  const { name, symbol, decimals, networkId, amount, address, icon } = stored
+  const price = readDecimal(stored.price)
+  if (typeof name !== 'string' || typeof symbol !== 'string' || typeof networkId !== 'string') return undefined
+  if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 77) return undefined
+  if (typeof amount !== 'string' || !/^\d{1,78}$/.test(amount)) return undefined
+  const units = BigInt(amount)
+  return {
+    name,
+    symbol,
+    decimals,
+    networkId,
+    amount: units,
+    ...(typeof address === 'string' && { address }),
+    ...(typeof icon === 'string' && { icon }),
+    ...(price !== undefined && { price, value: worthOf(units, decimals, price) }),
+  }
+}

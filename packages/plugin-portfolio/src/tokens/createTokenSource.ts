@@ -1,0 +1,173 @@
+import {
+  type PluginContext,
+  type Token,
+  type TokenBalance,
+  type TokenService,
+  UnsupportedCapabilityError,
+  withTimeout,
+} from '@latchkey/core'
+import type { PortfolioOptions } from '../contract/options.js'
+import type { DataService } from '../service/DataService.js'
+import { createOwnTokens } from './createOwnTokens.js'
+import { priced } from './priced.js'
+import { readBalance } from './readBalance.js'
+import { sortTokens } from './sortTokens.js'
+
+export interface TokenRequest {
+  readonly address: string
+  /** CAIP-2. */
+  readonly networkId: string
+  /** Addresses of tokens whose balance has changed. `undefined`: the network's own currency. */
+  readonly changed?: readonly (string | undefined)[] | undefined
+}
+
+export interface TokenAnswer {
+  /** Sorted. Each token once, the network's own currency always. */
+  readonly tokens: readonly TokenBalance[]
+  /** The data service did not answer. */
+  readonly isIncomplete: boolean
+}
+
+/** @throws the node's failure, when nobody answers. */
+export type ReadTokens = (request: TokenRequest, signal: AbortSignal) => Promise<TokenAnswer>
+
+/** ms for the wallet, which should know its own tokens at once. */
+const walletLimit = 5_000
+/** ms for a service with its retries, and for the nodes. */
+const limit = 15_000
+
+/**
+ * The balance strategy: the wallet's own list, else the data service, else the network's nodes. The
+ * app's own tokens and the network's own currency are always asked for.
+ *
+ * @see Product specification, section 7, "Balance strategy".
+ */
+export function createTokenSource({
+  context,
+  options,
+  service,
+}: {
+  readonly context: Pick<PluginContext, 'tokensOf' | 'assetsOf' | 'clock'>
+  readonly options: PortfolioOptions
+  readonly service: DataService | undefined
+}): ReadTokens {
+  const { clock } = context
+  const { wholeTokens = false, currency = 'usd' } = options
+  const ownTokens = createOwnTokens(context, options)
+
+  const isListed = (token: TokenBalance): boolean =>
+    (token.address === undefined || token.amount > 0n) && (wholeTokens || token.decimals > 0)
+
+  /** `undefined`: the wallet does not say it, or failed. */
+  const askWallet = async (
+    { address, networkId }: TokenRequest,
+    signal: AbortSignal,
+  ): Promise<readonly TokenBalance[] | undefined> => {
+    try {
+      const ask = (ends: AbortSignal) => context.assetsOf(address, networkId, ends)
+      const held = await withTimeout(clock, walletLimit, ask, signal)
+      // The prices of wallets are in US dollars.
+      return held?.map(({ price, value: _, ...token }) => ({
+        ...token,
+        ...(currency === 'usd' && priced(price, token.amount, token.decimals)),
+      }))
+    } catch {
+      signal.throwIfAborted()
+      return undefined // by the specification, the next source is asked
+    }
+  }
+
+  /** `undefined`: there is no service for this network. */
+  const askService = async (
+    { address, networkId, changed = [] }: TokenRequest,
+    node: TokenService,
+    signal: AbortSignal,
+  ): Promise<readonly TokenBalance[] | undefined> => {
+    if (!service) return undefined
+    return withTimeout(
+      clock,
+      limit,
+      async (ends) => {
+        if (!(await service.supports(networkId, ends))) return undefined
+        const ids = changed.map((token) => `${networkId}:${token ?? node.nativeAddress(networkId)}`)
+        const raw = await service.balances({ address, networkId, changed: ids }, ends)
+        const read = await Promise.all(raw.map((one) => readBalance(one, networkId, node)))
+        return unique(read.flatMap((token) => token ?? []))
+      },
+      signal,
+    )
+  }
+
+  return async (request, signal) => {
+    const { address, networkId } = request
+    const node = context.tokensOf(networkId)
+    if (!node) throw new UnsupportedCapabilityError('tokens')
+    const askNode = (tokens: readonly Token[]): Promise<readonly TokenBalance[]> =>
+      withTimeout(clock, limit, (ends) => node.read(address, networkId, tokens, ends), signal)
+    const [own, fromWallet] = await Promise.all([
+      withTimeout(clock, limit, (ends) => ownTokens(networkId, ends), signal).catch(() => {
+        signal.throwIfAborted()
+        return []
+      }),
+      askWallet(request, signal),
+    ])
+    let isIncomplete = false
+    const isPriced = fromWallet?.every(({ price }) => price !== undefined) === true
+    const fromService = isPriced
+      ? undefined
+      : await askService(request, node, signal).catch(() => {
+          signal.throwIfAborted()
+          isIncomplete = true
+          return undefined
+        })
+    const known = fromWallet ? unique(withPrices(fromWallet, fromService ?? [])) : fromService
+    if (!known) return { tokens: finish(await askNode(own)), isIncomplete }
+
+    const has = (token: Token): boolean => known.some((other) => other.address === token.address)
+    const missing = own.filter((token) => !has(token))
+    const hasNative = known.some((token) => token.address === undefined)
+    // What only the node knows is an addition: its failure hides nothing that is known.
+    const added =
+      hasNative && missing.length === 0
+        ? []
+        : await askNode(missing).catch(() => {
+            signal.throwIfAborted()
+            return []
+          })
+    return { tokens: finish(unique([...withIcons(known, own), ...added])), isIncomplete }
+  }
+
+  function finish(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
+    return sortTokens(tokens.filter(isListed))
+  }
+}
+
+/** The first of each address stays. */
+function unique(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
+  const byAddress = new Map<string | undefined, TokenBalance>()
+  for (const token of tokens) if (!byAddress.has(token.address)) byAddress.set(token.address, token)
+  return [...byAddress.values()]
+}
+
+/** Amounts of the wallet with the prices and pictures of the service. */
+function withPrices(held: readonly TokenBalance[], known: readonly TokenBalance[]): readonly TokenBalance[] {
+  const byAddress = new Map(known.map((token) => [token.address, token]))
+  return held.map((token) => {
+    const other = byAddress.get(token.address)
+    const icon = token.icon ?? other?.icon
+    return {
+      ...token,
+      ...(icon !== undefined && { icon }),
+      ...(token.price === undefined && priced(other?.price, token.amount, token.decimals)),
+    }
+  })
+}
+
+/** The app's own pictures of its tokens. */
+function withIcons(known: readonly TokenBalance[], own: readonly Token[]): readonly TokenBalance[] {
+  const icons = new Map(own.flatMap(({ address, icon }) => (icon === undefined ? [] : [[address, icon] as const])))
+  return known.map((token) => {
+    const icon = icons.get(token.address)
+    return icon === undefined ? token : { ...token, icon }
+  })
+}

@@ -1,0 +1,70 @@
+import { cleanText, readDecimal, type TokenBalance, type TokenService } from '@latchkey/core'
+import type { RawBalance } from '../service/DataService.js'
+import { priced } from './priced.js'
+
+/** With more, one whole token exceeds the 256 bits that networks count in. */
+const mostDecimals = 77
+/** Longest texts that are shown. */
+const longestName = 60
+const longestSymbol = 20
+const most = 2n ** 256n
+
+/**
+ * Checks what a data service says of one token on one network. The value is computed here, from the
+ * price.
+ *
+ * @returns `undefined` for what can't be used: another network, an address that is none, no
+ * decimals, an amount that is no amount.
+ * @see Wire formats 3.4; decision 8.
+ */
+export async function readBalance(
+  raw: RawBalance,
+  networkId: string,
+  service: TokenService,
+): Promise<TokenBalance | undefined> {
+  if (raw.chainId !== undefined && raw.chainId !== null && raw.chainId !== networkId) return undefined
+  const address = await readAddress(raw.address, networkId, service)
+  if (address === null) return undefined
+  const { decimals: decimalsText, numeric } = Object(raw.quantity) as Readonly<Record<string, unknown>>
+  const decimals = readDecimals(decimalsText)
+  const amount = decimals === undefined ? undefined : readAmount(numeric, decimals)
+  if (decimals === undefined || amount === undefined) return undefined
+  const symbol = cleanText(raw.symbol, longestSymbol)
+  const name = cleanText(raw.name, longestName) || symbol
+  if (name === '') return undefined
+  return {
+    name,
+    symbol: symbol || name,
+    decimals,
+    networkId,
+    amount,
+    ...(address !== undefined && { address }),
+    ...(typeof raw.iconUrl === 'string' && raw.iconUrl !== '' && { icon: raw.iconUrl }),
+    ...priced(raw.price, amount, decimals),
+  }
+}
+
+/** `undefined`: the network's own currency. `null`: unusable. */
+async function readAddress(id: unknown, networkId: string, service: TokenService): Promise<string | undefined | null> {
+  if (id === undefined || id === null) return undefined
+  if (typeof id !== 'string' || !id.startsWith(`${networkId}:`)) return null
+  const text = id.slice(networkId.length + 1)
+  if (text.toLowerCase() === service.nativeAddress(networkId).toLowerCase()) return undefined
+  return (await service.parseAddress(text, networkId)) ?? null
+}
+
+function readDecimals(value: unknown): number | undefined {
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text !== 'string' || !/^\d{1,2}$/.test(text)) return undefined
+  const decimals = Number.parseInt(text, 10)
+  return decimals <= mostDecimals ? decimals : undefined
+}
+
+/** Places that the token does not have are cut. */
+function readAmount(value: unknown, decimals: number): bigint | undefined {
+  const text = readDecimal(value)
+  if (text === undefined) return undefined
+  const [whole = '', fraction = ''] = text.split('.')
+  const amount = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
+  return amount < most ? amount : undefined
+}
