@@ -49,7 +49,7 @@ export interface AccountSession {
    * known. `undefined`: it is refused, e.g. because it came too late for the nonce.
    */
   accept(signed: SignedSiwxMessage, subject: SiwxSubject, signal: AbortSignal): Promise<boolean | undefined>
-  /** @param session - `undefined`: an answer says that there is none. */
+  /** @param session - `undefined`: the sessions have answered, and there is no session. */
   set(session: SiwxSession | undefined): void
   /** Notifies the other tabs, which get the event of the storage. */
   announce(): void

@@ -38,7 +38,7 @@ test.each([
   ['no object', 'session'],
   ['a network that is no network', { ...session, chainId: 'eip155' }],
   ['no address', { ...session, address: 1 }],
-  ['nobody who verified it', { ...session, verified: true }],
+  ['an unknown verifier', { ...session, verified: true }],
   ['an end that is no time', { ...session, expiresAt: 'tomorrow' }],
 ])('readStoredSession() reads nothing from %s', (_, stored) => {
   expect(readStoredSession(stored)).toBeUndefined()
