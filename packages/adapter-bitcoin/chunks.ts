@@ -5,6 +5,7 @@ export const chunks: Chunks = [
   { name: 'page', modules: ['bitcoin.js'] },
   { name: 'connection', modules: ['connection/index.js'] },
   { name: 'requests', modules: ['capabilities/index.js', 'api/requests.js'] },
+  { name: 'payments', modules: ['payments/payments.js'] },
   { name: 'remote', modules: ['remote/connectTransport.js'] },
   { name: 'links', modules: ['links/linkConnectors.js', 'links/walletHomes.js'] },
 ]

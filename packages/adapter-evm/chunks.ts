@@ -5,6 +5,7 @@ export const chunks: Chunks = [
   { name: 'page', modules: ['evm.js'] },
   { name: 'connection', modules: ['connectionChunk.js'] },
   { name: 'requests', modules: ['requestChunk.js'] },
+  { name: 'payments', modules: ['payments/createPayments.js'] },
   { name: 'clients', modules: ['api/clients.js'] },
   { name: 'tokens', modules: ['tokens/index.js'] },
   { name: 'remote', modules: ['remote/connectTransport.js'] },

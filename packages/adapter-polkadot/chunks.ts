@@ -6,6 +6,7 @@ export const chunks: Chunks = [
   { name: 'connection', modules: ['connection/index.js'] },
   { name: 'requests', modules: ['capabilities/signMessage.js', 'api/requests.js'] },
   { name: 'balance', modules: ['capabilities/balance.js'] },
+  { name: 'payments', modules: ['payments/createPayments.js'] },
   { name: 'remote', modules: ['remote/connectTransport.js'] },
   { name: 'links', modules: ['links/walletHomes.js'] },
 ]

@@ -6,6 +6,7 @@ export const chunks: Chunks = [
   { name: 'connection', modules: ['connection/index.js'] },
   { name: 'requests', modules: ['capabilities/index.js', 'api/requests.js'] },
   { name: 'tokens', modules: ['tokens/index.js'] },
+  { name: 'payments', modules: ['payments/createPayments.js'] },
   { name: 'transfers', modules: ['transfers/index.js'] },
   { name: 'remote', modules: ['remote/connectTransport.js'] },
   { name: 'links', modules: ['links/linkConnectors.js', 'links/walletHomes.js'] },

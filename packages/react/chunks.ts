@@ -18,6 +18,8 @@ export const chunks: Chunks = [
   { name: 'dialog', modules: ['Dialog.js'], exportsOf: 'dialog' },
   { name: 'connected', modules: ['buttons/Connected.js'] },
   { name: 'account', modules: ['views/account/AccountView.js'] },
+  // Only views with a QR code need it.
+  { name: 'qr', modules: ['ui/qr/encodeQr.js', 'ui/qr/drawQr.js'] },
   { name: 'kit', modules: ['ui/index.js'] },
   { name: 'further', modules: ['views/furtherViews.js'] },
 ]

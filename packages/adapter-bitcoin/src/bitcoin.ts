@@ -49,6 +49,7 @@ export function bitcoin({
             },
           }),
         },
+        payments: async () => (await import('./payments/payments.js')).payments,
         prepare: wallet,
         remote: createRemote(core),
         signIn: signInForm,

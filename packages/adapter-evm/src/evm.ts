@@ -85,6 +85,7 @@ export function evm({
         },
         names: {
           coinType: toCoinType,
+          normalize: async (text) => (await loadClients()).normalizeName(text),
           resolve: async (...request) => (await loadClients()).resolveName(core, ...request),
           lookUp: async (...request) => (await loadClients()).lookUpName(core, ...request),
         },
@@ -93,6 +94,7 @@ export function evm({
           memo: async (...request) => (await loadRequests()).capabilities.memoOfTransaction(core, ...request),
           failedText: async () => (await loadRequests()).capabilities.evmSendText.failed,
         },
+        payments: async () => (await (await loadRequests()).loadPayments()).createPayments(core),
         prepare: loadRequests,
         remote: createRemote(core, loadConnectionChunk),
         signIn: signInForm,

@@ -61,6 +61,7 @@ export function polkadot({
           signMessage: async (...request) => (await signing()).signMessage(...request),
           balance: async (...request) => (await balance()).balance(core, ...request),
         },
+        payments: async () => (await import('./payments/createPayments.js')).createPayments(core),
         prepare: signing,
         remote: createRemote(core),
         signIn: signInForm,

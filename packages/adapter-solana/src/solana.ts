@@ -67,6 +67,7 @@ export function solana({
           parseAddress: async (text) => (await loadTokens()).parseTokenAddress(text),
           nativeAddress: () => nativeAddress,
         },
+        payments: async () => (await import('./payments/createPayments.js')).createPayments(core),
         prepare: loadCapabilities,
         remote: createRemote(),
         signIn: signInForm,

@@ -16,6 +16,7 @@ import {
   ListItem,
   Notice,
   Picture,
+  QrCode,
   Receipt,
   ReceiptLine,
   RoundAction,
@@ -169,6 +170,7 @@ export const kitExamples: Readonly<Record<string, ReactNode>> = {
       <Picture name="All wallets" icon={<WalletIcon />} />
     </div>
   ),
+  QrCode: <QrCode text="https://latchkey.example" label="QR code of the page" />,
   Receipt: receipt,
   ReceiptLine: receipt,
   RoundAction: actions,

@@ -57,6 +57,7 @@ export {
   type FakeWalletOptions,
 } from './fakes/createFakeWallet.js'
 export { FakeWalletError } from './fakes/FakeWalletError.js'
+export { paymentsOf } from './fakes/paymentsOf.js'
 export { announceDetail, announceHostile, type HostileAnnouncement } from './faults/announceHostile.js'
 export { createHostileEvmWallets } from './faults/createHostileEvmWallets.js'
 export {

@@ -1,4 +1,5 @@
 export { lookUpName } from '../names/lookUpName.js'
+export { normalizeName } from '../names/normalizeName.js'
 export { resolveName } from '../names/resolveName.js'
 export { checkSigned } from './clients/checkSigned.js'
 export { publicClient } from './clients/publicClient.js'

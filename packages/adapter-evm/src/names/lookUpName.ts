@@ -1,9 +1,9 @@
 import { abortable, type NameOfAddress } from '@latchkey/core'
 import type { Address } from 'viem'
-import { normalize } from 'viem/ens'
 import { parseAddress } from '../address/parseAddress.js'
 import type { EvmCore } from '../evmCore.js'
 import { ensClientOf } from './ensClientOf.js'
+import { normalizeName } from './normalizeName.js'
 
 /** The primary name of an address in ENS, if it leads back to the address, with its picture. */
 export async function lookUpName(
@@ -20,7 +20,8 @@ export async function lookUpName(
     client.getEnsName({ address, universalResolverAddress, ...(coinType !== 60n && { coinType }) }),
     signal,
   )
-  if (name === null || !isNormal(name)) return undefined
+  // A name in another form looks like one that it is not.
+  if (name === null || normalizeName(name) !== name) return undefined
   const image = await abortable(
     client
       .getEnsText({ name, key: 'avatar', universalResolverAddress })
@@ -29,13 +30,4 @@ export async function lookUpName(
     signal,
   )
   return { name, ...(image && { image }) }
-}
-
-/** A name in another form looks like one that it is not. */
-function isNormal(name: string): boolean {
-  try {
-    return normalize(name) === name
-  } catch {
-    return false
-  }
 }

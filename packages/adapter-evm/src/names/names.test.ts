@@ -1,7 +1,9 @@
 import { createModal, definePlugin, type NameService, type PluginContext } from '@latchkey/core'
 import { deployLocalNames, type LocalNames } from '@latchkey/testkit/names'
 import { defineChain, getAddress } from 'viem'
+import { namehash } from 'viem/ens'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import vector from '../../../../tests/vectors/ens-names.json' with { type: 'json' }
 import { evm } from '../evm.js'
 import { toCoinType } from './toCoinType.js'
 
@@ -68,6 +70,35 @@ describe('the names of EVM networks', () => {
     await expect(service.resolve('ada.eth', networkId, signal)).resolves.toBeUndefined()
     await expect(service.lookUp(owner, networkId, signal)).resolves.toBeUndefined()
     await expect(service.lookUp(owner, 'eip155:999', signal)).resolves.toBeUndefined()
+  })
+})
+
+describe('normalize() on vector ens-names', () => {
+  const { normalize = async () => undefined } = namesOf({ hasResolver: false })
+  const { valid, invalid, namehash: hashes, homographs } = vector.groups
+
+  test.each(valid)('$name is $normal', async ({ name, normal }) => {
+    await expect(normalize(name)).resolves.toBe(normal)
+    await expect(normalize(normal)).resolves.toBe(normal)
+  })
+
+  test.each(invalid)('$name is no name: $why', async ({ name }) => {
+    await expect(normalize(name)).resolves.toBeUndefined()
+  })
+
+  test.each(hashes)('$name has the hash of $normal', async (entry) => {
+    const normal = await normalize(entry.name)
+    expect(normal).toBe(entry.normal)
+    expect(namehash(normal ?? '')).toBe(entry.namehash)
+  })
+
+  test.each(homographs)('$shown is not taken for $trusted: $why', async ({ trusted, shown, result, normal }) => {
+    await expect(normalize(shown)).resolves.toBe(result === 'refuse' ? undefined : normal)
+    await expect(normalize(trusted)).resolves.toBe(trusted)
+  })
+
+  test('covers the names of the vector', () => {
+    expect([valid.length, invalid.length, hashes.length, homographs.length]).toEqual([20, 29, 7, 2])
   })
 })
 

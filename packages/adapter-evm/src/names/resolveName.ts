@@ -1,8 +1,8 @@
 import { abortable } from '@latchkey/core'
-import { normalize } from 'viem/ens'
 import { parseAddress } from '../address/parseAddress.js'
 import type { EvmCore } from '../evmCore.js'
 import { ensClientOf } from './ensClientOf.js'
+import { normalizeName } from './normalizeName.js'
 
 /**
  * The address of a name of ENS on a network. An address of another network is not taken: a contract
@@ -17,7 +17,7 @@ export async function resolveName(
   networkId: string,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const name = normalized(text)
+  const name = normalizeName(text)
   const ens = name === undefined ? undefined : await abortable(ensClientOf(core, networkId), signal)
   if (name === undefined || !ens) return undefined
   const { client, universalResolverAddress, coinType } = ens
@@ -26,12 +26,4 @@ export async function resolveName(
     signal,
   )
   return found === null ? undefined : parseAddress(found)
-}
-
-function normalized(text: string): string | undefined {
-  try {
-    return normalize(text)
-  } catch {
-    return undefined
-  }
 }

@@ -16,7 +16,7 @@ export interface PaymentRequest {
    * and only the network knows the decimals of the token.
    */
   readonly decimalAmount?: string | undefined
-  /** Who is paid, as the URI says it. Anybody can write it: show it as a claim. */
+  /** Who is paid, as the URI says it. It is not checked: show it as a claim. */
   readonly label?: string | undefined
   /** What is paid, as the URI says it. */
   readonly message?: string | undefined
@@ -77,15 +77,15 @@ export interface PaymentService {
    *
    * @param networkId - CAIP-2, the network that an address without a network is for.
    * @returns `undefined` for a text that is neither of this namespace.
-   * @throws {PaymentUriError} for a URI of this namespace that can't be paid as it says. Nothing of
-   * it is used (security SND-5).
+   * @throws {PaymentRequestError} for a URI of this namespace that can't be paid as it says, and for
+   * an address with a wrong checksum or for another network. Nothing of it is used (security SND-5).
    */
   parse(text: string, networkId: string): PaymentRequest | undefined
   /**
    * Writes a request as a URI, or as an address where the namespace has no URIs. `parse` reads the
    * same request from it.
    *
-   * @throws {PaymentUriError} for a request that it can't write, e.g. a token on Bitcoin.
+   * @throws {PaymentRequestError} for a request that it can't write, e.g. a token on Bitcoin.
    */
   write(request: PaymentRequest): string
   /**

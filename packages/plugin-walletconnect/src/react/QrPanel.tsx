@@ -1,7 +1,6 @@
 import { fill, useText } from '@latchkey/react'
-import { Picture, Skeleton, useStyles, VisuallyHidden } from '@latchkey/react/ui'
+import { Picture, QrCode, Skeleton, useStyles, VisuallyHidden } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
-import { QrCode } from './QrCode.js'
 import css from './qrPanel.css?inline'
 import { walletConnectText } from './text.js'
 

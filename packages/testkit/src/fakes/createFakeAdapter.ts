@@ -41,7 +41,7 @@ export interface FakeAdapterOptions<Namespace extends string> {
   /** Default: accounts have no names. */
   readonly names?: NameService | undefined
   /** Default: the namespace has no payment requests. */
-  readonly payments?: PaymentService | undefined
+  readonly payments?: PaymentService | AdapterRuntime['payments'] | undefined
   /** Default: transactions can't be followed. */
   readonly transactions?: TransactionService | undefined
   /** Default: the adapter knows no tokens. */
@@ -117,7 +117,7 @@ export function createFakeAdapter<const Namespace extends string>({
         ...(addressOn && { addressOn }),
         ...(walletHomes && { walletHomes }),
         ...(names && { names }),
-        ...(payments && { payments: async () => payments }),
+        ...(payments && { payments: typeof payments === 'function' ? payments : async () => payments }),
         ...(transactions && { transactions }),
         ...(tokens && { tokens }),
         toError: refusalOf,

@@ -1,8 +1,8 @@
-import { useStyles } from '@latchkey/react/ui'
 import { type ReactNode, useMemo } from 'react'
-import { drawQr, quietZone } from '../qr/drawQr.js'
-import { encodeQr } from '../qr/encodeQr.js'
-import css from './qrCode.css?inline'
+import { useStyles } from '../styles/useStyles.js'
+import css from './QrCode.css?inline'
+import { drawQr, quietZone } from './qr/drawQr.js'
+import { encodeQr } from './qr/encodeQr.js'
 
 export interface QrCodeProps {
   /** The content of the code. */
@@ -27,12 +27,12 @@ export function QrCode({ text, label, mark }: QrCodeProps): ReactNode {
     return { path: drawQr(cells), side, share: (cells.clearing - 2) / side }
   }, [text, hasClearing])
   return (
-    <div className="wc-qr" part="qr" role="img" aria-label={label}>
+    <div className="lk-qr" part="qr" role="img" aria-label={label}>
       <svg viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
         <path d={path} fill="currentColor" />
       </svg>
       {hasClearing && (
-        <span className="wc-qr-mark" style={{ inlineSize: `${share * 100}%` }}>
+        <span className="lk-qr-mark" style={{ inlineSize: `${share * 100}%` }}>
           {mark}
         </span>
       )}
