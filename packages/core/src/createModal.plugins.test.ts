@@ -76,10 +76,7 @@ describe('the context of a plugin', () => {
       isSameAddress: (one, other) => one === other,
       looksLike: () => false,
     }
-    const adapters = [
-      createFakeAdapter({ namespace: 'one', payments }),
-      createFakeAdapter({ namespace: 'two' }),
-    ]
+    const adapters = [createFakeAdapter({ namespace: 'one', payments }), createFakeAdapter({ namespace: 'two' })]
     const plugin = definePlugin({ id: 'plugin', setup: (context): { api: PluginContext } => ({ api: context }) })
     const { modal } = createTestModal({ adapters, plugins: [plugin] })
     const context = modal.plugins.plugin
