@@ -1,5 +1,5 @@
 // Plain JavaScript, so that an older Node can run this file and print the message below.
-// Usage: node scripts/run.mjs <start|build|test|packaging|size|api|bench|new> [arguments]
+// Usage: node scripts/run.mjs <start|build|test|packaging|size|api|bench|marks|new> [arguments]
 import process from 'node:process'
 
 const oldest = 24
@@ -20,6 +20,7 @@ const commands = {
   size: './size.ts',
   api: './api.ts',
   bench: './bench.ts',
+  marks: './marks.ts',
   new: './new.ts',
 }
 const file = Object.hasOwn(commands, command) ? commands[command] : undefined

@@ -1,3 +1,4 @@
+import { copyFile } from 'node:fs/promises'
 import { defineConfig } from 'tsup'
 import { library, writeClientEntry } from '../../scripts/libraryModules.mjs'
 import { chunks } from './chunks.ts'
@@ -6,5 +7,6 @@ export default defineConfig(
   library(chunks, async () => {
     await writeClientEntry('dist/index.js')
     await writeClientEntry('dist/ui/index.js')
+    await copyFile('licences/web3icons.txt', 'dist/web3icons.LICENSE.txt')
   }),
 )

@@ -42,9 +42,11 @@ export type { Texts } from './text/Texts.js'
 export type { TextTable } from './text/TextTable.js'
 export { useText } from './text/useText.js'
 export { connectWallet } from './views/shared/connectWallet.js'
-// The building blocks of the views that wait for a wallet, for views of plugins that do the same.
+// The building blocks of our own views, for views of plugins that show the same or wait for a wallet.
 export type { AttemptState } from './views/shared/createAttempt.js'
+export { NetworkPicture, type NetworkPictureProps } from './views/shared/NetworkPicture.js'
 export { type FailureTexts, readFailure } from './views/shared/readFailure.js'
+export { TokenPicture, type TokenPictureProps } from './views/shared/TokenPicture.js'
 export { type UseAttemptParameters, useAttempt } from './views/shared/useAttempt.js'
 export { usePrefetch } from './views/shared/usePrefetch.js'
 export { Waiting, type WaitingProps } from './views/shared/Waiting.js'

@@ -10,9 +10,10 @@ const known = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos', 'ton', 'tvm',
  */
 const inText = new RegExp(`(^|[^\\w-])(${known.join('|')})($|[:/|,])`)
 const inPattern = new RegExp(`(^|[^a-z\\d-])(${known.join('|')})($|[^a-z\\d-])`)
-/** Built-in networks, their RPC hosts, and the catalogue's entries and pictures are data. */
+/** Built-in networks, their RPC hosts and marks, and the catalogue's entries and pictures are data. */
 const data: Readonly<Record<string, readonly string[]>> = {
   core: ['networks/', 'services/gatewayNetworkIds.ts'],
+  react: ['marks/networkMarks.ts', 'marks/tokenMarks.ts'],
   'plugin-catalogue': ['data/'],
 }
 
@@ -59,6 +60,7 @@ export const namespaces: Rule = {
     ['packages/core/src/services/x.ts', "export const x = ['eip155/io.metamask']"],
     ['packages/plugin-catalogue/src/list/x.ts', "export const x = (n: string) => n === 'eip155'"],
     ['packages/plugin-send/src/data/x.ts', "export const x = ['eip155:1']"],
+    ['packages/react/src/marks/useMark.ts', "export const x = (id: string) => id === 'eip155:1'"],
   ],
   accepts: [
     ['packages/core/src/networks/mainnet.ts', "export const isMain = (n: string) => n === 'eip155'"],
@@ -67,6 +69,7 @@ export const namespaces: Rule = {
       "export const ids = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']",
     ],
     ['packages/plugin-catalogue/src/data/images.ts', "export const ids = [['eip155:1', 'a']]"],
+    ['packages/react/src/marks/tokenMarks.ts', "export const marks = { 'eip155:1': 'a' }"],
     ['packages/adapter-evm/src/evm.ts', "export const x = (n: string) => n === 'eip155'"],
     ['packages/core/src/actions/x.ts', "export const x = (n: string) => n === 'open'"],
     ['packages/core/src/actions/x.ts', "export const says = 'A ton of Solana networks: button, electron'"],

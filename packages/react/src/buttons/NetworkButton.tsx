@@ -1,6 +1,8 @@
 import { allowImage, networksView } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useNetwork } from '../hooks/useNetwork.js'
+import { loadNetworkMarks } from '../marks/loadNetworkMarks.js'
+import { useMark } from '../marks/useMark.js'
 import type { Namespace } from '../provider/Register.js'
 import { useModal } from '../provider/useModal.js'
 import { fill } from '../text/fill.js'
@@ -14,6 +16,7 @@ export interface NetworkButtonProps extends ButtonProps {
 
 /**
  * Shows the network that the wallet is on, or will connect to; a click opens the list of networks.
+ * Marks of networks are fetched after the first render, and a tile of the same size stands for them.
  */
 export function NetworkButton({ namespace, onClick, ...rest }: NetworkButtonProps): ReactNode {
   const modal = useModal()
@@ -21,7 +24,9 @@ export function NetworkButton({ namespace, onClick, ...rest }: NetworkButtonProp
   const { network, isSupported } = useNetwork({ namespace })
   const isUnsupported = !isSupported && !modal.settings.allowUnsupportedChain
   const label = isUnsupported ? text.unsupported : (network?.name ?? text.chooseNetwork)
-  const picture = allowImage(network?.assets?.imageUrl, modal.settings)
+  const own = allowImage(network?.assets?.imageUrl, modal.settings)
+  const mark = useMark(loadNetworkMarks, network && own === undefined ? [network.id, network.assets?.imageId] : [])
+  const picture = own ?? mark.url
   return (
     <Button
       {...rest}
@@ -37,7 +42,7 @@ export function NetworkButton({ namespace, onClick, ...rest }: NetworkButtonProp
       )}
       {network && !picture && (
         <span className="lk-mark" data-shape="tile" data-letter="" translate="no" aria-hidden>
-          {[...network.name][0]}
+          {!mark.isLoading && [...network.name][0]}
         </span>
       )}
       <span className="lk-label" translate={network && !isUnsupported ? 'no' : undefined}>

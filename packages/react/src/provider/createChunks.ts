@@ -23,6 +23,8 @@ export interface Chunks {
    * component. Errors call it by `name`.
    */
   part(name: string, load: () => Promise<unknown>): Chunk<Part>
+  /** Any other code or data, one chunk per `fetch`. */
+  of<Value>(fetch: () => Promise<Value>): Chunk<Value>
   /**
    * Requests all that opening needs at the same time: the dialog, its first view with the parts of plugins in it, and what
    * `modal.prepare()` loads.
@@ -31,7 +33,7 @@ export interface Chunks {
 }
 
 export function createChunks(modal: Modal): Chunks {
-  const parts = new Map<unknown, Chunk<Part>>()
+  const made = new Map<unknown, Chunk<never>>()
   const loadDialog = (): Promise<typeof import('../Dialog.js')> => import('../Dialog.js')
   // Core's actions maintain the list of wallets. Loading them together makes the first paint
   // complete.
@@ -39,11 +41,13 @@ export function createChunks(modal: Modal): Chunks {
     const [module] = await Promise.all([loadDialog(), modal.prepare()])
     return module.default
   })
-  const part = (name: string, load: () => Promise<unknown>, key: unknown = load): Chunk<Part> => {
-    const chunk = parts.get(key) ?? createChunk(async () => defaultOf(name, await load()))
-    parts.set(key, chunk)
+  const of = <Value>(fetch: () => Promise<Value>, key: unknown = fetch): Chunk<Value> => {
+    const chunk: Chunk<Value> = made.get(key) ?? createChunk(fetch)
+    made.set(key, chunk as Chunk<never>)
     return chunk
   }
+  const part = (name: string, load: () => Promise<unknown>, key: unknown = load): Chunk<Part> =>
+    of(async () => defaultOf(name, await load()), key)
   const loadView = async (id: string): Promise<unknown> =>
     modal.views.get(id)?.load() ?? (await loadDialog()).loadBuiltInView(id)
   const view = (id: string): Chunk<Part> => part(`view ${id}`, () => loadView(id), id)
@@ -55,6 +59,7 @@ export function createChunks(modal: Modal): Chunks {
     dialog,
     connected,
     part,
+    of,
     view,
     prepare() {
       dialog.load()

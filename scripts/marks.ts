@@ -1,0 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { resolveSources } from './local/programs/resolveSources.ts'
+import { root } from './root.ts'
+import { run } from './runner/run.ts'
+
+/**
+ * Writes the marks of networks and tokens from `@web3icons/core`, and their list in the docs. Run it by hand when the built-in
+ * networks, the tokens or the package change. A test compares its output with the files.
+ */
+export async function main(): Promise<number> {
+  resolveSources()
+  const { marksFiles, placeOf } = await import('./marks/marksFiles.ts')
+  const { renderMarks } = await import('./marks/renderMarks.ts')
+  const { describeMarks, marksHeading } = await import('./marks/describeMarks.ts')
+  for (const file of marksFiles) writeFileSync(join(root, placeOf(file)), await renderMarks(file))
+  const page = join(root, 'docs/dependencies.md')
+  const [before = ''] = readFileSync(page, 'utf8').split(marksHeading)
+  writeFileSync(page, `${before}${await describeMarks()}`)
+  const { code, output } = await run('biome', ['check', '--write', ...marksFiles.map(placeOf)])
+  console.log(output)
+  return code
+}
