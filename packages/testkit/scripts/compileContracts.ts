@@ -5,16 +5,46 @@ import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 const folder = new URL('../contracts/', import.meta.url)
-const output = new URL('../src/names/nameContracts.ts', import.meta.url)
-const files = ['LocalNames.sol', 'OffchainResolver.sol']
-/** Contracts of these files that tests deploy, by their name in the code. */
-const wanted = {
-  registry: 'LocalRegistry',
-  resolver: 'LocalResolver',
-  universalResolver: 'LocalUniversalResolver',
-  offchainResolver: 'OffchainResolver',
-}
 const compiler = 'solc@0.8.30'
+
+/** Sources that are compiled into one module. */
+export interface ContractSet {
+  /** Below `src/`. */
+  readonly output: string
+  /** The exported constant. */
+  readonly name: string
+  readonly comment: string
+  /** Below `contracts/`. */
+  readonly files: readonly string[]
+  /** Contracts of these files that tests deploy, by their name in the code. */
+  readonly wanted: Readonly<Record<string, string>>
+}
+
+export const nameSet: ContractSet = {
+  output: 'names/nameContracts.ts',
+  name: 'nameContracts',
+  comment: 'The contracts of names on a local chain',
+  files: ['LocalNames.sol', 'OffchainResolver.sol'],
+  wanted: {
+    registry: 'LocalRegistry',
+    resolver: 'LocalResolver',
+    universalResolver: 'LocalUniversalResolver',
+    offchainResolver: 'OffchainResolver',
+  },
+}
+
+export const tokenSet: ContractSet = {
+  output: 'tokens/tokenContracts.ts',
+  name: 'tokenContracts',
+  comment: 'The contracts of tokens and collectibles on a local chain',
+  files: ['LocalTokens.sol'],
+  wanted: {
+    token: 'LocalToken',
+    silentToken: 'LocalSilentToken',
+    collectibles: 'LocalCollectibles',
+    items: 'LocalItems',
+  },
+}
 
 interface Compiled {
   readonly errors?: readonly { readonly severity: string; readonly formattedMessage: string }[]
@@ -29,13 +59,14 @@ interface Compiled {
 }
 
 /** A hash of the sources, which the compiled file repeats. */
-export function sourceHash(): string {
+export function sourceHash({ files }: Pick<ContractSet, 'files'>): string {
   const hash = createHash('sha256')
   for (const file of files) hash.update(readFileSync(new URL(file, folder)))
   return hash.digest('hex')
 }
 
-function compile(): string {
+function compile(set: ContractSet): string {
+  const { name, comment, files, wanted } = set
   const input = {
     language: 'Solidity',
     sources: Object.fromEntries(files.map((file) => [file, { content: readFileSync(new URL(file, folder), 'utf8') }])),
@@ -55,18 +86,21 @@ function compile(): string {
   const { errors = [], contracts } = JSON.parse(answer.slice(answer.indexOf('{'))) as Compiled
   if (errors.length > 0) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'))
   const all = Object.assign({}, ...Object.values(contracts)) as Compiled['contracts'][string]
-  const members = Object.entries(wanted).map(([name, contract]) => {
+  const members = Object.entries(wanted).map(([member, contract]) => {
     const { abi, evm } = all[contract] ?? {}
-    return `${name}: { abi: ${JSON.stringify(abi)}, bytecode: '0x${evm?.bytecode.object}' }`
+    return `${member}: { abi: ${JSON.stringify(abi)}, bytecode: '0x${evm?.bytecode.object}' }`
   })
   return `// Written by scripts/compileContracts.ts from contracts/. Do not edit.
 
-/** The contracts of names on a local chain, compiled by ${compiler}. */
-export const nameContracts = { sourceHash: '${sourceHash()}', ${members.join(',\n')} } as const
+/** ${comment}, compiled by ${compiler}. */
+export const ${name} = { sourceHash: '${sourceHash(set)}', ${members.join(',\n')} } as const
 `
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(output, compile())
-  execFileSync('npx', ['biome', 'check', '--write', fileURLToPath(output)], { stdio: 'inherit' })
+  for (const set of [nameSet, tokenSet]) {
+    const output = fileURLToPath(new URL(`../src/${set.output}`, import.meta.url))
+    writeFileSync(output, compile(set))
+    execFileSync('npx', ['biome', 'check', '--write', output], { stdio: 'inherit' })
+  }
 }

@@ -1,14 +1,9 @@
-import { type Abi, type Address, createWalletClient, type Hex, http, publicActions, zeroAddress } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import type { Abi, Address } from 'viem'
 import { namehash } from 'viem/ens'
+import { createLocalDeployer, type LocalDeployerOptions } from '../evm/createLocalDeployer.js'
 import { nameContracts } from './nameContracts.js'
 
-export interface LocalNamesOptions {
-  /** URL of the node. */
-  readonly url: string
-  /** Of a funded account. Default: a new one, which anvil gives a balance. */
-  readonly key?: Hex | undefined
-}
+export type LocalNamesOptions = LocalDeployerOptions
 
 export interface LocalZone {
   /** `latchkey.test`. */
@@ -35,58 +30,35 @@ export interface LocalNames {
   setPrimaryName(address: Address, name: string): Promise<void>
 }
 
-/** Milliseconds between checks for a receipt. A local node mines at once. */
-const pollingInterval = 50
 const etherCoin = 60n
 
 /** Deploys a registry, a resolver and a universal resolver that follows ERC-3668. */
-export async function deployLocalNames({ url, key }: LocalNamesOptions): Promise<LocalNames> {
-  const client = createWalletClient({
-    account: privateKeyToAccount(key ?? generatePrivateKey()),
-    transport: http(url),
-    pollingInterval,
-  }).extend(publicActions)
-
-  if (key === undefined) {
-    const params = [client.account.address, '0x56bc75e2d63100000']
-    await client.request({ method: 'anvil_setBalance', params } as never)
-  }
-
-  const mined = async (hash: Hex): Promise<Address> => {
-    const { status, contractAddress } = await client.waitForTransactionReceipt({ hash })
-    if (status !== 'success') throw new Error(`The transaction ${hash} was reverted.`)
-    return contractAddress ?? zeroAddress
-  }
-  const deploy = async (contract: { readonly abi: Abi; readonly bytecode: Hex }, args: readonly unknown[] = []) =>
-    mined(await client.deployContract({ ...contract, args, chain: null }))
+export async function deployLocalNames(options: LocalNamesOptions): Promise<LocalNames> {
+  const { address: owner, deploy, call } = await createLocalDeployer(options)
+  const write = (address: Address, abi: Abi, functionName: string, args: readonly unknown[]) =>
+    call({ address, abi, functionName, args })
 
   const registry = await deploy(nameContracts.registry)
   const resolver = await deploy(nameContracts.resolver)
   const universalResolver = await deploy(nameContracts.universalResolver, [registry])
-  const setResolver = async (name: string, address: Address) => {
-    const { abi } = nameContracts.registry
-    const call = { address: registry, abi, functionName: 'setResolver', args: [namehash(name), address] } as const
-    await mined(await client.writeContract({ ...call, chain: null }))
-  }
+  const setResolver = (name: string, address: Address) =>
+    write(registry, nameContracts.registry.abi, 'setResolver', [namehash(name), address])
+  const { abi } = nameContracts.resolver
 
   return {
     universalResolver,
     async addZone({ name, signer, urls }) {
-      const address = await deploy(nameContracts.offchainResolver, [client.account.address, signer, urls])
+      const address = await deploy(nameContracts.offchainResolver, [owner, signer, urls])
       await setResolver(name, address)
       return address
     },
     async setAddress(name, address) {
-      const args = [namehash(name), etherCoin, address] as const
-      const call = { address: resolver, abi: nameContracts.resolver.abi, functionName: 'setAddress', args } as const
-      await mined(await client.writeContract({ ...call, chain: null }))
+      await write(resolver, abi, 'setAddress', [namehash(name), etherCoin, address])
       await setResolver(name, resolver)
     },
     async setPrimaryName(address, name) {
       const reverse = `${address.slice(2).toLowerCase()}.addr.reverse`
-      const args = [namehash(reverse), name] as const
-      const call = { address: resolver, abi: nameContracts.resolver.abi, functionName: 'setName', args } as const
-      await mined(await client.writeContract({ ...call, chain: null }))
+      await write(resolver, abi, 'setName', [namehash(reverse), name])
       await setResolver(reverse, resolver)
     },
   }
