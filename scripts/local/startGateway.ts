@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import type { GatewayConfig } from '../../packages/gateway/src/index.ts'
+import type { GatewayConfig, NetworkConfig } from '../../packages/gateway/src/index.ts'
+import type { LocalMarket } from './market/deployLocalMarket.ts'
 import { startProgram } from './programs/startProgram.ts'
 import type { LocalChains } from './startChains.ts'
 import type { LocalNetwork } from './startSolana.ts'
@@ -20,27 +21,31 @@ export interface LocalGatewayOptions {
   readonly port?: number | undefined
   readonly chains: LocalChains
   readonly solana?: LocalNetwork | undefined
+  /** On chain A: its tokens are listed, and its pools give prices. */
+  readonly market?: LocalMarket | undefined
 }
 
 const analyticsToken = 'a-token-for-this-machine-only-0123456789'
 
 /**
  * Starts our gateway (`packages/gateway`, from its sources) in its own process, for pages of this
- * machine. It serves the local networks, the demo's pictures, sign-ins, analytics, and names that
- * resolve on chain A. Its database is in memory. If the port is busy, it takes the next free one.
+ * machine. It serves the local networks with balances, prices and activity, the demo's pictures,
+ * sign-ins, analytics, and names that resolve on chain A. Its database is in memory. If the port is busy, it takes the next free one.
  *
  * @throws {ProgramDidNotStart} with the output of the program.
  */
-export async function startGateway({ port = 0, chains, solana }: LocalGatewayOptions): Promise<LocalGateway> {
+export async function startGateway({ port = 0, chains, solana, market }: LocalGatewayOptions): Promise<LocalGateway> {
   const config: GatewayConfig = {
     allowLocal: true,
     database: ':memory:',
     drainTime: 0,
     projects: [{ id: 'local', origins: ['http://localhost:*', 'http://127.0.0.1:*'], analytics: true }],
     networks: {
-      [`eip155:${chains.a.id}`]: { rpc: [chains.a.url] },
-      [`eip155:${chains.b.id}`]: { rpc: [chains.b.url] },
-      ...(solana && { [solana.networkId]: { rpc: [solana.url] } }),
+      [`eip155:${chains.a.id}`]: { rpc: [chains.a.url], index: true, ...(market && dataOf(market)) },
+      [`eip155:${chains.b.id}`]: { rpc: [chains.b.url], index: true, prices: [{ table: { native: '2500' } }] },
+      ...(solana && {
+        [solana.networkId]: { rpc: [solana.url], index: true, prices: [{ table: { native: '150' } }] },
+      }),
     },
     catalogue: { pictures: { folder: fileURLToPath(new URL('../../apps/demo/pictures', import.meta.url)) } },
     images: {},
@@ -58,4 +63,14 @@ export async function startGateway({ port = 0, chains, solana }: LocalGatewayOpt
   })
   const [universalResolver = ''] = details
   return { url, universalResolver, analyticsToken, stop }
+}
+
+/** The tokens of the market, with prices from its pools. */
+function dataOf({ tokens, multicall, weth, factory }: LocalMarket): Omit<NetworkConfig, 'rpc'> {
+  const stable = [tokens.usdc.address, tokens.usdt.address]
+  return {
+    tokens: Object.values(tokens),
+    multicall,
+    prices: [{ pools: { stable, wrappedNative: weth, v2: { factory } } }],
+  }
 }

@@ -13,7 +13,10 @@ test('startLocal() starts what is not left out, and stop() ends it', async () =>
     HERE_RELAY_URL: networks.relay?.url,
     HERE_GATEWAY_URL: networks.gateway?.url,
     HERE_UNIVERSAL_RESOLVER: networks.gateway?.universalResolver,
+    HERE_MARKET: JSON.stringify(networks.market),
   })
+  const { usdc, usdt } = networks.market?.tokens ?? {}
+  expect([usdc?.symbol, usdt?.symbol]).toEqual(['USDC', 'USDT'])
   const wallets = await fetch(`${networks.gateway?.url}/getWallets?projectId=local&search=metamask`)
   await expect(wallets.json()).resolves.toMatchObject({
     data: expect.arrayContaining([expect.objectContaining({ image_id: 'metamask' })]),

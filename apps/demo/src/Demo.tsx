@@ -11,6 +11,7 @@ import { MembersPanel } from './panels/MembersPanel.js'
 import { NamesPanel } from './panels/NamesPanel.js'
 import { OptionsPanel } from './panels/OptionsPanel.js'
 import { StatePanel } from './panels/StatePanel.js'
+import { TokensPanel } from './panels/TokensPanel.js'
 import { PhoneBeside } from './phone/PhoneBeside.js'
 import type { DemoSettings } from './settings/DemoSettings.js'
 import { writeSettings } from './settings/writeSettings.js'
@@ -65,6 +66,7 @@ export function Demo({ first, testWallets, onSession }: DemoProps): ReactNode {
               <StatePanel />
               {usesGateway(settings) && (
                 <>
+                  <TokensPanel />
                   <MembersPanel />
                   <NamesPanel />
                 </>

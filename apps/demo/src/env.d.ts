@@ -10,6 +10,8 @@ interface ImportMetaEnv {
   readonly VITE_GATEWAY_URL?: string
   /** The contract on Local A that resolves names. */
   readonly VITE_UNIVERSAL_RESOLVER?: string
+  /** Contracts of the market on Local A, as JSON. */
+  readonly VITE_MARKET?: string
   /** Page of the phone wallet, with a slash at the end. */
   readonly VITE_PHONE_URL?: string
 }

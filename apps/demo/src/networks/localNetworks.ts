@@ -1,4 +1,4 @@
-import type { Network } from '@latchkey/core'
+import { mainnet, type Network } from '@latchkey/core'
 import { localGateway } from '../settings/localGateway.js'
 
 export type LocalNetworkName = 'a' | 'b' | 'c'
@@ -13,6 +13,8 @@ function local(id: number, name: string, urls: readonly string[], universalResol
     nativeCurrency: ether,
     rpcUrls,
     testnet: true,
+    // A copy of Ethereum has its mark.
+    assets: { imageId: mainnet.assets?.imageId },
     ...(universalResolver && {
       // viem's definition of the chain, with the contract through which names resolve.
       source: {

@@ -1,0 +1,19 @@
+import usdcMark from '@web3icons/core/svgs/tokens/background/USDC.svg.js'
+import usdtMark from '@web3icons/core/svgs/tokens/background/USDT.svg.js'
+import { type LocalToken, localMarket } from './localMarket.js'
+import { localNetworks } from './localNetworks.js'
+
+export interface ListedToken extends LocalToken {
+  /** A data URL. A contract of a local chain has no mark of its own. */
+  readonly icon?: string | undefined
+}
+
+const iconOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`
+const icons: Readonly<Record<string, string>> = { USDC: iconOf(usdcMark), USDT: iconOf(usdtMark) }
+
+/** The tokens that the page lists by itself, by CAIP-2 id. */
+export const localTokens: Readonly<Record<string, readonly ListedToken[]>> = localMarket
+  ? {
+      [localNetworks.a.id]: Object.values(localMarket.tokens).map((token) => ({ ...token, icon: icons[token.symbol] })),
+    }
+  : {}

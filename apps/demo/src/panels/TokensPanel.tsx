@@ -1,0 +1,110 @@
+import { formatUnits, parseAmount } from '@latchkey/core'
+import { useStore } from '@latchkey/react'
+import { type ReactNode, useState } from 'react'
+import { ActionCard, Result } from '../actions/ActionCard.js'
+import { currentOf } from '../actions/currentOf.js'
+import { useTask } from '../actions/useTask.js'
+import { Panel } from '../layout/Panel.js'
+import { useDemo } from '../modal/DemoContext.js'
+import { localMarket } from '../networks/localMarket.js'
+import { localNetworks } from '../networks/localNetworks.js'
+import { localTokens } from '../networks/localTokens.js'
+
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
+/** Gives the connected account test tokens of the local chains. */
+export function TokensPanel(): ReactNode {
+  const { modal } = useDemo()
+  const networkId = useStore(modal.state.$current)?.networkId
+  const isSolana = networkId !== undefined && networkId === solanaNetworkId
+  return (
+    <Panel
+      title="Test tokens"
+      about="From the local chains, for the current account. Each changes its balance and activity."
+    >
+      {networkId === localNetworks.a.id && localMarket && (
+        <>
+          <TokenCard />
+          <CollectibleCard market={localMarket} />
+        </>
+      )}
+      {isSolana && <SolanaTokenCard url={solanaUrl} />}
+      {networkId !== localNetworks.a.id && !isSolana && (
+        <p className="none">Connect a wallet on Local A, or a Solana wallet on the local chain.</p>
+      )}
+    </Panel>
+  )
+}
+
+const { VITE_SOLANA_URL: solanaUrl = '', VITE_SOLANA_NETWORK_ID: solanaNetworkId } = import.meta.env
+
+function TokenCard(): ReactNode {
+  const { modal } = useDemo()
+  const all = [ether, ...(localTokens[localNetworks.a.id] ?? [])]
+  const [symbol, setSymbol] = useState('USDC')
+  const [amount, setAmount] = useState('100')
+  const task = useTask<string>(async ({ signal }) => {
+    const token = all.find((each) => each.symbol === symbol) ?? ether
+    const units = parseAmount(amount, token.decimals)
+    const { giveTokens } = await import('../tokens/giveTokens.js')
+    const { address, networkId } = currentOf(modal)
+    const contract = 'address' in token ? token.address : undefined
+    return giveTokens(modal.rpc(networkId), { to: address, units, contract, signal })
+  })
+  return (
+    <ActionCard
+      title="Get test tokens"
+      verb="Get them"
+      task={task}
+      show={(hash) => <Result name="Hash">{hash}</Result>}
+    >
+      <label className="field">
+        <span>Token</span>
+        <select value={symbol} onChange={({ target }) => setSymbol(target.value)}>
+          {all.map((token) => (
+            <option key={token.symbol} value={token.symbol}>
+              {`${token.symbol} (${token.name})`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="field">
+        <span>Amount</span>
+        <input value={amount} inputMode="decimal" onChange={({ target }) => setAmount(target.value)} />
+      </label>
+    </ActionCard>
+  )
+}
+
+function CollectibleCard({ market }: { readonly market: NonNullable<typeof localMarket> }): ReactNode {
+  const { modal } = useDemo()
+  const task = useTask<string>(async ({ signal }) => {
+    const { giveCollectible } = await import('../tokens/giveTokens.js')
+    const { address, networkId } = currentOf(modal)
+    return giveCollectible(modal.rpc(networkId), { to: address, contract: market.collectibles, signal })
+  })
+  return (
+    <ActionCard
+      title="Get a collectible"
+      verb="Get it"
+      task={task}
+      show={(hash) => <Result name="Hash">{hash}</Result>}
+    >
+      <p className="quiet">An NFT (ERC-721) with a picture of its own.</p>
+    </ActionCard>
+  )
+}
+
+function SolanaTokenCard({ url }: { readonly url: string }): ReactNode {
+  const { modal } = useDemo()
+  const [units] = useState(100_000_000n)
+  const task = useTask<string>(async () => {
+    const { createSolanaFaucet } = await import('@latchkey/testkit/solana')
+    return createSolanaFaucet(url).createToken({ to: currentOf(modal).address, units })
+  })
+  return (
+    <ActionCard title="Get a test token" verb="Get it" task={task} show={(mint) => <Result name="Mint">{mint}</Result>}>
+      <p className="quiet">{`${formatUnits(units, 6)} of a new SPL token.`}</p>
+    </ActionCard>
+  )
+}
