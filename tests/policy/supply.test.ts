@@ -61,6 +61,11 @@ describe('SUP-1: run-time dependencies are few and exact', () => {
     expect(loosePins(catalog)).toHaveLength(1)
   })
 
+  test('an exact version is pinned, also one before a release', () => {
+    expect(loosePins({ viem: '2.57.1', '@uniswap/v2-periphery': '1.1.0-beta.0' })).toEqual([])
+    expect(loosePins({ '@uniswap/v2-periphery': '^1.1.0-beta.0' })).toHaveLength(1)
+  })
+
   test('every manifest takes its versions from the catalog or the workspace', () => {
     const loose = readPackages().flatMap(({ manifest }) =>
       Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })

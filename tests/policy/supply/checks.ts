@@ -14,7 +14,7 @@ const families =
 export function loosePins(catalog: Readonly<Record<string, string>>): string[] {
   return Object.entries(catalog)
     .filter(([name, range]) => {
-      if (/^\d+\.\d+\.\d+$/.test(range)) return false
+      if (/^\d+\.\d+\.\d+(-[a-z\d.]+)?$/.test(range)) return false
       return families.test(name) || !/^\^[1-9]\d*\.\d+\.\d+$/.test(range)
     })
     .map(([name, range]) => `${name} ${range}`)
