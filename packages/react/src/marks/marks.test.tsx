@@ -63,8 +63,7 @@ const eventually = (check: () => void) =>
     await act(async () => undefined)
     check()
   })
-const drawn = (expected: string | undefined) =>
-  eventually(() => expect(image() ?? element.textContent).toBe(expected))
+const drawn = (expected: string | undefined) => eventually(() => expect(image() ?? element.textContent).toBe(expected))
 
 test('a built-in network is an empty tile until its mark is there, and no letter before', async () => {
   draw(<NetworkPicture network={mainnet} />)
