@@ -101,6 +101,6 @@ export function createContractReader({ rpc, multicall }: ContractReaderOptions):
 function isFailedCall(error: unknown): boolean {
   return (
     error instanceof NodeError &&
-    (error.isRevert || /out of gas|gas required exceeds|OutOfGas|execution aborted/i.test(error.message))
+    (error.isRevert || /out of gas|gas required exceeds|EVM error|execution aborted/i.test(error.message))
   )
 }

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import type { ActivityItem } from '../sources/ActivitySource.js'
+import { createSpamRules } from '../spam/createSpamRules.js'
+import type { Token } from '../tokens/Token.js'
+import { toHistoryItem } from './toHistoryItem.js'
+import { toNftAnswer } from './toNftAnswer.js'
+
+const native: Token = { address: undefined, name: 'Ether', symbol: 'ETH', decimals: 18, icon: undefined }
+const usdc: Token = {
+  address: '0xusdc',
+  name: 'USD\u202e Coin',
+  symbol: 'USDC',
+  decimals: 6,
+  icon: 'https://a.example/a.png',
+}
+const spam = createSpamRules({ known: [native, usdc] })
+const nft = {
+  contract: '0xnft',
+  tokenId: String(2n ** 200n),
+  standard: 'erc721',
+  name: 'Claim your reward',
+  collection: undefined,
+  image: 'https://a.example/1.png',
+} as const
+const item: ActivityItem = {
+  id: '1',
+  hash: '0x1',
+  minedAt: 1_750_000_000_000,
+  from: '0xowner',
+  to: undefined,
+  status: 'failed',
+  nonce: 7,
+  operation: 'trade',
+  fee: 21_000n * 10n ** 9n,
+  application: 'Router\u200b',
+  transfers: [
+    { from: '0xowner', to: '0xpool', direction: 'out', amount: 1n, asset: { kind: 'token', token: native } },
+    { from: '0xpool', to: '0xowner', direction: 'in', amount: 2_500_000n, asset: { kind: 'token', token: usdc } },
+    { from: '0xpool', to: '0xowner', direction: 'in', amount: 1n, asset: { kind: 'nft', nft } },
+  ],
+}
+
+test('toHistoryItem() writes amounts as exact text, and no price of today for what happened then', () => {
+  const shared = { value: null, price: null }
+  expect(toHistoryItem(item, { networkId: 'eip155:1', native, spam })).toEqual({
+    id: '1',
+    metadata: {
+      operationType: 'trade',
+      hash: '0x1',
+      minedAt: '2025-06-15T15:06:40.000Z',
+      sentFrom: '0xowner',
+      sentTo: '',
+      status: 'failed',
+      nonce: 7,
+      chain: 'eip155:1',
+      application: { name: 'Router', iconUrl: null },
+      fee: '0.000021',
+    },
+    transfers: [
+      {
+        ...shared,
+        fungible_info: { name: 'Ether', symbol: 'ETH', icon: null },
+        nft_info: null,
+        direction: 'out',
+        quantity: { numeric: '0.000000000000000001' },
+        sender: '0xowner',
+        recipient: '0xpool',
+      },
+      {
+        ...shared,
+        fungible_info: { name: 'USD Coin', symbol: 'USDC', icon: { url: 'https://a.example/a.png' } },
+        nft_info: null,
+        direction: 'in',
+        quantity: { numeric: '2.5' },
+        sender: '0xpool',
+        recipient: '0xowner',
+      },
+      {
+        ...shared,
+        fungible_info: null,
+        nft_info: {
+          name: 'Claim your reward',
+          content: {
+            preview: { url: 'https://a.example/1.png', content_type: null },
+            detail: { url: 'https://a.example/1.png', content_type: null },
+          },
+          flags: { is_spam: true },
+        },
+        direction: 'in',
+        quantity: { numeric: '1' },
+        sender: '0xpool',
+        recipient: '0xowner',
+      },
+    ],
+  })
+})
+
+test('toNftAnswer() has null for what is not known, and marks spam', () => {
+  expect(toNftAnswer('eip155:1', nft, spam)).toEqual({
+    chainId: 'eip155:1',
+    contract: '0xnft',
+    tokenId: String(2n ** 200n),
+    standard: 'erc721',
+    name: 'Claim your reward',
+    collection: null,
+    image: 'https://a.example/1.png',
+    isSpam: true,
+  })
+})
