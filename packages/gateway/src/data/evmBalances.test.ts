@@ -1,0 +1,325 @@
+import { createManualClock } from '@latchkey/server/testing'
+import { createLocalDeployer, deployLocalTokens, type LocalDeployer, type LocalTokens } from '@latchkey/testkit/tokens'
+import { type Address, getAddress } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { startNode } from '../../testing/startNode.js'
+import { startRelayNode } from '../../testing/startRelayNode.js'
+import { startTestGateway, type TestGateway } from '../../testing/startTestGateway.js'
+import type { GatewayConfig, NetworkConfig } from '../config/GatewayConfig.js'
+
+const { a, b } = inject('chains')
+const networkId = `eip155:${a.id}`
+
+let deployer: LocalDeployer
+let tokens: LocalTokens
+let usd: Address
+let shop: Address
+/** Imitates the first one. */
+let fake: Address
+beforeAll(async () => {
+  ;[deployer, tokens] = await Promise.all([createLocalDeployer(a), deployLocalTokens(a)])
+  usd = getAddress(await tokens.createToken({ name: 'USD Coin', symbol: 'USDC', decimals: 6 }))
+  shop = await tokens.createToken({ name: 'Shop\u202e', symbol: 'SHOP' })
+  fake = await tokens.createToken({ name: 'USD Coin', symbol: 'USDC', decimals: 6 })
+})
+
+const newAccount = () => privateKeyToAddress(generatePrivateKey())
+const fund = (address: string, wei: bigint) => deployer.request('anvil_setBalance', [address, `0x${wei.toString(16)}`])
+const listed = (): Partial<NetworkConfig> => ({
+  tokens: [
+    { address: usd, name: 'USD Coin', symbol: 'USDC', decimals: 6, icon: 'https://a.example/usdc.png' },
+    { address: shop, name: 'Shop', symbol: 'SHOP', decimals: 18 },
+  ],
+  prices: [{ table: { native: '2500.5', [usd]: '0.9998' } }],
+})
+const start = (network: Partial<NetworkConfig> = {}, config: Partial<GatewayConfig> = {}, options = {}) =>
+  startTestGateway(
+    { allowLocal: true, networks: { [networkId]: { rpc: [a.url], ...listed(), ...network } }, ...config },
+    options,
+  )
+async function read(gateway: TestGateway, address: string, query = `chainId=${networkId}&currency=usd`) {
+  const answer = await gateway.ask(`/v1/account/${address}/balance?projectId=shop&${query}`)
+  const body = (await answer.json()) as {
+    readonly balances: readonly { readonly symbol: string; readonly quantity: { readonly numeric: string } }[]
+    readonly reasons: readonly { readonly field: string }[]
+  }
+  return { status: answer.status, field: body.reasons?.[0]?.field, balances: body.balances }
+}
+const amountsOf = ({ balances }: Awaited<ReturnType<typeof read>>) =>
+  Object.fromEntries(balances.map(({ symbol, quantity }) => [symbol, quantity.numeric]))
+
+test('an account has its native currency and the listed tokens of which it has any, exact and with prices', async () => {
+  const address = newAccount()
+  await fund(address, 1_500_000_000_000_000_001n)
+  await tokens.mint(usd, address, 12_345_678n)
+  const gateway = await start()
+  await expect(read(gateway, address.toLowerCase())).resolves.toEqual({
+    status: 200,
+    field: undefined,
+    balances: [
+      {
+        name: 'Ether',
+        symbol: 'ETH',
+        chainId: networkId,
+        value: 3750.75,
+        price: 2500.5,
+        quantity: { decimals: '18', numeric: '1.500000000000000001' },
+        iconUrl: '',
+      },
+      {
+        name: 'USD Coin',
+        symbol: 'USDC',
+        chainId: networkId,
+        address: `${networkId}:${usd}`,
+        value: 12.3432088644,
+        price: 0.9998,
+        quantity: { decimals: '6', numeric: '12.345678' },
+        iconUrl: 'https://a.example/usdc.png',
+      },
+    ],
+  })
+})
+
+test('a client needs no version, no origin and no currency', async () => {
+  const address = newAccount()
+  await fund(address, 1n)
+  const gateway = await start()
+  const answer = await fetch(
+    `${gateway.url}/v1/account/${address}/balance?projectId=shop&chainId=${networkId}&sv=1.6.4`,
+  )
+  await expect(answer.json()).resolves.toMatchObject({ balances: [{ symbol: 'ETH' }] })
+})
+
+test('without Multicall3 and without prices, the balances are the same', async () => {
+  const address = newAccount()
+  await tokens.mint(usd, address, 5n)
+  await tokens.mint(shop, address, 7n)
+  const gateway = await start({ multicall: false, prices: undefined })
+  const answer = await read(gateway, address)
+  expect(amountsOf(answer)).toEqual({ ETH: '0', USDC: '0.000005', SHOP: '0.000000000000000007' })
+  expect(answer.balances[1]).toMatchObject({ price: 0 })
+  expect(answer.balances[1]).not.toHaveProperty('value')
+})
+
+test('values are in the currency of the client, and one without a rate is refused', async () => {
+  const address = newAccount()
+  await fund(address, 10n ** 18n)
+  const gateway = await start({}, { data: { currencies: { eur: '0.5' } } })
+  const query = `chainId=${networkId}&currency=`
+  await expect(read(gateway, address, `${query}EUR`)).resolves.toMatchObject({ balances: [{ value: 1250.25 }] })
+  await expect(read(gateway, address, `${query}gbp`)).resolves.toMatchObject({ status: 400, field: 'currency' })
+})
+
+describe('an answer is kept for ten seconds', () => {
+  test('whatever other parameters a request has, and forceUpdate reads the node again', async () => {
+    const node = await startRelayNode(a.url)
+    const clock = createManualClock(Date.now())
+    const gateway = await start({ rpc: [node.url] }, {}, { clock })
+    const address = newAccount()
+    await read(gateway, address)
+    const before = node.methods.length
+    await tokens.mint(usd, address, 1_000_000n)
+    const query = `chainId=${networkId}&currency=usd`
+    for (const more of ['', '&x=1', '&x=2&y', '&forceUpdate=']) {
+      expect(amountsOf(await read(gateway, address, query + more))).toEqual({ ETH: '0' })
+    }
+    expect(node.methods).toHaveLength(before)
+    const forced = await read(gateway, address, `${query}&forceUpdate=${networkId}:${usd}`)
+    expect(amountsOf(forced)).toEqual({ ETH: '0', USDC: '1' })
+    expect(amountsOf(await read(gateway, address))).toEqual({ ETH: '0', USDC: '1' })
+    const after = node.methods.length
+    clock.advance(10_000)
+    await read(gateway, address)
+    expect(node.methods.length).toBeGreaterThan(after)
+  })
+
+  test('and for ten minutes while the node fails, but a forced request gets the error', async () => {
+    const node = await startRelayNode(a.url)
+    const clock = createManualClock(Date.now())
+    const gateway = await start({ rpc: [node.url] }, {}, { clock })
+    const address = newAccount()
+    await fund(address, 5n)
+    await read(gateway, address)
+    node.lie = { error: { code: -32000, message: 'missing trie node' } }
+    clock.advance(599_999)
+    expect(amountsOf(await read(gateway, address))).toEqual({ ETH: '0.000000000000000005' })
+    const query = `chainId=${networkId}&currency=usd&forceUpdate=${networkId}:${usd}`
+    await expect(read(gateway, address, query)).resolves.toMatchObject({ status: 503 })
+    clock.advance(1)
+    await expect(read(gateway, address)).resolves.toMatchObject({ status: 503, field: 'chainId' })
+  })
+})
+
+test.each([
+  ['an error with status 200', { error: { code: -32603, message: 'internal error' } }],
+  ['nothing', { result: null }],
+  ['a text', { result: 'hello' }],
+  ['an object', { result: {} }],
+  ['too long a number', { result: `0x${'f'.repeat(65)}` }],
+])('a node that answers %s leads to an error, never to an empty list', async (_, lie) => {
+  const node = await startRelayNode(a.url)
+  node.lie = lie
+  const gateway = await start({ rpc: [node.url] })
+  await expect(read(gateway, newAccount())).resolves.toMatchObject({ status: 503, balances: undefined })
+})
+
+test('a node that does not answer for ten seconds leads to status 504', async () => {
+  const node = await startNode(() => undefined)
+  const clock = createManualClock(Date.now())
+  const gateway = await start({ rpc: [node.url], tokens: undefined }, {}, { clock })
+  const asked = read(gateway, newAccount())
+  await node.called(1)
+  clock.advance(10_000)
+  await expect(asked).resolves.toMatchObject({ status: 504, field: 'chainId' })
+})
+
+test('the next node is asked when the first one fails', async () => {
+  const node = await startRelayNode(a.url)
+  node.lie = { error: { code: -32000, message: 'missing trie node' } }
+  const address = newAccount()
+  await fund(address, 5n)
+  const gateway = await start({ rpc: [node.url, a.url] })
+  expect(amountsOf(await read(gateway, address))).toEqual({ ETH: '0.000000000000000005' })
+})
+
+test('a token that is not listed is read when a client names it, with its name from the chain', async () => {
+  const address = newAccount()
+  const other = await tokens.createToken({ name: 'Other\u202e', symbol: 'OTH', decimals: 0 })
+  await tokens.mint(other, address, 3n)
+  const gateway = await start()
+  const query = `chainId=${networkId}&currency=usd&forceUpdate=${networkId}:${other},${networkId}:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE`
+  const { balances } = await read(gateway, address, query)
+  expect(balances[1]).toMatchObject({ name: 'Other', symbol: 'OTH', quantity: { decimals: '0', numeric: '3' } })
+})
+
+test.each([
+  ['of another network', `eip155:${b.id}:0x00000000000000000000000000000000000A11cE`],
+  ['that is none', 'hello'],
+  ['of a wrong address', `${networkId}:0x12`],
+  [
+    'in too large a number',
+    Array.from({ length: 21 }, () => `${networkId}:0x00000000000000000000000000000000000A11cE`).join(),
+  ],
+])('forceUpdate with a token %s is refused', async (_, forceUpdate) => {
+  const gateway = await start()
+  const query = `chainId=${networkId}&currency=usd&forceUpdate=${encodeURIComponent(forceUpdate)}`
+  await expect(read(gateway, newAccount(), query)).resolves.toMatchObject({ status: 400, field: 'forceUpdate' })
+})
+
+test('without chainId, the balances of all networks with this kind of address are answered', async () => {
+  const address = newAccount()
+  const networks = { [networkId]: { rpc: [a.url] }, [`eip155:${b.id}`]: { rpc: [b.url] } }
+  const gateway = await start({}, { networks })
+  const { balances } = await read(gateway, address, 'currency=usd')
+  expect(balances).toMatchObject([{ chainId: networkId }, { chainId: `eip155:${b.id}` }])
+})
+
+test.each([
+  ['an unknown network', `chainId=eip155:999999&currency=usd`, 'chainId'],
+  ['a wrong address', `chainId=${networkId}&currency=usd`, 'address'],
+  ['a wrong address and no network', 'currency=usd', 'address'],
+  ['a currency that is no code', `chainId=${networkId}&currency=dollars`, 'currency'],
+])('a request for %s is refused', async (_, query, field) => {
+  const gateway = await start()
+  const address = field === 'address' ? '0x12' : newAccount()
+  await expect(read(gateway, address, query)).resolves.toMatchObject({ status: 400, field })
+})
+
+test('GWY-10: a project at ten times its limit takes no balance from another one', async () => {
+  const projects = ['one', 'two'].map((id) => ({ id, origins: ['*'], limits: { project: 5 } }))
+  const gateway = await start({}, { projects }, { clock: createManualClock(Date.now()) })
+  const address = newAccount()
+  const ask = async (project: string) =>
+    (await fetch(`${gateway.url}/v1/account/${address}/balance?projectId=${project}&chainId=${networkId}`)).status
+  const statuses = await Promise.all(Array.from({ length: 50 }, () => ask('one')))
+  expect(statuses).toContain(429)
+  await expect(ask('two')).resolves.toBe(200)
+})
+
+describe('prices', () => {
+  const priceOf = async (gateway: TestGateway, addresses: readonly string[], currency = 'usd') => {
+    const body = JSON.stringify({ projectId: 'shop', currency, addresses })
+    const answer = await gateway.ask('/v1/fungible/price?projectId=shop', { method: 'POST', body })
+    return { status: answer.status, body: (await answer.json()) as unknown }
+  }
+  const native = `${networkId}:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE`
+
+  test('are answered for every token that has one, in the order in which they were asked for', async () => {
+    const gateway = await start()
+    const asked = [`${networkId}:${usd.toLowerCase()}`, `${networkId}:${shop}`, native]
+    await expect(priceOf(gateway, asked)).resolves.toEqual({
+      status: 200,
+      body: {
+        fungibles: [
+          {
+            address: asked[0],
+            name: 'USD Coin',
+            symbol: 'USDC',
+            iconUrl: 'https://a.example/usdc.png',
+            price: 0.9998,
+            decimals: 6,
+          },
+          { address: native, name: 'Ether', symbol: 'ETH', iconUrl: '', price: 2500.5, decimals: 18 },
+        ],
+      },
+    })
+  })
+
+  test.each([
+    ['nothing', []],
+    ['an unknown network', ['eip155:999999:0x00000000000000000000000000000000000A11cE']],
+    ['what is no id', ['hello']],
+    ['too much', Array.from({ length: 101 }, () => native)],
+  ])('for %s are refused', async (_, addresses) => {
+    await expect(priceOf(await start(), addresses)).resolves.toMatchObject({
+      status: 400,
+      body: { reasons: [{ field: 'addresses' }] },
+    })
+  })
+
+  test('of a service that is dead are an error where nothing else is known, and no balance is lost', async () => {
+    const prices = [{ defillama: { url: 'http://127.0.0.1:1', chain: 'local', native: 'local' } }]
+    const gateway = await start({ prices })
+    await expect(priceOf(gateway, [native])).resolves.toMatchObject({ status: 503 })
+    const address = newAccount()
+    await fund(address, 5n)
+    const { status, balances } = await read(gateway, address)
+    expect([status, balances[0]]).toMatchObject([200, { symbol: 'ETH', price: 0 }])
+  })
+})
+
+test('the price of gas is three whole numbers of wei, and Solana has none', async () => {
+  const solana = inject('solana')
+  const networks = { [networkId]: { rpc: [a.url] }, [solana.networkId]: { rpc: [solana.url] } }
+  const gateway = await start({}, { networks })
+  const ask = async (id: string) => {
+    const answer = await gateway.ask(`/v1/convert/gas-price?projectId=shop&chainId=${id}`)
+    return { status: answer.status, body: (await answer.json()) as unknown }
+  }
+  const wei = expect.stringMatching(/^[1-9]\d*$/)
+  await expect(ask(networkId)).resolves.toEqual({ status: 200, body: { standard: wei, fast: wei, instant: wei } })
+  await expect(ask(solana.networkId)).resolves.toMatchObject({ status: 400, body: { reasons: [{ field: 'chainId' }] } })
+})
+
+test('activity and NFTs of a network that has no source of them are refused, not empty', async () => {
+  const gateway = await start()
+  for (const path of ['history', 'nfts']) {
+    const answer = await gateway.ask(`/v1/account/${newAccount()}/${path}?projectId=shop&chainId=${networkId}`)
+    await expect(answer.json()).resolves.toMatchObject({ reasons: [{ field: 'chainId' }] })
+  }
+})
+
+test('a token that imitates a listed one is left out, unless the client named it or the rules are off', async () => {
+  const address = newAccount()
+  await tokens.mint(fake, address, 1_000_000n)
+  const query = `chainId=${networkId}&currency=usd&forceUpdate=${networkId}:`
+  const gateway = await start()
+  // Its balance is read because the client names it, and shown for the same reason.
+  expect(amountsOf(await read(gateway, address, query + fake))).toEqual({ ETH: '0', USDC: '1' })
+  // The kept answer has it, and it is spam for a client that does not name it.
+  expect(amountsOf(await read(gateway, address))).toEqual({ ETH: '0' })
+  const open = await start({}, { data: { spamRules: false } })
+  await read(open, address, query + fake)
+  expect(amountsOf(await read(open, address))).toEqual({ ETH: '0', USDC: '1' })
+})
