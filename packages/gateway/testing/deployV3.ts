@@ -3,7 +3,11 @@ import type { LocalContract, LocalDeployer, LocalTokens } from '@latchkey/testki
 import { type Address, erc20Abi } from 'viem'
 
 const require = createRequire(import.meta.url)
-const contractOf = (path: string): LocalContract => require(`@uniswap/${path}.json`) as LocalContract
+const contracts = {
+  factory: require('@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json'),
+  quoter: require('@uniswap/v3-periphery/artifacts/contracts/lens/QuoterV2.sol/QuoterV2.json'),
+  positions: require('@uniswap/v3-periphery/artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager.json'),
+} as Readonly<Record<'factory' | 'quoter' | 'positions', LocalContract>>
 
 /** Uniswap v3 on a local chain. */
 export interface LocalV3 {
@@ -33,18 +37,12 @@ const unlimited = 2n ** 256n - 1n
 
 export async function deployV3(deployer: LocalDeployer, tokens: LocalTokens): Promise<LocalV3> {
   const { address: owner, deploy, call } = deployer
-  const factory = await deploy(contractOf('v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory'))
+  const factory = await deploy(contracts.factory)
   // No pool of these tests has the native currency, so any address stands for its contract.
-  const quoter = await deploy(contractOf('v3-periphery/artifacts/contracts/lens/QuoterV2.sol/QuoterV2'), [
-    factory,
-    factory,
-  ])
-  const positions = contractOf(
-    'v3-periphery/artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager',
-  )
-  const manager = await deploy(positions, [factory, factory, factory])
+  const quoter = await deploy(contracts.quoter, [factory, factory])
+  const manager = await deploy(contracts.positions, [factory, factory, factory])
   const manage = (functionName: string, args: readonly unknown[]) =>
-    call({ address: manager, abi: positions.abi, functionName, args })
+    call({ address: manager, abi: contracts.positions.abi, functionName, args })
 
   return {
     factory,
