@@ -5,4 +5,5 @@ export const chunks: Chunks = [
   { name: 'page', modules: ['send.js'] },
   { name: 'sending', modules: ['sendChunk.js'] },
   { name: 'views', modules: ['react/views.js'] },
+  { name: 'receive', modules: ['react/receive/receiveViews.js'] },
 ]

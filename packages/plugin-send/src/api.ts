@@ -26,6 +26,8 @@ export interface SendApi {
    * - It rejects with `DialogClosedError` when the user left before.
    */
   open(parameters?: SendParameters): Opened<string>
+  /** Shows the address of the current account, also as a QR code. */
+  openReceive(): Opened<never>
 }
 
 export const sendApi: ApiToken<SendApi> = defineApi<SendApi>('send')
@@ -40,3 +42,7 @@ export interface SendConfirmedParameters {
   /** Which of the remembered transfers. Default: the newest. */
   readonly id?: string | undefined
 }
+
+export const receiveView: ViewToken<undefined> = defineView<undefined>('WalletReceive')
+/** The networks on which the address of the current account is the user's. */
+export const compatibleNetworksView: ViewToken<undefined> = defineView<undefined>('WalletCompatibleNetworks')

@@ -6,13 +6,16 @@ import {
   type PluginContext,
   type PluginRuntime,
 } from '@latchkey/core'
-import { type SendApi, sendView } from './api.js'
+import { receiveView, type SendApi, sendView } from './api.js'
 import type { SendInternals } from './contract/internals.js'
 import type { SendOptions } from './contract/options.js'
 import type { Sending } from './openSending.js'
 
 /** An arrow that leaves upwards, on the 20 × 20 grid. */
 const icon = 'M5.5 14.5 14.25 5.75M7.25 5.5h7.25v7.25'
+
+/** An arrow that comes in downwards. */
+const receiveIcon = 'M14.25 5.75 5.75 14.25M12.75 14.25h-7v-7'
 
 /** What a modal has of the plugin from the start. The rest is loaded with its first use. */
 export function createRuntime(context: PluginContext, options: SendOptions): PluginRuntime<SendApi> {
@@ -24,10 +27,27 @@ export function createRuntime(context: PluginContext, options: SendOptions): Plu
     (subject) => subject !== undefined && wallet.can('transfer') && wallet.can('planTransfer'),
   )
   const sendingBy: SendInternals['sendingBy'] = (create) => (sending ??= create({ context, options, page: () => page }))
-  const api: SendInternals = { $canSend, sendingBy, open: (parameters = {}) => open(sendView, parameters) }
+  const api: SendInternals = {
+    $canSend,
+    contextOf: () => context,
+    sendingBy,
+    open: (parameters = {}) => open(sendView, parameters),
+    openReceive: () => open(receiveView, undefined),
+  }
   return {
     api,
     contributes: [
+      contribute(
+        accountActionsSlot,
+        {
+          id: 'receive',
+          label: { table: 'send', key: 'receive', text: 'Receive' },
+          icon: receiveIcon,
+          view: receiveView,
+          $isAvailable: derive([$current], (subject) => subject !== undefined),
+        },
+        { order: 30, feature: 'receive' },
+      ),
       contribute(
         accountActionsSlot,
         {

@@ -1,4 +1,6 @@
 export {
+  compatibleNetworksView,
+  receiveView,
   type SendApi,
   type SendConfirmedParameters,
   type SendParameters,

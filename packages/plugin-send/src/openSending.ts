@@ -4,6 +4,7 @@ import type { SendContext } from './contract/SendContext.js'
 import { createPreview, type Preview } from './form/createPreview.js'
 import { createSendForm, type SendForm } from './form/createSendForm.js'
 import type { FormSubject } from './form/SendFormState.js'
+import { createAddressBook } from './receiver/createAddressBook.js'
 import { createSender } from './sending/createSender.js'
 import { createSentTransfers, type SentTransfers } from './sending/createSentTransfers.js'
 import { followTransfer } from './sending/followTransfer.js'
@@ -17,7 +18,7 @@ export interface Sending {
   readonly clock: PluginContext['clock']
   loadTransfers(): Promise<TransferActions>
   createForm(request: {
-    readonly modal: Pick<Modal, 'slot' | 'settings'>
+    readonly modal: Pick<Modal, 'slot' | 'settings' | 'state'>
     readonly subject: FormSubject
     readonly parameters: SendParameters
     readonly closed: AbortSignal
@@ -37,7 +38,7 @@ export function openSending(send: SendContext): Sending {
   const { context, page } = send
   const sent = createSentTransfers(context.storage)
   const loadTransfers = (): Promise<TransferActions> => context.loadTransfers()
-  const sender = createSender({ send, sent, loadTransfers })
+  const sender = createSender({ send, sent, book: createAddressBook(context.storage), loadTransfers })
   const lifetime = page()
   if (lifetime) {
     void reviveTransfers(sent, lifetime.window.navigator)

@@ -1,4 +1,5 @@
 // What the plugin does, fetched with its first use. The views are fetched through it, so that a
 // bundler keeps shared modules in it.
+export { loadReceiveViews } from './loadReceiveViews.js'
 export { loadViews } from './loadViews.js'
 export { openSending } from './openSending.js'

@@ -2,7 +2,7 @@ import type { TokenList } from '@latchkey/core'
 import type { ViewSuite } from '@latchkey/testkit/react'
 import { atom } from 'nanostores'
 import { sendConfirmedView, sendView } from '../src/api.js'
-import { internalApi, sendPreviewView, sendSelectTokenView } from '../src/contract/internals.js'
+import { compareAddressesView, internalApi, sendPreviewView, sendSelectTokenView } from '../src/contract/internals.js'
 import type { SendForm } from '../src/form/createSendForm.js'
 import { openSending } from '../src/openSending.js'
 import { sendText } from '../src/react/text.js'
@@ -45,5 +45,6 @@ export const viewSuite: ViewSuite = {
     [sendSelectTokenView.id]: withForm,
     [sendPreviewView.id]: withForm,
     [sendConfirmedView.id]: {},
+    [compareAddressesView.id]: { entered: 'fake-bob-1', known: 'fake-bab-1' },
   },
 }

@@ -1,4 +1,4 @@
-import { type ApiToken, defineApi, defineView, type ViewToken } from '@latchkey/core'
+import { type ApiToken, defineApi, defineView, type PluginContext, type ViewToken } from '@latchkey/core'
 import type { SendApi } from '../api.js'
 import type { SendForm } from '../form/createSendForm.js'
 import type { Sending } from '../openSending.js'
@@ -11,6 +11,7 @@ export interface SendInternals extends SendApi {
    * page has no code of it before the first view.
    */
   sendingBy(create: (send: SendContext) => Sending): Sending
+  contextOf(): PluginContext
 }
 
 /** The same API, by its id. */
@@ -23,3 +24,15 @@ export interface FormParameters {
 /** Both belong to an open form, so only the plugin opens them. */
 export const sendSelectTokenView: ViewToken<FormParameters> = defineView<FormParameters>('WalletSendSelectToken')
 export const sendPreviewView: ViewToken<FormParameters> = defineView<FormParameters>('WalletSendPreview')
+
+export interface CompareParameters {
+  /** The address that was entered. */
+  readonly entered: string
+  /** The known one that it looks like. */
+  readonly known: string
+}
+
+/** Answers whether the user uses the entered address. */
+export const compareAddressesView: ViewToken<CompareParameters, boolean> = defineView<CompareParameters, boolean>(
+  'WalletSendCompare',
+)

@@ -1,18 +1,13 @@
-import {
-  type Modal,
-  type PaymentRequest,
-  parseAmount,
-  type TokenBalance,
-  type TokenList,
-  type TransferActions,
-} from '@latchkey/core'
+import { type Modal, parseAmount, type TokenBalance, type TokenList, type TransferActions } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import { fiatDecimals, fiatOf, readPrice, unitsOf } from '../amounts/fiat.js'
 import { readAmountText } from '../amounts/readAmountText.js'
 import { writeAmountText } from '../amounts/writeAmountText.js'
 import type { SendParameters } from '../api.js'
+import type { FilledRequest } from '../contract/FoundReceiver.js'
 import type { SendContext } from '../contract/SendContext.js'
-import { createReceiver, type Receiver } from '../receiver/createReceiver.js'
+import type { Receiver } from '../receiver/createReceiver.js'
+import { receiverOf } from '../receiver/receiverOf.js'
 import { type CheckedToken, checkToken } from '../tokens/checkToken.js'
 import { type FollowedTokens, tokensOf } from '../tokens/tokensOf.js'
 import type { FormSubject, SendFormState } from './SendFormState.js'
@@ -29,8 +24,8 @@ export interface SendForm {
   chooseToken(token: TokenBalance): void
   /** Types the most that can be sent, with the worst-case fee kept. */
   typeMax(): Promise<void>
-  /** Fills in a payment request, completely or not at all. @returns Whether it did. */
-  fill(request: PaymentRequest): boolean
+  /** Fills in a payment request, which was read as a whole. */
+  fill(request: FilledRequest): void
   /** The chain has other decimals than the list said. What was typed is read again with them. */
   correctDecimals(decimals: number): void
   /** Reads the tokens again. */
@@ -43,7 +38,7 @@ export interface SendForm {
 
 export interface SendFormParameters {
   readonly send: SendContext
-  readonly modal: Pick<Modal, 'slot' | 'settings'>
+  readonly modal: Pick<Modal, 'slot' | 'settings' | 'state'>
   readonly subject: FormSubject
   readonly parameters: SendParameters
   readonly closed: AbortSignal
@@ -63,12 +58,13 @@ export function createSendForm({
 }: SendFormParameters): SendForm {
   const { locale } = modal.settings
   const followed: FollowedTokens = tokensOf(send, modal, subject, closed)
-  const receiver = createReceiver({
-    context: send.context,
+  const receiver = receiverOf({
+    send,
     modal,
     subject,
     closed,
-    onRequest: (request) => void fill(request),
+    tokens: () => followed.$list.get().tokens ?? [],
+    onRequest: fill,
   })
   const isMeant = parameters.networkId === undefined || parameters.networkId === subject.networkId
   /** Parameters that wait for the list of tokens. */
@@ -175,26 +171,11 @@ export function createSendForm({
     return one === other || (one !== undefined && other !== undefined && one.toLowerCase() === other.toLowerCase())
   }
 
-  function fill({ to, networkId, token, amount, decimalAmount, memo, references }: PaymentRequest): boolean {
-    const found = followed.$list.get().tokens?.find(({ address }) => isSame(address, token))
-    const isHere = networkId === undefined || networkId === subject.networkId
-    // The transaction of the form can hold neither, and the receiver would not find the payment.
-    const isPlain = memo === undefined && (references ?? []).length === 0
-    if (!found || !isHere || !isPlain) return false
-    const units = amount ?? unitsIn(decimalAmount, found.decimals)
-    if (decimalAmount !== undefined && units === undefined) return false
-    setToken(found)
-    if (units !== undefined) setAmount(units, found)
-    receiver.type(to)
-    return true
-  }
-
-  function unitsIn(text: string | undefined, decimals: number): bigint | undefined {
-    try {
-      return text === undefined ? undefined : parseAmount(text, decimals)
-    } catch {
-      return undefined
-    }
+  function fill({ token, amount }: FilledRequest): void {
+    awaited = undefined
+    searching.abort()
+    setToken(token)
+    if (amount !== undefined) setAmount(amount, token)
   }
 
   const stops = [followed.$list.subscribe(follow), receiver.$state.listen((state) => change({ receiver: state }))]
@@ -207,7 +188,7 @@ export function createSendForm({
     },
     { once: true },
   )
-  if (isMeant && parameters.receiver !== undefined) receiver.type(parameters.receiver)
+  if (isMeant && parameters.receiver !== undefined) receiver.set(parameters.receiver)
 
   return {
     $state,
@@ -277,7 +258,7 @@ export function createSendForm({
       }
     },
     clear() {
-      receiver.type('')
+      receiver.set('')
       change({ amountText: '', amount: undefined, amountFault: undefined, unit: 'token', maxFailure: undefined })
     },
   }

@@ -2,7 +2,15 @@ import { readPrice } from '../amounts/fiat.js'
 import type { SendFormState } from './SendFormState.js'
 
 /** What the form lacks, by the first rule that applies (reference constants, section 7). */
-export type FormProblem = 'token' | 'amount' | 'value' | 'funds' | 'receiver' | 'resolving' | 'invalidReceiver'
+export type FormProblem =
+  | 'token'
+  | 'amount'
+  | 'value'
+  | 'funds'
+  | 'receiver'
+  | 'resolving'
+  | 'invalidReceiver'
+  | 'lookalike'
 
 /**
  * `undefined`: it is complete, as far as the form itself can tell. The balance is only what is
@@ -16,5 +24,7 @@ export function formProblem({ token, amount, amountFault, receiver }: SendFormSt
   if (amount > token.amount) return 'funds'
   if (receiver.status === 'empty') return 'receiver'
   if (receiver.status === 'resolving') return 'resolving'
-  return receiver.status === 'found' ? undefined : 'invalidReceiver'
+  if (receiver.status !== 'found') return 'invalidReceiver'
+  const { found, isCompared } = receiver
+  return found.lookalike !== undefined && !isCompared ? 'lookalike' : undefined
 }

@@ -26,6 +26,7 @@ import { sendConfirmedView } from '../api.js'
 import type { FormParameters } from '../contract/internals.js'
 import type { PreviewState } from '../form/SendFormState.js'
 import { type Explained, explainFailure } from './explainFailure.js'
+import { RiskNotice } from './receiver/RiskNotice.js'
 import css from './send.css?inline'
 import { sendText } from './text.js'
 import { useSending } from './useSending.js'
@@ -45,13 +46,15 @@ export default function PreviewView({ form }: FormParameters): ReactNode {
   const wallet = useStore(modal.state.$active)?.connection?.name ?? ''
   const failedText = useFailedText(subject.networkId)
   const plan = 'plan' in state ? state.plan : undefined
-  const name = receiver.status === 'found' ? receiver.found.name : undefined
+  const found = receiver.status === 'found' ? receiver.found : undefined
+  const name = found?.name
   const isAsking = state.status === 'asking'
 
   return (
     <View title={text.previewTitle} footer={footer()}>
       <div className="snd-form">
         {notice()}
+        {plan && found?.risk && <RiskNotice risk={found.risk.risk} network={network?.name ?? ''} />}
         {plan && token && network ? (
           <PlanReceipt plan={plan} token={token} network={network} name={name} currency={currency} />
         ) : (

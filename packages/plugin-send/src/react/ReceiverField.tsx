@@ -1,60 +1,128 @@
 import { fill, useText } from '@latchkey/react'
-import { AddressText, Button, TextInput } from '@latchkey/react/ui'
-import type { ReactNode } from 'react'
-import type { SendForm } from '../form/createSendForm.js'
+import { Button, IconButton, QrIcon, TextInput, useStyles, VisuallyHidden } from '@latchkey/react/ui'
+import { type ClipboardEvent, type ReactNode, useRef, useState } from 'react'
+import { PictureError } from '../errors/PictureError.js'
+import type { Receiver } from '../receiver/createReceiver.js'
 import type { ReceiverState } from '../receiver/ReceiverState.js'
-import { type SendTexts, sendText } from './text.js'
+import { readClipboard } from '../scan/readClipboard.js'
+import { scanPicture } from '../scan/scanPicture.js'
+import { problemText } from './receiver/problemText.js'
+import { ReceiverNotes } from './receiver/ReceiverNotes.js'
+import css from './receiver/receiver.css?inline'
+import { useReceiverNetwork } from './receiver/useReceiverNetwork.js'
+import { sendText } from './text.js'
 
 export interface ReceiverFieldProps {
-  readonly form: SendForm
+  readonly receiver: Receiver
   readonly state: ReceiverState
-  /** Its name, as users read it. */
+  /** Name of the network on which the user sends. */
   readonly network: string
 }
 
-/** Where the transfer goes: an address or a name, with the whole address that it leads to. */
-export function ReceiverField({ form, state, network }: ReceiverFieldProps): ReactNode {
+/** Formats that every browser decodes. */
+const pictures = 'image/png,image/jpeg,image/webp,image/gif,image/bmp,image/avif'
+
+/**
+ * Where the transfer goes: typed, pasted, or read from the QR code in a picture, with what is known
+ * about it below.
+ */
+export function ReceiverField({ receiver, state, network }: ReceiverFieldProps): ReactNode {
+  useStyles(css)
   const text = useText(sendText)
-  const { receiver } = form
+  const input = useRef<HTMLInputElement>(null)
+  const [isReading, setReading] = useState(false)
+  /** Why a picture or the clipboard gave nothing, until the text changes. */
+  const [failure, setFailure] = useState<{ readonly about: string; readonly text: string }>()
+  const error = state.status === 'invalid' ? state.error : undefined
+  const requested = useReceiverNetwork(error?.networkId)
+
   return (
-    <>
+    <div className="snd-receiver" onPasteCapture={pastePicture}>
       <TextInput
         label={text.receiver}
         placeholder={text.receiverHint}
         value={state.text}
         onChange={receiver.type}
-        error={faultOf(state, network, text)}
+        error={errorText()}
         hint={state.status === 'resolving' ? text.resolving : undefined}
         trailing={
-          state.status === 'failed' ? (
-            <Button size="small" onClick={receiver.retry}>
-              {text.checkAgain}
-            </Button>
-          ) : undefined
+          <>
+            {state.text === '' && (
+              <Button size="small" variant="quiet" onClick={() => void paste()}>
+                {text.paste}
+              </Button>
+            )}
+            <IconButton label={text.scan} size="small" loading={isReading} onClick={() => input.current?.click()}>
+              <QrIcon />
+            </IconButton>
+          </>
         }
       />
-      {state.status === 'found' && (
-        <div className="snd-found" role="status">
-          {state.found.name !== undefined && (
-            <span>
-              <bdi translate="no">{state.found.name}</bdi> · {text.leadsTo}
-            </span>
-          )}
-          <AddressText address={state.found.address} whole />
-        </div>
+      <input
+        ref={input}
+        className="snd-receiver-file"
+        type="file"
+        accept={pictures}
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ target }) => {
+          const [picture] = target.files ?? []
+          if (picture) void read(picture)
+          // The same file can be chosen again.
+          target.value = ''
+        }}
+      />
+      <VisuallyHidden>
+        <span role="status">{isReading && text.scanning}</span>
+      </VisuallyHidden>
+      {requested && (
+        <Button full onClick={requested.switchTo}>
+          {fill(text.switchTo, { network: requested.name })}
+        </Button>
       )}
-    </>
+      <ReceiverNotes receiver={receiver} state={state} network={network} />
+    </div>
   )
-}
 
-function faultOf(state: ReceiverState, network: string, text: SendTexts): string | undefined {
-  if (state.status === 'failed') return text.nameFailed
-  if (state.status !== 'invalid') return undefined
-  const sentences = {
-    address: text.addressFault,
-    checksum: text.checksumFault,
-    name: text.nameFault,
-    network: text.networkFault,
+  function errorText(): string | undefined {
+    if (failure?.about === state.text) return failure.text
+    return error && problemText(error, text, { network, requested: requested?.name })
   }
-  return fill(sentences[state.reason], { network })
+
+  function fail(why: string): void {
+    setFailure({ about: receiver.$state.get().text, text: why })
+  }
+
+  async function paste(): Promise<void> {
+    try {
+      const found = await readClipboard()
+      if (found instanceof Blob) await read(found)
+      else if (found.trim() !== '') receiver.set(found)
+    } catch {
+      // The user or the page's policy does not allow it.
+      fail(text.pasteFailed)
+    }
+  }
+
+  function pastePicture(event: ClipboardEvent): void {
+    const picture = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
+    if (!picture) return
+    event.preventDefault()
+    void read(picture)
+  }
+
+  async function read(picture: Blob): Promise<void> {
+    setReading(true)
+    setFailure(undefined)
+    try {
+      receiver.set(await scanPicture(picture))
+    } catch (cause) {
+      const { pictureType: type, pictureSize: size, pictureNone: none, pictureSeveral: several } = text
+      const reasons = { type, size, none, several }
+      // Anything else failed in the page, e.g. code that could not be fetched.
+      fail(cause instanceof PictureError ? reasons[cause.reason] : text.pictureFailed)
+    } finally {
+      setReading(false)
+    }
+  }
 }

@@ -21,6 +21,7 @@ import type { Sending } from '../openSending.js'
 import type { SentTransfer } from '../sending/SentTransfer.js'
 import { AmountField } from './AmountField.js'
 import { ReceiverField } from './ReceiverField.js'
+import { useCompare } from './receiver/useCompare.js'
 import css from './send.css?inline'
 import { TokenPicture } from './TokenPicture.js'
 import { sendText } from './text.js'
@@ -99,6 +100,7 @@ function Form({ form, sending, network }: FormProps): ReactNode {
   const state = useStore(form.$state)
   const list = useStore(form.$tokens)
   const prefetch = usePrefetch(sendPreviewView)
+  const compare = useCompare(form.receiver)
   const problem = formProblem(state)
   const { token } = state
   // A balance that was read before the user came here may be old.
@@ -137,7 +139,7 @@ function Form({ form, sending, network }: FormProps): ReactNode {
             />
           )}
         </RowGroup>
-        <ReceiverField form={form} state={state.receiver} network={network.name} />
+        <ReceiverField receiver={form.receiver} state={state.receiver} network={network.name} />
         {list.error !== undefined && list.tokens === undefined && (
           <Notice
             tone="warning"
@@ -177,6 +179,13 @@ function Form({ form, sending, network }: FormProps): ReactNode {
       return (
         <Button variant="primary" full onClick={chooseToken}>
           {text.selectToken}
+        </Button>
+      )
+    }
+    if (problem === 'lookalike') {
+      return (
+        <Button variant="primary" full onClick={compare}>
+          {text.compare}
         </Button>
       )
     }

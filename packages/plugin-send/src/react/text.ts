@@ -1,6 +1,7 @@
 import type { TextTable } from '@latchkey/react'
+import { type ReceiveTexts, receiveTexts } from './receiveTexts.js'
 
-export interface SendTexts {
+export interface SendTexts extends ReceiveTexts {
   readonly action: string
   readonly title: string
   readonly amount: string
@@ -20,11 +21,6 @@ export interface SendTexts {
   readonly receiver: string
   readonly receiverHint: string
   readonly resolving: string
-  readonly addressFault: string
-  readonly checksumFault: string
-  readonly nameFault: string
-  readonly networkFault: string
-  readonly nameFailed: string
   readonly checkAgain: string
   readonly leadsTo: string
   readonly selectToken: string
@@ -171,6 +167,7 @@ export interface SendTexts {
 export const sendText: TextTable<SendTexts> = {
   id: 'send',
   texts: {
+    ...receiveTexts,
     action: 'Send',
     title: 'Send',
     amount: 'Amount',
@@ -191,11 +188,6 @@ export const sendText: TextTable<SendTexts> = {
     receiver: 'To',
     receiverHint: 'Address or name',
     resolving: 'Looking up…',
-    addressFault: 'This is not an address on {network}.',
-    checksumFault: 'This address has a typing mistake. Copy it again.',
-    nameFault: 'This name leads to no address on {network}.',
-    networkFault: 'This is for another network.',
-    nameFailed: 'The name could not be looked up.',
     checkAgain: 'Check again',
     leadsTo: 'Leads to',
     selectToken: 'Select Token',

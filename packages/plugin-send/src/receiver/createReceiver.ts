@@ -1,28 +1,34 @@
-import { type Modal, namesSlot, type PaymentRequest, type PaymentService, type PluginContext } from '@latchkey/core'
+import { type Clock, debounce } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
-import type { FormSubject } from '../form/SendFormState.js'
-import type { FoundReceiver, ReceiverState } from './ReceiverState.js'
-import { readReceiver } from './readReceiver.js'
-
-/** ms after the last key before a name is looked up. */
-const pause = 300
+import type { FilledRequest, FoundReceiver } from '../contract/FoundReceiver.js'
+import { ReceiverError } from '../errors/ReceiverError.js'
+import type { ReceiverState } from './ReceiverState.js'
 
 export interface ReceiverParameters {
-  readonly context: Pick<PluginContext, 'clock' | 'namesOf' | 'paymentsOf'>
-  readonly modal: Pick<Modal, 'slot'>
-  readonly subject: FormSubject
+  readonly clock: Clock
   /** Ends all work. */
   readonly closed: AbortSignal
-  /** Called with a payment request that was entered in place of an address. */
-  onRequest(request: PaymentRequest): void
+  /** Reads and checks a text. */
+  find(text: string, signal: AbortSignal): Promise<FoundReceiver>
+  /** @throws {ReceiverError} `changed`, and what a service throws. */
+  confirm(found: FoundReceiver, signal: AbortSignal): Promise<void>
+  /**
+   * A payment request was read, and fills the form. The field has the address in place of the
+   * request then.
+   */
+  onRequest?(request: FilledRequest): void
 }
 
 export interface Receiver {
   readonly $state: ReadableAtom<ReceiverState>
-  /** What the user typed or pasted. A name is looked up after a pause, an address at once. */
+  /** What the user types. It is checked after a pause. */
   type(text: string): void
-  /** Looks up again, without a pause. */
+  /** A whole text arrived, e.g. by pasting. It is checked at once. */
+  set(text: string): void
+  /** Checks the same text again, without a pause. */
   retry(): void
+  /** The user has compared the address with the known one that it looks like (security SND-3). */
+  acceptLookalike(address: string): void
   /**
    * Resolves a name again, immediately before it is used (security SND-4).
    *
@@ -31,85 +37,73 @@ export interface Receiver {
   confirm(found: FoundReceiver, signal: AbortSignal): Promise<boolean>
 }
 
-/** The receiver of a form: an address, a name, or the receiver of a payment request. */
-export function createReceiver({ context, modal, subject, closed, onRequest }: ReceiverParameters): Receiver {
+/** ms after the last key before a text is checked. */
+const pause = 300
+
+/** The receiver of a form. The newest text wins, and no state is about an older one. */
+export function createReceiver({ clock, closed, find, confirm, onRequest }: ReceiverParameters): Receiver {
   const $state = atom<ReceiverState>({ status: 'empty', text: '' })
-  const { networkId } = subject
-  let newest = new AbortController()
-  let stop: () => void = () => undefined
-  closed.addEventListener('abort', () => cancel(), { once: true })
+  const later = debounce(clock, pause)
+  const compared = new Set<string>()
+  let checking = new AbortController()
+  let stop: (() => void) | undefined
 
   function cancel(): void {
-    stop()
-    newest.abort()
-    newest = new AbortController()
+    stop?.()
+    stop = undefined
+    checking.abort()
   }
+  closed.addEventListener('abort', cancel, { once: true })
 
-  async function resolve(name: string, signal: AbortSignal): Promise<string | undefined> {
-    // The network's own names first: a data service can answer only for names that it registers.
-    const own = await context.namesOf(networkId)?.resolve(name, networkId, signal)
-    if (own !== undefined) return own
-    for (const { value } of modal.slot(namesSlot).get()) {
-      const address = await value.resolve(name, networkId, signal)
-      if (address !== undefined) return address
-    }
-    return undefined
-  }
-
-  async function look(text: string): Promise<void> {
-    const { signal } = newest
-    const ended = AbortSignal.any([signal, closed])
-    const set = (state: ReceiverState): void => {
-      if (!ended.aborted) $state.set(state)
-    }
+  async function check(text: string): Promise<void> {
+    checking = new AbortController()
+    const signal = AbortSignal.any([checking.signal, closed])
     try {
-      const payments = await context.paymentsOf(networkId)
-      const read = await readReceiver(text, { networkId, payments, names: context.namesOf(networkId) })
-      if (ended.aborted) return
-      if (read.kind === 'fault') return set({ status: 'invalid', text, reason: read.reason })
-      if (read.kind === 'request') return onRequest(read.request)
-      if (read.kind === 'address') return set({ status: 'found', text, found: { address: read.address } })
-      const resolved = await resolve(read.name, ended)
-      const address = resolved === undefined ? undefined : canonical(payments, resolved, networkId)
-      set(
-        address === undefined
-          ? { status: 'invalid', text, reason: 'name' }
-          : { status: 'found', text, found: { address, name: read.name } },
-      )
+      const found = await find(text, signal)
+      if (signal.aborted) return
+      const shown = found.request ? (found.name ?? found.address) : text
+      $state.set({ status: 'found', text: shown, found, isCompared: compared.has(found.address) })
+      if (found.request) onRequest?.(found.request)
     } catch (error) {
-      set({ status: 'failed', text, error })
+      if (signal.aborted) return
+      $state.set(
+        error instanceof ReceiverError
+          ? { status: 'invalid', text, reason: error.reason, error }
+          : { status: 'failed', text, error },
+      )
     }
+  }
+
+  function change(text: string, isWhole: boolean): void {
+    cancel()
+    if (closed.aborted) return
+    if (text.trim() === '') {
+      $state.set({ status: 'empty', text })
+      return
+    }
+    $state.set({ status: 'resolving', text })
+    if (isWhole) void check(text)
+    else stop = later(() => void check(text))
   }
 
   return {
     $state,
-    type(text) {
-      cancel()
-      const trimmed = text.trim()
-      if (trimmed === '') return $state.set({ status: 'empty', text })
-      $state.set({ status: 'resolving', text })
-      // An address is complete when it is pasted. Only names are looked up in a service.
-      stop = context.clock.after(/[.@]/.test(trimmed) ? pause : 0, () => void look(text))
+    type: (text) => change(text, false),
+    set: (text) => change(text, true),
+    retry: () => change($state.get().text, true),
+    acceptLookalike(address) {
+      compared.add(address)
+      const state = $state.get()
+      if (state.status === 'found' && state.found.address === address) $state.set({ ...state, isCompared: true })
     },
-    retry() {
-      const { text } = $state.get()
-      cancel()
-      $state.set({ status: 'resolving', text })
-      void look(text)
+    async confirm(found, signal) {
+      try {
+        await confirm(found, signal)
+        return true
+      } catch (cause) {
+        if (cause instanceof ReceiverError) return false
+        throw cause
+      }
     },
-    async confirm({ address, name }, signal) {
-      if (name === undefined) return true
-      const [payments, now] = await Promise.all([context.paymentsOf(networkId), resolve(name, signal)])
-      return now !== undefined && canonical(payments, now, networkId) === address
-    },
-  }
-}
-
-/** The address of an answer, in canonical form. `undefined`: it is none of the network. */
-function canonical(payments: PaymentService | undefined, address: string, networkId: string): string | undefined {
-  try {
-    return payments?.parse(address, networkId)?.to
-  } catch {
-    return undefined // a name service may answer anything
   }
 }

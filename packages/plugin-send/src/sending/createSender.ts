@@ -12,6 +12,7 @@ import {
 } from '@latchkey/core'
 import type { SendContext } from '../contract/SendContext.js'
 import { SendOpenError } from '../errors/SendOpenError.js'
+import type { AddressBook } from '../receiver/createAddressBook.js'
 import type { SentTransfers } from './createSentTransfers.js'
 import { holdTransfer, lockNameOf } from './holdTransfer.js'
 import type { SentTransfer } from './SentTransfer.js'
@@ -34,10 +35,11 @@ export interface Sender {
 export interface SenderParameters {
   readonly send: SendContext
   readonly sent: SentTransfers
+  readonly book: AddressBook
   readonly loadTransfers: () => Promise<TransferActions>
 }
 
-export function createSender({ send: { context, page }, sent, loadTransfers }: SenderParameters): Sender {
+export function createSender({ send: { context, page }, sent, book, loadTransfers }: SenderParameters): Sender {
   /** By lock name. */
   const open = new Map<string, Promise<SentTransfer>>()
 
@@ -61,6 +63,7 @@ export function createSender({ send: { context, page }, sent, loadTransfers }: S
       const transfers = await loadTransfers()
       const hash = await transfers.send(plan, { signal })
       sent.update(id, { status: 'pending', hash })
+      book.remember(networkId, to)
       context.emit(sendSuccessEvent, { ...report, hash })
       void remember(id, hash)
     } catch (cause) {

@@ -1,0 +1,3 @@
+/** The views of receiving. */
+export const loadReceiveViews = (): Promise<typeof import('./react/receive/receiveViews.js')> =>
+  import('./react/receive/receiveViews.js')

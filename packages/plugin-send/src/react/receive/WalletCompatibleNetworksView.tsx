@@ -1,0 +1,81 @@
+import { allowImage, type Network, shortenAddress } from '@latchkey/core'
+import { fill, useAccount, useModal, usePicture, useText } from '@latchkey/react'
+import {
+  Badge,
+  EmptyState,
+  ListItem,
+  Picture,
+  RowGroup,
+  RowSkeleton,
+  useStyles,
+  View,
+  WalletIcon,
+} from '@latchkey/react/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import { sendText } from '../text.js'
+import css from './receive.css?inline'
+import { useReceiving } from './useReceiving.js'
+
+/** The app's networks on which the address is the user's. */
+export default function WalletCompatibleNetworksView(): ReactNode {
+  useStyles(css)
+  const text = useText(sendText)
+  const { account, address, networkId } = useAccount()
+  const networks = useCompatibleNetworks()
+  if (!account || address === undefined || networkId === undefined) {
+    return (
+      <View title={text.compatibleTitle}>
+        <EmptyState icon={<WalletIcon size={24} />} title={text.receiveNoAccount}>
+          {text.receiveNoAccountText}
+        </EmptyState>
+      </View>
+    )
+  }
+  return (
+    <View title={text.compatibleTitle}>
+      <div className="snd-receive">
+        <p className="lk-text snd-receive-note">
+          {fill(text.compatibleLead, { address: shortenAddress(address) })} {text.compatibleOther}
+        </p>
+        <RowGroup>
+          {networks ? networks.map((network) => <NetworkRow key={network.id} network={network} />) : <RowSkeleton />}
+        </RowGroup>
+      </div>
+    </View>
+  )
+}
+
+function NetworkRow({ network: { name, assets, testnet } }: { readonly network: Network }): ReactNode {
+  const text = useText(sendText)
+  const { settings } = useModal()
+  const found = usePicture('network', assets?.imageUrl ? undefined : assets?.imageId)
+  return (
+    <ListItem
+      label={name}
+      translate="no"
+      picture={<Picture name={name} src={allowImage(assets?.imageUrl, settings) ?? found} />}
+      badge={testnet ? <Badge>{text.testNetwork}</Badge> : undefined}
+    />
+  )
+}
+
+/** `undefined` while they are being found. If that fails, only the current one is sure. */
+function useCompatibleNetworks(): readonly Network[] | undefined {
+  const receiving = useReceiving()
+  const modal = useModal()
+  const { account, address, networkId } = useAccount()
+  const [networks, setNetworks] = useState<readonly Network[]>()
+  useEffect(() => {
+    if (!account || address === undefined || networkId === undefined) return
+    let isCurrent = true
+    const set = (found: readonly Network[]): void => {
+      if (isCurrent) setNetworks(found)
+    }
+    const setCurrent = (): void => set(modal.state.$networks.get().filter(({ id }) => id === networkId))
+    receiving.networks(account, address, networkId).then(set, setCurrent)
+    return () => {
+      isCurrent = false
+    }
+  }, [receiving, modal, account, address, networkId])
+  return networks
+}

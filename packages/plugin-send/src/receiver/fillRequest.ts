@@ -1,0 +1,74 @@
+import {
+  InvalidAmountError,
+  InvalidInputError,
+  type PaymentRequest,
+  parseAmount,
+  type TokenBalance,
+} from '@latchkey/core'
+import type { FilledRequest, TransferContext } from '../contract/FoundReceiver.js'
+import { ReceiverError } from '../errors/ReceiverError.js'
+import type { ReceiverSources } from './ReceiverSources.js'
+
+/**
+ * Fills the form from a payment request, as a whole or not at all (security SND-5).
+ *
+ * @returns `undefined` for an address or a name, which fills nothing else.
+ * @throws {ReceiverError} `otherNetwork`, `unsupported`, `unknownToken` or `amount`.
+ * @throws what the network's RPC throws.
+ */
+export async function fillRequest(
+  sources: Pick<ReceiverSources, 'tokensOf'>,
+  request: PaymentRequest,
+  context: TransferContext,
+  signal: AbortSignal,
+): Promise<FilledRequest | undefined> {
+  const { to: _, networkId, token: address, amount, decimalAmount, label, message, ...others } = request
+  // Without these the receiver would not recognize the payment.
+  const left = Object.entries(others).find(([, value]) => value !== undefined)
+  if (left) throw new ReceiverError('unsupported', { part: left[0] })
+  if (networkId !== undefined && networkId !== context.networkId) {
+    throw new ReceiverError('otherNetwork', { networkId })
+  }
+  const isPlain = [networkId, address, amount, decimalAmount, label, message].every((part) => part === undefined)
+  if (isPlain) return undefined
+  const token = await findToken(sources, address, context, signal)
+  const units = decimalAmount === undefined ? amount : readUnits(decimalAmount, token)
+  return {
+    token,
+    ...(units !== undefined && { amount: units }),
+    ...(label && { label }),
+    ...(message && { message }),
+  }
+}
+
+/** From the list, otherwise as the token itself says. */
+async function findToken(
+  { tokensOf }: Pick<ReceiverSources, 'tokensOf'>,
+  address: string | undefined,
+  { networkId, from, tokens }: TransferContext,
+  signal: AbortSignal,
+): Promise<TokenBalance> {
+  const listed = tokens.find((token) => token.address === address)
+  if (listed) return listed
+  const service = tokensOf(networkId)
+  if (address === undefined || !service) throw new ReceiverError('unknownToken', { part: address })
+  try {
+    const token = await service.describe(address, networkId, signal)
+    const balances = await service.read(from, networkId, [token], signal)
+    const found = balances.find((balance) => balance.address === token.address)
+    if (found) return found
+  } catch (cause) {
+    if (!(cause instanceof InvalidInputError)) throw cause
+    throw new ReceiverError('unknownToken', { part: address, cause })
+  }
+  throw new ReceiverError('unknownToken', { part: address })
+}
+
+function readUnits(text: string, { decimals }: TokenBalance): bigint {
+  try {
+    return parseAmount(text, decimals)
+  } catch (cause) {
+    const isOurs = cause instanceof InvalidAmountError || cause instanceof InvalidInputError
+    throw isOurs ? new ReceiverError('amount', { part: text, cause }) : cause
+  }
+}
