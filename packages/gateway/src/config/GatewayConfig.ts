@@ -90,8 +90,8 @@ export interface NetworkConfig {
    */
   readonly tokens?: string | readonly TokenConfig[] | undefined
   /**
-   * The contract Multicall3 of an EVM network, which answers many calls at once. `false`: there is
-   * none. Default: the address that it has on most networks, if there is a contract.
+   * The contract Multicall3 of an EVM network, which answers many calls at once. `false`: the
+   * network has none. Default: the address that it has on most networks, if there is a contract.
    */
   readonly multicall?: string | false | undefined
   /**
@@ -150,8 +150,8 @@ export interface PoolsConfig {
 }
 
 export interface DefiLlamaConfig {
-  /** Default: `https://coins.llama.fi`. */
-  readonly url?: Secret | undefined
+  /** `https://coins.llama.fi` */
+  readonly url: Secret
   /** What the service calls the network: `ethereum`. Default: by the id of the network. */
   readonly chain?: string | undefined
   /** What it calls the native currency: `coingecko:ethereum`. Default: by the id of the network. */

@@ -60,7 +60,7 @@ export interface Network {
   /** `undefined`: the configuration has none, and the namespace has no default. */
   readonly nativeCurrency: NativeCurrency | undefined
   readonly tokens: readonly ListedToken[]
-  /** Canonical address. `undefined`: there is none. */
+  /** Canonical address. `undefined`: the network has no such contract. */
   readonly multicall: string | undefined
   /** `from`: the first block. `undefined` in it: the newest block at the first start. */
   readonly index: { readonly from: number | undefined } | undefined

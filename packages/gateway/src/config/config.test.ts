@@ -160,7 +160,7 @@ test.each([
     'gateway.yaml:4:14 analytics.retentionDays: must be a whole number from 1 to 3650.',
   ],
   [
-    'a token with an address that is none',
+    'a token with an address of no network',
     network("tokens:\n      - { address: '0x12', name: A, symbol: A, decimals: 18 }"),
     'gateway.yaml:8:11 networks["eip155:1"].tokens[0].address: 0x12 is not an address of eip155:1.',
   ],
@@ -196,7 +196,7 @@ test.each([
   ],
   [
     'two sources of prices in one entry',
-    network("prices:\n      - table: { native: '1' }\n        defillama: {}"),
+    network("prices:\n      - table: { native: '1' }\n        defillama: { url: https://llama.example/ }"),
     'gateway.yaml:8:9 networks["eip155:1"].prices[0]: must be exactly one of table, pools and defillama.',
   ],
   [
@@ -206,7 +206,7 @@ test.each([
   ],
   [
     'a network that DefiLlama has no known name for',
-    network('prices:\n      - defillama: {}', 'eip155:424242'),
+    network('prices:\n      - defillama: { url: https://llama.example/ }', 'eip155:424242'),
     /^gateway\.yaml:8:9 networks\["eip155:424242"\]\.prices\[0\]\.defillama: eip155:424242 has no known name/,
   ],
   [
@@ -315,7 +315,7 @@ test('what balances and prices need is read, with the defaults of the namespace'
     prices:
       - table: { native: '2000', '${usdc}': '1' }
       - pools: { stable: ['${usdc}'], v2: { factory: '${usdc}' } }
-      - defillama: {}
+      - defillama: { url: https://llama.example/ }
   ${solana}: { rpc: [https://rpc.example], index: true }
 data: { currencies: { eur: '0.92' } }
 `),
@@ -335,7 +335,7 @@ data: { currencies: { eur: '0.92' } }
         ]),
       },
       { kind: 'pools', stable: [usdc], base: [], leastLiquidity: 10_000 },
-      { kind: 'defillama', url: 'https://coins.llama.fi', chain: 'ethereum', native: 'coingecko:ethereum' },
+      { kind: 'defillama', url: 'https://llama.example', chain: 'ethereum', native: 'coingecko:ethereum' },
     ],
   })
   expect(config.networks.get(solana)).toMatchObject({

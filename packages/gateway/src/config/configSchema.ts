@@ -56,7 +56,7 @@ const priceSource = v.pipe(
         leastLiquidity: v.optional(whole(0, 1_000_000_000)),
       }),
     ),
-    defillama: v.optional(exactly({ url: v.optional(secret), chain: v.optional(text), native: v.optional(text) })),
+    defillama: v.optional(exactly({ url: secret, chain: v.optional(text), native: v.optional(text) })),
   }),
   v.check((each) => Object.keys(each).length === 1, configText.onePriceSource),
 )

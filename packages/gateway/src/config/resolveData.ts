@@ -23,7 +23,6 @@ export interface DataParameters {
 
 /** Where Multicall3 is on most networks. */
 const usualMulticall = '0xcA11bde05977b3631167028862bE2a173976CA11'
-const defaultUrl = 'https://coins.llama.fi'
 const nativeCurrencies: Readonly<Record<string, NativeCurrency>> = {
   eip155: { name: 'Ether', symbol: 'ETH', decimals: 18, icon: undefined },
   solana: { name: 'Solana', symbol: 'SOL', decimals: 9, icon: undefined },
@@ -86,7 +85,7 @@ export function resolveData({ networkId, config, folder, urlOf, report }: DataPa
     }
   }
 
-  const pricesOf = ({ table, pools, defillama = {} }: PriceSourceConfig, at: number): PriceSettings => {
+  const pricesOf = ({ table, pools, defillama = { url: '' } }: PriceSourceConfig, at: number): PriceSettings => {
     const path: Path = [...root, 'prices', at]
     if (table) {
       const prices = Object.entries(table).map(([text, price]) => {
@@ -99,7 +98,7 @@ export function resolveData({ networkId, config, folder, urlOf, report }: DataPa
     const known = defiLlamaChains[networkId]
     const chain = defillama.chain ?? known?.chain
     if (chain === undefined) report({ path: [...path, 'defillama'], text: configText.noChain(networkId) })
-    const url = urlOf([...path, 'defillama', 'url'], defillama.url ?? defaultUrl)
+    const url = urlOf([...path, 'defillama', 'url'], defillama.url)
     return { kind: 'defillama', url: withoutSlash(url), chain, native: defillama.native ?? known?.native }
   }
 

@@ -18,7 +18,8 @@ import {
   nftsSchema,
   pageQuery,
 } from './dataSchemas.js'
-import { priceIn, rateOf } from './prices/currencies.js'
+import { priceIn } from './prices/priceIn.js'
+import { rateOf } from './prices/rateOf.js'
 import { readAssetId, tokenAddressOf } from './readAssetId.js'
 import { readPage } from './readPage.js'
 import { dataText } from './text.js'

@@ -195,7 +195,7 @@ test('a token that is not listed is read when a client names it, with its name f
 
 test.each([
   ['of another network', `eip155:${b.id}:0x00000000000000000000000000000000000A11cE`],
-  ['that is none', 'hello'],
+  ['without an address', 'hello'],
   ['of a wrong address', `${networkId}:0x12`],
   [
     'in too large a number',

@@ -2,8 +2,8 @@
 const mostLength = 100
 
 /**
- * A name from a chain as clients may show it: without characters that nobody sees or that turn the
- * direction of the text around it.
+ * A name from a chain as clients may show it: without invisible characters and those that turn
+ * the direction of the text around them.
  */
 export function shownText(text: string): string {
   const plain = text.replace(/\p{Cs}/gu, '\ufffd').replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, ' ')

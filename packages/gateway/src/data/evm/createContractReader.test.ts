@@ -28,7 +28,7 @@ beforeAll(async () => {
   await tokens.mint(token, owner, 42n)
 })
 
-test('many calls are one request, and a contract that is none or fails takes no other with it', async () => {
+test('many calls are one request, and a call that fails, or of an address without a contract, takes no other with it', async () => {
   const collectibles = await tokens.createCollectibles({ name: 'C', symbol: 'C' })
   const { rpc, methods } = createTestRpc(url)
   const reader = createContractReader({ rpc, multicall: multicallAddress })

@@ -75,6 +75,6 @@ function readHex(value: unknown): bigint | undefined {
 }
 
 function medianOf(values: readonly bigint[]): bigint {
-  const sorted = values.toSorted((one, other) => (one < other ? -1 : Number(one > other)))
+  const sorted = values.toSorted((one, other) => (one < other ? -1 : 1))
   return sorted[sorted.length >> 1] ?? 0n
 }

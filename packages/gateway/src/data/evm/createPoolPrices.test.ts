@@ -33,7 +33,7 @@ beforeAll(async () => {
   v3 = await deployV3(deployer, tokens)
 })
 
-/** The prices of tokens, in whole cents. `undefined`: there is none. */
+/** The prices of tokens, in whole cents. `undefined`: the token has no price. */
 async function pricesOf(addresses: readonly (Address | undefined)[], settings: Partial<PoolSettings> = {}) {
   const { rpc } = createTestRpc(url)
   const reader = createContractReader({ rpc, multicall: market.multicall })
@@ -126,7 +126,7 @@ describe('a pool of Uniswap v3', () => {
     await expect(pricesOf(created)).resolves.toEqual([300, 300, 300, 300])
   })
 
-  test('that claims a price for which nobody buys gives none', async () => {
+  test('that claims a price at which it does not buy gives no price', async () => {
     const token = await createToken('LIE')
     const isFirst = token.toLowerCase() < usdc().toLowerCase()
     // It says a million dollars, and has bids of about one dollar only.

@@ -5,7 +5,7 @@ export function readNumber(data: Hex | undefined): bigint | undefined {
   return data === undefined || data.length < 66 ? undefined : BigInt(data.slice(0, 66))
 }
 
-/** The first word of an answer as an address in lower case. `undefined`: it is none, or zero. */
+/** The first word of an answer as an address in lower case. `undefined`: another value, or zero. */
 export function readAddressWord(data: Hex | undefined): Hex | undefined {
   const number = readNumber(data)
   if (number === undefined || number === 0n || number >> 160n !== 0n) return undefined

@@ -51,12 +51,12 @@ test.each([
   ['that the service doubts', { price: 1, confidence: 0.2 }],
   ['of zero', { price: 0 }],
   ['below zero', { price: -1 }],
-])('a price %s is none', async (_, coin) => {
+])('a price %s does not count', async (_, coin) => {
   const { prices } = await start(() => ({ coins: { [`ethereum:${usdc}`]: coin } }))
   await expect(prices.prices([tokenOf(usdc)], signal)).resolves.toEqual(new Map())
 })
 
-test('prices of coins that nobody asked for are ignored', async () => {
+test('prices of other coins than those of the request are ignored', async () => {
   const { prices } = await start(() => ({ coins: { 'coingecko:ethereum': { price: 1 }, __proto__: { price: 1 } } }))
   await expect(prices.prices([tokenOf(usdc)], signal)).resolves.toEqual(new Map())
 })

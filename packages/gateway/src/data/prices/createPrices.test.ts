@@ -42,7 +42,7 @@ test('the next source is asked only for the tokens that those before it do not k
   expect(second.prices).toHaveBeenCalledWith([a, b], expect.any(AbortSignal))
 })
 
-test('prices are kept for a minute, also that there is none', async () => {
+test('prices are kept for a minute, also that a token has no price', async () => {
   const source = table('first', { '0xa': '3' })
   const { prices, clock } = start(source)
   await prices.of([a, b])

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { isOnCurve } from '@latchkey/adapter-solana/address'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { base58 } from '@scure/base'
 
 /** The program that keeps names of mints, beside the mints. */
@@ -25,7 +25,7 @@ export function metadataAddress(mint: string): string {
   const seeds = [Buffer.from('metadata'), base58.decode(program), base58.decode(mint)]
   for (let bump = 255; bump >= 0; bump -= 1) {
     const parts = [...seeds, Uint8Array.of(bump), base58.decode(program), Buffer.from('ProgramDerivedAddress')]
-    const digest = createHash('sha256').update(Buffer.concat(parts)).digest()
+    const digest = sha256(Buffer.concat(parts))
     const address = base58.encode(digest)
     if (!isOnCurve(address)) return address
   }

@@ -57,7 +57,7 @@ export interface ActivitySource {
   readonly name: string
   /**
    * @throws {NotReadyError} The source does not have this part of the network yet.
-   * @throws {CursorError} The cursor is none of this source.
+   * @throws {CursorError} The source did not issue the cursor.
    */
   activity(request: PageRequest, signal: AbortSignal): Promise<ActivityPage>
 }

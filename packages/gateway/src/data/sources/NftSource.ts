@@ -14,7 +14,7 @@ export interface NftSource {
   readonly name: string
   /**
    * @throws {NotReadyError} The source does not have this part of the network yet.
-   * @throws {CursorError} The cursor is none of this source.
+   * @throws {CursorError} The source did not issue the cursor.
    */
   nfts(request: PageRequest, signal: AbortSignal): Promise<NftPage>
 }

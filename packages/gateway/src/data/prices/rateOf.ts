@@ -1,5 +1,4 @@
 import { ApiError } from '../../http/ApiError.js'
-import { multiplyDecimals, readDecimal, writeDecimal } from '../decimal/Decimal.js'
 import { dataText } from '../text.js'
 
 /**
@@ -11,9 +10,4 @@ export function rateOf(currencies: ReadonlyMap<string, string>, code: string): s
   const rate = currencies.get(code)
   if (rate === undefined) throw new ApiError(400, 'currency', dataText.currency([...currencies.keys()]))
   return rate
-}
-
-/** A price in another currency. Both are decimal text. */
-export function priceIn(dollars: string | undefined, rate: string): string | undefined {
-  return dollars === undefined ? undefined : writeDecimal(multiplyDecimals(readDecimal(dollars), readDecimal(rate)))
 }
