@@ -53,10 +53,10 @@ describe('the Tokens tab', () => {
   test('shows each token with its amount and value, and the total on the button and at the head', async () => {
     await openTokens(several)
     const row = panel.getByRole('listitem').filter({ hasText: 'USDC token' })
-    await expect.element(row.getByText('$1,234')).toBeVisible()
+    await expect.element(row.getByText('$1,234.56')).toBeVisible()
     await expect.element(row.getByText('.56', { exact: true })).toBeVisible()
     await expect.element(panel.getByText('1,234.567')).toBeVisible()
-    await expect.element(dialog.getByText('$2,244').first()).toBeVisible()
+    await expect.element(dialog.getByText('$2,244.86').first()).toBeVisible()
     await expect.element(page.getByRole('button', { name: /\$2,244\.86/ })).toBeInTheDocument()
     // The one without a price comes last, and has no value.
     expect(rows().at(-1)?.textContent).toBe('POPOINTS token7\u00a0POINTS')
@@ -72,7 +72,7 @@ describe('the Tokens tab', () => {
     const before = panel.element().querySelector('li')?.getBoundingClientRect().height
     await expect.poll(() => release).toBeDefined()
     release?.(Response.json({ balances: [fakeNative('1')] }))
-    await expect.element(panel.getByText('2,000')).toBeVisible()
+    await expect.element(panel.getByText('$2,000.00')).toBeVisible()
     expect(rows()[0]?.getBoundingClientRect().height).toBe(before)
   })
 
@@ -98,13 +98,13 @@ describe('the Tokens tab', () => {
     hide.focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(panel.getByRole('button', { name: 'Show USDC' })).toHaveFocus()
-    await expect.element(dialog.getByText('$1,010').first()).toBeVisible()
+    await expect.element(dialog.getByText('$1,010.30').first()).toBeVisible()
     await panel.getByRole('button', { name: 'Done' }).click()
     await expect.element(panel.getByText('USDC token')).not.toBeInTheDocument()
     expect(api.$hidden.get().size).toBe(1)
     await panel.getByRole('button', { name: 'Manage tokens' }).click()
     await panel.getByRole('button', { name: 'Show USDC' }).click()
-    await expect.element(dialog.getByText('$2,244').first()).toBeVisible()
+    await expect.element(dialog.getByText('$2,244.86').first()).toBeVisible()
   })
 
   test('says that there is nothing yet, beside the own currency', async () => {
