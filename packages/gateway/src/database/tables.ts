@@ -3,6 +3,19 @@
 export { accountsTable } from '../analytics/accountsTable.js'
 export { countsTable } from '../analytics/countsTable.js'
 export { seenTable } from '../analytics/seenTable.js'
+export {
+  indexBlockTable,
+  indexEntryTable,
+  indexHoldingTable,
+  indexLeaseTable,
+  indexMovementTable,
+  indexTokenTable,
+  indexTransactionTable,
+  indexUndoTable,
+  nftMetadataTable,
+  solanaAccountTable,
+  solanaSignatureTable,
+} from '../data/indexer/indexTables.js'
 export { keptAnswerTable } from '../http/keptAnswerTable.js'
 export { nameAddressTable } from '../names/nameAddressTable.js'
 export { nameNonceTable } from '../names/nameNonceTable.js'

@@ -1,0 +1,117 @@
+import { parseAddress } from '@latchkey/adapter-evm/address'
+import type { ActivityItem, ActivitySource, ActivityTransfer } from '../sources/ActivitySource.js'
+import { NotReadyError } from '../sources/NotReadyError.js'
+import type { Token } from '../tokens/Token.js'
+import type { TokenDirectory } from '../tokens/TokenDirectory.js'
+import type { IndexedTransaction, Movement } from './IndexedBlock.js'
+import type { Entry, IndexRepository } from './IndexRepository.js'
+import { indexName } from './indexName.js'
+import type { NftMetadata, NftMetadataRepository } from './NftMetadataRepository.js'
+import { operationOf } from './operationOf.js'
+import { readPlace, writePlace } from './places.js'
+import { zeroAddress } from './zeroAddress.js'
+
+export interface IndexActivityOptions {
+  /** CAIP-2. */
+  readonly network: string
+  readonly repository: IndexRepository
+  readonly metadata: NftMetadataRepository
+  readonly tokens: TokenDirectory
+}
+
+/** Blocks that may be missing at the end. Above, an explorer knows more. */
+const mostBehind = 50
+
+/** What the gateway's own index knows of an EVM network. */
+export function createIndexActivity({ network, repository, metadata, tokens }: IndexActivityOptions): ActivitySource {
+  return {
+    name: indexName,
+    async activity({ address, cursor, most }, signal) {
+      const behind = await repository.behind(network)
+      if (behind === undefined || behind > mostBehind) throw new NotReadyError(indexName)
+      const owner = address.toLowerCase()
+      const after = cursor === undefined ? undefined : readPlace(cursor, indexName)
+      // One more than asked for: it says whether there is a next page.
+      const found = await repository.entries({ network, address: owner, after, most: most + 1 })
+      const entries = found.slice(0, most)
+      const last = found.length > most ? entries.at(-1) : undefined
+      const movements = entries.flatMap(({ transaction }) => transaction.movements)
+      const contracts = movements.flatMap(({ standard, contract }) =>
+        standard === 'erc20' && contract !== null ? [parseAddress(contract)] : [],
+      )
+      const described = await tokens.describe([...new Set(contracts)], signal)
+      const nfts = await metadata.find(network, movements.flatMap(nftOf))
+      const toTransfer = (movement: Movement) => transferOf(movement, owner, { tokens, described, nfts })
+      return {
+        items: entries.map((entry) => itemOf(entry, owner, toTransfer)),
+        next: last && writePlace(last),
+      }
+    },
+  }
+}
+
+function itemOf(
+  { time, transaction }: Entry,
+  owner: string,
+  toTransfer: (movement: Movement) => ActivityTransfer | undefined,
+): ActivityItem {
+  const { hash, nonce, isSuccessful, fee, sender, movements } = transaction
+  return {
+    id: hash,
+    hash,
+    minedAt: time,
+    ...endsOf(transaction, owner),
+    status: isSuccessful ? 'confirmed' : 'failed',
+    nonce,
+    operation: operationOf(transaction, owner),
+    fee: sender === owner ? fee : undefined,
+    application: undefined,
+    transfers: movements.flatMap((movement) => toTransfer(movement) ?? []),
+  }
+}
+
+/** Who sent, and who received. Of a transfer of tokens: not its contract, but whom it was sent to. */
+function endsOf({ sender, receiver, isDeployment, movements }: IndexedTransaction, owner: string) {
+  const [only, ...others] = movements
+  if (only && others.length === 0 && (only.sender === owner || only.receiver === owner)) {
+    const isCreation = only.sender === zeroAddress || only.receiver === zeroAddress
+    if (!isCreation) return { from: parseAddress(only.sender), to: parseAddress(only.receiver) }
+  }
+  return { from: parseAddress(sender), to: receiver === null || isDeployment ? undefined : parseAddress(receiver) }
+}
+
+interface Known {
+  readonly tokens: TokenDirectory
+  readonly described: ReadonlyMap<string, Token>
+  readonly nfts: readonly NftMetadata[]
+}
+
+/** `undefined`: the contract has no functions of a token. */
+function transferOf(
+  movement: Movement,
+  owner: string,
+  { tokens, described, nfts }: Known,
+): ActivityTransfer | undefined {
+  const { standard, contract, tokenId, sender, receiver, amount } = movement
+  const ends = { from: parseAddress(sender), to: parseAddress(receiver), direction: directionOf(movement, owner), amount }
+  if (standard === 'native' || contract === null) return { ...ends, asset: { kind: 'token', token: tokens.native } }
+  const address = parseAddress(contract)
+  if (standard === 'erc20') {
+    const token = described.get(address)
+    return token && { ...ends, asset: { kind: 'token', token } }
+  }
+  const id = tokenId ?? '0'
+  const known = nfts.find((each) => each.contract === contract && each.tokenId === id)
+  const { name, collection, image } = known ?? { name: undefined, collection: undefined, image: undefined }
+  return { ...ends, asset: { kind: 'nft', nft: { contract: address, tokenId: id, standard, name, collection, image } } }
+}
+
+function directionOf({ sender, receiver }: Movement, owner: string): ActivityTransfer['direction'] {
+  if (sender === receiver) return 'self'
+  return receiver === owner ? 'in' : 'out'
+}
+
+function nftOf({ standard, contract, tokenId }: Movement) {
+  const isNft = standard === 'erc721' || standard === 'erc1155'
+  return isNft && contract !== null && tokenId !== null ? [{ contract, tokenId, standard }] : []
+}

@@ -1,0 +1,39 @@
+import { parseAddress } from '@latchkey/adapter-evm/address'
+import type { Nft } from '../sources/Nft.js'
+import { NotReadyError } from '../sources/NotReadyError.js'
+import type { NftSource } from '../sources/NftSource.js'
+import type { NftMetadataService } from './createNftMetadata.js'
+import type { IndexRepository } from './IndexRepository.js'
+import { indexName } from './indexName.js'
+import { readPlace, writePlace } from './places.js'
+
+export interface IndexNftsOptions {
+  /** CAIP-2. */
+  readonly network: string
+  readonly repository: IndexRepository
+  readonly metadata: NftMetadataService
+}
+
+/** The NFTs that the gateway's own index has seen arrive. */
+export function createIndexNfts({ network, repository, metadata }: IndexNftsOptions): NftSource {
+  return {
+    name: indexName,
+    async nfts({ address, cursor, most }) {
+      if ((await repository.behind(network)) === undefined) throw new NotReadyError(indexName)
+      const after = cursor === undefined ? undefined : readPlace(cursor, indexName)
+      const request = { network, address: address.toLowerCase(), after, most: most + 1 }
+      const found = await repository.holdings(request)
+      const holdings = found.slice(0, most)
+      const last = found.length > most ? holdings.at(-1) : undefined
+      const described = await metadata.describe(holdings)
+      return {
+        items: holdings.map(({ contract, tokenId, standard }): Nft => {
+          const known = described.find((each) => each.contract === contract && each.tokenId === tokenId)
+          const { name, collection, image } = known ?? { name: undefined, collection: undefined, image: undefined }
+          return { contract: parseAddress(contract), tokenId, standard, name, collection, image }
+        }),
+        next: last && writePlace({ block: last.block, position: last.ordinal }),
+      }
+    },
+  }
+}

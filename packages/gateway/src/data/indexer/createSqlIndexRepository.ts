@@ -1,0 +1,440 @@
+import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
+import type { Database } from '../../database/Database.js'
+import { removeInSteps } from '../../database/removeInSteps.js'
+import { applyBlock } from './applyBlock.js'
+import type { Holding, HoldingChange, Holdings } from './Holding.js'
+import type { IndexedBlock, IndexedTransaction, Movement } from './IndexedBlock.js'
+import type { Entry, IndexRepository, Lease, Place } from './IndexRepository.js'
+import {
+  indexBlockTable,
+  indexEntryTable,
+  indexHoldingTable,
+  indexLeaseTable,
+  indexMovementTable,
+  indexTokenTable,
+  indexTransactionTable,
+  indexUndoTable,
+} from './indexTables.js'
+import { undoBlock } from './undoBlock.js'
+import { zeroAddress } from './zeroAddress.js'
+
+/** Blocks that can be taken back. No chain has ever replaced more. */
+const mostReplaced = 1024
+/** Movements of one transaction that one address gets. Spam can have thousands. */
+const mostMovements = 50
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+export function createSqlIndexRepository(database: Database): IndexRepository {
+  const rows = prepareRows(database)
+  const isOf = ({ network, owner }: Pick<Lease, 'network' | 'owner'>) =>
+    and(eq(indexLeaseTable.network, network), eq(indexLeaseTable.owner, owner))
+
+  const newestOf = (network: string) => {
+    const found = rows.newest.get({ network })
+    return found && { number: found.block, hash: found.hash }
+  }
+  /** Writes if the lease is still the caller's. No other gateway writes in between. */
+  const write = async (lease: Lease, run: (transaction: Transaction) => boolean): Promise<boolean> =>
+    database.transaction(
+      (transaction) => {
+        const { changes } = transaction
+          .update(indexLeaseTable)
+          .set({ expiresAt: lease.expiresAt })
+          .where(isOf(lease))
+          .run()
+        return changes === 1 && run(transaction)
+      },
+      { behavior: 'immediate' },
+    )
+
+  const holdingsOf = (network: string): Holdings => ({
+    find: (key) => toHolding(rows.holding.get({ network, ...key })),
+    ownerOf: (contract, tokenId) => toHolding(rows.owner.get({ network, contract, tokenId })),
+  })
+  const setHolding = (network: string, { key, after }: HoldingChange): void => {
+    if (after === undefined) rows.removeHolding.run({ network, ...key })
+    else rows.setHolding.run({ network, ...after, amount: String(after.amount) })
+  }
+
+  const addBlock = (network: string, block: IndexedBlock): void => {
+    rows.addBlock.run({ network, block: block.number, hash: block.hash })
+    for (const change of applyBlock(block, holdingsOf(network))) {
+      const { key, before } = change
+      rows.addUndo.run({
+        network,
+        block: block.number,
+        ...key,
+        amountBefore: before ? String(before.amount) : null,
+        blockBefore: before?.block ?? null,
+        ordinalBefore: before?.ordinal ?? null,
+      })
+      setHolding(network, change)
+    }
+    for (const transaction of block.transactions) addTransaction(network, block, transaction)
+  }
+  const addTransaction = (network: string, { number: block, time }: IndexedBlock, transaction: IndexedTransaction) => {
+    const { movements, value, fee, isDeployment, isSuccessful, ...members } = transaction
+    const { position } = members
+    rows.addTransaction.run({
+      network,
+      block,
+      time,
+      ...members,
+      isDeployment,
+      isSuccessful,
+      value: String(value),
+      fee: String(fee),
+    })
+    for (const movement of movements) {
+      rows.addMovement.run({ network, block, position, ...movement, amount: String(movement.amount) })
+      if (movement.standard === 'erc20' && movement.amount > 0n) {
+        rows.addToken.run({ network, address: movement.receiver, contract: movement.contract, block })
+      }
+    }
+    for (const address of addressesOf(transaction)) rows.addEntry.run({ network, address, block, position })
+  }
+
+  const undoOne = (network: string, block: number): void => {
+    const changes = rows.undo.all({ network, block }).map((row): HoldingChange => {
+      const { contract, tokenId, standard, owner } = row
+      const key = { contract, tokenId, standard, owner }
+      const { amountBefore, blockBefore, ordinalBefore } = row
+      const isNew = amountBefore === null || blockBefore === null || ordinalBefore === null
+      return {
+        key,
+        before: isNew ? undefined : { ...key, amount: BigInt(amountBefore), block: blockBefore, ordinal: ordinalBefore },
+        after: holdingsOf(network).find(key),
+      }
+    })
+    for (const change of undoBlock(changes)) setHolding(network, change)
+  }
+
+  const toEntry = (network: string, address: string, row: typeof indexTransactionTable.$inferSelect): Entry => {
+    const { block, time, network: _, value, fee, ...members } = row
+    const movements = rows.movements
+      .all({ network, block, position: row.position, address })
+      .map(({ ordinal, standard, contract, tokenId, sender, receiver, amount }): Movement => {
+        return { ordinal, standard, contract, tokenId, sender, receiver, amount: BigInt(amount) }
+      })
+    const transaction = { ...members, value: BigInt(value), fee: BigInt(fee), movements }
+    return { block, position: row.position, time, transaction }
+  }
+
+  return {
+    async takeLease({ network, owner, expiresAt }, head, now) {
+      const { changes } = database
+        .insert(indexLeaseTable)
+        .values({ network, owner, expiresAt, head })
+        .onConflictDoUpdate({
+          target: indexLeaseTable.network,
+          set: { owner, expiresAt, head },
+          setWhere: or(eq(indexLeaseTable.owner, owner), lt(indexLeaseTable.expiresAt, now)),
+        })
+        .run()
+      return changes === 1
+    },
+    releaseLease(lease) {
+      // The row stays: other gateways read the head of the chain from it.
+      database.update(indexLeaseTable).set({ owner: '', expiresAt: 0 }).where(isOf(lease)).run()
+    },
+    async behind(network) {
+      const lease = database.select().from(indexLeaseTable).where(eq(indexLeaseTable.network, network)).get()
+      const newest = newestOf(network)
+      return lease && newest && Math.max(0, lease.head - newest.number)
+    },
+
+    async newest(network) {
+      return newestOf(network)
+    },
+    async oldest(network) {
+      const found = rows.oldest.get({ network })
+      return found && { number: found.block, hash: found.hash }
+    },
+    async hashAt(network, block) {
+      return rows.blockAt.get({ network, block })?.hash
+    },
+    add(lease, blocks, parent) {
+      const { network } = lease
+      return write(lease, () => {
+        if (newestOf(network)?.hash !== parent?.hash) return false
+        for (const block of blocks) addBlock(network, block)
+        const last = blocks.at(-1)?.number ?? 0
+        rows.forgetBlocks.run({ network, before: last - mostReplaced })
+        rows.forgetUndo.run({ network, before: last - mostReplaced })
+        return true
+      })
+    },
+    undo(lease, block) {
+      const { network } = lease
+      return write(lease, (transaction) => {
+        const newest = newestOf(network)?.number ?? block
+        for (let number = newest; number > block; number -= 1) undoOne(network, number)
+        for (const table of tablesByBlock) {
+          transaction
+            .delete(table)
+            .where(and(eq(table.network, network), gt(table.block, block)))
+            .run()
+        }
+        return true
+      })
+    },
+    async genesis(network) {
+      const lease = database.select().from(indexLeaseTable).where(eq(indexLeaseTable.network, network)).get()
+      return lease?.genesis ?? undefined
+    },
+    reset(lease, genesis) {
+      const { network } = lease
+      return write(lease, (transaction) => {
+        for (const table of [...tablesByBlock, indexHoldingTable]) {
+          transaction.delete(table).where(eq(table.network, network)).run()
+        }
+        transaction.update(indexLeaseTable).set({ genesis }).where(isOf(lease)).run()
+        return true
+      })
+    },
+
+    async entries({ network, address, after, most }) {
+      const table = indexTransactionTable
+      const found = database
+        .select({ entry: indexEntryTable, transaction: table })
+        .from(indexEntryTable)
+        .innerJoin(
+          table,
+          and(
+            eq(table.network, indexEntryTable.network),
+            eq(table.block, indexEntryTable.block),
+            eq(table.position, indexEntryTable.position),
+          ),
+        )
+        .where(
+          and(
+            eq(indexEntryTable.network, network),
+            eq(indexEntryTable.address, address),
+            isBelow(indexEntryTable.block, indexEntryTable.position, after),
+          ),
+        )
+        .orderBy(desc(indexEntryTable.block), desc(indexEntryTable.position))
+        .limit(most)
+        .all()
+      return found.map(({ transaction }) => toEntry(network, address, transaction))
+    },
+    async tokensOf(network, address, most) {
+      const table = indexTokenTable
+      const found = database
+        .select({ contract: table.contract })
+        .from(table)
+        .where(and(eq(table.network, network), eq(table.address, address)))
+        .orderBy(desc(table.block), asc(table.contract))
+        .limit(most)
+        .all()
+      return found.map(({ contract }) => contract)
+    },
+    async holdings({ network, address, after, most }) {
+      const table = indexHoldingTable
+      const found = database
+        .select()
+        .from(table)
+        .where(
+          and(eq(table.network, network), eq(table.owner, address), isBelow(table.block, table.ordinal, after)),
+        )
+        .orderBy(desc(table.block), desc(table.ordinal))
+        .limit(most)
+        .all()
+      return found.flatMap((row) => toHolding(row) ?? [])
+    },
+
+    async purge(network, before, signal) {
+      const table = indexTransactionTable
+      const last = database
+        .select({ block: table.block })
+        .from(table)
+        .where(and(eq(table.network, network), lt(table.time, before)))
+        .orderBy(desc(table.time))
+        .limit(1)
+        .get()
+      if (!last) return
+      const isOld = (of: (typeof purged)[number]) =>
+        sql`${of.network} = ${network} AND ${of.block} <= ${last.block}`
+      // Transactions go last: they say what is old, also after a stop in between.
+      for (const each of purged) await removeInSteps(database, { table: each, where: isOld(each) }, signal)
+    },
+  }
+}
+
+/** All rows above a block are taken back. Holdings are changed back row by row. */
+const tablesByBlock = [
+  indexBlockTable,
+  indexUndoTable,
+  indexTransactionTable,
+  indexMovementTable,
+  indexEntryTable,
+  indexTokenTable,
+] as const
+const purged = [indexEntryTable, indexMovementTable, indexTransactionTable] as const
+
+/** The statements that run for each row of a block. */
+function prepareRows(database: Database) {
+  const value = sql.placeholder
+  const network = value('network')
+  const block = value('block')
+  const blocks = () => database.select().from(indexBlockTable)
+  const holdings = () => database.select().from(indexHoldingTable)
+  const isToken = and(
+    eq(indexHoldingTable.network, network),
+    eq(indexHoldingTable.contract, value('contract')),
+    eq(indexHoldingTable.tokenId, value('tokenId')),
+  )
+  const isHolding = and(
+    isToken,
+    eq(indexHoldingTable.standard, value('standard')),
+    eq(indexHoldingTable.owner, value('owner')),
+  )
+  const token = { contract: value('contract'), tokenId: value('tokenId') }
+  const held = { ...token, standard: value('standard'), owner: value('owner') }
+  const arrival = { amount: value('amount'), block, ordinal: value('ordinal') }
+  return {
+    newest: blocks()
+      .where(eq(indexBlockTable.network, network))
+      .orderBy(desc(indexBlockTable.block))
+      .limit(1)
+      .prepare(),
+    oldest: blocks()
+      .where(eq(indexBlockTable.network, network))
+      .orderBy(asc(indexBlockTable.block))
+      .limit(1)
+      .prepare(),
+    blockAt: blocks()
+      .where(and(eq(indexBlockTable.network, network), eq(indexBlockTable.block, block)))
+      .prepare(),
+    addBlock: database
+      .insert(indexBlockTable)
+      .values({ network, block, hash: value('hash') })
+      .prepare(),
+    forgetBlocks: database
+      .delete(indexBlockTable)
+      .where(and(eq(indexBlockTable.network, network), lt(indexBlockTable.block, value('before'))))
+      .prepare(),
+    forgetUndo: database
+      .delete(indexUndoTable)
+      .where(and(eq(indexUndoTable.network, network), lt(indexUndoTable.block, value('before'))))
+      .prepare(),
+    addTransaction: database
+      .insert(indexTransactionTable)
+      .values({
+        network,
+        block,
+        position: value('position'),
+        hash: value('hash'),
+        time: value('time'),
+        sender: value('sender'),
+        receiver: value('receiver'),
+        isDeployment: value('isDeployment'),
+        nonce: value('nonce'),
+        selector: value('selector'),
+        isSuccessful: value('isSuccessful'),
+        value: value('value'),
+        fee: value('fee'),
+      })
+      .prepare(),
+    addMovement: database
+      .insert(indexMovementTable)
+      .values({
+        network,
+        block,
+        position: value('position'),
+        ordinal: value('ordinal'),
+        standard: value('standard'),
+        ...token,
+        sender: value('sender'),
+        receiver: value('receiver'),
+        amount: value('amount'),
+      })
+      .prepare(),
+    addEntry: database
+      .insert(indexEntryTable)
+      .values({ network, address: value('address'), block, position: value('position') })
+      .prepare(),
+    addToken: database
+      .insert(indexTokenTable)
+      .values({ network, address: value('address'), contract: value('contract'), block })
+      .onConflictDoNothing()
+      .prepare(),
+    movements: database
+      .select()
+      .from(indexMovementTable)
+      .where(
+        and(
+          eq(indexMovementTable.network, network),
+          eq(indexMovementTable.block, block),
+          eq(indexMovementTable.position, value('position')),
+          or(
+            eq(indexMovementTable.sender, value('address')),
+            eq(indexMovementTable.receiver, value('address')),
+          ),
+        ),
+      )
+      .orderBy(asc(indexMovementTable.ordinal))
+      .limit(mostMovements)
+      .prepare(),
+    holding: holdings().where(isHolding).prepare(),
+    owner: holdings()
+      .where(and(isToken, eq(indexHoldingTable.standard, 'erc721')))
+      .prepare(),
+    setHolding: database
+      .insert(indexHoldingTable)
+      .values({ network, ...held, ...arrival })
+      .onConflictDoUpdate({
+        target: [
+          indexHoldingTable.network,
+          indexHoldingTable.contract,
+          indexHoldingTable.tokenId,
+          indexHoldingTable.standard,
+          indexHoldingTable.owner,
+        ],
+        set: {
+          amount: sql`excluded.amount`,
+          block: sql`excluded.block`,
+          ordinal: sql`excluded.ordinal`,
+        },
+      })
+      .prepare(),
+    removeHolding: database.delete(indexHoldingTable).where(isHolding).prepare(),
+    addUndo: database
+      .insert(indexUndoTable)
+      .values({
+        network,
+        block,
+        ...held,
+        amountBefore: value('amountBefore'),
+        blockBefore: value('blockBefore'),
+        ordinalBefore: value('ordinalBefore'),
+      })
+      .prepare(),
+    undo: database
+      .select()
+      .from(indexUndoTable)
+      .where(and(eq(indexUndoTable.network, network), eq(indexUndoTable.block, block)))
+      .prepare(),
+  }
+}
+
+function toHolding(row: typeof indexHoldingTable.$inferSelect | undefined): Holding | undefined {
+  if (!row) return undefined
+  const { contract, tokenId, standard, owner, amount, block, ordinal } = row
+  return { contract, tokenId, standard, owner, amount: BigInt(amount), block, ordinal }
+}
+
+/** Who reads of a transaction. Nobody has the zero address. */
+function addressesOf({ sender, receiver, movements }: IndexedTransaction): ReadonlySet<string> {
+  const all = new Set([sender, ...(receiver === null ? [] : [receiver])])
+  for (const movement of movements) all.add(movement.sender).add(movement.receiver)
+  all.delete(zeroAddress)
+  return all
+}
+
+function isBelow(block: Column, position: Column, after: Place | undefined) {
+  return after && sql`(${block}, ${position}) < (${after.block}, ${after.position})`
+}
+
+type Column = (typeof indexEntryTable)['block'] | (typeof indexHoldingTable)['block' | 'ordinal']

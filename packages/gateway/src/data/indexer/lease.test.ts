@@ -1,0 +1,237 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createManualClock } from '@latchkey/server/testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { createFakeChain, type FakeChain } from '../../../testing/createFakeChain.js'
+import { openDatabase } from '../../database/openDatabase.js'
+import { createBlockReader } from './createBlockReader.js'
+import { createBudget } from './createBudget.js'
+import { createFollower } from './createFollower.js'
+import { createSqlIndexRepository } from './createSqlIndexRepository.js'
+import { startIndexer } from './startIndexer.js'
+
+const migrations = new URL('../../../migrations', import.meta.url)
+const network = 'eip155:1'
+const { signal } = new AbortController()
+
+/** Gateways with one file, each with its own connection. */
+function start({ rate = 1000, isFromNewest = false } = {}) {
+  const from = isFromNewest ? undefined : 0
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-index-'))
+  const clock = createManualClock()
+  const chain = createFakeChain()
+  const open = () => {
+    const database = openDatabase(join(folder, 'gateway.sqlite'), migrations)
+    onTestFinished(() => {
+      database.$client.close()
+    })
+    return createSqlIndexRepository(database)
+  }
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const calls: string[] = []
+  const gatewayOf = (owner: string, rpc: FakeChain['request'] = chain.request) => {
+    const repository = open()
+    const budget = createBudget(clock, rate)
+    const request: FakeChain['request'] = (method, params) => {
+      calls.push(`${owner} ${method}`)
+      return rpc(method, params)
+    }
+    const reader = createBlockReader({ rpc: { request }, spend: budget.spend })
+    const follower = createFollower({ network, owner, repository, reader, budget, clock, from })
+    return { repository, ...follower }
+  }
+  return { clock, chain, calls, gatewayOf, open }
+}
+
+test('of two gateways with one file, one writes the index and both read it', async () => {
+  const { chain, calls, gatewayOf } = start()
+  const [a, b] = [gatewayOf('a'), gatewayOf('b')]
+  for (let count = 0; count < 20; count += 1) chain.mine([])
+  await Promise.all([a.follow(signal), b.follow(signal)])
+  expect(calls.filter((call) => call.startsWith('b'))).toEqual(['b eth_getBlockByNumber'])
+  await expect(a.repository.newest(network)).resolves.toMatchObject({ number: 20 })
+  await expect(b.repository.newest(network)).resolves.toMatchObject({ number: 20 })
+  const before = calls.length
+  await b.follow(signal)
+  expect(calls.length).toBe(before)
+})
+
+test('a gateway that stops gives its lease back, and one that crashes loses it after thirty seconds', async () => {
+  const { clock, chain, gatewayOf } = start()
+  const [a, b, c] = [gatewayOf('a'), gatewayOf('b'), gatewayOf('c')]
+  await a.follow(signal)
+  chain.mine([])
+  await b.follow(signal)
+  await expect(a.repository.newest(network)).resolves.toMatchObject({ number: 0 })
+  a.leave()
+  clock.advance(11_000)
+  await b.follow(signal)
+  await expect(b.repository.newest(network)).resolves.toMatchObject({ number: 1 })
+  chain.mine([])
+  await c.follow(signal)
+  await expect(c.repository.newest(network)).resolves.toMatchObject({ number: 1 })
+  clock.advance(31_000)
+  await c.follow(signal)
+  await expect(c.repository.newest(network)).resolves.toMatchObject({ number: 2 })
+})
+
+test('a gateway that lost its lease while it read a block writes nothing', async () => {
+  const { clock, chain, gatewayOf } = start()
+  const b = gatewayOf('b')
+  let isLate = false
+  const a = gatewayOf('a', async (method, params) => {
+    const answer = await chain.request(method, params)
+    if (isLate && Array.isArray(params) && params[1] === true) {
+      isLate = false
+      clock.advance(31_000)
+      await b.follow(signal)
+    }
+    return answer
+  })
+  await a.follow(signal)
+  chain.mine([])
+  isLate = true
+  await a.follow(signal)
+  await expect(b.repository.newest(network)).resolves.toMatchObject({ number: 1 })
+  const lease = { network, owner: 'a', expiresAt: clock.now() + 1000 }
+  await expect(a.repository.undo(lease, 0)).resolves.toBe(false)
+  await expect(a.repository.newest(network)).resolves.toMatchObject({ number: 1 })
+})
+
+test('catching up stays below the requests per second, and goes on where it stopped', async () => {
+  const { clock, chain, calls, gatewayOf } = start({ rate: 10 })
+  const a = gatewayOf('a')
+  for (let count = 0; count < 50; count += 1) chain.mine([])
+  let seconds = 0
+  while ((await a.repository.newest(network))?.number !== 50) {
+    await a.follow(signal)
+    clock.advance(1000)
+    seconds += 1
+  }
+  // A group of blocks is read whole. The next second pays for it.
+  expect(calls.length).toBeLessThanOrEqual(10 * seconds + 10)
+})
+
+test('without a first block, the index begins with the newest one', async () => {
+  const { chain, gatewayOf } = start({ isFromNewest: true })
+  for (let count = 0; count < 20; count += 1) chain.mine([])
+  const a = gatewayOf('a')
+  await a.follow(signal)
+  await expect(a.repository.oldest(network)).resolves.toMatchObject({ number: 20 })
+})
+
+test('a node that is some blocks behind takes nothing back, unless it stays there', async () => {
+  const { chain, gatewayOf } = start()
+  const a = gatewayOf('a')
+  for (let count = 0; count < 5; count += 1) chain.mine([])
+  await a.follow(signal)
+  chain.drop(2)
+  for (let count = 0; count < 4; count += 1) await a.follow(signal)
+  await expect(a.repository.newest(network)).resolves.toMatchObject({ number: 5 })
+  await a.follow(signal)
+  await expect(a.repository.newest(network)).resolves.toMatchObject({ number: 3 })
+})
+
+test('the index of another chain with the same id is forgotten', async () => {
+  const { clock, chain, gatewayOf } = start()
+  const a = gatewayOf('a')
+  for (let count = 0; count < 5; count += 1) chain.mine([])
+  await a.follow(signal)
+  a.leave()
+  const other = createFakeChain(7)
+  other.mine([])
+  const b = gatewayOf('b', other.request)
+  await b.follow(signal)
+  await expect(b.repository.newest(network)).resolves.toMatchObject({ number: 1 })
+
+  // The same, while a gateway runs.
+  const third = createFakeChain(8)
+  clock.advance(31_000)
+  let current = other
+  const c = gatewayOf('c', (method, params) => current.request(method, params))
+  await c.follow(signal)
+  current = third
+  await c.follow(signal)
+  const genesis = await c.repository.genesis(network)
+  await expect(third.request('eth_getBlockByNumber', ['0x0', false])).resolves.toMatchObject({ hash: genesis })
+})
+
+test('a node without receipts of blocks is asked for each receipt', async () => {
+  const { chain, gatewayOf } = start()
+  const methods: string[] = []
+  chain.mine([{ from: 1, to: 2, value: 3, isSuccessful: true, transfers: [] }])
+  chain.mine([{ from: 1, to: 2, value: 4, isSuccessful: true, transfers: [] }])
+  const a = gatewayOf('a', async (method, params) => {
+    methods.push(method)
+    if (method === 'eth_getTransactionReceipt') {
+      const all = await Promise.all([1, 2].map((at) => chain.request('eth_getBlockReceipts', [`0x${at}`])))
+      const [hash] = params as readonly [string]
+      return (all.flat() as { readonly transactionHash: string }[]).find((each) => each.transactionHash === hash)
+    }
+    if (method === 'eth_getBlockReceipts') return createFakeChain().request('eth_none')
+    return chain.request(method, params)
+  })
+  await a.follow(signal)
+  await expect(a.repository.newest(network)).resolves.toMatchObject({ number: 2 })
+  expect(methods.filter((method) => method === 'eth_getTransactionReceipt')).toHaveLength(2)
+})
+
+test('the indexer ends with the gateway: it has no timer and no lease, and the next one goes on at once', async () => {
+  const { clock, chain, open, gatewayOf } = start()
+  const ended = new AbortController()
+  const reports: unknown[] = []
+  const context = { clock, ended: ended.signal, report: (error: unknown) => void reports.push(error) }
+  const repository = open()
+  startIndexer({ context, network, repository, rpc: chain, from: 0, retentionDays: 30, rate: 100 })
+  await expect.poll(() => repository.newest(network)).toMatchObject({ number: 0 })
+  chain.mine([])
+  clock.advance(1000)
+  await expect.poll(() => repository.newest(network)).toMatchObject({ number: 1 })
+  ended.abort()
+  expect(clock.timers).toBe(0)
+  chain.mine([])
+  const b = gatewayOf('b')
+  await b.follow(signal)
+  await expect(b.repository.newest(network)).resolves.toMatchObject({ number: 2 })
+  expect(reports).toEqual([])
+})
+
+test('a node that is away, or of another network, is reported once', async () => {
+  const { clock, chain, open } = start()
+  const reports: string[] = []
+  const ended = new AbortController()
+  const context = { clock, ended: ended.signal, report: (error: unknown) => void reports.push(String(error)) }
+  const repository = open()
+  let chainId = '0x5'
+  const request: FakeChain['request'] = async (method, params) =>
+    method === 'eth_chainId' ? chainId : chain.request(method, params)
+  startIndexer({ context, network, repository, rpc: { request }, from: 0, retentionDays: undefined, rate: 100 })
+  await expect.poll(() => reports).toEqual(['Error: The node of eip155:1 is one of eip155:5.'])
+  clock.advance(5000)
+  chainId = '0x1'
+  await expect
+    .poll(() => {
+      clock.advance(1000)
+      return repository.newest(network)
+    })
+    .toMatchObject({ number: 0 })
+  ended.abort()
+  expect(reports).toHaveLength(1)
+})
+
+test('transactions that are too old are forgotten, and what the account owns stays', async () => {
+  const { chain, gatewayOf } = start()
+  const a = gatewayOf('a')
+  const mint = { standard: 'erc721', contract: 1, from: 0, to: 1, id: 5, amount: 1 } as const
+  const transaction = { from: 1, to: 2, value: 3, isSuccessful: true }
+  chain.mine([{ ...transaction, transfers: [mint] }])
+  chain.mine([{ ...transaction, transfers: [] }])
+  await a.follow(signal)
+  const request = { network, address: `0x${'1'.padStart(40, '0')}`, after: undefined, most: 10 }
+  const [newest] = await a.repository.entries(request)
+  await a.repository.purge(network, newest?.time ?? 0, signal)
+  await expect(a.repository.entries(request)).resolves.toEqual([newest])
+  await expect(a.repository.holdings(request)).resolves.toMatchObject([{ tokenId: '5' }])
+  await expect(a.repository.tokensOf(network, request.address, 10)).resolves.toEqual([])
+})

@@ -1,0 +1,89 @@
+import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
+import type { GuardedClient } from '../../outgoing/GuardedClient.js'
+import { readMetadataAddress, toHttpsUrl } from './metadataAddress.js'
+import type { NftKey, NftValues } from './NftMetadataRepository.js'
+
+export interface NftReader {
+  readonly rpc: NodeRpc
+  /** For hosts that contracts name. */
+  readonly client: GuardedClient
+  /** URL of an IPFS gateway, without a slash at its end. `undefined`: none. */
+  readonly ipfs: string | undefined
+}
+
+const abi = parseAbi([
+  'function tokenURI(uint256) view returns (string)',
+  'function uri(uint256) view returns (string)',
+  'function name() view returns (string)',
+])
+const kibibyte = 1024
+const second = 1000
+const longestName = 200
+/** Servers of JSON name it in many ways. */
+const types = ['application/json', 'text/plain', 'application/octet-stream', 'binary/octet-stream']
+
+/**
+ * Reads what an NFT is called and looks like: the contract names an address, and there is JSON.
+ *
+ * @throws if a part of it can't be read.
+ * @see ERC-721 and ERC-1155, metadata extensions.
+ */
+export async function readNftMetadata(
+  { rpc, client, ipfs }: NftReader,
+  { contract, tokenId, standard }: NftKey,
+  signal: AbortSignal,
+): Promise<Pick<NftValues, 'name' | 'image'>> {
+  const functionName = standard === 'erc721' ? 'tokenURI' : 'uri'
+  const id = BigInt(tokenId)
+  const data = encodeFunctionData({ abi, functionName, args: [id] })
+  const text = decodeFunctionResult({ abi, functionName, data: await call({ rpc, contract, data, signal }) })
+  const address = readMetadataAddress(text.replaceAll('{id}', id.toString(16).padStart(64, '0')), ipfs)
+  if (!address) throw new Error('The metadata has no address that can be loaded.')
+  const json = 'json' in address ? address.json : await load(client, address.url, signal)
+  const metadata: unknown = JSON.parse(json)
+  if (typeof metadata !== 'object' || metadata === null) throw new Error('The metadata is no object.')
+  const { name, image, image_url: other } = metadata as Readonly<Record<string, unknown>>
+  return { name: nameOf(name), image: imageOf(image, ipfs) ?? imageOf(other, ipfs) }
+}
+
+/** What a contract calls itself. `undefined`: it has no name. */
+export async function readCollectionName(
+  { rpc }: Pick<NftReader, 'rpc'>,
+  contract: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const data = encodeFunctionData({ abi, functionName: 'name' })
+  return nameOf(decodeFunctionResult({ abi, functionName: 'name', data: await call({ rpc, contract, data, signal }) }))
+}
+
+interface Call {
+  readonly rpc: NodeRpc
+  readonly contract: string
+  readonly data: Hex
+  readonly signal: AbortSignal
+}
+
+async function call({ rpc, contract, data, signal }: Call): Promise<Hex> {
+  const answer = await rpc.request('eth_call', [{ to: contract, data }, 'latest'], { signal })
+  if (typeof answer !== 'string' || !/^0x[\da-f]*$/i.test(answer)) throw new Error('The answer is no data.')
+  return answer as Hex
+}
+
+async function load(client: GuardedClient, url: string, signal: AbortSignal): Promise<string> {
+  const mostBytes = 256 * kibibyte
+  const { status, body } = await client.send({ url, types, mostBytes, timeout: 10 * second, signal })
+  if (status !== 200) throw new Error(`The status of the metadata is ${status}.`)
+  return body.toString('utf8')
+}
+
+function nameOf(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  // Names go into lists of other pages: one line, and nothing that hides or turns text.
+  const name = value.toWellFormed().replace(/[\p{C}\s]+/gu, ' ').trim()
+  return name === '' ? undefined : name.slice(0, longestName)
+}
+
+function imageOf(value: unknown, ipfs: string | undefined): string | undefined {
+  return typeof value === 'string' ? toHttpsUrl(value.trim(), ipfs) : undefined
+}

@@ -1,0 +1,47 @@
+import type { SolanaItem } from './SolanaItem.js'
+
+export interface SolanaSignature {
+  readonly slot: number
+  readonly signature: string
+  /** Whether it stays in the chain for ever. */
+  readonly isFinal: boolean
+}
+
+/** An account whose signatures are read: an address, or a token account of it. */
+export interface SolanaAccount {
+  readonly account: string
+  /** Its newest final signature that was read. */
+  readonly newest: string | undefined
+}
+
+export interface SolanaRow extends SolanaSignature {
+  /** `undefined`: it was not read yet. */
+  readonly item: SolanaItem | undefined
+}
+
+export interface SolanaUpdate {
+  readonly network: string
+  readonly address: string
+  readonly accounts: readonly SolanaAccount[]
+  /** What is new. Those that were not final before, and are not here, are gone. */
+  readonly signatures: readonly SolanaSignature[]
+  readonly now: number
+}
+
+export interface SolanaPage {
+  readonly network: string
+  readonly address: string
+  /** `undefined`: from the newest on. */
+  readonly after: Pick<SolanaSignature, 'slot' | 'signature'> | undefined
+  readonly most: number
+}
+
+/** The transactions of addresses that were asked for. Several gateways can share them. */
+export interface SolanaRepository {
+  accounts(network: string, address: string): Promise<readonly SolanaAccount[]>
+  update(update: SolanaUpdate): Promise<void>
+  page(page: SolanaPage): Promise<readonly SolanaRow[]>
+  keep(at: { readonly network: string; readonly address: string }, row: SolanaRow): Promise<void>
+  /** Forgets addresses that nobody asked for since. */
+  purge(network: string, before: number, signal: AbortSignal): Promise<void>
+}

@@ -1,0 +1,157 @@
+import type { Clock } from '@latchkey/server'
+import type { ActivityItem, ActivitySource, ActivityTransfer } from '../../sources/ActivitySource.js'
+import { CursorError } from '../../sources/CursorError.js'
+import type { Token } from '../../tokens/Token.js'
+import type { TokenDirectory } from '../../tokens/TokenDirectory.js'
+import { indexName } from '../indexName.js'
+import type { SignatureReader } from './createSignatureReader.js'
+import { decodeSolana, SolanaAnswerError } from './decodeSolana.js'
+import { eachOf } from './eachOf.js'
+import type { SolanaItem, SolanaMovement } from './SolanaItem.js'
+import type { SolanaAccount, SolanaRepository, SolanaRow, SolanaSignature } from './SolanaRepository.js'
+
+export interface SolanaActivityOptions {
+  /** CAIP-2. */
+  readonly network: string
+  readonly repository: SolanaRepository
+  readonly reader: SignatureReader
+  readonly tokens: TokenDirectory
+  readonly clock: Clock
+}
+
+/** Token accounts of an address. Spam can open any number of them. */
+const mostAccounts = 30
+/** Requests at the same time. */
+const mostRequests = 5
+
+/**
+ * The activity of addresses of Solana, which has no logs to index: the signatures of each address
+ * that is asked for, and of its token accounts, are read and kept.
+ */
+export function createSolanaActivity({
+  network,
+  repository,
+  reader,
+  tokens,
+  clock,
+}: SolanaActivityOptions): ActivitySource {
+  const update = async (address: string, signal: AbortSignal): Promise<void> => {
+    const known = await repository.accounts(network, address)
+    const held = await reader.tokenAccounts(address, signal)
+    // Closed accounts stay: they were used.
+    const others = [...known.map(({ account }) => account), ...held].filter((account) => account !== address)
+    const accounts = [address, ...[...new Set(others)].slice(0, mostAccounts)]
+    const read = await eachOf(accounts, mostRequests, async (account) => {
+      const newest = known.find((each) => each.account === account)?.newest
+      const signatures = await reader.signatures(account, newest, signal)
+      const followed: SolanaAccount = { account, newest: signatures.find(({ isFinal }) => isFinal)?.signature ?? newest }
+      return { followed, signatures }
+    })
+    signal.throwIfAborted()
+    await repository.update({
+      network,
+      address,
+      accounts: read.map(({ followed }) => followed),
+      signatures: read.flatMap(({ signatures }) => signatures),
+      now: clock.now(),
+    })
+  }
+
+  const readItem = async (address: string, row: SolanaRow, signal: AbortSignal): Promise<SolanaRow> => {
+    if (row.item) return row
+    const answer = await reader.transaction(row.signature, signal)
+    signal.throwIfAborted()
+    const item = itemIn(answer, address)
+    if (!item) return row
+    const read = { ...row, item }
+    if (row.isFinal) await repository.keep({ network, address }, read)
+    return read
+  }
+
+  return {
+    name: indexName,
+    async activity({ address, cursor, most }, signal) {
+      const after = cursor === undefined ? undefined : readCursor(cursor)
+      if (after === undefined) await update(address, signal)
+      const found = await repository.page({ network, address, after, most: most + 1 })
+      const rows = await eachOf(found.slice(0, most), mostRequests, (row) => readItem(address, row, signal))
+      const last = found.length > most ? rows.at(-1) : undefined
+      const movements = rows.flatMap(({ item }) => item?.movements ?? [])
+      const mints = new Set(movements.flatMap(({ mint }) => mint ?? []))
+      const described = await tokens.describe([...mints], signal)
+      const items = rows.flatMap((row) => (row.item ? itemOf(row, row.item, { address, tokens, described }) : []))
+      return { items, next: last && `${last.slot}.${last.signature}` }
+    },
+  }
+}
+
+/** `undefined`: the node has forgotten the transaction, or it is of a kind that can't be read. */
+function itemIn(answer: unknown, address: string): SolanaItem | undefined {
+  if (answer === null) return undefined
+  try {
+    return decodeSolana(answer, address)
+  } catch (error) {
+    // One of them must not hide all others.
+    if (error instanceof SolanaAnswerError) return undefined
+    throw error
+  }
+}
+
+interface Known {
+  readonly address: string
+  readonly tokens: TokenDirectory
+  readonly described: ReadonlyMap<string, Token>
+}
+
+function itemOf({ signature }: SolanaSignature, item: SolanaItem, known: Known): ActivityItem {
+  const { address } = known
+  const { time, payer, isSuccessful, fee } = item
+  const movements = isSuccessful ? item.movements : []
+  const [only, ...others] = movements
+  const other = only && others.length === 0 ? (only.other ?? undefined) : undefined
+  const isIn = only?.direction === 'in'
+  return {
+    id: signature,
+    hash: signature,
+    minedAt: time,
+    from: isIn ? (other ?? payer) : payer,
+    to: isIn ? address : other,
+    status: isSuccessful ? 'confirmed' : 'failed',
+    nonce: 0,
+    operation: operationOf(movements, payer === address),
+    fee: payer === address ? BigInt(fee) : undefined,
+    application: undefined,
+    transfers: movements.map((movement) => transferOf(movement, known)),
+  }
+}
+
+function operationOf(movements: readonly SolanaMovement[], isPayer: boolean): string {
+  const incoming = movements.filter(({ direction }) => direction === 'in')
+  const outgoing = movements.filter(({ direction }) => direction === 'out')
+  if (incoming.length > 0 && outgoing.length > 0) return 'trade'
+  if (incoming.length > 0) return isPayer && incoming.every(isCreated) ? 'mint' : 'receive'
+  if (outgoing.length > 0) return outgoing.every(isCreated) ? 'burn' : 'send'
+  return 'execute'
+}
+
+/** Of a token that nobody else had less or more of. */
+function isCreated({ mint, other }: SolanaMovement): boolean {
+  return mint !== null && other === null
+}
+
+function transferOf(
+  { mint, decimals, direction, amount, other }: SolanaMovement,
+  { address, tokens, described }: Known,
+): ActivityTransfer {
+  const unknown = { address: mint ?? '', name: mint ?? '', symbol: '', decimals, icon: undefined }
+  const token = mint === null ? tokens.native : (described.get(mint) ?? unknown)
+  const [from, to] = direction === 'in' ? [other ?? '', address] : [address, other ?? '']
+  return { from, to, direction, amount: BigInt(amount), asset: { kind: 'token', token } }
+}
+
+/** @throws {CursorError} */
+function readCursor(cursor: string): Pick<SolanaSignature, 'slot' | 'signature'> {
+  const [, slot, signature] = /^(\d{1,15})\.([1-9A-HJ-NP-Za-km-z]{32,90})$/.exec(cursor) ?? []
+  if (slot === undefined || signature === undefined) throw new CursorError(indexName)
+  return { slot: Number(slot), signature }
+}

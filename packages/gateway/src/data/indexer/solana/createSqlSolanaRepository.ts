@@ -1,0 +1,97 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Database } from '../../../database/Database.js'
+import { removeInSteps } from '../../../database/removeInSteps.js'
+import { solanaAccountTable, solanaSignatureTable } from '../indexTables.js'
+import type { SolanaItem } from './SolanaItem.js'
+import type { SolanaRepository } from './SolanaRepository.js'
+
+export function createSqlSolanaRepository(database: Database): SolanaRepository {
+  const accounts = solanaAccountTable
+  const signatures = solanaSignatureTable
+  const isAccountOf = (network: string, address: string) =>
+    and(eq(accounts.network, network), eq(accounts.address, address))
+  const isOf = (network: string, address: string) =>
+    and(eq(signatures.network, network), eq(signatures.address, address))
+
+  return {
+    async accounts(network, address) {
+      const rows = database.select().from(accounts).where(isAccountOf(network, address)).all()
+      return rows.map(({ account, newest }) => ({ account, newest: newest ?? undefined }))
+    },
+    async update({ network, address, accounts: followed, signatures: found, now }) {
+      database.transaction(
+        (transaction) => {
+          const seen = new Set(found.map(({ slot, signature }) => `${slot} ${signature}`))
+          const open = transaction
+            .select()
+            .from(signatures)
+            .where(and(isOf(network, address), eq(signatures.isFinal, false)))
+            .all()
+          for (const { slot, signature } of open) {
+            if (seen.has(`${slot} ${signature}`)) continue
+            transaction
+              .delete(signatures)
+              .where(and(isOf(network, address), eq(signatures.slot, slot), eq(signatures.signature, signature)))
+              .run()
+          }
+          for (const each of found) {
+            transaction
+              .insert(signatures)
+              .values({ network, address, ...each })
+              .onConflictDoUpdate({
+                target: [signatures.network, signatures.address, signatures.slot, signatures.signature],
+                // Once final, always final: another node may be behind.
+                set: { isFinal: sql`max(${signatures.isFinal}, excluded.is_final)` },
+              })
+              .run()
+          }
+          for (const { account, newest = null } of followed) {
+            transaction
+              .insert(accounts)
+              .values({ network, address, account, newest, askedAt: now })
+              .onConflictDoUpdate({
+                target: [accounts.network, accounts.address, accounts.account],
+                set: { newest, askedAt: now },
+              })
+              .run()
+          }
+        },
+        { behavior: 'immediate' },
+      )
+    },
+    async page({ network, address, after, most }) {
+      const rows = database
+        .select()
+        .from(signatures)
+        .where(
+          and(
+            isOf(network, address),
+            after && sql`(${signatures.slot}, ${signatures.signature}) < (${after.slot}, ${after.signature})`,
+          ),
+        )
+        .orderBy(desc(signatures.slot), desc(signatures.signature))
+        .limit(most)
+        .all()
+      return rows.map(({ slot, signature, isFinal, item }) => ({
+        slot,
+        signature,
+        isFinal,
+        item: item === null ? undefined : (JSON.parse(item) as SolanaItem),
+      }))
+    },
+    async keep({ network, address }, { slot, signature, item }) {
+      database
+        .update(signatures)
+        .set({ item: item === undefined ? null : JSON.stringify(item) })
+        .where(and(isOf(network, address), eq(signatures.slot, slot), eq(signatures.signature, signature)))
+        .run()
+    },
+    async purge(network, before, signal) {
+      const isOld = and(eq(accounts.network, network), lt(accounts.askedAt, before))
+      await removeInSteps(database, { table: accounts, where: sql`${isOld}` }, signal)
+      const isLeft = sql`${signatures.network} = ${network} AND ${signatures.address} NOT IN
+        (SELECT ${accounts.address} FROM ${accounts} WHERE ${accounts.network} = ${network})`
+      await removeInSteps(database, { table: signatures, where: isLeft }, signal)
+    },
+  }
+}

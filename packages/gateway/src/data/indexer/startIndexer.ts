@@ -1,0 +1,80 @@
+import { purgeEachHour } from '../../database/purgeEachHour.js'
+import type { FeatureContext } from '../../FeatureContext.js'
+import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
+import { createBlockReader } from './createBlockReader.js'
+import { createBudget } from './createBudget.js'
+import { createFollower } from './createFollower.js'
+import type { IndexRepository } from './IndexRepository.js'
+
+export interface IndexerOptions {
+  readonly context: Pick<FeatureContext, 'clock' | 'report' | 'ended'>
+  /** CAIP-2, of the namespace eip155. */
+  readonly network: string
+  readonly repository: IndexRepository
+  readonly rpc: NodeRpc
+  /** The first block. `undefined`: the newest one at the first start. */
+  readonly from: number | undefined
+  /** Days for which transactions are kept. `undefined`: for ever. */
+  readonly retentionDays: number | undefined
+  /** Requests per second to the nodes. */
+  readonly rate: number
+}
+
+const second = 1000
+const day = 24 * 60 * 60 * second
+
+/** Keeps the index of a network equal to its chain, until the gateway ends. */
+export function startIndexer({
+  context,
+  network,
+  repository,
+  rpc,
+  from,
+  retentionDays,
+  rate,
+}: IndexerOptions): void {
+  const { clock, report, ended } = context
+  const budget = createBudget(clock, rate)
+  const reader = createBlockReader({ rpc, spend: budget.spend })
+  const owner = crypto.randomUUID()
+  const follower = createFollower({ network, owner, repository, reader, budget, clock, from })
+  let isFollowing = false
+  let isFailing = false
+  let isRightNetwork = false
+
+  const follow = async (): Promise<void> => {
+    if (!isRightNetwork) {
+      const chainId = await reader.chainId(ended)
+      if (network !== `eip155:${chainId}`) throw new Error(`The node of ${network} is one of eip155:${chainId}.`)
+      isRightNetwork = true
+    }
+    await follower.follow(ended)
+  }
+  const run = async (): Promise<void> => {
+    if (isFollowing) return
+    isFollowing = true
+    try {
+      await follow()
+      isFailing = false
+    } catch (error) {
+      // A node that is away for a day is one entry of the log.
+      if (!ended.aborted && !isFailing) report(error)
+      isFailing = true
+    } finally {
+      isFollowing = false
+    }
+  }
+  const stop = clock.every(second, () => void run())
+  ended.addEventListener(
+    'abort',
+    () => {
+      stop()
+      follower.leave()
+    },
+    { once: true },
+  )
+  void run()
+  if (retentionDays !== undefined) {
+    purgeEachHour(context, (now, signal) => repository.purge(network, now - retentionDays * day, signal))
+  }
+}
