@@ -96,13 +96,23 @@ export interface NetworkConfig {
   readonly multicall?: string | false | undefined
   /**
    * Reads the blocks of the network into the database, for the activity and the NFTs of accounts.
-   * `from` is the first block. Default: false. With `true`, the newest block at the first start.
+   * Of Solana, which has no such blocks: the transactions of addresses that were asked for.
+   * Default: false.
    */
-  readonly index?: boolean | { readonly from: number } | undefined
+  readonly index?: boolean | IndexConfig | undefined
   /** URL of a Blockscout explorer, for the activity that is not in the index. Default: none. */
   readonly explorer?: Secret | undefined
   /** Where prices come from, in order of preference. Default: tokens have no price. */
   readonly prices?: readonly PriceSourceConfig[] | undefined
+}
+
+export interface IndexConfig {
+  /** The first block. Default: the newest one at the first start. */
+  readonly from?: number | undefined
+  /** Days for which transactions are kept. What accounts own stays. Default: for ever. */
+  readonly retentionDays?: number | undefined
+  /** Requests per second to the nodes, for blocks. Default: 20. */
+  readonly requestsPerSecond?: number | undefined
 }
 
 export interface NativeCurrencyConfig {
@@ -219,6 +229,11 @@ export interface ZoneConfig {
 }
 
 export interface DataConfig {
+  /**
+   * URL of an IPFS gateway, from which metadata of NFTs is read: `https://ipfs.example`. Default:
+   * what is on IPFS has no name and no picture.
+   */
+  readonly ipfs?: string | undefined
   /**
    * Whether tokens and NFTs that look like spam are left out of balances and marked in lists.
    * Default: true.

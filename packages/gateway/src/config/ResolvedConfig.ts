@@ -34,6 +34,8 @@ export interface ResolvedConfig {
   }
   readonly names: { readonly zones: readonly Zone[] }
   readonly data: {
+    /** URL without a slash at its end. */
+    readonly ipfs: string | undefined
     readonly spamRules: boolean
     /** How much of a currency one dollar is, as decimal text, by lower-case code. Has `usd`. */
     readonly currencies: ReadonlyMap<string, string>
@@ -62,12 +64,19 @@ export interface Network {
   readonly tokens: readonly ListedToken[]
   /** Canonical address. `undefined`: the network has no such contract. */
   readonly multicall: string | undefined
-  /** `from`: the first block. `undefined` in it: the newest block at the first start. */
-  readonly index: { readonly from: number | undefined } | undefined
+  readonly index: IndexSettings | undefined
   /** URL without a slash at its end. */
   readonly explorer: string | undefined
   /** In order of preference. */
   readonly prices: readonly PriceSettings[]
+}
+
+export interface IndexSettings {
+  /** The first block. `undefined`: the newest one at the first start. */
+  readonly from: number | undefined
+  /** `undefined`: for ever. */
+  readonly retentionDays: number | undefined
+  readonly requestsPerSecond: number
 }
 
 export interface NativeCurrency {

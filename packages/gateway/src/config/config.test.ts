@@ -317,14 +317,14 @@ test('what balances and prices need is read, with the defaults of the namespace'
       - pools: { stable: ['${usdc}'], v2: { factory: '${usdc}' } }
       - defillama: { url: https://llama.example/ }
   ${solana}: { rpc: [https://rpc.example], index: true }
-data: { currencies: { eur: '0.92' } }
+data: { ipfs: https://ipfs.example/, currencies: { eur: '0.92' } }
 `),
   )
   expect(config.networks.get('eip155:1')).toMatchObject({
     nativeCurrency: { symbol: 'ETH', decimals: 18 },
     tokens: [{ address: usdc, symbol: 'USDC', decimals: 6 }],
     multicall: '0xcA11bde05977b3631167028862bE2a173976CA11',
-    index: { from: 5 },
+    index: { from: 5, retentionDays: undefined, requestsPerSecond: 20 },
     explorer: 'https://explorer.example',
     prices: [
       {
@@ -342,11 +342,12 @@ data: { currencies: { eur: '0.92' } }
     nativeCurrency: { symbol: 'SOL', decimals: 9 },
     tokens: [],
     multicall: undefined,
-    index: { from: undefined },
+    index: { from: undefined, retentionDays: undefined, requestsPerSecond: 20 },
     explorer: undefined,
     prices: [],
   })
   expect(config.data).toEqual({
+    ipfs: 'https://ipfs.example',
     spamRules: true,
     currencies: new Map([
       ['eur', '0.92'],

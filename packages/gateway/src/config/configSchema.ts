@@ -43,6 +43,12 @@ const currency = { name: text, symbol: text, decimals, icon: v.optional(https) }
 const address = text
 const addresses = v.array(address, configText.list)
 
+const index = exactly({
+  from: v.optional(whole(0, 1_000_000_000_000)),
+  retentionDays: v.optional(whole(1, 36_500)),
+  requestsPerSecond: v.optional(whole(1, 10_000)),
+})
+
 const priceSource = v.pipe(
   exactly({
     table: v.optional(v.record(address, dollars, configText.map)),
@@ -73,7 +79,7 @@ const network = exactly({
     ),
   ),
   multicall: v.optional(v.union([address, v.literal(false)], configText.multicall)),
-  index: v.optional(v.union([v.boolean(), exactly({ from: whole(0, 1_000_000_000_000) })], configText.index)),
+  index: v.optional(v.union([v.boolean(), index], configText.index)),
   explorer: v.optional(secret),
   prices: v.optional(v.array(priceSource, configText.list)),
 })
@@ -127,6 +133,7 @@ export const configSchema: v.GenericSchema<unknown, GatewayConfig> = exactly({
   ),
   data: v.optional(
     exactly({
+      ipfs: v.optional(https),
       spamRules: v.optional(flag),
       currencies: v.optional(
         v.record(v.pipe(v.string(), v.regex(/^[a-z]{3}$/, configText.currencyCode)), dollars, configText.map),

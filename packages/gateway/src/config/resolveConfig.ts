@@ -97,8 +97,12 @@ function projectOf({
   }
 }
 
-function dataOf({ spamRules = true, currencies = {} }: DataConfig = {}): ResolvedConfig['data'] {
-  return { spamRules, currencies: new Map([...Object.entries(currencies), ['usd', '1']]) }
+function dataOf({ ipfs, spamRules = true, currencies = {} }: DataConfig = {}): ResolvedConfig['data'] {
+  return {
+    ipfs: ipfs?.replace(/\/+$/, ''),
+    spamRules,
+    currencies: new Map([...Object.entries(currencies), ['usd', '1']]),
+  }
 }
 
 /** Shorter tokens could be guessed. */

@@ -3,9 +3,23 @@ import { resolve } from 'node:path'
 import { parseAddress as parseEvmAddress } from '@latchkey/adapter-evm/address'
 import { parseAddress as parseSolanaAddress } from '@latchkey/adapter-solana/address'
 import { defiLlamaChains } from './defiLlamaChains.js'
-import type { NetworkConfig, PoolsConfig, PriceSourceConfig, Secret, TokenConfig } from './GatewayConfig.js'
+import type {
+  IndexConfig,
+  NetworkConfig,
+  PoolsConfig,
+  PriceSourceConfig,
+  Secret,
+  TokenConfig,
+} from './GatewayConfig.js'
 import type { Problem } from './Problem.js'
-import type { ListedToken, NativeCurrency, Network, PoolSettings, PriceSettings } from './ResolvedConfig.js'
+import type {
+  IndexSettings,
+  ListedToken,
+  NativeCurrency,
+  Network,
+  PoolSettings,
+  PriceSettings,
+} from './ResolvedConfig.js'
 import { readTokenFile } from './readTokenFile.js'
 import { configText } from './text.js'
 
@@ -111,7 +125,7 @@ export function resolveData({ networkId, config, folder, urlOf, report }: DataPa
     nativeCurrency: nativeCurrency ? { icon: undefined, ...nativeCurrency } : nativeCurrencies[namespace],
     tokens: tokensOf(tokens),
     multicall: isEvm && multicall !== false ? addressOf([...root, 'multicall'], multicall) : undefined,
-    index: index === false ? undefined : { from: index === true ? undefined : index.from },
+    index: index === false ? undefined : indexOf(index === true ? {} : index),
     explorer: explorer && withoutSlash(urlOf([...root, 'explorer'], explorer)),
     prices: prices.map(pricesOf),
   }
@@ -119,4 +133,8 @@ export function resolveData({ networkId, config, folder, urlOf, report }: DataPa
 
 function withoutSlash(url: string): string {
   return url.replace(/\/+$/, '')
+}
+
+function indexOf({ from, retentionDays, requestsPerSecond = 20 }: IndexConfig): IndexSettings {
+  return { from, retentionDays, requestsPerSecond }
 }

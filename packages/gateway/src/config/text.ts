@@ -18,7 +18,7 @@ export const configText = {
   tokens: 'must be a list of tokens with address, name, symbol and decimals, or the path of a JSON file.',
   tokenFile: (path: string): string => `${path} is not a JSON file with a list of tokens.`,
   multicall: 'must be an address, or false.',
-  index: 'must be true, false, or { from: BLOCK }.',
+  index: 'must be true, false, or a map with from, retentionDays and requestsPerSecond.',
   currencyCode: 'must be the code of a currency in lower case, like eur.',
   addressOf: (networkId: string, text: string): string => `${text} is not an address of ${networkId}.`,
   sameToken: (text: string): string => `is in the list twice: ${text}.`,

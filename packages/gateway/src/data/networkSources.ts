@@ -1,6 +1,19 @@
 import type { Network } from '../config/ResolvedConfig.js'
+import { purgeEachHour } from '../database/purgeEachHour.js'
 import type { FeatureContext } from '../FeatureContext.js'
 import type { NodeRpc } from '../outgoing/createNodeRpc.js'
+import { createSource } from '../outgoing/createSource.js'
+import { createBlockscout } from './explorer/createBlockscout.js'
+import { createIndexActivity } from './indexer/createIndexActivity.js'
+import { createIndexNfts } from './indexer/createIndexNfts.js'
+import { createIndexTokens } from './indexer/createIndexTokens.js'
+import { createNftMetadata } from './indexer/createNftMetadata.js'
+import { createSqlIndexRepository } from './indexer/createSqlIndexRepository.js'
+import { createSqlNftMetadata } from './indexer/createSqlNftMetadata.js'
+import { createSignatureReader } from './indexer/solana/createSignatureReader.js'
+import { createSolanaActivity } from './indexer/solana/createSolanaActivity.js'
+import { createSqlSolanaRepository } from './indexer/solana/createSqlSolanaRepository.js'
+import { startIndexer } from './indexer/startIndexer.js'
 import type { ActivitySource } from './sources/ActivitySource.js'
 import type { DiscoveredTokens } from './sources/DiscoveredTokens.js'
 import type { NftSource } from './sources/NftSource.js'
@@ -23,7 +36,63 @@ export interface NetworkSources {
   readonly discovered: readonly DiscoveredTokens[]
 }
 
-/** The gateway's own index first, then the explorer of the configuration. */
-export function networkSources(_: SourceParameters): NetworkSources {
-  return { activity: [], nfts: [], discovered: [] }
+const day = 24 * 60 * 60_000
+/** Days for which addresses of Solana are known that nobody asks for any more. */
+const solanaDays = 30
+
+/**
+ * The gateway's own index, and the explorer of the configuration. The index is preferred if it has
+ * the whole chain. Otherwise only the explorer knows what was before.
+ */
+export function networkSources(parameters: SourceParameters): NetworkSources {
+  const { network, networkId } = parameters
+  const isEvm = networkId.startsWith('eip155:')
+  if (!isEvm) return { activity: network.index ? [solanaSource(parameters)] : [], nfts: [], discovered: [] }
+  const explorers = explorersOf(parameters)
+  if (!network.index) return { activity: explorers, nfts: [], discovered: [] }
+  const index = indexSources(parameters, network.index)
+  const activity = network.index.from === 0 ? [index.activity, ...explorers] : [...explorers, index.activity]
+  return { activity, nfts: [index.nfts], discovered: [index.discovered] }
+}
+
+function indexSources(
+  { context, networkId, rpc, tokens }: SourceParameters,
+  { from, retentionDays, requestsPerSecond }: NonNullable<Network['index']>,
+) {
+  const { clients, clock, config, database, ended, metrics } = context
+  const repository = createSqlIndexRepository(database)
+  const metadata = createSqlNftMetadata(database)
+  startIndexer({ context, network: networkId, repository, rpc, from, retentionDays, rate: requestsPerSecond })
+  const service = createNftMetadata({
+    network: networkId,
+    repository: metadata,
+    reader: { rpc, client: clients.requested, ipfs: config.data.ipfs },
+    clock,
+    ended,
+    count: (outcome) => metrics.sources.inc({ source: 'metadata', outcome }),
+  })
+  return {
+    activity: createIndexActivity({ network: networkId, repository, metadata, tokens }),
+    nfts: createIndexNfts({ network: networkId, repository, metadata: service }),
+    discovered: createIndexTokens({ network: networkId, repository }),
+  }
+}
+
+function solanaSource({ context, networkId, rpc, tokens }: SourceParameters): ActivitySource {
+  const { clock, database } = context
+  const repository = createSqlSolanaRepository(database)
+  purgeEachHour(context, (now, signal) => repository.purge(networkId, now - solanaDays * day, signal))
+  return createSolanaActivity({ network: networkId, repository, reader: createSignatureReader(rpc), tokens, clock })
+}
+
+function explorersOf({ context, network, tokens }: SourceParameters): readonly ActivitySource[] {
+  const { clients, clock, metrics } = context
+  if (network.explorer === undefined) return []
+  const source = createSource({
+    name: 'blockscout',
+    client: clients.configured,
+    clock,
+    count: (outcome) => metrics.sources.inc({ source: 'blockscout', outcome }),
+  })
+  return [createBlockscout({ url: network.explorer, source, native: tokens.native })]
 }

@@ -7,7 +7,9 @@ const units = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const time = v.pipe(v.string(), v.isoTimestamp())
 /** Numbers were texts in earlier versions. */
-const decimals = v.nullish(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger(), v.maxValue(77)))
+const decimals = v.nullish(
+  v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger(), v.maxValue(77)),
+)
 
 /** What leads to the next page: it is sent back as it is. */
 const next = v.nullish(v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))))

@@ -53,7 +53,13 @@ export function createBlockscout({ url, source, native }: BlockscoutOptions): Ac
       signal: AbortSignal,
     ) =>
     async (at: PageParams): Promise<Page<Item & InBlock>> => {
-      const request = { url: urlOf(url, path, at), types: ['application/json'], mostBytes: 8 * mebibyte, timeout, signal }
+      const request = {
+        url: urlOf(url, path, at),
+        types: ['application/json'],
+        mostBytes: 8 * mebibyte,
+        timeout,
+        signal,
+      }
       const answer = await source.call(request, { read: (each) => readPage(each, schema) })
       // An address without a transaction is unknown to the explorer.
       if (!answer) return { items: [], next: undefined }
@@ -75,7 +81,12 @@ export function createBlockscout({ url, source, native }: BlockscoutOptions): Ac
         (item) => item.block_number ?? item.block ?? undefined,
         signal,
       )
-      const readTransfers = list(`addresses/${address}/token-transfers`, transfersSchema, (item) => item.block_number, signal)
+      const readTransfers = list(
+        `addresses/${address}/token-transfers`,
+        transfersSchema,
+        (item) => item.block_number,
+        signal,
+      )
       let [transactions, transfers]: [Streams['transactions'], Streams['transfers']] = await Promise.all([
         readStream(readTransactions, from.transactions, from.below),
         readStream(readTransfers, from.transfers, from.below),
@@ -84,7 +95,8 @@ export function createBlockscout({ url, source, native }: BlockscoutOptions): Ac
       for (let count = 0; items.length === 0 && (transactions.next || transfers.next); count += 1) {
         if (count === mostPages) throw new Error('A block has too many items.')
         // The list that reaches less far down is what holds the page up.
-        if (lowestOf(transactions) >= lowestOf(transfers)) transactions = await extendStream(readTransactions, transactions)
+        if (lowestOf(transactions) >= lowestOf(transfers))
+          transactions = await extendStream(readTransactions, transactions)
         else transfers = await extendStream(readTransfers, transfers)
         items = itemsOf({ transactions, transfers }, address, native)
       }
@@ -119,7 +131,10 @@ function pageOf(items: readonly BlockItem[], most: number, { transactions, trans
 /** The items of the blocks for which both lists were read, the newest first. */
 function itemsOf({ transactions, transfers }: Streams, address: string, native: Token): readonly BlockItem[] {
   const border = Math.max(lowestOf(transactions), lowestOf(transfers))
-  const byHash = new Map<string, { block: number; transaction?: BlockscoutTransaction; transfers: BlockscoutTransfer[] }>()
+  const byHash = new Map<
+    string,
+    { block: number; transaction?: BlockscoutTransaction; transfers: BlockscoutTransfer[] }
+  >()
   const at = (hash: string, block: number) => {
     const known = byHash.get(hash.toLowerCase()) ?? { block, transfers: [] }
     byHash.set(hash.toLowerCase(), known)
@@ -162,13 +177,20 @@ function itemOf(
   const minedAt = transaction?.timestamp ?? first?.timestamp
   if (minedAt === undefined || minedAt === null) return undefined
   const isSuccessful = transaction ? transaction.status !== 'error' : true
-  const indexed = transaction ? toIndexed(transaction, read.map(({ movement }) => movement)) : undefined
+  const indexed = transaction
+    ? toIndexed(
+        transaction,
+        read.map(({ movement }) => movement),
+      )
+    : undefined
   const paid = indexed?.movements.filter(({ standard }) => standard === 'native') ?? []
   const transfers = [
-    ...paid.map((movement): ActivityTransfer => ({
-      ...endsOf(movement, owner),
-      asset: { kind: 'token', token: native },
-    })),
+    ...paid.map(
+      (movement): ActivityTransfer => ({
+        ...endsOf(movement, owner),
+        asset: { kind: 'token', token: native },
+      }),
+    ),
     ...read.map(({ transfer }) => transfer),
   ]
   const [only, ...others] = transfers
@@ -226,7 +248,10 @@ interface ReadTransfer {
 }
 
 /** `undefined`: a transfer of a kind or a token that can't be shown. */
-function readTransfer({ from, to, token, total, log_index: ordinal }: BlockscoutTransfer, owner: string): ReadTransfer | undefined {
+function readTransfer(
+  { from, to, token, total, log_index: ordinal }: BlockscoutTransfer,
+  owner: string,
+): ReadTransfer | undefined {
   const contract = canonical(token?.address_hash ?? token?.address)
   if (!token || contract === undefined) return undefined
   const tokenId = total?.token_id ?? null
@@ -266,10 +291,7 @@ function canonical(address: string | undefined): string | undefined {
 }
 
 /** `undefined`: the explorer does not know the address. */
-function readPage<Value>(
-  { status, body }: OutgoingAnswer,
-  schema: v.GenericSchema<unknown, Value>,
-): Value | undefined {
+function readPage<Value>({ status, body }: OutgoingAnswer, schema: v.GenericSchema<unknown, Value>): Value | undefined {
   if (status === 404) return undefined
   if (status !== 200) throw new Error(`The status is ${status}.`)
   return v.parse(schema, JSON.parse(body.toString('utf8')))
@@ -303,7 +325,13 @@ function writeCursor(transactions: PageParams, transfers: PageParams, below: num
 /** @throws {CursorError} */
 function readCursor(text: string) {
   const [below, transactions, transfers, ...others] = text.split(' ')
-  if (!below || !/^\d{1,15}$/.test(below) || transactions === undefined || transfers === undefined || others.length > 0) {
+  if (
+    !below ||
+    !/^\d{1,15}$/.test(below) ||
+    transactions === undefined ||
+    transfers === undefined ||
+    others.length > 0
+  ) {
     throw new CursorError(name)
   }
   return { below: Number(below), transactions: readParams(transactions), transfers: readParams(transfers) }

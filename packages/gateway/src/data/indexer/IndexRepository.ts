@@ -86,4 +86,3 @@ export interface IndexRepository {
   /** Forgets transactions before a time. Holdings stay. */
   purge(network: string, before: number, signal: AbortSignal): Promise<void>
 }
-

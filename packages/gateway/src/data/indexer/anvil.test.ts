@@ -36,12 +36,14 @@ function startIndexing(): Promise<TestGateway> {
   })
 }
 
-async function readPage<Entry = Item>(gateway: TestGateway, path: string): Promise<{ data: Entry[]; next: string | null }> {
+async function readPage<Entry = Item>(
+  gateway: TestGateway,
+  path: string,
+): Promise<{ data: Entry[]; next: string | null }> {
   const answer = await gateway.ask(`/v1/account/${path}chainId=eip155:31998&projectId=shop`)
   return (await answer.json()) as { data: Entry[]; next: string | null }
 }
-const history = async (gateway: TestGateway, address: Address) =>
-  (await readPage(gateway, `${address}/history?`)).data
+const history = async (gateway: TestGateway, address: Address) => (await readPage(gateway, `${address}/history?`)).data
 
 /** What an item says, in short: `send -1.5 ETH`. */
 function shortOf({ metadata, transfers }: Item): string {

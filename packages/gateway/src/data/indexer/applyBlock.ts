@@ -2,6 +2,8 @@ import type { Holding, HoldingChange, HoldingKey, Holdings } from './Holding.js'
 import type { IndexedBlock, Movement } from './IndexedBlock.js'
 import { zeroAddress } from './zeroAddress.js'
 
+type Token = Omit<HoldingKey, 'owner'>
+
 /**
  * What a block does to the holdings, each key once. Nothing is changed here.
  *
@@ -29,24 +31,23 @@ export function applyBlock(block: Pick<IndexedBlock, 'number' | 'transactions'>,
     after.set(textOf(key), { key, value })
     if (key.standard === 'erc721') owners.set(`${key.contract} ${key.tokenId}`, value)
   }
-  const move = ({ standard, contract, tokenId, sender, receiver, amount }: Movement): void => {
-    if (contract === null || tokenId === null || standard === 'native' || standard === 'erc20') return
-    const token = { standard, contract, tokenId }
-    if (standard === 'erc721') {
-      const owner = ownerOf(contract, tokenId)
-      if (owner) set({ ...token, owner: owner.owner }, 0n, false)
-      if (receiver !== zeroAddress) set({ ...token, owner: receiver }, 1n, true)
-      return
-    }
-    if (sender !== zeroAddress) {
-      const key = { ...token, owner: sender }
-      const held = find(key)?.amount ?? 0n
-      if (held > 0n) set(key, held - amount, false)
-    }
-    if (receiver !== zeroAddress && amount > 0n) {
-      const key = { ...token, owner: receiver }
-      set(key, (find(key)?.amount ?? 0n) + amount, true)
-    }
+  const moveUnique = (token: Token, receiver: string): void => {
+    const owner = ownerOf(token.contract, token.tokenId)
+    if (owner) set({ ...token, owner: owner.owner }, 0n, false)
+    if (receiver !== zeroAddress) set({ ...token, owner: receiver }, 1n, true)
+  }
+  const moveAmount = (token: Token, { sender, receiver, amount }: Movement): void => {
+    const from = { ...token, owner: sender }
+    const held = find(from)?.amount ?? 0n
+    if (held > 0n) set(from, held - amount, false)
+    const to = { ...token, owner: receiver }
+    if (receiver !== zeroAddress && amount > 0n) set(to, (find(to)?.amount ?? 0n) + amount, true)
+  }
+  const move = (movement: Movement): void => {
+    const { standard, contract, tokenId } = movement
+    if (contract === null || tokenId === null) return
+    if (standard === 'erc721') moveUnique({ standard, contract, tokenId }, movement.receiver)
+    if (standard === 'erc1155') moveAmount({ standard, contract, tokenId }, movement)
   }
 
   for (const { movements } of block.transactions) {

@@ -1,8 +1,8 @@
 import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
 import { NodeError } from '../../outgoing/NodeError.js'
 import { type BlockHead, decodeBlock, decodeHead } from './decodeBlock.js'
-import { readCount, readHash, readList, readMembers } from './readMembers.js'
 import type { IndexedBlock } from './IndexedBlock.js'
+import { readCount, readHash, readList, readMembers } from './readMembers.js'
 
 /** Reads blocks of an EVM network from its nodes. */
 export interface BlockReader {

@@ -44,15 +44,7 @@ const mostRows = 2000
  */
 const patience = 5
 
-export function createFollower({
-  network,
-  owner,
-  repository,
-  reader,
-  budget,
-  clock,
-  from,
-}: FollowerOptions): Follower {
+export function createFollower({ network, owner, repository, reader, budget, clock, from }: FollowerOptions): Follower {
   /** Of the lease that this gateway has. `undefined`: it has none. */
   let renewedAt: number | undefined
   let deniedAt = Number.NEGATIVE_INFINITY
@@ -148,22 +140,17 @@ export function createFollower({
     return true
   }
 
-  /** @returns whether there may be more to do. */
-  const advance = async (head: BlockHead, signal: AbortSignal): Promise<boolean> => {
-    const newest = await repository.newest(network)
-    if (!(await isOwner(head.number, newest))) return false
-    if (!isRightChain) {
-      isRightChain = true
-      if (await forgetOtherChain(signal)) return true
-    }
-    if (newest && head.number <= newest.number) {
-      const known = await repository.hashAt(network, head.number)
-      if (known !== head.hash) return stepBack(newest, head, signal)
-      shorter = head.number < newest.number ? shorter + 1 : 0
-      if (shorter < patience) return false
-      shorter = 0
-      return written(await repository.undo(leaseNow(), head.number))
-    }
+  /** Compares the newest block with the chain, which has no newer one. */
+  const compare = async (newest: BlockId, head: BlockHead, signal: AbortSignal): Promise<boolean> => {
+    const known = await repository.hashAt(network, head.number)
+    if (known !== head.hash) return stepBack(newest, head, signal)
+    shorter = head.number < newest.number ? shorter + 1 : 0
+    if (shorter < patience) return false
+    shorter = 0
+    return written(await repository.undo(leaseNow(), head.number))
+  }
+  /** Reads the next blocks. */
+  const append = async (newest: BlockId | undefined, head: BlockHead, signal: AbortSignal): Promise<boolean> => {
     shorter = 0
     const first = newest ? newest.number + 1 : (from ?? head.number)
     const last = Math.min(head.number, first + mostBlocks - 1)
@@ -173,6 +160,16 @@ export function createFollower({
     if (!child) return false
     if (newest && child.parentHash !== newest.hash) return stepBack(newest, head, signal)
     return add(blocks, newest, signal)
+  }
+  /** @returns whether there may be more to do. */
+  const advance = async (head: BlockHead, signal: AbortSignal): Promise<boolean> => {
+    const newest = await repository.newest(network)
+    if (!(await isOwner(head.number, newest))) return false
+    if (!isRightChain) {
+      isRightChain = true
+      if (await forgetOtherChain(signal)) return true
+    }
+    return newest && head.number <= newest.number ? compare(newest, head, signal) : append(newest, head, signal)
   }
 
   return {

@@ -93,7 +93,12 @@ function transferOf(
   { tokens, described, nfts }: Known,
 ): ActivityTransfer | undefined {
   const { standard, contract, tokenId, sender, receiver, amount } = movement
-  const ends = { from: parseAddress(sender), to: parseAddress(receiver), direction: directionOf(movement, owner), amount }
+  const ends = {
+    from: parseAddress(sender),
+    to: parseAddress(receiver),
+    direction: directionOf(movement, owner),
+    amount,
+  }
   if (standard === 'native' || contract === null) return { ...ends, asset: { kind: 'token', token: tokens.native } }
   const address = parseAddress(contract)
   if (standard === 'erc20') {

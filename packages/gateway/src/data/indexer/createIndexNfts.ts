@@ -1,7 +1,7 @@
 import { parseAddress } from '@latchkey/adapter-evm/address'
 import type { Nft } from '../sources/Nft.js'
-import { NotReadyError } from '../sources/NotReadyError.js'
 import type { NftSource } from '../sources/NftSource.js'
+import { NotReadyError } from '../sources/NotReadyError.js'
 import type { NftMetadataService } from './createNftMetadata.js'
 import type { IndexRepository } from './IndexRepository.js'
 import { indexName } from './indexName.js'

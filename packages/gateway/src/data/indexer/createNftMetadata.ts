@@ -29,8 +29,8 @@ const hour = 60 * minute
 const patience = 3 * second
 /** Reads at the same time. */
 const mostReads = 4
-/** Reads that wait. An account can have any number of NFTs, and a later request asks again. */
-const mostWaiting = 500
+/** With those that wait. An account can have any number of NFTs, and a later request asks again. */
+const mostReading = 500
 /** Contracts can change what they say. */
 const keptFor = 24 * hour
 
@@ -42,8 +42,10 @@ export function createNftMetadata({
   ended,
   count,
 }: NftMetadataOptions): NftMetadataService {
-  const waiting = new Map<string, { readonly key: NftKey; readonly done: Promise<void>; readonly start: () => void }>()
-  const running = new Set<Promise<void>>()
+  /** Those in progress, and those that wait. */
+  const reads = new Map<string, Promise<void>>()
+  const waiting: (() => void)[] = []
+  let running = 0
   const collections = createStaleCache<string | undefined>({
     clock,
     freshFor: 24 * hour,
@@ -58,7 +60,7 @@ export function createNftMetadata({
     const collection = await collections
       .get(contract, () => readCollectionName(reader, contract, ended))
       // ERC-1155 has no function for it.
-      .catch(() => undefined)
+      .catch(() => known?.collection)
     const values = await readNftMetadata(reader, key, ended).catch(() => undefined)
     // The database is closed after the end.
     if (ended.aborted) return
@@ -70,32 +72,29 @@ export function createNftMetadata({
   }
 
   const startNext = (): void => {
-    const [first] = waiting
-    if (!first || running.size >= mostReads || ended.aborted) return
-    waiting.delete(first[0])
-    first[1].start()
-    startNext()
+    if (running === mostReads || ended.aborted) return
+    const start = waiting.shift()
+    if (!start) return
+    running += 1
+    start()
   }
-  const enqueue = (key: NftKey): Promise<void> | undefined => {
-    const text = `${key.contract} ${key.tokenId}`
-    const known = waiting.get(text)
-    if (known) return known.done
-    if (waiting.size >= mostWaiting) return undefined
-    const { promise: started, resolve: start } = Promise.withResolvers<void>()
-    const done = started.then(() => read(key))
-    waiting.set(text, {
-      key,
-      done,
-      start() {
-        start()
-        running.add(done)
-      },
-    })
-    const end = () => {
-      running.delete(done)
+  const turn = (): Promise<void> =>
+    new Promise((resolve) => {
+      waiting.push(resolve)
       startNext()
-    }
-    done.then(end, end)
+    })
+  const readOnce = ({ contract, tokenId, standard }: NftKey): Promise<void> | undefined => {
+    const text = `${contract} ${tokenId}`
+    const known = reads.get(text)
+    if (known || reads.size === mostReading) return known
+    const done = turn()
+      .then(() => read({ contract, tokenId, standard }))
+      .finally(() => {
+        running -= 1
+        reads.delete(text)
+        startNext()
+      })
+    reads.set(text, done)
     return done
   }
 
@@ -107,10 +106,9 @@ export function createNftMetadata({
         const known = before.find((each) => each.contract === contract && each.tokenId === tokenId)
         return !known || known.dueAt <= now
       }
-      const reads = keys.filter(isDue).flatMap((key) => enqueue(key) ?? [])
-      if (reads.length === 0) return before
-      startNext()
-      await settleWithin(clock, patience, Promise.allSettled(reads))
+      const due = keys.filter(isDue).flatMap((key) => readOnce(key) ?? [])
+      if (due.length === 0) return before
+      await settleWithin(clock, patience, Promise.allSettled(due))
       ended.throwIfAborted()
       return repository.find(network, keys)
     },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '../../database/Database.js'
 import { removeInSteps } from '../../database/removeInSteps.js'
 import { applyBlock } from './applyBlock.js'
@@ -103,7 +103,9 @@ export function createSqlIndexRepository(database: Database): IndexRepository {
       const isNew = amountBefore === null || blockBefore === null || ordinalBefore === null
       return {
         key,
-        before: isNew ? undefined : { ...key, amount: BigInt(amountBefore), block: blockBefore, ordinal: ordinalBefore },
+        before: isNew
+          ? undefined
+          : { ...key, amount: BigInt(amountBefore), block: blockBefore, ordinal: ordinalBefore },
         after: holdingsOf(network).find(key),
       }
     })
@@ -129,7 +131,7 @@ export function createSqlIndexRepository(database: Database): IndexRepository {
         .onConflictDoUpdate({
           target: indexLeaseTable.network,
           set: { owner, expiresAt, head },
-          setWhere: or(eq(indexLeaseTable.owner, owner), lt(indexLeaseTable.expiresAt, now)),
+          setWhere: sql`${indexLeaseTable.owner} = ${owner} OR ${indexLeaseTable.expiresAt} < ${now}`,
         })
         .run()
       return changes === 1
@@ -235,9 +237,7 @@ export function createSqlIndexRepository(database: Database): IndexRepository {
       const found = database
         .select()
         .from(table)
-        .where(
-          and(eq(table.network, network), eq(table.owner, address), isBelow(table.block, table.ordinal, after)),
-        )
+        .where(and(eq(table.network, network), eq(table.owner, address), isBelow(table.block, table.ordinal, after)))
         .orderBy(desc(table.block), desc(table.ordinal))
         .limit(most)
         .all()
@@ -254,8 +254,7 @@ export function createSqlIndexRepository(database: Database): IndexRepository {
         .limit(1)
         .get()
       if (!last) return
-      const isOld = (of: (typeof purged)[number]) =>
-        sql`${of.network} = ${network} AND ${of.block} <= ${last.block}`
+      const isOld = (of: (typeof purged)[number]) => sql`${of.network} = ${network} AND ${of.block} <= ${last.block}`
       // Transactions go last: they say what is old, also after a stop in between.
       for (const each of purged) await removeInSteps(database, { table: each, where: isOld(each) }, signal)
     },
@@ -299,11 +298,7 @@ function prepareRows(database: Database) {
       .orderBy(desc(indexBlockTable.block))
       .limit(1)
       .prepare(),
-    oldest: blocks()
-      .where(eq(indexBlockTable.network, network))
-      .orderBy(asc(indexBlockTable.block))
-      .limit(1)
-      .prepare(),
+    oldest: blocks().where(eq(indexBlockTable.network, network)).orderBy(asc(indexBlockTable.block)).limit(1).prepare(),
     blockAt: blocks()
       .where(and(eq(indexBlockTable.network, network), eq(indexBlockTable.block, block)))
       .prepare(),
@@ -368,10 +363,7 @@ function prepareRows(database: Database) {
           eq(indexMovementTable.network, network),
           eq(indexMovementTable.block, block),
           eq(indexMovementTable.position, value('position')),
-          or(
-            eq(indexMovementTable.sender, value('address')),
-            eq(indexMovementTable.receiver, value('address')),
-          ),
+          or(eq(indexMovementTable.sender, value('address')), eq(indexMovementTable.receiver, value('address'))),
         ),
       )
       .orderBy(asc(indexMovementTable.ordinal))
@@ -433,8 +425,6 @@ function addressesOf({ sender, receiver, movements }: IndexedTransaction): Reado
   return all
 }
 
-function isBelow(block: Column, position: Column, after: Place | undefined) {
+function isBelow(block: SQLWrapper, position: SQLWrapper, after: Place | undefined) {
   return after && sql`(${block}, ${position}) < (${after.block}, ${after.position})`
 }
-
-type Column = (typeof indexEntryTable)['block'] | (typeof indexHoldingTable)['block' | 'ordinal']

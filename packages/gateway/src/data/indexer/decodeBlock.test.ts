@@ -10,7 +10,11 @@ const abi = parseAbi([
   'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
   'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',
 ])
-const [from, to, operator] = [1, 2, 3].map((digit) => `0x${String(digit).repeat(40)}`) as [`0x${string}`, `0x${string}`, `0x${string}`]
+const [from, to, operator] = [1, 2, 3].map((digit) => `0x${String(digit).repeat(40)}`) as [
+  `0x${string}`,
+  `0x${string}`,
+  `0x${string}`,
+]
 const contract = `0x${'c'.repeat(40)}`
 const most = 2n ** 256n - 1n
 
@@ -30,7 +34,10 @@ test('decodeLog() reads every amount and id of ERC-20, ERC-721 and ERC-1155', ()
       expect(decodeLog(erc20)).toEqual([{ standard: 'erc20', ...ends, tokenId: null, amount }])
       const erc721 = { ...erc20, topics: [...erc20.topics, word], data: '0x' }
       expect(decodeLog(erc721)).toEqual([{ standard: 'erc721', ...ends, tokenId: String(amount), amount: 1n }])
-      const single = log('TransferSingle', encodeAbiParameters([{ type: 'uint256' }, { type: 'uint256' }], [id, amount]))
+      const single = log(
+        'TransferSingle',
+        encodeAbiParameters([{ type: 'uint256' }, { type: 'uint256' }], [id, amount]),
+      )
       expect(decodeLog(single)).toEqual([{ standard: 'erc1155', ...ends, tokenId: String(id), amount }])
     }),
   )
@@ -57,7 +64,9 @@ test('decodeLog() never throws and reads nothing from data that a contract made 
   )
   const huge = `0x${'f'.repeat(64)}`
   expect(decodeLog({ ...log('TransferBatch', '0x'), data: `${huge}${'f'.repeat(64)}` })).toEqual([])
-  expect(decodeLog({ ...log('Transfer', '0x'), topics: [log('Transfer', '0x').topics[0] ?? '', huge, huge] })).toEqual([])
+  expect(decodeLog({ ...log('Transfer', '0x'), topics: [log('Transfer', '0x').topics[0] ?? '', huge, huge] })).toEqual(
+    [],
+  )
 })
 
 const hash = (digit: string) => `0x${digit.repeat(64)}`
@@ -67,7 +76,15 @@ const block = {
   parentHash: hash('a'),
   timestamp: '0x65000000',
   transactions: [
-    { hash: hash('1'), from: from.toUpperCase().replace('0X', '0x'), to, value: '0x5', nonce: '0x7', input: '0x', gasPrice: '0x9' },
+    {
+      hash: hash('1'),
+      from: from.toUpperCase().replace('0X', '0x'),
+      to,
+      value: '0x5',
+      nonce: '0x7',
+      input: '0x',
+      gasPrice: '0x9',
+    },
     { hash: hash('2'), from, to: null, value: '0x0', nonce: '0x8', input: '0x6000', gasPrice: '0x9' },
     { hash: hash('3'), from, to: contract, value: '0x1', nonce: '0x9', input: '0xA9059CBB00', gasPrice: '0x9' },
   ],
@@ -92,11 +109,28 @@ test('decodeBlock() reads payments, deployments, calls, fees and failures, in lo
   const { transactions, ...head } = decodeBlock(block, receipts)
   expect(head).toEqual({ number: 16, hash: hash('b'), parentHash: hash('a'), time: 0x65000000 * 1000 })
   const shared = { sender: from, isSuccessful: true, movements: [], fee: 200n, isDeployment: false, selector: null }
-  const native = { ordinal: 0, standard: 'native', contract: null, tokenId: null, sender: from, receiver: to, amount: 5n }
+  const native = {
+    ordinal: 0,
+    standard: 'native',
+    contract: null,
+    tokenId: null,
+    sender: from,
+    receiver: to,
+    amount: 5n,
+  }
   expect(transactions).toEqual([
     { ...shared, hash: hash('1'), position: 0, receiver: to, nonce: 7, value: 5n, fee: 213n, movements: [native] },
     { ...shared, hash: hash('2'), position: 1, receiver: contract, nonce: 8, value: 0n, isDeployment: true },
-    { ...shared, hash: hash('3'), position: 2, receiver: contract, nonce: 9, value: 1n, selector: '0xa9059cbb', isSuccessful: false },
+    {
+      ...shared,
+      hash: hash('3'),
+      position: 2,
+      receiver: contract,
+      nonce: 9,
+      value: 1n,
+      selector: '0xa9059cbb',
+      isSuccessful: false,
+    },
   ])
 })
 
@@ -113,7 +147,11 @@ test('decodeBlock() throws nothing but BlockError, whatever a node answers', () 
     fc.property(fc.constantFrom(...names), value, fc.nat(2), (member, changed, at) => {
       const change = <Value extends object>(each: Value, index: number) =>
         index === at && member in each ? { ...each, [member]: changed } : each
-      const whole = { ...block, transactions: block.transactions.map(change), ...(member in block && { [member]: changed }) }
+      const whole = {
+        ...block,
+        transactions: block.transactions.map(change),
+        ...(member in block && { [member]: changed }),
+      }
       try {
         decodeBlock(whole, receipts.map(change))
         decodeHead(changed)

@@ -1,5 +1,6 @@
 import { BlockError } from './BlockError.js'
 import { decodeLog } from './decodeLog.js'
+import type { IndexedBlock, IndexedTransaction, Movement } from './IndexedBlock.js'
 import {
   type Members,
   readAddress,
@@ -10,7 +11,6 @@ import {
   readMembers,
   readQuantity,
 } from './readMembers.js'
-import type { IndexedBlock, IndexedTransaction, Movement } from './IndexedBlock.js'
 
 /** The head of a block. */
 export type BlockHead = Pick<IndexedBlock, 'number' | 'hash' | 'parentHash'>

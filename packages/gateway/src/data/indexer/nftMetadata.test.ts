@@ -98,25 +98,31 @@ test('the id goes into an address of ERC-1155 as 64 hex digits, and IPFS through
 
 test.each([
   ['another media type', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('{}')],
-  ['more than the size limit', (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(`"${'a'.repeat(300_000)}"`)],
+  [
+    'more than the size limit',
+    (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(`"${'a'.repeat(300_000)}"`),
+  ],
   ['no JSON', (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('<svg')],
   ['an error', (_, response) => response.writeHead(500).end()],
   ['a redirect to this machine', (_, response) => response.writeHead(302, { location: 'https://127.0.0.1/' }).end()],
-] satisfies [string, RequestListener][])('a host that answers with %s is asked again later, and not before', async (_, listener) => {
-  let isBroken = true
-  const { service, clock, upstream, outcomes } = await start(
-    (request, response) => (isBroken ? listener(request, response) : json({ name: 'Shell' })(request, response)),
-    { [contract]: { uri: 'https://a.example:PORT/1.json' } },
-  )
-  await expect(service.describe([key('erc721')])).resolves.toMatchObject([{ name: undefined, failures: 1 }])
-  isBroken = false
-  clock.advance(5 * minute - 1)
-  await expect(service.describe([key('erc721')])).resolves.toMatchObject([{ name: undefined }])
-  expect(upstream.requests).toHaveLength(1)
-  clock.advance(1)
-  await expect(service.describe([key('erc721')])).resolves.toMatchObject([{ name: 'Shell', failures: 0 }])
-  expect(outcomes).toEqual(['failed', 'answered'])
-})
+] satisfies [string, RequestListener][])(
+  'a host that answers with %s is asked again later, and not before',
+  async (_, listener) => {
+    let isBroken = true
+    const { service, clock, upstream, outcomes } = await start(
+      (request, response) => (isBroken ? listener(request, response) : json({ name: 'Shell' })(request, response)),
+      { [contract]: { uri: 'https://a.example:PORT/1.json' } },
+    )
+    await expect(service.describe([key('erc721')])).resolves.toMatchObject([{ name: undefined, failures: 1 }])
+    isBroken = false
+    clock.advance(5 * minute - 1)
+    await expect(service.describe([key('erc721')])).resolves.toMatchObject([{ name: undefined }])
+    expect(upstream.requests).toHaveLength(1)
+    clock.advance(1)
+    await expect(service.describe([key('erc721')])).resolves.toMatchObject([{ name: 'Shell', failures: 0 }])
+    expect(outcomes).toEqual(['failed', 'answered'])
+  },
+)
 
 test('what was known stays while the host is away', async () => {
   let isBroken = false
@@ -170,15 +176,23 @@ test.each([
   expect(readMetadataAddress(text, undefined)).toEqual({ json: expected })
 })
 
-test.each([`ipfs://${cid}/1`, 'data:text/html,<p>', 'javascript:alert(1)', '', 'https://', `data:application/json,${'a'.repeat(2_000_000)}`])(
-  'readMetadataAddress() reads nothing from %.60s without a gateway of IPFS',
-  (text) => {
-    expect(readMetadataAddress(text, undefined)).toBeUndefined()
-  },
-)
+test.each([
+  `ipfs://${cid}/1`,
+  'data:text/html,<p>',
+  'javascript:alert(1)',
+  '',
+  'https://',
+  `data:application/json,${'a'.repeat(2_000_000)}`,
+])('readMetadataAddress() reads nothing from %.60s without a gateway of IPFS', (text) => {
+  expect(readMetadataAddress(text, undefined)).toBeUndefined()
+})
 
 test('readMetadataAddress() never throws, and returns https URLs only', () => {
-  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.string().map((each) => `data:application/json${each}`))
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.webUrl(),
+    fc.string().map((each) => `data:application/json${each}`),
+  )
   fc.assert(
     fc.property(text, (each) => {
       const address = readMetadataAddress(each, 'https://ipfs.example')

@@ -20,17 +20,19 @@ export function operationOf(transaction: IndexedTransaction, address: string): s
 
   const incoming = movements.filter((each) => each.receiver === address && each.sender !== address)
   const outgoing = movements.filter((each) => each.sender === address && each.receiver !== address)
-  if (incoming.length > 0 && outgoing.length > 0) {
-    return isSender ? exchangeOf(incoming) : 'trade'
-  }
-  if (incoming.length > 0) return incoming.every(isCreated) && (isSender || incoming.some(isNft)) ? 'mint' : 'receive'
+  if (incoming.length > 0 && outgoing.length > 0) return isSender ? exchangeOf(incoming) : 'trade'
+  if (incoming.length > 0) return incomingOf(incoming, isSender)
   if (outgoing.length > 0) return outgoingOf(transaction, outgoing, isSender)
 
   const isOfToken = selector !== null && transferFunctions.has(selector)
   if (movements.length > 0 || isOfToken) return 'send'
   if (selector !== null) return 'execute'
-  if (isSender && receiver === address && value === 0n) return 'cancel'
-  return isSender ? 'send' : 'receive'
+  if (!isSender) return 'receive'
+  return receiver === address && value === 0n ? 'cancel' : 'send'
+}
+
+function incomingOf(incoming: readonly Movement[], isSender: boolean): string {
+  return incoming.every(isCreated) && (isSender || incoming.some(isNft)) ? 'mint' : 'receive'
 }
 
 /** What is paid for is minted, or traded. */

@@ -87,7 +87,12 @@ test.each<[string, string, Partial<IndexedTransaction>, string]>([
   ['a payment into a contract', ada, { value: 1n, movements: [move(ada, contract, 'native')] }, 'execute'],
   ['two tokens in both directions', ada, { movements: [move(ada, bob), move(bob, ada, 'erc20', bob)] }, 'trade'],
   ['an NFT that is bought', ada, { movements: [move(ada, bob, 'native'), move(bob, ada, 'erc721')] }, 'trade'],
-  ['an NFT that is created for a price', ada, { movements: [move(ada, contract, 'native'), move(zeroAddress, ada, 'erc721')] }, 'mint'],
+  [
+    'an NFT that is created for a price',
+    ada,
+    { movements: [move(ada, contract, 'native'), move(zeroAddress, ada, 'erc721')] },
+    'mint',
+  ],
   ['an NFT that another account creates', bob, { movements: [move(zeroAddress, bob, 'erc721')] }, 'mint'],
   ['a token that the account creates', ada, { movements: [move(zeroAddress, ada)] }, 'mint'],
   ['a token that another account creates', bob, { movements: [move(zeroAddress, bob)] }, 'receive'],
@@ -95,7 +100,12 @@ test.each<[string, string, Partial<IndexedTransaction>, string]>([
   ['a call of the account’s contract', contract, { selector: '0x095ea7b3' }, 'execute'],
   ['an unknown function', ada, {}, 'execute'],
   ['a deployment', ada, { isDeployment: true, selector: null }, 'deploy'],
-  ['a payment of a wrapper', ada, { selector: '0xd0e30db0', value: 1n, movements: [move(ada, contract, 'native')] }, 'deposit'],
+  [
+    'a payment of a wrapper',
+    ada,
+    { selector: '0xd0e30db0', value: 1n, movements: [move(ada, contract, 'native')] },
+    'deposit',
+  ],
 ])('operationOf() returns for %s what it is', (_, address, parts, operation) => {
   expect(operationOf(send(parts), address)).toBe(operation)
 })

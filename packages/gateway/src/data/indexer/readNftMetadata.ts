@@ -80,8 +80,8 @@ async function load(client: GuardedClient, url: string, signal: AbortSignal): Pr
 function nameOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   // Names go into lists of other pages: one line, and nothing that hides or turns text.
-  const name = value.toWellFormed().replace(/[\p{C}\s]+/gu, ' ').trim()
-  return name === '' ? undefined : name.slice(0, longestName)
+  const name = value.replace(/[\p{C}\s]+/gu, ' ').trim()
+  return name === '' ? undefined : [...name].slice(0, longestName).join('')
 }
 
 function imageOf(value: unknown, ipfs: string | undefined): string | undefined {

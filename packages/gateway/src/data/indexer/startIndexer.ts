@@ -24,15 +24,7 @@ const second = 1000
 const day = 24 * 60 * 60 * second
 
 /** Keeps the index of a network equal to its chain, until the gateway ends. */
-export function startIndexer({
-  context,
-  network,
-  repository,
-  rpc,
-  from,
-  retentionDays,
-  rate,
-}: IndexerOptions): void {
+export function startIndexer({ context, network, repository, rpc, from, retentionDays, rate }: IndexerOptions): void {
   const { clock, report, ended } = context
   const budget = createBudget(clock, rate)
   const reader = createBlockReader({ rpc, spend: budget.spend })

@@ -44,7 +44,10 @@ export function createSolanaActivity({
     const read = await eachOf(accounts, mostRequests, async (account) => {
       const newest = known.find((each) => each.account === account)?.newest
       const signatures = await reader.signatures(account, newest, signal)
-      const followed: SolanaAccount = { account, newest: signatures.find(({ isFinal }) => isFinal)?.signature ?? newest }
+      const followed: SolanaAccount = {
+        account,
+        newest: signatures.find(({ isFinal }) => isFinal)?.signature ?? newest,
+      }
       return { followed, signatures }
     })
     signal.throwIfAborted()

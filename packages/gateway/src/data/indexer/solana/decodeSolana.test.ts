@@ -49,7 +49,11 @@ test('rent of a token account that the sender opens for the receiver is no payme
 test('SOL that is wrapped goes out as SOL and comes in as a token, without rent', () => {
   const wrapped = answer([
     { address: 'ada', lamports: [10_000_000, 10_000_000 - fee - rent - 700] },
-    { address: 'token', lamports: [0, rent + 700], token: { mint: wrappedSol, owner: 'ada', units: [undefined, '700'] } },
+    {
+      address: 'token',
+      lamports: [0, rent + 700],
+      token: { mint: wrappedSol, owner: 'ada', units: [undefined, '700'] },
+    },
   ])
   expect(decodeSolana(wrapped, 'ada').movements).toEqual([
     { mint: wrappedSol, decimals: 6, direction: 'in', amount: '700', other: null },

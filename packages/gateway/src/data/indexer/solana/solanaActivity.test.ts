@@ -1,5 +1,11 @@
 import { createManualClock } from '@latchkey/server/testing'
-import { buildSolanaTransfer, createSolanaFaucet, type SolanaKey, signSolanaTransaction, solanaKey } from '@latchkey/testkit/solana'
+import {
+  buildSolanaTransfer,
+  createSolanaFaucet,
+  type SolanaKey,
+  signSolanaTransaction,
+  solanaKey,
+} from '@latchkey/testkit/solana'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../database/openDatabase.js'
 import type { NodeRpc } from '../../../outgoing/createNodeRpc.js'
@@ -45,7 +51,8 @@ function start(rpc: NodeRpc = node) {
   })
   const read = (address: string, cursor?: string, most = 10) => source.activity({ address, cursor, most }, signal)
   const rows = () =>
-    (database.$client.prepare('SELECT count(*) AS count FROM solana_signatures').get() as { readonly count: number }).count
+    (database.$client.prepare('SELECT count(*) AS count FROM solana_signatures').get() as { readonly count: number })
+      .count
   return { repository, clock, read, rows }
 }
 
