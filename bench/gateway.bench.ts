@@ -1,7 +1,8 @@
 /**
  * Measures a gateway, with its clients and its node in this process and the gateway in another one,
  * over loopback: requests per second on one core, latency at half of that rate, the time from the
- * start of its process to the first answer, and memory. `--quick` measures for a moment only.
+ * start of its process to the first answer, memory, and blocks that it indexes per second. `--quick`
+ * measures for a moment only.
  */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,11 +21,14 @@ import type { Figure } from './src/Figure.ts'
 import { machine } from './src/machine.ts'
 import { printFigures } from './src/printFigures.ts'
 import { quantile } from './src/quantile.ts'
+import { type DataNode, startDataNode } from './src/startDataNode.ts'
 
 const isQuick = process.argv.includes('--quick')
 const seconds = isQuick ? { warmUp: 0.5, throughput: 1, latency: 1 } : { warmUp: 2, throughput: 10, latency: 10 }
 const starts = isQuick ? 2 : 10
 const signIns = isQuick ? 50 : 2000
+const blocks = isQuick ? 50 : 1000
+const listedTokens = 20
 /** Requests in progress at the same time. */
 const connections = 32
 
@@ -63,6 +67,31 @@ function scenarios(): readonly Scenario[] {
       note: 'eth_getBalance of a new address, the node in the process of the clients',
       next: () => ({ path: rpcPath, body: callOf('eth_getBalance', [address(), 'latest']) }),
     },
+  ]
+}
+
+/** Balances and history, from a gateway with an index. */
+function dataScenarios({ account, blocks: height, transactionsPerBlock }: DataNode): readonly Scenario[] {
+  const query = 'chainId=eip155:1&projectId=bench'
+  const balances = (of: string) => ({ path: `/v1/account/${of}/balance?currency=usd&${query}` })
+  const history = (cursor: string) => ({ path: `/v1/account/${account}/history?${query}${cursor}` })
+  let count = 0
+  const newAddress = () => {
+    count += 1
+    return `0x${count.toString(16).padStart(40, 'b')}`
+  }
+  // Each place is a page of its own, so that no answer is kept for it.
+  const place = () => {
+    count += 1
+    const [block, position] = [1 + (count % (height - 1)), Math.floor(count / height) % transactionsPerBlock]
+    return `&cursor=${Buffer.from(`index ${block}.${position}`).toString('base64url')}`
+  }
+  const tokens = `${listedTokens} listed tokens`
+  return [
+    { name: 'balances, kept answer', note: tokens, next: () => balances(account) },
+    { name: 'balances, asks the node', note: `${tokens} of a new address`, next: () => balances(newAddress()) },
+    { name: 'history, kept answer', note: 'a page of 50', next: () => history('') },
+    { name: 'history, from the index', note: 'a page of 50, another one each time', next: () => history(place()) },
   ]
 }
 
@@ -105,9 +134,27 @@ async function readMetric({ url }: SpawnedGateway, name: string): Promise<number
   return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
 }
 
+/** Waits until the whole chain is in the index. */
+async function measureIndexing(gateway: SpawnedGateway, node: DataNode): Promise<Figure[]> {
+  const indexed = async () => (await readMetric(gateway, 'latchkey_gateway_index_blocks_total\\{[^}]*"added"\\}')) || 0
+  const before = { at: performance.now(), processor: await processorTime(gateway) }
+  let count = 0
+  while (count < node.blocks) {
+    await pause(20)
+    count = await indexed()
+  }
+  const elapsed = (performance.now() - before.at) / 1000
+  const cores = ((await processorTime(gateway)) - before.processor) / elapsed
+  const note = `${node.transactionsPerBlock} transactions each, half of them of a token, ${cores.toFixed(2)} cores used`
+  return [{ name: 'gateway: index', value: node.blocks / elapsed, unit: 'blocks/s', note }]
+}
+
+function processorTime(gateway: SpawnedGateway): Promise<number> {
+  return readMetric(gateway, 'process_cpu_seconds_total')
+}
+
 async function measureTraffic(gateway: SpawnedGateway, { name, note, next }: Scenario): Promise<Figure[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const processorTime = () => readMetric(gateway, 'process_cpu_seconds_total')
   let answered = 0
   let isRunning = true
   const running = Array.from({ length: connections }, async () => {
@@ -117,11 +164,11 @@ async function measureTraffic(gateway: SpawnedGateway, { name, note, next }: Sce
     }
   })
   await pause(seconds.warmUp * 1000)
-  const before = { answered, processor: await processorTime(), at: performance.now() }
+  const before = { answered, processor: await processorTime(gateway), at: performance.now() }
   await pause(seconds.throughput * 1000)
   const elapsed = (performance.now() - before.at) / 1000
   const throughput = (answered - before.answered) / elapsed
-  const cores = ((await processorTime()) - before.processor) / elapsed
+  const cores = ((await processorTime(gateway)) - before.processor) / elapsed
   isRunning = false
   await Promise.all(running)
 
@@ -233,32 +280,59 @@ async function measure(start: () => Promise<SpawnedGateway>): Promise<Figure[]> 
   }
 }
 
+async function measureData(start: () => Promise<SpawnedGateway>, node: DataNode): Promise<Figure[]> {
+  const gateway = await start()
+  try {
+    const figures = await measureIndexing(gateway, node)
+    for (const scenario of dataScenarios(node)) figures.push(...(await measureTraffic(gateway, scenario)))
+    return figures
+  } finally {
+    await gateway.kill()
+  }
+}
+
+const most = 1_000_000
+/** A configuration with one network, in a file of its own. */
+function writeConfig(name: string, network: object): string {
+  const config = join(folder, `${name}.json`)
+  const limits = { project: most, origin: most, address: most }
+  const value = {
+    port: 0,
+    database: join(folder, `${name}.sqlite`),
+    allowLocal: true,
+    projects: [{ id: 'bench', origins: [origin], limits }],
+    networks: { 'eip155:1': network },
+  }
+  writeFileSync(config, JSON.stringify(value))
+  return config
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
 const node = await startNode()
+const dataNode = await startDataNode(blocks)
 const cli = await buildCli()
 try {
-  const config = join(folder, 'gateway.json')
-  const most = 1_000_000
-  writeFileSync(
-    config,
-    JSON.stringify({
-      port: 0,
-      database: join(folder, 'gateway.sqlite'),
-      allowLocal: true,
-      projects: [
-        {
-          id: 'bench',
-          origins: [origin],
-          limits: { project: most, origin: most, address: most },
-        },
-      ],
-      networks: { 'eip155:1': { rpc: [node.url] } },
-    }),
-  )
+  const tokens = Array.from({ length: listedTokens }, (_, index) => ({
+    address: `0x${(index + 1).toString(16).padStart(40, 'd')}`,
+    name: `Token ${index}`,
+    symbol: `T${index}`,
+    decimals: 18,
+  }))
+  const config = writeConfig('plain', { rpc: [node.url] })
+  const dataConfig = writeConfig('data', {
+    rpc: [dataNode.url],
+    tokens,
+    index: { from: 0, requestsPerSecond: 10_000 },
+    prices: [{ table: { native: '2000' } }],
+  })
   console.log(machine())
-  printFigures(await measure(() => spawnGateway(cli, config)))
+  printFigures([
+    ...(await measure(() => spawnGateway(cli, config))),
+    ...(await measureData(() => spawnGateway(cli, dataConfig), dataNode)),
+  ])
 } finally {
   await node.close()
+  await dataNode.close()
   rmSync(folder, { recursive: true, force: true })
   rmSync(dirname(dirname(cli)), { recursive: true, force: true })
 }

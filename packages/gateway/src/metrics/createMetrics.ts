@@ -17,6 +17,8 @@ export interface Metrics {
   readonly calls: Counter<'network' | 'outcome'>
   /** Analytics events, by outcome: `counted`, `repeated`, `dropped`. */
   readonly events: Counter<'outcome'>
+  /** Of the index, by network and outcome: `added`, `replaced`. */
+  readonly blocks: Counter<'network' | 'outcome'>
   readonly errors: Counter
   /** Removes the metrics from the registry. */
   leave(): void
@@ -31,6 +33,7 @@ export function createMetrics(registry: Registry): Metrics {
     sources: set.counter('source_calls_total', 'Calls of other servers by source and outcome.', ['source', 'outcome']),
     calls: set.counter('rpc_calls_total', 'Calls of JSON-RPC by network and outcome.', ['network', 'outcome']),
     events: set.counter('analytics_events_total', 'Analytics events by outcome.', ['outcome']),
+    blocks: set.counter('index_blocks_total', 'Blocks of the index by network and outcome.', ['network', 'outcome']),
     errors: set.counter('errors_total', 'Internal failures of the gateway.'),
   }
   try {

@@ -18,6 +18,8 @@ export interface FollowerOptions {
   readonly clock: Clock
   /** The first block. `undefined`: the newest one at the first start. */
   readonly from: number | undefined
+  /** Is called with blocks of the index that were added, or that left the chain. */
+  readonly count: (outcome: 'added' | 'replaced', blocks: number) => void
 }
 
 /** Keeps the index of one network equal to its chain. */
@@ -44,7 +46,16 @@ const mostRows = 2000
  */
 const patience = 5
 
-export function createFollower({ network, owner, repository, reader, budget, clock, from }: FollowerOptions): Follower {
+export function createFollower({
+  network,
+  owner,
+  repository,
+  reader,
+  budget,
+  clock,
+  from,
+  count,
+}: FollowerOptions): Follower {
   /** Of the lease that this gateway has. `undefined`: it has none. */
   let renewedAt: number | undefined
   let deniedAt = Number.NEGATIVE_INFINITY
@@ -81,6 +92,11 @@ export function createFollower({ network, owner, repository, reader, budget, clo
     return isReset && known !== undefined
   }
 
+  const undo = async (newest: BlockId, block: number): Promise<boolean> => {
+    if (!written(await repository.undo(leaseNow(), block))) return false
+    count('replaced', newest.number - block)
+    return true
+  }
   /** Takes back blocks that are not in the chain any more. */
   const stepBack = async (newest: BlockId, head: BlockHead, signal: AbortSignal): Promise<boolean> => {
     const oldest = await repository.oldest(network)
@@ -105,7 +121,7 @@ export function createFollower({ network, owner, repository, reader, budget, clo
     }
     // The nodes do not agree at the moment.
     if (known === newest.number) return false
-    return written(await repository.undo(leaseNow(), known))
+    return undo(newest, known)
   }
   /** `undefined`: the node does not have the block, although it is not the newest. */
   const isInChain = async (number: number, head: BlockHead, signal: AbortSignal): Promise<boolean | undefined> => {
@@ -132,6 +148,7 @@ export function createFollower({ network, owner, repository, reader, budget, clo
     let last = parent
     for (const some of portionsOf(blocks)) {
       if (!written(await repository.add(leaseNow(), some, last))) return false
+      count('added', some.length)
       last = some.at(-1)
       // Requests are answered in between.
       await setImmediate()
@@ -147,7 +164,7 @@ export function createFollower({ network, owner, repository, reader, budget, clo
     shorter = head.number < newest.number ? shorter + 1 : 0
     if (shorter < patience) return false
     shorter = 0
-    return written(await repository.undo(leaseNow(), head.number))
+    return undo(newest, head.number)
   }
   /** Reads the next blocks. */
   const append = async (newest: BlockId | undefined, head: BlockHead, signal: AbortSignal): Promise<boolean> => {

@@ -3,6 +3,7 @@ import type { ActivityItem, ActivitySource, ActivityTransfer } from '../sources/
 import { NotReadyError } from '../sources/NotReadyError.js'
 import type { Token } from '../tokens/Token.js'
 import type { TokenDirectory } from '../tokens/TokenDirectory.js'
+import { directionOf } from './directionOf.js'
 import type { IndexedTransaction, Movement } from './IndexedBlock.js'
 import type { Entry, IndexRepository } from './IndexRepository.js'
 import { indexName } from './indexName.js'
@@ -109,11 +110,6 @@ function transferOf(
   const known = nfts.find((each) => each.contract === contract && each.tokenId === id)
   const { name, collection, image } = known ?? { name: undefined, collection: undefined, image: undefined }
   return { ...ends, asset: { kind: 'nft', nft: { contract: address, tokenId: id, standard, name, collection, image } } }
-}
-
-function directionOf({ sender, receiver }: Movement, owner: string): ActivityTransfer['direction'] {
-  if (sender === receiver) return 'self'
-  return receiver === owner ? 'in' : 'out'
 }
 
 function nftOf({ standard, contract, tokenId }: Movement) {

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createManualClock } from '@latchkey/server/testing'
+import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFakeChain, type FakeChain } from '../../../testing/createFakeChain.js'
 import { openDatabase } from '../../database/openDatabase.js'
+import { createMetrics } from '../../metrics/createMetrics.js'
 import { createBlockReader } from './createBlockReader.js'
 import { createBudget } from './createBudget.js'
 import { createFollower } from './createFollower.js'
@@ -38,7 +40,7 @@ function start({ rate = 1000, isFromNewest = false } = {}) {
       return rpc(method, params)
     }
     const reader = createBlockReader({ rpc: { request }, spend: budget.spend })
-    const follower = createFollower({ network, owner, repository, reader, budget, clock, from })
+    const follower = createFollower({ network, owner, repository, reader, budget, clock, from, count: () => undefined })
     return { repository, ...follower }
   }
   return { clock, chain, calls, gatewayOf, open }
@@ -181,7 +183,8 @@ test('the indexer ends with the gateway: it has no timer and no lease, and the n
   const { clock, chain, open, gatewayOf } = start()
   const ended = new AbortController()
   const reports: unknown[] = []
-  const context = { clock, ended: ended.signal, report: (error: unknown) => void reports.push(error) }
+  const metrics = createMetrics(new Registry())
+  const context = { clock, metrics, ended: ended.signal, report: (error: unknown) => void reports.push(error) }
   const repository = open()
   startIndexer({ context, network, repository, rpc: chain, from: 0, retentionDays: 30, rate: 100 })
   await expect.poll(() => repository.newest(network)).toMatchObject({ number: 0 })
@@ -201,7 +204,8 @@ test('a node that is away, or of another network, is reported once', async () =>
   const { clock, chain, open } = start()
   const reports: string[] = []
   const ended = new AbortController()
-  const context = { clock, ended: ended.signal, report: (error: unknown) => void reports.push(String(error)) }
+  const metrics = createMetrics(new Registry())
+  const context = { clock, metrics, ended: ended.signal, report: (error: unknown) => void reports.push(String(error)) }
   const repository = open()
   let chainId = '0x5'
   const request: FakeChain['request'] = async (method, params) =>

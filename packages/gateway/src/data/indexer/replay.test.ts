@@ -111,7 +111,16 @@ function createWorld(repository: IndexRepository, network: string): World {
     started += 1
     const budget = createBudget(clock, 1_000_000)
     const reader = createBlockReader({ rpc: { request: rpc }, spend: budget.spend })
-    return createFollower({ network, owner: `${started}`, repository, reader, budget, clock, from: 0 })
+    return createFollower({
+      network,
+      owner: `${started}`,
+      repository,
+      reader,
+      budget,
+      clock,
+      from: 0,
+      count: () => undefined,
+    })
   }
   const gateways = [start(), start()]
   const follow = (at: number) => gateways[at]?.follow(signal)
@@ -220,7 +229,16 @@ test('after any reorgs, faults, crashes and gaps, the index is the one that a fr
       const budget = createBudget(createManualClock(), 1_000_000)
       const reader = createBlockReader({ rpc: world.chain, spend: budget.spend })
       const clock = createManualClock()
-      const follower = createFollower({ network: fresh, owner: 'fresh', repository, reader, budget, clock, from: 0 })
+      const follower = createFollower({
+        network: fresh,
+        owner: 'fresh',
+        repository,
+        reader,
+        budget,
+        clock,
+        from: 0,
+        count: () => undefined,
+      })
       await follower.follow(new AbortController().signal)
       expect(dump(`eip155:${run}`)).toEqual(dump(fresh))
 

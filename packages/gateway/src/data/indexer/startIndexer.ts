@@ -1,5 +1,6 @@
 import { purgeEachHour } from '../../database/purgeEachHour.js'
 import type { FeatureContext } from '../../FeatureContext.js'
+import type { Metrics } from '../../metrics/createMetrics.js'
 import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
 import { createBlockReader } from './createBlockReader.js'
 import { createBudget } from './createBudget.js'
@@ -7,7 +8,7 @@ import { createFollower } from './createFollower.js'
 import type { IndexRepository } from './IndexRepository.js'
 
 export interface IndexerOptions {
-  readonly context: Pick<FeatureContext, 'clock' | 'report' | 'ended'>
+  readonly context: Pick<FeatureContext, 'clock' | 'report' | 'ended'> & { readonly metrics: Pick<Metrics, 'blocks'> }
   /** CAIP-2, of the namespace eip155. */
   readonly network: string
   readonly repository: IndexRepository
@@ -25,11 +26,20 @@ const day = 24 * 60 * 60 * second
 
 /** Keeps the index of a network equal to its chain, until the gateway ends. */
 export function startIndexer({ context, network, repository, rpc, from, retentionDays, rate }: IndexerOptions): void {
-  const { clock, report, ended } = context
+  const { clock, report, ended, metrics } = context
   const budget = createBudget(clock, rate)
   const reader = createBlockReader({ rpc, spend: budget.spend })
   const owner = crypto.randomUUID()
-  const follower = createFollower({ network, owner, repository, reader, budget, clock, from })
+  const follower = createFollower({
+    network,
+    owner,
+    repository,
+    reader,
+    budget,
+    clock,
+    from,
+    count: (outcome, blocks) => metrics.blocks.inc({ network, outcome }, blocks),
+  })
   let isFollowing = false
   let isFailing = false
   let isRightNetwork = false

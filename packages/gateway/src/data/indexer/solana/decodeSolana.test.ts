@@ -9,7 +9,11 @@ const fee = 5000
 interface Account {
   readonly address: string
   readonly lamports: readonly [before: number, after: number]
-  readonly token?: { readonly mint: string; readonly owner: string; readonly units: readonly [string?, string?] }
+  readonly token?: {
+    readonly mint: string
+    readonly owner: string
+    readonly units: readonly [string | undefined, string | undefined]
+  }
 }
 
 /** An answer of a node, with balances before and after. */
