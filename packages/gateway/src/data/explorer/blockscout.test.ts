@@ -210,8 +210,10 @@ test.each<[string, (path: string, response: ServerResponse) => unknown]>([
   ['a page', (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>')],
   [
     'half a body',
-    (_, response) =>
-      void response.writeHead(200, { 'content-type': 'application/json', 'content-length': '90' }).end('{"items":['),
+    (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '90' })
+      response.write('{"items":[', () => response.destroy())
+    },
   ],
   ['an error with status 200', () => ({ message: 'Something went wrong' })],
   ['a wrong amount', () => ({ items: [transaction(1, 0, { value: '1e9' })], next_page_params: null })],
