@@ -74,12 +74,16 @@ const change: fc.Arbitrary<Step> = fc.oneof(
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: change },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('follow' as const), gateway }) },
-  fc.record({
-    kind: fc.constant('disturb' as const),
-    gateway,
-    after: fc.nat(8),
-    by: fc.option(change, { nil: undefined }),
-  }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('disturb' as const),
+      gateway,
+      after: fc.nat(12),
+      by: fc.option(change, { nil: undefined }),
+    }),
+  },
+
   fc.record({ kind: fc.constantFrom('crash' as const, 'stop' as const), gateway }),
   fc.record({ kind: fc.constant('wait' as const), seconds: fc.constantFrom(1, 12, 40) }),
 )

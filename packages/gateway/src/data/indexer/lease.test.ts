@@ -159,6 +159,26 @@ test('the index of another chain with the same id is forgotten', async () => {
   await expect(third.request('eth_getBlockByNumber', ['0x0', false])).resolves.toMatchObject({ hash: genesis })
 })
 
+test('blocks that are replaced while a group of them is read are not joined to the old ones', async () => {
+  const { chain, gatewayOf } = start()
+  let isOld = true
+  const a = gatewayOf('a', async (method, params) => {
+    const [number, isWhole] = (params ?? []) as readonly [string?, boolean?]
+    if (isOld && isWhole && number === '0x3') {
+      isOld = false
+      chain.drop(4)
+      for (let count = 0; count < 4; count += 1) chain.mine([])
+    }
+    return chain.request(method, params)
+  })
+  for (let count = 0; count < 4; count += 1) chain.mine([])
+  await a.follow(signal)
+  for (const number of [1, 2, 3, 4]) {
+    const block = await chain.request('eth_getBlockByNumber', [`0x${number}`, false])
+    expect(block).toMatchObject({ hash: await a.repository.hashAt(network, number) })
+  }
+})
+
 test('a node without receipts of blocks is asked for each receipt', async () => {
   const { chain, gatewayOf } = start()
   const methods: string[] = []
