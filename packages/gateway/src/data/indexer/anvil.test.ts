@@ -1,5 +1,5 @@
 import { createLocalDeployer, deployLocalTokens, type LocalDeployer, tokenContracts } from '@latchkey/testkit/tokens'
-import { type Address, type Hex, parseEther } from 'viem'
+import { type Address, getAddress, type Hex, parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalChain, startAnvil } from '../../../../../scripts/local/startAnvil.ts'
@@ -60,8 +60,8 @@ async function createAccount(): Promise<LocalDeployer> {
 }
 const newAddress = () => privateKeyToAddress(generatePrivateKey())
 
-async function pay(from: LocalDeployer, to: Address, value: bigint): Promise<Hex> {
-  const request = { from: from.address, to, value: `0x${value.toString(16)}` }
+async function pay(from: LocalDeployer, to: Address, value: bigint, nonce?: number): Promise<Hex> {
+  const request = { from: from.address, to, value: toHex(value), ...(nonce !== undefined && { nonce: toHex(nonce) }) }
   await from.request('anvil_impersonateAccount', [from.address])
   return (await from.request('eth_sendTransaction', [request])) as Hex
 }
@@ -108,10 +108,17 @@ test('the gateway shows payments, tokens, NFTs, calls, fees and failures of an a
   const nfts = async (owner: Address) => (await readPage<object>(gateway, `${owner}/nfts?`)).data
   const shared = { chainId: 'eip155:31998', image: null, isSpam: false }
   await expect(nfts(bob)).resolves.toEqual([
-    { ...shared, contract: collectibles, tokenId: '7', standard: 'erc721', name: '#7', collection: 'Shells' },
+    {
+      ...shared,
+      contract: getAddress(collectibles),
+      tokenId: '7',
+      standard: 'erc721',
+      name: '#7',
+      collection: 'Shells',
+    },
   ])
   await expect(nfts(ada.address)).resolves.toEqual([
-    { ...shared, contract: items, tokenId: '3', standard: 'erc1155', name: '#3', collection: null },
+    { ...shared, contract: getAddress(items), tokenId: '3', standard: 'erc1155', name: '#3', collection: null },
   ])
 })
 
@@ -119,17 +126,17 @@ test('blocks that are replaced take their activity and their NFTs with them', as
   const [gateway, ada, bob] = [await startIndexing(), await createAccount(), newAddress()]
   const tokens = await deployLocalTokens({ url: chain.url })
   const collectibles = await tokens.createCollectibles({ name: 'Shells', symbol: 'SHL' })
-  await pay(ada, bob, 1n)
+  await pay(ada, bob, parseEther('0.1'))
   const snapshot = await ada.request('evm_snapshot', [])
-  await pay(ada, bob, 2n)
+  await pay(ada, bob, parseEther('0.2'))
   await tokens.mintCollectible(collectibles, { to: bob, id: 1n })
   const amounts = async () => (await history(gateway, bob)).map(shortOf)
-  const first = 'receive +0.000000000000000001 ETH'
-  await expect.poll(amounts).toEqual(['mint +1 NFT', 'receive +0.000000000000000002 ETH', first])
+  const first = 'receive +0.1 ETH'
+  await expect.poll(amounts).toEqual(['mint +1 NFT', 'receive +0.2 ETH', first])
 
   await ada.request('evm_revert', [snapshot])
-  await pay(ada, bob, 3n)
-  await expect.poll(amounts).toEqual(['receive +0.000000000000000003 ETH', first])
+  await pay(ada, bob, parseEther('0.3'))
+  await expect.poll(amounts).toEqual(['receive +0.3 ETH', first])
 
   await ada.request('anvil_reorg', [1, []])
   await expect.poll(amounts).toEqual([first])
@@ -139,11 +146,11 @@ test('blocks that are replaced take their activity and their NFTs with them', as
 
 test('pages of history follow each other while new blocks come', async () => {
   const [gateway, ada, bob] = [await startIndexing(), await createAccount(), newAddress()]
-  const sent: Hex[] = []
-  for (let count = 0; count < 60; count += 1) sent.unshift(await pay(ada, bob, 1n))
+  const nonces = Array.from({ length: 60 }, (_, nonce) => nonce)
+  const sent = (await Promise.all(nonces.map((nonce) => pay(ada, bob, parseEther('0.01'), nonce)))).reverse()
   await expect.poll(async () => (await history(gateway, bob))[0]?.id).toBe(sent[0])
   const first = await readPage(gateway, `${bob}/history?`)
-  const later = await pay(ada, bob, 1n)
+  const later = await pay(ada, bob, parseEther('0.01'))
   await expect.poll(async () => (await history(gateway, bob))[0]?.id).toBe(later)
   const second = await readPage(gateway, `${bob}/history?cursor=${first.next}&`)
   expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(sent)
