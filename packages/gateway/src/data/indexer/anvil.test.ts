@@ -60,8 +60,8 @@ async function createAccount(): Promise<LocalDeployer> {
 }
 const newAddress = () => privateKeyToAddress(generatePrivateKey())
 
-async function pay(from: LocalDeployer, to: Address, value: bigint, nonce?: number): Promise<Hex> {
-  const request = { from: from.address, to, value: toHex(value), ...(nonce !== undefined && { nonce: toHex(nonce) }) }
+async function pay(from: LocalDeployer, to: Address, value: bigint): Promise<Hex> {
+  const request = { from: from.address, to, value: toHex(value) }
   await from.request('anvil_impersonateAccount', [from.address])
   return (await from.request('eth_sendTransaction', [request])) as Hex
 }
@@ -146,8 +146,14 @@ test('blocks that are replaced take their activity and their NFTs with them', as
 
 test('pages of history follow each other while new blocks come', async () => {
   const [gateway, ada, bob] = [await startIndexing(), await createAccount(), newAddress()]
-  const nonces = Array.from({ length: 60 }, (_, nonce) => nonce)
-  const sent = (await Promise.all(nonces.map((nonce) => pay(ada, bob, parseEther('0.01'), nonce)))).reverse()
+  await ada.request('evm_setAutomine', [false])
+  const sent: Hex[] = []
+  for (let count = 0; count < 60; count += 1) {
+    sent.unshift(await pay(ada, bob, parseEther('0.01')))
+    // More than a page in two blocks.
+    if (count % 30 === 29) await ada.request('evm_mine', [])
+  }
+  await ada.request('evm_setAutomine', [true])
   await expect.poll(async () => (await history(gateway, bob))[0]?.id).toBe(sent[0])
   const first = await readPage(gateway, `${bob}/history?`)
   const later = await pay(ada, bob, parseEther('0.01'))
