@@ -2,9 +2,12 @@ import { type CustomWallet, createModal, type Services, selfHosted, type Theme }
 import { analytics } from '@latchkey/plugin-analytics'
 import { catalogue } from '@latchkey/plugin-catalogue'
 import { names } from '@latchkey/plugin-names'
+import { portfolio } from '@latchkey/plugin-portfolio'
+import { send } from '@latchkey/plugin-send'
 import { gatewaySessions, siwx } from '@latchkey/plugin-siwx'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { listedNetworks } from '../networks/listedNetworks.js'
+import { localTokens } from '../networks/localTokens.js'
 import { samplePlugin } from '../plugin/samplePlugin.js'
 import type { DemoSettings } from '../settings/DemoSettings.js'
 import { localGateway, localSuffixes } from '../settings/localGateway.js'
@@ -55,6 +58,7 @@ export function createDemoModal(settings: DemoSettings) {
             analytics(),
           ]
         : []),
+      ...(settings.assets ? [portfolio({ tokens: localTokens }), send()] : []),
     ],
     services: servicesOf(settings),
     features: { legalCheckbox: legal, collapseWallets: collapse },

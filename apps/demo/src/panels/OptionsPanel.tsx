@@ -20,6 +20,7 @@ const switches: readonly (readonly [Switch, string])[] = [
   ['debug', 'Debug'],
   ['relay', 'Wallets on phones'],
   ['gateway', 'Own gateway'],
+  ['assets', 'Tokens and sending'],
   ['signIn', 'Sign-in is required (own gateway)'],
   ['phone', 'Phone beside the page'],
   ['wallets', 'Test wallets (reloads)'],

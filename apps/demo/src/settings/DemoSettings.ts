@@ -19,6 +19,8 @@ export interface DemoSettings {
    * no effect.
    */
   readonly gateway: boolean
+  /** Tokens, activity and sending in the dialog. Without the gateway they come from the nodes. */
+  readonly assets: boolean
   /** Whether a connection needs a sign-in. Without the gateway it has no effect. */
   readonly signIn: boolean
   /** The phone beside the page. */
@@ -53,6 +55,7 @@ export function defaultSettings(hostname: string): DemoSettings {
     project: 'local',
     catalogue: '',
     gateway: true,
+    assets: true,
     signIn: false,
     phone: true,
     namespaces: demoNamespaces,

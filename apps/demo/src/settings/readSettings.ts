@@ -27,6 +27,7 @@ export function readSettings({ search, hostname }: Pick<Location, 'search' | 'ho
     project: query.get('project') ?? defaults.project,
     catalogue: query.get('catalogue') ?? defaults.catalogue,
     gateway: is('gateway'),
+    assets: is('assets'),
     signIn: is('signIn'),
     phone: is('phone'),
     namespaces: namespaces.length > 0 ? namespaces : defaults.namespaces,

@@ -1,11 +1,10 @@
 import { displayAmount, formatUnits, type TokenBalance } from '@latchkey/core'
-import { fill, useApi, useModal, usePicture, useText } from '@latchkey/react'
-import { AmountText, Button, Picture, Row } from '@latchkey/react/ui'
+import { fill, TokenPicture, useApi, useModal, useText } from '@latchkey/react'
+import { AmountText, Button, Row } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import { portfolioApi } from '../api.js'
 import type { Currency } from '../contract/options.js'
 import { formatMoney } from '../money/formatMoney.js'
-import { tokenId } from '../tokens/tokenId.js'
 import { portfolioText } from './text.js'
 
 export interface TokenRowProps {
@@ -19,8 +18,7 @@ export interface TokenRowProps {
 /** A token: its name, how much of it, and what that is worth. */
 export function TokenRow({ token, currency, isHidden, isManaged }: TokenRowProps): ReactNode {
   const { locale } = useModal().settings
-  const { name, symbol, decimals, amount, icon, value } = token
-  const picture = usePicture('token', tokenId(token), icon)
+  const { name, symbol, decimals, amount, networkId, value } = token
   return (
     <Row
       label={name}
@@ -33,7 +31,7 @@ export function TokenRow({ token, currency, isHidden, isManaged }: TokenRowProps
           unit={symbol}
         />
       }
-      picture={<Picture name={symbol} src={picture} round />}
+      picture={<TokenPicture token={token} networkId={networkId} />}
       trailing={
         isManaged ? (
           <HideButton token={token} isHidden={isHidden} />

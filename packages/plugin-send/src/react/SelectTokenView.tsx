@@ -1,5 +1,5 @@
 import { displayAmount, type TokenBalance } from '@latchkey/core'
-import { fill, useModal, useStore, useText, useViewState } from '@latchkey/react'
+import { fill, TokenPicture, useModal, useStore, useText, useViewState } from '@latchkey/react'
 import {
   AmountText,
   Button,
@@ -20,7 +20,6 @@ import type { ReactNode } from 'react'
 import { fiatOf } from '../amounts/fiat.js'
 import type { FormParameters } from '../contract/internals.js'
 import css from './send.css?inline'
-import { TokenPicture } from './TokenPicture.js'
 import { sendText } from './text.js'
 import { writeMoney } from './writeMoney.js'
 
@@ -104,7 +103,7 @@ export default function SelectTokenView({ form }: FormParameters): ReactNode {
             label={token.symbol}
             translate="no"
             detail={token.name}
-            picture={<TokenPicture token={token} />}
+            picture={<TokenPicture token={token} networkId={token.networkId} />}
             trailing={<AmountText value={amountOf(token)} size="row" />}
             selected={chosen?.address === token.address}
             onClick={() => {

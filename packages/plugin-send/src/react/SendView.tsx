@@ -1,5 +1,5 @@
 import { connectView, formatUnits, type Network, networksView, shortenAddress } from '@latchkey/core'
-import { fill, useModal, usePrefetch, useStore, useText, useViewState } from '@latchkey/react'
+import { fill, TokenPicture, useModal, usePrefetch, useStore, useText, useViewState } from '@latchkey/react'
 import {
   Button,
   EmptyState,
@@ -23,7 +23,6 @@ import { AmountField } from './AmountField.js'
 import { ReceiverField } from './ReceiverField.js'
 import { useCompare } from './receiver/useCompare.js'
 import css from './send.css?inline'
-import { TokenPicture } from './TokenPicture.js'
 import { sendText } from './text.js'
 import { useCanSend } from './useCanSend.js'
 import { useSending } from './useSending.js'
@@ -125,7 +124,7 @@ function Form({ form, sending, network }: FormProps): ReactNode {
               label={token.symbol}
               translate="no"
               detail={token.name}
-              picture={<TokenPicture token={token} />}
+              picture={<TokenPicture token={token} networkId={token.networkId} />}
               trailing="chevron"
               aria-label={fill(text.chooseToken, { symbol: token.symbol })}
               onClick={chooseToken}

@@ -1,0 +1,16 @@
+export interface AssetsToken {
+  readonly address: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** What the page `assets` reads from its address. */
+export interface AssetsQuery {
+  readonly evm: { readonly networkId: string; readonly node: string; readonly key: `0x${string}` }
+  readonly solana: { readonly networkId: string; readonly node: string; readonly seed: string }
+  /** The app's own tokens on the EVM network. */
+  readonly tokens: readonly AssetsToken[]
+  /** URL of the data service. Absent: the app has none. */
+  readonly service?: string | undefined
+}
