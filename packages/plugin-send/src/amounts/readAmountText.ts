@@ -32,7 +32,7 @@ export function readAmountText(text: string, decimals: number, locale: string): 
   })
   const written = plain.join('')
   if (!/^\d*d?\d*$/.test(written)) {
-    const isOther = /^[\dd]*[.,٫][\dd.,٫]*$/.test(written)
+    const isOther = /^[\dd.,٫]*$/.test(written)
     return { kind: 'invalid', reason: isOther ? 'separator' : 'characters' }
   }
   if (trimmed.length > longest) return { kind: 'invalid', reason: 'characters' }

@@ -1,0 +1,309 @@
+import {
+  InsufficientFundsError,
+  type ModalEvent,
+  OutcomeUnknownError,
+  sendErrorEvent,
+  sendInitiatedEvent,
+  sendSuccessEvent,
+} from '@latchkey/core'
+import { createMemoryStorage } from '@latchkey/testkit'
+import fc from 'fast-check'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { nativeToken, type StartSendOptions, startSend } from '../../testing/startSend.js'
+import type { SendParameters } from '../api.js'
+import type { SentTransfer } from '../sending/SentTransfer.js'
+import type { Preview } from './createPreview.js'
+
+async function startPreview(
+  parameters: SendParameters = { amount: '1.5', receiver: 'fake-bob' },
+  options: StartSendOptions = {},
+) {
+  const started = await startSend(options)
+  onTestFinished(started.stop)
+  const { modal, sending, address, networkId, clock } = started
+  const closed = new AbortController()
+  const form = sending.createForm({
+    modal,
+    subject: { address, networkId },
+    parameters,
+    closed: closed.signal,
+    answer: () => undefined,
+  })
+  await clock.advance(300)
+  await expect.poll(() => form.$state.get().receiver.status).toBe('found')
+  const events: ModalEvent[] = []
+  modal.events.onAny((event) => events.push(event))
+  const preview = sending.createPreview(form, closed.signal)
+  const status = () => preview.$state.get().status
+  await expect.poll(status).not.toBe('planning')
+  const named = (name: string) => events.filter((event) => event.name === name).map(({ params }) => params)
+  return { ...started, form, preview, status, closed, named }
+}
+
+const refusalOf = (preview: Preview) => {
+  const state = preview.$state.get()
+  return 'error' in state ? state.error : undefined
+}
+
+test('the preview shows what was read from the transaction', async () => {
+  const { preview } = await startPreview()
+  expect(preview.$state.get()).toMatchObject({
+    status: 'ready',
+    plan: { to: 'fake-bob', amount: 1_500_000n, from: 'fake-alice', networkId: 'fake:1' },
+  })
+})
+
+test('confirm() sends once, remembers the transfer, and emits the events of the specification', async () => {
+  const { preview, chain, named, sending } = await startPreview()
+  const transfer = await preview.confirm()
+  expect(transfer).toMatchObject({
+    status: 'pending',
+    hash: 'hash-1',
+    to: 'fake-bob',
+    amount: '1500000',
+    symbol: 'FAKE',
+  })
+  expect(chain.sent).toEqual([{ to: 'fake-bob', amount: 1_500_000n }])
+  const report = { networkId: 'fake:1', isSmartAccount: false, amount: '1500000' }
+  expect(named(sendInitiatedEvent.name)).toEqual([report])
+  expect(named(sendSuccessEvent.name)).toEqual([{ ...report, hash: 'hash-1' }])
+  expect(named('transaction.sent')).toEqual([
+    {
+      namespace: 'fake',
+      networkId: 'fake:1',
+      address: 'fake-alice',
+      hash: 'hash-1',
+      transfer: { to: 'fake-bob', amount: 1_500_000n },
+    },
+  ])
+  expect(sending.sent.$all.get()).toMatchObject([{ hash: 'hash-1' }])
+})
+
+test('a double click asks the wallet once (SND-8)', async () => {
+  const { preview, chain, wallet } = await startPreview()
+  const release = wallet.script.hold('transfer')
+  const first = preview.confirm()
+  const second = preview.confirm()
+  await wallet.script.asked('transfer')
+  release()
+  await expect(first).resolves.toMatchObject({ status: 'pending' })
+  await expect(second).resolves.toBeUndefined()
+  expect(chain.sent).toHaveLength(1)
+})
+
+test('two previews of an equal transfer share one request (SND-8)', async () => {
+  const { preview, form, sending, chain, wallet, closed } = await startPreview()
+  const other = sending.createPreview(form, closed.signal)
+  await expect.poll(() => other.$state.get().status).toBe('ready')
+  const release = wallet.script.hold('transfer')
+  const both = Promise.all([preview.confirm(), other.confirm()])
+  await wallet.script.asked('transfer')
+  release()
+  const [one, two] = await both
+  expect(one?.id).toBe(two?.id)
+  expect(chain.sent).toHaveLength(1)
+})
+
+test('a transfer that another tab asks for is refused before the wallet is asked (SND-8)', async () => {
+  const { preview, chain } = await startPreview(undefined, { window: windowWith({ isHeld: true }) })
+  await expect(preview.confirm()).resolves.toBeUndefined()
+  expect(refusalOf(preview)).toMatchObject({ code: 'LATCHKEY_SEND_OPEN' })
+  expect(chain.sent).toEqual([])
+})
+
+test('a rejected request sends nothing, and the same transaction can be confirmed again', async () => {
+  const { preview, chain, wallet, sending, status, named } = await startPreview()
+  wallet.script.answerNext('transfer', { error: { code: 4001, message: 'no' } })
+  await expect(preview.confirm()).resolves.toBeUndefined()
+  expect(status()).toBe('refused')
+  expect(refusalOf(preview)).toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
+  expect(named(sendErrorEvent.name)).toMatchObject([{ code: 'LATCHKEY_USER_REJECTED' }])
+  expect(sending.sent.$all.get()).toEqual([])
+  await expect(preview.confirm()).resolves.toMatchObject({ status: 'pending' })
+  expect(chain.sent).toHaveLength(1)
+})
+
+test('insufficient funds are found before the wallet is asked (SND-9)', async () => {
+  const { preview, chain } = await startPreview()
+  chain.balances.set('', 1_500_500n) // the fee is 1000
+  await preview.confirm()
+  expect(refusalOf(preview)).toBeInstanceOf(InsufficientFundsError)
+  expect(chain.sent).toEqual([])
+})
+
+test('property: the maximum can be sent, and one unit more can not (SND-9)', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.bigInt({ min: 0n, max: 10n ** 12n }),
+      fc.bigInt({ min: 0n, max: 10n ** 6n }),
+      async (held, fee) => {
+        fc.pre(held > fee)
+        const { form, sending, chain, closed } = await startPreview()
+        chain.balances.set('', held)
+        chain.fee = fee
+        await form.typeMax()
+        expect(form.$state.get().amount).toBe(held - fee)
+        const preview = sending.createPreview(form, closed.signal)
+        await expect.poll(() => preview.$state.get().status).toBe('ready')
+        form.typeAmount(decimalOf(held - fee + 1n))
+        const over = sending.createPreview(form, closed.signal)
+        await expect.poll(() => over.$state.get().status).toBe('failed')
+        expect(refusalOf(over)).toBeInstanceOf(InsufficientFundsError)
+      },
+    ),
+    { numRuns: 10 },
+  )
+})
+
+test('a plan that changed between the review and the click is not sent (SND-7)', async () => {
+  const { preview, chain } = await startPreview()
+  const { capabilities } = chain
+  const before = capabilities.planTransfer?.plan
+  Object.assign(capabilities.planTransfer ?? {}, {
+    plan: async (...asked: Parameters<NonNullable<typeof before>>) => ({
+      ...(await before?.(...asked)),
+      to: 'fake-mallory',
+    }),
+  })
+  await preview.confirm()
+  expect(refusalOf(preview)).toMatchObject({ code: 'LATCHKEY_TRANSACTION_MISMATCH', part: 'receiver' })
+  expect(chain.sent).toEqual([])
+})
+
+test('a name that leads to another address at the click stops the transfer (SND-4)', async () => {
+  const names: Record<string, string> = { 'bob.example': 'fake-bob' }
+  const { preview, chain, status } = await startPreview({ amount: '1', receiver: 'bob.example' }, { names })
+  names['bob.example'] = 'fake-mallory'
+  await preview.confirm()
+  expect(status()).toBe('moved')
+  expect(chain.sent).toEqual([])
+})
+
+test('a name that still leads to the same address is sent with the name', async () => {
+  const { preview } = await startPreview(
+    { amount: '1', receiver: 'bob.example' },
+    { names: { 'bob.example': 'fake-bob' } },
+  )
+  await expect(preview.confirm()).resolves.toMatchObject({ name: 'bob.example', to: 'fake-bob' })
+})
+
+describe('the wallet switches', () => {
+  test('another network after the review ends the preview, and nothing is sent', async () => {
+    const { preview, status, wallet, chain } = await startPreview()
+    wallet.change({ networkId: 'fake:2' })
+    await expect.poll(status).toBe('switched')
+    await expect(preview.confirm()).resolves.toBeUndefined()
+    expect(chain.sent).toEqual([])
+  })
+
+  test('another network that the page has not heard of is found before the request', async () => {
+    const { preview, wallet, chain } = await startPreview()
+    wallet.script.answerNext('read', {
+      result: { accounts: [{ id: 'alice', address: 'fake-alice', type: 'eoa' }], networkId: 'fake:2' },
+    })
+    await preview.confirm()
+    expect(['LATCHKEY_NETWORK_DISCONNECTED', undefined]).toContain((refusalOf(preview) as { code?: string })?.code)
+    expect(chain.sent).toEqual([])
+  })
+})
+
+describe('the outcome is unknown', () => {
+  test('a lost answer is remembered with its hash', async () => {
+    const { preview, chain, sending } = await startPreview()
+    Object.assign(chain.capabilities.transfer ?? {}, {
+      send: async () => {
+        throw new OutcomeUnknownError('sendTransaction', { transaction: 'hash-lost' })
+      },
+    })
+    await expect(preview.confirm()).resolves.toMatchObject({ status: 'unknown', hash: 'hash-lost' })
+    expect(sending.pendingOf('fake-alice')).toMatchObject([{ hash: 'hash-lost' }])
+  })
+
+  test('a user who stops waiting does not take the request back: its late answer is applied', async () => {
+    const { preview, wallet, sending, chain } = await startPreview()
+    const release = wallet.script.hold('transfer')
+    const confirmed = preview.confirm()
+    await wallet.script.asked('transfer')
+    preview.cancel()
+    await expect(confirmed).resolves.toMatchObject({ status: 'unknown' })
+    release()
+    await expect.poll(() => sending.sent.$all.get()[0]).toMatchObject({ status: 'pending', hash: 'hash-1' })
+    expect(chain.sent).toHaveLength(1)
+  })
+
+  test('a late rejection is applied', async () => {
+    const { preview, wallet, sending } = await startPreview()
+    wallet.script.setAnswer('reject', 'transfer')
+    const release = wallet.script.hold('transfer')
+    const confirmed = preview.confirm()
+    await wallet.script.asked('transfer')
+    preview.cancel()
+    await confirmed
+    release()
+    await expect.poll(() => sending.sent.$all.get()[0]?.status).toBe('declined')
+  })
+})
+
+describe('after a reload', () => {
+  const stored: SentTransfer = {
+    id: 'one',
+    networkId: 'fake:1',
+    from: 'fake-alice',
+    to: 'fake-bob',
+    symbol: 'FAKE',
+    decimals: 6,
+    amount: '5',
+    at: 1,
+    status: 'asking',
+  }
+  /** What an earlier page has stored. */
+  async function startWith(options: StartSendOptions = {}) {
+    const storage = createMemoryStorage()
+    const before = await startSend({ storage, ...options })
+    before.sending.sent.add(stored)
+    before.stop()
+    const after = await startSend({ storage, ...options })
+    onTestFinished(after.stop)
+    return after
+  }
+
+  test('a transfer that the wallet was asked for has an unknown outcome', async () => {
+    const { sending } = await startWith()
+    await expect.poll(() => sending.sent.$all.get()).toMatchObject([{ id: 'one', status: 'unknown' }])
+  })
+
+  test('a transfer that another tab still asks for is left alone', async () => {
+    const { sending } = await startWith({ window: windowWith({ isHeld: true }) })
+    expect(sending.sent.$all.get()).toMatchObject([{ id: 'one', status: 'asking' }])
+  })
+})
+
+test('the form of a preview can differ from what is sent no more than the plan says', async () => {
+  const { preview, form, chain } = await startPreview()
+  form.typeAmount('4')
+  await preview.confirm()
+  expect(chain.sent).toEqual([{ to: 'fake-bob', amount: 1_500_000n }])
+  expect(nativeToken.decimals).toBe(6)
+})
+
+/** A page whose locks are all free, or all held by another tab. */
+function windowWith({ isHeld }: { readonly isHeld: boolean }): Window & typeof globalThis {
+  const locks = {
+    request: async (_: string, options: unknown, run?: (lock: unknown) => unknown) => {
+      const hold = typeof options === 'function' ? (options as (lock: unknown) => unknown) : run
+      const mayWait = !(options as { readonly ifAvailable?: boolean }).ifAvailable
+      return hold?.(isHeld && !mayWait ? null : {})
+    },
+  }
+  const target = new EventTarget()
+  return Object.assign(target, {
+    navigator: { locks },
+    document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+    location: { host: 'app.example', origin: 'https://app.example', protocol: 'https:', hostname: 'app.example' },
+  }) as object as Window & typeof globalThis
+}
+
+function decimalOf(units: bigint): string {
+  const digits = units.toString().padStart(7, '0')
+  return `${digits.slice(0, -6)}.${digits.slice(-6)}`
+}

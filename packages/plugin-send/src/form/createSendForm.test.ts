@@ -1,0 +1,212 @@
+import type { TokenBalance } from '@latchkey/core'
+import fc from 'fast-check'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { nativeToken, otherToken, type StartSendOptions, startSend } from '../../testing/startSend.js'
+import type { SendParameters } from '../api.js'
+import type { SendForm } from './createSendForm.js'
+import { formProblem } from './formProblem.js'
+
+async function startForm(parameters: SendParameters = {}, options: StartSendOptions = {}) {
+  const started = await startSend(options)
+  onTestFinished(started.stop)
+  const { modal, sending, address, networkId } = started
+  const closed = new AbortController()
+  const answers: unknown[] = []
+  const form = sending.createForm({
+    modal,
+    subject: { address, networkId },
+    parameters,
+    closed: closed.signal,
+    answer: (answer) => answers.push(answer),
+  })
+  /** Types a receiver and waits until it is read. */
+  const receive = async (text: string) => {
+    form.receiver.type(text)
+    await started.clock.advance(300)
+    await expect.poll(() => form.receiver.$state.get().status).not.toBe('resolving')
+  }
+  return { ...started, form, closed, answers, receive }
+}
+
+const typed = ({ $state }: SendForm) => {
+  const { amount, amountText, unit, amountFault, token } = $state.get()
+  return { amount, amountText, unit, amountFault, symbol: token?.symbol }
+}
+
+describe('the amount', () => {
+  test("the form starts with the network's own currency", async () => {
+    const { form } = await startForm()
+    expect(typed(form)).toMatchObject({ symbol: 'FAKE', amount: undefined, amountText: '' })
+  })
+
+  test('the form starts with the parameters of the app', async () => {
+    const { form, clock } = await startForm({ token: 'FAKE-TOKEN', amount: '1.25', receiver: 'fake-bob' })
+    await clock.advance(300)
+    expect(typed(form)).toMatchObject({ symbol: 'FUSD', amount: 1_250_000n, amountText: '1.25' })
+    await expect.poll(() => form.$state.get().receiver).toMatchObject({ found: { address: 'fake-bob' } })
+  })
+
+  test('parameters for another network are not used', async () => {
+    const { form } = await startForm({ networkId: 'fake:2', amount: '1.25', receiver: 'fake-bob' })
+    expect(typed(form)).toMatchObject({ amount: undefined })
+    expect(form.$state.get().receiver.status).toBe('empty')
+  })
+
+  test('an amount of the app with too many places is left out, and never rounded', async () => {
+    const { form } = await startForm({ amount: '1.00000001' })
+    expect(typed(form)).toMatchObject({ amount: undefined, amountText: '' })
+  })
+
+  test('switching to the currency and back leaves the amount as it is', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.bigInt({ min: 1n, max: 10n ** 15n }), async (amount) => {
+        const { form } = await startForm({ amount: decimalOf(amount) })
+        const before = typed(form)
+        form.toggleUnit()
+        expect(typed(form)).toMatchObject({ unit: 'fiat', amount })
+        form.toggleUnit()
+        expect(typed(form)).toEqual(before)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('an amount in the currency is converted, rounded down to the smallest unit', async () => {
+    const { form } = await startForm()
+    form.toggleUnit()
+    form.typeAmount('3.01')
+    expect(typed(form)).toMatchObject({ unit: 'fiat', amountText: '3.01', amount: 1_505_000n })
+    form.typeAmount('3.011')
+    expect(typed(form)).toMatchObject({ amount: undefined, amountFault: 'decimals' })
+  })
+
+  test('a new price does not change an amount that was typed in the token', async () => {
+    const { form, $list } = await startForm({ amount: '1' })
+    $list.set({ ...$list.get(), tokens: [{ ...nativeToken, price: '9000' }, otherToken] })
+    expect(typed(form)).toMatchObject({ amount: 1_000_000n })
+    expect(form.$state.get().token?.price).toBe('9000')
+  })
+
+  test('a token without a price has no amount in the currency', async () => {
+    const { form, $list } = await startForm()
+    const { price: _, ...unpriced } = nativeToken
+    $list.set({ ...$list.get(), tokens: [unpriced as TokenBalance] })
+    form.toggleUnit()
+    expect(typed(form).unit).toBe('token')
+  })
+
+  test('the maximum keeps the fee, and is written exactly', async () => {
+    const { form, chain } = await startForm()
+    chain.balances.set('', 4_000_123n)
+    await form.typeMax()
+    expect(typed(form)).toMatchObject({ amount: 3_999_123n, amountText: '3.999123' })
+  })
+
+  test('a maximum that arrives after other typing is dropped', async () => {
+    const { form } = await startForm()
+    const max = form.typeMax()
+    form.typeAmount('1')
+    await max
+    expect(typed(form)).toMatchObject({ amount: 1_000_000n, amountText: '1' })
+    expect(form.$state.get().isFindingMax).toBe(false)
+  })
+
+  test('the decimals of the chain count, whatever a service said', async () => {
+    const { form, chain, $list } = await startForm({ amount: '2' })
+    $list.set({ ...$list.get(), tokens: [{ ...nativeToken }, { ...otherToken, decimals: 2 }] })
+    const lying = $list.get().tokens?.[1] as TokenBalance
+    form.chooseToken(lying)
+    expect(typed(form)).toMatchObject({ amount: 200n })
+    chain.decimals.set('fake-token', 6)
+    await form.typeMax()
+    expect(typed(form)).toMatchObject({ amount: 2_500_000n, amountText: '2.5' })
+    form.typeAmount('1')
+    expect(typed(form)).toMatchObject({ amount: 1_000_000n })
+  })
+})
+
+describe('formProblem()', () => {
+  test('names what is missing, one after the other', async () => {
+    const { form, receive, $list } = await startForm()
+    const problem = () => formProblem(form.$state.get())
+    expect(problem()).toBe('amount')
+    form.typeAmount('0')
+    expect(problem()).toBe('value')
+    form.typeAmount('abc')
+    expect(problem()).toBe('value')
+    form.typeAmount('6')
+    expect(problem()).toBe('funds')
+    form.typeAmount('5')
+    expect(problem()).toBe('receiver')
+    await receive('nobody')
+    expect(problem()).toBe('invalidReceiver')
+    await receive('fake-bob')
+    expect(problem()).toBeUndefined()
+    const { price: _, ...unpriced } = nativeToken
+    $list.set({ ...$list.get(), tokens: [unpriced as TokenBalance] })
+    form.typeAmount('0')
+    expect(problem()).toBe('amount')
+  })
+
+  test('a form without tokens asks for one', async () => {
+    const { form, $list } = await startForm()
+    $list.set({ tokens: [], isLoading: false, currency: 'usd' })
+    expect(formProblem({ ...form.$state.get(), token: undefined })).toBe('token')
+  })
+})
+
+describe('the receiver', () => {
+  const names = { 'bob.example': 'fake-bob', 'odd.example': 'not an address' }
+
+  test('a name is looked up after a pause, and shown with its address', async () => {
+    const { form, receive } = await startForm({}, { names })
+    await receive('bob.example')
+    expect(form.receiver.$state.get()).toMatchObject({
+      status: 'found',
+      found: { address: 'fake-bob', name: 'bob.example' },
+    })
+  })
+
+  test.each([
+    ['nobody.example', 'name'],
+    ['odd.example', 'name'],
+    ['bob', 'address'],
+    ['fake:nonsense!', 'address'],
+    ['http://example.com', 'address'],
+  ])('%j is invalid: %s', async (text, reason) => {
+    const { form, receive } = await startForm({}, { names })
+    await receive(text)
+    expect(form.receiver.$state.get()).toMatchObject({ status: 'invalid', reason })
+  })
+
+  test('a payment request fills the form', async () => {
+    const { form, receive } = await startForm()
+    await receive('fake:fake-bob?amount=1500000')
+    await expect.poll(() => form.$state.get().receiver).toMatchObject({ found: { address: 'fake-bob' } })
+    expect(typed(form)).toMatchObject({ amount: 1_500_000n, amountText: '1.5' })
+  })
+
+  test('a name that is typed over is not looked up any more', async () => {
+    const { form, clock } = await startForm({}, { names })
+    form.receiver.type('bob.example')
+    form.receiver.type('')
+    await clock.advance(1000)
+    expect(form.receiver.$state.get()).toEqual({ status: 'empty', text: '' })
+    expect(clock.pending).toBe(0)
+  })
+
+  test('a form that is closed leaves no timer and changes no more', async () => {
+    const { form, closed, clock } = await startForm({}, { names })
+    form.receiver.type('bob.example')
+    closed.abort()
+    form.typeAmount('1')
+    await clock.advance(1000)
+    expect(typed(form)).toMatchObject({ amount: undefined })
+    expect(clock.pending).toBe(0)
+  })
+})
+
+function decimalOf(units: bigint): string {
+  const digits = units.toString().padStart(7, '0')
+  return `${digits.slice(0, -6)}.${digits.slice(-6)}`
+}
