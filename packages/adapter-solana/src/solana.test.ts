@@ -119,9 +119,10 @@ function transfers(
   })
   const { signal } = new AbortController()
   const call = createCall({ connection, account, address: at, networkId, signal }) as Call<Wallet>
-  const { transfer } = runtime.capabilities
-  if (!transfer) throw new Error('The adapter has no transfers.')
-  return { call, transfer }
+  const { transfer, planTransfer } = runtime.capabilities
+  const { transactions } = runtime
+  if (!transfer || !planTransfer || !transactions) throw new Error('The adapter has no transfers.')
+  return { call, transfer, planTransfer, transactions }
 }
 
 const methodsOf = (wallet: SolanaTestWallet) => wallet.script.requests.map(({ method }) => method)
@@ -906,4 +907,64 @@ test('methods that need a wallet reject with NotConnectedError when none is conn
   await expect(adapters.solana.waitForTransaction(base58.encode(new Uint8Array(64)))).rejects.toMatchObject(
     notConnected,
   )
+})
+
+describe('a planned transfer', () => {
+  const { signal } = new AbortController()
+
+  test('of SOL is sent as it was shown, and its fee is the one of the estimate', async () => {
+    const { modal, call, transfer, planTransfer, transactions } = await createConnected()
+    const to = newAddress()
+    const plan = await planTransfer.plan(call, { to, amount: 2_000_000n })
+    expect(plan).toMatchObject({ networkId: localId, from: ada.address, to, amount: 2_000_000n })
+    const hash = await transfer.send(call, { to, amount: 2_000_000n }, plan)
+    await expect(transactions.memo({ networkId: localId, hash }, signal)).resolves.toMatchObject({
+      blockhash: expect.any(String),
+    })
+    await expect(transactions.wait({ networkId: localId, hash }, { signal })).resolves.toEqual({
+      hash,
+      status: 'confirmed',
+      fee: plan.estimate.fee,
+    })
+    expect(await lamportsAt(modal, to)).toBe(2_000_000n)
+  })
+
+  test("of a token shows the rent of the receiver's new account, which is paid once", async () => {
+    const { modal, call, transfer, planTransfer, transactions } = await createConnected()
+    const token = await faucet.createToken({ to: ada.address, units: 1_000n, decimals: 2 })
+    const to = newAddress()
+    const before = await lamportsAt(modal, ada.address)
+    const plan = await planTransfer.plan(call, { to, amount: 400n, token })
+    expect(plan).toMatchObject({ to, token, amount: 400n, funds: { token: 1_000n, decimals: 2 } })
+    const { fee, deposit = 0n } = plan.estimate
+    expect(deposit).toBeGreaterThan(0n)
+    const hash = await transfer.send(call, { to, amount: 400n, token }, plan)
+    await transactions.wait({ networkId: localId, hash }, { signal })
+    expect(await tokensOf(modal, to, token)).toBe(400n)
+    expect(await lamportsAt(modal, ada.address)).toBe(before - fee - deposit)
+    const again = await planTransfer.plan(call, { to, amount: 1n, token })
+    expect(again.estimate).not.toHaveProperty('deposit')
+  })
+
+  test('of the maximum empties the account (SND-9)', async () => {
+    const seed = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex')
+    const poor = solanaKey(seed)
+    await faucet.fund(poor.address, 3_000_000n)
+    const { modal, call, transfer, planTransfer, transactions } = await createConnected({ secretKeys: [seed] })
+    const to = newAddress()
+    const { amount } = await planTransfer.max(call, {})
+    const plan = await planTransfer.plan(call, { to, amount })
+    const hash = await transfer.send(call, { to, amount }, plan)
+    await transactions.wait({ networkId: localId, hash }, { signal })
+    expect([await lamportsAt(modal, to), await lamportsAt(modal, poor.address)]).toEqual([amount, 0n])
+    await expect(planTransfer.plan(call, { to, amount: 1n })).rejects.toMatchObject({
+      code: 'LATCHKEY_INSUFFICIENT_FUNDS',
+    })
+  })
+
+  test('of a token has its balance as the maximum', async () => {
+    const { call, planTransfer } = await createConnected()
+    const token = await faucet.createToken({ to: ada.address, units: 77n, decimals: 3 })
+    await expect(planTransfer.max(call, { token })).resolves.toMatchObject({ amount: 77n, decimals: 3 })
+  })
 })

@@ -3,8 +3,8 @@ import type { PaymentService } from '@latchkey/core'
 /** Reads the addresses of fake adapters, and URIs like `fake:fake-bob?amount=5`. */
 export const fakePayments: PaymentService = {
   scheme: 'fake',
-  parse(text, networkId) {
-    if (/^fake-[\w-]+$/.test(text)) return { to: text, networkId }
+  parse(text) {
+    if (/^fake-[\w-]+$/.test(text)) return { to: text }
     const uri = /^fake:(fake-[\w-]+)(?:\?amount=(\d+))?$/.exec(text)
     if (!uri) return undefined
     const [, to = '', amount] = uri

@@ -12,6 +12,9 @@ export interface ReadTransfer {
   /** The token's mint. Absent: lamports. */
   readonly token?: string | undefined
   readonly amount: bigint
+  /** For a token: the account that it is taken from, and its decimals, which the network checks. */
+  readonly source?: string | undefined
+  readonly decimals?: number | undefined
 }
 
 const systemProgram = '11111111111111111111111111111111'
@@ -41,6 +44,8 @@ interface Instruction {
 export function readTransfer({ transaction }: Pick<ReadTransaction, 'transaction'>, receiver: string): ReadTransfer {
   const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
   const [from = ''] = message.staticAccounts
+  // Another signer could own what is moved.
+  if (message.header.numSignerAccounts !== 1) throw new TransactionMismatchError('sender')
   const instructions = readInstructions(message)
   const [moving, ...others] = instructions.filter(({ program, data }) => !isSetting(program, data))
   const [first, second] = others.length === 0 ? [undefined, moving] : [moving, others[0]]
@@ -94,7 +99,7 @@ function readToken(
   if (!isTransfer || source === undefined || token === undefined || destination === undefined || rest.length > 0)
     throw new TransactionMismatchError('call')
   if (owner !== payer) throw new TransactionMismatchError('sender')
-  return { from: payer, token, amount: unitsAt(data, 1), destination, program }
+  return { from: payer, token, amount: unitsAt(data, 1), source, decimals: data[9], destination, program }
 }
 
 /** Only the receiver's own account for this token may be created. */

@@ -39,14 +39,18 @@ export async function planTransfer(core: SolanaCore, call: Call<Wallet>, transfe
   checkMembers('member of a transfer', transfer, ['to', 'amount', 'token'])
   const { prepared, available } = await prepareFunded(core, call, transfer)
   const { parts } = prepared
-  const read = readTransfer(readTransaction(prepared.transaction), parseAddress(transfer.to))
+  const {
+    source: _,
+    decimals,
+    ...read
+  } = readTransfer(readTransaction(prepared.transaction), parseAddress(transfer.to))
   return {
     ...read,
     networkId: call.networkId,
     estimate: shownEstimate(prepared),
     funds: {
       native: available,
-      ...(parts.token && { token: parts.token.available, decimals: parts.token.decimals }),
+      ...(parts.token && { token: parts.token.available, decimals }),
     },
   }
 }

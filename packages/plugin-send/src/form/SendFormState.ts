@@ -14,6 +14,8 @@ export type AmountUnit = 'token' | 'fiat'
 export interface SendFormState {
   readonly subject: FormSubject
   readonly token: TokenBalance | undefined
+  /** Why the token that the app asked for could not be chosen. */
+  readonly tokenFault: 'unknown' | 'failed' | undefined
   readonly unit: AmountUnit
   /** As typed, in the unit. */
   readonly amountText: string

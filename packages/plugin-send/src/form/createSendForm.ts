@@ -1,4 +1,11 @@
-import { type Modal, parseAmount, type TokenBalance, type TokenList, type TransferActions } from '@latchkey/core'
+import {
+  InvalidInputError,
+  type Modal,
+  parseAmount,
+  type TokenBalance,
+  type TokenList,
+  type TransferActions,
+} from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import { fiatDecimals, fiatOf, readPrice, unitsOf } from '../amounts/fiat.js'
 import { readAmountText } from '../amounts/readAmountText.js'
@@ -74,6 +81,7 @@ export function createSendForm({
   const $state = atom<SendFormState>({
     subject,
     token: undefined,
+    tokenFault: undefined,
     unit: 'token',
     amountText: '',
     amount: undefined,
@@ -115,7 +123,14 @@ export function createSendForm({
     const kept = unit === 'fiat' && !readPrice(token.price) ? 'token' : unit
     const text = kept === unit ? amountText : ''
     checked = undefined
-    change({ token, unit: kept, amountText: text, maxFailure: undefined, ...readText(text, kept, token) })
+    change({
+      token,
+      tokenFault: undefined,
+      unit: kept,
+      amountText: text,
+      maxFailure: undefined,
+      ...readText(text, kept, token),
+    })
     void check(token)
   }
 
@@ -148,11 +163,29 @@ export function createSendForm({
     const wanted = token ? token.address : awaited?.token
     const found = tokens.find(({ address }) => isSame(address, wanted))
     if (!found) {
-      if (!token && awaited?.token === undefined && tokens[0]) begin(tokens[0])
+      if (token) return
+      if (awaited?.token !== undefined) void load(awaited.token)
+      else if (tokens[0]) begin(tokens[0])
       return
     }
     if (token) change({ token: { ...found, ...checked } })
     else begin(found)
+  }
+
+  /** A token of the app that no list has. */
+  async function load(address: string): Promise<void> {
+    const service = send.context.tokensOf(subject.networkId)
+    try {
+      const described = await service?.describe(address, subject.networkId, closed)
+      const read = described && (await service?.read(subject.address, subject.networkId, [described], closed))
+      const found = read?.find((each) => each.address === described?.address)
+      if ($state.get().token || awaited?.token !== address) return
+      if (found) begin(found)
+      else change({ tokenFault: 'unknown' })
+    } catch (cause) {
+      const isNone = cause instanceof InvalidInputError
+      if (!closed.aborted && !$state.get().token) change({ tokenFault: isNone ? 'unknown' : 'failed' })
+    }
   }
 
   function begin(token: TokenBalance): void {
@@ -163,7 +196,8 @@ export function createSendForm({
     try {
       setAmount(parseAmount(amount, token.decimals), token)
     } catch {
-      // An amount of the app that this token can't have: the user types one.
+      // It is shown as it is, never rounded.
+      change({ amountText: amount, amount: undefined, amountFault: 'decimals' })
     }
   }
 

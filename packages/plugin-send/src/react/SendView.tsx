@@ -12,7 +12,7 @@ import {
   WalletIcon,
 } from '@latchkey/react/ui'
 import { type ReactNode, useEffect } from 'react'
-import { type SendParameters, sendConfirmedView } from '../api.js'
+import { receiveView, type SendParameters, sendConfirmedView } from '../api.js'
 import { sendPreviewView, sendSelectTokenView } from '../contract/internals.js'
 import type { SendForm } from '../form/createSendForm.js'
 import { createSendSession } from '../form/createSendSession.js'
@@ -139,6 +139,9 @@ function Form({ form, sending, network }: FormProps): ReactNode {
           )}
         </RowGroup>
         <ReceiverField receiver={form.receiver} state={state.receiver} network={network.name} />
+        {state.tokenFault !== undefined && (
+          <Notice tone="warning" live title={state.tokenFault === 'unknown' ? text.tokenUnknown : text.tokenFailed} />
+        )}
         {list.error !== undefined && list.tokens === undefined && (
           <Notice
             tone="warning"
@@ -167,6 +170,9 @@ function Form({ form, sending, network }: FormProps): ReactNode {
         <div className="snd-buttons">
           <Button variant="primary" full disabled>
             {text.insufficientFunds}
+          </Button>
+          <Button full onClick={() => modal.push(receiveView)}>
+            {text.fundWallet}
           </Button>
           <Button full onClick={() => modal.push(connectView)}>
             {text.otherWallet}

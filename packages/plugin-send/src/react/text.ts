@@ -24,6 +24,8 @@ export interface SendTexts extends ReceiveTexts {
   readonly checkAgain: string
   readonly leadsTo: string
   readonly selectToken: string
+  readonly tokenUnknown: string
+  readonly tokenFailed: string
   readonly addAmount: string
   readonly incorrectValue: string
   readonly insufficientFunds: string
@@ -191,6 +193,8 @@ export const sendText: TextTable<SendTexts> = {
     checkAgain: 'Check again',
     leadsTo: 'Leads to',
     selectToken: 'Select Token',
+    tokenUnknown: 'Token not found',
+    tokenFailed: 'Failed to load token information',
     addAmount: 'Add Amount',
     incorrectValue: 'Incorrect Value',
     insufficientFunds: 'Insufficient Funds',

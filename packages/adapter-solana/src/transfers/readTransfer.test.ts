@@ -1,0 +1,158 @@
+import { type Call, TransactionMismatchError, type TransferPlan } from '@latchkey/core'
+import { createCall, createManualClock } from '@latchkey/testkit'
+import { solanaKey, throwAwaySolanaKeys } from '@latchkey/testkit/solana'
+import { base58, base64 } from '@scure/base'
+import { type Address, getTransactionDecoder, getTransactionEncoder, type Transaction } from '@solana/kit'
+import type { Wallet } from '@wallet-standard/base'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { SolanaCore } from '../solanaCore.js'
+import { readTransaction } from '../transactions/readTransaction.js'
+import { associatedAddress } from './associatedAddress.js'
+import { sendTransfer } from './index.js'
+import { prepareTransfer } from './prepareTransfer.js'
+import { readTransfer } from './readTransfer.js'
+import { tokenPrograms } from './tokenPrograms.js'
+
+const [spl = ''] = tokenPrograms
+const [ada = '', bob = '', mint = '', mallory = ''] = throwAwaySolanaKeys
+  .slice(0, 4)
+  .map((seed) => solanaKey(seed).address)
+const networkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const blockhash = base58.encode(Uint8Array.from({ length: 32 }, (_, index) => 200 - index))
+
+const stored = (owner: string, data: Uint8Array) => ({
+  lamports: 1,
+  owner,
+  executable: false,
+  data: [base64.encode(data), 'base64'],
+})
+const mintData = new Uint8Array(82)
+mintData[44] = 6
+mintData[45] = 1
+function holding(owner: string) {
+  const data = new Uint8Array(165)
+  data.set(base58.decode(mint), 0)
+  data.set(base58.decode(owner), 32)
+  data.set([255, 255, 255, 255, 255, 255, 255, 255], 64)
+  data[108] = 1
+  return stored(spl, data)
+}
+
+/** Ada on a network that says what is needed for any transfer. Bob has no token account yet. */
+function create(priorityFee = 0n) {
+  const accounts: Readonly<Record<string, unknown>> = {
+    [mint]: stored(spl, mintData),
+    [bob]: stored('11111111111111111111111111111111', new Uint8Array()),
+  }
+  const of = (value: unknown) => ({ context: { slot: 1 }, value })
+  const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
+    getMultipleAccounts: ([addresses]) => of((addresses as readonly string[]).map((at) => accounts[at] ?? null)),
+    getTokenAccountsByOwner: () => of([{ pubkey: associatedAddress(ada, mint, spl), account: holding(ada) }]),
+    getMinimumBalanceForRentExemption: () => 890_880,
+    getLatestBlockhash: () => of({ blockhash, lastValidBlockHeight: 9 }),
+    getFeeForMessage: () => of(5000),
+    getBalance: () => of(9_000_000_000_000_000),
+  }
+  const asked: string[] = []
+  const feature = {
+    supportedTransactionVersions: ['legacy', 0],
+    async signTransaction() {
+      asked.push('signTransaction')
+      throw new Error('The wallet got a request.')
+    },
+  }
+  const provider = { accounts: [], chains: [], features: { 'solana:signTransaction': feature } } as object as Wallet
+  const rpc = { request: async (method: string, params: readonly unknown[]) => answers[method]?.(params) }
+  const core = {
+    context: { clock: createManualClock(), rpc: () => rpc },
+    priorityFee,
+    blockhashes: new Map(),
+  } as object as SolanaCore
+  const subject = {
+    connection: { provider },
+    account: { id: ada, address: ada, type: 'eoa' },
+    address: ada,
+    networkId,
+    signal: new AbortController().signal,
+  }
+  return { core, call: createCall(subject as object as Call<Wallet>), asked }
+}
+
+const amount = fc.bigInt({ min: 1_000_000n, max: 2n ** 50n })
+const prepare = async (units: bigint, token: string | undefined, price = 0n): Promise<Transaction> => {
+  const { core, call } = create(price)
+  return (await prepareTransfer(core, call, { to: bob, amount: units, token })).transaction
+}
+const read = (transaction: Transaction) => readTransfer(readTransaction(transaction), bob)
+
+test('property: readTransfer() reads what was built, with and without a priority fee', async () => {
+  await fc.assert(
+    fc.asyncProperty(amount, fc.boolean(), fc.constantFrom(0n, 5000n), async (units, isToken, price) => {
+      const transaction = await prepare(units, isToken ? mint : undefined, price)
+      const source = associatedAddress(ada, mint, spl)
+      expect(read(transaction)).toEqual({
+        from: ada,
+        to: bob,
+        amount: units,
+        ...(isToken && { token: mint, source, decimals: 6 }),
+      })
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('property: any changed byte of accounts and instructions is found (fuzz target 13)', async () => {
+  const [native, token] = [await prepare(1_000_000n, undefined), await prepare(5n, mint)]
+  const hash = base58.decode(blockhash).join()
+  fc.assert(
+    fc.property(fc.boolean(), fc.nat(), fc.integer({ min: 1, max: 255 }), (isToken, at, flip) => {
+      const transaction = isToken ? token : native
+      const bytes = Uint8Array.from(transaction.messageBytes)
+      const place = at % bytes.length
+      // The blockhash says only how long the transaction may be sent, and the rest of the header
+      // which accounts are written to. With a wrong one the network refuses it.
+      const start = bytes.findIndex((_, index) => bytes.slice(index, index + 32).join() === hash)
+      fc.pre(place > 3 && (place < start || place >= start + 32))
+      const before = read(transaction)
+      bytes[place] = (bytes[place] ?? 0) ^ flip
+      let after: unknown
+      try {
+        const wire = Uint8Array.from(getTransactionEncoder().encode(transaction))
+        wire.set(bytes, wire.length - bytes.length)
+        after = readTransfer({ transaction: getTransactionDecoder().decode(wire) }, bob)
+      } catch (cause) {
+        after = cause
+      }
+      expect(after).not.toEqual(before)
+    }),
+  )
+})
+
+test('readTransfer() refuses a token transfer to the account of another receiver', async () => {
+  const transaction = await prepare(5n, mint)
+  expect(() => readTransfer(readTransaction(transaction), mallory)).toThrow(TransactionMismatchError)
+})
+
+test.each([
+  ['network', { networkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' }],
+  ['sender', { from: mallory }],
+  ['receiver', { to: mallory }],
+  ['amount', { amount: 1_000_001n }],
+  ['token', { token: mint }],
+])('sendTransfer() asks no wallet when another %s was confirmed', async (_, changes) => {
+  const { core, call, asked } = create()
+  const plan: TransferPlan = {
+    networkId,
+    from: ada,
+    to: bob as Address,
+    amount: 1_000_000n,
+    estimate: { fee: 5000n },
+    funds: { native: 1n },
+    ...changes,
+  }
+  await expect(sendTransfer(core, call, { to: bob, amount: 1_000_000n }, plan)).rejects.toMatchObject({
+    code: 'LATCHKEY_TRANSACTION_MISMATCH',
+  })
+  expect(asked).toEqual([])
+})
