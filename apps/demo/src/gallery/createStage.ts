@@ -1,3 +1,7 @@
+import { bitcoin } from '@latchkey/adapter-bitcoin'
+import { evm as evmAdapter } from '@latchkey/adapter-evm'
+import { polkadot } from '@latchkey/adapter-polkadot'
+import { solana as solanaAdapter } from '@latchkey/adapter-solana'
 import {
   createModal,
   type Modal,
@@ -5,6 +9,7 @@ import {
   type NameService,
   type Network,
   type Plugin,
+  type ReceiverRisk,
   type TokenService,
   type WalletHome,
 } from '@latchkey/core'
@@ -16,6 +21,7 @@ import {
   type FakeWallet,
   type FakeWalletOptions,
   type ManualClock,
+  paymentsOf,
 } from '@latchkey/testkit'
 import { bitcoinNetworks, evmNetworks, polkadotNetworks, solanaNetworks, writtenOn } from './props.js'
 
@@ -35,6 +41,10 @@ export interface StageOptions extends Omit<ModalOptions, 'adapters' | 'networks'
   readonly balance?: (() => Promise<bigint>) | undefined
   /** Names of the first namespace. Default: none. */
   readonly names?: NameService | undefined
+  /** Further capabilities of the first namespace. */
+  readonly capabilities?: Parameters<typeof createFakeAdapter>[0]['capabilities']
+  /** A risk of every receiver in the first namespace. Default: none. */
+  readonly receiverRisk?: ReceiverRisk | undefined
   /** Tokens of the first namespace. Default: its adapter knows none. */
   readonly tokens?: TokenService | undefined
 }
@@ -62,6 +72,8 @@ export function createStage({
   balance = async () => 1_500_000_000_000_000_000n,
   names,
   tokens,
+  capabilities,
+  receiverRisk,
   ...options
 }: StageOptions = {}): Stage {
   const clock = createManualClock()
@@ -73,7 +85,12 @@ export function createStage({
     walletHomes: async () => homes,
     names,
     tokens,
+    payments: async () => ({
+      ...(await paymentsOf(evmAdapter(), { networks })()),
+      describeReceiver: async () => receiverRisk,
+    }),
     capabilities: {
+      ...capabilities,
       balance,
       async signMessage({ connection }, message) {
         return { signature: String(await connection.provider.request('signMessage', message)), scheme: 'fake' }
@@ -88,6 +105,7 @@ export function createStage({
     name: 'Solana',
     hasNetwork: false,
     wallets: solanaWallets ?? [],
+    payments: paymentsOf(solanaAdapter(), { networks: solanaNetworks }),
     capabilities: { balance: async () => 2_480_000_000n, signMessage },
   })
   const modal: Modal = createModal({
@@ -130,6 +148,7 @@ function createBitcoinAdapter(wallets: readonly FakeWalletOptions[]): FakeAdapte
     accountTypes: ['payment', 'ordinal'],
     hasNetwork: false,
     wallets,
+    payments: paymentsOf(bitcoin(), { networks: bitcoinNetworks }),
     capabilities: { balance: async () => 4_200_000n },
   })
 }
@@ -141,6 +160,7 @@ function createPolkadotAdapter(wallets: readonly FakeWalletOptions[]): FakeAdapt
     hasNetwork: false,
     wallets,
     addressOn: writtenOn,
+    payments: paymentsOf(polkadot(), { networks: polkadotNetworks }),
     capabilities: {},
   })
 }
