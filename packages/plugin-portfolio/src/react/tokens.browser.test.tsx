@@ -59,7 +59,7 @@ describe('the Tokens tab', () => {
     await expect.element(dialog.getByText('$2,244.86').first()).toBeVisible()
     await expect.element(page.getByRole('button', { name: /\$2,244\.86/ })).toBeInTheDocument()
     // The one without a price comes last, and has no value.
-    expect(rows().at(-1)?.textContent).toBe('POPOINTS token7\u00a0POINTS')
+    expect(rows().at(-1)?.textContent).toMatch(/POINTS token7\u00a0POINTS$/)
   })
 
   test('shows rows of the exact size while it is loading', async () => {
@@ -97,13 +97,16 @@ describe('the Tokens tab', () => {
     const hide = panel.getByRole('button', { name: 'Hide USDC' }).element() as HTMLElement
     hide.focus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(panel.getByRole('button', { name: 'Show USDC' })).toHaveFocus()
+    const show = panel.getByRole('button', { name: 'Show USDC' })
+    await expect.element(show).toBeVisible()
+    const root = show.element().getRootNode() as ShadowRoot
+    expect(root.activeElement).toBe(show.element())
     await expect.element(dialog.getByText('$1,010.30').first()).toBeVisible()
     await panel.getByRole('button', { name: 'Done' }).click()
     await expect.element(panel.getByText('USDC token')).not.toBeInTheDocument()
     expect(api.$hidden.get().size).toBe(1)
     await panel.getByRole('button', { name: 'Manage tokens' }).click()
-    await panel.getByRole('button', { name: 'Show USDC' }).click()
+    await show.click()
     await expect.element(dialog.getByText('$2,244.86').first()).toBeVisible()
   })
 

@@ -663,6 +663,12 @@ const broken: Readonly<Record<string, readonly (readonly [message: RegExp, broke
     [/`balance` returns a bigint/, inCapabilities(() => ({ balance: async () => 1e18 as never }))],
     [/`accountKind` returns a type/, inCapabilities(() => ({ accountKind: async () => ({}) as never }))],
     [
+      /`assets` returns balances on the network of the call/,
+      inCapabilities(() => ({
+        assets: async () => [{ name: 'A', symbol: 'A', decimals: 6, networkId: 'sample:9', amount: 1n }],
+      })),
+    ],
+    [
       /`calls.support` returns whether batches are atomic/,
       inCapabilities(({ calls }) => ({ calls: { ...calls, support: async () => ({}) } as never })),
     ],
