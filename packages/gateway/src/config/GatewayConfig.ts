@@ -100,7 +100,10 @@ export interface NetworkConfig {
    * Default: false.
    */
   readonly index?: boolean | IndexConfig | undefined
-  /** URL of a Blockscout explorer, for the activity that is not in the index. Default: none. */
+  /**
+   * URL of a Blockscout explorer, for activity that is not in the index, and tokens that are not
+   * listed. Default: none.
+   */
   readonly explorer?: Secret | undefined
   /** Where prices come from, in order of preference. Default: tokens have no price. */
   readonly prices?: readonly PriceSourceConfig[] | undefined

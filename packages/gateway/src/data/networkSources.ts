@@ -4,6 +4,7 @@ import type { FeatureContext } from '../FeatureContext.js'
 import type { NodeRpc } from '../outgoing/createNodeRpc.js'
 import { createSource } from '../outgoing/createSource.js'
 import { createBlockscout } from './explorer/createBlockscout.js'
+import { createBlockscoutTokens } from './explorer/createBlockscoutTokens.js'
 import { createIndexActivity } from './indexer/createIndexActivity.js'
 import { createIndexNfts } from './indexer/createIndexNfts.js'
 import { createIndexTokens } from './indexer/createIndexTokens.js'
@@ -48,11 +49,15 @@ export function networkSources(parameters: SourceParameters): NetworkSources {
   const { network, networkId } = parameters
   const isEvm = networkId.startsWith('eip155:')
   if (!isEvm) return { activity: network.index ? [solanaSource(parameters)] : [], nfts: [], discovered: [] }
-  const explorers = explorersOf(parameters)
-  if (!network.index) return { activity: explorers, nfts: [], discovered: [] }
+  const explorer = explorerSources(parameters)
+  if (!network.index) return { ...explorer, nfts: [] }
   const index = indexSources(parameters, network.index)
-  const activity = network.index.from === 0 ? [index.activity, ...explorers] : [...explorers, index.activity]
-  return { activity, nfts: [index.nfts], discovered: [index.discovered] }
+  const isWhole = network.index.from === 0
+  return {
+    activity: isWhole ? [index.activity, ...explorer.activity] : [...explorer.activity, index.activity],
+    nfts: [index.nfts],
+    discovered: [index.discovered, ...explorer.discovered],
+  }
 }
 
 function indexSources(
@@ -85,14 +90,22 @@ function solanaSource({ context, networkId, rpc, tokens }: SourceParameters): Ac
   return createSolanaActivity({ network: networkId, repository, reader: createSignatureReader(rpc), tokens, clock })
 }
 
-function explorersOf({ context, network, tokens }: SourceParameters): readonly ActivitySource[] {
+function explorerSources({
+  context,
+  network,
+  tokens,
+}: SourceParameters): Pick<NetworkSources, 'activity' | 'discovered'> {
   const { clients, clock, metrics } = context
-  if (network.explorer === undefined) return []
+  const { explorer: url } = network
+  if (url === undefined) return { activity: [], discovered: [] }
   const source = createSource({
     name: 'blockscout',
     client: clients.configured,
     clock,
     count: (outcome) => metrics.sources.inc({ source: 'blockscout', outcome }),
   })
-  return [createBlockscout({ url: network.explorer, source, native: tokens.native })]
+  return {
+    activity: [createBlockscout({ url, source, native: tokens.native })],
+    discovered: [createBlockscoutTokens({ url, source })],
+  }
 }

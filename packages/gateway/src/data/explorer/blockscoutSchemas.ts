@@ -60,3 +60,8 @@ export type BlockscoutTransfer = v.InferOutput<typeof transfer>
 
 export const transactionsSchema = pageOf(transaction)
 export const transfersSchema = pageOf(transfer)
+
+const holding = v.object({
+  token: v.object({ address_hash: v.optional(v.string()), address: v.optional(v.string()) }),
+})
+export const holdingsSchema = pageOf(holding)

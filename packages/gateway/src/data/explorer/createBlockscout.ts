@@ -7,6 +7,7 @@ import { paramsOf, readBlockscoutCursor, writeBlockscoutCursor } from './blocksc
 import { type BlockItem, type BlockscoutStreams, blockscoutItems, type InBlock, lowestOf } from './blockscoutItems.js'
 import { blockscoutName } from './blockscoutName.js'
 import { transactionsSchema, transfersSchema } from './blockscoutSchemas.js'
+import { blockscoutUrl } from './blockscoutUrl.js'
 import { extendStream, mostPages, type Page, type PageParams, readStream } from './pageStream.js'
 
 export interface BlockscoutOptions {
@@ -38,7 +39,7 @@ export function createBlockscout({ url, source, native }: BlockscoutOptions): Ac
     ) =>
     async (at: PageParams): Promise<Page<Item & InBlock>> => {
       const request = {
-        url: urlOf(url, path, at),
+        url: blockscoutUrl(url, path, at),
         types: ['application/json'],
         mostBytes: 8 * mebibyte,
         timeout,
@@ -115,11 +116,4 @@ function readPage<Value>({ status, body }: OutgoingAnswer, schema: v.GenericSche
   if (status === 404) return undefined
   if (status !== 200) throw new Error(`The status is ${status}.`)
   return v.parse(schema, JSON.parse(body.toString('utf8')))
-}
-
-function urlOf(base: string, path: string, params: PageParams): string {
-  const url = new URL(base)
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/api/v2/${path}`
-  for (const [member, value] of Object.entries(params)) url.searchParams.set(member, value)
-  return url.href
 }
