@@ -36,6 +36,7 @@ const options: Readonly<Record<string, readonly (readonly [file: string, name: s
     ['config/GatewayConfig.ts', 'AnalyticsConfig'],
     ['config/GatewayConfig.ts', 'NamesConfig'],
     ['config/GatewayConfig.ts', 'ZoneConfig'],
+    ['config/GatewayConfig.ts', 'IndexConfig'],
     ['config/GatewayConfig.ts', 'NativeCurrencyConfig'],
     ['config/GatewayConfig.ts', 'TokenConfig'],
     ['config/GatewayConfig.ts', 'PriceSourceConfig'],

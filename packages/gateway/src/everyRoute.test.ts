@@ -47,7 +47,9 @@ beforeAll(async () => {
       allowLocal: true,
       projects: [{ id: 'shop', origins: ['https://shop.example'], limits, analytics: true }],
       // A port that refuses connections: no test reaches another host.
-      networks: { 'eip155:1': { rpc: ['http://127.0.0.1:1/'], prices: [{ table: { native: '1' } }] } },
+      networks: {
+        'eip155:1': { rpc: ['http://127.0.0.1:1/'], prices: [{ table: { native: '1' } }], index: { from: 0 } },
+      },
       images: { address: 1_000_000 },
       names: { zones: [{ name: 'names.example' }] },
       analytics: { token: operator },

@@ -38,7 +38,7 @@ export interface NetworkSources {
 }
 
 const day = 24 * 60 * 60_000
-/** Days for which addresses of Solana are known that nobody asks for any more. */
+/** Days for which addresses of Solana are kept after the last request for them. */
 const solanaDays = 30
 
 /**

@@ -17,7 +17,7 @@ export interface Holding extends HoldingKey {
   readonly ordinal: number
 }
 
-/** What a block does to a holding. `undefined`: there is none. */
+/** What a block does to a holding. `undefined`: no such holding. */
 export interface HoldingChange {
   readonly key: HoldingKey
   readonly before: Holding | undefined

@@ -47,7 +47,7 @@ export interface IndexRepository {
   takeLease(lease: Lease, head: number, now: number): Promise<boolean>
   /** Gives the lease back at once. It is also called when the gateway ends, so it can't wait. */
   releaseLease(lease: Pick<Lease, 'network' | 'owner'>): void
-  /** How many blocks of the network are not in the index yet. `undefined`: nobody has begun. */
+  /** How many blocks of the network are not in the index yet. `undefined`: no gateway has begun. */
   behind(network: string): Promise<number | undefined>
 
   newest(network: string): Promise<BlockId | undefined>

@@ -1,6 +1,6 @@
 import type { Clock } from '@latchkey/server'
 
-/** Limits the requests of work that nobody waits for. */
+/** Limits the requests of work for which no client waits. */
 export interface Budget {
   readonly hasLeft: boolean
   /** Takes one request, also beyond the limit. Then the budget is empty for longer. */

@@ -55,6 +55,7 @@ export function createNftMetadata({
 
   const read = async (key: NftKey): Promise<void> => {
     const { readCollectionName, readNftMetadata } = await import('./evm.js')
+    ended.throwIfAborted()
     const { contract, tokenId } = key
     const [known] = await repository.find(network, [key])
     const collection = await collections

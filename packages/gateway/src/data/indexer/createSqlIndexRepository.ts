@@ -417,7 +417,7 @@ function toHolding(row: typeof indexHoldingTable.$inferSelect | undefined): Hold
   return { contract, tokenId, standard, owner, amount: BigInt(amount), block, ordinal }
 }
 
-/** Who reads of a transaction. Nobody has the zero address. */
+/** The addresses that a transaction concerns. No account has the zero address. */
 function addressesOf({ sender, receiver, movements }: IndexedTransaction): ReadonlySet<string> {
   const all = new Set([sender, ...(receiver === null ? [] : [receiver])])
   for (const movement of movements) all.add(movement.sender).add(movement.receiver)

@@ -53,7 +53,8 @@ function receiptOf(value: unknown, blockHash: string): readonly [string, Members
 }
 
 function decodeTransaction(transaction: Members, receipt: Members, position: number): IndexedTransaction {
-  const isSuccessful = readQuantity(receipt.status, 'status') === 1n
+  // Receipts of the first years of Ethereum have no status.
+  const isSuccessful = readQuantity(receipt.status ?? '0x1', 'status') === 1n
   const isDeployment = transaction.to === null || transaction.to === undefined
   const created = receipt.contractAddress ?? null
   const to = isDeployment ? created : transaction.to

@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createManualClock } from '@latchkey/server/testing'
+import { settle } from '@latchkey/testkit'
 import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFakeChain, type FakeChain } from '../../../testing/createFakeChain.js'
 import { openDatabase } from '../../database/openDatabase.js'
 import { createMetrics } from '../../metrics/createMetrics.js'
+import { SourceError } from '../../outgoing/SourceError.js'
 import { createBlockReader } from './createBlockReader.js'
 import { createBudget } from './createBudget.js'
 import { createFollower } from './createFollower.js'
@@ -220,7 +222,7 @@ test('the indexer ends with the gateway: it has no timer and no lease, and the n
   expect(reports).toEqual([])
 })
 
-test('a node that is away, or of another network, is reported once', async () => {
+test('a node of another network is reported once, and one that is away is only counted', async () => {
   const { clock, chain, open } = start()
   const reports: string[] = []
   const ended = new AbortController()
@@ -228,9 +230,15 @@ test('a node that is away, or of another network, is reported once', async () =>
   const context = { clock, metrics, ended: ended.signal, report: (error: unknown) => void reports.push(String(error)) }
   const repository = open()
   let chainId = '0x5'
-  const request: FakeChain['request'] = async (method, params) =>
-    method === 'eth_chainId' ? chainId : chain.request(method, params)
+  let isAway = true
+  const request: FakeChain['request'] = async (method, params) => {
+    if (isAway) throw new SourceError('node')
+    return method === 'eth_chainId' ? chainId : chain.request(method, params)
+  }
   startIndexer({ context, network, repository, rpc: { request }, from: 0, retentionDays: undefined, rate: 100 })
+  await settle()
+  isAway = false
+  clock.advance(1000)
   await expect.poll(() => reports).toEqual(['Error: The node of eip155:1 is one of eip155:5.'])
   clock.advance(5000)
   chainId = '0x1'

@@ -2,6 +2,7 @@ import { purgeEachHour } from '../../database/purgeEachHour.js'
 import type { FeatureContext } from '../../FeatureContext.js'
 import type { Metrics } from '../../metrics/createMetrics.js'
 import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
+import { SourceError } from '../../outgoing/SourceError.js'
 import { createBlockReader } from './createBlockReader.js'
 import { createBudget } from './createBudget.js'
 import { createFollower } from './createFollower.js'
@@ -59,9 +60,11 @@ export function startIndexer({ context, network, repository, rpc, from, retentio
       await follow()
       isFailing = false
     } catch (error) {
-      // A node that is away for a day is one entry of the log.
-      if (!ended.aborted && !isFailing) report(error)
-      isFailing = true
+      // A node that is away is no fault of the gateway. It is counted with its source.
+      const isFault = !ended.aborted && !(error instanceof SourceError)
+      // What does not end for a day is one entry of the log.
+      if (isFault && !isFailing) report(error)
+      isFailing ||= isFault
     } finally {
       isFollowing = false
     }

@@ -18,6 +18,6 @@ export interface SolanaMovement {
   readonly direction: 'in' | 'out'
   /** In the smallest unit, as decimal text. */
   readonly amount: string
-  /** Whom it came from or went to. `null`: nobody had or got as much. */
+  /** Whom it came from or went to. `null`: no other account had it. */
   readonly other: string | null
 }

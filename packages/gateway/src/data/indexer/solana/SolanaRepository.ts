@@ -42,6 +42,6 @@ export interface SolanaRepository {
   update(update: SolanaUpdate): Promise<void>
   page(page: SolanaPage): Promise<readonly SolanaRow[]>
   keep(at: { readonly network: string; readonly address: string }, row: SolanaRow): Promise<void>
-  /** Forgets addresses that nobody asked for since. */
+  /** Forgets addresses that no client asked for since. */
   purge(network: string, before: number, signal: AbortSignal): Promise<void>
 }

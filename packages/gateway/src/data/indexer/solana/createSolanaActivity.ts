@@ -137,7 +137,7 @@ function operationOf(movements: readonly SolanaMovement[], isPayer: boolean): st
   return 'execute'
 }
 
-/** Of a token that nobody else had less or more of. */
+/** Of a token of which no other account had less or more. */
 function isCreated({ mint, other }: SolanaMovement): boolean {
   return mint !== null && other === null
 }

@@ -141,7 +141,7 @@ function tokenBalances(value: unknown) {
       const { amount, decimals } = membersOf(uiTokenAmount)
       const read = {
         mint: textOf(mint),
-        // Nodes before 2022 have no owner. Then it is the balance of nobody.
+        // Nodes before 2022 have no owner. Then the balance belongs to no address.
         owner: owner === undefined ? '' : textOf(owner),
         decimals: countOf(decimals),
         amount: unitsOf(amount),

@@ -170,7 +170,7 @@ test('a transaction that can’t be read hides no other one, and a node that fai
   await expect(failing.read(address)).rejects.toThrow('The node is away.')
 })
 
-test('what nobody asked for in a month is forgotten', async () => {
+test('an address that no client asked for in a month is forgotten', async () => {
   const { ada, bob } = await createAccounts()
   await pay(ada, bob.address, 10_000_000n)
   const { read, repository, clock, rows } = start()
