@@ -1,7 +1,7 @@
 import { parseAddress } from '../address/parseAddress.js'
 import { nativeAddress } from './nativeAddress.js'
 
-/** The canonical form of a token's address. `undefined`: it is none, or stands for the own currency. */
+/** The canonical form of a token's address. `undefined`: no address, or it stands for the own currency. */
 export function parseTokenAddress(text: string): string | undefined {
   try {
     const address = parseAddress(text)

@@ -96,11 +96,11 @@ describe('readAssets()', () => {
   test.each([
     ['an answer that is a list', []],
     ['assets that are no list', { '0x1': {} }],
-    ['an asset that is none', { '0x1': [native, 'x'] }],
+    ['an asset that is a text', { '0x1': [native, 'x'] }],
     ['a balance that is a number', { '0x1': [{ ...token, balance: 5 }] }],
     ['a negative balance', { '0x1': [{ ...token, balance: '-0x1' }] }],
     ['a balance above 256 bits', { '0x1': [{ ...token, balance: `0x1${'0'.repeat(64)}` }] }],
-    ['an address that is none', { '0x1': [{ ...token, address: '0x12' }] }],
+    ['an invalid address', { '0x1': [{ ...token, address: '0x12' }] }],
     ['a name that is no text', { '0x1': [{ ...token, metadata: { ...token.metadata, name: 7 } }] }],
     ['decimals in text', { '0x1': [{ ...token, metadata: { ...token.metadata, decimals: '6' } }] }],
     ['negative decimals', { '0x1': [{ ...token, metadata: { ...token.metadata, decimals: -1 } }] }],

@@ -25,7 +25,7 @@ export async function readTokens(
   ])
   const balances = listed.flatMap((token, index) => {
     const answer = answers[index]
-    // More than one word is not the answer of a token. Less is none.
+    // More than one word is not the answer of a token. Less is no answer.
     const amount = answer?.length === 66 ? BigInt(answer) : undefined
     return amount === undefined ? [] : [{ ...token, networkId, amount }]
   })

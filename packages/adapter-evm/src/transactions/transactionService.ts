@@ -7,7 +7,7 @@ import { waitForTransaction } from './waitForTransaction.js'
 
 const fiveMinutes = 300_000
 
-/** @throws {InvalidInputError} for a hash that is none, and what `waitForTransaction` throws. */
+/** @throws {InvalidInputError} for an invalid hash, and what `waitForTransaction` throws. */
 export async function waitForSettled(
   core: EvmCore,
   { networkId, hash, address, memo }: TransactionReference,

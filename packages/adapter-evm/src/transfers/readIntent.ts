@@ -16,7 +16,7 @@ export type TransactionIntent =
 
 /**
  * Reads what a transaction does from its own fields, as wallets get them. Each byte counts: a call
- * with a byte too much, or bits in the unused part of an address, is none of the known kinds.
+ * with a byte too much, or bits in the unused part of an address, is not of a known kind.
  *
  * @param request - `to`, `value` (a `0x` quantity) and `data` of `eth_sendTransaction`.
  * @throws {TransactionMismatchError} for any other transaction, e.g. the creation of a contract.

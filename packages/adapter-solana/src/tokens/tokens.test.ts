@@ -85,7 +85,7 @@ describe('the tokens of Solana', () => {
     await expect(service().describe(ada, networkId, signal)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
   })
 
-  test('have one form of their address, and the placeholder of SOL is none', async () => {
+  test('have one form of their address, and the placeholder of SOL is not one', async () => {
     await expect(service().parseAddress(usdc, networkId)).resolves.toBe(usdc)
     await expect(service().parseAddress(nativeAddress, networkId)).resolves.toBeUndefined()
     await expect(service().parseAddress('0x12', networkId)).resolves.toBeUndefined()

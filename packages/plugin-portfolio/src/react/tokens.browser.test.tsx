@@ -76,7 +76,7 @@ describe('the Tokens tab', () => {
     expect(rows()[0]?.getBoundingClientRect().height).toBe(before)
   })
 
-  test('finds a token by name, symbol or address, and says so when there is none', async () => {
+  test('finds a token by name, symbol or address, and says so when no token matches', async () => {
     await openTokens(several)
     const search = panel.getByRole('searchbox', { name: 'Search tokens' })
     await search.fill('usd')

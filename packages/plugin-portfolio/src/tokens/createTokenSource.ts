@@ -28,7 +28,7 @@ export interface TokenAnswer {
   readonly isIncomplete: boolean
 }
 
-/** @throws the node's failure, when nobody answers. */
+/** @throws the node's failure, when no source answers. */
 export type ReadTokens = (request: TokenRequest, signal: AbortSignal) => Promise<TokenAnswer>
 
 /** ms for the wallet, which should know its own tokens at once. */

@@ -13,7 +13,7 @@ const most = 2n ** 256n
  * Checks what a data service says of one token on one network. The value is computed here, from the
  * price.
  *
- * @returns `undefined` for what can't be used: another network, an address that is none, no
+ * @returns `undefined` for what can't be used: another network, an invalid address, no
  * decimals, an amount that is no amount.
  * @see Wire formats 3.4; decision 8.
  */

@@ -110,7 +110,7 @@ describe('the tokens of an account', () => {
     expect(symbolsOf(await when($list, isRead))).toEqual(['FAKE'])
   })
 
-  test('come from the node where the service does not know the network, or there is none', async () => {
+  test('come from the node where the service does not know the network, or there is no service', async () => {
     const tokens = { [fakeNetworkId]: [{ address: 'TOKEN-own', symbol: 'OWN', decimals: 6 }] }
     const fake = createFakeTokens()
     fake.amounts.set('token-own', 4_000_000n)
@@ -167,7 +167,7 @@ describe('a service that lies', () => {
   test.each<[string, FakeBalance]>([
     ['another network', bad({ chainId: 'fake:2' })],
     ['a token of another network', bad({ address: 'fake:2:token-bad' })],
-    ['an address that is none', bad({ address: `${fakeNetworkId}:<script>` })],
+    ['an invalid address', bad({ address: `${fakeNetworkId}:<script>` })],
     ['an address that is a number', bad({ address: 7 })],
     ['no decimals', bad({ quantity: { numeric: '1' } })],
     ['no quantity', bad({ quantity: null })],

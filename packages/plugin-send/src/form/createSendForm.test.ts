@@ -57,7 +57,7 @@ describe('the amount', () => {
     expect(typed(form)).toMatchObject({ amount: undefined, amountText: '1.00000001', amountFault: 'decimals' })
   })
 
-  test('a token of the app that nobody knows is never replaced by another one', async () => {
+  test('a token of the app that no source knows is never replaced by another one', async () => {
     const { form } = await startForm({ token: 'fake-unknown', amount: '1' })
     await expect.poll(() => form.$state.get().tokenFault).toBe('unknown')
     expect(typed(form)).toMatchObject({ symbol: undefined, amount: undefined })
@@ -144,7 +144,7 @@ describe('formProblem()', () => {
     expect(problem()).toBe('funds')
     form.typeAmount('5')
     expect(problem()).toBe('receiver')
-    await receive('nobody')
+    await receive('unknown')
     expect(problem()).toBe('invalidReceiver')
     await receive('fake-bob')
     expect(problem()).toBeUndefined()

@@ -37,7 +37,7 @@ export interface SendForm {
   correctDecimals(decimals: number): void
   /** Reads the tokens again. */
   refresh(changed?: readonly (string | undefined)[]): void
-  /** Starts anew, after a transfer was sent. */
+  /** Starts again, after a transfer was sent. */
   clear(): void
   /** Settles the result of the view that opened the form. Only the first answer counts. */
   answer(hash: string | Promise<never>): void

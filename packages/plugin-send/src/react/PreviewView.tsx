@@ -79,7 +79,7 @@ export default function PreviewView({ form }: FormParameters): ReactNode {
       const known = { networkId, address: from, transaction: hash }
       form.answer(Promise.reject(new OutcomeUnknownError('sendTransfer', known)))
     }
-    // The user may have left for another view meanwhile.
+    // The user may have left for another view in between.
     if (!form.closed.aborted) modal.reset(sendConfirmedView, { id })
   }
 

@@ -5,7 +5,7 @@ import { fiatDecimals } from '../amounts/fiat.js'
  * Writes an amount of a currency for the locale.
  *
  * @param value - In a hundredth of the currency.
- * @param currency - Its code, in any case: `usd`. A code that is none of ISO 4217 stands after the
+ * @param currency - Its code, in any case: `usd`. A code that is not of ISO 4217 stands after the
  * number.
  */
 export function writeMoney(value: bigint, currency: string, locale: string): string {
