@@ -42,6 +42,13 @@ export interface StartSendOptions {
 
 export const networkId = 'fake:1'
 
+const nativeCurrency = { name: 'Fake coin', symbol: 'FAKE', decimals: 6 }
+export const networks = [networkId, 'fake:2'].map((id) => ({
+  ...createFakeNetwork(id),
+  nativeCurrency,
+  explorer: { name: 'Fakescan', url: 'https://fakescan.example' },
+}))
+
 export const nativeToken: TokenBalance = {
   name: 'Fake coin',
   symbol: 'FAKE',
@@ -102,7 +109,7 @@ export async function startSend({
   const $list = atom<TokenList>({ tokens: [nativeToken, otherToken], isLoading: false, currency: 'usd' })
   const adapter = fakeAdapterOn(chain, { wallet: walletOptions, names })
   const test = createTestModal({
-    networks: [createFakeNetwork(networkId), createFakeNetwork('fake:2')],
+    networks,
     adapters: [adapter],
     plugins: [listTokens($list), send(options)],
     ...(storage && { storage }),

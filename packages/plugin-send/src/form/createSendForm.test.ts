@@ -117,6 +117,14 @@ describe('the amount', () => {
     expect(form.$state.get().isFindingMax).toBe(false)
   })
 
+  test("the decimals of the network's own currency are the app's, whatever a service says", async () => {
+    const { form, $list } = await startForm({ amount: '2' })
+    $list.set({ ...$list.get(), tokens: [{ ...nativeToken, decimals: 2, symbol: 'EVIL' }] })
+    expect(form.$state.get().token).toMatchObject({ decimals: 6, symbol: 'FAKE' })
+    form.typeAmount('1')
+    expect(typed(form)).toMatchObject({ amount: 1_000_000n })
+  })
+
   test('the decimals of the chain count, whatever a service said', async () => {
     const { form, chain, $list } = await startForm({ amount: '2' })
     $list.set({ ...$list.get(), tokens: [{ ...nativeToken }, { ...otherToken, decimals: 2 }] })

@@ -118,7 +118,15 @@ export function createSendForm({
     })
   }
 
-  function setToken(token: TokenBalance): void {
+  /** Decimals and symbol of the network's own currency are the app's, whatever a service says. */
+  function ownOf(token: TokenBalance): TokenBalance {
+    if (token.address !== undefined) return token
+    const own = modal.state.$networks.get().find(({ id }) => id === subject.networkId)?.nativeCurrency
+    return own ? { ...token, decimals: own.decimals, symbol: own.symbol } : token
+  }
+
+  function setToken(listed: TokenBalance): void {
+    const token = ownOf(listed)
     const { unit, amountText } = $state.get()
     const kept = unit === 'fiat' && !readPrice(token.price) ? 'token' : unit
     const text = kept === unit ? amountText : ''
@@ -168,7 +176,7 @@ export function createSendForm({
       else if (tokens[0]) begin(tokens[0])
       return
     }
-    if (token) change({ token: { ...found, ...checked } })
+    if (token) change({ token: { ...ownOf(found), ...checked } })
     else begin(found)
   }
 
@@ -194,7 +202,8 @@ export function createSendForm({
     setToken(token)
     if (amount === undefined) return
     try {
-      setAmount(parseAmount(amount, token.decimals), token)
+      const { decimals } = ownOf(token)
+      setAmount(parseAmount(amount, decimals), { ...token, decimals })
     } catch {
       // It is shown as it is, never rounded.
       change({ amountText: amount, amount: undefined, amountFault: 'decimals' })
@@ -209,7 +218,7 @@ export function createSendForm({
     awaited = undefined
     searching.abort()
     setToken(token)
-    if (amount !== undefined) setAmount(amount, token)
+    if (amount !== undefined) setAmount(amount, ownOf(token))
   }
 
   const stops = [followed.$list.subscribe(follow), receiver.$state.listen((state) => change({ receiver: state }))]

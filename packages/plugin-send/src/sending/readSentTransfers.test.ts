@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mostTransfers, readSentTransfers } from './readSentTransfers.js'
+
+const whole = {
+  id: 'one',
+  networkId: 'fake:1',
+  from: 'fake-alice',
+  to: 'fake-bob',
+  symbol: 'FAKE',
+  decimals: 6,
+  amount: '5',
+  at: 1,
+  status: 'pending',
+}
+
+test('property: anything in storage gives a list of whole transfers (STO-1)', () => {
+  const member = fc.oneof(fc.jsonValue(), fc.constantFrom('pending', '5', 1))
+  const record = fc.dictionary(fc.constantFrom(...Object.keys(whole), 'hash', 'fee', 'memo'), member)
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), fc.array(record)), (stored) => {
+      for (const { amount, decimals, id } of readSentTransfers(stored)) {
+        expect([typeof id, /^\d+$/.test(amount), Number.isInteger(decimals)]).toEqual(['string', true, true])
+      }
+    }),
+  )
+})
+
+test('the newest transfers are kept, with their optional members', () => {
+  const all = Array.from({ length: 30 }, (_, index) => ({ ...whole, id: `${index}`, hash: '0x1', fee: '7', odd: 1 }))
+  const read = readSentTransfers(all)
+  expect(read).toHaveLength(mostTransfers)
+  expect(read[0]).toEqual({ ...whole, id: '0', hash: '0x1', fee: '7' })
+})
