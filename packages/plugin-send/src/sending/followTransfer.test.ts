@@ -54,7 +54,7 @@ test('a network that can not be reached is asked again, with longer and longer p
 
 test('a transaction that takes long is waited for again', async () => {
   const { chain, clock, reached, ended, now } = await follow()
-  chain.cutOff(new TimeoutError('wait'))
+  chain.cutOff(new TimeoutError())
   await clock.advance(5000)
   expect(reached).toContain(true)
   chain.settle({ status: 'confirmed' })
