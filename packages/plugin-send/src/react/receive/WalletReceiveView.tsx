@@ -85,7 +85,7 @@ function Ready({ address, network }: ReadyProps): ReactNode {
     <View
       title={text.receiveTitle}
       footer={
-        <div className="snd-receive-actions">
+        <div className={amount === undefined ? 'snd-receive-actions' : 'snd-receive-actions has-link'}>
           <Button
             variant="primary"
             full

@@ -7,7 +7,6 @@ import type { Receiver } from '../../receiver/createReceiver.js'
 import type { ReceiverState } from '../../receiver/ReceiverState.js'
 import { sendText } from '../text.js'
 import { RiskNotice } from './RiskNotice.js'
-import { useCompare } from './useCompare.js'
 
 export interface ReceiverNotesProps {
   readonly receiver: Receiver
@@ -19,7 +18,6 @@ export interface ReceiverNotesProps {
 /** What is known about the entered receiver, and what the user has to do about it. */
 export function ReceiverNotes({ receiver, state, network }: ReceiverNotesProps): ReactNode {
   const text = useText(sendText)
-  const compare = useCompare(receiver)
   if (state.status === 'failed') {
     return (
       <Notice
@@ -51,16 +49,7 @@ export function ReceiverNotes({ receiver, state, network }: ReceiverNotesProps):
         {!risk && <span className="snd-receiver-known">{isKnown ? text.receiverKnown : text.receiverNew}</span>}
       </div>
       {lookalike !== undefined && !state.isCompared && (
-        <Notice
-          tone="danger"
-          live
-          title={text.lookalikeTitle}
-          action={
-            <Button size="small" onClick={compare}>
-              {text.compare}
-            </Button>
-          }
-        >
+        <Notice tone="danger" live title={text.lookalikeTitle}>
           {text.lookalikeText}
         </Notice>
       )}

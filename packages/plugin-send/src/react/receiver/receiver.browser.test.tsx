@@ -1,6 +1,6 @@
 import { bindView, defineApi, definePlugin, defineView } from '@latchkey/core'
 import { ModalProvider, useApi, useClock, useStore, useViewState } from '@latchkey/react'
-import { View } from '@latchkey/react/ui'
+import { Button, View } from '@latchkey/react/ui'
 import { createFakeAdapter, createFakeNetwork, createTestModal } from '@latchkey/testkit'
 import encodeQR from 'qr'
 import type { ReactNode } from 'react'
@@ -13,6 +13,7 @@ import { ReceiverError } from '../../errors/ReceiverError.js'
 import { createReceiver, type Receiver } from '../../receiver/createReceiver.js'
 import { send } from '../../send.js'
 import { ReceiverField } from '../ReceiverField.js'
+import { useCompare } from './useCompare.js'
 
 const dialog = page.getByRole('dialog')
 const field = dialog.getByRole('textbox', { name: 'To' })
@@ -41,9 +42,14 @@ function FormView(): ReactNode {
     })
     return form.drawn
   })
+  const state = useStore(receiver.$state)
+  const compare = useCompare(receiver)
+  const isBlocked = state.status === 'found' && state.found.lookalike !== undefined && !state.isCompared
+  // The way to the comparison is the first action of the form.
+  const footer = isBlocked ? <Button onClick={compare}>Compare the addresses</Button> : undefined
   return (
-    <View title="Form">
-      <ReceiverField receiver={receiver} state={useStore(receiver.$state)} network="One" />
+    <View title="Form" footer={footer}>
+      <ReceiverField receiver={receiver} state={state} network="One" />
     </View>
   )
 }
