@@ -12,7 +12,8 @@ import { waitForText } from '../user/waitForText.js'
 const networkId = 'eip155:1'
 
 function balance(name: string, symbol: string, numeric: string, price: number): FakeBalance {
-  const address = `${networkId}:token-${symbol.toLowerCase().replace(/[^a-z\d]/g, '')}`
+  const id = /^\w+$/.test(symbol) ? symbol.toLowerCase() : 'other'
+  const address = `${networkId}:token-${id}`
   return { name, symbol, chainId: networkId, address, price, quantity: { decimals: '6', numeric }, iconUrl: '' }
 }
 
