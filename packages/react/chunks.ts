@@ -20,6 +20,8 @@ export const chunks: Chunks = [
   { name: 'account', modules: ['views/account/AccountView.js'] },
   // Only views with a QR code need it.
   { name: 'qr', modules: ['ui/qr/encodeQr.js', 'ui/qr/drawQr.js'] },
+  // Only views with long lists need it, and it has a library inside.
+  { name: 'list', modules: ['ui/VirtualList.js'] },
   { name: 'kit', modules: ['ui/index.js'] },
   { name: 'further', modules: ['views/furtherViews.js'] },
 ]

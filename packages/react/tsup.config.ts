@@ -8,5 +8,6 @@ export default defineConfig(
     await writeClientEntry('dist/index.js')
     await writeClientEntry('dist/ui/index.js')
     await copyFile('licences/web3icons.txt', 'dist/web3icons.LICENSE.txt')
+    await copyFile('node_modules/virtua/LICENSE', 'dist/virtua.LICENSE.txt')
   }),
 )

@@ -30,7 +30,7 @@ interface Prop {
 
 /** Members of a props interface, from its source. */
 function propsOf(file: string, name: string): Prop[] {
-  const body = new RegExp(`export interface ${name}(?: extends [^{]*)? \\{\\n(.*?)\\n\\}`, 's').exec(
+  const body = new RegExp(`export interface ${name}(?:<\\w+>)?(?: extends [^{]*)? \\{\\n(.*?)\\n\\}`, 's').exec(
     read(`${kit}/${file}.tsx`),
   )
   return [...(body?.[1] ?? '').matchAll(/^ {2}readonly '?([\w-]+)'?(\??): (.*)$/gm)].map(

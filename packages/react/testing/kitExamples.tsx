@@ -39,6 +39,7 @@ import {
   Tooltip,
   View,
   ViewFrame,
+  VirtualList,
   VisuallyHidden,
   WalletIcon,
 } from '../src/ui/index.js'
@@ -236,6 +237,15 @@ export const kitExamples: Readonly<Record<string, ReactNode>> = {
     <ViewFrame onBack={nothing} onClose={nothing}>
       {view}
     </ViewFrame>
+  ),
+  VirtualList: (
+    <VirtualList
+      label="Activity"
+      items={['Received', 'Sent', 'Swapped']}
+      keyOf={(one) => one}
+      captionOf={(one) => (one === 'Swapped' ? 'October' : 'November')}
+      draw={(one) => <Row label={one} picture={<Picture name={one} />} onClick={nothing} />}
+    />
   ),
   VisuallyHidden: (
     <span>

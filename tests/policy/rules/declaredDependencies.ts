@@ -45,7 +45,7 @@ export const declaredDependencies: Rule = {
     ['packages/core/src/x.ts', "import { keccak_256 } from '@noble/hashes/sha3.js'"],
     ['packages/adapter-evm/src/x.ts', "import { createHash } from 'node:crypto'"],
     ['packages/react/src/x.ts', "import 'left-pad'"],
-    ['packages/react/src/x.ts', "import { Virtualizer } from 'virtua'"],
+    ['packages/core/src/x.ts', "import { Virtualizer } from 'virtua'"],
     ['packages/core/src/x.ts', "import { readFile } from 'node:fs/promises'"],
     ['packages/relay/src/x.ts', "import { createHash } from 'node:crypto'"],
     ['packages/server/src/x.ts', "import { createHash } from 'node:crypto'"],
