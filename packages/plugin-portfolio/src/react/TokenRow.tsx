@@ -19,7 +19,7 @@ export interface TokenRowProps {
 export function TokenRow({ token, currency, isHidden, isManaged }: TokenRowProps): ReactNode {
   const { locale } = useModal().settings
   const { name, symbol, decimals, amount, networkId, value } = token
-  return (
+  const row = (
     <Row
       label={name}
       translate="no"
@@ -41,6 +41,8 @@ export function TokenRow({ token, currency, isHidden, isManaged }: TokenRowProps
       }
     />
   )
+  // The element stays when the token is hidden, so that its button keeps the focus.
+  return <div className={isHidden ? 'por-is-hidden' : undefined}>{row}</div>
 }
 
 function HideButton({ token, isHidden }: Pick<TokenRowProps, 'token' | 'isHidden'>): ReactNode {

@@ -1,17 +1,21 @@
-import type { Subject, TokenBalance, TokenList } from '@latchkey/core'
-import { fill, useApi, useModal, useStore, useText } from '@latchkey/react'
+import { formatNumber, type Subject, type TokenBalance, type TokenList } from '@latchkey/core'
+import { fill, useApi, useModal, useStore, useText, useViewState } from '@latchkey/react'
 import {
   Button,
+  CheckIcon,
   EmptyState,
+  IconButton,
+  type ListPosition,
   Notice,
-  RowGroup,
   RowSkeleton,
   SearchInput,
+  SettingsIcon,
   useStyles,
+  VirtualList,
   VisuallyHidden,
   WalletIcon,
 } from '@latchkey/react/ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { portfolioApi } from '../api.js'
 import type { Currency } from '../contract/options.js'
 import { tokenId } from '../tokens/tokenId.js'
@@ -24,6 +28,8 @@ import { useIsPast } from './useIsPast.js'
 
 /** A list that fits on the screen needs no search. */
 const searchFrom = 6
+/** Rows before the user asks for all, so that what follows the list stays in reach. */
+const firstRows = 10
 
 /** The tokens of the current account on the current network. */
 export function TokensTab(): ReactNode {
@@ -42,6 +48,19 @@ function Tokens({ subject: { address, networkId } }: { readonly subject: Subject
   const networks = useStore(modal.state.$networks)
   const [typed, setTyped] = useState('')
   const [isManaged, setManaged] = useState(false)
+  const [isWhole, setWhole] = useState(false)
+  const position = useViewState(`tokens ${networkId}:${address}`, (): ListPosition => ({ offset: 0, key: undefined }))
+  const draw = useCallback(
+    (token: TokenBalance): ReactNode => (
+      <TokenRow
+        token={token}
+        currency={list.currency as Currency}
+        isHidden={hidden.has(tokenId(token))}
+        isManaged={isManaged}
+      />
+    ),
+    [list.currency, hidden, isManaged],
+  )
   useFailureToast(list)
 
   const { tokens } = list
@@ -55,36 +74,40 @@ function Tokens({ subject: { address, networkId } }: { readonly subject: Subject
   const isShown = (token: TokenBalance): boolean => isManaged || !hidden.has(tokenId(token))
   const listed = tokens.filter(isShown)
   const found = listed.filter((token) => matchesToken(token, typed))
-  const hasSearch = listed.length >= searchFrom || typed !== ''
+  const hasSearch = tokens.length >= searchFrom || typed !== ''
   const isEmpty = tokens.every(({ amount }) => amount === 0n)
   const network = networks.find(({ id }) => id === networkId)?.name ?? ''
+  const isCut = !isWhole && !isManaged && typed === '' && found.length > firstRows + 1
+  const manage = { label: isManaged ? text.done : text.manage, onClick: () => setManaged(!isManaged) }
+  const count = formatNumber(BigInt(found.length), modal.settings.locale, 0)
 
   return (
     <div className="por-tab">
       <Stale list={list} onRetry={() => void api.refresh(address, networkId)} />
-      {hasSearch && <SearchInput label={text.search} value={typed} onChange={setTyped} maxLength={64} />}
+      {hasSearch && (
+        <div className="por-search">
+          <SearchInput label={text.search} value={typed} onChange={setTyped} maxLength={64} />
+          <IconButton {...manage}>{isManaged ? <CheckIcon /> : <SettingsIcon />}</IconButton>
+        </div>
+      )}
       {found.length > 0 && (
-        <RowGroup>
-          {found.map((token) => {
-            const id = tokenId(token)
-            const isHidden = hidden.has(id)
-            return (
-              <li key={id} className={isHidden ? 'por-is-hidden' : undefined}>
-                <TokenRow
-                  token={token}
-                  currency={list.currency as Currency}
-                  isHidden={isHidden}
-                  isManaged={isManaged}
-                />
-              </li>
-            )
-          })}
-        </RowGroup>
+        <VirtualList
+          label={text.tokens}
+          items={isCut ? found.slice(0, firstRows) : found}
+          keyOf={tokenId}
+          draw={draw}
+          position={position}
+        />
       )}
       {drawEmpty()}
-      {tokens.length > 1 && (
-        <Button size="small" variant="quiet" aria-pressed={isManaged} onClick={() => setManaged(!isManaged)}>
-          {isManaged ? text.done : text.manage}
+      {isCut && (
+        <Button full onClick={() => setWhole(true)}>
+          {fill(text.showAll, { count })}
+        </Button>
+      )}
+      {tokens.length > 1 && !hasSearch && (
+        <Button size="small" variant="quiet" onClick={manage.onClick}>
+          {manage.label}
         </Button>
       )}
     </div>

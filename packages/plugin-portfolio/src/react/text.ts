@@ -10,6 +10,7 @@ export interface PortfolioTexts {
   readonly noMatchText: string
   readonly hidden: string
   readonly hiddenText: string
+  readonly showAll: string
   readonly manage: string
   readonly done: string
   readonly hide: string
@@ -41,6 +42,7 @@ export const portfolioText: TextTable<PortfolioTexts> = {
     noMatchText: 'Check the spelling, or search for the address of the token.',
     hidden: 'All tokens are hidden',
     hiddenText: 'Choose “Manage tokens” to show them again.',
+    showAll: 'Show all {count} tokens',
     manage: 'Manage tokens',
     done: 'Done',
     hide: 'Hide',

@@ -6,7 +6,7 @@ import { createFakeTokens, type FakeTokens } from '../../../../../packages/plugi
 import { createStage, type Stage } from '../createStage.js'
 import { ada, anchor } from '../props.js'
 import type { Scene, Staged } from '../Scene.js'
-import { click } from '../user/click.js'
+import { inDialog } from '../user/inDialog.js'
 import { waitForText } from '../user/waitForText.js'
 
 const networkId = 'eip155:1'
@@ -110,7 +110,10 @@ export const portfolioScenes: readonly Scene[] = [
     stage: stagePortfolio(usual, 'USD Coin', {
       async play({ modal }) {
         await modal.api(portfolioApi).setHidden({ networkId, address: 'token-dai' }, true)
-        await click('Manage tokens')
+        const manage = await inDialog(
+          (root) => root.querySelector<HTMLElement>('[aria-label="Manage tokens"]') ?? undefined,
+        )
+        manage.click()
       },
     }),
   },
