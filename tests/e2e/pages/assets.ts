@@ -26,6 +26,7 @@ const dory = createSolanaTestWallet({
   secretKeys: [query.solana.seed],
   chains: [{ chain: 'solana:localnet', rpcUrl: query.solana.node }],
   memory: localStorage,
+  ...(query.solana.signsOnly && { without: ['solana:signAndSendTransaction'] }),
 })
 dory.register(window)
 

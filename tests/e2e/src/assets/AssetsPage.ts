@@ -1,5 +1,6 @@
 import type { LocalTokens } from '@latchkey/testkit/tokens'
 import type { Locator, Page } from '@playwright/test'
+import { chains, look } from '../chains.ts'
 import { expect } from '../test.ts'
 import type { AssetsWindow } from './AssetsWindow.ts'
 
@@ -9,7 +10,23 @@ export interface AssetsPageOptions {
   readonly address: `0x${string}`
   readonly solanaAddress: string
   readonly gatewayUrl: string
-  load(service: string | undefined): Promise<void>
+  load(options: LoadOptions): Promise<void>
+}
+
+export interface LoadOptions {
+  /** Absent: the app has none. */
+  readonly service: string | undefined
+  /** The Solana wallet signs and leaves the sending to the app. */
+  readonly signsOnly?: boolean | undefined
+  /** The wallets have other accounts, with the same balances. */
+  readonly isPayer?: boolean | undefined
+}
+
+interface TypedTransfer {
+  /** Symbol or address. Default: the network's own currency. */
+  readonly token?: string
+  readonly amount: string
+  readonly to: string
 }
 
 /** Controls the page `assets`. */
@@ -34,8 +51,11 @@ export class AssetsPage {
   }
 
   /** @param service - URL of another data service, or `none`. Default: our gateway. */
-  async open({ service = this.gatewayUrl }: { readonly service?: string | 'none' } = {}): Promise<void> {
-    await this.load(service === 'none' ? undefined : service)
+  async open({
+    service = this.gatewayUrl,
+    ...others
+  }: Omit<Partial<LoadOptions>, 'service'> & { readonly service?: string | 'none' } = {}): Promise<void> {
+    await this.load({ service: service === 'none' ? undefined : service, ...others })
   }
 
   /** Connects a wallet and opens its account. */
@@ -52,7 +72,7 @@ export class AssetsPage {
   }
 
   inDialog(name: string | RegExp): Locator {
-    return this.dialog.getByRole('button', { name })
+    return this.dialog.getByRole('button', { name, exact: typeof name === 'string' })
   }
 
   tab(name: string): Locator {
@@ -69,17 +89,12 @@ export class AssetsPage {
   }
 
   /** Fills the form of sending, from the account view to the review. */
-  async startSending({
-    token,
-    amount,
-    to,
-  }: {
-    /** Symbol or address. Default: the network's own currency. */
-    readonly token?: string
-    readonly amount: string
-    readonly to: string
-  }): Promise<void> {
+  async startSending(transfer: TypedTransfer): Promise<void> {
     await this.inDialog('Send').click()
+    await this.fillSending(transfer)
+  }
+
+  async fillSending({ token, amount, to }: TypedTransfer): Promise<void> {
     if (token !== undefined) {
       await this.dialog
         .getByRole('button', { name: /^Choose token|^Select Token/ })
@@ -117,5 +132,22 @@ export class AssetsPage {
       (wanted) => (window as unknown as AssetsWindow).__assets.events.filter((event) => event.name === wanted),
       name,
     )
+  }
+
+  /** Prompts of the EVM wallet wait until `release`. */
+  async hold(): Promise<void> {
+    await this.page.evaluate(() => {
+      const release = (window as unknown as AssetsWindow).__assets.anchor.script.hold()
+      Object.assign(window, { __release: release })
+    })
+  }
+
+  async release(): Promise<void> {
+    await this.page.evaluate(() => (window as unknown as { __release(): void }).__release())
+  }
+
+  /** Of the first EVM account, in wei, from the chain. */
+  nativeBalance(): Promise<bigint> {
+    return look(chains.a.url).getBalance({ address: this.address })
   }
 }

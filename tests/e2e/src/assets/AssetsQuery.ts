@@ -8,7 +8,13 @@ export interface AssetsToken {
 /** What the page `assets` reads from its address. */
 export interface AssetsQuery {
   readonly evm: { readonly networkId: string; readonly node: string; readonly key: `0x${string}` }
-  readonly solana: { readonly networkId: string; readonly node: string; readonly seed: string }
+  readonly solana: {
+    readonly networkId: string
+    readonly node: string
+    readonly seed: string
+    /** The wallet signs and leaves the sending to the app. */
+    readonly signsOnly?: boolean | undefined
+  }
   /** The app's own tokens on the EVM network. */
   readonly tokens: readonly AssetsToken[]
   /** URL of the data service. Absent: the app has none. */

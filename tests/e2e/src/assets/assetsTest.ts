@@ -25,7 +25,18 @@ interface Fixtures {
   readonly assets: AssetsPage
 }
 
-/** Half of a policy: what the page may reach. */
+/** New accounts with 10 ETH and 10 SOL. */
+async function createAccounts() {
+  const key = generatePrivateKey()
+  const seed = generatePrivateKey().slice(2)
+  const address = privateKeyToAddress(key)
+  const solanaAddress = solanaKey(seed).address
+  await rpc(chains.a.url, 'anvil_setBalance', [address, toHex(10n * 10n ** 18n)])
+  await rpc(chains.solana.url, 'requestAirdrop', [solanaAddress, 10_000_000_000])
+  return { key, seed, address, solanaAddress }
+}
+
+/** What the page may reach. */
 function policyFor(services: readonly string[]): string {
   const { hostname, port } = new URL(chains.solana.url)
   const nodes = [chains.a.url, chains.solana.url, `ws://${hostname}:${port}`, `ws://${hostname}:${Number(port) + 1}`]
@@ -54,28 +65,29 @@ export const assetsTest = base.extend<Fixtures, WorkerFixtures>({
   tokens: [async ({ browserName: _ }, use) => use(await deployLocalTokens({ url: chains.a.url })), { scope: 'worker' }],
   assets: async ({ page, served, gateway, watch, tokens }, use) => {
     watch.allowHost(new URL(served.url).host)
-    const key = generatePrivateKey()
-    const seed = generatePrivateKey().slice(2)
-    const address = privateKeyToAddress(key)
-    const solanaAddress = solanaKey(seed).address
-    await rpc(chains.a.url, 'anvil_setBalance', [address, toHex(10n * 10n ** 18n)])
-    await rpc(chains.solana.url, 'requestAirdrop', [solanaAddress, 10_000_000_000])
+    const owner = await createAccounts()
     const query: AssetsQuery = {
-      evm: { networkId: chains.a.id, node: chains.a.url, key },
-      solana: { networkId: chains.solana.id, node: chains.solana.url, seed },
+      evm: { networkId: chains.a.id, node: chains.a.url, key: owner.key },
+      solana: { networkId: chains.solana.id, node: chains.solana.url, seed: owner.seed },
       tokens: Object.values(market.tokens),
     }
     await use(
       new AssetsPage({
         page,
         tokens,
-        address,
-        solanaAddress,
+        address: owner.address,
+        solanaAddress: owner.solanaAddress,
         gatewayUrl: gateway.url,
-        async load(service) {
+        async load({ service, signsOnly = false, isPayer = false }) {
           if (service !== undefined) watch.allowHost(new URL(service).host)
           served.setPolicy(policyFor(service === undefined ? [] : [service]))
-          const text = JSON.stringify({ ...query, service })
+          const { key, seed } = isPayer ? await createAccounts() : owner
+          const text = JSON.stringify({
+            ...query,
+            evm: { ...query.evm, key },
+            solana: { ...query.solana, seed, signsOnly },
+            service,
+          } satisfies AssetsQuery)
           await page.goto(`${served.url}?${new URLSearchParams({ query: text })}`)
         },
       }),
