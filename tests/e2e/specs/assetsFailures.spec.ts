@@ -61,8 +61,7 @@ test('a transfer that waits for its block is still there after a reload, and is 
     await assets.inDialog('Send').click()
     await expect(assets.dialog.getByText('On its way')).toBeVisible()
 
-    await page.reload()
-    await assets.openDialog()
+    await assets.reload()
     await assets.inDialog('Send').click()
     await expect(assets.dialog.getByText('A transfer is on its way')).toBeVisible()
     await assets.inDialog('Look').click()

@@ -66,6 +66,15 @@ export class AssetsPage {
     await this.openDialog()
   }
 
+  /** Loads the page again, and opens the account when the wallet is connected again. */
+  async reload(): Promise<void> {
+    await this.page.reload()
+    await this.page.waitForFunction(
+      () => (window as unknown as Partial<AssetsWindow>).__assets?.modal.state.$status.get() === 'connected',
+    )
+    await this.openDialog()
+  }
+
   async openDialog(): Promise<void> {
     await this.page.getByRole('button', { name: 'Wallet', exact: true }).click()
     await expect(this.dialog).toBeVisible()
