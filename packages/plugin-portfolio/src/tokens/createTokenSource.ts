@@ -33,6 +33,11 @@ export type ReadTokens = (request: TokenRequest, signal: AbortSignal) => Promise
 
 /** ms for the wallet, which should know its own tokens at once. */
 const walletLimit = 5_000
+/**
+ * ms in which a wallet that does not say what it has is not asked again. A wallet on a phone gets each
+ * question over its relay.
+ */
+const silence = 300_000
 /** ms for a service with its retries, and for the nodes. */
 const limit = 15_000
 
@@ -54,6 +59,8 @@ export function createTokenSource({
   const { clock } = context
   const { wholeTokens = false, currency = 'usd' } = options
   const ownTokens = createOwnTokens(context, options)
+  /** When the wallet did not say what an account has, by network and address. */
+  const silent = new Map<string, number>()
 
   const isListed = (token: TokenBalance): boolean =>
     (token.address === undefined || token.amount > 0n) && (wholeTokens || token.decimals > 0)
@@ -63,18 +70,21 @@ export function createTokenSource({
     { address, networkId }: TokenRequest,
     signal: AbortSignal,
   ): Promise<readonly TokenBalance[] | undefined> => {
+    const key = `${networkId}:${address}`
+    const age = clock.now() - (silent.get(key) ?? Number.NEGATIVE_INFINITY)
+    if (age >= 0 && age < silence) return undefined
+    let held: readonly TokenBalance[] | undefined
     try {
-      const ask = (ends: AbortSignal) => context.assetsOf(address, networkId, ends)
-      const held = await withTimeout(clock, walletLimit, ask, signal)
-      // The prices of wallets are in US dollars.
-      return held?.map(({ price, value: _, ...token }) => ({
-        ...token,
-        ...(currency === 'usd' && priced(price, token.amount, token.decimals)),
-      }))
+      held = await withTimeout(clock, walletLimit, (ends) => context.assetsOf(address, networkId, ends), signal)
     } catch {
-      signal.throwIfAborted()
-      return undefined // by the specification, the next source is asked
+      signal.throwIfAborted() // else, by the specification, the next source is asked
     }
+    if (!held) silent.set(key, clock.now())
+    // The prices of wallets are in US dollars.
+    return held?.map(({ price, value: _, ...token }) => ({
+      ...token,
+      ...(currency === 'usd' && priced(price, token.amount, token.decimals)),
+    }))
   }
 
   /** `undefined`: there is no service for this network. */

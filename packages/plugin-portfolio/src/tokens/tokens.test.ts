@@ -2,7 +2,7 @@ import type { TokenBalance, TokenList } from '@latchkey/core'
 import { balanceSlot, tokensSlot } from '@latchkey/core'
 import { createFakeDataService, createMemoryStorage, type FakeBalance, settle, when } from '@latchkey/testkit'
 import type { ReadableAtom } from 'nanostores'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeTokens } from '../../testing/createFakeTokens.js'
 import {
   accountKey,
@@ -159,6 +159,21 @@ describe('the tokens of an account', () => {
     expect(list.tokens?.[0]).toMatchObject({ symbol: 'USDC', value: '1' })
     expect(started.service.asked('balance')[0]?.query.get('currency')).toBe('eur')
   })
+})
+
+test('a wallet that does not say what it has is asked again after five minutes, and one that says it each time', async () => {
+  const answers: (readonly TokenBalance[] | undefined)[] = [undefined]
+  const assets = vi.fn(async () => (answers.length > 0 ? answers.shift() : [held('USDC', 1n, { price: '1' })]))
+  const started = await startWith([fakeNative('1')], {}, { assets })
+  const refresh = () => started.api.refresh(started.address, started.networkId)
+  await refresh()
+  await started.clock.advance(299_999)
+  await refresh()
+  expect(assets).toHaveBeenCalledTimes(1)
+  await started.clock.advance(1)
+  await refresh()
+  await refresh()
+  expect(assets).toHaveBeenCalledTimes(3)
 })
 
 describe('a service that lies', () => {
