@@ -64,6 +64,7 @@ export function ReceiverField({ receiver, state, network }: ReceiverFieldProps):
         type="file"
         accept={pictures}
         tabIndex={-1}
+        aria-label={text.scan}
         aria-hidden="true"
         onChange={({ target }) => {
           const [picture] = target.files ?? []

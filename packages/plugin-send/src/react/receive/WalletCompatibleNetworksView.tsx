@@ -35,7 +35,7 @@ export default function WalletCompatibleNetworksView(): ReactNode {
     <View title={text.compatibleTitle}>
       <div className="snd-receive">
         <p className="lk-text snd-receive-note">
-          {fill(text.compatibleLead, { address: shortenAddress(address) })} {text.compatibleOther}
+          {`${fill(text.compatibleLead, { address: shortenAddress(address) })} ${text.compatibleOther}`}
         </p>
         <RowGroup>
           {networks ? networks.map((network) => <NetworkRow key={network.id} network={network} />) : <RowSkeleton />}
