@@ -9,6 +9,7 @@ import {
   type NameService,
   type Network,
   type Plugin,
+  type TransactionService,
   type ReceiverRisk,
   type TokenService,
   type WalletHome,
@@ -41,6 +42,8 @@ export interface StageOptions extends Omit<ModalOptions, 'adapters' | 'networks'
   readonly balance?: (() => Promise<bigint>) | undefined
   /** Names of the first namespace. Default: none. */
   readonly names?: NameService | undefined
+  /** What becomes of transactions of the first namespace. Default: they can't be followed. */
+  readonly transactions?: TransactionService | undefined
   /** Further capabilities of the first namespace. */
   readonly capabilities?: Parameters<typeof createFakeAdapter>[0]['capabilities']
   /** A risk of every receiver in the first namespace. Default: none. */
@@ -73,6 +76,7 @@ export function createStage({
   names,
   tokens,
   capabilities,
+  transactions,
   receiverRisk,
   ...options
 }: StageOptions = {}): Stage {
@@ -89,6 +93,7 @@ export function createStage({
       ...(await paymentsOf(evmAdapter(), { networks })()),
       describeReceiver: async () => receiverRisk,
     }),
+    transactions,
     capabilities: {
       ...capabilities,
       balance,

@@ -42,6 +42,8 @@ export const longTexts: Readonly<Record<string, string>> = {
     'The URL answers, but not with JSON-RPC 2.0. Check `rpcUrls` of the network and whether the node supports batches.',
   LATCHKEY_TIMEOUT:
     'There was no answer in time. The request sends nothing, so it may be repeated. If something may have been sent, the code is LATCHKEY_OUTCOME_UNKNOWN.',
+  LATCHKEY_TRANSACTION_MISMATCH:
+    'What would be sent is not what the user confirmed, so the wallet was not asked, or what it signed was not sent. `part` says what differs. A service or a script between the review and the request changed it.',
   LATCHKEY_UNSUPPORTED_CAPABILITY:
     'Check modal.can() before you offer it. Capabilities depend on the adapter, the wallet and sometimes the network.',
   LATCHKEY_UNSUPPORTED_NETWORK:
