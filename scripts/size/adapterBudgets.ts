@@ -24,6 +24,7 @@ const limits: Readonly<Record<string, number>> = {
   walletConnect: 3_000,
   'plugin-names': 1_500,
   'plugin-portfolio': 1_500,
+  'plugin-send': 1_500,
   networkButton: 1_500,
 }
 
