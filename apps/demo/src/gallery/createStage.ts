@@ -9,9 +9,9 @@ import {
   type NameService,
   type Network,
   type Plugin,
-  type TransactionService,
   type ReceiverRisk,
   type TokenService,
+  type TransactionService,
   type WalletHome,
 } from '@latchkey/core'
 import {

@@ -7,8 +7,8 @@ import {
   sendSelectTokenView,
 } from '../../../../../packages/plugin-send/src/contract/internals.js'
 import { openSending } from '../../../../../packages/plugin-send/src/openSending.js'
-import type { SentTransfer } from '../../../../../packages/plugin-send/src/sending/SentTransfer.js'
 import { send } from '../../../../../packages/plugin-send/src/send.js'
+import type { SentTransfer } from '../../../../../packages/plugin-send/src/sending/SentTransfer.js'
 import { createFakeChain, type FakeChain, fakeToken } from '../../../../../packages/plugin-send/testing/fakeChain.js'
 import { listTokens } from '../../../../../packages/plugin-send/testing/startSend.js'
 import { createStage, type Stage } from '../createStage.js'
@@ -104,7 +104,10 @@ const sent: SentTransfer = {
 /** A transfer with this outcome. */
 const outcome = (changes: Partial<SentTransfer>, shown: string): Scene['stage'] =>
   stageSend(async ({ modal }) => {
-    modal.api(internalApi).sendingBy(openSending).sent.add({ ...sent, ...changes })
+    modal
+      .api(internalApi)
+      .sendingBy(openSending)
+      .sent.add({ ...sent, ...changes })
     modal.open(sendConfirmedView, {})
     await waitForText(shown)
   })
@@ -186,7 +189,10 @@ export const sendScenes: readonly Scene[] = [
     view: sendView.id,
     state: 'an earlier transfer is unknown',
     stage: stageSend(async ({ modal, fill }) => {
-      modal.api(internalApi).sendingBy(openSending).sent.add({ ...sent, status: 'unknown', hash: undefined })
+      modal
+        .api(internalApi)
+        .sendingBy(openSending)
+        .sent.add({ ...sent, status: 'unknown', hash: undefined })
       fill({})
       await waitForText('It is not known whether a transfer was sent')
     }),
@@ -197,7 +203,9 @@ export const sendScenes: readonly Scene[] = [
     stage: stageSend(async ({ fill }) => {
       fill()
       await waitForText('Preview Send')
-      const row = await inDialog((root) => root.querySelector<HTMLElement>('button[aria-label^="Choose token"]') ?? undefined)
+      const row = await inDialog(
+        (root) => root.querySelector<HTMLElement>('button[aria-label^="Choose token"]') ?? undefined,
+      )
       row.click()
       await waitForText('HUSD')
     }),
