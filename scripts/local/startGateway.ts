@@ -41,8 +41,8 @@ export async function startGateway({ port = 0, chains, solana, market }: LocalGa
     drainTime: 0,
     projects: [{ id: 'local', origins: ['http://localhost:*', 'http://127.0.0.1:*'], analytics: true }],
     networks: {
-      [`eip155:${chains.a.id}`]: { rpc: [chains.a.url], index: true, ...(market && dataOf(market)) },
-      [`eip155:${chains.b.id}`]: { rpc: [chains.b.url], index: true, prices: [{ table: { native: '2500' } }] },
+      [`eip155:${chains.a.id}`]: { rpc: [chains.a.url], index: { from: 0 }, ...(market && dataOf(market)) },
+      [`eip155:${chains.b.id}`]: { rpc: [chains.b.url], index: { from: 0 }, prices: [{ table: { native: '2500' } }] },
       ...(solana && {
         [solana.networkId]: { rpc: [solana.url], index: true, prices: [{ table: { native: '150' } }] },
       }),

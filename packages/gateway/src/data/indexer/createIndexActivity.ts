@@ -37,31 +37,46 @@ export function createIndexActivity({ network, repository, metadata, tokens }: I
       const entries = found.slice(0, most)
       const last = found.length > most ? entries.at(-1) : undefined
       const movements = entries.flatMap(({ transaction }) => transaction.movements)
+      const canonical = createCanonical()
       const contracts = movements.flatMap(({ standard, contract }) =>
-        standard === 'erc20' && contract !== null ? [parseAddress(contract)] : [],
+        standard === 'erc20' && contract !== null ? [canonical(contract)] : [],
       )
       const described = await tokens.describe([...new Set(contracts)], signal)
       const nfts = await metadata.find(network, movements.flatMap(nftOf))
-      const toTransfer = (movement: Movement) => transferOf(movement, owner, { tokens, described, nfts })
+      const toTransfer = (movement: Movement) => transferOf(movement, owner, { tokens, described, nfts, canonical })
       return {
-        items: entries.map((entry) => itemOf(entry, owner, toTransfer)),
+        items: entries.map((entry) => itemOf(entry, { owner, canonical, toTransfer })),
         next: last && writePlace(last),
       }
     },
   }
 }
 
-function itemOf(
-  { time, transaction }: Entry,
-  owner: string,
-  toTransfer: (movement: Movement) => ActivityTransfer | undefined,
-): ActivityItem {
+type Canonical = (address: string) => string
+
+/** The canonical form of addresses, each computed once: a page has few, many times. */
+function createCanonical(): Canonical {
+  const known = new Map<string, string>()
+  return (address) => {
+    const found = known.get(address) ?? parseAddress(address)
+    known.set(address, found)
+    return found
+  }
+}
+
+interface ItemContext {
+  readonly owner: string
+  readonly canonical: Canonical
+  readonly toTransfer: (movement: Movement) => ActivityTransfer | undefined
+}
+
+function itemOf({ time, transaction }: Entry, { owner, canonical, toTransfer }: ItemContext): ActivityItem {
   const { hash, nonce, isSuccessful, fee, sender, movements } = transaction
   return {
     id: hash,
     hash,
     minedAt: time,
-    ...endsOf(transaction, owner),
+    ...endsOf(transaction, owner, canonical),
     status: isSuccessful ? 'confirmed' : 'failed',
     nonce,
     operation: operationOf(transaction, owner),
@@ -72,36 +87,41 @@ function itemOf(
 }
 
 /** Who sent, and who received. Of a transfer of tokens: not its contract, but whom it was sent to. */
-function endsOf({ sender, receiver, isDeployment, movements }: IndexedTransaction, owner: string) {
+function endsOf(
+  { sender, receiver, isDeployment, movements }: IndexedTransaction,
+  owner: string,
+  canonical: Canonical,
+) {
   const [only, ...others] = movements
   if (only && others.length === 0 && (only.sender === owner || only.receiver === owner)) {
     const isCreation = only.sender === zeroAddress || only.receiver === zeroAddress
-    if (!isCreation) return { from: parseAddress(only.sender), to: parseAddress(only.receiver) }
+    if (!isCreation) return { from: canonical(only.sender), to: canonical(only.receiver) }
   }
-  return { from: parseAddress(sender), to: receiver === null || isDeployment ? undefined : parseAddress(receiver) }
+  return { from: canonical(sender), to: receiver === null || isDeployment ? undefined : canonical(receiver) }
 }
 
 interface Known {
   readonly tokens: TokenDirectory
   readonly described: ReadonlyMap<string, Token>
   readonly nfts: readonly NftMetadata[]
+  readonly canonical: Canonical
 }
 
 /** `undefined`: the contract has no functions of a token. */
 function transferOf(
   movement: Movement,
   owner: string,
-  { tokens, described, nfts }: Known,
+  { tokens, described, nfts, canonical }: Known,
 ): ActivityTransfer | undefined {
   const { standard, contract, tokenId, sender, receiver, amount } = movement
   const ends = {
-    from: parseAddress(sender),
-    to: parseAddress(receiver),
+    from: canonical(sender),
+    to: canonical(receiver),
     direction: directionOf(movement, owner),
     amount,
   }
   if (standard === 'native' || contract === null) return { ...ends, asset: { kind: 'token', token: tokens.native } }
-  const address = parseAddress(contract)
+  const address = canonical(contract)
   if (standard === 'erc20') {
     const token = described.get(address)
     return token && { ...ends, asset: { kind: 'token', token } }
