@@ -42,6 +42,14 @@ test('the gateway shows payments, tokens, NFTs, calls, fees and failures of an a
   expect(received.map(shortOf)).toEqual(['receive +1 NFT', 'receive +0.5 PBL', 'receive +1.5 ETH'])
   expect(received.map(({ metadata }) => metadata.fee)).toEqual([null, null, null])
 
+  // The token is in no list: the index has seen it arrive.
+  await expect(readPage(`${bob}/balance?`)).resolves.toMatchObject({
+    balances: [
+      { symbol: 'ETH', quantity: { numeric: '1.5' } },
+      { symbol: 'PBL', quantity: { numeric: '0.5' } },
+    ],
+  })
+
   const nfts = async (owner: Address) => (await readPage<object>(`${owner}/nfts?`)).data
   const shared = { chainId: 'eip155:31998', image: null, isSpam: false }
   await expect(nfts(bob)).resolves.toEqual([
