@@ -1,3 +1,6 @@
+import { connect } from 'node:net'
+import process from 'node:process'
+import { text } from 'node:stream/consumers'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { startTestGateway } from '../testing/startTestGateway.js'
@@ -71,4 +74,15 @@ test('a configuration without a file is checked, and the message names the membe
     code: 'GATEWAY_CONFIG',
     message: 'projects: must have at least one entry.',
   })
+})
+
+test('a connection that the system has accepted before the gateway stops is answered', async () => {
+  const gateway = await startTestGateway({ drainTime: 10_000 })
+  const socket = connect(gateway.port, '127.0.0.1')
+  socket.write('GET /health HTTP/1.1\r\nhost: a.example\r\nconnection: close\r\n\r\n')
+  // The system has the connection now, and Node takes it in its next turn.
+  await new Promise(process.nextTick)
+  const closed = gateway.close()
+  await expect(text(socket)).resolves.toMatch(/^HTTP\/1\.1 200 /)
+  await closed
 })

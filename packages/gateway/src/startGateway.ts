@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { setImmediate } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { createHttpServer, localUrl, systemClock } from '@latchkey/server'
 import { pino } from 'pino'
@@ -86,6 +87,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     let stopping: Promise<void> | undefined
     const stop = async () => {
       logger.info('The gateway stops.')
+      // The system resets connections that it has accepted and Node has not. A busy process has
+      // some, and takes them in the next turns of its loop.
+      for (let turn = 0; turn < 2; turn += 1) await setImmediate()
       await http.stop()
       release()
       logger.info('The gateway has stopped.')
