@@ -3,6 +3,7 @@ import {
   balanceSlot,
   contribute,
   derive,
+  type Json,
   loadOnce,
   type Page,
   type PluginContext,
@@ -14,7 +15,9 @@ import {
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { PortfolioApi } from './api.js'
 import type { PortfolioOptions } from './contract/options.js'
+import { createLists } from './createLists.js'
 import { followed } from './stores/followed.js'
+import { followLoaded } from './stores/followLoaded.js'
 import type { TokenReader } from './tokens/createTokenReader.js'
 
 interface Kept {
@@ -26,27 +29,22 @@ interface Kept {
 export function createRuntime(context: PluginContext, options: PortfolioOptions): PluginRuntime<PortfolioApi> {
   const { currency = 'usd' } = options
   const $page = atom<Page | undefined>()
-  const load = loadOnce(async () => (await import('./portfolioChunk.js')).openPortfolio({ context, options, $page }))
+  const $nftNetworks = atom<Json | undefined>()
+  const load = loadOnce(async () =>
+    (await import('./portfolioChunk.js')).openPortfolio({
+      context,
+      options,
+      $page,
+      $nftNetworks,
+      refresh: api.refresh,
+    }),
+  )
+  const loadTab = async (name: 'TokensTab' | 'ActivityTab' | 'NftsTab') =>
+    (await (await import('./portfolioChunk.js')).loadViews())[name]
+  const further = createLists({ context, load, loadTab, $nftNetworks })
   const lists = new Map<string, Kept>()
   const balances = new Map<string, ReadableAtom<ShownBalance | undefined>>()
   const $none: ReadableAtom<undefined> = atom(undefined)
-
-  /** Starts work whose code has to be fetched first. */
-  const follow = (start: () => Promise<() => void>, fail: (error: unknown) => void): (() => void) => {
-    let stop: (() => void) | undefined
-    let isOver = false
-    start().then(
-      (stopWork) => {
-        stop = stopWork
-        if (isOver) stop()
-      },
-      (error) => isOver || fail(error),
-    )
-    return () => {
-      isOver = true
-      stop?.()
-    }
-  }
 
   const keptOf = (address: string, networkId: string): Kept => {
     const key = `${networkId}:${address}`
@@ -55,7 +53,7 @@ export function createRuntime(context: PluginContext, options: PortfolioOptions)
       const initial: TokenList = { tokens: undefined, isLoading: true, currency }
       const open = loadOnce(async (): Promise<TokenReader> => (await load()).createReader($list, address, networkId))
       const $list: WritableAtom<TokenList> = followed(initial, ($store) =>
-        follow(
+        followLoaded(
           async () => (await open()).follow(),
           (error) => $store.set({ ...initial, isLoading: false, error }),
         ),
@@ -66,7 +64,7 @@ export function createRuntime(context: PluginContext, options: PortfolioOptions)
     return kept
   }
   const $hidden = followed<ReadonlySet<string>>(new Set(), ($store) =>
-    follow(
+    followLoaded(
       async () => (await load()).followHidden($store),
       () => undefined, // the list itself reports that the code can't be fetched
     ),
@@ -83,6 +81,7 @@ export function createRuntime(context: PluginContext, options: PortfolioOptions)
     },
     $hidden,
     setHidden: async (token, isHidden) => (await load()).setHidden(token, isHidden),
+    ...further.api,
     clock: context.clock,
   }
 
@@ -92,7 +91,7 @@ export function createRuntime(context: PluginContext, options: PortfolioOptions)
     const $balance =
       balances.get(key) ??
       followed<ShownBalance | undefined>({ value: undefined }, ($store) =>
-        follow(
+        followLoaded(
           async () => (await load()).followTotal($store, api.tokens(address, networkId), $hidden),
           () => $store.set(undefined),
         ),
@@ -112,7 +111,7 @@ export function createRuntime(context: PluginContext, options: PortfolioOptions)
           id: 'tokens',
           // The table itself is loaded with the views.
           label: { table: 'portfolio', key: 'tokensTab', text: 'Tokens' },
-          load: async () => ({ default: (await (await import('./portfolioChunk.js')).loadViews()).TokensTab }),
+          load: async () => ({ default: await loadTab('TokensTab') }),
         },
         {
           order: 10,
@@ -122,9 +121,11 @@ export function createRuntime(context: PluginContext, options: PortfolioOptions)
           ),
         },
       ),
+      ...further.contributes,
     ],
     start(page) {
       $page.set(page)
+      further.start(page)
       page.signal.addEventListener('abort', () => $page.set(undefined), { once: true })
     },
   }

@@ -1,8 +1,10 @@
-import type { Page, PluginContext, ShownBalance, TokenList } from '@latchkey/core'
+import type { Json, Page, PluginContext, ShownBalance, TokenList } from '@latchkey/core'
 import type { ReadableAtom, WritableAtom } from 'nanostores'
+import { type Activity, openActivity } from './activity/openActivity.js'
 import type { PortfolioApi } from './api.js'
 import type { PortfolioOptions } from './contract/options.js'
 import { createHiddenTokens } from './hidden/createHiddenTokens.js'
+import { type Nfts, openNfts } from './nfts/openNfts.js'
 import { createDataService } from './service/createDataService.js'
 import { createTokenCache } from './tokens/createTokenCache.js'
 import { createTokenReader, type TokenReader } from './tokens/createTokenReader.js'
@@ -14,10 +16,14 @@ export interface PortfolioParameters {
   readonly options: PortfolioOptions
   /** `undefined` while the modal is not started. */
   readonly $page: ReadableAtom<Page | undefined>
+  /** What is stored of networks with NFTs. */
+  readonly $nftNetworks: WritableAtom<Json | undefined>
+  /** Reads the tokens of an account again. */
+  readonly refresh: PortfolioApi['refresh']
 }
 
 /** What the plugin does, loaded with its first use. */
-export interface Portfolio extends Pick<PortfolioApi, 'setHidden'> {
+export interface Portfolio extends Pick<PortfolioApi, 'setHidden'>, Activity, Nfts {
   createReader($list: WritableAtom<TokenList>, address: string, networkId: string): TokenReader
   /** Keeps a store equal to the hidden tokens. */
   followHidden($store: WritableAtom<ReadonlySet<string>>): () => void
@@ -29,13 +35,22 @@ export interface Portfolio extends Pick<PortfolioApi, 'setHidden'> {
   ): () => void
 }
 
-export function openPortfolio({ context, options, $page }: PortfolioParameters): Portfolio {
+export function openPortfolio({ context, options, $page, $nftNetworks, refresh }: PortfolioParameters): Portfolio {
   const { currency = 'usd' } = options
   const service = createDataService({ context, currency })
   const read = createTokenSource({ context, options, service })
   const cache = createTokenCache({ storage: context.storage, clock: context.clock, currency })
   const hidden = createHiddenTokens(context.storage)
+  // The hosted cloud, which needs a project id, does not have the route.
+  const gateway = context.settings.services.needsProjectId ? undefined : service
   return {
+    ...openActivity({
+      context,
+      service,
+      $page,
+      onMined: ({ address, networkId, transfer }) => void refresh(address, networkId, [transfer?.token, undefined]),
+    }),
+    ...openNfts({ context, service: gateway, $page, $networks: $nftNetworks }),
     createReader: ($list, address, networkId) =>
       createTokenReader({ context, cache, read, currency, $page, $list, address, networkId }),
     followHidden: ($store) => hidden.$ids.subscribe((ids) => $store.set(ids)),

@@ -1,4 +1,12 @@
-import type { Capabilities, TokenBalance } from '@latchkey/core'
+import {
+  type Capabilities,
+  definePlugin,
+  type Plugin,
+  type TokenBalance,
+  type TransactionSent,
+  type TransactionService,
+  transactionSentEvent,
+} from '@latchkey/core'
 import {
   createFakeAdapter,
   createFakeDataService,
@@ -17,7 +25,8 @@ import type { PortfolioOptions } from '../src/contract/options.js'
 import { portfolio } from '../src/portfolio.js'
 import { createFakeTokens, type FakeTokens } from './createFakeTokens.js'
 
-type Test = TestModal<readonly [FakeAdapter<'fake'>], readonly [ReturnType<typeof portfolio>]>
+type Sender = Plugin<'sender', (sent: Pick<TransactionSent, 'hash'> & Partial<TransactionSent>) => void>
+type Test = TestModal<readonly [FakeAdapter<'fake'>], readonly [ReturnType<typeof portfolio>, Sender]>
 
 export interface StartedPortfolio {
   readonly test: Test
@@ -29,6 +38,8 @@ export interface StartedPortfolio {
   readonly tokens: FakeTokens
   readonly address: string
   readonly networkId: string
+  /** Reports a transaction of the account, as core does when one was sent. */
+  send(sent: Pick<TransactionSent, 'hash'> & Partial<TransactionSent>): void
 }
 
 export interface StartOptions {
@@ -37,6 +48,8 @@ export interface StartOptions {
   /** Default: true. */
   readonly hasService?: boolean | undefined
   readonly tokens?: FakeTokens | undefined
+  /** Default: transactions can't be followed. */
+  readonly transactions?: TransactionService | undefined
   readonly service?: FakeDataService | undefined
   readonly storage?: MemoryStorage | undefined
   readonly clock?: Test['clock'] | undefined
@@ -74,6 +87,14 @@ export const fakeNative = (numeric: string, price = 2000): FakeBalance => ({
   iconUrl: '',
 })
 
+const sender: Sender = definePlugin({
+  id: 'sender',
+  setup: ({ emit }) => ({
+    api: (sent) =>
+      emit(transactionSentEvent, { namespace: 'fake', networkId: fakeNetworkId, address: 'fake-other', ...sent }),
+  }),
+})
+
 /** A modal with the plugin, a data service in memory, and a connected wallet. */
 export async function startPortfolio(
   options: PortfolioOptions = {},
@@ -81,13 +102,15 @@ export async function startPortfolio(
     assets,
     hasService = true,
     tokens = createFakeTokens(),
+    transactions,
     service = createFakeDataService({ networkIds: [fakeNetworkId] }),
     storage,
     clock,
     window,
   }: StartOptions = {},
 ): Promise<StartedPortfolio> {
-  const networks = [createFakeNetwork(fakeNetworkId), createFakeNetwork('fake:2')]
+  const explorer = { name: 'Scan', url: 'https://scan.example' }
+  const networks = [{ ...createFakeNetwork(fakeNetworkId), explorer }, createFakeNetwork('fake:2')]
   const capabilities: Partial<Capabilities<FakeProvider>> = {
     balance: async () => tokens.amounts.get('native') ?? 0n,
     ...(assets && { assets }),
@@ -95,11 +118,11 @@ export async function startPortfolio(
       await connection.provider.request('switchNetwork', networkId)
     },
   }
-  const adapter = createFakeAdapter({ namespace: 'fake', tokens: tokens.service, capabilities })
+  const adapter = createFakeAdapter({ namespace: 'fake', tokens: tokens.service, transactions, capabilities })
   const test = createTestModal({
     networks,
     adapters: [adapter],
-    plugins: [portfolio(options)],
+    plugins: [portfolio(options), sender],
     services: hasService ? { data: service.url, projectId: 'shop' } : {},
     fetch: service.fetch,
     storage,
@@ -111,7 +134,18 @@ export async function startPortfolio(
   if (!wallet) throw new Error('The adapter has no wallet.')
   const { address } = await test.modal.connect({ connectorId: `fake/${wallet.connector.id}` })
   const { portfolio: api } = test.modal.plugins
-  return { test, modal: test.modal, api, clock: test.clock, wallet, service, tokens, address, networkId: fakeNetworkId }
+  return {
+    test,
+    modal: test.modal,
+    api,
+    clock: test.clock,
+    wallet,
+    service,
+    tokens,
+    address,
+    networkId: fakeNetworkId,
+    send: (sent) => test.modal.plugins.sender({ address, ...sent }),
+  }
 }
 
 /** @returns The key of an account at the fake service. */

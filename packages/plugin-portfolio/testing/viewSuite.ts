@@ -1,6 +1,9 @@
 import { createFakeAdapter } from '@latchkey/testkit'
 import type { ViewSuite } from '@latchkey/testkit/react'
+import { nftView } from '../src/api.js'
 import { portfolio } from '../src/portfolio.js'
+import { activityText } from '../src/react/activity/text.js'
+import { nftText } from '../src/react/nfts/text.js'
 import { portfolioText } from '../src/react/text.js'
 import { createFakeTokens } from './createFakeTokens.js'
 
@@ -9,6 +12,20 @@ export const viewSuite: ViewSuite = {
   plugin: () => portfolio(),
   adapters: () => [createFakeAdapter({ namespace: 'fake', tokens: createFakeTokens().service })],
   arrange: (modal) => modal.connect({ connectorId: 'fake/fake.wallet' }),
-  texts: [portfolioText],
+  texts: [portfolioText, activityText, nftText],
+  parameters: {
+    [nftView.id]: {
+      nft: {
+        networkId: 'fake:1',
+        contract: '0x00000000000000000000000000000000000000cc',
+        tokenId: '1',
+        standard: 'erc721',
+        name: 'Boat',
+        collection: 'Harbour',
+        image: undefined,
+        isSpam: true,
+      },
+    },
+  },
   limit: 60_000, // the first rendered view loads the whole dialog, which takes long on a busy machine
 }

@@ -20,6 +20,7 @@ import { portfolioApi } from '../api.js'
 import type { Currency } from '../contract/options.js'
 import { tokenId } from '../tokens/tokenId.js'
 import { matchesToken } from './matchesToken.js'
+import { useFindNfts } from './nfts/useFindNfts.js'
 import css from './portfolio.css?inline'
 import { TokenRow } from './TokenRow.js'
 import { portfolioText } from './text.js'
@@ -62,6 +63,7 @@ function Tokens({ subject: { address, networkId } }: { readonly subject: Subject
     [list.currency, hidden, isManaged],
   )
   useFailureToast(list)
+  useFindNfts({ address, networkId })
 
   const { tokens } = list
   if (!tokens) {

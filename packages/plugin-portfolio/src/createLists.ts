@@ -1,0 +1,133 @@
+import {
+  accountTabsSlot,
+  type Contribution,
+  contribute,
+  derive,
+  isRecord,
+  type Json,
+  type Page,
+  type PluginContext,
+  type Subject,
+  transactionSentEvent,
+} from '@latchkey/core'
+import type { ReadableAtom, WritableAtom } from 'nanostores'
+import type { ActivityList } from './activity/ActivityList.js'
+import type { Activity } from './activity/openActivity.js'
+import type { PortfolioApi } from './api.js'
+import { hasNfts, nftNetworksKey } from './nfts/hasNfts.js'
+import type { Nft } from './nfts/Nft.js'
+import type { Nfts } from './nfts/openNfts.js'
+import { emptyList, type PageList } from './pages/PageList.js'
+import { queueKey, queueSent, sentKey } from './sent/queueSent.js'
+import { followed } from './stores/followed.js'
+import { followLoaded } from './stores/followLoaded.js'
+
+type TabName = 'ActivityTab' | 'NftsTab'
+
+export interface ListsParameters {
+  readonly context: PluginContext
+  /** Fetches what the lists do. */
+  readonly load: () => Promise<Activity & Nfts>
+  readonly loadTab: (name: TabName) => Promise<unknown>
+  /** What is stored of networks with NFTs. */
+  readonly $nftNetworks: WritableAtom<Json | undefined>
+}
+
+export interface Lists {
+  readonly api: Pick<
+    PortfolioApi,
+    'activity' | 'refreshActivity' | 'loadMoreActivity' | 'nfts' | 'refreshNfts' | 'loadMoreNfts' | 'findNfts'
+  >
+  readonly contributes: readonly Contribution[]
+  start(page: Page): void
+}
+
+/** Activity and NFTs, as far as a modal has them from the start. */
+export function createLists({ context, load, loadTab, $nftNetworks }: ListsParameters): Lists {
+  const { $current, storage, events, settings } = context
+
+  const listsOf = <List extends PageList<unknown>>(
+    initial: List,
+    follow: (loaded: Activity & Nfts, $store: WritableAtom<List>, address: string, networkId: string) => () => void,
+  ): ((address: string, networkId: string) => ReadableAtom<List>) => {
+    const lists = new Map<string, ReadableAtom<List>>()
+    return (address, networkId) => {
+      const key = `${networkId}:${address}`
+      const $list =
+        lists.get(key) ??
+        followed(initial, ($store) =>
+          followLoaded(
+            async () => follow(await load(), $store, address, networkId),
+            (error) => $store.set({ ...initial, status: 'failed', error }),
+          ),
+        )
+      lists.set(key, $list)
+      return $list
+    }
+  }
+  const followSent = (): void => {
+    // What was sent is stored. It is followed as soon as the code can be fetched.
+    load().then(
+      (loaded) => loaded.followSent(),
+      () => undefined,
+    )
+  }
+  const tab = (name: TabName, id: string, text: string, order: number, isShown: (subject: Subject) => boolean) =>
+    contribute(
+      accountTabsSlot,
+      {
+        id,
+        // The table itself is loaded with the views.
+        label: { table: 'portfolio', key: `${id}Tab`, text },
+        load: async () => ({ default: await loadTab(name) }),
+      },
+      {
+        order,
+        $when: derive([$current, $nftNetworks], (subject) => subject !== undefined && isShown(subject)),
+        ...(id === 'activity' && { feature: 'history' }),
+      },
+    )
+
+  return {
+    api: {
+      activity: listsOf<ActivityList>({ ...emptyList, sent: [] }, (loaded, ...at) => loaded.followActivity(...at)),
+      refreshActivity: async (...at) => (await load()).refreshActivity(...at),
+      loadMoreActivity: async (...at) => (await load()).loadMoreActivity(...at),
+      nfts: listsOf<PageList<Nft>>(emptyList, (loaded, ...at) => loaded.followNfts(...at)),
+      refreshNfts: async (...at) => (await load()).refreshNfts(...at),
+      loadMoreNfts: async (...at) => (await load()).loadMoreNfts(...at),
+      findNfts: async (...at) => (await load()).findNfts(...at),
+    },
+    contributes: [
+      tab('NftsTab', 'nfts', 'NFTs', 20, ({ networkId }) => hasNfts($nftNetworks.get(), networkId)),
+      tab(
+        'ActivityTab',
+        'activity',
+        'Activity',
+        30,
+        ({ networkId }) => settings.services.data !== undefined || context.transactionsOf(networkId) !== undefined,
+      ),
+    ],
+    start({ signal }) {
+      $nftNetworks.set(storage.get(nftNetworksKey))
+      const stops = [
+        events.on(transactionSentEvent, (sent) => {
+          queueSent(context, sent)
+          followSent()
+        }),
+        // A transaction that was pending before a reload.
+        $current.subscribe((subject) => {
+          if (subject && (storage.get(queueKey) !== undefined || hasPending(storage.get(sentKey)))) followSent()
+        }),
+      ]
+      const end = (): void => {
+        for (const stop of stops) stop()
+      }
+      signal.addEventListener('abort', end, { once: true })
+    },
+  }
+}
+
+function hasPending(stored: Json | undefined): boolean {
+  return Array.isArray(stored) && stored.some((one: unknown) => isRecord(one) && one.status === 'pending')
+}

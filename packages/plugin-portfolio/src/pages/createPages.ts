@@ -1,0 +1,169 @@
+import { type Clock, delay, withTimeout } from '@latchkey/core'
+import type { ReadableAtom } from 'nanostores'
+import { followed } from '../stores/followed.js'
+import type { Page, PageAnswer } from './Page.js'
+import { emptyList, type PageList } from './PageList.js'
+
+export interface PagesParameters<Item> {
+  readonly clock: Clock
+  readonly ask: (cursor: string | undefined, signal: AbortSignal) => Promise<PageAnswer<Item>>
+  /** A text that only this item has. */
+  readonly keyOf: (item: Item) => string
+  readonly isShown: (item: Item) => boolean
+  /** Default: the order of the service. */
+  readonly compare?: ((one: Item, other: Item) => number) | undefined
+  /** Called with the items of each answer, also those that are not shown. */
+  readonly onItems?: ((items: readonly Item[]) => void) | undefined
+}
+
+export interface Pages<Item> {
+  /** With its first listener the first page is asked for, unless its answer is new. */
+  readonly $list: ReadableAtom<PageList<Item>>
+  /** Asks for the first page, or again for what failed. It never rejects. */
+  refresh(): Promise<void>
+  /** Asks for the next page. It never rejects. */
+  loadMore(): Promise<void>
+}
+
+/** ms for which the first page is not asked for again (reference constants, section 14). */
+const life = 15_000
+/** ms for one page, over all retries of the request. */
+const limit = 45_000
+/** ms between tries while the service is collecting: 179 s in all (wire formats, section 1.3). */
+const waits = [2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000, 30_000, 30_000]
+/** Pages in succession without a shown item, after which the user is asked. */
+const mostEmpty = 5
+
+/**
+ * A list that is loaded page by page while it has a listener. Each page is known by its cursor, and
+ * an item that comes twice is listed once, as in the newest answer.
+ */
+export function createPages<Item>(parameters: PagesParameters<Item>): Pages<Item> {
+  const { clock, ask, keyOf, isShown, compare, onItems } = parameters
+  /** Ends with the last listener. */
+  let work: AbortController | undefined
+  let running: Promise<void> | undefined
+  let next: string | undefined
+  /** A cursor that comes twice would lead in a circle. */
+  let cursors = new Set<string>()
+  let loadedAt: number | undefined
+
+  const $list = followed<PageList<Item>>(emptyList, () => {
+    const own = new AbortController()
+    work = own
+    void begin()
+    return () => {
+      own.abort()
+      work = undefined
+    }
+  })
+  const update = (change: Partial<PageList<Item>>): void => {
+    const { error: _, ...list } = $list.get()
+    $list.set({ ...list, ...change })
+  }
+  /** The first page is loaded unseen while there is a list to read. */
+  const isQuiet = (cursor: string | undefined): boolean => cursor === undefined && $list.get().items.length > 0
+
+  const begin = async (): Promise<void> => {
+    const age = loadedAt === undefined ? undefined : clock.now() - loadedAt
+    // An answer from the future was stamped before the clock was set back.
+    if (age === undefined || age < 0 || age >= life) await refresh()
+  }
+
+  /** One page, however long the service collects. */
+  const askIndexed = async (cursor: string | undefined, signal: AbortSignal): Promise<PageAnswer<Item>> => {
+    for (const wait of [0, ...waits]) {
+      if (wait > 0) await delay(clock, wait, signal)
+      const answer = await withTimeout(clock, limit, (ends) => ask(cursor, ends), signal)
+      if (answer !== 'indexing') return answer
+      if (!isQuiet(cursor)) update({ status: 'indexing' })
+    }
+    return 'indexing'
+  }
+
+  /** @returns whether the list has something new to show, or an end. */
+  const take = (page: Page<Item>, cursor: string | undefined): boolean => {
+    const before = $list.get().items
+    const continues = cursor === undefined && isContinuedBy(before, page)
+    if (cursor === undefined) loadedAt = clock.now()
+    if (!continues) setNext(page.next, cursor === undefined)
+    onItems?.(page.items)
+    const shown = page.items.filter(isShown)
+    if (cursor !== undefined) setItems([...before, ...shown])
+    else setItems(continues ? [...shown, ...before] : shown, shown)
+    return shown.length > 0 || continues || next === undefined
+  }
+  const setNext = (cursor: string | undefined, isFirst: boolean): void => {
+    if (isFirst) cursors = new Set()
+    next = cursor !== undefined && !cursors.has(cursor) ? cursor : undefined
+    if (next !== undefined) cursors.add(next)
+  }
+
+  /** @param newest - Items whose data is newer than that of equal ones before them. */
+  const setItems = (all: readonly Item[], newest: readonly Item[] = []): void => {
+    const byKey = new Map(all.map((item) => [keyOf(item), item]))
+    for (const item of newest) byKey.set(keyOf(item), item)
+    const items = [...byKey.values()]
+    if (compare) items.sort(compare)
+    update({ items, hasMore: next !== undefined, isOutdated: false })
+  }
+
+  /**
+   * Whether the first page continues what is known. Otherwise items between them may be missing, or
+   * the page is all that there is.
+   */
+  const isContinuedBy = (known: readonly Item[], page: Page<Item>): boolean => {
+    const keys = new Set(known.map(keyOf))
+    return page.next !== undefined && page.items.some((item) => keys.has(keyOf(item)))
+  }
+
+  const loadPages = async (start: string | undefined, signal: AbortSignal): Promise<void> => {
+    let cursor = start
+    for (let empty = 1; ; empty += 1) {
+      const page = await askIndexed(cursor, signal)
+      if (page === 'unsupported') {
+        loadedAt = clock.now()
+        return update({ ...emptyList, status: 'unsupported' })
+      }
+      if (page === 'indexing') {
+        return update(isQuiet(cursor) ? { status: 'done', isOutdated: true } : { status: 'unindexed' })
+      }
+      if (take(page, cursor) || empty === mostEmpty) return update({ status: 'done' })
+      cursor = next
+    }
+  }
+
+  const run = async (cursor: string | undefined): Promise<void> => {
+    const signal = work?.signal
+    if (!signal) return
+    if (!isQuiet(cursor)) update({ status: 'loading' })
+    try {
+      await loadPages(cursor, signal)
+    } catch (error) {
+      if (signal.aborted) update({ status: $list.get().items.length === 0 ? 'idle' : 'done' })
+      else if (isQuiet(cursor)) update({ status: 'done', isOutdated: true, error })
+      else update({ status: 'failed', error })
+    }
+  }
+  const start = (cursor: string | undefined): Promise<void> => {
+    running ??= run(cursor).finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  const refresh = async (): Promise<void> => {
+    await running
+    // The next listener asks, if there is none now.
+    loadedAt = undefined
+    await start(undefined)
+  }
+
+  return {
+    $list,
+    refresh,
+    async loadMore() {
+      await running
+      if (next !== undefined) await start(next)
+    },
+  }
+}

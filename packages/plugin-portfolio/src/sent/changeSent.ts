@@ -1,0 +1,62 @@
+import type { SentChange } from './SentChange.js'
+import type { SentStatus, SentTransaction } from './SentTransaction.js'
+
+/** The specification's limit. The oldest leaves. */
+const most = 99
+
+/** What a transaction with this status can still become. */
+const mayChange: ReadonlySet<SentStatus> = new Set<SentStatus>(['pending', 'proposed', 'dropped'])
+
+/**
+ * The transactions of this app after a change, newest first. The same change twice is the same as
+ * once, because two tabs report the same ones.
+ */
+export function changeSent(list: readonly SentTransaction[], change: SentChange): readonly SentTransaction[] {
+  switch (change.kind) {
+    case 'sent':
+      return withSent(list, change.transaction, change.replaces)
+    case 'noted':
+      return list.map((one) => (isNamed(one, change.networkId, change.hash) ? { ...one, memo: change.memo } : one))
+    case 'settled': {
+      const { networkId, outcome } = change
+      return list.map((one) => {
+        if (!isNamed(one, networkId, outcome.hash) || !mayChange.has(one.status)) return one
+        const { replacedBy, ...rest } = one
+        const by = outcome.replacedBy
+        return { ...rest, status: outcome.status, ...(by !== undefined && { replacedBy: by }) }
+      })
+    }
+    case 'listed':
+      return list.filter((one) => one.networkId !== change.networkId || !isListed(one, change.hashes))
+  }
+}
+
+function withSent(
+  list: readonly SentTransaction[],
+  sent: SentTransaction,
+  replaces: string | undefined,
+): readonly SentTransaction[] {
+  const [hash] = sent.hashes
+  if (list.some((one) => isNamed(one, sent.networkId, hash))) return list
+  const replaced = list.find((one) => replaces !== undefined && isNamed(one, sent.networkId, replaces))
+  if (!replaced) return [sent, ...list].sort((one, other) => other.at - one.at).slice(0, most)
+  // The first one is followed to its replacement. Only one with the same transfer stands for it.
+  if (!isSameTransfer(replaced, sent)) return list
+  return list.map((one) => (one === replaced ? { ...one, hashes: [...one.hashes, hash] } : one))
+}
+
+function isNamed({ networkId, hashes }: SentTransaction, on: string, hash: string): boolean {
+  return networkId === on && hashes.includes(hash)
+}
+
+function isSameTransfer({ transfer }: SentTransaction, { transfer: other }: SentTransaction): boolean {
+  if (!transfer || !other) return false
+  return transfer.to === other.to && transfer.amount === other.amount && transfer.token === other.token
+}
+
+/** Whether a service lists the transaction itself. What was replaced is in no list. */
+function isListed({ hashes, status, replacedBy }: SentTransaction, listed: ReadonlySet<string>): boolean {
+  if (hashes.some((hash) => listed.has(hash))) return true
+  const isSame = status === 'confirmed' || status === 'reverted'
+  return isSame && replacedBy !== undefined && listed.has(replacedBy)
+}

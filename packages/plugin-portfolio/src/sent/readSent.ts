@@ -1,0 +1,53 @@
+import { isRecord, type Json } from '@latchkey/core'
+import type { SentStatus, SentTransaction, SentTransfer } from './SentTransaction.js'
+
+const statuses: readonly SentStatus[] = [
+  'pending',
+  'confirmed',
+  'reverted',
+  'replaced',
+  'cancelled',
+  'dropped',
+  'expired',
+  'proposed',
+]
+const most = 99
+
+/** Reads what was stored. Anything else is left out: storage may hold any value. */
+export function readSent(stored: Json | undefined): readonly SentTransaction[] {
+  return Array.isArray(stored) ? stored.slice(0, most).flatMap(readOne) : []
+}
+
+function readOne(value: unknown): readonly SentTransaction[] {
+  if (!isRecord(value)) return []
+  const { networkId, address, hashes, at, transfer, status, replacedBy, memo } = value
+  if (typeof networkId !== 'string' || typeof address !== 'string' || !Number.isFinite(at)) return []
+  if (!Array.isArray(hashes) || !hashes.every(isText)) return []
+  const [hash, ...others] = hashes
+  const known = statuses.find((one) => one === status)
+  if (hash === undefined || known === undefined) return []
+  const read = readTransfer(transfer)
+  return [
+    {
+      networkId,
+      address,
+      hashes: [hash, ...others],
+      at: at as number,
+      status: known,
+      ...(read && { transfer: read }),
+      ...(isText(replacedBy) && { replacedBy }),
+      // Storage returns JSON only.
+      ...(memo !== undefined && { memo: memo as Json }),
+    },
+  ]
+}
+
+function readTransfer(value: unknown): SentTransfer | undefined {
+  if (!isRecord(value) || !isText(value.to) || !isText(value.amount) || !/^\d{1,80}$/.test(value.amount))
+    return undefined
+  return { to: value.to, amount: value.amount, ...(isText(value.token) && { token: value.token }) }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}

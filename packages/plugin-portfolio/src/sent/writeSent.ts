@@ -1,0 +1,22 @@
+import type { Json } from '@latchkey/core'
+import type { SentTransaction } from './SentTransaction.js'
+
+/** What is stored. A member that is `undefined` is no JSON. */
+export function writeSent(list: readonly SentTransaction[]): Json {
+  return list.map(({ networkId, address, hashes, at, transfer, status, replacedBy, memo }) => ({
+    networkId,
+    address,
+    hashes,
+    at,
+    status,
+    ...(transfer && {
+      transfer: {
+        to: transfer.to,
+        amount: transfer.amount,
+        ...(transfer.token !== undefined && { token: transfer.token }),
+      },
+    }),
+    ...(replacedBy !== undefined && { replacedBy }),
+    ...(memo !== undefined && { memo }),
+  }))
+}
