@@ -42,12 +42,12 @@ export interface StageOptions extends Omit<ModalOptions, 'adapters' | 'networks'
   readonly balance?: (() => Promise<bigint>) | undefined
   /** Names of the first namespace. Default: none. */
   readonly names?: NameService | undefined
-  /** What becomes of transactions of the first namespace. Default: they can't be followed. */
-  readonly transactions?: TransactionService | undefined
   /** Further capabilities of the first namespace. */
   readonly capabilities?: Parameters<typeof createFakeAdapter>[0]['capabilities']
   /** A risk of every receiver in the first namespace. Default: none. */
   readonly receiverRisk?: ReceiverRisk | undefined
+  /** What becomes of transactions of the first namespace. Default: they can't be followed. */
+  readonly transactions?: TransactionService | undefined
   /** Tokens of the first namespace. Default: its adapter knows none. */
   readonly tokens?: TokenService | undefined
 }
@@ -75,8 +75,8 @@ export function createStage({
   balance = async () => 1_500_000_000_000_000_000n,
   names,
   tokens,
-  capabilities,
   transactions,
+  capabilities,
   receiverRisk,
   ...options
 }: StageOptions = {}): Stage {
@@ -89,11 +89,11 @@ export function createStage({
     walletHomes: async () => homes,
     names,
     tokens,
+    transactions,
     payments: async () => ({
       ...(await paymentsOf(evmAdapter(), { networks })()),
       describeReceiver: async () => receiverRisk,
     }),
-    transactions,
     capabilities: {
       ...capabilities,
       balance,

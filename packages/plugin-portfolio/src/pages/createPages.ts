@@ -153,7 +153,7 @@ export function createPages<Item>(parameters: PagesParameters<Item>): Pages<Item
   }
   const refresh = async (): Promise<void> => {
     await running
-    // The next listener asks, if there is none now.
+    // Without a listener now, the next one asks.
     loadedAt = undefined
     await start(undefined)
   }
