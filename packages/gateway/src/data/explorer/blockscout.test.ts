@@ -152,6 +152,7 @@ test('NFTs are read by their standard, and names of earlier versions of the API 
         total: { token_id: '8', value: '3', decimals: null },
       }),
       transfer(1, 1, { token: { ...nft, address_hash: token, type: 'ERC-404' }, total: null }),
+      transfer(1, 3, { transaction_hash: null }),
       { ...transfer(1, 2), transaction_hash: undefined, tx_hash: hashOf(1, 2), log_index: '2' } as unknown as Listed,
     ],
   })

@@ -39,7 +39,7 @@ export function blockscoutItems(
     if (transaction.block > border) at(transaction.hash, transaction.block).transaction = transaction
   }
   for (const transfer of transfers.items) {
-    const hash = transfer.transaction_hash ?? transfer.tx_hash
+    const hash = transfer.transaction_hash ?? transfer.tx_hash ?? undefined
     if (transfer.block > border && hash !== undefined) at(hash, transfer.block).transfers.push(transfer)
   }
   return [...byHash]

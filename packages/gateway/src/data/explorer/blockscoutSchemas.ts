@@ -36,8 +36,9 @@ const transaction = v.object({
 export type BlockscoutTransaction = v.InferOutput<typeof transaction>
 
 const transfer = v.object({
-  transaction_hash: v.optional(hash),
-  tx_hash: v.optional(hash),
+  /** On Celo, `null` for transfers that belong to a block and to no transaction. */
+  transaction_hash: v.nullish(hash),
+  tx_hash: v.nullish(hash),
   block_number: count,
   log_index: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()),
   timestamp: v.nullish(time),

@@ -27,6 +27,7 @@ const second = 1000
  * What contracts pay in the native currency is not in these lists.
  *
  * @see https://docs.blockscout.com/devs/apis/rest
+ * @see https://github.com/blockscout/swaggers
  * @see https://docs.blockscout.com/blockscout-v12-0-0-api-updates-and-breaking-changes
  */
 export function createBlockscout({ url, source, native }: BlockscoutOptions): ActivitySource {
