@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { build } from './build.ts'
+import type { LocalMarket } from './local/market/deployLocalMarket.ts'
 import { readStartFlags } from './local/readStartFlags.ts'
 import type { LocalChain } from './local/startAnvil.ts'
 import { startDemo } from './local/startDemo.ts'
@@ -43,7 +44,7 @@ export async function main(parameters: readonly string[]): Promise<number> {
     if (phone) started.unshift(phone)
     const demo = await startDemo({ networks, phone, port: 5173, as: 'dev' })
     started.unshift(demo)
-    const { chains, solana, bitcoin, relay, gateway } = networks
+    const { chains, solana, bitcoin, relay, gateway, market } = networks
     const chainRow = (name: string, { id, url }: LocalChain) => [
       url,
       `${name}: a local EVM chain (anvil), chain id ${id}`,
@@ -61,8 +62,12 @@ export async function main(parameters: readonly string[]): Promise<number> {
       ...(relay ? [[relay.url, 'Relay between apps and phones (WalletConnect), any project id']] : []),
       ...(gateway
         ? [
-            [gateway.url, 'Gateway: wallets, pictures, sign-in, names and analytics, project id "local"'],
+            [
+              gateway.url,
+              'Gateway: wallets, pictures, sign-in, names, balances, activity and analytics, project id "local"',
+            ],
             ['', `Names like ada.latchkey.test resolve on chain A through ${gateway.universalResolver}`],
+            ...(market ? [['', `Tokens on chain A: ${writeTokens(market)}`]] : []),
             [`${gateway.url}/analytics`, `Counts of the demo's events, token ${gateway.analyticsToken}`],
           ]
         : []),
@@ -73,4 +78,10 @@ export async function main(parameters: readonly string[]): Promise<number> {
   } finally {
     for (const each of started) await each.stop()
   }
+}
+
+function writeTokens({ tokens }: LocalMarket): string {
+  return Object.values(tokens)
+    .map(({ symbol, address }) => `${symbol} ${address}`)
+    .join(', ')
 }

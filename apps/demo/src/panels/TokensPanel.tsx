@@ -10,6 +10,7 @@ import { localMarket } from '../networks/localMarket.js'
 import { localNetworks } from '../networks/localNetworks.js'
 import { localTokens } from '../networks/localTokens.js'
 
+const [node = ''] = localNetworks.a.rpcUrls.default.http
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 /** Gives the connected account test tokens of the local chains. */
@@ -23,10 +24,10 @@ export function TokensPanel(): ReactNode {
       about="From the local chains, for the current account. Each changes its balance and activity."
     >
       {networkId === localNetworks.a.id && localMarket && (
-        <>
+        <div className="actions">
           <TokenCard />
           <CollectibleCard market={localMarket} />
-        </>
+        </div>
       )}
       {isSolana && <SolanaTokenCard url={solanaUrl} />}
       {networkId !== localNetworks.a.id && !isSolana && (
@@ -47,9 +48,9 @@ function TokenCard(): ReactNode {
     const token = all.find((each) => each.symbol === symbol) ?? ether
     const units = parseAmount(amount, token.decimals)
     const { giveTokens } = await import('../tokens/giveTokens.js')
-    const { address, networkId } = currentOf(modal)
+    const { address } = currentOf(modal)
     const contract = 'address' in token ? token.address : undefined
-    return giveTokens(modal.rpc(networkId), { to: address, units, contract, signal })
+    return giveTokens(node, { to: address, units, contract, signal })
   })
   return (
     <ActionCard
@@ -80,8 +81,8 @@ function CollectibleCard({ market }: { readonly market: NonNullable<typeof local
   const { modal } = useDemo()
   const task = useTask<string>(async ({ signal }) => {
     const { giveCollectible } = await import('../tokens/giveTokens.js')
-    const { address, networkId } = currentOf(modal)
-    return giveCollectible(modal.rpc(networkId), { to: address, contract: market.collectibles, signal })
+    const { address } = currentOf(modal)
+    return giveCollectible(node, { to: address, contract: market.collectibles, signal })
   })
   return (
     <ActionCard

@@ -1,6 +1,5 @@
-import type { RpcClient } from '@latchkey/core'
 import { tokenContracts } from '@latchkey/testkit/tokens'
-import { encodeFunctionData, type Hex } from 'viem'
+import { createClient, encodeFunctionData, type Hex, http } from 'viem'
 
 interface Receiver {
   readonly to: string
@@ -10,14 +9,15 @@ interface Receiver {
 /**
  * Gives an account tokens of a local chain, or ETH without a contract.
  *
+ * @param node - Its URL. The gateway does not pass such requests on.
  * @param units - In the smallest unit.
  * @returns The hash.
  */
 export function giveTokens(
-  rpc: RpcClient,
+  node: string,
   { to, units, contract, signal }: Receiver & { readonly units: bigint; readonly contract?: string | undefined },
 ): Promise<string> {
-  if (contract === undefined) return send(rpc, { to, value: `0x${units.toString(16)}` }, signal)
+  if (contract === undefined) return send(node, { to, value: `0x${units.toString(16)}` }, signal)
   const { abi } = tokenContracts.token
   return send(
     rpc,
@@ -28,7 +28,7 @@ export function giveTokens(
 
 /** Mints a collectible with a random number. */
 export function giveCollectible(
-  rpc: RpcClient,
+  node: string,
   { to, contract, signal }: Receiver & { readonly contract: string },
 ): Promise<string> {
   const id = BigInt(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
@@ -46,10 +46,12 @@ export function giveCollectible(
 
 /** Sends from an account that the node itself signs for. */
 async function send(
-  rpc: RpcClient,
+  node: string,
   transaction: { readonly to: string; readonly value?: string; readonly data?: string },
   signal: AbortSignal,
 ): Promise<string> {
-  const accounts = (await rpc.request('eth_accounts', [], { signal })) as readonly string[]
-  return String(await rpc.request('eth_sendTransaction', [{ from: accounts.at(-1), ...transaction }], { signal }))
+  const client = createClient({ transport: http(node, { fetchOptions: { signal } }) })
+  const accounts = await client.request({ method: 'eth_accounts' })
+  const params = [{ from: accounts.at(-1), ...transaction }]
+  return String(await client.request({ method: 'eth_sendTransaction', params } as never))
 }
