@@ -20,7 +20,7 @@ export function giveTokens(
   if (contract === undefined) return send(node, { to, value: `0x${units.toString(16)}` }, signal)
   const { abi } = tokenContracts.token
   return send(
-    rpc,
+    node,
     { to: contract, data: encodeFunctionData({ abi, functionName: 'mint', args: [to as Hex, units] }) },
     signal,
   )
@@ -38,7 +38,7 @@ export function giveCollectible(
   const uri = `data:application/json,${encodeURIComponent(JSON.stringify(metadata))}`
   const { abi } = tokenContracts.collectibles
   return send(
-    rpc,
+    node,
     { to: contract, data: encodeFunctionData({ abi, functionName: 'mint', args: [to as Hex, id, uri] }) },
     signal,
   )
