@@ -12,7 +12,8 @@ export const viewSuite: ViewSuite = {
   plugin: () => portfolio(),
   adapters: () => [createFakeAdapter({ namespace: 'fake', tokens: createFakeTokens().service })],
   arrange: (modal) => modal.connect({ connectorId: 'fake/fake.wallet' }),
-  texts: [portfolioText, activityText, nftText],
+  // Tables of one plugin have one id.
+  texts: [{ ...portfolioText, texts: { ...portfolioText.texts, ...activityText.texts, ...nftText.texts } }],
   parameters: {
     [nftView.id]: {
       nft: {
