@@ -1,4 +1,4 @@
-import { formatUnits, parseAmount } from '@latchkey/core'
+import { formatUnits, parseAmount, tokensSlot } from '@latchkey/core'
 import { useStore } from '@latchkey/react'
 import { type ReactNode, useState } from 'react'
 import { ActionCard, Result } from '../actions/ActionCard.js'
@@ -48,9 +48,12 @@ function TokenCard(): ReactNode {
     const token = all.find((each) => each.symbol === symbol) ?? ether
     const units = parseAmount(amount, token.decimals)
     const { giveTokens } = await import('../tokens/giveTokens.js')
-    const { address } = currentOf(modal)
+    const { address, networkId } = currentOf(modal)
     const contract = 'address' in token ? token.address : undefined
-    return giveTokens(node, { to: address, units, contract, signal })
+    const hash = await giveTokens(node, { to: address, units, contract, signal })
+    // The dialog knows of transactions of this page only.
+    for (const { value } of modal.slot(tokensSlot).get()) void value.refresh(address, networkId, [contract])
+    return hash
   })
   return (
     <ActionCard
