@@ -3,7 +3,6 @@ import {
   type Contribution,
   contribute,
   derive,
-  isRecord,
   type Json,
   type Page,
   type PluginContext,
@@ -22,7 +21,7 @@ import { queueKey, queueSent, sentKey } from './sent/queueSent.js'
 import { followed } from './stores/followed.js'
 import { followLoaded } from './stores/followLoaded.js'
 
-type TabName = 'ActivityTab' | 'NftsTab'
+type TabName = 'TokensTab' | 'ActivityTab' | 'NftsTab'
 
 export interface ListsParameters {
   readonly context: PluginContext
@@ -42,7 +41,7 @@ export interface Lists {
   start(page: Page): void
 }
 
-/** Activity and NFTs, as far as a modal has them from the start. */
+/** Activity and NFTs, as far as a modal has them from the start, and the tabs of the plugin. */
 export function createLists({ context, load, loadTab, $nftNetworks }: ListsParameters): Lists {
   const { $current, storage, events, settings } = context
 
@@ -65,6 +64,10 @@ export function createLists({ context, load, loadTab, $nftNetworks }: ListsParam
       return $list
     }
   }
+  const call =
+    (name: 'refreshActivity' | 'loadMoreActivity' | 'refreshNfts' | 'loadMoreNfts' | 'findNfts') =>
+    async (address: string, networkId: string): Promise<void> =>
+      (await load())[name](address, networkId)
   const followSent = (): void => {
     // What was sent is stored. It is followed as soon as the code can be fetched.
     load().then(
@@ -84,21 +87,22 @@ export function createLists({ context, load, loadTab, $nftNetworks }: ListsParam
       {
         order,
         $when: derive([$current, $nftNetworks], (subject) => subject !== undefined && isShown(subject)),
-        ...(id === 'activity' && { feature: 'history' }),
+        feature: id === 'activity' ? 'history' : undefined,
       },
     )
 
   return {
     api: {
       activity: listsOf<ActivityList>({ ...emptyList, sent: [] }, (loaded, ...at) => loaded.followActivity(...at)),
-      refreshActivity: async (...at) => (await load()).refreshActivity(...at),
-      loadMoreActivity: async (...at) => (await load()).loadMoreActivity(...at),
+      refreshActivity: call('refreshActivity'),
+      loadMoreActivity: call('loadMoreActivity'),
       nfts: listsOf<PageList<Nft>>(emptyList, (loaded, ...at) => loaded.followNfts(...at)),
-      refreshNfts: async (...at) => (await load()).refreshNfts(...at),
-      loadMoreNfts: async (...at) => (await load()).loadMoreNfts(...at),
-      findNfts: async (...at) => (await load()).findNfts(...at),
+      refreshNfts: call('refreshNfts'),
+      loadMoreNfts: call('loadMoreNfts'),
+      findNfts: call('findNfts'),
     },
     contributes: [
+      tab('TokensTab', 'tokens', 'Tokens', 10, ({ networkId }) => context.tokensOf(networkId) !== undefined),
       tab('NftsTab', 'nfts', 'NFTs', 20, ({ networkId }) => hasNfts($nftNetworks.get(), networkId)),
       tab(
         'ActivityTab',
@@ -115,9 +119,9 @@ export function createLists({ context, load, loadTab, $nftNetworks }: ListsParam
           queueSent(context, sent)
           followSent()
         }),
-        // A transaction that was pending before a reload.
+        // A transaction may have been pending before a reload.
         $current.subscribe((subject) => {
-          if (subject && (storage.get(queueKey) !== undefined || hasPending(storage.get(sentKey)))) followSent()
+          if (subject && (storage.get(queueKey) ?? storage.get(sentKey))) followSent()
         }),
       ]
       const end = (): void => {
@@ -126,8 +130,4 @@ export function createLists({ context, load, loadTab, $nftNetworks }: ListsParam
       signal.addEventListener('abort', end, { once: true })
     },
   }
-}
-
-function hasPending(stored: Json | undefined): boolean {
-  return Array.isArray(stored) && stored.some((one: unknown) => isRecord(one) && one.status === 'pending')
 }

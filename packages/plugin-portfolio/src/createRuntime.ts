@@ -1,8 +1,6 @@
 import {
-  accountTabsSlot,
   balanceSlot,
   contribute,
-  derive,
   type Json,
   loadOnce,
   type Page,
@@ -105,22 +103,6 @@ export function createRuntime(context: PluginContext, options: PortfolioOptions)
     contributes: [
       contribute(tokensSlot, api),
       contribute(balanceSlot, { balance: balanceOf }),
-      contribute(
-        accountTabsSlot,
-        {
-          id: 'tokens',
-          // The table itself is loaded with the views.
-          label: { table: 'portfolio', key: 'tokensTab', text: 'Tokens' },
-          load: async () => ({ default: await loadTab('TokensTab') }),
-        },
-        {
-          order: 10,
-          $when: derive(
-            [context.$current],
-            (subject) => subject !== undefined && context.tokensOf(subject.networkId) !== undefined,
-          ),
-        },
-      ),
       ...further.contributes,
     ],
     start(page) {

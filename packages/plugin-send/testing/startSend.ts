@@ -43,7 +43,7 @@ export interface StartSendOptions {
 export const networkId = 'fake:1'
 
 const nativeCurrency = { name: 'Fake coin', symbol: 'FAKE', decimals: 6 }
-export const networks = [networkId, 'fake:2'].map((id) => ({
+const networks = [networkId, 'fake:2'].map((id) => ({
   ...createFakeNetwork(id),
   nativeCurrency,
   explorer: { name: 'Fakescan', url: 'https://fakescan.example' },

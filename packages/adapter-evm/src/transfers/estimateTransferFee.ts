@@ -28,7 +28,7 @@ export async function estimateTransferFee(
 }
 
 /** @param limit - Units of gas. */
-export function feeOf(limit: bigint, { current, highest, base }: GasPrices, rollupFee: bigint): TransferEstimate {
+function feeOf(limit: bigint, { current, highest, base }: GasPrices, rollupFee: bigint): TransferEstimate {
   const isAtLeast = base !== undefined && current > base
   return {
     fee: limit * highest + rollupMargin * rollupFee,
