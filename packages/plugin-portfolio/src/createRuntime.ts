@@ -100,11 +100,7 @@ export function createRuntime(context: PluginContext, options: PortfolioOptions)
 
   return {
     api,
-    contributes: [
-      contribute(tokensSlot, api),
-      contribute(balanceSlot, { balance: balanceOf }),
-      ...further.contributes,
-    ],
+    contributes: [contribute(tokensSlot, api), contribute(balanceSlot, { balance: balanceOf }), ...further.contributes],
     start(page) {
       $page.set(page)
       further.start(page)
