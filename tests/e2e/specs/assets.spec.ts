@@ -1,5 +1,7 @@
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { assetsTest as test } from '../src/assets/assetsTest.ts'
 import { market } from '../src/assets/market.ts'
+import { chains } from '../src/chains.ts'
 import { expect } from '../src/test.ts'
 import { violations } from '../src/violations.ts'
 
@@ -36,4 +38,24 @@ test('the account shows its tokens with values from the pools, those without a p
   expect(placeOf('Ether')).toBeLessThan(placeOf(usdc.name))
   expect(asked().length).toBeGreaterThan(0)
   expect(await violations(page)).toEqual([])
+})
+
+test('a transfer is in the activity of the sender, and the gateway lists it for the receiver', async ({ assets }) => {
+  const to = privateKeyToAddress(generatePrivateKey())
+  await assets.open()
+  await assets.connect()
+  await assets.startSending({ amount: '1.5', to })
+  await assets.inDialog('Send').click()
+  await expect(assets.title('Confirmed')).toBeVisible()
+  await assets.inDialog('Done').click()
+  await assets.tab('Activity').click()
+  await expect(assets.row('Sent')).toContainText('1.5 ETH')
+  const url = new URL(`v1/account/${to}/history`, `${assets.gatewayUrl}/`)
+  url.search = new URLSearchParams({ projectId: 'assets', chainId: chains.a.id }).toString()
+  await expect
+    .poll(async () => {
+      const page = (await (await fetch(url)).json()) as { readonly data?: readonly { readonly metadata: object }[] }
+      return page.data?.map(({ metadata }) => metadata)
+    })
+    .toEqual([expect.objectContaining({ operationType: 'receive', status: 'confirmed' })])
 })

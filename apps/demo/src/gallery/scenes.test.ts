@@ -9,7 +9,12 @@ import { scenes } from './scenes.js'
 const apis = import.meta.glob<Readonly<Record<string, unknown>>>('../../../../packages/plugin-*/src/api.ts', {
   eager: true,
 })
-const viewsOfPlugins = Object.values(apis).flatMap((api) =>
+/** The tokens of views that no other package opens. */
+const internals = import.meta.glob<Readonly<Record<string, unknown>>>(
+  '../../../../packages/plugin-*/src/contract/internals.ts',
+  { eager: true },
+)
+const viewsOfPlugins = [...Object.values(apis), ...Object.values(internals)].flatMap((api) =>
   Object.entries(api).flatMap(([name, token]) => (name.endsWith('View') ? (token as ViewToken<unknown>).id : [])),
 )
 /** Parts of the dialog that have scenes and are not registered views. */

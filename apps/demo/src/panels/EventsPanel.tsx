@@ -1,6 +1,7 @@
 import { useStore } from '@latchkey/react'
 import type { ReactNode } from 'react'
 import { Panel } from '../layout/Panel.js'
+import { readable } from '../layout/readable.js'
 import { useDemo } from '../modal/DemoContext.js'
 
 /** The list scrolls, so it must be reachable with the keyboard (WCAG 2.1.1). */
@@ -25,7 +26,7 @@ export function EventsPanel(): ReactNode {
           <li key={key}>
             <time dateTime={new Date(at).toISOString()}>{new Date(at).toISOString().slice(11, 23)}</time>
             <span className="event-name">{name}</span>
-            <code>{JSON.stringify(params)}</code>
+            <code>{JSON.stringify(params, readable)}</code>
           </li>
         ))}
       </ol>

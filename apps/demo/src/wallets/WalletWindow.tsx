@@ -1,6 +1,6 @@
-import { toHex } from '@latchkey/core'
 import { useStore } from '@latchkey/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { readable } from '../layout/readable.js'
 import type { Questions } from './createQuestions.js'
 
 /** The approval window of a test wallet. It is above everything, as the window of a real one. */
@@ -48,10 +48,4 @@ export function WalletWindow({ questions }: { readonly questions: Questions }): 
       )}
     </dialog>
   )
-}
-
-/** Formats amounts and bytes, which JSON can't represent. */
-function readable(_: string, value: unknown): unknown {
-  if (typeof value === 'bigint') return String(value)
-  return value instanceof Uint8Array ? `0x${toHex(value)}` : value
 }

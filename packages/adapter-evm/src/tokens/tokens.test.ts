@@ -109,7 +109,9 @@ describe('the tokens of EVM networks', () => {
       address: getAddress(usdt),
     })
     await expect(service.describe(nobody, networkId, signal)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
-    await expect(service.describe('0x12', networkId, signal)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
+    await expect(service.describe('0x12', networkId, signal)).rejects.toMatchObject({
+      code: 'LATCHKEY_INVALID_ADDRESS',
+    })
   })
 
   test('with a symbol in bytes32 and no name, as the oldest have it, have that symbol', async () => {

@@ -50,7 +50,8 @@ export interface TokenService {
   /**
    * Reads what a token says of itself.
    *
-   * @throws {InvalidInputError} when there is no token at the address.
+   * @throws {InvalidInputError} when there is no token at the address, and the adapter's own error
+   * for a text that is no address.
    */
   describe(address: string, networkId: string, signal: AbortSignal): Promise<Token>
   /**

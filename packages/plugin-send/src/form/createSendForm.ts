@@ -184,7 +184,10 @@ export function createSendForm({
   async function load(address: string): Promise<void> {
     const service = send.context.tokensOf(subject.networkId)
     try {
-      const described = await service?.describe(address, subject.networkId, closed)
+      // A text that is no address has no token either.
+      const canonical = await service?.parseAddress(address, subject.networkId)
+      const described =
+        canonical === undefined ? undefined : await service?.describe(canonical, subject.networkId, closed)
       const read = described && (await service?.read(subject.address, subject.networkId, [described], closed))
       const found = read?.find((each) => each.address === described?.address)
       if ($state.get().token || awaited?.token !== address) return

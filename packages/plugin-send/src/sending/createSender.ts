@@ -8,6 +8,7 @@ import {
   sendSuccessEvent,
   type TransferActions,
   type TransferPlan,
+  toHex,
   WalletError,
 } from '@latchkey/core'
 import type { SendContext } from '../contract/SendContext.js'
@@ -45,7 +46,8 @@ export function createSender({ send: { context, page }, sent, book, loadTransfer
 
   async function ask(plan: TransferPlan, details: TransferDetails, signal: AbortSignal): Promise<SentTransfer> {
     const report = reportOf(plan)
-    const id = crypto.randomUUID()
+    // `randomUUID` is missing on pages over http.
+    const id = toHex(crypto.getRandomValues(new Uint8Array(16)))
     const { networkId, from, to, token, amount } = plan
     sent.add({
       id,

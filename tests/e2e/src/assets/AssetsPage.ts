@@ -37,7 +37,7 @@ export class AssetsPage {
   /** Of the EVM wallet. */
   readonly address: `0x${string}`
   readonly solanaAddress: string
-  private readonly gatewayUrl: string
+  readonly gatewayUrl: string
   private readonly load: AssetsPageOptions['load']
 
   constructor({ page, tokens, address, solanaAddress, gatewayUrl, load }: AssetsPageOptions) {

@@ -1,6 +1,7 @@
 import type { TokenBalance, TokenList } from '@latchkey/core'
 import { atom } from 'nanostores'
 import { compatibleNetworksView, receiveView, sendView } from '../../../../../packages/plugin-send/src/api.js'
+import { compareAddressesView } from '../../../../../packages/plugin-send/src/contract/internals.js'
 import { send } from '../../../../../packages/plugin-send/src/send.js'
 import { createFakeChain } from '../../../../../packages/plugin-send/testing/fakeChain.js'
 import { listTokens } from '../../../../../packages/plugin-send/testing/startSend.js'
@@ -142,8 +143,8 @@ export const receiveScenes: readonly Scene[] = [
     stage: stageReceiver(forged, 'Compare the addresses', {}, [ada, { ...grace, type: 'eoa' }]),
   },
   {
-    view: sendView.id,
-    state: 'receiver, comparing',
+    view: compareAddressesView.id,
+    state: 'a look-alike',
     stage() {
       const staged = stageReceiver(forged, 'Compare the addresses', {}, [ada, { ...grace, type: 'eoa' }])()
       return {
