@@ -6,7 +6,7 @@ import { useUiText } from './useUiText.js'
 export interface DetailsProps {
   /** Default: "Details", in the language of the surrounding `UiTextContext`. */
   readonly label?: string | undefined
-  /** Text that the caller has sanitized for display. */
+  /** What the caller has sanitized for display. */
   readonly children: ReactNode
 }
 
@@ -17,7 +17,7 @@ export function Details({ label, children }: DetailsProps): ReactNode {
   return (
     <details className="lk-details" part="details">
       <summary>{label ?? text.details}</summary>
-      <p>{children}</p>
+      <div>{children}</div>
     </details>
   )
 }
