@@ -12,6 +12,7 @@ import {
 import { createRoot } from 'react-dom/client'
 
 const networkId = 'fake:1'
+const address = 'fake-alice'
 const service = createFakeDataService({ networkIds: [networkId], pageSize: 100 })
 
 const tokens = Array.from(
@@ -27,34 +28,36 @@ const tokens = Array.from(
     iconUrl: '',
   }),
 )
-const historyOf = (address: string) =>
-  Array.from(
-    { length: 2000 },
-    (_, index): FakeHistoryItem => ({
-      id: `item-${index}`,
-      metadata: {
-        operationType: 'receive',
-        hash: `hash-${index}`,
-        minedAt: new Date(Date.now() - index * 3_600_000).toISOString(),
-        sentFrom: 'fake-sender',
-        sentTo: address,
-        status: 'confirmed',
-        nonce: index,
-        chain: networkId,
-        application: null,
+const history = Array.from(
+  { length: 2000 },
+  (_, index): FakeHistoryItem => ({
+    id: `item-${index}`,
+    metadata: {
+      operationType: 'receive',
+      hash: `hash-${index}`,
+      minedAt: new Date(Date.now() - index * 3_600_000).toISOString(),
+      sentFrom: 'fake-sender',
+      sentTo: address,
+      status: 'confirmed',
+      nonce: index,
+      chain: networkId,
+      application: null,
+    },
+    transfers: [
+      {
+        fungible_info: { name: 'Token 1', symbol: 'T1', icon: null },
+        nft_info: null,
+        direction: 'in',
+        quantity: { numeric: `${index + 1}` },
+        value: null,
+        price: null,
       },
-      transfers: [
-        {
-          fungible_info: { name: 'Token 1', symbol: 'T1', icon: null },
-          nft_info: null,
-          direction: 'in',
-          quantity: { numeric: `${index + 1}` },
-          value: null,
-          price: null,
-        },
-      ],
-    }),
-  )
+    ],
+  }),
+)
+
+service.balances.set(`${networkId}:${address}`, tokens)
+service.history.set(`${networkId}:${address}`, history)
 
 const modal = createModal({
   metadata: { name: 'Bench', description: 'A page to measure', url: window.location.origin, icons: [] },
@@ -83,7 +86,5 @@ if (root) {
     </ModalProvider>,
   )
   modal.start()
-  const { address } = await modal.connect({ connectorId: 'fake/fake.wallet' })
-  service.balances.set(`${networkId}:${address}`, tokens)
-  service.history.set(`${networkId}:${address}`, historyOf(address))
+  await modal.connect({ connectorId: 'fake/fake.wallet' })
 }

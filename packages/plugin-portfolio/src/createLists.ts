@@ -20,6 +20,7 @@ import { emptyList, type PageList } from './pages/PageList.js'
 import { queueKey, queueSent, sentKey } from './sent/queueSent.js'
 import { followed } from './stores/followed.js'
 import { followLoaded } from './stores/followLoaded.js'
+import { perAccount } from './stores/perAccount.js'
 
 type TabName = 'TokensTab' | 'ActivityTab' | 'NftsTab'
 
@@ -48,22 +49,15 @@ export function createLists({ context, load, loadTab, $nftNetworks }: ListsParam
   const listsOf = <List extends PageList<unknown>>(
     initial: List,
     follow: (loaded: Activity & Nfts, $store: WritableAtom<List>, address: string, networkId: string) => () => void,
-  ): ((address: string, networkId: string) => ReadableAtom<List>) => {
-    const lists = new Map<string, ReadableAtom<List>>()
-    return (address, networkId) => {
-      const key = `${networkId}:${address}`
-      const $list =
-        lists.get(key) ??
-        followed(initial, ($store) =>
-          followLoaded(
-            async () => follow(await load(), $store, address, networkId),
-            (error) => $store.set({ ...initial, status: 'failed', error }),
-          ),
-        )
-      lists.set(key, $list)
-      return $list
-    }
-  }
+  ): ((address: string, networkId: string) => ReadableAtom<List>) =>
+    perAccount((address, networkId) =>
+      followed(initial, ($store) =>
+        followLoaded(
+          async () => follow(await load(), $store, address, networkId),
+          (error) => $store.set({ ...initial, status: 'failed', error }),
+        ),
+      ),
+    )
   const call =
     (name: 'refreshActivity' | 'loadMoreActivity' | 'refreshNfts' | 'loadMoreNfts' | 'findNfts') =>
     async (address: string, networkId: string): Promise<void> =>

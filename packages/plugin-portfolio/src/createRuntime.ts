@@ -16,6 +16,7 @@ import type { PortfolioOptions } from './contract/options.js'
 import { createLists } from './createLists.js'
 import { followed } from './stores/followed.js'
 import { followLoaded } from './stores/followLoaded.js'
+import { perAccount } from './stores/perAccount.js'
 import type { TokenReader } from './tokens/createTokenReader.js'
 
 interface Kept {
@@ -40,27 +41,18 @@ export function createRuntime(context: PluginContext, options: PortfolioOptions)
   const loadTab = async (name: 'TokensTab' | 'ActivityTab' | 'NftsTab') =>
     (await (await import('./portfolioChunk.js')).loadViews())[name]
   const further = createLists({ context, load, loadTab, $nftNetworks })
-  const lists = new Map<string, Kept>()
-  const balances = new Map<string, ReadableAtom<ShownBalance | undefined>>()
-  const $none: ReadableAtom<undefined> = atom(undefined)
 
-  const keptOf = (address: string, networkId: string): Kept => {
-    const key = `${networkId}:${address}`
-    let kept = lists.get(key)
-    if (!kept) {
-      const initial: TokenList = { tokens: undefined, isLoading: true, currency }
-      const open = loadOnce(async (): Promise<TokenReader> => (await load()).createReader($list, address, networkId))
-      const $list: WritableAtom<TokenList> = followed(initial, ($store) =>
-        followLoaded(
-          async () => (await open()).follow(),
-          (error) => $store.set({ ...initial, isLoading: false, error }),
-        ),
-      )
-      kept = { $list, open }
-      lists.set(key, kept)
-    }
-    return kept
-  }
+  const keptOf = perAccount((address, networkId): Kept => {
+    const initial: TokenList = { tokens: undefined, isLoading: true, currency }
+    const open = loadOnce(async (): Promise<TokenReader> => (await load()).createReader($list, address, networkId))
+    const $list: WritableAtom<TokenList> = followed(initial, ($store) =>
+      followLoaded(
+        async () => (await open()).follow(),
+        (error) => $store.set({ ...initial, isLoading: false, error }),
+      ),
+    )
+    return { $list, open }
+  })
   const $hidden = followed<ReadonlySet<string>>(new Set(), ($store) =>
     followLoaded(
       async () => (await load()).followHidden($store),
@@ -83,20 +75,17 @@ export function createRuntime(context: PluginContext, options: PortfolioOptions)
     clock: context.clock,
   }
 
-  const balanceOf = (address: string, networkId: string): ReadableAtom<ShownBalance | undefined> => {
-    if (!context.tokensOf(networkId)) return $none
-    const key = `${networkId}:${address}`
-    const $balance =
-      balances.get(key) ??
-      followed<ShownBalance | undefined>({ value: undefined }, ($store) =>
-        followLoaded(
-          async () => (await load()).followTotal($store, api.tokens(address, networkId), $hidden),
-          () => $store.set(undefined),
-        ),
-      )
-    balances.set(key, $balance)
-    return $balance
-  }
+  const balanceOf = perAccount(
+    (address, networkId): ReadableAtom<ShownBalance | undefined> =>
+      context.tokensOf(networkId)
+        ? followed<ShownBalance | undefined>({ value: undefined }, ($store) =>
+            followLoaded(
+              async () => (await load()).followTotal($store, api.tokens(address, networkId), $hidden),
+              () => $store.set(undefined),
+            ),
+          )
+        : atom(undefined),
+  )
 
   return {
     api,
