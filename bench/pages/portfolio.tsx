@@ -1,19 +1,13 @@
-// A connected account with 1,000 tokens and 2,000 transactions, from a data service in the page.
+// A connected account with 1,000 tokens, from a data service in the page.
 import { createModal } from '@latchkey/core'
 import { portfolio } from '@latchkey/plugin-portfolio'
 import { ConnectButton, ModalProvider } from '@latchkey/react'
-import {
-  createFakeAdapter,
-  createFakeDataService,
-  createFakeNetwork,
-  type FakeBalance,
-  type FakeHistoryItem,
-} from '@latchkey/testkit'
+import { createFakeAdapter, createFakeDataService, createFakeNetwork, type FakeBalance } from '@latchkey/testkit'
 import { createRoot } from 'react-dom/client'
 
 const networkId = 'fake:1'
 const address = 'fake-alice'
-const service = createFakeDataService({ networkIds: [networkId], pageSize: 100 })
+const service = createFakeDataService({ networkIds: [networkId] })
 
 const tokens = Array.from(
   { length: 1000 },
@@ -28,36 +22,7 @@ const tokens = Array.from(
     iconUrl: '',
   }),
 )
-const history = Array.from(
-  { length: 2000 },
-  (_, index): FakeHistoryItem => ({
-    id: `item-${index}`,
-    metadata: {
-      operationType: 'receive',
-      hash: `hash-${index}`,
-      minedAt: new Date(Date.now() - index * 3_600_000).toISOString(),
-      sentFrom: 'fake-sender',
-      sentTo: address,
-      status: 'confirmed',
-      nonce: index,
-      chain: networkId,
-      application: null,
-    },
-    transfers: [
-      {
-        fungible_info: { name: 'Token 1', symbol: 'T1', icon: null },
-        nft_info: null,
-        direction: 'in',
-        quantity: { numeric: `${index + 1}` },
-        value: null,
-        price: null,
-      },
-    ],
-  }),
-)
-
 service.balances.set(`${networkId}:${address}`, tokens)
-service.history.set(`${networkId}:${address}`, history)
 
 const modal = createModal({
   metadata: { name: 'Bench', description: 'A page to measure', url: window.location.origin, icons: [] },
