@@ -19,7 +19,7 @@ const { b } = inject('chains')
 const networkId = `eip155:${b.id}`
 const owner = getAddress('0x00000000000000000000000000000000000b0a7d')
 const { signal } = new AbortController()
-const nobody = getAddress('0x00000000000000000000000000000000000c0ffe')
+const emptyAccount = getAddress('0x00000000000000000000000000000000000c0ffe')
 
 let deployer: LocalDeployer
 let tokens: LocalTokens
@@ -76,7 +76,7 @@ function serviceOn(options: { readonly hasMulticall?: boolean } = {}) {
 const listed = (): readonly Token[] => [
   { name: 'Tether USD', symbol: 'USDT', decimals: 6, address: usdt },
   { name: 'Dai', symbol: 'DAI', decimals: 18, address: dai },
-  { name: 'Nothing', symbol: 'NO', decimals: 18, address: nobody },
+  { name: 'Nothing', symbol: 'NO', decimals: 18, address: emptyAccount },
 ]
 
 describe('the tokens of EVM networks', () => {
@@ -108,7 +108,7 @@ describe('the tokens of EVM networks', () => {
       decimals: 6,
       address: getAddress(usdt),
     })
-    await expect(service.describe(nobody, networkId, signal)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
+    await expect(service.describe(emptyAccount, networkId, signal)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
     await expect(service.describe('0x12', networkId, signal)).rejects.toMatchObject({
       code: 'LATCHKEY_INVALID_ADDRESS',
     })

@@ -4,7 +4,7 @@ import type { SendForm } from '../form/createSendForm.js'
 import type { Sending } from '../openSending.js'
 import type { SendContext } from './SendContext.js'
 
-/** What only the plugin's own views use of its API. */
+/** The part of the API that is for the views of this plugin. */
 export interface SendInternals extends SendApi {
   /**
    * What the plugin does, created once for each modal. The caller passes the function, because the

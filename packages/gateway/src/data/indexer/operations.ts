@@ -1,5 +1,5 @@
 /**
- * What well-known functions do, by their first four bytes. Only these tell a deposit from other
+ * What well-known functions do, by their first four bytes. Only these distinguish a deposit from other
  * calls: anybody can write a contract, so the rest is read from what moved.
  *
  * @see Constants, section 19.
