@@ -108,7 +108,9 @@ describe('the tokens of EVM networks', () => {
       decimals: 6,
       address: getAddress(usdt),
     })
-    await expect(service.describe(emptyAccount, networkId, signal)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
+    await expect(service.describe(emptyAccount, networkId, signal)).rejects.toMatchObject({
+      code: 'LATCHKEY_INVALID_INPUT',
+    })
     await expect(service.describe('0x12', networkId, signal)).rejects.toMatchObject({
       code: 'LATCHKEY_INVALID_ADDRESS',
     })

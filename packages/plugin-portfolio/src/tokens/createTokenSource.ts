@@ -136,7 +136,7 @@ export function createTokenSource({
     const has = (token: Token): boolean => known.some((other) => other.address === token.address)
     const missing = own.filter((token) => !has(token))
     const hasNative = known.some((token) => token.address === undefined)
-    // What only the node knows is an addition: its failure hides nothing that is known.
+    // If the node fails, the tokens that the service knows are still listed.
     const added =
       hasNative && missing.length === 0
         ? []

@@ -13,8 +13,8 @@ export type FormProblem =
   | 'lookalike'
 
 /**
- * `undefined`: it is complete, as far as the form itself can tell. The balance is only what is
- * shown: the network's nodes decide before the wallet is asked.
+ * `undefined`: it is complete. The amount is compared with the balance that is shown. The nodes of
+ * the network are asked again before the wallet is.
  */
 export function formProblem({ token, amount, amountFault, receiver }: SendFormState): FormProblem | undefined {
   if (!token) return 'token'

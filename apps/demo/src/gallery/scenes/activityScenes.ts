@@ -50,20 +50,25 @@ interface Arrangement {
   readonly play: (stage: ActivityStage) => Promise<void> | void
 }
 
-type Sender = Plugin<'sender', (hash: string, amount: bigint) => void>
-const sender: Sender = definePlugin({
-  id: 'sender',
-  setup: ({ emit }) => ({
-    api: (hash, amount) =>
-      emit(transactionSentEvent, {
-        namespace: 'eip155',
-        networkId,
-        address: ada.address,
-        hash,
-        transfer: { to: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', amount },
-      }),
-  }),
-})
+/** A plugin that reports transactions of the account, as core does when one was sent. */
+function createSender(): { readonly plugin: Plugin; readonly send: ActivityStage['send'] } {
+  let report: ActivityStage['send'] = () => undefined
+  const plugin = definePlugin({
+    id: 'sender',
+    setup({ emit }) {
+      report = (hash, amount) =>
+        emit(transactionSentEvent, {
+          namespace: 'eip155',
+          networkId,
+          address: ada.address,
+          hash,
+          transfer: { to: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', amount },
+        })
+      return { api: undefined }
+    },
+  })
+  return { plugin, send: (hash, amount) => report(hash, amount) }
+}
 
 /** A connected wallet, with a data service and a node that answer as a test wants. */
 function stageActivity({ hasService = true, arrange = () => undefined, play }: Arrangement): () => Staged {
@@ -72,23 +77,22 @@ function stageActivity({ hasService = true, arrange = () => undefined, play }: A
     service.history.set(account, usual)
     const memo: Json = { nonce: 7 }
     const node = createFakeNode(memo)
+    const { plugin, send } = createSender()
     const stage = createStage({
       wallets: [anchor],
-      plugins: [portfolio(), sender],
+      plugins: [portfolio(), plugin],
       services: hasService ? { data: service.url, projectId: 'harbour' } : {},
       fetch: service.fetch,
       tokens: createFakeTokens().service,
       transactions: node,
     })
-    const report: ActivityStage['send'] = (hash, amount) =>
-      (stage.modal.plugins as unknown as { readonly sender: ActivityStage['send'] }).sender(hash, amount)
     return {
       modal: stage.modal,
       clock: stage.clock,
       async play() {
         arrange(service)
         await stage.connect(anchor.id)
-        await play({ ...stage, service, node, send: report })
+        await play({ ...stage, service, node, send })
       },
     }
   }
