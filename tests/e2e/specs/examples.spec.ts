@@ -5,8 +5,6 @@ import { isLong } from '../../setup/isLong.ts'
 import { buildCommandOf } from '../src/buildExample.ts'
 import { exampleTest as test } from '../src/exampleTest.ts'
 import { openExample } from '../src/openExample.ts'
-import { visitMembers } from '../src/signIn/visitMembers.ts'
-import { startHonoExample } from '../src/startHonoExample.ts'
 import { expect } from '../src/test.ts'
 
 const connectButton = (page: Page) => page.getByRole('button', { name: 'Connect wallet', exact: true })
@@ -27,18 +25,6 @@ for (const name of isLong ? vitePages : ['react-vite', 'custom-plugin']) {
     await expect(page.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
   })
 }
-
-test('siwx-hono opens its page for members after a sign-in only, until the wallet is disconnected', async ({
-  page,
-  watch,
-}) => {
-  const { url, stop } = await startHonoExample()
-  try {
-    await visitMembers(page, url, watch)
-  } finally {
-    await stop()
-  }
-})
 
 test('a server component gets all exports of @latchkey/react behind "use client"', async () => {
   const dist = join(import.meta.dirname, '../../../packages/react/dist')

@@ -5,6 +5,7 @@ import { exampleTest } from '../../src/exampleTest.ts'
 import { answerForNodes } from '../../src/nodes.ts'
 import { openExample } from '../../src/openExample.ts'
 import { visitMembers } from '../../src/signIn/visitMembers.ts'
+import { startHonoExample } from '../../src/startHonoExample.ts'
 import { type RunningNext, startNext } from '../../src/startNext.ts'
 import { expect } from '../../src/test.ts'
 import { withoutIcon } from '../../src/withoutIcon.ts'
@@ -287,4 +288,16 @@ test('four-namespaces connects all, signs with the active one, and disconnects o
   expect(new Set(asked.map((line) => line.replace(/[^/ ]*$/, '')))).toEqual(
     new Set(['ethereum.reth.rs ', 'api.devnet.solana.com ', 'mempool.space /api/address/', 'rpc.polkadot.io ']),
   )
+})
+
+test('siwx-hono opens its page for members after a sign-in only, until the wallet is disconnected', async ({
+  page,
+  watch,
+}) => {
+  const { url, stop } = await startHonoExample()
+  try {
+    await visitMembers(page, url, watch)
+  } finally {
+    await stop()
+  }
 })
