@@ -1,16 +1,6 @@
-import { allowImage, type Network, shortenAddress } from '@latchkey/core'
-import { fill, useAccount, useModal, usePicture, useText } from '@latchkey/react'
-import {
-  Badge,
-  EmptyState,
-  ListItem,
-  Picture,
-  RowGroup,
-  RowSkeleton,
-  useStyles,
-  View,
-  WalletIcon,
-} from '@latchkey/react/ui'
+import { type Network, shortenAddress } from '@latchkey/core'
+import { fill, NetworkPicture, useAccount, useModal, useText } from '@latchkey/react'
+import { Badge, EmptyState, ListItem, RowGroup, RowSkeleton, useStyles, View, WalletIcon } from '@latchkey/react/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { sendText } from '../text.js'
 import css from './receive.css?inline'
@@ -45,16 +35,14 @@ export default function WalletCompatibleNetworksView(): ReactNode {
   )
 }
 
-function NetworkRow({ network: { name, assets, testnet } }: { readonly network: Network }): ReactNode {
+function NetworkRow({ network }: { readonly network: Network }): ReactNode {
   const text = useText(sendText)
-  const { settings } = useModal()
-  const found = usePicture('network', assets?.imageUrl ? undefined : assets?.imageId)
   return (
     <ListItem
-      label={name}
+      label={network.name}
       translate="no"
-      picture={<Picture name={name} src={allowImage(assets?.imageUrl, settings) ?? found} />}
-      badge={testnet ? <Badge>{text.testNetwork}</Badge> : undefined}
+      picture={<NetworkPicture network={network} />}
+      badge={network.testnet ? <Badge>{text.testNetwork}</Badge> : undefined}
     />
   )
 }
