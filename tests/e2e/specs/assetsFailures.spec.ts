@@ -1,6 +1,7 @@
 import { type Hex, parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { assetsTest as test } from '../src/assets/assetsTest.ts'
+import { market } from '../src/assets/market.ts'
 import { solanaAddressOf, solanaBalanceOf } from '../src/assets/solanaBalances.ts'
 import { chains, look } from '../src/chains.ts'
 import { rpc } from '../src/rpc.ts'
@@ -73,4 +74,35 @@ test('a transfer that waits for its block is still there after a reload, and is 
   } finally {
     await chain.stop()
   }
+})
+
+test('a gateway that lies about balance, decimals and price of a token changes neither what is shown nor what is sent', async ({
+  assets,
+  tokens,
+  page,
+}) => {
+  const { usdc } = market.tokens
+  const to = privateKeyToAddress(generatePrivateKey())
+  await tokens.mint(usdc.address, assets.address, 100_000_000n)
+  await page.route(/\/v1\/account\/[^/]+\/balance/, async (route) => {
+    const response = await route.fetch()
+    const { balances } = (await response.json()) as {
+      readonly balances: readonly { readonly symbol: string; readonly quantity: object }[]
+    }
+    const lies = { price: 1000, value: 1_000_000, quantity: { decimals: '2', numeric: '1000000' } }
+    await route.fulfill({
+      response,
+      json: { balances: balances.map((each) => (each.symbol === usdc.symbol ? { ...each, ...lies } : each)) },
+    })
+  })
+  await assets.open()
+  await assets.connect()
+  await expect(assets.row(usdc.name)).toContainText('1,000,000')
+  await assets.startSending({ token: usdc.symbol, amount: '40.5', to })
+  await expect(assets.title('Review Send')).toBeVisible()
+  await expect(assets.dialog.getByText('40.5 USDC').first()).toBeVisible()
+  await assets.inDialog('Send').click()
+  await expect(assets.title('Confirmed')).toBeVisible()
+  expect(await tokens.balanceOf(usdc.address, to)).toBe(40_500_000n)
+  expect(await tokens.balanceOf(usdc.address, assets.address)).toBe(59_500_000n)
 })
