@@ -1,9 +1,19 @@
-import { contribute, definePlugin, type Plugin, type TokenBalance, type TokenList, tokensSlot } from '@latchkey/core'
+import {
+  type Capabilities,
+  contribute,
+  definePlugin,
+  type Plugin,
+  type TokenBalance,
+  type TokenList,
+  type TokenService,
+  tokensSlot,
+} from '@latchkey/core'
 import {
   createFakeAdapter,
   createFakeNetwork,
   createTestModal,
   type FakeAdapter,
+  type FakeProvider,
   type FakeWallet,
   type FakeWalletOptions,
   type TestModal,
@@ -38,6 +48,14 @@ export interface StartSendOptions {
   readonly storage?: Test['storage'] | undefined
   readonly names?: Readonly<Record<string, string>> | undefined
   readonly window?: (Window & typeof globalThis) | undefined
+  /** The dialog is part of the page, for pages without modal dialogs. */
+  readonly embedded?: boolean | undefined
+  /** What the wallet can do beside the transfers of the chain. */
+  readonly capabilities?: Partial<Capabilities<FakeProvider>> | undefined
+  /** What the node says of tokens. Default: the adapter knows none. */
+  readonly tokens?: TokenService | undefined
+  /** `false`: no plugin lists tokens. */
+  readonly isListed?: boolean | undefined
 }
 
 export const networkId = 'fake:1'
@@ -81,12 +99,18 @@ export function listTokens($list: WritableAtom<TokenList>): Plugin<'listed', und
 /** The adapter of a fake chain. */
 export function fakeAdapterOn(
   chain: FakeChain,
-  { wallet = {}, names = {} }: Pick<StartSendOptions, 'wallet' | 'names'> = {},
+  {
+    wallet = {},
+    names = {},
+    capabilities = {},
+    tokens,
+  }: Pick<StartSendOptions, 'wallet' | 'names' | 'capabilities' | 'tokens'> = {},
 ): FakeAdapter<'fake'> {
   return createFakeAdapter({
     namespace: 'fake',
     wallets: [wallet],
-    capabilities: chain.capabilities,
+    capabilities: { ...chain.capabilities, ...capabilities },
+    tokens,
     transactions: chain.transactions,
     payments: fakePayments,
     names: {
@@ -104,16 +128,21 @@ export async function startSend({
   storage,
   names = {},
   window,
+  embedded,
+  capabilities,
+  tokens,
+  isListed = true,
 }: StartSendOptions = {}): Promise<StartedSend> {
   const chain = createFakeChain()
   const $list = atom<TokenList>({ tokens: [nativeToken, otherToken], isLoading: false, currency: 'usd' })
-  const adapter = fakeAdapterOn(chain, { wallet: walletOptions, names })
+  const adapter = fakeAdapterOn(chain, { wallet: walletOptions, names, capabilities, tokens })
   const test = createTestModal({
     networks,
     adapters: [adapter],
-    plugins: [listTokens($list), send(options)],
+    plugins: [...(isListed ? [listTokens($list)] : []), send(options)],
     ...(storage && { storage }),
     window,
+    embedded,
   })
   const stop = test.start()
   const [wallet] = adapter.wallets

@@ -1,0 +1,134 @@
+import {
+  type Capabilities,
+  InvalidInputError,
+  type TransactionReference,
+  UnsupportedCapabilityError,
+  UserRejectedError,
+} from '@latchkey/core'
+import type { FakeProvider } from '@latchkey/testkit'
+import { describe, expect, test } from 'vitest'
+import { type DrawnSend, drawSend } from '../../testing/drawSend.js'
+import { fakeToken } from '../../testing/fakeChain.js'
+
+type Replacement = Capabilities<FakeProvider>['replacement']
+
+/** A wallet that lets the app choose place and price of a transaction. */
+function replacingWallet(changes: Partial<Replacement> = {}) {
+  const replaced: (readonly [TransactionReference, string])[] = []
+  const replacement: Replacement = {
+    support: async () => true,
+    estimate: async () => ({ fee: 2_000n }),
+    async send(_, transaction, kind) {
+      replaced.push([transaction, kind])
+      return 'hash-2'
+    },
+    ...changes,
+  }
+  return { replaced, capabilities: { replacement } }
+}
+
+/** A transfer that waits for its block. */
+async function sendOne(capabilities: Partial<Capabilities<FakeProvider>>, token?: string): Promise<DrawnSend> {
+  const drawn = await drawSend({ amount: '1.5', receiver: 'fake-bob', token }, { capabilities })
+  await drawn.pass(500)
+  await drawn.click('Preview Send')
+  await drawn.click('Send')
+  await drawn.shows('On its way')
+  return drawn
+}
+
+describe('a transfer that waits for its block', () => {
+  test('is sped up after the user has seen the new fee', async () => {
+    const { replaced, capabilities } = replacingWallet()
+    const drawn = await sendOne(capabilities)
+    await drawn.click('Speed up')
+    await drawn.shows('0.002 FAKE')
+    expect(replaced).toEqual([])
+    await drawn.click('Continue in the wallet')
+    await expect.poll(() => replaced).toMatchObject([[{ hash: 'hash-1', networkId: 'fake:1' }, 'speedUp']])
+    await drawn.button('Speed up')
+  })
+
+  test('is cancelled in the same way, and kept when the user goes back', async () => {
+    const { replaced, capabilities } = replacingWallet()
+    const drawn = await sendOne(capabilities)
+    await drawn.click('Cancel transfer')
+    await drawn.shows('0.002 FAKE')
+    await drawn.click('Keep waiting')
+    expect(replaced).toEqual([])
+    await drawn.click('Cancel transfer')
+    await drawn.click('Continue in the wallet')
+    await expect.poll(() => replaced).toMatchObject([[{ hash: 'hash-1' }, 'cancel']])
+  })
+
+  test('stays as it is when the user declines in the wallet', async () => {
+    const { capabilities } = replacingWallet({
+      send: () => Promise.reject(new UserRejectedError('replaceTransaction')),
+    })
+    const drawn = await sendOne(capabilities)
+    await drawn.click('Speed up')
+    await drawn.click('Continue in the wallet')
+    await drawn.button('Speed up')
+  })
+
+  test('says why it can not be replaced', async () => {
+    const { capabilities } = replacingWallet({
+      estimate: () => Promise.reject(new UnsupportedCapabilityError('replacement')),
+    })
+    const drawn = await sendOne(capabilities)
+    await drawn.click('Speed up')
+    await drawn.shows('This wallet can’t do it from here.')
+    const failing = replacingWallet({ estimate: () => Promise.reject(new InvalidInputError('fee', 1)) })
+    const other = await sendOne(failing.capabilities)
+    await other.click('Cancel transfer')
+    await other.shows('Nothing was changed.')
+  })
+
+  test('offers nothing where the wallet can not replace, or can not be asked', async () => {
+    for (const support of [async () => false, () => Promise.reject(new Error('dead'))]) {
+      const { capabilities } = replacingWallet({ support })
+      const drawn = await sendOne(capabilities)
+      await drawn.pass(1000)
+      expect(drawn.text()).not.toContain('Speed up')
+    }
+  })
+})
+
+/** A toast waits a moment while another one is shown. */
+async function nextToast({ pass, modal }: DrawnSend) {
+  await pass(150)
+  return modal.state.$toast.get()
+}
+
+describe('a token that was sent', () => {
+  const watching = (watchToken: Capabilities<FakeProvider>['watchToken']) => ({ watchToken })
+
+  test('can be listed in the wallet', async () => {
+    const listed: unknown[] = []
+    const drawn = await sendOne(
+      watching(async (_, token) => void listed.push(token)),
+      fakeToken,
+    )
+    drawn.chain.settle({ status: 'confirmed', fee: 900n })
+    await drawn.click(/^Add FUSD/)
+    await expect.poll(() => nextToast(drawn)).toMatchObject({ variant: 'success', message: 'FUSD was added' })
+    expect(listed).toEqual([{ address: fakeToken, symbol: 'FUSD', decimals: 6 }])
+    expect(drawn.text()).not.toContain('Add FUSD')
+  })
+
+  test('can be listed later when the user declines, and a failure is said', async () => {
+    const answers: unknown[] = [new UserRejectedError('watchToken'), new UnsupportedCapabilityError('watchToken')]
+    const drawn = await sendOne(
+      watching(() => Promise.reject(answers.shift())),
+      fakeToken,
+    )
+    drawn.chain.settle({ status: 'confirmed' })
+    await drawn.click(/^Add FUSD/)
+    await expect.poll(() => answers).toHaveLength(1)
+    await drawn.button(/^Add FUSD/)
+    expect(drawn.modal.state.$toast.get()?.variant).not.toBe('error')
+    await drawn.click(/^Add FUSD/)
+    await expect.poll(() => nextToast(drawn)).toMatchObject({ variant: 'error', message: 'The wallet did not add it' })
+    await drawn.button(/^Add FUSD/)
+  })
+})

@@ -1,0 +1,157 @@
+import { TimeoutError, TransactionMismatchError, UserRejectedError } from '@latchkey/core'
+import { describe, expect, test } from 'vitest'
+import { type DrawnSend, drawSend } from '../../testing/drawSend.js'
+import { fakeToken } from '../../testing/fakeChain.js'
+import { nativeToken, otherToken } from '../../testing/startSend.js'
+import { sendConfirmedView } from '../api.js'
+
+const amount = /^Amount in/
+
+/** Fills the form in and opens the review. */
+async function review(drawn: DrawnSend, units = '1.5'): Promise<void> {
+  await drawn.type(amount, units)
+  await drawn.type('To', 'fake-bob')
+  await drawn.pass(500)
+  await drawn.click('Preview Send')
+}
+
+describe('the form', () => {
+  test('says on its button what is missing', async () => {
+    const drawn = await drawSend()
+    expect((await drawn.button('Add Amount')).disabled).toBe(true)
+    await drawn.type(amount, '0')
+    await drawn.button('Incorrect Value')
+    await drawn.type(amount, '9')
+    await drawn.button('Insufficient Funds')
+    await drawn.type(amount, '1.5')
+    await drawn.button('Add Address')
+    await drawn.type('To', 'nonsense')
+    await drawn.pass(500)
+    await drawn.button('Invalid Address')
+    await drawn.type('To', 'fake-bob')
+    await drawn.pass(500)
+    expect((await drawn.button('Preview Send')).disabled).toBe(false)
+  })
+
+  test('leads to the address of the account when the balance is too low, and to another wallet', async () => {
+    const drawn = await drawSend({ amount: '9' })
+    await drawn.click('Fund Wallet')
+    await drawn.shows('Receive')
+    drawn.modal.back()
+    await drawn.click('Connect a different wallet')
+    await drawn.shows('Connect wallet')
+  })
+
+  test('says what is wrong with an amount', async () => {
+    const drawn = await drawSend()
+    await drawn.type(amount, '1,5')
+    await drawn.shows('Use “.” for decimals, and no separators in thousands.')
+    await drawn.type(amount, '1e5')
+    await drawn.shows('Type digits only.')
+    await drawn.type(amount, '1.1234567')
+    await drawn.shows('FAKE has at most 6 decimal places.')
+    await drawn.click(/Type in USD/)
+    await drawn.type('Amount in USD', '1.123')
+    await drawn.shows('USD has at most 2 decimal places.')
+  })
+
+  test('fills in the maximum, and says when it can not be read', async () => {
+    const drawn = await drawSend()
+    drawn.chain.fee = 250_000n
+    await drawn.click('Max')
+    await expect.poll(() => drawn.text()).toContain('9.50')
+    const dead = await drawSend({}, { capabilities: { planTransfer: deadPlans } })
+    await dead.click('Max')
+    await dead.shows('The maximum could not be read from the network. Try again.')
+  })
+
+  test('says that the balances could not be read, and finds tokens by a search when they are there', async () => {
+    const drawn = await drawSend()
+    drawn.$list.set({ tokens: undefined, isLoading: false, error: new Error('dead'), currency: 'usd' })
+    await drawn.shows('Token Balance Unavailable')
+    await drawn.click('Try again')
+    drawn.$list.set({ tokens: [nativeToken, otherToken], isLoading: false, currency: 'usd' })
+    await drawn.click(/Choose token/)
+    await drawn.shows('Fake dollar')
+    await drawn.type('Search tokens', 'zzz')
+    await drawn.shows('Nothing of yours matches “zzz”.')
+  })
+
+  test('says that a token of the app is unknown', async () => {
+    const drawn = await drawSend({ token: 'fake-unknown' })
+    await drawn.shows('Token not found')
+    await drawn.click('Select Token')
+    await drawn.click(/FUSD/)
+    await drawn.shows('Balance: 2.5 FUSD')
+  })
+})
+
+const deadPlans = {
+  plan: () => Promise.reject(new TimeoutError('planTransfer', 30_000)),
+  max: () => Promise.reject(new TimeoutError('planTransfer', 30_000)),
+}
+
+describe('the review', () => {
+  test('a transfer is sent, followed to its block, and its fee is shown', async () => {
+    const drawn = await drawSend()
+    await review(drawn)
+    await drawn.shows('at most 0.001 FAKE')
+    await drawn.click('Send')
+    await expect(drawn.result).resolves.toBe('hash-1')
+    await drawn.shows('On its way')
+    drawn.chain.cutOff(new Error('dead'))
+    await drawn.shows('The network can’t be reached now')
+    drawn.chain.settle({ status: 'confirmed', fee: 900n })
+    await drawn.pass(2000)
+    await drawn.shows('0.0009 FAKE')
+    expect(drawn.modal.state.$stack.get().map(({ view }) => view)).toEqual([sendConfirmedView.id])
+  })
+
+  test.each([
+    ['reverted', 'It failed on the network'],
+    ['replaced', 'Replaced by another transaction'],
+    ['cancelled', 'Cancelled'],
+    ['dropped', 'The network no longer knows it'],
+    ['expired', 'It was too late'],
+    ['proposed', 'Waiting for other signers'],
+  ] as const)('the outcome %s is said', async (status, title) => {
+    const drawn = await drawSend()
+    await review(drawn)
+    await drawn.click('Send')
+    drawn.chain.settle({ status, ...(status === 'replaced' && { replacedBy: 'hash-9' }) })
+    await drawn.shows(title)
+  })
+
+  test('a network that does not answer can be asked again', async () => {
+    const drawn = await drawSend()
+    drawn.chain.failure = new TimeoutError('planTransfer', 30_000)
+    await review(drawn)
+    await drawn.shows('The network can’t be reached')
+    drawn.chain.failure = undefined
+    await drawn.click('Try again')
+    await drawn.shows('at most 0.001 FAKE')
+  })
+
+  test('a declined request can be confirmed again, and a changed transaction can not', async () => {
+    const refusals: unknown[] = [new UserRejectedError('transfer'), new TransactionMismatchError('amount')]
+    const transfer = {
+      estimate: async () => ({ fee: 1000n }),
+      send: () => Promise.reject(refusals.shift()),
+    }
+    const drawn = await drawSend({}, { capabilities: { transfer } })
+    await review(drawn)
+    await drawn.click('Send')
+    await drawn.shows('You declined in the wallet')
+    await drawn.click('Send')
+    await drawn.shows('The transaction was changed')
+    await drawn.click('Go back')
+    await drawn.button('Preview Send')
+    expect(drawn.chain.sent).toEqual([])
+  })
+
+  test('a token is shown with its contract, and its fee in the network’s own currency', async () => {
+    const drawn = await drawSend({ token: fakeToken })
+    await review(drawn, '2')
+    await drawn.shows('2 FUSD + 0.001 FAKE')
+  })
+})

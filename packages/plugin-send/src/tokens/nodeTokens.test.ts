@@ -1,0 +1,149 @@
+import { InvalidInputError, type Token, type TokenBalance, type TokenService } from '@latchkey/core'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { fakeToken } from '../../testing/fakeChain.js'
+import { nativeToken, networkId, otherToken, type StartSendOptions, startSend } from '../../testing/startSend.js'
+import type { SendParameters } from '../api.js'
+
+interface FakeNode {
+  readonly service: TokenService
+  /** By token address; the network's own currency under an empty text. */
+  readonly amounts: Map<string, bigint>
+  decimals: number
+  failure: unknown
+  reads: number
+}
+
+/** A node that knows one token beside the network's own currency. */
+function createNode(): FakeNode {
+  const amounts = new Map([
+    ['', 5_000_000n],
+    [fakeToken, 2_500_000n],
+  ])
+  const { price: _, networkId: __, amount: ___, ...described } = otherToken
+  const node: FakeNode = {
+    amounts,
+    decimals: 6,
+    failure: undefined,
+    reads: 0,
+    service: {
+      async read(_address, id, tokens) {
+        node.reads += 1
+        if (node.failure !== undefined) throw node.failure
+        return tokens.map(
+          (token: Token): TokenBalance => ({
+            ...token,
+            networkId: id,
+            amount: amounts.get(token.address ?? '') ?? 0n,
+          }),
+        )
+      },
+      async describe(address) {
+        if (node.failure !== undefined) throw node.failure
+        if (address !== fakeToken) throw new InvalidInputError('token', address)
+        return { ...described, decimals: node.decimals }
+      },
+      parseAddress: async (text) => (text.startsWith('fake-') ? text : undefined),
+      nativeAddress: () => 'native',
+    },
+  }
+  return node
+}
+
+async function startForm(node: FakeNode, parameters: SendParameters = {}, options: StartSendOptions = {}) {
+  const started = await startSend({ tokens: node.service, ...options })
+  onTestFinished(started.stop)
+  const { modal, sending, address } = started
+  const form = sending.createForm({
+    modal,
+    subject: { address, networkId },
+    parameters,
+    closed: new AbortController().signal,
+    answer: () => undefined,
+  })
+  return { ...started, form }
+}
+
+describe('without a plugin that lists tokens', () => {
+  const alone: StartSendOptions = { isListed: false, options: { tokens: { [networkId]: [fakeToken] } } }
+
+  test('the form has the network’s own currency and the tokens of the app, by the node', async () => {
+    const { form } = await startForm(createNode(), {}, alone)
+    await expect
+      .poll(() => form.$tokens.get().tokens)
+      .toMatchObject([
+        { symbol: 'FAKE', amount: 5_000_000n },
+        { symbol: 'FUSD', amount: 2_500_000n, address: fakeToken },
+      ])
+    expect(form.$state.get().token).toMatchObject({ symbol: 'FAKE' })
+  })
+
+  test('a node that fails is reported, and is asked again on request', async () => {
+    const node = createNode()
+    node.failure = new Error('dead')
+    const { form } = await startForm(node, {}, alone)
+    await expect.poll(() => form.$tokens.get().error).toBe(node.failure)
+    expect(form.$tokens.get().tokens).toBeUndefined()
+    node.failure = undefined
+    form.refresh()
+    await expect.poll(() => form.$tokens.get().tokens).toHaveLength(2)
+  })
+
+  test('two wishes to read at the same time are one', async () => {
+    const node = createNode()
+    const { form } = await startForm(node, {}, alone)
+    form.refresh()
+    form.refresh()
+    await expect.poll(() => form.$tokens.get().tokens).toHaveLength(2)
+    const before = node.reads
+    form.refresh()
+    form.refresh()
+    await expect.poll(() => form.$tokens.get().isLoading).toBe(false)
+    // One for the list, and one for the chosen token of each wish.
+    expect(node.reads - before).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('the node decides', () => {
+  test('the decimals of the chosen token are the chain’s, and what was typed is read again with them', async () => {
+    const node = createNode()
+    node.decimals = 2
+    const { form } = await startForm(node, { token: fakeToken, amount: '1.5' })
+    await expect.poll(() => form.$state.get().token?.decimals).toBe(2)
+    expect(form.$state.get()).toMatchObject({ amount: 150n, amountText: '1.5' })
+  })
+
+  test('the balance of the chosen token is the chain’s', async () => {
+    const node = createNode()
+    node.amounts.set(fakeToken, 7n)
+    const { form } = await startForm(node, { token: fakeToken })
+    await expect.poll(() => form.$state.get().token?.amount).toBe(7n)
+  })
+
+  test('a node that fails leaves what the list said', async () => {
+    const node = createNode()
+    node.failure = new Error('dead')
+    const { form, $list } = await startForm(node, { token: fakeToken })
+    await expect.poll(() => form.$state.get().token?.amount).toBe(otherToken.amount)
+    $list.set({ ...$list.get(), tokens: [nativeToken, { ...otherToken, amount: 9n }] })
+    expect(form.$state.get().token?.amount).toBe(9n)
+  })
+
+  test('a token of the app that no list has is read from the node', async () => {
+    const node = createNode()
+    const { form, $list } = await startForm(node, { token: 'fake-token', amount: '2' }, {})
+    $list.set({ ...$list.get(), tokens: [nativeToken] })
+    await expect.poll(() => form.$state.get()).toMatchObject({ token: { symbol: 'FUSD' }, amount: 2_000_000n })
+  })
+
+  test('a token that can not be read is said, and another one is not put in its place', async () => {
+    const node = createNode()
+    node.failure = new Error('dead')
+    const { form, $list } = await startForm(node, { token: 'fake-other' })
+    $list.set({ ...$list.get(), tokens: [nativeToken] })
+    await expect.poll(() => form.$state.get().tokenFault).toBe('failed')
+    expect(form.$state.get().token).toBeUndefined()
+    node.failure = undefined
+    const unknown = await startForm(node, { token: 'fake-other' })
+    await expect.poll(() => unknown.form.$state.get().tokenFault).toBe('unknown')
+  })
+})
