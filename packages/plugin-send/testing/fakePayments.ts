@@ -5,10 +5,10 @@ export const fakePayments: PaymentService = {
   scheme: 'fake',
   parse(text) {
     if (/^fake-[\w-]+$/.test(text)) return { to: text }
-    const uri = /^fake:(fake-[\w-]+)(?:\?amount=(\d+))?$/.exec(text)
+    const uri = /^fake:(fake-[\w-]+)(?:\?amount=(\d+)(?:&network=(fake:\d+))?)?$/.exec(text)
     if (!uri) return undefined
-    const [, to = '', amount] = uri
-    return { to, ...(amount !== undefined && { amount: BigInt(amount) }) }
+    const [, to = '', amount, networkId] = uri
+    return { to, ...(amount !== undefined && { amount: BigInt(amount) }), ...(networkId && { networkId }) }
   },
   write: ({ to }) => `fake:${to}`,
   describeReceiver: async () => undefined,

@@ -154,4 +154,50 @@ describe('the review', () => {
     await review(drawn, '2')
     await drawn.shows('2 FUSD + 0.001 FAKE')
   })
+
+  test('the fee is shown with all that it is made of, and a deposit beside it', async () => {
+    const plan = async (
+      { address, networkId }: { readonly address: string; readonly networkId: string },
+      { to, amount: units }: { readonly to: string; readonly amount: bigint },
+    ) => ({
+      networkId,
+      from: address,
+      to,
+      amount: units,
+      estimate: {
+        fee: 2_000n,
+        deposit: 3_000n,
+        gas: { limit: 21_000n, maxPrice: 4n, basePrice: 2n, tip: 1n, rollupFee: 5n },
+      },
+      funds: { native: 5_000_000n },
+    })
+    const drawn = await drawSend({}, { capabilities: { planTransfer: { ...deadPlans, plan } } })
+    await review(drawn)
+    for (const text of ['0.002 FAKE', '0.003 FAKE', '1.505 FAKE', '21,000', 'Base fee now', 'Tip', 'Settlement fee']) {
+      await drawn.shows(text)
+    }
+  })
+
+  test('a payment request for another network leads there', async () => {
+    const drawn = await drawSend()
+    await drawn.type('To', 'fake:fake-bob?amount=5&network=fake:2')
+    await drawn.pass(500)
+    await drawn.click(/^Switch to/)
+    await expect.poll(() => drawn.modal.state.$active.get()?.network?.id).toBe('fake:2')
+  })
+
+  test('a user who stops waiting learns that the outcome is not known, also when coming back', async () => {
+    const drawn = await drawSend()
+    await review(drawn)
+    drawn.wallet.script.hold()
+    await drawn.click('Send')
+    await drawn.shows('Compare the receiver and the amount')
+    await drawn.click('Stop waiting')
+    await drawn.shows('It is not known whether it was sent')
+    await expect(drawn.result).rejects.toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN' })
+    drawn.modal.open({ id: 'WalletSend' }, {})
+    await drawn.shows('It is not known whether a transfer was sent')
+    await drawn.click('Look')
+    await drawn.shows('Look into')
+  })
 })
