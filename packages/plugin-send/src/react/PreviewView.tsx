@@ -77,7 +77,9 @@ export default function PreviewView({ form }: FormParameters): ReactNode {
       form.answer(hash)
     } else {
       const known = { networkId, address: from, transaction: hash }
-      form.answer(Promise.reject(new OutcomeUnknownError('sendTransfer', known)))
+      const unknown = Promise.reject(new OutcomeUnknownError('sendTransfer', known))
+      unknown.catch(() => undefined) // the code that opened the form may have stopped listening
+      form.answer(unknown)
     }
     // The user may have left for another view in between.
     if (!form.closed.aborted) modal.reset(sendConfirmedView, { id })

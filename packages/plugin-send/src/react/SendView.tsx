@@ -126,7 +126,7 @@ function Form({ form, sending, network }: FormProps): ReactNode {
               detail={token.name}
               picture={<TokenPicture token={token} networkId={token.networkId} />}
               trailing="chevron"
-              aria-label={fill(text.chooseToken, { symbol: token.symbol })}
+              aria-label={fill(text.chooseToken, { symbol: token.symbol, name: token.name })}
               onClick={chooseToken}
             />
           ) : (

@@ -186,7 +186,8 @@ export const sendText: TextTable<SendTexts> = {
     separator: 'Use “{separator}” for decimals, and no separators in thousands.',
     characters: 'Type digits only.',
     decimals: '{symbol} has at most {count} decimal places.',
-    chooseToken: 'Choose token, now {symbol}',
+    /** The accessible name of the row, which starts with what the row shows. */
+    chooseToken: '{symbol} {name}. Choose token',
     receiver: 'To',
     receiverHint: 'Address or name',
     resolving: 'Looking up…',

@@ -106,7 +106,7 @@ export class AssetsPage {
   async fillSending({ token, amount, to }: TypedTransfer): Promise<void> {
     if (token !== undefined) {
       await this.dialog
-        .getByRole('button', { name: /^Choose token|^Select Token/ })
+        .getByRole('button', { name: /Choose token$|^Select Token/ })
         .first()
         .click()
       await this.dialog.getByRole('searchbox', { name: 'Search tokens' }).fill(token)

@@ -27,9 +27,15 @@ export default function WalletCompatibleNetworksView(): ReactNode {
         <p className="lk-text snd-receive-note">
           {`${fill(text.compatibleLead, { address: shortenAddress(address) })} ${text.compatibleOther}`}
         </p>
-        <RowGroup>
-          {networks ? networks.map((network) => <NetworkRow key={network.id} network={network} />) : <RowSkeleton />}
-        </RowGroup>
+        {networks ? (
+          <RowGroup>
+            {networks.map((network) => (
+              <NetworkRow key={network.id} network={network} />
+            ))}
+          </RowGroup>
+        ) : (
+          <RowSkeleton />
+        )}
       </div>
     </View>
   )
