@@ -134,6 +134,31 @@ test('readTransfer() refuses a token transfer to the account of another receiver
   expect(() => readTransfer(readTransaction(transaction), mallory)).toThrow(TransactionMismatchError)
 })
 
+/** Bytes of a message as they are signed, of parts that no builder makes. */
+const messageOf = (...parts: readonly (readonly number[] | Uint8Array)[]) =>
+  ({ messageBytes: Uint8Array.from(parts.flatMap((part) => [...part])), signatures: {} }) as object as Transaction
+const key = (address: string) => base58.decode(address)
+
+test.each([
+  ['has no account', messageOf([1, 0, 0], [0], key(blockhash), [0])],
+  ['has two signers', messageOf([2, 0, 1], [3], key(ada), key(bob), key(spl), key(blockhash), [0])],
+  ['has no instruction', messageOf([1, 0, 1], [2], key(ada), key(spl), key(blockhash), [0])],
+  [
+    'has an instruction without accounts and data',
+    messageOf([1, 0, 1], [2], key(ada), key(spl), key(blockhash), [1, 1, 0, 0]),
+  ],
+  [
+    'names an account that it does not have',
+    messageOf([1, 0, 1], [2], key(ada), key(spl), key(blockhash), [1, 1, 1, 7, 0]),
+  ],
+  [
+    'takes accounts from a table',
+    messageOf([0x80, 1, 0, 1], [2], key(ada), key(spl), key(blockhash), [1, 1, 0, 0], [1], key(bob), [1, 0], [0]),
+  ],
+])('readTransfer() refuses a transaction that %s', (_, transaction) => {
+  expect(() => readTransfer({ transaction }, bob)).toThrow(TransactionMismatchError)
+})
+
 test.each([
   ['network', { networkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' }],
   ['sender', { from: mallory }],

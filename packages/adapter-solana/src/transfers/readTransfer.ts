@@ -43,9 +43,9 @@ interface Instruction {
  */
 export function readTransfer({ transaction }: Pick<ReadTransaction, 'transaction'>, receiver: string): ReadTransfer {
   const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
-  const [from = ''] = message.staticAccounts
+  const [from] = message.staticAccounts
   // Another signer could own what is moved.
-  if (message.header.numSignerAccounts !== 1) throw new TransactionMismatchError('sender')
+  if (from === undefined || message.header.numSignerAccounts !== 1) throw new TransactionMismatchError('sender')
   const instructions = readInstructions(message)
   const [moving, ...others] = instructions.filter(({ program, data }) => !isSetting(program, data))
   const [first, second] = others.length === 0 ? [undefined, moving] : [moving, others[0]]

@@ -6,7 +6,7 @@ import type { Wallet } from '@wallet-standard/base'
 import { describe, expect, test } from 'vitest'
 import type { SolanaCore } from '../solanaCore.js'
 import { associatedAddress } from './associatedAddress.js'
-import { estimateTransfer, sendTransfer } from './index.js'
+import { estimateTransfer, maxTransfer, sendTransfer } from './index.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { tokenPrograms } from './tokenPrograms.js'
 
@@ -300,5 +300,27 @@ describe('sendTransfer() before the wallet gets a request', () => {
       answers: balanceOf(9000),
     }
     await expect(send(rich, token)).rejects.toMatchObject({ needed: 5000n + BigInt(rent(165)), available: 9000n })
+  })
+})
+
+describe('maxTransfer()', () => {
+  const balanceOf = (lamports: number) => ({ getBalance: { context: { slot: 1 }, value: lamports } })
+
+  test('keeps the fee of a transfer of SOL', async () => {
+    const { core, call } = create({ accounts: { [ada]: userAccount } })
+    await expect(maxTransfer(core, call, {})).resolves.toMatchObject({ amount: 9_995_000n })
+  })
+
+  test('is nothing where the fee can not be paid', async () => {
+    const { core, call } = create({ accounts: { [ada]: userAccount }, answers: balanceOf(4999) })
+    await expect(maxTransfer(core, call, {})).resolves.toMatchObject({ amount: 0n })
+    const held = { holdings: [{ pubkey: adaHolds, account: holding(ada, 9) }], accounts: mints }
+    const poor = create({ ...held, answers: balanceOf(4999) })
+    await expect(maxTransfer(poor.core, poor.call, { to: bob, token: mint })).resolves.toMatchObject({ amount: 0n })
+    const rich = create(held)
+    await expect(maxTransfer(rich.core, rich.call, { to: bob, token: mint })).resolves.toMatchObject({
+      amount: 9n,
+      decimals: 6,
+    })
   })
 })

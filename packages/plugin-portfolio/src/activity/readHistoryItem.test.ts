@@ -120,3 +120,49 @@ test.each([
   const item = readHistoryItem(raw)
   expect(item && isShown(item, 'fake:1')).toBe(expected)
 })
+
+test('what is malformed in an item counts as absent, and the rest is read', () => {
+  const { metadata, ...others } = historyItem(1)
+  const read = readHistoryItem({
+    ...others,
+    metadata: {
+      ...metadata,
+      chain: 7,
+      operationType: '',
+      status: 'odd',
+      sentFrom: undefined,
+      application: { name: ' Harbour ' },
+      isSpam: 'yes',
+    },
+    transfers: [
+      1,
+      { direction: 'up', fungible_info: {} },
+      { direction: 'in' },
+      {
+        direction: 'self',
+        quantity: 5,
+        fungible_info: { symbol: 'AAA', icon: { url: 'https://icons.example/a.png' } },
+      },
+      {
+        direction: 'in',
+        nft_info: { flags: { is_spam: true }, content: { detail: { url: 'https://nfts.example/b.png' } } },
+      },
+      { direction: 'in', nft_info: { content: { preview: {} } } },
+    ],
+  })
+  expect(read).toMatchObject({
+    networkId: undefined,
+    operation: 'execute',
+    status: 'confirmed',
+    from: '',
+    application: 'Harbour',
+    isSpam: false,
+  })
+  expect(read?.transfers).toMatchObject([
+    { kind: 'token', direction: 'self', amount: undefined, name: 'AAA', picture: 'https://icons.example/a.png' },
+    { kind: 'nft', isSpam: true, picture: 'https://nfts.example/b.png' },
+    { kind: 'nft', isSpam: false, picture: undefined },
+  ])
+  expect(readHistoryItem({ ...others, metadata, transfers: 'none' })?.transfers).toEqual([])
+  for (const value of [undefined, [], { metadata: 1 }, { metadata }]) expect(readHistoryItem(value)).toBeUndefined()
+})

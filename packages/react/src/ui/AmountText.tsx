@@ -45,14 +45,15 @@ export function AmountText({ value, minor, full = value, exact, unit, size }: Am
   )
 }
 
+/** Each text has an element of its own: page translation replaces single text nodes. */
 function drawMinor(value: string, minor: string): ReactNode {
   const at = value.lastIndexOf(minor)
   if (at < 0) return value
   return (
     <>
-      {value.slice(0, at)}
+      <span>{value.slice(0, at)}</span>
       <span className="lk-amount-minor">{minor}</span>
-      {value.slice(at + minor.length)}
+      <span>{value.slice(at + minor.length)}</span>
     </>
   )
 }
