@@ -43,9 +43,9 @@ test.each([
     texts.switched,
     false,
   ],
-  ['a transaction that the network refuses', new RpcError('eth_call', { code: 3 }), texts.refusedByNetwork, true],
+  ['a transaction that the network refuses', new RpcError(3), texts.refusedByNetwork, true],
   ['an expired blockhash', coded('LATCHKEY_BLOCKHASH_EXPIRED'), texts.expiredStatus, true],
-  ['a node that does not answer', new TimeoutError('planTransfer', 30_000), texts.unreachable, true],
+  ['a node that does not answer', new TimeoutError(), texts.unreachable, true],
   ['an unknown failure', new Error('boom'), 'Something went wrong', true],
 ])('%s is explained, with whether it may be tried again', (_, error, title, mayRetry) => {
   expect(explainFailure(error, parameters)).toMatchObject({ title, mayRetry })

@@ -87,8 +87,8 @@ describe('the form', () => {
 })
 
 const deadPlans = {
-  plan: () => Promise.reject(new TimeoutError('planTransfer', 30_000)),
-  max: () => Promise.reject(new TimeoutError('planTransfer', 30_000)),
+  plan: () => Promise.reject(new TimeoutError()),
+  max: () => Promise.reject(new TimeoutError()),
 }
 
 describe('the review', () => {
@@ -124,7 +124,7 @@ describe('the review', () => {
 
   test('a network that does not answer can be asked again', async () => {
     const drawn = await drawSend()
-    drawn.chain.failure = new TimeoutError('planTransfer', 30_000)
+    drawn.chain.failure = new TimeoutError()
     await review(drawn)
     await drawn.shows('The network can’t be reached')
     drawn.chain.failure = undefined

@@ -82,6 +82,6 @@ test('isAddressOn() says no for a text that is not an address of the network, an
       throw cause
     },
   })
-  expect(isAddressOn(failing(new PaymentRequestError('otherNamespace')), 'x', networkId)).toBe(false)
+  expect(isAddressOn(failing(new PaymentRequestError('malformed')), 'x', networkId)).toBe(false)
   expect(() => isAddressOn(failing(new Error('bug')), 'x', networkId)).toThrow('bug')
 })
