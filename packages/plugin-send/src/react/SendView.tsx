@@ -9,6 +9,7 @@ import {
   SendIcon,
   useStyles,
   View,
+  VisuallyHidden,
   WalletIcon,
 } from '@latchkey/react/ui'
 import { type ReactNode, useEffect } from 'react'
@@ -123,10 +124,14 @@ function Form({ form, sending, network }: FormProps): ReactNode {
             <ListItem
               label={token.symbol}
               translate="no"
-              detail={token.name}
+              detail={
+                <>
+                  <span>{token.name}</span>
+                  <VisuallyHidden>{text.chooseToken}</VisuallyHidden>
+                </>
+              }
               picture={<TokenPicture token={token} networkId={token.networkId} />}
               trailing="chevron"
-              aria-label={fill(text.chooseToken, { symbol: token.symbol, name: token.name })}
               onClick={chooseToken}
             />
           ) : (

@@ -186,8 +186,8 @@ export const sendText: TextTable<SendTexts> = {
     separator: 'Use “{separator}” for decimals, and no separators in thousands.',
     characters: 'Type digits only.',
     decimals: '{symbol} has at most {count} decimal places.',
-    /** The accessible name of the row, which starts with what the row shows. */
-    chooseToken: '{symbol} {name}. Choose token',
+    /** Read by screen readers after what the row shows. */
+    chooseToken: 'Choose token',
     receiver: 'To',
     receiverHint: 'Address or name',
     resolving: 'Looking up…',
