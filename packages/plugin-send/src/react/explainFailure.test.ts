@@ -55,7 +55,7 @@ test('an unknown failure has the view’s own words while the adapter’s are no
   expect(explainFailure(new Error('boom'), { ...parameters, failedText: undefined }).title).toBe(texts.failed)
 })
 
-test('a balance that is too low is said in units, and a missing fee is told from a missing amount', () => {
+test('a balance that is too low is said in units, for the amount or for the fee', () => {
   const lacking = new InsufficientFundsError({ needed: 2_500_000n, available: 1_000_000n })
   expect(explainFailure(lacking, parameters)).toEqual({
     title: 'Insufficient Funds',
