@@ -35,7 +35,11 @@ test.each([
 
 test.each([
   ['$1,234.56', '.56', '<span><span>$1,234</span><span class="lk-amount-minor">.56</span><span></span></span>'],
-  ['1.234,56\u00a0€', ',56', '<span><span>1.234</span><span class="lk-amount-minor">,56</span><span>\u00a0€</span></span>'],
+  [
+    '1.234,56\u00a0€',
+    ',56',
+    '<span><span>1.234</span><span class="lk-amount-minor">,56</span><span>\u00a0€</span></span>',
+  ],
   ['1,234', '.56', '<span>1,234</span>'],
 ] as const)('AmountText draws the end of %s smaller', (value, minor, html) => {
   const place = document.createElement('div')
