@@ -64,6 +64,14 @@ test('an idle page fetches the dialog and what connecting needs, and requests no
   expect(watch.requests.filter((url) => new URL(url).host !== new URL(page.url()).host)).toEqual([])
   expect(watch.requests.filter((url) => laterCode.test(url))).toEqual([])
   await expect(demo.dialog).toBeHidden()
+})
+
+test('an opening after an idle moment fetches no code again', async ({ demo, page, watch }) => {
+  await page.goto('/?gateway=off')
+  await expect(demo.status).toHaveText('disconnected')
+  await expect
+    .poll(() => watch.requests.filter((url) => /\/(Dialog|connectionChunk)-[^/]+\.js$/.test(url)).length)
+    .toBe(2)
   const since = watch.since()
   await demo.connectButton.click()
   await expect(demo.title('Connect wallet')).toBeVisible()
