@@ -23,5 +23,5 @@ export const chunks: Chunks = [
   { name: 'gates', modules: ['gates/gates.js'] },
   { name: 'http', modules: ['ports/overHttp.js'] },
   { name: 'requests', modules: ['actions/sessionActions.js'] },
-  { name: 'transfers', modules: ['actions/transfers.js'] },
+  { name: 'transfers', modules: ['actions/transfers.js', 'actions/swaps.js'] },
 ]

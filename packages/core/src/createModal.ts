@@ -193,6 +193,8 @@ export function createModal<
       assetsOf: (...asked) => actOnSession(({ readAssets }) => readAssets(core, ...asked)),
       paymentsOf: async (networkId) => runtimeOf(networkId)?.payments?.(),
       transactionsOf: (networkId) => runtimeOf(networkId)?.transactions,
+      loadSwaps: () => actOnSession(async ({ loadSwaps }) => (await loadSwaps()).createSwaps(core)),
+      swapsOf: async (networkId) => runtimeOf(networkId)?.swaps?.(),
       loadTransfers: () => actOnSession(async ({ loadTransfers }) => (await loadTransfers()).createTransfers(core)),
       wallet: {
         can,

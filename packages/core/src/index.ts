@@ -182,6 +182,32 @@ export type {
   Wallet,
   WalletRequest,
 } from './contract/stores.js'
+export {
+  type SwapFailure,
+  type SwapReport,
+  swapApprovalErrorEvent,
+  swapErrorEvent,
+  swapInitiatedEvent,
+  swapSuccessEvent,
+} from './contract/swapEvents.js'
+export type {
+  SentSwap,
+  SwapActions,
+  SwapBuild,
+  SwapContext,
+  SwapFee,
+  SwapHop,
+  SwapOrder,
+  SwapOutcome,
+  SwapPermit,
+  SwapPlan,
+  SwapProvider,
+  SwapQuote,
+  SwapRequest,
+  SwapService,
+  SwapStep,
+  SwapTransaction,
+} from './contract/swaps.js'
 export type { Token, TokenBalance, TokenList, TokenService, TokenSource } from './contract/tokens.js'
 export type {
   ReplacementEstimate,
@@ -322,6 +348,7 @@ export { RequestPendingError } from './errors/RequestPendingError.js'
 export { RpcError } from './errors/RpcError.js'
 export { RpcRequestFailedError } from './errors/RpcRequestFailedError.js'
 export { SupersededError } from './errors/SupersededError.js'
+export { type SwapRefusal, SwapRefusedError } from './errors/SwapRefusedError.js'
 export { TimeoutError } from './errors/TimeoutError.js'
 export { TransactionMismatchError } from './errors/TransactionMismatchError.js'
 export { UnauthorizedError } from './errors/UnauthorizedError.js'

@@ -8,6 +8,7 @@ import type { Metadata } from './options.js'
 import type { PaymentService } from './payments.js'
 import type { ViewToken } from './plugin.js'
 import type { SignInForm } from './signIn.js'
+import type { SentSwap, SwapOrder, SwapOutcome, SwapPermit, SwapPlan, SwapRequest, SwapService } from './swaps.js'
 import type { TokenBalance, TokenService } from './tokens.js'
 import type { ReplacementEstimate, ReplacementKind, TransactionReference, TransactionService } from './transactions.js'
 import type { MaxTransfer, Transfer, TransferEstimate, TransferPlan, WatchedToken } from './transfers.js'
@@ -211,6 +212,10 @@ export interface AdapterRuntime<Provider = unknown, Api = unknown> {
    * namespace has none.
    */
   payments?(): Promise<PaymentService>
+  /**
+   * What it knows of swaps on its networks. Fetches its code with the first use. Absent: nothing.
+   */
+  swaps?(): Promise<SwapService>
   /** Absent: transactions of the namespace can't be followed. */
   readonly transactions?: TransactionService | undefined
   /**
@@ -509,6 +514,19 @@ export interface Capabilities<Provider = unknown> {
     ): Promise<ReplacementEstimate>
     /** @returns The hash of the replacement. */
     send(call: Call<Provider>, transaction: TransactionReference, kind: ReplacementKind): Promise<string>
+  }
+  /** Swaps through contracts, as `SwapActions` describes its methods of the same names. */
+  swap: {
+    plan(call: Call<Provider>, request: SwapRequest): Promise<SwapPlan>
+    /** Compares the transaction with the plan immediately before the wallet is asked. */
+    approve(call: Call<Provider>, plan: SwapPlan): Promise<string>
+    signPermit(call: Call<Provider>, plan: SwapPlan): Promise<SwapPermit>
+    /** Compares the transaction with the plan immediately before the wallet is asked. */
+    send(call: Call<Provider>, plan: SwapPlan): Promise<string>
+    sendBatch(call: Call<Provider>, plan: SwapPlan): Promise<string>
+    outcome(call: Call<Provider>, swap: SwapOrder & { readonly hash: string }): Promise<SwapOutcome>
+    find(call: Call<Provider>, swap: SentSwap): Promise<string | undefined>
+    allowance(call: Call<Provider>, asked: { readonly token: string; readonly spender: string }): Promise<bigint>
   }
   /**
    * Asks the wallet to list a token.

@@ -10,6 +10,7 @@ import type { Metadata, ModalSettings } from './options.js'
 import type { PaymentService } from './payments.js'
 import type { SignInForm } from './signIn.js'
 import type { LiveConnection } from './stores.js'
+import type { SwapActions, SwapService } from './swaps.js'
 import type { TokenBalance, TokenService } from './tokens.js'
 import type { TransactionService } from './transactions.js'
 import type { TransferActions } from './transfers.js'
@@ -154,6 +155,13 @@ export interface PluginContext {
    * `wallet.can('transfer')` and `wallet.can('planTransfer')`.
    */
   loadTransfers(): Promise<TransferActions>
+  /**
+   * Swaps of the current account, for a plugin whose own view shows them. Available where
+   * `wallet.can('swap')`.
+   */
+  loadSwaps(): Promise<SwapActions>
+  /** What a network's adapter knows of swaps. `undefined`: nothing. */
+  swapsOf(networkId: string): Promise<SwapService | undefined>
   /**
    * Like those of the modal, for a gate as well: its connection is not in `$current` yet. The
    * namespace is that of the active connection. The plugin's own view says what the wallet is asked

@@ -1,0 +1,116 @@
+import type { ModalCore } from '../contract/core.js'
+import type { SwapActions, SwapPlan, SwapRequest } from '../contract/swaps.js'
+import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
+import { NotConnectedError } from '../errors/NotConnectedError.js'
+import { TransactionMismatchError } from '../errors/TransactionMismatchError.js'
+import { capabilityOf } from '../requests/capabilityOf.js'
+import { delay } from '../waits/delay.js'
+import { createAccountRequests } from './createAccountRequests.js'
+
+/** ms between two questions about a batch. */
+const batchInterval = 2_000
+/** ms that a batch has to get into a block, unless the caller says so. */
+const batchLimit = 600_000
+
+/** Swaps of the active account. */
+export function createSwaps(core: ModalCore): SwapActions {
+  const { active, read, ask } = createAccountRequests(core)
+
+  /** @throws {NotConnectedError} {NetworkDisconnectedError} when the active subject is another one. */
+  function checkSubject({ networkId, account }: { readonly networkId: string; readonly account: string }): void {
+    const { live } = active()
+    if (live.networkId !== networkId)
+      throw new NetworkDisconnectedError('swap', { networkId, walletNetworkId: live.networkId })
+    if (live.address !== account) throw new NotConnectedError()
+  }
+
+  async function plan(request: SwapRequest, signal: AbortSignal | undefined): Promise<SwapPlan> {
+    checkSubject(request)
+    return read('planSwap', signal, (call, runtime, live) => capabilityOf(runtime, 'swap', live).plan(call, request))
+  }
+  /** Makes the plan again, and compares it with what the user confirmed. */
+  async function renew(confirmed: SwapPlan, signal: AbortSignal | undefined): Promise<SwapPlan> {
+    const renewed = await plan(confirmed.request, signal)
+    comparePlans(confirmed, renewed)
+    return renewed
+  }
+
+  return {
+    plan: (request, { signal } = {}) => plan(request, signal),
+    async approve(confirmed, { signal } = {}) {
+      const renewed = await renew(confirmed, signal)
+      return ask('approveSwap', signal, senderOf(confirmed), (call, runtime, live) =>
+        capabilityOf(runtime, 'swap', live).approve(call, renewed),
+      )
+    },
+    async signPermit(confirmed, { signal } = {}) {
+      const renewed = await renew(confirmed, signal)
+      return ask('signPermit', signal, senderOf(confirmed), (call, runtime, live) =>
+        capabilityOf(runtime, 'swap', live).signPermit(call, renewed),
+      )
+    },
+    async send(confirmed, { signal } = {}) {
+      const renewed = await renew(confirmed, signal)
+      return ask('sendSwap', signal, senderOf(confirmed), (call, runtime, live) =>
+        capabilityOf(runtime, 'swap', live).send(call, renewed),
+      )
+    },
+    async sendBatch(confirmed, { signal } = {}) {
+      const renewed = await renew(confirmed, signal)
+      return ask('sendSwap', signal, senderOf(confirmed), (call, runtime, live) =>
+        capabilityOf(runtime, 'swap', live).sendBatch(call, renewed),
+      )
+    },
+    async waitForBatch({ networkId, id }, { signal, limit = batchLimit } = {}) {
+      if (active().live.networkId !== networkId)
+        throw new NetworkDisconnectedError('swap', { networkId, walletNetworkId: active().live.networkId })
+      return read(
+        'waitForBatch',
+        signal,
+        async (call, runtime, live) => {
+          const { status: read } = capabilityOf(runtime, 'calls', live)
+          for (;;) {
+            const { status, transactions } = await read(call, id)
+            if (status === 'failed') return undefined
+            if (status !== 'pending') return transactions.at(-1)
+            await delay(core.clock, batchInterval, call.signal)
+          }
+        },
+        limit,
+      )
+    },
+    outcome: (swap, { signal } = {}) =>
+      read('swapOutcome', signal, (call, runtime, live) => capabilityOf(runtime, 'swap', live).outcome(call, swap)),
+    find: (swap, { signal } = {}) =>
+      read('findSwap', signal, (call, runtime, live) => capabilityOf(runtime, 'swap', live).find(call, swap)),
+    allowance: (asked, { signal } = {}) =>
+      read('allowance', signal, (call, runtime, live) => capabilityOf(runtime, 'swap', live).allowance(call, asked)),
+  }
+}
+
+function senderOf({ networkId, account }: SwapPlan): { readonly networkId: string; readonly address: string } {
+  return { networkId, address: account }
+}
+
+/** What users read for the members that must not change between a plan and its transaction. */
+const parts = [
+  ['networkId', 'network'],
+  ['account', 'sender'],
+  ['router', 'receiver'],
+  ['spender', 'spender'],
+  ['sell', 'token'],
+  ['buy', 'token'],
+  ['amount', 'amount'],
+  ['minimum', 'minimum'],
+] as const
+
+/**
+ * The steps must be equal, too: a step that is done already, or needed again, is shown first.
+ *
+ * @throws {TransactionMismatchError} naming the first part that differs.
+ */
+function comparePlans(confirmed: SwapPlan, renewed: SwapPlan): void {
+  for (const [member, part] of parts)
+    if (confirmed[member] !== renewed[member]) throw new TransactionMismatchError(part)
+  if (confirmed.steps.join() !== renewed.steps.join()) throw new TransactionMismatchError('approval')
+}

@@ -1,0 +1,295 @@
+import type { Json } from '../entities/json.js'
+import type { RpcClient } from './adapter.js'
+import type { Clock } from './clock.js'
+import type { Http } from './http.js'
+import type { Token, TokenService } from './tokens.js'
+import type { TransferEstimate, TransferFunds, TransferOptions } from './transfers.js'
+
+/** Sells exactly an amount of one token for another token, on one network. */
+export interface SwapOrder {
+  /** CAIP-2. */
+  readonly networkId: string
+  /** Address of the account that sells, and that gets what is bought. */
+  readonly account: string
+  /** The address of the sold token. Absent: the network's own currency. */
+  readonly sell?: string | undefined
+  /** The address of the bought token. Absent: the network's own currency. */
+  readonly buy?: string | undefined
+  /** In the smallest unit of the sold token. */
+  readonly amount: bigint
+}
+
+/** One trade of a route. */
+export interface SwapHop {
+  /** Where it is traded, e.g. `Uniswap v3`. */
+  readonly venue: string
+  readonly sell?: string | undefined
+  readonly buy?: string | undefined
+  /** What the pool keeps, in 1/1,000,000. Absent: not known. */
+  readonly fee?: number | undefined
+}
+
+/** Something that a quote has already subtracted from `expected`. */
+export interface SwapFee {
+  /** Who gets it: the pools, or the service that made the quote. */
+  readonly kind: 'pool' | 'provider'
+  /** The token's address. Absent: the network's own currency. */
+  readonly token?: string | undefined
+  /** In the smallest unit of the token. */
+  readonly amount: bigint
+}
+
+/** What a provider offers for an order. Nothing in it is trusted: see `SwapPlan`. */
+export interface SwapQuote extends SwapOrder {
+  /** Id of the provider. */
+  readonly provider: string
+  /** What the order gives now, in the smallest unit of the bought token. */
+  readonly expected: bigint
+  /** The contract that the transaction will call. Absent: only the transaction says it. */
+  readonly router?: string | undefined
+  /** The contract that takes the sold token. Default: `router`. */
+  readonly spender?: string | undefined
+  /**
+   * The part of the value that is lost because the trade moves the price, in 1/10,000. It has no
+   * fees. Absent: not known.
+   */
+  readonly impact?: number | undefined
+  /** Empty: not known. */
+  readonly route: readonly SwapHop[]
+  readonly fees: readonly SwapFee[]
+  /** The provider can build the transaction with the signature of a permit (EIP-2612). */
+  readonly acceptsPermit?: true | undefined
+  /** When it was made, in ms since 1970, by the clock of the modal. */
+  readonly at: number
+  /** ms after `at` in which it may be used. */
+  readonly lifetime: number
+  /** What its provider needs to build the transaction. */
+  readonly memo?: Json | undefined
+}
+
+/** A call that a provider built. Nothing in it is trusted. */
+export interface SwapTransaction {
+  readonly to: string
+  /** In the namespace's own form, e.g. `0x` bytes. */
+  readonly data: string
+  /** In the smallest unit of the network's own currency. */
+  readonly value: bigint
+}
+
+/** The signature that lets a contract take exactly an amount of a token, without a transaction. */
+export interface SwapPermit {
+  readonly token: string
+  readonly spender: string
+  /** In the smallest unit of the token. */
+  readonly amount: bigint
+  /** s since 1970. */
+  readonly deadline: number
+  /** In the namespace's own form, e.g. 65 `0x` bytes. */
+  readonly signature: string
+}
+
+/** What a provider builds the transaction for. */
+export interface SwapBuild {
+  readonly quote: SwapQuote
+  /** The least that must arrive, in the smallest unit of the bought token. */
+  readonly minimum: bigint
+  /** What the user accepts to lose to moves of the price, in 1/10,000. */
+  readonly slippage: number
+  /** s since 1970 after which the network must refuse the transaction. */
+  readonly deadline: number
+  readonly permit?: SwapPermit | undefined
+}
+
+/** What a provider may use. */
+export interface SwapContext {
+  readonly clock: Clock
+  http(): Promise<Http>
+  rpc(networkId: string): RpcClient
+  tokensOf(networkId: string): TokenService | undefined
+  /** What the network's adapter knows of swaps. `undefined`: nothing. */
+  swapsOf(networkId: string): Promise<SwapService | undefined>
+}
+
+/** Where quotes and transactions of swaps come from: pools on the chain, or a service. */
+export interface SwapProvider {
+  /** Unique among the providers of an app. */
+  readonly id: string
+  /** What users read. */
+  readonly name: string
+  /**
+   * Whether it can swap on a network.
+   *
+   * @throws what the service's failure is. Then it is not known.
+   */
+  supports(context: SwapContext, networkId: string, signal: AbortSignal): Promise<boolean>
+  /** Tokens that it can trade, without the network's own currency. It may leave some out. */
+  tokens(context: SwapContext, networkId: string, signal: AbortSignal): Promise<readonly Token[]>
+  /**
+   * @returns `undefined`: it has no route for this order ("insufficient liquidity").
+   * @throws what the service's failure is.
+   */
+  quote(context: SwapContext, order: SwapOrder, signal: AbortSignal): Promise<SwapQuote | undefined>
+  /**
+   * What the quote's spender may take of the sold token now, in its smallest unit. Only shown: the
+   * adapter reads it again from the nodes.
+   */
+  allowance(context: SwapContext, quote: SwapQuote, signal: AbortSignal): Promise<bigint>
+  /**
+   * The transaction that lets the quote's spender take exactly `amount`, or 0. Its bytes are
+   * checked.
+   */
+  buildApproval(
+    context: SwapContext,
+    approval: { readonly quote: SwapQuote; readonly amount: bigint },
+    signal: AbortSignal,
+  ): Promise<SwapTransaction>
+  buildTransaction(context: SwapContext, build: SwapBuild, signal: AbortSignal): Promise<SwapTransaction>
+  /** In the smallest unit of the network's own currency for one unit of gas. */
+  gasPrice(context: SwapContext, networkId: string, signal: AbortSignal): Promise<bigint>
+}
+
+/** What an adapter knows of swaps on its networks. */
+export interface SwapService {
+  /**
+   * The contracts of a network, in the adapter's own form, for providers of the same package: those
+   * that the package lists, and those of the app's configuration. `undefined`: none.
+   */
+  contracts(networkId: string): unknown
+  /** Whether a contract may be called, and may take tokens, by the same two lists. */
+  isTrusted(networkId: string, contract: string): boolean
+}
+
+/** What the user is about to confirm, with the bytes that a provider built. */
+export interface SwapRequest extends SwapOrder {
+  /** The least that must arrive. The transaction must enforce at least this. */
+  readonly minimum: bigint
+  readonly transaction: SwapTransaction
+  /** The contract that takes the sold token. Default: the receiver of the transaction. */
+  readonly spender?: string | undefined
+  /** What the provider built for an approval. Default: the adapter's own. Its bytes are checked. */
+  readonly approval?: SwapTransaction | undefined
+  /** Ask for a permit instead of an approval, where the token has permits. */
+  readonly prefersPermit?: true | undefined
+  /** What the user has signed. The transaction contains it. */
+  readonly permit?: SwapPermit | undefined
+}
+
+/**
+ * One thing that the wallet is asked for.
+ * - `reset`: sets the allowance to 0, which some tokens need before another one.
+ * - `approve`: allows the spender to take exactly the sold amount.
+ * - `permit`: the same by a signature.
+ * - `swap`: the swap itself, always the last step.
+ */
+export type SwapStep = 'reset' | 'approve' | 'permit' | 'swap'
+
+/**
+ * A swap that was read back from the bytes of its transaction. Its order and minimum are never
+ * copied from the request.
+ */
+export interface SwapPlan extends SwapOrder {
+  /** The least that arrives, or the transaction is reverted. In the smallest unit. */
+  readonly minimum: bigint
+  /** The contract that the transaction calls. */
+  readonly router: string
+  /** The contract that takes the sold token. Absent for the network's own currency. */
+  readonly spender?: string | undefined
+  /** What is left to do, in order. The first one is next. */
+  readonly steps: readonly [SwapStep, ...SwapStep[]]
+  /** Of the next step that costs a fee. */
+  readonly estimate: TransferEstimate
+  readonly funds: TransferFunds
+  /** What the spender may take now, in the smallest unit of the sold token. */
+  readonly allowance?: bigint | undefined
+  /**
+   * What arrived when the nodes simulated the transaction. Absent while an approval is missing.
+   */
+  readonly simulated?: bigint | undefined
+  /** The wallet does all steps with one confirmation, all or none (EIP-5792). */
+  readonly canBatch: boolean
+  /** The trade only wraps or unwraps the network's own currency, one for one. */
+  readonly isWrap?: true | undefined
+  /** What it was made from. */
+  readonly request: SwapRequest
+}
+
+/** What became of a swap whose transaction is in a block. */
+export interface SwapOutcome {
+  readonly status: 'confirmed' | 'reverted'
+  /** What arrived, by the chain, in the smallest unit of the bought token. */
+  readonly received?: bigint | undefined
+  /** What the contract said, for a reverted one. It comes from the chain: show it as a quote. */
+  readonly reason?: string | undefined
+  /** The fee that was paid, in the smallest unit of the network's own currency. */
+  readonly fee?: bigint | undefined
+}
+
+/** By what a swap whose answer was lost is found on the chain. */
+export interface SentSwap extends SwapOrder {
+  readonly transaction: SwapTransaction
+  /** When the wallet was asked, in ms since 1970. */
+  readonly at: number
+}
+
+/**
+ * Swaps of the current account. None of the methods shows a view of its own.
+ * `plan`, `outcome`, `find` and `allowance` only read from the network's nodes.
+ */
+export interface SwapActions {
+  /**
+   * Reads a transaction, compares it with the request, and finds out what is left to do.
+   *
+   * @throws {SwapRefusedError} when the transaction is not one that this SDK can read and trust, or
+   * the nodes say that it would fail.
+   * @throws {TransactionMismatchError} when it does something else than the request says.
+   * @throws {InsufficientFundsError} {NotConnectedError} {UnsupportedCapabilityError} {TimeoutError}
+   */
+  plan(request: SwapRequest, options?: TransferOptions): Promise<SwapPlan>
+  /**
+   * Asks the wallet for the next step of a plan, which must be `reset` or `approve`.
+   *
+   * @returns The hash. The transaction is sent, not yet in a block.
+   * @throws {TransactionMismatchError} {InsufficientFundsError} before the wallet is asked.
+   * @throws {OutcomeUnknownError} {UserRejectedError} {CancelledError} {NotConnectedError}
+   * {NetworkDisconnectedError}
+   */
+  approve(plan: SwapPlan, options?: TransferOptions): Promise<string>
+  /** Asks the wallet to sign the permit of a plan whose next step is `permit`. */
+  signPermit(plan: SwapPlan, options?: TransferOptions): Promise<SwapPermit>
+  /**
+   * Asks the wallet to send what the user confirmed. Immediately before, the plan is made again and
+   * compared.
+   *
+   * @returns The hash, as for `approve`.
+   */
+  send(plan: SwapPlan, options?: TransferOptions): Promise<string>
+  /**
+   * Asks the wallet for all steps of a plan at once. Available where `plan.canBatch`.
+   *
+   * @returns The id of the batch. `CallsStatus.transactions` has its hash.
+   */
+  sendBatch(plan: SwapPlan, options?: TransferOptions): Promise<string>
+  /**
+   * Waits until a batch is in a block.
+   *
+   * @returns The hash of the transaction with the swap. `undefined`: the wallet did nothing of it.
+   * @throws {TimeoutError} after `limit` ms.
+   */
+  waitForBatch(
+    batch: { readonly networkId: string; readonly id: string },
+    options?: TransferOptions & { readonly limit?: number | undefined },
+  ): Promise<string | undefined>
+  /** What a swap gave, by the chain. Call it for a transaction that is in a block. */
+  outcome(swap: SwapOrder & { readonly hash: string }, options?: TransferOptions): Promise<SwapOutcome>
+  /**
+   * Looks on the chain for a swap whose answer was lost.
+   *
+   * @returns Its hash. `undefined`: it is in none of the blocks since then.
+   */
+  find(swap: SentSwap, options?: TransferOptions): Promise<string | undefined>
+  /** What a spender may take of a token of the current account, in its smallest unit. */
+  allowance(
+    asked: { readonly networkId: string; readonly token: string; readonly spender: string },
+    options?: TransferOptions,
+  ): Promise<bigint>
+}
