@@ -49,7 +49,10 @@ test('a picture of a QR code fills the form of sending, and what it asks for is 
   expect(await assets.nativeBalance()).toBe(balance + 250_000_000_000_000_000n)
 })
 
-test('with forced colours, the tokens and the form of sending work and have their borders', async ({ assets, page }) => {
+test('with forced colours, the tokens and the form of sending work and have their borders', async ({
+  assets,
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const to = privateKeyToAddress(generatePrivateKey())
   await assets.open()
