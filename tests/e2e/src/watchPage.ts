@@ -34,7 +34,7 @@ export async function watchPages(context: BrowserContext, { hosts }: WatchOption
   const requests: string[] = []
   const allowed: RegExp[] = []
   const answered: RegExp[] = []
-  const consoleMessages: string[] = []
+  const consoleMessages: { readonly text: string; readonly url: string }[] = []
   const sockets: string[] = []
   const known = new Set(hosts)
 
@@ -50,7 +50,8 @@ export async function watchPages(context: BrowserContext, { hosts }: WatchOption
   })
   context.on('weberror', (error) => problems.push(`Uncaught: ${error.error().message}`))
   context.on('console', (message: ConsoleMessage) => {
-    if (message.type() === 'error' || message.type() === 'warning') consoleMessages.push(message.text())
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    consoleMessages.push({ text: message.text(), url: message.location().url })
   })
   context.on('request', (request) => {
     const url = new URL(request.url())
@@ -83,8 +84,8 @@ export async function watchPages(context: BrowserContext, { hosts }: WatchOption
       consoleMessages.length = 0
     },
     get problems() {
-      const unexpected = consoleMessages.filter((text) => !allowed.some((pattern) => pattern.test(text)))
-      return [...problems, ...unexpected.map((text) => `Console: ${text}`)]
+      const unexpected = consoleMessages.filter(({ text }) => !allowed.some((pattern) => pattern.test(text)))
+      return [...problems, ...unexpected.map(({ text, url }) => `Console: ${text} at ${url}`)]
     },
   }
 }

@@ -151,6 +151,7 @@ test.each([
     'names an account that it does not have',
     messageOf([1, 0, 1], [2], key(ada), key(spl), key(blockhash), [1, 1, 1, 7, 0]),
   ],
+  ['is of version 1', messageOf([0x81, 1, 0, 0], [0, 0, 0, 0], key(blockhash), [0, 1], key(ada))],
   [
     'takes accounts from a table',
     messageOf([0x80, 1, 0, 1], [2], key(ada), key(spl), key(blockhash), [1, 1, 0, 0], [1], key(bob), [1, 0], [0]),

@@ -122,7 +122,8 @@ export function addAccountRoutes({ app, context, networks }: DataRoutes): void {
     async (http) => {
       const { chainId, cursor } = http.req.valid('query')
       const { network, address } = accountNetwork(networks, http.req.valid('param').address, chainId)
-      if (network.nfts.sources.length === 0) throw new ApiError(400, 'chainId', dataText.noNfts)
+      http.header('cache-control', 'no-store')
+      if (network.nfts.sources.length === 0) return http.json({ data: [], next: null, supported: false })
       const page = await answerSources(
         readPage(
           network.nfts,
@@ -134,7 +135,6 @@ export function addAccountRoutes({ app, context, networks }: DataRoutes): void {
         ),
       )
       const data = (page?.items ?? []).map((nft) => toNftAnswer(network.id, nft, network.spam))
-      http.header('cache-control', 'no-store')
       return http.json({ data, next: page?.next ?? null }, page ? 200 : 202)
     },
   )

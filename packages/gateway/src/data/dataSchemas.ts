@@ -110,7 +110,12 @@ export const nftSchema = v.object({
   isSpam: v.boolean(),
 })
 export type NftAnswer = v.InferOutput<typeof nftSchema>
-export const nftsSchema = v.object({ data: v.array(nftSchema), next: v.nullable(v.string()) })
+export const nftsSchema = v.object({
+  data: v.array(nftSchema),
+  next: v.nullable(v.string()),
+  /** A network without a source is no mistake of the client, so this is no refusal. */
+  supported: v.optional(v.literal(false)),
+})
 
 const priceSchema = v.object({
   address: v.string(),

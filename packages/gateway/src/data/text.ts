@@ -3,7 +3,6 @@ export const dataText = {
   chainId: 'is not a network of this gateway.',
   manyNetworks: 'is missing: several networks of this gateway have this kind of address.',
   noActivity: 'is a network whose activity this gateway does not read.',
-  noNfts: 'is a network whose NFTs this gateway does not read.',
   noGasPrice: 'is a network without a price of gas.',
   currencyCode: 'must be the code of a currency, like usd.',
   currency: (known: readonly string[]): string => `must be one of ${known.join(', ')}.`,

@@ -53,7 +53,7 @@ export function openNfts({ context, service, $page, $networks }: NftsParameters)
     cursor: string | undefined,
     signal: AbortSignal,
   ): Promise<PageAnswer<Nft>> => {
-    if (!service) return 'unsupported'
+    if (!service || !(await service.supports(networkId, signal))) return 'unsupported'
     const answer = await askPage(service, { name: 'nfts', address, networkId, cursor }, readNft, signal)
     if (cursor === undefined) note(networkId, answer !== 'unsupported')
     return answer

@@ -1,4 +1,4 @@
-import { HttpError } from '@latchkey/core'
+import { HttpError, isRecord } from '@latchkey/core'
 import type { DataService } from '../service/DataService.js'
 import type { PageAnswer } from './Page.js'
 import { readPage } from './readPage.js'
@@ -29,7 +29,10 @@ export async function askPage<Item>(
   try {
     return await service.get<PageAnswer<Item>>(`account/${encodeURIComponent(address)}/${name}`, {
       query: { chainId: networkId, cursor },
-      parse: (value, status) => (status === 202 ? 'indexing' : readPage(value, readItem)),
+      parse: (value, status) => {
+        if (status === 202) return 'indexing'
+        return isRecord(value) && value.supported === false ? 'unsupported' : readPage(value, readItem)
+      },
       signal,
     })
   } catch (error) {

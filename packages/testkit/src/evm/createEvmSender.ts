@@ -36,6 +36,12 @@ export interface EvmSender {
   waitForReceipt(hash: Hex): Promise<EvmReceipt>
 }
 
+/**
+ * Wallets add a margin, too: a contract that stores the time of its block needs more than the
+ * estimate when a second passes in between.
+ */
+const withMargin = (estimate: bigint): bigint => (estimate * 3n) / 2n
+
 type Client = WalletClient<Transport, Chain> & PublicActions<Transport, Chain>
 
 /**
@@ -85,7 +91,7 @@ export function createEvmSender(chainId: number, url: string): EvmSender {
 
   async function gasFor(client: Client, account: PrivateKeyAccount, call: BatchCall): Promise<bigint> {
     try {
-      return await client.estimateGas({ account, ...call })
+      return withMargin(await client.estimateGas({ account, ...call }))
     } catch {
       return enoughGas // it reverts, and the caller wants to see that on the chain
     }
@@ -108,18 +114,18 @@ export function createEvmSender(chainId: number, url: string): EvmSender {
 
   return {
     send: (account, { to, value, data, input, gas, nonce, maxFeePerGas, maxPriorityFeePerGas }) =>
-      enqueue(account, (client) =>
-        client.sendTransaction({
-          account,
+      enqueue(account, async (client) => {
+        const call = {
           ...(to && { to }),
           ...(value && { value: BigInt(value) }),
           ...((data ?? input) && { data: data ?? input }),
-          ...(gas && { gas: BigInt(gas) }),
           ...(nonce && { nonce: Number(nonce) }),
           ...(maxFeePerGas && { maxFeePerGas: BigInt(maxFeePerGas) }),
           ...(maxPriorityFeePerGas && { maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas) }),
-        }),
-      ),
+        }
+        const limit = gas ? BigInt(gas) : call.data && withMargin(await client.estimateGas({ account, ...call }))
+        return client.sendTransaction({ account, ...call, ...(limit && { gas: limit }) })
+      }),
     sendCall: (account, call) =>
       enqueue(account, async (client) =>
         client.sendTransaction({ account, ...call, gas: await gasFor(client, account, call) }),

@@ -36,6 +36,11 @@ export interface LocalDeployer {
 
 /** Milliseconds between checks for a receipt. A local node mines at once. */
 const pollingInterval = 50
+/**
+ * A contract that stores the time of its block needs more gas than estimated when the next block is
+ * in another second, e.g. a pool of Uniswap v3.
+ */
+const gasMargin = 2n
 
 /** Creates the account, and funds it unless it is given. */
 export async function createLocalDeployer({ url, key }: LocalDeployerOptions): Promise<LocalDeployer> {
@@ -60,7 +65,8 @@ export async function createLocalDeployer({ url, key }: LocalDeployerOptions): P
       return mined(await client.deployContract({ ...contract, args, chain: null }))
     },
     async call(call) {
-      await mined(await client.writeContract({ ...call, chain: null } as never))
+      const estimate = await client.estimateContractGas(call as never)
+      await mined(await client.writeContract({ ...call, gas: estimate * gasMargin, chain: null } as never))
     },
     read: (call) => client.readContract(call),
     request,

@@ -203,8 +203,8 @@ export const sendScenes: readonly Scene[] = [
     stage: stageSend(async ({ fill }) => {
       fill()
       await waitForText('Preview Send')
-      const row = await inDialog(
-        (root) => root.querySelector<HTMLElement>('button[aria-label^="Choose token"]') ?? undefined,
+      const row = await inDialog((root) =>
+        [...root.querySelectorAll('button')].find((each) => each.textContent?.endsWith('Choose token')),
       )
       row.click()
       await waitForText('HUSD')

@@ -29,24 +29,23 @@ describe('the tab of NFTs', () => {
     expect(clock.now()).toBeGreaterThan(0)
   })
 
-  test.each([404, 400])(
-    'is not there when the service answers %i, and the service is not asked again',
-    async (status) => {
-      const { service, modal } = await drawPortfolio((started) => {
-        started.service.answer = ({ path }) =>
-          path.endsWith('nfts')
-            ? Response.json({ status: 'FAILED', reasons: [{ field: 'chainId', description: 'No.' }] }, { status })
-            : undefined
-      })
-      await expect.element(tokens.getByRole('listitem').first()).toBeVisible()
-      await expect.poll(() => service.asked('nfts').length).toBe(1)
-      modal.close()
-      modal.open()
-      await expect.element(tokens.getByRole('listitem').first()).toBeVisible()
-      expect(service.asked('nfts')).toHaveLength(1)
-      expect(tab.elements()).toEqual([])
-    },
-  )
+  const refused = { status: 'FAILED', reasons: [{ field: 'chainId', description: 'No.' }] }
+  test.each([
+    [404, refused],
+    [400, refused],
+    [200, { data: [], next: null, supported: false }],
+  ])('is not there when the service answers %i with %j, and the service is not asked again', async (status, answer) => {
+    const { service, modal } = await drawPortfolio((started) => {
+      started.service.answer = ({ path }) => (path.endsWith('nfts') ? Response.json(answer, { status }) : undefined)
+    })
+    await expect.element(tokens.getByRole('listitem').first()).toBeVisible()
+    await expect.poll(() => service.asked('nfts').length).toBe(1)
+    modal.close()
+    modal.open()
+    await expect.element(tokens.getByRole('listitem').first()).toBeVisible()
+    expect(service.asked('nfts')).toHaveLength(1)
+    expect(tab.elements()).toEqual([])
+  })
 
   test('shows names and collections, and a picture only from where the app allows it', async () => {
     await drawPortfolio(
