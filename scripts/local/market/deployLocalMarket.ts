@@ -1,6 +1,7 @@
 import { createLocalDeployer, deployLocalTokens } from '../../../packages/testkit/src/tokens/index.ts'
 import { approveAbi } from './approveAbi.ts'
 import { deployV3, type LocalV3 } from './deployV3.ts'
+import { faucet } from './faucet.ts'
 import { multicallAddress, placeMulticall } from './multicall.ts'
 import { uniswap } from './uniswap.ts'
 
@@ -57,11 +58,14 @@ const unlimited = 2n ** 256n - 1n
 
 /**
  * Deploys tokens, Uniswap v2 and v3 with pools that give them prices, multicall3 at its usual
- * address, and collectibles, on a running chain of anvil. One ETH is 2,500 USDC, so one LATCH is
+ * address, and collectibles, on a running chain of anvil, and fills the faucet. One ETH is 2,500 USDC, so one LATCH is
  * 1.25 USDC. What does not depend on each other is deployed in parallel, from accounts of its own.
  */
 export async function deployLocalMarket({ url }: { readonly url: string }): Promise<LocalMarket> {
-  const placing = createLocalDeployer({ url }).then(placeMulticall)
+  const placing = createLocalDeployer({ url }).then(async (deployer) => {
+    await placeMulticall(deployer)
+    await deployer.request('anvil_setBalance', [faucet.address, `0x${ether(1_000_000n).toString(16)}`])
+  })
   const deployingV2 = deployV2(url)
   const deployingV3 = deployV3({ url, weth: deployingV2.then(({ weth }) => weth) })
   const [v2, { createPool, ...v3 }, tokens, nfts] = await Promise.all([
@@ -137,9 +141,11 @@ async function deployV2(url: string) {
 
 async function createTokens(url: string): Promise<LocalMarket['tokens']> {
   const create = async (token: (typeof named)[keyof typeof named]): Promise<MarketToken> => {
-    const { createToken } = await deployLocalTokens({ url })
+    const { createToken, mint } = await deployLocalTokens({ url })
     const { name, symbol, decimals } = token
-    return { name, symbol, decimals, address: await createToken(token) }
+    const address = await createToken(token)
+    await mint(address, faucet.address, 1_000_000n * 10n ** BigInt(decimals))
+    return { name, symbol, decimals, address }
   }
   const [usdc, usdt, latch, pebble, signet, toll] = await Promise.all([
     create(named.usdc),
