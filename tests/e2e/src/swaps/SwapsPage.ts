@@ -174,7 +174,7 @@ export class SwapsPage {
       const { request } = provider
       provider.request = async (call) => {
         const answer = await request(call)
-        return call.method === 'eth_sendTransaction' ? new Promise(() => {}) : answer
+        return call.method === 'eth_sendTransaction' ? new Promise<never>(() => undefined) : answer
       }
     })
   }
