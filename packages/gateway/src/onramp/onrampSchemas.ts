@@ -145,6 +145,6 @@ export const webhookBody = v.object({
 export type WebhookEvent = v.InferOutput<typeof webhookBody>
 
 export const webhookAnswer = v.object({
-  /** Whether this event had come before, and changed nothing now. */
-  repeated: v.boolean(),
+  /** `repeated` and `ignored` changed nothing: do not send the event again. */
+  outcome: v.picklist(['applied', 'repeated', 'ignored']),
 })
