@@ -4,6 +4,7 @@ import { dataRoutes } from './data/dataRoutes.js'
 import type { Feature } from './FeatureContext.js'
 import { imageRoutes } from './images/imageRoutes.js'
 import { namesRoutes } from './names/namesRoutes.js'
+import { onrampRoutes } from './onramp/onrampRoutes.js'
 import { rpcRoutes } from './rpc/rpcRoutes.js'
 import { signInRoutes } from './signIn/signInRoutes.js'
 
@@ -16,4 +17,5 @@ export const features: readonly Feature[] = [
   namesRoutes,
   analyticsRoutes,
   dataRoutes,
+  onrampRoutes,
 ]

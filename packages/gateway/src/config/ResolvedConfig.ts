@@ -40,6 +40,8 @@ export interface ResolvedConfig {
     /** How much of a currency one dollar is, as decimal text, by lower-case code. Has `usd`. */
     readonly currencies: ReadonlyMap<string, string>
   }
+  /** `undefined`: nothing can be bought here. */
+  readonly onramp: OnrampSettings | undefined
 }
 
 export interface Project {
@@ -116,4 +118,35 @@ export interface Zone {
   readonly name: string
   /** Private key in hex. */
   readonly signer: `0x${string}` | undefined
+}
+
+export interface OnrampSettings {
+  /** URL without a slash at its end. `undefined`: that of the request. */
+  readonly url: string | undefined
+  readonly webhookSecret: string
+  readonly retentionDays: number
+  readonly sandbox: SandboxSettings
+}
+
+export interface SandboxSettings {
+  /** Ids. */
+  readonly projects: ReadonlySet<string>
+  /** By CAIP-2 id. */
+  readonly networks: ReadonlyMap<string, SandboxNetwork>
+  /** Decimal text. */
+  readonly least: string
+  readonly most: string
+  readonly feePercent: number
+  /** Milliseconds. */
+  readonly delay: number
+}
+
+export interface SandboxNetwork {
+  readonly name: string
+  /** A key, in the form of its namespace. */
+  readonly faucet: string
+  /** Canonical addresses, with `''` for the native currency. */
+  readonly tokens: readonly string[]
+  /** By canonical address. `undefined`: the network's sources of prices. */
+  readonly prices: ReadonlyMap<string, string> | undefined
 }

@@ -84,6 +84,23 @@ const network = exactly({
   prices: v.optional(v.array(priceSource, configText.list)),
 })
 
+const sandbox = exactly({
+  projects: v.pipe(v.array(text, configText.list), v.nonEmpty(configText.emptyList)),
+  networks: v.record(
+    text,
+    exactly({
+      name: v.optional(text),
+      faucet: secret,
+      tokens: v.optional(v.pipe(addresses, v.nonEmpty(configText.emptyList))),
+      prices: v.optional(v.record(address, dollars, configText.map)),
+    }),
+    configText.map,
+  ),
+  limits: v.optional(exactly({ least: v.optional(dollars), most: v.optional(dollars) })),
+  fee: v.optional(whole(0, 50)),
+  delay: v.optional(whole(0, 3600)),
+})
+
 /** The shape of a configuration. Rules between its parts are in `resolveConfig`. */
 export const configSchema: v.GenericSchema<unknown, GatewayConfig> = exactly({
   host: v.optional(text),
@@ -138,6 +155,14 @@ export const configSchema: v.GenericSchema<unknown, GatewayConfig> = exactly({
       currencies: v.optional(
         v.record(v.pipe(v.string(), v.regex(/^[a-z]{3}$/, configText.currencyCode)), dollars, configText.map),
       ),
+    }),
+  ),
+  onramp: v.optional(
+    exactly({
+      url: v.optional(text),
+      webhookSecret: secret,
+      retentionDays: v.optional(whole(1, 3650)),
+      sandbox,
     }),
   ),
 })
