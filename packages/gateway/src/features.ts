@@ -6,8 +6,9 @@ import { imageRoutes } from './images/imageRoutes.js'
 import { namesRoutes } from './names/namesRoutes.js'
 import { rpcRoutes } from './rpc/rpcRoutes.js'
 import { signInRoutes } from './signIn/signInRoutes.js'
+import { swapRoutes } from './swaps/swapRoutes.js'
 
-/** The features of the gateway. None depends on another. */
+/** The features of the gateway. None needs the routes of another. */
 export const features: readonly Feature[] = [
   catalogueRoutes,
   imageRoutes,
@@ -16,4 +17,5 @@ export const features: readonly Feature[] = [
   namesRoutes,
   analyticsRoutes,
   dataRoutes,
+  swapRoutes,
 ]

@@ -19,6 +19,10 @@ export interface Metrics {
   readonly events: Counter<'outcome'>
   /** Of the index, by network and outcome: `added`, `replaced`. */
   readonly blocks: Counter<'network' | 'outcome'>
+  /** Calls of sources of swaps, by network, source and outcome. */
+  readonly quotes: Counter<'network' | 'source' | 'outcome'>
+  /** Their answers that are not used, by what they got wrong: `router`, `order`. */
+  readonly wrongQuotes: Counter<'network' | 'source' | 'part'>
   readonly errors: Counter
   /** Removes the metrics from the registry. */
   leave(): void
@@ -34,6 +38,16 @@ export function createMetrics(registry: Registry): Metrics {
     calls: set.counter('rpc_calls_total', 'Calls of JSON-RPC by network and outcome.', ['network', 'outcome']),
     events: set.counter('analytics_events_total', 'Analytics events by outcome.', ['outcome']),
     blocks: set.counter('index_blocks_total', 'Blocks of the index by network and outcome.', ['network', 'outcome']),
+    quotes: set.counter('swap_calls_total', 'Calls of sources of swaps by network, source and outcome.', [
+      'network',
+      'source',
+      'outcome',
+    ]),
+    wrongQuotes: set.counter(
+      'swap_wrong_answers_total',
+      'Answers of such sources that are not used, by what is wrong.',
+      ['network', 'source', 'part'],
+    ),
     errors: set.counter('errors_total', 'Internal failures of the gateway.'),
   }
   try {

@@ -21,7 +21,7 @@ export const swapText = {
   // Clients look for the first two words.
   noRoute: 'insufficient liquidity: there is no route for this amount.',
   price: 'The price changed, and the minimum would not arrive.',
-  minimumOfQuote: 'is above what the route gives.',
+  minimumOfQuote: 'is missing: with quoteId, say the least that must arrive.',
   untrusted: 'The answer of the source names a contract that is not trusted.',
   unavailable: 'There are no quotes at the moment.',
   node: 'The network can not be asked at the moment.',

@@ -18,40 +18,47 @@ export interface SourceHop {
   readonly fee: number | undefined
 }
 
+export interface SourceFee {
+  readonly kind: 'pool' | 'provider'
+  /** `undefined`: the native currency. */
+  readonly token: string | undefined
+  readonly amount: bigint
+}
+
 export interface SourceQuote {
+  /** In the smallest unit of the bought token. */
   readonly expected: bigint
+  /** The contract that the transaction calls. */
   readonly router: string
-  /** `undefined`: nothing has to be approved. */
+  /** The contract that takes the sold token. `undefined`: nothing has to be approved. */
   readonly spender: string | undefined
   /** In 1/10,000. `undefined`: not known. */
   readonly impact: number | undefined
   readonly route: readonly SourceHop[]
-  readonly fees: readonly {
-    readonly kind: 'pool' | 'provider'
-    readonly token: string | undefined
-    readonly amount: bigint
-  }[]
+  readonly fees: readonly SourceFee[]
   readonly acceptsPermit: boolean
   /** By which the source finds the route again. JSON that clients keep, so it is not trusted. */
   readonly memo: unknown
 }
 
 export interface SourcePermit {
-  readonly deadline: bigint
+  /** Seconds since 1970. */
+  readonly deadline: number
   /** 65 bytes. */
   readonly signature: string
 }
 
 export interface SourceBuild extends SourceOrder {
+  /** The account that sells, and that gets what is bought. */
   readonly account: string
-  /** The least that must arrive. `undefined`: what the slippage leaves of the amount of now. */
-  readonly minimum: bigint | undefined
-  /** In 1/10,000. */
+  /** The least that must arrive, in the smallest unit of the bought token. */
+  readonly minimum: bigint
+  /** In 1/10,000, for sources that compute the minimum themselves. */
   readonly slippage: number
   /** Seconds since 1970. */
-  readonly deadline: bigint
+  readonly deadline: number
   readonly permit: SourcePermit | undefined
-  /** Of the quote. `undefined`: the best route of now. */
+  /** Of the quote. */
   readonly memo: unknown
 }
 
@@ -59,21 +66,28 @@ export interface SourceTransaction {
   readonly to: string
   readonly data: string
   readonly value: bigint
-  /** `undefined`: nothing has to be approved. */
+  /** The contract that takes the sold token. `undefined`: nothing has to be approved. */
   readonly spender: string | undefined
-  /** The least that arrives. */
-  readonly minimum: bigint
 }
+
+/**
+ * Why the client has to ask for something else.
+ * - `route`: there is none any more.
+ * - `price`: the minimum would not arrive.
+ * - `permit`: the route takes none.
+ * - `quoteId`: the memo is of another order, or of no quote.
+ */
+export type BuildRefusal = 'route' | 'price' | 'permit' | 'quoteId'
 
 /** Where quotes and transactions of swaps on one network come from. */
 export interface SwapSource {
   /** For metrics, and part of the ids of quotes. */
   readonly name: string
-  /** @returns `undefined`: there is no route for this order. */
-  quote(order: SourceOrder, signal: AbortSignal): Promise<SourceQuote | undefined>
   /**
    * @returns `undefined`: there is no route for this order.
-   * @throws {BuildRefusedError} The client has to ask for something else.
+   * @throws {WrongAnswerError} It answered something else than it was asked for.
    */
-  build(build: SourceBuild, signal: AbortSignal): Promise<SourceTransaction | undefined>
+  quote(order: SourceOrder, signal: AbortSignal): Promise<SourceQuote | undefined>
+  /** @throws {WrongAnswerError} as `quote` does. */
+  build(build: SourceBuild, signal: AbortSignal): Promise<SourceTransaction | BuildRefusal>
 }
