@@ -56,12 +56,12 @@ export function buildPoolSwap(contracts: SwapContracts, swap: PoolSwap): PoolTra
   if (route.kind === 'v2') {
     if (!v2) throw new InvalidInputError('route', 'v2')
     if (checked.permit) throw new InvalidInputError('permit', 'v2')
-    return { to: parseAddress(v2.router), data: callV2(checked, path), value: valueOf(checked) }
+    return { to: parseAddress(v2.router), data: callV2(checked, path), value: sentValue(checked) }
   }
   if (!v3) throw new InvalidInputError('route', 'v3')
   const to = parseAddress(v3.router)
   const calls = callV3(checked, { path, fees: route.fees, router: to, kind: v3.kind ?? 'router' })
-  return { to, data: calls, value: valueOf(checked) }
+  return { to, data: calls, value: sentValue(checked) }
 }
 
 function checkSwap(swap: PoolSwap): Checked {
@@ -71,7 +71,7 @@ function checkSwap(swap: PoolSwap): Checked {
   return { ...checkPoolOrder(swap), account: parseAddress(swap.account), minimum, deadline, permit }
 }
 
-function valueOf({ sell, amount }: Checked): bigint {
+function sentValue({ sell, amount }: Checked): bigint {
   return sell === undefined ? amount : 0n
 }
 

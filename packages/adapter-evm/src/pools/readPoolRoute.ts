@@ -20,7 +20,8 @@ export function readPoolRoute(value: unknown): PoolRoute {
   if (kind === 'wrap') return { kind }
   const tokens = readPath(path)
   if (kind === 'v2') return { kind, path: tokens }
-  if (kind !== 'v3' || !Array.isArray(fees) || fees.length !== tokens.length - 1 || !fees.every(isFee)) throw malformed()
+  if (kind !== 'v3' || !Array.isArray(fees) || fees.length !== tokens.length - 1 || !fees.every(isFee))
+    throw malformed()
   return { kind, path: tokens, fees }
 }
 
