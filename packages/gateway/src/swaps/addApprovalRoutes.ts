@@ -39,7 +39,7 @@ export function addApprovalRoutes({ app, context, networks }: SwapRoutes): void 
       const asked = network.reads.allowances({ token, owner, spenders }, context.ended)
       const allowances = await answerReads('tokenAddress', swapText.node, asked)
       http.header('cache-control', 'no-store')
-      return http.json({ allowance: String(allowances.reduce((most, each) => (each > most ? each : most), 0n)) })
+      return http.json({ allowance: String(allowances.toSorted(byMost)[0] ?? 0n) })
     },
   )
 
@@ -71,6 +71,10 @@ export function addApprovalRoutes({ app, context, networks }: SwapRoutes): void 
       return http.json({ tx: { from: id, to: id, data, value: '0', eip155: { gasPrice: String(price) } } })
     },
   )
+}
+
+function byMost(one: bigint, other: bigint): number {
+  return one > other ? -1 : 1
 }
 
 /** A contract of the lists. */
