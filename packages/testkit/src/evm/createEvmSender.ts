@@ -83,9 +83,18 @@ export function createEvmSender(chainId: number, url: string): EvmSender {
     })
   }
 
+  /**
+   * Half more than the estimate for a contract, as wallets have it: a contract may need more in a
+   * later block, e.g. a pool that writes an observation.
+   */
+  async function limitFor(client: Client, account: PrivateKeyAccount, call: Partial<BatchCall>): Promise<bigint> {
+    const estimate = await client.estimateGas({ account, ...call })
+    return call.data ? (estimate * 3n) / 2n : estimate
+  }
+
   async function gasFor(client: Client, account: PrivateKeyAccount, call: BatchCall): Promise<bigint> {
     try {
-      return await client.estimateGas({ account, ...call })
+      return await limitFor(client, account, call)
     } catch {
       return enoughGas // it reverts, and the caller wants to see that on the chain
     }
@@ -108,18 +117,18 @@ export function createEvmSender(chainId: number, url: string): EvmSender {
 
   return {
     send: (account, { to, value, data, input, gas, nonce, maxFeePerGas, maxPriorityFeePerGas }) =>
-      enqueue(account, (client) =>
-        client.sendTransaction({
+      enqueue(account, async (client) => {
+        const bytes = data ?? input
+        const call = { ...(to && { to }), ...(value && { value: BigInt(value) }), ...(bytes && { data: bytes }) }
+        return client.sendTransaction({
           account,
-          ...(to && { to }),
-          ...(value && { value: BigInt(value) }),
-          ...((data ?? input) && { data: data ?? input }),
-          ...(gas && { gas: BigInt(gas) }),
+          ...call,
+          gas: gas ? BigInt(gas) : await limitFor(client, account, call),
           ...(nonce && { nonce: Number(nonce) }),
           ...(maxFeePerGas && { maxFeePerGas: BigInt(maxFeePerGas) }),
           ...(maxPriorityFeePerGas && { maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas) }),
-        }),
-      ),
+        })
+      }),
     sendCall: (account, call) =>
       enqueue(account, async (client) =>
         client.sendTransaction({ account, ...call, gas: await gasFor(client, account, call) }),
