@@ -7,8 +7,9 @@ import { namesRoutes } from './names/namesRoutes.js'
 import { onrampRoutes } from './onramp/onrampRoutes.js'
 import { rpcRoutes } from './rpc/rpcRoutes.js'
 import { signInRoutes } from './signIn/signInRoutes.js'
+import { swapRoutes } from './swaps/swapRoutes.js'
 
-/** The features of the gateway. None depends on another. */
+/** The features of the gateway. None needs the routes of another. */
 export const features: readonly Feature[] = [
   catalogueRoutes,
   imageRoutes,
@@ -18,4 +19,5 @@ export const features: readonly Feature[] = [
   analyticsRoutes,
   dataRoutes,
   onrampRoutes,
+  swapRoutes,
 ]

@@ -1,3 +1,4 @@
+import type { SwapContracts } from '@latchkey/adapter-evm/pools'
 import type { ProxyList } from '@latchkey/server'
 
 /** A checked configuration with its defaults. */
@@ -71,6 +72,15 @@ export interface Network {
   readonly explorer: string | undefined
   /** In order of preference. */
   readonly prices: readonly PriceSettings[]
+  /** `undefined`: the network has no swaps. */
+  readonly swaps: SwapSettings | undefined
+}
+
+export interface SwapSettings {
+  /** Of the package and of the configuration. Addresses are canonical. */
+  readonly contracts: SwapContracts
+  /** `undefined`: pools only. The URL has no slash at its end. */
+  readonly zeroEx: { readonly url: string; readonly key: string } | undefined
 }
 
 export interface IndexSettings {

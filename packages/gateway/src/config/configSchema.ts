@@ -67,6 +67,26 @@ const priceSource = v.pipe(
   v.check((each) => Object.keys(each).length === 1, configText.onePriceSource),
 )
 
+const swaps = exactly({
+  contracts: v.optional(
+    exactly({
+      wrappedNative: v.optional(address),
+      v2: v.optional(exactly({ factory: address, router: address })),
+      v3: v.optional(
+        exactly({
+          factory: address,
+          quoter: address,
+          router: address,
+          kind: v.optional(v.picklist(['router', 'router02'], configText.routerKind)),
+        }),
+      ),
+      bases: v.optional(addresses),
+      aggregators: v.optional(v.array(exactly({ router: address, spender: address }), configText.list)),
+    }),
+  ),
+  zeroEx: v.optional(exactly({ url: v.optional(secret), key: secret })),
+})
+
 const network = exactly({
   rpc: v.pipe(v.array(secret, configText.list), v.nonEmpty(configText.emptyList)),
   methods: v.optional(v.array(v.pipe(text, v.regex(/^\w{1,100}$/, configText.method)), configText.list)),
@@ -82,6 +102,8 @@ const network = exactly({
   index: v.optional(v.union([v.boolean(), index], configText.index)),
   explorer: v.optional(secret),
   prices: v.optional(v.array(priceSource, configText.list)),
+  // A union would only say that neither fits.
+  swaps: v.optional(v.lazy((given) => (typeof given === 'object' ? swaps : v.boolean(configText.swaps)))),
 })
 
 const sandbox = exactly({

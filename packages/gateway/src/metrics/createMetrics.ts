@@ -23,6 +23,10 @@ export interface Metrics {
   readonly orders: Counter<'outcome'>
   /** Webhooks of the on-ramp, by outcome: `applied`, `repeated`, `ignored`, `refused`. */
   readonly webhooks: Counter<'outcome'>
+  /** Calls of sources of swaps, by network, source and outcome. */
+  readonly quotes: Counter<'network' | 'source' | 'outcome'>
+  /** Their answers that are not used, by what they got wrong: `router`, `order`. */
+  readonly wrongQuotes: Counter<'network' | 'source' | 'part'>
   readonly errors: Counter
   /** Removes the metrics from the registry. */
   leave(): void
@@ -40,6 +44,16 @@ export function createMetrics(registry: Registry): Metrics {
     blocks: set.counter('index_blocks_total', 'Blocks of the index by network and outcome.', ['network', 'outcome']),
     orders: set.counter('onramp_orders_total', 'Orders of the on-ramp by outcome.', ['outcome']),
     webhooks: set.counter('onramp_webhooks_total', 'Webhooks of the on-ramp by outcome.', ['outcome']),
+    quotes: set.counter('swap_calls_total', 'Calls of sources of swaps by network, source and outcome.', [
+      'network',
+      'source',
+      'outcome',
+    ]),
+    wrongQuotes: set.counter(
+      'swap_wrong_answers_total',
+      'Answers of such sources that are not used, by what is wrong.',
+      ['network', 'source', 'part'],
+    ),
     errors: set.counter('errors_total', 'Internal failures of the gateway.'),
   }
   try {
