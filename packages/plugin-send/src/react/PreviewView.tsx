@@ -1,5 +1,6 @@
 import {
   displayAmount,
+  fiatOf,
   isUserRejection,
   type Network,
   OutcomeUnknownError,
@@ -21,7 +22,6 @@ import {
   VisuallyHidden,
 } from '@latchkey/react/ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import { fiatOf } from '../amounts/fiat.js'
 import { sendConfirmedView } from '../api.js'
 import type { FormParameters } from '../contract/internals.js'
 import type { PreviewState } from '../form/SendFormState.js'

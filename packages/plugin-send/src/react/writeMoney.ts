@@ -1,5 +1,4 @@
-import { formatNumber, formatUnits } from '@latchkey/core'
-import { fiatDecimals } from '../amounts/fiat.js'
+import { fiatDecimals, formatNumber, formatUnits } from '@latchkey/core'
 
 /**
  * Writes an amount of a currency for the locale.
