@@ -6,6 +6,7 @@ import {
   OutcomeUnknownError,
   type TokenBalance,
   type TransferPlan,
+  writeMoney,
 } from '@latchkey/core'
 import { fill, useModal, useStore, useText, useViewState } from '@latchkey/react'
 import {
@@ -30,7 +31,6 @@ import { RiskNotice } from './receiver/RiskNotice.js'
 import css from './send.css?inline'
 import { sendText } from './text.js'
 import { useSending } from './useSending.js'
-import { writeMoney } from './writeMoney.js'
 
 /** A receipt of the transaction, read from the transaction itself. Only this is sent. */
 export default function PreviewView({ form }: FormParameters): ReactNode {

@@ -1,4 +1,6 @@
-import { fiatDecimals, formatNumber, formatUnits } from '@latchkey/core'
+import { fiatDecimals } from './fiat.js'
+import { formatNumber } from './formatNumber.js'
+import { formatUnits } from './formatUnits.js'
 
 /**
  * Writes an amount of a currency for the locale.
