@@ -1,4 +1,4 @@
-import { formatUnits } from '@latchkey/core'
+import { formatUnits } from './formatUnits.js'
 import { localDigits } from './localDigits.js'
 
 /** Writes an amount exactly, as `readAmountText` reads it in the same locale. */

@@ -1,5 +1,6 @@
-import { formatNumber, formatUnits } from '@latchkey/core'
-import { fiatDecimals } from '../amounts/fiat.js'
+import { fiatDecimals } from './fiat.js'
+import { formatNumber } from './formatNumber.js'
+import { formatUnits } from './formatUnits.js'
 
 /**
  * Writes an amount of a currency for the locale.

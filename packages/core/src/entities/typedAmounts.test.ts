@@ -1,7 +1,7 @@
-import { formatUnits } from '@latchkey/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fiatOf, unitsOf } from './fiat.js'
+import { formatUnits } from './formatUnits.js'
 import { readAmountText } from './readAmountText.js'
 import { writeAmountText } from './writeAmountText.js'
 

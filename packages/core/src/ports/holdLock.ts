@@ -1,26 +1,11 @@
-import type { TransferPlan } from '@latchkey/core'
-
-/** Names one transfer over all tabs of the origin. */
-export function lockNameOf({ networkId, from, to, token = '', amount }: TransferPlan | LockedTransfer): string {
-  return `latchkey:send:${JSON.stringify([networkId, from, to, token, String(amount)])}`
-}
-
-export interface LockedTransfer {
-  readonly networkId: string
-  readonly from: string
-  readonly to: string
-  readonly token?: string | undefined
-  readonly amount: string | bigint
-}
-
 /**
- * Runs `run` while no other tab asks a wallet for an equal transfer (security SND-8). The browser
- * releases the lock of a tab that is gone.
+ * Runs `run` while no other tab of the origin holds the lock of this name (security SND-8). The
+ * browser releases the lock of a tab that is gone.
  *
  * @returns `undefined`: another tab holds it, and `run` was not called. Where the page has no locks
  * (an insecure origin), every tab may ask.
  */
-export async function holdTransfer<T>(
+export async function holdLock<T>(
   navigator: Partial<Pick<Navigator, 'locks'>> | undefined,
   name: string,
   run: () => Promise<T>,

@@ -1,5 +1,5 @@
-import { parseAmount } from '@latchkey/core'
 import { localDigits } from './localDigits.js'
+import { parseAmount } from './parseAmount.js'
 
 /**
  * What a user has typed into an amount field.

@@ -1,0 +1,2 @@
+export { type SwapsApi, swapsApi, swapsView } from './api.js'
+export { swaps } from './swaps.js'
