@@ -151,5 +151,6 @@ function selfPermit({ sell, amount }: Checked, permit: SwapPermit, router: Addre
   // Some wallets count from 0, contracts from 27.
   const v = last < 27 ? last + 27 : last
   if (v !== 27 && v !== 28) throw new InvalidInputError('permit', 'signature')
-  return abi.call(selectors.selfPermit, sell, amount, deadline, v, r, s)
+  // Anyone can send the signature first. Then the allowance is there, and is not set again.
+  return abi.call(selectors.selfPermitIfNecessary, sell, amount, deadline, v, r, s)
 }

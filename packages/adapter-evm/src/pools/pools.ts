@@ -74,7 +74,8 @@ export function pools(options: PoolOptions = {}): SwapProvider {
       const { hops, route, router, sell, ...rest } = quote
       return {
         ...rest,
-        ...(sell !== undefined && { sell, spender: router }),
+        ...(sell !== undefined && { sell }),
+        ...(sell !== undefined && route.kind !== 'wrap' && { spender: router }),
         networkId,
         account,
         provider: id,

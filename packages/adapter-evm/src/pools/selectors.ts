@@ -46,6 +46,6 @@ export const selectors = {
   unwrapWETH9: '0x49404b7c',
   /** v3 `refundETH()`. */
   refundETH: '0x12210e8a',
-  /** v3 `selfPermit(address,uint256,uint256,uint8,bytes32,bytes32)`. */
-  selfPermit: '0xf3995c67',
+  /** v3 `selfPermitIfNecessary(address,uint256,uint256,uint8,bytes32,bytes32)`. */
+  selfPermitIfNecessary: '0xc2e3140a',
 } as const
