@@ -3,11 +3,10 @@ import { type CustomWallet, createModal, type Services, selfHosted, type Theme }
 import { analytics } from '@latchkey/plugin-analytics'
 import { catalogue } from '@latchkey/plugin-catalogue'
 import { names } from '@latchkey/plugin-names'
-import { gateway as gatewayOnramp, onramp } from '@latchkey/plugin-onramp'
 import { portfolio } from '@latchkey/plugin-portfolio'
 import { send } from '@latchkey/plugin-send'
 import { gatewaySessions, siwx } from '@latchkey/plugin-siwx'
-import { gateway as gatewaySwaps, swaps } from '@latchkey/plugin-swaps'
+import { swaps } from '@latchkey/plugin-swaps'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { listedNetworks } from '../networks/listedNetworks.js'
 import { localTokens } from '../networks/localTokens.js'
@@ -62,8 +61,7 @@ export function createDemoModal(settings: DemoSettings) {
           ]
         : []),
       ...(settings.assets ? [portfolio({ tokens: localTokens }), send()] : []),
-      ...(settings.swaps ? [swaps({ providers: [...(usesGateway(settings) ? [gatewaySwaps()] : []), pools()] })] : []),
-      ...(settings.onramp && usesGateway(settings) ? [onramp({ providers: [gatewayOnramp()] })] : []),
+      ...(settings.swaps ? [swaps({ providers: [pools()] })] : []),
     ],
     services: servicesOf(settings),
     features: { legalCheckbox: legal, collapseWallets: collapse },
