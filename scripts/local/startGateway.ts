@@ -3,6 +3,7 @@ import type { GatewayConfig, NetworkConfig } from '../../packages/gateway/src/in
 import type { LocalMarket } from './market/deployLocalMarket.ts'
 import { startProgram } from './programs/startProgram.ts'
 import type { LocalChains } from './startChains.ts'
+import type { LocalMarkets } from './startMarkets.ts'
 import type { LocalNetwork } from './startSolana.ts'
 
 export interface LocalGateway {
@@ -21,8 +22,8 @@ export interface LocalGatewayOptions {
   readonly port?: number | undefined
   readonly chains: LocalChains
   readonly solana?: LocalNetwork | undefined
-  /** On chain A: its tokens are listed, and its pools give prices. */
-  readonly market?: LocalMarket | undefined
+  /** Their tokens are listed, and their pools give prices. */
+  readonly markets?: LocalMarkets | undefined
 }
 
 const analyticsToken = 'a-token-for-this-machine-only-0123456789'
@@ -34,15 +35,15 @@ const analyticsToken = 'a-token-for-this-machine-only-0123456789'
  *
  * @throws {ProgramDidNotStart} with the output of the program.
  */
-export async function startGateway({ port = 0, chains, solana, market }: LocalGatewayOptions): Promise<LocalGateway> {
+export async function startGateway({ port = 0, chains, solana, markets }: LocalGatewayOptions): Promise<LocalGateway> {
   const config: GatewayConfig = {
     allowLocal: true,
     database: ':memory:',
     drainTime: 0,
     projects: [{ id: 'local', origins: ['http://localhost:*', 'http://127.0.0.1:*'], analytics: true }],
     networks: {
-      [`eip155:${chains.a.id}`]: { rpc: [chains.a.url], index: { from: 0 }, ...(market && dataOf(market)) },
-      [`eip155:${chains.b.id}`]: { rpc: [chains.b.url], index: { from: 0 }, prices: [{ table: { native: '2500' } }] },
+      [`eip155:${chains.a.id}`]: { rpc: [chains.a.url], index: { from: 0 }, ...(markets && dataOf(markets.a)) },
+      [`eip155:${chains.b.id}`]: { rpc: [chains.b.url], index: { from: 0 }, ...(markets && dataOf(markets.b)) },
       ...(solana && {
         [solana.networkId]: { rpc: [solana.url], index: true, prices: [{ table: { native: '150' } }] },
       }),
@@ -66,11 +67,13 @@ export async function startGateway({ port = 0, chains, solana, market }: LocalGa
 }
 
 /** The tokens of the market, with prices from its pools. */
-function dataOf({ tokens, multicall, weth, factory }: LocalMarket): Omit<NetworkConfig, 'rpc'> {
+function dataOf({ tokens, multicall, weth, factory, v3 }: LocalMarket): Omit<NetworkConfig, 'rpc'> {
   const stable = [tokens.usdc.address, tokens.usdt.address]
   return {
     tokens: Object.values(tokens),
     multicall,
-    prices: [{ pools: { stable, wrappedNative: weth, v2: { factory } } }],
+    prices: [
+      { pools: { stable, wrappedNative: weth, v2: { factory }, v3: { factory: v3.factory, quoter: v3.quoter } } },
+    ],
   }
 }
