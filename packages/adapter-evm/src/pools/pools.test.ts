@@ -1,6 +1,7 @@
 import {
   InvalidInputError,
   type SwapBuild,
+  type SwapContext,
   type SwapOrder,
   type SwapQuote,
   type SwapTransaction,
@@ -272,6 +273,24 @@ test('a quote says who made it, when, until when, through which pools and what t
   // 0.05 % of about 1,000 dollars.
   expect(through).toBeGreaterThan(490_000n)
   expect(through).toBeLessThan(500_000n)
+})
+
+test('the time of a quote is that before the pools are read, however slow the node is', async () => {
+  const { context, clock } = contextWith()
+  const begun = clock.now()
+  const rpc = context.rpc(networkId)
+  const slow: SwapContext = {
+    ...context,
+    rpc: () => ({
+      async request(...call) {
+        await clock.advance(4000)
+        return rpc.request(...call)
+      },
+    }),
+  }
+  const quote = await provider.quote(slow, orderOf('ETH', 'USDC', whole(1n)), signal)
+  expect(quote?.at).toBe(begun)
+  expect(clock.now()).toBeGreaterThan(begun)
 })
 
 test('a quote of the native currency has no spender, and takes no permit', async () => {

@@ -39,6 +39,7 @@ export async function quotePools(
   asked: PoolOrder,
   signal: AbortSignal,
 ): Promise<PoolQuote | undefined> {
+  signal.throwIfAborted()
   const order = checkPoolOrder(asked)
   const { sell, buy, amount } = order
   const wrapped = parseAddress(contracts.wrappedNative)
