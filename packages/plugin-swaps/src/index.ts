@@ -1,2 +1,7 @@
-export { type SwapsApi, swapsApi, swapsView } from './api.js'
+export { type SwapParameters, type SwapsApi, swapsApi, swapView } from './api.js'
+export type { SwapsOptions } from './contract/options.js'
+export type { SwapLiquidityError } from './errors/SwapLiquidityError.js'
+export type { SwapNetworkError } from './errors/SwapNetworkError.js'
+export type { SwapOpenError } from './errors/SwapOpenError.js'
+export type { SwapQuoteError } from './errors/SwapQuoteError.js'
 export { swaps } from './swaps.js'

@@ -1,30 +1,29 @@
-import { accountActionsSlot, bindView, contribute, definePlugin, labelOf, type Plugin } from '@latchkey/core'
-import { type SwapsApi, swapsApi, swapsView } from './api.js'
-import { type SwapsTexts, swapsText } from './react/text.js'
+import { ConfigurationError, definePlugin, type Plugin } from '@latchkey/core'
+import { type SwapsApi, swapsApi } from './api.js'
+import type { SwapsOptions } from './contract/options.js'
+import { createRuntime } from './createRuntime.js'
+import { isSlippage } from './quotes/slippage.js'
+import type { SwapsTexts } from './react/text.js'
+import { bindViews } from './views.js'
 
-/** A circle on the 20 × 20 grid, with the stroke width of the kit's icons. */
-const icon = 'M10 3.75a6.25 6.25 0 1 1 0 12.5a6.25 6.25 0 1 1 0-12.5Z'
-
-/** An action of the Account view that opens a view of its own. */
-export function swaps(): Plugin<'swaps', SwapsApi, SwapsTexts> {
+/**
+ * Swaps tokens of the current account from the dialog.
+ *
+ * @throws {ConfigurationError} for a slippage that is no whole number from 1 to 500, and for two
+ * providers with one id.
+ */
+export function swaps(options: SwapsOptions): Plugin<'swaps', SwapsApi, SwapsTexts> {
+  const { providers, slippage, ...others } = options
+  if (slippage !== undefined && !isSlippage(slippage))
+    throw new ConfigurationError(`swaps({ slippage }) is a whole number from 1 to 500, in 1/10,000, not ${slippage}.`)
+  const ids = providers.map(({ id }) => id)
+  if (new Set(ids).size < ids.length)
+    throw new ConfigurationError(`Two providers of swaps() have one id: ${ids.join(', ')}. Give each its own.`)
   return definePlugin({
     id: 'swaps',
     provides: swapsApi,
-    views: [bindView(swapsView, () => import('./react/SwapsView.js'))],
-    setup: ({ open }) => ({
-      api: {
-        open() {
-          open(swapsView, undefined)
-        },
-      },
-      contributes: [
-        contribute(accountActionsSlot, {
-          id: 'swaps',
-          label: labelOf(swapsText, 'action'),
-          icon,
-          view: swapsView,
-        }),
-      ],
-    }),
+    unknownOptions: Object.keys(others),
+    views: bindViews(),
+    setup: (context) => createRuntime(context, { providers, slippage }),
   })
 }

@@ -14,7 +14,7 @@ const load =
 export function bindViews(): readonly ViewBinding[] {
   return [
     bindView(swapView, load('SwapView')),
-    bindView(swapSelectTokenView, load('SwapSelectTokenView')),
-    bindView(swapPreviewView, load('SwapPreviewView')),
+    bindView(swapSelectTokenView, load('SelectTokenView')),
+    bindView(swapPreviewView, load('PreviewView')),
   ]
 }

@@ -25,6 +25,12 @@ export interface SwapForm {
   flip(): void
   /** @param slippage - In 1/10,000. Anything but a whole number from 1 to 500 does nothing. */
   setSlippage(slippage: number): void
+  /**
+   * The chain has other decimals than the list said. What was typed is read again with them.
+   *
+   * @returns The amount that is typed now.
+   */
+  correctDecimals(side: SwapSide, decimals: number): bigint | undefined
   /** Asks again for what failed. */
   retry(): void
   /** Starts again, after a swap. */

@@ -56,7 +56,7 @@ export interface SwapPreview {
   plan(): void
   /**
    * Asks the wallet for exactly what is shown. Does nothing while it is asked already, or while a
-   * typed confirmation is missing. The later steps follow on their own, unless the price changed.
+   * typed confirmation is missing. Each later step is a confirmation of its own.
    *
    * @param isTyped - The user typed the confirmation that a high price impact needs.
    */
