@@ -1,3 +1,4 @@
+export { contractsOf } from '../swaps/contracts/contractsOf.js'
 export type { SwapContracts } from '../swaps/contracts/SwapContracts.js'
 export { buildPoolApproval, type PoolApproval } from './buildPoolApproval.js'
 export { buildPoolSwap, type PoolTransaction } from './buildPoolSwap.js'
