@@ -2,3 +2,4 @@
 // bundler keeps shared modules in it.
 export { loadViews } from './loadViews.js'
 export { openSwapping } from './openSwapping.js'
+export { createServiceProvider } from './providers/createServiceProvider.js'

@@ -6,8 +6,14 @@ export class SwapNetworkError extends LatchkeyError<'LATCHKEY_SWAP_NETWORK'> {
   readonly code = 'LATCHKEY_SWAP_NETWORK'
   /** CAIP-2. */
   readonly networkId: string
-  constructor(networkId: string, options: { readonly cause?: unknown } = {}) {
-    super('Network not supported for Swaps', options)
+  constructor(
+    networkId: string,
+    {
+      what = 'Swaps',
+      ...options
+    }: { readonly what?: 'Swaps' | 'Gas Price' | undefined; readonly cause?: unknown } = {},
+  ) {
+    super(`Network not supported for ${what}`, options)
     this.networkId = networkId
   }
 }
