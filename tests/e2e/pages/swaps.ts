@@ -2,7 +2,7 @@ import { evm } from '@latchkey/adapter-evm'
 import { pools } from '@latchkey/adapter-evm/pools'
 import { createModal, type Network, selfHosted } from '@latchkey/core'
 import { portfolio } from '@latchkey/plugin-portfolio'
-import { swaps } from '@latchkey/plugin-swaps'
+import { gatewaySwaps, swaps } from '@latchkey/plugin-swaps'
 import { mountModal } from '@latchkey/react'
 import { createEvmTestWallet } from '@latchkey/testkit'
 import type { SwapsNetwork, SwapsQuery } from '../src/swaps/SwapsQuery.ts'
@@ -34,16 +34,18 @@ const networks = query.networks.map(
 )
 const byNetwork = <Value>(value: (network: SwapsNetwork) => Value) =>
   Object.fromEntries(query.networks.map((network) => [network.id, value(network)]))
-const providers = { pools }
+const services =
+  query.service === undefined ? undefined : selfHosted(query.service, { projectId: 'swaps', networkIds: [] })
+const providers = { pools, gateway: () => gatewaySwaps(services ?? {}) }
 const modal = createModal({
   metadata: { name: 'Swaps', url: location.origin },
   networks,
   adapters: [evm({ swapContracts: byNetwork(({ contracts }) => contracts) })],
   plugins: [
     portfolio({ tokens: byNetwork(({ tokens }) => tokens) }),
-    swaps({ providers: query.providers.flatMap((name) => (name === 'pools' ? providers.pools() : [])) }),
+    swaps({ providers: query.providers.map((name) => providers[name]()) }),
   ],
-  ...(query.service && { services: selfHosted(query.service, { projectId: 'swaps', networkIds: [] }) }),
+  ...(services && { services }),
   // Services over plain http are for development only.
   debug: true,
 })

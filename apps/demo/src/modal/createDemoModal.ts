@@ -3,10 +3,11 @@ import { type CustomWallet, createModal, type Services, selfHosted, type Theme }
 import { analytics } from '@latchkey/plugin-analytics'
 import { catalogue } from '@latchkey/plugin-catalogue'
 import { names } from '@latchkey/plugin-names'
+import { gatewayOnramp, onramp } from '@latchkey/plugin-onramp'
 import { portfolio } from '@latchkey/plugin-portfolio'
 import { send } from '@latchkey/plugin-send'
 import { gatewaySessions, siwx } from '@latchkey/plugin-siwx'
-import { swaps } from '@latchkey/plugin-swaps'
+import { gatewaySwaps, swaps } from '@latchkey/plugin-swaps'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { listedNetworks } from '../networks/listedNetworks.js'
 import { localTokens } from '../networks/localTokens.js'
@@ -34,6 +35,7 @@ export function createDemoModal(settings: DemoSettings) {
     debug,
   } = settings
   const relayUrl = settings.relay ? settings.relayUrl || localPhone.relayUrl : undefined
+  const services = servicesOf(settings)
   return createModal({
     metadata: {
       name: 'Latchkey demo',
@@ -61,9 +63,14 @@ export function createDemoModal(settings: DemoSettings) {
           ]
         : []),
       ...(settings.assets ? [portfolio({ tokens: localTokens }), send()] : []),
-      ...(settings.swaps ? [swaps({ providers: [pools()] })] : []),
+      ...(settings.swaps
+        ? [swaps({ providers: [...(usesGateway(settings) ? [gatewaySwaps(services)] : []), pools()] })]
+        : []),
+      ...(settings.onramp && usesGateway(settings)
+        ? [onramp({ providers: [gatewayOnramp({ name: 'Sandbox' })] })]
+        : []),
     ],
-    services: servicesOf(settings),
+    services,
     features: { legalCheckbox: legal, collapseWallets: collapse },
     theme: themeOf(settings),
     embedded,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { PrivateKeyAccount } from 'viem/accounts'
 import { expect } from '../test.ts'
 import type { SwapsQuery } from './SwapsQuery.ts'
 import type { SwapsWindow } from './SwapsWindow.ts'
@@ -6,7 +7,8 @@ import type { OwnMarket } from './swapsTest.ts'
 
 export interface SwapsPageOptions {
   readonly page: Page
-  readonly address: `0x${string}`
+  /** The account of the wallet. */
+  readonly wallet: PrivateKeyAccount
   load(options: LoadOptions): Promise<void>
 }
 
@@ -29,24 +31,20 @@ export interface TypedSwap {
   readonly amount: string
 }
 
-/** What the review says, in whole tokens. */
-export interface ShownSwap {
-  readonly expected: string
-  readonly minimum: string
-}
-
 /** Controls the page `swaps`. */
 export class SwapsPage {
   readonly page: Page
   readonly dialog: Locator
   readonly address: `0x${string}`
+  readonly wallet: PrivateKeyAccount
   private readonly options: SwapsPageOptions
 
   constructor(options: SwapsPageOptions) {
     this.options = options
     this.page = options.page
     this.dialog = options.page.getByRole('dialog')
-    this.address = options.address
+    this.wallet = options.wallet
+    this.address = options.wallet.address
   }
 
   async open(options: LoadOptions = {}): Promise<void> {
@@ -121,6 +119,36 @@ export class SwapsPage {
     await this.dialog.getByRole('searchbox').fill(symbol)
     await this.dialog.getByRole('list').getByRole('button').filter({ hasText: symbol }).first().click()
     await expect(this.title('Swap')).toBeVisible()
+  }
+
+  /** The amount in a line of a receipt, with all of its digits. */
+  async amountIn(label: string): Promise<string> {
+    const line = this.dialog
+      .locator('[part="receipt-line"]')
+      .filter({ has: this.page.getByText(label, { exact: true }) })
+    const amount = line.locator('[part="amount"]').first()
+    await expect(amount).toBeVisible()
+    return (await amount.getAttribute('title')) ?? (await amount.innerText())
+  }
+
+  /** The least that the review promises, with all of its digits. */
+  minimum(): Promise<string> {
+    return this.amountIn('You get, at least')
+  }
+
+  /** What arrived, as the dialog says at the end. */
+  received(): Promise<string> {
+    return this.amountIn('You received')
+  }
+
+  /** The step that a button confirms: each has its own confirmation. */
+  async confirm(...buttons: readonly string[]): Promise<void> {
+    for (const name of buttons) await this.inDialog(name).click()
+  }
+
+  /** Waits for the end of the swap. */
+  async isDone(): Promise<void> {
+    await expect(this.text(/^Swapped /)).toBeVisible()
   }
 
   /** How many times the wallet was asked for a method. */

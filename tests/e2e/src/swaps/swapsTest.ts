@@ -1,7 +1,7 @@
 import type { Gateway } from '@latchkey/gateway'
 import { deployLocalTokens, type LocalTokens } from '@latchkey/testkit/tokens'
 import { toHex } from 'viem'
-import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { LocalMarket } from '../../../../scripts/local/market/deployLocalMarket.ts'
 import { deployLocalMarket } from '../../../../scripts/local/market/deployLocalMarket.ts'
 import { swapContractsOf } from '../../../../scripts/local/market/swapContractsOf.ts'
@@ -80,8 +80,10 @@ export const swapsTest = base.extend<Fixtures, WorkerFixtures>({
     watch.allowHost(new URL(served.url).host)
     watch.allowHost(new URL(gateway.url).host)
     const key = generatePrivateKey()
-    const address = privateKeyToAddress(key)
-    await Promise.all([chains.a.url, chains.b.url].map((url) => rpc(url, 'anvil_setBalance', [address, tenEther])))
+    const wallet = privateKeyToAccount(key)
+    await Promise.all(
+      [chains.a.url, chains.b.url].map((url) => rpc(url, 'anvil_setBalance', [wallet.address, tenEther])),
+    )
     const networkOf = (id: string, node: string, market: LocalMarket): SwapsNetwork => ({
       id,
       node,
@@ -91,7 +93,7 @@ export const swapsTest = base.extend<Fixtures, WorkerFixtures>({
     await use(
       new SwapsPage({
         page,
-        address,
+        wallet,
         async load({ providers = ['pools'], canBatch = false, own, in: tab = page }) {
           const usesGateway = providers.includes('gateway')
           const query: SwapsQuery = {
