@@ -3,11 +3,12 @@ import { createManualClock } from '@latchkey/testkit'
 import { decodeFunctionData, encodeFunctionResult, getAddress, type Hex, multicall3Abi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { SwapContracts } from '../swaps/contracts/SwapContracts.js'
+import { swapSelectors } from '../swaps/swapSelectors.js'
 import { word } from '../tokens/word.js'
+import { poolSelectors } from './poolSelectors.js'
 import { quoteOrder } from './quoteOrder.js'
 import { quotePools } from './quotePools.js'
 import { readAllowance } from './readAllowance.js'
-import { selectors } from './selectors.js'
 
 const { signal } = new AbortController()
 const address = (digit: string) => getAddress(`0x${digit.repeat(40)}`)
@@ -27,6 +28,7 @@ interface EthCall {
   readonly to: string
   readonly data: string
 }
+const selectors = { ...poolSelectors, allowance: swapSelectors.allowance }
 type Answers = Partial<Record<keyof typeof selectors, unknown>>
 
 /** A node where all tokens have one pair and one pool, and answers by the function that is called. */
