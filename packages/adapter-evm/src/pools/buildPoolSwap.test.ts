@@ -1,12 +1,13 @@
 import type { SwapPermit } from '@latchkey/core'
 import fc from 'fast-check'
-import { decodeFunctionData, getAddress, type Hex, parseAbi, toFunctionSelector } from 'viem'
+import { decodeFunctionData, getAddress, type Hex, numberToHex, parseAbi, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { SwapContracts } from '../swaps/contracts/SwapContracts.js'
+import { readSwap } from '../swaps/read/readSwap.js'
 import { buildPoolApproval } from './buildPoolApproval.js'
 import { buildPoolSwap } from './buildPoolSwap.js'
 import type { PoolSwap } from './PoolSwap.js'
-import { selectors } from './selectors.js'
+import { poolSelectors } from './poolSelectors.js'
 
 const address = (digit: string) => getAddress(`0x${digit.repeat(40)}`)
 const [account, weth, usdc, dai] = [address('a'), address('1'), address('2'), address('3')] as const
@@ -22,22 +23,21 @@ const contracts02 = { ...contracts, v3: { ...contracts.v3, kind: 'router02' } } 
 
 const abi = parseAbi([
   'function approve(address spender, uint256 value)',
-  'function allowance(address owner, address spender)',
   'function deposit()',
   'function withdraw(uint256 amount)',
-  'function getPair(address, address)',
-  'function getReserves()',
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline)',
   'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
-  'function getPool(address, address, uint24)',
-  'function slot0()',
   'function multicall(bytes[] calls)',
   'function unwrapWETH9(uint256 minimum, address receiver)',
   'function refundETH()',
   'function selfPermitIfNecessary(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
 ])
-const quoterAbi = parseAbi([
+const readAbi = parseAbi([
+  'function getPair(address, address)',
+  'function getReserves()',
+  'function getPool(address, address, uint24)',
+  'function slot0()',
   'function quoteExactInputSingle((address tokenIn, address tokenOut, uint256 amountIn, uint24 fee, uint160 limit) params)',
 ])
 const routerAbi = parseAbi([
@@ -75,12 +75,8 @@ const permit: SwapPermit = {
   signature: `0x${'11'.repeat(32)}${'22'.repeat(32)}1b`,
 }
 
-test('the selectors are the first bytes of the hashed signatures', () => {
-  const all = [...abi, ...quoterAbi, ...routerAbi]
-  const ours = Object.entries(selectors).filter(([name]) => !name.endsWith('02'))
-  expect(Object.fromEntries(ours)).toEqual(Object.fromEntries(all.map((item) => [item.name, toFunctionSelector(item)])))
-  const of02 = Object.fromEntries(router02Abi.map((item) => [`${item.name}02`, toFunctionSelector(item)]))
-  expect(Object.fromEntries(Object.entries(selectors).filter(([name]) => name.endsWith('02')))).toEqual(of02)
+test('the selectors of pools are the first bytes of the hashed signatures', () => {
+  expect(poolSelectors).toEqual(Object.fromEntries(readAbi.map((item) => [item.name, toFunctionSelector(item)])))
 })
 
 describe('a swap in v2', () => {
@@ -262,6 +258,37 @@ test('property: the bytes have exactly the amount, the minimum and the account',
       expect(read).toMatchObject({ amountIn: amount, amountOutMinimum: minimum, recipient: account })
       expect([value, rest]).toEqual([0n, []])
     }),
+  )
+})
+
+test('property: what is built is read back as the order, whatever the route is', () => {
+  const ends = [undefined, weth, usdc, dai] as const
+  const number = fc.bigInt({ min: 1n, max: 2n ** 112n })
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...ends),
+      fc.constantFrom(...ends),
+      number,
+      number,
+      fc.constantFrom('v2', 'v3'),
+      fc.boolean(),
+      fc.constantFrom(contracts, contracts02),
+      (sell, buy, amount, minimum, kind, isLong, given) => {
+        const [start, end] = [sell ?? weth, buy ?? weth]
+        const isWrap = start === end
+        if (sell === buy) return
+        const path = isLong ? [start, address('b'), end] : [start, end]
+        const fees = path.slice(1).map(() => 500)
+        const route = isWrap ? ({ kind: 'wrap' } as const) : ({ kind, path, fees } as PoolSwap['route'])
+        const least = isWrap ? amount : minimum
+        const order = { sell, buy, amount, minimum: least }
+        const { to, data, value } = buildPoolSwap(given, { ...swap, ...order, route })
+        const read = readSwap(given, { from: account, to, data, value: numberToHex(value) })
+        expect({ sell: read.sell, buy: read.buy, amount: read.amount, minimum: read.minimum }).toEqual(order)
+        expect([read.receiver, read.router]).toEqual([account, to])
+        if (!isWrap) expect(read.deadline).toBe(BigInt(swap.deadline))
+      },
+    ),
   )
 })
 

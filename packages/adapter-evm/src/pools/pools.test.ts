@@ -11,7 +11,7 @@ import { type Address, getAddress, parseAbi, zeroAddress } from 'viem'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { createPoolContext } from '../../testing/createPoolContext.js'
 import { createTrader, type Trader } from '../../testing/createTrader.js'
-import { deployPools, type TestPools } from '../../testing/deployPools.js'
+import { deployPools, type TestPools, ticksAround } from '../../testing/deployPools.js'
 import type { SwapContracts } from '../swaps/contracts/SwapContracts.js'
 import { pools } from './pools.js'
 import { quotePools } from './quotePools.js'
@@ -29,39 +29,36 @@ let uniswap: TestPools
 let trader: Trader
 beforeAll(async () => {
   ;[uniswap, trader] = await Promise.all([deployPools(a), createTrader(a)])
-  const { market, tokens, permitToken } = uniswap
-  const { usdc, usdt, latch } = market.tokens
-  const ether = market.weth
-  // v3 has the better price for ETH and for USDT, and alone the token with permits.
-  await uniswap.addPool({
-    tokens: [ether, usdc.address],
-    fee: 500,
-    price: [whole(1n), dollars(2_510n)],
-    amounts: [whole(500n), dollars(1_255_000n)],
-  })
-  await uniswap.addPool({
-    tokens: [ether, usdc.address],
-    fee: 3000,
-    price: [whole(1n), dollars(2_490n)],
-    amounts: [whole(500n), dollars(1_245_000n)],
-    width: 6000,
-  })
-  await uniswap.addPool({
-    tokens: [usdt.address, usdc.address],
-    fee: 100,
-    price: [1n, 1n],
-    amounts: [dollars(500_000n), dollars(500_000n)],
-    width: 100,
-  })
-  await uniswap.addPool({
-    tokens: [permitToken, ether],
-    fee: 10_000,
-    price: [whole(1000n), whole(1n)],
-    amounts: [whole(100_000n), whole(100n)],
-  })
-  await uniswap.give(permitToken, trader.address, whole(10_000n))
-  await uniswap.give(ether, trader.address, whole(100n))
-  for (const { address } of [usdc, usdt, latch]) await tokens.mint(address, trader.address, whole(1n) * 1000n)
+  const { market, tokens, v3 } = uniswap
+  const { weth } = market
+  const { usdc, usdt, latch, signet } = market.tokens
+  const fixed = { tokens: [weth, usdc.address], price: [whole(1n), dollars(2_490n)] } as const
+  const narrow = ticksAround(fixed.tokens, fixed.price, { width: 6000, spacing: 60 })
+  // v3 has the better price for ETH and for USDT, and alone a pool of the token with permits.
+  await Promise.all([
+    v3.createPool({
+      tokens: [weth, usdc.address],
+      fee: 500,
+      price: [whole(1n), dollars(2_510n)],
+      amounts: [whole(500n), dollars(1_255_000n)],
+    }),
+    v3.createPool({ ...fixed, ticks: narrow, amounts: [whole(500n), dollars(1_245_000n)] }),
+    v3.createPool({
+      tokens: [usdt.address, usdc.address],
+      fee: 100,
+      price: [1n, 1n],
+      amounts: [dollars(500_000n), dollars(500_000n)],
+      ticks: [-100, 100],
+    }),
+    v3.createPool({
+      tokens: [signet.address, weth],
+      fee: 10_000,
+      price: [whole(1000n), whole(1n)],
+      amounts: [whole(100_000n), whole(100n)],
+    }),
+  ])
+  await trader.wrap(weth, whole(100n))
+  for (const { address } of [usdc, usdt, latch, signet]) await tokens.mint(address, trader.address, whole(10_000n))
 }, 120_000)
 
 const named = () => {
@@ -73,7 +70,7 @@ const named = () => {
     USDT: getAddress(tokens.usdt.address),
     LATCH: getAddress(tokens.latch.address),
     PEBBLE: getAddress(tokens.pebble.address),
-    PERMIT: getAddress(uniswap.permitToken),
+    SIGNET: getAddress(tokens.signet.address),
   }
 }
 type Name = keyof ReturnType<typeof named>
@@ -161,9 +158,9 @@ describe('what is quoted arrives, and exactly the amount is sold, when nothing t
     ['ETH', 'USDT', 'both', whole(1n), ['Uniswap v3', 'Uniswap v3']],
     ['USDT', 'ETH', 'v3', dollars(700n), ['Uniswap v3', 'Uniswap v3']],
     ['USDT', 'ETH', 'v2', dollars(700n), ['Uniswap v2', 'Uniswap v2']],
-    ['ETH', 'PERMIT', 'both', whole(1n), ['Uniswap v3']],
-    ['PERMIT', 'ETH', 'both', whole(10n), ['Uniswap v3']],
-    ['PERMIT', 'USDC', 'both', whole(10n), ['Uniswap v3', 'Uniswap v3']],
+    ['ETH', 'SIGNET', 'both', whole(1n), ['Uniswap v3']],
+    ['SIGNET', 'ETH', 'both', whole(10n), ['Uniswap v3']],
+    ['SIGNET', 'USDC', 'both', whole(10n), ['Uniswap v3', 'Uniswap v3']],
     ['ETH', 'WETH', 'both', whole(1n), ['Wrapped currency']],
     ['WETH', 'ETH', 'both', whole(1n), ['Wrapped currency']],
   ])('%s to %s with %s', async (sell, buy, versions, amount, venues) => {
@@ -178,23 +175,23 @@ test.each<[Name, readonly string[]]>([
   ['ETH', ['Uniswap v3']],
   ['USDC', ['Uniswap v3', 'Uniswap v3']],
 ])('a permit lets v3 sell a token for %s in one transaction', async (buy, venues) => {
-  const quote = await quoteOf(orderOf('PERMIT', buy, whole(5n)))
+  const quote = await quoteOf(orderOf('SIGNET', buy, whole(5n)))
   expect(quote.acceptsPermit).toBe(true)
   expect(venuesOf(quote)).toEqual(venues)
   await expectExactByPermit(quote)
 })
 
 test('a swap with a permit works although another transaction has used the permit before', async () => {
-  const quote = await quoteOf(orderOf('PERMIT', 'ETH', whole(5n)))
+  const quote = await quoteOf(orderOf('SIGNET', 'ETH', whole(5n)))
   const asked = {
-    token: uniswap.permitToken,
+    token: uniswap.market.tokens.signet.address,
     spender: uniswap.contracts.v3.router,
     amount: quote.amount,
     deadline: never,
   }
   const signature = await trader.signPermit(asked)
   await uniswap.deployer.call({
-    address: uniswap.permitToken,
+    address: uniswap.market.tokens.signet.address,
     abi: parseAbi(['function permit(address, address, uint256, uint256, uint8, bytes32, bytes32)']),
     functionName: 'permit',
     args: [
@@ -346,7 +343,7 @@ describe('there is no route', () => {
   })
 
   test('of both versions: one pool of v2 and one of v3', async () => {
-    const order = orderOf('PERMIT', 'LATCH', whole(1n))
+    const order = orderOf('SIGNET', 'LATCH', whole(1n))
     await expect(provider.quote(contextWith().context, order, signal)).resolves.toBeUndefined()
   })
 
@@ -355,21 +352,31 @@ describe('there is no route', () => {
   })
 
   test('in pools without liquidity', async () => {
-    const { market, addPool, tokens } = uniswap
+    const { market, tokens, deployer, v3 } = uniswap
     const token = await tokens.createToken({ name: 'Empty', symbol: 'EMPTY' })
-    const { factory } = uniswap.contracts.v2
-    const abi = parseAbi(['function createPair(address, address)'])
-    await uniswap.deployer.call({ address: factory, abi, functionName: 'createPair', args: [token, market.weth] })
-    await addPool({ tokens: [token, market.weth], fee: 3000, price: [1n, 1n], amounts: [0n, 0n] })
+    const [one, other] = token.toLowerCase() < market.weth.toLowerCase() ? [token, market.weth] : [market.weth, token]
+    await deployer.call({
+      address: market.factory,
+      abi: parseAbi(['function createPair(address, address)']),
+      functionName: 'createPair',
+      args: [one, other],
+    })
+    await deployer.call({
+      address: v3.positions,
+      abi: parseAbi(['function createAndInitializePoolIfNecessary(address, address, uint24, uint160)']),
+      functionName: 'createAndInitializePoolIfNecessary',
+      args: [one, other, 3000, 2n ** 96n],
+    })
     const order = { ...orderOf('ETH', 'WETH', whole(1n)), buy: token }
     await expect(provider.quote(contextWith().context, order, signal)).resolves.toBeUndefined()
   })
 
   test('in a pool of v3 that can not take the whole amount', async () => {
-    const { market, addPool, tokens } = uniswap
+    const { market, tokens, v3 } = uniswap
     const token = await tokens.createToken({ name: 'Thin', symbol: 'THIN' })
-    const amounts = [whole(100n), whole(1n)] as const
-    await addPool({ tokens: [token, market.weth], fee: 3000, price: [whole(100n), whole(1n)], amounts, width: 1000 })
+    const pool = { tokens: [token, market.weth], price: [whole(100n), whole(1n)] } as const
+    const ticks = ticksAround(pool.tokens, pool.price, { width: 960, spacing: 60 })
+    await v3.createPool({ ...pool, ticks, amounts: [whole(100n), whole(1n)] })
     const order = { ...orderOf('ETH', 'WETH', whole(1n) / 2n), buy: token }
     await expectExact(await quoteOf(order))
     await expect(

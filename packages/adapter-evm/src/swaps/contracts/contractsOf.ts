@@ -1,4 +1,3 @@
-import type { EvmCore } from '../../evmCore.js'
 import { officialContracts } from './officialContracts.js'
 import type { SwapContracts } from './SwapContracts.js'
 
@@ -7,7 +6,7 @@ import type { SwapContracts } from './SwapContracts.js'
  * of the app where it names some. Bases and aggregators are joined. `undefined`: none.
  */
 export function contractsOf(
-  { swapContracts = {} }: Pick<EvmCore, 'swapContracts'>,
+  { swapContracts = {} }: { readonly swapContracts?: Readonly<Record<string, SwapContracts>> | undefined },
   networkId: string,
 ): SwapContracts | undefined {
   const official = memberOf(officialContracts, networkId)

@@ -3,10 +3,12 @@ import { createManualClock } from '@latchkey/testkit'
 import { decodeFunctionData, encodeFunctionResult, getAddress, type Hex, multicall3Abi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { SwapContracts } from '../swaps/contracts/SwapContracts.js'
+import { swapSelectors } from '../swaps/swapSelectors.js'
 import { word } from '../tokens/word.js'
+import { poolSelectors } from './poolSelectors.js'
+import { quoteOrder } from './quoteOrder.js'
 import { quotePools } from './quotePools.js'
 import { readAllowance } from './readAllowance.js'
-import { selectors } from './selectors.js'
 
 const { signal } = new AbortController()
 const address = (digit: string) => getAddress(`0x${digit.repeat(40)}`)
@@ -26,6 +28,7 @@ interface EthCall {
   readonly to: string
   readonly data: string
 }
+const selectors = { ...poolSelectors, allowance: swapSelectors.allowance }
 type Answers = Partial<Record<keyof typeof selectors, unknown>>
 
 /** A node where all tokens have one pair and one pool, and answers by the function that is called. */
@@ -70,7 +73,7 @@ describe('an answer that can not be is refused:', () => {
     ['a price of 31 bytes', { getPool: answer(pair), slot0: answer(1).slice(0, -2) }],
     ['a quote of one number', { getPool: answer(pair), quoteExactInputSingle: answer(990) }],
   ])('%s', async (_name, answers) => {
-    await expect(quotePools({ rpc: nodeWith(answers), contracts }, order, signal)).rejects.toThrow(InvalidAnswerError)
+    await expect(quoteOrder({ rpc: nodeWith(answers), contracts }, order, signal)).rejects.toThrow(InvalidAnswerError)
   })
 })
 
@@ -83,20 +86,20 @@ test('without pools, or with contracts that do not answer, there is no route', a
     { getPair: answer(pair), getReserves: reverted, getPool: answer(pair), quoteExactInputSingle: reverted },
     { getPair: answer(pair), getReserves: '0x', getPool: answer(pair), quoteExactInputSingle: '0x' },
   ])
-    await expect(quotePools({ rpc: nodeWith(answers), contracts }, order, signal)).resolves.toBeUndefined()
+    await expect(quoteOrder({ rpc: nodeWith(answers), contracts }, order, signal)).resolves.toBeUndefined()
 })
 
 test('a network without v2 and v3 is not asked, and wraps', async () => {
   const rpc = nodeWith({})
   const network = { rpc, contracts: { wrappedNative: weth } }
-  await expect(quotePools(network, order, signal)).resolves.toBeUndefined()
-  await expect(quotePools(network, { buy: weth, amount: 5n }, signal)).resolves.toMatchObject({ expected: 5n })
+  await expect(quoteOrder(network, order, signal)).resolves.toBeUndefined()
+  await expect(quoteOrder(network, { buy: weth, amount: 5n }, signal)).resolves.toMatchObject({ expected: 5n })
   expect(rpc.calls).toEqual([])
 })
 
 test('the price impact is not known where the pool does not say its price', async () => {
   const rpc = nodeWith({ getPool: answer(pair), slot0: '0x' }, isDirect500)
-  const quote = await quotePools({ rpc, contracts }, order, signal)
+  const quote = await quoteOrder({ rpc, contracts }, order, signal)
   expect(quote).toMatchObject({ expected: 990n, route: { kind: 'v3', fees: [500] } })
   expect(quote).not.toHaveProperty('impact')
 })
@@ -105,10 +108,10 @@ test('of two equal routes, the shorter one counts, and then v3', async () => {
   const answers = { getPair: answer(pair), getReserves: answer(10n ** 9n, 10n ** 9n, 1), getPool: answer(pair) }
   // The pair gives 996 of 1,000.
   const equal = nodeWith({ ...answers, quoteExactInputSingle: answer(996, evenRoot - 1n) })
-  const quote = await quotePools({ rpc: equal, contracts }, order, signal)
+  const quote = await quoteOrder({ rpc: equal, contracts }, order, signal)
   expect(quote).toMatchObject({ expected: 996n, route: { kind: 'v3', path: [usdc, dai] } })
   const worse = nodeWith({ ...answers, quoteExactInputSingle: answer(995, evenRoot - 1n) })
-  await expect(quotePools({ rpc: worse, contracts }, order, signal)).resolves.toMatchObject({
+  await expect(quoteOrder({ rpc: worse, contracts }, order, signal)).resolves.toMatchObject({
     expected: 996n,
     route: { kind: 'v2', path: [usdc, dai] },
   })
@@ -141,7 +144,7 @@ test('a quote that failed together with others is asked for again on its own', a
       })
     },
   }
-  const quote = await quotePools({ rpc, contracts, multicall }, order, signal)
+  const quote = await quoteOrder({ rpc, contracts, multicall }, order, signal)
   expect(quote).toMatchObject({ expected: 990n, route: { kind: 'v3', fees: [500] } })
   expect(failed).toHaveLength(1)
 })
@@ -150,7 +153,7 @@ describe('a quote ends', () => {
   test('with the error of a node that is dead', async () => {
     const clock = createManualClock()
     const rpc = createRpc({ urls: ['http://127.0.0.1:1'], clock, retries: 0 })
-    await expect(quotePools({ rpc, contracts }, order, signal)).rejects.toMatchObject({
+    await expect(quoteOrder({ rpc, contracts }, order, signal)).rejects.toMatchObject({
       code: 'LATCHKEY_HTTP_REQUEST_FAILED',
     })
   })
@@ -158,7 +161,7 @@ describe('a quote ends', () => {
   test('with the error of a node that refuses', async () => {
     const limit = new RpcError(-32005, 'limit exceeded')
     const rpc = nodeWith({ getPair: answer(pair), getReserves: limit })
-    await expect(quotePools({ rpc, contracts }, order, signal)).rejects.toBe(limit)
+    await expect(quoteOrder({ rpc, contracts }, order, signal)).rejects.toBe(limit)
   })
 
   test('when it is cancelled, while the node is slow', async () => {
@@ -171,7 +174,7 @@ describe('a quote ends', () => {
           options?.signal?.addEventListener('abort', () => reject(options.signal?.reason))
         }),
     }
-    const quote = quotePools({ rpc, contracts }, order, cancel.signal)
+    const quote = quoteOrder({ rpc, contracts }, order, cancel.signal)
     const reason = new Error('The view was closed.')
     cancel.abort(reason)
     await expect(quote).rejects.toBe(reason)
@@ -181,7 +184,7 @@ describe('a quote ends', () => {
 
   test('before it begins when it was cancelled', async () => {
     const rpc = nodeWith({})
-    await expect(quotePools({ rpc, contracts }, order, AbortSignal.abort(new Error('Closed.')))).rejects.toThrow(
+    await expect(quoteOrder({ rpc, contracts }, order, AbortSignal.abort(new Error('Closed.')))).rejects.toThrow(
       'Closed.',
     )
     expect(rpc.calls).toEqual([])
@@ -194,12 +197,12 @@ test.each([
   [{ ...order, amount: 2n ** 256n }],
   [{ ...order, amount: 1 as never }],
 ])('an order of case %# is refused', async (refused) => {
-  await expect(quotePools({ rpc: nodeWith({}), contracts }, refused, signal)).rejects.toThrow(InvalidInputError)
+  await expect(quoteOrder({ rpc: nodeWith({}), contracts }, refused, signal)).rejects.toThrow(InvalidInputError)
 })
 
 test('an order of what is no address is refused', async () => {
   const refused = { ...order, buy: 'dai' }
-  await expect(quotePools({ rpc: nodeWith({}), contracts }, refused, signal)).rejects.toThrow('Not an EVM address.')
+  await expect(quoteOrder({ rpc: nodeWith({}), contracts }, refused, signal)).rejects.toThrow('Not an EVM address.')
 })
 
 test('readAllowance() reads one number, and refuses anything else', async () => {
@@ -207,4 +210,11 @@ test('readAllowance() reads one number, and refuses anything else', async () => 
   await expect(readAllowance(nodeWith({ allowance: answer(7) }), asked, signal)).resolves.toBe(7n)
   for (const allowance of ['0x', '0x07', answer(7).slice(0, -2), null, new RpcError(3, 'execution reverted')])
     await expect(readAllowance(nodeWith({ allowance }), asked, signal)).rejects.toThrow(InvalidAnswerError)
+})
+
+test('quotePools() is the same, and loads its code with the first call', async () => {
+  const rpc = nodeWith({ getPool: answer(pair) }, isDirect500)
+  await expect(quotePools({ rpc, contracts }, order, signal)).resolves.toEqual(
+    await quoteOrder({ rpc, contracts }, order, signal),
+  )
 })
