@@ -3,10 +3,13 @@ import { base58 } from '@scure/base'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { onrampClient, webhookSecret } from '../../../testing/onrampClient.js'
 import { startFaultyNode } from '../../../testing/startFaultyNode.js'
 import { startTestGateway } from '../../../testing/startTestGateway.js'
+
+// Tests load kit's code for browsers, which signs in pages of https only. Node's has no such rule.
+beforeAll(() => void vi.stubGlobal('isSecureContext', true))
 
 const { url, networkId } = inject('solana')
 const chain = createSolanaFaucet(url)
