@@ -355,3 +355,72 @@ data: { ipfs: https://ipfs.example/, currencies: { eur: '0.92' } }
     ]),
   })
 })
+
+/** A sandbox whose members can be replaced, with its faucet in line 20. */
+const sandbox = ({ network = 'eip155:31337', local = 'true', projects = '[shop]', more = '', tokens = 'native' } = {}) =>
+  `allowLocal: ${local}
+projects:
+  - id: shop
+    origins: [https://shop.example]
+networks:
+  ${network}:
+    rpc: [https://rpc.example]
+    prices:
+      - table: { native: '2000' }
+    tokens:
+      - ${usdcEntry}
+onramp:
+  webhookSecret: { env: TOKEN }
+  ${more}
+  sandbox:
+    projects: ${projects}
+    networks:
+      ${network}:
+        tokens: [${tokens}]
+        faucet: { env: FAUCET }
+`
+const faucet = `0x${'1'.repeat(64)}`
+const readSandbox = (text: string, key: string | undefined = faucet) =>
+  readConfig(parseConfigFile('gateway.yaml', text), {
+    environment: { ...environment, FAUCET: key },
+    folder: '/nowhere',
+  })
+
+test('the on-ramp is off without its configuration, and its sandbox has keys from the environment', () => {
+  expect(read(small()).onramp).toBeUndefined()
+  const config = readSandbox(sandbox({ tokens: `native, '${usdc.toLowerCase()}'` }))
+  expect(config.onramp).toMatchObject({ webhookSecret: environment.TOKEN, retentionDays: 400, url: undefined })
+  expect(config.onramp?.sandbox.networks.get('eip155:31337')).toEqual({
+    name: 'eip155:31337',
+    faucet,
+    tokens: ['', usdc],
+    prices: undefined,
+  })
+  expect(warningsOf(config)).toContainEqual(expect.stringMatching(/^The on-ramp is a sandbox: pages of shop get tokens/))
+})
+
+test.each([
+  ['without allowLocal', sandbox({ local: 'false' }), /^gateway\.yaml:16:5 onramp\.sandbox: .*It needs allowLocal: true\.$/],
+  ['on a public network', sandbox({ network: 'eip155:1' }), /^gateway\.yaml:19:9 .*: eip155:1 is a public network\./],
+  ['of another project', sandbox({ projects: '[shop, none]' }), /^gateway\.yaml:16:22 .*projects\[1\]: There is no project none\.$/],
+  ['with another token', sandbox({ tokens: "native, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB49'" }), /is not in tokens of the network\.$/],
+  ['on a network that is missing', sandbox().replace('networks:\n  eip155:31337', 'networks:\n  eip155:31338'), /eip155:31337 is not in networks/],
+  ['at another address', sandbox({ more: 'url: https://gateway.example/path' }), /^gateway\.yaml:14:8 onramp\.url: must be the https URL/],
+  ['with a typo', sandbox({ more: 'secret: a' }), /^gateway\.yaml:14:3 onramp\.secret: is not an option\. Known here: url, webhookSecret/],
+])('a sandbox %s is refused, with its line', (_, text, message) => {
+  expect(() => readSandbox(text)).toThrowError(refused(expect.stringMatching(message) as never))
+})
+
+test.each([
+  ['missing', sandbox(), undefined, /^gateway\.yaml:20:17 .*faucet: The environment variable FAUCET is not set\.$/],
+  ['zero', sandbox(), `0x${'0'.repeat(64)}`, /faucet: must be a private key/],
+  ['of another form', sandbox(), 'a'.repeat(64), /faucet: must be a private key/],
+])('the key of a faucet that is %s is refused, and not shown', (_, text, key, message) => {
+  const attempt = () =>
+    readConfig(parseConfigFile('gateway.yaml', text), {
+      environment: { ...environment, FAUCET: key },
+      folder: '/nowhere',
+    })
+  expect(attempt).toThrowError(refused(expect.stringMatching(message) as never))
+  if (key) expect(attempt).not.toThrowError(key)
+})
