@@ -2,12 +2,14 @@ import {
   accountActionsSlot,
   contribute,
   derive,
+  type ModalSettings,
   type Page,
   type PluginContext,
   type PluginRuntime,
 } from '@latchkey/core'
 import { fundWalletView, type OnrampApi, onRampProvidersView } from './api.js'
 import type { OnrampInternals } from './contract/internals.js'
+import type { LazyOnrampProvider } from './contract/OnrampProvider.js'
 import type { OnrampOptions } from './contract/options.js'
 import { restrictedTimeZones } from './data/restrictedTimeZones.js'
 import type { OpenedOnramp } from './openOnramp.js'
@@ -21,12 +23,9 @@ const icon =
 /** What a modal has of the plugin from the start. The rest is loaded with its first use. */
 export function createRuntime(context: PluginContext, options: OnrampOptions): PluginRuntime<OnrampApi> {
   const { open, settings, storage, $current } = context
-  const { services } = settings
   let page: Page | undefined
   let opened: OpenedOnramp | undefined
-  const providers =
-    options.providers ??
-    (services.needsProjectId ? [cloudOnramp()] : services.data ? [gatewayOnramp({ name: settings.metadata.name })] : [])
+  const providers = options.providers ?? defaultProviders(settings)
   const openedBy: OnrampInternals['openedBy'] = (create) =>
     (opened ??= create({ context, options, providers, page: () => page }))
   const $canBuy = derive(
@@ -71,4 +70,9 @@ function isRestricted({
   timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
 }: OnrampOptions): boolean {
   return zones.some((zone) => zone.toUpperCase() === timeZone.toUpperCase())
+}
+
+function defaultProviders({ services, metadata }: ModalSettings): readonly LazyOnrampProvider[] {
+  if (services.needsProjectId) return [cloudOnramp()]
+  return services.data === undefined ? [] : [gatewayOnramp({ name: metadata.name })]
 }

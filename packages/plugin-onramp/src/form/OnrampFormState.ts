@@ -40,6 +40,8 @@ export interface OnrampFormState {
   readonly account: OnrampAccount
   /** `loading`: the providers are asked what they sell. */
   readonly status: 'loading' | 'ready' | 'failed'
+  /** Why the providers could not be loaded. */
+  readonly error?: unknown
   /** Tokens that the account can get, those on its network first. */
   readonly tokens: readonly OnrampToken[]
   readonly currencies: readonly OnrampCurrency[]

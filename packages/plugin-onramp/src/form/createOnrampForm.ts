@@ -79,6 +79,8 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
   let asking = new AbortController()
   let preparing = new AbortController()
   let prepared: Prepared | undefined
+  /** By the price, so that preparing its page again is the same purchase. */
+  const references = new Map<string, string>()
   const $state = atom<OnrampFormState>({
     account,
     status: 'loading',
@@ -111,10 +113,14 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
     },
     retry() {
       const { status, page, offers, chosen } = $state.get()
-      if (status === 'failed') return void load()
-      const hasQuote = offers.find(({ provider }) => provider.id === chosen)?.status === 'quoted'
-      if (page.status === 'failed' && hasQuote) return void prepare()
-      change({}, true)
+      if (status === 'failed') {
+        void load()
+        return
+      }
+      const isQuoted = offers.find(({ provider }) => provider.id === chosen)?.status === 'quoted'
+      const isOld = page.status === 'failed' && page.error instanceof OnrampError
+      if (isQuoted && !isOld) void prepare()
+      else change({}, true)
     },
     open() {
       const { page: shown } = $state.get()
@@ -151,7 +157,7 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
   }
 
   async function load(): Promise<void> {
-    set({ status: 'loading' })
+    set({ status: 'loading', error: undefined })
     try {
       const providers = await form.loadProviders()
       const entries = await Promise.all(providers.map(async (each) => [each, await choicesOf(each)] as const))
@@ -161,15 +167,15 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
       const tokens = usableTokens(all, form.networks, account)
       set({ status: 'ready', tokens })
       change({ token: tokens.find(isWanted) ?? tokens[0] }, true)
-    } catch {
-      set({ status: 'failed' }) // the code of a provider could not be fetched, or its options are wrong
+    } catch (error) {
+      set({ status: 'failed', error }) // the code of a provider could not be fetched, or its options are wrong
     }
   }
 
   function isWanted({ symbol, address, networkId }: OnrampToken): boolean {
-    const { token, networkId: wanted = account.networkId } = parameters
-    if (networkId !== wanted || token === undefined) return networkId === wanted && token === undefined
-    return symbol === token || address?.toLowerCase() === token.toLowerCase()
+    const { token, networkId: network } = parameters
+    if (network !== undefined && networkId !== network) return false
+    return token === undefined || symbol === token || address?.toLowerCase() === token.toLowerCase()
   }
 
   /** The built-in list where a provider has none now. Tokens that it does not sell are left out. */
@@ -185,13 +191,14 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
   function change(changes: Partial<OnrampFormState>, isNow = false): void {
     asking.abort()
     asking = new AbortController()
+    references.clear()
     drop()
     const next = { ...$state.get(), ...changes }
     const sellers = sellersOf(next.token)
     const currencies = currenciesOf(sellers.flatMap(([, { currencies: each }]) => each))
     const currency = currencies.some(({ code }) => code === next.currency)
       ? next.currency
-      : (currencies[0]?.code ?? 'USD')
+      : (currencies[0]?.code ?? next.currency)
     const limits = currencies.find(({ code }) => code === currency)?.limits ?? []
     const { amount, problem } = readAmount(next.amountText, currency, limits)
     const offers = sellers
@@ -228,11 +235,13 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
   }
 
   /** What is bought now, in the words of one provider. */
-  function orderFrom(provider: OnrampProvider): OnrampOrder | undefined {
+  function orderFrom(provider: OnrampProvider, priceId = provider.id): OnrampOrder | undefined {
     const { token, currency, amount } = $state.get()
     const own = token && choices.get(provider)?.tokens.find((each) => tokenKey(each) === tokenKey(token))
     if (!own || amount === undefined) return undefined
-    return { account: account.address, token: own, currency, amount, reference: newReference() }
+    const reference = references.get(priceId) ?? newReference()
+    references.set(priceId, reference)
+    return { account: account.address, token: own, currency, amount, reference }
   }
 
   async function ask(provider: OnrampProvider, signal: AbortSignal): Promise<void> {
@@ -287,14 +296,15 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
     drop()
     const { offers, chosen } = $state.get()
     const offer = offers.find(({ provider }) => provider.id === chosen)
-    const order = offer && orderFrom(offer.provider)
-    if (offer?.status !== 'quoted' || !order) return
+    if (offer?.status !== 'quoted') return
     const { provider, quote } = offer
+    const price: OnrampPrice | undefined = quote?.estimate === false ? quote : undefined
+    const order = orderFrom(provider, price?.id)
+    if (!order) return
     preparing = new AbortController()
     const { signal } = preparing
     set({ page: { status: 'preparing' } })
     try {
-      const price: OnrampPrice | undefined = quote?.estimate === false ? quote : undefined
       if (price?.expiresAt !== undefined && price.expiresAt <= clock.now()) throw new OnrampError('price')
       const { networkId, address } = order.token
       const [page, before] = await Promise.all([

@@ -1,8 +1,9 @@
-import { networksView } from '@latchkey/core'
+import { ConfigurationError, networksView } from '@latchkey/core'
 import { fill, TokenPicture, useApi, useModal, useStore, useText, useViewState } from '@latchkey/react'
 import {
   Button,
   BuyIcon,
+  Details,
   EmptyState,
   HelpIcon,
   ListItem,
@@ -198,6 +199,7 @@ function Form({ form, onramp }: { readonly form: OnrampForm; readonly onramp: Op
         <EmptyState icon={<BuyIcon size={24} />} title={text.loadFailed}>
           {text.loadFailedText}
         </EmptyState>
+        {state.error instanceof ConfigurationError && <Details>{state.error.message}</Details>}
       </View>
     )
   }
