@@ -26,6 +26,8 @@ export interface FakeMarket {
   moved: number
   hasRoute: boolean
   isSupported: boolean
+  /** Quotes wait for it. */
+  held: Promise<void> | undefined
   /** Thrown by the next quotes. */
   quoteFailure: unknown
   /** Thrown by the next plans. */
@@ -57,6 +59,8 @@ export interface FakeMarketOptions {
   readonly router: string
   /** In the smallest unit of the own currency. */
   readonly fee?: bigint | undefined
+  /** Default: `hash-1` and so on. */
+  readonly hashOf?: ((count: number) => string) | undefined
   readonly route?: ((quote: Pick<SwapQuote, 'sell' | 'buy'>) => readonly SwapHop[]) | undefined
 }
 
@@ -68,6 +72,7 @@ export function createFakeMarket({
   tokens,
   router,
   fee = 1_000n,
+  hashOf = (number) => `hash-${number}`,
   route = ({ sell, buy }) => [{ venue: 'Fakeswap', sell, buy, fee: 3_000 }],
 }: FakeMarketOptions): FakeMarket {
   const waiting = new Set<() => void>()
@@ -101,6 +106,7 @@ export function createFakeMarket({
     moved: 0,
     hasRoute: true,
     isSupported: true,
+    held: undefined,
     quoteFailure: undefined,
     planFailure: undefined,
     allowances: new Map(),
@@ -116,6 +122,7 @@ export function createFakeMarket({
       supports: async () => market.isSupported,
       tokens: async () => tokens.filter(({ address }) => address !== undefined).map(bareOf),
       async quote({ clock }, order) {
+        await market.held
         if (market.quoteFailure !== undefined) throw market.quoteFailure
         if (!market.hasRoute) return undefined
         const [sell, buy] = [tokenOf(order.sell), tokenOf(order.buy)]
@@ -229,7 +236,8 @@ export function createFakeMarket({
       await call.connection.provider.request('swap', { step })
       market.asked.push(step)
       done()
-      const hash = `hash-${++count}`
+      count += 1
+      const hash = hashOf(count)
       if (step !== 'batch') call.reportSent({ hash })
       return hash
     })
