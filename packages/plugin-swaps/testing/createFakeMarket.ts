@@ -32,6 +32,8 @@ export interface FakeMarket {
   quoteFailure: unknown
   /** Thrown by the next plans. */
   planFailure: unknown
+  /** Thrown by the next plan, once each. */
+  readonly planFailures: unknown[]
   /** What the spender may take, by token address. */
   readonly allowances: Map<string, bigint>
   /** Tokens that need an allowance of 0 first. */
@@ -109,6 +111,7 @@ export function createFakeMarket({
     held: undefined,
     quoteFailure: undefined,
     planFailure: undefined,
+    planFailures: [],
     allowances: new Map(),
     resets: new Set(),
     permits: new Set(),
@@ -153,7 +156,8 @@ export function createFakeMarket({
       swap: {
         async plan(_, request) {
           market.requests.push(request)
-          if (market.planFailure !== undefined) throw market.planFailure
+          const failure = market.planFailures.shift() ?? market.planFailure
+          if (failure !== undefined) throw failure
           const { networkId, account, amount, minimum, sell, buy } = request
           const steps = stepsOf(request)
           const isReady = steps[0] === 'swap'

@@ -126,7 +126,7 @@ describe('steps before the swap', () => {
       capabilities: {
         calls: {
           send: async () => 'batch',
-          status: async () => ({ status: 'confirmed', transactions: ['hash-of-batch'] }),
+          status: async () => ({ status: 'confirmed', atomic: true, transactions: ['hash-of-batch'] }),
         },
       },
     })
@@ -143,7 +143,10 @@ describe('steps before the swap', () => {
         one.canBatch = true
       },
       capabilities: {
-        calls: { send: async () => 'batch', status: async () => ({ status: 'failed', transactions: [] }) },
+        calls: {
+          send: async () => 'batch',
+          status: async () => ({ status: 'failed', atomic: true, transactions: [] }),
+        },
       },
     })
     await reaches('ready')
