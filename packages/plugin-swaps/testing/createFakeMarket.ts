@@ -26,10 +26,14 @@ export interface FakeMarket {
   moved: number
   hasRoute: boolean
   isSupported: boolean
+  /** Quotes wait for it. */
+  held: Promise<void> | undefined
   /** Thrown by the next quotes. */
   quoteFailure: unknown
   /** Thrown by the next plans. */
   planFailure: unknown
+  /** Thrown by the next plan, once each. */
+  readonly planFailures: unknown[]
   /** What the spender may take, by token address. */
   readonly allowances: Map<string, bigint>
   /** Tokens that need an allowance of 0 first. */
@@ -57,6 +61,8 @@ export interface FakeMarketOptions {
   readonly router: string
   /** In the smallest unit of the own currency. */
   readonly fee?: bigint | undefined
+  /** Default: `hash-1` and so on. */
+  readonly hashOf?: ((count: number) => string) | undefined
   readonly route?: ((quote: Pick<SwapQuote, 'sell' | 'buy'>) => readonly SwapHop[]) | undefined
 }
 
@@ -68,6 +74,7 @@ export function createFakeMarket({
   tokens,
   router,
   fee = 1_000n,
+  hashOf = (number) => `hash-${number}`,
   route = ({ sell, buy }) => [{ venue: 'Fakeswap', sell, buy, fee: 3_000 }],
 }: FakeMarketOptions): FakeMarket {
   const waiting = new Set<() => void>()
@@ -101,8 +108,10 @@ export function createFakeMarket({
     moved: 0,
     hasRoute: true,
     isSupported: true,
+    held: undefined,
     quoteFailure: undefined,
     planFailure: undefined,
+    planFailures: [],
     allowances: new Map(),
     resets: new Set(),
     permits: new Set(),
@@ -116,6 +125,7 @@ export function createFakeMarket({
       supports: async () => market.isSupported,
       tokens: async () => tokens.filter(({ address }) => address !== undefined).map(bareOf),
       async quote({ clock }, order) {
+        await market.held
         if (market.quoteFailure !== undefined) throw market.quoteFailure
         if (!market.hasRoute) return undefined
         const [sell, buy] = [tokenOf(order.sell), tokenOf(order.buy)]
@@ -146,7 +156,8 @@ export function createFakeMarket({
       swap: {
         async plan(_, request) {
           market.requests.push(request)
-          if (market.planFailure !== undefined) throw market.planFailure
+          const failure = market.planFailures.shift() ?? market.planFailure
+          if (failure !== undefined) throw failure
           const { networkId, account, amount, minimum, sell, buy } = request
           const steps = stepsOf(request)
           const isReady = steps[0] === 'swap'
@@ -229,7 +240,8 @@ export function createFakeMarket({
       await call.connection.provider.request('swap', { step })
       market.asked.push(step)
       done()
-      const hash = `hash-${++count}`
+      count += 1
+      const hash = hashOf(count)
       if (step !== 'batch') call.reportSent({ hash })
       return hash
     })

@@ -5,6 +5,7 @@ import {
   type Plugin,
   type TokenBalance,
   type TokenList,
+  type TokenService,
   tokensSlot,
 } from '@latchkey/core'
 import {
@@ -47,6 +48,10 @@ export interface StartSwapsOptions {
   readonly embedded?: boolean | undefined
   /** What the wallet can do beside what the market does. */
   readonly capabilities?: Partial<Capabilities<FakeProvider>> | undefined
+  /** What the node says of tokens. Default: the adapter knows none. */
+  readonly tokenService?: TokenService | undefined
+  /** `false`: no plugin lists tokens. */
+  readonly isListed?: boolean | undefined
   /** Changes the market before the account is connected. */
   readonly arrange?: ((market: FakeMarket) => void) | undefined
 }
@@ -92,6 +97,7 @@ export function listTokens($list: WritableAtom<TokenList>): Plugin<'listed', und
 export function fakeAdapterOn(
   market: FakeMarket,
   capabilities: Partial<Capabilities<FakeProvider>> = {},
+  tokenService?: TokenService | undefined,
 ): FakeAdapter<'fake'> {
   return createFakeAdapter({
     namespace: 'fake',
@@ -106,6 +112,7 @@ export function fakeAdapterOn(
     },
     transactions: market.transactions,
     swaps: market.service,
+    tokens: tokenService,
   })
 }
 
@@ -117,16 +124,18 @@ export async function startSwaps({
   embedded,
   capabilities,
   arrange,
+  tokenService,
+  isListed = true,
 }: StartSwapsOptions = {}): Promise<StartedSwaps> {
   const market = createFakeMarket({ tokens, router })
   arrange?.(market)
   const own = tokens.filter(({ amount }) => amount > 0n)
   const $list = atom<TokenList>({ tokens: own, isLoading: false, currency: 'usd' })
-  const adapter = fakeAdapterOn(market, capabilities)
+  const adapter = fakeAdapterOn(market, capabilities, tokenService)
   const test = createTestModal({
     networks,
     adapters: [adapter],
-    plugins: [listTokens($list), swaps({ providers: [market.provider], ...options })],
+    plugins: [...(isListed ? [listTokens($list)] : []), swaps({ providers: [market.provider], ...options })],
     ...(storage && { storage }),
     window,
     embedded,

@@ -69,15 +69,17 @@ export function createSwapTokens({
     }
     return [...all.values()]
   }
-  const isTraded = ({ address: at }: TokenBalance): boolean =>
-    at === undefined || (traded?.some((each) => sameAddress(each.address, at)) ?? false)
+  function isTraded({ address: at }: TokenBalance): boolean {
+    return at === undefined || (traded?.some((each) => sameAddress(each.address, at)) ?? false)
+  }
   function stateOf(): SwapTokensState {
     const all = $known.get() ?? []
     const shown = all.filter((token) => matches(token, search))
     const listed = shown.filter(isTraded)
     return {
       search,
-      own: shown.filter(({ amount }) => amount > 0n),
+      // The list is sorted by value.
+      own: (list.tokens ?? []).map(balanceOf).filter((token) => token.amount > 0n && matches(token, search)),
       suggested: listed.filter(({ symbol }) => suggestedSymbols.includes(symbol)).sort(bySuggestion),
       all: listed.sort((one, other) => one.symbol.localeCompare(other.symbol, 'en')),
       isLoading: $known.get() === undefined && failure === undefined && list.error === undefined,
