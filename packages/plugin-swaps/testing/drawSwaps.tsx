@@ -22,10 +22,7 @@ export interface DrawnSwaps extends StartedSwaps {
 }
 
 /** The form of swaps in a page without a layout, with a connected fake wallet. */
-export async function drawSwaps(
-  parameters: SwapParameters = {},
-  options: StartSwapsOptions = {},
-): Promise<DrawnSwaps> {
+export async function drawSwaps(parameters: SwapParameters = {}, options: StartSwapsOptions = {}): Promise<DrawnSwaps> {
   const started = await startSwaps({ window, embedded: true, ...options })
   const { modal, clock } = started
   const place = document.body.appendChild(document.createElement('div'))

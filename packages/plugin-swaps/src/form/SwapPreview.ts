@@ -52,7 +52,10 @@ export type PreviewState =
 
 export interface SwapPreview {
   readonly $state: ReadableAtom<PreviewState>
-  /** Makes the plan again, e.g. after the network did not answer. */
+  /**
+   * Makes the plan again, e.g. after the network did not answer. Does nothing while the wallet is
+   * asked, and after that.
+   */
   plan(): void
   /**
    * Asks the wallet for exactly what is shown. Does nothing while it is asked already, or while a

@@ -9,8 +9,9 @@ import {
 } from '@latchkey/core'
 import { describe, expect, test } from 'vitest'
 import type { FakeMarket } from '../../testing/createFakeMarket.js'
+import { createFakeNode } from '../../testing/createFakeNode.js'
 import { review, startReview } from '../../testing/startReview.js'
-import { dollar, gold, networkId, router } from '../../testing/startSwaps.js'
+import { dollar, gold, networkId, router, tokens } from '../../testing/startSwaps.js'
 
 const sellsTokens = { sell: dollar, buy: gold, amount: '2' }
 const confirmed = { status: 'confirmed' } as const
@@ -392,6 +393,25 @@ describe('what is refused before the wallet is asked', () => {
     const again = review(started)
     expect((await again.reaches('ready')).review.plan.amount).toBe(4_849_300n)
   })
+})
+
+test('the decimals of both tokens are the chain’s, and the form is corrected', async () => {
+  const node = createFakeNode(tokens)
+  const started = await startReview(sellsTokens, { tokenService: node.service })
+  await started.reaches('ready')
+  node.tokens.set(dollar, { name: 'Fake dollar', symbol: 'FUSD', decimals: 5, address: dollar })
+  node.tokens.set(gold, { name: 'Fake gold', symbol: 'FAU', decimals: 4, address: gold })
+  const { reaches } = review(started)
+  const { plan, sell, buy } = (await reaches('ready')).review
+  expect([plan.amount, sell.decimals, buy.decimals]).toEqual([200_000n, 5, 4])
+  node.failure = new Error('dead')
+  expect((await review(started).reaches('failed')).error).toBe(node.failure)
+})
+
+test('a form that is not complete has no review', async () => {
+  const started = await startReview()
+  started.form.typeAmount('')
+  expect((await review(started).reaches('failed')).error).toMatchObject({ reason: 'amount' })
 })
 
 describe('the outcome is unknown', () => {

@@ -10,6 +10,7 @@ import {
   WalletError,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
+import { SwapQuoteError } from '../errors/SwapQuoteError.js'
 import type { Offers } from '../quotes/createOffers.js'
 import type { SwapOffer } from '../quotes/SwapOffer.js'
 import type { Follower } from '../swapping/createFollower.js'
@@ -91,7 +92,7 @@ export function createSwapPreview(
       form.correctDecimals('buy', buy.decimals)
       if (sell.decimals !== form.$state.get().sell?.decimals && done.length === 0)
         amount = form.correctDecimals('sell', sell.decimals)
-      if (!amount) throw new SwapRefusedError('simulation')
+      if (!amount) throw new SwapQuoteError('amount')
       const order: SwapOrder = {
         networkId: subject.networkId,
         account: subject.address,
@@ -243,7 +244,10 @@ export function createSwapPreview(
 
   return {
     $state,
-    plan: () => void plan(),
+    plan() {
+      // A step that the wallet is asked for, or that is sent, is not planned again.
+      if (plannable.includes($state.get().status)) void plan()
+    },
     confirm: (isTyped = false) => void confirm(isTyped),
     cancel: () => current.abort(),
     lookUp() {
@@ -251,6 +255,8 @@ export function createSwapPreview(
     },
   }
 }
+
+const plannable: readonly PreviewState['status'][] = ['planning', 'ready', 'priceChanged', 'refused', 'failed']
 
 const levels = ['none', 'warn', 'confirm', 'block'] satisfies readonly SwapOffer['impactLevel'][]
 

@@ -28,6 +28,7 @@ import { TypedConfirmation } from './TypedConfirmation.js'
 import { type SwapsTexts, swapsText } from './text.js'
 import { isWordTyped, typedWord } from './typedWord.js'
 import { useSwapping } from './useSwapping.js'
+import { writePercent } from './writePercent.js'
 import { writeTokenAmount } from './writeTokenAmount.js'
 
 /**
@@ -80,14 +81,9 @@ export default function PreviewView(parameters: SwapPreviewParameters): ReactNod
   }
   return (
     <View title={text.previewTitle} footer={reviewFooter()}>
-      <form
-        className="swp-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isConfirmable(state, explained)) confirm()
-        }}
-      >
+      <div className="swp-form">
         {drawNotice()}
+        {isTyped && drawTypedNotice()}
         {state.status === 'failed' && state.swap && <AllowanceLeft swap={state.swap} />}
         <Steps state={state} />
         {review?.next === 'batch' && <p className="swp-caption">{text.stepBatch}</p>}
@@ -96,16 +92,7 @@ export default function PreviewView(parameters: SwapPreviewParameters): ReactNod
           <Notice>{fill(text.wrapText, { sell: review.sell.symbol, buy: review.buy.symbol })}</Notice>
         )}
         {state.status === 'planning' && <PlanSkeleton label={text.planning} />}
-        {review && isTyped && isConfirmable(state, explained) && (
-          <TypedConfirmation
-            word={typedWord(review.offer, text, locale)}
-            impact={knownImpact(review.offer.quote)}
-            typed={typed}
-            isRight={isRight}
-            onType={setTyped}
-          />
-        )}
-      </form>
+      </div>
     </View>
   )
 
@@ -141,6 +128,19 @@ export default function PreviewView(parameters: SwapPreviewParameters): ReactNod
     )
   }
 
+  function drawTypedNotice(): ReactNode {
+    const impact = review && knownImpact(review.offer.quote)
+    const isUnknown = impact === undefined
+    return (
+      <Notice
+        tone="danger"
+        title={isUnknown ? text.typedUnknown : fill(text.typedTitle, { percent: writePercent(impact, locale) })}
+      >
+        {isUnknown ? text.typedUnknownText : text.typedText}
+      </Notice>
+    )
+  }
+
   function reviewFooter(): ReactNode {
     if (state.status === 'asking') {
       return (
@@ -158,9 +158,20 @@ export default function PreviewView(parameters: SwapPreviewParameters): ReactNod
     }
     if (review && isConfirmable(state, explained)) {
       return (
-        <Button variant="primary" full disabled={!mayConfirm} onClick={confirm}>
-          {state.status === 'priceChanged' && review.next === 'swap' ? text.acceptPrice : confirmText(review, text)}
-        </Button>
+        <div className="swp-buttons">
+          {isTyped && (
+            <TypedConfirmation
+              word={typedWord(review.offer, text, locale)}
+              typed={typed}
+              isRight={isRight}
+              onType={setTyped}
+              onEnter={confirm}
+            />
+          )}
+          <Button variant="primary" full disabled={!mayConfirm} onClick={confirm}>
+            {state.status === 'priceChanged' && review.next === 'swap' ? text.acceptPrice : confirmText(review, text)}
+          </Button>
+        </div>
       )
     }
     if (explained && explained.next !== 'stop') {
@@ -218,6 +229,7 @@ export default function PreviewView(parameters: SwapPreviewParameters): ReactNod
   function explain(): Explained | undefined {
     if (state.status === 'switched') return { title: text.switched, detail: text.switchedText, next: 'stop' }
     if (state.status !== 'failed' && state.status !== 'refused') return undefined
+    if ('id' in parameters) return { title: text.forgotten, detail: text.forgottenText, next: 'stop' }
     const isLater = state.status === 'refused' ? state.review.step > 1 : state.swap !== undefined
     if (isLater && isUserRejection(state.error))
       return { title: text.declined, detail: text.declinedApprovedText, next: 'retry' }

@@ -50,9 +50,9 @@ export function QuoteDetails({ form, state, sell, buy, offer }: QuoteDetailsProp
             {writePercent(state.slippage, locale)}
           </button>
         </ReceiptLine>
-        {offer && <OfferLines form={form} offer={offer} sell={sell} buy={buy} />}
       </Receipt>
       {isOpen && <SlippageSetting id={id} slippage={state.slippage} onChange={form.setSlippage} />}
+      {offer && <OfferLines form={form} offer={offer} sell={sell} buy={buy} />}
     </>
   )
 
@@ -74,7 +74,7 @@ function OfferLines({ form, offer, sell, buy }: OfferLinesProps): ReactNode {
   const tokenOf = useTokenOf(form, [sell, buy])
   const { fees, route } = offer.quote
   return (
-    <>
+    <Receipt>
       <ReceiptLine label={text.fees} detail={fees.length === 0 ? undefined : text.feesIncluded}>
         {fees.length === 0 ? (
           <span>{text.feesUnknown}</span>
@@ -97,6 +97,6 @@ function OfferLines({ form, offer, sell, buy }: OfferLinesProps): ReactNode {
       <ReceiptLine label={text.provider}>
         <bdi>{offer.providerName}</bdi>
       </ReceiptLine>
-    </>
+    </Receipt>
   )
 }

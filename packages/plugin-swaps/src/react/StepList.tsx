@@ -34,10 +34,10 @@ export function StepList({ steps, amount }: StepListProps): ReactNode {
       {steps.map(({ step, state }, index) => (
         <li
           key={step}
-          className={`swp-step is-${state === 'asking' || state === 'pending' ? 'now' : state}`}
+          className={`swp-step is-${isBusy(state) ? 'now' : state}`}
           aria-current={state === 'done' || state === 'later' ? undefined : 'step'}
         >
-          <span className="swp-step-mark" aria-hidden="true">
+          <span className={isBusy(state) ? 'swp-step-mark is-busy' : 'swp-step-mark'} aria-hidden="true">
             {markOf(state, (index + 1).toLocaleString(locale))}
           </span>
           <span className="swp-step-text">{fill(names[step], { amount })}</span>
@@ -54,6 +54,10 @@ export function StepList({ steps, amount }: StepListProps): ReactNode {
 
 function markOf(state: StepState, number: string): ReactNode {
   if (state === 'done') return <CheckIcon size={16} />
-  if (state === 'asking' || state === 'pending') return <Spinner />
+  if (isBusy(state)) return <Spinner />
   return <span>{number}</span>
+}
+
+function isBusy(state: StepState): boolean {
+  return state === 'asking' || state === 'pending'
 }

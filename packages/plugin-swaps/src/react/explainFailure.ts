@@ -61,6 +61,8 @@ export function explainFailure(error: unknown, parameters: ExplainParameters): E
     case 'LATCHKEY_NETWORK_DISCONNECTED':
     case 'LATCHKEY_UNSUPPORTED_NETWORK':
       return { title: text.switched, detail: text.switchedText, next: 'stop' }
+    case 'LATCHKEY_CANCELLED':
+      return { title: text.stopped, detail: text.stoppedText, next: 'retry' }
     case 'LATCHKEY_REQUEST_PENDING':
       return { title: text.busyWallet, detail: text.busyWalletText, next: 'retry' }
     case 'LATCHKEY_SWAP_LIQUIDITY':

@@ -146,6 +146,7 @@ export interface SwapsTexts {
   readonly confirmBatch: string
   readonly typedTitle: string
   readonly typedText: string
+  readonly typedUnknown: string
   readonly typedUnknownText: string
   readonly typedWord: string
   readonly typedField: string
@@ -162,6 +163,8 @@ export interface SwapsTexts {
   readonly approved: string
   readonly approvedText: string
   readonly goOn: string
+  readonly forgotten: string
+  readonly forgottenText: string
   readonly back: string
   readonly done: string
   readonly close: string
@@ -207,6 +210,8 @@ export interface SwapsTexts {
   readonly allowanceLeftText: string
   readonly declined: string
   readonly declinedText: string
+  readonly stopped: string
+  readonly stoppedText: string
   readonly declinedEndText: string
   readonly declinedApprovedText: string
   readonly priceChanged: string
@@ -308,7 +313,7 @@ export const swapsText: TextTable<SwapsTexts> = {
     routeUnknown: 'Not known',
     hopFee: '{venue} · {percent}',
     provider: 'Price from',
-    refreshedAgo: 'Price from {seconds} s ago',
+    refreshedAgo: 'Updated {seconds} s ago',
     refreshing: 'Checking the price…',
     refreshNow: 'Check the price now',
     wrapText: 'This changes {sell} to {buy}, one for one. There is no price.',
@@ -406,11 +411,12 @@ export const swapsText: TextTable<SwapsTexts> = {
     confirmPermit: 'Sign the permission',
     confirmSwap: 'Swap',
     confirmBatch: 'Approve and swap',
-    typedTitle: 'Type {word} to confirm',
-    typedText: 'You lose {percent} of the value to the price impact.',
-    typedUnknownText: 'The price impact is not known, so you may lose most of the value.',
+    typedTitle: 'You lose {percent} to the price impact',
+    typedText: 'Type the percentage below to confirm that you accept this.',
+    typedUnknown: 'The price impact is not known',
+    typedUnknownText: 'You may lose most of the value. Type the words below to confirm that you accept this.',
     typedWord: 'swap anyway',
-    typedField: 'Type {word}',
+    typedField: 'Type {word} to confirm',
     typedFault: 'Type exactly {word}.',
     approveLimit: 'Approve limit increase in your wallet',
     approveLimitText: 'Compare the amount in the wallet. It should not be unlimited.',
@@ -424,6 +430,8 @@ export const swapsText: TextTable<SwapsTexts> = {
     approved: 'Approved, and not swapped yet',
     approvedText: 'The contract may take {x}. Go on with a new price.',
     goOn: 'Continue',
+    forgotten: 'This swap is not remembered',
+    forgottenText: 'Look into your wallet for what became of it.',
     back: 'Go back',
     done: 'Done',
     close: 'Close',
@@ -469,6 +477,8 @@ export const swapsText: TextTable<SwapsTexts> = {
     allowanceLeftText: '{spender} may still take {amount}. A later swap uses it, or remove it in your wallet.',
     declined: 'You declined in the wallet',
     declinedText: 'Nothing was sent. You can try again.',
+    stopped: 'You stopped waiting',
+    stoppedText: 'Nothing was sent. The request may still be open in your wallet.',
     declinedEndText: 'Nothing was swapped.',
     declinedApprovedText: 'Nothing was swapped. The allowance is still there.',
     priceChanged: 'The price changed',
