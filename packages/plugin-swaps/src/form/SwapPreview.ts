@@ -64,7 +64,10 @@ export interface SwapPreview {
    * @param isTyped - The user typed the confirmation that a high price impact needs.
    */
   confirm(isTyped?: boolean): void
-  /** Stops waiting for the wallet. The request may still be open in it. */
+  /**
+   * Stops waiting for the wallet. The request may still be open in it. In the first second after
+   * `confirm` it does nothing: the click is the second one of a double click.
+   */
   cancel(): void
   /** Looks on the chain for a swap with an unknown outcome. It sends nothing. */
   lookUp(): void

@@ -464,6 +464,7 @@ describe('the outcome is unknown', () => {
     const release = wallet.script.hold('swap')
     preview.confirm()
     await wallet.script.asked('swap')
+    await clock.advance(1000)
     preview.cancel()
     await reaches('unknown')
     release()
@@ -474,6 +475,21 @@ describe('the outcome is unknown', () => {
     await reaches('done')
   })
 
+  test('the second click of a double click does not stop the wait for the wallet', async () => {
+    const { preview, reaches, market, wallet, clock } = await startReview()
+    await reaches('ready')
+    const release = wallet.script.hold('swap')
+    preview.confirm()
+    await wallet.script.asked('swap')
+    await clock.advance(500)
+    preview.cancel()
+    release()
+    await reaches('waiting')
+    market.settle(confirmed)
+    await reaches('done')
+    expect(market.asked).toEqual(['swap'])
+  })
+
   test('a late rejection ends the swap', async () => {
     const { preview, reaches, wallet, clock, closed } = await startReview()
     await reaches('ready')
@@ -481,6 +497,7 @@ describe('the outcome is unknown', () => {
     const release = wallet.script.hold('swap')
     preview.confirm()
     await wallet.script.asked('swap')
+    await clock.advance(1000)
     preview.cancel()
     await reaches('unknown')
     release()

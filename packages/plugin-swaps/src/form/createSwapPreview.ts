@@ -51,6 +51,8 @@ export function createSwapPreview(
   let swap: RememberedSwap | undefined
   let permit: SwapPermit | undefined
   let isImpactTyped = false
+  /** When the user confirmed, in ms since 1970. */
+  let confirmedAt = 0
   /** The swap that is followed. */
   let followed: string | undefined
 
@@ -188,6 +190,7 @@ export function createSwapPreview(
     if (!shown) return
     isImpactTyped ||= isTyped
     const signal = begin()
+    confirmedAt = context.clock.now()
     set({ status: 'asking', review: shown })
     const review = await freshen(shown, signal)
     if (!review) return
@@ -249,7 +252,9 @@ export function createSwapPreview(
       if (plannable.includes($state.get().status)) void plan()
     },
     confirm: (isTyped = false) => void confirm(isTyped),
-    cancel: () => current.abort(),
+    cancel() {
+      if (context.clock.now() - confirmedAt >= doubleClick) current.abort()
+    },
     lookUp() {
       if (followed !== undefined) follower.lookNow(followed)
     },
@@ -257,6 +262,9 @@ export function createSwapPreview(
 }
 
 const plannable: readonly PreviewState['status'][] = ['planning', 'ready', 'priceChanged', 'refused', 'failed']
+
+/** ms in which a second click is part of the first one. */
+const doubleClick = 1000
 
 const levels = ['none', 'warn', 'confirm', 'block'] satisfies readonly SwapOffer['impactLevel'][]
 
