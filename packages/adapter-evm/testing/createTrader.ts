@@ -7,6 +7,8 @@ export interface Trader {
   readonly address: Address
   /** `undefined`: the native currency. */
   balanceOf(token: string | undefined): Promise<bigint>
+  /** Makes the wrapped native currency. */
+  wrap(weth: Address, amount: bigint): Promise<void>
   /**
    * Sends a transaction, and waits until it is mined.
    *
@@ -14,7 +16,7 @@ export interface Trader {
    * @throws {Error} when it is reverted.
    */
   send(transaction: SwapTransaction): Promise<bigint>
-  /** The signature of a permit (EIP-2612) of a token of Uniswap v2. */
+  /** The signature of a permit (EIP-2612) for SIGNET of the local market. */
   signPermit(permit: {
     readonly token: Address
     readonly spender: Address
@@ -35,22 +37,32 @@ const permit = [
   { name: 'deadline', type: 'uint256' },
 ] as const
 
+/**
+ * An estimate is not enough when the block is of a later second than the estimate: then a pool of v3
+ * also writes an observation.
+ */
+const gas = 3_000_000n
+
 export async function createTrader({ url }: { readonly url: string }): Promise<Trader> {
   const account = privateKeyToAccount(generatePrivateKey())
   const client = createWalletClient({ account, transport: http(url), pollingInterval: 50 }).extend(publicActions)
   const { address } = account
   await client.request({ method: 'anvil_setBalance', params: [address, '0x21e19e0c9bab2400000'] } as never)
+  const send: Trader['send'] = async ({ to, data, value }) => {
+    const hash = await client.sendTransaction({ to: to as Address, data: data as Hex, value, gas, chain: null })
+    const { status, gasUsed, effectiveGasPrice } = await client.waitForTransactionReceipt({ hash })
+    if (status !== 'success') throw new Error(`The transaction ${hash} was reverted.`)
+    return gasUsed * effectiveGasPrice
+  }
   return {
     address,
     balanceOf: (token) =>
       token === undefined
         ? client.getBalance({ address })
         : client.readContract({ address: token as Address, abi, functionName: 'balanceOf', args: [address] }),
-    async send({ to, data, value }) {
-      const hash = await client.sendTransaction({ to: to as Address, data: data as Hex, value, chain: null })
-      const { status, gasUsed, effectiveGasPrice } = await client.waitForTransactionReceipt({ hash })
-      if (status !== 'success') throw new Error(`The transaction ${hash} was reverted.`)
-      return gasUsed * effectiveGasPrice
+    send,
+    async wrap(weth, amount) {
+      await send({ to: weth, data: '0xd0e30db0', value: amount })
     },
     async signPermit({ token, spender, amount, deadline }) {
       const [nonce, chainId] = await Promise.all([
@@ -58,7 +70,7 @@ export async function createTrader({ url }: { readonly url: string }): Promise<T
         client.getChainId(),
       ])
       return account.signTypedData({
-        domain: { name: 'Uniswap V2', version: '1', chainId, verifyingContract: token },
+        domain: { name: 'Signet', version: '1', chainId, verifyingContract: token },
         types: { Permit: permit },
         primaryType: 'Permit',
         message: { owner: address, spender, value: amount, nonce, deadline: BigInt(deadline) },

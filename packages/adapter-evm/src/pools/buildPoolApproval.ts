@@ -1,8 +1,8 @@
 import { InvalidInputError } from '@latchkey/core'
 import { parseAddress } from '../address/parseAddress.js'
+import { selectors } from '../transfers/selectors.js'
 import { abi } from './abi.js'
 import type { PoolTransaction } from './buildPoolSwap.js'
-import { selectors } from './selectors.js'
 
 const limit = 2n ** 256n
 

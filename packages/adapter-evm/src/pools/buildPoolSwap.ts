@@ -3,11 +3,11 @@ import type { Address, Hex } from 'viem'
 import { parseAddress } from '../address/parseAddress.js'
 import { isBytes } from '../hex/isBytes.js'
 import type { SwapContracts } from '../swaps/contracts/SwapContracts.js'
+import { swapSelectors } from '../swaps/swapSelectors.js'
 import { abi } from './abi.js'
 import { checkPoolOrder } from './checkPoolOrder.js'
 import type { PoolSwap } from './PoolSwap.js'
 import { readPoolRoute } from './readPoolRoute.js'
-import { selectors } from './selectors.js'
 
 /** A call that can be signed. */
 export interface PoolTransaction {
@@ -81,14 +81,14 @@ function wrap({ sell, buy, amount, minimum, permit }: Checked, wrapped: Address)
   if (!isWrap && !isUnwrap) throw new InvalidInputError('route', 'other tokens than the order')
   if (minimum > amount) throw new InvalidInputError('minimum', minimum)
   if (permit) throw new InvalidInputError('permit', 'wrap')
-  const data = isWrap ? selectors.deposit : abi.call(selectors.withdraw, amount)
+  const data = isWrap ? swapSelectors.deposit : abi.call(swapSelectors.withdraw, amount)
   return { to: wrapped, data, value: isWrap ? amount : 0n }
 }
 
 function callV2({ sell, buy, amount, minimum, account, deadline }: Checked, path: readonly Address[]): Hex {
   const rest = [minimum, abi.addresses(path), account, deadline] as const
-  if (sell === undefined) return abi.call(selectors.swapExactETHForTokens, ...rest)
-  const selector = buy === undefined ? selectors.swapExactTokensForETH : selectors.swapExactTokensForTokens
+  if (sell === undefined) return abi.call(swapSelectors.nativeForTokens, ...rest)
+  const selector = buy === undefined ? swapSelectors.tokensForNative : swapSelectors.tokensForTokens
   return abi.call(selector, amount, ...rest)
 }
 
@@ -104,13 +104,13 @@ function callV3(swap: Checked, call: V3Call): Hex {
   const calls = [
     ...(permit ? [selfPermit(swap, permit, call.router)] : []),
     callTrade(swap, call),
-    ...(buy === undefined ? [abi.call(selectors.unwrapWETH9, minimum, account)] : []),
+    ...(buy === undefined ? [abi.call(swapSelectors.unwrap, minimum, account)] : []),
     // What the pool did not take stays in the router otherwise, and anyone can take it.
-    ...(sell === undefined ? [selectors.refundETH] : []),
+    ...(sell === undefined ? [swapSelectors.refund] : []),
   ]
-  if (call.kind === 'router02') return abi.call(selectors.multicall02, deadline, abi.list(calls))
+  if (call.kind === 'router02') return abi.call(swapSelectors.multicallUntil, deadline, abi.list(calls))
   const [only] = calls
-  return calls.length === 1 && only ? only : abi.call(selectors.multicall, abi.list(calls))
+  return calls.length === 1 && only ? only : abi.call(swapSelectors.multicall, abi.list(calls))
 }
 
 /** SwapRouter02 has no deadline in its trades: `multicall` has it. */
@@ -122,10 +122,10 @@ function callTrade({ buy, amount, minimum, account, deadline }: Checked, { path,
   const [first, second] = path
   const [fee] = fees
   if (path.length === 2 && first && second && fee !== undefined) {
-    const selector = kind === 'router' ? selectors.exactInputSingle : selectors.exactInputSingle02
+    const selector = kind === 'router' ? swapSelectors.exactInputSingle : swapSelectors.exactInputSingle02
     return abi.call(selector, first, second, fee, receiver, ...until, ...amounts, noLimit)
   }
-  const selector = kind === 'router' ? selectors.exactInput : selectors.exactInput02
+  const selector = kind === 'router' ? swapSelectors.exactInput : swapSelectors.exactInput02
   return abi.call(selector, abi.struct(abi.bytes(packPath(path, fees)), receiver, ...until, ...amounts))
 }
 
@@ -151,5 +151,6 @@ function selfPermit({ sell, amount }: Checked, permit: SwapPermit, router: Addre
   // Some wallets count from 0, contracts from 27.
   const v = last < 27 ? last + 27 : last
   if (v !== 27 && v !== 28) throw new InvalidInputError('permit', 'signature')
-  return abi.call(selectors.selfPermit, sell, amount, deadline, v, r, s)
+  // Anyone can send the signature first. Then the allowance is there, and is not set again.
+  return abi.call(swapSelectors.selfPermitIfNecessary, sell, amount, deadline, v, r, s)
 }

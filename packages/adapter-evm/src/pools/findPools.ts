@@ -5,8 +5,8 @@ import type { SwapContracts } from '../swaps/contracts/SwapContracts.js'
 import type { ContractCall } from '../tokens/encodeAggregate.js'
 import { type ContractNetwork, readContracts } from '../tokens/readContracts.js'
 import { abi } from './abi.js'
+import { poolSelectors } from './poolSelectors.js'
 import { readWords } from './readWords.js'
-import { selectors } from './selectors.js'
 
 /** A pool whose address its factory gives. */
 export interface FoundPool {
@@ -32,12 +32,14 @@ export async function findPools(
   signal: AbortSignal,
 ): Promise<readonly FoundPool[]> {
   const wanted = pairsOf(paths).flatMap((tokens) => [
-    ...(v2 ? [{ tokens, fee: undefined, call: { to: v2.factory, data: abi.call(selectors.getPair, ...tokens) } }] : []),
+    ...(v2
+      ? [{ tokens, fee: undefined, call: { to: v2.factory, data: abi.call(poolSelectors.getPair, ...tokens) } }]
+      : []),
     ...(v3
       ? fees.map((fee) => ({
           tokens,
           fee,
-          call: { to: v3.factory, data: abi.call(selectors.getPool, ...tokens, fee) },
+          call: { to: v3.factory, data: abi.call(poolSelectors.getPool, ...tokens, fee) },
         }))
       : []),
   ])

@@ -2,8 +2,8 @@ import type { Address } from 'viem'
 import { type ContractNetwork, readContracts } from '../tokens/readContracts.js'
 import type { FoundPool } from './findPools.js'
 import type { PoolTrade } from './PoolTrade.js'
+import { poolSelectors } from './poolSelectors.js'
 import { readWords } from './readWords.js'
-import { selectors } from './selectors.js'
 import { tradeV2, type V2Pool } from './tradeV2.js'
 
 /**
@@ -20,7 +20,7 @@ export async function quoteV2(
 ): Promise<readonly (readonly PoolTrade[])[]> {
   const pairs = found.filter(({ fee }) => fee === undefined)
   if (pairs.length === 0) return []
-  const calls = pairs.map(({ address }) => ({ to: address, data: selectors.getReserves }))
+  const calls = pairs.map(({ address }) => ({ to: address, data: poolSelectors.getReserves }))
   const answers = await readContracts(network, calls, signal)
   const pools = pairs.flatMap(({ tokens }, at): readonly V2Pool[] => {
     // The third one is the time of the last trade.

@@ -4,8 +4,8 @@ import { type ContractNetwork, readContracts } from '../tokens/readContracts.js'
 import { abi } from './abi.js'
 import type { FoundPool } from './findPools.js'
 import type { PoolTrade } from './PoolTrade.js'
+import { poolSelectors } from './poolSelectors.js'
 import { readWords } from './readWords.js'
-import { selectors } from './selectors.js'
 import { tradeV3 } from './tradeV3.js'
 
 export interface V3Order {
@@ -50,7 +50,7 @@ export async function quoteV3(
   const pools = found.filter((pool): pool is Pool => pool.fee !== undefined)
   const callOf = ({ sale: { sell, buy, amount: sold }, pool }: Offer): ContractCall => ({
     to: quoter,
-    data: abi.call(selectors.quoteExactInputSingle, sell, buy, sold, pool.fee, noLimit),
+    data: abi.call(poolSelectors.quoteExactInputSingle, sell, buy, sold, pool.fee, noLimit),
   })
 
   const starts = paths.flatMap((path) => saleOf(path, amount).map((sale) => ({ path, sale })))
@@ -58,7 +58,7 @@ export async function quoteV3(
     pools,
     starts.map(({ sale }) => sale),
   )
-  const states = pools.map(({ address }): ContractCall => ({ to: address, data: selectors.slot0 }))
+  const states = pools.map(({ address }): ContractCall => ({ to: address, data: poolSelectors.slot0 }))
   // The price is read with the quotes, so that both are of one block where there is Multicall3.
   const answers = await readQuotes(network, [...states, ...first.map(callOf)], signal)
   const roots = new Map(pools.map((pool, at) => [pool, readWords(answers[at], 1)?.[0]]))

@@ -1,9 +1,9 @@
 import { InvalidAnswerError, type RpcClient } from '@latchkey/core'
 import { parseAddress } from '../address/parseAddress.js'
+import { swapSelectors } from '../swaps/swapSelectors.js'
 import { readContracts } from '../tokens/readContracts.js'
 import { abi } from './abi.js'
 import { readWords } from './readWords.js'
-import { selectors } from './selectors.js'
 
 export interface AllowanceQuestion {
   readonly token: string
@@ -22,7 +22,7 @@ export async function readAllowance(
   { token, owner, spender }: AllowanceQuestion,
   signal: AbortSignal,
 ): Promise<bigint> {
-  const data = abi.call(selectors.allowance, parseAddress(owner), parseAddress(spender))
+  const data = abi.call(swapSelectors.allowance, parseAddress(owner), parseAddress(spender))
   const [answer] = await readContracts({ rpc, multicall: undefined }, [{ to: parseAddress(token), data }], signal)
   const [amount] = readWords(answer, 1) ?? []
   if (amount === undefined) throw new InvalidAnswerError('eth_call', 'no allowance')
