@@ -22,6 +22,11 @@ const known: Readonly<Record<string, string>> = {
   projectId: 'shop',
   chainId: 'eip155:1',
   address: `0x${'ab'.repeat(20)}`,
+  // Of swaps.
+  from: `eip155:1:0x${'ab'.repeat(20)}`,
+  to: `eip155:1:0x${'cd'.repeat(20)}`,
+  tokenAddress: `eip155:1:0x${'ab'.repeat(20)}`,
+  userAddress: `eip155:1:0x${'ef'.repeat(20)}`,
 }
 /** Routes where no rule follows after the schema: a request that it accepts is answered. */
 const simple = ['/getWallets', '/getAnalyticsConfig', '/v1/supported-chains', '/v1', '/v1/', '/v1/onramp/options']
@@ -48,8 +53,13 @@ beforeAll(async () => {
       projects: [{ id: 'shop', origins: ['https://shop.example'], limits, analytics: true }],
       // A port that refuses connections: no test reaches another host.
       networks: {
-        'eip155:1': { rpc: ['http://127.0.0.1:1/'], prices: [{ table: { native: '1' } }], index: { from: 0 } },
-        'eip155:31337': { rpc: ['http://127.0.0.1:1/'], prices: [{ table: { native: '1' } }] },
+        'eip155:1': {
+          rpc: ['http://127.0.0.1:1/'],
+          prices: [{ table: { native: '1' } }],
+          index: { from: 0 },
+          swaps: true,
+        },
+          'eip155:31337': { rpc: ['http://127.0.0.1:1/'], prices: [{ table: { native: '1' } }] },
       },
       images: { address: 1_000_000 },
       names: { zones: [{ name: 'names.example' }] },
@@ -82,6 +92,11 @@ test('/openapi.json describes the routes of every feature', () => {
     '/v1/onramp/orders/{id}',
     '/v1/onramp/webhook',
     '/v1/generators/onrampurl',
+    '/v1/convert/tokens',
+    '/v1/convert/quotes',
+    '/v1/convert/allowance',
+    '/v1/convert/build-approve',
+    '/v1/convert/build-transaction',
   ]
   for (const path of [...simple, ...others]) expect(paths).toContain(path)
 })

@@ -220,6 +220,56 @@ test.each([
     /index: is for EVM networks and Solana only\.$/,
   ],
   [
+    'swaps that are no map',
+    network('swaps: uniswap'),
+    'gateway.yaml:7:5 networks["eip155:1"].swaps: must be true, false, or a map with contracts and zeroEx.',
+  ],
+  [
+    'swaps on Solana',
+    network('swaps: true', solana),
+    /^gateway\.yaml:7:5 networks\["solana:\w+"\]\.swaps: is for EVM networks only\./,
+  ],
+  [
+    'swaps on a network without known contracts',
+    network('swaps: true', 'eip155:424242'),
+    'gateway.yaml:7:5 networks["eip155:424242"].swaps: The package has no contracts of eip155:424242. Set swaps.contracts.',
+  ],
+  [
+    'a router of swaps with a wrong checksum',
+    network(`swaps:\n      contracts:\n        v2: { factory: '${usdc}', router: '${usdc.replace('A0b8', 'a0b8')}' }`),
+    /^gateway\.yaml:9:\d+ networks\["eip155:1"\]\.swaps\.contracts\.v2\.router: 0xa0b8\w+ is not an address of eip155:1\.$/,
+  ],
+  [
+    'an aggregator of swaps without a spender',
+    network(`swaps:\n      contracts:\n        aggregators:\n          - router: '${usdc}'`),
+    'gateway.yaml:10:13 networks["eip155:1"].swaps.contracts.aggregators[0].spender: is missing.',
+  ],
+  [
+    'contracts of swaps without the wrapped native currency',
+    network(`swaps:\n      contracts:\n        bases: ['${usdc}']`, 'eip155:424242'),
+    /^gateway\.yaml:8:7 .*wrappedNative: is missing: the package has none for this network\.$/,
+  ],
+  [
+    '0x on a network without a trusted contract of it',
+    network(`swaps:\n      zeroEx: { key: k }\n      contracts: { wrappedNative: '${usdc}' }`, 'eip155:424242'),
+    /^gateway\.yaml:8:7 .*zeroEx: The package has no contract of 0x for this network\./,
+  ],
+  [
+    '0x with a key from a variable that is not set',
+    network('swaps:\n      zeroEx: { key: { env: NOT_SET } }'),
+    'gateway.yaml:8:17 networks["eip155:1"].swaps.zeroEx.key: The environment variable NOT_SET is not set.',
+  ],
+  [
+    '0x with spaces in its key',
+    network("swaps:\n      zeroEx: { key: 'a b' }"),
+    /^gateway\.yaml:8:17 .*zeroEx\.key: must be a text of 1 to 200 visible characters/,
+  ],
+  [
+    '0x on this machine',
+    network('swaps:\n      zeroEx: { key: k, url: https://127.0.0.1 }'),
+    /^gateway\.yaml:8:25 .*zeroEx\.url: 127\.0\.0\.1 is not a host of the public internet\.$/,
+  ],
+  [
     'an explorer on this machine',
     network('explorer: https://127.0.0.1'),
     'gateway.yaml:7:5 networks["eip155:1"].explorer: 127.0.0.1 is not a host of the public internet.',
@@ -233,6 +283,30 @@ test.each([
   ['a name that is written twice', small('port: 1\nport: 2\n'), /^gateway\.yaml:5:1 /],
 ])('a configuration with %s is refused, and the message has its line', (_, text, message) => {
   expect(() => read(text)).toThrowError(refused(typeof message === 'string' ? message : expect.stringMatching(message)))
+})
+
+test('swaps have the contracts of the package, those of the configuration in their place, and 0x at its usual host', () => {
+  const swapsOf = (member: string) => read(network(member)).networks.get('eip155:1')?.swaps
+  expect(swapsOf('swaps: false')).toBeUndefined()
+  const official = swapsOf('swaps: true')
+  expect(official).toMatchObject({
+    contracts: { v3: { factory: expect.any(String) }, aggregators: [{ router: expect.any(String) }] },
+    zeroEx: undefined,
+  })
+  expect(
+    swapsOf(`swaps:
+      zeroEx: { key: the-key }
+      contracts:
+        v2: { factory: '${usdc.toLowerCase()}', router: '${usdc}' }
+        aggregators: [{ router: '${usdc}', spender: '${usdc}' }]`),
+  ).toEqual({
+    contracts: {
+      ...official?.contracts,
+      v2: { factory: usdc, router: usdc },
+      aggregators: [{ router: usdc, spender: usdc }, ...(official?.contracts.aggregators ?? [])],
+    },
+    zeroEx: { url: 'https://api.0x.org', key: 'the-key' },
+  })
 })
 
 test('every problem has a line of its own', () => {

@@ -35,7 +35,10 @@ export function addApprovalRoutes({ app, context, networks }: SwapRoutes): void 
       const { network, sell: token } = readToken(networks, 'tokenAddress', tokenAddress)
       if (token === undefined) throw new ApiError(400, 'tokenAddress', swapText.nativeAllowance)
       const owner = readAddress(network, 'userAddress', { id: userAddress, problem: swapText.account })
-      const spenders = spender === undefined ? trustedSpenders(network.contracts) : [readSpender(network, spender)]
+      // A quote that unwraps names the contract of the token itself, which takes it without asking.
+      const others = [network.contracts.wrappedNative]
+      const spenders =
+        spender === undefined ? trustedSpenders(network.contracts) : [readSpender(network, spender, others)]
       const asked = network.reads.allowances({ token, owner, spenders }, context.ended)
       const allowances = await answerReads('tokenAddress', swapText.node, asked)
       http.header('cache-control', 'no-store')
@@ -78,9 +81,10 @@ function byMost(one: bigint, other: bigint): number {
 }
 
 /** A contract of the lists. */
-function readSpender(network: SwapNetwork, id: string): string {
+function readSpender(network: SwapNetwork, id: string, others: readonly string[] = []): string {
   const spender = readAddress(network, 'spender', { id, problem: swapText.contract })
-  if (!trustedSpenders(network.contracts).includes(spender)) throw new ApiError(400, 'spender', swapText.spender)
+  if (![...trustedSpenders(network.contracts), ...others].includes(spender))
+    throw new ApiError(400, 'spender', swapText.spender)
   return spender
 }
 

@@ -49,12 +49,13 @@ const permit = v.union(
   [
     v.pipe(
       v.string(),
+      v.length(450),
       v.regex(/^0x[\da-fA-F]{448}$/),
       v.description('The encoded arguments of `permit` of EIP-2612: owner, spender, value, deadline, v, r, s'),
     ),
     v.object({
       deadline: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.description('Seconds since 1970')),
-      signature: v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{130}$/), v.description('65 bytes')),
+      signature: v.pipe(v.string(), v.length(132), v.regex(/^0x[\da-fA-F]{130}$/), v.description('65 bytes')),
     }),
   ],
   swapText.permit,

@@ -22,7 +22,7 @@ export const swapText = {
   noRoute: 'insufficient liquidity: there is no route for this amount.',
   price: 'The price changed, and the minimum would not arrive.',
   minimumOfQuote: 'is missing: with quoteId, say the least that must arrive.',
-  untrusted: 'The answer of the source names a contract that is not trusted.',
+  untrusted: 'The answer of the source is about something else, or names a contract that is not trusted.',
   unavailable: 'There are no quotes at the moment.',
   node: 'The network can not be asked at the moment.',
   fails: (reason: string): string => `The network says that this swap would fail: ${reason}`,

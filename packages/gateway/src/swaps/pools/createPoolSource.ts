@@ -5,7 +5,7 @@ import {
   readPoolRoute,
   type SwapContracts,
 } from '@latchkey/adapter-evm/pools'
-import { InvalidInputError, LatchkeyError, RpcError } from '@latchkey/core'
+import { LatchkeyError, RpcError } from '@latchkey/core'
 import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
 import { NodeError } from '../../outgoing/NodeError.js'
 import type { SourceBuild, SwapSource } from '../sources/SwapSource.js'
@@ -37,11 +37,15 @@ export function createPoolSource({ rpc, contracts, multicall }: PoolSourceOption
       }
     },
     async build(build) {
-      const route = routeOf(build.memo)
+      const route = known(() => readPoolRoute(build.memo))
       if (!route || !isOf(route, build, contracts)) return 'quoteId'
       if (build.permit && (route.kind !== 'v3' || build.sell === undefined)) return 'permit'
       if (route.kind === 'wrap' && build.minimum > build.amount) return 'price'
-      const { to, data, value } = buildPoolSwap(contracts, { ...build, route, permit: permitOf(build, contracts) })
+      const permit = permitOf(build, contracts)
+      const built = known(() => buildPoolSwap(contracts, { ...build, route, permit }))
+      // All else was checked, so it is the signature or the time of the permit.
+      if (!built) return 'permit'
+      const { to, data, value } = built
       return { to, data, value, spender: build.sell === undefined || route.kind === 'wrap' ? undefined : to }
     },
   }
@@ -59,10 +63,10 @@ function requestWith(rpc: NodeRpc): NodeRpc['request'] {
   }
 }
 
-/** @returns `undefined`: it is the route of no quote. */
-function routeOf(memo: unknown): PoolRoute | undefined {
+/** @returns `undefined`: the adapter refuses what a client sent. */
+function known<Value>(read: () => Value): Value | undefined {
   try {
-    return readPoolRoute(memo)
+    return read()
   } catch (error) {
     if (error instanceof LatchkeyError) return undefined
     throw error
@@ -86,7 +90,7 @@ function isOf(route: PoolRoute, { sell, buy }: SourceBuild, contracts: SwapContr
 }
 
 function permitOf({ permit, sell, amount }: SourceBuild, { v3 }: SwapContracts) {
-  if (!permit) return undefined
-  if (sell === undefined || !v3) throw new InvalidInputError('permit', 'v3')
-  return { token: sell, spender: v3.router, amount, ...permit }
+  if (!permit || sell === undefined || !v3) return undefined
+  const { deadline, signature } = permit
+  return { token: sell, spender: v3.router, amount, deadline, signature }
 }
