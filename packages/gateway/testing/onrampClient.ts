@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { OnrampOptions, OrderAnswer, Quote } from '../src/onramp/onrampSchemas.js'
 import type { Gateway } from '../src/Gateway.js'
+import type { OnrampOptions, OrderAnswer, Quote } from '../src/onramp/onrampSchemas.js'
 
 export const webhookSecret = 'a-webhook-secret-that-only-tests-know'
 

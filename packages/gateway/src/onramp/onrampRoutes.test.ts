@@ -331,7 +331,9 @@ test('the checkout page escapes what it shows, runs no script of its own, and ca
   const page = await answer.text()
   expect(page).not.toContain('<script>')
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
-  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; .*frame-ancestors 'none'$/)
+  expect(answer.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; script-src 'self'; .*frame-ancestors 'none'$/,
+  )
   for (const path of ['/onramp/checkout.css', '/onramp/checkout.js']) {
     await expect(fetch(new URL(path, gateway.url))).resolves.toMatchObject({ status: 200 })
   }

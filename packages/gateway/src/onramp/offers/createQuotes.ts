@@ -27,7 +27,10 @@ const quoteSchema = v.object({
     token: v.string(),
     symbol: v.string(),
     decimals: v.number(),
-    units: v.pipe(v.string(), v.transform((text) => BigInt(text))),
+    units: v.pipe(
+      v.string(),
+      v.transform((text) => BigInt(text)),
+    ),
     currency: v.string(),
     total: v.string(),
   }),

@@ -29,7 +29,10 @@ import type { Payer, PayerOptions, Payout } from './Payer.js'
 const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address
 const commitment = 'confirmed'
 
-const whole = v.pipe(v.union([v.number(), v.bigint()]), v.transform((count) => BigInt(count)))
+const whole = v.pipe(
+  v.union([v.number(), v.bigint()]),
+  v.transform((count) => BigInt(count)),
+)
 const blockhashSchema = v.object({
   value: v.object({ blockhash: v.pipe(v.string(), v.nonEmpty()), lastValidBlockHeight: whole }),
 })

@@ -27,8 +27,7 @@ beforeAll(async () => {
 const newAccount = () => privateKeyToAddress(generatePrivateKey())
 const balanceOf = async (address: string) => BigInt(String(await chain.request('eth_getBalance', [address, 'latest'])))
 const give = (address: string, wei: bigint) => chain.request('anvil_setBalance', [address, `0x${wei.toString(16)}`])
-const countOf = async (address: string) =>
-  Number(await chain.request('eth_getTransactionCount', [address, 'latest']))
+const countOf = async (address: string) => Number(await chain.request('eth_getTransactionCount', [address, 'latest']))
 
 /** A faucet with tokens, and gateways that pay from it. All of them share one database. */
 async function start() {

@@ -1,8 +1,8 @@
-import { createSolanaFaucet, solanaKey } from '@latchkey/testkit/solana'
-import { base58 } from '@scure/base'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createSolanaFaucet, solanaKey } from '@latchkey/testkit/solana'
+import { base58 } from '@scure/base'
 import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { onrampClient, webhookSecret } from '../../../testing/onrampClient.js'
 import { startFaultyNode } from '../../../testing/startFaultyNode.js'
@@ -25,7 +25,9 @@ const lamportsOf = async (address: string) => (await ask<{ readonly value: numbe
 const unitsOf = async (owner: string, mint: string) => {
   const { value } = await ask<{
     readonly value: readonly {
-      readonly account: { readonly data: { readonly parsed: { readonly info: { readonly tokenAmount: { readonly amount: string } } } } }
+      readonly account: {
+        readonly data: { readonly parsed: { readonly info: { readonly tokenAmount: { readonly amount: string } } } }
+      }
     }[]
   }>('getTokenAccountsByOwner', owner, { mint }, { encoding: 'jsonParsed' })
   return value.map(({ account }) => account.data.parsed.info.tokenAmount.amount)
@@ -62,18 +64,21 @@ async function start(program: 'token' | 'token2022' = 'token') {
   return { open, usdc }
 }
 
-test.each(['token', 'token2022'] as const)('an approved payment gives SOL, and a token of the program %s', async (program) => {
-  const { open, usdc } = await start(program)
-  const { client, reach } = await open()
-  const account = newAddress()
-  for (const symbol of ['SOL', 'USDC']) {
-    const { id } = await client.order(symbol, account)
-    await client.checkout(id, { card: 'approved' })
-    await reach(id, 'completed')
-  }
-  await expect(lamportsOf(account)).resolves.toBe(250_000_000)
-  await expect(unitsOf(account, usdc)).resolves.toEqual(['25000000'])
-})
+test.each(['token', 'token2022'] as const)(
+  'an approved payment gives SOL, and a token of the program %s',
+  async (program) => {
+    const { open, usdc } = await start(program)
+    const { client, reach } = await open()
+    const account = newAddress()
+    for (const symbol of ['SOL', 'USDC']) {
+      const { id } = await client.order(symbol, account)
+      await client.checkout(id, { card: 'approved' })
+      await reach(id, 'completed')
+    }
+    await expect(lamportsOf(account)).resolves.toBe(250_000_000)
+    await expect(unitsOf(account, usdc)).resolves.toEqual(['25000000'])
+  },
+)
 
 test('equal orders of one account are paid once each', async () => {
   const { client, reach } = await (await start()).open()
