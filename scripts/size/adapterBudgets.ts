@@ -26,6 +26,7 @@ const limits: Readonly<Record<string, number>> = {
   'plugin-portfolio': 1_500,
   'plugin-send': 1_500,
   'plugin-onramp': 1_500,
+  'plugin-swaps': 1_500,
   networkButton: 1_500,
 }
 
