@@ -26,7 +26,10 @@ interface Asked extends HttpRequestOptions {
 }
 
 /** A data service that answers what a test says, by the end of the path. */
-function serve(answers: Readonly<Record<string, unknown>>): { readonly context: OnrampContext; readonly asked: Asked[] } {
+function serve(answers: Readonly<Record<string, unknown>>): {
+  readonly context: OnrampContext
+  readonly asked: Asked[]
+} {
   const asked: Asked[] = []
   const answer = async (url: string, options: HttpRequestOptions = {}): Promise<never> => {
     asked.push({ url, ...options })
@@ -67,8 +70,14 @@ describe('readChoices()', () => {
       currencies: [{ code: 'USD', limits: [{ method: 'card', min: '10', max: '7500' }] }],
       tokens: [dollar],
     })
-    const ours = { ...network, name: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', chain_id: '5eykt4', contract_address: '' }
-    const [token] = readChoices({ ...options, purchaseCurrencies: [{ id: 's', symbol: 'SOL', networks: [ours] }] })?.tokens ?? []
+    const ours = {
+      ...network,
+      name: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      chain_id: '5eykt4',
+      contract_address: '',
+    }
+    const [token] =
+      readChoices({ ...options, purchaseCurrencies: [{ id: 's', symbol: 'SOL', networks: [ours] }] })?.tokens ?? []
     expect(token).toEqual({ id: 's', name: 'SOL', symbol: 'SOL', networkId: ours.name, networkName: ours.name })
   })
 
@@ -259,7 +268,8 @@ describe('urlOnramp() and meldOnramp()', () => {
     name: 'Own',
     destinationParameters: ['to'],
     tokens: [dollar],
-    template: 'https://own.example/{network}?to={address}&t={token}&c={contract}&a={amount}{currency}&r={reference}&k={key}',
+    template:
+      'https://own.example/{network}?to={address}&t={token}&c={contract}&a={amount}{currency}&r={reference}&k={key}',
     values: { key: 'k' },
   }
 
