@@ -63,12 +63,10 @@ export function createOnrampService({ http, services }: OnrampContext): OnrampSe
       )
       return { url, purchase, destination: address }
     },
-    async status(purchase, signal) {
-      const { status, hash } = await ask((client) =>
+    find: (purchase, signal) =>
+      ask((client) =>
         client.get(`${base}/onramp/orders/${encodeURIComponent(purchase)}`, { query, parse: readPurchase, signal }),
-      )
-      return { status, hash }
-    },
+      ),
   }
 }
 

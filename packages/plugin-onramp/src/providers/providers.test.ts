@@ -210,13 +210,18 @@ describe('gatewayOnramp()', () => {
   })
 
   test('sells only at a price that the gateway named, unless the app names its usual fees', async () => {
-    const { context } = serve({ 'generators/onrampurl': { url: 'https://data.example/checkout/o2' } })
+    const { context } = serve({
+      'generators/onrampurl': { url: 'https://data.example/onramp/checkout/o2' },
+      'onramp/orders/o2': { ...purchase, id: 'o2' },
+    })
     const strict = await gatewayOnramp({ name: 'Harbour', id: 'own' }).load()
     expect(strict.id).toBe('own')
     await expect(strict.prepare(context, order, undefined, signal)).rejects.toMatchObject({ reason: 'noPrice' })
     const lenient = await gatewayOnramp({ name: 'Harbour', feeRange: [100, 200] }).load()
-    await expect(lenient.prepare(context, order, undefined, signal)).resolves.toMatchObject({
-      url: 'https://data.example/checkout/o2',
+    await expect(lenient.prepare(context, order, undefined, signal)).resolves.toEqual({
+      url: 'https://data.example/onramp/checkout/o2',
+      purchase: 'o2',
+      destination: account,
     })
     await expect(lenient.choices?.(context, signal)).rejects.toBeInstanceOf(HttpError)
     await expect(lenient.quote?.(context, order, signal)).rejects.toBeInstanceOf(HttpError)
