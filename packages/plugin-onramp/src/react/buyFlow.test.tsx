@@ -1,4 +1,3 @@
-import { accountActionsSlot, contribute, definePlugin, defineView } from '@latchkey/core'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeProvider, fakeChoices } from '../../testing/createFakeProvider.js'
 import { type DrawnOnramp, drawOnramp } from '../../testing/drawOnramp.js'
@@ -249,11 +248,12 @@ describe('the other views', () => {
     drawn.modal.open({ id: 'WhatIsABuy' })
     await drawn.click('Buy')
     await vi.waitFor(() => expect(topView(drawn)).toBe(onRampProvidersView.id))
+    const before = drawn.modal.state.$stack.get()
     await drawn.click('How does buying work?')
     await drawn.shows('You pay a provider')
     await drawn.click('Buy')
     await vi.waitFor(() => expect(topView(drawn)).toBe(onRampProvidersView.id))
-    expect(drawn.modal.state.$stack.get()).toHaveLength(2)
+    expect(drawn.modal.state.$stack.get()).toEqual(before)
     expect(read).toHaveLength(2)
   })
 

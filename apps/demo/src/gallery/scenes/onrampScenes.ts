@@ -220,8 +220,9 @@ export const onrampScenes: readonly Scene[] = [
       return {
         modal,
         clock,
-        play() {
+        async play() {
           modal.open(onRampProvidersView)
+          await waitForText('No account is connected')
         },
       }
     },
@@ -272,12 +273,18 @@ export const onrampScenes: readonly Scene[] = [
   {
     view: whatIsABuyView.id,
     state: 'points',
-    stage: stageOnramp(({ modal }) => void modal.open(whatIsABuyView)),
+    stage: stageOnramp(async ({ modal }) => {
+      modal.open(whatIsABuyView)
+      await waitForText('You pay a provider')
+    }),
   },
   {
     view: fundWalletView.id,
     state: 'buy and receive',
-    stage: stageOnramp(({ modal }) => void modal.open(fundWalletView)),
+    stage: stageOnramp(async ({ modal }) => {
+      modal.open(fundWalletView)
+      await waitForText('Buy crypto')
+    }),
   },
 ]
 
