@@ -121,7 +121,9 @@ export async function startOnramp({
     modal: test.modal,
     clock: test.clock,
     storage: test.storage,
-    onramp: test.modal.api(internalApi).openedBy(openOnramp),
+    get onramp() {
+      return test.modal.api(internalApi).openedBy(openOnramp)
+    },
     balances,
     stop,
   }

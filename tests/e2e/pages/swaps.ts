@@ -36,7 +36,10 @@ const byNetwork = <Value>(value: (network: SwapsNetwork) => Value) =>
   Object.fromEntries(query.networks.map((network) => [network.id, value(network)]))
 const services =
   query.service === undefined ? undefined : selfHosted(query.service, { projectId: 'swaps', networkIds: [] })
-const providers = { pools, gateway: () => gatewaySwaps(services ?? {}) }
+const providers = {
+  pools: () => pools({ tokens: byNetwork(({ tokens }) => tokens.map(({ address }) => address)) }),
+  gateway: () => gatewaySwaps(services ?? {}),
+}
 const modal = createModal({
   metadata: { name: 'Swaps', url: location.origin },
   networks,

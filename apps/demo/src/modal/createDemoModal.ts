@@ -19,6 +19,11 @@ import { createAdapters } from './createAdapters.js'
 
 const harbour: CustomWallet = { id: 'harbour', name: 'Harbour', homepage: 'https://example.com/harbour' }
 
+/** What users can choose where the pools list the tokens. */
+const swapTokens = Object.fromEntries(
+  Object.entries(localTokens).map(([networkId, tokens]) => [networkId, tokens.map(({ address }) => address)]),
+)
+
 export function createDemoModal(settings: DemoSettings) {
   const {
     project,
@@ -64,7 +69,7 @@ export function createDemoModal(settings: DemoSettings) {
         : []),
       ...(settings.assets ? [portfolio({ tokens: localTokens }), send()] : []),
       ...(settings.swaps
-        ? [swaps({ providers: [...(usesGateway(settings) ? [gatewaySwaps(services)] : []), pools()] })]
+        ? [swaps({ providers: [...(usesGateway(settings) ? [gatewaySwaps(services)] : []), pools({ tokens: swapTokens })] })]
         : []),
       ...(settings.onramp && usesGateway(settings)
         ? [onramp({ providers: [gatewayOnramp({ name: 'Sandbox' })] })]

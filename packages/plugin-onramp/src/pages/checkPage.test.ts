@@ -4,7 +4,10 @@ import { checkPage } from './checkPage.js'
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const other = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const provider = { hosts: ['pay.example'], destinationParameters: ['to', 'addresses', 'wallets'] }
-const check = (url: string, more: { readonly destination?: string; readonly data?: string; readonly hosts?: string[] } = {}) =>
+const check = (
+  url: string,
+  more: { readonly destination?: string; readonly data?: string; readonly hosts?: string[] } = {},
+) =>
   checkPage({
     page: { url, ...(more.destination !== undefined && { destination: more.destination }) },
     provider,
@@ -65,7 +68,9 @@ describe('checkPage()', () => {
   test('compares a destination that the provider says, also beside one in the URL', () => {
     expect(check('https://pay.example/x', { destination: account })).toBe('https://pay.example/x')
     expect(() => check('https://pay.example/x', { destination: other })).toThrowError(reason('destination'))
-    expect(() => check(`https://pay.example/x?to=${account}`, { destination: other })).toThrowError(reason('destination'))
+    expect(() => check(`https://pay.example/x?to=${account}`, { destination: other })).toThrowError(
+      reason('destination'),
+    )
   })
 
   test('accepts hosts of the app, and the configured gateway, on this machine with its port only', () => {

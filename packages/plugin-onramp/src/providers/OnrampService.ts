@@ -2,9 +2,8 @@ import type {
   OnrampChoices,
   OnrampOrder,
   OnrampPrice,
-  PreparedPage,
-  PurchaseReport,
-} from '../contract/OnrampProvider.js'
+  PreparedPage } from '../contract/OnrampProvider.js'
+import type { GatewayPurchase } from './readPurchase.js'
 
 /** The routes of the data service for purchases. Each method throws what the service's failure is. */
 export interface OnrampService {
@@ -19,5 +18,5 @@ export interface OnrampService {
   /** Only a gateway has it. The same order twice is one purchase. */
   order(order: OnrampOrder, price: OnrampPrice, signal: AbortSignal): Promise<PreparedPage>
   /** Only a gateway has it. */
-  status(purchase: string, signal: AbortSignal): Promise<PurchaseReport>
+  find(purchase: string, signal: AbortSignal): Promise<GatewayPurchase>
 }

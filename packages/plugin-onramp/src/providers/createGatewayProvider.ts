@@ -10,7 +10,7 @@ export function createGatewayProvider({ id = 'gateway', name, ...options }: Gate
     id,
     name,
     hosts: [],
-    destinationParameters: ['address', 'walletAddress'],
+    destinationParameters: [],
     supports: () => true,
     choices: (context, signal) => createOnrampService(context).choices(signal),
     quote: (context, order, signal) => createOnrampService(context).price(order, signal),
@@ -18,8 +18,15 @@ export function createGatewayProvider({ id = 'gateway', name, ...options }: Gate
       const service = createOnrampService(context)
       if (price) return service.order(order, price, signal)
       if (!options.feeRange) throw new OnrampError('noPrice')
-      return service.page(order, { defaultNetwork: order.token.networkName }, signal)
+      const { url } = await service.page(order, { defaultNetwork: order.token.networkName }, signal)
+      // The page has the id of its order at the end of its path, and the order says where it pays to.
+      const purchase = URL.canParse(url) ? (new URL(url).pathname.split('/').at(-1) ?? '') : ''
+      const { address } = await service.find(purchase, signal)
+      return { url, purchase, destination: address }
     },
-    status: (context, purchase, signal) => createOnrampService(context).status(purchase, signal),
+    async status(context, purchase, signal) {
+      const { status, hash } = await createOnrampService(context).find(purchase, signal)
+      return { status, hash }
+    },
   }
 }

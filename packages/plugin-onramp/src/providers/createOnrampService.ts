@@ -35,7 +35,7 @@ export function createOnrampService({ http, services }: OnrampContext): OnrampSe
         defaultNetwork,
         defaultExperience: 'buy',
         // The route takes whole numbers only. Another amount than the user's is never sent.
-        ...(/^\d{1,9}$/.test(amount) && { presetFiatAmount: Number(amount) }),
+        ...(/^\d{1,9}$/.test(amount) && { presetFiatAmount: Number.parseInt(amount, 10) }),
       }
       const parse = (value: unknown) =>
         isRecord(value) && typeof value.url === 'string' ? { url: value.url } : undefined
@@ -63,12 +63,10 @@ export function createOnrampService({ http, services }: OnrampContext): OnrampSe
       )
       return { url, purchase, destination: address }
     },
-    async status(purchase, signal) {
-      const { status, hash } = await ask((client) =>
+    find: (purchase, signal) =>
+      ask((client) =>
         client.get(`${base}/onramp/orders/${encodeURIComponent(purchase)}`, { query, parse: readPurchase, signal }),
-      )
-      return { status, hash }
-    },
+      ),
   }
 }
 

@@ -26,7 +26,10 @@ interface Asked extends HttpRequestOptions {
 }
 
 /** A data service that answers what a test says, by the end of the path. */
-function serve(answers: Readonly<Record<string, unknown>>): { readonly context: OnrampContext; readonly asked: Asked[] } {
+function serve(answers: Readonly<Record<string, unknown>>): {
+  readonly context: OnrampContext
+  readonly asked: Asked[]
+} {
   const asked: Asked[] = []
   const answer = async (url: string, options: HttpRequestOptions = {}): Promise<never> => {
     asked.push({ url, ...options })
@@ -67,8 +70,14 @@ describe('readChoices()', () => {
       currencies: [{ code: 'USD', limits: [{ method: 'card', min: '10', max: '7500' }] }],
       tokens: [dollar],
     })
-    const ours = { ...network, name: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', chain_id: '5eykt4', contract_address: '' }
-    const [token] = readChoices({ ...options, purchaseCurrencies: [{ id: 's', symbol: 'SOL', networks: [ours] }] })?.tokens ?? []
+    const ours = {
+      ...network,
+      name: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      chain_id: '5eykt4',
+      contract_address: '',
+    }
+    const [token] =
+      readChoices({ ...options, purchaseCurrencies: [{ id: 's', symbol: 'SOL', networks: [ours] }] })?.tokens ?? []
     expect(token).toEqual({ id: 's', name: 'SOL', symbol: 'SOL', networkId: ours.name, networkName: ours.name })
   })
 
@@ -201,13 +210,18 @@ describe('gatewayOnramp()', () => {
   })
 
   test('sells only at a price that the gateway named, unless the app names its usual fees', async () => {
-    const { context } = serve({ 'generators/onrampurl': { url: 'https://data.example/checkout/o2' } })
+    const { context } = serve({
+      'generators/onrampurl': { url: 'https://data.example/onramp/checkout/o2' },
+      'onramp/orders/o2': { ...purchase, id: 'o2' },
+    })
     const strict = await gatewayOnramp({ name: 'Harbour', id: 'own' }).load()
     expect(strict.id).toBe('own')
     await expect(strict.prepare(context, order, undefined, signal)).rejects.toMatchObject({ reason: 'noPrice' })
     const lenient = await gatewayOnramp({ name: 'Harbour', feeRange: [100, 200] }).load()
-    await expect(lenient.prepare(context, order, undefined, signal)).resolves.toMatchObject({
-      url: 'https://data.example/checkout/o2',
+    await expect(lenient.prepare(context, order, undefined, signal)).resolves.toEqual({
+      url: 'https://data.example/onramp/checkout/o2',
+      purchase: 'o2',
+      destination: account,
     })
     await expect(lenient.choices?.(context, signal)).rejects.toBeInstanceOf(HttpError)
     await expect(lenient.quote?.(context, order, signal)).rejects.toBeInstanceOf(HttpError)
@@ -259,7 +273,8 @@ describe('urlOnramp() and meldOnramp()', () => {
     name: 'Own',
     destinationParameters: ['to'],
     tokens: [dollar],
-    template: 'https://own.example/{network}?to={address}&t={token}&c={contract}&a={amount}{currency}&r={reference}&k={key}',
+    template:
+      'https://own.example/{network}?to={address}&t={token}&c={contract}&a={amount}{currency}&r={reference}&k={key}',
     values: { key: 'k' },
   }
 

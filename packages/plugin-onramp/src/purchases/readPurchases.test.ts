@@ -1,5 +1,5 @@
-import { createMemoryStorage } from '@latchkey/testkit'
 import type { Json, Storage } from '@latchkey/core'
+import { createMemoryStorage } from '@latchkey/testkit'
 import { expect, test } from 'vitest'
 import { createPurchases } from './createPurchases.js'
 import type { Purchase } from './Purchase.js'

@@ -25,6 +25,7 @@ import {
 } from '../api.js'
 import { onRampTokenSelectView } from '../contract/internals.js'
 import type { OnrampForm } from '../form/createOnrampForm.js'
+import type { Offer } from '../form/OnrampFormState.js'
 import { writeMoney } from '../money/writeMoney.js'
 import type { OpenedOnramp } from '../openOnramp.js'
 import { isSettled } from '../purchases/isSettled.js'
@@ -123,10 +124,7 @@ function Form({ form, onramp }: { readonly form: OnrampForm; readonly onramp: Op
             </li>
           )}
         </RowGroup>
-        {offer?.quote && token && (
-          <OfferReceipt provider={offer.provider} quote={offer.quote} symbol={token.symbol} currency={currency} />
-        )}
-        {page.status === 'failed' && offer && pageFailed(page.error, offer.provider.name)}
+        {offer && drawOffer(offer)}
         <LimitList limits={state.limits} currency={currency} />
         <Button variant="quiet" size="small" icon={<HelpIcon size={16} />} onClick={() => modal.push(whatIsABuyView)}>
           {text.explain}
@@ -135,8 +133,15 @@ function Form({ form, onramp }: { readonly form: OnrampForm; readonly onramp: Op
     </View>
   )
 
+  /** Why the page can't be opened, else what it offers. */
+  function drawOffer({ provider, quote }: Offer): ReactNode {
+    if (page.status === 'failed') return pageFailed(page.error, provider.name)
+    if (!quote || !token) return null
+    return <OfferReceipt provider={provider} quote={quote} symbol={token.symbol} currency={currency} />
+  }
+
   function footer(): ReactNode {
-    if (problem) return drawButton(text.enterAmount)
+    if (problem) return drawButton(problem.kind === 'empty' ? text.enterAmount : text.changeAmount)
     if (!offer) return drawButton(text.chooseProvider)
     const label = fill(text.continueTo, { provider: offer.provider.name })
     return (

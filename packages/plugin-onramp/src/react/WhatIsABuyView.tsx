@@ -19,7 +19,7 @@ export default function WhatIsABuyView(): ReactNode {
     { icon: <ReceiveIcon />, title: text.arriveTitle, detail: text.arriveText },
     { icon: <InfoIcon />, title: text.checkTitle, detail: text.checkText },
   ]
-  const isBelow = modal.state.$stack.get().some(({ view }) => view === onRampProvidersView.id)
+  const isBelow = modal.state.$stack.get().at(-2)?.view === onRampProvidersView.id
   return (
     <View
       title={text.explainTitle}

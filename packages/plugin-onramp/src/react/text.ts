@@ -31,6 +31,7 @@ export interface OnrampTexts {
   readonly card: string
   readonly bank: string
   readonly enterAmount: string
+  readonly changeAmount: string
   readonly chooseProvider: string
   readonly continueTo: string
   readonly preparing: string
@@ -150,6 +151,7 @@ export const onrampText: TextTable<OnrampTexts> = {
     card: 'Card',
     bank: 'Bank transfer',
     enterAmount: 'Enter an amount',
+    changeAmount: 'Change the amount',
     chooseProvider: 'Choose a provider',
     continueTo: 'Continue to {provider}',
     preparing: 'Preparing the page of {provider}',
