@@ -33,7 +33,10 @@ describe('vector swap-quotes: the transaction of a quote', () => {
       v2: { factory: account, router: router as Address },
     }
     const core = {
-      context: { clock: { now: () => now * 1_000 }, rpc: () => ({ request: () => Promise.reject(new Error('asked')) }) },
+      context: {
+        clock: { now: () => now * 1_000 },
+        rpc: () => ({ request: () => Promise.reject(new Error('asked')) }),
+      },
       swapContracts: { 'eip155:1': contracts },
     } as object as EvmCore
     const expected = BigInt(quote.quotedOut)

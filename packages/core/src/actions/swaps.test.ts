@@ -167,7 +167,7 @@ describe('send() asks for nothing', () => {
 
   test('when another account is active', async () => {
     const { swaps, wallet, calls } = await connected()
-    wallet.change({ accounts: [bob, alice] })
+    wallet.change({ accounts: [bob] })
     await expect(swaps.send(plan)).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
     await expect(swaps.plan(request)).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
     expect(calls).toEqual([])
