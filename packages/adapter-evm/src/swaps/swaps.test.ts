@@ -1,4 +1,12 @@
-import { type RpcClient, RpcError, type SwapPlan, type SwapRequest, type SwapTransaction } from '@latchkey/core'
+import {
+  type LiveConnection,
+  type RpcClient,
+  RpcError,
+  type SwapPlan,
+  type SwapRequest,
+  type SwapTransaction,
+} from '@latchkey/core'
+import { createCall, createManualClock } from '@latchkey/testkit'
 import { deployLocalTokens, type LocalTokens } from '@latchkey/testkit/tokens'
 import {
   type Address,
@@ -19,6 +27,7 @@ import type { EvmCore } from '../evmCore.js'
 import { transactionRequest } from '../transactions/transactionRequest.js'
 import { settlerRegistry } from './checkSettler.js'
 import type { SwapContracts } from './contracts/SwapContracts.js'
+import { planSwap } from './planSwap.js'
 import { readSwap } from './read/readSwap.js'
 import { simulateSwap } from './simulate/simulateSwap.js'
 
@@ -651,6 +660,26 @@ test('a wallet that does not answer whether it does batches is not asked for one
   const request = await v2Request(started, { path: [usdc.address, usdt.address], amount: 100n })
   started.wallet.script.lie('wallet_getCapabilities', { error: { code: -32603, message: 'Internal error' } })
   await expect(started.swaps.plan(request)).resolves.toMatchObject({ steps: ['approve', 'swap'], canBatch: false })
+})
+
+test('a wallet that never answers whether it does batches does not hold up a plan', async () => {
+  const started = await start({ calls: 'atomic' })
+  const { networkId, live, modal } = started
+  const { usdc, usdt } = market.tokens
+  await mint(started, usdc.address, 100n)
+  const request = await v2Request(started, { path: [usdc.address, usdt.address], amount: 100n })
+  started.wallet.script.lie('wallet_getCapabilities', { never: true })
+  const clock = createManualClock(Date.now())
+  const context = { clock, rpc: () => modal.rpc(networkId) }
+  const core = { context, swapContracts: { [networkId]: started.swapContracts }, sent: new Map() } as object as EvmCore
+  const { connection, account, address } = live as LiveConnection<EIP1193Provider>
+  const { signal } = new AbortController()
+  const call = createCall<EIP1193Provider>({ connection, account, address, networkId, signal })
+  const planned = planSwap(core, call, request)
+  await expect.poll(() => clock.pending).toBe(1)
+  await clock.advance(3_000)
+  await expect(planned).resolves.toMatchObject({ steps: ['approve', 'swap'], canBatch: false })
+  expect(clock.pending).toBe(0)
 })
 
 test('the service knows the contracts of the app, and trusts its routers only', async () => {
