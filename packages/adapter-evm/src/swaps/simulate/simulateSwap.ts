@@ -40,10 +40,7 @@ export async function simulateSwap(
   read: DecodedSwap,
 ): Promise<bigint | undefined> {
   const rpc = context.rpc(networkId)
-  const measured =
-    (await simulateCalls(rpc, request, read, signal)) ??
-    (await callWithMeter(rpc, request, read, signal)) ??
-    (await callPlainly(rpc, request, read, signal))
+  const measured = (await simulateCalls(rpc, request, read, signal)) ?? (await callTwice(rpc, request, read, signal))
   const { arrived, sold, bought } = measured
   if (sold !== undefined && sold > read.amount + rounding) throw new SwapRefusedError('tokenFee')
   if (arrived === undefined) return bought
@@ -92,34 +89,35 @@ function failureIn({ returnData, error }: Readonly<Record<string, unknown>>): st
   return reasonOf(new RpcError(3, error.message, error.data))
 }
 
-/** Gives the account code for one call. `undefined`: the node does not do that. */
-async function callWithMeter(
-  rpc: RpcClient,
-  { from, data }: TransactionRequest,
-  read: DecodedSwap,
-  signal: AbortSignal,
-): Promise<Measured | undefined> {
-  // A token may ask an account with code whether it has signed a permit.
-  if (read.permit) return undefined
-  const value = read.sell === undefined ? read.amount : 0n
-  const code = meterCode({ router: read.router, value, token: read.buy })
-  const call = { from, to: from, data }
-  const answer = await requestOptional(rpc, 'eth_call', [call, 'latest', { [from]: { code } }], signal)
-  if (!isBytes(answer, 32)) return undefined
-  return { arrived: BigInt(answer) }
-}
-
-async function callPlainly(
+/** For nodes without `eth_simulateV1`: what the contract says, and then what arrives. */
+async function callTwice(
   rpc: RpcClient,
   request: TransactionRequest,
   read: DecodedSwap,
   signal: AbortSignal,
 ): Promise<Measured> {
   try {
-    return { bought: boughtAmount(read, await rpc.request('eth_call', [request, 'latest'], { signal })) }
+    const bought = boughtAmount(read, await rpc.request('eth_call', [request, 'latest'], { signal }))
+    return { bought, arrived: await callWithMeter(rpc, request, read, signal) }
   } catch (cause) {
     throw toRefusal(cause) ?? cause
   }
+}
+
+/** Gives the account code for one call. `undefined`: the node does not do that. */
+async function callWithMeter(
+  rpc: RpcClient,
+  { from, data }: TransactionRequest,
+  read: DecodedSwap,
+  signal: AbortSignal,
+): Promise<bigint | undefined> {
+  // A token may ask an account with code whether it has signed a permit.
+  if (read.permit) return undefined
+  const value = read.sell === undefined ? read.amount : 0n
+  const code = meterCode({ router: read.router, value, token: read.buy })
+  const call = { from, to: from, data }
+  const answer = await requestOptional(rpc, 'eth_call', [call, 'latest', { [from]: { code } }], signal)
+  return isBytes(answer, 32) ? BigInt(answer) : undefined
 }
 
 /** `undefined` where the node has no such method, or no such parameter. @throws {SwapRefusedError} */
