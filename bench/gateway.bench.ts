@@ -17,12 +17,13 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { buildCli } from '../packages/gateway/testing/buildCli.ts'
 import { type SpawnedGateway, spawnGateway } from '../packages/gateway/testing/spawnGateway.ts'
+import { resolveSources } from '../scripts/local/programs/resolveSources.ts'
 import type { Figure } from './src/Figure.ts'
 import { machine } from './src/machine.ts'
 import { printFigures } from './src/printFigures.ts'
 import { quantile } from './src/quantile.ts'
 import { type DataNode, startDataNode } from './src/startDataNode.ts'
-import { type PoolChain, startPoolChain } from './src/startPoolChain.ts'
+import type { PoolChain } from './src/startPoolChain.ts'
 
 const isQuick = process.argv.includes('--quick')
 const seconds = isQuick ? { warmUp: 0.5, throughput: 1, latency: 1 } : { warmUp: 2, throughput: 10, latency: 10 }
@@ -309,6 +310,8 @@ async function measureData(start: () => Promise<SpawnedGateway>, node: DataNode)
 }
 
 async function measureSwaps(): Promise<Figure[]> {
+  resolveSources()
+  const { startPoolChain } = await import('./src/startPoolChain.ts')
   const chain = await startPoolChain()
   try {
     const { id, url, contracts, multicall } = chain
