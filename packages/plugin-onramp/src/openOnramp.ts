@@ -33,9 +33,15 @@ export function openOnramp({ context, options, providers, page }: OnrampSource):
     services: context.settings.services,
     http: loadOnce(() => context.http()),
   }
-  const loadProviders = loadOnce(() =>
-    Promise.all(providers.map(async (each) => ('load' in each ? each.load() : each))),
-  )
+  let loading: Promise<readonly OnrampProvider[]> | undefined
+  /** Once. A failure is kept as it is, and the next call tries again. */
+  const loadProviders: OpenedOnramp['loadProviders'] = () => {
+    loading ??= Promise.all(providers.map(async (each) => ('load' in each ? each.load() : each))).catch((cause) => {
+      loading = undefined
+      throw cause
+    })
+    return loading
+  }
   const follow: OpenedOnramp['follow'] = async (id, signal, onReach) => {
     const all = await loadProviders()
     const provider = all.find((each) => each.id === purchases.get(id)?.provider)

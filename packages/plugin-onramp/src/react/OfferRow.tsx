@@ -43,7 +43,7 @@ export function OfferRow({ offer, symbol, currency, isChosen, onChoose }: OfferR
       return <span>{fill(text.offerGet, { amount: writeTokens(quote.receive, locale), symbol })}</span>
     }
     const [least, most] = quote.worth
-    const values = { least: writeMoney(least, currency, locale), most: writeMoney(most, currency, locale), symbol }
+    const values = { least: writeMoney(least, currency, locale), most: writeMoney(most, currency, locale) }
     return <span>{fill(text.offerWorth, values)}</span>
   }
 }

@@ -129,7 +129,7 @@ export const onrampText: TextTable<OnrampTexts> = {
     onNetwork: '{name} on {network}',
     providers: 'Providers',
     offerGet: 'You get {amount} {symbol}',
-    offerWorth: 'About {least} to {most} of {symbol}',
+    offerWorth: 'Worth {least} to {most}',
     estimate: 'Estimate',
     notAvailable: 'Not available',
     notForAmount: 'Not for this amount',

@@ -83,7 +83,7 @@ function stageAlone(options: OnrampOptions, shown: string): Scene['stage'] {
 const chosen = (name: string, shown: string, arrange?: (provider: FakeProvider) => void): Scene['stage'] =>
   stageOnramp(async ({ modal }) => {
     modal.open(onRampProvidersView)
-    await waitForText('About $98 to $99')
+    await waitForText('Worth $98 to $99')
     await clickRow(name)
     await waitForText(shown)
   }, arrange)
@@ -137,7 +137,7 @@ export const onrampScenes: readonly Scene[] = [
     state: 'offers',
     stage: stageOnramp(async ({ modal }) => {
       modal.open(onRampProvidersView)
-      await waitForText('About $98 to $99')
+      await waitForText('Worth $98 to $99')
     }),
   },
   {
@@ -196,7 +196,7 @@ export const onrampScenes: readonly Scene[] = [
     stage: stageOnramp(async ({ modal }) => {
       modal.api(internalApi).openedBy(openOnramp).purchases.add(purchase)
       modal.open(onRampProvidersView)
-      await waitForText('About $98 to $99')
+      await waitForText('Worth $98 to $99')
     }),
   },
   {
@@ -241,7 +241,7 @@ export const onrampScenes: readonly Scene[] = [
     state: 'currencies',
     stage: stageOnramp(async ({ modal }) => {
       modal.open(onRampProvidersView)
-      await waitForText('About $98 to $99')
+      await waitForText('Worth $98 to $99')
       await click('USDChoose currency')
       await waitForText('Euro')
     }),
@@ -263,7 +263,7 @@ export const onrampScenes: readonly Scene[] = [
     state: 'page opened',
     stage: stageOnramp(async ({ modal }) => {
       modal.open(onRampProvidersView)
-      await waitForText('About $98 to $99')
+      await waitForText('Worth $98 to $99')
       await clickRow('Harbour Pay')
       await waitForText('Continue to Harbour Pay (')
       await followLink('Continue to Harbour Pay')
