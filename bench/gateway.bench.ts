@@ -1,8 +1,8 @@
 /**
  * Measures a gateway, with its clients and its node in this process and the gateway in another one,
  * over loopback: requests per second on one core, latency at half of that rate, the time from the
- * start of its process to the first answer, memory, and blocks that it indexes per second. `--quick`
- * measures for a moment only.
+ * start of its process to the first answer, memory, blocks that it indexes per second, and quotes of
+ * swaps over 20 pools of a local chain. `--quick` measures for a moment only, `--swaps` only quotes.
  */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,11 +17,13 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { buildCli } from '../packages/gateway/testing/buildCli.ts'
 import { type SpawnedGateway, spawnGateway } from '../packages/gateway/testing/spawnGateway.ts'
+import { resolveSources } from '../scripts/local/programs/resolveSources.ts'
 import type { Figure } from './src/Figure.ts'
 import { machine } from './src/machine.ts'
 import { printFigures } from './src/printFigures.ts'
 import { quantile } from './src/quantile.ts'
 import { type DataNode, startDataNode } from './src/startDataNode.ts'
+import type { PoolChain } from './src/startPoolChain.ts'
 
 const isQuick = process.argv.includes('--quick')
 const seconds = isQuick ? { warmUp: 0.5, throughput: 1, latency: 1 } : { warmUp: 2, throughput: 10, latency: 10 }
@@ -93,6 +95,22 @@ function dataScenarios({ account, blocks: height, transactionsPerBlock }: DataNo
     { name: 'history, kept answer', note: 'a page of 50', next: () => history('') },
     { name: 'history, from the index', note: 'a page of 50, another one each time', next: () => history(place()) },
   ]
+}
+
+/** Quotes of a token for another one, through the wrapped native currency. No amount is asked twice. */
+function swapScenarios({ id, tokens }: PoolChain): readonly Scenario[] {
+  let count = 0
+  const next = () => {
+    count += 1
+    const idOf = (at: number) => `eip155:${id}:${tokens[at % tokens.length]}`
+    const query = new URLSearchParams({
+      from: idOf(count),
+      to: idOf(count + 1),
+      amount: String(10n ** 18n + BigInt(count)),
+    })
+    return { path: `/v1/convert/quotes?projectId=bench&${query}` }
+  }
+  return [{ name: 'quotes of swaps', note: '20 pools of Uniswap v2 and v3 on anvil, another amount each time', next }]
 }
 
 /** A node that answers every call at once. */
@@ -291,9 +309,28 @@ async function measureData(start: () => Promise<SpawnedGateway>, node: DataNode)
   }
 }
 
+async function measureSwaps(): Promise<Figure[]> {
+  resolveSources()
+  const { startPoolChain } = await import('./src/startPoolChain.ts')
+  const chain = await startPoolChain()
+  try {
+    const { id, url, contracts, multicall } = chain
+    const gateway = await spawnGateway(cli, writeConfig('swaps', { rpc: [url], multicall, swaps: { contracts } }, id))
+    try {
+      const figures: Figure[] = []
+      for (const scenario of swapScenarios(chain)) figures.push(...(await measureTraffic(gateway, scenario)))
+      return figures
+    } finally {
+      await gateway.kill()
+    }
+  } finally {
+    await chain.stop()
+  }
+}
+
 const most = 1_000_000
 /** A configuration with one network, in a file of its own. */
-function writeConfig(name: string, network: object): string {
+function writeConfig(name: string, network: object, chainId = 1): string {
   const config = join(folder, `${name}.json`)
   const limits = { project: most, origin: most, address: most }
   const value = {
@@ -301,7 +338,7 @@ function writeConfig(name: string, network: object): string {
     database: join(folder, `${name}.sqlite`),
     allowLocal: true,
     projects: [{ id: 'bench', origins: [origin], limits }],
-    networks: { 'eip155:1': network },
+    networks: { [`eip155:${chainId}`]: network },
   }
   writeFileSync(config, JSON.stringify(value))
   return config
@@ -326,10 +363,12 @@ try {
     prices: [{ table: { native: '2000' } }],
   })
   console.log(machine())
-  printFigures([
+  const isSwapsOnly = process.argv.includes('--swaps')
+  const others = async () => [
     ...(await measure(() => spawnGateway(cli, config))),
     ...(await measureData(() => spawnGateway(cli, dataConfig), dataNode)),
-  ])
+  ]
+  printFigures([...(isSwapsOnly ? [] : await others()), ...(await measureSwaps())])
 } finally {
   await node.close()
   await dataNode.close()

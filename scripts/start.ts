@@ -44,7 +44,7 @@ export async function main(parameters: readonly string[]): Promise<number> {
     if (phone) started.unshift(phone)
     const demo = await startDemo({ networks, phone, port: 5173, as: 'dev' })
     started.unshift(demo)
-    const { chains, solana, bitcoin, relay, gateway, market } = networks
+    const { chains, solana, bitcoin, relay, gateway, markets } = networks
     const chainRow = (name: string, { id, url }: LocalChain) => [
       url,
       `${name}: a local EVM chain (anvil), chain id ${id}`,
@@ -67,7 +67,12 @@ export async function main(parameters: readonly string[]): Promise<number> {
               'Gateway: wallets, pictures, sign-in, names, balances, activity and analytics, project id "local"',
             ],
             ['', `Names like ada.latchkey.test resolve on chain A through ${gateway.universalResolver}`],
-            ...(market ? [['', `Tokens on chain A: ${writeTokens(market)}`]] : []),
+            ...(markets
+              ? [
+                  ['', `Tokens on chain A: ${writeTokens(markets.a)}`],
+                  ['', `Tokens on chain B: ${writeTokens(markets.b)}`],
+                ]
+              : []),
             [`${gateway.url}/analytics`, `Counts of the demo's events, token ${gateway.analyticsToken}`],
           ]
         : []),

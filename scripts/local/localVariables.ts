@@ -1,14 +1,15 @@
+import { swapContractsOf } from './market/swapContractsOf.ts'
 import type { LocalNetworks } from './startLocal.ts'
 
 /**
  * Environment variables for the local networks, with a prefix: `CHAIN_A_URL`, `CHAIN_B_URL`, and
  * for those that are running `SOLANA_URL`, `SOLANA_NETWORK_ID`, `BITCOIN_URL`,
- * `BITCOIN_NETWORK_ID`, `RELAY_URL`, `GATEWAY_URL`, `UNIVERSAL_RESOLVER` and `MARKET`, which is the
- * market's contracts as JSON.
+ * `BITCOIN_NETWORK_ID`, `RELAY_URL`, `GATEWAY_URL`, `UNIVERSAL_RESOLVER`, and as JSON `MARKET_A`,
+ * `MARKET_B`, and `SWAP_CONTRACTS`, the contracts for swaps by network.
  */
 export function localVariables(
   prefix: string,
-  { chains, solana, bitcoin, relay, gateway, market }: Omit<LocalNetworks, 'stop'>,
+  { chains, solana, bitcoin, relay, gateway, markets }: Omit<LocalNetworks, 'stop'>,
 ): Readonly<Record<string, string>> {
   return {
     [`${prefix}CHAIN_A_URL`]: chains.a.url,
@@ -20,6 +21,13 @@ export function localVariables(
       [`${prefix}GATEWAY_URL`]: gateway.url,
       [`${prefix}UNIVERSAL_RESOLVER`]: gateway.universalResolver,
     }),
-    ...(market && { [`${prefix}MARKET`]: JSON.stringify(market) }),
+    ...(markets && {
+      [`${prefix}MARKET_A`]: JSON.stringify(markets.a),
+      [`${prefix}MARKET_B`]: JSON.stringify(markets.b),
+      [`${prefix}SWAP_CONTRACTS`]: JSON.stringify({
+        [`eip155:${chains.a.id}`]: swapContractsOf(markets.a),
+        [`eip155:${chains.b.id}`]: swapContractsOf(markets.b),
+      }),
+    }),
   }
 }

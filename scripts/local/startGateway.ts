@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import type { GatewayConfig, NetworkConfig } from '../../packages/gateway/src/index.ts'
 import type { LocalMarket } from './market/deployLocalMarket.ts'
+import { faucet } from './market/faucet.ts'
+import { swapContractsOf } from './market/swapContractsOf.ts'
 import { startProgram } from './programs/startProgram.ts'
 import type { LocalChains } from './startChains.ts'
+import type { LocalMarkets } from './startMarkets.ts'
 import type { LocalNetwork } from './startSolana.ts'
 
 export interface LocalGateway {
@@ -21,28 +24,30 @@ export interface LocalGatewayOptions {
   readonly port?: number | undefined
   readonly chains: LocalChains
   readonly solana?: LocalNetwork | undefined
-  /** On chain A: its tokens are listed, and its pools give prices. */
-  readonly market?: LocalMarket | undefined
+  /** Their tokens are listed, and their pools give prices. */
+  readonly markets?: LocalMarkets | undefined
 }
 
+const project = 'local'
 const analyticsToken = 'a-token-for-this-machine-only-0123456789'
 
 /**
  * Starts our gateway (`packages/gateway`, from its sources) in its own process, for pages of this
- * machine. It serves the local networks with balances, prices and activity, the demo's pictures,
- * sign-ins, analytics, and names that resolve on chain A. Its database is in memory. If the port is busy, it takes the next free one.
+ * machine. It serves the local networks with balances, prices, activity, swaps and purchases with
+ * test cards, the demo's pictures, sign-ins, analytics, and names that resolve on chain A. Its
+ * database is in memory. If the port is busy, it takes the next free one.
  *
  * @throws {ProgramDidNotStart} with the output of the program.
  */
-export async function startGateway({ port = 0, chains, solana, market }: LocalGatewayOptions): Promise<LocalGateway> {
+export async function startGateway({ port = 0, chains, solana, markets }: LocalGatewayOptions): Promise<LocalGateway> {
   const config: GatewayConfig = {
     allowLocal: true,
     database: ':memory:',
     drainTime: 0,
-    projects: [{ id: 'local', origins: ['http://localhost:*', 'http://127.0.0.1:*'], analytics: true }],
+    projects: [{ id: project, origins: ['http://localhost:*', 'http://127.0.0.1:*'], analytics: true }],
     networks: {
-      [`eip155:${chains.a.id}`]: { rpc: [chains.a.url], index: { from: 0 }, ...(market && dataOf(market)) },
-      [`eip155:${chains.b.id}`]: { rpc: [chains.b.url], index: { from: 0 }, prices: [{ table: { native: '2500' } }] },
+      [`eip155:${chains.a.id}`]: { rpc: [chains.a.url], index: { from: 0 }, ...(markets && dataOf(markets.a)) },
+      [`eip155:${chains.b.id}`]: { rpc: [chains.b.url], index: { from: 0 }, ...(markets && dataOf(markets.b)) },
       ...(solana && {
         [solana.networkId]: { rpc: [solana.url], index: true, prices: [{ table: { native: '150' } }] },
       }),
@@ -50,6 +55,7 @@ export async function startGateway({ port = 0, chains, solana, market }: LocalGa
     catalogue: { pictures: { folder: fileURLToPath(new URL('../../apps/demo/pictures', import.meta.url)) } },
     images: {},
     analytics: { token: analyticsToken },
+    ...(markets && { onramp: onrampOf(chains, markets) }),
   }
   const program = fileURLToPath(new URL('./gateway/serve.ts', import.meta.url))
   const { url, details, stop } = await startProgram({
@@ -65,12 +71,39 @@ export async function startGateway({ port = 0, chains, solana, market }: LocalGa
   return { url, universalResolver, analyticsToken, stop }
 }
 
-/** The tokens of the market, with prices from its pools. */
-function dataOf({ tokens, multicall, weth, factory }: LocalMarket): Omit<NetworkConfig, 'rpc'> {
+const webhookSecret = 'a-secret-for-this-machine-only-0123456789'
+
+/** Purchases with test cards, paid by the faucet of the markets. */
+function onrampOf({ a, b }: LocalChains, markets: LocalMarkets): GatewayConfig['onramp'] {
+  const networkOf = (name: string, { tokens: { usdc, usdt, latch } }: LocalMarkets['a']) => ({
+    name,
+    faucet: faucet.key,
+    tokens: ['native', usdc.address, usdt.address, latch.address],
+  })
+  return {
+    webhookSecret,
+    sandbox: {
+      projects: [project],
+      networks: {
+        [`eip155:${a.id}`]: networkOf('Local A', markets.a),
+        [`eip155:${b.id}`]: networkOf('Local B', markets.b),
+      },
+      fee: 2,
+      delay: 5,
+    },
+  }
+}
+
+/** The tokens of the market, with prices from its pools, and swaps in them. */
+function dataOf(market: LocalMarket): Omit<NetworkConfig, 'rpc'> {
+  const { tokens, multicall, weth, factory, v3 } = market
   const stable = [tokens.usdc.address, tokens.usdt.address]
   return {
     tokens: Object.values(tokens),
     multicall,
-    prices: [{ pools: { stable, wrappedNative: weth, v2: { factory } } }],
+    swaps: { contracts: swapContractsOf(market) },
+    prices: [
+      { pools: { stable, wrappedNative: weth, v2: { factory }, v3: { factory: v3.factory, quoter: v3.quoter } } },
+    ],
   }
 }

@@ -13,9 +13,11 @@ test('startLocal() starts what is not left out, and stop() ends it', async () =>
     HERE_RELAY_URL: networks.relay?.url,
     HERE_GATEWAY_URL: networks.gateway?.url,
     HERE_UNIVERSAL_RESOLVER: networks.gateway?.universalResolver,
-    HERE_MARKET: JSON.stringify(networks.market),
+    HERE_MARKET_A: JSON.stringify(networks.markets?.a),
+    HERE_MARKET_B: JSON.stringify(networks.markets?.b),
+    HERE_SWAP_CONTRACTS: expect.stringContaining(networks.markets?.b.v3.router ?? ''),
   })
-  const { usdc, usdt } = networks.market?.tokens ?? {}
+  const { usdc, usdt } = networks.markets?.a.tokens ?? {}
   expect([usdc?.symbol, usdt?.symbol]).toEqual(['USDC', 'USDT'])
   const wallets = await fetch(`${networks.gateway?.url}/getWallets?projectId=local&search=metamask`)
   await expect(wallets.json()).resolves.toMatchObject({

@@ -1,8 +1,7 @@
-import type { LocalMarket } from './market/deployLocalMarket.ts'
 import { startBitcoin } from './startBitcoin.ts'
 import { type LocalChains, startChains } from './startChains.ts'
 import { type LocalGateway, startGateway } from './startGateway.ts'
-import { startMarket } from './startMarket.ts'
+import { type LocalMarkets, startMarkets } from './startMarkets.ts'
 import { type LocalRelay, startRelay } from './startRelay.ts'
 import { type LocalNetwork, startSolana } from './startSolana.ts'
 
@@ -13,8 +12,8 @@ export interface LocalNetworks {
   readonly bitcoin?: LocalNetwork | undefined
   readonly relay?: LocalRelay | undefined
   readonly gateway?: LocalGateway | undefined
-  /** Tokens and pools on chain A. Absent without the gateway, which reads prices from them. */
-  readonly market?: LocalMarket | undefined
+  /** Tokens and pools. Absent without the gateway, which reads prices from them. */
+  readonly markets?: LocalMarkets | undefined
   /** Ends all of them. */
   stop(): Promise<void>
 }
@@ -31,13 +30,13 @@ export interface LocalOptions {
 
 /**
  * Starts all local networks in parallel: two EVM chains, Solana's runtime, a Bitcoin node and the
- * relay; then the market on chain A and the gateway, which serves them. If one fails, all are
+ * relay; then a market on both EVM chains and the gateway, which serves them. If one fails, all are
  * ended.
  */
 export async function startLocal({ a, b, solana, bitcoin, relay, gateway }: LocalOptions = {}): Promise<LocalNetworks> {
   const startingChains = startChains({ a, b })
   const startingSolana = solana === false ? undefined : startSolana({ port: solana })
-  const startingMarket = gateway === false ? undefined : startingChains.then((chains) => startMarket(chains.a))
+  const startingMarkets = gateway === false ? undefined : startingChains.then(startMarkets)
   const starting = [
     startingChains,
     startingSolana,
@@ -45,8 +44,8 @@ export async function startLocal({ a, b, solana, bitcoin, relay, gateway }: Loca
     relay === false ? undefined : startRelay({ port: relay }),
     gateway === false
       ? undefined
-      : Promise.all([startingChains, startingSolana, startingMarket]).then(([chains, network, market]) =>
-          startGateway({ port: gateway, chains, solana: network, market }),
+      : Promise.all([startingChains, startingSolana, startingMarkets]).then(([chains, network, markets]) =>
+          startGateway({ port: gateway, chains, solana: network, markets }),
         ),
   ] as const
   const stop = async () => {
@@ -61,7 +60,7 @@ export async function startLocal({ a, b, solana, bitcoin, relay, gateway }: Loca
       bitcoin: bitcoinNetwork,
       relay: localRelay,
       gateway: localGateway,
-      market: await startingMarket,
+      markets: await startingMarkets,
       stop,
     }
   } catch (error) {

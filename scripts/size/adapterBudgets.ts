@@ -25,6 +25,8 @@ const limits: Readonly<Record<string, number>> = {
   'plugin-names': 1_500,
   'plugin-portfolio': 1_500,
   'plugin-send': 1_500,
+  'plugin-onramp': 1_500,
+  'plugin-swaps': 1_500,
   networkButton: 1_500,
 }
 

@@ -10,8 +10,11 @@ interface ImportMetaEnv {
   readonly VITE_GATEWAY_URL?: string
   /** The contract on Local A that resolves names. */
   readonly VITE_UNIVERSAL_RESOLVER?: string
-  /** Contracts of the market on Local A, as JSON. */
-  readonly VITE_MARKET?: string
+  /** Contracts of the markets on Local A and B, as JSON. */
+  readonly VITE_MARKET_A?: string
+  readonly VITE_MARKET_B?: string
+  /** Contracts for swaps by network, as JSON. */
+  readonly VITE_SWAP_CONTRACTS?: string
   /** Page of the phone wallet, with a slash at the end. */
   readonly VITE_PHONE_URL?: string
 }

@@ -8,6 +8,7 @@ import { toCoinType } from './names/toCoinType.js'
 import { createRemote } from './remote/createRemote.js'
 import { isRead } from './rpc/isRead.js'
 import { signInForm } from './signIn/signInForm.js'
+import type { SwapContracts } from './swaps/contracts/SwapContracts.js'
 import { evmText } from './text.js'
 import { nativeAddress } from './tokens/nativeAddress.js'
 
@@ -23,6 +24,11 @@ export interface EvmOptions {
   readonly legacy?: boolean | undefined
   /** The app's own viem transports for `publicClient()`, by CAIP-2 id. Default: core's RPC. */
   readonly transports?: Readonly<Record<string, Transport>> | undefined
+  /**
+   * Contracts of swaps by CAIP-2 id, for networks that the package does not list, e.g. a local one,
+   * or in place of those that it lists. They may be called, and may take tokens.
+   */
+  readonly swapContracts?: Readonly<Record<string, SwapContracts>> | undefined
 }
 
 /**
@@ -32,6 +38,7 @@ export function evm({
   hide = [],
   legacy = true,
   transports = {},
+  swapContracts,
   ...others
 }: EvmOptions = {}): Adapter<'eip155', EIP1193Provider, EvmApi> {
   return defineAdapter({
@@ -40,11 +47,12 @@ export function evm({
     accountTypes: ['smartAccount', 'eoa'],
     unknownOptions: Object.keys(others),
     setup(context) {
-      const core: EvmCore = { context, transports, sent: new Map() }
+      const core: EvmCore = { context, transports, swapContracts, sent: new Map() }
       const loadConnectionChunk = loadOnce(() => import('./connectionChunk.js'))
       const loadClients = async () => (await loadConnectionChunk()).loadClients()
       const loadTokens = async () => (await loadConnectionChunk()).loadTokens()
       const loadRequests = loadOnce(async () => (await loadConnectionChunk()).loadRequestChunk())
+      const loadSwaps = async () => (await loadRequests()).loadSwaps()
       return {
         discover: (page, found) =>
           discover(page, { clock: context.clock, hide, legacy, loadChunk: loadConnectionChunk, found }),
@@ -69,6 +77,16 @@ export function evm({
             estimate: async (...request) => (await loadRequests()).capabilities.estimateReplacement(core, ...request),
             send: async (...request) =>
               (await loadRequests()).capabilities.sendReplacement(core, loadClients, ...request),
+          },
+          swap: {
+            plan: async (...request) => (await loadSwaps()).planSwap(core, ...request),
+            approve: async (...request) => (await loadSwaps()).approveSwap(core, ...request),
+            signPermit: async (...request) => (await loadSwaps()).signPermit(core, ...request),
+            send: async (...request) => (await loadSwaps()).sendSwap(core, ...request),
+            sendBatch: async (...request) => (await loadSwaps()).sendSwapBatch(core, ...request),
+            outcome: async (...request) => (await loadSwaps()).swapOutcome(core, ...request),
+            find: async (...request) => (await loadSwaps()).findSwap(core, ...request),
+            allowance: async (...request) => (await loadSwaps()).readAllowance(core, ...request),
           },
           watchToken: async (...request) => (await loadRequests()).capabilities.watchToken(...request),
           calls: {
@@ -95,6 +113,7 @@ export function evm({
           failedText: async () => (await loadRequests()).capabilities.evmSendText.failed,
         },
         payments: async () => (await (await loadRequests()).loadPayments()).createPayments(core),
+        swaps: async () => (await loadSwaps()).createSwapService(core),
         prepare: loadRequests,
         remote: createRemote(core, loadConnectionChunk),
         signIn: signInForm,

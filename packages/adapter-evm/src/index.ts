@@ -23,6 +23,7 @@ export { scroll } from './networks/scroll.js'
 export { unichain } from './networks/unichain.js'
 export { zksync } from './networks/zksync.js'
 export { zora } from './networks/zora.js'
+export type { SwapContracts } from './swaps/contracts/SwapContracts.js'
 export { evmText } from './text.js'
 export type { TransactionEstimate } from './transactions/estimateTransaction.js'
 export type {

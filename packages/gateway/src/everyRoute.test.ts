@@ -22,9 +22,14 @@ const known: Readonly<Record<string, string>> = {
   projectId: 'shop',
   chainId: 'eip155:1',
   address: `0x${'ab'.repeat(20)}`,
+  // Of swaps.
+  from: `eip155:1:0x${'ab'.repeat(20)}`,
+  to: `eip155:1:0x${'cd'.repeat(20)}`,
+  tokenAddress: `eip155:1:0x${'ab'.repeat(20)}`,
+  userAddress: `eip155:1:0x${'ef'.repeat(20)}`,
 }
 /** Routes where no rule follows after the schema: a request that it accepts is answered. */
-const simple = ['/getWallets', '/getAnalyticsConfig', '/v1/supported-chains', '/v1', '/v1/']
+const simple = ['/getWallets', '/getAnalyticsConfig', '/v1/supported-chains', '/v1', '/v1/', '/v1/onramp/options']
 const failure = {
   status: 'FAILED',
   reasons: [{ field: expect.any(String), description: expect.any(String) }],
@@ -33,7 +38,7 @@ const rpcError = { jsonrpc: '2.0', error: { code: expect.any(Number), message: e
 
 const operator = 'a-token-that-only-this-test-knows-0000'
 /** Their routes are for other servers, for the operator, or for pictures in a page. */
-const withoutProject = /^\/v1\/(image|ccip|analytics)/
+const withoutProject = /^\/v1\/(image|ccip|analytics|onramp\/webhook)/
 
 let gateway: Gateway
 let routes: readonly Route[]
@@ -48,11 +53,21 @@ beforeAll(async () => {
       projects: [{ id: 'shop', origins: ['https://shop.example'], limits, analytics: true }],
       // A port that refuses connections: no test reaches another host.
       networks: {
-        'eip155:1': { rpc: ['http://127.0.0.1:1/'], prices: [{ table: { native: '1' } }], index: { from: 0 } },
+        'eip155:1': {
+          rpc: ['http://127.0.0.1:1/'],
+          prices: [{ table: { native: '1' } }],
+          index: { from: 0 },
+          swaps: true,
+        },
+          'eip155:31337': { rpc: ['http://127.0.0.1:1/'], prices: [{ table: { native: '1' } }] },
       },
       images: { address: 1_000_000 },
       names: { zones: [{ name: 'names.example' }] },
       analytics: { token: operator },
+      onramp: {
+        webhookSecret: operator,
+        sandbox: { projects: ['shop'], networks: { 'eip155:31337': { faucet: `0x${'1'.repeat(64)}` } } },
+      },
     },
   })
   routes = readRoutes((await (await fetch(`${gateway.url}/openapi.json`)).json()) as OpenApi)
@@ -73,6 +88,15 @@ test('/openapi.json describes the routes of every feature', () => {
     '/v1/account/{address}/nfts',
     '/v1/fungible/price',
     '/v1/convert/gas-price',
+    '/v1/onramp/quote',
+    '/v1/onramp/orders/{id}',
+    '/v1/onramp/webhook',
+    '/v1/generators/onrampurl',
+    '/v1/convert/tokens',
+    '/v1/convert/quotes',
+    '/v1/convert/allowance',
+    '/v1/convert/build-approve',
+    '/v1/convert/build-transaction',
   ]
   for (const path of [...simple, ...others]) expect(paths).toContain(path)
 })

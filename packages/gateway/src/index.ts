@@ -16,7 +16,10 @@ export type {
   ProjectLimits,
   Secret,
   SignInConfig,
+  SwapContractsConfig,
+  SwapsConfig,
   TokenConfig,
+  ZeroExConfig,
   ZoneConfig,
 } from './config/GatewayConfig.js'
 export { GatewayError, type GatewayErrorCode } from './errors/GatewayError.js'

@@ -3,7 +3,7 @@ pragma solidity ^0.8.20;
 
 // Tokens and collectibles on a local chain, for tests. Anybody may mint.
 
-/// What the two kinds of ERC-20 tokens share.
+/// What all kinds of ERC-20 tokens share.
 abstract contract LocalBalances {
     string public name;
     string public symbol;
@@ -35,7 +35,7 @@ abstract contract LocalBalances {
         emit Approval(msg.sender, spender, value);
     }
 
-    function _move(address from, address to, uint256 value) internal {
+    function _move(address from, address to, uint256 value) internal virtual {
         uint256 balance = balanceOf[from];
         if (balance < value) revert InsufficientBalance(from, balance, value);
         balanceOf[from] = balance - value;
@@ -68,6 +68,55 @@ contract LocalToken is LocalBalances {
     function transferFrom(address from, address to, uint256 value) external returns (bool) {
         _moveFor(from, to, value);
         return true;
+    }
+}
+
+/// A token with permits by EIP-2612: a signature of its owner sets an allowance.
+contract LocalPermitToken is LocalToken {
+    bytes32 private constant _PERMIT =
+        keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)");
+    mapping(address => uint256) public nonces;
+
+    error PermitExpired(uint256 deadline);
+    error InvalidSigner(address signer, address owner);
+
+    constructor(string memory name_, string memory symbol_, uint8 decimals_) LocalToken(name_, symbol_, decimals_) {}
+
+    function version() external pure returns (string memory) {
+        return "1";
+    }
+
+    function DOMAIN_SEPARATOR() public view returns (bytes32) {
+        return keccak256(
+            abi.encode(
+                keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)"),
+                keccak256(bytes(name)),
+                keccak256("1"),
+                block.chainid,
+                address(this)
+            )
+        );
+    }
+
+    function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)
+        external
+    {
+        if (block.timestamp > deadline) revert PermitExpired(deadline);
+        bytes32 message = keccak256(abi.encode(_PERMIT, owner, spender, value, nonces[owner]++, deadline));
+        address signer = ecrecover(keccak256(abi.encodePacked("\x19\x01", DOMAIN_SEPARATOR(), message)), v, r, s);
+        if (signer == address(0) || signer != owner) revert InvalidSigner(signer, owner);
+        allowance[owner][spender] = value;
+        emit Approval(owner, spender, value);
+    }
+}
+
+/// A token that keeps one percent of each transfer.
+contract LocalTollToken is LocalToken {
+    constructor(string memory name_, string memory symbol_, uint8 decimals_) LocalToken(name_, symbol_, decimals_) {}
+
+    function _move(address from, address to, uint256 value) internal override {
+        super._move(from, to, value);
+        super._move(to, address(this), value / 100);
     }
 }
 

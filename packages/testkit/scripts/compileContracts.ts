@@ -40,6 +40,8 @@ export const tokenSet: ContractSet = {
   files: ['LocalTokens.sol'],
   wanted: {
     token: 'LocalToken',
+    permitToken: 'LocalPermitToken',
+    tollToken: 'LocalTollToken',
     silentToken: 'LocalSilentToken',
     collectibles: 'LocalCollectibles',
     items: 'LocalItems',

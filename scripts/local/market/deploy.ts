@@ -1,8 +1,8 @@
-// The program that `startMarket` starts: `node --conditions=@latchkey/source deploy.ts <URL of the
-// node>`. It prints the market as JSON.
+// The program that `startMarkets` starts: `node --conditions=@latchkey/source deploy.ts <URLs of the
+// nodes>`. It prints a list of the markets as JSON.
 import { resolveSources } from '../programs/resolveSources.ts'
 
 resolveSources()
 const { deployLocalMarket } = await import('./deployLocalMarket.ts')
-const [, , url = ''] = process.argv
-console.log(JSON.stringify(await deployLocalMarket({ url })))
+const [, , ...urls] = process.argv
+console.log(JSON.stringify(await Promise.all(urls.map((url) => deployLocalMarket({ url })))))

@@ -50,6 +50,24 @@ test('the pools give each token its price, less the fee of 0.3 percent', async (
   expect(dollar).toBeLessThan(1_000_000n)
 })
 
+test('the pools of Uniswap v3 give the same prices, less their fee', async () => {
+  const { weth, v3 } = market
+  const { usdc, usdt, signet } = market.tokens
+  const quoteV3 = async (tokenIn: string, tokenOut: string, amountIn: bigint, fee: number) => {
+    const args = [{ tokenIn, tokenOut, amountIn, fee, sqrtPriceLimitX96: 0n }]
+    const { abi } = uniswap.v3.quoter
+    const answer = await account.read({ address: v3.quoter, abi, functionName: 'quoteExactInputSingle', args })
+    return (answer as readonly bigint[])[0]
+  }
+  const ether = await quoteV3(weth, usdc.address, 10n ** 15n, 500)
+  expect(ether).toBeGreaterThan(2_498_000n)
+  expect(ether).toBeLessThan(2_500_000n)
+  expect(await quoteV3(usdt.address, usdc.address, 10n ** 6n, 100)).toBeGreaterThan(999_000n)
+  const one = await quoteV3(signet.address, usdc.address, 10n ** 18n, 3_000)
+  expect(one).toBeGreaterThan(9_960_000n)
+  expect(one).toBeLessThan(10_000_000n)
+})
+
 test('the pool of a token without liquidity does not exist', async () => {
   const args = [market.tokens.pebble.address, market.weth]
   const { abi } = uniswap.factory

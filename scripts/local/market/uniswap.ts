@@ -3,10 +3,10 @@ import type { LocalContract } from '../../../packages/testkit/src/tokens/index.t
 
 const require = createRequire(import.meta.url)
 
-/** A build file of Uniswap v2. */
+/** A build file of Uniswap. */
 interface BuildFile {
   readonly abi: LocalContract['abi']
-  /** Hex digits without `0x`. */
+  /** Hex digits. Those of v2 are without `0x`. */
   readonly bytecode: string
 }
 
@@ -15,9 +15,17 @@ function read(file: string): LocalContract {
   return { abi, bytecode: `0x${bytecode.replace(/^0x/, '')}` }
 }
 
-/** The contracts of Uniswap v2 as published. They are deployed to a local chain, and to no other. */
+/** The contracts of Uniswap as published. They are deployed to a local chain, and to no other. */
 export const uniswap = {
   factory: read('@uniswap/v2-core/build/UniswapV2Factory.json'),
   router: read('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
   weth: read('@uniswap/v2-periphery/build/WETH9.json'),
+  v3: {
+    factory: read('@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json'),
+    quoter: read('@uniswap/v3-periphery/artifacts/contracts/lens/QuoterV2.sol/QuoterV2.json'),
+    router: read('@uniswap/v3-periphery/artifacts/contracts/SwapRouter.sol/SwapRouter.json'),
+    positions: read(
+      '@uniswap/v3-periphery/artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager.json',
+    ),
+  },
 } as const

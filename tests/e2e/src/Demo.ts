@@ -33,11 +33,12 @@ export class Demo {
 
   /**
    * @param query - Settings, e.g. `?embedded=on`. Wallets on phones need `relay=on`, our gateway
-   * `gateway=on`, tokens and sending `assets=on`.
+   * `gateway=on`, tokens and sending `assets=on`, swaps `swaps=on`, buying `onramp=on`.
    */
   async open(query = ''): Promise<void> {
     const settings = new URLSearchParams(query)
-    for (const name of ['relay', 'gateway', 'assets']) if (!settings.has(name)) settings.set(name, 'off')
+    for (const name of ['relay', 'gateway', 'assets', 'swaps', 'onramp'])
+      if (!settings.has(name)) settings.set(name, 'off')
     await this.page.goto(`/?${settings}`)
     await expect(this.status).toHaveText(/connected|reconnecting/)
   }

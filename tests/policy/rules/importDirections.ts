@@ -64,6 +64,7 @@ export const importDirections: Rule = {
     ['packages/gateway/src/signIn/x.ts', "import { evmVerifier } from '@latchkey/adapter-evm/verify'"],
     ['packages/gateway/src/signIn/x.ts', "import { createVerifier } from '@latchkey/plugin-siwx/server'"],
     ['packages/gateway/src/names/x.ts', "import { verifyMessage } from '@latchkey/adapter-evm/verify'"],
+    ['packages/gateway/src/swaps/x.ts', "import { quotePools } from '@latchkey/adapter-evm/pools'"],
   ],
 }
 
@@ -102,7 +103,7 @@ function ourPackage({ packageName, inside }: Source, { specifier }: SourceImport
 
 /** Entries that run without a page. */
 function isForServers(name: string, entry: string | undefined): boolean {
-  if (name.startsWith('adapter-')) return entry === '/verify' || entry === '/address'
+  if (name.startsWith('adapter-')) return entry === '/verify' || entry === '/address' || entry === '/pools'
   return name.startsWith('plugin-') && entry === '/server'
 }
 

@@ -10,11 +10,15 @@ const known = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos', 'ton', 'tvm',
  */
 const inText = new RegExp(`(^|[^\\w-])(${known.join('|')})($|[:/|,])`)
 const inPattern = new RegExp(`(^|[^a-z\\d-])(${known.join('|')})($|[^a-z\\d-])`)
-/** Built-in networks, their RPC hosts and marks, and the catalogue's entries and pictures are data. */
+/**
+ * Built-in networks, their RPC hosts and marks, the catalogue's entries and pictures, and what
+ * providers of an on-ramp sell are data.
+ */
 const data: Readonly<Record<string, readonly string[]>> = {
   core: ['networks/', 'services/gatewayNetworkIds.ts'],
   react: ['marks/networkMarks.ts', 'marks/tokenMarks.ts'],
   'plugin-catalogue': ['data/'],
+  'plugin-onramp': ['data/'],
 }
 
 export const namespaces: Rule = {
@@ -59,6 +63,7 @@ export const namespaces: Rule = {
     ['packages/react/src/x.tsx', 'export const x = <b data-namespace="solana" />'],
     ['packages/core/src/services/x.ts', "export const x = ['eip155/io.metamask']"],
     ['packages/plugin-catalogue/src/list/x.ts', "export const x = (n: string) => n === 'eip155'"],
+    ['packages/plugin-onramp/src/providers/x.ts', "export const x = (n: string) => n === 'eip155'"],
     ['packages/plugin-send/src/data/x.ts', "export const x = ['eip155:1']"],
     ['packages/react/src/marks/useMark.ts', "export const x = (id: string) => id === 'eip155:1'"],
   ],

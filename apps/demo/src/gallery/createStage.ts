@@ -10,6 +10,7 @@ import {
   type Network,
   type Plugin,
   type ReceiverRisk,
+  type SwapService,
   type TokenService,
   type TransactionService,
   type WalletHome,
@@ -50,6 +51,8 @@ export interface StageOptions extends Omit<ModalOptions, 'adapters' | 'networks'
   readonly transactions?: TransactionService | undefined
   /** Tokens of the first namespace. Default: its adapter knows none. */
   readonly tokens?: TokenService | undefined
+  /** What the adapter of the first namespace knows of swaps. Default: nothing. */
+  readonly swaps?: SwapService | undefined
 }
 
 export interface Stage {
@@ -75,6 +78,7 @@ export function createStage({
   balance = async () => 1_500_000_000_000_000_000n,
   names,
   tokens,
+  swaps,
   transactions,
   capabilities,
   receiverRisk,
@@ -89,6 +93,7 @@ export function createStage({
     walletHomes: async () => homes,
     names,
     tokens,
+    swaps,
     transactions,
     payments: async () => ({
       ...(await paymentsOf(evmAdapter(), { networks })()),

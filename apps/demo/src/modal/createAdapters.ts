@@ -3,6 +3,7 @@ import { evm } from '@latchkey/adapter-evm'
 import { polkadot } from '@latchkey/adapter-polkadot'
 import { solana } from '@latchkey/adapter-solana'
 import type { DemoNamespace } from '../namespaces/DemoNamespace.js'
+import { swapContracts } from '../networks/swapContracts.js'
 import { withTransfers } from './withTransfers.js'
 
 /**
@@ -10,6 +11,11 @@ import { withTransfers } from './withTransfers.js'
  * it renders the actions of a namespace only while that namespace is active.
  */
 export function createAdapters(namespaces: readonly DemoNamespace[]) {
-  const all = [evm(), withTransfers(solana()), bitcoin(), polkadot({ appName: 'Latchkey demo' })] as const
+  const all = [
+    evm({ swapContracts }),
+    withTransfers(solana()),
+    bitcoin(),
+    polkadot({ appName: 'Latchkey demo' }),
+  ] as const
   return all.filter(({ namespace }) => namespaces.includes(namespace))
 }

@@ -1,10 +1,13 @@
+import { pools } from '@latchkey/adapter-evm/pools'
 import { type CustomWallet, createModal, type Services, selfHosted, type Theme } from '@latchkey/core'
 import { analytics } from '@latchkey/plugin-analytics'
 import { catalogue } from '@latchkey/plugin-catalogue'
 import { names } from '@latchkey/plugin-names'
+import { gatewayOnramp, onramp } from '@latchkey/plugin-onramp'
 import { portfolio } from '@latchkey/plugin-portfolio'
 import { send } from '@latchkey/plugin-send'
 import { gatewaySessions, siwx } from '@latchkey/plugin-siwx'
+import { gatewaySwaps, swaps } from '@latchkey/plugin-swaps'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { listedNetworks } from '../networks/listedNetworks.js'
 import { localTokens } from '../networks/localTokens.js'
@@ -15,6 +18,11 @@ import { localPhone } from '../settings/localPhone.js'
 import { createAdapters } from './createAdapters.js'
 
 const harbour: CustomWallet = { id: 'harbour', name: 'Harbour', homepage: 'https://example.com/harbour' }
+
+/** What users can choose where the pools list the tokens. */
+const swapTokens = Object.fromEntries(
+  Object.entries(localTokens).map(([networkId, tokens]) => [networkId, tokens.map(({ address }) => address)]),
+)
 
 export function createDemoModal(settings: DemoSettings) {
   const {
@@ -32,6 +40,7 @@ export function createDemoModal(settings: DemoSettings) {
     debug,
   } = settings
   const relayUrl = settings.relay ? settings.relayUrl || localPhone.relayUrl : undefined
+  const services = servicesOf(settings)
   return createModal({
     metadata: {
       name: 'Latchkey demo',
@@ -59,8 +68,14 @@ export function createDemoModal(settings: DemoSettings) {
           ]
         : []),
       ...(settings.assets ? [portfolio({ tokens: localTokens }), send()] : []),
+      ...(settings.swaps
+        ? [swaps({ providers: [...(usesGateway(settings) ? [gatewaySwaps(services)] : []), pools({ tokens: swapTokens })] })]
+        : []),
+      ...(settings.onramp && usesGateway(settings)
+        ? [onramp({ providers: [gatewayOnramp({ name: 'Sandbox' })] })]
+        : []),
     ],
-    services: servicesOf(settings),
+    services,
     features: { legalCheckbox: legal, collapseWallets: collapse },
     theme: themeOf(settings),
     embedded,

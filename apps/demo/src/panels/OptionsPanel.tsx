@@ -21,6 +21,8 @@ const switches: readonly (readonly [Switch, string])[] = [
   ['relay', 'Wallets on phones'],
   ['gateway', 'Own gateway'],
   ['assets', 'Tokens and sending'],
+  ['swaps', 'Swaps'],
+  ['onramp', 'Buying with test cards (own gateway)'],
   ['signIn', 'Sign-in is required (own gateway)'],
   ['phone', 'Phone beside the page'],
   ['wallets', 'Test wallets (reloads)'],

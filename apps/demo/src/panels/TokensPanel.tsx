@@ -6,32 +6,32 @@ import { currentOf } from '../actions/currentOf.js'
 import { useTask } from '../actions/useTask.js'
 import { Panel } from '../layout/Panel.js'
 import { useDemo } from '../modal/DemoContext.js'
-import { localMarket } from '../networks/localMarket.js'
+import { type LocalMarket, localMarkets } from '../networks/localMarkets.js'
 import { localNetworks } from '../networks/localNetworks.js'
 import { localTokens } from '../networks/localTokens.js'
 
-const [node = ''] = localNetworks.a.rpcUrls.default.http
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 /** Gives the connected account test tokens of the local chains. */
 export function TokensPanel(): ReactNode {
   const { modal } = useDemo()
-  const networkId = useStore(modal.state.$current)?.networkId
-  const isSolana = networkId !== undefined && networkId === solanaNetworkId
+  const { networkId = '' } = useStore(modal.state.$current) ?? {}
+  const market = localMarkets.get(networkId)
+  const isSolana = networkId !== '' && networkId === solanaNetworkId
   return (
     <Panel
       title="Test tokens"
       about="From the local chains, for the current account. Each changes its balance and activity."
     >
-      {networkId === localNetworks.a.id && localMarket && (
+      {market && (
         <div className="actions">
-          <TokenCard />
-          <CollectibleCard market={localMarket} />
+          <TokenCard key={networkId} networkId={networkId} />
+          <CollectibleCard networkId={networkId} market={market} />
         </div>
       )}
       {isSolana && <SolanaTokenCard url={solanaUrl} />}
-      {networkId !== localNetworks.a.id && !isSolana && (
-        <p className="none">Connect a wallet on Local A, or a Solana wallet on the local chain.</p>
+      {!market && !isSolana && (
+        <p className="none">Connect a wallet on Local A or B, or a Solana wallet on the local chain.</p>
       )}
     </Panel>
   )
@@ -39,18 +39,25 @@ export function TokensPanel(): ReactNode {
 
 const { VITE_SOLANA_URL: solanaUrl = '', VITE_SOLANA_NETWORK_ID: solanaNetworkId } = import.meta.env
 
-function TokenCard(): ReactNode {
+/** The URL of the node. The gateway does not pass on requests that mint. */
+function nodeOf(networkId: string): string {
+  const { a, b } = localNetworks
+  const [url = ''] = (networkId === b.id ? b : a).rpcUrls.default.http
+  return url
+}
+
+function TokenCard({ networkId }: { readonly networkId: string }): ReactNode {
   const { modal } = useDemo()
-  const all = [ether, ...(localTokens[localNetworks.a.id] ?? [])]
+  const all = [ether, ...(localTokens[networkId] ?? [])]
   const [symbol, setSymbol] = useState('USDC')
   const [amount, setAmount] = useState('100')
   const task = useTask<string>(async ({ signal }) => {
     const token = all.find((each) => each.symbol === symbol) ?? ether
     const units = parseAmount(amount, token.decimals)
     const { giveTokens } = await import('../tokens/giveTokens.js')
-    const { address, networkId } = currentOf(modal)
+    const { address } = currentOf(modal)
     const contract = 'address' in token ? token.address : undefined
-    const hash = await giveTokens(node, { to: address, units, contract, signal })
+    const hash = await giveTokens(nodeOf(networkId), { to: address, units, contract, signal })
     // The dialog knows of transactions of this page only.
     for (const { value } of modal.slot(tokensSlot).get()) void value.refresh(address, networkId, [contract])
     return hash
@@ -80,12 +87,17 @@ function TokenCard(): ReactNode {
   )
 }
 
-function CollectibleCard({ market }: { readonly market: NonNullable<typeof localMarket> }): ReactNode {
+interface CollectibleCardProps {
+  readonly networkId: string
+  readonly market: LocalMarket
+}
+
+function CollectibleCard({ networkId, market }: CollectibleCardProps): ReactNode {
   const { modal } = useDemo()
   const task = useTask<string>(async ({ signal }) => {
     const { giveCollectible } = await import('../tokens/giveTokens.js')
     const { address } = currentOf(modal)
-    return giveCollectible(node, { to: address, contract: market.collectibles, signal })
+    return giveCollectible(nodeOf(networkId), { to: address, contract: market.collectibles, signal })
   })
   return (
     <ActionCard

@@ -21,6 +21,10 @@ export interface DemoSettings {
   readonly gateway: boolean
   /** Tokens, activity and sending in the dialog. Without the gateway they come from the nodes. */
   readonly assets: boolean
+  /** Swaps in the dialog, by the gateway and by the pools of the local chains. */
+  readonly swaps: boolean
+  /** Buying with test cards in the gateway's sandbox. Without the gateway it has no effect. */
+  readonly onramp: boolean
   /** Whether a connection needs a sign-in. Without the gateway it has no effect. */
   readonly signIn: boolean
   /** The phone beside the page. */
@@ -56,6 +60,8 @@ export function defaultSettings(hostname: string): DemoSettings {
     catalogue: '',
     gateway: true,
     assets: true,
+    swaps: true,
+    onramp: true,
     signIn: false,
     phone: true,
     namespaces: demoNamespaces,

@@ -28,6 +28,8 @@ export function readSettings({ search, hostname }: Pick<Location, 'search' | 'ho
     catalogue: query.get('catalogue') ?? defaults.catalogue,
     gateway: is('gateway'),
     assets: is('assets'),
+    swaps: is('swaps'),
+    onramp: is('onramp'),
     signIn: is('signIn'),
     phone: is('phone'),
     namespaces: namespaces.length > 0 ? namespaces : defaults.namespaces,

@@ -17,12 +17,20 @@ export interface EvmCall {
   readonly data?: string | undefined
 }
 
+/** A batch as wallets get it. */
+export interface CallsRequest {
+  readonly chainId: Hex
+  readonly from: string
+  readonly calls: readonly { readonly to: Address; readonly value?: Hex; readonly data?: Hex }[]
+}
+
 /**
  * Sends a batch to the wallet (EIP-5792). The wallet's capabilities decide the edition of the
  * standard, so the request is sent once.
  *
  * @param calls - Each must have a `to` address. `data`, where given, must be bytes.
  * @param atomic - Whether all calls must happen or none. Default: true.
+ * @param check - Called with the request itself, immediately before the wallet gets it.
  * @returns The id of the batch.
  * @throws {InvalidInputError} {InvalidAddressError} {ChecksumError} before the wallet gets a
  * request.
@@ -36,6 +44,7 @@ export async function sendCalls(
   call: Call<EIP1193Provider>,
   calls: readonly unknown[],
   atomic = true,
+  check?: ((request: CallsRequest) => void) | undefined,
 ): Promise<string> {
   if (!Array.isArray(calls) || calls.length === 0) throw new InvalidInputError('batch of calls', calls)
   if (typeof atomic !== 'boolean') throw new InvalidInputError('option of sendCalls: atomic', atomic)
@@ -46,19 +55,18 @@ export async function sendCalls(
   const isFirstEdition = 'atomicBatch' in capabilities && !('atomic' in capabilities)
   // A request of the first edition has no `atomicRequired`, so the wallet would not reject it.
   if (isFirstEdition && atomic && !isAtomic(capabilities)) throw new UnsupportedCapabilityError('calls')
-  const answer = await requestSend(core, call, 'wallet_sendCalls', [
-    {
-      version: isFirstEdition ? '1.0' : '2.0.0',
-      chainId: toHexChainId(call.networkId),
-      from: call.address,
-      calls: checked,
-      ...(!isFirstEdition && { atomicRequired: atomic }),
-    },
-  ])
+  const request = {
+    version: isFirstEdition ? '1.0' : '2.0.0',
+    chainId: toHexChainId(call.networkId),
+    from: call.address,
+    calls: checked,
+    ...(!isFirstEdition && { atomicRequired: atomic }),
+  }
+  const answer = await requestSend(core, call, 'wallet_sendCalls', [request], () => check?.(request))
   return String(isRecord(answer) ? answer.id : answer)
 }
 
-function checkedCall(call: unknown): { readonly to: Address; readonly value?: Hex; readonly data?: Hex } {
+function checkedCall(call: unknown): CallsRequest['calls'][number] {
   if (isRecord(call)) checkMembers('member of a call', call, ['to', 'value', 'data'])
   const { to, value, data } = isRecord(call) ? call : {}
   if (typeof to !== 'string' || !to.startsWith('0x')) throw new InvalidInputError('recipient of a call', to)

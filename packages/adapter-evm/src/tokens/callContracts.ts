@@ -1,19 +1,12 @@
-import { InvalidAnswerError, type RpcClient, readError } from '@latchkey/core'
 import type { Hex } from 'viem'
 import type { EvmCore } from '../evmCore.js'
 import { isBytes } from '../hex/isBytes.js'
-import { decodeAggregate } from './decodeAggregate.js'
-import { type ContractCall, encodeAggregate } from './encodeAggregate.js'
+import type { ContractCall } from './encodeAggregate.js'
 import { multicallAddress } from './multicallAddress.js'
-
-/** Calls in one request. A node limits the gas of `eth_call`. */
-const portion = 200
-/** Single calls that run at the same time. */
-const together = 20
+import { readContracts } from './readContracts.js'
 
 /**
- * Calls contracts without sending a transaction: in one request where the network has Multicall3,
- * else one by one.
+ * Calls contracts of a network of the modal without sending a transaction.
  *
  * @returns An answer for each call: `undefined` for one that reverted.
  * @throws what the node's failure is.
@@ -24,59 +17,7 @@ export async function callContracts(
   calls: readonly ContractCall[],
   signal: AbortSignal,
 ): Promise<readonly (Hex | undefined)[]> {
-  const rpc = core.context.rpc(networkId)
-  const multicall = calls.length > 1 ? multicallOn(core, networkId) : undefined
-  const answers: (Hex | undefined)[] = []
-  for (let start = 0; start < calls.length; start += portion) {
-    const some = calls.slice(start, start + portion)
-    const whole = multicall && (await callTogether(rpc, multicall, some, signal))
-    answers.push(...(whole ?? (await callSingly(rpc, some, signal))))
-  }
-  return answers
-}
-
-/** `undefined`: the network has no Multicall3 there. */
-async function callTogether(
-  rpc: RpcClient,
-  to: Hex,
-  calls: readonly ContractCall[],
-  signal: AbortSignal,
-): Promise<readonly (Hex | undefined)[] | undefined> {
-  const answer = await callOne(rpc, { to, data: encodeAggregate(calls) }, signal)
-  return answer && decodeAggregate(answer, calls.length)
-}
-
-async function callSingly(
-  rpc: RpcClient,
-  calls: readonly ContractCall[],
-  signal: AbortSignal,
-): Promise<readonly (Hex | undefined)[]> {
-  const answers: (Hex | undefined)[] = []
-  for (let start = 0; start < calls.length; start += together) {
-    const some = calls.slice(start, start + together)
-    answers.push(...(await Promise.all(some.map((call) => callOne(rpc, call, signal)))))
-  }
-  return answers
-}
-
-/** `undefined`: it reverted. */
-async function callOne(rpc: RpcClient, { to, data }: ContractCall, signal: AbortSignal): Promise<Hex | undefined> {
-  let answer: unknown
-  try {
-    answer = await rpc.request('eth_call', [{ to, data }, 'latest'], { signal })
-  } catch (error) {
-    signal.throwIfAborted()
-    if (isRevert(error)) return undefined
-    throw error
-  }
-  if (!isBytes(answer)) throw new InvalidAnswerError('eth_call', 'no bytes')
-  return answer
-}
-
-/** Nodes differ in the code of a revert: most give 3, some give only a text. */
-function isRevert(error: unknown): boolean {
-  const { code, message } = readError(error)
-  return code === 3 || /revert|invalid opcode|out of gas/i.test(message)
+  return readContracts({ rpc: core.context.rpc(networkId), multicall: multicallOn(core, networkId) }, calls, signal)
 }
 
 function multicallOn({ context }: EvmCore, networkId: string): Hex {

@@ -1,6 +1,7 @@
 import type { Subject, TransferEstimate } from '@latchkey/core'
 import type { EvmCore } from '../evmCore.js'
 import { readQuantity } from '../hex/readQuantity.js'
+import { toQuantity } from '../hex/toQuantity.js'
 import { type GasPrices, readGasPrices } from '../transactions/readGasPrices.js'
 import type { EvmTransaction } from '../transactions/transaction.js'
 import { transactionRequest } from '../transactions/transactionRequest.js'
@@ -9,18 +10,24 @@ import { readRollupFee } from './readRollupFee.js'
 /** How often the settlement fee of a rollup may double before the transaction is in a block. */
 const rollupMargin = 2n
 
-/** What a transfer costs, with how the fee comes about. */
+/**
+ * What a transfer costs, with how the fee comes about.
+ *
+ * @param limit - Units of gas. Default: what the node says. A transaction that only works after
+ * another step can't be estimated by a node.
+ */
 export async function estimateTransferFee(
   { context }: Pick<EvmCore, 'context'>,
   subject: Pick<Subject, 'address' | 'networkId'>,
   transaction: EvmTransaction,
   signal: AbortSignal | undefined,
+  limit?: bigint | undefined,
 ): Promise<TransferEstimate> {
   const rpc = context.rpc(subject.networkId)
   const request = transactionRequest(subject, transaction)
   const callSize = ((request.data ?? '0x').length - 2) / 2
   const [used, prices, rollupFee] = await Promise.all([
-    rpc.request('eth_estimateGas', [request], { signal }),
+    limit === undefined ? rpc.request('eth_estimateGas', [request], { signal }) : toQuantity(limit),
     readGasPrices(rpc, signal),
     readRollupFee(rpc, callSize, signal),
   ])

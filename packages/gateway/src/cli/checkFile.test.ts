@@ -16,9 +16,13 @@ function write(wallets: string): string {
   return file
 }
 
-test('checkFile() says that a file is valid, and warns of allowLocal', () => {
+test('checkFile() says that a file is valid and the on-ramp off, and warns of allowLocal', () => {
   const file = write('{ "wallets": [] }')
-  expect(checkFile(file, {})).toEqual([`${file} is valid.`, expect.stringContaining('allowLocal is on')])
+  expect(checkFile(file, {})).toEqual([
+    `${file} is valid.`,
+    expect.stringContaining('allowLocal is on'),
+    expect.stringContaining('The on-ramp is off'),
+  ])
 })
 
 test.each(['{', '[]', '{ "wallets": [{}] }'])('checkFile() refuses the list of wallets %s', (wallets) => {

@@ -13,5 +13,5 @@ export function checkFile(file: string, environment: Readonly<Record<string, str
   const config = readConfigFile(file, environment)
   const { walletsFile } = config.catalogue
   if (walletsFile !== undefined) readWalletsFile(walletsFile)
-  return [configText.fine(file), ...warningsOf(config)]
+  return [configText.fine(file), ...warningsOf(config), ...(config.onramp ? [] : [configText.onrampOff])]
 }

@@ -42,6 +42,8 @@ export interface GatewayConfig {
   readonly names?: NamesConfig | undefined
   /** Balances, prices and activity of all networks. */
   readonly data?: DataConfig | undefined
+  /** Default: nothing can be bought here. */
+  readonly onramp?: OnrampConfig | undefined
 }
 
 export interface ProjectConfig {
@@ -107,6 +109,46 @@ export interface NetworkConfig {
   readonly explorer?: Secret | undefined
   /** Where prices come from, in order of preference. Default: tokens have no price. */
   readonly prices?: readonly PriceSourceConfig[] | undefined
+  /**
+   * Quotes and transactions of swaps on an EVM network, from pools of Uniswap: `true`, or a map.
+   * Default: false.
+   */
+  readonly swaps?: boolean | SwapsConfig | undefined
+}
+
+export interface SwapsConfig {
+  /**
+   * Contracts of the network, each in place of the one that the package lists. Transactions call no
+   * others. Default: those of the package.
+   */
+  readonly contracts?: SwapContractsConfig | undefined
+  /** The service of 0x, besides the pools. Default: pools only. */
+  readonly zeroEx?: ZeroExConfig | undefined
+}
+
+export interface SwapContractsConfig {
+  /** The contract of the wrapped native currency, e.g. WETH. */
+  readonly wrappedNative?: string | undefined
+  readonly v2?: { readonly factory: string; readonly router: string } | undefined
+  /** `quoter` is the contract QuoterV2. `kind` is `router02` for SwapRouter02. Default: `router`. */
+  readonly v3?:
+    | {
+        readonly factory: string
+        readonly quoter: string
+        readonly router: string
+        readonly kind?: 'router' | 'router02' | undefined
+      }
+    | undefined
+  /** Tokens through which a route may lead, besides the wrapped native currency. */
+  readonly bases?: readonly string[] | undefined
+  /** Contracts of services that may be called, and that may take tokens. */
+  readonly aggregators?: readonly { readonly router: string; readonly spender: string }[] | undefined
+}
+
+export interface ZeroExConfig {
+  /** Default: `https://api.0x.org`. */
+  readonly url?: Secret | undefined
+  readonly key: Secret
 }
 
 export interface IndexConfig {
@@ -247,4 +289,45 @@ export interface DataConfig {
    * in dollars only.
    */
   readonly currencies?: { readonly [code: string]: string } | undefined
+}
+
+export interface OnrampConfig {
+  /**
+   * The address of the gateway, as browsers of users know it, for links to the checkout:
+   * `https://gateway.example`. Default: the address to which the request was sent.
+   */
+  readonly url?: string | undefined
+  /** Signs webhooks and quotes, at least 32 characters. */
+  readonly webhookSecret: Secret
+  /** Days for which orders that are over are kept. Default: 400. */
+  readonly retentionDays?: number | undefined
+  /** Test cards instead of money. Only with `allowLocal`. */
+  readonly sandbox: SandboxConfig
+}
+
+export interface SandboxConfig {
+  /** Ids of the projects whose apps can buy. */
+  readonly projects: readonly string[]
+  /** What can be bought, by the CAIP-2 id of a local network. */
+  readonly networks: { readonly [networkId: string]: SandboxNetworkConfig }
+  /** The least and the most that one order costs, as decimal text. Default: 10 and 7500. */
+  readonly limits?: { readonly least?: string | undefined; readonly most?: string | undefined } | undefined
+  /** Percent of a payment that are kept as a fee. Default: 0. */
+  readonly fee?: number | undefined
+  /** Seconds until a payment with the slow test card is approved. Default: 30. */
+  readonly delay?: number | undefined
+}
+
+export interface SandboxNetworkConfig {
+  /** What users read. Default: the id. */
+  readonly name?: string | undefined
+  /**
+   * Key of the account that gives the tokens away: a private key in hex of an EVM network, or a key
+   * pair of 64 bytes in base58 of Solana.
+   */
+  readonly faucet: Secret
+  /** `native`, or addresses of `tokens` of the network. Default: all of them. */
+  readonly tokens?: readonly string[] | undefined
+  /** Dollars as decimal text, by address, as in a price table. Default: the network's `prices`. */
+  readonly prices?: { readonly [address: string]: string } | undefined
 }

@@ -1,3 +1,4 @@
+import type { SwapContracts } from '@latchkey/adapter-evm/pools'
 import type { ProxyList } from '@latchkey/server'
 
 /** A checked configuration with its defaults. */
@@ -40,6 +41,8 @@ export interface ResolvedConfig {
     /** How much of a currency one dollar is, as decimal text, by lower-case code. Has `usd`. */
     readonly currencies: ReadonlyMap<string, string>
   }
+  /** `undefined`: nothing can be bought here. */
+  readonly onramp: OnrampSettings | undefined
 }
 
 export interface Project {
@@ -69,6 +72,15 @@ export interface Network {
   readonly explorer: string | undefined
   /** In order of preference. */
   readonly prices: readonly PriceSettings[]
+  /** `undefined`: the network has no swaps. */
+  readonly swaps: SwapSettings | undefined
+}
+
+export interface SwapSettings {
+  /** Of the package and of the configuration. Addresses are canonical. */
+  readonly contracts: SwapContracts
+  /** `undefined`: pools only. The URL has no slash at its end. */
+  readonly zeroEx: { readonly url: string; readonly key: string } | undefined
 }
 
 export interface IndexSettings {
@@ -116,4 +128,35 @@ export interface Zone {
   readonly name: string
   /** Private key in hex. */
   readonly signer: `0x${string}` | undefined
+}
+
+export interface OnrampSettings {
+  /** URL without a slash at its end. `undefined`: that of the request. */
+  readonly url: string | undefined
+  readonly webhookSecret: string
+  readonly retentionDays: number
+  readonly sandbox: SandboxSettings
+}
+
+export interface SandboxSettings {
+  /** Ids. */
+  readonly projects: ReadonlySet<string>
+  /** By CAIP-2 id. */
+  readonly networks: ReadonlyMap<string, SandboxNetwork>
+  /** Decimal text. */
+  readonly least: string
+  readonly most: string
+  readonly feePercent: number
+  /** Milliseconds. */
+  readonly delay: number
+}
+
+export interface SandboxNetwork {
+  readonly name: string
+  /** A key, in the form of its namespace. */
+  readonly faucet: string
+  /** Canonical addresses, with `''` for the native currency. */
+  readonly tokens: readonly string[]
+  /** By canonical address. `undefined`: the network's sources of prices. */
+  readonly prices: ReadonlyMap<string, string> | undefined
 }

@@ -220,6 +220,56 @@ test.each([
     /index: is for EVM networks and Solana only\.$/,
   ],
   [
+    'swaps that are no map',
+    network('swaps: uniswap'),
+    'gateway.yaml:7:5 networks["eip155:1"].swaps: must be true, false, or a map with contracts and zeroEx.',
+  ],
+  [
+    'swaps on Solana',
+    network('swaps: true', solana),
+    /^gateway\.yaml:7:5 networks\["solana:\w+"\]\.swaps: is for EVM networks only\./,
+  ],
+  [
+    'swaps on a network without known contracts',
+    network('swaps: true', 'eip155:424242'),
+    'gateway.yaml:7:5 networks["eip155:424242"].swaps: The package has no contracts of eip155:424242. Set swaps.contracts.',
+  ],
+  [
+    'a router of swaps with a wrong checksum',
+    network(`swaps:\n      contracts:\n        v2: { factory: '${usdc}', router: '${usdc.replace('A0b8', 'a0b8')}' }`),
+    /^gateway\.yaml:9:\d+ networks\["eip155:1"\]\.swaps\.contracts\.v2\.router: 0xa0b8\w+ is not an address of eip155:1\.$/,
+  ],
+  [
+    'an aggregator of swaps without a spender',
+    network(`swaps:\n      contracts:\n        aggregators:\n          - router: '${usdc}'`),
+    'gateway.yaml:10:13 networks["eip155:1"].swaps.contracts.aggregators[0].spender: is missing.',
+  ],
+  [
+    'contracts of swaps without the wrapped native currency',
+    network(`swaps:\n      contracts:\n        bases: ['${usdc}']`, 'eip155:424242'),
+    /^gateway\.yaml:8:7 .*wrappedNative: is missing: the package has none for this network\.$/,
+  ],
+  [
+    '0x on a network without a trusted contract of it',
+    network(`swaps:\n      zeroEx: { key: k }\n      contracts: { wrappedNative: '${usdc}' }`, 'eip155:424242'),
+    /^gateway\.yaml:8:7 .*zeroEx: The package has no contract of 0x for this network\./,
+  ],
+  [
+    '0x with a key from a variable that is not set',
+    network('swaps:\n      zeroEx: { key: { env: NOT_SET } }'),
+    'gateway.yaml:8:17 networks["eip155:1"].swaps.zeroEx.key: The environment variable NOT_SET is not set.',
+  ],
+  [
+    '0x with spaces in its key',
+    network("swaps:\n      zeroEx: { key: 'a b' }"),
+    /^gateway\.yaml:8:17 .*zeroEx\.key: must be a text of 1 to 200 visible characters/,
+  ],
+  [
+    '0x on this machine',
+    network('swaps:\n      zeroEx: { key: k, url: https://127.0.0.1 }'),
+    /^gateway\.yaml:8:25 .*zeroEx\.url: 127\.0\.0\.1 is not a host of the public internet\.$/,
+  ],
+  [
     'an explorer on this machine',
     network('explorer: https://127.0.0.1'),
     'gateway.yaml:7:5 networks["eip155:1"].explorer: 127.0.0.1 is not a host of the public internet.',
@@ -233,6 +283,30 @@ test.each([
   ['a name that is written twice', small('port: 1\nport: 2\n'), /^gateway\.yaml:5:1 /],
 ])('a configuration with %s is refused, and the message has its line', (_, text, message) => {
   expect(() => read(text)).toThrowError(refused(typeof message === 'string' ? message : expect.stringMatching(message)))
+})
+
+test('swaps have the contracts of the package, those of the configuration in their place, and 0x at its usual host', () => {
+  const swapsOf = (member: string) => read(network(member)).networks.get('eip155:1')?.swaps
+  expect(swapsOf('swaps: false')).toBeUndefined()
+  const official = swapsOf('swaps: true')
+  expect(official).toMatchObject({
+    contracts: { v3: { factory: expect.any(String) }, aggregators: [{ router: expect.any(String) }] },
+    zeroEx: undefined,
+  })
+  expect(
+    swapsOf(`swaps:
+      zeroEx: { key: the-key }
+      contracts:
+        v2: { factory: '${usdc.toLowerCase()}', router: '${usdc}' }
+        aggregators: [{ router: '${usdc}', spender: '${usdc}' }]`),
+  ).toEqual({
+    contracts: {
+      ...official?.contracts,
+      v2: { factory: usdc, router: usdc },
+      aggregators: [{ router: usdc, spender: usdc }, ...(official?.contracts.aggregators ?? [])],
+    },
+    zeroEx: { url: 'https://api.0x.org', key: 'the-key' },
+  })
 })
 
 test('every problem has a line of its own', () => {
@@ -354,4 +428,100 @@ data: { ipfs: https://ipfs.example/, currencies: { eur: '0.92' } }
       ['usd', '1'],
     ]),
   })
+})
+
+/** A sandbox whose members can be replaced, with its faucet in line 20. */
+const sandbox = ({
+  network = 'eip155:31337',
+  local = 'true',
+  projects = '[shop]',
+  more = '',
+  tokens = 'native',
+} = {}) =>
+  `allowLocal: ${local}
+projects:
+  - id: shop
+    origins: [https://shop.example]
+networks:
+  ${network}:
+    rpc: [https://rpc.example]
+    prices:
+      - table: { native: '2000' }
+    tokens:
+      - ${usdcEntry}
+onramp:
+  webhookSecret: { env: TOKEN }
+  ${more}
+  sandbox:
+    projects: ${projects}
+    networks:
+      ${network}:
+        tokens: [${tokens}]
+        faucet: { env: FAUCET }
+`
+const faucet = `0x${'1'.repeat(64)}`
+const readSandbox = (text: string, keys: { readonly FAUCET?: string } = { FAUCET: faucet }) =>
+  readConfig(parseConfigFile('gateway.yaml', text), { environment: { ...environment, ...keys }, folder: '/nowhere' })
+const refusedLike = (message: RegExp) =>
+  expect.objectContaining({ code: 'GATEWAY_CONFIG', message: expect.stringMatching(message) })
+
+test('the on-ramp is off without its configuration, and its sandbox has keys from the environment', () => {
+  expect(read(small()).onramp).toBeUndefined()
+  const config = readSandbox(sandbox({ tokens: `native, '${usdc.toLowerCase()}'` }))
+  expect(config.onramp).toMatchObject({ webhookSecret: environment.TOKEN, retentionDays: 400, url: undefined })
+  expect(config.onramp?.sandbox.networks.get('eip155:31337')).toEqual({
+    name: 'eip155:31337',
+    faucet,
+    tokens: ['', usdc],
+    prices: undefined,
+  })
+  expect(warningsOf(config)).toContainEqual(
+    expect.stringMatching(/^The on-ramp is a sandbox: pages of shop get tokens/),
+  )
+})
+
+test.each([
+  [
+    'without allowLocal',
+    sandbox({ local: 'false' }),
+    /^gateway\.yaml:15:3 onramp\.sandbox: .*It needs allowLocal: true\.$/,
+  ],
+  ['on a public network', sandbox({ network: 'eip155:1' }), /^gateway\.yaml:18:7 .*: eip155:1 is a public network\./],
+  [
+    'of another project',
+    sandbox({ projects: '[shop, none]' }),
+    /^gateway\.yaml:16:22 .*projects\[1\]: There is no project none\.$/,
+  ],
+  [
+    'with another token',
+    sandbox({ tokens: "native, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB49'" }),
+    /is not in tokens of the network\.$/,
+  ],
+  [
+    'on a network that is missing',
+    sandbox().replace('networks:\n  eip155:31337', 'networks:\n  eip155:31338'),
+    /eip155:31337 is not in networks/,
+  ],
+  [
+    'at another address',
+    sandbox({ more: 'url: https://gateway.example/path' }),
+    /^gateway\.yaml:14:3 onramp\.url: must be the https URL/,
+  ],
+  [
+    'with a typo',
+    sandbox({ more: 'secret: a' }),
+    /^gateway\.yaml:14:3 onramp\.secret: is not an option\. Known here: url, webhookSecret/,
+  ],
+])('a sandbox %s is refused, with its line', (_, text, message) => {
+  expect(() => readSandbox(text)).toThrowError(refusedLike(message))
+})
+
+test.each([
+  ['missing', {}, /^gateway\.yaml:20:9 .*faucet: The environment variable FAUCET is not set\.$/],
+  ['zero', { FAUCET: `0x${'0'.repeat(64)}` }, /faucet: must be a private key/],
+  ['of another form', { FAUCET: 'a'.repeat(64) }, /faucet: must be a private key/],
+])('the key of a faucet that is %s is refused, and not shown', (_, keys: { readonly FAUCET?: string }, message) => {
+  const attempt = () => readSandbox(sandbox(), keys)
+  expect(attempt).toThrowError(refusedLike(message))
+  if (keys.FAUCET !== undefined) expect(attempt).not.toThrowError(keys.FAUCET)
 })

@@ -67,6 +67,26 @@ const priceSource = v.pipe(
   v.check((each) => Object.keys(each).length === 1, configText.onePriceSource),
 )
 
+const swaps = exactly({
+  contracts: v.optional(
+    exactly({
+      wrappedNative: v.optional(address),
+      v2: v.optional(exactly({ factory: address, router: address })),
+      v3: v.optional(
+        exactly({
+          factory: address,
+          quoter: address,
+          router: address,
+          kind: v.optional(v.picklist(['router', 'router02'], configText.routerKind)),
+        }),
+      ),
+      bases: v.optional(addresses),
+      aggregators: v.optional(v.array(exactly({ router: address, spender: address }), configText.list)),
+    }),
+  ),
+  zeroEx: v.optional(exactly({ url: v.optional(secret), key: secret })),
+})
+
 const network = exactly({
   rpc: v.pipe(v.array(secret, configText.list), v.nonEmpty(configText.emptyList)),
   methods: v.optional(v.array(v.pipe(text, v.regex(/^\w{1,100}$/, configText.method)), configText.list)),
@@ -82,6 +102,25 @@ const network = exactly({
   index: v.optional(v.union([v.boolean(), index], configText.index)),
   explorer: v.optional(secret),
   prices: v.optional(v.array(priceSource, configText.list)),
+  // A union would only say that neither fits.
+  swaps: v.optional(v.lazy((given) => (typeof given === 'object' ? swaps : v.boolean(configText.swaps)))),
+})
+
+const sandbox = exactly({
+  projects: v.pipe(v.array(text, configText.list), v.nonEmpty(configText.emptyList)),
+  networks: v.record(
+    text,
+    exactly({
+      name: v.optional(text),
+      faucet: secret,
+      tokens: v.optional(v.pipe(addresses, v.nonEmpty(configText.emptyList))),
+      prices: v.optional(v.record(address, dollars, configText.map)),
+    }),
+    configText.map,
+  ),
+  limits: v.optional(exactly({ least: v.optional(dollars), most: v.optional(dollars) })),
+  fee: v.optional(whole(0, 50)),
+  delay: v.optional(whole(0, 3600)),
 })
 
 /** The shape of a configuration. Rules between its parts are in `resolveConfig`. */
@@ -138,6 +177,14 @@ export const configSchema: v.GenericSchema<unknown, GatewayConfig> = exactly({
       currencies: v.optional(
         v.record(v.pipe(v.string(), v.regex(/^[a-z]{3}$/, configText.currencyCode)), dollars, configText.map),
       ),
+    }),
+  ),
+  onramp: v.optional(
+    exactly({
+      url: v.optional(text),
+      webhookSecret: secret,
+      retentionDays: v.optional(whole(1, 3650)),
+      sandbox,
     }),
   ),
 })

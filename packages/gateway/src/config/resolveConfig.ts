@@ -8,8 +8,10 @@ import { matchesOrigin } from './matchesOrigin.js'
 import type { Problem } from './Problem.js'
 import type { Project, ResolvedConfig, Zone } from './ResolvedConfig.js'
 import { resolveData } from './resolveData.js'
+import { resolveOnramp } from './resolveOnramp.js'
 import type { Surroundings } from './Surroundings.js'
 import { configText } from './text.js'
+import { tokenProblem } from './tokenProblem.js'
 
 type Path = Problem['path']
 
@@ -47,9 +49,10 @@ export function resolveConfig(
   const networks = Object.entries(config.networks ?? {}).map(([id, network]) => {
     const { rpc, methods = [], logBlocks = 10_000 } = network
     const urls = rpc.map((url, at) => urlOf(['networks', id, 'rpc', at], url))
-    const data = resolveData({ networkId: id, config: network, folder, urlOf, report })
+    const data = resolveData({ networkId: id, config: network, folder, urlOf, secretOf, report })
     return [id, { rpc: urls, methods, mostLogBlocks: logBlocks, ...data }] as const
   })
+  const byId = new Map(networks)
   return {
     host: config.host ?? '127.0.0.1',
     port: config.port ?? 7005,
@@ -60,7 +63,7 @@ export function resolveConfig(
     sourcePorts,
     database: config.database === ':memory:' ? ':memory:' : resolve(folder, config.database ?? 'gateway.sqlite'),
     projects,
-    networks: new Map(networks),
+    networks: byId,
     catalogue: {
       walletsFile: pathOf(['catalogue', 'wallets'], wallets, 'file'),
       pictureFolder: pathOf(['catalogue', 'pictures', 'folder'], pictures.folder, 'folder'),
@@ -76,6 +79,7 @@ export function resolveConfig(
     },
     names: { zones: zonesOf(config.names?.zones ?? [], environment, report) },
     data: dataOf(config.data),
+    onramp: config.onramp && resolveOnramp(config.onramp, { allowLocal, projects, networks: byId, secretOf, report }),
   }
 }
 
@@ -103,11 +107,6 @@ function dataOf({ ipfs, spamRules = true, currencies = {} }: DataConfig = {}): R
     spamRules,
     currencies: new Map([...Object.entries(currencies), ['usd', '1']]),
   }
-}
-
-/** Shorter tokens could be guessed. */
-function tokenProblem(text: string): string | undefined {
-  return /^[\x21-\x7e]{32,}$/.test(text) ? undefined : configText.token
 }
 
 function zonesOf(

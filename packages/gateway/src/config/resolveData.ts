@@ -21,10 +21,11 @@ import type {
   PriceSettings,
 } from './ResolvedConfig.js'
 import { readTokenFile } from './readTokenFile.js'
+import { resolveSwaps, type SwapsParameters } from './resolveSwaps.js'
 import { configText } from './text.js'
 
 type Path = Problem['path']
-type DataSettings = Pick<Network, 'nativeCurrency' | 'tokens' | 'multicall' | 'index' | 'explorer' | 'prices'>
+type DataSettings = Pick<Network, 'nativeCurrency' | 'tokens' | 'multicall' | 'index' | 'explorer' | 'prices' | 'swaps'>
 
 export interface DataParameters {
   readonly networkId: string
@@ -32,6 +33,7 @@ export interface DataParameters {
   /** Relative paths start here. */
   readonly folder: string
   readonly urlOf: (path: Path, secret: Secret) => string
+  readonly secretOf: SwapsParameters['secretOf']
   readonly report: (problem: Problem) => void
 }
 
@@ -46,8 +48,8 @@ const parsers: Readonly<Record<string, (text: string) => string>> = {
   solana: parseSolanaAddress,
 }
 
-/** Fills in the defaults of what a network's balances, prices and activity need. */
-export function resolveData({ networkId, config, folder, urlOf, report }: DataParameters): DataSettings {
+/** Fills in the defaults of what a network's balances, prices, activity and swaps need. */
+export function resolveData({ networkId, config, folder, urlOf, secretOf, report }: DataParameters): DataSettings {
   const [namespace = ''] = networkId.split(':')
   const isEvm = namespace === 'eip155'
   const root: Path = ['networks', networkId]
@@ -116,7 +118,15 @@ export function resolveData({ networkId, config, folder, urlOf, report }: DataPa
     return { kind: 'defillama', url: withoutSlash(url), chain, native: defillama.native ?? known?.native }
   }
 
-  const { nativeCurrency, tokens = [], multicall = usualMulticall, index = false, explorer, prices = [] } = config
+  const {
+    nativeCurrency,
+    tokens = [],
+    multicall = usualMulticall,
+    index = false,
+    explorer,
+    prices = [],
+    swaps = false,
+  } = config
   if (!isEvm && config.multicall !== undefined) report({ path: [...root, 'multicall'], text: configText.onlyEvm })
   if (index !== false && parsers[namespace] === undefined) {
     report({ path: [...root, 'index'], text: configText.noIndex })
@@ -128,6 +138,7 @@ export function resolveData({ networkId, config, folder, urlOf, report }: DataPa
     index: index === false ? undefined : indexOf(index === true ? {} : index),
     explorer: explorer && withoutSlash(urlOf([...root, 'explorer'], explorer)),
     prices: prices.map(pricesOf),
+    swaps: resolveSwaps({ networkId, config: swaps, addressOf, urlOf, secretOf, report }),
   }
 }
 

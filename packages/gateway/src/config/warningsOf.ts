@@ -2,7 +2,14 @@ import type { ResolvedConfig } from './ResolvedConfig.js'
 import { configText } from './text.js'
 
 /** What an operator should know about a valid configuration before strangers can reach it. */
-export function warningsOf({ allowLocal, projects, analytics, names, networks }: ResolvedConfig): readonly string[] {
+export function warningsOf({
+  allowLocal,
+  projects,
+  analytics,
+  names,
+  networks,
+  onramp,
+}: ResolvedConfig): readonly string[] {
   const all = [...projects.values()]
   const open = all.filter(({ allowsEveryOrigin }) => allowsEveryOrigin)
   const isUnread = analytics.token === undefined && all.some((project) => project.analytics)
@@ -11,6 +18,7 @@ export function warningsOf({ allowLocal, projects, analytics, names, networks }:
     ...(allowLocal ? [configText.localAllowed] : []),
     ...(names.zones.length > 0 && !hasNetwork ? [configText.noNetwork] : []),
     ...open.map(({ id }) => configText.anyOrigin(id)),
+    ...(onramp ? [configText.sandboxOn([...onramp.sandbox.projects], [...onramp.sandbox.networks.keys()])] : []),
     ...(isUnread ? [configText.unreadCounts] : []),
   ]
 }

@@ -19,6 +19,14 @@ export interface Metrics {
   readonly events: Counter<'outcome'>
   /** Of the index, by network and outcome: `added`, `replaced`. */
   readonly blocks: Counter<'network' | 'outcome'>
+  /** Of the on-ramp, by outcome: `created`, `completed`, `failed`. */
+  readonly orders: Counter<'outcome'>
+  /** Webhooks of the on-ramp, by outcome: `applied`, `repeated`, `ignored`, `refused`. */
+  readonly webhooks: Counter<'outcome'>
+  /** Calls of sources of swaps, by network, source and outcome. */
+  readonly quotes: Counter<'network' | 'source' | 'outcome'>
+  /** Their answers that are not used, by what they got wrong: `router`, `order`. */
+  readonly wrongQuotes: Counter<'network' | 'source' | 'part'>
   readonly errors: Counter
   /** Removes the metrics from the registry. */
   leave(): void
@@ -34,6 +42,18 @@ export function createMetrics(registry: Registry): Metrics {
     calls: set.counter('rpc_calls_total', 'Calls of JSON-RPC by network and outcome.', ['network', 'outcome']),
     events: set.counter('analytics_events_total', 'Analytics events by outcome.', ['outcome']),
     blocks: set.counter('index_blocks_total', 'Blocks of the index by network and outcome.', ['network', 'outcome']),
+    orders: set.counter('onramp_orders_total', 'Orders of the on-ramp by outcome.', ['outcome']),
+    webhooks: set.counter('onramp_webhooks_total', 'Webhooks of the on-ramp by outcome.', ['outcome']),
+    quotes: set.counter('swap_calls_total', 'Calls of sources of swaps by network, source and outcome.', [
+      'network',
+      'source',
+      'outcome',
+    ]),
+    wrongQuotes: set.counter(
+      'swap_wrong_answers_total',
+      'Answers of such sources that are not used, by what is wrong.',
+      ['network', 'source', 'part'],
+    ),
     errors: set.counter('errors_total', 'Internal failures of the gateway.'),
   }
   try {

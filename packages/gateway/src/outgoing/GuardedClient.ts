@@ -2,6 +2,11 @@ export interface OutgoingRequest {
   readonly url: string
   /** JSON to send with POST. Absent: GET. */
   readonly json?: string | undefined
+  /**
+   * More headers, e.g. with the key of a service. They may be secret, so a redirect to another
+   * origin is not followed.
+   */
+  readonly headers?: Readonly<Record<string, string>> | undefined
   /** Media types of an answer with status 2xx, without parameters: `image/png`. */
   readonly types: readonly string[]
   /** Size limit of the answer in bytes. */

@@ -103,6 +103,22 @@ test.each([
   expect(upstream.requests).toHaveLength(1)
 })
 
+test('headers with a key are sent, also after a redirect of the same origin, and never to another one', async () => {
+  const keys: unknown[] = []
+  const { upstream, client } = await start((request, response) => {
+    keys.push(request.headers['x-key'])
+    if (request.url === '/end') text(request, response)
+    else if (request.url === '/same') response.writeHead(302, { location: '/end' }).end()
+    else response.writeHead(302, { location: upstream.url('b.example', '/end') }).end()
+  })
+  const headers = { 'x-key': 'secret' }
+  const asked = (path: string) => client.send(asking(upstream.url('a.example', path), { headers }))
+  await expect(asked('/same')).resolves.toMatchObject({ status: 200 })
+  expect(keys).toEqual(['secret', 'secret'])
+  await expect(asked('/other')).rejects.toEqual(ofKind('redirect'))
+  expect(upstream.requests).not.toContain('b.example/end')
+})
+
 test('at most three redirects are followed', async () => {
   const { upstream, client } = await start((_, response) => void response.writeHead(302, { location: '/' }).end())
   await expect(client.send(asking(upstream.url('a.example')))).rejects.toEqual(ofKind('redirect'))

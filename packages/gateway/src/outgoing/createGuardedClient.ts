@@ -37,7 +37,7 @@ export function createGuardedClient({ rules, network, clock }: GuardedClientOpti
 
   const open = async (
     url: URL,
-    { json, types, needsNewConnection = false }: OutgoingRequest,
+    { json, headers, types, needsNewConnection = false }: OutgoingRequest,
     signal: AbortSignal,
   ): Promise<ClientRequest> => {
     const address = await abortable(addressOf(hostOf(url)), signal)
@@ -49,6 +49,7 @@ export function createGuardedClient({ rules, network, clock }: GuardedClientOpti
       agent: needsNewConnection ? false : keeping,
       signal,
       headers: {
+        ...headers,
         accept: types.join(', '),
         'accept-encoding': 'identity',
         ...(json !== undefined && { 'content-type': 'application/json' }),
@@ -73,6 +74,7 @@ export function createGuardedClient({ rules, network, clock }: GuardedClientOpti
       if (request.json !== undefined || headers.location === undefined) break
       // Not resolved by the parser if it is no URL: `checkUrl` refuses it then.
       target = URL.canParse(headers.location, url) ? new URL(headers.location, url).href : headers.location
+      if (request.headers !== undefined && originOf(target) !== url.origin) break
     }
     throw new OutgoingError('redirect', outgoingText.redirects(hostnameOf(target)))
   }
@@ -109,6 +111,10 @@ const timedOut = 'timeout'
 
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[(.*)\]$/, '$1')
+}
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : ''
 }
 
 function hostnameOf(url: string): string {

@@ -1,15 +1,18 @@
 import {
+  fiatDecimals,
+  fiatOf,
   InvalidInputError,
   type Modal,
   parseAmount,
+  readAmountText,
+  readPrice,
   type TokenBalance,
   type TokenList,
   type TransferActions,
+  unitsOf,
+  writeAmountText,
 } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
-import { fiatDecimals, fiatOf, readPrice, unitsOf } from '../amounts/fiat.js'
-import { readAmountText } from '../amounts/readAmountText.js'
-import { writeAmountText } from '../amounts/writeAmountText.js'
 import type { SendParameters } from '../api.js'
 import type { FilledRequest } from '../contract/FoundReceiver.js'
 import type { SendContext } from '../contract/SendContext.js'

@@ -1,4 +1,4 @@
-import { readPrice } from '../amounts/fiat.js'
+import { readPrice } from '@latchkey/core'
 import type { SendFormState } from './SendFormState.js'
 
 /** What the form lacks, by the first rule that applies (reference constants, section 7). */

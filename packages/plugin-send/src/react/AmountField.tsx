@@ -1,13 +1,10 @@
-import { displayAmount } from '@latchkey/core'
+import { displayAmount, fiatDecimals, fiatOf, localDigits, readPrice, writeMoney } from '@latchkey/core'
 import { fill, useModal, useText } from '@latchkey/react'
 import { Button, SwapIcon } from '@latchkey/react/ui'
 import { type ReactNode, useId } from 'react'
-import { fiatDecimals, fiatOf, readPrice } from '../amounts/fiat.js'
-import { localDigits } from '../amounts/localDigits.js'
 import type { SendForm } from '../form/createSendForm.js'
 import type { SendFormState } from '../form/SendFormState.js'
 import { sendText } from './text.js'
-import { writeMoney } from './writeMoney.js'
 
 export interface AmountFieldProps {
   readonly form: SendForm

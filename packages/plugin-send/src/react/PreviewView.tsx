@@ -1,10 +1,12 @@
 import {
   displayAmount,
+  fiatOf,
   isUserRejection,
   type Network,
   OutcomeUnknownError,
   type TokenBalance,
   type TransferPlan,
+  writeMoney,
 } from '@latchkey/core'
 import { fill, useModal, useStore, useText, useViewState } from '@latchkey/react'
 import {
@@ -21,7 +23,6 @@ import {
   VisuallyHidden,
 } from '@latchkey/react/ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import { fiatOf } from '../amounts/fiat.js'
 import { sendConfirmedView } from '../api.js'
 import type { FormParameters } from '../contract/internals.js'
 import type { PreviewState } from '../form/SendFormState.js'
@@ -30,7 +31,6 @@ import { RiskNotice } from './receiver/RiskNotice.js'
 import css from './send.css?inline'
 import { sendText } from './text.js'
 import { useSending } from './useSending.js'
-import { writeMoney } from './writeMoney.js'
 
 /** A receipt of the transaction, read from the transaction itself. Only this is sent. */
 export default function PreviewView({ form }: FormParameters): ReactNode {

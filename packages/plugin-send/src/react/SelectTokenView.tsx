@@ -1,4 +1,4 @@
-import { displayAmount, type TokenBalance } from '@latchkey/core'
+import { displayAmount, fiatOf, type TokenBalance, writeMoney } from '@latchkey/core'
 import { fill, TokenPicture, useModal, useStore, useText, useViewState } from '@latchkey/react'
 import {
   AmountText,
@@ -17,11 +17,9 @@ import {
 } from '@latchkey/react/ui'
 import { atom } from 'nanostores'
 import type { ReactNode } from 'react'
-import { fiatOf } from '../amounts/fiat.js'
 import type { FormParameters } from '../contract/internals.js'
 import css from './send.css?inline'
 import { sendText } from './text.js'
-import { writeMoney } from './writeMoney.js'
 
 /** Rows that are rendered at most. The search finds the others. */
 const mostRows = 100

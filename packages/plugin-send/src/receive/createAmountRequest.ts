@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/core'
+import { readAmountText } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
-import { readAmountText } from '../amounts/readAmountText.js'
 import type { Receiving } from './createReceiving.js'
 
 export interface AmountRequestState {

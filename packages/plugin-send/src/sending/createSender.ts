@@ -1,5 +1,6 @@
 import {
   CancelledError,
+  holdLock,
   LatchkeyError,
   OutcomeUnknownError,
   type SendReport,
@@ -15,7 +16,7 @@ import type { SendContext } from '../contract/SendContext.js'
 import { SendOpenError } from '../errors/SendOpenError.js'
 import type { AddressBook } from '../receiver/createAddressBook.js'
 import type { SentTransfers } from './createSentTransfers.js'
-import { holdTransfer, lockNameOf } from './holdTransfer.js'
+import { lockNameOf } from './lockNameOf.js'
 import type { SentTransfer } from './SentTransfer.js'
 
 /** What the form knows of a transfer, besides its plan. */
@@ -113,7 +114,7 @@ export function createSender({ send: { context, page }, sent, book, loadTransfer
       if (before !== undefined) return before
       const asked = (async () => {
         try {
-          const held = await holdTransfer(page()?.window.navigator, name, () => ask(plan, details, signal))
+          const held = await holdLock(page()?.window.navigator, name, () => ask(plan, details, signal))
           if (!held) throw new SendOpenError()
           return held.result
         } finally {

@@ -1,6 +1,6 @@
-import type { LateAnswer } from '@latchkey/core'
+import { holdLock, type LateAnswer } from '@latchkey/core'
 import type { SentTransfers } from './createSentTransfers.js'
-import { holdTransfer, lockNameOf } from './holdTransfer.js'
+import { lockNameOf } from './lockNameOf.js'
 import type { SentTransfer } from './SentTransfer.js'
 
 /**
@@ -12,7 +12,7 @@ export async function reviveTransfers(
   navigator: Partial<Pick<Navigator, 'locks'>> | undefined,
 ): Promise<void> {
   for (const transfer of sent.$all.get().filter(({ status }) => status === 'asking')) {
-    await holdTransfer(navigator, lockNameOf(transfer), async () => sent.update(transfer.id, { status: 'unknown' }))
+    await holdLock(navigator, lockNameOf(transfer), async () => sent.update(transfer.id, { status: 'unknown' }))
   }
 }
 

@@ -20,6 +20,8 @@ export interface LocalCall {
   readonly args?: readonly unknown[]
   /** In wei. */
   readonly value?: bigint
+  /** The limit. Default: the estimate of the node. */
+  readonly gas?: bigint
 }
 
 /** An account that deploys and calls contracts of a local chain, and waits until it is mined. */
@@ -29,7 +31,7 @@ export interface LocalDeployer {
   deploy(contract: LocalContract, args?: readonly unknown[]): Promise<Address>
   /** @throws {Error} when the transaction is reverted. */
   call(call: LocalCall): Promise<void>
-  read(call: Omit<LocalCall, 'value'>): Promise<unknown>
+  read(call: Omit<LocalCall, 'value' | 'gas'>): Promise<unknown>
   /** A method of the node, e.g. `anvil_setBalance`. */
   request(method: string, params: readonly unknown[]): Promise<unknown>
 }

@@ -14,6 +14,7 @@ import {
   type Observer,
   type PaymentService,
   type Remote,
+  type SwapService,
   type TokenService,
   type TransactionService,
   type Transport,
@@ -46,6 +47,8 @@ export interface FakeAdapterOptions<Namespace extends string> {
   readonly transactions?: TransactionService | undefined
   /** Default: the adapter knows no tokens. */
   readonly tokens?: TokenService | undefined
+  /** Default: the adapter knows nothing of swaps. */
+  readonly swaps?: SwapService | undefined
 }
 
 export interface FakeApi {
@@ -82,6 +85,7 @@ export function createFakeAdapter<const Namespace extends string>({
   payments,
   transactions,
   tokens,
+  swaps,
 }: FakeAdapterOptions<Namespace>): FakeAdapter<Namespace> {
   const wallets: FakeWallet[] = options.map((one) => createFakeWallet(one, { hasNetwork }))
   const searches = new Set<(connectors: readonly Connector<FakeProvider>[]) => void>()
@@ -120,6 +124,7 @@ export function createFakeAdapter<const Namespace extends string>({
         ...(payments && { payments: typeof payments === 'function' ? payments : async () => payments }),
         ...(transactions && { transactions }),
         ...(tokens && { tokens }),
+        ...(swaps && { swaps: async () => swaps }),
         toError: refusalOf,
         api: { context },
       }),

@@ -1,7 +1,8 @@
 import { type Abi, type Address, erc20Abi } from 'viem'
-import { createLocalDeployer, type LocalDeployerOptions } from '../evm/createLocalDeployer.js'
+import { createLocalDeployer, type LocalContract, type LocalDeployerOptions } from '../evm/createLocalDeployer.js'
 import { tokenContracts } from './tokenContracts.js'
 
+/** A token has at most one of the three peculiarities. */
 export interface LocalTokenOptions {
   readonly name: string
   readonly symbol: string
@@ -12,6 +13,10 @@ export interface LocalTokenOptions {
    * USDT on Ethereum.
    */
   readonly isSilent?: boolean | undefined
+  /** Has permits by EIP-2612. Its EIP-712 domain has its name, and version 1. */
+  readonly hasPermits?: boolean | undefined
+  /** Keeps one percent of each transfer. */
+  readonly takesToll?: boolean | undefined
 }
 
 export interface CollectibleOptions {
@@ -44,14 +49,16 @@ export interface LocalTokens {
   mintItem(contract: Address, options: ItemOptions): Promise<void>
 }
 
-/** Creates tokens on a local chain: ERC-20, also without return values, ERC-721 and ERC-1155. */
+/**
+ * Creates tokens on a local chain: ERC-20, also without return values, with permits, or with a toll
+ * on transfers; ERC-721 and ERC-1155.
+ */
 export async function deployLocalTokens(options: LocalDeployerOptions): Promise<LocalTokens> {
   const { deploy, call, read } = await createLocalDeployer(options)
   const mint = (address: Address, abi: Abi, args: readonly unknown[]) =>
     call({ address, abi, functionName: 'mint', args })
   return {
-    createToken: ({ name, symbol, decimals = 18, isSilent = false }) =>
-      deploy(isSilent ? tokenContracts.silentToken : tokenContracts.token, [name, symbol, decimals]),
+    createToken: ({ name, symbol, decimals = 18, ...kind }) => deploy(contractOf(kind), [name, symbol, decimals]),
     mint: (token, to, units) => mint(token, tokenContracts.token.abi, [to, units]),
     async balanceOf(token, owner) {
       return (await read({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })) as bigint
@@ -63,6 +70,12 @@ export async function deployLocalTokens(options: LocalDeployerOptions): Promise<
     mintItem: (contract, { to, id, amount, uri = drawMetadata(id) }) =>
       mint(contract, tokenContracts.items.abi, [to, id, amount, uri]),
   }
+}
+
+function contractOf({ isSilent, hasPermits, takesToll }: Omit<LocalTokenOptions, 'name' | 'symbol'>): LocalContract {
+  if (isSilent) return tokenContracts.silentToken
+  if (hasPermits) return tokenContracts.permitToken
+  return takesToll ? tokenContracts.tollToken : tokenContracts.token
 }
 
 /** Metadata by ERC-721, with a picture in a colour of its own. */

@@ -1,7 +1,5 @@
 import type { LocalMarket } from '../../../../scripts/local/market/deployLocalMarket.ts'
+import { markets } from '../markets.ts'
 
-const text = process.env.LATCHKEY_MARKET
-if (!text) throw new Error('LATCHKEY_MARKET is not set. The global setup did not run.')
-
-/** Tokens and pools on chain A that the global setup deployed. */
-export const market = JSON.parse(text) as LocalMarket
+/** Tokens and pools on chain A. */
+export const market: LocalMarket = markets.a

@@ -3,9 +3,9 @@ import { createLocalDeployer, deployLocalTokens, type LocalDeployer, type LocalT
 import type { Address } from 'viem'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { deployLocalMarket, type LocalMarket } from '../../../../../scripts/local/market/deployLocalMarket.js'
+import { deployV3, type V3Deployment } from '../../../../../scripts/local/market/deployV3.js'
 import { uniswap } from '../../../../../scripts/local/market/uniswap.js'
 import { createTestRpc } from '../../../testing/createTestRpc.js'
-import { deployV3, type LocalV3 } from '../../../testing/deployV3.js'
 import type { PoolSettings } from '../../config/ResolvedConfig.js'
 import { parseAddress } from '../parseAddress.js'
 import { createTokenDirectory } from '../tokens/createTokenDirectory.js'
@@ -23,14 +23,14 @@ const whole = (count: bigint) => count * 10n ** 18n
 let market: LocalMarket
 let tokens: LocalTokens
 let deployer: LocalDeployer
-let v3: LocalV3
+let v3: V3Deployment
 beforeAll(async () => {
   ;[market, tokens, deployer] = await Promise.all([
     deployLocalMarket({ url }),
     deployLocalTokens({ url }),
     createLocalDeployer({ url }),
   ])
-  v3 = await deployV3(deployer, tokens)
+  v3 = await deployV3({ url, weth: market.weth })
 })
 
 /** The prices of tokens, in whole cents. `undefined`: the token has no price. */

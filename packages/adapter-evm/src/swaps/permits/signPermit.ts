@@ -1,0 +1,66 @@
+import { type Call, InvalidAnswerError, type SwapPermit, type SwapPlan, SwapRefusedError } from '@latchkey/core'
+import type { EIP1193Provider, Hex } from 'viem'
+import { parseAddress } from '../../address/parseAddress.js'
+import { signTypedData } from '../../capabilities/signTypedData.js'
+import type { EvmCore } from '../../evmCore.js'
+import { isBytes } from '../../hex/isBytes.js'
+import { callToken } from '../callToken.js'
+import { checkStep, readPlan } from '../checkPlan.js'
+import { encodeWords } from '../encodeWords.js'
+import { nowInSeconds } from '../nowInSeconds.js'
+import { swapSelectors } from '../swapSelectors.js'
+import { type PermitTerms, permitData } from './permitData.js'
+import { readPermitDomain } from './readPermitDomain.js'
+
+/** s that a permit is valid, where the transaction has no deadline. */
+const lifetime = 1_200n
+
+/**
+ * Asks the wallet for the permit of a plan: exactly its amount, for its spender, until the deadline
+ * of its transaction. The token itself checks the signature.
+ *
+ * @throws {SwapRefusedError} when the token has no permits, or the plan needs none.
+ * @throws {InvalidAnswerError} when the token does not accept the signature.
+ */
+export async function signPermit(core: EvmCore, call: Call<EIP1193Provider>, plan: SwapPlan): Promise<SwapPermit> {
+  checkStep(plan, 'permit')
+  const read = readPlan(core, call, plan)
+  if (read.sell === undefined || read.spender === undefined) throw new SwapRefusedError('approval')
+  const { networkId, signal } = call
+  const owner = parseAddress(call.address)
+  const domain = await readPermitDomain(core, { networkId, address: owner, token: read.sell }, signal)
+  if (!domain) throw new SwapRefusedError('approval')
+  const terms: PermitTerms = {
+    networkId,
+    owner,
+    token: read.sell,
+    spender: read.spender,
+    amount: read.amount,
+    deadline: read.deadline ?? nowInSeconds(core) + lifetime,
+  }
+  const { signature } = await signTypedData(call, permitData(domain, terms))
+  const normal = normalSignature(signature)
+  await checkByToken(core, terms, normal, signal)
+  const { token, spender, amount, deadline } = terms
+  return { token, spender, amount, deadline: Number(deadline), signature: normal }
+}
+
+/** Some wallets end a signature with 0 or 1 in place of 27 or 28. @throws {InvalidAnswerError} */
+function normalSignature(signature: string): Hex {
+  const v = isBytes(signature, 65) ? Number.parseInt(signature.slice(-2), 16) : undefined
+  const normal = v === 0 || v === 1 ? v + 27 : v
+  if (normal !== 27 && normal !== 28) throw new InvalidAnswerError('eth_signTypedData_v4', 'no signature of a key')
+  return `${signature.slice(0, -2).toLowerCase()}${normal.toString(16)}` as Hex
+}
+
+async function checkByToken(
+  { context }: EvmCore,
+  { networkId, owner, token, spender, amount, deadline }: PermitTerms,
+  signature: Hex,
+  signal: AbortSignal,
+): Promise<void> {
+  const [r, s, v] = [signature.slice(2, 66), signature.slice(66, 130), signature.slice(130)]
+  const data = encodeWords(swapSelectors.permit, owner, spender, amount, deadline, `0x${v}`, `0x${r}`, `0x${s}`)
+  const answer = await callToken(context.rpc(networkId), { from: owner, to: token, data }, signal)
+  if (answer === undefined) throw new InvalidAnswerError('eth_signTypedData_v4', 'a signature that the token refuses')
+}

@@ -1,0 +1,223 @@
+import {
+  type Call,
+  InsufficientFundsError,
+  InvalidInputError,
+  NetworkDisconnectedError,
+  NotConnectedError,
+  type SwapPermit,
+  type SwapPlan,
+  SwapRefusedError,
+  type SwapRequest,
+  type SwapStep,
+  TransactionMismatchError,
+  type TransferEstimate,
+  withTimeout,
+} from '@latchkey/core'
+import type { EIP1193Provider, Hex } from 'viem'
+import { parseAddress } from '../address/parseAddress.js'
+import { isAtomic } from '../capabilities/isAtomic.js'
+import { walletCapabilities } from '../capabilities/walletCapabilities.js'
+import type { EvmCore } from '../evmCore.js'
+import type { EvmTransaction } from '../transactions/transaction.js'
+import { type TransactionRequest, transactionRequest } from '../transactions/transactionRequest.js'
+import { estimateTransferFee } from '../transfers/estimateTransferFee.js'
+import { readFunds } from '../transfers/readFunds.js'
+import { type Approval, approvalTransaction } from './approvalTransaction.js'
+import { callToken } from './callToken.js'
+import { checkApproval } from './checkApproval.js'
+import { compareOrder } from './checkPlan.js'
+import { checkSettler } from './checkSettler.js'
+import { contractsOf } from './contracts/contractsOf.js'
+import { isRefused, needsReset } from './needsReset.js'
+import { nowInSeconds } from './nowInSeconds.js'
+import { readPermitDomain } from './permits/readPermitDomain.js'
+import type { DecodedSwap } from './read/DecodedSwap.js'
+import { readSwap } from './read/readSwap.js'
+import { readAllowance } from './readAllowance.js'
+import { simulateSwap } from './simulate/simulateSwap.js'
+import { toRefusal } from './toRefusal.js'
+
+/** Units of gas of a swap that no node can estimate yet (reference constants, section 6). */
+const usualGas = 150_000n
+/** ms that a wallet has to say whether it can do several calls at once. */
+const capabilityLimit = 3_000
+
+/**
+ * Reads a swap from the bytes of its transaction, compares it with the request, and finds out what
+ * is left to do.
+ *
+ * @throws {SwapRefusedError} {TransactionMismatchError} {InsufficientFundsError}
+ * @throws {NotConnectedError} {NetworkDisconnectedError} for another account or network.
+ * @throws {InvalidAddressError} {ChecksumError} {InvalidInputError} and what the nodes' failure is.
+ * @see Security SWP-3, SWP-4, SWP-5, SND-7.
+ */
+export async function planSwap(core: EvmCore, call: Call<EIP1193Provider>, request: SwapRequest): Promise<SwapPlan> {
+  checkSubject(call, request)
+  const transaction = transactionOf(request)
+  const wanted = transactionRequest(call, transaction)
+  const read = readSwap(trustedContracts(core, call.networkId), wanted)
+  checkRequest(core, request, read)
+  const rpc = core.context.rpc(call.networkId)
+  if (read.settler !== undefined) await checkSettler(rpc, read.settler, call.signal)
+  const funds = await readFunds(core, call, read.sell, call.signal)
+  const available = read.sell === undefined ? funds.native : (funds.token ?? 0n)
+  if (read.amount > available) throw new InsufficientFundsError({ token: read.sell, needed: read.amount, available })
+  const approval = approvalOf(read)
+  const allowance = approval && (await readAllowance(core, call, { token: approval.token, spender: approval.spender }))
+  const steps = await stepsOf(core, call, { request, read, approval, allowance })
+  const [estimate, simulated, canBatch] = await prepareNext(core, call, { request, read, wanted, approval, steps })
+  if (!funds.isFeeSponsored) {
+    const needed = estimate.fee + (read.sell === undefined ? read.amount : 0n)
+    if (needed > funds.native) throw new InsufficientFundsError({ needed, available: funds.native })
+  }
+  const { sell, buy, amount, minimum, router, spender, isWrap } = read
+  return {
+    networkId: call.networkId,
+    account: read.receiver,
+    ...(sell !== undefined && { sell }),
+    ...(buy !== undefined && { buy }),
+    amount,
+    minimum,
+    router,
+    ...(spender !== undefined && { spender }),
+    steps,
+    estimate,
+    funds,
+    ...(allowance !== undefined && { allowance }),
+    ...(simulated !== undefined && { simulated }),
+    canBatch,
+    ...(isWrap && { isWrap }),
+    request,
+  }
+}
+
+function checkSubject(call: Call<EIP1193Provider>, { networkId, account, amount, minimum }: SwapRequest): void {
+  if (networkId !== call.networkId)
+    throw new NetworkDisconnectedError('swap', { networkId, walletNetworkId: call.networkId })
+  if (parseAddress(account) !== parseAddress(call.address)) throw new NotConnectedError()
+  if (typeof amount !== 'bigint' || amount <= 0n) throw new InvalidInputError('amount', amount)
+  if (typeof minimum !== 'bigint' || minimum <= 0n) throw new SwapRefusedError('minimum')
+}
+
+function transactionOf({ transaction: { to, data, value } }: SwapRequest): EvmTransaction & { readonly to: string } {
+  return { to, data: data as Hex, value } // `transactionRequest` checks the bytes
+}
+
+function trustedContracts(core: EvmCore, networkId: string) {
+  const contracts = contractsOf(core, networkId)
+  if (!contracts) throw new SwapRefusedError('router')
+  return contracts
+}
+
+/** @throws {SwapRefusedError} {TransactionMismatchError} */
+function checkRequest(core: EvmCore, request: SwapRequest, read: DecodedSwap): void {
+  compareOrder(request, read)
+  if (read.minimum < request.minimum) throw new SwapRefusedError('minimum')
+  const { spender, permit } = request
+  if (spender !== undefined && read.sell !== undefined && parseAddress(spender) !== (read.spender ?? read.router))
+    throw new SwapRefusedError('router')
+  const now = nowInSeconds(core)
+  if (read.deadline !== undefined && read.deadline <= now) throw new SwapRefusedError('expired')
+  comparePermits(permit, read)
+  if (read.permit && read.permit.deadline <= now) throw new SwapRefusedError('expired')
+}
+
+/** The transaction has exactly the permit that the user has signed. */
+function comparePermits(signed: SwapPermit | undefined, { permit, sell, spender, amount }: DecodedSwap): void {
+  if (!signed && !permit) return
+  const isSame =
+    signed !== undefined &&
+    permit !== undefined &&
+    parseAddress(signed.token) === permit.token &&
+    permit.token === sell &&
+    parseAddress(signed.spender) === spender &&
+    signed.amount === permit.amount &&
+    permit.amount === amount &&
+    BigInt(signed.deadline) === permit.deadline &&
+    signed.signature.toLowerCase() === permit.signature
+  if (!isSame) throw new TransactionMismatchError('permit')
+}
+
+function approvalOf({ sell, spender, amount }: DecodedSwap): Approval | undefined {
+  return sell === undefined || spender === undefined ? undefined : { token: sell, spender, amount }
+}
+
+interface Parts {
+  readonly request: SwapRequest
+  readonly read: DecodedSwap
+  readonly approval: Approval | undefined
+}
+
+type Steps = readonly [SwapStep, ...SwapStep[]]
+
+async function stepsOf(
+  core: EvmCore,
+  call: Call<EIP1193Provider>,
+  { request, read, approval, allowance }: Parts & { readonly allowance: bigint | undefined },
+): Promise<Steps> {
+  if (!approval || allowance === undefined || allowance >= approval.amount || read.permit) return ['swap']
+  const { networkId, signal } = call
+  const address = parseAddress(call.address)
+  const canSign = request.prefersPermit === true && read.acceptsPermit === true && call.account.type !== 'smartAccount'
+  if (canSign && (await readPermitDomain(core, { networkId, address, token: approval.token }, signal)))
+    return ['permit', 'swap']
+  if (request.approval) checkApproval(call, approval, request.approval)
+  const rpc = core.context.rpc(networkId)
+  if (allowance > 0n && (await needsReset(rpc, { networkId, address, signal }, approval)))
+    return ['reset', 'approve', 'swap']
+  return ['approve', 'swap']
+}
+
+/** Estimates the next step, and lets the nodes execute it without sending it. */
+async function prepareNext(
+  core: EvmCore,
+  call: Call<EIP1193Provider>,
+  { read, wanted, request, approval, steps }: Parts & { readonly wanted: TransactionRequest; readonly steps: Steps },
+): Promise<readonly [TransferEstimate, bigint | undefined, boolean]> {
+  const [next] = steps
+  if (next === 'swap' || !approval) {
+    const simulated = await simulateSwap(core, call, wanted, read)
+    return [await estimate(core, call, transactionOf(request)), simulated, false]
+  }
+  if (next === 'permit')
+    return [await estimateTransferFee(core, call, transactionOf(request), call.signal, usualGas), undefined, false]
+  const transaction = approvalTransaction({ ...approval, ...(next === 'reset' && { amount: 0n }) })
+  await checkAllowed(core, call, transaction)
+  return [await estimate(core, call, transaction), undefined, await canBatch(core, call)]
+}
+
+async function estimate(
+  core: EvmCore,
+  call: Call<EIP1193Provider>,
+  transaction: EvmTransaction,
+): Promise<TransferEstimate> {
+  try {
+    return await estimateTransferFee(core, call, transaction, call.signal)
+  } catch (cause) {
+    throw toRefusal(cause) ?? cause
+  }
+}
+
+/** @throws {SwapRefusedError} `approval`: the token refuses the approval. */
+async function checkAllowed(
+  { context }: EvmCore,
+  { networkId, address, signal }: Call<EIP1193Provider>,
+  { to, data = '0x' }: EvmTransaction & { readonly to: string },
+): Promise<void> {
+  if (isRefused(await callToken(context.rpc(networkId), { from: address, to, data }, signal)))
+    throw new SwapRefusedError('approval')
+}
+
+/** A wallet that does not answer can't be asked for a batch. */
+async function canBatch({ context }: EvmCore, call: Call<EIP1193Provider>): Promise<boolean> {
+  const ask = async (signal: AbortSignal): Promise<boolean> => {
+    const capabilities = await walletCapabilities({ ...call, signal })
+    return capabilities !== undefined && isAtomic(capabilities)
+  }
+  try {
+    return await withTimeout(context.clock, capabilityLimit, ask, call.signal)
+  } catch (cause) {
+    if (call.signal.aborted) throw cause
+    return false
+  }
+}

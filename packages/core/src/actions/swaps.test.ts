@@ -1,0 +1,284 @@
+import { createFakeAdapter, createTestModal, type FakeProvider } from '@latchkey/testkit'
+import { describe, expect, test } from 'vitest'
+import { walletOf } from '../../testing/walletOf.js'
+import type { Account, Call, CallsStatus, Capabilities } from '../contract/adapter.js'
+import { definePlugin } from '../contract/definePlugin.js'
+import type { PluginContext } from '../contract/plugin.js'
+import type { SwapPlan, SwapRequest } from '../contract/swaps.js'
+import { OutcomeUnknownError } from '../errors/OutcomeUnknownError.js'
+import { SwapRefusedError } from '../errors/SwapRefusedError.js'
+
+const alice: Account = { id: 'alice', address: 'fake-alice', type: 'eoa' }
+const bob: Account = { id: 'bob', address: 'fake-bob', type: 'eoa' }
+const request: SwapRequest = {
+  networkId: 'fake:1',
+  account: 'fake-alice',
+  sell: 'fake-one',
+  buy: 'fake-two',
+  amount: 100n,
+  minimum: 90n,
+  transaction: { to: 'fake-router', data: '0x01', value: 0n },
+}
+const plan: SwapPlan = {
+  networkId: 'fake:1',
+  account: 'fake-alice',
+  sell: 'fake-one',
+  buy: 'fake-two',
+  amount: 100n,
+  minimum: 90n,
+  router: 'fake-router',
+  spender: 'fake-router',
+  steps: ['swap'],
+  estimate: { fee: 1n },
+  funds: { native: 10n },
+  canBatch: false,
+  request,
+}
+const permit = { token: 'fake-one', spender: 'fake-router', amount: 100n, deadline: 5, signature: '0x01' }
+
+/** A modal with an account of the fake wallet, and an adapter whose swaps only write down calls. */
+async function connected(changes: Partial<Capabilities<FakeProvider>['swap']> = {}) {
+  const calls: string[] = []
+  const note = (name: string, { networkId, address }: Call<FakeProvider>) => {
+    calls.push(`${name} ${networkId} ${address}`)
+  }
+  let renewed: SwapPlan = plan
+  let failure: unknown
+  let batch: CallsStatus = { status: 'pending', atomic: true, transactions: [] }
+  const swap: Capabilities<FakeProvider>['swap'] = {
+    async plan(call, asked) {
+      note('plan', call)
+      if (failure) throw failure
+      return { ...renewed, request: asked }
+    },
+    async approve(call) {
+      note('approve', call)
+      return 'fake-approval'
+    },
+    async signPermit(call) {
+      note('signPermit', call)
+      return permit
+    },
+    async send(call) {
+      note('send', call)
+      return 'fake-hash'
+    },
+    async sendBatch(call) {
+      note('sendBatch', call)
+      return 'fake-batch'
+    },
+    async outcome(call) {
+      note('outcome', call)
+      return { status: 'confirmed', received: 95n }
+    },
+    async find(call) {
+      note('find', call)
+      return 'fake-hash'
+    },
+    async allowance(call) {
+      note('allowance', call)
+      return 7n
+    },
+    ...changes,
+  }
+  const support = async () => ({ atomic: true })
+  const capabilities = { swap, calls: { support, send: async () => 'fake-batch', status: async () => batch } }
+  const adapter = createFakeAdapter({ namespace: 'fake', capabilities, wallets: [{ accounts: [alice, bob] }] })
+  let context: PluginContext | undefined
+  const probe = definePlugin({
+    id: 'probe',
+    setup(given) {
+      context = given
+      return { api: {} }
+    },
+  })
+  const page = createTestModal({ adapters: [adapter], plugins: [probe] })
+  page.start()
+  await page.modal.connect({ connectorId: 'fake/fake.wallet' })
+  await page.clock.advance(100)
+  if (!context) throw new Error('The plugin was not set up.')
+  return {
+    ...page,
+    wallet: walletOf(adapter),
+    swaps: await context.loadSwaps(),
+    context,
+    calls,
+    /** Only those for which the wallet could be asked. */
+    asked: () => calls.filter((call) => !/^(?:plan|outcome|find|allowance) /.test(call)),
+    renew(next: Partial<SwapPlan>) {
+      renewed = { ...plan, ...next }
+    },
+    fail(cause: unknown) {
+      failure = cause
+    },
+    report(next: CallsStatus) {
+      batch = next
+    },
+  }
+}
+
+test('what only reads is asked for the current account on its network', async () => {
+  const { swaps, calls } = await connected()
+  await expect(swaps.plan(request)).resolves.toEqual(plan)
+  await expect(swaps.outcome({ ...request, hash: 'fake-hash' })).resolves.toMatchObject({ received: 95n })
+  await expect(swaps.find({ ...request, at: 0 })).resolves.toBe('fake-hash')
+  await expect(swaps.allowance({ networkId: 'fake:1', token: 'a', spender: 'b' })).resolves.toBe(7n)
+  expect(calls).toEqual(['plan', 'outcome', 'find', 'allowance'].map((name) => `${name} fake:1 fake-alice`))
+})
+
+test('each step is planned again before the wallet is asked', async () => {
+  const { swaps, calls, renew } = await connected()
+  renew({ steps: ['approve', 'swap'] })
+  await expect(swaps.approve({ ...plan, steps: ['approve', 'swap'] })).resolves.toBe('fake-approval')
+  renew({ steps: ['permit', 'swap'] })
+  await expect(swaps.signPermit({ ...plan, steps: ['permit', 'swap'] })).resolves.toEqual(permit)
+  renew({})
+  await expect(swaps.send(plan)).resolves.toBe('fake-hash')
+  await expect(swaps.sendBatch(plan)).resolves.toBe('fake-batch')
+  const pairs = ['approve', 'signPermit', 'send', 'sendBatch'].flatMap((name) => ['plan', name])
+  expect(calls).toEqual(pairs.map((name) => `${name} fake:1 fake-alice`))
+})
+
+describe('send() asks for nothing', () => {
+  test.each<[string, string, Partial<SwapPlan>]>([
+    ['router', 'receiver', { router: 'fake-other' }],
+    ['spender', 'spender', { spender: 'fake-other' }],
+    ['sold token', 'token', { sell: 'fake-other' }],
+    ['bought token', 'token', { buy: undefined }],
+    ['amount', 'amount', { amount: 101n }],
+    ['minimum', 'minimum', { minimum: 89n }],
+    ['account', 'sender', { account: 'fake-bob' }],
+    ['network', 'network', { networkId: 'fake:2' }],
+    ['list of steps', 'approval', { steps: ['approve', 'swap'] }],
+  ])('when the %s of the renewed plan differs', async (_, part, next) => {
+    const { swaps, renew, asked } = await connected()
+    renew(next)
+    for (const ask of [swaps.send, swaps.approve, swaps.signPermit, swaps.sendBatch])
+      await expect(ask(plan)).rejects.toMatchObject({ code: 'LATCHKEY_TRANSACTION_MISMATCH', part })
+    expect(asked()).toEqual([])
+  })
+
+  test('when the renewed plan is refused, with the reason', async () => {
+    const { swaps, fail, asked } = await connected()
+    fail(new SwapRefusedError('price', { said: 'Too little received' }))
+    await expect(swaps.send(plan)).rejects.toMatchObject({ code: 'LATCHKEY_SWAP_REFUSED', reason: 'price' })
+    expect(asked()).toEqual([])
+  })
+
+  test('when another account is active', async () => {
+    const { swaps, wallet, calls } = await connected()
+    wallet.change({ accounts: [bob] })
+    await expect(swaps.send(plan)).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
+    await expect(swaps.plan(request)).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
+    expect(calls).toEqual([])
+  })
+
+  test('when the wallet is on another network, also without an event', async () => {
+    const { swaps, wallet, asked } = await connected()
+    wallet.script.lie('read', { result: { accounts: [alice, bob], networkId: 'fake:2' } })
+    await expect(swaps.send(plan)).rejects.toMatchObject({
+      code: 'LATCHKEY_NETWORK_DISCONNECTED',
+      networkId: 'fake:1',
+      walletNetworkId: 'fake:2',
+    })
+    expect(asked()).toEqual([])
+  })
+
+  test('when the wallet changes its network while the plan is made again', async () => {
+    let wallet: { change(changes: { networkId: string }): void } | undefined
+    const page = await connected({
+      async plan(_, asked) {
+        wallet?.change({ networkId: 'fake:2' })
+        return { ...plan, request: asked }
+      },
+    })
+    wallet = page.wallet
+    await expect(page.swaps.send(plan)).rejects.toMatchObject({ code: 'LATCHKEY_NETWORK_DISCONNECTED' })
+    expect(page.asked()).toEqual([])
+  })
+
+  test('when the caller has cancelled, and nothing was sent', async () => {
+    const { swaps, asked } = await connected()
+    const cancelled = AbortSignal.abort()
+    await expect(swaps.send(plan, { signal: cancelled })).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+    expect(asked()).toEqual([])
+  })
+
+  test('when nothing is connected', async () => {
+    const { modal, swaps, calls } = await connected()
+    await modal.disconnect()
+    await expect(swaps.send(plan)).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
+    expect(calls).toEqual([])
+  })
+})
+
+test('a plan that the nodes do not answer ends after 30 seconds', async () => {
+  const { swaps, clock } = await connected({ plan: () => new Promise(() => undefined) })
+  const outcome = expect(swaps.plan(request)).rejects.toMatchObject({ code: 'LATCHKEY_TIMEOUT' })
+  await clock.advance(30_000)
+  await outcome
+})
+
+test('a lost answer reaches the caller as an unknown outcome, and nothing is sent again', async () => {
+  let sent = 0
+  const { swaps } = await connected({
+    async send() {
+      sent += 1
+      throw new OutcomeUnknownError('sendSwap')
+    },
+  })
+  await expect(swaps.send(plan)).rejects.toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN' })
+  expect(sent).toBe(1)
+})
+
+describe('waitForBatch()', () => {
+  const id = { networkId: 'fake:1', id: 'fake-batch' }
+
+  test('asks every two seconds, and returns the last transaction', async () => {
+    const { swaps, clock, report } = await connected()
+    const waiting = swaps.waitForBatch(id)
+    await clock.advance(4_000)
+    report({ status: 'confirmed', atomic: true, transactions: ['fake-first', 'fake-last'] })
+    await clock.advance(2_000)
+    await expect(waiting).resolves.toBe('fake-last')
+  })
+
+  test('returns nothing for a batch of which the wallet did nothing', async () => {
+    const { swaps, report } = await connected()
+    report({ status: 'failed', atomic: true, transactions: [] })
+    await expect(swaps.waitForBatch(id)).resolves.toBeUndefined()
+  })
+
+  test('ends after its limit, and on another network at once', async () => {
+    const { swaps, clock } = await connected()
+    const outcome = expect(swaps.waitForBatch(id, { limit: 5_000 })).rejects.toMatchObject({ code: 'LATCHKEY_TIMEOUT' })
+    await clock.advance(5_000)
+    await outcome
+    await expect(swaps.waitForBatch({ ...id, networkId: 'fake:2' })).rejects.toMatchObject({
+      code: 'LATCHKEY_NETWORK_DISCONNECTED',
+    })
+  })
+})
+
+test('an adapter without swaps rejects with UnsupportedCapabilityError, and knows no contracts', async () => {
+  const { context } = await connected()
+  await expect(context.swapsOf('fake:1')).resolves.toBeUndefined()
+  const adapter = createFakeAdapter({ namespace: 'fake' })
+  let given: PluginContext | undefined
+  const probe = definePlugin({
+    id: 'probe',
+    setup(one) {
+      given = one
+      return { api: {} }
+    },
+  })
+  const page = createTestModal({ adapters: [adapter], plugins: [probe] })
+  page.start()
+  await page.modal.connect({ connectorId: 'fake/fake.wallet' })
+  await page.clock.advance(100)
+  const { address = '' } = given?.$current.get() ?? {}
+  const swaps = await given?.loadSwaps()
+  await expect(swaps?.plan({ ...request, account: address })).rejects.toMatchObject({
+    code: 'LATCHKEY_UNSUPPORTED_CAPABILITY',
+  })
+})

@@ -1,0 +1,27 @@
+/**
+ * Runs `run` while no other tab of the origin holds the lock of this name (security SND-8). The
+ * browser releases the lock of a tab that is gone.
+ *
+ * @returns `undefined`: another tab holds it, and `run` was not called. Where the page has no locks
+ * (an insecure origin), every tab may ask.
+ */
+export async function holdLock<T>(
+  navigator: Partial<Pick<Navigator, 'locks'>> | undefined,
+  name: string,
+  run: () => Promise<T>,
+): Promise<{ readonly result: T } | undefined> {
+  const { locks } = navigator ?? {}
+  if (!locks) return { result: await run() }
+  let isAsked = false
+  const hold = async (lock: unknown): Promise<{ readonly result: T } | undefined> => {
+    isAsked = true
+    return lock ? { result: await run() } : undefined
+  }
+  try {
+    return await locks.request(name, { ifAvailable: true }, hold)
+  } catch (cause) {
+    // A sandboxed page has locks that reject: it counts as a page without locks.
+    if (isAsked) throw cause
+    return { result: await run() }
+  }
+}

@@ -1,0 +1,91 @@
+import { contractsOf, type SwapContracts } from '@latchkey/adapter-evm/pools'
+import type { Secret, SwapContractsConfig, SwapsConfig } from './GatewayConfig.js'
+import type { Problem } from './Problem.js'
+import type { SwapSettings } from './ResolvedConfig.js'
+import { configText } from './text.js'
+
+type Path = Problem['path']
+type Address = SwapContracts['wrappedNative']
+
+export interface SwapsParameters {
+  readonly networkId: string
+  readonly config: boolean | SwapsConfig
+  /** The canonical form of an address. Reports another text. */
+  readonly addressOf: (path: Path, text: string) => string
+  readonly urlOf: (path: Path, secret: Secret) => string
+  readonly secretOf: (path: Path, secret: Secret, problemIn: (text: string) => string | undefined) => string
+  readonly report: (problem: Problem) => void
+}
+
+const zeroExUrl = 'https://api.0x.org'
+
+/**
+ * Joins the contracts of the package with those of the configuration.
+ *
+ * @returns `undefined`: the network has no swaps.
+ */
+export function resolveSwaps({
+  networkId,
+  config,
+  addressOf,
+  urlOf,
+  secretOf,
+  report,
+}: SwapsParameters): SwapSettings | undefined {
+  if (config === false) return undefined
+  const path: Path = ['networks', networkId, 'swaps']
+  const { contracts: given, zeroEx } = config === true ? {} : config
+  if (!networkId.startsWith('eip155:')) report({ path, text: configText.onlyEvm })
+  const contracts = joined(given)
+  if (!contracts) return undefined
+  const { v2, v3, aggregators = [] } = contracts
+  if (!v2 && !v3 && !zeroEx) report({ path, text: configText.noContracts(networkId) })
+  if (zeroEx && aggregators.length === 0) report({ path: [...path, 'zeroEx'], text: configText.noAggregator })
+  return {
+    contracts,
+    zeroEx: zeroEx && {
+      url: urlOf([...path, 'zeroEx', 'url'], zeroEx.url ?? zeroExUrl).replace(/\/+$/, ''),
+      key: secretOf([...path, 'zeroEx', 'key'], zeroEx.key, keyProblem),
+    },
+  }
+
+  function joined(own: SwapContractsConfig | undefined): SwapContracts | undefined {
+    const official = contractsOf({}, networkId)
+    const wrappedNative = own?.wrappedNative ?? official?.wrappedNative
+    if (wrappedNative === undefined) {
+      const [where, text] = own
+        ? [[...path, 'contracts', 'wrappedNative'], configText.noWrappedNative]
+        : [path, configText.noContracts(networkId)]
+      report({ path: where, text })
+      return undefined
+    }
+    const named = { ...own, wrappedNative } as SwapContracts
+    const all = contractsOf({ swapContracts: { [networkId]: named } }, networkId) ?? named
+    return canonical(all)
+  }
+
+  /** Addresses of the configuration are checked here, and those of the package are correct. */
+  function canonical({ wrappedNative, v2, v3, bases = [], aggregators = [] }: SwapContracts): SwapContracts {
+    const root: Path = [...path, 'contracts']
+    const read = (where: Path, text: string) => addressOf([...root, ...where], text) as Address
+    return {
+      wrappedNative: read(['wrappedNative'], wrappedNative),
+      v2: v2 && { factory: read(['v2', 'factory'], v2.factory), router: read(['v2', 'router'], v2.router) },
+      v3: v3 && {
+        factory: read(['v3', 'factory'], v3.factory),
+        quoter: read(['v3', 'quoter'], v3.quoter),
+        router: read(['v3', 'router'], v3.router),
+        kind: v3.kind,
+      },
+      bases: bases.map((base, at) => read(['bases', at], base)),
+      aggregators: aggregators.map(({ router, spender }, at) => ({
+        router: read(['aggregators', at, 'router'], router),
+        spender: read(['aggregators', at, 'spender'], spender),
+      })),
+    }
+  }
+}
+
+function keyProblem(text: string): string | undefined {
+  return /^[\x21-\x7e]{1,200}$/.test(text) ? undefined : configText.key
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import type { DataNetwork } from '../../data/DataNetwork.js'
+import { ApiError } from '../../http/ApiError.js'
+import type { AppEnv } from '../../http/AppEnv.js'
+import { checked } from '../../http/checked.js'
+import { checkedBody } from '../../http/checkedBody.js'
+import { described } from '../../http/described.js'
+import { requireProject } from '../../http/requireProject.js'
+import type { OnrampRoutes } from '../onrampRoutes.js'
+import { orderBody, orderParam, orderSchema, type UrlRequest, urlBody, urlSchema } from '../onrampSchemas.js'
+import { requireBuying } from '../requireBuying.js'
+import { onrampText } from '../text.js'
+import type { NewOrder, Order, OrderPreset } from './OnrampRepository.js'
+import { toOrderAnswer } from './toOrderAnswer.js'
+
+const tag = 'onramp'
+const mostCharacters = 32_768
+const keyHeader = 'idempotency-key'
+/** Milliseconds in which the user can finish the checkout. */
+const lifetime = 60 * 60_000
+
+/** Orders, and links to the checkout. */
+export function addOrders({ app, context, settings, offers, quotes, repository }: OnrampRoutes): void {
+  const { clock, metrics } = context
+  const project = requireProject(context.projectRules, 401)
+  const buying = requireBuying(settings.sandbox)
+
+  const urlOf = (http: Context<AppEnv>, id: string) =>
+    `${settings.url ?? new URL(http.req.url).origin}/onramp/checkout/${id}`
+  const answerOf = (http: Context<AppEnv>, order: Order) => {
+    const { networkId, terms } = order
+    const bought = offers.all.find(
+      ({ network, token }) => network.id === networkId && (token.address ?? '') === terms?.token,
+    )
+    http.header('cache-control', 'no-store')
+    return http.json(toOrderAnswer(order, urlOf(http, order.id), bought?.id))
+  }
+  /** The order of the key, which is made by the first request with it. */
+  const orderOf = async (key: NewOrder['key'], draft: () => Omit<NewOrder, 'id' | 'key' | 'expiresAt'>) => {
+    let found = await repository.ofKey(key, clock.now())
+    if (!found) {
+      const expiresAt = clock.now() + lifetime
+      const isNew = await repository.create({ ...draft(), id: crypto.randomUUID(), key, expiresAt }, clock.now())
+      if (isNew) metrics.orders.inc({ outcome: 'created' })
+      found = await repository.ofKey(key, clock.now())
+    }
+    if (found === 'other') throw new ApiError(409, keyHeader, onrampText.keyOfOther)
+    if (!found) throw new TypeError('An order is missing that was made.')
+    return found
+  }
+
+  app.post(
+    '/v1/onramp/orders',
+    described({
+      summary: 'Orders what a quote offers. Requests with one Idempotency-Key make one order',
+      tag,
+      answer: orderSchema,
+      body: orderBody,
+      failures: [400, 401, 403, 409, 413, 429],
+    }),
+    project,
+    buying,
+    checkedBody(orderBody, mostCharacters),
+    async (http) => {
+      const body = http.req.valid('json')
+      const projectId = http.var.project.id
+      const key = { projectId, key: `order ${keyOf(http)}`, request: digestOf(body) }
+      const order = await orderOf(key, () => {
+        const quote = quotes.open(body.quoteId)
+        const network = quote && offers.networks.get(quote.networkId)
+        if (!network || quote?.projectId !== projectId || quote.expiresAt <= clock.now()) {
+          throw new ApiError(400, 'quoteId', onrampText.quote)
+        }
+        const address = network.parseAddress(body.address)
+        if (address === undefined) throw new ApiError(400, 'address', onrampText.address)
+        return { networkId: network.id, address, terms: quote.terms, preset: {} }
+      })
+      return answerOf(http, order)
+    },
+  )
+
+  app.get(
+    '/v1/onramp/orders/:id',
+    described({ summary: 'What became of an order', tag, answer: orderSchema, failures: [400, 401, 403, 404, 429] }),
+    project,
+    buying,
+    checked('param', orderParam),
+    async (http) => {
+      const order = await repository.find(http.req.valid('param').id, clock.now())
+      if (order?.projectId !== http.var.project.id) throw new ApiError(404, 'id', onrampText.noOrder)
+      return answerOf(http, order)
+    },
+  )
+
+  app.post(
+    '/v1/generators/onrampurl',
+    described({
+      summary: 'A link to a checkout in which the user chooses what to buy',
+      tag,
+      answer: urlSchema,
+      body: urlBody,
+      failures: [400, 401, 403, 409, 413, 429],
+    }),
+    project,
+    buying,
+    checkedBody(urlBody, mostCharacters),
+    async (http) => {
+      const body = http.req.valid('json')
+      const given = http.req.header(keyHeader) === undefined ? crypto.randomUUID() : keyOf(http)
+      const key = { projectId: http.var.project.id, key: `url ${given}`, request: digestOf(body) }
+      const order = await orderOf(key, () => {
+        const account = accountOf(offers.networks, body)
+        if (!account) throw new ApiError(400, 'destinationWallets', onrampText.noWallet)
+        return { networkId: account.network.id, address: account.address, terms: undefined, preset: presetOf(body) }
+      })
+      http.header('cache-control', 'no-store')
+      return http.json({ url: urlOf(http, order.id) })
+    },
+  )
+}
+
+function keyOf({ req }: Context): string {
+  const key = req.header(keyHeader) ?? ''
+  if (!/^[\w.:-]{8,128}$/.test(key)) throw new ApiError(400, keyHeader, onrampText.key)
+  return key
+}
+
+/** The members of a checked body are always in the same order. */
+function digestOf(body: object): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('hex')
+}
+
+interface Account {
+  readonly network: DataNetwork
+  readonly address: string
+}
+
+/** Where to buy: on the network that the client prefers, or else on the first that fits a wallet. */
+function accountOf(networks: ReadonlyMap<string, DataNetwork>, body: UrlRequest): Account | undefined {
+  const preferred = networks.get(body.defaultNetwork ?? '')
+  const inOrder = [...(preferred ? [preferred] : []), ...networks.values()]
+  for (const network of inOrder) {
+    for (const { address: text, blockchains = [], supported_networks: others = [] } of body.destinationWallets) {
+      const named = [...blockchains, ...others].filter((name) => networks.has(name))
+      const address = named.length === 0 || named.includes(network.id) ? network.parseAddress(text) : undefined
+      if (address !== undefined) return { network, address }
+    }
+  }
+  return undefined
+}
+
+/** An amount of tokens can't be preset: the checkout asks for the payment. */
+function presetOf({ presetFiatAmount, presetCryptoAmount }: UrlRequest): OrderPreset {
+  if (presetFiatAmount === undefined || presetCryptoAmount !== undefined) return {}
+  return { amount: String(presetFiatAmount) }
+}

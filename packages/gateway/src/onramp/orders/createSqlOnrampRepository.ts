@@ -1,0 +1,132 @@
+import { and, asc, eq, isNull, lte, ne } from 'drizzle-orm'
+import type { Database } from '../../database/Database.js'
+import { removeInSteps } from '../../database/removeInSteps.js'
+import type { WebhookEvent } from '../onrampSchemas.js'
+import type { OnrampRepository, Order, OrderTerms } from './OnrampRepository.js'
+import { orderTable, outgoingEventTable, receivedEventTable } from './orderTables.js'
+
+type Row = typeof orderTable.$inferSelect
+
+/** What an order becomes when its payment is decided. */
+const decisions = {
+  'payment.approved': { status: 'paid' },
+  'payment.declined': { status: 'failed', reason: 'declined' },
+  'payment.cancelled': { status: 'cancelled' },
+} as const satisfies Record<WebhookEvent['type'], Partial<Row>>
+
+export function createSqlOnrampRepository(database: Database): OnrampRepository {
+  const table = orderTable
+  // Immediate: the file is locked before it is read, so two gateways wait for each other.
+  const behavior = { behavior: 'immediate' } as const
+  return {
+    async ofKey({ projectId, key, request }, now) {
+      const isOfKey = and(eq(table.projectId, projectId), eq(table.key, key))
+      const row = database.select().from(table).where(isOfKey).get()
+      if (row && row.request !== request) return 'other'
+      return row && toOrder(row, now)
+    },
+    async create({ key, terms, preset, ...order }, now) {
+      const written = { terms: terms ? writeTerms(terms) : null, preset: JSON.stringify(preset) }
+      const { changes } = database
+        .insert(table)
+        .values({ ...order, ...key, ...written, status: 'open', createdAt: now, updatedAt: now })
+        .onConflictDoNothing({ target: [table.projectId, table.key] })
+        .run()
+      return changes === 1
+    },
+    async find(id, now) {
+      const row = database.select().from(table).where(eq(table.id, id)).get()
+      return row && toOrder(row, now)
+    },
+    async choose({ id, terms, event }, now) {
+      return database.transaction((tx) => {
+        const row = tx.select().from(table).where(eq(table.id, id)).get()
+        if (!row || toOrder(row, now).status !== 'open') return false
+        const chosen = terms ? { terms: writeTerms(terms) } : {}
+        tx.update(table)
+          .set({ ...chosen, status: 'pending', updatedAt: now })
+          .where(eq(table.id, id))
+          .run()
+        if (event) tx.insert(outgoingEventTable).values(event).run()
+        return true
+      }, behavior)
+    },
+    async due(now) {
+      const { id, type, order, sendAt } = outgoingEventTable
+      return database
+        .select({ id, type, order })
+        .from(outgoingEventTable)
+        .where(lte(sendAt, now))
+        .orderBy(asc(sendAt))
+        .all()
+    },
+    async sent(eventId) {
+      database.delete(outgoingEventTable).where(eq(outgoingEventTable.id, eventId)).run()
+    },
+    async receive({ id, type, order }, now) {
+      return database.transaction((tx) => {
+        const added = tx.insert(receivedEventTable).values({ id, receivedAt: now }).onConflictDoNothing().run()
+        if (added.changes === 0) return 'repeated'
+        const { changes } = tx
+          .update(table)
+          .set({ ...decisions[type], updatedAt: now })
+          // A payment is decided once: a later event does not take back what is paid.
+          .where(and(eq(table.id, order), eq(table.status, 'pending')))
+          .run()
+        return changes === 0 ? 'ignored' : 'applied'
+      }, behavior)
+    },
+    async paid() {
+      const rows = database.select().from(table).where(eq(table.status, 'paid')).orderBy(asc(table.createdAt)).all()
+      return rows.map((row) => toOrder(row, 0))
+    },
+    async keepPayout(id, payout, replaced) {
+      const before = replaced === undefined ? isNull(table.payoutId) : eq(table.payoutId, replaced)
+      const { changes } = database
+        .update(table)
+        .set({ payoutId: payout.id, payoutBytes: payout.bytes, payoutValidity: String(payout.validity) })
+        .where(and(eq(table.id, id), eq(table.status, 'paid'), before))
+        .run()
+      return changes === 1
+    },
+    async settle(id, outcome, now) {
+      const { changes } = database
+        .update(table)
+        .set({ status: outcome, reason: outcome === 'failed' ? 'payout' : null, updatedAt: now })
+        .where(and(eq(table.id, id), eq(table.status, 'paid')))
+        .run()
+      return changes === 1
+    },
+    async purge(before, signal) {
+      const isOver = and(lte(table.updatedAt, before), ne(table.status, 'paid'))
+      if (isOver) await removeInSteps(database, { table, where: isOver }, signal)
+      const isOld = lte(receivedEventTable.receivedAt, before)
+      await removeInSteps(database, { table: receivedEventTable, where: isOld }, signal)
+    },
+  }
+}
+
+function toOrder(row: Row, now: number): Order {
+  const { payoutId, payoutBytes, payoutValidity, key: _key, request: _request, ...rest } = row
+  const isExpired = row.status === 'open' && row.expiresAt <= now
+  return {
+    ...rest,
+    status: isExpired ? 'expired' : row.status,
+    preset: JSON.parse(row.preset) as Order['preset'],
+    terms: row.terms === null ? undefined : readTerms(row.terms),
+    reason: row.reason ?? undefined,
+    payout:
+      payoutId === null || payoutBytes === null || payoutValidity === null
+        ? undefined
+        : { id: payoutId, bytes: payoutBytes, validity: BigInt(payoutValidity) },
+  }
+}
+
+function writeTerms({ units, ...terms }: OrderTerms): string {
+  return JSON.stringify({ ...terms, units: String(units) })
+}
+
+function readTerms(json: string): OrderTerms {
+  const { units, ...terms } = JSON.parse(json) as Omit<OrderTerms, 'units'> & { readonly units: string }
+  return { ...terms, units: BigInt(units) }
+}

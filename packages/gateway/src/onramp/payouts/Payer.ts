@@ -1,0 +1,39 @@
+import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
+import type { SignedPayout } from '../orders/OnrampRepository.js'
+
+/** Tokens that an order gets. */
+export interface Payout {
+  /** Id of the order. */
+  readonly orderId: string
+  readonly to: string
+  /** Canonical address, `''` for the native currency. */
+  readonly token: string
+  /** In the smallest unit. */
+  readonly units: bigint
+}
+
+/**
+ * What the network says of a signed transaction:
+ * - `pending`: it may still be accepted. It can be sent again, which changes nothing.
+ * - `arrived`: it is final, and the tokens are there.
+ * - `failed`: it is final, and moved nothing.
+ * - `lost`: it is not accepted, and never will be.
+ */
+export type PayoutState = 'pending' | 'arrived' | 'failed' | 'lost'
+
+/** Sends tokens of a faucet on one network. A signed transaction moves them once at most. */
+export interface Payer {
+  /** Signs a transaction, and sends nothing. */
+  sign(payout: Payout, signal: AbortSignal): Promise<SignedPayout>
+  send(signed: SignedPayout, signal: AbortSignal): Promise<void>
+  stateOf(signed: SignedPayout, signal: AbortSignal): Promise<PayoutState>
+}
+
+export interface PayerOptions {
+  /** One node: another one may not know yet what this one has accepted. */
+  readonly rpc: NodeRpc
+  /** CAIP-2. */
+  readonly networkId: string
+  /** In the form of the namespace. */
+  readonly faucet: string
+}

@@ -1,0 +1,82 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as v from 'valibot'
+import type { Clock } from '../../Clock.js'
+import { ApiError } from '../../http/ApiError.js'
+import { type WebhookEvent, webhookBody } from '../onrampSchemas.js'
+import type { OnrampRepository, Received } from '../orders/OnrampRepository.js'
+import { onrampText } from '../text.js'
+
+export interface SignedWebhook {
+  /** Seconds since 1970, as the header has it. */
+  readonly time: string
+  /** `v1=`, and the HMAC-SHA256 of the time, a point and the body, in lower-case hex. */
+  readonly signature: string
+  /** JSON, as it was sent. */
+  readonly body: string
+}
+
+export interface WebhookOptions {
+  readonly secret: string
+  readonly repository: OnrampRepository
+  readonly clock: Clock
+  /** Is called with the outcome of each webhook. */
+  readonly count: (outcome: Received | 'refused') => void
+}
+
+export interface Webhooks {
+  sign(event: WebhookEvent): SignedWebhook
+  /**
+   * @throws {ApiError} 401 for another signature or an old one, 400 for another event.
+   */
+  receive(webhook: SignedWebhook): Promise<Received>
+}
+
+/** Seconds between the time of a signature and now, in both directions. */
+const window = 300
+
+/** Webhooks that say what became of a payment. Each event counts once. */
+export function createWebhooks({ secret, repository, clock, count }: WebhookOptions): Webhooks {
+  const signatureOf = (time: string, body: string) =>
+    `v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
+
+  const read = ({ time, signature, body }: SignedWebhook): WebhookEvent => {
+    const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(time, body))]
+    // The length is public, and every byte is compared.
+    const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
+    if (!isOurs) throw new ApiError(401, 'x-latchkey-signature', onrampText.signature)
+    const distance = Math.abs(clock.now() / 1000 - Number(time))
+    // Not a number, or too far.
+    if (!(/^\d{1,12}$/.test(time) && distance <= window)) throw new ApiError(401, 'x-latchkey-time', onrampText.time)
+    const parsed = v.safeParse(webhookBody, parse(body))
+    if (!parsed.success) throw new ApiError(400, String(parsed.issues[0].path?.at(-1)?.key ?? 'body'), onrampText.event)
+    return parsed.output
+  }
+
+  return {
+    sign(event) {
+      const time = String(Math.floor(clock.now() / 1000))
+      const body = JSON.stringify(event)
+      return { time, signature: signatureOf(time, body), body }
+    },
+    async receive(webhook) {
+      let event: WebhookEvent
+      try {
+        event = read(webhook)
+      } catch (error) {
+        count('refused')
+        throw error
+      }
+      const received = await repository.receive(event, clock.now())
+      count(received)
+      return received
+    },
+  }
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch (cause) {
+    throw new ApiError(400, 'body', onrampText.event, { cause })
+  }
+}

@@ -1,0 +1,107 @@
+import type { Network } from '../config/ResolvedConfig.js'
+import { parseAddress } from '../data/parseAddress.js'
+import { createFallback } from '../data/sources/createFallback.js'
+import type { GasPriceSource, GasPrices } from '../data/sources/GasPriceSource.js'
+import { createTokenDirectory } from '../data/tokens/createTokenDirectory.js'
+import type { FeatureContext } from '../FeatureContext.js'
+import { createNodeRpc, type NodeRpc } from '../outgoing/createNodeRpc.js'
+import { createSource } from '../outgoing/createSource.js'
+import type { ChainReads } from './evm/ChainReads.js'
+import { createPoolSource } from './pools/createPoolSource.js'
+import type { SwapNetwork } from './SwapNetwork.js'
+import { createQuoter } from './sources/createQuoter.js'
+import type { SwapSource } from './sources/SwapSource.js'
+import { createZeroEx } from './zeroEx/createZeroEx.js'
+
+const second = 1000
+/** For one source of quotes. A user waits for the slowest one. */
+const quoteTimeout = 4 * second
+const timeout = 10 * second
+
+/** The networks of the configuration that have swaps. */
+export function createSwapNetworks(context: FeatureContext): ReadonlyMap<string, SwapNetwork> {
+  const all = [...context.config.networks].flatMap(([id, network]) => {
+    const created = createSwapNetwork(context, id, network)
+    return created ? [[id, created] as const] : []
+  })
+  return new Map(all)
+}
+
+function createSwapNetwork(context: FeatureContext, networkId: string, network: Network): SwapNetwork | undefined {
+  const { clients, clock, metrics, ended } = context
+  const { nativeCurrency, swaps, multicall } = network
+  if (!swaps || !nativeCurrency) return undefined
+  const { contracts, zeroEx } = swaps
+  const [namespace = '', reference = ''] = networkId.split(':')
+  const addressOf = (text: string) => parseAddress(namespace, text)
+
+  const count = (source: string, outcome: string) => metrics.sources.inc({ source, outcome })
+  const sourceOf = (name: string) =>
+    createSource({ name, client: clients.configured, clock, count: (outcome) => count(name, outcome) })
+  const rpc = createNodeRpc({ nodes: network.rpc.map((url) => ({ url, source: sourceOf('swaps') })) })
+  const load = lazy(rpc, multicall)
+
+  const hasPools = contracts.v2 !== undefined || contracts.v3 !== undefined
+  const sources: readonly SwapSource[] = [
+    ...(hasPools ? [createPoolSource({ rpc, contracts, multicall })] : []),
+    ...(zeroEx
+      ? [createZeroEx({ ...zeroEx, source: sourceOf('0x'), chainId: reference, contracts, parseAddress: addressOf })]
+      : []),
+  ]
+  const gasPrices: GasPriceSource = {
+    name: 'node',
+    gasPrices: async (signal) => (await load()).gasPrices.gasPrices(signal),
+  }
+  return {
+    id: networkId,
+    contracts,
+    parseAddress: addressOf,
+    tokens: createTokenDirectory({
+      native: { ...nativeCurrency, address: undefined },
+      listed: network.tokens,
+      clock,
+      read: async (addresses, signal) => (await load()).readTokens(addresses, signal),
+    }),
+    quoter: createQuoter({
+      sources,
+      contracts,
+      clock,
+      ended,
+      timeout: quoteTimeout,
+      count: (source, outcome) => metrics.quotes.inc({ network: networkId, source, outcome }),
+      refused: (source, part) => metrics.wrongQuotes.inc({ network: networkId, source, part }),
+    }),
+    gasPrices: createFallback<GasPriceSource, GasPrices>({
+      sources: [gasPrices],
+      clock,
+      count,
+      timeout,
+      ended,
+      freshFor: 3 * second,
+      staleFor: 60 * second,
+    }),
+    reads: {
+      allowances: async (asked, signal) => (await load()).reads.allowances(asked, signal),
+      permits: async (tokens, signal) => (await load()).reads.permits(tokens, signal),
+      estimate: async (transaction, signal) => (await load()).reads.estimate(transaction, signal),
+    } satisfies ChainReads,
+  }
+}
+
+/** Loads the code for EVM networks with the first use. */
+function lazy(rpc: NodeRpc, multicall: string | undefined) {
+  const create = async () => {
+    const { createChainReads, createContractReader, createEvmGasPrices, readEvmTokens } = await import('./evm.js')
+    const reader = createContractReader({ rpc, multicall })
+    return {
+      gasPrices: createEvmGasPrices(rpc),
+      reads: createChainReads({ rpc, reader }),
+      readTokens: (addresses: readonly string[], signal: AbortSignal) => readEvmTokens(reader, addresses, signal),
+    }
+  }
+  let loading: ReturnType<typeof create> | undefined
+  return () => {
+    loading ??= create()
+    return loading
+  }
+}

@@ -1,0 +1,23 @@
+import type { Hono } from 'hono'
+import type { Feature, FeatureContext } from '../FeatureContext.js'
+import type { AppEnv } from '../http/AppEnv.js'
+import { addApprovalRoutes } from './addApprovalRoutes.js'
+import { addQuoteRoutes } from './addQuoteRoutes.js'
+import { addTransactionRoutes } from './addTransactionRoutes.js'
+import { createSwapNetworks } from './createSwapNetworks.js'
+import type { SwapNetworks } from './readOrder.js'
+
+/** What the routes of this feature share. */
+export interface SwapRoutes {
+  readonly app: Hono<AppEnv>
+  readonly context: FeatureContext
+  readonly networks: SwapNetworks
+}
+
+/** @see Wire formats, section 3.5. The price of gas is a route of `data`. */
+export const swapRoutes: Feature = (app, context) => {
+  const routes = { app, context, networks: createSwapNetworks(context) }
+  addQuoteRoutes(routes)
+  addApprovalRoutes(routes)
+  addTransactionRoutes(routes)
+}

@@ -1,0 +1,8 @@
+import type { Chunks } from '../../scripts/groupModules.mjs'
+
+/** Where this package is cut into chunks, by the moment at which a page needs the code. */
+export const chunks: Chunks = [
+  { name: 'page', modules: ['onramp.js'] },
+  { name: 'onramp', modules: ['onrampChunk.js'] },
+  { name: 'views', modules: ['react/views.js'] },
+]

@@ -1,0 +1,12 @@
+import type { Page, PluginContext } from '@latchkey/core'
+import type { LazyOnrampProvider, OnrampProvider } from './OnrampProvider.js'
+import type { OnrampOptions } from './options.js'
+
+/** What all parts of the plugin in one modal share. */
+export interface OnrampSource {
+  readonly context: PluginContext
+  readonly options: OnrampOptions
+  readonly providers: readonly (OnrampProvider | LazyOnrampProvider)[]
+  /** The current lifetime. `undefined`: the modal is not started. */
+  page(): Page | undefined
+}

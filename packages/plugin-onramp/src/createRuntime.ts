@@ -1,0 +1,78 @@
+import {
+  accountActionsSlot,
+  contribute,
+  derive,
+  type ModalSettings,
+  type Page,
+  type PluginContext,
+  type PluginRuntime,
+} from '@latchkey/core'
+import { fundWalletView, type OnrampApi, onRampProvidersView } from './api.js'
+import type { OnrampInternals } from './contract/internals.js'
+import type { LazyOnrampProvider } from './contract/OnrampProvider.js'
+import type { OnrampOptions } from './contract/options.js'
+import { restrictedTimeZones } from './data/restrictedTimeZones.js'
+import type { OpenedOnramp } from './openOnramp.js'
+import { cloudOnramp } from './providers/cloudOnramp.js'
+import { gatewayOnramp } from './providers/gatewayOnramp.js'
+
+/** A card on the 20 × 20 grid, as the kit's icon of buying. */
+const icon =
+  'M5 4.25h10A2.25 2.25 0 0 1 17.25 6.5v7A2.25 2.25 0 0 1 15 15.75H5A2.25 2.25 0 0 1 2.75 13.5v-7A2.25 2.25 0 0 1 5 4.25ZM2.75 8.25h14.5M6 12.5h2.5'
+
+/** What a modal has of the plugin from the start. The rest is loaded with its first use. */
+export function createRuntime(context: PluginContext, options: OnrampOptions): PluginRuntime<OnrampApi> {
+  const { open, settings, storage, $current } = context
+  let page: Page | undefined
+  let opened: OpenedOnramp | undefined
+  const providers = options.providers ?? defaultProviders(settings)
+  const openedBy: OnrampInternals['openedBy'] = (create) =>
+    (opened ??= create({ context, options, providers, page: () => page }))
+  const $canBuy = derive(
+    [$current],
+    (subject) => subject !== undefined && providers.length > 0 && !isRestricted(options),
+  )
+  const api: OnrampInternals = {
+    $canBuy,
+    openedBy,
+    open: (parameters = {}) => open(onRampProvidersView, parameters),
+    openFunding: () => open(fundWalletView, undefined),
+  }
+  return {
+    api,
+    contributes: [
+      contribute(
+        accountActionsSlot,
+        {
+          id: 'onramp',
+          // The table itself is loaded with the views.
+          label: { table: 'onramp', key: 'action', text: 'Buy' },
+          icon,
+          view: { id: onRampProvidersView.id },
+          $isAvailable: $canBuy,
+        },
+        { order: 10, feature: 'onramp' },
+      ),
+    ],
+    async start(started) {
+      page = started
+      // A purchase of an earlier page that is not settled is followed.
+      if (!/"status":"(open|pending|paid)"/.test(JSON.stringify(storage.get('purchases') ?? ''))) return
+      const { openOnramp } = await import('./onrampChunk.js')
+      if (!started.signal.aborted) openedBy(openOnramp)
+    },
+  }
+}
+
+/** A rule for the display only: each provider decides for itself. */
+function isRestricted({
+  restrictedTimeZones: zones = restrictedTimeZones,
+  timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+}: OnrampOptions): boolean {
+  return zones.some((zone) => zone.toUpperCase() === timeZone.toUpperCase())
+}
+
+function defaultProviders({ services, metadata }: ModalSettings): readonly LazyOnrampProvider[] {
+  if (services.needsProjectId) return [cloudOnramp()]
+  return services.data === undefined ? [] : [gatewayOnramp({ name: metadata.name })]
+}

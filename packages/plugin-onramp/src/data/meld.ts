@@ -1,0 +1,28 @@
+import type { OnrampToken } from '../contract/OnrampProvider.js'
+import { builtInChoices } from './builtInChoices.js'
+
+const sol: OnrampToken = {
+  id: 'SOL',
+  name: 'Solana',
+  symbol: 'SOL',
+  networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  networkName: 'solana',
+}
+
+const tokens: readonly OnrampToken[] = [...builtInChoices.tokens.filter(({ symbol }) => symbol === 'USDC'), sol]
+
+/**
+ * What is known of Meld.io.
+ *
+ * @see Constants, section 8; wire formats, section 3.8. Its terms are those that Brave's wallet links.
+ */
+export const meld = {
+  id: 'meld',
+  name: 'Meld.io',
+  feeRange: [100, 200],
+  template:
+    'https://meldcrypto.com/?publicKey={publicKey}&destinationCurrencyCode={symbol}&walletAddress={address}&externalCustomerId={customer}',
+  destinationParameters: ['walletAddress'],
+  termsUrl: 'https://www.meld.io/terms-of-use',
+  tokens: tokens as readonly OnrampToken[],
+} as const

@@ -1,0 +1,61 @@
+import type {
+  OnrampCurrency,
+  OnrampLimit,
+  OnrampProvider,
+  OnrampQuote,
+  OnrampToken,
+} from '../contract/OnrampProvider.js'
+import type { LimitProblem } from '../money/limitProblem.js'
+
+/** The account that buys. */
+export interface OnrampAccount {
+  readonly address: string
+  /** CAIP-2: the network that the user is on. */
+  readonly networkId: string
+}
+
+/** What is wrong with the typed amount. */
+export type AmountProblem = { readonly kind: 'empty' | 'separator' | 'characters' | 'decimals' } | LimitProblem
+
+/**
+ * What a provider offers for the amount.
+ * - `idle`: nothing is asked while the amount has a problem.
+ * - `limits`: the amount does not fit its limits.
+ * - `unavailable`: it named no price, and its usual fees are not known.
+ */
+export interface Offer {
+  readonly provider: OnrampProvider
+  readonly status: 'idle' | 'asking' | 'quoted' | 'limits' | 'unavailable'
+  /** With `quoted`. */
+  readonly quote?: OnrampQuote | undefined
+}
+
+/** The page of the chosen provider. */
+export type PageState =
+  | { readonly status: 'none' | 'preparing' }
+  | { readonly status: 'ready'; readonly url: string }
+  | { readonly status: 'failed'; readonly error: unknown }
+
+export interface OnrampFormState {
+  readonly account: OnrampAccount
+  /** `loading`: the providers are asked what they sell. */
+  readonly status: 'loading' | 'ready' | 'failed'
+  /** Why the providers could not be loaded. */
+  readonly error?: unknown
+  /** Tokens that the account can get, those on its network first. */
+  readonly tokens: readonly OnrampToken[]
+  readonly currencies: readonly OnrampCurrency[]
+  /** `undefined`: nothing is sold on the networks of the account. */
+  readonly token: OnrampToken | undefined
+  readonly currency: string
+  readonly amountText: string
+  /** As decimal text in the currency. */
+  readonly amount: string | undefined
+  readonly problem: AmountProblem | undefined
+  /** Of all providers that sell the token for the currency. */
+  readonly limits: readonly OnrampLimit[]
+  readonly offers: readonly Offer[]
+  /** Id of the chosen provider. */
+  readonly chosen: string | undefined
+  readonly page: PageState
+}

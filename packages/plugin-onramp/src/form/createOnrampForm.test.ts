@@ -1,0 +1,354 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createFakeProvider, type FakeProvider, fakeChoices } from '../../testing/createFakeProvider.js'
+import {
+  account,
+  dollarContract,
+  networkId,
+  otherAccount,
+  otherNetwork,
+  type StartedOnramp,
+  type StartOnrampOptions,
+  startOnramp,
+} from '../../testing/startOnramp.js'
+import type { BuyParameters } from '../api.js'
+import type { OnrampForm } from './createOnrampForm.js'
+import type { OnrampFormState } from './OnrampFormState.js'
+
+interface Opened extends StartedOnramp {
+  readonly form: OnrampForm
+  readonly close: () => void
+  state(): OnrampFormState
+  offer(id?: string): OnrampFormState['offers'][number] | undefined
+}
+
+/** The form of the connected account, loaded. */
+async function openForm(
+  providers: readonly FakeProvider[],
+  parameters: BuyParameters = {},
+  options: StartOnrampOptions = {},
+): Promise<Opened> {
+  const started = await startOnramp({ ...options, options: { providers, ...options.options } })
+  const closed = new AbortController()
+  const $form = started.onramp.createForms(parameters, closed.signal)
+  const form = $form.get()
+  if (!form) throw new Error('There is no account.')
+  await vi.waitFor(() => expect(form.$state.get().status).not.toBe('loading'))
+  const state = () => form.$state.get()
+  return {
+    ...started,
+    form,
+    state,
+    close: () => closed.abort(),
+    offer: (id = 'harbour') => state().offers.find(({ provider }) => provider.id === id),
+  }
+}
+
+const quoted = (opened: Opened, id?: string) => vi.waitFor(() => expect(opened.offer(id)?.status).toBe('quoted'))
+const ready = ({ state }: Opened) => vi.waitFor(() => expect(state().page.status).toBe('ready'))
+const failed = ({ state }: Opened) => vi.waitFor(() => expect(state().page.status).toBe('failed'))
+
+describe('prices', () => {
+  test('the form asks for the price of 100 dollars at first, and shows what the provider named', async () => {
+    const opened = await openForm([createFakeProvider()])
+    await quoted(opened)
+    expect(opened.state()).toMatchObject({ currency: 'USD', amount: '100', token: { symbol: 'USDC' } })
+    expect(opened.offer()?.quote).toMatchObject({ estimate: false, receive: '98.5' })
+  })
+
+  test('only the last of several keys asks, after half a second, and older answers are dropped', async () => {
+    const provider = createFakeProvider()
+    const opened = await openForm([provider])
+    await quoted(opened)
+    opened.form.typeAmount('2')
+    expect(opened.state().problem).toEqual({ kind: 'low', limit: '10.00' })
+    opened.form.typeAmount('20')
+    opened.form.typeAmount('200')
+    expect(opened.offer()).toMatchObject({ status: 'asking' })
+    await opened.clock.advance(500)
+    await quoted(opened)
+    expect(provider.asked.map(({ order }) => order?.amount)).toEqual(['100', '200'])
+    expect(opened.offer()?.quote).toMatchObject({ total: '200' })
+  })
+
+  test('a failed price becomes an estimate by the usual fees, which has no id', async () => {
+    const provider = createFakeProvider({ feeRange: [100, 200] })
+    provider.answer.quote = () => Promise.reject(new Error('down'))
+    const opened = await openForm([provider])
+    await quoted(opened)
+    expect(opened.offer()?.quote).toEqual({ estimate: true, total: '100', worth: ['98', '99'] })
+    const prepare = vi.spyOn(provider.answer, 'prepare')
+    opened.form.choose('harbour')
+    await ready(opened)
+    expect(prepare.mock.calls[0]?.[1]).toBeUndefined()
+  })
+
+  test('a failed price without usual fees is not available, and can not be opened', async () => {
+    const provider = createFakeProvider()
+    provider.answer.quote = () => Promise.reject(new Error('down'))
+    const opened = await openForm([provider])
+    await vi.waitFor(() => expect(opened.offer()?.status).toBe('unavailable'))
+    opened.form.choose('harbour')
+    expect(opened.state().page.status).toBe('none')
+    expect(opened.form.open()).toBeUndefined()
+    provider.answer.quote = async () => ({ estimate: false, id: 'q', total: '100', fees: '1', receive: '99' })
+    opened.form.retry()
+    await ready(opened)
+  })
+
+  test('a provider that never answers ends after 15 seconds', async () => {
+    const provider = createFakeProvider()
+    provider.answer.quote = () => new Promise(() => undefined)
+    const opened = await openForm([provider])
+    expect(opened.offer()?.status).toBe('asking')
+    await opened.clock.advance(15_000)
+    await vi.waitFor(() => expect(opened.offer()?.status).toBe('unavailable'))
+  })
+
+  test('a price that is over is asked for again, unless its page is prepared', async () => {
+    const provider = createFakeProvider()
+    let count = 0
+    const clock: { now: () => number } = { now: () => 0 }
+    provider.answer.quote = async ({ amount }) => {
+      count += 1
+      return {
+        estimate: false,
+        id: `q${count}`,
+        total: amount,
+        fees: '1',
+        receive: '99',
+        expiresAt: clock.now() + 30_000,
+      }
+    }
+    const opened = await openForm([provider])
+    clock.now = opened.clock.now
+    await quoted(opened)
+    await opened.clock.advance(30_000)
+    await vi.waitFor(() => expect(count).toBeGreaterThan(1))
+    await quoted(opened)
+    opened.form.choose('harbour')
+    await ready(opened)
+    const before = count
+    await opened.clock.advance(60_000)
+    expect(count).toBe(before)
+    expect(opened.state().page.status).toBe('ready')
+  })
+
+  test('an amount outside of one provider’s limits is for the other', async () => {
+    const small = createFakeProvider({ id: 'small', name: 'Small' })
+    small.answer.choices = async () => ({
+      ...fakeChoices,
+      currencies: [{ code: 'USD', limits: [{ method: 'voucher', min: '1', max: '50' }] }],
+    })
+    const opened = await openForm([createFakeProvider(), small])
+    await quoted(opened)
+    expect(opened.offer('small')?.status).toBe('limits')
+    opened.form.typeAmount('30000')
+    expect(opened.state().problem).toEqual({ kind: 'high', limit: '25000.00' })
+    expect(opened.offer()?.status).toBe('idle')
+  })
+})
+
+describe('choices', () => {
+  test('the built-in list is used where the options can not be loaded, for what the provider sells', async () => {
+    const provider = createFakeProvider({ feeRange: [100, 200] })
+    provider.answer.choices = () => Promise.reject(new Error('down'))
+    const opened = await openForm([provider])
+    expect(opened.state().tokens.map(({ symbol }) => symbol)).toEqual(['USDC', 'ETH'])
+    expect(opened.state().currencies.map(({ code }) => code)).toEqual(['USD', 'EUR'])
+  })
+
+  test('parameters choose token, amount and currency', async () => {
+    const opened = await openForm([createFakeProvider()], { token: 'ETH', amount: '250', currency: 'eur' })
+    expect(opened.state()).toMatchObject({ token: { symbol: 'ETH' }, amount: '250', currency: 'EUR' })
+    const byContract = await openForm([createFakeProvider()], { token: dollarContract.toLowerCase(), networkId })
+    expect(byContract.state().token?.symbol).toBe('USDC')
+    const elsewhere = await openForm([createFakeProvider()], { networkId: 'eip155:100' })
+    expect(elsewhere.state().token?.symbol).toBe('USDC')
+  })
+
+  test('tokens of other namespaces, of networks that the app lacks, and wrong own currencies are left out', async () => {
+    const provider = createFakeProvider({ supports: () => true })
+    const [dollar, ether] = fakeChoices.tokens
+    if (!dollar || !ether) throw new Error('The fake sells nothing.')
+    provider.answer.choices = async () => ({
+      ...fakeChoices,
+      tokens: [
+        { ...ether, networkId: 'eip155:100' }, // its own currency is another one
+        { ...ether, networkId: 'eip155:5' },
+        { ...ether, networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
+        { ...dollar, networkId: 'eip155:100', address: dollarContract.toLowerCase() },
+        dollar,
+        { ...dollar, address: dollarContract.toLowerCase() },
+        ether,
+      ],
+    })
+    const opened = await openForm([provider])
+    expect(opened.state().tokens.map((token) => [token.symbol, token.networkId])).toEqual([
+      ['USDC', networkId],
+      ['ETH', networkId],
+      ['USDC', 'eip155:100'],
+    ])
+  })
+
+  test('another currency or token asks again at once, and drops the page', async () => {
+    const provider = createFakeProvider()
+    const opened = await openForm([provider])
+    await quoted(opened)
+    opened.form.choose('harbour')
+    await ready(opened)
+    opened.form.chooseCurrency('EUR')
+    expect(opened.state().page.status).not.toBe('ready')
+    await ready(opened)
+    const ether = opened.state().tokens.find(({ symbol }) => symbol === 'ETH')
+    if (ether) opened.form.chooseToken(ether)
+    await ready(opened)
+    expect(
+      provider.asked
+        .filter(({ kind }) => kind === 'prepare')
+        .map(({ order }) => [order?.currency, order?.token.symbol]),
+    ).toEqual([
+      ['USD', 'USDC'],
+      ['EUR', 'USDC'],
+      ['EUR', 'ETH'],
+    ])
+  })
+
+  test.each([
+    ['1,5', 'separator'],
+    ['x', 'characters'],
+    ['1.005', 'decimals'],
+    ['', 'empty'],
+    ['0', 'empty'],
+  ])('the amount %j has the problem %s, and nothing is asked', async (typed, kind) => {
+    const provider = createFakeProvider()
+    const opened = await openForm([provider], { amount: typed })
+    await opened.clock.advance(1_000)
+    expect(opened.state()).toMatchObject({ problem: { kind }, amount: undefined })
+    expect(provider.asked).toEqual([])
+  })
+
+  test('a provider whose code can not be loaded can be loaded again', async () => {
+    let isDown = true
+    const lazy = {
+      id: 'harbour',
+      load: async () => {
+        if (isDown) throw new Error('down')
+        return createFakeProvider()
+      },
+    }
+    const opened = await openForm([lazy as unknown as FakeProvider])
+    expect(opened.state()).toMatchObject({ status: 'failed' })
+    isDown = false
+    opened.form.retry()
+    await quoted(opened)
+  })
+})
+
+describe('the page', () => {
+  test('is checked before it is ready: a lying provider opens nothing', async () => {
+    const provider = createFakeProvider()
+    const opened = await openForm([provider])
+    await quoted(opened)
+    for (const [url, why] of [
+      [`https://evil.example/?to=${account}`, 'host'],
+      [`https://pay.example/?to=${otherAccount}`, 'destination'],
+      [`http://pay.example/?to=${account}`, 'link'],
+    ] as const) {
+      provider.answer.prepare = async () => ({ url })
+      opened.form.choose('harbour')
+      await failed(opened)
+      expect(opened.state().page).toMatchObject({ error: { code: 'LATCHKEY_ONRAMP', reason: why } })
+      expect(opened.form.open()).toBeUndefined()
+    }
+    expect(opened.onramp.purchases.$all.get()).toEqual([])
+    provider.answer.prepare = async () => ({ url: `https://pay.example/?to=${account}` })
+    opened.form.retry()
+    await ready(opened)
+  })
+
+  test('a page that could not be prepared is prepared again as the same purchase', async () => {
+    const provider = createFakeProvider()
+    const { prepare } = provider.answer
+    provider.answer.prepare = () => Promise.reject(new Error('lost'))
+    const opened = await openForm([provider])
+    await quoted(opened)
+    opened.form.choose('harbour')
+    await failed(opened)
+    provider.answer.prepare = prepare
+    opened.form.retry()
+    await ready(opened)
+    const references = provider.asked.filter(({ kind }) => kind === 'prepare').map(({ order }) => order?.reference)
+    expect(references).toHaveLength(2)
+    expect(new Set(references).size).toBe(1)
+    expect(references[0]).toMatch(/^[\da-f]{32}$/)
+  })
+
+  test('is remembered once when it is opened, with the balance before', async () => {
+    const opened = await openForm([createFakeProvider()])
+    opened.balances.amounts.set(dollarContract, 5n)
+    await quoted(opened)
+    opened.form.choose('harbour')
+    await ready(opened)
+    const id = opened.form.open()
+    expect(opened.form.open()).toBe(id)
+    expect(opened.onramp.purchases.$all.get()).toEqual([
+      expect.objectContaining({
+        id,
+        provider: 'harbour',
+        providerName: 'Harbour Pay',
+        account,
+        networkId,
+        symbol: 'USDC',
+        amount: '100',
+        currency: 'USD',
+        status: 'open',
+        purchase: 'purchase-1',
+        before: '5',
+        decimals: 6,
+      }),
+    ])
+    expect(opened.onramp.pageOf(id ?? '')).toBe(`https://pay.example/buy?to=${account}`)
+  })
+
+  test('is ready without the balance when the node is down', async () => {
+    const opened = await openForm([createFakeProvider()])
+    opened.balances.failure = new Error('down')
+    await quoted(opened)
+    opened.form.choose('harbour')
+    await ready(opened)
+    opened.form.open()
+    expect(opened.onramp.purchases.$all.get()[0]).not.toHaveProperty('before')
+  })
+
+  test('is not used for another account or network: each gets its own form', async () => {
+    const started = await startOnramp({ options: { providers: [createFakeProvider()] } })
+    const closed = new AbortController()
+    const $form = started.onramp.createForms({}, closed.signal)
+    const first = $form.get()
+    await started.modal.switchAccount(otherAccount)
+    const second = $form.get()
+    expect(second).not.toBe(first)
+    expect(second?.$state.get().account.address).toBe(otherAccount)
+    await vi.waitFor(() => expect(second?.$state.get().status).toBe('ready'))
+    await started.modal.switchNetwork(otherNetwork.id).catch(() => undefined)
+    await started.modal.disconnect()
+    expect($form.get()).toBeUndefined()
+    closed.abort()
+    await started.modal.connect({ connectorId: 'eip155/fake.wallet' })
+    expect($form.get()).toBeUndefined()
+  })
+
+  test('a closed form asks and prepares nothing more', async () => {
+    const provider = createFakeProvider()
+    const opened = await openForm([provider])
+    await quoted(opened)
+    const before = opened.state()
+    opened.form.typeAmount('300')
+    opened.close()
+    await opened.clock.advance(60_000)
+    opened.form.typeAmount('400')
+    expect(opened.state().amountText).toBe('300')
+    expect(provider.asked).toHaveLength(1)
+    expect(before.amount).toBe('100')
+  })
+})

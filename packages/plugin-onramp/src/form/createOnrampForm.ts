@@ -1,0 +1,340 @@
+import { debounce, type Network, type PluginContext, type TokenBalance, toHex, withTimeout } from '@latchkey/core'
+import { atom, type ReadableAtom } from 'nanostores'
+import type { BuyParameters } from '../api.js'
+import type {
+  OnrampChoices,
+  OnrampContext,
+  OnrampCurrency,
+  OnrampOrder,
+  OnrampPrice,
+  OnrampProvider,
+  OnrampQuote,
+  OnrampToken,
+  PreparedPage,
+} from '../contract/OnrampProvider.js'
+import { builtInChoices } from '../data/builtInChoices.js'
+import { OnrampError } from '../errors/OnrampError.js'
+import { compareMoney } from '../money/compareMoney.js'
+import { estimateQuote } from '../money/estimateQuote.js'
+import { limitProblem } from '../money/limitProblem.js'
+import { moneyDigits } from '../money/moneyDigits.js'
+import { readMoneyText } from '../money/readMoneyText.js'
+import { checkPage } from '../pages/checkPage.js'
+import type { Purchases } from '../purchases/createPurchases.js'
+import { readBalance } from '../purchases/readBalance.js'
+import type { AmountProblem, Offer, OnrampAccount, OnrampFormState } from './OnrampFormState.js'
+import { tokenKey } from './tokenKey.js'
+import { usableTokens } from './usableTokens.js'
+
+/** ms for one answer of a provider. */
+const limit = 15_000
+
+export interface CreateOnrampFormParameters {
+  readonly context: Pick<PluginContext, 'clock' | 'tokensOf' | 'settings'>
+  readonly outside: OnrampContext
+  readonly networks: readonly Network[]
+  readonly account: OnrampAccount
+  readonly parameters: BuyParameters
+  /** Further hosts whose pages may be opened. */
+  readonly hosts: readonly string[]
+  readonly purchases: Purchases
+  /** Checked pages by the id of their purchase. */
+  readonly pages: Map<string, string>
+  loadProviders(): Promise<readonly OnrampProvider[]>
+  /** Ends when the view is gone, or the account is another one. */
+  readonly closed: AbortSignal
+}
+
+/** What a user wants to buy, and what the providers offer for it. */
+export interface OnrampForm {
+  readonly $state: ReadableAtom<OnrampFormState>
+  typeAmount(text: string): void
+  chooseToken(token: OnrampToken): void
+  chooseCurrency(code: string): void
+  /** Chooses a provider, whose page is prepared. */
+  choose(providerId: string): void
+  /** Asks again what failed. */
+  retry(): void
+  /**
+   * Remembers the purchase whose page the user opens now.
+   *
+   * @returns Its id. `undefined`: no page is ready.
+   */
+  open(): string | undefined
+}
+
+interface Prepared {
+  readonly order: OnrampOrder
+  readonly provider: OnrampProvider
+  readonly page: PreparedPage
+  readonly before: TokenBalance | undefined
+}
+
+export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
+  const { context, outside, account, parameters, closed } = form
+  const { clock } = context
+  const { locale } = context.settings
+  const later = debounce(clock)
+  let choices: ReadonlyMap<OnrampProvider, OnrampChoices> = new Map()
+  let asking = new AbortController()
+  let preparing = new AbortController()
+  let prepared: Prepared | undefined
+  /** By the price, so that preparing its page again is the same purchase. */
+  const references = new Map<string, string>()
+  const $state = atom<OnrampFormState>({
+    account,
+    status: 'loading',
+    tokens: [],
+    currencies: [],
+    token: undefined,
+    currency: parameters.currency?.toUpperCase() ?? 'USD',
+    amountText: parameters.amount ?? '100',
+    amount: undefined,
+    problem: undefined,
+    limits: [],
+    offers: [],
+    chosen: undefined,
+    page: { status: 'none' },
+  })
+  const set = (changes: Partial<OnrampFormState>): void => {
+    if (!closed.aborted) $state.set({ ...$state.get(), ...changes })
+  }
+  closed.addEventListener('abort', stop, { once: true })
+  void load()
+
+  return {
+    $state,
+    typeAmount: (amountText) => change({ amountText }),
+    chooseToken: (token) => change({ token }, true),
+    chooseCurrency: (currency) => change({ currency }, true),
+    choose(chosen) {
+      set({ chosen })
+      void prepare()
+    },
+    retry() {
+      const { status, page, offers, chosen } = $state.get()
+      if (status === 'failed') {
+        void load()
+        return
+      }
+      const isQuoted = offers.find(({ provider }) => provider.id === chosen)?.status === 'quoted'
+      const isOld = page.status === 'failed' && page.error instanceof OnrampError
+      if (isQuoted && !isOld) void prepare()
+      else change({}, true)
+    },
+    open() {
+      const { page: shown } = $state.get()
+      if (!prepared || shown.status !== 'ready') return undefined
+      const { order, provider, page, before } = prepared
+      const { networkId, symbol, address } = order.token
+      const id = order.reference
+      // The same page twice is one purchase.
+      if (form.purchases.get(id)) return id
+      form.pages.set(id, shown.url)
+      form.purchases.add({
+        id,
+        provider: provider.id,
+        providerName: provider.name,
+        account: order.account,
+        networkId,
+        symbol,
+        amount: order.amount,
+        currency: order.currency,
+        status: 'open',
+        at: clock.now(),
+        ...(address !== undefined && { address }),
+        ...(page.purchase !== undefined && { purchase: page.purchase }),
+        ...(before && { decimals: before.decimals, before: String(before.amount) }),
+      })
+      return id
+    },
+  }
+
+  function stop(): void {
+    asking.abort()
+    preparing.abort()
+    later(() => undefined)()
+  }
+
+  async function load(): Promise<void> {
+    set({ status: 'loading', error: undefined })
+    try {
+      const providers = await form.loadProviders()
+      const entries = await Promise.all(providers.map(async (each) => [each, await choicesOf(each)] as const))
+      if (closed.aborted) return
+      choices = new Map(entries)
+      const all = [...choices.values()].flatMap(({ tokens }) => tokens)
+      const tokens = usableTokens(all, form.networks, account)
+      set({ status: 'ready', tokens })
+      change({ token: tokens.find(isWanted) ?? tokens[0] }, true)
+    } catch (error) {
+      set({ status: 'failed', error }) // the code of a provider could not be fetched, or its options are wrong
+    }
+  }
+
+  function isWanted({ symbol, address, networkId }: OnrampToken): boolean {
+    const { token, networkId: network } = parameters
+    if (network !== undefined && networkId !== network) return false
+    return token === undefined || symbol === token || address?.toLowerCase() === token.toLowerCase()
+  }
+
+  /** The built-in list where a provider has none now. Tokens that it does not sell are left out. */
+  async function choicesOf(provider: OnrampProvider): Promise<OnrampChoices> {
+    const { choices: read } = provider
+    const found = read
+      ? await withTimeout(clock, limit, (signal) => read(outside, signal), closed).catch(() => builtInChoices)
+      : builtInChoices
+    return { ...found, tokens: found.tokens.filter(({ networkId }) => provider.supports(networkId)) }
+  }
+
+  /** @param isNow - Asks without waiting for the next key. */
+  function change(changes: Partial<OnrampFormState>, isNow = false): void {
+    asking.abort()
+    asking = new AbortController()
+    references.clear()
+    drop()
+    const next = { ...$state.get(), ...changes }
+    const sellers = sellersOf(next.token)
+    const currencies = currenciesOf(sellers.flatMap(([, { currencies: each }]) => each))
+    const currency = currencies.some(({ code }) => code === next.currency)
+      ? next.currency
+      : (currencies[0]?.code ?? next.currency)
+    const limits = currencies.find(({ code }) => code === currency)?.limits ?? []
+    const { amount, problem } = readAmount(next.amountText, currency, limits)
+    const offers = sellers
+      .filter(([, { currencies: each }]) => each.some(({ code }) => code === currency))
+      .map(([provider]): Offer => ({ provider, status: problem ? 'idle' : 'asking' }))
+    const chosen = offers.some(({ provider }) => provider.id === next.chosen) ? next.chosen : undefined
+    set({ ...next, currencies, currency, limits, amount, problem, offers, chosen })
+    const { signal } = asking
+    const askAll = (): void => {
+      for (const { provider } of offers) void ask(provider, signal)
+    }
+    const cancel = later(askAll)
+    const isAsked = problem === undefined && amount !== undefined
+    if (!isAsked || isNow) cancel()
+    if (isAsked && isNow) askAll()
+  }
+
+  function sellersOf(token: OnrampToken | undefined): readonly (readonly [OnrampProvider, OnrampChoices])[] {
+    if (!token) return []
+    return [...choices].filter(([, { tokens }]) => tokens.some((each) => tokenKey(each) === tokenKey(token)))
+  }
+
+  function readAmount(
+    text: string,
+    currency: string,
+    limits: OnrampCurrency['limits'],
+  ): { readonly amount: string | undefined; readonly problem: AmountProblem | undefined } {
+    const typed = readMoneyText(text, moneyDigits(currency), locale)
+    if (typed.kind === 'invalid') return { amount: undefined, problem: { kind: typed.reason } }
+    if (typed.kind === 'empty' || compareMoney(typed.amount, '0') === 0) {
+      return { amount: undefined, problem: { kind: 'empty' } }
+    }
+    return { amount: typed.amount, problem: limitProblem(typed.amount, limits) }
+  }
+
+  /** What is bought now, in the words of one provider. */
+  function orderFrom(provider: OnrampProvider, priceId = provider.id): OnrampOrder | undefined {
+    const { token, currency, amount } = $state.get()
+    const own = token && choices.get(provider)?.tokens.find((each) => tokenKey(each) === tokenKey(token))
+    if (!own || amount === undefined) return undefined
+    const reference = references.get(priceId) ?? newReference()
+    references.set(priceId, reference)
+    return { account: account.address, token: own, currency, amount, reference }
+  }
+
+  async function ask(provider: OnrampProvider, signal: AbortSignal): Promise<void> {
+    const order = orderFrom(provider)
+    if (!order || signal.aborted) return
+    const own = choices.get(provider)?.currencies.find(({ code }) => code === order.currency)
+    if (limitProblem(order.amount, own?.limits ?? [])) return setOffer({ provider, status: 'limits' })
+    const quote = await quoteOf(provider, order, signal)
+    if (signal.aborted) return
+    setOffer(quote ? { provider, status: 'quoted', quote } : { provider, status: 'unavailable' })
+    if (quote?.estimate === false && quote.expiresAt !== undefined) askAgainAt(quote.expiresAt, provider, signal)
+    if ($state.get().chosen === provider.id) void prepare()
+  }
+
+  /** A price, an estimate by the usual fees, or nothing. Never a price that no provider named. */
+  async function quoteOf(
+    provider: OnrampProvider,
+    order: OnrampOrder,
+    signal: AbortSignal,
+  ): Promise<OnrampQuote | undefined> {
+    const { quote, feeRange } = provider
+    const price = quote
+      ? await withTimeout(clock, limit, (ends) => quote(outside, order, ends), signal).catch(() => undefined)
+      : undefined
+    if (price || !feeRange) return price
+    return estimateQuote(order.amount, feeRange, moneyDigits(order.currency))
+  }
+
+  /** Asks for the next price, unless a page with this one is prepared: it keeps its price. */
+  function askAgainAt(time: number, provider: OnrampProvider, signal: AbortSignal): void {
+    const cancel = clock.after(Math.max(time - clock.now(), 1_000), () => {
+      const { chosen, page } = $state.get()
+      if (chosen === provider.id && page.status !== 'none') return
+      setOffer({ provider, status: 'asking' })
+      void ask(provider, signal)
+    })
+    signal.addEventListener('abort', cancel, { once: true })
+  }
+
+  function setOffer(offer: Offer): void {
+    set({ offers: $state.get().offers.map((each) => (each.provider === offer.provider ? offer : each)) })
+  }
+
+  /** Forgets the page, which is for another order. */
+  function drop(): void {
+    preparing.abort()
+    prepared = undefined
+    set({ page: { status: 'none' } })
+  }
+
+  async function prepare(): Promise<void> {
+    drop()
+    const { offers, chosen } = $state.get()
+    const offer = offers.find(({ provider }) => provider.id === chosen)
+    if (offer?.status !== 'quoted') return
+    const { provider, quote } = offer
+    const price: OnrampPrice | undefined = quote?.estimate === false ? quote : undefined
+    const order = orderFrom(provider, price?.id)
+    if (!order) return
+    preparing = new AbortController()
+    const { signal } = preparing
+    set({ page: { status: 'preparing' } })
+    try {
+      if (price?.expiresAt !== undefined && price.expiresAt <= clock.now()) throw new OnrampError('price')
+      const { networkId, address } = order.token
+      const [page, before] = await Promise.all([
+        withTimeout(clock, limit, (ends) => provider.prepare(outside, order, price, ends), signal),
+        // Without the balance before, the provider alone says when the tokens are there.
+        readBalance(context, { account: order.account, networkId, address }, signal).catch(() => undefined),
+      ])
+      if (signal.aborted) return
+      const { services } = outside
+      const url = checkPage({ page, provider, account: account.address, services, hosts: form.hosts })
+      prepared = { order, provider, page, before }
+      set({ page: { status: 'ready', url } })
+    } catch (error) {
+      if (!signal.aborted) set({ page: { status: 'failed', error } })
+    }
+  }
+}
+
+/** Currencies of several providers, each once, with all limits. */
+function currenciesOf(all: readonly OnrampCurrency[]): readonly OnrampCurrency[] {
+  const merged = new Map<string, OnrampCurrency>()
+  for (const { code, limits } of all) {
+    const before = merged.get(code)?.limits ?? []
+    const isKnown = (method: string): boolean => before.some((each) => each.method === method)
+    merged.set(code, { code, limits: [...before, ...limits.filter(({ method }) => !isKnown(method))] })
+  }
+  return [...merged.values()]
+}
+
+/** 32 characters that no other purchase has. */
+function newReference(): string {
+  return toHex(crypto.getRandomValues(new Uint8Array(16)))
+}

@@ -1,0 +1,17 @@
+import type { LazyOnrampProvider } from '../contract/OnrampProvider.js'
+
+export interface CloudOnrampOptions {
+  /**
+   * Opens pages that get the account from the service and not by their address. Such a page can't
+   * be checked: only the service knows where the tokens go. Default: they are refused.
+   */
+  readonly acceptsSessions?: boolean | undefined
+}
+
+/** Coinbase, through `services.data` of the hosted cloud. */
+export function cloudOnramp(options: CloudOnrampOptions = {}): LazyOnrampProvider {
+  return {
+    id: 'coinbase',
+    load: async () => (await import('../onrampChunk.js')).createCloudProvider(options),
+  }
+}

@@ -1,0 +1,77 @@
+import { type Http, isRecord, type Json } from '@latchkey/core'
+import type { OnrampContext, OnrampToken } from '../contract/OnrampProvider.js'
+import type { OnrampService } from './OnrampService.js'
+import { readChoices } from './readChoices.js'
+import { readPrice } from './readPrice.js'
+import { readPurchase } from './readPurchase.js'
+
+/**
+ * Purchases of `services.data`.
+ *
+ * @see Wire formats, section 3.8.
+ */
+export function createOnrampService({ http, services }: OnrampContext): OnrampService {
+  const { data = '', projectId } = services
+  const base = `${data.replace(/\/+$/, '')}/v1`
+  // With the label of the API that the services know, not the version of this package.
+  const query = { projectId, st: 'latchkey', sv: 'html-universal-1.0.0' }
+  const ask = async <T>(run: (client: Http) => Promise<T>): Promise<T> => run(await http())
+  return {
+    choices: (signal) => ask((client) => client.get(`${base}/onramp/options`, { query, parse: readChoices, signal })),
+    price: async (order, signal) => {
+      const body = {
+        purchaseCurrency: writeToken(order.token),
+        paymentCurrency: { id: order.currency, payment_method_limits: [] },
+        amount: order.amount,
+        network: order.token.networkName,
+      }
+      const answer = await ask((client) => client.post(`${base}/onramp/quote`, { query, body, isRead: true, signal }))
+      return readPrice(answer, order)
+    },
+    page({ account, token, amount, reference }, { blockchains, defaultNetwork }, signal) {
+      const body: Json = {
+        destinationWallets: [{ address: account, ...(blockchains && { blockchains }), assets: [token.symbol] }],
+        partnerUserId: reference,
+        defaultNetwork,
+        defaultExperience: 'buy',
+        // The route takes whole numbers only. Another amount than the user's is never sent.
+        ...(/^\d{1,9}$/.test(amount) && { presetFiatAmount: Number.parseInt(amount, 10) }),
+      }
+      const parse = (value: unknown) =>
+        isRecord(value) && typeof value.url === 'string' ? { url: value.url } : undefined
+      return ask((client) => client.post(`${base}/generators/onrampurl`, { query, body, parse, signal }))
+    },
+    async order({ account, reference }, { id }, signal) {
+      const parse = (value: unknown) => {
+        const purchase = readPurchase(value)
+        const { url } = purchase ?? {}
+        return purchase && url !== undefined ? { ...purchase, url } : undefined
+      }
+      const {
+        id: purchase,
+        url,
+        address,
+      } = await ask((client) =>
+        client.post(`${base}/onramp/orders`, {
+          query,
+          body: { quoteId: id, address: account },
+          headers: { 'idempotency-key': reference },
+          isRead: true, // repeated with the same key, it is the same order
+          parse,
+          signal,
+        }),
+      )
+      return { url, purchase, destination: address }
+    },
+    find: (purchase, signal) =>
+      ask((client) =>
+        client.get(`${base}/onramp/orders/${encodeURIComponent(purchase)}`, { query, parse: readPurchase, signal }),
+      ),
+  }
+}
+
+function writeToken({ id, name, symbol, networkId, networkName, address = '' }: OnrampToken): Json {
+  const chain = networkId.slice(networkId.indexOf(':') + 1)
+  const network = { name: networkName, display_name: networkName, chain_id: chain, contract_address: address }
+  return { id, name, symbol, networks: [network] }
+}

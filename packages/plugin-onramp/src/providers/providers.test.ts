@@ -1,0 +1,323 @@
+import { type Http, HttpError, type HttpRequestOptions } from '@latchkey/core'
+import { createManualClock } from '@latchkey/testkit'
+import { describe, expect, test } from 'vitest'
+import { createFakeProvider } from '../../testing/createFakeProvider.js'
+import type { OnrampContext, OnrampOrder } from '../contract/OnrampProvider.js'
+import { builtInChoices } from '../data/builtInChoices.js'
+import { coinbase } from '../data/coinbase.js'
+import { checkPage } from '../pages/checkPage.js'
+import { cloudOnramp } from './cloudOnramp.js'
+import { createUrlProvider } from './createUrlProvider.js'
+import { gatewayOnramp } from './gatewayOnramp.js'
+import { meldOnramp } from './meldOnramp.js'
+import { readChoices } from './readChoices.js'
+import { readPrice } from './readPrice.js'
+import { readPurchase } from './readPurchase.js'
+import { urlOnramp } from './urlOnramp.js'
+
+const signal = new AbortController().signal
+const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const [dollar] = builtInChoices.tokens
+if (!dollar) throw new Error('The built-in list is empty.')
+const order: OnrampOrder = { account, token: dollar, currency: 'USD', amount: '100', reference: 'a'.repeat(32) }
+
+interface Asked extends HttpRequestOptions {
+  readonly url: string
+}
+
+/** A data service that answers what a test says, by the end of the path. */
+function serve(answers: Readonly<Record<string, unknown>>): {
+  readonly context: OnrampContext
+  readonly asked: Asked[]
+} {
+  const asked: Asked[] = []
+  const answer = async (url: string, options: HttpRequestOptions = {}): Promise<never> => {
+    asked.push({ url, ...options })
+    const found = Object.entries(answers).find(([path]) => url.endsWith(path))
+    if (!found) throw new HttpError(404)
+    const value = options.parse ? options.parse(found[1], 200) : found[1]
+    if (value === undefined) throw new Error('invalid answer')
+    return value as never
+  }
+  const http = { get: answer, post: answer, put: answer, delete: answer } as unknown as Http
+  const services = { data: 'https://data.example/', projectId: 'id' }
+  return { context: { clock: createManualClock(), services, http: async () => http }, asked }
+}
+
+const quote = {
+  paymentTotal: { amount: '100.00', currency: 'USD' },
+  paymentSubtotal: { amount: '98.5', currency: 'USD' },
+  purchaseAmount: { amount: '98.41', currency: 'USDC' },
+  networkFee: { amount: '0.2', currency: 'USD' },
+  quoteId: 'q1',
+  expiresAt: 60_000,
+}
+
+describe('readChoices()', () => {
+  const network = {
+    name: 'ethereum-mainnet',
+    display_name: 'Ethereum',
+    chain_id: '1',
+    contract_address: dollar.address,
+  }
+  const options = {
+    paymentCurrencies: [{ id: 'usd', payment_method_limits: [{ id: 'card', min: '10.00', max: '7500.00' }] }],
+    purchaseCurrencies: [{ id: dollar.id, name: 'USD Coin', symbol: 'USDC', networks: [network] }],
+  }
+
+  test('reads the shapes of the hosted service and of our gateway', () => {
+    expect(readChoices(options)).toEqual({
+      currencies: [{ code: 'USD', limits: [{ method: 'card', min: '10', max: '7500' }] }],
+      tokens: [dollar],
+    })
+    const ours = {
+      ...network,
+      name: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      chain_id: '5eykt4',
+      contract_address: '',
+    }
+    const [token] =
+      readChoices({ ...options, purchaseCurrencies: [{ id: 's', symbol: 'SOL', networks: [ours] }] })?.tokens ?? []
+    expect(token).toEqual({ id: 's', name: 'SOL', symbol: 'SOL', networkId: ours.name, networkName: ours.name })
+  })
+
+  test.each([
+    null,
+    [],
+    {},
+    { ...options, purchaseCurrencies: 1 },
+    { ...options, purchaseCurrencies: [] },
+    { ...options, paymentCurrencies: [{ id: 'not a code!' }] },
+    { ...options, purchaseCurrencies: [{ id: 1, symbol: 'X', networks: [network] }] },
+    { ...options, purchaseCurrencies: [{ id: 'x', symbol: '', networks: [network] }] },
+    { ...options, purchaseCurrencies: [{ id: 'x', symbol: 'X', networks: [null, { name: 1 }] }] },
+    { ...options, purchaseCurrencies: [{ id: 'x', symbol: 'X', networks: [{ ...network, chain_id: '0x1' }] }] },
+  ])('reads nothing from %j', (value) => {
+    expect(readChoices(value)).toBeUndefined()
+  })
+
+  test('leaves out limits that are no numbers', () => {
+    const limits = [null, { id: '', min: '1', max: '2' }, { id: 'x', min: '-1', max: '2' }]
+    const read = readChoices({ ...options, paymentCurrencies: [{ id: 'USD', payment_method_limits: limits }, null] })
+    expect(read?.currencies).toEqual([{ code: 'USD', limits: [] }])
+  })
+})
+
+describe('readPrice()', () => {
+  test('reads the price of the order, with all fees', () => {
+    expect(readPrice(quote, order)).toEqual({
+      estimate: false,
+      id: 'q1',
+      total: '100',
+      fees: '1.5',
+      receive: '98.41',
+      expiresAt: 60_000,
+    })
+  })
+
+  test.each([
+    ['no quote', null],
+    ['no id', { ...quote, quoteId: '' }],
+    ['another total', { ...quote, paymentTotal: { amount: '101', currency: 'USD' } }],
+    ['another currency', { ...quote, paymentTotal: { amount: '100', currency: 'EUR' } }],
+    ['fees below zero', { ...quote, paymentSubtotal: { amount: '100.01', currency: 'USD' } }],
+    ['another token', { ...quote, purchaseAmount: { amount: '98', currency: 'ETH' } }],
+    ['nothing to get', { ...quote, purchaseAmount: { amount: '0', currency: 'USDC' } }],
+    ['no number', { ...quote, purchaseAmount: { amount: 'many', currency: 'USDC' } }],
+    ['no amount', { ...quote, purchaseAmount: undefined }],
+    ['too many places', { ...quote, purchaseAmount: { amount: `0.${'1'.repeat(30)}`, currency: 'USDC' } }],
+  ])('refuses %s', (_, value) => {
+    expect(() => readPrice(value, order)).toThrowError(expect.objectContaining({ reason: 'price' }))
+  })
+})
+
+describe('cloudOnramp()', () => {
+  test('asks the options, the quote and the page by the published shapes', async () => {
+    const url = `https://pay.coinbase.com/buy?addresses=${encodeURIComponent(JSON.stringify({ [account]: ['ethereum'] }))}`
+    const { context, asked } = serve({ 'onramp/quote': quote, 'generators/onrampurl': { url } })
+    const provider = await cloudOnramp().load()
+    await expect(provider.choices?.(context, signal)).rejects.toBeInstanceOf(HttpError)
+    await expect(provider.quote?.(context, order, signal)).resolves.toMatchObject({ receive: '98.41' })
+    const page = await provider.prepare(context, order, undefined, signal)
+    expect(checkPage({ page, provider, account, services: {}, hosts: [] })).toContain('pay.coinbase.com')
+    expect(asked.map((each) => each.url)).toEqual([
+      'https://data.example/v1/onramp/options',
+      'https://data.example/v1/onramp/quote',
+      'https://data.example/v1/generators/onrampurl',
+    ])
+    expect(asked[1]?.body).toMatchObject({
+      purchaseCurrency: { id: dollar.id, networks: [{ chain_id: '1', contract_address: dollar.address }] },
+      paymentCurrency: { id: 'USD' },
+      amount: '100',
+      network: 'ethereum-mainnet',
+    })
+    expect(asked[2]).toMatchObject({
+      query: { projectId: 'id' },
+      body: {
+        destinationWallets: [{ address: account, blockchains: ['ethereum'], assets: ['USDC'] }],
+        partnerUserId: order.reference,
+        defaultNetwork: 'ethereum',
+        presetFiatAmount: 100,
+        defaultExperience: 'buy',
+      },
+    })
+  })
+
+  test('sends no amount that is not whole, because the route would show another one', async () => {
+    const { context, asked } = serve({ 'generators/onrampurl': { url: 'https://pay.coinbase.com/' } })
+    const provider = await cloudOnramp().load()
+    await provider.prepare(context, { ...order, amount: '100.5' }, undefined, signal)
+    expect(asked[0]?.body).not.toHaveProperty('presetFiatAmount')
+  })
+
+  test('sells on the eight networks of the specification, by their names', async () => {
+    const provider = await cloudOnramp().load()
+    expect(Object.keys(coinbase.networks).filter(provider.supports)).toHaveLength(8)
+    expect(['eip155:100', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'constructor'].some(provider.supports)).toBe(false)
+  })
+
+  test('a page that keeps the destination to itself is refused, unless the app accepts that', async () => {
+    const { context } = serve({ 'generators/onrampurl': { url: 'https://pay.coinbase.com/buy?sessionToken=t' } })
+    const strict = await cloudOnramp().load()
+    const page = await strict.prepare(context, order, undefined, signal)
+    expect(() => checkPage({ page, provider: strict, account, services: {}, hosts: [] })).toThrowError(
+      expect.objectContaining({ reason: 'destination' }),
+    )
+    const lenient = await cloudOnramp({ acceptsSessions: true }).load()
+    const accepted = await lenient.prepare(context, order, undefined, signal)
+    expect(checkPage({ page: accepted, provider: lenient, account, services: {}, hosts: [] })).toContain('sessionToken')
+  })
+})
+
+describe('gatewayOnramp()', () => {
+  const purchase = { id: 'o1', status: 'open', address: account, url: 'https://data.example/checkout/o1' }
+
+  test('makes an order of the price, with the reference as its key, and reads its status', async () => {
+    const { context, asked } = serve({
+      'onramp/orders': purchase,
+      'onramp/orders/o1': { ...purchase, status: 'completed', transaction: '0xabc' },
+    })
+    const provider = await gatewayOnramp({ name: 'Harbour' }).load()
+    const price = readPrice(quote, order)
+    const page = await provider.prepare(context, order, price, signal)
+    expect(page).toEqual({ url: purchase.url, purchase: 'o1', destination: account })
+    expect(checkPage({ page, provider, account, services: context.services, hosts: [] })).toBe(purchase.url)
+    expect(asked[0]).toMatchObject({
+      body: { quoteId: 'q1', address: account },
+      headers: { 'idempotency-key': order.reference },
+    })
+    await expect(provider.status?.(context, 'o1', signal)).resolves.toEqual({ status: 'arrived', hash: '0xabc' })
+  })
+
+  test('sells only at a price that the gateway named, unless the app names its usual fees', async () => {
+    const { context } = serve({
+      'generators/onrampurl': { url: 'https://data.example/onramp/checkout/o2' },
+      'onramp/orders/o2': { ...purchase, id: 'o2' },
+    })
+    const strict = await gatewayOnramp({ name: 'Harbour', id: 'own' }).load()
+    expect(strict.id).toBe('own')
+    await expect(strict.prepare(context, order, undefined, signal)).rejects.toMatchObject({ reason: 'noPrice' })
+    const lenient = await gatewayOnramp({ name: 'Harbour', feeRange: [100, 200] }).load()
+    await expect(lenient.prepare(context, order, undefined, signal)).resolves.toEqual({
+      url: 'https://data.example/onramp/checkout/o2',
+      purchase: 'o2',
+      destination: account,
+    })
+    await expect(lenient.choices?.(context, signal)).rejects.toBeInstanceOf(HttpError)
+    await expect(lenient.quote?.(context, order, signal)).rejects.toBeInstanceOf(HttpError)
+    expect(lenient.supports('any:1')).toBe(true)
+  })
+
+  test.each([null, {}, { ...purchase, status: 'nice' }, { ...purchase, address: 1 }, { ...purchase, id: '' }])(
+    'readPurchase() reads nothing from %j',
+    (value) => {
+      expect(readPurchase(value)).toBeUndefined()
+    },
+  )
+
+  test('an order without a page is an invalid answer', async () => {
+    const { context } = serve({ 'onramp/orders': { ...purchase, url: undefined } })
+    const provider = await gatewayOnramp({ name: 'Harbour' }).load()
+    await expect(provider.prepare(context, order, readPrice(quote, order), signal)).rejects.toThrow('invalid answer')
+  })
+})
+
+describe('urlOnramp() and meldOnramp()', () => {
+  const { context } = serve({})
+
+  test('meldOnramp() fills the page in with the account, the token and the keys of the app', async () => {
+    const provider = await meldOnramp({ publicKey: 'key&1', customer: 'project' }).load()
+    const page = await provider.prepare(context, order, undefined, signal)
+    expect(Object.fromEntries(new URL(page.url).searchParams)).toEqual({
+      publicKey: 'key&1',
+      destinationCurrencyCode: 'USDC',
+      walletAddress: account,
+      externalCustomerId: 'project',
+    })
+    expect(checkPage({ page, provider, account, services: {}, hosts: [] })).toContain('meldcrypto.com')
+    const choices = await provider.choices?.(context, signal)
+    expect(choices?.tokens.map(({ symbol }) => symbol)).toEqual(['USDC', 'USDC', 'SOL'])
+    expect(provider.supports('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(true)
+    expect(provider.supports('bip122:000000000019d6689c085ae165831e93')).toBe(false)
+  })
+
+  test('meldOnramp() identifies the purchase where the app names no customer, and needs a public key', async () => {
+    const provider = await meldOnramp({ publicKey: 'key' }).load()
+    const { url } = await provider.prepare(context, order, undefined, signal)
+    expect(new URL(url).searchParams.get('externalCustomerId')).toBe(order.reference)
+    await expect(meldOnramp({ publicKey: '' }).load()).rejects.toMatchObject({ code: 'LATCHKEY_CONFIGURATION' })
+  })
+
+  const options = {
+    id: 'own',
+    name: 'Own',
+    destinationParameters: ['to'],
+    tokens: [dollar],
+    template:
+      'https://own.example/{network}?to={address}&t={token}&c={contract}&a={amount}{currency}&r={reference}&k={key}',
+    values: { key: 'k' },
+  }
+
+  test('urlOnramp() fills every placeholder in, and signs the page', async () => {
+    const signed = urlOnramp({ ...options, sign: async (url) => `${url}&signature=s`, hosts: ['more.example'] })
+    const provider = await signed.load()
+    const { url } = await provider.prepare(context, order, undefined, signal)
+    expect(url).toBe(
+      `https://own.example/ethereum-mainnet?to=${account}&t=${dollar.id}&c=${dollar.address}&a=100USD&r=${order.reference}&k=k&signature=s`,
+    )
+    expect(provider.hosts).toEqual(['own.example', 'more.example'])
+  })
+
+  test('a value can not leave its place in the page', async () => {
+    const provider = createUrlProvider(options)
+    const odd = { ...order, token: { ...dollar, networkName: '../x?to=0x0&#' } }
+    const { url } = await provider.prepare(context, odd, undefined, signal)
+    expect(new URL(url).searchParams.getAll('to')).toEqual([account])
+  })
+
+  test.each([
+    'http://own.example/',
+    'https://{network}.example/',
+    'https://own.example:{amount}/',
+    'https://user@own.example/',
+    'own.example',
+  ])('urlOnramp() refuses the template %s', (template) => {
+    expect(() => createUrlProvider({ ...options, template })).toThrowError(
+      expect.objectContaining({ code: 'LATCHKEY_CONFIGURATION' }),
+    )
+  })
+
+  test('urlOnramp() refuses a placeholder that it does not know', async () => {
+    const provider = createUrlProvider({ ...options, template: 'https://own.example/?x={nonsense}' })
+    await expect(provider.prepare(context, order, undefined, signal)).rejects.toMatchObject({
+      code: 'LATCHKEY_CONFIGURATION',
+    })
+  })
+})
+
+test('the built-in list gives each token an id of its own, and Ether no contract', () => {
+  const ids = new Map(builtInChoices.tokens.map(({ id, symbol }) => [id, symbol]))
+  expect([...ids.values()]).toEqual(['USDC', 'ETH'])
+  expect(builtInChoices.tokens.find(({ symbol }) => symbol === 'ETH')).not.toHaveProperty('address')
+  expect(createFakeProvider().supports('eip155:1')).toBe(true)
+})

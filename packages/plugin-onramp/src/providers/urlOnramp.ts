@@ -1,0 +1,31 @@
+import type { LazyOnrampProvider, OnrampCurrency, OnrampProvider, OnrampToken } from '../contract/OnrampProvider.js'
+
+export interface UrlOnrampOptions
+  extends Pick<OnrampProvider, 'id' | 'name' | 'feeRange' | 'destinationParameters' | 'termsUrl' | 'privacyUrl'> {
+  /**
+   * The page, with placeholders after its host: `{address}`, `{symbol}`, `{token}` (the id of the
+   * token), `{contract}`, `{network}`, `{amount}`, `{currency}`, `{reference}`, and those of
+   * `values`.
+   */
+  readonly template: string
+  /** Values of further placeholders, e.g. the app's public key. None may be empty. */
+  readonly values?: Readonly<Record<string, string>> | undefined
+  readonly tokens: readonly OnrampToken[]
+  /** Default: the built-in list. */
+  readonly currencies?: readonly OnrampCurrency[] | undefined
+  /** Further hosts of its pages. Default: that of the template. */
+  readonly hosts?: readonly string[] | undefined
+  /**
+   * Signs the page, e.g. on the app's server, and returns it with its signature. What it returns is
+   * checked like every page.
+   */
+  readonly sign?: ((url: string, signal: AbortSignal) => Promise<string>) | undefined
+}
+
+/** A provider whose page needs no service: its address has all parameters, signed where it wants that. */
+export function urlOnramp(options: UrlOnrampOptions): LazyOnrampProvider {
+  return {
+    id: options.id,
+    load: async () => (await import('../onrampChunk.js')).createUrlProvider(options),
+  }
+}

@@ -1,0 +1,251 @@
+import { ConfigurationError, networksView } from '@latchkey/core'
+import { fill, TokenPicture, useApi, useModal, useStore, useText, useViewState } from '@latchkey/react'
+import {
+  Button,
+  BuyIcon,
+  Details,
+  EmptyState,
+  HelpIcon,
+  ListItem,
+  Notice,
+  RowGroup,
+  RowSkeleton,
+  useStyles,
+  View,
+  VisuallyHidden,
+} from '@latchkey/react/ui'
+import type { ReactNode } from 'react'
+import {
+  type BuyParameters,
+  buyInProgressView,
+  onrampApi,
+  selectBuyCryptoEvent,
+  selectBuyProviderEvent,
+  whatIsABuyView,
+} from '../api.js'
+import { onRampTokenSelectView } from '../contract/internals.js'
+import type { OnrampForm } from '../form/createOnrampForm.js'
+import type { Offer } from '../form/OnrampFormState.js'
+import { writeMoney } from '../money/writeMoney.js'
+import type { OpenedOnramp } from '../openOnramp.js'
+import { isSettled } from '../purchases/isSettled.js'
+import { explainPage } from './explainPage.js'
+import { LegalLinks } from './LegalLinks.js'
+import { LimitList } from './LimitList.js'
+import { MoneyField } from './MoneyField.js'
+import { NoAccount } from './NoAccount.js'
+import { OfferReceipt } from './OfferReceipt.js'
+import { OfferRow } from './OfferRow.js'
+import css from './onramp.css?inline'
+import { onrampText } from './text.js'
+import { useNetworkName } from './useNetworkName.js'
+import { useOnramp } from './useOnramp.js'
+
+/** The form: one amount, one token, and the providers with what each offers. */
+export default function OnRampProvidersView(parameters: BuyParameters): ReactNode {
+  useStyles(css)
+  const text = useText(onrampText)
+  const onramp = useOnramp()
+  const canBuy = useStore(useApi(onrampApi).$canBuy)
+  const { $form } = useViewState('session', ({ opened }) => {
+    onramp.emit(selectBuyCryptoEvent, undefined)
+    return { $form: onramp.createForms(parameters, opened.closed) }
+  })
+  const form = useStore($form)
+  if (!form) return <NoAccount title={text.title} />
+  if (!canBuy) {
+    return (
+      <View title={text.title}>
+        <EmptyState icon={<BuyIcon size={24} />} title={text.restricted}>
+          {text.restrictedText}
+        </EmptyState>
+      </View>
+    )
+  }
+  return <Form form={form} onramp={onramp} />
+}
+
+function Form({ form, onramp }: { readonly form: OnrampForm; readonly onramp: OpenedOnramp }): ReactNode {
+  const text = useText(onrampText)
+  const modal = useModal()
+  const networkName = useNetworkName()
+  const state = useStore(form.$state)
+  const { status, token, offers, chosen, page, account, currency, problem } = state
+  const offer = offers.find(({ provider }) => provider.id === chosen)
+  if (status === 'failed') return failed()
+  if (status === 'ready' && !token) return nothingSold()
+  return (
+    <View title={text.title} footer={footer()}>
+      <div className="ramp-form">
+        <Unsettled onramp={onramp} address={account.address} />
+        <MoneyField form={form} state={state} />
+        <RowGroup>
+          {token ? (
+            <ListItem
+              label={token.symbol}
+              translate="no"
+              detail={
+                <>
+                  <span>{fill(text.onNetwork, { name: token.name, network: networkName(token.networkId) })}</span>
+                  <VisuallyHidden>{text.chooseToken}</VisuallyHidden>
+                </>
+              }
+              picture={<TokenPicture token={token} networkId={token.networkId} />}
+              trailing="chevron"
+              onClick={() => modal.push(onRampTokenSelectView, { form })}
+            />
+          ) : (
+            <li>
+              <RowSkeleton detail picture />
+            </li>
+          )}
+        </RowGroup>
+        <RowGroup caption={text.providers}>
+          {token ? (
+            offers.map((each) => (
+              <OfferRow
+                key={each.provider.id}
+                offer={each}
+                symbol={token.symbol}
+                currency={currency}
+                isChosen={each.provider.id === chosen}
+                onChoose={() => {
+                  onramp.emit(selectBuyProviderEvent, { provider: each.provider.id })
+                  form.choose(each.provider.id)
+                }}
+              />
+            ))
+          ) : (
+            <li>
+              <VisuallyHidden>
+                <span role="status">{text.loading}</span>
+              </VisuallyHidden>
+              <RowSkeleton detail picture />
+            </li>
+          )}
+        </RowGroup>
+        {offer && drawOffer(offer)}
+        <LimitList limits={state.limits} currency={currency} />
+        <Button variant="quiet" size="small" icon={<HelpIcon size={16} />} onClick={() => modal.push(whatIsABuyView)}>
+          {text.explain}
+        </Button>
+      </div>
+    </View>
+  )
+
+  /** Why the page can't be opened, else what it offers. */
+  function drawOffer({ provider, quote }: Offer): ReactNode {
+    if (page.status === 'failed') return pageFailed(page.error, provider.name)
+    if (!quote || !token) return null
+    return <OfferReceipt provider={provider} quote={quote} symbol={token.symbol} currency={currency} />
+  }
+
+  function footer(): ReactNode {
+    if (problem) return drawButton(problem.kind === 'empty' ? text.enterAmount : text.changeAmount)
+    if (!offer) return drawButton(text.chooseProvider)
+    const label = fill(text.continueTo, { provider: offer.provider.name })
+    return (
+      <div className="ramp-footer">
+        {page.status === 'ready' ? (
+          // A link, which no browser blocks. The page was checked when it was prepared.
+          <Button variant="primary" full href={page.url} onClick={follow}>
+            {label}
+          </Button>
+        ) : (
+          drawButton(label, page.status === 'preparing' || offer.status === 'asking')
+        )}
+        <LegalLinks provider={offer.provider} />
+      </div>
+    )
+  }
+
+  function drawButton(label: string, isLoading = false): ReactNode {
+    return (
+      <Button variant="primary" full disabled={!isLoading} loading={isLoading}>
+        {label}
+      </Button>
+    )
+  }
+
+  /** The browser opens the link itself. */
+  function follow(): void {
+    const id = form.open()
+    if (id !== undefined) modal.push(buyInProgressView, { id })
+  }
+
+  function pageFailed(error: unknown, provider: string): ReactNode {
+    const { title, detail, isRefused } = explainPage(error, provider, text)
+    return (
+      <Notice
+        tone={isRefused ? 'danger' : 'warning'}
+        live
+        title={title}
+        action={
+          <Button size="small" onClick={form.retry}>
+            {text.retry}
+          </Button>
+        }
+      >
+        {detail}
+      </Notice>
+    )
+  }
+
+  function failed(): ReactNode {
+    return (
+      <View
+        title={text.title}
+        footer={
+          <Button variant="primary" full onClick={form.retry}>
+            {text.retry}
+          </Button>
+        }
+      >
+        <EmptyState icon={<BuyIcon size={24} />} title={text.loadFailed}>
+          {text.loadFailedText}
+        </EmptyState>
+        {state.error instanceof ConfigurationError && <Details>{state.error.message}</Details>}
+      </View>
+    )
+  }
+
+  function nothingSold(): ReactNode {
+    return (
+      <View
+        title={text.title}
+        footer={
+          <Button variant="primary" full onClick={() => modal.push(networksView)}>
+            {text.otherNetwork}
+          </Button>
+        }
+      >
+        <EmptyState icon={<BuyIcon size={24} />} title={text.noTokens}>
+          {fill(text.noTokensText, { network: networkName(account.networkId) })}
+        </EmptyState>
+      </View>
+    )
+  }
+}
+
+/** The newest purchase of the account that has not arrived. */
+function Unsettled({ onramp, address }: { readonly onramp: OpenedOnramp; readonly address: string }): ReactNode {
+  const text = useText(onrampText)
+  const modal = useModal()
+  const all = useStore(onramp.purchases.$all)
+  const newest = all.find(({ account, status }) => account === address && !isSettled(status))
+  if (!newest) return null
+  const { id, symbol, amount, currency, providerName } = newest
+  const money = writeMoney(amount, currency, modal.settings.locale)
+  return (
+    <Notice
+      title={text.openPurchase}
+      action={
+        <Button size="small" onClick={() => modal.push(buyInProgressView, { id })}>
+          {text.look}
+        </Button>
+      }
+    >
+      {fill(text.openPurchaseText, { symbol, amount: money, provider: providerName })}
+    </Notice>
+  )
+}

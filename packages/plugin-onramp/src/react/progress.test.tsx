@@ -1,0 +1,85 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createFakeProvider } from '../../testing/createFakeProvider.js'
+import { type DrawnOnramp, drawOnramp } from '../../testing/drawOnramp.js'
+import { dollarContract, otherAccount } from '../../testing/startOnramp.js'
+import { buyInProgressView, onRampProvidersView } from '../api.js'
+
+/** jsdom follows no links, and logs an error for one that is not prevented. */
+const preventNavigation = (link: HTMLElement) =>
+  link.addEventListener('click', (event) => event.preventDefault(), { once: true })
+
+/** Opens the form and chooses the provider. */
+async function chooseProvider(drawn: DrawnOnramp): Promise<void> {
+  drawn.modal.open(onRampProvidersView)
+  await drawn.shows('You get 98.5 USDC')
+  await drawn.click(/^Harbour Pay/)
+}
+
+describe('the progress', () => {
+  const opened = async (members: Parameters<typeof createFakeProvider>[0] = {}) => {
+    const provider = createFakeProvider(members)
+    const drawn = await drawOnramp({ options: { providers: [provider] } })
+    await chooseProvider(drawn)
+    const link = await vi.waitFor(async () => {
+      const found = await drawn.find(/^Continue to/)
+      expect(found.tagName).toBe('A')
+      return found
+    })
+    preventNavigation(link)
+    link.click()
+    await drawn.shows('Continue at Harbour Pay')
+    return { drawn, provider }
+  }
+
+  test.each([
+    ['pending', 'The payment is being checked'],
+    ['failed', 'The purchase failed'],
+    ['cancelled', 'The purchase was cancelled'],
+    ['expired', 'was not finished in time'],
+  ] as const)('the outcome %s is said', async (status, text) => {
+    const { drawn, provider } = await opened()
+    provider.answer.status = async () => ({ status })
+    await drawn.clock.advance(5_000)
+    await drawn.shows(text)
+  })
+
+  test('the tokens are seen in the balance without a status of the provider', async () => {
+    const { drawn } = await opened({ status: undefined })
+    drawn.balances.amounts.set(dollarContract, 98_410_000n)
+    await drawn.clock.advance(5_000)
+    await drawn.shows('98.41')
+    await drawn.click('Done')
+  })
+
+  test('a purchase that never completes becomes quiet, and can be looked for again or forgotten', async () => {
+    const { drawn, provider } = await opened()
+    provider.answer.status = () => Promise.reject(new Error('down'))
+    await drawn.clock.advance(5_000)
+    await drawn.shows('It can’t be looked up now')
+    for (let count = 0; count < 25; count += 1) await drawn.clock.advance(5_000)
+    await drawn.shows('Nothing has arrived yet')
+    drawn.modal.open(onRampProvidersView)
+    await drawn.shows('A purchase has not arrived yet')
+    await drawn.click('Look')
+    await drawn.click('Look again')
+    await drawn.shows('Continue at Harbour Pay')
+    for (let count = 0; count < 25; count += 1) await drawn.clock.advance(5_000)
+    await drawn.click('Forget this purchase')
+    await drawn.shows('Nothing was bought')
+  })
+
+  test('a page is not offered again to another account', async () => {
+    const { drawn } = await opened()
+    await drawn.find(/^Open Harbour Pay/)
+    await drawn.modal.switchAccount(otherAccount)
+    await vi.waitFor(() => expect(drawn.text()).not.toContain('Open Harbour Pay'))
+  })
+
+  test('without a purchase it says so', async () => {
+    const drawn = await drawOnramp({ options: { providers: [createFakeProvider()] } })
+    drawn.modal.open(buyInProgressView)
+    await drawn.shows('Nothing was bought')
+    await drawn.click('Done')
+  })
+})
+

@@ -1,0 +1,6 @@
+export { default as BuyInProgressView } from './BuyInProgressView.js'
+export { default as FundWalletView } from './FundWalletView.js'
+export { default as OnRampFiatSelectView } from './OnRampFiatSelectView.js'
+export { default as OnRampProvidersView } from './OnRampProvidersView.js'
+export { default as OnRampTokenSelectView } from './OnRampTokenSelectView.js'
+export { default as WhatIsABuyView } from './WhatIsABuyView.js'

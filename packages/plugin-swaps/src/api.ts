@@ -1,0 +1,34 @@
+import { type ApiToken, defineApi, defineView, type Opened, type ViewToken } from '@latchkey/core'
+import type { ReadableAtom } from 'nanostores'
+
+// Everything that other packages may import from the plugin, apart from the factory.
+
+/** What the view of swaps starts with. */
+export interface SwapParameters {
+  /** Address or symbol of the sold token, without case. Default: the network's own currency. */
+  readonly sell?: string | undefined
+  /** Address or symbol of the bought token, without case. Default: the user chooses. */
+  readonly buy?: string | undefined
+  /** Decimal text with a point, in whole sold tokens: `1.5`. */
+  readonly amount?: string | undefined
+  /** CAIP-2. Only on this network the other parameters are used. Default: the current one. */
+  readonly networkId?: string | undefined
+}
+
+export interface SwapsApi {
+  /** Whether the current account can swap from the dialog. */
+  readonly $canSwap: ReadableAtom<boolean>
+  /**
+   * Shows the view of swaps.
+   *
+   * - `result` is the hash, as soon as the swap is in a block.
+   * - It rejects with `OutcomeUnknownError` when it is not known whether it was sent.
+   * - It rejects with `DialogClosedError` when the user left before.
+   */
+  open(parameters?: SwapParameters): Opened<string>
+}
+
+export const swapsApi: ApiToken<SwapsApi> = defineApi<SwapsApi>('swaps')
+
+/** Answers as `SwapsApi.open` says. */
+export const swapView: ViewToken<SwapParameters, string> = defineView<SwapParameters, string>('Swap')

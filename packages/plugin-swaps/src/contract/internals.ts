@@ -1,0 +1,33 @@
+import { type ApiToken, defineApi, defineView, type PluginContext, type ViewToken } from '@latchkey/core'
+import type { SwapsApi } from '../api.js'
+import type { SwapForm } from '../form/SwapForm.js'
+import type { SwapSide } from '../form/SwapFormState.js'
+import type { Swapping } from '../openSwapping.js'
+import type { SwapsContext } from './SwapsContext.js'
+
+/** The part of the API that is for the views of this plugin. */
+export interface SwapsInternals extends SwapsApi {
+  /**
+   * What the plugin does, created once for each modal. The caller passes the function, because the
+   * page has no code of it before the first view.
+   */
+  swappingBy(create: (swaps: SwapsContext) => Swapping): Swapping
+  contextOf(): PluginContext
+}
+
+/** The same API, by its id. */
+export const internalApi: ApiToken<SwapsInternals> = defineApi<SwapsInternals>('swaps')
+
+export interface SelectTokenParameters {
+  readonly form: SwapForm
+  /** Which token is chosen. */
+  readonly side: SwapSide
+}
+
+/** The review of an open form, or a swap that is remembered and goes on, e.g. after a reload. */
+export type SwapPreviewParameters = { readonly form: SwapForm } | { readonly id: string }
+
+/** Both belong to the plugin, so only the plugin opens them. */
+export const swapSelectTokenView: ViewToken<SelectTokenParameters> =
+  defineView<SelectTokenParameters>('SwapSelectToken')
+export const swapPreviewView: ViewToken<SwapPreviewParameters> = defineView<SwapPreviewParameters>('SwapPreview')

@@ -1,0 +1,58 @@
+import {
+  accountActionsSlot,
+  contribute,
+  derive,
+  type Page,
+  type PluginContext,
+  type PluginRuntime,
+} from '@latchkey/core'
+import { type SwapsApi, swapView } from './api.js'
+import type { SwapsInternals } from './contract/internals.js'
+import type { SwapsOptions } from './contract/options.js'
+import type { Swapping } from './openSwapping.js'
+
+/** Two arrows, there and back, on the 20 × 20 grid. */
+const icon = 'M13 4.25 15.75 7 13 9.75M15.25 7H4.75M7 10.25 4.25 13 7 15.75M4.75 13h10.5'
+
+/** What a modal has of the plugin from the start. The rest is loaded with its first use. */
+export function createRuntime(context: PluginContext, options: SwapsOptions): PluginRuntime<SwapsApi> {
+  const { wallet, $current, open, storage } = context
+  let page: Page | undefined
+  let swapping: Swapping | undefined
+  const $canSwap = derive(
+    [$current],
+    (subject) => subject !== undefined && options.providers.length > 0 && wallet.can('swap'),
+  )
+  const swappingBy: SwapsInternals['swappingBy'] = (create) =>
+    (swapping ??= create({ context, options, page: () => page }))
+  const api: SwapsInternals = {
+    $canSwap,
+    contextOf: () => context,
+    swappingBy,
+    open: (parameters = {}) => open(swapView, parameters),
+  }
+  return {
+    api,
+    contributes: [
+      contribute(
+        accountActionsSlot,
+        {
+          id: 'swaps',
+          // The table itself is loaded with the views.
+          label: { table: 'swaps', key: 'action', text: 'Swap' },
+          icon,
+          view: { id: swapView.id },
+          $isAvailable: $canSwap,
+        },
+        { order: 20, feature: 'swaps' },
+      ),
+    ],
+    async start(started) {
+      page = started
+      // A swap of an earlier page whose outcome is not known: its wallet may answer now.
+      if (!/"(asking|unknown)"/.test(JSON.stringify(storage.get('swaps') ?? ''))) return
+      const { openSwapping } = await import('./swapsChunk.js')
+      if (!started.signal.aborted) swappingBy(openSwapping)
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { LatchkeyError, SwapPlan, SwapStep, TokenBalance } from '@latchkey/core'
+import type { ReadableAtom } from 'nanostores'
+import type { SwapOffer } from '../quotes/SwapOffer.js'
+import type { RememberedSwap } from '../swapping/RememberedSwap.js'
+
+/** What the wallet is asked for. `batch`: all steps with one confirmation. */
+export type SwapAsk = SwapStep | 'batch'
+
+/** What the user confirms. Amounts and contracts of `plan` were read from the transaction. */
+export interface SwapReview {
+  readonly offer: SwapOffer
+  readonly plan: SwapPlan
+  readonly sell: TokenBalance
+  readonly buy: TokenBalance
+  /** What the next confirmation asks the wallet for. */
+  readonly next: SwapAsk
+  /** Position of `next` among all steps of this swap, from 1. */
+  readonly step: number
+  readonly steps: number
+  /** The user types a confirmation: `SwapPreview.confirm(true)`. */
+  readonly isTyped: boolean
+}
+
+/** The state of the preview. `swap` has what is shown once the wallet was asked. */
+export type PreviewState =
+  | { readonly status: 'planning' }
+  /** It could not be planned. `swap`: steps before are done, and an allowance may stay. */
+  | { readonly status: 'failed'; readonly error: unknown; readonly swap?: RememberedSwap | undefined }
+  | { readonly status: 'ready'; readonly review: SwapReview }
+  /** The price fell below what was shown. `confirm` accepts the new numbers. */
+  | {
+      readonly status: 'priceChanged'
+      readonly review: SwapReview
+      readonly before: { readonly expected: bigint; readonly minimum: bigint }
+    }
+  /** The wallet is asked. */
+  | { readonly status: 'asking'; readonly review: SwapReview }
+  /** The wallet or the network refused this step. It can be tried again with `confirm`. */
+  | { readonly status: 'refused'; readonly review: SwapReview; readonly error: LatchkeyError }
+  /** A step is sent, and in no block yet. `isReached`: the network answers. */
+  | { readonly status: 'waiting'; readonly swap: RememberedSwap; readonly isReached: boolean }
+  /** An approval of an earlier page is in a block. The user can swap now, with a new quote. */
+  | { readonly status: 'approved'; readonly swap: RememberedSwap }
+  /** It is not known whether the wallet sent a step. It is looked up on the chain. */
+  | { readonly status: 'unknown'; readonly swap: RememberedSwap; readonly isLookingUp: boolean }
+  /** In a block. `swap.received` is what arrived, by the chain. */
+  | { readonly status: 'done'; readonly swap: RememberedSwap }
+  /** In a block without an effect, or never in one. `swap.status` and `swap.reason` say why. */
+  | { readonly status: 'reverted'; readonly swap: RememberedSwap }
+  /** The wallet switched to another account or network. Nothing of this can be sent any more. */
+  | { readonly status: 'switched' }
+
+export interface SwapPreview {
+  readonly $state: ReadableAtom<PreviewState>
+  /**
+   * Makes the plan again, e.g. after the network did not answer. Does nothing while the wallet is
+   * asked, and after that.
+   */
+  plan(): void
+  /**
+   * Asks the wallet for exactly what is shown. Does nothing while it is asked already, or while a
+   * typed confirmation is missing. Each later step is a confirmation of its own.
+   *
+   * @param isTyped - The user typed the confirmation that a high price impact needs.
+   */
+  confirm(isTyped?: boolean): void
+  /**
+   * Stops waiting for the wallet. The request may still be open in it. In the first second after
+   * `confirm` it does nothing: the click is the second one of a double click.
+   */
+  cancel(): void
+  /** Looks on the chain for a swap with an unknown outcome. It sends nothing. */
+  lookUp(): void
+}

@@ -1,0 +1,600 @@
+import {
+  InsufficientFundsError,
+  OutcomeUnknownError,
+  SwapRefusedError,
+  swapApprovalErrorEvent,
+  swapErrorEvent,
+  swapInitiatedEvent,
+  swapSuccessEvent,
+} from '@latchkey/core'
+import { describe, expect, test } from 'vitest'
+import type { FakeMarket } from '../../testing/createFakeMarket.js'
+import { createFakeNode } from '../../testing/createFakeNode.js'
+import { review, startReview } from '../../testing/startReview.js'
+import { dollar, gold, networkId, router, tokens } from '../../testing/startSwaps.js'
+
+const sellsTokens = { sell: dollar, buy: gold, amount: '2' }
+const confirmed = { status: 'confirmed' } as const
+
+test('the review shows what was read from the transaction', async () => {
+  const { reaches, market } = await startReview()
+  expect(await reaches('ready')).toMatchObject({
+    review: {
+      plan: { networkId, account: 'fake-alice', amount: 1_500_000n, buy: dollar, router, minimum: 2_957_526n },
+      offer: { minimum: 2_957_526n, providerName: 'Fake market', slippage: 100 },
+      next: 'swap',
+      step: 1,
+      steps: 1,
+      isTyped: false,
+    },
+  })
+  expect(market.requests[0]).toMatchObject({ minimum: 2_957_526n, amount: 1_500_000n })
+  expect(market.requests[0]?.spender).toBeUndefined()
+})
+
+test('a swap is asked for once, waited for, and done with what arrived by the chain', async () => {
+  const { preview, reaches, market, named, answers, form, swapping } = await startReview()
+  market.outcome = { status: 'confirmed', received: 2_980_000n, fee: 400n }
+  await reaches('ready')
+  preview.confirm()
+  preview.confirm()
+  const { swap } = await reaches('waiting')
+  preview.confirm()
+  expect(swap).toMatchObject({ step: 'swap', status: 'pending', hash: 'hash-1', minimum: '2957526' })
+  market.settle(confirmed)
+  expect(await reaches('done')).toMatchObject({ swap: { received: '2980000', fee: '400', hash: 'hash-1' } })
+  expect(market.asked).toEqual(['swap'])
+  expect(answers).toEqual(['hash-1'])
+  expect(form.$state.get().amountText).toBe('')
+  expect(swapping.pendingOf('fake-alice')).toEqual([])
+  const report = { networkId, isSmartAccount: false, buy: dollar, amount: '1500000', expected: '2987400' }
+  expect(named(swapInitiatedEvent.name)).toEqual([report])
+  expect(named(swapSuccessEvent.name)).toEqual([{ ...report, hash: 'hash-1' }])
+  expect(named(swapErrorEvent.name)).toEqual([])
+})
+
+describe('steps before the swap', () => {
+  test('an approval is exact, waited for, and planned again; the swap is a confirmation of its own', async () => {
+    const { preview, reaches, market } = await startReview(sellsTokens)
+    expect(await reaches('ready')).toMatchObject({ review: { next: 'approve', step: 1, steps: 2 } })
+    expect(market.requests.at(-1)).toMatchObject({ spender: router, approval: { to: dollar, data: 'approve' } })
+    preview.confirm()
+    expect((await reaches('waiting')).swap).toMatchObject({ step: 'approve', spender: router })
+    market.settle(confirmed)
+    expect(await reaches('ready')).toMatchObject({ review: { next: 'swap', step: 2, steps: 2 } })
+    expect(market.allowances.get(dollar)).toBe(2_000_000n)
+    preview.confirm()
+    await reaches('waiting')
+    market.settle(confirmed)
+    const { swap } = await reaches('done')
+    expect(swap.allowance).toBeUndefined()
+    expect(market.asked).toEqual(['approve', 'swap'])
+  })
+
+  test('an allowance that has to be reset is reset first', async () => {
+    const { preview, reaches, market } = await startReview(sellsTokens, {
+      arrange({ allowances, resets }) {
+        allowances.set(dollar, 5n)
+        resets.add(dollar)
+      },
+    })
+    expect(await reaches('ready')).toMatchObject({ review: { next: 'reset', steps: 3 } })
+    for (const step of ['approve', 'swap', undefined]) {
+      preview.confirm()
+      await reaches('waiting')
+      market.settle(confirmed)
+      if (step) expect(await reaches('ready')).toMatchObject({ review: { next: step } })
+    }
+    await reaches('done')
+    expect(market.asked).toEqual(['reset', 'approve', 'swap'])
+  })
+
+  test('a permit is signed, and the transaction is built again with it', async () => {
+    const { preview, reaches, market } = await startReview(sellsTokens, {
+      arrange: ({ permits }) => permits.add(dollar),
+    })
+    expect(await reaches('ready')).toMatchObject({ review: { next: 'permit', step: 1, steps: 2 } })
+    preview.confirm()
+    await expect.poll(() => market.asked).toEqual(['permit'])
+    expect(await reaches('ready')).toMatchObject({ review: { next: 'swap', step: 2, steps: 2 } })
+    expect(market.requests.at(-1)?.permit).toMatchObject({ token: dollar, amount: 2_000_000n })
+    preview.confirm()
+    await reaches('waiting')
+    market.settle(confirmed)
+    await reaches('done')
+    expect(market.asked).toEqual(['permit', 'swap'])
+  })
+
+  test('a declined permit can be asked for again, and nothing is remembered of it', async () => {
+    const { preview, reaches, wallet, swapping, named } = await startReview(sellsTokens, {
+      arrange: ({ permits }) => permits.add(dollar),
+    })
+    await reaches('ready')
+    wallet.script.answerNext('swap', { error: { code: 4001, message: 'no' } })
+    preview.confirm()
+    expect((await reaches('refused')).error.code).toBe('LATCHKEY_USER_REJECTED')
+    expect(swapping.$remembered.get()).toEqual([])
+    expect(named(swapApprovalErrorEvent.name)).toMatchObject([{ code: 'LATCHKEY_USER_REJECTED' }])
+    preview.confirm()
+    await reaches('ready')
+  })
+
+  test('a wallet that can do it gets all steps with one confirmation', async () => {
+    const { preview, reaches, market } = await startReview(sellsTokens, {
+      arrange(one) {
+        one.canBatch = true
+      },
+      capabilities: {
+        calls: {
+          send: async () => 'batch',
+          status: async () => ({ status: 'confirmed', atomic: true, transactions: ['hash-of-batch'] }),
+        },
+      },
+    })
+    expect(await reaches('ready')).toMatchObject({ review: { next: 'batch', step: 1, steps: 1 } })
+    preview.confirm()
+    market.settle(confirmed)
+    expect((await reaches('done')).swap).toMatchObject({ step: 'batch', hash: 'hash-of-batch', batch: 'hash-1' })
+    expect(market.asked).toEqual(['batch'])
+  })
+
+  test('a batch of which the wallet did nothing is over', async () => {
+    const { preview, reaches } = await startReview(sellsTokens, {
+      arrange(one) {
+        one.canBatch = true
+      },
+      capabilities: {
+        calls: {
+          send: async () => 'batch',
+          status: async () => ({ status: 'failed', atomic: true, transactions: [] }),
+        },
+      },
+    })
+    await reaches('ready')
+    preview.confirm()
+    expect((await reaches('reverted')).swap.status).toBe('dropped')
+  })
+
+  test('an allowance that is too low after the approval is refused, and nothing is asked again', async () => {
+    const { preview, reaches, market } = await startReview(sellsTokens)
+    await reaches('ready')
+    preview.confirm()
+    await reaches('waiting')
+    market.allowances.set(dollar, 1n)
+    market.settle(confirmed)
+    const { error, swap } = await reaches('failed')
+    expect(error).toMatchObject({ code: 'LATCHKEY_SWAP_REFUSED', reason: 'approval' })
+    expect(swap).toMatchObject({ status: 'approved', allowance: '1' })
+    expect(market.asked).toEqual(['approve'])
+  })
+
+  test('an approval that is reverted ends the swap', async () => {
+    const { preview, reaches, market } = await startReview(sellsTokens)
+    await reaches('ready')
+    preview.confirm()
+    await reaches('waiting')
+    market.settle({ status: 'reverted' })
+    expect((await reaches('reverted')).swap).toMatchObject({ step: 'approve', status: 'reverted' })
+  })
+
+  test('a token fee that shows only after the approval is said with its reason, and with the allowance', async () => {
+    const { preview, reaches, market } = await startReview(sellsTokens)
+    await reaches('ready')
+    preview.confirm()
+    await reaches('waiting')
+    market.planFailure = new SwapRefusedError('tokenFee')
+    market.settle(confirmed)
+    expect(await reaches('failed')).toMatchObject({ error: { reason: 'tokenFee' }, swap: { allowance: '2000000' } })
+  })
+
+  test('a swap that is declined after the approval keeps the approval in mind', async () => {
+    const { preview, reaches, market, wallet, swapping } = await startReview(sellsTokens)
+    await reaches('ready')
+    preview.confirm()
+    await reaches('waiting')
+    market.settle(confirmed)
+    await reaches('ready')
+    wallet.script.answerNext('swap', { error: { code: 4001, message: 'no' } })
+    preview.confirm()
+    await reaches('refused')
+    expect(swapping.pendingOf('fake-alice')).toMatchObject([{ status: 'approved', allowance: '2000000' }])
+    preview.confirm()
+    await reaches('waiting')
+    expect(market.asked).toEqual(['approve', 'swap'])
+  })
+})
+
+describe('the price', () => {
+  test('a stale quote is never used: a new one is built in the same click', async () => {
+    const { preview, reaches, market, clock } = await startReview()
+    await reaches('ready')
+    const before = market.requests.length
+    clock.advanceSync(30_000)
+    preview.confirm()
+    await reaches('waiting')
+    expect(market.requests.length).toBeGreaterThan(before + 1)
+    expect(market.requests.at(-1)?.minimum).toBe(2_957_526n)
+  })
+
+  test('a price within the minimum is used, and the minimum that was shown stays', async () => {
+    const { preview, reaches, market, clock } = await startReview()
+    await reaches('ready')
+    market.moved = 50
+    clock.advanceSync(30_000)
+    preview.confirm()
+    await reaches('waiting')
+    expect(market.requests.at(-1)?.minimum).toBe(2_957_526n)
+  })
+
+  test('a better price raises the minimum', async () => {
+    const { preview, reaches, market, clock } = await startReview()
+    await reaches('ready')
+    market.moved = -100
+    clock.advanceSync(30_000)
+    preview.confirm()
+    await reaches('waiting')
+    expect(market.requests.at(-1)?.minimum).toBeGreaterThan(2_957_526n)
+  })
+
+  test('a price below the minimum is shown with the one before, and needs a new confirmation', async () => {
+    const { preview, reaches, market, clock } = await startReview()
+    await reaches('ready')
+    market.moved = 300
+    clock.advanceSync(30_000)
+    preview.confirm()
+    const { before, review: next } = await reaches('priceChanged')
+    expect(before).toEqual({ expected: 2_987_400n, minimum: 2_957_526n })
+    expect(next.offer.minimum).toBeLessThan(2_957_526n)
+    expect(market.asked).toEqual([])
+    preview.confirm()
+    await reaches('waiting')
+    expect(market.requests.at(-1)?.minimum).toBe(next.offer.minimum)
+  })
+
+  test('a pool that moved before the request is no error but a new price', async () => {
+    const { preview, reaches, market } = await startReview()
+    await reaches('ready')
+    market.planFailure = new SwapRefusedError('price')
+    preview.confirm()
+    await expect.poll(() => market.requests.length).toBeGreaterThan(1)
+    market.planFailure = undefined
+    market.moved = 400
+    await reaches('failed')
+    preview.plan()
+    await reaches('priceChanged')
+    expect(market.asked).toEqual([])
+  })
+
+  test('a quote of the form whose price is over is replaced by a new one', async () => {
+    const started = await startReview()
+    await started.reaches('ready')
+    failNextPlan(started.market, new SwapRefusedError('price'))
+    const again = review(started)
+    expect(await again.reaches('ready')).toMatchObject({ review: { next: 'swap' } })
+  })
+
+  test('an impact from 10 %, or an unknown one, needs a typed confirmation', async () => {
+    for (const impact of [1000, undefined]) {
+      const { preview, reaches, market, state } = await startReview(undefined, {
+        arrange(one) {
+          one.impact = impact
+        },
+      })
+      expect(await reaches('ready')).toMatchObject({ review: { isTyped: true } })
+      preview.confirm()
+      expect(state().status).toBe('ready')
+      preview.confirm(true)
+      await reaches('waiting')
+      expect(market.asked).toEqual(['swap'])
+    }
+  })
+
+  test('an impact of 25 % can not be confirmed', async () => {
+    const { preview, reaches, market, state } = await startReview(undefined, {
+      arrange(one) {
+        one.impact = 2500
+      },
+    })
+    await reaches('ready')
+    preview.confirm(true)
+    expect([state().status, market.asked]).toEqual(['ready', []])
+  })
+
+  test('an impact that rises to 10 % needs a new, typed confirmation', async () => {
+    const { preview, reaches, market, clock } = await startReview()
+    await reaches('ready')
+    market.impact = 1100
+    clock.advanceSync(30_000)
+    preview.confirm()
+    expect((await reaches('priceChanged')).review.isTyped).toBe(true)
+    preview.confirm()
+    expect(market.asked).toEqual([])
+    preview.confirm(true)
+    await reaches('waiting')
+  })
+})
+
+describe('what is refused before the wallet is asked', () => {
+  test('no route is insufficient liquidity', async () => {
+    const started = await startReview()
+    started.market.hasRoute = false
+    started.clock.advanceSync(30_000)
+    const { reaches } = review(started)
+    expect((await reaches('failed')).error).toMatchObject({ message: 'Insufficient liquidity' })
+  })
+
+  test.each([
+    ['account', 'fake-mallory', 'sender'],
+    ['networkId', 'fake:2', 'network'],
+    ['buy', gold, 'token'],
+    ['amount', 2n, 'amount'],
+    ['minimum', 1n, 'minimum'],
+  ] as const)('a transaction with another %s', async (member, value, part) => {
+    const { reaches } = await startReview(undefined, {
+      arrange({ capabilities }) {
+        const plan = capabilities.swap?.plan
+        if (!plan) throw new Error('The market plans swaps.')
+        Object.assign(capabilities.swap ?? {}, {
+          plan: async (...asked: Parameters<typeof plan>) => ({ ...(await plan(...asked)), [member]: value }),
+        })
+      },
+    })
+    expect((await reaches('failed')).error).toMatchObject({ code: 'LATCHKEY_TRANSACTION_MISMATCH', part })
+  })
+
+  test('insufficient funds', async () => {
+    const started = await startReview()
+    started.market.planFailure = new InsufficientFundsError({ needed: 5n, available: 1n })
+    const { reaches } = review(started)
+    expect((await reaches('failed')).error).toBeInstanceOf(InsufficientFundsError)
+  })
+
+  test('a service that fails is asked again on request', async () => {
+    const started = await startReview()
+    const failure = new Error('down')
+    started.market.planFailure = failure
+    const { reaches, preview } = review(started)
+    expect((await reaches('failed')).error).toBeInstanceOf(Error)
+    started.market.planFailure = undefined
+    preview.plan()
+    await reaches('ready')
+  })
+
+  test('another network after the review, and nothing is sent', async () => {
+    const { preview, reaches, wallet, market, state } = await startReview()
+    await reaches('ready')
+    wallet.change({ networkId: 'fake:2' })
+    await reaches('switched')
+    preview.confirm()
+    preview.plan()
+    await expect.poll(() => state().status).toBe('switched')
+    expect(market.asked).toEqual([])
+  })
+
+  test('a wallet that changes the network between two steps', async () => {
+    const { preview, reaches, wallet, market } = await startReview(sellsTokens)
+    await reaches('ready')
+    preview.confirm()
+    await reaches('waiting')
+    wallet.change({ networkId: 'fake:2' })
+    market.settle(confirmed)
+    wallet.change({ networkId: 'fake:1' })
+    await expect.poll(() => ['ready', 'waiting', 'switched'].includes(preview.$state.get().status)).toBe(true)
+    expect(market.asked).toEqual(['approve'])
+  })
+
+  test('all of the own currency is sold without the fee, once the nodes have said how much it is', async () => {
+    const started = await startReview()
+    const { form, market, reaches } = started
+    await reaches('ready')
+    await form.typeMax()
+    expect(form.$state.get()).toMatchObject({ isMax: true, amount: 4_850_000n })
+    failNextPlan(market, new InsufficientFundsError({ needed: 5_000_700n, available: 5_000_000n }))
+    const again = review(started)
+    expect((await again.reaches('ready')).review.plan.amount).toBe(4_849_300n)
+  })
+})
+
+test('the decimals of both tokens are the chain’s, and the form is corrected', async () => {
+  const node = createFakeNode(tokens)
+  const started = await startReview(sellsTokens, { tokenService: node.service })
+  await started.reaches('ready')
+  node.tokens.set(dollar, { name: 'Fake dollar', symbol: 'FUSD', decimals: 5, address: dollar })
+  node.tokens.set(gold, { name: 'Fake gold', symbol: 'FAU', decimals: 4, address: gold })
+  const { reaches } = review(started)
+  const { plan, sell, buy } = (await reaches('ready')).review
+  expect([plan.amount, sell.decimals, buy.decimals]).toEqual([200_000n, 5, 4])
+  node.failure = new Error('dead')
+  expect((await review(started).reaches('failed')).error).toBe(node.failure)
+})
+
+test('a form that is not complete has no review', async () => {
+  const started = await startReview()
+  started.form.typeAmount('')
+  expect((await review(started).reaches('failed')).error).toMatchObject({ reason: 'amount' })
+})
+
+describe('the outcome is unknown', () => {
+  test('a lost answer is looked up on the chain, and never asked for again', async () => {
+    let found: string | undefined
+    const { preview, reaches, market, swapping, answers } = await startReview(undefined, {
+      arrange({ capabilities }) {
+        Object.assign(capabilities.swap ?? {}, {
+          send: async () => {
+            throw new OutcomeUnknownError('sendTransaction')
+          },
+          find: async () => found,
+        })
+      },
+    })
+    await reaches('ready')
+    preview.confirm()
+    await reaches('unknown')
+    await expect(answers[0]).rejects.toBeInstanceOf(OutcomeUnknownError)
+    await expect.poll(() => preview.$state.get()).toMatchObject({ isLookingUp: false })
+    preview.confirm()
+    expect(swapping.pendingOf('fake-alice')).toMatchObject([{ status: 'unknown' }])
+    found = 'hash-found'
+    preview.lookUp()
+    expect((await reaches('waiting')).swap.hash).toBe('hash-found')
+    market.settle(confirmed)
+    await reaches('done')
+  })
+
+  test('a swap whose hash is known is followed by it', async () => {
+    const { preview, reaches, market } = await startReview(undefined, {
+      arrange({ capabilities }) {
+        Object.assign(capabilities.swap ?? {}, {
+          send: async () => {
+            throw new OutcomeUnknownError('sendTransaction', { transaction: 'hash-lost' })
+          },
+        })
+      },
+    })
+    await reaches('ready')
+    preview.confirm()
+    await reaches('unknown')
+    market.settle(confirmed)
+    expect((await reaches('done')).swap.hash).toBe('hash-lost')
+  })
+
+  test('a user who stops waiting does not take the request back: its late answer is applied', async () => {
+    const { preview, reaches, market, wallet, clock } = await startReview()
+    await reaches('ready')
+    const release = wallet.script.hold('swap')
+    preview.confirm()
+    await wallet.script.asked('swap')
+    await clock.advance(1000)
+    preview.cancel()
+    await reaches('unknown')
+    release()
+    await expect.poll(() => market.asked).toEqual(['swap'])
+    await clock.advance(30_000)
+    expect((await reaches('waiting')).swap.hash).toBe('hash-1')
+    market.settle(confirmed)
+    await reaches('done')
+  })
+
+  test('the second click of a double click does not stop the wait for the wallet', async () => {
+    const { preview, reaches, market, wallet, clock } = await startReview()
+    await reaches('ready')
+    const release = wallet.script.hold('swap')
+    preview.confirm()
+    await wallet.script.asked('swap')
+    await clock.advance(500)
+    preview.cancel()
+    release()
+    await reaches('waiting')
+    market.settle(confirmed)
+    await reaches('done')
+    expect(market.asked).toEqual(['swap'])
+  })
+
+  test('a late rejection ends the swap', async () => {
+    const { preview, reaches, wallet, clock, closed } = await startReview()
+    await reaches('ready')
+    wallet.script.setAnswer('reject', 'swap')
+    const release = wallet.script.hold('swap')
+    preview.confirm()
+    await wallet.script.asked('swap')
+    await clock.advance(1000)
+    preview.cancel()
+    await reaches('unknown')
+    release()
+    expect((await reaches('reverted')).swap.status).toBe('declined')
+    closed.abort()
+    await clock.advance(30_000)
+    expect(clock.pending).toBe(0)
+  })
+
+  test('an approval whose answer was lost is recognised by the allowance', async () => {
+    const { preview, reaches, market } = await startReview(sellsTokens, {
+      arrange({ capabilities }) {
+        Object.assign(capabilities.swap ?? {}, {
+          approve: async () => {
+            throw new OutcomeUnknownError('sendTransaction')
+          },
+        })
+      },
+    })
+    await reaches('ready')
+    preview.confirm()
+    await reaches('unknown')
+    market.allowances.set(dollar, 2_000_000n)
+    preview.lookUp()
+    expect(await reaches('ready')).toMatchObject({ review: { next: 'swap' } })
+  })
+})
+
+describe('what became of the swap', () => {
+  test('a reverted swap says why, and shows the allowance that stays', async () => {
+    const { preview, reaches, market } = await startReview(sellsTokens, {
+      arrange: ({ allowances }) => allowances.set(dollar, 9_000_000n),
+    })
+    market.outcome = { status: 'reverted', reason: 'Too little received', fee: 3n }
+    await reaches('ready')
+    preview.confirm()
+    await reaches('waiting')
+    market.allowances.set(dollar, 7n)
+    market.settle({ status: 'reverted', fee: 2n })
+    expect((await reaches('reverted')).swap).toMatchObject({
+      status: 'reverted',
+      reason: 'Too little received',
+      fee: '3',
+      allowance: '7',
+    })
+  })
+
+  test('a replaced transaction is followed to its replacement', async () => {
+    const { preview, reaches, market, answers } = await startReview()
+    await reaches('ready')
+    preview.confirm()
+    await reaches('waiting')
+    market.settle({ status: 'confirmed', replacedBy: 'hash-faster' })
+    await reaches('done')
+    expect(answers).toEqual(['hash-faster'])
+  })
+
+  test('a cancelled transaction ends without a swap', async () => {
+    const { preview, reaches, market } = await startReview()
+    await reaches('ready')
+    preview.confirm()
+    await reaches('waiting')
+    market.settle({ status: 'cancelled', fee: 1n })
+    expect((await reaches('reverted')).swap).toMatchObject({ status: 'cancelled', fee: '1' })
+  })
+
+  test('a network that does not answer is said, and asked again', async () => {
+    const { preview, reaches, market, clock } = await startReview()
+    await reaches('ready')
+    preview.confirm()
+    await reaches('waiting')
+    market.cutOff(new Error('offline'))
+    await expect.poll(() => preview.$state.get()).toMatchObject({ status: 'waiting', isReached: false })
+    market.settle(confirmed)
+    await clock.advance(2000)
+    await reaches('done')
+  })
+})
+
+test('nothing runs after the view is gone', async () => {
+  const { preview, reaches, closed, clock, state } = await startReview()
+  await reaches('ready')
+  preview.confirm()
+  await reaches('waiting')
+  closed.abort()
+  await clock.advance(60_000)
+  expect(clock.pending).toBe(0)
+  expect(state().status).toBe('waiting')
+})
+
+/** The nodes refuse the next plan. */
+function failNextPlan({ capabilities: { swap } }: FakeMarket, cause: unknown): void {
+  const plan = swap?.plan
+  Object.assign(swap ?? {}, {
+    plan: async () => {
+      Object.assign(swap ?? {}, { plan })
+      throw cause
+    },
+  })
+}

@@ -1,0 +1,277 @@
+import {
+  LatchkeyError,
+  OutcomeUnknownError,
+  type PluginContext,
+  type SwapActions,
+  type SwapOrder,
+  type SwapPermit,
+  SwapRefusedError,
+  type TokenBalance,
+  WalletError,
+} from '@latchkey/core'
+import { atom } from 'nanostores'
+import { SwapQuoteError } from '../errors/SwapQuoteError.js'
+import type { Offers } from '../quotes/createOffers.js'
+import type { SwapOffer } from '../quotes/SwapOffer.js'
+import type { Follower } from '../swapping/createFollower.js'
+import type { Swapper } from '../swapping/createSwapper.js'
+import type { RememberedSwap } from '../swapping/RememberedSwap.js'
+import { readToken } from '../tokens/readToken.js'
+import { type PlannedSwap, planSwap } from './planSwap.js'
+import type { SwapForm } from './SwapForm.js'
+import type { PreviewState, SwapAsk, SwapPreview, SwapReview } from './SwapPreview.js'
+
+export interface SwapPreviewDependencies {
+  readonly context: Pick<PluginContext, '$current' | 'clock' | 'tokensOf'>
+  readonly offers: Offers
+  readonly swapper: Swapper
+  readonly loadSwaps: () => Promise<SwapActions>
+  readonly follower: Follower
+}
+
+/**
+ * One swap from its plan to what arrived. Each step of it is one confirmation of the user, and each
+ * is planned again with what the chain says then.
+ */
+export function createSwapPreview(
+  { context, offers, swapper, loadSwaps, follower }: SwapPreviewDependencies,
+  form: SwapForm,
+  closed: AbortSignal,
+): SwapPreview {
+  const $state = atom<PreviewState>({ status: 'planning' })
+  const { subject } = form.$state.get()
+  /** Ends the plan or the wait for the wallet. */
+  let current = new AbortController()
+  /** What the user has seen. The minimum never falls without a new confirmation. */
+  let agreed: SwapOffer | undefined
+  /** Less than what was typed, where the fee of the network had to stay. */
+  let amount = form.$state.get().amount
+  /** Steps that are done. */
+  let done: SwapAsk[] = []
+  let swap: RememberedSwap | undefined
+  let permit: SwapPermit | undefined
+  let isImpactTyped = false
+  /** When the user confirmed, in ms since 1970. */
+  let confirmedAt = 0
+  /** The swap that is followed. */
+  let followed: string | undefined
+
+  function set(state: PreviewState): void {
+    if (!closed.aborted) $state.set(state)
+  }
+  function begin(): AbortSignal {
+    current.abort()
+    current = new AbortController()
+    return AbortSignal.any([current.signal, closed])
+  }
+  const isSubject = (): boolean => {
+    const now = context.$current.get()
+    return now !== undefined && now.address === subject.address && now.networkId === subject.networkId
+  }
+  const isFresh = ({ quote }: SwapOffer): boolean => context.clock.now() - quote.at < quote.lifetime
+
+  /** What the chain says of the two tokens: another number of decimals changes what is meant. */
+  async function readSides(signal: AbortSignal): Promise<{ readonly sell: TokenBalance; readonly buy: TokenBalance }> {
+    const { sell, buy } = form.$state.get()
+    if (!sell || !buy) throw new TypeError('The form of a preview is complete.')
+    const [sold, bought] = await Promise.all([sell, buy].map((each) => readToken(context, subject, each, signal)))
+    return {
+      sell: { ...sell, ...(sold && { decimals: sold.decimals, amount: sold.amount }) },
+      buy: { ...buy, ...(bought && { decimals: bought.decimals, amount: bought.amount }) },
+    }
+  }
+
+  /** @returns The review. `undefined`: the state says why there is none. */
+  async function renew(signal: AbortSignal): Promise<SwapReview | undefined> {
+    if (!isSubject()) {
+      set({ status: 'switched' })
+      return undefined
+    }
+    set({ status: 'planning' })
+    try {
+      const { slippage, quote, isMax } = form.$state.get()
+      const { sell, buy } = await readSides(signal)
+      form.correctDecimals('buy', buy.decimals)
+      if (sell.decimals !== form.$state.get().sell?.decimals && done.length === 0)
+        amount = form.correctDecimals('sell', sell.decimals)
+      if (!amount) throw new SwapQuoteError('amount')
+      const order: SwapOrder = {
+        networkId: subject.networkId,
+        account: subject.address,
+        amount,
+        ...(sell.address !== undefined && { sell: sell.address }),
+        ...(buy.address !== undefined && { buy: buy.address }),
+      }
+      const offered = quote.status === 'offered' && quote.offer.quote.amount === amount ? quote.offer : undefined
+      const planned = await planSwap({
+        offers,
+        actions: await loadSwaps(),
+        order,
+        sell,
+        buy,
+        slippage,
+        ...(!agreed && offered && isFresh(offered) && { fresh: offered }),
+        agreed,
+        permit,
+        isMax: isMax && done.length === 0,
+        signal,
+      })
+      signal.throwIfAborted()
+      amount = planned.plan.amount
+      checkProgress(planned)
+      return reviewOf(planned, sell, buy)
+    } catch (error) {
+      if (!signal.aborted) set({ status: 'failed', error, ...(swap && { swap }) })
+      return undefined
+    }
+  }
+
+  /** @throws {SwapRefusedError} when a step that is done would be needed again. */
+  function checkProgress({ plan: { steps } }: PlannedSwap): void {
+    const isAllowed = done.includes('approve') || permit !== undefined
+    if (isAllowed && steps.length > 1) throw new SwapRefusedError('approval')
+  }
+
+  function reviewOf({ offer, plan }: PlannedSwap, sell: TokenBalance, buy: TokenBalance): SwapReview {
+    const isBatch = plan.canBatch && plan.steps.length > 1 && done.length === 0
+    return {
+      offer,
+      plan,
+      sell,
+      buy,
+      next: isBatch ? 'batch' : plan.steps[0],
+      step: done.length + 1,
+      steps: isBatch ? 1 : done.length + plan.steps.length,
+      isTyped: offer.impactLevel === 'confirm' && !isImpactTyped,
+    }
+  }
+
+  /** The review with the numbers that the user has seen, or the new ones for a new confirmation. */
+  function show(review: SwapReview, isForced = false): boolean {
+    const before = agreed
+    agreed = review.offer
+    const isLower = before !== undefined && review.offer.minimum < before.minimum
+    const isWorse = before !== undefined && rankOf(review.offer) > Math.max(rankOf(before), levels.indexOf('warn'))
+    if (!before || !(isLower || isWorse || isForced)) {
+      set({ status: 'ready', review })
+      return true
+    }
+    isImpactTyped = false
+    const isTyped = review.offer.impactLevel === 'confirm'
+    const { minimum, quote } = before
+    set({ status: 'priceChanged', review: { ...review, isTyped }, before: { expected: quote.expected, minimum } })
+    return false
+  }
+
+  async function plan(isForced = false): Promise<void> {
+    const review = await renew(begin())
+    if (review) show(review, isForced)
+  }
+
+  /** What may be asked for now. `undefined`: nothing, or a typed confirmation is missing. */
+  function confirmable(isTyped: boolean): SwapReview | undefined {
+    const state = $state.get()
+    if (state.status !== 'ready' && state.status !== 'refused' && state.status !== 'priceChanged') return undefined
+    const { review } = state
+    const isAllowed = review.offer.impactLevel !== 'block' && (isTyped || !review.isTyped)
+    return isAllowed ? review : undefined
+  }
+
+  /** The same step with a quote that is not stale. `undefined`: the user confirms something new. */
+  async function freshen(review: SwapReview, signal: AbortSignal): Promise<SwapReview | undefined> {
+    if (isFresh(review.offer)) return review
+    const renewed = await renew(signal)
+    if (!renewed || !show(renewed)) return undefined
+    return renewed.next === review.next ? renewed : undefined
+  }
+
+  async function confirm(isTyped: boolean): Promise<void> {
+    const shown = confirmable(isTyped)
+    if (!shown) return
+    isImpactTyped ||= isTyped
+    const signal = begin()
+    confirmedAt = context.clock.now()
+    set({ status: 'asking', review: shown })
+    const review = await freshen(shown, signal)
+    if (!review) return
+    set({ status: 'asking', review })
+    try {
+      await goOn(review, await swapper.ask(review, swap, signal))
+    } catch (cause) {
+      const error = cause instanceof LatchkeyError ? cause : new WalletError('sendSwap', { cause })
+      // The pool moved between what was shown and the request.
+      if (error instanceof SwapRefusedError && error.reason === 'price') return plan(true)
+      set({ status: 'refused', review, error })
+    }
+  }
+
+  async function goOn(review: SwapReview, asked: Awaited<ReturnType<Swapper['ask']>>): Promise<void> {
+    if (asked.permit) {
+      permit = asked.permit
+      done = [...done, 'permit']
+      return plan()
+    }
+    if (!asked.swap) return
+    if (asked.swap.status === 'unknown') form.answer(Promise.reject(unknownOf(asked.swap)))
+    const { id } = asked.swap
+    followed = id
+    const settled = await follower.follow(id, closed, set)
+    if (settled?.status === 'confirmed' && settled.hash !== undefined) {
+      form.answer(settled.hash)
+      form.clear()
+    }
+    if (settled?.status !== 'approved') return
+    swap = settled
+    done = [...done, review.next]
+    return plan()
+  }
+
+  // Another account or network: what is shown is no longer what would be sent.
+  const stop = context.$current.listen(() => {
+    const { status } = $state.get()
+    // What the wallet was already asked for is about the account and network before.
+    const isShown = status === 'planning' || status === 'ready' || status === 'priceChanged' || status === 'refused'
+    if (isSubject() || !(isShown || status === 'failed')) return
+    current.abort()
+    set({ status: 'switched' })
+  })
+  closed.addEventListener(
+    'abort',
+    () => {
+      current.abort()
+      stop()
+    },
+    { once: true },
+  )
+  void plan()
+
+  return {
+    $state,
+    plan() {
+      // A step that the wallet is asked for, or that is sent, is not planned again.
+      if (plannable.includes($state.get().status)) void plan()
+    },
+    confirm: (isTyped = false) => void confirm(isTyped),
+    cancel() {
+      if (context.clock.now() - confirmedAt >= doubleClick) current.abort()
+    },
+    lookUp() {
+      if (followed !== undefined) follower.lookNow(followed)
+    },
+  }
+}
+
+const plannable: readonly PreviewState['status'][] = ['planning', 'ready', 'priceChanged', 'refused', 'failed']
+
+/** ms in which a second click is part of the first one. */
+const doubleClick = 1000
+
+const levels = ['none', 'warn', 'confirm', 'block'] satisfies readonly SwapOffer['impactLevel'][]
+
+function rankOf({ impactLevel }: SwapOffer): number {
+  return levels.indexOf(impactLevel)
+}
+
+function unknownOf({ networkId, account, hash }: RememberedSwap): OutcomeUnknownError {
+  return new OutcomeUnknownError('sendSwap', { networkId, address: account, transaction: hash })
+}

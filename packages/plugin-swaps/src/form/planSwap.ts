@@ -1,0 +1,145 @@
+import {
+  InsufficientFundsError,
+  type SwapActions,
+  type SwapOrder,
+  type SwapPermit,
+  type SwapPlan,
+  SwapRefusedError,
+  type SwapRequest,
+  type TokenBalance,
+  TransactionMismatchError,
+} from '@latchkey/core'
+import { SwapLiquidityError } from '../errors/SwapLiquidityError.js'
+import { SwapQuoteError } from '../errors/SwapQuoteError.js'
+import type { CheckedOffer, Offers } from '../quotes/createOffers.js'
+import { offerOf } from '../quotes/offerOf.js'
+import type { SwapOffer } from '../quotes/SwapOffer.js'
+
+/** s that the network has to include the transaction. */
+const deadlineAfter = 1200
+
+export interface PlanSwapParameters {
+  readonly offers: Offers
+  readonly actions: SwapActions
+  readonly order: SwapOrder
+  readonly sell: TokenBalance
+  readonly buy: TokenBalance
+  readonly slippage: number
+  /** An offer for the order that is still fresh. */
+  readonly fresh?: SwapOffer | undefined
+  /** What the user has seen. The minimum does not fall below it while the price allows it. */
+  readonly agreed?: Pick<SwapOffer, 'minimum'> | undefined
+  readonly permit?: SwapPermit | undefined
+  /** Less may be sold, so that the fee of the network can be paid. */
+  readonly isMax: boolean
+  readonly signal: AbortSignal
+}
+
+export interface PlannedSwap {
+  readonly offer: SwapOffer
+  readonly plan: SwapPlan
+}
+
+/**
+ * Gets an offer, lets its provider build the transaction, and reads from it what the wallet would
+ * be asked for.
+ *
+ * @throws {SwapLiquidityError} {SwapQuoteError} {SwapRefusedError} {TransactionMismatchError}
+ * {InsufficientFundsError} and what the services' failures are.
+ */
+export async function planSwap(parameters: PlanSwapParameters): Promise<PlannedSwap> {
+  let { order, fresh } = parameters
+  for (let round = 1; ; round += 1) {
+    try {
+      return await planOnce({ ...parameters, order, fresh })
+    } catch (cause) {
+      if (parameters.signal.aborted || round === mostRounds) throw cause
+      const less = parameters.isMax ? withoutFee(order, cause) : undefined
+      if (less) order = less
+      // The pool moved since the quote: a new one says by how much.
+      else if (!fresh || !isAboutPrice(cause)) throw cause
+      fresh = undefined
+    }
+  }
+}
+
+const mostRounds = 3
+
+function isAboutPrice(cause: unknown): boolean {
+  if (cause instanceof SwapQuoteError) return cause.reason === 'expired'
+  return cause instanceof SwapRefusedError && (cause.reason === 'price' || cause.reason === 'expired')
+}
+
+/** The order without what is missing for the fee, once the nodes have said how much it is. */
+function withoutFee(order: SwapOrder, cause: unknown): SwapOrder | undefined {
+  if (!(cause instanceof InsufficientFundsError) || cause.token !== undefined || order.sell !== undefined)
+    return undefined
+  const amount = order.amount - (cause.needed - cause.available)
+  return amount > 0n && amount < order.amount ? { ...order, amount } : undefined
+}
+
+async function planOnce({
+  offers,
+  actions,
+  order,
+  sell,
+  buy,
+  slippage,
+  fresh,
+  agreed,
+  permit,
+  signal,
+}: PlanSwapParameters): Promise<PlannedSwap> {
+  const found = fresh ? checkedOf(fresh, offers) : await offers.ask(order, slippage, signal)
+  if (!found) throw new SwapLiquidityError()
+  const { quote, provider } = found
+  await offers.check(quote, slippage)
+  const minimum = agreed && quote.expected >= agreed.minimum ? agreed.minimum : undefined
+  const offer = offerOf(found, { slippage, sell, buy, minimum })
+  const { clock } = offers.sources
+  const transaction = await provider.buildTransaction(
+    offers.sources,
+    {
+      quote,
+      minimum: offer.minimum,
+      slippage,
+      deadline: Math.floor(clock.now() / 1000) + deadlineAfter,
+      ...(permit && { permit }),
+    },
+    signal,
+  )
+  const spender = quote.spender ?? quote.router
+  const request: SwapRequest = {
+    ...order,
+    minimum: offer.minimum,
+    transaction,
+    ...(spender !== undefined && order.sell !== undefined && { spender }),
+    ...(quote.acceptsPermit && !permit && { prefersPermit: true }),
+    ...(permit && { permit }),
+  }
+  const plan = await actions.plan(request, { signal })
+  const approved = plan.steps[0] === 'approve' ? await withApproval(plan) : plan
+  comparePlan(approved, request)
+  return { offer, plan: approved }
+
+  /** The plan with the provider's own approval, whose bytes are checked. */
+  async function withApproval({ spender: taker }: SwapPlan): Promise<SwapPlan> {
+    const of = taker === undefined ? quote : { ...quote, spender: taker }
+    const approval = await provider.buildApproval(offers.sources, { quote: of, amount: order.amount }, signal)
+    return actions.plan({ ...request, approval }, { signal })
+  }
+}
+
+function checkedOf({ quote }: SwapOffer, offers: Offers): CheckedOffer | undefined {
+  const provider = offers.providerOf(quote.provider)
+  return provider && { quote, provider }
+}
+
+/** @throws {TransactionMismatchError} when what was read is not what is asked for. */
+function comparePlan(plan: SwapPlan, request: SwapRequest): void {
+  if (plan.networkId !== request.networkId) throw new TransactionMismatchError('network')
+  if (plan.account !== request.account) throw new TransactionMismatchError('sender')
+  if (plan.sell !== request.sell || plan.buy !== request.buy) throw new TransactionMismatchError('token')
+  if (plan.amount !== request.amount) throw new TransactionMismatchError('amount')
+  if (plan.minimum < request.minimum) throw new TransactionMismatchError('minimum')
+}

@@ -1,0 +1,21 @@
+import { loadOnce, type SwapProvider } from '@latchkey/core'
+import type { ServiceOptions } from './ServiceOptions.js'
+
+/** A provider whose code is fetched with its first use, because apps create it with the page. */
+export function lazyProvider(options: ServiceOptions): SwapProvider {
+  const load = loadOnce(
+    async (): Promise<SwapProvider> => (await import('../swapsChunk.js')).createServiceProvider(options),
+  )
+  const { id, name } = options
+  return {
+    id,
+    name,
+    supports: async (...args) => (await load()).supports(...args),
+    tokens: async (...args) => (await load()).tokens(...args),
+    quote: async (...args) => (await load()).quote(...args),
+    allowance: async (...args) => (await load()).allowance(...args),
+    buildApproval: async (...args) => (await load()).buildApproval(...args),
+    buildTransaction: async (...args) => (await load()).buildTransaction(...args),
+    gasPrice: async (...args) => (await load()).gasPrice(...args),
+  }
+}

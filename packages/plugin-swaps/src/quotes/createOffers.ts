@@ -1,0 +1,125 @@
+import {
+  loadOnce,
+  type PluginContext,
+  type SwapContext,
+  type SwapOrder,
+  type SwapProvider,
+  type SwapQuote,
+} from '@latchkey/core'
+import type { SwapsContext } from '../contract/SwapsContext.js'
+import { SwapNetworkError } from '../errors/SwapNetworkError.js'
+import { SwapQuoteError } from '../errors/SwapQuoteError.js'
+import { checkQuote } from './checkQuote.js'
+import { minimumOf } from './minimumOf.js'
+
+/** A quote that passed the checks, and its provider. */
+export interface CheckedOffer {
+  readonly quote: SwapQuote
+  readonly provider: SwapProvider
+}
+
+export interface Offers {
+  readonly sources: SwapContext
+  /** The providers that can swap on a network, in order. */
+  providersOf(networkId: string, signal: AbortSignal): Promise<readonly SwapProvider[]>
+  providerOf(id: string): SwapProvider | undefined
+  /**
+   * The first provider's offer for exactly this order.
+   *
+   * @param slippage - In 1/10,000.
+   * @returns `undefined`: no provider has a route.
+   * @throws {SwapNetworkError} {SwapQuoteError} and what the services' failures are.
+   */
+  ask(order: SwapOrder, slippage: number, signal: AbortSignal): Promise<CheckedOffer | undefined>
+  /** @throws {SwapQuoteError} when the quote can't be used, or can no longer be. */
+  check(quote: SwapQuote, slippage: number): Promise<void>
+}
+
+export function createOffers({ context, options: { providers } }: Pick<SwapsContext, 'context' | 'options'>): Offers {
+  const sources = sourcesOf(context)
+  /** By network and provider. A failure is asked again. */
+  const known = new Map<string, boolean>()
+
+  async function supports(provider: SwapProvider, networkId: string, signal: AbortSignal): Promise<boolean> {
+    const key = JSON.stringify([networkId, provider.id])
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const is = await provider.supports(sources, networkId, signal)
+    known.set(key, is)
+    return is
+  }
+
+  async function check(quote: SwapQuote, slippage: number): Promise<void> {
+    const service = await context.swapsOf(quote.networkId)
+    const { fault } = checkQuote(
+      { ...quote, slippage, minimum: minimumOf(quote.expected, slippage) },
+      {
+        now: context.clock.now(),
+        isTrusted: (router) => service?.isTrusted(quote.networkId, router) ?? false,
+      },
+    )
+    if (fault) throw new SwapQuoteError(fault)
+  }
+
+  const offers: Offers = {
+    sources,
+    check,
+    providerOf: (id) => providers.find((provider) => provider.id === id),
+    async providersOf(networkId, signal) {
+      const answers = await Promise.allSettled(providers.map((each) => supports(each, networkId, signal)))
+      signal.throwIfAborted()
+      const found = providers.filter((_, index) => {
+        const answer = answers[index]
+        return answer?.status === 'fulfilled' && answer.value
+      })
+      const failed = answers.find((answer) => answer.status === 'rejected')
+      if (found.length === 0 && failed) throw failed.reason
+      return found
+    },
+    async ask(order, slippage, signal) {
+      const found = await offers.providersOf(order.networkId, signal)
+      if (found.length === 0) throw new SwapNetworkError(order.networkId)
+      let failure: { readonly cause: unknown } | undefined
+      for (const provider of found) {
+        try {
+          const quote = await provider.quote(sources, order, signal)
+          signal.throwIfAborted()
+          if (!quote) continue
+          if (!isFor(quote, order, provider)) throw new SwapQuoteError('order')
+          await check(quote, slippage)
+          return { quote, provider }
+        } catch (cause) {
+          if (signal.aborted) throw cause
+          failure ??= { cause }
+        }
+      }
+      // A failure of one provider is said only where no other one has a route.
+      if (failure) throw failure.cause
+      return undefined
+    },
+  }
+  return offers
+}
+
+function isFor(quote: SwapQuote, order: SwapOrder, { id }: SwapProvider): boolean {
+  const { networkId, account, sell, buy, amount } = quote
+  return (
+    quote.provider === id &&
+    networkId === order.networkId &&
+    account === order.account &&
+    sell === order.sell &&
+    buy === order.buy &&
+    amount === order.amount
+  )
+}
+
+function sourcesOf(context: PluginContext): SwapContext {
+  const http = loadOnce(() => context.http())
+  return {
+    clock: context.clock,
+    http: () => http(),
+    rpc: (networkId) => context.rpc(networkId),
+    tokensOf: (networkId) => context.tokensOf(networkId),
+    swapsOf: (networkId) => context.swapsOf(networkId),
+  }
+}

@@ -1,0 +1,8 @@
+/** In 1/10,000. */
+export const defaultSlippage = 100
+export const highestSlippage = 500
+
+/** Whether it is a whole number of 1/10,000 that the plugin allows. */
+export function isSlippage(value: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= highestSlippage
+}

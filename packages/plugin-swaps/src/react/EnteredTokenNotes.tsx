@@ -1,0 +1,63 @@
+import type { TokenBalance } from '@latchkey/core'
+import { fill, TokenPicture, useText } from '@latchkey/react'
+import { AddressText, Button, Notice, Row, RowSkeleton, VisuallyHidden } from '@latchkey/react/ui'
+import type { ReactNode } from 'react'
+import type { EnteredToken } from '../tokens/SwapTokens.js'
+import { swapsText } from './text.js'
+
+export interface EnteredTokenNotesProps {
+  readonly entered: EnteredToken
+  /** Its name. */
+  readonly network: string
+  /** CAIP-2. */
+  readonly networkId: string
+  readonly onUse: (token: TokenBalance) => void
+}
+
+/** What is known of the token at an address that no list has, and the warning before it is used. */
+export function EnteredTokenNotes({ entered, network, networkId, onUse }: EnteredTokenNotesProps): ReactNode {
+  const text = useText(swapsText)
+  switch (entered.status) {
+    case 'none':
+      return null
+    case 'reading':
+      return (
+        <>
+          <VisuallyHidden>
+            <span role="status">{text.readingAddress}</span>
+          </VisuallyHidden>
+          <RowSkeleton detail picture />
+        </>
+      )
+    case 'found':
+      return (
+        <div className="swp-form">
+          <Row
+            label={entered.token.symbol}
+            translate="no"
+            detail={entered.token.name}
+            picture={<TokenPicture token={entered.token} networkId={networkId} />}
+          />
+          <Notice tone="warning" live title={text.unlisted}>
+            {text.unlistedText}
+          </Notice>
+          {entered.token.address !== undefined && <AddressText address={entered.token.address} whole />}
+          <Button full onClick={() => onUse(entered.token)}>
+            {fill(text.useToken, { symbol: entered.token.symbol })}
+          </Button>
+        </div>
+      )
+    case 'unknown':
+      return (
+        <Notice tone="warning" live title={text.addressFailed}>
+          {fill(text.addressFailedText, { network })}
+        </Notice>
+      )
+    default:
+      return (
+        <Notice tone="warning" live title={text.unreachable}>
+          {text.tokensFailedText}
+        </Notice>
+      )
+  }
+}

@@ -1,0 +1,124 @@
+import { fiatOf, type Network, type Token, writeMoney } from '@latchkey/core'
+import { fill, useModal, useText } from '@latchkey/react'
+import { AddressText, Receipt, ReceiptLine } from '@latchkey/react/ui'
+import type { ReactNode } from 'react'
+import type { SwapReview } from '../form/SwapPreview.js'
+import { GasDetails } from './GasDetails.js'
+import { ImpactText } from './ImpactText.js'
+import { TokenAmount } from './TokenAmount.js'
+import { swapsText } from './text.js'
+import { writePercent } from './writePercent.js'
+import { writeTokenAmount } from './writeTokenAmount.js'
+
+export interface PlanReceiptProps {
+  readonly review: SwapReview
+  readonly network: Network
+  /** Of prices. */
+  readonly currency: string
+}
+
+/** An allowance from here on is for all that anyone can have. */
+const unlimited = 2n ** 128n
+
+/** Each line is about the transaction. Only symbols, prices and the estimate come from elsewhere. */
+export function PlanReceipt({ review, network, currency }: PlanReceiptProps): ReactNode {
+  const { plan, offer, buy } = review
+  const text = useText(swapsText)
+  const { locale } = useModal().settings
+  const own = network.nativeCurrency
+  const sell =
+    plan.sell === undefined
+      ? { ...review.sell, ...own }
+      : { ...review.sell, decimals: plan.funds.decimals ?? review.sell.decimals }
+  const { fee, expectedFee = fee, gas } = plan.estimate
+  const expected = plan.simulated ?? offer.quote.expected
+  const asksAllowance = plan.steps.some((step) => step === 'approve' || step === 'permit')
+  return (
+    <>
+      <Receipt>
+        <ReceiptLine label={text.youSell} total detail={fiatText(plan.amount, sell, review.sell.price)}>
+          <TokenAmount units={plan.amount} token={sell} digits={sell.decimals} />
+        </ReceiptLine>
+        {plan.isWrap !== true && (
+          <ReceiptLine label={text.youGet} detail={fiatText(expected, buy, buy.price)}>
+            <TokenAmount units={expected} token={buy} prefix="≈ " />
+          </ReceiptLine>
+        )}
+        <ReceiptLine label={plan.isWrap ? text.buy : text.atLeast} total>
+          <TokenAmount units={plan.minimum} token={buy} digits={Math.min(buy.decimals, 8)} />
+        </ReceiptLine>
+        {plan.isWrap !== true && (
+          <>
+            <ReceiptLine label={text.impact}>
+              <ImpactText offer={offer} />
+            </ReceiptLine>
+            <ReceiptLine label={text.slippage}>
+              <span>{writePercent(offer.slippage, locale)}</span>
+            </ReceiptLine>
+          </>
+        )}
+        <ReceiptLine
+          label={text.fee}
+          detail={
+            expectedFee === fee ? undefined : fill(text.feeAtMost, { amount: writeTokenAmount(fee, own, locale) })
+          }
+        >
+          <TokenAmount units={expectedFee} token={own} prefix={expectedFee === fee ? '' : '≈ '} />
+        </ReceiptLine>
+      </Receipt>
+      <Receipt>
+        <ReceiptLine label={text.router} detail={<span>{offer.providerName}</span>}>
+          <AddressText address={plan.router} copyLabel={text.copyRouter} />
+        </ReceiptLine>
+        {plan.spender !== undefined && (
+          <ReceiptLine
+            label={text.spender}
+            detail={
+              asksAllowance
+                ? fill(text.spenderText, { amount: writeTokenAmount(plan.amount, sell, locale) })
+                : undefined
+            }
+          >
+            <AddressText address={plan.spender} copyLabel={text.copySpender} />
+          </ReceiptLine>
+        )}
+        {plan.allowance !== undefined && plan.allowance > 0n && (
+          <ReceiptLine label={text.allowance}>
+            {plan.allowance >= unlimited ? (
+              <span>{text.unlimited}</span>
+            ) : (
+              <TokenAmount units={plan.allowance} token={sell} />
+            )}
+          </ReceiptLine>
+        )}
+        {drawContract(plan.sell, sell.symbol)}
+        {drawContract(plan.buy, buy.symbol)}
+        <ReceiptLine label={text.account}>
+          <AddressText address={plan.account} />
+        </ReceiptLine>
+        <ReceiptLine label={text.network}>
+          <span>{network.name}</span>
+        </ReceiptLine>
+      </Receipt>
+      {gas && <GasDetails gas={gas} network={network} />}
+    </>
+  )
+
+  function drawContract(address: string | undefined, symbol: string): ReactNode {
+    if (address === undefined) return null
+    return (
+      <ReceiptLine label={fill(text.tokenContract, { symbol })}>
+        <AddressText address={address} copyLabel={fill(text.copyToken, { symbol })} />
+      </ReceiptLine>
+    )
+  }
+
+  function fiatText(
+    units: bigint,
+    { decimals }: Pick<Token, 'decimals'>,
+    price: string | undefined,
+  ): string | undefined {
+    const value = fiatOf(units, decimals, price)
+    return value === undefined ? undefined : fill(text.value, { value: writeMoney(value, currency, locale) })
+  }
+}

@@ -1,0 +1,327 @@
+import { accountView, formatUnits, isUserRejection } from '@latchkey/core'
+import { fill, useModal, useStore, useText, useViewState } from '@latchkey/react'
+import {
+  Button,
+  Details,
+  Notice,
+  Receipt,
+  ReceiptLine,
+  Skeleton,
+  useStyles,
+  View,
+  VisuallyHidden,
+} from '@latchkey/react/ui'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { swapView } from '../api.js'
+import type { SwapPreviewParameters } from '../contract/internals.js'
+import type { PreviewState, SwapAsk, SwapReview } from '../form/SwapPreview.js'
+import { AllowanceLeft } from './AllowanceLeft.js'
+import { type Explained, explainFailure } from './explainFailure.js'
+import { knownImpact } from './knownImpact.js'
+import { OutcomeReceipt } from './OutcomeReceipt.js'
+import { type OutcomeState, OutcomeStatus } from './OutcomeStatus.js'
+import { PlanReceipt } from './PlanReceipt.js'
+import { StepList } from './StepList.js'
+import { stepsOf } from './stepsOf.js'
+import css from './swaps.css?inline'
+import { TypedConfirmation } from './TypedConfirmation.js'
+import { type SwapsTexts, swapsText } from './text.js'
+import { isWordTyped, typedWord } from './typedWord.js'
+import { useSwapping } from './useSwapping.js'
+import { writePercent } from './writePercent.js'
+import { writeTokenAmount } from './writeTokenAmount.js'
+
+/**
+ * The review of a swap, read from its transaction, its steps in the wallet, and what became of it.
+ * It is the same after a reload.
+ */
+export default function PreviewView(parameters: SwapPreviewParameters): ReactNode {
+  useStyles(css)
+  const text = useText(swapsText)
+  const modal = useModal()
+  const swapping = useSwapping()
+  const preview = useViewState('preview', ({ opened }) =>
+    'form' in parameters
+      ? swapping.createPreview(parameters.form, opened.closed)
+      : swapping.resumePreview(parameters.id, opened.closed),
+  )
+  const state = useStore(preview.$state)
+  const { locale } = modal.settings
+  const wallet = useStore(modal.state.$active)?.connection?.name ?? ''
+  const networks = useStore(modal.state.$networks)
+  const [typed, setTyped] = useState('')
+  const review = 'review' in state ? state.review : undefined
+  const networkId = networkOf(parameters, state)
+  const network = networks.find(({ id }) => id === networkId)
+  const explained = explain()
+  useDoneToast(state)
+  const isTyped = review?.isTyped === true
+  const isRight = review !== undefined && isTyped && isWordTyped(typed, review.offer, text, locale)
+  const mayConfirm = !isTyped || isRight
+  const confirm = (): void => {
+    if (mayConfirm) preview.confirm(isTyped ? isRight : undefined)
+  }
+
+  if (isOutcome(state)) {
+    return (
+      <View title={text.title} footer={outcomeFooter(state)}>
+        <div className="swp-form">
+          <OutcomeStatus state={state} />
+          <Steps state={state} />
+          {state.status === 'waiting' && !state.isReached && (
+            <Notice tone="warning" live title={text.notReached}>
+              {text.notReachedText}
+            </Notice>
+          )}
+          {state.status !== 'waiting' && <AllowanceLeft swap={state.swap} />}
+          <OutcomeReceipt state={state} network={network} />
+        </div>
+      </View>
+    )
+  }
+  return (
+    <View title={text.previewTitle} footer={reviewFooter()}>
+      <div className="swp-form">
+        {drawNotice()}
+        {isTyped && drawTypedNotice()}
+        {state.status === 'failed' && state.swap && <AllowanceLeft swap={state.swap} />}
+        <Steps state={state} />
+        {review?.next === 'batch' && <p className="swp-caption">{text.stepBatch}</p>}
+        {review && network && <PlanReceipt review={review} network={network} currency={currencyOf(parameters)} />}
+        {review?.plan.isWrap && (
+          <Notice>{fill(text.wrapText, { sell: review.sell.symbol, buy: review.buy.symbol })}</Notice>
+        )}
+        {state.status === 'planning' && <PlanSkeleton label={text.planning} />}
+      </div>
+    </View>
+  )
+
+  function drawNotice(): ReactNode {
+    if (state.status === 'asking') {
+      const [title, detail] = askingTexts(state.review.next, text)
+      return (
+        <Notice live title={title}>
+          {fill(detail, { wallet })}
+        </Notice>
+      )
+    }
+    if (state.status === 'priceChanged') {
+      const { buy, offer } = state.review
+      const values = {
+        before: writeTokenAmount(state.before.expected, buy, locale),
+        now: writeTokenAmount(offer.quote.expected, buy, locale),
+      }
+      return (
+        <Notice tone="warning" live title={text.priceChanged}>
+          {fill(text.priceChangedText, values)}
+        </Notice>
+      )
+    }
+    if (!explained) return null
+    return (
+      <>
+        <Notice tone="warning" live title={explained.title}>
+          {explained.detail}
+        </Notice>
+        {explained.said !== undefined && <Details>{explained.said}</Details>}
+      </>
+    )
+  }
+
+  function drawTypedNotice(): ReactNode {
+    const impact = review && knownImpact(review.offer.quote)
+    const isUnknown = impact === undefined
+    return (
+      <Notice
+        tone="danger"
+        title={isUnknown ? text.typedUnknown : fill(text.typedTitle, { percent: writePercent(impact, locale) })}
+      >
+        {isUnknown ? text.typedUnknownText : text.typedText}
+      </Notice>
+    )
+  }
+
+  function reviewFooter(): ReactNode {
+    if (state.status === 'asking') {
+      return (
+        <Button full onClick={preview.cancel}>
+          {text.stopWaiting}
+        </Button>
+      )
+    }
+    if (state.status === 'planning') {
+      return (
+        <Button variant="primary" full disabled>
+          {text.confirmSwap}
+        </Button>
+      )
+    }
+    if (review && isConfirmable(state, explained)) {
+      return (
+        <div className="swp-buttons">
+          {isTyped && (
+            <TypedConfirmation
+              word={typedWord(review.offer, text, locale)}
+              typed={typed}
+              isRight={isRight}
+              onType={setTyped}
+              onEnter={confirm}
+            />
+          )}
+          <Button variant="primary" full disabled={!mayConfirm} onClick={confirm}>
+            {state.status === 'priceChanged' && review.next === 'swap' ? text.acceptPrice : confirmText(review, text)}
+          </Button>
+        </div>
+      )
+    }
+    if (explained && explained.next !== 'stop') {
+      return (
+        <Button variant="primary" full onClick={preview.plan}>
+          {explained.next === 'price' ? text.newPrice : text.retry}
+        </Button>
+      )
+    }
+    return (
+      <Button full onClick={() => modal.back()}>
+        {text.back}
+      </Button>
+    )
+  }
+
+  function outcomeFooter(outcome: OutcomeState): ReactNode {
+    const { status, swap } = outcome
+    if (status === 'unknown') {
+      return (
+        <div className="swp-buttons">
+          <Button variant="primary" full loading={outcome.isLookingUp} onClick={preview.lookUp}>
+            {text.lookAgain}
+          </Button>
+          <Button full onClick={() => modal.reset(accountView)}>
+            {text.close}
+          </Button>
+        </div>
+      )
+    }
+    if (status === 'approved') {
+      return (
+        <Button variant="primary" full onClick={() => goOn(swap)}>
+          {text.goOn}
+        </Button>
+      )
+    }
+    return (
+      <Button variant={status === 'waiting' ? 'secondary' : 'primary'} full onClick={() => modal.reset(accountView)}>
+        {status === 'waiting' ? text.close : text.done}
+      </Button>
+    )
+  }
+
+  /** The order of a swap whose approval is done, with a new price. */
+  function goOn({ sell, buy, amount, networkId: at }: OutcomeState['swap']): void {
+    modal.reset(swapView, {
+      ...(sell.address !== undefined && { sell: sell.address }),
+      buy: buy.address ?? buy.symbol,
+      amount: formatUnits(BigInt(amount), sell.decimals),
+      networkId: at,
+    })
+  }
+
+  function explain(): Explained | undefined {
+    if (state.status === 'switched') return { title: text.switched, detail: text.switchedText, next: 'stop' }
+    if (state.status !== 'failed' && state.status !== 'refused') return undefined
+    if ('id' in parameters) return { title: text.forgotten, detail: text.forgottenText, next: 'stop' }
+    const isLater = state.status === 'refused' ? state.review.step > 1 : state.swap !== undefined
+    if (isLater && isUserRejection(state.error))
+      return { title: text.declined, detail: text.declinedApprovedText, next: 'retry' }
+    return explainFailure(state.error, {
+      text,
+      sell: review?.sell,
+      network,
+      locale,
+      failedTitle: failedTitle(state, text),
+      failedDetail: text.failedText,
+    })
+  }
+}
+
+function Steps({ state }: { readonly state: PreviewState }): ReactNode {
+  const { locale } = useModal().settings
+  const steps = stepsOf(state)
+  if (steps.length === 0) return null
+  const sold = 'review' in state ? { amount: state.review.plan.amount, token: state.review.sell } : soldOf(state)
+  return sold && <StepList steps={steps} amount={writeTokenAmount(sold.amount, sold.token, locale)} />
+}
+
+function soldOf(state: PreviewState) {
+  if (!('swap' in state) || !state.swap) return undefined
+  return { amount: BigInt(state.swap.amount), token: state.swap.sell }
+}
+
+/** Says once that a swap is done, also if another view covers this one. */
+function useDoneToast(state: PreviewState): void {
+  const modal = useModal()
+  const text = useText(swapsText)
+  const was = useRef(state.status)
+  useEffect(() => {
+    const hasEnded = state.status === 'done' && was.current !== 'done'
+    was.current = state.status
+    if (!hasEnded || state.status !== 'done') return
+    const { sell, buy } = state.swap
+    modal.showToast('success', fill(text.swapped, { x: sell.symbol, y: buy.symbol }))
+  }, [modal, text, state])
+}
+
+function isOutcome(state: PreviewState): state is OutcomeState {
+  return 'swap' in state && state.status !== 'failed'
+}
+
+function isConfirmable(state: PreviewState, explained: Explained | undefined): boolean {
+  if (state.status === 'ready' || state.status === 'priceChanged') return true
+  return state.status === 'refused' && explained?.next === 'retry'
+}
+
+function networkOf(parameters: SwapPreviewParameters, state: PreviewState): string | undefined {
+  if ('form' in parameters) return parameters.form.$state.get().subject.networkId
+  return 'swap' in state ? state.swap?.networkId : undefined
+}
+
+function currencyOf(parameters: SwapPreviewParameters): string {
+  return 'form' in parameters ? parameters.form.tokens.$state.get().currency : ''
+}
+
+function askingTexts(next: SwapAsk, text: SwapsTexts): readonly [title: string, detail: string] {
+  if (next === 'reset' || next === 'approve') return [text.approveLimit, text.approveLimitText]
+  if (next === 'permit') return [text.signPermit, text.signPermitText]
+  return [text.confirmTransaction, text.confirmTransactionText]
+}
+
+function confirmText({ next, sell }: SwapReview, text: SwapsTexts): string {
+  if (next === 'reset') return text.confirmReset
+  if (next === 'approve') return fill(text.confirmApprove, { symbol: sell.symbol })
+  if (next === 'permit') return text.confirmPermit
+  return next === 'batch' ? text.confirmBatch : text.confirmSwap
+}
+
+function failedTitle(state: Extract<PreviewState, { readonly error: unknown }>, text: SwapsTexts): string {
+  if (state.status === 'failed') return state.swap ? text.allowanceFailed : text.transactionFailed
+  return state.review.next === 'swap' || state.review.next === 'batch' ? text.failed : text.approvalFailed
+}
+
+const lines = ['sell', 'get', 'minimum', 'impact', 'fee', 'router']
+
+function PlanSkeleton({ label }: { readonly label: string }): ReactNode {
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{label}</span>
+      </VisuallyHidden>
+      <Receipt>
+        {lines.map((line) => (
+          <ReceiptLine key={line} label={<Skeleton shape="detail" />}>
+            <Skeleton shape="text" />
+          </ReceiptLine>
+        ))}
+      </Receipt>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Network, Token } from '@latchkey/core'
+import { useModal, useText } from '@latchkey/react'
+import { Button, Notice } from '@latchkey/react/ui'
+import type { ReactNode } from 'react'
+import type { QuoteState } from '../form/SwapFormState.js'
+import { explainFailure } from './explainFailure.js'
+import { swapsText } from './text.js'
+
+export interface QuoteFailureProps {
+  readonly quote: QuoteState
+  readonly sell: Token | undefined
+  readonly network: Network
+  readonly onRetry: () => void
+}
+
+/** Why there is no price. */
+export function QuoteFailure({ quote, sell, network, onRetry }: QuoteFailureProps): ReactNode {
+  const text = useText(swapsText)
+  const { locale } = useModal().settings
+  if (quote.status === 'noRoute') {
+    return (
+      <Notice live title={text.noRoute}>
+        {text.noRouteText}
+      </Notice>
+    )
+  }
+  if (quote.status !== 'failed') return null
+  const { title, detail } = explainFailure(quote.error, {
+    text,
+    sell,
+    network,
+    locale,
+    failedTitle: text.quoteFailed,
+    failedDetail: text.quoteFailedText,
+  })
+  return (
+    <Notice
+      tone="warning"
+      live
+      title={title}
+      action={
+        <Button size="small" onClick={onRetry}>
+          {text.retry}
+        </Button>
+      }
+    >
+      {detail}
+    </Notice>
+  )
+}

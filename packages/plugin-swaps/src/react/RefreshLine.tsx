@@ -1,0 +1,44 @@
+import { fill, useClock, useModal, useText } from '@latchkey/react'
+import { IconButton, RetryIcon, Spinner } from '@latchkey/react/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import { swapsText } from './text.js'
+
+export interface RefreshLineProps {
+  /** When the shown price was made, in ms since 1970. */
+  readonly at: number
+  readonly isLoading: boolean
+  readonly onRetry: () => void
+}
+
+const second = 1_000
+
+/** How old the price is. It is not announced, because it changes each second. */
+export function RefreshLine({ at, isLoading, onRetry }: RefreshLineProps): ReactNode {
+  const text = useText(swapsText)
+  const { locale } = useModal().settings
+  const clock = useClock()
+  const [now, setNow] = useState(() => clock.now())
+  useEffect(() => {
+    let stop = clock.after(second, tick)
+    function tick(): void {
+      setNow(clock.now())
+      stop = clock.after(second, tick)
+    }
+    return () => stop()
+  }, [clock])
+  const age = Math.max(0, Math.floor((now - at) / second))
+  return (
+    <div className="swp-refresh">
+      <span>{isLoading ? text.refreshing : fill(text.refreshedAgo, { seconds: age.toLocaleString(locale) })}</span>
+      {isLoading ? (
+        <span className="swp-refresh-mark">
+          <Spinner />
+        </span>
+      ) : (
+        <IconButton label={text.refreshNow} size="small" onClick={onRetry}>
+          <RetryIcon size={16} />
+        </IconButton>
+      )}
+    </div>
+  )
+}

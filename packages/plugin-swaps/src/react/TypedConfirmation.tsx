@@ -1,0 +1,34 @@
+import { fill, useText } from '@latchkey/react'
+import { TextInput } from '@latchkey/react/ui'
+import type { ReactNode } from 'react'
+import { swapsText } from './text.js'
+
+export interface TypedConfirmationProps {
+  /** What the user has to type. */
+  readonly word: string
+  readonly typed: string
+  readonly isRight: boolean
+  readonly onType: (typed: string) => void
+  /** The Enter key. */
+  readonly onEnter: () => void
+}
+
+/**
+ * Asks the user to type what the swap costs. A tick box would be ticked without reading (security
+ * SWP-2).
+ */
+export function TypedConfirmation({ word, typed, isRight, onType, onEnter }: TypedConfirmationProps): ReactNode {
+  const text = useText(swapsText)
+  const isWrong = !isRight && typed.trim().length >= word.length
+  return (
+    <TextInput
+      label={fill(text.typedField, { word })}
+      placeholder={word}
+      maxLength={40}
+      value={typed}
+      onChange={onType}
+      onKeyDown={({ key }) => key === 'Enter' && onEnter()}
+      error={isWrong ? fill(text.typedFault, { word }) : undefined}
+    />
+  )
+}

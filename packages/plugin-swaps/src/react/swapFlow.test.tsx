@@ -1,0 +1,246 @@
+import { HttpRequestFailedError, SwapRefusedError } from '@latchkey/core'
+import { describe, expect, test } from 'vitest'
+import { type DrawnSwaps, drawSwaps } from '../../testing/drawSwaps.js'
+import { dollar, router, type StartSwapsOptions } from '../../testing/startSwaps.js'
+import type { SwapParameters } from '../api.js'
+
+const pause = 500
+const whole: SwapParameters = { buy: dollar, amount: '1.5' }
+const selling: SwapParameters = { sell: dollar, buy: 'FAKE', amount: '2' }
+
+/** Opens the form filled in, with a price. */
+async function quote(parameters: SwapParameters = whole, options: StartSwapsOptions = {}): Promise<DrawnSwaps> {
+  const drawn = await drawSwaps(parameters, options)
+  await drawn.shows('You get')
+  await drawn.pass(pause)
+  return drawn
+}
+
+/** Opens the review of the form. */
+async function review(parameters: SwapParameters = whole, options: StartSwapsOptions = {}): Promise<DrawnSwaps> {
+  const drawn = await quote(parameters, options)
+  await drawn.click('Review swap')
+  await drawn.shows('Network fee')
+  return drawn
+}
+
+describe('the form', () => {
+  test('says on its button what is missing', async () => {
+    const drawn = await drawSwaps()
+    await drawn.click('Select token')
+    await drawn.click(/^FUSD/)
+    expect((await drawn.button('Enter amount')).disabled).toBe(true)
+    await drawn.type('Amount in FAKE', '9')
+    expect((await drawn.button('Insufficient balance')).disabled).toBe(true)
+    await drawn.type('Amount in FAKE', '1,5')
+    await drawn.shows('Use “.” for decimals, and no separators in thousands.')
+    await drawn.type('Amount in FAKE', '1.5')
+    await drawn.pass(pause)
+    expect((await drawn.button('Review swap')).disabled).toBe(false)
+  })
+
+  test('shows the rate, the minimum, the impact, the fees and the route', async () => {
+    const drawn = await quote()
+    await drawn.button('Review swap')
+    for (const text of ['1 FAKE = 1.9916 FUSD', '2.957526', '0.12%', 'Fakeswap · 0.3%', 'Fake market'])
+      await drawn.shows(text)
+  })
+
+  test('takes a slippage from 0.1 to 5 percent, and changes the minimum by it', async () => {
+    const drawn = await quote()
+    await drawn.click('1%')
+    await drawn.click('3%')
+    await drawn.shows('2.897778')
+    await drawn.type('Slippage in percent', '0.05')
+    await drawn.shows('Enter 0.1 to 5 percent.')
+    await drawn.type('Slippage in percent', '5.01')
+    await drawn.shows('Enter 0.1 to 5 percent.')
+    await drawn.type('Slippage in percent', '5')
+    await drawn.shows('You may get a clearly worse price.')
+    await drawn.shows('2.83803')
+  })
+
+  test('flips the two sides', async () => {
+    const drawn = await quote()
+    await drawn.button('Review swap')
+    await drawn.click('Swap the two sides')
+    await drawn.type('Amount in FUSD', '2')
+    await drawn.pass(pause)
+    await drawn.shows('1 FUSD = 0.4979 FAKE')
+  })
+
+  test.each([
+    [482, 'This swap moves the price by 4.82%', 'Review swap', false],
+    [1_240, 'You lose 12.4% to the price impact', 'Review swap', false],
+    [undefined, 'The price impact is not known', 'Review swap', false],
+    [3_000, 'This swap is blocked', 'Price impact too high', true],
+  ])('a price impact of %s is said, and from 25 %% it blocks', async (impact, title, button, isDisabled) => {
+    const drawn = await quote(whole, {
+      arrange(market) {
+        market.impact = impact
+      },
+    })
+    await drawn.shows(title)
+    expect((await drawn.button(button)).disabled).toBe(isDisabled)
+  })
+
+  test('says that there is no route, and that a price could not be read', async () => {
+    const drawn = await quote(whole, {
+      arrange(market) {
+        market.hasRoute = false
+      },
+    })
+    expect((await drawn.button('Insufficient liquidity')).disabled).toBe(true)
+    drawn.market.hasRoute = true
+    drawn.market.quoteFailure = new HttpRequestFailedError('prices.example')
+    await drawn.type('Amount in FAKE', '2')
+    await drawn.pass(pause)
+    await drawn.shows('The network can’t be reached')
+    expect((await drawn.button('Swap')).disabled).toBe(true)
+    drawn.market.quoteFailure = undefined
+    await drawn.click('Try again')
+    await drawn.button('Review swap')
+  })
+
+  test('says that a network has no source of prices', async () => {
+    const drawn = await drawSwaps(whole, {
+      arrange(market) {
+        market.isSupported = false
+      },
+    })
+    await drawn.shows('Network not supported for Swaps')
+    await drawn.button('Switch network')
+  })
+
+  test('finds tokens by a search', async () => {
+    const drawn = await drawSwaps()
+    await drawn.click('Select token')
+    await drawn.shows('Fake gold')
+    await drawn.type('Search name or address', 'zzz')
+    await drawn.shows('Nothing here matches “zzz”.')
+    await drawn.type('Search name or address', 'gold')
+    await drawn.click(/^FAU/)
+    await drawn.button('Enter amount')
+  })
+})
+
+describe('the review', () => {
+  test('a swap is sent, and done when the chain says what arrived', async () => {
+    const drawn = await review()
+    drawn.market.outcome = { status: 'confirmed', received: 2_980_000n, fee: 900n }
+    await drawn.click('Swap')
+    await drawn.shows('Swapping 1.5 FAKE to FUSD')
+    expect(drawn.text()).not.toContain('Swapped')
+    drawn.market.settle({ status: 'confirmed' })
+    await drawn.shows('Swapped 1.5 FAKE to 2.98 FUSD')
+    await drawn.shows('0.0009')
+    await expect(drawn.result).resolves.toBe('hash-1')
+    expect(drawn.market.asked).toEqual(['swap'])
+  })
+
+  test('an approval comes first, of exactly the amount, and each step is confirmed by itself', async () => {
+    const drawn = await review(selling)
+    await drawn.shows('Allow the contract to take 2 FUSD')
+    await drawn.shows('It may take 2 FUSD, and no more.')
+    await drawn.click('Approve FUSD')
+    await drawn.shows('Waiting for the approval')
+    drawn.market.settle({ status: 'confirmed' })
+    await drawn.shows('Done')
+    expect(drawn.market.asked).toEqual(['approve'])
+    await drawn.click('Swap')
+    await drawn.shows('Swapping 2 FUSD to FAKE')
+    expect(drawn.market.asked).toEqual(['approve', 'swap'])
+  })
+
+  test.each([
+    [1_240, 'Type 12.4% to confirm', ['12', '12.5', 'yes'], '12.4'],
+    [1_240, 'Type 12.4% to confirm', ['124'], ' 12.40 % '],
+    [undefined, 'Type swap anyway to confirm', ['swap', 'yes'], 'Swap  Anyway'],
+  ])('a price impact of %s is confirmed by typing only', async (impact, field, wrong, right) => {
+    const drawn = await review(whole, {
+      arrange(market) {
+        market.impact = impact
+      },
+    })
+    for (const text of ['', ...wrong]) {
+      await drawn.type(field, text)
+      expect((await drawn.button('Swap')).disabled).toBe(true)
+    }
+    await drawn.type(field, right)
+    await drawn.click('Swap')
+    await drawn.shows('Swapping 1.5 FAKE to FUSD')
+    expect(drawn.market.asked).toEqual(['swap'])
+  })
+
+  test('a price that fell is shown, and nothing is sent before it is accepted', async () => {
+    const drawn = await review()
+    drawn.market.moved = 400
+    drawn.market.planFailures.push(new SwapRefusedError('price'))
+    await drawn.click('Swap')
+    await drawn.shows('You would get 2.867904 FUSD in place of 2.9874 FUSD. Nothing was sent.')
+    expect(drawn.market.asked).toEqual([])
+    await drawn.click('Swap at the new price')
+    await drawn.shows('Swapping 1.5 FAKE to FUSD')
+  })
+
+  test('a token with a fee is refused with its own sentence, also after the approval', async () => {
+    const drawn = await review(selling)
+    await drawn.click('Approve FUSD')
+    await drawn.shows('Waiting for the approval')
+    drawn.market.planFailure = new SwapRefusedError('tokenFee')
+    drawn.market.settle({ status: 'confirmed' })
+    await drawn.shows('This token keeps a part of each transfer')
+    await drawn.shows('An allowance is left')
+    await drawn.button('Go back')
+    expect(drawn.market.asked).toEqual(['approve'])
+  })
+
+  test('a failed swap says why, and shows what stays allowed', async () => {
+    const drawn = await review(selling, {
+      arrange(market) {
+        market.allowances.set(dollar, 2_000_000n)
+      },
+    })
+    drawn.market.outcome = { status: 'reverted', reason: 'Too little received' }
+    await drawn.click('Swap')
+    await drawn.shows('Swapping 2 FUSD to FAKE')
+    drawn.market.allowances.set(dollar, 2_000_000n)
+    drawn.market.settle({ status: 'reverted' })
+    await drawn.shows('The swap failed on the network')
+    await drawn.shows('Too little received')
+    await drawn.shows('may still take 2 FUSD')
+    expect(router).toBe('fake-router')
+  })
+
+  test('a user who stops waiting learns that the outcome is not known, also when coming back', async () => {
+    const drawn = await review()
+    drawn.wallet.script.hold('swap')
+    await drawn.click('Swap')
+    await drawn.shows('Confirm transaction in your wallet')
+    await drawn.click('Stop waiting')
+    await drawn.shows('It is not known whether it was sent')
+    await expect(drawn.result).rejects.toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN' })
+    drawn.modal.open({ id: 'Swap' }, {})
+    await drawn.shows('It is not known whether a swap was sent')
+    await drawn.click('Look')
+    await drawn.button('Look again')
+  })
+
+  test('a declined swap can be confirmed again', async () => {
+    const drawn = await review()
+    drawn.wallet.script.answerNext('swap', { error: { code: 4001, message: 'no' } })
+    await drawn.click('Swap')
+    await drawn.shows('You declined in the wallet')
+    await drawn.click('Swap')
+    await drawn.shows('Swapping 1.5 FAKE to FUSD')
+    expect(drawn.market.asked).toEqual(['swap'])
+  })
+
+  test('another network ends the review, and nothing is sent', async () => {
+    const drawn = await review()
+    drawn.wallet.change({ networkId: 'fake:2' })
+    await drawn.shows('Your wallet switched')
+    await drawn.button('Go back')
+    expect(drawn.market.asked).toEqual([])
+  })
+})

@@ -1,0 +1,162 @@
+import {
+  CancelledError,
+  holdLock,
+  LatchkeyError,
+  OutcomeUnknownError,
+  type SwapActions,
+  type SwapPermit,
+  swapApprovalErrorEvent,
+  swapErrorEvent,
+  swapInitiatedEvent,
+  type TokenBalance,
+  toHex,
+  WalletError,
+} from '@latchkey/core'
+import type { SwapsContext } from '../contract/SwapsContext.js'
+import { SwapOpenError } from '../errors/SwapOpenError.js'
+import type { SwapReview } from '../form/SwapPreview.js'
+import type { RememberedSwaps } from './createRememberedSwaps.js'
+import { lockNameOf } from './lockNameOf.js'
+import type { RememberedSwap, RememberedToken } from './RememberedSwap.js'
+import { reportOf } from './reportOf.js'
+
+/** What a step led to: a transaction to follow, or a signature. */
+export interface AskedStep {
+  readonly swap?: RememberedSwap | undefined
+  readonly permit?: SwapPermit | undefined
+}
+
+export interface Swapper {
+  /**
+   * Asks the wallet for the next step of what the user confirmed. A second call for an equal swap
+   * gets the same answer.
+   *
+   * @param before - The same swap, when an earlier step of it is done.
+   * @returns The swap as it is remembered, sent or with an unknown outcome.
+   * @throws {SwapOpenError} when another tab asks for the same swap.
+   * @throws What refused the step. Nothing was sent then.
+   */
+  ask(review: SwapReview, before: RememberedSwap | undefined, signal: AbortSignal): Promise<AskedStep>
+}
+
+export interface SwapperParameters {
+  readonly swaps: SwapsContext
+  readonly remembered: RememberedSwaps
+  readonly loadSwaps: () => Promise<SwapActions>
+}
+
+export function createSwapper({ swaps: { context, page }, remembered, loadSwaps }: SwapperParameters): Swapper {
+  /** By lock name. */
+  const open = new Map<string, Promise<AskedStep>>()
+
+  async function ask(review: SwapReview, before: RememberedSwap | undefined, signal: AbortSignal): Promise<AskedStep> {
+    const { plan, next } = review
+    const isSwap = next === 'swap' || next === 'batch'
+    const asked = rememberedOf(review, before, context.clock.now())
+    const report = reportOf(asked, context)
+    if (isSwap) context.emit(swapInitiatedEvent, report)
+    try {
+      const actions = await loadSwaps()
+      // A signature moves nothing, so there is nothing to remember.
+      if (next === 'permit') return { permit: await actions.signPermit(plan, { signal }) }
+      remembered.put(asked)
+      if (next === 'batch') {
+        const batch = await actions.sendBatch(plan, { signal })
+        remembered.update(asked.id, { status: 'pending', batch })
+      } else {
+        const hash = await (next === 'swap' ? actions.send(plan, { signal }) : actions.approve(plan, { signal }))
+        remembered.update(asked.id, { status: 'pending', hash })
+        void remember(asked.id, hash)
+      }
+    } catch (cause) {
+      const error = cause instanceof LatchkeyError ? cause : new WalletError('sendSwap', { cause })
+      const { code, message } = error
+      context.emit(isSwap ? swapErrorEvent : swapApprovalErrorEvent, { ...report, code, message })
+      keepUnknown(asked, before, error)
+    }
+    return { swap: remembered.get(asked.id) }
+  }
+
+  /**
+   * Keeps a step whose outcome is not known: a request that is open in the wallet can't be
+   * withdrawn, and its answer may still come.
+   *
+   * @throws the error of any other step, of which nothing was sent.
+   */
+  function keepUnknown({ id, step }: RememberedSwap, before: RememberedSwap | undefined, error: LatchkeyError): void {
+    const isUnknown = error instanceof OutcomeUnknownError || error instanceof CancelledError
+    if (!isUnknown || step === 'permit') {
+      if (before) remembered.put(before)
+      else remembered.remove(id)
+      throw error
+    }
+    const hash = error instanceof OutcomeUnknownError ? error.transaction : undefined
+    remembered.update(id, { status: 'unknown', ...(hash !== undefined && { hash }) })
+    if (hash !== undefined) void remember(id, hash)
+  }
+
+  /** Stores what a later page needs to follow it. The nodes may not know it yet. */
+  async function remember(id: string, hash: string): Promise<void> {
+    const swap = remembered.get(id)
+    const signal = page()?.signal
+    const service = swap && context.transactionsOf(swap.networkId)
+    if (!swap || !service || !signal) return
+    const { networkId, account: address } = swap
+    // Without it a replacement is not recognised after a reload, and everything else still works.
+    const memo = await service.memo({ networkId, hash, address }, signal).catch(() => undefined)
+    if (memo !== undefined && remembered.get(id)?.hash === hash) remembered.update(id, { memo })
+  }
+
+  return {
+    ask(review, before, signal) {
+      const name = lockNameOf(review.plan)
+      const running = open.get(name)
+      if (running !== undefined) return running
+      const asked = (async () => {
+        try {
+          const held = await holdLock(page()?.window.navigator, name, () => ask(review, before, signal))
+          if (!held) throw new SwapOpenError()
+          return held.result
+        } finally {
+          open.delete(name)
+        }
+      })()
+      open.set(name, asked)
+      return asked
+    },
+  }
+}
+
+function rememberedOf(
+  { plan, offer, sell, buy, next }: SwapReview,
+  before: RememberedSwap | undefined,
+  now: number,
+): RememberedSwap {
+  const { networkId, account, amount, minimum, spender, request } = plan
+  const { to, data, value } = request.transaction
+  const isSwap = next === 'swap' || next === 'batch'
+  return {
+    // `randomUUID` is missing on pages over http.
+    id: before?.id ?? toHex(crypto.getRandomValues(new Uint8Array(16))),
+    networkId,
+    account,
+    sell: tokenOf(sell),
+    buy: tokenOf(buy),
+    amount: String(amount),
+    expected: String(offer.quote.expected),
+    minimum: String(minimum),
+    provider: offer.quote.provider,
+    providerName: offer.providerName,
+    ...(spender !== undefined && { spender }),
+    at: before?.at ?? now,
+    step: next,
+    status: 'asking',
+    askedAt: now,
+    ...(isSwap && { transaction: { to, data, value: String(value) } }),
+    ...(before?.allowance !== undefined && { allowance: before.allowance }),
+  }
+}
+
+function tokenOf({ address, symbol, decimals }: TokenBalance): RememberedToken {
+  return { symbol, decimals, ...(address !== undefined && { address }) }
+}

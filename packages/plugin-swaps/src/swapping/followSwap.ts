@@ -1,0 +1,136 @@
+import { type Clock, delay, type SwapActions, swapSuccessEvent, TimeoutError } from '@latchkey/core'
+import type { SwapsContext } from '../contract/SwapsContext.js'
+import type { RememberedSwaps } from './createRememberedSwaps.js'
+import { orderOf } from './orderOf.js'
+import type { RememberedSwap } from './RememberedSwap.js'
+import { reportOf } from './reportOf.js'
+
+/** ms after a failure of the network, or a search without a result, and at most. */
+const firstPause = 2000
+const longestPause = 30_000
+/** ms for one wait. A transaction may take longer: then it is waited for again. */
+const limit = 300_000
+
+export interface FollowParameters {
+  readonly swaps: Pick<SwapsContext, 'context'>
+  readonly remembered: RememberedSwaps
+  readonly loadSwaps: () => Promise<SwapActions>
+  readonly id: string
+  readonly signal: AbortSignal
+  /** Whether the network could be asked the last time. */
+  onReach(isReached: boolean): void
+  /** A pause begins. @param wake - Ends it. */
+  onPause(wake: () => void): void
+}
+
+/**
+ * Follows the step of a swap until it is settled. While the network does not answer it is asked
+ * again and again: whether the swap happened does not depend on this page. Nothing is sent.
+ */
+export async function followSwap(parameters: FollowParameters): Promise<void> {
+  const { swaps, remembered, id, signal, onReach, onPause } = parameters
+  for (let pause = firstPause; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+    const swap = remembered.get(id)
+    if (!swap || !isOpen(swap)) return
+    try {
+      const changes = await lookOnce(parameters, swap)
+      if (signal.aborted) return
+      onReach(true)
+      if (changes) {
+        // Another tab, or a late answer of the wallet, may have changed it since.
+        if (remembered.get(id)?.step === swap.step) remembered.update(id, changes)
+        pause = firstPause
+        continue
+      }
+    } catch (cause) {
+      if (signal.aborted) return
+      const isReached = cause instanceof TimeoutError
+      onReach(isReached)
+      if (isReached) pause = firstPause
+    }
+    const woken = new AbortController()
+    onPause(() => woken.abort())
+    await pauseFor(swaps.context.clock, pause, AbortSignal.any([signal, woken.signal]))
+  }
+}
+
+async function pauseFor(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await delay(clock, ms, signal)
+  } catch (cause) {
+    if (!signal.aborted) throw cause
+  }
+}
+
+/** Its step is sent or may be, and not settled. */
+export function isOpen({ status }: RememberedSwap): boolean {
+  return status === 'pending' || status === 'unknown'
+}
+
+/** @returns What is new. `undefined`: nothing. */
+async function lookOnce(
+  { swaps: { context }, loadSwaps, signal }: FollowParameters,
+  swap: RememberedSwap,
+): Promise<Partial<RememberedSwap> | undefined> {
+  const { networkId, account, hash, batch, memo, step } = swap
+  if (hash === undefined) {
+    const actions = await loadSwaps()
+    if (batch === undefined) return findStep(actions, swap, signal)
+    const found = await actions.waitForBatch({ networkId, id: batch }, { signal, limit })
+    return found === undefined ? { status: 'dropped' } : { status: 'pending', hash: found }
+  }
+  const service = context.transactionsOf(networkId)
+  // Without one the network can't say what became of it.
+  if (!service) return undefined
+  const settled = await service.wait({ hash, networkId, address: account, memo }, { signal, limit })
+  const { status, replacedBy, fee } = settled
+  const inBlock = replacedBy ?? hash
+  const paid = fee === undefined ? {} : { fee: String(fee) }
+  if (status !== 'confirmed' && status !== 'reverted') return { status, ...paid }
+  const actions = await loadSwaps()
+  if (step !== 'swap' && step !== 'batch') {
+    const allowance = await allowanceOf(actions, swap, signal)
+    return { status: status === 'confirmed' ? 'approved' : status, hash: inBlock, ...paid, ...allowance }
+  }
+  const outcome = await actions.outcome({ ...orderOf(swap), hash: inBlock }, { signal })
+  const { received, reason } = outcome
+  const isDone = outcome.status === 'confirmed'
+  if (isDone) context.emit(swapSuccessEvent, { ...reportOf(swap, context), hash: inBlock })
+  return {
+    status: outcome.status,
+    hash: inBlock,
+    ...paid,
+    ...(outcome.fee !== undefined && { fee: String(outcome.fee) }),
+    ...(received !== undefined && { received: String(received) }),
+    ...(reason !== undefined && { reason: reason.slice(0, 300) }),
+    ...(await allowanceOf(actions, swap, signal)),
+  }
+}
+
+/** A step whose answer was lost, by what the chain knows. */
+async function findStep(
+  actions: SwapActions,
+  swap: RememberedSwap,
+  signal: AbortSignal,
+): Promise<Partial<RememberedSwap> | undefined> {
+  const { transaction, askedAt, amount, step } = swap
+  if (transaction) {
+    const sent = { ...transaction, value: BigInt(transaction.value) }
+    const hash = await actions.find({ ...orderOf(swap), transaction: sent, at: askedAt }, { signal })
+    return hash === undefined ? undefined : { status: 'pending', hash }
+  }
+  const { allowance } = await allowanceOf(actions, swap, signal)
+  const isDone = step === 'reset' ? allowance === undefined : BigInt(allowance ?? 0) >= BigInt(amount)
+  return isDone ? { status: 'approved', allowance } : undefined
+}
+
+/** What stays allowed. Absent: nothing. */
+async function allowanceOf(
+  actions: SwapActions,
+  { networkId, sell, spender }: RememberedSwap,
+  signal: AbortSignal,
+): Promise<Pick<RememberedSwap, 'allowance'>> {
+  if (sell.address === undefined || spender === undefined) return {}
+  const allowed = await actions.allowance({ networkId, token: sell.address, spender }, { signal })
+  return { allowance: allowed > 0n ? String(allowed) : undefined }
+}

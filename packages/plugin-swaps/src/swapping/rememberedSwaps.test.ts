@@ -1,0 +1,214 @@
+import { createMemoryStorage } from '@latchkey/testkit'
+import fc from 'fast-check'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { dollar, networkId, router, type StartSwapsOptions, startSwaps } from '../../testing/startSwaps.js'
+import { windowWithHeldLocks } from '../../testing/windowWithHeldLocks.js'
+import { internalApi } from '../contract/internals.js'
+import { createRememberedSwaps } from './createRememberedSwaps.js'
+import type { RememberedSwap } from './RememberedSwap.js'
+import { mostSwaps, readRememberedSwaps } from './readRememberedSwaps.js'
+import { applyLateAnswer } from './reviveSwaps.js'
+
+const whole: RememberedSwap = {
+  id: 'one',
+  networkId,
+  account: 'fake-alice',
+  sell: { symbol: 'FUSD', decimals: 6, address: dollar },
+  buy: { symbol: 'FAKE', decimals: 6 },
+  amount: '2000000',
+  expected: '1000000',
+  minimum: '990000',
+  provider: 'fake',
+  providerName: 'Fake market',
+  spender: router,
+  at: 1,
+  askedAt: 1,
+  step: 'swap',
+  status: 'pending',
+  hash: 'hash-1',
+  batch: 'batch-1',
+  transaction: { to: router, data: 'swap', value: '0' },
+  memo: { nonce: '1' },
+  received: '1',
+  fee: '2',
+  reason: 'Too little received',
+  allowance: '3',
+}
+
+/** What an earlier page has stored, as a new page finds it. */
+async function reload(swap: Partial<RememberedSwap>, options: StartSwapsOptions = {}) {
+  const storage = createMemoryStorage()
+  const before = await startSwaps({ storage })
+  createRememberedSwaps(before.modal.api(internalApi).contextOf().storage).put({ ...whole, ...swap })
+  before.stop()
+  const after = await startSwaps({ storage, ...options })
+  onTestFinished(after.stop)
+  const closed = new AbortController()
+  onTestFinished(() => closed.abort())
+  const now = () => after.swapping.$remembered.get()[0]
+  const resume = () => after.swapping.resumePreview('one', closed.signal)
+  return { ...after, now, resume, closed, storage }
+}
+
+describe('what is stored', () => {
+  test('is read as it was written', () => {
+    expect(readRememberedSwaps([whole])).toEqual([whole])
+    const { hash, batch, transaction, memo, received, fee, reason, allowance, spender, ...least } = whole
+    expect(readRememberedSwaps([least])).toEqual([least])
+  })
+
+  test.each<[string, unknown]>([
+    ['no record', 'x'],
+    ['no id', { ...whole, id: '' }],
+    ['no token', { ...whole, sell: undefined }],
+    ['decimals that no token has', { ...whole, buy: { symbol: 'X', decimals: 78 } }],
+    ['an amount with a sign', { ...whole, amount: '-1' }],
+    ['another status', { ...whole, status: 'stolen' }],
+    ['another step', { ...whole, step: 'steal' }],
+    ['no time', { ...whole, at: '1' }],
+    ['no time of the step', { ...whole, askedAt: Number.NaN }],
+  ])('is left out: %s', (_, stored) => {
+    expect(readRememberedSwaps([stored])).toEqual([])
+    expect(readRememberedSwaps(stored)).toEqual([])
+  })
+
+  test('loses only optional members that can not be read', () => {
+    const stored = { ...whole, transaction: { to: 1 }, fee: 'x', hash: 5, allowance: '-1' }
+    const [read] = readRememberedSwaps([stored])
+    expect(read).toMatchObject({ id: 'one' })
+    expect([read?.transaction, read?.fee, read?.hash, read?.allowance]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(readRememberedSwaps([{ ...whole, transaction: 'x' }])[0]?.transaction).toBeUndefined()
+  })
+
+  test('property: any stored value is read without an error, and at most 20 swaps', () => {
+    fc.assert(fc.property(fc.anything(), (stored) => readRememberedSwaps([stored]).length <= 1))
+    expect(readRememberedSwaps(Array.from({ length: 30 }, () => whole))).toHaveLength(mostSwaps)
+  })
+})
+
+describe('after a reload', () => {
+  test('an approval that waits is followed, and the user swaps then with a new quote', async () => {
+    const { resume, market } = await reload({ step: 'approve', status: 'pending' })
+    const preview = resume()
+    expect(preview.$state.get()).toMatchObject({ status: 'waiting', swap: { step: 'approve' } })
+    market.allowances.set(dollar, 2_000_000n)
+    market.settle({ status: 'confirmed' })
+    await expect
+      .poll(() => preview.$state.get())
+      .toMatchObject({ status: 'approved', swap: { allowance: '2000000', status: 'approved' } })
+    preview.confirm()
+    preview.plan()
+    preview.cancel()
+    expect(market.asked).toEqual([])
+  })
+
+  test('a swap that waits is followed to what arrived', async () => {
+    const { resume, market, swapping } = await reload({ status: 'pending' })
+    market.outcome = { status: 'confirmed', received: 995_000n }
+    expect(swapping.pendingOf('fake-alice')).toHaveLength(1)
+    const preview = resume()
+    market.settle({ status: 'confirmed' })
+    await expect.poll(() => preview.$state.get()).toMatchObject({ status: 'done', swap: { received: '995000' } })
+    expect(swapping.pendingOf('fake-alice')).toEqual([])
+    expect(market.asked).toEqual([])
+  })
+
+  test('a swap that the wallet was asked for is unknown, and is looked up on the chain', async () => {
+    const { resume, now, market } = await reload(
+      { status: 'asking', hash: undefined, batch: undefined },
+      {
+        arrange({ capabilities }) {
+          Object.assign(capabilities.swap ?? {}, { find: async () => 'hash-found' })
+        },
+      },
+    )
+    await expect.poll(() => now()?.status).toBe('unknown')
+    const preview = resume()
+    await expect.poll(() => preview.$state.get()).toMatchObject({ status: 'waiting', swap: { hash: 'hash-found' } })
+    market.settle({ status: 'confirmed' })
+    await expect.poll(() => preview.$state.get().status).toBe('done')
+    expect(market.asked).toEqual([])
+  })
+
+  test('a swap that is not on the chain is looked up again, and never asked for', async () => {
+    const { resume, market, clock } = await reload({ status: 'unknown', hash: undefined, batch: undefined })
+    const preview = resume()
+    await expect.poll(() => preview.$state.get()).toMatchObject({ status: 'unknown', isLookingUp: false })
+    preview.lookUp()
+    await clock.advance(60_000)
+    expect(preview.$state.get().status).toBe('unknown')
+    expect(market.asked).toEqual([])
+  })
+
+  test('a swap that another tab still asks for is left alone, and followed once it is sent', async () => {
+    const { resume, now, storage, market, window } = await reload(
+      { status: 'asking', hash: undefined, batch: undefined },
+      { window: windowWithHeldLocks() },
+    )
+    const preview = resume()
+    expect([preview.$state.get().status, now()?.status]).toEqual(['waiting', 'asking'])
+    const other = await startSwaps({ storage })
+    onTestFinished(other.stop)
+    createRememberedSwaps(other.modal.api(internalApi).contextOf().storage).put({ ...whole, status: 'pending' })
+    window.dispatchEvent(new Event('storage'))
+    expect(now()?.status).toBe('pending')
+    market.settle({ status: 'confirmed' })
+    await expect.poll(() => preview.$state.get().status).toBe('done')
+  })
+
+  test('a swap that is no longer remembered can not be drawn', async () => {
+    const { swapping, closed } = await reload({})
+    expect(swapping.resumePreview('gone', closed.signal).$state.get().status).toBe('failed')
+  })
+
+  test('a wallet that switched to another network is asked for the outcome once it is back', async () => {
+    const { resume, market, wallet, clock } = await reload({ status: 'pending' })
+    const preview = resume()
+    wallet.change({ networkId: 'fake:2' })
+    Object.assign(market.capabilities.swap ?? {}, {
+      outcome: async () => Promise.reject(new Error('another network')),
+    })
+    market.settle({ status: 'confirmed' })
+    await expect.poll(() => preview.$state.get()).toMatchObject({ status: 'waiting', isReached: false })
+    Object.assign(market.capabilities.swap ?? {}, { outcome: async () => market.outcome })
+    wallet.change({ networkId })
+    market.settle({ status: 'confirmed' })
+    await clock.advance(30_000)
+    await expect.poll(() => preview.$state.get().status).toBe('done')
+  })
+})
+
+describe('an answer that comes late', () => {
+  const unknown = { status: 'unknown', hash: undefined, batch: undefined } as const
+  const answer = { name: 'sendSwap', namespace: 'fake', networkId }
+
+  test.each<[Partial<RememberedSwap>, Parameters<typeof applyLateAnswer>[1], Partial<RememberedSwap>]>([
+    [{}, { ...answer, result: 'hash-late' }, { status: 'pending', hash: 'hash-late' }],
+    [{ step: 'batch' }, { ...answer, result: 'batch-late' }, { status: 'pending', batch: 'batch-late' }],
+    [{ step: 'approve' }, { ...answer, name: 'approveSwap', result: 'hash-late' }, { status: 'pending' }],
+    [{}, { ...answer, code: 'LATCHKEY_USER_REJECTED' }, { status: 'declined' }],
+    [{}, { ...answer, code: 'LATCHKEY_OTHER' }, { status: 'unknown' }],
+    [{ step: 'approve' }, { ...answer, result: 'hash-late' }, { status: 'unknown' }],
+    [{}, { ...answer, name: 'toString', result: 'hash-late' }, { status: 'unknown' }],
+    [{}, { ...answer, networkId: 'fake:2', result: 'hash-late' }, { status: 'unknown' }],
+    [{}, { ...answer, address: 'fake-mallory', result: 'hash-late' }, { status: 'unknown' }],
+  ])('%o, %o: %o', async (swap, late, after) => {
+    const { modal } = await reload({ ...unknown, ...swap })
+    const remembered = createRememberedSwaps(modal.api(internalApi).contextOf().storage)
+    applyLateAnswer(remembered, late)
+    expect(remembered.get('one')).toMatchObject(after)
+  })
+
+  test('does not say which of two swaps it is about', async () => {
+    const { modal } = await reload(unknown)
+    const remembered = createRememberedSwaps(modal.api(internalApi).contextOf().storage)
+    remembered.put({ ...whole, ...unknown, id: 'two' })
+    applyLateAnswer(remembered, { ...answer, result: 'hash-late' })
+    expect(remembered.$all.get().map(({ status }) => status)).toEqual(['unknown', 'unknown'])
+  })
+})

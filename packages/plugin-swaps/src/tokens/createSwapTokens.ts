@@ -1,0 +1,200 @@
+import {
+  InvalidInputError,
+  type Modal,
+  type Token,
+  type TokenBalance,
+  type TokenList,
+  type TokenSource,
+  tokensSlot,
+} from '@latchkey/core'
+import { atom, type ReadableAtom } from 'nanostores'
+import type { SwapsContext } from '../contract/SwapsContext.js'
+import type { FormSubject } from '../form/SwapFormState.js'
+import type { Offers } from '../quotes/createOffers.js'
+import { readToken } from './readToken.js'
+import type { EnteredToken, SwapTokens, SwapTokensState } from './SwapTokens.js'
+import { sameAddress } from './sameAddress.js'
+import { suggestedSymbols } from './suggestedSymbols.js'
+
+/** More tokens than a user reads. The search finds the others. */
+const mostListed = 5000
+
+export interface SwapTokensParameters {
+  readonly swaps: Pick<SwapsContext, 'context'>
+  readonly modal: Pick<Modal, 'slot' | 'state'>
+  readonly offers: Offers
+  readonly subject: FormSubject
+  readonly closed: AbortSignal
+}
+
+export interface FollowedSwapTokens extends SwapTokens {
+  /** All tokens that are known, without the search. `undefined`: nothing is known yet. */
+  readonly $known: ReadableAtom<readonly TokenBalance[] | undefined>
+  /** By address, or by the symbol of a token that a provider lists: any token can have a symbol. */
+  find(text: string): TokenBalance | undefined
+  /** The providers have listed what they trade, or failed to. */
+  isComplete(): boolean
+}
+
+/** The tokens of the account, and those that the providers trade. */
+export function createSwapTokens({
+  swaps: { context },
+  modal,
+  offers,
+  subject,
+  closed,
+}: SwapTokensParameters): FollowedSwapTokens {
+  const { address, networkId } = subject
+  const source: TokenSource | undefined = modal.slot(tokensSlot).get()[0]?.value
+  const own = ownCurrencyOf(modal, networkId)
+  let list: TokenList = { tokens: undefined, isLoading: true, currency: 'usd' }
+  let traded: readonly Token[] | undefined
+  let failure: unknown
+  let search = ''
+  let entered: EnteredToken = { status: 'none' }
+  let reading = new AbortController()
+  const $known = atom<readonly TokenBalance[] | undefined>()
+  const $state = atom<SwapTokensState>(stateOf())
+
+  function balanceOf(token: Token): TokenBalance {
+    const held = list.tokens?.find((each) => sameAddress(each.address, token.address))
+    return { ...token, networkId, amount: 0n, ...held, ...(token.address === undefined && own) }
+  }
+  function known(): readonly TokenBalance[] | undefined {
+    if (!list.tokens && !traded) return undefined
+    const all = new Map<string, TokenBalance>()
+    for (const token of [...(own ? [own] : []), ...(list.tokens ?? []), ...(traded ?? [])]) {
+      const key = token.address?.toLowerCase() ?? ''
+      if (!all.has(key)) all.set(key, balanceOf(token))
+    }
+    return [...all.values()]
+  }
+  function isTraded({ address: at }: TokenBalance): boolean {
+    return at === undefined || (traded?.some((each) => sameAddress(each.address, at)) ?? false)
+  }
+  function stateOf(): SwapTokensState {
+    const all = $known.get() ?? []
+    const shown = all.filter((token) => matches(token, search))
+    const listed = shown.filter(isTraded)
+    return {
+      search,
+      // The list is sorted by value.
+      own: (list.tokens ?? []).map(balanceOf).filter((token) => token.amount > 0n && matches(token, search)),
+      suggested: listed.filter(({ symbol }) => suggestedSymbols.includes(symbol)).sort(bySuggestion),
+      all: listed.sort((one, other) => one.symbol.localeCompare(other.symbol, 'en')),
+      isLoading: $known.get() === undefined && failure === undefined && list.error === undefined,
+      error: failure ?? list.error,
+      entered,
+      currency: list.currency,
+    }
+  }
+  function update(): void {
+    if (closed.aborted) return
+    $known.set(known())
+    $state.set(stateOf())
+  }
+
+  async function readTraded(): Promise<void> {
+    try {
+      const providers = await offers.providersOf(networkId, closed)
+      const lists = await Promise.all(providers.map((each) => each.tokens(offers.sources, networkId, closed)))
+      traded = lists.flat().slice(0, mostListed)
+      failure = undefined
+    } catch (cause) {
+      failure = cause
+    }
+    update()
+  }
+  /** Without a plugin that lists tokens, the node reads the own currency and what is traded. */
+  async function readOwn(): Promise<void> {
+    const service = context.tokensOf(networkId)
+    if (source || !service || !own) return
+    try {
+      const tokens = await service.read(address, networkId, [own, ...(traded ?? []).slice(0, 50)], closed)
+      list = { tokens, isLoading: false, currency: list.currency }
+    } catch (error) {
+      list = { ...list, isLoading: false, error }
+    }
+    update()
+  }
+  async function read(): Promise<void> {
+    await Promise.all([readTraded(), readOwn()])
+    await readOwn()
+  }
+
+  async function readEntered(text: string, signal: AbortSignal): Promise<EnteredToken> {
+    const service = context.tokensOf(networkId)
+    const at = await service?.parseAddress(text, networkId)
+    if (at === undefined || $known.get()?.some((token) => sameAddress(token.address, at))) return { status: 'none' }
+    if (signal.aborted) return { status: 'none' }
+    entered = { status: 'reading' }
+    update()
+    try {
+      const token = await readToken(context, subject, at, AbortSignal.any([signal, closed]))
+      return token ? { status: 'found', token: { ...token, networkId } } : { status: 'unknown' }
+    } catch (error) {
+      return error instanceof InvalidInputError ? { status: 'unknown' } : { status: 'failed', error }
+    }
+  }
+  async function enter(): Promise<void> {
+    reading.abort()
+    reading = new AbortController()
+    const { signal } = reading
+    entered = { status: 'none' }
+    update()
+    const found = search === '' ? undefined : await readEntered(search, signal)
+    if (!found || signal.aborted) return
+    entered = found
+    update()
+  }
+
+  const stop = source?.tokens(address, networkId).subscribe((next) => {
+    list = next
+    update()
+  })
+  closed.addEventListener(
+    'abort',
+    () => {
+      reading.abort()
+      stop?.()
+    },
+    { once: true },
+  )
+  void read()
+
+  return {
+    $state,
+    $known,
+    find(text) {
+      const all = $known.get() ?? []
+      return (
+        all.find(({ address: at }) => at !== undefined && sameAddress(at, text)) ??
+        all.filter(isTraded).find(({ symbol }) => symbol.toLowerCase() === text.toLowerCase())
+      )
+    },
+    isComplete: () => traded !== undefined || failure !== undefined,
+    search(text) {
+      search = text.trim()
+      void enter()
+    },
+    refresh() {
+      void source?.refresh(address, networkId)
+      void read()
+      if (search !== '') void enter()
+    },
+  }
+}
+
+/** Decimals and symbol of the network's own currency are the app's, whatever a service says. */
+function ownCurrencyOf({ state }: Pick<Modal, 'state'>, networkId: string): Token | undefined {
+  return state.$networks.get().find(({ id }) => id === networkId)?.nativeCurrency
+}
+
+function matches({ name, symbol, address }: Token, search: string): boolean {
+  const wanted = search.toLowerCase()
+  return [name, symbol].some((text) => text.toLowerCase().includes(wanted)) || address?.toLowerCase() === wanted
+}
+
+function bySuggestion(one: Token, other: Token): number {
+  return suggestedSymbols.indexOf(one.symbol) - suggestedSymbols.indexOf(other.symbol)
+}

@@ -1,0 +1,254 @@
+import {
+  type Capabilities,
+  readPrice,
+  type SettledTransaction,
+  type SwapHop,
+  type SwapOutcome,
+  type SwapPlan,
+  type SwapProvider,
+  type SwapQuote,
+  type SwapRequest,
+  type SwapService,
+  type SwapStep,
+  type Token,
+  type TokenBalance,
+  type TransactionService,
+} from '@latchkey/core'
+import type { FakeProvider } from '@latchkey/testkit'
+
+/** A market without a chain: prices in a list, and transactions that settle when a test says so. */
+export interface FakeMarket {
+  /** What can be swapped, with prices. The own currency is the one without an address. */
+  readonly tokens: readonly TokenBalance[]
+  /** Parts of a whole of 10,000 that the trade loses. `undefined`: the provider does not say. */
+  impact: number | undefined
+  /** Parts of a whole of 10,000 by which the price has moved. */
+  moved: number
+  hasRoute: boolean
+  isSupported: boolean
+  /** Quotes wait for it. */
+  held: Promise<void> | undefined
+  /** Thrown by the next quotes. */
+  quoteFailure: unknown
+  /** Thrown by the next plans. */
+  planFailure: unknown
+  /** Thrown by the next plan, once each. */
+  readonly planFailures: unknown[]
+  /** What the spender may take, by token address. */
+  readonly allowances: Map<string, bigint>
+  /** Tokens that need an allowance of 0 first. */
+  readonly resets: Set<string>
+  /** Tokens with permits. */
+  readonly permits: Set<string>
+  canBatch: boolean
+  /** What the chain says of the swaps that settle. */
+  outcome: SwapOutcome
+  /** What was asked for in the wallet, in order. */
+  readonly asked: (SwapStep | 'batch')[]
+  readonly requests: SwapRequest[]
+  readonly provider: SwapProvider
+  readonly capabilities: Partial<Capabilities<FakeProvider>>
+  readonly service: SwapService
+  readonly transactions: TransactionService
+  /** Settles one transaction that is waited for, now or later. */
+  settle(outcome: Omit<SettledTransaction, 'hash'>): void
+  /** Fails the next waits, as an unreachable network does. */
+  cutOff(cause: unknown): void
+}
+
+export interface FakeMarketOptions {
+  readonly tokens: readonly TokenBalance[]
+  readonly router: string
+  /** In the smallest unit of the own currency. */
+  readonly fee?: bigint | undefined
+  /** Default: `hash-1` and so on. */
+  readonly hashOf?: ((count: number) => string) | undefined
+  readonly route?: ((quote: Pick<SwapQuote, 'sell' | 'buy'>) => readonly SwapHop[]) | undefined
+}
+
+/** ms in which a quote may be used. */
+const lifetime = 30_000
+const whole = 10_000n
+
+export function createFakeMarket({
+  tokens,
+  router,
+  fee = 1_000n,
+  hashOf = (number) => `hash-${number}`,
+  route = ({ sell, buy }) => [{ venue: 'Fakeswap', sell, buy, fee: 3_000 }],
+}: FakeMarketOptions): FakeMarket {
+  const waiting = new Set<() => void>()
+  const outcomes: Omit<SettledTransaction, 'hash'>[] = []
+  let cut: unknown
+  let count = 0
+
+  const tokenOf = (address: string | undefined): TokenBalance => {
+    const found = tokens.find((token) => token.address === address)
+    if (!found) throw new Error(`The market has no token ${address}.`)
+    return found
+  }
+  function worth(amount: bigint, sell: TokenBalance, buy: TokenBalance): bigint {
+    const [from, to] = [readPrice(sell.price ?? '1'), readPrice(buy.price ?? '1')]
+    if (!from || !to) throw new Error('A price of the market is no number.')
+    const scaled = amount * from.digits * to.scale * 10n ** BigInt(buy.decimals)
+    return scaled / (from.scale * to.digits * 10n ** BigInt(sell.decimals))
+  }
+  const lessOf = (amount: bigint, parts: number): bigint => (amount * (whole - BigInt(parts))) / whole
+
+  function stepsOf({ sell, amount, prefersPermit, permit }: SwapRequest): SwapPlan['steps'] {
+    const allowed = sell === undefined ? amount : (market.allowances.get(sell) ?? 0n)
+    if (sell === undefined || permit || allowed >= amount) return ['swap']
+    if (prefersPermit && market.permits.has(sell)) return ['permit', 'swap']
+    return market.resets.has(sell) && allowed > 0n ? ['reset', 'approve', 'swap'] : ['approve', 'swap']
+  }
+
+  const market: FakeMarket = {
+    tokens,
+    impact: 12,
+    moved: 0,
+    hasRoute: true,
+    isSupported: true,
+    held: undefined,
+    quoteFailure: undefined,
+    planFailure: undefined,
+    planFailures: [],
+    allowances: new Map(),
+    resets: new Set(),
+    permits: new Set(),
+    canBatch: false,
+    outcome: { status: 'confirmed' },
+    asked: [],
+    requests: [],
+    provider: {
+      id: 'fake',
+      name: 'Fake market',
+      supports: async () => market.isSupported,
+      tokens: async () => tokens.filter(({ address }) => address !== undefined).map(bareOf),
+      async quote({ clock }, order) {
+        await market.held
+        if (market.quoteFailure !== undefined) throw market.quoteFailure
+        if (!market.hasRoute) return undefined
+        const [sell, buy] = [tokenOf(order.sell), tokenOf(order.buy)]
+        const full = lessOf(worth(order.amount, sell, buy), market.moved)
+        return {
+          ...order,
+          provider: 'fake',
+          expected: lessOf(full, (market.impact ?? 0) + 30),
+          router,
+          ...(market.impact !== undefined && { impact: market.impact }),
+          route: route(order),
+          fees: [{ kind: 'pool', token: order.sell, amount: lessOf(order.amount, 9_970) }],
+          ...(order.sell !== undefined && market.permits.has(order.sell) && { acceptsPermit: true }),
+          at: clock.now(),
+          lifetime,
+        }
+      },
+      allowance: async (_, { sell }) => market.allowances.get(sell ?? '') ?? 0n,
+      buildApproval: async (_, { quote }) => ({ to: quote.sell ?? '', data: 'approve', value: 0n }),
+      buildTransaction: async (_, { quote }) => ({
+        to: router,
+        data: 'swap',
+        value: quote.sell === undefined ? quote.amount : 0n,
+      }),
+      gasPrice: async () => 1n,
+    },
+    capabilities: {
+      swap: {
+        async plan(_, request) {
+          market.requests.push(request)
+          const failure = market.planFailures.shift() ?? market.planFailure
+          if (failure !== undefined) throw failure
+          const { networkId, account, amount, minimum, sell, buy } = request
+          const steps = stepsOf(request)
+          const isReady = steps[0] === 'swap'
+          const expected = lessOf(worth(amount, tokenOf(sell), tokenOf(buy)), (market.impact ?? 0) + 30 + market.moved)
+          return {
+            networkId,
+            account,
+            amount,
+            minimum,
+            ...(sell !== undefined && { sell, spender: router, allowance: market.allowances.get(sell) ?? 0n }),
+            ...(buy !== undefined && { buy }),
+            router,
+            steps,
+            estimate: { fee, expectedFee: fee / 2n },
+            funds: { native: tokenOf(undefined).amount },
+            ...(isReady && { simulated: expected }),
+            canBatch: market.canBatch && steps.length > 1,
+            request,
+          }
+        },
+        approve: (call, plan) =>
+          send(call, plan.steps[0], () => {
+            if (plan.sell !== undefined) market.allowances.set(plan.sell, plan.steps[0] === 'reset' ? 0n : plan.amount)
+          }),
+        signPermit: (call, { sell = '', spender = '', amount }) =>
+          call.sendOnce(['permit', sell, spender, amount], async () => {
+            await call.connection.provider.request('swap', { step: 'permit' })
+            market.asked.push('permit')
+            return { token: sell, spender, amount, deadline: 4_000_000_000, signature: 'fake' }
+          }),
+        send: (call, { sell }) =>
+          send(call, 'swap', () => {
+            if (sell !== undefined) market.allowances.delete(sell)
+          }),
+        sendBatch: (call) => send(call, 'batch', () => undefined),
+        outcome: async () => market.outcome,
+        find: async () => undefined,
+        allowance: async (_, { token }) => market.allowances.get(token) ?? 0n,
+      },
+    },
+    service: { contracts: () => undefined, isTrusted: (_, contract) => contract === router },
+    transactions: {
+      wait: ({ hash }, { signal }) =>
+        new Promise((resolve, reject) => {
+          const end = (): void => {
+            const outcome = cut === undefined ? outcomes.shift() : undefined
+            if (cut !== undefined) reject(cut)
+            else if (outcome) resolve({ hash, ...outcome })
+            else return
+            waiting.delete(end)
+          }
+          signal.addEventListener('abort', () => {
+            waiting.delete(end)
+            reject(signal.reason)
+          })
+          waiting.add(end)
+          end()
+        }),
+      memo: async () => ({ nonce: '1' }),
+      failedText: async () => 'Something went wrong',
+    },
+    settle(next) {
+      cut = undefined
+      outcomes.push(next)
+      for (const end of [...waiting]) end()
+    },
+    cutOff(cause) {
+      cut = cause
+      for (const end of [...waiting]) end()
+    },
+  }
+  return market
+
+  function send(
+    call: Parameters<Capabilities<FakeProvider>['swap']['send']>[0],
+    step: SwapStep | 'batch',
+    done: () => void,
+  ): Promise<string> {
+    return call.sendOnce([step], async () => {
+      await call.connection.provider.request('swap', { step })
+      market.asked.push(step)
+      done()
+      count += 1
+      const hash = hashOf(count)
+      if (step !== 'batch') call.reportSent({ hash })
+      return hash
+    })
+  }
+}
+
+/** As a provider lists it: without what an account has of it. */
+function bareOf({ name, symbol, decimals, address, icon }: TokenBalance): Token {
+  return { name, symbol, decimals, address, icon }
+}
