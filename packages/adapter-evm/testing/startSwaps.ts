@@ -56,7 +56,7 @@ export async function startSwaps({ chain, market, calls = 'none', ether = '100',
     id: 'probe',
     setup(given) {
       context = given
-      return {}
+      return { api: undefined }
     },
   })
   const swapContracts = { [networkId]: { ...swapContractsOf(market), aggregators } }

@@ -10,6 +10,7 @@ import { createCall, createManualClock } from '@latchkey/testkit'
 import { deployLocalTokens, type LocalTokens } from '@latchkey/testkit/tokens'
 import {
   type Address,
+  type EIP1193Provider,
   encodeFunctionData,
   erc20Abi,
   getAddress,
