@@ -17,7 +17,7 @@ export const chunks: Chunks = [
       'waits/withTimeout.js',
     ],
     exportsOf: 'actions',
-    except: ['contract/listedWalletsSlot.js', 'contract/walletEvents.js'],
+    except: ['contract/listedWalletsSlot.js', 'contract/walletEvents.js', 'errors/SwapRefusedError.js'],
   },
   { name: 'actions', modules: ['actions/index.js'] },
   { name: 'gates', modules: ['gates/gates.js'] },

@@ -78,16 +78,7 @@ export function evm({
             send: async (...request) =>
               (await loadRequests()).capabilities.sendReplacement(core, loadClients, ...request),
           },
-          swap: {
-            plan: async (...request) => (await loadSwaps()).planSwap(core, ...request),
-            approve: async (...request) => (await loadSwaps()).approveSwap(core, ...request),
-            signPermit: async (...request) => (await loadSwaps()).signPermit(core, ...request),
-            send: async (...request) => (await loadSwaps()).sendSwap(core, ...request),
-            sendBatch: async (...request) => (await loadSwaps()).sendSwapBatch(core, ...request),
-            outcome: async (...request) => (await loadSwaps()).swapOutcome(core, ...request),
-            find: async (...request) => (await loadSwaps()).findSwap(core, ...request),
-            allowance: async (...request) => (await loadSwaps()).readAllowance(core, ...request),
-          },
+          swap: async () => (await loadSwaps()).createSwaps(core),
           watchToken: async (...request) => (await loadRequests()).capabilities.watchToken(...request),
           calls: {
             support: async (...request) => (await loadRequests()).capabilities.supportsCalls(...request),

@@ -31,6 +31,7 @@ export type {
   SentReport,
   SignedMessage,
   Subject,
+  SwapCapability,
   TypedData,
   WalletErrorKind,
   WalletHome,

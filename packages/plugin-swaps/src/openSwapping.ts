@@ -11,6 +11,7 @@ import type { SwapPreview } from './form/SwapPreview.js'
 import { createOffers } from './quotes/createOffers.js'
 import { createFollower } from './swapping/createFollower.js'
 import { createRememberedSwaps } from './swapping/createRememberedSwaps.js'
+import { createRevoker, type Revoke } from './swapping/createRevoker.js'
 import { createSwapper } from './swapping/createSwapper.js'
 import type { RememberedSwap } from './swapping/RememberedSwap.js'
 import { applyLateAnswer, reviveSwaps } from './swapping/reviveSwaps.js'
@@ -31,6 +32,8 @@ export interface Swapping {
   createPreview(form: SwapForm, closed: AbortSignal): SwapPreview
   /** Goes on with a swap that is remembered. */
   resumePreview(id: string, closed: AbortSignal): SwapPreview
+  /** Takes back what a contract may still take after a remembered swap. */
+  readonly revoke: Revoke
   /** The swaps of an account that are neither done nor ended, newest first. */
   pendingOf(address: string): readonly RememberedSwap[]
 }
@@ -58,6 +61,7 @@ export function openSwapping(swaps: SwapsContext): Swapping {
     createForm: (request) => createSwapForm({ swaps, offers, ...request }),
     createPreview: (form, closed) => createSwapPreview(dependencies, form, closed),
     resumePreview: (id, closed) => resumePreview({ remembered, follower }, id, closed),
+    revoke: createRevoker({ context, remembered, loadSwaps }),
     pendingOf: (address) =>
       remembered.$all.get().filter(({ account, status }) => account === address && openStatuses.includes(status)),
   }

@@ -1,7 +1,9 @@
 import {
+  type Call,
   type Capabilities,
   readPrice,
   type SettledTransaction,
+  type SwapCapability,
   type SwapHop,
   type SwapOutcome,
   type SwapPlan,
@@ -44,10 +46,11 @@ export interface FakeMarket {
   /** What the chain says of the swaps that settle. */
   outcome: SwapOutcome
   /** What was asked for in the wallet, in order. */
-  readonly asked: (SwapStep | 'batch')[]
+  readonly asked: (SwapStep | 'batch' | 'revoke')[]
   readonly requests: SwapRequest[]
   readonly provider: SwapProvider
   readonly capabilities: Partial<Capabilities<FakeProvider>>
+  readonly swap: SwapCapability<FakeProvider>
   readonly service: SwapService
   readonly transactions: TransactionService
   /** Settles one transaction that is waited for, now or later. */
@@ -153,51 +156,53 @@ export function createFakeMarket({
       gasPrice: async () => 1n,
     },
     capabilities: {
-      swap: {
-        async plan(_, request) {
-          market.requests.push(request)
-          const failure = market.planFailures.shift() ?? market.planFailure
-          if (failure !== undefined) throw failure
-          const { networkId, account, amount, minimum, sell, buy } = request
-          const steps = stepsOf(request)
-          const isReady = steps[0] === 'swap'
-          const full = lessOf(worth(amount, tokenOf(sell), tokenOf(buy)), market.moved)
-          const expected = lessOf(full, (market.impact ?? 0) + 30)
-          return {
-            networkId,
-            account,
-            amount,
-            minimum,
-            ...(sell !== undefined && { sell, spender: router, allowance: market.allowances.get(sell) ?? 0n }),
-            ...(buy !== undefined && { buy }),
-            router,
-            steps,
-            estimate: { fee, expectedFee: fee / 2n },
-            funds: { native: tokenOf(undefined).amount },
-            ...(isReady && { simulated: expected }),
-            canBatch: market.canBatch && steps.length > 1,
-            request,
-          }
-        },
-        approve: (call, plan) =>
-          send(call, plan.steps[0], () => {
-            if (plan.sell !== undefined) market.allowances.set(plan.sell, plan.steps[0] === 'reset' ? 0n : plan.amount)
-          }),
-        signPermit: (call, { sell = '', spender = '', amount }) =>
-          call.sendOnce(['permit', sell, spender, amount], async () => {
-            await call.connection.provider.request('swap', { step: 'permit' })
-            market.asked.push('permit')
-            return { token: sell, spender, amount, deadline: 4_000_000_000, signature: 'fake' }
-          }),
-        send: (call, { sell }) =>
-          send(call, 'swap', () => {
-            if (sell !== undefined) market.allowances.delete(sell)
-          }),
-        sendBatch: (call) => send(call, 'batch', () => undefined),
-        outcome: async () => market.outcome,
-        find: async () => undefined,
-        allowance: async (_, { token }) => market.allowances.get(token) ?? 0n,
+      swap: async () => market.swap,
+    },
+    swap: {
+      async plan(_, request) {
+        market.requests.push(request)
+        const failure = market.planFailures.shift() ?? market.planFailure
+        if (failure !== undefined) throw failure
+        const { networkId, account, amount, minimum, sell, buy } = request
+        const steps = stepsOf(request)
+        const isReady = steps[0] === 'swap'
+        const full = lessOf(worth(amount, tokenOf(sell), tokenOf(buy)), market.moved)
+        const expected = lessOf(full, (market.impact ?? 0) + 30)
+        return {
+          networkId,
+          account,
+          amount,
+          minimum,
+          ...(sell !== undefined && { sell, spender: router, allowance: market.allowances.get(sell) ?? 0n }),
+          ...(buy !== undefined && { buy }),
+          router,
+          steps,
+          estimate: { fee, expectedFee: fee / 2n },
+          funds: { native: tokenOf(undefined).amount },
+          ...(isReady && { simulated: expected }),
+          canBatch: market.canBatch && steps.length > 1,
+          request,
+        }
       },
+      approve: (call, plan) =>
+        send(call, plan.steps[0], () => {
+          if (plan.sell !== undefined) market.allowances.set(plan.sell, plan.steps[0] === 'reset' ? 0n : plan.amount)
+        }),
+      signPermit: (call, { sell = '', spender = '', amount }) =>
+        call.sendOnce(['permit', sell, spender, amount], async () => {
+          await call.connection.provider.request('swap', { step: 'permit' })
+          market.asked.push('permit')
+          return { token: sell, spender, amount, deadline: 4_000_000_000, signature: 'fake' }
+        }),
+      send: (call, { sell }) =>
+        send(call, 'swap', () => {
+          if (sell !== undefined) market.allowances.delete(sell)
+        }),
+      sendBatch: (call) => send(call, 'batch', () => undefined),
+      outcome: async () => market.outcome,
+      find: async () => undefined,
+      allowance: async (_, { token }) => market.allowances.get(token) ?? 0n,
+      revoke: (call, { token }) => send(call, 'revoke', () => market.allowances.delete(token)),
     },
     service: { contracts: () => undefined, isTrusted: (_, contract) => contract === router },
     transactions: {
@@ -232,11 +237,7 @@ export function createFakeMarket({
   }
   return market
 
-  function send(
-    call: Parameters<Capabilities<FakeProvider>['swap']['send']>[0],
-    step: SwapStep | 'batch',
-    done: () => void,
-  ): Promise<string> {
+  function send(call: Call<FakeProvider>, step: SwapStep | 'batch' | 'revoke', done: () => void): Promise<string> {
     return call.sendOnce([step], async () => {
       await call.connection.provider.request('swap', { step })
       market.asked.push(step)

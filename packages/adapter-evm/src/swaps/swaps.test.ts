@@ -133,6 +133,20 @@ describe('on Uniswap v2', () => {
     expect(started.asked()).toEqual(['eth_sendTransaction'])
   })
 
+  test('an allowance is taken back as a whole', async () => {
+    const started = await start()
+    const { usdc } = market.tokens
+    const amount = parseUnits('100', 6)
+    await mint(started, usdc.address, amount)
+    const request = await v2Request(started, { path: [usdc.address, market.weth], amount, side: 'buy' })
+    await started.mined((await started.swaps.approve(await started.swaps.plan(request))) as Hex)
+    const { networkId, account } = started
+    const asked = { networkId, account, token: usdc.address, spender: market.router }
+    expect(await started.swaps.allowance(asked)).toBe(amount)
+    await started.mined((await started.swaps.revoke(asked)) as Hex)
+    expect(await started.swaps.allowance(asked)).toBe(0n)
+  })
+
   test("a token is sold for the network's own currency after an approval of exactly its amount", async () => {
     const started = await start()
     const { usdc } = market.tokens

@@ -1,7 +1,7 @@
 import { createFakeAdapter, createTestModal, type FakeProvider } from '@latchkey/testkit'
 import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../testing/walletOf.js'
-import type { Account, Call, CallsStatus, Capabilities } from '../contract/adapter.js'
+import type { Account, Call, CallsStatus, SwapCapability } from '../contract/adapter.js'
 import { definePlugin } from '../contract/definePlugin.js'
 import type { PluginContext } from '../contract/plugin.js'
 import type { SwapPlan, SwapRequest } from '../contract/swaps.js'
@@ -37,7 +37,7 @@ const plan: SwapPlan = {
 const permit = { token: 'fake-one', spender: 'fake-router', amount: 100n, deadline: 5, signature: '0x01' }
 
 /** A modal with an account of the fake wallet, and an adapter whose swaps only write down calls. */
-async function connected(changes: Partial<Capabilities<FakeProvider>['swap']> = {}) {
+async function connected(changes: Partial<SwapCapability<FakeProvider>> = {}) {
   const calls: string[] = []
   const note = (name: string, { networkId, address }: Call<FakeProvider>) => {
     calls.push(`${name} ${networkId} ${address}`)
@@ -45,7 +45,7 @@ async function connected(changes: Partial<Capabilities<FakeProvider>['swap']> = 
   let renewed: SwapPlan = plan
   let failure: unknown
   let batch: CallsStatus = { status: 'pending', atomic: true, transactions: [] }
-  const swap: Capabilities<FakeProvider>['swap'] = {
+  const swap: SwapCapability<FakeProvider> = {
     async plan(call, asked) {
       note('plan', call)
       if (failure) throw failure
@@ -79,10 +79,17 @@ async function connected(changes: Partial<Capabilities<FakeProvider>['swap']> = 
       note('allowance', call)
       return 7n
     },
+    async revoke(call, { token, spender }) {
+      note(`revoke ${token} ${spender}`, call)
+      return 'fake-revocation'
+    },
     ...changes,
   }
   const support = async () => ({ atomic: true })
-  const capabilities = { swap, calls: { support, send: async () => 'fake-batch', status: async () => batch } }
+  const capabilities = {
+    swap: async () => swap,
+    calls: { support, send: async () => 'fake-batch', status: async () => batch },
+  }
   const adapter = createFakeAdapter({ namespace: 'fake', capabilities, wallets: [{ accounts: [alice, bob] }] })
   let context: PluginContext | undefined
   const probe = definePlugin({
@@ -124,6 +131,19 @@ test('what only reads is asked for the current account on its network', async ()
   await expect(swaps.find({ ...request, at: 0 })).resolves.toBe('fake-hash')
   await expect(swaps.allowance({ networkId: 'fake:1', token: 'a', spender: 'b' })).resolves.toBe(7n)
   expect(calls).toEqual(['plan', 'outcome', 'find', 'allowance'].map((name) => `${name} fake:1 fake-alice`))
+})
+
+test('an allowance is taken back for the account that gave it, and for no other', async () => {
+  const { swaps, asked } = await connected()
+  const given = { networkId: 'fake:1', account: 'fake-alice', token: 'fake-one', spender: 'fake-router' }
+  await expect(swaps.revoke(given)).resolves.toBe('fake-revocation')
+  await expect(swaps.revoke({ ...given, account: 'fake-bob' })).rejects.toMatchObject({
+    code: 'LATCHKEY_NOT_CONNECTED',
+  })
+  await expect(swaps.revoke({ ...given, networkId: 'fake:2' })).rejects.toMatchObject({
+    code: 'LATCHKEY_NETWORK_DISCONNECTED',
+  })
+  expect(asked()).toEqual(['revoke fake-one fake-router fake:1 fake-alice'])
 })
 
 test('each step is planned again before the wallet is asked', async () => {

@@ -1,4 +1,6 @@
+import type { AdapterRuntime, SwapCapability } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
+import type { LiveConnection } from '../contract/stores.js'
 import type { SwapActions, SwapPlan, SwapRequest } from '../contract/swaps.js'
 import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
@@ -16,6 +18,9 @@ const batchLimit = 600_000
 export function createSwaps(core: ModalCore): SwapActions {
   const { active, read, ask } = createAccountRequests(core)
 
+  const swapsOf = async (runtime: AdapterRuntime, live: LiveConnection): Promise<SwapCapability> =>
+    capabilityOf(runtime, 'swap', live).call(runtime.capabilities)
+
   /** @throws {NotConnectedError} {NetworkDisconnectedError} when the active subject is another one. */
   function checkSubject({ networkId, account }: { readonly networkId: string; readonly account: string }): void {
     const { live } = active()
@@ -26,7 +31,9 @@ export function createSwaps(core: ModalCore): SwapActions {
 
   async function plan(request: SwapRequest, signal: AbortSignal | undefined): Promise<SwapPlan> {
     checkSubject(request)
-    return read('planSwap', signal, (call, runtime, live) => capabilityOf(runtime, 'swap', live).plan(call, request))
+    return read('planSwap', signal, (call, runtime, live) =>
+      swapsOf(runtime, live).then((swaps) => swaps.plan(call, request)),
+    )
   }
   /** Makes the plan again, and compares it with what the user confirmed. */
   async function renew(confirmed: SwapPlan, signal: AbortSignal | undefined): Promise<SwapPlan> {
@@ -40,25 +47,25 @@ export function createSwaps(core: ModalCore): SwapActions {
     async approve(confirmed, { signal } = {}) {
       const renewed = await renew(confirmed, signal)
       return ask('approveSwap', signal, senderOf(confirmed), (call, runtime, live) =>
-        capabilityOf(runtime, 'swap', live).approve(call, renewed),
+        swapsOf(runtime, live).then((swaps) => swaps.approve(call, renewed)),
       )
     },
     async signPermit(confirmed, { signal } = {}) {
       const renewed = await renew(confirmed, signal)
       return ask('signPermit', signal, senderOf(confirmed), (call, runtime, live) =>
-        capabilityOf(runtime, 'swap', live).signPermit(call, renewed),
+        swapsOf(runtime, live).then((swaps) => swaps.signPermit(call, renewed)),
       )
     },
     async send(confirmed, { signal } = {}) {
       const renewed = await renew(confirmed, signal)
       return ask('sendSwap', signal, senderOf(confirmed), (call, runtime, live) =>
-        capabilityOf(runtime, 'swap', live).send(call, renewed),
+        swapsOf(runtime, live).then((swaps) => swaps.send(call, renewed)),
       )
     },
     async sendBatch(confirmed, { signal } = {}) {
       const renewed = await renew(confirmed, signal)
       return ask('sendSwap', signal, senderOf(confirmed), (call, runtime, live) =>
-        capabilityOf(runtime, 'swap', live).sendBatch(call, renewed),
+        swapsOf(runtime, live).then((swaps) => swaps.sendBatch(call, renewed)),
       )
     },
     async waitForBatch({ networkId, id }, { signal, limit = batchLimit } = {}) {
@@ -80,11 +87,19 @@ export function createSwaps(core: ModalCore): SwapActions {
       )
     },
     outcome: (swap, { signal } = {}) =>
-      read('swapOutcome', signal, (call, runtime, live) => capabilityOf(runtime, 'swap', live).outcome(call, swap)),
+      read('swapOutcome', signal, (call, runtime, live) =>
+        swapsOf(runtime, live).then((swaps) => swaps.outcome(call, swap)),
+      ),
     find: (swap, { signal } = {}) =>
-      read('findSwap', signal, (call, runtime, live) => capabilityOf(runtime, 'swap', live).find(call, swap)),
+      read('findSwap', signal, (call, runtime, live) => swapsOf(runtime, live).then((swaps) => swaps.find(call, swap))),
+    revoke: ({ networkId, account, ...asked }, { signal } = {}) =>
+      ask('revokeAllowance', signal, { networkId, address: account }, (call, runtime, live) =>
+        swapsOf(runtime, live).then((swaps) => swaps.revoke(call, asked)),
+      ),
     allowance: (asked, { signal } = {}) =>
-      read('allowance', signal, (call, runtime, live) => capabilityOf(runtime, 'swap', live).allowance(call, asked)),
+      read('allowance', signal, (call, runtime, live) =>
+        swapsOf(runtime, live).then((swaps) => swaps.allowance(call, asked)),
+      ),
   }
 }
 

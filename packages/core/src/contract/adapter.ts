@@ -515,19 +515,8 @@ export interface Capabilities<Provider = unknown> {
     /** @returns The hash of the replacement. */
     send(call: Call<Provider>, transaction: TransactionReference, kind: ReplacementKind): Promise<string>
   }
-  /** Swaps through contracts, as `SwapActions` describes its methods of the same names. */
-  swap: {
-    plan(call: Call<Provider>, request: SwapRequest): Promise<SwapPlan>
-    /** Compares the transaction with the plan immediately before the wallet is asked. */
-    approve(call: Call<Provider>, plan: SwapPlan): Promise<string>
-    signPermit(call: Call<Provider>, plan: SwapPlan): Promise<SwapPermit>
-    /** Compares the transaction with the plan immediately before the wallet is asked. */
-    send(call: Call<Provider>, plan: SwapPlan): Promise<string>
-    sendBatch(call: Call<Provider>, plan: SwapPlan): Promise<string>
-    outcome(call: Call<Provider>, swap: SwapOrder & { readonly hash: string }): Promise<SwapOutcome>
-    find(call: Call<Provider>, swap: SentSwap): Promise<string | undefined>
-    allowance(call: Call<Provider>, asked: { readonly token: string; readonly spender: string }): Promise<bigint>
-  }
+  /** Swaps through contracts. Fetches their code with the first use. */
+  swap(): Promise<SwapCapability<Provider>>
   /**
    * Asks the wallet to list a token.
    *
@@ -544,6 +533,21 @@ export interface Capabilities<Provider = unknown> {
     send(call: Call<Provider>, calls: readonly Json[]): Promise<string>
     status(call: Call<Provider>, id: string): Promise<CallsStatus>
   }
+}
+
+/** What an adapter does for `SwapActions`, in methods of the same names. */
+export interface SwapCapability<Provider = unknown> {
+  plan(call: Call<Provider>, request: SwapRequest): Promise<SwapPlan>
+  /** Compares the transaction with the plan immediately before the wallet is asked. */
+  approve(call: Call<Provider>, plan: SwapPlan): Promise<string>
+  signPermit(call: Call<Provider>, plan: SwapPlan): Promise<SwapPermit>
+  /** Compares the transaction with the plan immediately before the wallet is asked. */
+  send(call: Call<Provider>, plan: SwapPlan): Promise<string>
+  sendBatch(call: Call<Provider>, plan: SwapPlan): Promise<string>
+  outcome(call: Call<Provider>, swap: SwapOrder & { readonly hash: string }): Promise<SwapOutcome>
+  find(call: Call<Provider>, swap: SentSwap): Promise<string | undefined>
+  allowance(call: Call<Provider>, asked: { readonly token: string; readonly spender: string }): Promise<bigint>
+  revoke(call: Call<Provider>, asked: { readonly token: string; readonly spender: string }): Promise<string>
 }
 
 export type CapabilityName = keyof Capabilities

@@ -287,6 +287,20 @@ export interface SwapActions {
    * @returns Its hash. `undefined`: it is in none of the blocks since then.
    */
   find(swap: SentSwap, options?: TransferOptions): Promise<string | undefined>
+  /**
+   * Asks the wallet to take back what a spender may take of a token.
+   *
+   * @returns The hash, as for `approve`.
+   */
+  revoke(
+    asked: {
+      readonly networkId: string
+      readonly account: string
+      readonly token: string
+      readonly spender: string
+    },
+    options?: TransferOptions,
+  ): Promise<string>
   /** What a spender may take of a token of the current account, in its smallest unit. */
   allowance(
     asked: { readonly networkId: string; readonly token: string; readonly spender: string },

@@ -333,10 +333,9 @@ describe('what is refused before the wallet is asked', () => {
     ['minimum', 1n, 'minimum'],
   ] as const)('a transaction with another %s', async (member, value, part) => {
     const { reaches } = await startReview(undefined, {
-      arrange({ capabilities }) {
-        const plan = capabilities.swap?.plan
-        if (!plan) throw new Error('The market plans swaps.')
-        Object.assign(capabilities.swap ?? {}, {
+      arrange({ swap }) {
+        const { plan } = swap
+        Object.assign(swap, {
           plan: async (...asked: Parameters<typeof plan>) => ({ ...(await plan(...asked)), [member]: value }),
         })
       },
@@ -420,8 +419,8 @@ describe('the outcome is unknown', () => {
   test('a lost answer is looked up on the chain, and never asked for again', async () => {
     let found: string | undefined
     const { preview, reaches, market, swapping, answers } = await startReview(undefined, {
-      arrange({ capabilities }) {
-        Object.assign(capabilities.swap ?? {}, {
+      arrange({ swap }) {
+        Object.assign(swap, {
           send: async () => {
             throw new OutcomeUnknownError('sendTransaction')
           },
@@ -445,8 +444,8 @@ describe('the outcome is unknown', () => {
 
   test('a swap whose hash is known is followed by it', async () => {
     const { preview, reaches, market } = await startReview(undefined, {
-      arrange({ capabilities }) {
-        Object.assign(capabilities.swap ?? {}, {
+      arrange({ swap }) {
+        Object.assign(swap, {
           send: async () => {
             throw new OutcomeUnknownError('sendTransaction', { transaction: 'hash-lost' })
           },
@@ -511,8 +510,8 @@ describe('the outcome is unknown', () => {
 
   test('an approval whose answer was lost is recognised by the allowance', async () => {
     const { preview, reaches, market } = await startReview(sellsTokens, {
-      arrange({ capabilities }) {
-        Object.assign(capabilities.swap ?? {}, {
+      arrange({ swap }) {
+        Object.assign(swap, {
           approve: async () => {
             throw new OutcomeUnknownError('sendTransaction')
           },
@@ -591,11 +590,11 @@ test('nothing runs after the view is gone', async () => {
 })
 
 /** The nodes refuse the next plan. */
-function failNextPlan({ capabilities: { swap } }: FakeMarket, cause: unknown): void {
-  const plan = swap?.plan
-  Object.assign(swap ?? {}, {
+function failNextPlan({ swap }: FakeMarket, cause: unknown): void {
+  const { plan } = swap
+  Object.assign(swap, {
     plan: async () => {
-      Object.assign(swap ?? {}, { plan })
+      Object.assign(swap, { plan })
       throw cause
     },
   })

@@ -1,5 +1,5 @@
 import { HttpRequestFailedError, SwapRefusedError } from '@latchkey/core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type DrawnSwaps, drawSwaps } from '../../testing/drawSwaps.js'
 import { dollar, router, type StartSwapsOptions } from '../../testing/startSwaps.js'
 import type { SwapParameters } from '../api.js'
@@ -195,6 +195,22 @@ describe('the review', () => {
     expect(drawn.market.asked).toEqual(['approve'])
   })
 
+  test('an allowance that is left is taken back, and a declined request says so', async () => {
+    const drawn = await review(selling)
+    await drawn.click('Approve FUSD')
+    await drawn.shows('Waiting for the approval')
+    drawn.market.planFailure = new SwapRefusedError('tokenFee')
+    drawn.market.settle({ status: 'confirmed' })
+    drawn.wallet.script.answerNext('swap', { error: { code: 4001, message: 'no' } })
+    await drawn.click('Take back')
+    await drawn.shows('You declined in the wallet')
+    await drawn.click('Take back')
+    await drawn.shows('Waiting for the block…')
+    drawn.market.settle({ status: 'confirmed' })
+    await vi.waitFor(() => expect(drawn.text()).not.toContain('An allowance is left'))
+    expect(drawn.market.asked).toEqual(['approve', 'revoke'])
+  })
+
   test('a failed swap says why, and shows what stays allowed', async () => {
     const drawn = await review(selling, {
       arrange(market) {
@@ -217,6 +233,8 @@ describe('the review', () => {
     drawn.wallet.script.hold('swap')
     await drawn.click('Swap')
     await drawn.shows('Confirm transaction in your wallet')
+    // Until then it would be the second click of a double click.
+    await drawn.pass(1_000)
     await drawn.click('Stop waiting')
     await drawn.shows('It is not known whether it was sent')
     await expect(drawn.result).rejects.toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN' })

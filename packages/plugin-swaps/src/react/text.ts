@@ -208,6 +208,10 @@ export interface SwapsTexts {
   readonly notReachedText: string
   readonly allowanceLeft: string
   readonly allowanceLeftText: string
+  readonly revoke: string
+  readonly revoking: string
+  readonly revokeFailed: string
+  readonly revokeFailedText: string
   readonly declined: string
   readonly declinedText: string
   readonly stopped: string
@@ -474,7 +478,11 @@ export const swapsText: TextTable<SwapsTexts> = {
     notReached: 'The network can’t be reached now',
     notReachedText: 'The swap goes on without this page. It is checked again automatically.',
     allowanceLeft: 'An allowance is left',
-    allowanceLeftText: '{spender} may still take {amount}. A later swap uses it, or remove it in your wallet.',
+    allowanceLeftText: '{spender} may still take {amount}. A later swap can use it, or you take it back.',
+    revoke: 'Take back',
+    revoking: 'Waiting for the block…',
+    revokeFailed: 'The allowance was not taken back',
+    revokeFailedText: 'It is still there. You can try again.',
     declined: 'You declined in the wallet',
     declinedText: 'Nothing was sent. You can try again.',
     stopped: 'You stopped waiting',

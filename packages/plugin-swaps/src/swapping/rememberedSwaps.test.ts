@@ -122,8 +122,8 @@ describe('after a reload', () => {
     const { resume, now, market } = await reload(
       { status: 'asking', hash: undefined, batch: undefined },
       {
-        arrange({ capabilities }) {
-          Object.assign(capabilities.swap ?? {}, { find: async () => 'hash-found' })
+        arrange({ swap }) {
+          Object.assign(swap, { find: async () => 'hash-found' })
         },
       },
     )
@@ -170,12 +170,12 @@ describe('after a reload', () => {
     const { resume, market, wallet, clock } = await reload({ status: 'pending' })
     const preview = resume()
     wallet.change({ networkId: 'fake:2' })
-    Object.assign(market.capabilities.swap ?? {}, {
+    Object.assign(market.swap, {
       outcome: async () => Promise.reject(new Error('another network')),
     })
     market.settle({ status: 'confirmed' })
     await expect.poll(() => preview.$state.get()).toMatchObject({ status: 'waiting', isReached: false })
-    Object.assign(market.capabilities.swap ?? {}, { outcome: async () => market.outcome })
+    Object.assign(market.swap, { outcome: async () => market.outcome })
     wallet.change({ networkId })
     market.settle({ status: 'confirmed' })
     await clock.advance(30_000)

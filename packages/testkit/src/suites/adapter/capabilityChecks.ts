@@ -30,7 +30,7 @@ const known: Readonly<Record<CapabilityName, readonly string[]>> = {
   transfer: ['estimate', 'send'],
   planTransfer: ['plan', 'max'],
   replacement: ['support', 'estimate', 'send'],
-  swap: ['plan', 'approve', 'signPermit', 'send', 'sendBatch', 'outcome', 'find', 'allowance'],
+  swap: [],
   watchToken: [],
   calls: ['support', 'send', 'status'],
 }
