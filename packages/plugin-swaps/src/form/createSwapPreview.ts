@@ -81,7 +81,7 @@ export function createSwapPreview(
     }
   }
 
-  /** @returns The review. `undefined`: the state says why there is none. */
+  /** @returns The review. `undefined`: the state says why no review exists. */
   async function renew(signal: AbortSignal): Promise<SwapReview | undefined> {
     if (!isSubject()) {
       set({ status: 'switched' })

@@ -72,7 +72,7 @@ export interface SourceTransaction {
 
 /**
  * Why the client has to ask for something else.
- * - `route`: there is none any more.
+ * - `route`: no route is there any more.
  * - `price`: the minimum would not arrive.
  * - `permit`: the route takes none.
  * - `quoteId`: the memo is of another order, or of no quote.
