@@ -6,10 +6,10 @@ export const chunks: Chunks = [
   { name: 'connection', modules: ['connectionChunk.js'] },
   { name: 'requests', modules: ['requestChunk.js'] },
   { name: 'payments', modules: ['payments/createPayments.js'] },
+  { name: 'clients', modules: ['api/clients.js'] },
   { name: 'tokens', modules: ['tokens/index.js'] },
   { name: 'swaps', modules: ['swaps/index.js'] },
   { name: 'pools', modules: ['pools/poolChunk.js'] },
-  { name: 'clients', modules: ['api/clients.js'] },
   { name: 'remote', modules: ['remote/connectTransport.js'] },
   { name: 'links', modules: ['links/linkConnectors.js', 'links/walletHomes.js'] },
 ]
