@@ -11,7 +11,7 @@ export interface TestPools {
   readonly tokens: LocalTokens
   readonly deployer: LocalDeployer
   /** With USDC as a base. */
-  readonly contracts: SwapContracts & Required<Pick<SwapContracts, 'v2' | 'v3'>>
+  readonly contracts: SwapContracts & { readonly [version in 'v2' | 'v3']: NonNullable<SwapContracts[version]> }
 }
 
 export async function deployPools({ url }: { readonly url: string }): Promise<TestPools> {

@@ -40,7 +40,7 @@ test('property: what is quoted arrives, for random pools of v3, with those of v2
       const pair = [token, market.weth] as const
       const depth = 10n * whole
       const amounts = [10n * price, depth] as const
-      const ticks = ticksAround(pair, [price, whole], { width, spacing: 200 })
+      const ticks = ticksAround(pair, [price, whole], { width, spacing: 600 })
       await v3.createPool({ tokens: pair, price: [price, whole], fee, ticks, amounts })
       await tokens.mint(token, trader.address, 100n * price)
       const ether = isNative ? undefined : getAddress(market.weth)
@@ -88,8 +88,11 @@ test('property: what is quoted arrives, for random amounts in all directions of 
       const order = { networkId, account: trader.address, sell, buy, amount }
       const quote = await provider.quote(context, order, signal)
       if (!quote) {
-        // One has pools of v2 alone, the other of v3 alone.
-        expect([sell, buy].sort()).toEqual([latch, signet].map(({ address }) => getAddress(address)).sort())
+        // LATCH has one pool, with ETH in v2, from where it is two more to USDT. SIGNET has only v3.
+        const pair = [sell, buy]
+        const others = [usdt, signet].map(({ address }) => getAddress(address))
+        expect(pair).toContain(getAddress(latch.address))
+        expect(others.some((other) => pair.includes(other))).toBe(true)
         return
       }
       const isFree = sell === undefined || quote.router === getAddress(market.weth)
