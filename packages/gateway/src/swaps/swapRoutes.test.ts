@@ -392,7 +392,7 @@ describe('bad input gets 400 with the member that is wrong', () => {
     })
   })
 
-  test('a permit without a valid signature is refused for a route that takes permits', async () => {
+  test('a permit with a malformed signature or deadline is refused for a route that takes permits', async () => {
     const gateway = await start()
     const { signet, usdc } = market.tokens
     const pair = { ...good(), from: idOf(signet.address), to: idOf(usdc.address) }

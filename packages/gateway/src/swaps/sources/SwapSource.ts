@@ -72,7 +72,7 @@ export interface SourceTransaction {
 
 /**
  * Why the client has to ask for something else.
- * - `route`: no route is there any more.
+ * - `route`: the source has no route for this order now.
  * - `price`: the minimum would not arrive.
  * - `permit`: the route takes none.
  * - `quoteId`: the memo is of another order, or of no quote.
