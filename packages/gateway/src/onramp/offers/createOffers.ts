@@ -94,7 +94,7 @@ export function createOffers(context: FeatureContext, settings: SandboxSettings)
       const { prices } = await network.prices.of([token])
       const price = priceIn(prices.get(token.address ?? ''), rate)
       const { units: unitPrice, places } = readDecimal(price ?? '0')
-      // No price is worse than a wrong one only for the seller.
+      // A missing price is an error. Nothing takes its place.
       if (unitPrice === 0n) throw new ApiError(503, 'purchaseCurrency', onrampText.noPrice)
       const inCents = paid.units * 10n ** BigInt(cents - paid.places)
       const fee = (inCents * BigInt(feePercent) + 99n) / 100n

@@ -34,7 +34,7 @@ export function createEvmPayer({ rpc, networkId, faucet }: PayerOptions): Payer 
       const from = account.address
       const request = { from, to: call.to, data: call.data, value: numberToHex(call.value) }
       const node = BigInt(await quantity('eth_chainId', [], signal))
-      // Signed for the network of the configuration, it could be valid on no other anyway.
+      // The node of another network would know another nonce.
       if (node !== BigInt(chainId)) throw new SourceError('node')
       const [gas, price, nonce] = await Promise.all([
         quantity('eth_estimateGas', [request], signal),
