@@ -161,7 +161,8 @@ export function createFakeMarket({
           const { networkId, account, amount, minimum, sell, buy } = request
           const steps = stepsOf(request)
           const isReady = steps[0] === 'swap'
-          const expected = lessOf(worth(amount, tokenOf(sell), tokenOf(buy)), (market.impact ?? 0) + 30 + market.moved)
+          const full = lessOf(worth(amount, tokenOf(sell), tokenOf(buy)), market.moved)
+          const expected = lessOf(full, (market.impact ?? 0) + 30)
           return {
             networkId,
             account,

@@ -126,6 +126,7 @@ describe('steps before the swap', () => {
       },
       capabilities: {
         calls: {
+          support: async () => undefined,
           send: async () => 'batch',
           status: async () => ({ status: 'confirmed', atomic: true, transactions: ['hash-of-batch'] }),
         },
@@ -145,6 +146,7 @@ describe('steps before the swap', () => {
       },
       capabilities: {
         calls: {
+          support: async () => undefined,
           send: async () => 'batch',
           status: async () => ({ status: 'failed', atomic: true, transactions: [] }),
         },

@@ -81,7 +81,7 @@ export function createSwapPreview(
     }
   }
 
-  /** @returns The review. `undefined`: the state says why no review exists. */
+  /** @returns The review. `undefined`: the state says why not. */
   async function renew(signal: AbortSignal): Promise<SwapReview | undefined> {
     if (!isSubject()) {
       set({ status: 'switched' })

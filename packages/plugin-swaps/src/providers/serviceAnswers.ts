@@ -50,7 +50,7 @@ function readListed(value: unknown): readonly ListedToken[] {
   return [{ id: address, symbol, name, decimals: decimals as number, ...icon }]
 }
 
-/** The first quote, which is the best. `null`: it has no quote. */
+/** The first quote, which is the best. `null`: no quote. */
 export function readQuote(value: unknown): AnsweredQuote | null | undefined {
   if (!isRecord(value) || !Array.isArray(value.quotes)) return undefined
   const [raw] = value.quotes as readonly unknown[]

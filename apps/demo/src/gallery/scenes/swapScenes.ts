@@ -577,11 +577,12 @@ export const swapScenes: readonly Scene[] = [
   {
     view: swapPreviewView.id,
     state: 'unknown',
-    stage: confirmed('Stop waiting', {
-      play({ wallets }) {
-        wallets[0]?.script.hold('swap')
-        void click('Stop waiting').then(() => waitForText('It is not known'))
-      },
+    stage: reviewed(async ({ wallets }) => {
+      wallets[0]?.script.hold('swap')
+      await click('Swap')
+      await waitForText('Stop waiting')
+      await click('Stop waiting')
+      await waitForText('It is not known')
     }),
   },
 ]
