@@ -37,8 +37,11 @@ export interface FakeProvider extends OnrampProvider {
   }
 }
 
+/** Replaces members. `undefined`: the provider does not have it. */
+export type FakeMembers = { readonly [Name in keyof OnrampProvider]?: OnrampProvider[Name] | undefined }
+
 /** A provider with prices, pages and the status of purchases, as a test says. */
-export function createFakeProvider(members: Partial<OnrampProvider> = {}): FakeProvider {
+export function createFakeProvider(members: FakeMembers = {}): FakeProvider {
   const asked: FakeProvider['asked'] = []
   const fake: FakeProvider = {
     id: 'harbour',
@@ -78,6 +81,6 @@ export function createFakeProvider(members: Partial<OnrampProvider> = {}): FakeP
       status: async () => ({ status: 'open' }),
     },
     ...members,
-  }
+  } as FakeProvider
   return fake
 }

@@ -82,6 +82,8 @@ export interface StartedOnramp {
   stop(): void
 }
 
+const fakeAccount = (address: string) => ({ id: address, address, type: 'eoa' }) as const
+
 /** A modal with the plugin and a connected fake wallet, whose balances a test sets. */
 export async function startOnramp({
   options = {},
@@ -99,7 +101,7 @@ export async function startOnramp({
     wallets: [
       {
         id: 'fake.wallet',
-        accounts: [account, otherAccount].map((address) => ({ id: address, address, type: 'eoa' as const })),
+        accounts: [fakeAccount(account), fakeAccount(otherAccount)],
         ...wallet,
       },
     ],

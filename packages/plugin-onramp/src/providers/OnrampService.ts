@@ -1,8 +1,4 @@
-import type {
-  OnrampChoices,
-  OnrampOrder,
-  OnrampPrice,
-  PreparedPage } from '../contract/OnrampProvider.js'
+import type { OnrampChoices, OnrampOrder, OnrampPrice, PreparedPage } from '../contract/OnrampProvider.js'
 import type { GatewayPurchase } from './readPurchase.js'
 
 /** The routes of the data service for purchases. Each method throws what the service's failure is. */

@@ -82,4 +82,3 @@ describe('the progress', () => {
     await drawn.click('Done')
   })
 })
-
