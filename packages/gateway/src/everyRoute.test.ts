@@ -59,7 +59,7 @@ beforeAll(async () => {
           index: { from: 0 },
           swaps: true,
         },
-          'eip155:31337': { rpc: ['http://127.0.0.1:1/'], prices: [{ table: { native: '1' } }] },
+        'eip155:31337': { rpc: ['http://127.0.0.1:1/'], prices: [{ table: { native: '1' } }] },
       },
       images: { address: 1_000_000 },
       names: { zones: [{ name: 'names.example' }] },

@@ -69,7 +69,11 @@ export function createDemoModal(settings: DemoSettings) {
         : []),
       ...(settings.assets ? [portfolio({ tokens: localTokens }), send()] : []),
       ...(settings.swaps
-        ? [swaps({ providers: [...(usesGateway(settings) ? [gatewaySwaps(services)] : []), pools({ tokens: swapTokens })] })]
+        ? [
+            swaps({
+              providers: [...(usesGateway(settings) ? [gatewaySwaps(services)] : []), pools({ tokens: swapTokens })],
+            }),
+          ]
         : []),
       ...(settings.onramp && usesGateway(settings)
         ? [onramp({ providers: [gatewayOnramp({ name: 'Sandbox' })] })]

@@ -1,7 +1,7 @@
 import { startGateway } from '@latchkey/gateway'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { chains } from '../../src/chains.ts'
-import { expect, test as base } from '../../src/test.ts'
+import { test as base, expect } from '../../src/test.ts'
 import { violations } from '../../src/violations.ts'
 
 const networkId = chains.a.id
