@@ -64,7 +64,7 @@ export async function main(parameters: readonly string[]): Promise<number> {
         ? [
             [
               gateway.url,
-              'Gateway: wallets, pictures, sign-in, names, balances, activity and analytics, project id "local"',
+              'Gateway: wallets, pictures, sign-in, names, balances, activity, swaps, purchases with test cards and analytics, project id "local"',
             ],
             ['', `Names like ada.latchkey.test resolve on chain A through ${gateway.universalResolver}`],
             ...(markets

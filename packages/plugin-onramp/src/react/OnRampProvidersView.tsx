@@ -14,7 +14,7 @@ import {
   View,
   VisuallyHidden,
 } from '@latchkey/react/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   type BuyParameters,
   buyInProgressView,
@@ -47,10 +47,17 @@ export default function OnRampProvidersView(parameters: BuyParameters): ReactNod
   const text = useText(onrampText)
   const onramp = useOnramp()
   const canBuy = useStore(useApi(onrampApi).$canBuy)
-  const { $form } = useViewState('session', ({ opened }) => {
+  const session = useViewState('session', ({ opened }) => ({
+    $form: onramp.createForms(parameters, opened.closed),
+    isReported: false,
+  }))
+  const { $form } = session
+  useEffect(() => {
+    // Once for each opened view, also when the user comes back to it.
+    if (session.isReported) return
+    session.isReported = true
     onramp.emit(selectBuyCryptoEvent, undefined)
-    return { $form: onramp.createForms(parameters, opened.closed) }
-  })
+  }, [onramp, session])
   const form = useStore($form)
   if (!form) return <NoAccount title={text.title} />
   if (!canBuy) {

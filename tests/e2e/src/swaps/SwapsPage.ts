@@ -128,7 +128,7 @@ export class SwapsPage {
       .filter({ has: this.page.getByText(label, { exact: true }) })
     const amount = line.locator('[part="amount"]').first()
     await expect(amount).toBeVisible()
-    return (await amount.getAttribute('title')) ?? (await amount.innerText())
+    return (await amount.getAttribute('title')) ?? (await amount.textContent()) ?? ''
   }
 
   /** The least that the review promises, with all of its digits. */

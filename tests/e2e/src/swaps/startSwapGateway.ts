@@ -15,6 +15,7 @@ export function startSwapGateway({ origin }: { readonly origin: string }): Promi
     const stable = [tokens.usdc.address, tokens.usdt.address]
     return {
       rpc: [chains[name].url],
+      index: true,
       tokens: Object.values(tokens),
       multicall,
       prices: [{ pools: { stable, wrappedNative: weth, v2: { factory } } }],
