@@ -1,5 +1,3 @@
-import { toHex } from '@latchkey/core'
-import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { Address, Hex } from 'viem'
 import { toChainId } from '../../chainId/toChainId.js'
 import type { EvmCore } from '../../evmCore.js'
@@ -8,6 +6,7 @@ import { callContracts } from '../../tokens/callContracts.js'
 import { decodeText } from '../../tokens/decodeText.js'
 import { bytesOfWords, encodeWords } from '../encodeWords.js'
 import { swapSelectors } from '../swapSelectors.js'
+import { keccak256 } from './keccak256.js'
 
 export interface PermitDomain {
   readonly name: string
@@ -52,7 +51,6 @@ export async function readPermitDomain(
 }
 
 function separatorOf(name: string, version: string, networkId: string, token: Address): string {
-  const hashOf = (text: string): Hex => `0x${toHex(keccak_256(new TextEncoder().encode(text)))}`
-  const words = bytesOfWords(domainType, hashOf(name), hashOf(version), BigInt(toChainId(networkId)), token)
-  return `0x${toHex(keccak_256(words))}`
+  const hashOf = (text: string): Hex => keccak256(new TextEncoder().encode(text))
+  return keccak256(bytesOfWords(domainType, hashOf(name), hashOf(version), BigInt(toChainId(networkId)), token))
 }
