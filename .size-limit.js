@@ -5,7 +5,7 @@ const evm = await bundleApp()
 const all = await bundleApp({ app: 'tests/size/fourNamespaces.tsx' })
 
 export default [
-  { name: 'first load: core, React button, EVM adapter', path: [...evm.firstLoad], limit: '16.7 kB' },
+  { name: 'first load: core, React button, EVM adapter', path: [...evm.firstLoad], limit: '16.8 kB' },
   // The total from an empty cache up to that moment, in an app with EVM wallets.
   { name: 'up to the list of wallets', path: [...evm.list], limit: '50 kB' },
   { name: 'up to the address: a wallet in the page is connected', path: [...evm.address], limit: '58 kB' },

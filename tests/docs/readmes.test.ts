@@ -43,6 +43,10 @@ const options: Readonly<Record<string, readonly (readonly [file: string, name: s
     ['config/GatewayConfig.ts', 'PoolsConfig'],
     ['config/GatewayConfig.ts', 'DefiLlamaConfig'],
     ['config/GatewayConfig.ts', 'DataConfig'],
+    ['config/GatewayConfig.ts', 'SwapsConfig'],
+    ['config/GatewayConfig.ts', 'OnrampConfig'],
+    ['config/GatewayConfig.ts', 'SandboxConfig'],
+    ['config/GatewayConfig.ts', 'SandboxNetworkConfig'],
   ],
   relay: [
     ['RelayOptions.ts', 'RelayOptions'],

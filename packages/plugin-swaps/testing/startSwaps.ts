@@ -62,7 +62,7 @@ export const dollar = 'fake-dollar'
 export const gold = 'fake-gold'
 
 const nativeCurrency = { name: 'Fake coin', symbol: 'FAKE', decimals: 6 }
-export const networks = [networkId, 'fake:2'].map((id) => ({
+const networks = [networkId, 'fake:2'].map((id) => ({
   ...createFakeNetwork(id),
   nativeCurrency,
   explorer: { name: 'Fakescan', url: 'https://fakescan.example' },

@@ -4,10 +4,11 @@ import type { Rule } from './Rule.ts'
 
 /**
  * Places that can name hosts: networks (RPC), the preset of the hosted cloud, links of wallets'
- * in-app browsers, the bundled catalogue (home pages and shops), and pages of on-ramp providers.
+ * in-app browsers, the bundled catalogue (home pages and shops), pages of on-ramp providers, and a
+ * service that the gateway asks only with the operator's key.
  */
 const mayName =
-  /^packages\/(core|adapter-[a-z0-9-]+)\/src\/(networks|links)\/|^packages\/core\/src\/services\/|^packages\/plugin-(catalogue|onramp)\/src\/data\//
+  /^packages\/(core|adapter-[a-z0-9-]+)\/src\/(networks|links)\/|^packages\/core\/src\/services\/|^packages\/plugin-(catalogue|onramp)\/src\/data\/|^packages\/gateway\/src\/swaps\/zeroEx\/zeroExUrl\.ts$/
 const host = /\b(?:https?|wss?):\/\/([a-z0-9[][^\s/'"`]*)/gi
 /** Names of XML dialects, local hosts, and reserved domains (RFC 2606). */
 const harmless =
@@ -35,6 +36,7 @@ export const hosts: Rule = {
     ['packages/react/src/x.ts', 'export const picture = (id: string) => `https://img.latchkey.dev/`+id'],
     ['packages/react/src/x.ts', "export const relay = 'wss://relay.latchkey.dev'"],
     ['packages/plugin-catalogue/src/service/x.ts', "export const api = 'https://api.latchkey.dev'"],
+    ['packages/gateway/src/swaps/zeroEx/createZeroEx.ts', "export const api = 'https://api.latchkey.dev'"],
     ['packages/plugin-onramp/src/providers/x.ts', "export const page = 'https://buy.latchkey.dev'"],
   ],
   accepts: [

@@ -1,4 +1,5 @@
 import { contractsOf, type SwapContracts } from '@latchkey/adapter-evm/pools'
+import { zeroExUrl } from '../swaps/zeroEx/zeroExUrl.js'
 import type { Secret, SwapContractsConfig, SwapsConfig } from './GatewayConfig.js'
 import type { Problem } from './Problem.js'
 import type { SwapSettings } from './ResolvedConfig.js'
@@ -16,8 +17,6 @@ export interface SwapsParameters {
   readonly secretOf: (path: Path, secret: Secret, problemIn: (text: string) => string | undefined) => string
   readonly report: (problem: Problem) => void
 }
-
-const zeroExUrl = 'https://api.0x.org'
 
 /**
  * Joins the contracts of the package with those of the configuration.

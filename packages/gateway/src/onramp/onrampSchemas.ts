@@ -10,7 +10,6 @@ const paymentCurrency = v.object({
   id: v.pipe(id, v.description('Code of the currency')),
   payment_method_limits: v.array(v.object({ id, min: v.string(), max: v.string() })),
 })
-export type PaymentCurrency = v.InferOutput<typeof paymentCurrency>
 
 const purchaseCurrency = v.object({
   id: v.pipe(id, v.description('CAIP-10 id of the token')),
@@ -25,7 +24,6 @@ const purchaseCurrency = v.object({
     }),
   ),
 })
-export type PurchaseCurrency = v.InferOutput<typeof purchaseCurrency>
 
 /** What can be bought, and with what. */
 export const optionsSchema = v.object({
@@ -41,13 +39,11 @@ export const quoteBody = v.object({
   amount: v.pipe(decimal, v.description('To pay, in the payment currency')),
   network: v.pipe(id, v.description('CAIP-2 id, or `name` or `chain_id` of a network of the currency')),
 })
-export type QuoteRequest = v.InferOutput<typeof quoteBody>
 
 const amount = v.object({
   amount: v.pipe(v.string(), v.description('Decimal text')),
   currency: v.pipe(v.string(), v.description('Code of the payment currency, or symbol of the token')),
 })
-export type OnrampAmount = v.InferOutput<typeof amount>
 
 export const quoteSchema = v.object({
   paymentTotal: amount,
@@ -95,7 +91,6 @@ export const orderBody = v.object({
   quoteId: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)),
   address: v.pipe(short, v.nonEmpty(), v.description('The account that gets the tokens')),
 })
-export type OrderRequest = v.InferOutput<typeof orderBody>
 
 /**
  * - `open`: the user has not finished the checkout.

@@ -17,8 +17,7 @@ export function RouteText({ route, symbolOf }: RouteTextProps): ReactNode {
     <span className="swp-route" translate="no">
       {symbols.map((symbol, index) => (
         // The same token can be in a route twice.
-        // biome-ignore lint/suspicious/noArrayIndexKey: a route is replaced as a whole
-        <Fragment key={index}>
+        <Fragment key={symbols.slice(0, index + 1).join(' ')}>
           {index > 0 && <ChevronRightIcon size={14} />}
           <span>{symbol}</span>
         </Fragment>

@@ -29,8 +29,7 @@ export function SideField(props: SideFieldProps): ReactNode {
   const text = useText(swapsText)
   const id = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a layout of its own in each browser
-    <div className="swp-side" role="group" aria-labelledby={id}>
+    <fieldset className="swp-side" aria-labelledby={id}>
       <span id={id} className="swp-side-label">
         {label}
       </span>
@@ -52,6 +51,6 @@ export function SideField(props: SideFieldProps): ReactNode {
           {fault.text}
         </p>
       )}
-    </div>
+    </fieldset>
   )
 }

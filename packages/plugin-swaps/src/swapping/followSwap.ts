@@ -63,7 +63,7 @@ async function pauseFor(clock: Clock, ms: number, signal: AbortSignal): Promise<
 }
 
 /** Its step is sent or may be, and not settled. */
-export function isOpen({ status }: RememberedSwap): boolean {
+function isOpen({ status }: RememberedSwap): boolean {
   return status === 'pending' || status === 'unknown'
 }
 

@@ -41,7 +41,7 @@ interface Fixtures {
   readonly own: OwnMarket
 }
 
-export const tenEther = toHex(10n * 10n ** 18n)
+const tenEther = toHex(10n * 10n ** 18n)
 
 /** What the page may reach. */
 function policyFor(urls: readonly string[]): string {

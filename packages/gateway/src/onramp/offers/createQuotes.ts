@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
+import { createSigner } from '../createSigner.js'
 import type { OrderTerms } from '../orders/OnrampRepository.js'
 
 /** What a quote promises, and until when. */
@@ -39,17 +39,17 @@ const quoteSchema = v.object({
 
 export function createQuotes(secret: string): Quotes {
   // The signed text of a webhook starts with digits, so none of the two can be used as the other.
-  const sign = (content: string) => createHmac('sha256', secret).update(`quote.${content}`).digest('base64url')
+  const signer = createSigner(secret)
+  const textOf = (content: string) => `quote.${content}`
   return {
     seal({ terms, ...quote }) {
       const json = JSON.stringify({ ...quote, terms: { ...terms, units: String(terms.units) } })
       const content = Buffer.from(json).toString('base64url')
-      return `${content}.${sign(content)}`
+      return `${content}.${Buffer.from(signer.sign(textOf(content))).toString('base64url')}`
     },
     open(id) {
       const [content = '', signature = ''] = id.split('.')
-      const [given, expected] = [Buffer.from(signature), Buffer.from(sign(content))]
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+      if (!signer.isSigned(textOf(content), Buffer.from(signature, 'base64url'))) return undefined
       return v.parse(quoteSchema, JSON.parse(Buffer.from(content, 'base64url').toString('utf8')))
     },
   }

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Context } from 'hono'
 import type { DataNetwork } from '../../data/DataNetwork.js'
 import { ApiError } from '../../http/ApiError.js'
@@ -128,7 +129,7 @@ function keyOf({ req }: Context): string {
 
 /** The members of a checked body are always in the same order. */
 function digestOf(body: object): string {
-  return createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(body))))
 }
 
 interface Account {

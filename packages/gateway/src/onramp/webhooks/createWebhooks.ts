@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import type { Clock } from '../../Clock.js'
 import { ApiError } from '../../http/ApiError.js'
+import { createSigner } from '../createSigner.js'
 import { type WebhookEvent, webhookBody } from '../onrampSchemas.js'
 import type { OnrampRepository, Received } from '../orders/OnrampRepository.js'
 import { onrampText } from '../text.js'
@@ -36,14 +36,12 @@ const window = 300
 
 /** Webhooks that say what became of a payment. Each event counts once. */
 export function createWebhooks({ secret, repository, clock, count }: WebhookOptions): Webhooks {
-  const signatureOf = (time: string, body: string) =>
-    `v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
+  const signer = createSigner(secret)
 
   const read = ({ time, signature, body }: SignedWebhook): WebhookEvent => {
-    const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(time, body))]
-    // The length is public, and every byte is compared.
-    const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
-    if (!isOurs) throw new ApiError(401, 'x-latchkey-signature', onrampText.signature)
+    const [, hex = ''] = /^v1=([\da-f]{64})$/.exec(signature) ?? []
+    if (!signer.isSigned(`${time}.${body}`, Buffer.from(hex, 'hex')))
+      throw new ApiError(401, 'x-latchkey-signature', onrampText.signature)
     const distance = Math.abs(clock.now() / 1000 - Number(time))
     // Not a number, or too far.
     if (!(/^\d{1,12}$/.test(time) && distance <= window)) throw new ApiError(401, 'x-latchkey-time', onrampText.time)
@@ -56,7 +54,7 @@ export function createWebhooks({ secret, repository, clock, count }: WebhookOpti
     sign(event) {
       const time = String(Math.floor(clock.now() / 1000))
       const body = JSON.stringify(event)
-      return { time, signature: signatureOf(time, body), body }
+      return { time, signature: `v1=${Buffer.from(signer.sign(`${time}.${body}`)).toString('hex')}`, body }
     },
     async receive(webhook) {
       let event: WebhookEvent

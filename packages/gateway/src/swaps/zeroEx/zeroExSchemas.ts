@@ -35,4 +35,3 @@ export const firmSchema = v.variant('liquidityAvailable', [
 
 type Found<Answer> = Extract<Answer, { readonly liquidityAvailable: true }>
 export type ZeroExPrice = Found<v.InferOutput<typeof priceSchema>>
-export type ZeroExFirm = Found<v.InferOutput<typeof firmSchema>>
