@@ -52,7 +52,8 @@ export function openSending(send: SendContext): Sending {
     clock: context.clock,
     loadTransfers,
     createForm: (request) => createSendForm({ send, loadTransfers, ...request }),
-    createPreview: (form, closed) => createPreview({ form, closed, sender, loadTransfers, $current: context.$current }),
+    createPreview: (form, closed) =>
+      createPreview({ form, closed, sender, loadTransfers, $current: context.$current, clock: context.clock }),
     follow: (id, signal, onReach) => followTransfer({ context, sent, id, signal, onReach }),
     failedText: async (networkId) => context.transactionsOf(networkId)?.failedText(),
     pendingOf: (address) =>

@@ -6,6 +6,7 @@ import {
   type TokenBalance,
   type TokenList,
   type TokenService,
+  type TokenSource,
   tokensSlot,
 } from '@latchkey/core'
 import {
@@ -27,6 +28,8 @@ import { createFakeMarket, type FakeMarket } from './createFakeMarket.js'
 type Test = TestModal<readonly [FakeAdapter<'fake'>], readonly Plugin[]>
 
 export interface StartedSwaps {
+  /** Tokens whose balances were to be read again, by request. */
+  readonly refreshed: readonly (readonly (string | undefined)[])[]
   readonly modal: Test['modal']
   readonly clock: Test['clock']
   readonly window: Test['window']
@@ -83,12 +86,15 @@ export const tokens: readonly TokenBalance[] = [
 ]
 
 /** A plugin that lists these tokens for every account. */
-export function listTokens($list: WritableAtom<TokenList>): Plugin<'listed', undefined> {
+export function listTokens(
+  $list: WritableAtom<TokenList>,
+  refresh: TokenSource['refresh'] = async () => undefined,
+): Plugin<'listed', undefined> {
   return definePlugin<'listed', undefined>({
     id: 'listed',
     setup: () => ({
       api: undefined,
-      contributes: [contribute(tokensSlot, { tokens: () => $list, refresh: async () => undefined })],
+      contributes: [contribute(tokensSlot, { tokens: () => $list, refresh })],
     }),
   })
 }
@@ -131,11 +137,15 @@ export async function startSwaps({
   arrange?.(market)
   const own = tokens.filter(({ amount }) => amount > 0n)
   const $list = atom<TokenList>({ tokens: own, isLoading: false, currency: 'usd' })
+  const refreshed: (readonly (string | undefined)[])[] = []
+  const refresh: TokenSource['refresh'] = async (_account, _networkId, changed = []) => {
+    refreshed.push(changed)
+  }
   const adapter = fakeAdapterOn(market, capabilities, tokenService)
   const test = createTestModal({
     networks,
     adapters: [adapter],
-    plugins: [...(isListed ? [listTokens($list)] : []), swaps({ providers: [market.provider], ...options })],
+    plugins: [...(isListed ? [listTokens($list, refresh)] : []), swaps({ providers: [market.provider], ...options })],
     ...(storage && { storage }),
     window,
     embedded,
@@ -147,6 +157,7 @@ export async function startSwaps({
   const swapping = test.modal.api(internalApi).swappingBy(openSwapping)
   return {
     modal: test.modal,
+    refreshed,
     clock: test.clock,
     window: test.window,
     swapping,

@@ -220,10 +220,11 @@ describe('the outcome is unknown', () => {
   })
 
   test('a user who stops waiting does not take the request back: its late answer is applied', async () => {
-    const { preview, wallet, sending, chain } = await startPreview()
+    const { preview, wallet, sending, chain, clock } = await startPreview()
     const release = wallet.script.hold('transfer')
     const confirmed = preview.confirm()
     await wallet.script.asked('transfer')
+    await clock.advance(1000)
     preview.cancel()
     await expect(confirmed).resolves.toMatchObject({ status: 'unknown' })
     release()
@@ -231,12 +232,24 @@ describe('the outcome is unknown', () => {
     expect(chain.sent).toHaveLength(1)
   })
 
+  test('the second click of a double click does not stop the wait for the wallet', async () => {
+    const { preview, wallet, clock } = await startPreview()
+    const release = wallet.script.hold('transfer')
+    const confirmed = preview.confirm()
+    await wallet.script.asked('transfer')
+    await clock.advance(999)
+    preview.cancel()
+    release()
+    await expect(confirmed).resolves.toMatchObject({ status: 'pending', hash: 'hash-1' })
+  })
+
   test('a late rejection is applied', async () => {
-    const { preview, wallet, sending } = await startPreview()
+    const { preview, wallet, sending, clock } = await startPreview()
     wallet.script.setAnswer('reject', 'transfer')
     const release = wallet.script.hold('transfer')
     const confirmed = preview.confirm()
     await wallet.script.asked('transfer')
+    await clock.advance(1000)
     preview.cancel()
     await confirmed
     release()

@@ -16,7 +16,10 @@ export interface Preview {
    * state says why.
    */
   confirm(): Promise<SentTransfer | undefined>
-  /** Stops waiting for the wallet. The request may still be open in it. */
+  /**
+   * Stops waiting for the wallet. The request may still be open in it. In the first second after
+   * `confirm` it does nothing: the click is the second one of a double click.
+   */
   cancel(): void
 }
 
@@ -26,16 +29,22 @@ export interface PreviewParameters {
   readonly sender: Sender
   readonly loadTransfers: () => Promise<TransferActions>
   readonly $current: PluginContext['$current']
+  readonly clock: PluginContext['clock']
 }
+
+/** ms in which a second click is part of the first one. */
+const doubleClick = 1000
 
 /**
  * The transaction of a form, as the wallet will get it. The user confirms what was read from the
  * transaction, not what was typed.
  */
-export function createPreview({ form, closed, sender, loadTransfers, $current }: PreviewParameters): Preview {
+export function createPreview(parameters: PreviewParameters): Preview {
+  const { form, closed, sender, loadTransfers, $current, clock } = parameters
   const $state = atom<PreviewState>({ status: 'planning' })
   /** Ends the plan or the wait for the wallet. */
   let current = new AbortController()
+  let confirmedAt = -doubleClick
   closed.addEventListener('abort', () => current.abort(), { once: true })
 
   function set(state: PreviewState): void {
@@ -82,6 +91,7 @@ export function createPreview({ form, closed, sender, loadTransfers, $current }:
     current.abort()
     current = new AbortController()
     const { signal } = current
+    confirmedAt = clock.now()
     set({ status: 'asking', plan: confirmed })
     try {
       if (!(await form.receiver.confirm(found, AbortSignal.any([signal, closed])))) {
@@ -110,5 +120,12 @@ export function createPreview({ form, closed, sender, loadTransfers, $current }:
   closed.addEventListener('abort', stop, { once: true })
   void plan()
 
-  return { $state, plan: () => void plan(), confirm, cancel: () => current.abort() }
+  return {
+    $state,
+    plan: () => void plan(),
+    confirm,
+    cancel() {
+      if (clock.now() - confirmedAt >= doubleClick) current.abort()
+    },
+  }
 }

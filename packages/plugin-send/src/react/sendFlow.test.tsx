@@ -192,6 +192,7 @@ describe('the review', () => {
     drawn.wallet.script.hold()
     await drawn.click('Send')
     await drawn.shows('Compare the receiver and the amount')
+    await drawn.pass(1000)
     await drawn.click('Stop waiting')
     await drawn.shows('It is not known whether it was sent')
     await expect(drawn.result).rejects.toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN' })

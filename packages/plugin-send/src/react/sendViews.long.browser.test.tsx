@@ -193,6 +193,7 @@ describe('the review', () => {
     const release = started.wallet.script.hold('transfer')
     await button('Send').click()
     await started.wallet.script.asked('transfer')
+    await started.clock.advance(1000)
     await button('Stop waiting').click()
     await expect.element(dialog.getByText('It is not known whether it was sent')).toBeVisible()
     await expect(started.result).rejects.toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN' })

@@ -1,4 +1,4 @@
-import { accountView, formatUnits, isUserRejection } from '@latchkey/core'
+import { accountView, formatUnits, isUserRejection, tokensSlot } from '@latchkey/core'
 import { fill, useModal, useStore, useText, useViewState } from '@latchkey/react'
 import {
   Button,
@@ -55,6 +55,7 @@ export default function PreviewView(parameters: SwapPreviewParameters): ReactNod
   const network = networks.find(({ id }) => id === networkId)
   const explained = explain()
   useDoneToast(state)
+  useFreshBalances(state)
   const isTyped = review?.isTyped === true
   const isRight = review !== undefined && isTyped && isWordTyped(typed, review.offer, text, locale)
   const mayConfirm = !isTyped || isRight
@@ -269,6 +270,20 @@ function useDoneToast(state: PreviewState): void {
     const { sell, buy } = state.swap
     modal.showToast('success', fill(text.swapped, { x: sell.symbol, y: buy.symbol }))
   }, [modal, text, state])
+}
+
+/** Balances have changed when a step is sent, and when it is in a block. */
+function useFreshBalances(state: PreviewState): void {
+  const modal = useModal()
+  const { account, networkId, sell, buy, step, status } = ('swap' in state && state.swap) || {}
+  /** Absent: nothing was sent, as far as is known. */
+  const change = status && !['asking', 'unknown', 'declined'].includes(status) ? `${step} ${status}` : undefined
+  const [sold, bought] = [sell?.address, buy?.address]
+  useEffect(() => {
+    if (change === undefined || account === undefined || networkId === undefined) return
+    for (const { value } of modal.slot(tokensSlot).get())
+      void value.refresh(account, networkId, [sold, bought, undefined])
+  }, [modal, change, account, networkId, sold, bought])
 }
 
 function isOutcome(state: PreviewState): state is OutcomeState {

@@ -133,6 +133,8 @@ describe('the review', () => {
     expect(drawn.text()).not.toContain('Swapped')
     drawn.market.settle({ status: 'confirmed' })
     await drawn.shows('Swapped 1.5 FAKE to 2.98 FUSD')
+    // Once when it was sent, and once when it was in a block.
+    expect(drawn.refreshed).toEqual(Array(2).fill([undefined, dollar, undefined]))
     await drawn.shows('0.0009')
     await expect(drawn.result).resolves.toBe('hash-1')
     expect(drawn.market.asked).toEqual(['swap'])
