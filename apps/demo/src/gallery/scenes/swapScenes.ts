@@ -356,10 +356,11 @@ export const swapScenes: readonly Scene[] = [
   {
     view: swapView.id,
     state: 'an earlier swap is unknown',
-    stage: reviewed(async ({ modal, wallets, fill }) => {
+    stage: reviewed(async ({ modal, wallets, fill, clock }) => {
       wallets[0]?.script.hold('swap')
       await click('Swap')
       await waitForText('Stop waiting')
+      await clock.advance(1000)
       await click('Stop waiting')
       await waitForText('It is not known')
       modal.close()
@@ -577,10 +578,11 @@ export const swapScenes: readonly Scene[] = [
   {
     view: swapPreviewView.id,
     state: 'unknown',
-    stage: reviewed(async ({ wallets }) => {
+    stage: reviewed(async ({ wallets, clock }) => {
       wallets[0]?.script.hold('swap')
       await click('Swap')
       await waitForText('Stop waiting')
+      await clock.advance(1000)
       await click('Stop waiting')
       await waitForText('It is not known')
     }),
