@@ -212,7 +212,11 @@ export function createSwapPreview(
       return plan()
     }
     if (!asked.swap) return
-    if (asked.swap.status === 'unknown') form.answer(Promise.reject(unknownOf(asked.swap)))
+    if (asked.swap.status === 'unknown') {
+      const unknown = Promise.reject(unknownOf(asked.swap))
+      unknown.catch(() => undefined) // the code that opened the form may have stopped listening
+      form.answer(unknown)
+    }
     const { id } = asked.swap
     followed = id
     const settled = await follower.follow(id, closed, set)
