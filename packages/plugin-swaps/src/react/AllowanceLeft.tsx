@@ -48,10 +48,12 @@ export function AllowanceLeft({ swap: given }: { readonly swap: RememberedSwap }
         </Button>
       }
     >
-      {fill(text.allowanceLeftText, {
-        spender: shortenAddress(spender),
-        amount: writeTokenAmount(BigInt(allowance), sell, locale),
-      })}
+      <span>
+        {fill(text.allowanceLeftText, {
+          spender: shortenAddress(spender),
+          amount: writeTokenAmount(BigInt(allowance), sell, locale),
+        })}
+      </span>
       <span role="status">{explained && ` ${explained.title}. ${explained.detail}`}</span>
     </Notice>
   )
