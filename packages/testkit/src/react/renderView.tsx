@@ -169,13 +169,13 @@ function Mark({ onRendered, children }: MarkProps): ReactNode {
   )
 }
 
-/** Records console errors and passes them on. */
 /**
  * Browsers say this when a list measures its rows while it is laid out. The sizes come with the
  * next frame. Vitest writes it to the console as an error.
  */
 const resizeNotice = 'ResizeObserver loop completed with undelivered notifications'
 
+/** Records console errors and passes them on. */
 function recordErrors(): { readonly logged: string[]; stop(): void } {
   const logged: string[] = []
   const { error } = console
