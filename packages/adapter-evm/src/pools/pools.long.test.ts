@@ -6,8 +6,8 @@ import { createTrader, type Trader } from '../../testing/createTrader.js'
 import { deployPools, type TestPools, ticksAround } from '../../testing/deployPools.js'
 import { pools } from './pools.js'
 
-const { b } = inject('chains')
-const networkId = `eip155:${b.id}`
+const { a } = inject('chains')
+const networkId = `eip155:${a.id}`
 const { signal } = new AbortController()
 const provider = pools()
 /** Later than the time of each block. */
@@ -17,7 +17,7 @@ const whole = 10n ** 18n
 let uniswap: TestPools
 let trader: Trader
 beforeAll(async () => {
-  ;[uniswap, trader] = await Promise.all([deployPools(b), createTrader(b)])
+  ;[uniswap, trader] = await Promise.all([deployPools(a), createTrader(a)])
   const { market, tokens } = uniswap
   await trader.wrap(market.weth, 500n * whole)
   for (const { address } of Object.values(market.tokens)) await tokens.mint(address, trader.address, whole * whole)
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 test('property: what is quoted arrives, for random pools of v3, with those of v2 beside them', async () => {
   const { market, tokens, v3, contracts } = uniswap
-  const { context } = createPoolContext({ ...b, contracts })
+  const { context } = createPoolContext({ ...a, contracts })
   const pool = fc.record({
     fee: fc.constantFrom(...([100, 500, 3000, 10_000] as const)),
     /** Units of the token for one ETH. */
@@ -70,7 +70,7 @@ test('property: what is quoted arrives, for random pools of v3, with those of v2
 test('property: what is quoted arrives, for random amounts in all directions of the market', async () => {
   const { market, contracts } = uniswap
   const given = { ...contracts, v3: market.v3 }
-  const { context } = createPoolContext({ ...b, contracts: given })
+  const { context } = createPoolContext({ ...a, contracts: given })
   const { usdc, usdt, latch, signet } = market.tokens
   const units = new Map<string | undefined, bigint>([
     [undefined, whole],
