@@ -64,8 +64,8 @@ export function readTransfer({ transaction }: Pick<ReadTransaction, 'transaction
 function readInstructions(message: CompiledTransactionMessage): readonly Instruction[] {
   // Transfers need no newer version, and no accounts that only a table names.
   if (message.version === 1) throw new TransactionMismatchError('call')
-  if ('addressTableLookups' in message && (message.addressTableLookups?.length ?? 0) > 0)
-    throw new TransactionMismatchError('call')
+  const { addressTableLookups = [] } = message as { readonly addressTableLookups?: readonly unknown[] }
+  if (addressTableLookups.length > 0) throw new TransactionMismatchError('call')
   const accountAt = (index: number): string => {
     const account = message.staticAccounts[index]
     if (account === undefined) throw new TransactionMismatchError('call')
