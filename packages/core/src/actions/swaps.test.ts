@@ -124,7 +124,7 @@ async function connected(changes: Partial<SwapCapability<FakeProvider>> = {}) {
   }
 }
 
-test('what only reads is asked for the current account on its network', async () => {
+test('plan(), outcome(), find() and allowance() read for the current account on its network', async () => {
   const { swaps, calls } = await connected()
   await expect(swaps.plan(request)).resolves.toEqual(plan)
   await expect(swaps.outcome({ ...request, hash: 'fake-hash' })).resolves.toMatchObject({ received: 95n })
