@@ -50,6 +50,8 @@ export interface StartSendOptions {
   readonly window?: (Window & typeof globalThis) | undefined
   /** The dialog is part of the page, for pages without modal dialogs. */
   readonly embedded?: boolean | undefined
+  /** `false`: the wallet has no capability of the chain. */
+  readonly canSend?: boolean | undefined
   /** What the wallet can do beside the transfers of the chain. */
   readonly capabilities?: Partial<Capabilities<FakeProvider>> | undefined
   /** What the node says of tokens. Default: the adapter knows none. */
@@ -103,13 +105,14 @@ export function fakeAdapterOn(
     wallet = {},
     names = {},
     capabilities = {},
+    canSend = true,
     tokens,
-  }: Pick<StartSendOptions, 'wallet' | 'names' | 'capabilities' | 'tokens'> = {},
+  }: Pick<StartSendOptions, 'wallet' | 'names' | 'capabilities' | 'canSend' | 'tokens'> = {},
 ): FakeAdapter<'fake'> {
   return createFakeAdapter({
     namespace: 'fake',
     wallets: [wallet],
-    capabilities: { ...chain.capabilities, ...capabilities },
+    capabilities: { ...(canSend && chain.capabilities), ...capabilities },
     tokens,
     transactions: chain.transactions,
     payments: fakePayments,
@@ -130,12 +133,13 @@ export async function startSend({
   window,
   embedded,
   capabilities,
+  canSend,
   tokens,
   isListed = true,
 }: StartSendOptions = {}): Promise<StartedSend> {
   const chain = createFakeChain()
   const $list = atom<TokenList>({ tokens: [nativeToken, otherToken], isLoading: false, currency: 'usd' })
-  const adapter = fakeAdapterOn(chain, { wallet: walletOptions, names, capabilities, tokens })
+  const adapter = fakeAdapterOn(chain, { wallet: walletOptions, names, capabilities, canSend, tokens })
   const test = createTestModal({
     networks,
     adapters: [adapter],

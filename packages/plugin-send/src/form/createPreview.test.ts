@@ -207,6 +207,41 @@ describe('the wallet switches', () => {
   })
 })
 
+test('a form that is not complete any more has no transaction to confirm', async () => {
+  const { form, sending, closed, chain } = await startPreview()
+  form.clear()
+  const preview = sending.createPreview(form, closed.signal)
+  await expect.poll(() => preview.$state.get()).toMatchObject({ status: 'failed', error: undefined })
+  await expect(preview.confirm()).resolves.toBeUndefined()
+  expect(chain.sent).toEqual([])
+})
+
+test('a switch while the wallet is asked leaves the request that is open alone', async () => {
+  const { preview, wallet, status, chain } = await startPreview()
+  const release = wallet.script.hold('transfer')
+  const confirmed = preview.confirm()
+  await wallet.script.asked('transfer')
+  wallet.change({ networkId: 'fake:2' })
+  expect(status()).toBe('asking')
+  release()
+  await expect(confirmed).resolves.toMatchObject({ networkId: 'fake:1' })
+  expect(chain.sent).toHaveLength(1)
+})
+
+test('the newest plan wins, and a preview that is closed changes no more', async () => {
+  const { preview, chain, closed, status } = await startPreview()
+  chain.failure = new Error('dead')
+  preview.plan()
+  chain.failure = undefined
+  preview.plan()
+  await expect.poll(status).toBe('ready')
+  chain.failure = new Error('dead')
+  preview.plan()
+  closed.abort()
+  await expect(preview.confirm()).resolves.toBeUndefined()
+  expect(status()).toBe('planning')
+})
+
 describe('the outcome is unknown', () => {
   test('a lost answer is remembered with its hash', async () => {
     const { preview, chain, sending } = await startPreview()

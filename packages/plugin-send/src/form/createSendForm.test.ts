@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@latchkey/core'
+import { InvalidInputError, TimeoutError, type Token, type TokenBalance } from '@latchkey/core'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { nativeToken, otherToken, type StartSendOptions, startSend } from '../../testing/startSend.js'
@@ -136,6 +136,102 @@ describe('the amount', () => {
     expect(typed(form)).toMatchObject({ amount: 2_500_000n, amountText: '2.5' })
     form.typeAmount('1')
     expect(typed(form)).toMatchObject({ amount: 1_000_000n })
+  })
+})
+
+describe('a token of the app that no list has', () => {
+  const decimals = new Map([['fake-stranger', 3]])
+  /** What the node says of tokens. */
+  const tokens = {
+    read: async (_address: string, networkId: string, listed: readonly Token[]) =>
+      listed.map((token) => ({ ...token, networkId, amount: 9_000n })),
+    async describe(address: string) {
+      if (address === 'fake-dead') throw new TimeoutError()
+      const own = decimals.get(address)
+      if (own === undefined) throw new InvalidInputError('token', address)
+      return { name: 'Fake stranger', symbol: 'FST', decimals: own, address }
+    },
+    parseAddress: async (text: string) => (text.startsWith('fake-') ? text : undefined),
+    nativeAddress: () => 'fake-native',
+  }
+
+  test('is read from the node, and the amount of the app is read with its decimals', async () => {
+    const { form } = await startForm({ networkId: 'fake:1', token: 'fake-stranger', amount: '1.5' }, { tokens })
+    await expect.poll(() => typed(form)).toMatchObject({ symbol: 'FST', amount: 1_500n, amountText: '1.5' })
+  })
+
+  test('is said to be unknown, or not readable now', async () => {
+    const unknown = await startForm({ token: 'fake-nothing' }, { tokens })
+    await expect.poll(() => unknown.form.$state.get().tokenFault).toBe('unknown')
+    const dead = await startForm({ token: 'fake-dead' }, { tokens })
+    await expect.poll(() => dead.form.$state.get().tokenFault).toBe('failed')
+  })
+
+  test('does not replace a token that the user chose while it was read', async () => {
+    const { form } = await startForm({ token: 'fake-stranger', amount: '1.5' }, { tokens })
+    form.chooseToken(otherToken)
+    await tokens.describe('fake-stranger')
+    expect(typed(form)).toMatchObject({ symbol: 'FUSD', amount: undefined })
+  })
+
+  test('is read again with the decimals that the chain has now', async () => {
+    const { form } = await startForm({ token: 'fake-stranger' }, { tokens })
+    await expect.poll(() => typed(form).symbol).toBe('FST')
+    form.typeAmount('2')
+    form.correctDecimals(3)
+    expect(typed(form)).toMatchObject({ amount: 2_000n })
+    form.correctDecimals(6)
+    expect(typed(form)).toMatchObject({ amount: 2_000_000n, amountText: '2' })
+  })
+})
+
+describe('a form without a token', () => {
+  test('keeps what is typed, and has no amount, no other unit and no maximum', async () => {
+    const { form, $list, chain } = await startForm({ token: 'fake-unknown' })
+    form.typeAmount('1')
+    form.toggleUnit()
+    await form.typeMax()
+    form.correctDecimals(3)
+    expect(typed(form)).toEqual({
+      amount: undefined,
+      amountText: '1',
+      unit: 'token',
+      amountFault: undefined,
+      symbol: undefined,
+    })
+    expect(chain.planned).toEqual([])
+    $list.set({ tokens: [], isLoading: false, currency: 'usd' })
+    expect(typed(form).symbol).toBeUndefined()
+  })
+
+  test('another token without a price takes the form back to amounts in the token', async () => {
+    const { form } = await startForm()
+    form.toggleUnit()
+    form.typeAmount('3')
+    const { price: _, ...unpriced } = otherToken
+    form.chooseToken(unpriced)
+    expect(typed(form)).toMatchObject({ unit: 'token', amount: undefined, amountText: '', symbol: 'FUSD' })
+  })
+
+  test('a maximum that fails after other typing says nothing', async () => {
+    const { form } = await startForm(
+      {},
+      {
+        capabilities: {
+          planTransfer: {
+            plan: () => Promise.reject(new TimeoutError()),
+            max: () => Promise.reject(new TimeoutError()),
+          },
+        },
+      },
+    )
+    const max = form.typeMax()
+    form.typeAmount('1')
+    await max
+    expect(form.$state.get()).toMatchObject({ maxFailure: undefined, amountText: '1' })
+    await form.typeMax()
+    expect(form.$state.get()).toMatchObject({ isFindingMax: false, amountText: '1' })
+    expect(form.$state.get().maxFailure).toBeInstanceOf(TimeoutError)
   })
 })
 

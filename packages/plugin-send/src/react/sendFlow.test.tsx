@@ -1,9 +1,11 @@
 import { TimeoutError, TransactionMismatchError, UserRejectedError } from '@latchkey/core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type DrawnSend, drawSend } from '../../testing/drawSend.js'
 import { fakeToken } from '../../testing/fakeChain.js'
 import { nativeToken, otherToken } from '../../testing/startSend.js'
 import { sendConfirmedView } from '../api.js'
+import { readClipboard } from '../scan/readClipboard.js'
+import { copyText } from './receive/copyText.js'
 
 const amount = /^Amount in/
 
@@ -200,5 +202,68 @@ describe('the review', () => {
     await drawn.shows('It is not known whether a transfer was sent')
     await drawn.click('Look')
     await drawn.shows('Look into')
+  })
+})
+
+describe('accounts and wallets that can not send', () => {
+  const topView = (drawn: DrawnSend) => drawn.modal.state.$stack.get().at(-1)?.view
+
+  test('the form leads to the wallets when the account is disconnected', async () => {
+    const drawn = await drawSend()
+    await drawn.button('Add Amount')
+    await drawn.modal.disconnect()
+    await drawn.shows('No wallet is connected')
+    await drawn.click('Connect wallet')
+    await expect.poll(() => topView(drawn)).toBe('Connect')
+  })
+
+  test('a wallet that can not send is named, with the way to another network', async () => {
+    const drawn = await drawSend({}, { canSend: false })
+    await drawn.shows('Sending is not available here')
+    await drawn.click('Switch network')
+    await expect.poll(() => topView(drawn)).toBe('Networks')
+  })
+})
+
+describe('the clipboard', () => {
+  function giveClipboard(clipboard: object | undefined): void {
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+    onTestFinished(() => {
+      Reflect.deleteProperty(navigator, 'clipboard')
+    })
+  }
+  const item = (...types: readonly string[]) => ({ types, getType: async (type: string) => new Blob([type], { type }) })
+
+  test('copyText() answers whether the text is in the clipboard', async () => {
+    giveClipboard(undefined)
+    await expect(copyText('a')).resolves.toBe(false)
+    giveClipboard({ writeText: () => Promise.reject(new Error('blocked')) })
+    await expect(copyText('a')).resolves.toBe(false)
+    const writeText = vi.fn(async () => undefined)
+    giveClipboard({ writeText })
+    await expect(copyText('a')).resolves.toBe(true)
+    expect(writeText).toHaveBeenCalledWith('a')
+  })
+
+  test('readClipboard() prefers a picture, then a text, and reads texts where a browser gives no more', async () => {
+    giveClipboard({ readText: async () => 'fake-bob' })
+    await expect(readClipboard()).resolves.toBe('fake-bob')
+    giveClipboard({ read: async () => [item('text/plain', 'image/png')] })
+    await expect(readClipboard()).resolves.toMatchObject({ type: 'image/png' })
+    giveClipboard({ read: async () => [item('text/html')] })
+    await expect(readClipboard()).resolves.toBe('')
+  })
+
+  test('a paste fills the receiver in, and one that is not allowed is said', async () => {
+    const drawn = await drawSend({ amount: '1' })
+    giveClipboard({ readText: async () => ' ' })
+    await drawn.click('Paste')
+    giveClipboard({ readText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
+    await drawn.click('Paste')
+    await drawn.shows('The browser does not allow it. Paste with the keyboard.')
+    giveClipboard({ readText: async () => 'fake-bob' })
+    await drawn.click('Paste')
+    await drawn.pass(500)
+    expect((await drawn.button('Preview Send')).disabled).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
-import { HttpRequestFailedError, SwapRefusedError } from '@latchkey/core'
-import { describe, expect, test, vi } from 'vitest'
+import { HttpRequestFailedError, InvalidInputError, SwapRefusedError, TimeoutError, type Token } from '@latchkey/core'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type DrawnSwaps, drawSwaps } from '../../testing/drawSwaps.js'
 import { dollar, router, type StartSwapsOptions } from '../../testing/startSwaps.js'
 import type { SwapParameters } from '../api.js'
@@ -262,5 +262,154 @@ describe('the review', () => {
     await drawn.shows('Your wallet switched')
     await drawn.button('Go back')
     expect(drawn.market.asked).toEqual([])
+  })
+})
+
+describe('what became of a swap', () => {
+  test.each([
+    ['replaced', 'Replaced by another transaction'],
+    ['cancelled', 'A small fee was paid to cancel it.'],
+    ['dropped', 'The network no longer knows it'],
+    ['expired', 'Nothing was swapped, and it can’t happen any more.'],
+    ['proposed', 'Waiting for other signers'],
+  ] as const)('the outcome %s is said', async (status, sentence) => {
+    const drawn = await review()
+    await drawn.click('Swap')
+    await drawn.shows('Swapping 1.5 FAKE to FUSD')
+    drawn.market.settle({ status, ...(status === 'replaced' && { replacedBy: 'hash-9' }) })
+    await drawn.shows(sentence)
+  })
+
+  test('an approval that failed says that no allowance was given', async () => {
+    const drawn = await review(selling)
+    await drawn.click('Approve FUSD')
+    await drawn.shows('Waiting for the approval')
+    drawn.market.settle({ status: 'reverted' })
+    await drawn.shows('Nothing was swapped, and no allowance was given.')
+    expect(drawn.market.asked).toEqual(['approve'])
+  })
+
+  test('a network that is cut off after sending says so, and the amount that arrived is not made up', async () => {
+    const drawn = await review()
+    await drawn.click('Swap')
+    await drawn.shows('Swapping 1.5 FAKE to FUSD')
+    drawn.market.cutOff(new HttpRequestFailedError('node.example'))
+    await drawn.shows('can’t be reached now')
+    drawn.market.settle({ status: 'confirmed' })
+    await drawn.pass(2_000)
+    await drawn.shows('The amount could not be read from the chain.')
+  })
+
+  test('the fee of a swap is shown with all that it is made of', async () => {
+    const gas = { limit: 150_000n, maxPrice: 4n, basePrice: 2n, tip: 1n, rollupFee: 5n }
+    const drawn = await quote(whole, {
+      arrange(market) {
+        const { plan } = market.swap
+        Object.assign(market.swap, {
+          plan: async (...given: Parameters<typeof plan>) => ({
+            ...(await plan(...given)),
+            estimate: { fee: 9n, gas },
+          }),
+        })
+      },
+    })
+    await drawn.click('Review swap')
+    for (const text of ['150,000', 'Base fee now', 'Tip', 'Settlement fee']) await drawn.shows(text)
+  })
+})
+
+describe('tokens that no list has', () => {
+  const tokenService = {
+    read: async (_address: string, networkId: string, listed: readonly Token[]) =>
+      listed.map((token) => ({ ...token, networkId, amount: 1n })),
+    async describe(address: string) {
+      if (address === 'fake-nothing') throw new InvalidInputError('token', address)
+      if (address === 'fake-dead') throw new TimeoutError()
+      return { name: 'Fake stranger', symbol: 'FST', decimals: 6, address }
+    },
+    parseAddress: async (text: string) => (text.startsWith('fake-') ? text : undefined),
+    nativeAddress: () => 'fake-native',
+  }
+
+  test('a token is found by its address, with a warning before it is used', async () => {
+    const drawn = await drawSwaps({}, { tokenService })
+    await drawn.click('Select token')
+    await drawn.type('Search name or address', 'fake-nothing')
+    await drawn.shows('No token is at this address')
+    await drawn.type('Search name or address', 'fake-dead')
+    await drawn.shows('The network can’t be reached')
+    await drawn.type('Search name or address', 'fake-stranger')
+    await drawn.shows('This token is on no list')
+    await drawn.click('Use FST')
+    await drawn.shows('FST')
+    await drawn.button('Enter amount')
+  })
+
+  test('a token of the app that can not be found is said, and replaced by no other one', async () => {
+    const drawn = await drawSwaps({ buy: 'fake-nothing' }, { tokenService })
+    await drawn.shows('Token not found')
+    const dead = await drawSwaps({ buy: 'fake-dead' }, { tokenService })
+    await dead.shows('Failed to load token information')
+  })
+})
+
+describe('accounts and networks without swaps', () => {
+  test('the form leads to the wallets when the account is disconnected', async () => {
+    const drawn = await drawSwaps(whole)
+    await drawn.shows('You get')
+    await drawn.modal.disconnect()
+    await drawn.shows('Connect a wallet to swap with it.')
+    await drawn.click('Connect wallet')
+    await vi.waitFor(() => expect(drawn.modal.state.$stack.get().at(-1)?.view).toBe('Connect'))
+  })
+
+  test('a wallet that can not swap is named, with the way to another network', async () => {
+    const drawn = await drawSwaps(whole, {
+      arrange({ capabilities }) {
+        Reflect.deleteProperty(capabilities, 'swap')
+      },
+    })
+    await drawn.shows('Swapping is not available here')
+    await drawn.click('Switch network')
+    await drawn.shows('fake:2')
+  })
+
+  test('a network whose support could not be read is asked again, and an offline page is named', async () => {
+    let isDead = true
+    const drawn = await drawSwaps(whole, {
+      arrange(market) {
+        Object.assign(market.provider, {
+          supports: async () => {
+            if (isDead) throw new TimeoutError()
+            return true
+          },
+        })
+      },
+    })
+    await drawn.shows('Failed to initialize swap')
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => onLine.mockRestore())
+    window.dispatchEvent(new Event('offline'))
+    await drawn.shows('Prices come back when you are connected again.')
+    onLine.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    isDead = false
+    await drawn.click('Try again')
+    await drawn.shows('You get')
+  })
+
+  test('the price can be read again, and its age is shown', async () => {
+    const drawn = await quote()
+    await drawn.shows('Updated 0 s ago')
+    await drawn.pass(3_000)
+    await drawn.shows('Updated 3 s ago')
+    let release = (): void => undefined
+    drawn.market.held = new Promise((resolve) => {
+      release = resolve
+    })
+    await drawn.click('Check the price now')
+    await drawn.shows('Checking the price…')
+    release()
+    await drawn.shows('Updated 0 s ago')
   })
 })
