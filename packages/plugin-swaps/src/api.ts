@@ -1,4 +1,12 @@
-import { type ApiToken, defineApi, defineView, type Opened, type ViewToken } from '@latchkey/core'
+import {
+  type ApiToken,
+  defineApi,
+  defineEvent,
+  defineView,
+  type EventToken,
+  type Opened,
+  type ViewToken,
+} from '@latchkey/core'
 import type { ReadableAtom } from 'nanostores'
 
 // Everything that other packages may import from the plugin, apart from the factory.
@@ -32,3 +40,14 @@ export const swapsApi: ApiToken<SwapsApi> = defineApi<SwapsApi>('swaps')
 
 /** Answers as `SwapsApi.open` says. */
 export const swapView: ViewToken<SwapParameters, string> = defineView<SwapParameters, string>('Swap')
+
+/** The view of swaps was opened. Ids are CAIP-2. */
+export const openSwapEvent: EventToken<{ readonly networkId: string }> = defineEvent<{
+  readonly networkId: string
+}>('OPEN_SWAP')
+/** The user opened the list of tokens of one side. */
+export const selectTokenToSwapEvent: EventToken<{ readonly side: 'sell' | 'buy' }> = defineEvent<{
+  readonly side: 'sell' | 'buy'
+}>('CLICK_SELECT_TOKEN_TO_SWAP')
+/** The user left a network without swaps for the list of networks. */
+export const selectNetworkToSwapEvent: EventToken<undefined> = defineEvent<undefined>('CLICK_SELECT_NETWORK_TO_SWAP')

@@ -1,4 +1,12 @@
-export { type SwapParameters, type SwapsApi, swapsApi, swapView } from './api.js'
+export {
+  openSwapEvent,
+  type SwapParameters,
+  type SwapsApi,
+  selectNetworkToSwapEvent,
+  selectTokenToSwapEvent,
+  swapsApi,
+  swapView,
+} from './api.js'
 export type { SwapsOptions } from './contract/options.js'
 export type { SwapLiquidityError } from './errors/SwapLiquidityError.js'
 export type { SwapNetworkError } from './errors/SwapNetworkError.js'

@@ -20,6 +20,7 @@ import { applyLateAnswer, reviveSwaps } from './swapping/reviveSwaps.js'
 export interface Swapping {
   readonly $current: PluginContext['$current']
   readonly clock: PluginContext['clock']
+  readonly emit: PluginContext['emit']
   /** Newest first. */
   readonly $remembered: ReadableAtom<readonly RememberedSwap[]>
   createForm(request: {
@@ -57,6 +58,7 @@ export function openSwapping(swaps: SwapsContext): Swapping {
   return {
     $current: context.$current,
     clock: context.clock,
+    emit: context.emit,
     $remembered: remembered.$all,
     createForm: (request) => createSwapForm({ swaps, offers, ...request }),
     createPreview: (form, closed) => createSwapPreview(dependencies, form, closed),

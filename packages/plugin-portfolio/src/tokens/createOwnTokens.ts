@@ -6,17 +6,25 @@ export type ReadOwnTokens = (networkId: string, signal: AbortSignal) => Promise<
 
 /**
  * Completes the app's own tokens by what they say of themselves, once. A token that can't be read
- * is left out, and read again the next time.
+ * is left out, and read again the next time. An invalid address is left out with a warning in
+ * `debug`.
  */
 export function createOwnTokens(
-  context: Pick<PluginContext, 'tokensOf'>,
+  context: Pick<PluginContext, 'tokensOf' | 'settings'>,
   { tokens = {} }: PortfolioOptions,
 ): ReadOwnTokens {
   const known = new Map<OwnToken, Token>()
+  const refused = new Set<OwnToken>()
   const complete = async (own: OwnToken, networkId: string, signal: AbortSignal): Promise<Token | undefined> => {
     const service = context.tokensOf(networkId)
     const address = await service?.parseAddress(own.address, networkId)
-    if (!service || address === undefined) return undefined
+    if (!service) return undefined
+    if (address === undefined) {
+      if (context.settings.debug && !refused.has(own))
+        console.warn(`Latchkey: portfolio({ tokens }) has "${own.address}", which is no token address on ${networkId}.`)
+      refused.add(own)
+      return undefined
+    }
     const { symbol, decimals, icon, name } = own
     if (symbol !== undefined && decimals !== undefined) {
       return { name: name ?? symbol, symbol, decimals, address, ...(icon !== undefined && { icon }) }

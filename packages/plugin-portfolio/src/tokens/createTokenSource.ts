@@ -52,7 +52,7 @@ export function createTokenSource({
   options,
   service,
 }: {
-  readonly context: Pick<PluginContext, 'tokensOf' | 'assetsOf' | 'clock'>
+  readonly context: Pick<PluginContext, 'settings' | 'tokensOf' | 'assetsOf' | 'clock'>
   readonly options: PortfolioOptions
   readonly service: DataService | undefined
 }): ReadTokens {

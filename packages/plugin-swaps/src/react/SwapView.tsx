@@ -13,7 +13,13 @@ import {
   WalletIcon,
 } from '@latchkey/react/ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import { type SwapParameters, swapsApi } from '../api.js'
+import {
+  openSwapEvent,
+  type SwapParameters,
+  selectNetworkToSwapEvent,
+  selectTokenToSwapEvent,
+  swapsApi,
+} from '../api.js'
 import { swapPreviewView, swapSelectTokenView } from '../contract/internals.js'
 import { createSwapSession } from '../form/createSwapSession.js'
 import { formProblem } from '../form/formProblem.js'
@@ -48,6 +54,10 @@ export default function SwapView(parameters: SwapParameters): ReactNode {
     }),
   )
   const form = useStore($form)
+  const networkId = form?.$state.get().subject.networkId
+  useEffect(() => {
+    if (networkId !== undefined) swapping.emit(openSwapEvent, { networkId })
+  }, [swapping, networkId])
   const canSwap = useStore(useApi(swapsApi).$canSwap)
   const network = useStore(modal.state.$active)?.network
   if (!form) return <NoAccount />
@@ -88,11 +98,16 @@ function Unavailable({ network }: { readonly network: Network | undefined }): Re
 function OtherNetwork({ title, children }: { readonly title: string; readonly children: string }): ReactNode {
   const text = useText(swapsText)
   const modal = useModal()
+  const swapping = useSwapping()
+  const chooseNetwork = (): void => {
+    swapping.emit(selectNetworkToSwapEvent, undefined)
+    modal.push(networksView)
+  }
   return (
     <View
       title={text.title}
       footer={
-        <Button full onClick={() => modal.push(networksView)}>
+        <Button full onClick={chooseNetwork}>
           {text.otherNetwork}
         </Button>
       }
@@ -179,12 +194,14 @@ function SideSkeleton(): ReactNode {
 function Fields({ form, network, state }: FormProps & { readonly state: SwapFormState }): ReactNode {
   const text = useText(swapsText)
   const modal = useModal()
+  const swapping = useSwapping()
   const isOffline = useIsOffline()
   const prefetch = usePrefetch(swapPreviewView)
   const { sell, buy, quote, subject } = state
   const problem = formProblem(state)
   const offer = offerOf(state)
   const choose = (side: SwapSide) => (): void => {
+    swapping.emit(selectTokenToSwapEvent, { side })
     modal.push(swapSelectTokenView, { form, side })
   }
   const review = (): void => {

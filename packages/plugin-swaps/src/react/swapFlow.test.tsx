@@ -2,7 +2,7 @@ import { HttpRequestFailedError, InvalidInputError, SwapRefusedError, TimeoutErr
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type DrawnSwaps, drawSwaps } from '../../testing/drawSwaps.js'
 import { dollar, router, type StartSwapsOptions } from '../../testing/startSwaps.js'
-import type { SwapParameters } from '../api.js'
+import { openSwapEvent, type SwapParameters, selectNetworkToSwapEvent, selectTokenToSwapEvent } from '../api.js'
 
 const pause = 500
 const whole: SwapParameters = { buy: dollar, amount: '1.5' }
@@ -110,6 +110,18 @@ describe('the form', () => {
     })
     await drawn.shows('Network not supported for Swaps')
     await drawn.button('Switch network')
+  })
+
+  test('the events of the specification say what is opened and chosen', async () => {
+    const drawn = await drawSwaps()
+    await drawn.button('Select token')
+    const seen: unknown[] = []
+    drawn.modal.events.on(openSwapEvent, (opened) => seen.push(opened))
+    drawn.modal.events.on(selectTokenToSwapEvent, (chosen) => seen.push(chosen))
+    drawn.modal.open({ id: 'Swap' }, {})
+    await vi.waitFor(() => expect(seen).toEqual([{ networkId: 'fake:1' }]))
+    await drawn.click('Select token')
+    await vi.waitFor(() => expect(seen).toEqual([{ networkId: 'fake:1' }, { side: 'buy' }]))
   })
 
   test('finds tokens by a search', async () => {
@@ -370,8 +382,11 @@ describe('accounts and networks without swaps', () => {
       },
     })
     await drawn.shows('Swapping is not available here')
+    const left: unknown[] = []
+    drawn.modal.events.on(selectNetworkToSwapEvent, () => left.push(1))
     await drawn.click('Switch network')
     await drawn.shows('fake:2')
+    expect(left).toEqual([1])
   })
 
   test('a network whose support could not be read is asked again, and an offline page is named', async () => {
