@@ -1,5 +1,5 @@
 import { formatNumber, type Subject, type TokenBalance, type TokenList } from '@latchkey/core'
-import { fill, useApi, useModal, useStore, useText, useViewState } from '@latchkey/react'
+import { fill, useApi, useIsOffline, useModal, useStore, useText, useViewState } from '@latchkey/react'
 import {
   Button,
   CheckIcon,
@@ -24,7 +24,6 @@ import { useFindNfts } from './nfts/useFindNfts.js'
 import css from './portfolio.css?inline'
 import { TokenRow } from './TokenRow.js'
 import { portfolioText } from './text.js'
-import { useIsOffline } from './useIsOffline.js'
 import { useIsPast } from './useIsPast.js'
 
 /** A list that fits on the screen needs no search. */

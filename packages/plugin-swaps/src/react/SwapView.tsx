@@ -1,5 +1,5 @@
 import { connectView, type Network, networksView } from '@latchkey/core'
-import { fill, useApi, useModal, usePrefetch, useStore, useText, useViewState } from '@latchkey/react'
+import { fill, useApi, useIsOffline, useModal, usePrefetch, useStore, useText, useViewState } from '@latchkey/react'
 import {
   Button,
   EmptyState,
@@ -35,7 +35,6 @@ import { SellAmount } from './SellAmount.js'
 import css from './swaps.css?inline'
 import { swapsText } from './text.js'
 import { UnsettledSwap } from './UnsettledSwap.js'
-import { useIsOffline } from './useIsOffline.js'
 import { useSwapping } from './useSwapping.js'
 import { writeTokenAmount } from './writeTokenAmount.js'
 

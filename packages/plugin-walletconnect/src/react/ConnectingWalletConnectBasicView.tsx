@@ -1,5 +1,5 @@
 import { type ConnectingParameters, getWalletView } from '@latchkey/core'
-import { useApi, useModal, usePrefetch, useStore, useText, Waiting } from '@latchkey/react'
+import { useApi, useIsOffline, useModal, usePrefetch, useStore, useText, Waiting } from '@latchkey/react'
 import { Button, Notice, RowGroup, useStyles, View } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import { walletConnectApi } from '../api.js'
@@ -10,7 +10,6 @@ import type { Part } from './Part.js'
 import { QrPanel } from './QrPanel.js'
 import { walletConnectText } from './text.js'
 import { useFailedPart } from './useFailedPart.js'
-import { useOnline } from './useOnline.js'
 import { useOpener } from './useOpener.js'
 import { usePairingAttempt } from './usePairingAttempt.js'
 import { usePlatform } from './usePlatform.js'
@@ -28,7 +27,7 @@ export default function ConnectingWalletConnectBasicView({ connecting }: Partial
   const text = useText(walletConnectText)
   const { catalogue } = useApi(walletConnectApi)
   const { isPhone } = usePlatform()
-  const isOnline = useOnline()
+  const isOnline = !useIsOffline()
   const { state, uri, start } = usePairingAttempt(undefined, connecting)
   const hasNoAdapters = useStore(modal.state.$noAdapters)
   const opener = useOpener(undefined, 'mobile')

@@ -4,6 +4,7 @@ import {
   connectWallet,
   fill,
   useApi,
+  useIsOffline,
   useModal,
   usePicture,
   usePrefetch,
@@ -35,7 +36,6 @@ import { type PlatformTab, tabsOf } from './tabsOf.js'
 import { type WalletConnectTexts, walletConnectText } from './text.js'
 import { useCatalogueWallet } from './useCatalogueWallet.js'
 import { useFailedPart } from './useFailedPart.js'
-import { useOnline } from './useOnline.js'
 import { useOpener } from './useOpener.js'
 import { usePairingAttempt } from './usePairingAttempt.js'
 import { usePlatform } from './usePlatform.js'
@@ -55,7 +55,7 @@ export default function ConnectingWalletConnectView({ walletId }: { readonly wal
   const modal = useModal()
   const text = useText(walletConnectText)
   const { isPhone } = usePlatform()
-  const isOnline = useOnline()
+  const isOnline = !useIsOffline()
   const { wallet, isSettled } = useCatalogueWallet(walletId)
   const icon = usePicture('wallet', wallet?.id, wallet?.icon)
   const inPage = useStore(modal.state.$wallets)

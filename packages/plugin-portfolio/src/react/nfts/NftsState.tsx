@@ -1,7 +1,6 @@
-import { fill, useText } from '@latchkey/react'
+import { fill, useIsOffline, useText } from '@latchkey/react'
 import { Button, EmptyState, GridIcon, Notice, Skeleton, VisuallyHidden } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
-import { useIsOffline } from '../useIsOffline.js'
 import { nftText } from './text.js'
 import type { ShownNfts } from './useNfts.js'
 
