@@ -54,7 +54,7 @@ export function AllowanceLeft({ swap: given }: { readonly swap: RememberedSwap }
           amount: writeTokenAmount(BigInt(allowance), sell, locale),
         })}
       </span>
-      <span role="status">{explained && ` ${explained.title}. ${explained.detail}`}</span>
+      <span role="status">{explained && ` ${explained.title} – ${explained.detail}`}</span>
     </Notice>
   )
 
