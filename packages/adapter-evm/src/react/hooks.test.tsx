@@ -1,5 +1,5 @@
 import { createModal, type Modal, type Network } from '@latchkey/core'
-import { ModalProvider } from '@latchkey/react'
+import { ModalProvider, useAccount } from '@latchkey/react'
 import { createEvmTestWallet, createFakeAdapter, createTestModal, throwAwayKeys } from '@latchkey/testkit'
 import { deployLocalTokens } from '@latchkey/testkit/tokens'
 import { act, Component, type ReactNode, StrictMode } from 'react'
@@ -165,20 +165,22 @@ test('the hooks write to a contract, wait for the transaction and read the new b
   expect(waiting.data).toMatchObject({ hash: sent, status: 'confirmed' })
 })
 
-test('useWalletClient clears its client at once when account, network or connection change', async () => {
+test('useWalletClient never returns the client of an earlier account, network or connection', async () => {
   const { wallet, modal, other, connect } = await createConnected()
-  const client = await use(modal, useWalletClient)
+  const both = await use(modal, () => ({ client: useWalletClient(), account: useAccount() }))
   await connect()
-  await client.until(({ status }) => status === 'success')
+  await both.until(({ client }) => client.status === 'success')
   await act(async () => wallet.selectAccount(other))
-  expect(client.results.find(({ data }) => data?.account.address === other && data.chain.id !== a.id)).toBeUndefined()
-  await client.until(({ data }) => data?.account.address === other)
-  const last = client.results.length
+  await both.until(({ client }) => client.data?.account.address === other)
   await act(async () => wallet.switchChain(b.id))
-  expect(client.results.slice(last).some(({ status }) => status === 'pending')).toBe(true)
-  await client.until(({ data }) => data?.chain.id === b.id)
+  await both.until(({ client }) => client.data?.chain.id === b.id)
+  for (const { client, account } of both.results) {
+    if (!client.data) continue
+    const { data } = client
+    expect([data.account.address, `eip155:${data.chain.id}`]).toEqual([account.address, account.networkId])
+  }
   await act(() => modal.disconnect())
-  expect(client.current()).toMatchObject({ status: 'idle', data: undefined })
+  expect(both.current().client).toMatchObject({ status: 'idle', data: undefined })
 })
 
 test('useSignTypedData signs, and another account clears the signature', async () => {
