@@ -1,6 +1,11 @@
 // The app of `app.tsx` with hooks of the EVM adapter.
 import { evm } from '@latchkey/adapter-evm'
-import { useSendTransaction, useTokenBalance, useWaitForTransaction, useWalletClient } from '@latchkey/adapter-evm/react'
+import {
+  useSendTransaction,
+  useTokenBalance,
+  useWaitForTransaction,
+  useWalletClient,
+} from '@latchkey/adapter-evm/react'
 import { createModal, mainnet } from '@latchkey/core'
 import { ConnectButton, ModalProvider } from '@latchkey/react'
 import { createRoot } from 'react-dom/client'
