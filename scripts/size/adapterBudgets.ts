@@ -29,7 +29,7 @@ const limits: Readonly<Record<string, number>> = {
   'plugin-swaps': 1_500,
   networkButton: 1_500,
   // With the EVM adapter itself, and core's errors and amounts, which most hooks need.
-  evmHooks: 9_000,
+  evmHooks: 8_800,
 }
 
 /**
