@@ -52,6 +52,7 @@ export { derive } from './contract/derive.js'
 export { modalCloseEvent, modalOpenEvent, pluginFailedEvent, statusChangedEvent } from './contract/events.js'
 export { existsOn } from './contract/existsOn.js'
 export { type FallbackAdapters, fallbackAdaptersSlot } from './contract/fallbackAdaptersSlot.js'
+export type { Hint } from './contract/hint.js'
 export { accountView, connectView, networksView, unsupportedChainView } from './contract/homeViews.js'
 export type { Http, HttpRequestOptions } from './contract/http.js'
 export { type InstalledWallets, indexInstalled, type KnownWallet } from './contract/indexInstalled.js'
@@ -59,6 +60,7 @@ export { labelOf } from './contract/labelOf.js'
 export { linkOf } from './contract/linkOf.js'
 export { type ListedWallet, listedWalletsSlot, type WalletListing } from './contract/listedWalletsSlot.js'
 export { loadOnce } from './contract/loadOnce.js'
+export type { ForeignStorage, MigrationCandidate, MigrationReader } from './contract/migration.js'
 export type {
   AdapterApis,
   AdapterProviders,

@@ -6,6 +6,7 @@ import { disconnectErrorEvent, disconnectSuccessEvent } from '../contract/wallet
 import { DisconnectError } from '../errors/DisconnectError.js'
 import { UnsupportedMethodError } from '../errors/UnsupportedMethodError.js'
 import { readStoredConnectors } from '../records/storedConnectors.js'
+import { endMigration } from '../records/storedMigration.js'
 import { forgetSession } from '../records/storedSessions.js'
 import { walletErrorOf } from '../requests/walletErrorOf.js'
 import { race } from '../waits/race.js'
@@ -41,6 +42,7 @@ export async function disconnect(
 
   if (!connectionId) {
     attempts.clear(namespace)
+    endMigration(core)
     // Sessions that are not live (a missing or locked wallet) end as well, or they would be
     // restored later.
     for (const { connectorId, namespaces } of readStoredConnectors(core)) {

@@ -10,6 +10,7 @@ const lists = [
   'includeWalletIds',
   'featuredWalletIds',
   'imageHosts',
+  'migrate',
 ] as const satisfies readonly (keyof ModalOptions)[]
 
 /**

@@ -2,6 +2,8 @@ import type { Network } from '../entities/network.js'
 import type { ViemChainLike } from '../networks/networkFrom.js'
 import type { Adapter, ConnectorGroup } from './adapter.js'
 import type { Clock } from './clock.js'
+import type { Hint } from './hint.js'
+import type { MigrationReader } from './migration.js'
 import type { Plugin } from './plugin.js'
 import type { StorageEngine } from './storageEngine.js'
 
@@ -156,6 +158,13 @@ export interface ModalOptions<
   readonly showRequests?: boolean | undefined
   /** When the code of the dialog is fetched. Default `idle`. */
   readonly prefetch?: Prefetch | undefined
+  /**
+   * Takes over what other kits have stored on this origin, once, without a prompt: e.g.
+   * `[fromWagmi()]`. Their keys are not changed. The status stays `unknown` until they are read.
+   */
+  readonly migrate?: readonly MigrationReader[] | undefined
+  /** What the server knew for the first paint, from `readHint()`. */
+  readonly hint?: Hint | undefined
   /** For tests. */
   readonly clock?: Clock | undefined
   /** For tests and proxies. Default: the page's `fetch`. */
@@ -190,4 +199,7 @@ export interface ModalSettings {
   readonly embedded: boolean
   readonly showRequests: boolean
   readonly prefetch: Prefetch
+  readonly hint?: Hint | undefined
+  /** Of a storage that keeps hints. */
+  readonly keepHint?: StorageEngine['keepHint']
 }

@@ -32,6 +32,8 @@ export function settingsOf(options: ModalOptions): ModalSettings {
     embedded: options.embedded ?? false,
     showRequests: options.showRequests ?? false,
     prefetch: options.prefetch ?? 'idle',
+    hint: options.hint,
+    keepHint: options.storage?.keepHint,
   }
 }
 

@@ -1,0 +1,1 @@
+export { fromAppKit } from './fromAppKit.js'
