@@ -1,4 +1,4 @@
-import { type Clock, type Modal, systemClock } from '@latchkey/core'
+import { type Clock, type Hint, type Modal, systemClock } from '@latchkey/core'
 import type { ReadableAtom } from 'nanostores'
 import { type ReactNode, useMemo } from 'react'
 import { createButtonSheet } from './buttons/createButtonSheet.js'
@@ -12,6 +12,8 @@ export interface ModalProviderProps {
   readonly modal: Modal
   /** The app's own texts in place of ours. Keep the object the same between renders. */
   readonly texts?: Texts | undefined
+  /** For one modal that serves many visitors. Default: the `hint` of `createModal()`. */
+  readonly hint?: Hint | undefined
   /** For tests. */
   readonly clock?: Clock | undefined
   readonly children?: ReactNode
@@ -22,7 +24,13 @@ export interface ModalProviderProps {
  * its children until the dialog is opened; on a server that is all it does. In embedded mode the
  * dialog is where `<EmbeddedDialog>` is.
  */
-export function ModalProvider({ modal, texts, clock = systemClock, children }: ModalProviderProps): ReactNode {
+export function ModalProvider({
+  modal,
+  texts,
+  hint = modal.settings.hint,
+  clock = systemClock,
+  children,
+}: ModalProviderProps): ReactNode {
   const fixed = useMemo(
     () => ({
       modal,
@@ -32,7 +40,7 @@ export function ModalProvider({ modal, texts, clock = systemClock, children }: M
     }),
     [modal],
   )
-  const value = useMemo<ModalContextValue>(() => ({ ...fixed, texts, clock }), [fixed, texts, clock])
+  const value = useMemo<ModalContextValue>(() => ({ ...fixed, texts, hint, clock }), [fixed, texts, hint, clock])
   return (
     <ModalContext.Provider value={value}>
       {children}

@@ -9,6 +9,7 @@ import { AccountContent } from './AccountContent.js'
 import { Button, type ButtonProps } from './Button.js'
 import { type ButtonTexts, buttonText } from './text.js'
 import { type ConnectButtonState, useConnectButton } from './useConnectButton.js'
+import { useIsHinted } from './useIsHinted.js'
 
 export interface ConnectButtonProps extends ButtonProps {
   /** CAIP-2 namespace to connect. Default: the user's choice. */
@@ -45,6 +46,7 @@ function Custom({ namespace, children }: ConnectButtonCustomProps): ReactNode {
 function Connect({ namespace, label, balance = true, onClick, ...rest }: ConnectButtonProps): ReactNode {
   const text = useText(buttonText)
   const { status, address, networkId, isUnsupported, hasFailed, open } = useConnectButton(namespace)
+  const isHinted = useIsHinted(namespace, status)
   const shared: ButtonProps = {
     ...rest,
     onClick(event) {
@@ -60,7 +62,7 @@ function Connect({ namespace, label, balance = true, onClick, ...rest }: Connect
       </Button>
     )
   }
-  const isReconnecting = status === 'reconnecting'
+  const isReconnecting = status === 'reconnecting' || isHinted
   if (address || isReconnecting) {
     return (
       <Button

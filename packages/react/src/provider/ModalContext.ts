@@ -1,4 +1,4 @@
-import type { Clock, Modal } from '@latchkey/core'
+import type { Clock, Hint, Modal } from '@latchkey/core'
 import type { ReadableAtom } from 'nanostores'
 import { type Context, createContext } from 'react'
 import type { ButtonSheet } from '../buttons/createButtonSheet.js'
@@ -14,6 +14,7 @@ export interface ModalContextValue {
   readonly sheet: ButtonSheet
   readonly clock: Clock
   readonly texts: Texts | undefined
+  readonly hint: Hint | undefined
 }
 
 export const ModalContext: Context<ModalContextValue | undefined> = /* @__PURE__ */ createContext<
