@@ -36,7 +36,6 @@ import { createPluginHost } from './plugins/createPluginHost.js'
 import { createWakingClock } from './ports/createWakingClock.js'
 import { createStorage } from './ports/storage/createStorage.js'
 import { systemClock } from './ports/systemClock.js'
-import { isMigrated } from './records/isMigrated.js'
 import { recallChoices } from './records/storedChoices.js'
 import { readStoredConnectors, recallWallets } from './records/storedConnectors.js'
 import { beginReconnect } from './sessions/beginReconnect.js'
@@ -342,14 +341,7 @@ export function createModal<
     recallWallets(core)
     lifetime.order = readStoredConnectors(core).map(({ connectorId }) => connectorId)
     restoreSessions(() => true)
-    const { migrate } = options
-    if (migrate && !isMigrated(core))
-      followSession(
-        'migrate',
-        async ({ loadMigration }) => (await loadMigration()).migrate(core, migrate),
-        () => stores.setStarted(page.current !== undefined),
-      )
-    else stores.setStarted(true)
+    stores.setStarted(!options.migrate?.(core, followSession))
     adapters.discover(lifetime)
     plugins.start({ window, signal })
     actions?.attach(core, { isFirst: false })

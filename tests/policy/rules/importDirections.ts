@@ -14,7 +14,7 @@ const rows = [
   ['requests'],
   ['gates'],
   ['sessions'],
-  ['actions'],
+  ['actions', 'migrate'],
 ]
 /** Only `createModal` imports these folders. The rest uses them through `ModalCore`. */
 const joined = new Set(['stores', 'plugins'])

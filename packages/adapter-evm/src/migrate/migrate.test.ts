@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createModal, type MigrationReader, type Network } from '@latchkey/core'
+import { migration } from '@latchkey/core/migrate'
 import { createEvmTestWallet, createFakeWindow, createMemoryStorage, settle, throwAwayKeys } from '@latchkey/testkit'
 import fc from 'fast-check'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
@@ -50,7 +51,7 @@ async function open(entries: Readonly<Record<string, string>>, migrate: readonly
   wallet.script.clearLog()
   const storage = createMemoryStorage(entries)
   const window = createFakeWindow({ storage })
-  const modal = createModal({ networks, adapters: [evm()], migrate, storage, prefetch: 'none' })
+  const modal = createModal({ networks, adapters: [evm()], migrate: migration(...migrate), storage, prefetch: 'none' })
   wallet.announce(window)
   const settled = async () => {
     await vi.dynamicImportSettled()

@@ -1,4 +1,5 @@
 import { createModal } from '@latchkey/core'
+import { migration } from '@latchkey/core/migrate'
 import { createFakeWindow, createMemoryStorage, settle } from '@latchkey/testkit'
 import { createSolanaTestWallet } from '@latchkey/testkit/solana'
 import fc from 'fast-check'
@@ -20,7 +21,7 @@ test('a real wallet that wallet-adapter has connected is connected here, without
   const modal = createModal({
     networks: [{ ...localnet(url), id: networkId }],
     adapters: [solana()],
-    migrate: [fromSolanaWalletAdapter()],
+    migrate: migration(fromSolanaWalletAdapter()),
     storage,
     prefetch: 'none',
   })

@@ -10,7 +10,6 @@ const lists = [
   'includeWalletIds',
   'featuredWalletIds',
   'imageHosts',
-  'migrate',
 ] as const satisfies readonly (keyof ModalOptions)[]
 
 /**

@@ -1,4 +1,5 @@
 import type { Json } from '../entities/json.js'
+import type { ModalCore } from './core.js'
 
 /** Texts that another kit has stored on this origin. They are only read. */
 export interface ForeignStorage {
@@ -43,3 +44,13 @@ export type MigrationReader = (
   local: ForeignStorage,
   cookies: ForeignStorage,
 ) => readonly MigrationCandidate[] | Promise<readonly MigrationCandidate[]>
+
+/**
+ * Made by `migration()`. Core calls it when the modal starts.
+ *
+ * @returns Whether it sets the modal started itself, once the other kits are read.
+ */
+export type Migration = (
+  core: ModalCore,
+  follow: (phase: string, work: () => Promise<void>, done: () => void) => void,
+) => boolean

@@ -2,8 +2,8 @@ import type { Network } from '../entities/network.js'
 import type { ViemChainLike } from '../networks/networkFrom.js'
 import type { Adapter, ConnectorGroup } from './adapter.js'
 import type { Clock } from './clock.js'
-import type { Hint } from './hint.js'
-import type { MigrationReader } from './migration.js'
+import type { Hint } from '../entities/hint.js'
+import type { Migration } from './migration.js'
 import type { Plugin } from './plugin.js'
 import type { StorageEngine } from './storageEngine.js'
 
@@ -160,9 +160,9 @@ export interface ModalOptions<
   readonly prefetch?: Prefetch | undefined
   /**
    * Takes over what other kits have stored on this origin, once, without a prompt: e.g.
-   * `[fromWagmi()]`. Their keys are not changed. The status stays `unknown` until they are read.
+   * `migration(fromWagmi())`. Their keys are not changed. The status stays `unknown` until they are read.
    */
-  readonly migrate?: readonly MigrationReader[] | undefined
+  readonly migrate?: Migration | undefined
   /** What the server knew for the first paint, from `readHint()`. */
   readonly hint?: Hint | undefined
   /** For tests. */
@@ -200,6 +200,6 @@ export interface ModalSettings {
   readonly showRequests: boolean
   readonly prefetch: Prefetch
   readonly hint?: Hint | undefined
-  /** Of a storage that keeps hints. */
-  readonly keepHint?: StorageEngine['keepHint']
+  /** As the app set it. */
+  readonly storage?: StorageEngine | undefined
 }

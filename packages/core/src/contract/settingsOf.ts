@@ -33,7 +33,7 @@ export function settingsOf(options: ModalOptions): ModalSettings {
     showRequests: options.showRequests ?? false,
     prefetch: options.prefetch ?? 'idle',
     hint: options.hint,
-    keepHint: options.storage?.keepHint,
+    storage: options.storage,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Hint } from './hint.js'
+import type { Hint } from '../entities/hint.js'
 
 /** Stores texts. `localStorage` fits as it is. Each member may throw. */
 export interface StorageEngine {

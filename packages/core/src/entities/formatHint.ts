@@ -1,4 +1,4 @@
-import type { Hint } from '../contract/hint.js'
+import type { Hint } from './hint.js'
 import { parseHint } from './parseHint.js'
 
 /** @returns `undefined` for what has no such form, e.g. an address with other characters. */

@@ -1,4 +1,4 @@
-import type { Hint } from '../contract/hint.js'
+import type { Hint } from './hint.js'
 
 /** `1.connected.<namespace>.<label>.<balance>.<network>.<address>`, the last four may be empty. */
 const form = /^1\.connected\.([-a-z0-9]{3,8})\.(\d{0,4})\.(\d{0,4})\.(\d{0,4})\.([-%a-zA-Z0-9]{0,128})$/

@@ -10,3 +10,8 @@ export const migrationKey = 'migration'
 export function isMigrated({ storage }: ModalCore): boolean {
   return storage.read(migrationKey, (left) => (left as readonly unknown[]).length === 0) ?? false
 }
+
+/** The user has disconnected: nothing that is left is taken over later. */
+export function endMigration({ storage }: ModalCore): void {
+  if (storage.read(migrationKey, Boolean)) storage.write(migrationKey, [])
+}

@@ -2,7 +2,7 @@ import type { ModalCore } from '../contract/core.js'
 import type { MigrationCandidate } from '../contract/migration.js'
 import { isRecord } from '../entities/isRecord.js'
 import { isNetworkId } from '../entities/network.js'
-import { isMigrated, migrationKey } from './isMigrated.js'
+import { migrationKey } from './isMigrated.js'
 
 /** More connections than a user has. */
 const most = 20
@@ -17,11 +17,6 @@ export function readMigration({ storage }: ModalCore): readonly MigrationCandida
 export function writeMigration({ storage }: ModalCore, left: readonly MigrationCandidate[]): void {
   // Absent members are left out: `undefined` is not JSON.
   storage.write(migrationKey, JSON.parse(JSON.stringify(left)))
-}
-
-/** The user has disconnected: nothing that is left is taken over later. */
-export function endMigration(core: ModalCore): void {
-  if (readMigration(core) && !isMigrated(core)) writeMigration(core, [])
 }
 
 /** The valid ones of a list, in its order, each once. */

@@ -7,7 +7,6 @@ import { AccountContent } from './AccountContent.js'
 import { Button, type ButtonProps } from './Button.js'
 import { buttonText } from './text.js'
 import { useConnectButton } from './useConnectButton.js'
-import { useIsHinted } from './useIsHinted.js'
 
 export interface AccountButtonProps extends ButtonProps {
   readonly namespace?: Namespace | undefined
@@ -21,7 +20,7 @@ export function AccountButton({ namespace, onClick, ...rest }: AccountButtonProp
   const text = useText(buttonText)
   const { hint } = useModalContext()
   const { status, address, networkId, open } = useConnectButton(namespace)
-  const isHinted = useIsHinted(namespace, status) || (hint !== undefined && status === 'reconnecting')
+  const isHinted = hint !== undefined && status === 'reconnecting'
   if (!address && !isHinted) return null
   return (
     <Button

@@ -9,7 +9,6 @@ import { AccountContent } from './AccountContent.js'
 import { Button, type ButtonProps } from './Button.js'
 import { type ButtonTexts, buttonText } from './text.js'
 import { type ConnectButtonState, useConnectButton } from './useConnectButton.js'
-import { useIsHinted } from './useIsHinted.js'
 
 export interface ConnectButtonProps extends ButtonProps {
   /** CAIP-2 namespace to connect. Default: the user's choice. */
@@ -46,7 +45,6 @@ function Custom({ namespace, children }: ConnectButtonCustomProps): ReactNode {
 function Connect({ namespace, label, balance = true, onClick, ...rest }: ConnectButtonProps): ReactNode {
   const text = useText(buttonText)
   const { status, address, networkId, isUnsupported, hasFailed, open } = useConnectButton(namespace)
-  const isHinted = useIsHinted(namespace, status)
   const shared: ButtonProps = {
     ...rest,
     onClick(event) {
@@ -62,7 +60,7 @@ function Connect({ namespace, label, balance = true, onClick, ...rest }: Connect
       </Button>
     )
   }
-  const isReconnecting = status === 'reconnecting' || isHinted
+  const isReconnecting = status === 'reconnecting'
   if (address || isReconnecting) {
     return (
       <Button

@@ -28,13 +28,14 @@ export function NetworkButton({ namespace, onClick, ...rest }: NetworkButtonProp
   const text = useText(buttonText)
   const { network, isSupported } = useNetwork({ namespace })
   const { hint } = useModalContext()
-  const isHinted = useIsHinted(namespace, useNamespace(namespace)?.status) && hint?.network !== undefined
+  const status = useNamespace(namespace)?.status
+  const isHinted = useIsHinted(namespace, status) && hint?.network !== undefined
   const isUnsupported = !isSupported && !modal.settings.allowUnsupportedChain
   const label = isUnsupported ? text.unsupported : (network?.name ?? text.chooseNetwork)
   const own = allowImage(network?.assets?.imageUrl, modal.settings)
   const mark = useMark(loadNetworkMarks, network && own === undefined ? [network.id, network.assets?.imageId] : [])
   const picture = isHinted ? undefined : (own ?? mark.url)
-  const ref = useKeptLength('network', label)
+  const ref = useKeptLength('network', status === 'connected' ? label : undefined)
   return (
     <Button
       {...rest}

@@ -9,11 +9,10 @@ export interface TextSkeletonProps {
 
 /** Takes the space of the text that will replace it. */
 export function TextSkeleton({ children, length }: TextSkeletonProps): ReactNode {
-  // No style attribute, which a strict `style-src` would refuse in markup of a server.
-  if (length) return <svg className="lk-skeleton" width={`${length / 100}em`} height="1.25em" aria-hidden />
   return (
     <span className="lk-skeleton" aria-hidden>
-      <span>{children}</span>
+      {/* No style attribute, which a strict `style-src` refuses in markup of a server. */}
+      {length ? <svg width={`${length / 100}em`} height="1em" /> : <span>{children}</span>}
     </span>
   )
 }

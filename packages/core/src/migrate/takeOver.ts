@@ -1,3 +1,4 @@
+import { reconnect } from '../actions/reconnect.js'
 import type { ModalCore } from '../contract/core.js'
 import type { ForeignStorage, MigrationCandidate, MigrationReader } from '../contract/migration.js'
 import type { ConnectorEntry } from '../contract/stores.js'
@@ -15,7 +16,6 @@ import { withTimeout } from '../waits/withTimeout.js'
 import { discoveryLimit } from '../wallets/discoveryLimit.js'
 import { findCandidate } from '../wallets/findCandidate.js'
 import { waitForConnector } from '../wallets/waitForConnector.js'
-import { reconnect } from './reconnect.js'
 
 /** ms that a reader has. Its code may have to be fetched. */
 const readLimit = 10_000
@@ -34,7 +34,7 @@ const lockLimit = 2 * readLimit
  *
  * @throws the error of a reader. Nothing is taken over then, and the next page load tries again.
  */
-export async function migrate(core: ModalCore, readers: readonly MigrationReader[]): Promise<void> {
+export async function takeOver(core: ModalCore, readers: readonly MigrationReader[]): Promise<void> {
   const lifetime = core.lifetime()
   const { signal, window } = lifetime
   const wait = timeoutSignal(core.clock, lockLimit, signal)
@@ -61,7 +61,7 @@ export async function migrate(core: ModalCore, readers: readonly MigrationReader
   core.stores.setStarted(true)
   const taken = new Set<string>()
   for (const candidate of left)
-    takeOver(core, candidate, taken).catch((cause) => signal.aborted || core.fail('core', 'migrate', cause))
+    follow(core, candidate, taken).catch((cause) => signal.aborted || core.fail('core', 'migrate', cause))
   await Promise.all([reconnect(core), delay(core.clock, discoveryLimit, signal)])
   for (const [namespace, attempt] of begun)
     if (restorationsOf(lifetime, namespace).length === 0) core.stores.attempts.finish(attempt)
@@ -80,7 +80,7 @@ async function readOthers(
   const lists = readers.map(async (read, index) => {
     const list: unknown = await withTimeout(core.clock, readLimit, async () => read(local, cookies), signal)
     if (Array.isArray(list)) return list
-    throw new ConfigurationError(`migrate[${index}] returns no list. Pass what a factory returns, e.g. fromWagmi().`)
+    throw new ConfigurationError(`Reader ${index} of migration() returns no list. Pass what a factory returns, e.g. fromWagmi().`)
   })
   return checkCandidates((await Promise.all(lists)).flat())
 }
@@ -98,7 +98,7 @@ function guarded(getItem: ForeignStorage['getItem']): ForeignStorage {
 }
 
 /** @param taken - Ids of the connectors that were taken over in this page load. */
-async function takeOver(core: ModalCore, candidate: MigrationCandidate, taken: Set<string>): Promise<void> {
+async function follow(core: ModalCore, candidate: MigrationCandidate, taken: Set<string>): Promise<void> {
   const { namespace } = candidate
   const find = (entries: readonly ConnectorEntry[]) => findCandidate(entries, candidate)
   const { id, connector } = await waitForConnector(core, find, core.lifetime().signal)

@@ -13,6 +13,7 @@ import { vectors } from '../../testing/vectors.js'
 import { walletOf } from '../../testing/walletOf.js'
 import type { Account } from '../contract/adapter.js'
 import type { MigrationCandidate, MigrationReader } from '../contract/migration.js'
+import { migration } from './index.js'
 
 /** The user has allowed it before, in the other kit. */
 const wallet = { id: 'io.here', name: 'Here', rdns: 'io.here', isAuthorized: true }
@@ -33,7 +34,7 @@ function visit(
   storage: MemoryStorage = createMemoryStorage(),
   debug = false,
 ) {
-  return createTestModal({ adapters: [adapter], storage, migrate, debug })
+  return createTestModal({ adapters: [adapter], storage, migrate: migration(...migrate), debug })
 }
 
 const account = (id: string): Account => ({ id, address: `fake-${id}`, type: 'eoa' })
@@ -287,7 +288,7 @@ describe('a reader', () => {
     const { start } = visit(fake(), [factory])
     start()
     await rest()
-    expect(String(error.mock.calls[0]?.[0]?.cause)).toContain('migrate[0] returns no list')
+    expect(String(error.mock.calls[0]?.[0]?.cause)).toContain('Reader 0 of migration() returns no list')
   })
 
   test('gets what is stored, cookies as they are written, and null for what is blocked', async () => {
