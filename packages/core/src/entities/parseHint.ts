@@ -5,13 +5,13 @@ const form = /^1\.connected\.([-a-z0-9]{3,8})\.(\d{0,4})\.(\d{0,4})\.(\d{0,4})\.
 
 /** @returns `undefined` for a text that `formatHint` did not write. */
 export function parseHint(text: string): Hint | undefined {
-  const [, namespace, label, balance, network, address] = form.exec(text) ?? []
+  const [, namespace, label, side, network, address] = form.exec(text) ?? []
   if (namespace === undefined) return undefined
   return {
     status: 'connected',
     namespace,
     ...(label && { label: Number(label) }),
-    ...(balance && { balance: Number(balance) }),
+    ...(side && { balance: Number(side) }),
     ...(network && { network: Number(network) }),
     ...(address && { address }),
   }
