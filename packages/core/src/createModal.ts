@@ -341,7 +341,7 @@ export function createModal<
     recallWallets(core)
     lifetime.order = readStoredConnectors(core).map(({ connectorId }) => connectorId)
     restoreSessions(() => true)
-    stores.setStarted(!options.migrate?.(core, followSession))
+    stores.setStarted(!options.migrate?.(core as never, followSession as never))
     adapters.discover(lifetime)
     plugins.start({ window, signal })
     actions?.attach(core, { isFirst: false })

@@ -107,7 +107,10 @@ describe('a real wallet', () => {
 
 describe('fromWagmi()', () => {
   test.each([
-    ['the user has disconnected', { 'wagmi.store': wagmiStore([], 3, null), 'wagmi.recentConnectorId': '"io.metamask"' }],
+    [
+      'the user has disconnected',
+      { 'wagmi.store': wagmiStore([], 3, null), 'wagmi.recentConnectorId': '"io.metamask"' },
+    ],
     ['the connector was left', { 'wagmi.store': wagmiStore([metaMask]), 'wagmi.io.metamask.disconnected': 'true' }],
     ['it is a relay session', { 'wagmi.store': wagmiStore([{ id: 'walletConnect', name: 'WalletConnect' }]) }],
     ['it is a popup', { 'wagmi.store': wagmiStore([{ id: 'baseAccount', name: 'Base Account' }]) }],
@@ -154,7 +157,12 @@ describe('fromWeb3Onboard()', () => {
   })
 })
 
-const keys = ['wagmi.store', 'wagmi.recentConnectorId', 'wagmi.io.metamask.disconnected', 'onboard.js:last_connected_wallet']
+const keys = [
+  'wagmi.store',
+  'wagmi.recentConnectorId',
+  'wagmi.io.metamask.disconnected',
+  'onboard.js:last_connected_wallet',
+]
 
 test('corrupt values are read without an error', async () => {
   const file = new URL('../../../../tests/vectors/storage-corruption.json', import.meta.url)
@@ -178,7 +186,11 @@ test('property: whatever is stored, the readers return connections of their name
     },
     { requiredKeys: [] },
   )
-  const text = fc.oneof(fc.string(), fc.json(), shaped.map((value) => JSON.stringify(value)))
+  const text = fc.oneof(
+    fc.string(),
+    fc.json(),
+    shaped.map((value) => JSON.stringify(value)),
+  )
   await fc.assert(
     fc.asyncProperty(fc.dictionary(fc.constantFrom(...keys), text), async (entries) => {
       for (const reader of [fromWagmi(), fromWeb3Onboard()]) {

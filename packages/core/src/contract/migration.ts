@@ -1,5 +1,4 @@
 import type { Json } from '../entities/json.js'
-import type { ModalCore } from './core.js'
 
 /** Texts that another kit has stored on this origin. They are only read. */
 export interface ForeignStorage {
@@ -46,11 +45,8 @@ export type MigrationReader = (
 ) => readonly MigrationCandidate[] | Promise<readonly MigrationCandidate[]>
 
 /**
- * Made by `migration()`. Core calls it when the modal starts.
+ * Made by `migration()`. Core calls it when the modal starts, with what only core has.
  *
  * @returns Whether it sets the modal started itself, once the other kits are read.
  */
-export type Migration = (
-  core: ModalCore,
-  follow: (phase: string, work: () => Promise<void>, done: () => void) => void,
-) => boolean
+export type Migration = (core: never, follow: never) => boolean

@@ -9,31 +9,35 @@ const features: Features = {
   connectMethodsOrder: [],
 }
 
+const defaults = {
+  services: {},
+  locale: 'en-US',
+  debug: false,
+  enableNetworkSwitch: true,
+  allowUnsupportedChain: false,
+  customWallets: [],
+  excludeWalletIds: [],
+  includeWalletIds: [],
+  featuredWalletIds: [],
+  rpcUrls: {},
+  embedded: false,
+  showRequests: false,
+  prefetch: 'idle',
+} as const satisfies Partial<ModalSettings>
+
 export function settingsOf(options: ModalOptions): ModalSettings {
+  const given: ModalOptions = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+  const { services, debug, ...settings } = { ...defaults, ...given } as typeof given & typeof defaults
   return {
-    metadata: { name: '', description: '', url: '', icons: [], ...options.metadata },
-    services: options.services ?? {},
-    features: { ...features, ...options.features },
-    locale: options.locale ?? 'en-US',
-    isLocaleSet: options.locale !== undefined,
-    debug: options.debug ?? false,
-    enableNetworkSwitch: options.enableNetworkSwitch ?? true,
-    allowUnsupportedChain: options.allowUnsupportedChain ?? false,
-    termsConditionsUrl: options.termsConditionsUrl,
-    privacyPolicyUrl: options.privacyPolicyUrl,
-    customWallets: options.customWallets ?? [],
-    excludeWalletIds: options.excludeWalletIds ?? [],
-    includeWalletIds: options.includeWalletIds ?? [],
-    featuredWalletIds: options.featuredWalletIds ?? [],
-    imageHosts: [...(options.imageHosts ?? []), ...hostOf(options.services?.catalogue)],
-    imageGateway: options.services?.images,
-    development: options.debug ?? false,
-    rpcUrls: options.rpcUrls ?? {},
-    embedded: options.embedded ?? false,
-    showRequests: options.showRequests ?? false,
-    prefetch: options.prefetch ?? 'idle',
-    hint: options.hint,
-    storage: options.storage,
+    ...settings,
+    services,
+    debug,
+    metadata: { name: '', description: '', url: '', icons: [], ...given.metadata },
+    features: { ...features, ...given.features },
+    isLocaleSet: given.locale !== undefined,
+    imageHosts: [...(given.imageHosts ?? []), ...hostOf(given.services?.catalogue)],
+    imageGateway: given.services?.images,
+    development: debug,
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Hint } from './hint.js'
 import { formatHint } from './formatHint.js'
+import type { Hint } from './hint.js'
 import { readHint } from './readHint.js'
 
 const hint: Hint = { status: 'connected', namespace: 'one', label: 632, balance: 540, network: 410 }
@@ -52,7 +52,11 @@ test('property: a hint survives the way through a cookie, and has no character t
 })
 
 test('property: readHint() never throws, and returns nothing but a valid hint', () => {
-  const text = fc.oneof(fc.string(), fc.string().map((value) => `latchkey=${value}`), fc.string().map((value) => `latchkey=1.connected.${value}`))
+  const text = fc.oneof(
+    fc.string(),
+    fc.string().map((value) => `latchkey=${value}`),
+    fc.string().map((value) => `latchkey=1.connected.${value}`),
+  )
   fc.assert(
     fc.property(text, (cookies) => {
       const found = readHint(cookies)

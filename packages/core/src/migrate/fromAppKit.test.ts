@@ -31,10 +31,7 @@ test.each([
     'the connections are relay sessions or an embedded wallet',
     { '@appkit/one:connected_connector_id': 'walletConnect', '@appkit/two:connected_connector_id': 'AUTH' },
   ],
-  [
-    'the connectors were left',
-    { '@appkit/disconnected_connector_ids': '{"one":["io.metamask"],"two":["Phantom"]}' },
-  ],
+  ['the connectors were left', { '@appkit/disconnected_connector_ids': '{"one":["io.metamask"],"two":["Phantom"]}' }],
 ])('fromAppKit() finds nothing when %s', async (_, changes) => {
   expect(await read({ ...stored, ...changes })).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { ModalCore } from '../contract/core.js'
 import type { Migration, MigrationReader } from '../contract/migration.js'
 import { isMigrated } from '../records/isMigrated.js'
 
@@ -8,7 +9,10 @@ import { isMigrated } from '../records/isMigrated.js'
  * @param readers - E.g. `fromWagmi()`.
  */
 export function migration(...readers: readonly MigrationReader[]): Migration {
-  return (core, follow) => {
+  return (
+    core: ModalCore,
+    follow: (phase: string, work: () => Promise<void>, done: () => void) => void,
+  ) => {
     if (isMigrated(core)) return false
     follow(
       'migrate',

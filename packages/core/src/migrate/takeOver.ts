@@ -80,7 +80,9 @@ async function readOthers(
   const lists = readers.map(async (read, index) => {
     const list: unknown = await withTimeout(core.clock, readLimit, async () => read(local, cookies), signal)
     if (Array.isArray(list)) return list
-    throw new ConfigurationError(`Reader ${index} of migration() returns no list. Pass what a factory returns, e.g. fromWagmi().`)
+    throw new ConfigurationError(
+      `Reader ${index} of migration() returns no list. Pass what a factory returns, e.g. fromWagmi().`,
+    )
   })
   return checkCandidates((await Promise.all(lists)).flat())
 }

@@ -116,7 +116,10 @@ test('next-ssr builds with webpack and turbopack without a warning, and hydrates
   const returning = await (await page.request.get(nextUrl)).text()
   expect(returning).not.toContain('Connect wallet')
   // The first paint: the server's markup and style sheet, before any script.
-  const withoutScripts = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() })
+  const withoutScripts = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
   const first = await withoutScripts.newPage()
   await first.goto(nextUrl)
   const painted = await first.getByRole('main').getByRole('button').boundingBox()

@@ -27,7 +27,13 @@ beforeEach(() => {
   written.length = 0
   local = createMemoryStorage()
   vi.stubGlobal('document', page)
-  vi.stubGlobal('localStorage', new Proxy(local, { ownKeys: () => [...local.entries.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) }))
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(local, {
+      ownKeys: () => [...local.entries.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    }),
+  )
   vi.stubGlobal('location', { protocol: 'https:' })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -60,7 +66,8 @@ test('the cookie has no address, no key and no topic of any record, unless the a
   await plain.modal.connect({ connectorId })
   plain.modal.settings.storage?.keepHint?.({ label: 632 })
   for (const value of local.entries.values())
-    for (const [secret] of value.matchAll(/[\w-]{8,}/g)) if (secret !== 'connected') expect(page.cookie).not.toContain(secret)
+    for (const [secret] of value.matchAll(/[\w-]{8,}/g))
+      if (secret !== 'connected') expect(page.cookie).not.toContain(secret)
   expect(page.cookie).not.toContain('fake-alice')
   plain.stop()
   const asked = open({ address: true, name: 'mine' }, adapter)
