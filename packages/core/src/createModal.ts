@@ -96,14 +96,8 @@ export function createModal<
   let networkRpc: ((networkId: string) => RpcClient) | undefined
   const rpc = (networkId: string): RpcClient => ({
     async request(...request) {
-      const { createNetworkRpc } = await loadHttp()
-      networkRpc ??= createNetworkRpc({
-        settings,
-        clock,
-        fetch: options.fetch,
-        networkOf: (id) => stores.networks.$all.get().find((network) => network.id === id),
-        isRead: (id, method) => runtimeOf(id)?.isRead?.(method) ?? false,
-      })
+      const { networkRpcOf } = await loadHttp()
+      networkRpc ??= networkRpcOf(core, options.fetch)
       return networkRpc(networkId).request(...request)
     },
   })
@@ -193,9 +187,9 @@ export function createModal<
       assetsOf: (...asked) => actOnSession(({ readAssets }) => readAssets(core, ...asked)),
       paymentsOf: async (networkId) => runtimeOf(networkId)?.payments?.(),
       transactionsOf: (networkId) => runtimeOf(networkId)?.transactions,
-      loadSwaps: () => actOnSession(async ({ loadSwaps }) => (await loadSwaps()).createSwaps(core)),
+      loadSwaps: () => actOnSession(({ loadSwaps }) => loadSwaps(core)),
       swapsOf: async (networkId) => runtimeOf(networkId)?.swaps?.(),
-      loadTransfers: () => actOnSession(async ({ loadTransfers }) => (await loadTransfers()).createTransfers(core)),
+      loadTransfers: () => actOnSession(({ loadTransfers }) => loadTransfers(core)),
       wallet: {
         can,
         signMessage: ask('signMessage', true),

@@ -27,18 +27,16 @@ const defaults = {
 
 export function settingsOf(options: ModalOptions): ModalSettings {
   const given: ModalOptions = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
-  const { services, debug, ...settings } = { ...defaults, ...given } as typeof given & typeof defaults
   return {
-    ...settings,
-    services,
-    debug,
+    ...defaults,
+    ...given,
     metadata: { name: '', description: '', url: '', icons: [], ...given.metadata },
     features: { ...features, ...given.features },
     isLocaleSet: given.locale !== undefined,
     imageHosts: [...(given.imageHosts ?? []), ...hostOf(given.services?.catalogue)],
     imageGateway: given.services?.images,
-    development: debug,
-  }
+    development: given.debug ?? false,
+  } as ModalSettings
 }
 
 function hostOf(url = ''): readonly string[] {

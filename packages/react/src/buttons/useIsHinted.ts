@@ -7,5 +7,5 @@ import { useModalContext } from '../provider/useModalContext.js'
  */
 export function useIsHinted(namespace: Namespace | undefined, status: Status | undefined): boolean {
   const { hint } = useModalContext()
-  return status === 'unknown' && !!hint && (namespace ?? hint.namespace) === hint.namespace
+  return status === 'unknown' && !!hint && (!namespace || namespace === hint.namespace)
 }
