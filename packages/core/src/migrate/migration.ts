@@ -9,10 +9,7 @@ import { isMigrated } from '../records/isMigrated.js'
  * @param readers - E.g. `fromWagmi()`.
  */
 export function migration(...readers: readonly MigrationReader[]): Migration {
-  return (
-    core: ModalCore,
-    follow: (phase: string, work: () => Promise<void>, done: () => void) => void,
-  ) => {
+  return (core: ModalCore, follow: (phase: string, work: () => Promise<void>, done: () => void) => void) => {
     if (isMigrated(core)) return false
     follow(
       'migrate',
