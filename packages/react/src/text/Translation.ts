@@ -10,7 +10,7 @@ import type { GetWalletTexts } from '../views/getWallet/text.js'
 import type { MultiChainTexts } from '../views/multichain/text.js'
 import type { NetworksTexts } from '../views/networks/text.js'
 import type { SettingsTexts } from '../views/settings/text.js'
-import type { AccountTypeTexts, EndedTexts } from '../views/shared/text.js'
+import type { AccountTypeTexts, EndedTexts, FailureTable } from '../views/shared/text.js'
 import type { SwitchingTexts } from '../views/switching/text.js'
 import type { UnsupportedTexts } from '../views/unsupported/text.js'
 import type { WalletsTexts } from '../views/wallets/text.js'
@@ -29,6 +29,7 @@ export interface Translation {
   readonly connecting: ConnectingTexts
   readonly dialog: DialogTexts
   readonly ended: EndedTexts
+  readonly failures: FailureTable
   readonly getWallet: GetWalletTexts
   readonly kit: UiText
   readonly multiChain: MultiChainTexts

@@ -11,7 +11,7 @@ import { getWalletText } from '../views/getWallet/text.js'
 import { multiChainText } from '../views/multichain/text.js'
 import { networksText } from '../views/networks/text.js'
 import { settingsText } from '../views/settings/text.js'
-import { accountTypeText, endedText } from '../views/shared/text.js'
+import { accountTypeText, endedText, failureText } from '../views/shared/text.js'
 import { switchingText } from '../views/switching/text.js'
 import { unsupportedText } from '../views/unsupported/text.js'
 import { walletsText } from '../views/wallets/text.js'
@@ -27,6 +27,7 @@ export const texts: Translation = {
   connecting: connectingText.texts,
   dialog: dialogText.texts,
   ended: endedText.texts,
+  failures: failureText.texts,
   getWallet: getWalletText.texts,
   kit: uiText,
   multiChain: multiChainText.texts,
