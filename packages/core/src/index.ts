@@ -149,6 +149,9 @@ export {
   type RowsPart,
   type ShownBalance,
   type SlotPart,
+  type TextsSource,
+  type Translations,
+  textsSlot,
   tokensSlot,
   walletsSlot,
 } from './contract/slots.js'
@@ -296,7 +299,9 @@ export { isOnPhone } from './entities/isOnPhone.js'
 export { isRecord } from './entities/isRecord.js'
 export { isWellFormed } from './entities/isWellFormed.js'
 export type { Json } from './entities/json.js'
+export { type Language, languages } from './entities/languages.js'
 export { type LocalDigits, localDigits } from './entities/localDigits.js'
+export { matchLanguage } from './entities/matchLanguage.js'
 export { messageBytes } from './entities/messageBytes.js'
 export { messageText } from './entities/messageText.js'
 export {

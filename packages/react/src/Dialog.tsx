@@ -18,6 +18,7 @@ import { UiTextContext } from './ui/UiTextContext.js'
 import { ViewFrame } from './ui/ViewFrame.js'
 import { loadFurtherViews } from './views/loadFurtherViews.js'
 
+export { untilTranslated } from './text/untilTranslated.js'
 export { loadBuiltInView } from './views/loadBuiltInView.js'
 
 export interface DialogProps {

@@ -1,6 +1,6 @@
 import { type Clock, type Modal, systemClock } from '@latchkey/core'
 import type { ReadableAtom } from 'nanostores'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { createButtonSheet } from './buttons/createButtonSheet.js'
 import { DialogOutlet } from './dialog/DialogOutlet.js'
 import { createChunks } from './provider/createChunks.js'
@@ -10,8 +10,11 @@ import type { Texts } from './text/Texts.js'
 
 export interface ModalProviderProps {
   readonly modal: Modal
-  /** The app's own texts in place of ours. Keep the object the same between renders. */
-  readonly texts?: Texts | undefined
+  /**
+   * The app's own texts in place of ours, or a list of them: later ones win. Keep the object the
+   * same between renders.
+   */
+  readonly texts?: Texts | readonly Texts[] | undefined
   /** For tests. */
   readonly clock?: Clock | undefined
   readonly children?: ReactNode
@@ -27,12 +30,18 @@ export function ModalProvider({ modal, texts, clock = systemClock, children }: M
     () => ({
       modal,
       initial: new Map(Object.values(modal.state).map((store: ReadableAtom) => [store, store.get()])),
-      chunks: createChunks(modal),
+      chunks: createChunks(modal, clock),
       sheet: createButtonSheet(),
     }),
-    [modal],
+    [modal, clock],
   )
-  const value = useMemo<ModalContextValue>(() => ({ ...fixed, texts, clock }), [fixed, texts, clock])
+  const [translated, setTranslated] = useState<readonly Texts[]>([])
+  const own = useMemo(() => [texts ?? []].flat(), [texts])
+  useEffect(() => fixed.chunks.followLocale(own, setTranslated), [fixed, own])
+  const value = useMemo<ModalContextValue>(
+    () => ({ ...fixed, texts: [...translated, ...own], clock }),
+    [fixed, translated, own, clock],
+  )
   return (
     <ModalContext.Provider value={value}>
       {children}

@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores'
 import type { Features, ModalOptions, ModalSettings } from './options.js'
 
 /** The specification's defaults (section 9) for the options that belong to no plugin. */
@@ -9,13 +10,22 @@ const features: Features = {
   connectMethodsOrder: [],
 }
 
-export function settingsOf(options: ModalOptions): ModalSettings {
+/** @param $locale - What the app wishes: a locale, `auto`, or nothing. It may change. */
+export function settingsOf(options: ModalOptions, $locale: ReadableAtom<string | undefined>): ModalSettings {
   return {
     metadata: { name: '', description: '', url: '', icons: [], ...options.metadata },
     services: options.services ?? {},
     features: { ...features, ...options.features },
-    locale: options.locale ?? 'en-US',
-    isLocaleSet: options.locale !== undefined,
+    get locale() {
+      try {
+        return Intl.getCanonicalLocales($locale.get())[0] ?? 'en-US'
+      } catch {
+        return 'en-US' // not a locale, or `auto`, which is none
+      }
+    },
+    get isLocaleSet() {
+      return $locale.get() !== undefined
+    },
     debug: options.debug ?? false,
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
     allowUnsupportedChain: options.allowUnsupportedChain ?? false,

@@ -1,8 +1,9 @@
-import { accountView, connectMethodsSlot, connectView, firstViewSlot, type Modal } from '@latchkey/core'
+import { accountView, type Clock, connectMethodsSlot, connectView, firstViewSlot, type Modal } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { ConnectedProps } from '../buttons/Connected.js'
 import type { DialogProps } from '../Dialog.js'
+import type { Texts } from '../text/Texts.js'
 import { type Chunk, createChunk } from './createChunk.js'
 
 /** A view, section or tab: it takes its view's parameters. */
@@ -23,6 +24,12 @@ export interface Chunks {
    * component. Errors call it by `name`.
    */
   part(name: string, load: () => Promise<unknown>): Chunk<Part>
+  /**
+   * Shows the texts of the modal's locale, now and when it changes. Opening waits for them.
+   *
+   * @returns how to end it.
+   */
+  followLocale(own: readonly Texts[], show: (texts: readonly Texts[]) => void): () => void
   /** Any other code or data, one chunk per `fetch`. */
   of<Value>(fetch: () => Promise<Value>): Chunk<Value>
   /**
@@ -32,13 +39,18 @@ export interface Chunks {
   prepare(): void
 }
 
-export function createChunks(modal: Modal): Chunks {
+export function createChunks(modal: Modal, clock: Clock): Chunks {
   const made = new Map<unknown, Chunk<never>>()
   const loadDialog = (): Promise<typeof import('../Dialog.js')> => import('../Dialog.js')
+  const loadTexts = async (wanted: string, own: readonly Texts[]): Promise<readonly Texts[]> =>
+    /^en\b/i.test(wanted) ? [] : (await import('../text/translate.js')).translate(modal, own)
+  let locale: string | undefined
+  let translated: Promise<readonly Texts[]> | undefined
   // Core's actions maintain the list of wallets. Loading them together makes the first paint
   // complete.
   const dialog = createChunk(async () => {
     const [module] = await Promise.all([loadDialog(), modal.prepare()])
+    await module.untilTranslated(clock, () => translated)
     return module.default
   })
   const of = <Value>(fetch: () => Promise<Value>, key: unknown = fetch): Chunk<Value> => {
@@ -58,6 +70,16 @@ export function createChunks(modal: Modal): Chunks {
     setFailed: (has) => $hasFailed.set(has),
     dialog,
     connected,
+    followLocale: (own, show) =>
+      modal.state.$locale.subscribe((wanted = 'en') => {
+        if (wanted !== locale) translated = loadTexts(wanted, own)
+        locale = wanted
+        const mine = translated
+        mine?.then(
+          (texts) => mine === translated && show(texts),
+          (cause: unknown) => modal.fail('react', 'load the texts', cause),
+        )
+      }),
     part,
     of,
     view,
