@@ -465,7 +465,7 @@ export function createModal<
     },
     removeAdapter: (namespace) => actOnSession(({ removeAdapter }) => removeAdapter(core, namespace)),
     setTheme: stores.theme.set,
-    setLocale: (locale) => $locale.set(locale),
+    setLocale: $locale.set,
     showToast(variant, message) {
       assertAlive()
       stores.toasts.show(variant, message)

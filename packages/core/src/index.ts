@@ -149,9 +149,6 @@ export {
   type RowsPart,
   type ShownBalance,
   type SlotPart,
-  type TextsSource,
-  type Translations,
-  textsSlot,
   tokensSlot,
   walletsSlot,
 } from './contract/slots.js'
@@ -212,6 +209,7 @@ export type {
   SwapStep,
   SwapTransaction,
 } from './contract/swaps.js'
+export { type TextsSource, type Translations, textsSlot } from './contract/textsSlot.js'
 export type { Token, TokenBalance, TokenList, TokenService, TokenSource } from './contract/tokens.js'
 export type {
   ReplacementEstimate,

@@ -1,8 +1,9 @@
 import { type Clock, type Modal, systemClock } from '@latchkey/core'
 import type { ReadableAtom } from 'nanostores'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { createButtonSheet } from './buttons/createButtonSheet.js'
 import { DialogOutlet } from './dialog/DialogOutlet.js'
+import { useStore } from './hooks/useStore.js'
 import { createChunks } from './provider/createChunks.js'
 import { ModalContext, type ModalContextValue } from './provider/ModalContext.js'
 import { Running } from './provider/Running.js'
@@ -30,18 +31,17 @@ export function ModalProvider({ modal, texts, clock = systemClock, children }: M
     () => ({
       modal,
       initial: new Map(Object.values(modal.state).map((store: ReadableAtom) => [store, store.get()])),
-      chunks: createChunks(modal, clock),
+      chunks: createChunks(modal),
       sheet: createButtonSheet(),
     }),
-    [modal, clock],
+    [modal],
   )
-  const [translated, setTranslated] = useState<readonly Texts[]>([])
-  const own = useMemo(() => [texts ?? []].flat(), [texts])
-  useEffect(() => fixed.chunks.followLocale(own, setTranslated), [fixed, own])
+  const translated = useStore(fixed.chunks.$texts)
   const value = useMemo<ModalContextValue>(
-    () => ({ ...fixed, texts: [...translated, ...own], clock }),
-    [fixed, translated, own, clock],
+    () => ({ ...fixed, texts: [translated, texts ?? []].flat(2), clock }),
+    [fixed, translated, texts, clock],
   )
+  useEffect(() => fixed.chunks.followLocale(value), [fixed, value])
   return (
     <ModalContext.Provider value={value}>
       {children}

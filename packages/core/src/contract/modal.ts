@@ -122,7 +122,10 @@ export interface ModalState {
   readonly $toast: ReadableAtom<Toast | undefined>
   readonly $alert: ReadableAtom<Alert>
   readonly $theme: ReadableAtom<Theme>
-  /** The option `locale` or what `setLocale()` set, as given. `settings.locale` is what is in use. */
+  /**
+   * The option `locale` or what `setLocale()` set, as given; `settings.locale` is what is in use.
+   * Without one, the dialog has the text direction of the page, else that of the locale.
+   */
   readonly $locale: ReadableAtom<string | undefined>
   readonly $wallets: ReadableAtom<readonly Wallet[]>
   readonly $connectors: ReadableAtom<readonly ConnectorEntry[]>

@@ -173,10 +173,6 @@ export interface ModalSettings {
   readonly features: Features
   /** What numbers and dates follow. It may change (`modal.setLocale()`), so read it when you need it. */
   readonly locale: string
-  /**
-   * Whether the app set the locale. Then the dialog uses its text direction, else that of the page.
-   */
-  readonly isLocaleSet: boolean
   readonly debug: boolean
   readonly enableNetworkSwitch: boolean
   readonly allowUnsupportedChain: boolean

@@ -23,9 +23,6 @@ export function settingsOf(options: ModalOptions, $locale: ReadableAtom<string |
         return 'en-US' // not a locale, or `auto`, which is none
       }
     },
-    get isLocaleSet() {
-      return $locale.get() !== undefined
-    },
     debug: options.debug ?? false,
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
     allowUnsupportedChain: options.allowUnsupportedChain ?? false,

@@ -125,18 +125,6 @@ export interface PictureSource {
   picture(kind: string, id: string, signal: AbortSignal): Promise<string | undefined>
 }
 
-/** An `import()` of the texts in each language, by its BCP 47 tag. Each module exports `texts`. */
-export type Translations = Readonly<Record<string, () => Promise<{ readonly texts: object }>>>
-
-/**
- * The texts of a plugin in other languages, each in the form that `texts` of `ModalProvider` has:
- * `{ plugins: { [id]: … } }`. With `en` among them, `debug` can name what is missing in another.
- */
-export interface TextsSource {
-  /** Imports the list, so that apps in English do not load it. */
-  load(): Promise<{ readonly translations: Translations }>
-}
-
 export const walletsSlot: SlotToken<RemoteWallet> = defineSlot<RemoteWallet>('wallets')
 export const gatesSlot: SlotToken<Gate> = defineSlot<Gate>('gates')
 export const connectMethodsSlot: SlotToken<ConnectMethod> = defineSlot<ConnectMethod>('connectMethods')
@@ -167,6 +155,4 @@ export const identitySlot: SlotToken<IdentitySource> = defineSlot<IdentitySource
 export const tokensSlot: SlotToken<TokenSource> = defineSlot<TokenSource>('tokens')
 /** The first source is used. Without one, names are those of `PluginContext.namesOf`. */
 export const namesSlot: SlotToken<NameSource> = defineSlot<NameSource>('names')
-/** Loaded when the locale is another language than English, before the dialog first opens. */
-export const textsSlot: SlotToken<TextsSource> = defineSlot<TextsSource>('texts')
 export const picturesSlot: SlotToken<PictureSource> = defineSlot<PictureSource>('pictures')

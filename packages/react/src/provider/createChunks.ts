@@ -1,10 +1,11 @@
-import { accountView, type Clock, connectMethodsSlot, connectView, firstViewSlot, type Modal } from '@latchkey/core'
-import { atom, type ReadableAtom } from 'nanostores'
+import { accountView, connectMethodsSlot, connectView, firstViewSlot, type Modal } from '@latchkey/core'
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { ConnectedProps } from '../buttons/Connected.js'
 import type { DialogProps } from '../Dialog.js'
 import type { Texts } from '../text/Texts.js'
 import { type Chunk, createChunk } from './createChunk.js'
+import type { ModalContextValue } from './ModalContext.js'
 
 /** A view, section or tab: it takes its view's parameters. */
 export type Part = ComponentType<Readonly<Record<string, unknown>>>
@@ -24,12 +25,14 @@ export interface Chunks {
    * component. Errors call it by `name`.
    */
   part(name: string, load: () => Promise<unknown>): Chunk<Part>
+  /** The texts of the modal's language. Empty in English, and until they are loaded. */
+  readonly $texts: WritableAtom<readonly Texts[]>
   /**
-   * Shows the texts of the modal's locale, now and when it changes. Opening waits for them.
+   * Loads `$texts`, and again when the locale changes. Opening waits for them.
    *
    * @returns how to end it.
    */
-  followLocale(own: readonly Texts[], show: (texts: readonly Texts[]) => void): () => void
+  followLocale(context: ModalContextValue): () => void
   /** Any other code or data, one chunk per `fetch`. */
   of<Value>(fetch: () => Promise<Value>): Chunk<Value>
   /**
@@ -39,18 +42,17 @@ export interface Chunks {
   prepare(): void
 }
 
-export function createChunks(modal: Modal, clock: Clock): Chunks {
+export function createChunks(modal: Modal): Chunks {
   const made = new Map<unknown, Chunk<never>>()
   const loadDialog = (): Promise<typeof import('../Dialog.js')> => import('../Dialog.js')
-  const loadTexts = async (wanted: string, own: readonly Texts[]): Promise<readonly Texts[]> =>
-    /^en\b/i.test(wanted) ? [] : (await import('../text/translate.js')).translate(modal, own)
-  let locale: string | undefined
-  let translated: Promise<readonly Texts[]> | undefined
+  const $texts = atom<readonly Texts[]>([])
+  let locale = 'en'
+  let translated: Promise<void> | undefined
   // Core's actions maintain the list of wallets. Loading them together makes the first paint
   // complete.
   const dialog = createChunk(async () => {
     const [module] = await Promise.all([loadDialog(), modal.prepare()])
-    await module.untilTranslated(clock, () => translated)
+    await translated
     return module.default
   })
   const of = <Value>(fetch: () => Promise<Value>, key: unknown = fetch): Chunk<Value> => {
@@ -70,15 +72,16 @@ export function createChunks(modal: Modal, clock: Clock): Chunks {
     setFailed: (has) => $hasFailed.set(has),
     dialog,
     connected,
-    followLocale: (own, show) =>
+    $texts,
+    followLocale: (context) =>
       modal.state.$locale.subscribe((wanted = 'en') => {
-        if (wanted !== locale) translated = loadTexts(wanted, own)
+        if (wanted === locale) return
         locale = wanted
-        const mine = translated
-        mine?.then(
-          (texts) => mine === translated && show(texts),
-          (cause: unknown) => modal.fail('react', 'load the texts', cause),
-        )
+        translated = /^en\b/i.test(wanted)
+          ? Promise.resolve($texts.set([]))
+          : import('../text/translate.js')
+              .then(({ translate }) => translate(context))
+              .catch((cause: unknown) => modal.fail('react', 'load the texts', cause))
       }),
     part,
     of,
