@@ -4,4 +4,5 @@ import type { Translations } from '@latchkey/core'
 export const translations: Translations = {
   en: () => import('./texts/en.js'),
   tr: () => import('./texts/tr.js'),
+  vi: () => import('./texts/vi.js'),
 }

@@ -163,7 +163,7 @@ export const texts: Translation = {
       gasLimit: 'Gas sınırı',
       gasPrice: 'Gas başına en yüksek fiyat',
       baseFee: 'Şu anki taban ücret',
-      tip: 'Bahşiş',
+      tip: 'Öncelik ücreti',
       rollupFee: 'Mutabakat ücreti',
       planning: 'İşlem hazırlanıyor…',
       confirm: 'Gönder',

@@ -132,7 +132,7 @@ export const texts: Translation = {
       gasLimit: 'Gas sınırı',
       gasPrice: 'Gas başına en yüksek fiyat',
       baseFee: 'Şu anki taban ücret',
-      tip: 'Bahşiş',
+      tip: 'Öncelik ücreti',
       rollupFee: 'Mutabakat ücreti',
       steps: 'Adımlar',
       stepReset: 'İzni sıfıra ayarla',
