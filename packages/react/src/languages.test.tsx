@@ -8,7 +8,7 @@ import {
   textsSlot,
 } from '@latchkey/core'
 import { createFakeAdapter, createManualClock } from '@latchkey/testkit'
-import { act, type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -19,18 +19,16 @@ let page: HTMLElement
 let warn: ReturnType<typeof vi.spyOn>
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   page = document.createElement('div')
   document.body.append(page)
   warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 
-afterEach(async () => {
-  await act(async () => root?.unmount())
+afterEach(() => {
+  root?.unmount()
   root = undefined
   page.remove()
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 interface BoatTexts {
@@ -62,25 +60,22 @@ function Boats(): ReactNode {
 const make = (locale: string | undefined, options: { plugins?: readonly Plugin[]; debug?: boolean } = {}) =>
   createModal({ adapters: [createFakeAdapter({ namespace: 'test' })], locale, ...options }) as Modal
 
+const soon = (look: () => unknown): Promise<unknown> => vi.waitFor(look, { timeout: 60_000 })
+
 async function draw(modal: Modal, props: Partial<ModalProviderProps> = {}): Promise<void> {
   root ??= createRoot(page)
-  await act(async () =>
-    root?.render(
-      <StrictMode>
-        <ModalProvider modal={modal} {...props}>
-          <ConnectButton />
-          <Boats />
-        </ModalProvider>
-      </StrictMode>,
-    ),
+  root.render(
+    <StrictMode>
+      <ModalProvider modal={modal} {...props}>
+        <ConnectButton />
+        <Boats />
+      </ModalProvider>
+    </StrictMode>,
   )
+  await soon(() => expect(modal.state.$isStarted.get()).toBe(true))
 }
 
-const shows = (text: string): Promise<void> =>
-  vi.waitFor(async () => {
-    await act(async () => undefined)
-    expect(page.textContent).toContain(text)
-  })
+const shows = (text: string): Promise<unknown> => soon(() => expect(page.textContent).toContain(text))
 
 test('the option "locale" alone gives a button in that language', async () => {
   await draw(make('tr'))
@@ -129,9 +124,7 @@ test('"auto" takes the first language of the browser that has texts, after a fir
   page.innerHTML = renderToString(app)
   expect([modal.settings.locale, page.textContent]).toEqual(['en-US', 'Connect wallet'])
   const onRecoverableError = vi.fn()
-  await act(async () => {
-    root = hydrateRoot(page, app, { onRecoverableError })
-  })
+  root = hydrateRoot(page, app, { onRecoverableError })
   await shows('Cüzdan bağla')
   expect(modal.settings.locale).toBe('tr-TR')
   expect(onRecoverableError).not.toHaveBeenCalled()
@@ -141,7 +134,7 @@ test('"auto" is English where the browser has no language with texts', async () 
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['nl-NL', 'en-GB'])
   const modal = make('auto')
   await draw(modal)
-  await vi.waitFor(() => expect(modal.settings.locale).toBe('en-GB'))
+  await soon(() => expect(modal.settings.locale).toBe('en-GB'))
   expect(page.textContent).toContain('Connect wallet')
 })
 
@@ -160,16 +153,16 @@ test('texts that arrive after the language has changed again are not shown', asy
   const slow = () => new Promise<{ readonly texts: object }>((resolve) => answers.push(resolve))
   const modal = make('tr', { plugins: [boats({ tr: slow })] })
   await draw(modal)
-  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await soon(() => expect(answers).toHaveLength(1))
   modal.setLocale('en')
-  await act(async () => answers[0]?.({ texts: { plugins: { boats: { title: 'Tekneler' } } } }))
+  answers[0]?.({ texts: { plugins: { boats: { title: 'Tekneler' } } } })
   await shows('Connect wallet')
   expect(page.textContent).toContain('Boats')
 })
 
 test('with debug, an unknown language is named once, and the page is in English', async () => {
   await draw(make('nl', { debug: true }))
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('there are no texts in "nl"')))
+  await soon(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('there are no texts in "nl"')))
   expect(warn.mock.calls.filter(([text]: readonly unknown[]) => String(text).includes('no texts in'))).toHaveLength(1)
   expect(page.textContent).toContain('Connect wallet')
 })
@@ -178,7 +171,7 @@ test('a locale that is no language tag is named with the right one, and numbers 
   const modal = make('tr_TR', { debug: true })
   expect(modal.settings.locale).toBe('en-US')
   await draw(modal)
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('Write it as "tr-TR" (BCP 47)')))
+  await soon(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('Write it as "tr-TR" (BCP 47)')))
 })
 
 test('with debug, what a plugin has not in the language is named, without what the app itself has', async () => {
@@ -189,14 +182,14 @@ test('with debug, what a plugin has not in the language is named, without what t
   await draw(make('tr', { plugins: [boats(translations)], debug: true }))
   await shows('Tekneler: Choose one')
   const missing = 'these texts of the plugin "boats" are not in "tr" and stay English: plugins.boats.lead.'
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(`Latchkey: ${missing}`))
+  await soon(() => expect(warn).toHaveBeenCalledWith(`Latchkey: ${missing}`))
   warn.mockClear()
   const english = { en: translations['en'] ?? (async () => ({ texts: {} })) }
   await draw(make('tr', { plugins: [boats(english)], debug: true }), {
     texts: { plugins: { boats: { lead: 'Seç' } } },
   })
   const other = 'these texts of the plugin "boats" are not in "tr" and stay English: plugins.boats.title.'
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(`Latchkey: ${other}`))
+  await soon(() => expect(warn).toHaveBeenCalledWith(`Latchkey: ${other}`))
 })
 
 test('texts that do not load leave the page in English, and debug says so', async () => {
@@ -220,11 +213,11 @@ test('the dialog opens when the texts are there, or after three seconds without 
   const modal = make('tr', { plugins: [forever] })
   await draw(modal, { clock })
   modal.open()
-  await act(async () => modal.prepare())
+  await modal.prepare()
   const dialog = () => document.querySelector('[data-latchkey]')
   expect(dialog()).toBeNull()
-  await vi.waitFor(async () => {
-    await act(async () => clock.advance(3_000))
+  await soon(async () => {
+    await clock.advance(3_000)
     expect(dialog()).not.toBeNull()
   })
 })
