@@ -114,7 +114,7 @@ export const texts: Translation = {
       useToken: 'Usar {symbol}',
       copyToken: 'Copiar la dirección de {symbol}',
       tokenContract: 'Contrato de {symbol}',
-      previewTitle: 'Vista previa del intercambio',
+      previewTitle: 'Vista previa',
       planning: 'Leyendo la transacción…',
       youSell: 'Vendes',
       youGet: 'Recibes, aproximadamente',
@@ -155,7 +155,7 @@ export const texts: Translation = {
       typedUnknown: 'No se conoce el impacto en el precio',
       typedUnknownText:
         'Puedes perder la mayor parte del valor. Escribe las palabras de abajo para confirmar que lo aceptas.',
-      typedWord: 'intercambiar igualmente',
+      typedWord: 'intercambiar igual',
       typedField: 'Escribe {word} para confirmar',
       typedFault: 'Escribe exactamente {word}.',
       approveLimit: 'Aprueba el aumento del límite en tu billetera',

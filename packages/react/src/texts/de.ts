@@ -218,6 +218,49 @@ export const texts: Translation = {
     lost: '{name} ist nicht mehr erreichbar',
     lostText: 'Die Verbindung kommt von selbst zurück, sobald die Wallet wieder da ist.',
   },
+  failures: {
+    LATCHKEY_USER_REJECTED: 'Sie haben die Anfrage in der Wallet abgelehnt.',
+    LATCHKEY_CANCELLED: 'Die Anfrage wurde abgebrochen.',
+    LATCHKEY_SUPERSEDED: 'Eine neuere Anfrage hat diese ersetzt.',
+    LATCHKEY_REQUEST_PENDING:
+      'In Ihrer Wallet ist bereits eine Anfrage offen. Schließen Sie sie dort ab und versuchen Sie es dann erneut.',
+    LATCHKEY_GATE_REJECTED: 'Der Schritt, den diese Website verlangt, wurde nicht abgeschlossen.',
+    LATCHKEY_SIGN_IN_CANCELLED: 'Sie haben sich nicht angemeldet.',
+    LATCHKEY_SIGN_IN_REFUSED: 'Die Anmeldung wurde nicht akzeptiert. Signieren Sie eine neue Nachricht.',
+    LATCHKEY_NOT_CONNECTED: 'Es ist keine Wallet verbunden.',
+    LATCHKEY_NO_ACCOUNT:
+      'Die Wallet hat kein Konto freigegeben, das es hier gibt. Geben Sie in der Wallet ein anderes Konto frei.',
+    LATCHKEY_CONNECTOR_NOT_FOUND: 'Diese Wallet ist auf dieser Seite nicht mehr vorhanden.',
+    LATCHKEY_UNAUTHORIZED: 'Die Wallet hat diese Anfrage nicht autorisiert.',
+    LATCHKEY_WALLET_DISCONNECTED: 'Die Wallet ist von allen Netzwerken getrennt.',
+    LATCHKEY_DISCONNECT: 'Die Wallet kann noch mit dieser Seite verbunden sein.',
+    LATCHKEY_NOT_LOADED:
+      'Ein Teil dieser Seite konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    LATCHKEY_TIMEOUT: 'Die Anfrage wurde nicht rechtzeitig beantwortet.',
+    LATCHKEY_NETWORK_DISCONNECTED: 'Die Wallet ist nicht mit dem angefragten Netzwerk verbunden.',
+    LATCHKEY_UNKNOWN_NETWORK: 'Die Wallet kennt dieses Netzwerk nicht.',
+    LATCHKEY_NETWORK_NOT_APPROVED: 'Die Wallet hat dieses Netzwerk nicht genehmigt.',
+    LATCHKEY_UNSUPPORTED_NETWORK: 'Dieses Netzwerk wird hier nicht unterstützt.',
+    LATCHKEY_UNSUPPORTED_CAPABILITY: 'Die Wallet kann das nicht.',
+    LATCHKEY_UNSUPPORTED_METHOD: 'Die Wallet unterstützt diese Anfrage nicht.',
+    LATCHKEY_INVALID_ADDRESS: 'Das ist keine gültige Adresse.',
+    LATCHKEY_ADDRESS_CHECKSUM:
+      'Die Prüfsumme dieser Adresse ist falsch. Kopieren Sie die Adresse noch einmal von dort, wo Sie sie herhaben.',
+    LATCHKEY_ADDRESS_NETWORK: 'Diese Adresse ist für ein anderes Netzwerk.',
+    LATCHKEY_INSUFFICIENT_FUNDS: 'Das Guthaben reicht nicht für diese Überweisung und ihre Gebühr.',
+    LATCHKEY_OUTCOME_UNKNOWN:
+      'Es ist nicht bekannt, ob dies gesendet wurde. Sehen Sie im Konto nach, bevor Sie es noch einmal senden.',
+    LATCHKEY_BLOCKHASH_EXPIRED:
+      'Die Transaktion hat zu lange gedauert und ist nicht mehr gültig. Versuchen Sie es erneut.',
+    LATCHKEY_TRANSACTION_CHANGED: 'Die Wallet hat die Transaktion verändert, daher wurde sie nicht verwendet.',
+    LATCHKEY_HTTP: 'Der Dienst konnte nicht antworten. Versuchen Sie es später erneut.',
+    LATCHKEY_HTTP_REQUEST_FAILED:
+      'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    LATCHKEY_RPC_REQUEST_FAILED:
+      'Das Netzwerk ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    LATCHKEY_RATE_LIMITED:
+      'Ihre Wallet wurde zu oft gefragt. Warten Sie einige Sekunden und versuchen Sie es dann erneut.',
+  },
   switching: {
     continueIn: 'Weiter in {name}',
     approve: 'Bestätigen Sie den Wechsel zu {network} in der Wallet',
