@@ -135,7 +135,7 @@ export const texts: Translation = {
       noAccount: 'Tidak ada dompet yang terhubung',
       noAccountText: 'Hubungkan dompet untuk mengirim darinya.',
       connect: 'Hubungkan dompet',
-      pending: 'Sebuah transfer sedang dalam perjalanan',
+      pending: 'Sebuah transfer sedang berjalan',
       pendingText: '{amount} {symbol} ke {to}',
       unknownEarlier: 'Tidak diketahui apakah sebuah transfer terkirim',
       unknownEarlierText: '{amount} {symbol} ke {to}. Periksa sebelum mengirim lagi.',

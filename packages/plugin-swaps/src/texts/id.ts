@@ -91,7 +91,7 @@ export const texts: Translation = {
       tokenUnknown: 'Token tidak ditemukan',
       tokenFailed: 'Gagal memuat informasi token',
       tokenUnknownText: 'Aplikasi meminta token yang tidak ada di sini. Pilih sendiri satu token.',
-      pending: 'Sebuah penukaran sedang dalam perjalanan',
+      pending: 'Sebuah penukaran sedang berjalan',
       pendingText: '{sell} ke {buy}',
       unknownEarlier: 'Tidak diketahui apakah sebuah penukaran terkirim',
       unknownEarlierText: '{sell} ke {buy}. Periksa sebelum menukar lagi.',
