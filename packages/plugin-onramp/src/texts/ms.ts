@@ -22,8 +22,7 @@ export const texts: Translation = {
       usualFees: 'Yuran biasa',
       youGet: 'Anda menerima',
       worth: 'Nilai',
-      estimateText:
-        'Ini anggaran mengikut yuran biasa {provider}. Halamannya memaparkan harga sebelum anda membayar.',
+      estimateText: 'Ini anggaran mengikut yuran biasa {provider}. Halamannya memaparkan harga sebelum anda membayar.',
       priceText: '{provider} memaparkan harga sekali lagi sebelum anda membayar.',
       separator: 'Gunakan “{separator}” untuk perpuluhan, dan tiada pemisah ribu.',
       characters: 'Taip digit sahaja.',

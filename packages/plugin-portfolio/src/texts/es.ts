@@ -49,7 +49,7 @@ export const texts: Translation = {
       sent: 'Enviado',
       sold: 'Vendido',
       staked: 'En staking',
-      swapped: 'Intercambiado',
+      swapped: 'Canjeado',
       unstaked: 'Fuera de staking',
       withdrawn: 'Retirado',
       sending: 'Enviando',

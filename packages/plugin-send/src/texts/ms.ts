@@ -251,7 +251,8 @@ export const texts: Translation = {
       replaceKeep: 'Terus menunggu',
       replaceAsked: 'Luluskan di {wallet}',
       replaceLate: 'Ia sudah ada dalam blok, jadi tidak boleh diubah lagi.',
-      replaceUnsupported: 'Dompet ini tidak boleh melakukannya dari sini. Gunakan senarai transaksi dompet itu sendiri.',
+      replaceUnsupported:
+        'Dompet ini tidak boleh melakukannya dari sini. Gunakan senarai transaksi dompet itu sendiri.',
       replaceFailed: 'Tiada apa-apa diubah. Pemindahan masih berjalan.',
       addToken: 'Tambah {symbol} ke dompet',
       tokenAdded: '{symbol} telah ditambah',

@@ -221,10 +221,10 @@ export const texts: Translation = {
       notReachedText: 'L’échange continue sans cette page. Il est de nouveau vérifié automatiquement.',
       allowanceLeft: 'Il reste une autorisation',
       allowanceLeftText:
-        '{spender} peut encore prendre {amount}. Un échange ultérieur peut l’utiliser, ou vous la retirez.',
-      revoke: 'Retirer',
+        '{spender} peut encore prendre {amount}. Un échange ultérieur peut l’utiliser, ou vous la révoquez.',
+      revoke: 'Révoquer',
       revoking: 'En attente du bloc…',
-      revokeFailed: 'L’autorisation n’a pas été retirée',
+      revokeFailed: 'L’autorisation n’a pas été révoquée',
       revokeFailedText: 'Elle est toujours là. Vous pouvez réessayer.',
       declined: 'Vous avez refusé dans le portefeuille',
       declinedText: 'Rien n’a été envoyé. Vous pouvez réessayer.',
