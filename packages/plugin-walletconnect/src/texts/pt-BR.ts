@@ -84,7 +84,7 @@ export const texts: Translation = {
       requestElsewhere: 'Uma solicitação aguarda sua resposta no seu celular.',
       requestGone: 'Não há mais nada a responder',
       requestGoneText: 'A solicitação foi respondida ou expirou.',
-      notOpened: 'Não foi possível abrir {name}',
+      notOpened: '{name} não pôde ser aberta',
       notOpenedText: 'Abra você mesmo: a solicitação aguarda lá.',
       close: 'Fechar',
     },
