@@ -102,6 +102,8 @@ export const texts: Translation = {
       'このブラウザにウォレットの拡張機能を追加するか、ウォレットアプリでこのページを開いてください。自動的にここに表示されます。',
     noAdaptersTitle: '接続できるものがまだありません',
     noAdaptersText: 'このアプリではウォレットが設定されていません。',
+    popular: '人気のウォレット',
+    more: 'その他のウォレット',
     getWallet: 'ウォレットを入手',
     whatIsAWallet: 'ウォレットとは',
     connectedWallets: '接続済みのウォレット',

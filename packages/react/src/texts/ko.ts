@@ -100,6 +100,8 @@ export const texts: Translation = {
       '이 브라우저에 지갑 확장 프로그램을 추가하거나 지갑 앱에서 이 페이지를 여세요. 여기에 자동으로 표시됩니다.',
     noAdaptersTitle: '아직 연결할 대상이 없습니다',
     noAdaptersText: '이 앱에 설정된 지갑이 없습니다.',
+    popular: '인기 지갑',
+    more: '지갑 더 보기',
     getWallet: '지갑 받기',
     whatIsAWallet: '지갑이란 무엇인가요?',
     connectedWallets: '연결된 지갑',

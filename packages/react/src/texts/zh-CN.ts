@@ -99,6 +99,8 @@ export const texts: Translation = {
     emptyText: '请为此浏览器添加钱包扩展程序，或在钱包应用中打开此页面。钱包会自动显示在这里。',
     noAdaptersTitle: '暂无可连接的对象',
     noAdaptersText: '该应用尚未设置任何钱包。',
+    popular: '热门钱包',
+    more: '更多钱包',
     getWallet: '获取钱包',
     whatIsAWallet: '什么是钱包？',
     connectedWallets: '已连接的钱包',

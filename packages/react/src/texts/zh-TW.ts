@@ -99,6 +99,8 @@ export const texts: Translation = {
     emptyText: '請在此瀏覽器安裝錢包擴充功能，或在錢包應用程式中開啟此頁面。錢包會自動顯示在這裡。',
     noAdaptersTitle: '尚無可連接的項目',
     noAdaptersText: '此應用程式尚未設定任何錢包。',
+    popular: '熱門錢包',
+    more: '更多錢包',
     getWallet: '取得錢包',
     whatIsAWallet: '什麼是錢包？',
     connectedWallets: '已連線的錢包',
