@@ -6,7 +6,7 @@ export const texts: Translation = {
     catalogue: {
       allWallets: 'Все кошельки',
       search: 'Поиск кошельков',
-      certifiedOnly: 'Только сертифицированные WalletConnect',
+      certifiedOnly: 'Только с сертификатом WalletConnect',
       certified: 'Сертифицирован',
       installed: 'Установлен',
       walletCount: 'Кошельков: {count}',

@@ -6,7 +6,7 @@ export const texts: Translation = {
     catalogue: {
       allWallets: 'Усі гаманці',
       search: 'Пошук гаманців',
-      certifiedOnly: 'Лише сертифіковані WalletConnect',
+      certifiedOnly: 'Лише із сертифікатом WalletConnect',
       certified: 'Сертифіковано',
       installed: 'Установлено',
       walletCount: 'Гаманців: {count}',

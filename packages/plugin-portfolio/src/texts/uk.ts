@@ -79,7 +79,7 @@ export const texts: Translation = {
       activityOfflineText: 'Ваші дії з’являться, коли зв’язок відновиться.',
       activityOutdated: 'Не вдалося завантажити новіші дії',
       activityOutdatedText: 'Показано останні відомі дані.',
-      moreFailed: 'Не вдалося завантажити раніші дії',
+      moreFailed: 'Не вдалося завантажити давніші дії',
       activityEnd: 'Це все.',
       loadMore: 'Завантажити ще',
       onlyOwn: 'Показано лише надіслане із цього застосунку',

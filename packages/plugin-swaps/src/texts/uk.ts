@@ -155,8 +155,8 @@ export const texts: Translation = {
       typedUnknownText:
         'Ви можете втратити більшу частину вартості. Введіть слова нижче, щоб підтвердити, що ви з цим згодні.',
       typedWord: 'обміняти попри ризик',
-      typedField: 'Введіть {word} для підтвердження',
-      typedFault: 'Введіть точно {word}.',
+      typedField: 'Для підтвердження введіть: {word}',
+      typedFault: 'Введіть точно: {word}.',
       approveLimit: 'Підтвердьте збільшення ліміту в гаманці',
       approveLimitText: 'Звірте суму в гаманці. Вона не має бути необмеженою.',
       confirmTransaction: 'Підтвердьте транзакцію в гаманці',

@@ -88,7 +88,7 @@ export const texts: Translation = {
   },
   connect: {
     title: 'ربط المحفظة',
-    recent: 'الأخيرة',
+    recent: 'مؤخرًا',
     installed: 'مثبّتة',
     connected: 'متصلة',
     wallets: 'المتابعة باستخدام محفظة',

@@ -77,8 +77,8 @@ export const texts: Translation = {
   },
   buttons: {
     connect: 'חיבור ארנק',
-    connecting: 'בתהליך חיבור…',
-    reconnecting: 'בתהליך חיבור מחדש לארנק',
+    connecting: 'מתבצע חיבור…',
+    reconnecting: 'מתבצע חיבור מחדש לארנק',
     finish: 'השלמת החיבור',
     unsupported: 'רשת לא נתמכת',
     failed: 'הטעינה נכשלה. ניסיון חוזר',
