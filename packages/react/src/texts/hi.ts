@@ -92,6 +92,8 @@ export const texts: Translation = {
     recent: 'हाल का',
     installed: 'इंस्टॉल है',
     connected: 'कनेक्टेड',
+    popular: 'लोकप्रिय वॉलेट',
+    more: 'और वॉलेट',
     wallets: 'वॉलेट के साथ जारी रखें',
     into: '{namespace} के लिए',
     opensApp: 'इसके ऐप में जारी रखें',

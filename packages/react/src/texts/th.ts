@@ -91,6 +91,8 @@ export const texts: Translation = {
     recent: 'ล่าสุด',
     installed: 'ติดตั้งแล้ว',
     connected: 'เชื่อมต่อแล้ว',
+    popular: 'กระเป๋าเงินยอดนิยม',
+    more: 'กระเป๋าเงินเพิ่มเติม',
     wallets: 'ดำเนินการต่อด้วยกระเป๋าเงิน',
     into: 'สำหรับ {namespace}',
     opensApp: 'ดำเนินการต่อในแอปของกระเป๋าเงิน',

@@ -94,6 +94,8 @@ export const texts: Translation = {
     recent: 'Son kullanılan',
     installed: 'Yüklü',
     connected: 'Bağlı',
+    popular: 'Popüler cüzdanlar',
+    more: 'Diğer cüzdanlar',
     wallets: 'Bir cüzdanla devam et',
     into: '{namespace} için',
     opensApp: 'Uygulamasında devam et',

@@ -92,6 +92,8 @@ export const texts: Translation = {
     recent: 'Gần đây',
     installed: 'Đã cài đặt',
     connected: 'Đã kết nối',
+    popular: 'Ví phổ biến',
+    more: 'Ví khác',
     wallets: 'Tiếp tục bằng ví',
     into: 'Cho {namespace}',
     opensApp: 'Tiếp tục trong ứng dụng ví',
