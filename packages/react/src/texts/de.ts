@@ -105,6 +105,8 @@ export const texts: Translation = {
       'Fügen Sie diesem Browser eine Wallet als Erweiterung hinzu oder öffnen Sie diese Seite in Ihrer Wallet-App. Sie erscheint hier von selbst.',
     noAdaptersTitle: 'Noch nichts zu verbinden',
     noAdaptersText: 'Diese App hat keine Wallets eingerichtet.',
+    popular: 'Beliebte Wallets',
+    more: 'Weitere Wallets',
     getWallet: 'Wallet holen',
     whatIsAWallet: 'Was ist eine Wallet?',
     connectedWallets: 'Verbundene Wallets',

@@ -101,6 +101,8 @@ export const texts: Translation = {
       'Añade una billetera a este navegador como extensión o abre esta página en la app de tu billetera. Aparecerá aquí por sí sola.',
     noAdaptersTitle: 'Aún no hay nada que conectar',
     noAdaptersText: 'Esta app no ha configurado ninguna billetera.',
+    popular: 'Billeteras populares',
+    more: 'Más billeteras',
     getWallet: 'Obtener una billetera',
     whatIsAWallet: '¿Qué es una billetera?',
     connectedWallets: 'Billeteras conectadas',

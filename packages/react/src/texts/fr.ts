@@ -103,6 +103,8 @@ export const texts: Translation = {
       'Ajoutez un portefeuille à ce navigateur comme extension, ou ouvrez cette page dans votre application de portefeuille. Il apparaîtra ici de lui-même.',
     noAdaptersTitle: 'Rien à connecter pour le moment',
     noAdaptersText: 'Cette application n’a configuré aucun portefeuille.',
+    popular: 'Portefeuilles populaires',
+    more: 'Plus de portefeuilles',
     getWallet: 'Obtenir un portefeuille',
     whatIsAWallet: 'Qu’est-ce qu’un portefeuille\u00a0?',
     connectedWallets: 'Portefeuilles connectés',

@@ -102,6 +102,8 @@ export const texts: Translation = {
       'Tambahkan dompet ke browser ini sebagai ekstensi, atau buka halaman ini di aplikasi dompet Anda. Dompet akan muncul di sini dengan sendirinya.',
     noAdaptersTitle: 'Belum ada yang dapat dihubungkan',
     noAdaptersText: 'Aplikasi ini belum menyiapkan dompet apa pun.',
+    popular: 'Dompet populer',
+    more: 'Dompet lainnya',
     getWallet: 'Dapatkan dompet',
     whatIsAWallet: 'Apa itu dompet?',
     connectedWallets: 'Dompet terhubung',

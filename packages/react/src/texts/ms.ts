@@ -103,6 +103,8 @@ export const texts: Translation = {
       'Tambah dompet pada pelayar ini sebagai sambungan, atau buka halaman ini dalam aplikasi dompet anda. Dompet akan muncul di sini dengan sendirinya.',
     noAdaptersTitle: 'Belum ada apa-apa untuk disambungkan',
     noAdaptersText: 'Aplikasi ini belum menyediakan sebarang dompet.',
+    popular: 'Dompet popular',
+    more: 'Lebih banyak dompet',
     getWallet: 'Dapatkan dompet',
     whatIsAWallet: 'Apakah itu dompet?',
     connectedWallets: 'Dompet yang bersambung',

@@ -100,6 +100,8 @@ export const texts: Translation = {
       'Adicione uma carteira a este navegador como extensão ou abra esta página no app da sua carteira. Ela aparece aqui sozinha.',
     noAdaptersTitle: 'Ainda não há nada para conectar',
     noAdaptersText: 'Este app não configurou nenhuma carteira.',
+    popular: 'Carteiras populares',
+    more: 'Mais carteiras',
     getWallet: 'Obter uma carteira',
     whatIsAWallet: 'O que é uma carteira?',
     connectedWallets: 'Carteiras conectadas',
