@@ -12,7 +12,15 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ConnectButton, ModalProvider, type ModalProviderProps, type Texts, type TextTable, useText } from './index.js'
+import {
+  ConnectButton,
+  EmbeddedDialog,
+  ModalProvider,
+  type ModalProviderProps,
+  type Texts,
+  type TextTable,
+  useText,
+} from './index.js'
 
 let root: Root | undefined
 let page: HTMLElement
@@ -57,18 +65,21 @@ function Boats(): ReactNode {
   )
 }
 
-const make = (locale: string | undefined, options: { plugins?: readonly Plugin[]; debug?: boolean } = {}) =>
-  createModal({ adapters: [createFakeAdapter({ namespace: 'test' })], locale, ...options }) as Modal
+const make = (
+  locale: string | undefined,
+  options: { plugins?: readonly Plugin[]; debug?: boolean; embedded?: boolean } = {},
+) => createModal({ adapters: [createFakeAdapter({ namespace: 'test' })], locale, ...options }) as Modal
 
 const soon = (look: () => unknown): Promise<unknown> => vi.waitFor(look, { timeout: 60_000 })
 
-async function draw(modal: Modal, props: Partial<ModalProviderProps> = {}): Promise<void> {
+async function draw(modal: Modal, { children, ...props }: Partial<ModalProviderProps> = {}): Promise<void> {
   root ??= createRoot(page)
   root.render(
     <StrictMode>
       <ModalProvider modal={modal} {...props}>
         <ConnectButton />
         <Boats />
+        {children}
       </ModalProvider>
     </StrictMode>,
   )
@@ -96,7 +107,9 @@ test('texts of the app win over those of the language, and later ones of a list 
     { buttons: { connect: 'first' }, plugins: { boats: { title: 'Kayıklar' } } },
     { buttons: { connect: 'Bağlan' } },
   ]
-  const modal = make('tr', { plugins: [boats({ tr: async () => ({ texts: { plugins: { boats: { lead: 'Seç' } } } }) })] })
+  const modal = make('tr', {
+    plugins: [boats({ tr: async () => ({ texts: { plugins: { boats: { lead: 'Seç' } } } }) })],
+  })
   await draw(modal, { texts })
   expect(page.textContent).toContain('Bağlan')
   await shows('Kayıklar: Seç')
@@ -184,7 +197,7 @@ test('with debug, what a plugin has not in the language is named, without what t
   const missing = 'these texts of the plugin "boats" are not in "tr" and stay English: plugins.boats.lead.'
   await soon(() => expect(warn).toHaveBeenCalledWith(`Latchkey: ${missing}`))
   warn.mockClear()
-  const english = { en: translations['en'] ?? (async () => ({ texts: {} })) }
+  const english = { en: translations.en ?? (async () => ({ texts: {} })) }
   await draw(make('tr', { plugins: [boats(english)], debug: true }), {
     texts: { plugins: { boats: { lead: 'Seç' } } },
   })
@@ -207,14 +220,13 @@ test('texts that do not load leave the page in English, and debug says so', asyn
   )
 })
 
-test('the dialog opens when the texts are there, or after three seconds without them', async () => {
+test('the dialog is shown when the texts are there, or after three seconds without them', async () => {
   const clock = createManualClock()
   const forever = boats({ tr: () => new Promise(() => undefined) })
-  const modal = make('tr', { plugins: [forever] })
-  await draw(modal, { clock })
-  modal.open()
+  const modal = make('tr', { plugins: [forever], embedded: true })
+  await draw(modal, { clock, children: <EmbeddedDialog /> })
   await modal.prepare()
-  const dialog = () => document.querySelector('[data-latchkey]')
+  const dialog = () => page.querySelector('[data-latchkey]')
   expect(dialog()).toBeNull()
   await soon(async () => {
     await clock.advance(3_000)

@@ -22,7 +22,8 @@ export const texts: Translation = {
       usualFees: 'Phí thông thường',
       youGet: 'Bạn nhận',
       worth: 'Trị giá',
-      estimateText: 'Đây là ước tính theo mức phí thông thường của {provider}. Trang của họ hiển thị giá trước khi bạn trả tiền.',
+      estimateText:
+        'Đây là ước tính theo mức phí thông thường của {provider}. Trang của họ hiển thị giá trước khi bạn trả tiền.',
       priceText: '{provider} hiển thị lại giá trước khi bạn trả tiền.',
       separator: 'Dùng “{separator}” cho phần thập phân và không dùng dấu phân cách hàng nghìn.',
       characters: 'Chỉ nhập chữ số.',
@@ -107,12 +108,12 @@ export const texts: Translation = {
       leave: 'Về tài khoản',
       explainTitle: 'Mua là gì?',
       payTitle: 'Bạn trả tiền cho nhà cung cấp',
-      payText: 'Bằng thẻ hoặc chuyển khoản ngân hàng, trên trang của công ty bạn chọn. Họ có thể yêu cầu xác minh danh tính.',
+      payText:
+        'Bằng thẻ hoặc chuyển khoản ngân hàng, trên trang của công ty bạn chọn. Họ có thể yêu cầu xác minh danh tính.',
       arriveTitle: 'Token đến tài khoản của bạn',
       arriveText: 'Nhà cung cấp gửi token tới địa chỉ của bạn. Thẻ mất vài phút, chuyển khoản có thể mất vài ngày.',
       checkTitle: 'Giá nằm trên trang của họ',
-      checkText:
-        'Hãy so sánh phí trước khi trả tiền và kiểm tra địa chỉ là của bạn. Giao dịch mua không thể hoàn tác.',
+      checkText: 'Hãy so sánh phí trước khi trả tiền và kiểm tra địa chỉ là của bạn. Giao dịch mua không thể hoàn tác.',
       fundTitle: 'Nạp tiền vào ví',
       buyRow: 'Mua tiền mã hóa',
       buyRowText: 'Bằng thẻ hoặc chuyển khoản ngân hàng',

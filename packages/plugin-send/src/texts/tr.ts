@@ -48,7 +48,8 @@ export const texts: Translation = {
       problemNoName: '{part} için {network} üzerinde adres yok.',
       problemNoNames: '{network} burada ad desteklemiyor. Bir adres girin.',
       problemUnknownToken: 'İstek, {network} üzerinde bilinmeyen bir token için. Hiçbir alan doldurulmadı.',
-      problemChanged: '{part} öncekinden farklı bir adrese yönlendiriyor. Hiçbir şey gönderilmedi. Alıcıyı yeniden girin.',
+      problemChanged:
+        '{part} öncekinden farklı bir adrese yönlendiriyor. Hiçbir şey gönderilmedi. Alıcıyı yeniden girin.',
       problemMalformed: 'Ödeme isteği geçerli değil. Hiçbir alan doldurulmadı.',
       problemAddress: 'Ödeme isteğinde geçerli bir adres yok. Hiçbir alan doldurulmadı.',
       problemChecksum: 'Adreste yazım hatası var. Yeniden kopyalayın.',
@@ -176,7 +177,8 @@ export const texts: Translation = {
       moved: '{name} şimdi başka bir adrese yönlendiriyor',
       movedText: 'Hiçbir şey gönderilmedi. Alıcıdan doğru adresi isteyip yeniden girin.',
       lowFunds: 'Yetersiz bakiye',
-      lowFundsText: '{available} {symbol} bakiyeniz var, bunun için {needed} {symbol} gerekiyor. Hiçbir şey gönderilmedi.',
+      lowFundsText:
+        '{available} {symbol} bakiyeniz var, bunun için {needed} {symbol} gerekiyor. Hiçbir şey gönderilmedi.',
       lowFee: 'Ücret için yeterli {symbol} yok',
       lowFeeText:
         '{available} {symbol} bakiyeniz var, bunun için en fazla {needed} {symbol} gerekiyor. Hiçbir şey gönderilmedi.',

@@ -55,7 +55,8 @@ export const texts: Translation = {
       problemAmount: 'Yêu cầu thanh toán không có số tiền hợp lệ. Chưa có gì được điền.',
       problemUnsupported: 'Yêu cầu thanh toán đòi hỏi điều không làm được ở đây ({part}). Chưa có gì được điền.',
       problemZero: 'Không khóa nào chi tiêu được từ địa chỉ này. Tiền gửi tới đó sẽ mất.',
-      problemPlaceholder: 'Đây là ký hiệu của đồng tiền của mạng trong danh sách, không phải địa chỉ của người dùng nào.',
+      problemPlaceholder:
+        'Đây là ký hiệu của đồng tiền của mạng trong danh sách, không phải địa chỉ của người dùng nào.',
       problemToken: 'Đây là địa chỉ của token, không phải của người dùng. Tiền gửi tới đó sẽ mất.',
       problemTokenAccount: 'Địa chỉ này giữ một token cho tài khoản khác. Hãy hỏi người nhận địa chỉ ví.',
       problemProgram: 'Đây là một chương trình của mạng, không phải người dùng. Tiền gửi tới đó sẽ mất.',
@@ -213,7 +214,8 @@ export const texts: Translation = {
       cancelledStatus: 'Đã hủy',
       cancelledStatusText: 'Giao dịch chuyển này sẽ không diễn ra. Một khoản phí nhỏ đã được trả để hủy.',
       droppedStatus: 'Mạng không còn biết giao dịch này',
-      droppedStatusText: 'Có lẽ giao dịch chưa được thực hiện, nhưng có thể xuất hiện lại. Hãy kiểm tra trước khi gửi lại.',
+      droppedStatusText:
+        'Có lẽ giao dịch chưa được thực hiện, nhưng có thể xuất hiện lại. Hãy kiểm tra trước khi gửi lại.',
       expiredStatus: 'Đã quá muộn',
       expiredStatusText: 'Không có gì được chuyển và giao dịch không thể diễn ra nữa. Bạn có thể gửi lại.',
       proposedStatus: 'Đang chờ những người ký khác',

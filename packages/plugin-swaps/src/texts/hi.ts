@@ -60,8 +60,7 @@ export const texts: Translation = {
       impactHigh: 'क़ीमत पर असर से आप {percent} खोएँगे',
       impactHighText: 'पूल में इस राशि के लिए पर्याप्त नहीं है। स्वैप से पहले आप लिखकर पुष्टि करेंगे।',
       impactMissing: 'क़ीमत पर असर ज्ञात नहीं है',
-      impactMissingText:
-        'तुलना के लिए कोई क़ीमत ज्ञात नहीं है, इसलिए आप बहुत कुछ खो सकते हैं। स्वैप से पहले आप लिखकर पुष्टि करेंगे।',
+      impactMissingText: 'तुलना के लिए कोई क़ीमत ज्ञात नहीं है, इसलिए आप बहुत कुछ खो सकते हैं। स्वैप से पहले आप लिखकर पुष्टि करेंगे।',
       impactBlocked: 'यह स्वैप रोक दिया गया है',
       impactBlockedText: 'क़ीमत पर असर से आप {percent} खो देते। कम राशि या दूसरा टोकन आज़माएँ।',
       quoteFailed: 'क़ीमत नहीं पढ़ी जा सकी',
@@ -74,8 +73,7 @@ export const texts: Translation = {
       unsupportedNetwork: 'स्वैप के लिए नेटवर्क समर्थित नहीं है',
       unsupportedNetworkText: '{network} पर क़ीमतों का कोई स्रोत ज्ञात नहीं है। दूसरा नेटवर्क चुनें।',
       unsupportedWallet: 'यहाँ स्वैप उपलब्ध नहीं है',
-      unsupportedWalletText:
-        '{name} इस डायलॉग से {network} पर स्वैप नहीं कर सकता। वॉलेट का ही या दूसरे नेटवर्क का उपयोग करें।',
+      unsupportedWalletText: '{name} इस डायलॉग से {network} पर स्वैप नहीं कर सकता। वॉलेट का ही या दूसरे नेटवर्क का उपयोग करें।',
       otherNetwork: 'नेटवर्क बदलें',
       noAccount: 'कोई वॉलेट कनेक्टेड नहीं है',
       noAccountText: 'स्वैप करने के लिए वॉलेट कनेक्ट करें।',

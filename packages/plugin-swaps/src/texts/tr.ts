@@ -56,14 +56,16 @@ export const texts: Translation = {
       refreshNow: 'Fiyatı şimdi kontrol et',
       wrapText: 'Bu, {sell} birimini bire bir {buy} birimine çevirir. Fiyat yoktur.',
       impactWarning: 'Bu takas fiyatı {percent} oynatır',
-      impactWarningText: 'Piyasa fiyatından belirgin şekilde az alırsınız. Daha küçük bir tutar fiyatı daha az oynatır.',
+      impactWarningText:
+        'Piyasa fiyatından belirgin şekilde az alırsınız. Daha küçük bir tutar fiyatı daha az oynatır.',
       impactHigh: 'Fiyat etkisi nedeniyle {percent} kaybedersiniz',
       impactHighText: 'Havuzlarda bu tutar için yeterli varlık yok. Takastan önce yazarak onaylarsınız.',
       impactMissing: 'Fiyat etkisi bilinmiyor',
       impactMissingText:
         'Karşılaştırılacak bir fiyat bilinmiyor, bu yüzden çok kaybedebilirsiniz. Takastan önce yazarak onaylarsınız.',
       impactBlocked: 'Bu takas engellendi',
-      impactBlockedText: 'Fiyat etkisi nedeniyle {percent} kaybederdiniz. Daha küçük bir tutar veya başka bir token deneyin.',
+      impactBlockedText:
+        'Fiyat etkisi nedeniyle {percent} kaybederdiniz. Daha küçük bir tutar veya başka bir token deneyin.',
       quoteFailed: 'Fiyat okunamadı',
       quoteFailedText: 'Hiçbir şey gönderilmedi. Yeniden deneniyor; isterseniz şimdi deneyin.',
       noRoute: 'Bu takas için rota yok',
@@ -153,7 +155,8 @@ export const texts: Translation = {
       typedTitle: 'Fiyat etkisi nedeniyle {percent} kaybedersiniz',
       typedText: 'Bunu kabul ettiğinizi onaylamak için aşağıdaki yüzdeyi yazın.',
       typedUnknown: 'Fiyat etkisi bilinmiyor',
-      typedUnknownText: 'Değerin çoğunu kaybedebilirsiniz. Bunu kabul ettiğinizi onaylamak için aşağıdaki sözcükleri yazın.',
+      typedUnknownText:
+        'Değerin çoğunu kaybedebilirsiniz. Bunu kabul ettiğinizi onaylamak için aşağıdaki sözcükleri yazın.',
       typedWord: 'yine de takas et',
       typedField: 'Onaylamak için {word} yazın',
       typedFault: 'Tam olarak {word} yazın.',
@@ -213,7 +216,8 @@ export const texts: Translation = {
       notReached: 'Ağa şu anda ulaşılamıyor',
       notReachedText: 'Takas bu sayfa olmadan da devam eder. Otomatik olarak yeniden kontrol edilir.',
       allowanceLeft: 'Geriye bir izin kaldı',
-      allowanceLeftText: '{spender} hâlâ {amount} çekebilir. Sonraki bir takas bunu kullanabilir veya izni geri alırsınız.',
+      allowanceLeftText:
+        '{spender} hâlâ {amount} çekebilir. Sonraki bir takas bunu kullanabilir veya izni geri alırsınız.',
       revoke: 'Geri al',
       revoking: 'Blok bekleniyor…',
       revokeFailed: 'İzin geri alınamadı',
@@ -231,7 +235,8 @@ export const texts: Translation = {
       switched: 'Cüzdanınız değişti',
       switchedText: 'Şimdi başka bir hesapta veya ağda. Hiçbir şey gönderilmedi. Takası yeniden kontrol edin.',
       lowFunds: 'Yetersiz bakiye',
-      lowFundsText: '{available} {symbol} bakiyeniz var, bunun için {needed} {symbol} gerekiyor. Hiçbir şey gönderilmedi.',
+      lowFundsText:
+        '{available} {symbol} bakiyeniz var, bunun için {needed} {symbol} gerekiyor. Hiçbir şey gönderilmedi.',
       lowFee: 'Ücret için yeterli {symbol} yok',
       lowFeeText:
         '{available} {symbol} bakiyeniz var, bunun için en fazla {needed} {symbol} gerekiyor. Hiçbir şey gönderilmedi.',

@@ -199,7 +199,8 @@ export const texts: Translation = {
       cancelled: 'Đã hủy',
       cancelledText: 'Hoán đổi này sẽ không diễn ra. Một khoản phí nhỏ đã được trả để hủy.',
       dropped: 'Mạng không còn biết giao dịch này',
-      droppedText: 'Có lẽ hoán đổi chưa được thực hiện, nhưng có thể xuất hiện lại. Hãy kiểm tra trước khi hoán đổi lại.',
+      droppedText:
+        'Có lẽ hoán đổi chưa được thực hiện, nhưng có thể xuất hiện lại. Hãy kiểm tra trước khi hoán đổi lại.',
       expired: 'Đã quá muộn',
       expiredText: 'Không có gì được hoán đổi và giao dịch không thể diễn ra nữa. Bạn có thể hoán đổi lại.',
       proposed: 'Đang chờ những người ký khác',
