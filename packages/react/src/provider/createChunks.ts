@@ -69,7 +69,7 @@ export function createChunks(modal: Modal): Chunks {
   const connected = createChunk(async () => (await import('../buttons/Connected.js')).Connected)
   return {
     $hasFailed,
-    setFailed: (has) => $hasFailed.set(has),
+    setFailed: $hasFailed.set,
     dialog,
     connected,
     $texts,
@@ -77,8 +77,9 @@ export function createChunks(modal: Modal): Chunks {
       modal.state.$locale.subscribe((wanted = 'en') => {
         if (wanted === locale) return
         locale = wanted
-        translated = /^en\b/i.test(wanted)
-          ? Promise.resolve($texts.set([]))
+        // Tags in capitals are read in the chunk.
+        translated = /^en\b/.test(wanted)
+          ? void $texts.set([])
           : import('../text/translate.js')
               .then(({ translate }) => translate(context))
               .catch((cause: unknown) => modal.fail('react', 'load the texts', cause))
