@@ -3,6 +3,8 @@ import { publishable } from '../runner/publishable.ts'
 /** All entries of our packages: `@latchkey/react/ui`. Of a pattern (`./texts/*`), one module. */
 export function entries(): string[] {
   return publishable()
-    .flatMap(({ manifest }) => Object.keys(manifest.exports ?? {}).map((path) => manifest.name + path.slice(1).replace('*', 'de')))
+    .flatMap(({ manifest }) =>
+      Object.keys(manifest.exports ?? {}).map((path) => manifest.name + path.slice(1).replace('*', 'de')),
+    )
     .filter((name) => !name.endsWith('/package.json'))
 }

@@ -40,9 +40,14 @@ test('an Arabic dialog is mirrored, and addresses are not', async ({ demo, page 
   }
   expect(await centre(arabic.kit.back)).toBeGreaterThan(await centre(arabic.kit.close))
   await dialog(page).getByRole('button', { name: arabic.kit.back, exact: true }).click()
-  await dialog(page).getByRole('button', { name: /^Anchor/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Anchor/ })
+    .click()
   await expect(demo.status).toHaveText('connected')
-  await page.getByRole('banner').getByTitle(/0xf39F/).click()
+  await page
+    .getByRole('banner')
+    .getByTitle(/0xf39F/)
+    .click()
   const address = dialog(page).getByText('0xf39F…2266').first()
   await expect(address).toBeVisible()
   expect(await address.evaluate((element) => getComputedStyle(element).unicodeBidi)).toMatch(/isolate|embed|plaintext/)

@@ -20,7 +20,7 @@ export function settingsOf(options: ModalOptions, $locale: ReadableAtom<string |
       try {
         return Intl.getCanonicalLocales($locale.get())[0] ?? 'en-US'
       } catch {
-        return 'en-US' // not a locale, or `auto`, which is none
+        return 'en-US' // `auto`, or no locale
       }
     },
     debug: options.debug ?? false,

@@ -6,8 +6,8 @@ const neighbours: Readonly<Record<string, string>> = { MO: 'HK' }
 /**
  * The language to show to a user: that of the first tag for which there is one. A tag matches a
  * language that is written in the same script, the one of its own region first: `de-AT` is `de`,
- * `pt-PT` is `pt-BR`, `zh-Hant-MO` is `zh-HK`, `hi-Latn` is none. Old tags are understood: `iw` is
- * `he`. A text that is no tag matches nothing.
+ * `pt-PT` is `pt-BR`, `zh-Hant-MO` is `zh-HK`, `hi-Latn` has no match. Old tags are understood:
+ * `iw` is `he`. A text that is no tag matches nothing.
  *
  * @param tags - BCP 47, most wanted first, e.g. `navigator.languages`.
  * @param known - Default: the languages of Latchkey's own texts.
