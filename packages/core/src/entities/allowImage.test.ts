@@ -89,7 +89,8 @@ test('property: allowImage() returns only a gateway URL, a URL of a listed host,
 })
 
 test('services.images is the gateway of selfHosted(), or what the app sets, and hostedCloud() has none', () => {
-  const gatewayOf = (services: Parameters<typeof settingsOf>[0]['services']) => settingsOf({ services }, atom(undefined)).imageGateway
+  const gatewayOf = (services: Parameters<typeof settingsOf>[0]['services']) =>
+    settingsOf({ services }, atom(undefined)).imageGateway
   expect(gatewayOf(selfHosted('https://wallet.example/'))).toBe('https://wallet.example')
   expect(gatewayOf({ images: imageGateway })).toBe(imageGateway)
   expect(gatewayOf(hostedCloud({ projectId: 'id' }))).toBeUndefined()
