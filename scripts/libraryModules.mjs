@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
-import { transform } from 'esbuild'
+import { build, transform } from 'esbuild'
 import { groupModules } from './groupModules.mjs'
 
 /**
@@ -59,6 +59,7 @@ export function library(chunks, after) {
     },
     esbuildPlugins: [libraryModules],
     async onSuccess() {
+      await joinTexts()
       if (chunks) await groupModules(chunks, publicModules())
       await after?.()
     },
@@ -68,7 +69,29 @@ export function library(chunks, after) {
 /** The entries of the package in the working directory, relative to `dist`. */
 function publicModules() {
   const { exports } = JSON.parse(readFileSync('package.json', 'utf8'))
-  return Object.values(exports).flatMap((entry) => (entry.default ? [entry.default.replace('./dist/', '')] : []))
+  return Object.values(exports).flatMap((entry) => {
+    const path = entry.default?.replace('./dist/', '')
+    if (path?.includes('*')) return globSync(path, { cwd: 'dist' }).sort()
+    return path ? [path] : []
+  })
+}
+
+/**
+ * Puts the tables that the English texts re-use inside of their entry. A page that imports it would
+ * get whole chunks of views with them.
+ */
+async function joinTexts() {
+  const entryPoints = globSync('dist/texts/*.js')
+  if (entryPoints.length === 0) return
+  await build({
+    entryPoints,
+    outdir: 'dist/texts',
+    allowOverwrite: true,
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    sourcemap: true,
+  })
 }
 
 /**

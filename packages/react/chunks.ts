@@ -24,4 +24,5 @@ export const chunks: Chunks = [
   { name: 'list', modules: ['ui/VirtualList.js'] },
   { name: 'kit', modules: ['ui/index.js'] },
   { name: 'further', modules: ['views/furtherViews.js'] },
+  { name: 'languages', modules: ['text/translate.js'] },
 ]

@@ -60,7 +60,8 @@ export function createModal<
   const Plugins extends readonly Plugin[] = readonly [],
 >(options: ModalOptions<Adapters, Plugins> = {}): Modal<Adapters, Plugins> {
   checkOptions(options)
-  const settings = settingsOf(options)
+  const $locale = atom(options.locale)
+  const settings = settingsOf(options, $locale)
   const clock = createWakingClock(options.clock ?? systemClock)
   const page: { current: Lifetime | undefined } = { current: undefined }
   let isDestroyed = false
@@ -394,7 +395,7 @@ export function createModal<
 
   const modal: Modal = {
     settings,
-    state: modalStateOf(stores),
+    state: modalStateOf(stores, $locale),
     events: stream,
     adapters: adapters.apis,
     plugins: plugins.apis,
@@ -458,6 +459,7 @@ export function createModal<
     },
     removeAdapter: (namespace) => actOnSession(({ removeAdapter }) => removeAdapter(core, namespace)),
     setTheme: stores.theme.set,
+    setLocale: $locale.set,
     showToast(variant, message) {
       assertAlive()
       stores.toasts.show(variant, message)

@@ -211,6 +211,7 @@ export type {
   SwapStep,
   SwapTransaction,
 } from './contract/swaps.js'
+export { type TextsSource, type Translations, textsSlot } from './contract/textsSlot.js'
 export type { Token, TokenBalance, TokenList, TokenService, TokenSource } from './contract/tokens.js'
 export type {
   ReplacementEstimate,
@@ -299,7 +300,9 @@ export { isOnPhone } from './entities/isOnPhone.js'
 export { isRecord } from './entities/isRecord.js'
 export { isWellFormed } from './entities/isWellFormed.js'
 export type { Json } from './entities/json.js'
+export { type Language, languages } from './entities/languages.js'
 export { type LocalDigits, localDigits } from './entities/localDigits.js'
+export { matchLanguage } from './entities/matchLanguage.js'
 export { messageBytes } from './entities/messageBytes.js'
 export { messageText } from './entities/messageText.js'
 export {

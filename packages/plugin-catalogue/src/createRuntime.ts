@@ -10,6 +10,7 @@ import {
   type PluginRuntime,
   picturesSlot,
   readPlatform,
+  textsSlot,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
 import { allWalletsView, type CatalogueApi, downloadsView } from './api.js'
@@ -62,6 +63,7 @@ export function createRuntime(
   return {
     api,
     contributes: [
+      contribute(textsSlot, { load: () => import('./translations.js') }),
       contribute(listedWalletsSlot, { $listed, $hidden: lists.$hidden }),
       contribute(picturesSlot, createPictures({ context, options, catalogue: lists })),
       contribute(

@@ -7,6 +7,7 @@ import {
   namesSlot,
   type PluginContext,
   type PluginRuntime,
+  textsSlot,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
 import { chooseAccountNameView, type NamesApi } from './api.js'
@@ -56,6 +57,7 @@ export function createRuntime(context: PluginContext, options: NamesOptions): Pl
       },
     },
     contributes: [
+      contribute(textsSlot, { load: () => import('./translations.js') }),
       contribute(identitySlot, {
         $version,
         identify: (address, networkId, signal) => lookUp(address, networkId, { signal }),

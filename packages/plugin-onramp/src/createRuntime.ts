@@ -6,6 +6,7 @@ import {
   type Page,
   type PluginContext,
   type PluginRuntime,
+  textsSlot,
 } from '@latchkey/core'
 import { fundWalletView, type OnrampApi, onRampProvidersView } from './api.js'
 import type { OnrampInternals } from './contract/internals.js'
@@ -41,6 +42,7 @@ export function createRuntime(context: PluginContext, options: OnrampOptions): P
   return {
     api,
     contributes: [
+      contribute(textsSlot, { load: () => import('./translations.js') }),
       contribute(
         accountActionsSlot,
         {

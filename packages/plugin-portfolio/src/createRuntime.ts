@@ -8,6 +8,7 @@ import {
   type PluginRuntime,
   type ShownBalance,
   type TokenList,
+  textsSlot,
   tokensSlot,
 } from '@latchkey/core'
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
@@ -89,7 +90,12 @@ export function createRuntime(context: PluginContext, options: PortfolioOptions)
 
   return {
     api,
-    contributes: [contribute(tokensSlot, api), contribute(balanceSlot, { balance: balanceOf }), ...further.contributes],
+    contributes: [
+      contribute(tokensSlot, api),
+      contribute(balanceSlot, { balance: balanceOf }),
+      ...further.contributes,
+      contribute(textsSlot, { load: () => import('./translations.js') }),
+    ],
     start(page) {
       $page.set(page)
       further.start(page)

@@ -5,6 +5,7 @@ import {
   type Page,
   type PluginContext,
   type PluginRuntime,
+  textsSlot,
 } from '@latchkey/core'
 import { receiveView, type SendApi, sendView } from './api.js'
 import type { SendInternals } from './contract/internals.js'
@@ -37,6 +38,7 @@ export function createRuntime(context: PluginContext, options: SendOptions): Plu
   return {
     api,
     contributes: [
+      contribute(textsSlot, { load: () => import('./translations.js') }),
       contribute(
         accountActionsSlot,
         {

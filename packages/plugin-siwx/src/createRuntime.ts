@@ -11,6 +11,7 @@ import {
   type Page,
   type PluginContext,
   type PluginRuntime,
+  textsSlot,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
 import type { SignInStatus, SiwxApi } from './api.js'
@@ -59,6 +60,7 @@ export function createRuntime(
       signOut: async () => (await open()).signOut(),
     },
     contributes: [
+      contribute(textsSlot, { load: () => import('./translations.js') }),
       ...(isAsking ? [contribute(gatesSlot, gate)] : []),
       contribute(accountMarksSlot, { label: { table: 'siwx', key: 'signedIn', text: 'Signed in' }, $account }),
       contribute(bannerSlot, { load: () => import('./react/SignedInBanner.js') }, { $when: $isSignedIn }),

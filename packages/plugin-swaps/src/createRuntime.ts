@@ -5,6 +5,7 @@ import {
   type Page,
   type PluginContext,
   type PluginRuntime,
+  textsSlot,
 } from '@latchkey/core'
 import { type SwapsApi, swapView } from './api.js'
 import type { SwapsInternals } from './contract/internals.js'
@@ -34,6 +35,7 @@ export function createRuntime(context: PluginContext, options: SwapsOptions): Pl
   return {
     api,
     contributes: [
+      contribute(textsSlot, { load: () => import('./translations.js') }),
       contribute(
         accountActionsSlot,
         {

@@ -10,6 +10,7 @@ import {
   type PluginContext,
   type PluginRuntime,
   readPlatform,
+  textsSlot,
   walletsSlot,
 } from '@latchkey/core'
 import { catalogueApi } from '@latchkey/plugin-catalogue/api'
@@ -134,6 +135,7 @@ export function createRuntime(
   return {
     api,
     contributes: [
+      contribute(textsSlot, { load: () => import('./translations.js') }),
       contribute(walletsSlot, {
         id: 'walletConnect',
         name: 'WalletConnect',

@@ -36,6 +36,7 @@ export default function Dialog({ isEmbedded = false }: DialogProps): ReactNode {
   const hasToast = useStore(state.$toast) !== undefined
   const { open: isAlertOpen } = useStore(state.$alert)
   const text = useText(dialogText)
+  const isLocaleSet = useStore(state.$locale) !== undefined
 
   const prerendered = usePrerendered(isOpen, ahead)
   const [first = prerendered] = stack
@@ -76,7 +77,7 @@ export default function Dialog({ isEmbedded = false }: DialogProps): ReactNode {
         shaking={isShaking}
         theme={theme}
         embedded={isEmbedded}
-        dir={settings.isLocaleSet ? directionOf(settings.locale) : undefined}
+        dir={isLocaleSet ? directionOf(settings.locale) : undefined}
         lang={settings.locale}
         overlay={<ToastRegion>{hasToast && <PluginPart pluginId="react" name="toast" load={loadToast} />}</ToastRegion>}
       >

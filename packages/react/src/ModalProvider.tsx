@@ -1,8 +1,9 @@
 import { type Clock, type Hint, type Modal, systemClock } from '@latchkey/core'
 import type { ReadableAtom } from 'nanostores'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { createButtonSheet } from './buttons/createButtonSheet.js'
 import { DialogOutlet } from './dialog/DialogOutlet.js'
+import { useStore } from './hooks/useStore.js'
 import { createChunks } from './provider/createChunks.js'
 import { ModalContext, type ModalContextValue } from './provider/ModalContext.js'
 import { Running } from './provider/Running.js'
@@ -10,8 +11,11 @@ import type { Texts } from './text/Texts.js'
 
 export interface ModalProviderProps {
   readonly modal: Modal
-  /** The app's own texts in place of ours. Keep the object the same between renders. */
-  readonly texts?: Texts | undefined
+  /**
+   * The app's own texts in place of ours, or a list of them: later ones win. Keep the object the
+   * same between renders.
+   */
+  readonly texts?: Texts | readonly Texts[] | undefined
   /** For one modal that serves many visitors. Default: the `hint` of `createModal()`. */
   readonly hint?: Hint | undefined
   /** For tests. */
@@ -40,7 +44,12 @@ export function ModalProvider({
     }),
     [modal],
   )
-  const value = useMemo<ModalContextValue>(() => ({ ...fixed, texts, hint, clock }), [fixed, texts, hint, clock])
+  const translated = useStore(fixed.chunks.$texts)
+  const value = useMemo<ModalContextValue>(
+    () => ({ ...fixed, texts: [translated, texts ?? []].flat(2), hint, clock }),
+    [fixed, translated, texts, hint, clock],
+  )
+  useEffect(() => fixed.chunks.followLocale(value), [fixed, value])
   return (
     <ModalContext.Provider value={value}>
       {children}

@@ -9,7 +9,8 @@ export interface MountModalOptions {
    * page's body.
    */
   readonly target?: Element | undefined
-  readonly texts?: Texts | undefined
+  /** Like `texts` of `ModalProvider`. */
+  readonly texts?: Texts | readonly Texts[] | undefined
 }
 
 /**

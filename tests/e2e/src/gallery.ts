@@ -34,9 +34,16 @@ export async function readScenes(page: Page, walk?: (typeof galleryWalks)[number
 /**
  * Shows a scene without a page load, and waits until it has played and is rendered.
  * Animations are finished.
+ *
+ * @param locale - Default: that of the scene, or English.
  */
-export async function showScene(page: Page, { view, state }: GalleryScene, mode: GalleryMode): Promise<void> {
-  const address = `/gallery.html?${new URLSearchParams({ view, state, mode })}`
+export async function showScene(
+  page: Page,
+  { view, state }: GalleryScene,
+  mode: GalleryMode,
+  locale?: string,
+): Promise<void> {
+  const address = `/gallery.html?${new URLSearchParams({ view, state, mode, ...(locale && { locale }) })}`
   if (new URL(page.url()).pathname === '/gallery.html') {
     await page.evaluate((to) => {
       history.pushState(undefined, '', to)

@@ -6,16 +6,19 @@ import type { Source } from '../sources/parseSource.ts'
 import { perFile } from './perFile.ts'
 import type { Rule } from './Rule.ts'
 
-/** Files that apps import by a name in their package's manifest. */
-const entries = new Set(
-  publishable().flatMap(({ folder, manifest }) =>
-    Object.values(manifest.exports ?? {}).flatMap((entry) =>
-      typeof entry === 'object' && entry['@latchkey/source']
-        ? [posix.join('packages', folder.split(/[\\/]/).at(-1) ?? '', entry['@latchkey/source'])]
-        : [],
-    ),
+/** Files that apps import by a name in their package's manifest. `*` stands for any name. */
+const entries = publishable().flatMap(({ folder, manifest }) =>
+  Object.values(manifest.exports ?? {}).flatMap((entry) =>
+    typeof entry === 'object' && entry['@latchkey/source']
+      ? [posix.join('packages', folder.split(/[\\/]/).at(-1) ?? '', entry['@latchkey/source'])]
+      : [],
   ),
 )
+const isEntry = (path: string): boolean =>
+  entries.some((entry) => {
+    const [start = '', end] = entry.split('*')
+    return end === undefined ? path === entry : path.startsWith(start) && path.endsWith(end)
+  })
 
 /** Files that are named after their role, not after an export. */
 const parts = new Set(['index', 'text', 'api', 'views', 'stores'])
@@ -24,7 +27,7 @@ export const fileNames: Rule = {
   name: 'are named after an export',
   find: perFile((source) => {
     const stem = (source.inside.split('/').at(-1) ?? '').replace(/\.tsx?$/, '')
-    if (parts.has(stem) || isReexport(source) || isProgram(source) || entries.has(source.path)) return []
+    if (parts.has(stem) || isReexport(source) || isProgram(source) || isEntry(source.path)) return []
     const names = exportedNames(source).map((name) => name.toLowerCase())
     const isNamed = wordsOf(stem).some((word) => names.some((name) => name.includes(word)))
     return isNamed ? [] : ['has no export of its name']
@@ -45,6 +48,7 @@ export const fileNames: Rule = {
     ['packages/adapter-evm/src/api/later.ts', "export { sendCalls } from './sendCalls.js'"],
     ['packages/relay/src/cli.ts', 'await start()'],
     ['packages/core/src/allow.ts', 'const allow = 1\nexport { allow }'],
+    ['packages/react/src/texts/de.ts', 'export const texts = {}'],
   ],
 }
 

@@ -13,6 +13,8 @@ function show(place: HTMLElement): () => void {
   const mode = modes.find((one) => one === query.get('mode')) ?? 'light'
   const staged = scenes.find((one) => one.view === view && one.state === query.get('state'))?.stage()
   staged?.modal.setTheme({ mode: mode === 'contrast' ? 'light' : mode })
+  const locale = query.get('locale')
+  if (locale) staged?.modal.setLocale(locale)
   const root = createRoot(place)
   root.render(staged ? <Picture staged={staged} mode={mode} /> : <Gallery scenes={scenes} />)
   return () => {

@@ -37,6 +37,7 @@ export function createDemoModal(settings: DemoSettings) {
     sample,
     requests,
     prefetch,
+    locale,
     debug,
   } = settings
   const relayUrl = settings.relay ? settings.relayUrl || localPhone.relayUrl : undefined
@@ -87,6 +88,7 @@ export function createDemoModal(settings: DemoSettings) {
     allowUnsupportedChain: allowUnsupported,
     showRequests: requests,
     prefetch,
+    ...(locale && { locale }),
     // Pictures over plain http, from the gateway on this machine, are for development only.
     debug: debug || usesGateway(settings),
     ...((terms || legal) && {

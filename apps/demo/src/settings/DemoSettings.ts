@@ -48,6 +48,8 @@ export interface DemoSettings {
   readonly sample: boolean
   readonly requests: boolean
   readonly prefetch: Prefetch
+  /** BCP 47, or `auto`. Empty: English. */
+  readonly locale: string
   readonly debug: boolean
 }
 
@@ -79,6 +81,7 @@ export function defaultSettings(hostname: string): DemoSettings {
     sample: false,
     requests: false,
     prefetch: 'idle',
+    locale: '',
     debug: false,
   }
 }

@@ -47,6 +47,7 @@ export function readSettings({ search, hostname }: Pick<Location, 'search' | 'ho
     sample: is('sample'),
     requests: is('requests'),
     prefetch: prefetches.find((prefetch) => prefetch === query.get('prefetch')) ?? defaults.prefetch,
+    locale: query.get('locale') ?? defaults.locale,
     debug: is('debug'),
   }
 }

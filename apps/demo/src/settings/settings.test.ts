@@ -27,10 +27,11 @@ test('readSettings() restores what writeSettings() wrote', () => {
     embedded: true,
     networkSwitch: false,
     prefetch: 'intent',
+    locale: 'de-AT',
   } as const
   const search = writeSettings(changed, 'localhost')
   expect(search).toBe(
-    '?wallets=off&relayUrl=ws%3A%2F%2Flocalhost%3A7005&project=other&catalogue=http%3A%2F%2Flocalhost%3A7006&phone=off&namespaces=solana%2Cbip122&networks=b%2Cc&mode=dark&accent=%23aa3300&radius=8&embedded=on&networkSwitch=off&prefetch=intent',
+    '?wallets=off&relayUrl=ws%3A%2F%2Flocalhost%3A7005&project=other&catalogue=http%3A%2F%2Flocalhost%3A7006&phone=off&namespaces=solana%2Cbip122&networks=b%2Cc&mode=dark&accent=%23aa3300&radius=8&embedded=on&networkSwitch=off&prefetch=intent&locale=de-AT',
   )
   expect(at(search)).toEqual(changed)
   expect(writeSettings(defaultSettings('localhost'), 'localhost')).toBe('')

@@ -122,6 +122,11 @@ export interface ModalState {
   readonly $toast: ReadableAtom<Toast | undefined>
   readonly $alert: ReadableAtom<Alert>
   readonly $theme: ReadableAtom<Theme>
+  /**
+   * The option `locale` or what `setLocale()` set, as given; `settings.locale` is what is in use.
+   * Without one, the dialog has the text direction of the page, else that of the locale.
+   */
+  readonly $locale: ReadableAtom<string | undefined>
   readonly $wallets: ReadableAtom<readonly Wallet[]>
   readonly $connectors: ReadableAtom<readonly ConnectorEntry[]>
   readonly $connections: ReadableAtom<ReadonlyMap<string, LiveConnection>>
@@ -258,6 +263,11 @@ export interface Modal<
   addAdapter(adapter: Adapter): void
   removeAdapter(namespace: string): Promise<void>
   setTheme(theme: Partial<Theme>): void
+  /**
+   * Changes the language of texts, numbers and dates, e.g. from a menu of the app: like the option
+   * `locale`.
+   */
+  setLocale(locale: string): void
   showToast(variant: ToastVariant, message: string): void
   hideToast(): void
   hideAlert(): void

@@ -126,7 +126,11 @@ export interface ModalOptions<
   readonly services?: Services | undefined
   readonly features?: Partial<Features> | undefined
   readonly theme?: Partial<Theme> | undefined
-  /** BCP 47. Default `en-US`, with the text direction of the page. */
+  /**
+   * BCP 47, for texts, numbers and dates. `auto`: the first language of the browser that Latchkey
+   * has; `en-US` on servers and until it is known. Default `en-US`, with the text direction of the
+   * page. `modal.setLocale()` changes it.
+   */
   readonly locale?: string | undefined
   /** Shows alerts and developer warnings. Default false. */
   readonly debug?: boolean | undefined
@@ -176,11 +180,8 @@ export interface ModalSettings {
   readonly metadata: Metadata
   readonly services: Services
   readonly features: Features
+  /** What numbers and dates follow. It may change (`modal.setLocale()`), so read it when you need it. */
   readonly locale: string
-  /**
-   * Whether the app set the locale. Then the dialog uses its text direction, else that of the page.
-   */
-  readonly isLocaleSet: boolean
   readonly debug: boolean
   readonly enableNetworkSwitch: boolean
   readonly allowUnsupportedChain: boolean

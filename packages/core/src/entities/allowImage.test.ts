@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { atom } from 'nanostores'
 import { expect, test } from 'vitest'
 import { settingsOf } from '../contract/settingsOf.js'
 import { hostedCloud } from '../services/hostedCloud.js'
@@ -88,7 +89,8 @@ test('property: allowImage() returns only a gateway URL, a URL of a listed host,
 })
 
 test('services.images is the gateway of selfHosted(), or what the app sets, and hostedCloud() has none', () => {
-  const gatewayOf = (services: Parameters<typeof settingsOf>[0]['services']) => settingsOf({ services }).imageGateway
+  const gatewayOf = (services: Parameters<typeof settingsOf>[0]['services']) =>
+    settingsOf({ services }, atom(undefined)).imageGateway
   expect(gatewayOf(selfHosted('https://wallet.example/'))).toBe('https://wallet.example')
   expect(gatewayOf({ images: imageGateway })).toBe(imageGateway)
   expect(gatewayOf(hostedCloud({ projectId: 'id' }))).toBeUndefined()

@@ -1,9 +1,10 @@
+import type { ReadableAtom } from 'nanostores'
 import { derive } from '../contract/derive.js'
 import type { ModalState } from '../contract/modal.js'
 import type { Stores } from '../contract/stores.js'
 
 /** The stores, read-only, for apps and views. */
-export function modalStateOf(stores: Stores): ModalState {
+export function modalStateOf(stores: Stores, $locale: ReadableAtom<string | undefined>): ModalState {
   const { dialog, connections, networks } = stores
   return {
     $isStarted: stores.$isStarted,
@@ -17,6 +18,7 @@ export function modalStateOf(stores: Stores): ModalState {
     $toast: stores.toasts.$toast,
     $alert: stores.alerts.$alert,
     $theme: stores.theme.$theme,
+    $locale,
     $wallets: stores.wallets.$all,
     $connectors: stores.wallets.$connectors,
     $connections: connections.$live,

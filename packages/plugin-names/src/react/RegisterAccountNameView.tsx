@@ -1,4 +1,4 @@
-import { fill, useApi, useModal, usePrefetch, useStore, useText, useViewState } from '@latchkey/react'
+import { fill, useApi, useModal, usePrefetch, useReadFailure, useStore, useText, useViewState } from '@latchkey/react'
 import { Button, ListItem, Notice, RowGroup, TextInput, useStyles, View } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import { namesApi, type RegisterNameParameters, registerAccountNameSuccessView } from '../api.js'
@@ -15,6 +15,7 @@ export default function RegisterAccountNameView({ label = '', failure }: Registe
   useStyles(css)
   const modal = useModal()
   const text = useText(namesText)
+  const readFailure = useReadFailure()
   const api = useApi(namesApi)
   const canRegister = useStore(api.$canRegister)
   const prefetch = usePrefetch(registerAccountNameSuccessView)
@@ -97,7 +98,7 @@ export default function RegisterAccountNameView({ label = '', failure }: Registe
   }
 
   function drawFailure(): ReactNode {
-    const { title, detail, again, signed } = explainFailure(failure, name, text)
+    const { title, detail, again, signed } = explainFailure(failure, name, text, readFailure)
     const action = again && (
       <Button size="small" onClick={() => register(signed)}>
         {again}

@@ -1,5 +1,5 @@
 import { isUserRejection } from '@latchkey/core'
-import { fill, readFailure } from '@latchkey/react'
+import { type FailureTexts, fill } from '@latchkey/react'
 import type { SignedName } from '../contract/SignedName.js'
 import { NameError } from '../errors/NameError.js'
 import type { NamesTexts } from './text.js'
@@ -13,8 +13,17 @@ export interface Explained {
   readonly signed?: SignedName | undefined
 }
 
-/** What a failed registration means for the user. */
-export function explainFailure(failure: unknown, name: string, text: NamesTexts): Explained {
+/**
+ * What a failed registration means for the user.
+ *
+ * @param read - What `useReadFailure` returns.
+ */
+export function explainFailure(
+  failure: unknown,
+  name: string,
+  text: NamesTexts,
+  read: (error: unknown) => FailureTexts,
+): Explained {
   if (isUserRejection(failure)) return { title: text.declined, detail: text.declinedText }
   const reason = failure instanceof NameError ? failure.reason : undefined
   if (reason === 'late') return { title: text.late, detail: text.lateText, again: text.signAgain }
@@ -24,5 +33,5 @@ export function explainFailure(failure: unknown, name: string, text: NamesTexts)
     const detail = fill(text.unknownText, { name })
     return { title: text.unknown, detail, again: text.checkAgain, signed: failure.signed }
   }
-  return { title: text.failed, detail: readFailure(failure).sentence ?? fill(text.failedText, { name }) }
+  return { title: text.failed, detail: read(failure).sentence ?? fill(text.failedText, { name }) }
 }

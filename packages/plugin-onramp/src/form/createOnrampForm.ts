@@ -73,7 +73,6 @@ interface Prepared {
 export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
   const { context, outside, account, parameters, closed } = form
   const { clock } = context
-  const { locale } = context.settings
   const later = debounce(clock)
   let choices: ReadonlyMap<OnrampProvider, OnrampChoices> = new Map()
   let asking = new AbortController()
@@ -226,7 +225,7 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
     currency: string,
     limits: OnrampCurrency['limits'],
   ): { readonly amount: string | undefined; readonly problem: AmountProblem | undefined } {
-    const typed = readMoneyText(text, moneyDigits(currency), locale)
+    const typed = readMoneyText(text, moneyDigits(currency), context.settings.locale)
     if (typed.kind === 'invalid') return { amount: undefined, problem: { kind: typed.reason } }
     if (typed.kind === 'empty' || compareMoney(typed.amount, '0') === 0) {
       return { amount: undefined, problem: { kind: 'empty' } }

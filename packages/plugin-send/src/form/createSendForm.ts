@@ -66,7 +66,6 @@ export function createSendForm({
   loadTransfers,
   answer,
 }: SendFormParameters): SendForm {
-  const { locale } = modal.settings
   const followed: FollowedTokens = tokensOf(send, modal, subject, closed)
   const receiver = receiverOf({
     send,
@@ -105,7 +104,7 @@ export function createSendForm({
   /** The amount of a text in a unit, in the token's smallest unit. */
   function readText(text: string, unit: SendFormState['unit'], token: TokenBalance | undefined) {
     const decimals = unit === 'fiat' ? fiatDecimals : (token?.decimals ?? 0)
-    const typed = readAmountText(text, decimals, locale)
+    const typed = readAmountText(text, decimals, modal.settings.locale)
     if (typed.kind === 'empty' || !token) return { amount: undefined, amountFault: undefined }
     if (typed.kind === 'invalid') return { amount: undefined, amountFault: typed.reason }
     const units = unit === 'fiat' ? unitsOf(typed.units, token.decimals, token.price) : typed.units
@@ -117,7 +116,7 @@ export function createSendForm({
       unit: 'token',
       amount,
       amountFault: undefined,
-      amountText: writeAmountText(amount, token.decimals, locale),
+      amountText: writeAmountText(amount, token.decimals, modal.settings.locale),
     })
   }
 
@@ -267,7 +266,7 @@ export function createSendForm({
         return change({
           unit: 'token',
           amountFault: undefined,
-          amountText: amount === undefined ? '' : writeAmountText(amount, token.decimals, locale),
+          amountText: amount === undefined ? '' : writeAmountText(amount, token.decimals, modal.settings.locale),
         })
       }
       if (!readPrice(token.price)) return
@@ -275,7 +274,7 @@ export function createSendForm({
       change({
         unit: 'fiat',
         amountFault: undefined,
-        amountText: value === undefined ? '' : writeAmountText(value, fiatDecimals, locale),
+        amountText: value === undefined ? '' : writeAmountText(value, fiatDecimals, modal.settings.locale),
       })
     },
     chooseToken(token) {

@@ -152,9 +152,10 @@ export default function PreviewView({ form }: FormParameters): ReactNode {
   }
 }
 
-/** The adapter's words for a transfer that failed. They are loaded before they are needed. */
+/** The adapter's words for a transfer that failed, in English only. They are loaded before they are needed. */
 function useFailedText(networkId: string): string | undefined {
   const sending = useSending()
+  const { locale } = useModal().settings
   const [failedText, setFailedText] = useState<string>()
   useEffect(() => {
     let isGone = false
@@ -167,7 +168,7 @@ function useFailedText(networkId: string): string | undefined {
       isGone = true
     }
   }, [sending, networkId])
-  return failedText
+  return /^en\b/i.test(locale) ? failedText : undefined
 }
 
 interface PlanReceiptProps {

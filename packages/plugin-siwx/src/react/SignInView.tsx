@@ -1,9 +1,9 @@
 import {
   fill,
-  readFailure,
   useApi,
   useEntry,
   useModal,
+  useReadFailure,
   useStore,
   useText,
   useViewState,
@@ -54,6 +54,7 @@ function useAskedFor(isBegun: boolean): void {
 
 function Asking({ signIn }: { readonly signIn: SignIn }): ReactNode {
   const text = useText(siwxText)
+  const readFailure = useReadFailure()
   const { state: modalState, settings } = useModal()
   const connection = useStore(modalState.$active)?.connection
   const { step, problem, error, isLong } = useStore(signIn.$state)

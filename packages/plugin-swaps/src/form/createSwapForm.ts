@@ -51,7 +51,6 @@ export function createSwapForm({
 }: SwapFormParameters): SwapForm {
   const { context, options, page } = swaps
   const { clock } = context
-  const { locale } = modal.settings
   const tokens = createSwapTokens({ swaps, modal, offers, subject, closed })
   const isMeant = parameters.networkId === undefined || parameters.networkId === subject.networkId
   /** Parameters that wait for the lists of tokens. */
@@ -155,13 +154,18 @@ export function createSwapForm({
   }
 
   function readText(text: string, token: TokenBalance | undefined): Pick<SwapFormState, 'amount' | 'amountFault'> {
-    const typed = readAmountText(text, token?.decimals ?? 0, locale)
+    const typed = readAmountText(text, token?.decimals ?? 0, modal.settings.locale)
     if (typed.kind === 'empty' || !token) return { amount: undefined, amountFault: undefined }
     if (typed.kind === 'invalid') return { amount: undefined, amountFault: typed.reason }
     return { amount: typed.units, amountFault: undefined }
   }
   function setAmount(amount: bigint, { decimals }: TokenBalance, isMax = false): void {
-    change({ amount, amountFault: undefined, isMax, amountText: writeAmountText(amount, decimals, locale) })
+    change({
+      amount,
+      amountFault: undefined,
+      isMax,
+      amountText: writeAmountText(amount, decimals, modal.settings.locale),
+    })
   }
 
   function set(side: SwapSide, token: TokenBalance): void {

@@ -1,5 +1,5 @@
 import { type AlertCode, LatchkeyError } from '@latchkey/core'
-import { readFailure } from '@latchkey/react'
+import { type FailureTexts, readFailure } from '@latchkey/react'
 import { RelayAnswerError } from '../errors/RelayAnswerError.js'
 import { RelayRefusedError } from '../errors/RelayRefusedError.js'
 import type { WalletConnectTexts } from './text.js'
@@ -12,12 +12,16 @@ export interface Failure {
   readonly details?: string | undefined
 }
 
-/** Why an attempt failed, as texts for the user. */
-export function failureOf(error: unknown): Failure {
+/**
+ * Why an attempt failed, as texts for the user.
+ *
+ * @param read - What `useReadFailure` returns. Default: it reads in English.
+ */
+export function failureOf(error: unknown, read: (error: unknown) => FailureTexts = readFailure): Failure {
   const alert = error instanceof RelayRefusedError || error instanceof RelayAnswerError ? error.alert : undefined
   const known = (alert && alerts.get(alert)) ?? (error instanceof LatchkeyError ? failures.get(error.code) : undefined)
   if (known) return { title: known, detail: `${known}Text` }
-  const { sentence, details } = readFailure(error)
+  const { sentence, details } = read(error)
   return { title: 'failed', detail: sentence === undefined ? 'failedText' : { message: sentence }, details }
 }
 

@@ -1,5 +1,5 @@
 import { connectView } from '@latchkey/core'
-import { fill, useModal, useText, Waiting } from '@latchkey/react'
+import { fill, useModal, useReadFailure, useText, Waiting } from '@latchkey/react'
 import { Button } from '@latchkey/react/ui'
 import { failureOf } from './failureOf.js'
 import type { Part } from './Part.js'
@@ -26,8 +26,9 @@ export function useFailedPart({
 }: FailedPartParameters): (error: unknown) => Part {
   const modal = useModal()
   const text = useText(walletConnectText)
+  const readFailure = useReadFailure()
   return (error) => {
-    const { title, detail, details } = failureOf(error)
+    const { title, detail, details } = failureOf(error, readFailure)
     const titleName = text[title].startsWith('{name}') ? first : name
     return {
       body: (

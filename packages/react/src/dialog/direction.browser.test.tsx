@@ -4,6 +4,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { drawApp, seen } from '../../testing/drawApp.js'
 import { ConnectButton, EmbeddedDialog } from '../index.js'
+import { texts as arabic } from '../texts/ar.js'
+import { texts as english } from '../texts/en.js'
+import { texts as hebrew } from '../texts/he.js'
 
 /** Sets the page's direction of reading until the test is over. */
 function readPage(dir: 'ltr' | 'rtl'): void {
@@ -36,11 +39,14 @@ function reading() {
 const leftToRight = { direction: 'ltr', backFirst: true, arrow: 'none' }
 const rightToLeft = { direction: 'rtl', backFirst: false, arrow: '-1 1' }
 
-async function openTwoViews({ modal }: Pick<ReturnType<typeof draw>, 'modal'>): Promise<void> {
+async function openTwoViews(
+  { modal }: Pick<ReturnType<typeof draw>, 'modal'>,
+  { connect, about }: Pick<typeof english, 'connect' | 'about'> = english,
+): Promise<void> {
   modal.open(connectView)
-  await expect.element(seen.heading('Connect wallet')).toBeVisible()
+  await expect.element(seen.heading(connect.title)).toBeVisible()
   modal.push(whatIsAWalletView)
-  await expect.element(seen.heading('What is a wallet?')).toBeVisible()
+  await expect.element(seen.heading(about.walletTitle)).toBeVisible()
 }
 
 test('the dialog follows the direction of the page, and its changes, if the app sets no locale', async () => {
@@ -56,15 +62,15 @@ test('the dialog follows the direction of the page, and its changes, if the app 
 })
 
 test.each([
-  ['rtl', 'en-US', leftToRight],
-  ['ltr', 'ar', rightToLeft],
-  ['ltr', 'he-IL', rightToLeft],
-  ['rtl', 'no locale', leftToRight],
+  ['rtl', 'en-US', leftToRight, english],
+  ['ltr', 'ar', rightToLeft, arabic],
+  ['ltr', 'he-IL', rightToLeft, hebrew],
+  ['rtl', 'no locale', leftToRight, english],
 ] as const)(
   "on a page with direction %s the app's locale %s sets the direction of the dialog",
-  async (dir, locale, expected) => {
+  async (dir, locale, expected, texts) => {
     readPage(dir)
-    await openTwoViews(draw({ locale }))
+    await openTwoViews(draw({ locale }), texts)
     expect(reading()).toEqual(expected)
   },
 )

@@ -13,7 +13,8 @@ export interface ModalContextValue {
   readonly chunks: Chunks
   readonly sheet: ButtonSheet
   readonly clock: Clock
-  readonly texts: Texts | undefined
+  /** Later ones win over earlier ones, and all over the built-in texts. */
+  readonly texts: readonly Texts[]
   readonly hint: Hint | undefined
 }
 

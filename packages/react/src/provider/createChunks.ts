@@ -1,9 +1,11 @@
 import { accountView, connectMethodsSlot, connectView, firstViewSlot, type Modal } from '@latchkey/core'
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { ConnectedProps } from '../buttons/Connected.js'
 import type { DialogProps } from '../Dialog.js'
+import type { Texts } from '../text/Texts.js'
 import { type Chunk, createChunk } from './createChunk.js'
+import type { ModalContextValue } from './ModalContext.js'
 
 /** A view, section or tab: it takes its view's parameters. */
 export type Part = ComponentType<Readonly<Record<string, unknown>>>
@@ -23,6 +25,14 @@ export interface Chunks {
    * component. Errors call it by `name`.
    */
   part(name: string, load: () => Promise<unknown>): Chunk<Part>
+  /** The texts of the modal's language. Empty in English, and until they are loaded. */
+  readonly $texts: WritableAtom<readonly Texts[]>
+  /**
+   * Loads `$texts`, and again when the locale changes. Opening waits for them.
+   *
+   * @returns how to end it.
+   */
+  followLocale(context: ModalContextValue): () => void
   /** Any other code or data, one chunk per `fetch`. */
   of<Value>(fetch: () => Promise<Value>): Chunk<Value>
   /**
@@ -35,10 +45,14 @@ export interface Chunks {
 export function createChunks(modal: Modal): Chunks {
   const made = new Map<unknown, Chunk<never>>()
   const loadDialog = (): Promise<typeof import('../Dialog.js')> => import('../Dialog.js')
+  const $texts = atom<readonly Texts[]>([])
+  let locale = 'en'
+  let translated: Promise<void> | undefined
   // Core's actions maintain the list of wallets. Loading them together makes the first paint
   // complete.
   const dialog = createChunk(async () => {
     const [module] = await Promise.all([loadDialog(), modal.prepare()])
+    await translated
     return module.default
   })
   const of = <Value>(fetch: () => Promise<Value>, key: unknown = fetch): Chunk<Value> => {
@@ -55,9 +69,21 @@ export function createChunks(modal: Modal): Chunks {
   const connected = createChunk(async () => (await import('../buttons/Connected.js')).Connected)
   return {
     $hasFailed,
-    setFailed: (has) => $hasFailed.set(has),
+    setFailed: $hasFailed.set,
     dialog,
     connected,
+    $texts,
+    followLocale: (context) =>
+      modal.state.$locale.subscribe((wanted = 'en') => {
+        if (wanted === locale) return
+        locale = wanted
+        // Tags in capitals are read in the chunk.
+        translated = /^en\b/.test(wanted)
+          ? void $texts.set([])
+          : import('../text/translate.js')
+              .then(({ translate }) => translate(context))
+              .catch((cause: unknown) => modal.fail('react', 'load the texts', cause))
+      }),
     part,
     of,
     view,

@@ -1,9 +1,13 @@
 import type { Label } from '@latchkey/core'
 import type { Texts } from './Texts.js'
 
-/** A plugin's label, or the app's own text for it. */
-export function labelOf(label: Label, texts: Texts | undefined): string {
+type Tables = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>
+
+/** A plugin's label, or the last of the texts that replace it. */
+export function labelOf(label: Label, texts: readonly Texts[]): string {
   if (typeof label === 'string') return label
-  const plugins = texts?.plugins as Readonly<Record<string, Readonly<Record<string, string>> | undefined>> | undefined
-  return plugins?.[label.table]?.[label.key] ?? label.text
+  return texts.reduce(
+    (text, { plugins }) => (plugins as Tables | undefined)?.[label.table]?.[label.key] ?? text,
+    label.text,
+  )
 }

@@ -16,7 +16,7 @@ describe('an amount', () => {
   })
 
   test('is typed with the decimal separator of the locale', async () => {
-    await openReceive('eip155', { locale: 'de-DE' })
+    await openReceive('eip155', { locale: 'nl-NL' })
     await button('Ask for an amount').click()
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('1,5')
     await expect.poll(() => readCode(code)).toContain('value=1500000000000000000')

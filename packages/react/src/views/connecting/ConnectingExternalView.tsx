@@ -9,8 +9,8 @@ import { Button } from '../../ui/Button.js'
 import { View } from '../../ui/View.js'
 import { connectText } from '../connect/text.js'
 import { codeOf } from '../shared/codeOf.js'
-import { readFailure } from '../shared/readFailure.js'
 import { useAttempt } from '../shared/useAttempt.js'
+import { useReadFailure } from '../shared/useReadFailure.js'
 import { Waiting } from '../shared/Waiting.js'
 import { type ConnectingTexts, connectingText } from './text.js'
 
@@ -18,6 +18,7 @@ import { type ConnectingTexts, connectingText } from './text.js'
 export function ConnectingExternalView({ connectorId, connecting }: ConnectingParameters): ReactNode {
   const modal = useModal()
   const text = useText(connectingText)
+  const readFailure = useReadFailure()
   const { title: connectTitle } = useText(connectText)
   const connector = useStore(modal.state.$connectors).find(({ id }) => id === connectorId)?.connector
   // A wallet that vanishes keeps its name for as long as we speak of it.

@@ -15,6 +15,7 @@ import { leave } from '../shared/leave.js'
 import { NetworkPicture } from '../shared/NetworkPicture.js'
 import panel from '../shared/panel.css?inline'
 import { type OtherConnector, useOtherConnectors } from '../shared/useOtherConnectors.js'
+import { useReadFailure } from '../shared/useReadFailure.js'
 import { explainSwitch } from './explainSwitch.js'
 import { switchingText } from './text.js'
 
@@ -26,11 +27,12 @@ export function SwitchActiveChainView({ networkId }: { readonly networkId: strin
   const { modal } = useModalContext()
   const { entry } = useEntry()
   const text = useText(switchingText)
+  const readFailure = useReadFailure()
   const active = useStore(modal.state.$active)
   const target = useStore(modal.state.$namespaces).get(namespaceOf(networkId))
   const network = useStore(modal.state.$networks).find(({ id }) => id === networkId)
   const { run, isPending, error } = useAction(() => modal.switchNetwork(networkId))
-  const explained = error && explainSwitch(error, text)
+  const explained = error && explainSwitch(error, text, readFailure)
   const values = { network: network?.name ?? networkId, name: active?.connection?.name ?? '' }
   const isConnected = target?.connection !== undefined
   const otherConnectors = useOtherConnectors()

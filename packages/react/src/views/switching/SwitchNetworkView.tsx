@@ -7,6 +7,7 @@ import { useText } from '../../text/useText.js'
 import { Button } from '../../ui/Button.js'
 import { View } from '../../ui/View.js'
 import { useAttempt } from '../shared/useAttempt.js'
+import { useReadFailure } from '../shared/useReadFailure.js'
 import { Waiting } from '../shared/Waiting.js'
 import { explainSwitch } from './explainSwitch.js'
 import { switchingText } from './text.js'
@@ -15,6 +16,7 @@ import { switchingText } from './text.js'
 export function SwitchNetworkView({ networkId }: { readonly networkId: string }): ReactNode {
   const modal = useModal()
   const text = useText(switchingText)
+  const readFailure = useReadFailure()
   const connection = useStore(modal.state.$namespaces).get(namespaceOf(networkId))?.connection
   const network = useStore(modal.state.$networks).find(({ id }) => id === networkId)?.name ?? networkId
   const { state, start, cancel } = useAttempt({
@@ -25,7 +27,7 @@ export function SwitchNetworkView({ networkId }: { readonly networkId: string })
   const values = { name, network }
 
   if (state.status === 'failed') {
-    const { title, detail, details } = explainSwitch(state.error, text)
+    const { title, detail, details } = explainSwitch(state.error, text, readFailure)
     return (
       <View
         title={network}

@@ -1,5 +1,5 @@
 import { codeOf } from '../shared/codeOf.js'
-import { readFailure } from '../shared/readFailure.js'
+import type { FailureTexts } from '../shared/readFailure.js'
 import type { SwitchingTexts } from './text.js'
 
 export interface ExplainedSwitch {
@@ -11,11 +11,17 @@ export interface ExplainedSwitch {
 
 /**
  * Why a wallet, or the app, is not on the requested network. Placeholders are left to the caller.
+ *
+ * @param read - What `useReadFailure` returns.
  */
-export function explainSwitch(error: unknown, text: SwitchingTexts): ExplainedSwitch {
+export function explainSwitch(
+  error: unknown,
+  text: SwitchingTexts,
+  read: (error: unknown) => FailureTexts,
+): ExplainedSwitch {
   const code = codeOf(error) ?? ''
   const texts = reasons[code]
-  const { sentence, details } = readFailure(error)
+  const { sentence, details } = read(error)
   if (texts) {
     const [title, detail] = texts
     return {

@@ -1,0 +1,47 @@
+import type { Translation } from '../react/Translation.js'
+
+/** German. Made by machine, not yet read by a native speaker. */
+export const texts: Translation = {
+  plugins: {
+    catalogue: {
+      allWallets: 'Alle Wallets',
+      search: 'Wallets suchen',
+      certifiedOnly: 'Nur WalletConnect-zertifizierte',
+      certified: 'Zertifiziert',
+      installed: 'Installiert',
+      walletCount: 'Wallets: {count}',
+      oneWallet: '1 Wallet',
+      noneFound: 'Keine Wallet gefunden',
+      noneFoundText: 'Keine Wallet hier heißt „{query}“.',
+      noneCertified: 'Keine zertifizierte Wallet',
+      noneCertifiedText: 'Keine der angezeigten Wallets ist zertifiziert.',
+      anyWallet: 'Beliebige Wallet',
+      clearSearch: 'Suche leeren',
+      showAll: 'Alle anzeigen',
+      empty: 'Keine Wallets',
+      emptyText: 'Diese App führt keine auf.',
+      emptyScanText: 'Jede Wallet auf Ihrem Telefon kann trotzdem den QR-Code scannen.',
+      loading: 'Wallets werden geladen',
+      listFailed: 'Die Liste wurde nicht geladen',
+      listFailedText: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+      retry: 'Erneut versuchen',
+      snapshot: 'Die Liste der Wallets ist nicht erreichbar. Diese kamen mit der App und können veraltet sein.',
+      get: '{name} holen',
+      getWallet: 'Wallet holen',
+      getWalletText:
+        'Einige für den Anfang. Wallets sind kostenlos. Geben Sie Ihre Wiederherstellungsphrase niemals weiter.',
+      someWallet: 'Wallet',
+      appStore: 'App Store',
+      playStore: 'Google Play',
+      chromeStore: 'Chrome Web Store',
+      firefoxStore: 'Firefox Add-ons',
+      edgeStore: 'Edge-Add-Ons',
+      website: 'Website',
+      forIphone: 'Für iPhone und iPad',
+      forAndroid: 'Für Android',
+      forBrowser: 'Für diesen Browser',
+      noDownload: 'Kein Download bekannt',
+      noDownloadText: 'Suchen Sie {name} im Store Ihres Telefons und prüfen Sie, wer die App veröffentlicht.',
+    },
+  },
+}

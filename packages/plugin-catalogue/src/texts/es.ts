@@ -1,0 +1,47 @@
+import type { Translation } from '../react/Translation.js'
+
+/** Spanish. Made by machine, not yet read by a native speaker. */
+export const texts: Translation = {
+  plugins: {
+    catalogue: {
+      allWallets: 'Todas las billeteras',
+      search: 'Buscar billeteras',
+      certifiedOnly: 'Solo certificadas por WalletConnect',
+      certified: 'Certificada',
+      installed: 'Instalada',
+      walletCount: 'Billeteras: {count}',
+      oneWallet: '1 billetera',
+      noneFound: 'No se encontró ninguna billetera',
+      noneFoundText: 'Aquí ninguna billetera se llama «{query}».',
+      noneCertified: 'Ninguna billetera certificada',
+      noneCertifiedText: 'Ninguna de las billeteras mostradas está certificada.',
+      anyWallet: 'Cualquier billetera',
+      clearSearch: 'Borrar búsqueda',
+      showAll: 'Mostrar todas',
+      empty: 'Sin billeteras',
+      emptyText: 'Esta app no muestra ninguna.',
+      emptyScanText: 'Cualquier billetera de tu teléfono puede escanear igualmente el código QR.',
+      loading: 'Cargando billeteras',
+      listFailed: 'La lista no se cargó',
+      listFailedText: 'Comprueba tu conexión e inténtalo de nuevo.',
+      retry: 'Reintentar',
+      snapshot: 'No se puede acceder a la lista de billeteras. Estas venían con la app y pueden estar desactualizadas.',
+      get: 'Obtener {name}',
+      getWallet: 'Obtener una billetera',
+      getWalletText:
+        'Algunas para empezar. Las billeteras son gratis. Nunca compartas tu frase de recuperación con nadie.',
+      someWallet: 'la billetera',
+      appStore: 'App Store',
+      playStore: 'Google Play',
+      chromeStore: 'Chrome Web Store',
+      firefoxStore: 'Complementos de Firefox',
+      edgeStore: 'Complementos de Edge',
+      website: 'Sitio web',
+      forIphone: 'Para iPhone y iPad',
+      forAndroid: 'Para Android',
+      forBrowser: 'Para este navegador',
+      noDownload: 'No se conoce ninguna descarga',
+      noDownloadText: 'Busca {name} en la tienda de tu teléfono y comprueba quién la publica.',
+    },
+  },
+}

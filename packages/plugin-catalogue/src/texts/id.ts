@@ -1,0 +1,47 @@
+import type { Translation } from '../react/Translation.js'
+
+/** Indonesian. Made by machine, not yet read by a native speaker. */
+export const texts: Translation = {
+  plugins: {
+    catalogue: {
+      allWallets: 'Semua dompet',
+      search: 'Cari dompet',
+      certifiedOnly: 'Hanya bersertifikat WalletConnect',
+      certified: 'Bersertifikat',
+      installed: 'Terpasang',
+      walletCount: '{count} dompet',
+      oneWallet: '1 dompet',
+      noneFound: 'Dompet tidak ditemukan',
+      noneFoundText: 'Tidak ada dompet di sini yang bernama “{query}”.',
+      noneCertified: 'Tidak ada dompet bersertifikat',
+      noneCertifiedText: 'Tidak satu pun dompet yang ditampilkan bersertifikat.',
+      anyWallet: 'Dompet apa saja',
+      clearSearch: 'Hapus pencarian',
+      showAll: 'Tampilkan semua',
+      empty: 'Tidak ada dompet',
+      emptyText: 'Aplikasi ini tidak mencantumkan satu pun.',
+      emptyScanText: 'Dompet apa pun di ponsel Anda tetap dapat memindai kode QR.',
+      loading: 'Memuat dompet',
+      listFailed: 'Daftar tidak termuat',
+      listFailedText: 'Periksa koneksi Anda dan coba lagi.',
+      retry: 'Coba lagi',
+      snapshot: 'Daftar dompet tidak dapat dijangkau. Daftar ini bawaan aplikasi dan mungkin sudah usang.',
+      get: 'Dapatkan {name}',
+      getWallet: 'Dapatkan dompet',
+      getWalletText:
+        'Beberapa untuk memulai. Dompet gratis. Jangan pernah membagikan frasa pemulihan Anda kepada siapa pun.',
+      someWallet: 'dompet',
+      appStore: 'App Store',
+      playStore: 'Google Play',
+      chromeStore: 'Chrome Web Store',
+      firefoxStore: 'Pengaya Firefox',
+      edgeStore: 'Add-on Edge',
+      website: 'Situs web',
+      forIphone: 'Untuk iPhone dan iPad',
+      forAndroid: 'Untuk Android',
+      forBrowser: 'Untuk browser ini',
+      noDownload: 'Unduhan tidak diketahui',
+      noDownloadText: 'Cari {name} di toko aplikasi ponsel Anda, dan periksa siapa penerbitnya.',
+    },
+  },
+}

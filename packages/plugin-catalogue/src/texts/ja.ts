@@ -1,0 +1,47 @@
+import type { Translation } from '../react/Translation.js'
+
+/** Japanese. Made by machine, not yet read by a native speaker. */
+export const texts: Translation = {
+  plugins: {
+    catalogue: {
+      allWallets: 'すべてのウォレット',
+      search: 'ウォレットを検索',
+      certifiedOnly: 'WalletConnect認定のみ',
+      certified: '認定済み',
+      installed: 'インストール済み',
+      walletCount: 'ウォレット{count}件',
+      oneWallet: 'ウォレット1件',
+      noneFound: 'ウォレットが見つかりません',
+      noneFoundText: '「{query}」という名前のウォレットはありません。',
+      noneCertified: '認定ウォレットがありません',
+      noneCertifiedText: '表示中のウォレットに認定済みのものはありません。',
+      anyWallet: 'すべてのウォレット',
+      clearSearch: '検索をクリア',
+      showAll: 'すべて表示',
+      empty: 'ウォレットがありません',
+      emptyText: 'このアプリのリストには何もありません。',
+      emptyScanText: 'スマートフォンのウォレットでQRコードをスキャンすることはできます。',
+      loading: 'ウォレットを読み込み中',
+      listFailed: 'リストを読み込めませんでした',
+      listFailedText: '通信環境を確認し、もう一度お試しください。',
+      retry: '再試行',
+      snapshot: 'ウォレットのリストを取得できません。表示はアプリに付属のもので、古い可能性があります。',
+      get: '{name}を入手',
+      getWallet: 'ウォレットを入手',
+      getWalletText:
+        '最初に使えるウォレットの例です。ウォレットは無料です。リカバリーフレーズは誰にも教えないでください。',
+      someWallet: 'ウォレット',
+      appStore: 'App Store',
+      playStore: 'Google Play',
+      chromeStore: 'Chromeウェブストア',
+      firefoxStore: 'Firefoxアドオン',
+      edgeStore: 'Edgeアドオン',
+      website: 'ウェブサイト',
+      forIphone: 'iPhone・iPad用',
+      forAndroid: 'Android用',
+      forBrowser: 'このブラウザ用',
+      noDownload: 'ダウンロード先が不明です',
+      noDownloadText: 'スマートフォンのストアで{name}を探し、提供元を確認してください。',
+    },
+  },
+}

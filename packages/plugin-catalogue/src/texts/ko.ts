@@ -1,0 +1,47 @@
+import type { Translation } from '../react/Translation.js'
+
+/** Korean. Made by machine, not yet read by a native speaker. */
+export const texts: Translation = {
+  plugins: {
+    catalogue: {
+      allWallets: '모든 지갑',
+      search: '지갑 검색',
+      certifiedOnly: 'WalletConnect 인증 지갑만',
+      certified: '인증됨',
+      installed: '설치됨',
+      walletCount: '지갑 {count}개',
+      oneWallet: '지갑 1개',
+      noneFound: '지갑을 찾을 수 없습니다',
+      noneFoundText: '“{query}”라는 지갑이 없습니다.',
+      noneCertified: '인증된 지갑 없음',
+      noneCertifiedText: '표시된 지갑 중 인증된 지갑이 없습니다.',
+      anyWallet: '모든 지갑',
+      clearSearch: '검색 지우기',
+      showAll: '모두 보기',
+      empty: '지갑 없음',
+      emptyText: '이 앱에 등록된 지갑이 없습니다.',
+      emptyScanText: '휴대폰에 있는 지갑으로 QR 코드를 스캔할 수 있습니다.',
+      loading: '지갑 불러오는 중',
+      listFailed: '목록을 불러오지 못했습니다',
+      listFailedText: '연결 상태를 확인하고 다시 시도하세요.',
+      retry: '다시 시도',
+      snapshot: '지갑 목록에 연결할 수 없습니다. 앱에 포함된 목록이며 최신이 아닐 수 있습니다.',
+      get: '{name} 받기',
+      getWallet: '지갑 받기',
+      getWalletText:
+        '처음 시작할 때 쓸 수 있는 지갑입니다. 지갑은 무료입니다. 복구 문구는 누구에게도 알려 주지 마세요.',
+      someWallet: '지갑',
+      appStore: 'App Store',
+      playStore: 'Google Play',
+      chromeStore: 'Chrome 웹 스토어',
+      firefoxStore: 'Firefox 부가 기능',
+      edgeStore: 'Edge 추가 기능',
+      website: '웹사이트',
+      forIphone: 'iPhone 및 iPad용',
+      forAndroid: 'Android용',
+      forBrowser: '이 브라우저용',
+      noDownload: '알려진 다운로드 없음',
+      noDownloadText: '휴대폰 스토어에서 {name}을(를) 찾고 게시자를 확인하세요.',
+    },
+  },
+}

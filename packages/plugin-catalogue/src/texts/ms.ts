@@ -1,0 +1,47 @@
+import type { Translation } from '../react/Translation.js'
+
+/** Malay. Made by machine, not yet read by a native speaker. */
+export const texts: Translation = {
+  plugins: {
+    catalogue: {
+      allWallets: 'Semua dompet',
+      search: 'Cari dompet',
+      certifiedOnly: 'Diperakui WalletConnect sahaja',
+      certified: 'Diperakui',
+      installed: 'Dipasang',
+      walletCount: '{count} dompet',
+      oneWallet: '1 dompet',
+      noneFound: 'Tiada dompet ditemui',
+      noneFoundText: 'Tiada dompet di sini bernama “{query}”.',
+      noneCertified: 'Tiada dompet yang diperakui',
+      noneCertifiedText: 'Tiada satu pun dompet yang dipaparkan diperakui.',
+      anyWallet: 'Mana-mana dompet',
+      clearSearch: 'Kosongkan carian',
+      showAll: 'Paparkan semua',
+      empty: 'Tiada dompet',
+      emptyText: 'Aplikasi ini tidak menyenaraikannya.',
+      emptyScanText: 'Mana-mana dompet di telefon anda masih boleh mengimbas kod QR.',
+      loading: 'Memuatkan dompet',
+      listFailed: 'Senarai tidak dimuatkan',
+      listFailedText: 'Semak sambungan anda dan cuba lagi.',
+      retry: 'Cuba lagi',
+      snapshot: 'Senarai dompet tidak dapat dicapai. Senarai ini datang bersama aplikasi dan mungkin sudah lapuk.',
+      get: 'Dapatkan {name}',
+      getWallet: 'Dapatkan dompet',
+      getWalletText:
+        'Beberapa untuk bermula. Dompet adalah percuma. Jangan sekali-kali kongsi frasa pemulihan anda dengan sesiapa.',
+      someWallet: 'dompet',
+      appStore: 'App Store',
+      playStore: 'Google Play',
+      chromeStore: 'Chrome Web Store',
+      firefoxStore: 'Add-on Firefox',
+      edgeStore: 'Add-on Edge',
+      website: 'Laman web',
+      forIphone: 'Untuk iPhone dan iPad',
+      forAndroid: 'Untuk Android',
+      forBrowser: 'Untuk pelayar ini',
+      noDownload: 'Muat turun tidak diketahui',
+      noDownloadText: 'Cari {name} di gedung aplikasi telefon anda, dan semak siapa penerbitnya.',
+    },
+  },
+}

@@ -1,0 +1,47 @@
+import type { Translation } from '../react/Translation.js'
+
+/** Brazilian Portuguese. Made by machine, not yet read by a native speaker. */
+export const texts: Translation = {
+  plugins: {
+    catalogue: {
+      allWallets: 'Todas as carteiras',
+      search: 'Buscar carteiras',
+      certifiedOnly: 'Só certificadas pela WalletConnect',
+      certified: 'Certificada',
+      installed: 'Instalada',
+      walletCount: 'Carteiras: {count}',
+      oneWallet: '1 carteira',
+      noneFound: 'Nenhuma carteira encontrada',
+      noneFoundText: 'Nenhuma carteira aqui se chama “{query}”.',
+      noneCertified: 'Nenhuma carteira certificada',
+      noneCertifiedText: 'Nenhuma das carteiras exibidas é certificada.',
+      anyWallet: 'Qualquer carteira',
+      clearSearch: 'Limpar busca',
+      showAll: 'Mostrar todas',
+      empty: 'Nenhuma carteira',
+      emptyText: 'Este app não lista nenhuma.',
+      emptyScanText: 'Qualquer carteira no seu celular ainda pode escanear o código QR.',
+      loading: 'Carregando carteiras',
+      listFailed: 'A lista não carregou',
+      listFailedText: 'Verifique sua conexão e tente de novo.',
+      retry: 'Tentar de novo',
+      snapshot: 'A lista de carteiras está inacessível. Estas vieram com o app e podem estar desatualizadas.',
+      get: 'Obter {name}',
+      getWallet: 'Obter uma carteira',
+      getWalletText:
+        'Algumas para começar. Carteiras são grátis. Nunca compartilhe sua frase de recuperação com ninguém.',
+      someWallet: 'a carteira',
+      appStore: 'App Store',
+      playStore: 'Google Play',
+      chromeStore: 'Chrome Web Store',
+      firefoxStore: 'Complementos do Firefox',
+      edgeStore: 'Complementos do Edge',
+      website: 'Site',
+      forIphone: 'Para iPhone e iPad',
+      forAndroid: 'Para Android',
+      forBrowser: 'Para este navegador',
+      noDownload: 'Nenhum download conhecido',
+      noDownloadText: 'Procure {name} na loja do seu celular e confira quem publica o app.',
+    },
+  },
+}

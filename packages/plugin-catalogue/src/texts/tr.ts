@@ -1,0 +1,47 @@
+import type { Translation } from '../react/Translation.js'
+
+/** Turkish. Made by machine, not yet read by a native speaker. */
+export const texts: Translation = {
+  plugins: {
+    catalogue: {
+      allWallets: 'Tüm cüzdanlar',
+      search: 'Cüzdan ara',
+      certifiedOnly: 'Yalnızca WalletConnect sertifikalı',
+      certified: 'Sertifikalı',
+      installed: 'Yüklü',
+      walletCount: '{count} cüzdan',
+      oneWallet: '1 cüzdan',
+      noneFound: 'Cüzdan bulunamadı',
+      noneFoundText: 'Burada “{query}” adlı bir cüzdan yok.',
+      noneCertified: 'Sertifikalı cüzdan yok',
+      noneCertifiedText: 'Gösterilen cüzdanların hiçbiri sertifikalı değil.',
+      anyWallet: 'Herhangi bir cüzdan',
+      clearSearch: 'Aramayı temizle',
+      showAll: 'Tümünü göster',
+      empty: 'Cüzdan yok',
+      emptyText: 'Bu uygulama hiçbir cüzdan listelemiyor.',
+      emptyScanText: 'Telefonunuzdaki herhangi bir cüzdan yine de QR kodunu tarayabilir.',
+      loading: 'Cüzdanlar yükleniyor',
+      listFailed: 'Liste yüklenemedi',
+      listFailedText: 'Bağlantınızı kontrol edip tekrar deneyin.',
+      retry: 'Tekrar dene',
+      snapshot: 'Cüzdan listesine ulaşılamıyor. Bunlar uygulamayla birlikte geldi ve güncel olmayabilir.',
+      get: '{name} edinin',
+      getWallet: 'Cüzdan edinin',
+      getWalletText:
+        'Başlangıç için birkaç cüzdan. Cüzdanlar ücretsizdir. Kurtarma ifadenizi asla kimseyle paylaşmayın.',
+      someWallet: 'cüzdan',
+      appStore: 'App Store',
+      playStore: 'Google Play',
+      chromeStore: 'Chrome Web Store',
+      firefoxStore: 'Firefox Add-ons',
+      edgeStore: 'Edge Add-ons',
+      website: 'Web sitesi',
+      forIphone: 'iPhone ve iPad için',
+      forAndroid: 'Android için',
+      forBrowser: 'Bu tarayıcı için',
+      noDownload: 'Bilinen bir indirme yok',
+      noDownloadText: 'Telefonunuzun mağazasında {name} uygulamasını arayın ve yayıncısını kontrol edin.',
+    },
+  },
+}

@@ -1,0 +1,5 @@
+import type { Translation } from '../react/Translation.js'
+import { sendText } from '../react/text.js'
+
+/** English, the language of the texts that are built in. */
+export const texts: Translation = { plugins: { send: sendText.texts } }

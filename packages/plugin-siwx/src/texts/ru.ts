@@ -1,0 +1,45 @@
+import type { Translation } from '../react/Translation.js'
+
+/** Russian. Made by machine, not yet read by a native speaker. */
+export const texts: Translation = {
+  plugins: {
+    siwx: {
+      title: 'Вход',
+      ask: 'Вход в {app}',
+      askText:
+        'Подпишите сообщение через {wallet}, чтобы подтвердить, что этот аккаунт ваш. Это бесплатно и ничего не перемещает.',
+      sign: 'Подписать',
+      cancel: 'Отмена',
+      preparing: 'Секунду',
+      preparingText: 'Сообщение готовится.',
+      signing: 'Перейдите в {wallet}',
+      signingText: 'Прочитайте сообщение и подпишите его.',
+      still: 'Ещё ждём ответ через {wallet}. Окно кошелька может быть позади этого.',
+      verifying: 'Проверка подлинности…',
+      verifyingText: 'Ваша подпись проверяется.',
+      done: 'Вход выполнен',
+      declined: 'Подпись отклонена',
+      declinedText: 'Сообщение отклонено через {wallet}. Вход не выполнен.',
+      pending: 'Запрос уже открыт',
+      pendingText: 'Сначала завершите его через {wallet}, затем повторите попытку.',
+      offline: 'Сервис входа недоступен',
+      offlineText: 'Проверьте подключение и повторите попытку. Ничего не подписано.',
+      unknown: 'Ответ потерян',
+      unknownText: 'Возможно, вход уже выполнен. Повторите попытку, чтобы узнать.',
+      refused: 'Вход не принят',
+      refusedText: 'Возможно, срок сообщения истёк. Подпишите новое.',
+      failed: 'Ошибка подписи сообщения',
+      failedText: 'Не удалось подписать сообщение. Повторите попытку.',
+      smartAccountText: 'Это приложение может не поддерживать смарт-аккаунты',
+      retry: 'Повторить',
+      signedIn: 'Вход выполнен',
+      signedInUntil: 'До {time}',
+      signedOut: 'Вход не выполнен',
+      signIn: 'Войти',
+      signOut: 'Выйти',
+      signOutFailed: 'Выход не выполнен. Сервер не ответил.',
+      someWallet: 'ваш кошелёк',
+      thisApp: 'это приложение',
+    },
+  },
+}
