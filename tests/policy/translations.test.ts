@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { languages } from '../../packages/core/src/entities/languages.ts'
 import { expect, test } from 'vitest'
+import { languages } from '../../packages/core/src/entities/languages.ts'
 import { root } from '../../scripts/root.ts'
 
 /** Folders `src/texts`, one for each package with texts. */
