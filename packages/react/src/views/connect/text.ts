@@ -13,6 +13,8 @@ export interface ConnectTexts {
   readonly emptyText: string
   readonly noAdaptersTitle: string
   readonly noAdaptersText: string
+  readonly popular: string
+  readonly more: string
   readonly getWallet: string
   readonly whatIsAWallet: string
   readonly connectedWallets: string
@@ -42,6 +44,8 @@ export const connectText: TextTable<ConnectTexts> = {
       'Add a wallet to this browser as an extension, or open this page in your wallet app. It shows up here by itself.',
     noAdaptersTitle: 'Nothing to connect yet',
     noAdaptersText: 'This app has not set up any wallets.',
+    popular: 'Popular wallets',
+    more: 'More wallets',
     getWallet: 'Get a wallet',
     whatIsAWallet: 'What is a wallet?',
     connectedWallets: 'Connected wallets',
