@@ -57,7 +57,7 @@ const pictures = definePlugin({
   id: 'pictures',
   setup: () => ({
     api: 1,
-    contributes: [contribute(picturesSlot, { picture: async () => picture('%23000') })],
+    contributes: [contribute(picturesSlot, { picture: async () => picture('#000') })],
   }),
 })
 /** A pairing URI with all that clients add to it. */
@@ -90,6 +90,7 @@ describe.each(surfaces)('on a %s page, with forced colours: %s', (mode, forcedCo
 
   test.each(marks)('a long code can be read with %s in its middle', async (_, options, src, letter) => {
     const { plugin } = await connecting({ theme: { mode }, ...options })
+    await expect.element(code).toBeVisible()
     plugin.$pairing.set({ status: 'ready', uri: longUri, expiresAt: Date.UTC(2100, 0, 1) })
     await expect.poll(readCode).toBe(longUri)
     const mark = code.element().querySelector('[part=picture]')
@@ -103,9 +104,9 @@ describe.each(surfaces)('on a %s page, with forced colours: %s', (mode, forcedCo
     ['nothing', []],
   ])('the code for any wallet can be read with %s in its middle', async (_, icons) => {
     const { modal, plugin } = await connecting({ theme: { mode }, icons })
-    plugin.$pairing.set({ status: 'ready', uri: longUri, expiresAt: Date.UTC(2100, 0, 1) })
     modal.push(connectingWalletConnectBasicView)
     await expect.element(dialog.getByRole('img', { name: 'QR code to scan with your wallet' })).toBeVisible()
+    plugin.$pairing.set({ status: 'ready', uri: longUri, expiresAt: Date.UTC(2100, 0, 1) })
     await expect.poll(readCode).toBe(longUri)
     expect(code.element().querySelectorAll('[part=picture]')).toHaveLength(icons.length)
   })
