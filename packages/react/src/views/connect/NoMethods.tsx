@@ -8,7 +8,7 @@ import { RowGroup } from '../../ui/RowGroup.js'
 import { RowSkeletons } from '../../ui/RowSkeletons.js'
 import { connectText } from './text.js'
 
-/** What the Connect view shows without a connect method: skeletons until it is known that there is none. */
+/** The Connect view without a connect method. Until that is known, it has skeletons. */
 export function NoMethods(): ReactNode {
   const { state } = useModal()
   const text = useText(connectText)
