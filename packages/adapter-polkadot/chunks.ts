@@ -8,5 +8,5 @@ export const chunks: Chunks = [
   { name: 'balance', modules: ['capabilities/balance.js'] },
   { name: 'payments', modules: ['payments/createPayments.js'] },
   { name: 'remote', modules: ['remote/connectTransport.js'] },
-  { name: 'links', modules: ['links/walletHomes.js'] },
+  { name: 'links', modules: ['links/linkConnectors.js', 'links/walletHomes.js'] },
 ]

@@ -42,7 +42,7 @@ export function solana({
       const loadTransfers = loadOnce(async () => (await loadTokens()).loadTransfers())
       return {
         discover: (page, found) => discover(page, { $networks: context.$networks, clock: context.clock, hide, found }),
-        walletHomes: async (page) => (await import('./links/walletHomes.js')).walletHomes(page),
+        walletHomes: async () => (await import('./links/walletHomes.js')).walletHomes(),
         capabilities: {
           signMessage: async (...request) => (await loadCapabilities()).signMessage(...request),
           signIn: async (...request) => (await loadCapabilities()).signIn(context, ...request),

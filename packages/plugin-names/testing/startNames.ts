@@ -34,6 +34,8 @@ export interface StartOptions {
   readonly wallet?: FakeWalletOptions | undefined
   /** Default: true. */
   readonly hasService?: boolean | undefined
+  /** `services.images`. Default: none. */
+  readonly images?: string | undefined
   /** Default: a fake one. */
   readonly window?: (Window & typeof globalThis) | undefined
 }
@@ -41,7 +43,7 @@ export interface StartOptions {
 /** A modal with the plugin, a service of names in memory, and a connected wallet. */
 export async function startNames(
   options: NamesOptions = { suffixes: ['names.example'], wallets: 'any' },
-  { ens, wallet: walletOptions = {}, hasService = true, window }: StartOptions = {},
+  { ens, wallet: walletOptions = {}, hasService = true, images, window }: StartOptions = {},
 ): Promise<StartedNames> {
   const service = serveFakeNames([fakeCoin, 60])
   const network = createFakeNetwork('fake:1')
@@ -59,7 +61,7 @@ export async function startNames(
     networks: [network],
     adapters: [adapter],
     plugins: [names(options)],
-    services: hasService ? { data: fakeNamesUrl, projectId: 'shop' } : {},
+    services: { images, ...(hasService && { data: fakeNamesUrl, projectId: 'shop' }) },
     fetch: service.fetch,
     window,
   })

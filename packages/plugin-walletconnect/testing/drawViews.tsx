@@ -21,6 +21,10 @@ export interface DrawViewsOptions extends FakeWalletConnectOptions, FakeCatalogu
   /** Registers only one of the two plugins. */
   readonly only?: 'catalogue' | 'walletconnect' | undefined
   readonly theme?: ModalOptions['theme']
+  /** Beside our two. */
+  readonly plugins?: readonly Plugin[] | undefined
+  /** Of the app. */
+  readonly icons?: readonly string[] | undefined
 }
 
 type Plugins = readonly [FakeCataloguePlugin, FakeWalletConnect]
@@ -37,7 +41,13 @@ export interface DrawnViews extends TestModal<readonly [FakeAdapter<'eip155'>], 
  * A page with the dialog, on a manual clock, with one injected wallet (Anchor). Removed after the
  * test.
  */
-export async function drawViews({ theme, only, ...options }: DrawViewsOptions = {}): Promise<DrawnViews> {
+export async function drawViews({
+  theme,
+  only,
+  plugins = [],
+  icons = [],
+  ...options
+}: DrawViewsOptions = {}): Promise<DrawnViews> {
   const catalogue = createFakeCataloguePlugin(options)
   const plugin = createFakeWalletConnect(options)
   const adapter = createFakeAdapter({
@@ -45,11 +55,14 @@ export async function drawViews({ theme, only, ...options }: DrawViewsOptions = 
     wallets: [{ id: 'io.anchor', name: 'Anchor', rdns: 'io.anchor', group: 'injected' }],
   })
   const made = createTestModal({
-    metadata: { name: 'Harbour' },
+    metadata: { name: 'Harbour', icons },
     theme,
     adapters: [adapter],
     // Tests use only the plugins that they register, by name.
-    plugins: [catalogue, plugin].filter(({ id }) => only === undefined || id === only) as readonly Plugin[] as Plugins,
+    plugins: [
+      ...[catalogue, plugin].filter(({ id }) => only === undefined || id === only),
+      ...plugins,
+    ] as readonly Plugin[] as Plugins,
     window,
   })
   const opened = vi.fn((..._: Parameters<typeof window.open>) => null)

@@ -17,6 +17,13 @@ export interface BrowserWallet {
  */
 export const browserWallets: readonly BrowserWallet[] = [
   {
+    id: 'xverse',
+    name: 'Xverse',
+    explorerId: '2a87d74ae02e10bdd1f51f7ce6c4e1cc53cd5f2c0b6b5ad0d7b3007d2b13de7b',
+    member: 'XverseProviders',
+    link: ({ href }) => `https://connect.xverse.app/browser?url=${encodeURIComponent(href)}`,
+  },
+  {
     id: 'phantom',
     name: 'Phantom',
     explorerId: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
@@ -36,5 +43,20 @@ export const browserWallets: readonly BrowserWallet[] = [
       const target = `bnc://app.binance.com/mp/app?appId=yFK5FCqYprrXDiVFbhyRx7&startPagePath=${path}&startPageQuery=${query}`
       return `https://app.binance.com/en/download?_dp=${encodeURIComponent(btoa(target))}`
     },
+  },
+  {
+    id: 'okx',
+    name: 'OKX Wallet',
+    explorerId: '971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709',
+    member: 'okxwallet',
+    link: ({ href }) =>
+      `https://web3.okx.com/download?deeplink=${encodeURIComponent(`okx://wallet/dapp/url?dappUrl=${encodeURIComponent(href)}`)}`,
+  },
+  {
+    id: 'bitget',
+    name: 'Bitget Wallet',
+    explorerId: '38f5d18bd8522c244bdd70cb4a68e0e718865155811c043f052fb9f1c51de662',
+    member: 'bitkeep',
+    link: ({ href }) => `https://bkcode.vip?action=dapp&url=${encodeURIComponent(href)}`,
   },
 ]

@@ -13,11 +13,19 @@ const agents = {
   Android: { userAgent: 'Mozilla/5.0 (Linux; Android 16)', maxTouchPoints: 5 },
 }
 const mac = { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', maxTouchPoints: 0 }
-const all = ['MetaMask', 'Trust Wallet', 'Coinbase', 'OKX Wallet', 'Phantom']
+const all = [
+  ...['MetaMask', 'Trust Wallet', 'Coinbase', 'OKX Wallet', 'Phantom', 'Bitget Wallet', 'Backpack', 'SubWallet'],
+  ...['FoxWallet', 'Binance Wallet', 'TokenPocket', 'imToken', 'Nova Wallet'],
+]
 
 const nothing = () => false
 const linksOf = (url: string) =>
   new Map(linkConnectors(createFakeWindow({ url }), nothing).map(({ name, link }) => [name, link?.()]))
+
+/** What the exchange's app gets: base64 in base64. */
+const binancePath = btoa(
+  `bnc://app.binance.com/mp/app?appId=yFK5FCqYprrXDiVFbhyRx7&startPagePath=${btoa('/pages/browser/index')}&startPageQuery=${btoa(`url=${at}`)}`,
+)
 
 test('linkConnectors() links to this page in the browser of each wallet, by an allowed link', () => {
   const links = linksOf(page)
@@ -27,8 +35,21 @@ test('linkConnectors() links to this page in the browser of each wallet, by an a
     Coinbase: `https://go.cb-w.com/dapp?cb_url=${at}`,
     'OKX Wallet': `https://web3.okx.com/download?deeplink=${encodeURIComponent(`okx://wallet/dapp/url?dappUrl=${at}`)}`,
     Phantom: `https://phantom.app/ul/browse/${at}?ref=${encodeURIComponent('https://app.example')}`,
+    'Bitget Wallet': `https://bkcode.vip?action=dapp&url=${at}`,
+    Backpack: `https://backpack.app/ul/v1/browse/${at}?ref=${encodeURIComponent('https://app.example')}`,
+    SubWallet: `https://mobile.subwallet.app/browser?url=${at}`,
+    FoxWallet: `https://link.foxwallet.com/dapp?url=${at}`,
+    'Binance Wallet': `https://app.binance.com/en/download?_dp=${encodeURIComponent(binancePath)}`,
+    TokenPocket: `tpdapp://open?params=${encodeURIComponent(JSON.stringify({ url: page }))}`,
+    imToken: `imtokenv2://navigate/DappView?url=${at}`,
+    'Nova Wallet': `novawallet://nova/open/dapp?url=${at}`,
   })
-  for (const link of links.values()) expect(allowLink(link)).toBe(link)
+  for (const { link, schemes } of linkConnectors(createFakeWindow({ url: page }), nothing)) {
+    const allowed = allowLink(link?.(), { schemes })
+    expect(allowed).toBe(new URL(link?.() ?? '').href)
+    // Only a wallet without an https link has a scheme of its own.
+    expect(allowLink(link?.()) === undefined).toBe(schemes !== undefined)
+  }
 })
 
 test('linkConnectors() removes secrets and the fragment from the link', () => {
@@ -82,7 +103,7 @@ describe('discover() with links', () => {
 
   test('leaves out links that the app hides by rdns or name', async () => {
     const { names } = start(agents.iPhone, ['IO.MetaMask', 'phantom'])
-    await vi.waitFor(() => expect(names()).toEqual(['Trust Wallet', 'Coinbase', 'OKX Wallet']))
+    await vi.waitFor(() => expect(names()).toEqual(all.filter((name) => name !== 'MetaMask' && name !== 'Phantom')))
   })
 
   test('lists only the wallet in its own browser, even when it announces itself late', async () => {

@@ -1,7 +1,7 @@
-import type { AdapterContext, Clock, Connector } from '@latchkey/core'
+import { type AdapterContext, allowLink, type Clock, type Connector } from '@latchkey/core'
 import { countListeners, createFakeWindow, createManualClock, type ManualClock } from '@latchkey/testkit'
 import { createHostileInjected, createPolkadotTestWallet } from '@latchkey/testkit/polkadot'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PolkadotCore } from '../polkadotCore.js'
 import { discover } from './discover.js'
 
@@ -39,6 +39,32 @@ test('discover() reports injected wallets synchronously, with their display name
     ['my wallet', 'my wallet', 'injected'],
     ['constructor', 'constructor', 'injected'],
   ])
+})
+
+describe('on a phone', () => {
+  const navigator = { userAgent: 'Mozilla/5.0 (Linux; Android 16)', maxTouchPoints: 5 }
+  const start = (hide: readonly string[] = []) => {
+    const window = createFakeWindow({ url: 'https://app.example/swap?token=abc', members: { navigator } })
+    const lists: (readonly Connector[])[] = []
+    discover(coreWith(clock), { window, signal: page.signal }, { hide, found: (all) => lists.push(all) })
+    return { window, lists, names: () => lists.at(-1)?.map(({ name }) => name) }
+  }
+
+  test('discover() lists links to the wallets’ own browsers, by links that may be opened', async () => {
+    const { lists, names } = start()
+    await vi.waitFor(() => expect(names()).toEqual(['SubWallet', 'Nova Wallet']))
+    const links = lists.at(-1)?.map(({ link, schemes }) => allowLink(link?.(), { schemes }))
+    const at = encodeURIComponent('https://app.example/swap')
+    expect(links).toEqual([`https://mobile.subwallet.app/browser?url=${at}`, `novawallet://nova/open/dapp?url=${at}`])
+  })
+
+  test('discover() leaves out hidden links, and all of them once a wallet is there', async () => {
+    const { window, names } = start(['nova wallet'])
+    await vi.waitFor(() => expect(names()).toEqual(['SubWallet']))
+    createPolkadotTestWallet({ id: 'late' }).install(window)
+    clock.advanceSync(50)
+    expect(names()).toEqual(['late'])
+  })
 })
 
 test('discover() reports an empty list without wallets', () => {

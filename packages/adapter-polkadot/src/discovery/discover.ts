@@ -1,4 +1,4 @@
-import type { Connector, Page } from '@latchkey/core'
+import { type Connector, isOnPhone, type Page } from '@latchkey/core'
 import type { InjectedExtension } from '../injected/InjectedExtension.js'
 import type { PolkadotCore } from '../polkadotCore.js'
 import { connectorTo, nameOf } from './connectorTo.js'
@@ -19,20 +19,24 @@ const lastPause = 12_800
 
 /**
  * Finds the wallets of a page at `window.injectedWeb3`. There is no event for a wallet that is
- * injected late, so the page is checked again with growing pauses, until its signal ends.
+ * injected late, so the page is checked again with growing pauses, until its signal ends. On a phone
+ * without any, it offers links to the wallets' own browsers.
  */
 export function discover(core: PolkadotCore, { window, signal }: Page, { hide, found }: DiscoverParameters): void {
   const hidden = new Set(hide.map((entry) => entry.toLowerCase()))
   let known: readonly FoundWallet[] | undefined
+  let links: readonly Connector<InjectedExtension>[] = []
   let stop = (): void => undefined
 
+  const report = (wallets: readonly FoundWallet[]): void => {
+    known = wallets
+    found(wallets.length > 0 ? wallets.map((wallet) => connectorTo(core, wallet)) : links)
+  }
   const check = (): void => {
     const wallets = readInjected(window).filter(
       ({ id }) => !hidden.has(id.toLowerCase()) && !hidden.has(nameOf(id).toLowerCase()),
     )
-    if (known && isSame(known, wallets)) return
-    known = wallets
-    found(wallets.map((wallet) => connectorTo(core, wallet)))
+    if (!known || !isSame(known, wallets)) report(wallets)
   }
   const scheduleCheck = (pause: number): void => {
     if (pause > lastPause || signal.aborted) return
@@ -46,6 +50,16 @@ export function discover(core: PolkadotCore, { window, signal }: Page, { hide, f
   scheduleCheck(firstPause)
   window.addEventListener('focus', check, { signal })
   signal.addEventListener('abort', () => stop())
+
+  if (known?.length === 0 && isOnPhone(window.navigator)) {
+    import('../links/linkConnectors.js').then(
+      ({ linkConnectors }) => {
+        links = linkConnectors(window).filter(({ name }) => !hidden.has(name.toLowerCase()))
+        if (!signal.aborted && known?.length === 0) report([])
+      },
+      () => undefined, // offline: a link would not open either
+    )
+  }
 }
 
 function isSame(before: readonly FoundWallet[], after: readonly FoundWallet[]): boolean {

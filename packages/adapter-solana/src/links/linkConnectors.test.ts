@@ -1,4 +1,4 @@
-import { WalletError } from '@latchkey/core'
+import { allowLink, WalletError } from '@latchkey/core'
 import { createFakeWindow, createManualClock } from '@latchkey/testkit'
 import { atom } from 'nanostores'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -17,6 +17,8 @@ afterEach(() => {
   lifetime = new AbortController()
 })
 
+const all = ['phantom', 'solflare', 'coinbase', 'backpack', 'okx', 'bitget', 'trust'].map((id) => `link/${id}`)
+const allNames = ['Phantom', 'Solflare', 'Coinbase', 'Backpack', 'OKX Wallet', 'Bitget Wallet', 'Trust Wallet']
 const linkOf = (id: string, url = page) =>
   linkConnectors(createFakeWindow({ url }))
     .find((connector) => connector.id === id)
@@ -27,6 +29,13 @@ test('linkConnectors() links to this page in the browser of each wallet', () => 
   expect(linkOf('link/phantom')).toBe(`https://phantom.app/ul/browse/${at}?ref=${origin}`)
   expect(linkOf('link/solflare')).toBe(`https://solflare.com/ul/v1/browse/${at}?ref=${at}`)
   expect(linkOf('link/coinbase')).toBe(`https://go.cb-w.com/dapp?cb_url=${at}`)
+})
+
+test('every link to a wallet’s browser is one that may be opened', () => {
+  for (const { link } of linkConnectors(createFakeWindow({ url: page }))) {
+    expect(link?.()).toContain('app.example')
+    expect(allowLink(link?.())).toBe(new URL(link?.() ?? '').href)
+  }
 })
 
 test('linkConnectors() removes secrets and the fragment from the link', () => {
@@ -44,12 +53,8 @@ test('linkConnectors() leaves out a wallet whose object is in the page', () => {
   })
   const window = createFakeWindow({ url: page, members: { phantom: {} } })
   Object.defineProperties(window, Object.getOwnPropertyDescriptors(hostile))
-  expect(linkConnectors(window).map(({ id }) => id)).toEqual(['link/coinbase'])
-  expect(linkConnectors(createFakeWindow({ url: page })).map(({ id }) => id)).toEqual([
-    'link/phantom',
-    'link/solflare',
-    'link/coinbase',
-  ])
+  expect(linkConnectors(window).map(({ id }) => id)).toEqual(all.slice(2))
+  expect(linkConnectors(createFakeWindow({ url: page })).map(({ id }) => id)).toEqual(all)
 })
 
 test('linkConnectors() is empty for a page that no other app can open', () => {
@@ -101,12 +106,12 @@ describe('discover() with links', () => {
     ['Android', android],
   ])('lists the links on an %s', async (_, navigator) => {
     const lists = names(navigator)
-    await vi.waitFor(() => expect(lists.at(-1)).toEqual(['Phantom', 'Solflare', 'Coinbase']))
+    await vi.waitFor(() => expect(lists.at(-1)).toEqual(allNames))
   })
 
   test('leaves out hidden wallets', async () => {
     const lists = names(iphone, { hide: ['PHANTOM'] })
-    await vi.waitFor(() => expect(lists.at(-1)).toEqual(['Solflare', 'Coinbase']))
+    await vi.waitFor(() => expect(lists.at(-1)).toEqual(allNames.slice(1)))
   })
 
   test('lists no links on a computer', async () => {

@@ -20,6 +20,7 @@ const knownFeatures: Readonly<Record<keyof Features, boolean>> = {
   connectorTypeOrder: true,
   walletFeaturesOrder: true,
   connectMethodsOrder: true,
+  popularWallets: true,
 }
 
 /** Every option that `createModal` reads. The type makes the list complete. */

@@ -306,9 +306,11 @@ export interface ConnectorBase {
    * because phones open a wallet only from a link.
    */
   link?(): string
+  /** Custom schemes that `link()` may have, e.g. `['imtokenv2']`. Others than these are not opened. */
+  readonly schemes?: readonly string[] | undefined
   /**
-   * Leaves the connector out of the list where a plugin brings remote wallets: the plugin reaches
-   * this wallet without leaving the page.
+   * Leaves the connector out where one plugin connects remote wallets and one lists them: this
+   * wallet is reached without leaving the page.
    */
   readonly unlessRemote?: true | undefined
 }

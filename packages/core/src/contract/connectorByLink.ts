@@ -10,6 +10,8 @@ export interface LinkedWallet {
   /** The wallet's id in public catalogues. */
   readonly explorerId: string
   /** See `ConnectorBase`. */
+  readonly schemes?: readonly string[] | undefined
+  /** See `ConnectorBase`. */
   readonly unlessRemote?: true | undefined
   /** @param page - This page, without its secrets (decision 17). */
   link(page: URL): string
@@ -18,13 +20,14 @@ export interface LinkedWallet {
 /** The connector of a wallet that is not in this page and can open this page in its own browser. */
 export function connectorByLink(
   window: Window & typeof globalThis,
-  { id, name, explorerId, unlessRemote, link }: LinkedWallet,
+  { id, name, explorerId, schemes, unlessRemote, link }: LinkedWallet,
 ): Connector<never> {
   const linkNow = (): string => link(new URL(cleanPageUrl(window.location.href)))
   return {
     id: `link/${id}`,
     name,
     explorerId,
+    schemes,
     unlessRemote,
     // The same in every namespace: two connectors with one catalogue id are one wallet.
     wallet: explorerId,
@@ -36,7 +39,7 @@ export function connectorByLink(
      */
     connect({ signal }) {
       signal.throwIfAborted()
-      if (!openLink(window, linkNow(), { target: '_self' })) throw new WalletError('connect')
+      if (!openLink(window, linkNow(), { target: '_self', schemes })) throw new WalletError('connect')
       return new Promise((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason), { once: true })
       })

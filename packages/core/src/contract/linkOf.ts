@@ -7,7 +7,7 @@ import type { ConnectorEntry } from './stores.js'
  */
 export function linkOf({ connector }: ConnectorEntry): string | undefined {
   try {
-    return allowLink(connector.link?.(), { development: true })
+    return allowLink(connector.link?.(), { development: true, schemes: connector.schemes })
   } catch {
     return undefined // a link() that throws counts as no link
   }

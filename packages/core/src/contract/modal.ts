@@ -290,6 +290,8 @@ export interface WalletToGet {
   readonly name: string
   /** The maker's page, as `allowLink` returned it. */
   readonly href: string
+  /** The wallet's id in public catalogues. */
+  readonly explorerId?: string | undefined
   readonly namespaces: readonly string[]
 }
 

@@ -69,6 +69,11 @@ export interface Features {
    * else last.
    */
   readonly connectMethodsOrder: readonly string[]
+  /**
+   * How many popular wallets the Connect view shows where no wallet is installed, before "More
+   * wallets". Default 4. 0 shows none.
+   */
+  readonly popularWallets?: number | undefined
 }
 
 /**
@@ -143,7 +148,9 @@ export interface ModalOptions<
   readonly customWallets?: readonly CustomWallet[] | undefined
   /** Catalogue ids, reverse-DNS ids or names (in any case) of wallets that are never listed. */
   readonly excludeWalletIds?: readonly string[] | undefined
+  /** As `excludeWalletIds`: the only wallets that are listed, apart from those in the page. */
   readonly includeWalletIds?: readonly string[] | undefined
+  /** As `excludeWalletIds`: listed before other wallets that are not in the page. */
   readonly featuredWalletIds?: readonly string[] | undefined
   /**
    * The app's RPC URLs by CAIP-2 id. A network with an entry here uses no other URL: neither its

@@ -286,7 +286,7 @@ describe('a wallet whose connectors are discovered one after another', () => {
   })
 })
 
-test('a link with unlessRemote is left out when a plugin has remote wallets, and other links stay', async () => {
+test('a link with unlessRemote is left out when one plugin has remote wallets and one lists them', async () => {
   const link = () => 'https://orbit.example/'
   const one = [
     { id: 'a', name: 'Orbit', link, unlessRemote: true as const },
@@ -294,8 +294,40 @@ test('a link with unlessRemote is left out when a plugin has remote wallets, and
   ]
   const names = ({ modal }: Awaited<ReturnType<typeof listed>>) => modal.state.$wallets.get().map(({ name }) => name)
   expect(names(await listed({ one }))).toEqual(['Orbit', 'Comet'])
-  const plugins = [createFakeRemotePlugin({ name: 'Relay', namespaces: {} })]
-  expect(names(await listed({ one }, { plugins }))).toEqual(['Relay', 'Comet'])
+  const remote = createFakeRemotePlugin({ name: 'Relay', namespaces: {} })
+  const listing = definePlugin({
+    id: 'lists',
+    setup: () => ({ api: 1, contributes: [contribute(listedWalletsSlot, { $listed: atom([]) })] }),
+  })
+  expect(names(await listed({ one }, { plugins: [remote] }))).toEqual(['Relay', 'Orbit', 'Comet'])
+  expect(names(await listed({ one }, { plugins: [listing] }))).toEqual(['Orbit', 'Comet'])
+  expect(names(await listed({ one }, { plugins: [remote, listing] }))).toEqual(['Relay', 'Comet'])
+})
+
+test('includeWalletIds and featuredWalletIds choose and order the links, and hide no wallet of the page', async () => {
+  const link = () => 'https://orbit.example/'
+  const one = [
+    { id: 'a', name: 'Orbit', link, group: 'external' as const },
+    { id: 'b', name: 'Comet', link, group: 'external' as const, explorerId: 'C0MET' },
+    { id: 'c', name: 'Moon', link, group: 'external' as const },
+    { id: 'd', name: 'Here' },
+  ]
+  const { modal } = await listed({ one }, { includeWalletIds: ['orbit', 'c0met'], featuredWalletIds: ['c0met'] })
+  expect(modal.state.$wallets.get().map(({ name, group }) => [name, group])).toEqual([
+    ['Here', 'injected'],
+    ['Comet', 'featured'],
+    ['Orbit', 'external'],
+  ])
+})
+
+test('a link with a scheme of its own is opened only if the connector declares it', async () => {
+  const link = () => 'orbit://browse?url=x'
+  const one = [
+    { id: 'a', name: 'Orbit', link, schemes: ['orbit'] },
+    { id: 'b', name: 'Comet', link, schemes: ['comet', 'javascript'] },
+  ]
+  const { modal } = await listed({ one })
+  expect(modal.state.$wallets.get().map((wallet) => wallet.link?.())).toEqual(['orbit://browse?url=x', undefined])
 })
 
 describe('a wallet that is not installed', () => {

@@ -19,6 +19,7 @@ import { groupConnectors, type WalletConnectors } from './groupConnectors.js'
  */
 export function followWallets({ adapters, settings, stores, slot }: ModalCore): void {
   const { wallets, recent, connections } = stores
+  const { includeWalletIds, featuredWalletIds } = settings
   const custom: readonly Listed[] = settings.customWallets.map(({ id, name, icon, homepage, webappLink }) => ({
     id: `custom/${id}`,
     name: walletName(name, id),
@@ -46,12 +47,13 @@ export function followWallets({ adapters, settings, stores, slot }: ModalCore): 
     const order = [undefined, ...adapters.keys()]
     const listings = $listings.get().map(({ value }) => value)
     const hidden = [...settings.excludeWalletIds, ...listings.flatMap(({ $hidden }) => $hidden?.get() ?? [])]
-    const isShown = (...own: readonly (string | undefined)[]): boolean => !hidden.some((text) => own.some(isSame(text)))
     const all = wallets.$connectors.get()
-    const hasRemote = all.some(({ namespace }) => namespace === undefined)
+    const hasRemote = listings.length > 0 && all.some(({ namespace }) => namespace === undefined)
     const entries = all.filter(
-      ({ connector: { rdns, name, explorerId, unlessRemote } }) =>
-        isShown(rdns, name, explorerId) && !(unlessRemote && hasRemote),
+      ({ connector: { rdns, name, explorerId, unlessRemote, link } }) =>
+        !isOneOf(hidden, rdns, name, explorerId) &&
+        !(unlessRemote && hasRemote) &&
+        (!link || includeWalletIds.length === 0 || isOneOf(includeWalletIds, name, explorerId)),
     )
     const groups = groupConnectors(
       // The order of the namespaces in the app, not that of the discovery.
@@ -60,7 +62,9 @@ export function followWallets({ adapters, settings, stores, slot }: ModalCore): 
     const found = groups.map((connectors): Listed => {
       const first = connectors[0]
       const { name, icon, rdns } = first.connector
-      const { group } = (connectors.find(({ connector }) => !connector.link) ?? first).connector
+      const here = connectors.find(({ connector }) => !connector.link)
+      const isFeatured = !here && isOneOf(featuredWalletIds, name, first.connector.explorerId)
+      const { group } = (here ?? first).connector
       const connectedIn = live.flatMap(({ connectorId, namespace }) =>
         connectors.some(({ id }) => id === connectorId) ? namespace : [],
       )
@@ -69,7 +73,7 @@ export function followWallets({ adapters, settings, stores, slot }: ModalCore): 
         name: walletName(name, rdns ?? first.id),
         icon: allowImage(icon ?? connectors.find(({ connector }) => connector.icon)?.connector.icon, settings),
         rdns,
-        group: group ?? (first.namespace ? 'injected' : 'walletConnect'),
+        group: isFeatured ? 'featured' : (group ?? (first.namespace ? 'injected' : 'walletConnect')),
         connectors,
         isRecent: connectors.some(({ id }) => used.includes(id)),
         isConnected: connectedIn.length > 0,
@@ -81,7 +85,9 @@ export function followWallets({ adapters, settings, stores, slot }: ModalCore): 
     })
     const listed = listings
       .flatMap(({ $listed }) => $listed.get())
-      .filter((entry) => isShown(entry.id, entry.rdns, entry.name) && !groups.some((group) => isFound(entry, group)))
+      .filter(
+        (entry) => !isOneOf(hidden, entry.id, entry.rdns, entry.name) && !groups.some((group) => isFound(entry, group)),
+      )
       .map((entry): Listed => asListed(entry, used, settings))
     const own = custom.filter(({ id }) => !listed.some((entry) => entry.id === id.replace(/^custom/, 'listed')))
     const rank = (wallet: Listed): number => rankOf(wallet, settings.features.connectorTypeOrder)
@@ -188,6 +194,9 @@ function isFound({ id, rdns, name }: ListedWallet, group: WalletConnectors): boo
       connector.explorerId === id || (connector.rdns ? isSame(connector.rdns)(rdns) : isSame(connector.name)(name)),
   )
 }
+
+const isOneOf = (ids: readonly string[], ...own: readonly (string | undefined)[]): boolean =>
+  ids.some((id) => own.some(isSame(id)))
 
 const isSame =
   (text: string) =>

@@ -1,14 +1,15 @@
 import { createFakeAdapter, createTestModal } from '@latchkey/testkit'
 import { describe, expect, test } from 'vitest'
 import type { Adapter, WalletHome } from '../contract/adapter.js'
+import type { ModalOptions } from '../contract/options.js'
 
 /** An adapter that names wallets to install. */
 function adapterWith(namespace: string, walletHomes: () => Promise<readonly WalletHome[]>): Adapter {
   return createFakeAdapter({ namespace, walletHomes })
 }
 
-function ask(adapters: readonly Adapter[], excludeWalletIds: readonly string[] = []) {
-  const { modal, start } = createTestModal({ adapters: [...adapters], excludeWalletIds })
+function ask(adapters: readonly Adapter[], options: Partial<ModalOptions> = {}) {
+  const { modal, start } = createTestModal({ ...options, adapters: [...adapters] })
   start()
   return modal.walletHomes()
 }
@@ -37,8 +38,20 @@ describe('walletHomes()', () => {
       { ...home('Listed'), explorerId: 'Catalogue-Id' },
       home('Good'),
     ])
-    const names = (await ask([adapter], ['NAMED', 'catalogue-id'])).map(({ name }) => name)
+    const names = (await ask([adapter], { excludeWalletIds: ['NAMED', 'catalogue-id'] })).map(({ name }) => name)
     expect(names).toEqual(['Good'])
+  })
+
+  test('walletHomes() lists only included wallets, and featured ones first in their order', async () => {
+    const adapter = adapterWith('one', async () => [
+      home('Comet'),
+      { ...home('Orbit'), explorerId: 'OrBit-Id' },
+      home('Moon'),
+      home('Sun'),
+    ])
+    const names = async (options: Partial<ModalOptions>) => (await ask([adapter], options)).map(({ name }) => name)
+    await expect(names({ includeWalletIds: ['orbit-id', 'SUN'] })).resolves.toEqual(['Orbit', 'Sun'])
+    await expect(names({ featuredWalletIds: ['sun', 'orbit-id'] })).resolves.toEqual(['Sun', 'Orbit', 'Comet', 'Moon'])
   })
 
   test('walletHomes() skips an adapter that fails, and rejects with its error when all fail', async () => {

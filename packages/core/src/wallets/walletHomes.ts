@@ -5,8 +5,8 @@ import { nameKey } from '../entities/nameKey.js'
 import { walletName } from '../entities/walletName.js'
 
 /**
- * Wallets that a user without one can install, each once, those of several namespaces first.
- * Adapters that fail are left out.
+ * Wallets that a user without one can install, each once: the featured ones, then those of several
+ * namespaces. Adapters that fail are left out.
  * @throws the error of an adapter when all of them fail.
  */
 export async function walletHomes({ adapters, settings, lifetime: run }: ModalCore): Promise<readonly WalletToGet[]> {
@@ -16,7 +16,7 @@ export async function walletHomes({ adapters, settings, lifetime: run }: ModalCo
   )
   const failure = answers.find((answer) => answer.status === 'rejected')
   if (failure && answers.every(({ status }) => status === 'rejected')) throw failure.reason
-  const excluded = new Set(settings.excludeWalletIds.map((id) => id.toLowerCase()))
+  const { excludeWalletIds, includeWalletIds, featuredWalletIds } = settings
   const found = new Map<string, WalletToGet>()
   for (const [index, namespace] of [...adapters.keys()].entries()) {
     const answer = answers[index]
@@ -24,11 +24,20 @@ export async function walletHomes({ adapters, settings, lifetime: run }: ModalCo
     for (const { name: raw, homepage, explorerId } of homes) {
       const name = walletName(raw, namespace)
       const href = allowLink(homepage)
-      if (!href || [name, explorerId].some((text) => text !== undefined && excluded.has(text.toLowerCase()))) continue
+      const isIncluded = includeWalletIds.length === 0 || placeIn(includeWalletIds, { name, explorerId }) >= 0
+      if (!href || !isIncluded || placeIn(excludeWalletIds, { name, explorerId }) >= 0) continue
       const key = nameKey(name)
-      const { namespaces = [], ...wallet } = found.get(key) ?? { name, href }
+      const { namespaces = [], ...wallet } = found.get(key) ?? { name, href, explorerId }
       found.set(key, { ...wallet, namespaces: [...namespaces, namespace] })
     }
   }
-  return [...found.values()].sort((one, other) => other.namespaces.length - one.namespaces.length)
+  // Unsigned, so that a wallet that is not featured comes last.
+  const rank = (wallet: WalletToGet): number => placeIn(featuredWalletIds, wallet) >>> 0
+  return [...found.values()].sort(
+    (one, other) => rank(one) - rank(other) || other.namespaces.length - one.namespaces.length,
+  )
+}
+
+function placeIn(ids: readonly string[], { name, explorerId }: Pick<WalletToGet, 'name' | 'explorerId'>): number {
+  return ids.findIndex((id) => [name.toLowerCase(), explorerId?.toLowerCase()].includes(id.toLowerCase()))
 }

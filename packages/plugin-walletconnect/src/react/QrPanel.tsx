@@ -1,4 +1,4 @@
-import { fill, useText } from '@latchkey/react'
+import { fill, useModal, useText } from '@latchkey/react'
 import { Picture, QrCode, Skeleton, useStyles, VisuallyHidden } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import css from './qrPanel.css?inline'
@@ -6,7 +6,7 @@ import { walletConnectText } from './text.js'
 
 export interface QrPanelProps {
   readonly uri: string | undefined
-  /** The wallet for which the code is. Absent: any. */
+  /** The wallet for which the code is. Absent: any, and the code has the icon of the app, if there is one. */
   readonly wallet?: { readonly name: string; readonly icon?: string | undefined } | undefined
   /** The user has waited for long. */
   readonly isLong: boolean
@@ -16,6 +16,10 @@ export interface QrPanelProps {
 export function QrPanel({ uri, wallet, isLong }: QrPanelProps): ReactNode {
   useStyles(css)
   const text = useText(walletConnectText)
+  const { metadata } = useModal().settings
+  const [icon] = metadata.icons
+  const app = icon === undefined ? undefined : { name: metadata.name, icon }
+  const mark = wallet ?? app
   const still = wallet ? fill(text.still, { name: wallet.name }) : text.stillAny
   return (
     <div className="wc-panel">
@@ -28,7 +32,7 @@ export function QrPanel({ uri, wallet, isLong }: QrPanelProps): ReactNode {
         <QrCode
           text={uri}
           label={wallet ? fill(text.scanLabel, { name: wallet.name }) : text.scanLabelAny}
-          mark={wallet && <Picture name={wallet.name} src={wallet.icon} size="large" />}
+          mark={mark && <Picture name={mark.name} src={mark.icon} size="large" />}
         />
       )}
       <p className="lk-text wc-panel-note" role="status">

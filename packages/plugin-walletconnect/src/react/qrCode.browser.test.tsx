@@ -1,7 +1,7 @@
-import { connectView } from '@latchkey/core'
+import { connectView, contribute, definePlugin, picturesSlot } from '@latchkey/core'
 import { decodeQR } from 'qr/decode.js'
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
 import { fakeWallet } from '../../../plugin-catalogue/testing/fakeWallet.js'
 import { fakeUri } from '../../testing/createFakeWalletConnect.js'
 import { button, type DrawViewsOptions, dialog, drawViews, standStill } from '../../testing/drawViews.js'
@@ -48,6 +48,68 @@ test.each([
   await expect.element(dialog.getByRole('img', { name: label })).toBeVisible()
   await expect.poll(() => code.element().getBoundingClientRect().width).toBe(width === 280 ? 240 : 300)
   await expect(readCode()).resolves.toBe(fakeUri)
+})
+
+/** As dark as a picture can be, so that light modules can't be won by chance. */
+const picture = (fill: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="${fill}" d="M0 0h8v8H0z"/></svg>`)}`
+const pictures = definePlugin({
+  id: 'pictures',
+  setup: () => ({
+    api: 1,
+    contributes: [contribute(picturesSlot, { picture: async () => picture('#000') })],
+  }),
+})
+/** A pairing URI with all that clients add to it. */
+const longUri = `${fakeUri},wc_sessionPropose,wc_sessionRequest&relay-data=${'%7B%22chain%22%3A%22main%22%7D'.repeat(3)}`
+
+const marks: readonly (readonly [string, DrawViewsOptions, src: string | undefined, letter: string])[] = [
+  ['the picture that the wallet announces', { wallets: [{ ...skiff, icon: picture('#111') }] }, '%23111', ''],
+  ['the picture of a gateway', { plugins: [pictures] }, '%23000', ''],
+  ['a monogram', {}, undefined, 'S'],
+]
+
+const surfaces = [
+  ['light', 'none'],
+  ['dark', 'none'],
+  ['light', 'active'],
+  ['dark', 'active'],
+] as const
+
+describe.each(surfaces)('on a %s page, with forced colours: %s', (mode, forcedColors) => {
+  beforeEach(async () => {
+    await cdp().send('Emulation.setEmulatedMedia', {
+      features: [
+        { name: 'forced-colors', value: forcedColors },
+        { name: 'prefers-color-scheme', value: mode },
+      ],
+    })
+    await page.viewport(280, 900)
+  })
+  afterEach(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }))
+
+  test.each(marks)('a long code can be read with %s in its middle', async (_, options, src, letter) => {
+    const { plugin } = await connecting({ theme: { mode }, ...options })
+    await expect.element(code).toBeVisible()
+    plugin.$pairing.set({ status: 'ready', uri: longUri, expiresAt: Date.UTC(2100, 0, 1) })
+    await expect.poll(readCode).toBe(longUri)
+    const mark = code.element().querySelector('[part=picture]')
+    expect(mark?.textContent).toBe(letter)
+    if (src !== undefined) expect(mark?.getAttribute('src')).toContain(src)
+    expect(matchMedia('(forced-colors: active)').matches).toBe(forcedColors === 'active')
+  })
+
+  test.each([
+    ['the app’s icon', [picture('#222')]],
+    ['nothing', []],
+  ])('the code for any wallet can be read with %s in its middle', async (_, icons) => {
+    const { modal, plugin } = await connecting({ theme: { mode }, icons })
+    modal.push(connectingWalletConnectBasicView)
+    await expect.element(dialog.getByRole('img', { name: 'QR code to scan with your wallet' })).toBeVisible()
+    plugin.$pairing.set({ status: 'ready', uri: longUri, expiresAt: Date.UTC(2100, 0, 1) })
+    await expect.poll(readCode).toBe(longUri)
+    expect(code.element().querySelectorAll('[part=picture]')).toHaveLength(icons.length)
+  })
 })
 
 test('a new URI replaces the old code', async () => {

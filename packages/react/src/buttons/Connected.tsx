@@ -1,9 +1,8 @@
-import { allowImage, shortenAddress } from '@latchkey/core'
+import { shortenAddress } from '@latchkey/core'
 import type { ReactNode } from 'react'
 import { useIdentity } from '../hooks/useIdentity.js'
 import { useShownBalance } from '../hooks/useShownBalance.js'
 import type { Namespace } from '../provider/Register.js'
-import { useModal } from '../provider/useModal.js'
 import { useModalContext } from '../provider/useModalContext.js'
 import { Avatar } from '../ui/Avatar.js'
 import { AccountMarks } from './AccountMarks.js'
@@ -23,7 +22,6 @@ export interface ConnectedProps {
  */
 export function Connected({ namespace, address, networkId, hasBalance }: ConnectedProps): ReactNode {
   const identity = useIdentity(address, networkId)
-  const image = allowImage(identity.image, useModal().settings)
   const { value, full, unit, isLoading } = useShownBalance(address, hasBalance ? networkId : undefined, {
     namespace,
     ask: hasBalance,
@@ -38,7 +36,7 @@ export function Connected({ namespace, address, networkId, hasBalance }: Connect
   return (
     <>
       <span className="lk-mark">
-        {image ? <img src={image} alt="" referrerPolicy="no-referrer" /> : <Avatar address={address} />}
+        <Avatar address={address} src={identity.image} />
       </span>
       <span ref={labelRef} className="lk-label" translate="no">
         {label}

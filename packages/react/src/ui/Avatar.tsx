@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useStyles } from '../styles/useStyles.js'
 import { classNames } from './classNames.js'
 import { hashText } from './hashText.js'
@@ -10,16 +10,37 @@ export interface AvatarProps {
    * the canonical one.
    */
   readonly address: string
+  /**
+   * The picture that the user chose, as an image URL that has passed the allow-list. If it does not
+   * load, the drawing is shown.
+   */
+  readonly src?: string | undefined
   /** 24, 40 (default) or 64 px. */
   readonly size?: 'small' | 'large' | undefined
 }
 
 /**
- * A drawing derived from an address: four tiles of quarter circles, discs and leaves in three tones
+ * The picture of an account: its own one, or a drawing derived from an address: four tiles of quarter circles, discs and leaves in three tones
  * of one hue. Shape and colour distinguish accounts. It helps recognition and proves nothing.
  */
-export function Avatar({ address, size }: AvatarProps): ReactNode {
+export function Avatar({ address, src, size }: AvatarProps): ReactNode {
   useStyles(css)
+  const [broken, setBroken] = useState<string>()
+  const className = classNames('lk-picture is-round', size && `is-${size}`)
+  if (src !== undefined && src !== broken) {
+    return (
+      <span className={className} part="avatar" aria-hidden="true">
+        <img
+          src={src}
+          alt=""
+          draggable={false}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(src)}
+        />
+      </span>
+    )
+  }
   const shapes = hashText(address)
   const hue = hashText(`${address} hue`) % 360
   const tones = [
@@ -28,7 +49,7 @@ export function Avatar({ address, size }: AvatarProps): ReactNode {
     `oklch(0.47 0.13 ${(hue + 330) % 360})`,
   ]
   return (
-    <span className={classNames('lk-picture is-round', size && `is-${size}`)} part="avatar" aria-hidden="true">
+    <span className={className} part="avatar" aria-hidden="true">
       <svg aria-hidden="true" className="lk-avatar" viewBox="0 0 16 16" fill={tones[0]}>
         <path d="M0 0h16v16H0z" />
         {[0, 1, 2, 3].map((tile) => {

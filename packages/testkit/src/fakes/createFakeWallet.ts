@@ -163,6 +163,7 @@ export function createFakeWallet(
     view,
     group,
     link,
+    schemes,
     unlessRemote,
   } = options
   const connector: Connector<FakeProvider> = {
@@ -174,6 +175,7 @@ export function createFakeWallet(
     wallet,
     view,
     group,
+    schemes,
     unlessRemote,
     ...(link && { link }),
     async connect(request) {

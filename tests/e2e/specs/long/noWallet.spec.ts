@@ -27,7 +27,14 @@ for (const [name, device] of [
       )
       await expect(link('MetaMask')).toHaveAttribute('href', `https://link.metamask.io/dapp/${clean.href.slice(7)}`)
       await expect(link('Trust')).toHaveAttribute('target', '_self')
-      await expect(demo.dialog.getByRole('link')).toHaveCount(5)
+      await expect(demo.dialog.getByText('Popular wallets')).toBeVisible()
+      await expect(demo.dialog.getByRole('link')).toHaveCount(4)
+      await demo.inDialog('More wallets').tap()
+      await expect(link('imToken')).toHaveAttribute(
+        'href',
+        `imtokenv2://navigate/DappView?url=${encodeURIComponent(clean.href)}`,
+      )
+      await expect(demo.dialog.getByRole('link')).toHaveCount(13)
       await expect(demo.dialog.getByText('No wallet found here')).toBeHidden()
     })
 
@@ -41,11 +48,12 @@ for (const [name, device] of [
   })
 }
 
-test('on a computer without a wallet the dialog says so and suggests wallets to install', async ({ demo }) => {
+test('on a computer without a wallet the dialog suggests popular wallets to install', async ({ demo }) => {
   await demo.open(query)
   await demo.connectButton.click()
-  await expect(demo.dialog.getByText('No wallet found here')).toBeVisible()
-  await expect(demo.dialog.getByRole('link')).toHaveCount(0)
+  await expect(demo.dialog.getByText('Popular wallets')).toBeVisible()
+  await expect(demo.dialog.getByRole('link')).toHaveCount(4)
+  await expect(demo.dialog.getByRole('link', { name: /^MetaMask/ })).toHaveAttribute('href', 'https://metamask.io/')
   await demo.inDialog('Get a wallet').click()
   await expect(demo.dialog.getByRole('link', { name: /^Rabby/ })).toHaveAttribute('href', 'https://rabby.io/')
 })

@@ -33,6 +33,11 @@ function connect(state: string, options: StageOptions): Scene {
   }
 }
 
+const homes = ['Anchor', 'Beacon', 'Cleat', 'Driftwood', 'Ebb', 'Flotsam'].map((name) => ({
+  name,
+  homepage: `https://${name.toLowerCase()}.example`,
+}))
+
 const phone = () =>
   createFakeRemotePlugin({
     id: 'phone',
@@ -154,6 +159,8 @@ export const connectScenes: readonly Scene[] = [
     },
   },
   connect('empty', { wallets: [] }),
+  connect('popular', { wallets: [], homes }),
+  connect('popular-with-phone', { wallets: [], homes, plugins: [phone()] }),
   connect('links', {
     wallets: [anchor, beacon, cleat].map((one) => ({
       ...one,

@@ -13,7 +13,6 @@ import { Avatar } from '../../ui/Avatar.js'
 import { CopyButton } from '../../ui/CopyButton.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { ExternalIcon } from '../../ui/icons/ExternalIcon.js'
-import { Picture } from '../../ui/Picture.js'
 import { Skeleton } from '../../ui/Skeleton.js'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.js'
 import { useAccountTypeName } from '../shared/useAccountTypeName.js'
@@ -39,11 +38,7 @@ export function AccountHead({ connection, network }: AccountHeadProps): ReactNod
   const hasBalance = useSlot(balanceSlot).length > 0 || hasOwn
   return (
     <div className="lk-account-head">
-      {image ? (
-        <Picture name={name ?? address} src={image} size="large" round />
-      ) : (
-        <Avatar address={address} size="large" />
-      )}
+      <Avatar address={address} src={image} size="large" />
       <p className={explorer ? 'lk-account-name has-explorer' : 'lk-account-name'}>
         {explorer && (
           <IconButton

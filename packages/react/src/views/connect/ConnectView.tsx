@@ -1,13 +1,6 @@
-import {
-  accountView,
-  connectMethodsSlot,
-  getWalletView,
-  type NamespaceFilter,
-  profileWalletsView,
-  whatIsAWalletView,
-} from '@latchkey/core'
+import { accountView, connectMethodsSlot, type NamespaceFilter } from '@latchkey/core'
 import { atom } from 'nanostores'
-import { Fragment, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Footers } from '../../dialog/Footers.js'
 import { PluginPart } from '../../dialog/PluginPart.js'
 import { useViewState } from '../../dialog/useViewState.js'
@@ -17,11 +10,7 @@ import { useModal } from '../../provider/useModal.js'
 import { useStyles } from '../../styles/useStyles.js'
 import { fill } from '../../text/fill.js'
 import { useText } from '../../text/useText.js'
-import { Button } from '../../ui/Button.js'
 import { Checkbox } from '../../ui/Checkbox.js'
-import { EmptyState } from '../../ui/EmptyState.js'
-import { HelpIcon } from '../../ui/icons/HelpIcon.js'
-import { PlusIcon } from '../../ui/icons/PlusIcon.js'
 import { WalletIcon } from '../../ui/icons/WalletIcon.js'
 import { ListItem } from '../../ui/ListItem.js'
 import { Picture } from '../../ui/Picture.js'
@@ -29,14 +18,17 @@ import { RowGroup } from '../../ui/RowGroup.js'
 import { RowSkeletons } from '../../ui/RowSkeletons.js'
 import { Separator } from '../../ui/Separator.js'
 import { View } from '../../ui/View.js'
-import { ViewFrameContext } from '../../ui/ViewFrame.js'
 import { EndedNotice } from '../shared/EndedNotice.js'
 import { useIsPainted } from '../shared/useIsPainted.js'
-import { usePrefetch } from '../shared/usePrefetch.js'
 import css from './connect.css?inline'
+import { FurtherButtons } from './FurtherButtons.js'
 import { methodsOf } from './methodsOf.js'
+import { NoMethods } from './NoMethods.js'
+import { PopularWallets } from './PopularWallets.js'
+import { splitLinked } from './splitLinked.js'
 import { connectText } from './text.js'
 import { useLegal } from './useLegal.js'
+import { usePopularWallets } from './usePopularWallets.js'
 import { WalletRow } from './WalletRow.js'
 
 /**
@@ -50,7 +42,11 @@ export function ConnectView({ namespace }: NamespaceFilter): ReactNode {
   const opened = useStore(state.$openNamespace)
   const only = namespace ?? opened
   const { name } = useStore(state.$namespaces).get(only ?? '') ?? {}
-  const wallets = useStore(state.$wallets).flatMap((wallet) => wallet.inNamespace(only) ?? [])
+  const all = useStore(state.$wallets).flatMap((wallet) => wallet.inNamespace(only) ?? [])
+  const sections = useSlot(connectMethodsSlot)
+  const ofMethod = (method: string) => sections.filter(({ value }) => value.method === method)
+  const hasList = ofMethod('wallet').length > 0
+  const { linked, wallets } = splitLinked(all, hasList)
   // A long list paints its first rows before it renders the others, at its final height. Rendered
   // rows stay.
   const isLong = wallets.length > 12
@@ -62,18 +58,12 @@ export function ConnectView({ namespace }: NamespaceFilter): ReactNode {
   }, [count])
   const isStarted = useStore(state.$isStarted)
   const hasNoAdapters = useStore(state.$noAdapters)
-  const sections = useSlot(connectMethodsSlot)
   const legal = useLegal()
   const $hasAccepted = useViewState('accepted', () => atom(false))
   const $isExpanded = useViewState('expanded', () => atom(false))
   const hasAccepted = useStore($hasAccepted)
   const isExpanded = useStore($isExpanded)
-  // A user who disconnected one of several wallets finds the others here.
   const connections = useStore(state.$connections)
-  const isBack = useContext(ViewFrameContext).onBack === undefined && connections.size > 0
-  const further = isBack ? profileWalletsView : whatIsAWalletView
-  const prefetchFurther = usePrefetch(further)
-  const prefetchGet = usePrefetch(getWalletView)
 
   // The embedded dialog is never closed and opened again, so it shows a restored wallet at once.
   const isConnected = useStore(state.$active)?.connection?.state !== undefined
@@ -84,10 +74,11 @@ export function ConnectView({ namespace }: NamespaceFilter): ReactNode {
   const { features } = settings
   const isInstalled = wallets.some(({ group }) => group === 'injected')
   const isBlocked = legal?.mustAccept === true && !hasAccepted
-  const ofMethod = (method: string) => sections.filter(({ value }) => value.method === method)
+  const isNew = isStarted && !hasNoAdapters && !isInstalled && connections.size === 0
+  const popular = usePopularWallets({ linked, isNew: isNew && !hasList, namespace: only })
   const drawn = methodsOf(sections, {
     isInstalled,
-    hasWallets: wallets.length > 0,
+    hasWallets: wallets.length > 0 || popular?.length !== 0,
     order: features.connectMethodsOrder,
   })
   const hasOthers = drawn.some((method) => method !== 'wallet')
@@ -111,29 +102,14 @@ export function ConnectView({ namespace }: NamespaceFilter): ReactNode {
           drawMethods()
         )}
         {legal && !legal.mustAccept && <p className="lk-text lk-legal">{legal.sentence}</p>}
-        {isStarted && !hasNoAdapters && !isInstalled && connections.size === 0 && (
-          <Button full icon={<PlusIcon />} onIntent={prefetchGet} onClick={() => modal.push(getWalletView)}>
-            {text.getWallet}
-          </Button>
-        )}
-        {!hasNoAdapters && (
-          <Button
-            variant="quiet"
-            full
-            icon={isBack ? <WalletIcon /> : <HelpIcon />}
-            onIntent={prefetchFurther}
-            onClick={() => modal.push(further)}
-          >
-            {isBack ? text.connectedWallets : text.whatIsAWallet}
-          </Button>
-        )}
+        {!hasNoAdapters && <FurtherButtons isNew={isNew} />}
         <Footers place={drawn.length > 0 || !isStarted ? 'connect' : 'empty'} />
       </div>
     </View>
   )
 
   function drawMethods(): ReactNode {
-    if (drawn.length === 0) return drawEmpty()
+    if (drawn.length === 0) return <NoMethods />
     return drawn.map((method, index) => (
       <Fragment key={method}>
         {index > 0 && <Separator>{text.or}</Separator>}
@@ -165,6 +141,7 @@ export function ConnectView({ namespace }: NamespaceFilter): ReactNode {
             {undrawn > 0 && <li aria-hidden="true" style={{ blockSize: `${undrawn * 60 - 4}px` }} />}
           </RowGroup>
         )}
+        <PopularWallets wallets={popular} isInstalled={isInstalled} autoFocus={wallets.length === 0 && !isBlocked} />
         {drawSections('wallet')}
       </>
     )
@@ -184,20 +161,5 @@ export function ConnectView({ namespace }: NamespaceFilter): ReactNode {
         }
       />
     ))
-  }
-
-  function drawEmpty(): ReactNode {
-    if (!isStarted) {
-      return (
-        <RowGroup>
-          <RowSkeletons count={2} />
-        </RowGroup>
-      )
-    }
-    return (
-      <EmptyState icon={<WalletIcon size={24} />} title={hasNoAdapters ? text.noAdaptersTitle : text.emptyTitle}>
-        {hasNoAdapters ? text.noAdaptersText : text.emptyText}
-      </EmptyState>
-    )
   }
 }

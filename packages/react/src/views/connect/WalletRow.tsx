@@ -1,5 +1,6 @@
 import { connectingExternalView, connectingMultiChainView, type Wallet } from '@latchkey/core'
 import { type FunctionComponent, memo, type ReactNode } from 'react'
+import { usePicture } from '../../hooks/usePicture.js'
 import { useStore } from '../../hooks/useStore.js'
 import { useModalContext } from '../../provider/useModalContext.js'
 import { useText } from '../../text/useText.js'
@@ -23,6 +24,7 @@ function Drawn({ wallet, autoFocus }: WalletRowProps): ReactNode {
   const text = useText(connectText)
   const { name, icon, rdns, connectors, isAmbiguous, isConnected, isRecent, group, link } = wallet
   const [entry, ...others] = connectors
+  const picture = usePicture('wallet', entry?.connector.explorerId, icon)
   const namespaces = useStore(modal.state.$namespaces)
   // Of two that call themselves the same, one may lead elsewhere, and one may only pretend.
   const where = namespaces.size > 1 ? connectors.map(({ namespace = '' }) => namespaces.get(namespace)?.name) : []
@@ -32,7 +34,7 @@ function Drawn({ wallet, autoFocus }: WalletRowProps): ReactNode {
     label: name,
     translate: 'no',
     detail: isAmbiguous ? drawOrigin([...where, rdns].filter(Boolean).join(' · ')) : undefined,
-    picture: <Picture name={name} src={icon} />,
+    picture: <Picture name={name} src={picture} />,
     badge: drawBadge(),
     autoFocus,
   } as const

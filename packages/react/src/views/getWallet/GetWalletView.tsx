@@ -1,19 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
 import { useAction } from '../../hooks/useAction.js'
-import { useStore } from '../../hooks/useStore.js'
 import { useModal } from '../../provider/useModal.js'
 import { useStyles } from '../../styles/useStyles.js'
 import { useText } from '../../text/useText.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/EmptyState.js'
 import { WalletIcon } from '../../ui/icons/WalletIcon.js'
-import { ListItem } from '../../ui/ListItem.js'
-import { Picture } from '../../ui/Picture.js'
 import { RowGroup } from '../../ui/RowGroup.js'
 import { RowSkeleton } from '../../ui/RowSkeleton.js'
 import { View } from '../../ui/View.js'
-import { nameOf } from '../shared/nameOf.js'
 import panel from '../shared/panel.css?inline'
+import { WalletHomeRow } from '../shared/WalletHomeRow.js'
 import { getWalletText } from './text.js'
 
 /** The number of wallets that a new user can compare. */
@@ -27,7 +24,6 @@ export function GetWalletView(): ReactNode {
   useStyles(panel)
   const modal = useModal()
   const text = useText(getWalletText)
-  const namespaces = useStore(modal.state.$namespaces)
   const { run, value, error } = useAction(modal.walletHomes)
   useEffect(() => void run(), [run])
   const wallets = value?.slice(0, most)
@@ -51,16 +47,8 @@ export function GetWalletView(): ReactNode {
           </EmptyState>
         )}
         <RowGroup>
-          {wallets?.map(({ name, href, namespaces: into }, index) => (
-            <ListItem
-              key={href}
-              label={name}
-              detail={namespaces.size > 1 ? namesFor(into) : new URL(href).hostname.replace(/^www\./, '')}
-              picture={<Picture name={name} />}
-              href={href}
-              trailing="chevron"
-              autoFocus={index === 0}
-            />
+          {wallets?.map((wallet, index) => (
+            <WalletHomeRow key={wallet.href} wallet={wallet} autoFocus={index === 0} />
           ))}
           {!wallets &&
             error === undefined &&
@@ -73,14 +61,4 @@ export function GetWalletView(): ReactNode {
       </div>
     </View>
   )
-
-  /** Users want to know what a wallet offers before they leave the page. */
-  function namesFor(into: readonly string[]): string {
-    const { locale } = modal.settings
-    const names = into.flatMap((namespace) => {
-      const state = namespaces.get(namespace)
-      return state ? [nameOf(state, locale)] : []
-    })
-    return new Intl.ListFormat(locale).format(names)
-  }
 }
