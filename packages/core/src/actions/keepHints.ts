@@ -3,7 +3,7 @@ import type { ModalCore } from '../contract/core.js'
 /** Keeps in a storage for servers (`cookieStorage()`) whether the active namespace is connected. */
 export function keepHints(core: ModalCore): void {
   const { $active } = core.stores
-  const keepHint = core.settings.storage?.keepHint
+  const { keepHint } = core.settings
   if (!keepHint) return
   const follow = (): void => {
     // The end of a lifetime is no disconnect.

@@ -208,6 +208,6 @@ export interface ModalSettings {
   readonly showRequests: boolean
   readonly prefetch: Prefetch
   readonly hint?: Hint | undefined
-  /** As the app set it. */
-  readonly storage?: StorageEngine | undefined
+  /** How `storage` keeps a hint, e.g. in a cookie. */
+  readonly keepHint?: StorageEngine['keepHint']
 }

@@ -40,6 +40,7 @@ export function settingsOf(options: ModalOptions, $locale: ReadableAtom<string |
     showRequests: options.showRequests ?? false,
     prefetch: options.prefetch ?? 'idle',
     hint: options.hint,
+    keepHint: options.storage?.keepHint,
   }
 }
 

@@ -8,7 +8,7 @@ function adapterWith(namespace: string, walletHomes: () => Promise<readonly Wall
   return createFakeAdapter({ namespace, walletHomes })
 }
 
-function ask(adapters: readonly Adapter[], options: Partial<ModalOptions> = {}) {
+function ask(adapters: readonly Adapter[], options: Pick<ModalOptions, 'excludeWalletIds'> = {}) {
   const { modal, start } = createTestModal({ ...options, adapters: [...adapters] })
   start()
   return modal.walletHomes()

@@ -7,7 +7,7 @@ export function useKeptLength(
   name: keyof Hint & ('label' | 'balance' | 'network'),
   text: string | undefined,
 ): RefObject<HTMLElement | null> {
-  const keepHint = useModal().settings.storage?.keepHint
+  const { keepHint } = useModal().settings
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = ref.current

@@ -64,7 +64,7 @@ test('the cookie has no address, no key and no topic of any record, unless the a
   const plain = open({}, adapter)
   plain.start()
   await plain.modal.connect({ connectorId })
-  plain.modal.settings.storage?.keepHint?.({ label: 632 })
+  plain.modal.settings.keepHint?.({ label: 632 })
   for (const value of local.entries.values())
     for (const [secret] of value.matchAll(/[\w-]{8,}/g))
       if (secret !== 'connected') expect(page.cookie).not.toContain(secret)

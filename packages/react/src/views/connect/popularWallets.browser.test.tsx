@@ -44,7 +44,7 @@ test('without a wallet, the connect view links to the makers of four popular one
   const hosts = ['alpha', 'beta', 'gamma', 'delta'].map((name) => expect.stringContaining(`${name}.example`))
   expect(rows()).toEqual(hosts)
   await expect.element(dialog.getByText('No wallet found here')).not.toBeInTheDocument()
-  await expect(violations(dialog.element())).resolves.toEqual([])
+  await expect(violations()).resolves.toEqual([])
 })
 
 test('"More wallets" shows all of them, and moves the focus to the first new one', async () => {
