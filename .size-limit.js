@@ -5,11 +5,11 @@ const evm = await bundleApp()
 const all = await bundleApp({ app: 'tests/size/fourNamespaces.tsx' })
 
 export default [
-  { name: 'first load: core, React button, EVM adapter', path: [...evm.firstLoad], limit: '16.8 kB' },
+  { name: 'first load: core, React button, EVM adapter', path: [...evm.firstLoad], limit: '17.2 kB' },
   // The total from an empty cache up to that moment, in an app with EVM wallets.
-  { name: 'up to the list of wallets', path: [...evm.list], limit: '50 kB' },
+  { name: 'up to the list of wallets', path: [...evm.list], limit: '51 kB' },
   { name: 'up to the address: a wallet in the page is connected', path: [...evm.address], limit: '58 kB' },
-  { name: 'up to the account view', path: [...evm.account], limit: '66 kB' },
+  { name: 'up to the account view', path: [...evm.account], limit: '67 kB' },
   { name: 'four namespaces and relay: first load', path: [...all.firstLoad], limit: '26 kB' },
   { name: 'four namespaces and relay: up to the list of wallets', path: [...all.list], limit: '85 kB' },
   { name: 'four namespaces and relay: up to the address', path: [...all.address], limit: '98 kB' },

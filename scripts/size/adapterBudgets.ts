@@ -21,7 +21,7 @@ const limits: Readonly<Record<string, number>> = {
   solana: 7_000,
   bitcoin: 6_000,
   polkadot: 4_000,
-  walletConnect: 3_000,
+  walletConnect: 3_100,
   'plugin-names': 1_500,
   'plugin-portfolio': 1_500,
   'plugin-send': 1_500,
