@@ -19,7 +19,12 @@ const joined = Object.fromEntries(
 /** The versions of the workspace. */
 export const newestPeers: Peers = {
   needed: {
-    ...Object.fromEntries(['react', 'react-dom', 'nanostores', 'viem'].map((name) => [name, catalogVersion(name)])),
+    ...Object.fromEntries(
+      ['react', 'react-dom', 'nanostores', 'viem', 'wagmi', '@tanstack/react-query'].map((name) => [
+        name,
+        catalogVersion(name),
+      ]),
+    ),
     '@types/react': '19.3.0',
     '@types/react-dom': '19.3.0',
   },
@@ -33,6 +38,9 @@ export const oldestPeers: Peers = {
     'react-dom': '18.0.0',
     nanostores: '1.5.5',
     viem: '2.35.0',
+    // wagmi 2 depends on the packages of other kits. `tests/wagmi2` has its types and its code.
+    wagmi: '3.0.0',
+    '@tanstack/react-query': catalogVersion('@tanstack/react-query'),
     // Earlier types of React 18 do not allow every ReactNode as the result of a component.
     '@types/react': '18.3.8',
     '@types/react-dom': '18.3.7',

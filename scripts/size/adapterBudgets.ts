@@ -6,16 +6,21 @@ import { bundleApp } from './bundleApp.ts'
 
 export interface AdapterBudget {
   readonly name: string
+  /** What the app has without it. */
+  readonly base: string
   /** Bytes after brotli. */
   readonly size: number
   readonly limit: number
 }
 
 /** Apps in `tests/size` with several packages, or with their own budget in `.size-limit.js`. */
-const withOwnBudget: ReadonlySet<string> = new Set(['app', 'core', 'fourNamespaces'])
+const withOwnBudget: ReadonlySet<string> = new Set(['app', 'core', 'fourNamespaces', 'wagmiAlone'])
 /** Limits in bytes after brotli for adapters and plugins that are not in the list below. */
 const adapterLimit = 3_000
 const pluginLimit = 1_500
+/** The bridge, which is compared with an app that has wagmi. */
+const bridge = 'wagmi'
+const bridgeLimit = 2_000
 /** Limits in bytes after brotli for what an adapter, a plugin or a button adds to the first load. */
 const limits: Readonly<Record<string, number>> = {
   solana: 7_000,
@@ -37,17 +42,21 @@ const limits: Readonly<Record<string, number>> = {
  * difference of two apps.
  */
 export async function adapterBudgets(): Promise<readonly AdapterBudget[]> {
-  const without = await firstLoadOf('core')
+  const ofCore = await firstLoadOf('core')
   const apps = globSync('tests/size/*.tsx', { cwd: root }).map((file) => basename(file, '.tsx'))
   const others = apps.filter((name) => !withOwnBudget.has(name) && !(name in limits)).sort()
   const budgets: AdapterBudget[] = []
   for (const name of [...Object.keys(limits), ...others]) {
-    budgets.push({ name, limit: limits[name] ?? limitOf(name), size: (await firstLoadOf(name)) - without })
+    const isBridge = name === bridge
+    const without = isBridge ? await firstLoadOf('wagmiAlone') : ofCore
+    const base = isBridge ? 'wagmi, core and button' : 'core and button'
+    budgets.push({ name, base, limit: limits[name] ?? limitOf(name), size: (await firstLoadOf(name)) - without })
   }
   return budgets
 }
 
 function limitOf(name: string): number {
+  if (name === bridge) return bridgeLimit
   return name.startsWith('plugin-') ? pluginLimit : adapterLimit
 }
 

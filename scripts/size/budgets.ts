@@ -76,8 +76,8 @@ async function files(): Promise<Budget[]> {
 }
 
 async function adapters(): Promise<Budget[]> {
-  return (await adapterBudgets()).map(({ name, size, limit }) => ({
-    name: `first load: what ${name} adds to core and button`,
+  return (await adapterBudgets()).map(({ name, base, size, limit }) => ({
+    name: `first load: what ${name} adds to ${base}`,
     isKept: size <= limit,
     detail: `${kilobytes(size)} brotli of ${kilobytes(limit)}`,
   }))

@@ -16,17 +16,36 @@ function modulesOf({ chunks }: Pick<AppBundle, 'chunks'>, files: readonly string
   return chunks.flatMap(({ file, modules }) => (files.includes(file) ? modules.map(([module]) => module) : []))
 }
 
-test.each(globSync('tests/size/*.tsx', { cwd: root }).sort())(
+const apps = globSync('tests/size/*.tsx', { cwd: root }).sort()
+/** wagmi itself is part of their first load. */
+const withWagmi = apps.filter((app) => app.includes('/wagmi'))
+
+/** The libraries and the views in the first load of an app. */
+async function firstLoadOf(app: string): Promise<{ readonly libraries: Set<string>; readonly views: string[] }> {
+  const { chunks, firstLoad } = await bundleApp({ app, from: 'sources', write: false })
+  const modules = modulesOf({ chunks }, firstLoad)
+  return {
+    libraries: new Set(modules.flatMap((module) => packageOf(module) ?? []).filter((each) => !isOurs(each))),
+    views: modules.filter((module) => /\/views\/.*View\.tsx$/.test(module)),
+  }
+}
+
+test.each(apps.filter((app) => !withWagmi.includes(app)))(
   'the first load of %s has no library but nanostores, and no view',
   async (app) => {
-    const { chunks, firstLoad } = await bundleApp({ app, from: 'sources', write: false })
-    const modules = modulesOf({ chunks }, firstLoad)
-    expect(new Set(modules.flatMap((module) => packageOf(module) ?? []).filter((each) => !isOurs(each)))).toEqual(
-      new Set(['nanostores']),
-    )
-    expect(modules.filter((module) => /\/views\/.*View\.tsx$/.test(module))).toEqual([])
+    const { libraries, views } = await firstLoadOf(app)
+    expect(libraries).toEqual(new Set(['nanostores']))
+    expect(views).toEqual([])
   },
 )
+
+test('the bridge to wagmi adds no library and no view to the first load of an app with wagmi', async () => {
+  expect(withWagmi).toEqual(['tests/size/wagmi.tsx', 'tests/size/wagmiAlone.tsx'])
+  const [joined, alone] = await Promise.all(withWagmi.map(firstLoadOf))
+  expect(alone?.libraries).toContain('viem')
+  expect(joined?.libraries).toEqual(alone?.libraries)
+  expect(joined?.views).toEqual([])
+})
 
 test('the dialog loads no chain library and no cryptography', () => {
   expect(

@@ -3,8 +3,18 @@ import { build, defaultClientConditions, type Rolldown } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 
-/** Builds `pages/<name>.ts` with its chunks. @returns Files by name. The first is `entry.js`. */
-export async function buildPage(name: string): Promise<ReadonlyMap<string, string>> {
+export interface PageAlias {
+  readonly find: RegExp
+  readonly replacement: string
+}
+
+/**
+ * Builds `pages/<name>.ts` with its chunks.
+ *
+ * @param alias - Other packages in place of those that the page imports.
+ * @returns Files by name. The first is `entry.js`.
+ */
+export async function buildPage(name: string, alias?: PageAlias): Promise<ReadonlyMap<string, string>> {
   const { output } = (await build({
     root,
     configFile: false,
@@ -12,7 +22,7 @@ export async function buildPage(name: string): Promise<ReadonlyMap<string, strin
     publicDir: false,
     base: './',
     define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
+    resolve: { conditions: ['@latchkey/source', ...defaultClientConditions], alias: alias ? [alias] : [] },
     build: {
       write: false,
       target: 'es2022',

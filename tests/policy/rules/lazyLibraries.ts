@@ -5,6 +5,12 @@ import type { Rule } from './Rule.ts'
 /** Test tools and servers. A page never loads them. */
 const outside: ReadonlySet<string> = new Set(['testkit', ...servers])
 
+/**
+ * Packages for apps that have these libraries in their first load anyway. They load nothing else of
+ * a namespace.
+ */
+const bridges: Readonly<Record<string, RegExp>> = { wagmi: /^(viem|wagmi)$/ }
+
 /** Libraries of one namespace, with the only package that can load them. */
 const owners: readonly (readonly [libraries: RegExp, packageName: string])[] = [
   [/^(viem|ox|abitype)(\/|$)/, 'adapter-evm'],
@@ -25,7 +31,9 @@ export const lazyLibraries: Rule = {
     const shipped = sources.filter(({ packageName }) => !outside.has(packageName))
     const eager = eagerFiles(shipped)
     return shipped.flatMap((source) => {
-      const loaded = source.imports.filter(({ target, isType }) => !target && !isType)
+      const loaded = source.imports.filter(
+        ({ target, isType, specifier }) => !target && !isType && !bridges[source.packageName]?.test(specifier),
+      )
       return [
         ...loaded.flatMap(({ specifier }) => foreign(source, specifier)),
         ...(eager.has(source.path) ? loaded.flatMap((each) => heavy(source, each)) : []),
@@ -46,6 +54,8 @@ export const lazyLibraries: Rule = {
     ['packages/adapter-bitcoin/src/index.ts', "import { base58 } from '@scure/base'"],
     ['packages/adapter-polkadot/src/index.ts', "import { blake2b } from '@noble/hashes/blake2.js'"],
     ['packages/adapter-solana/src/index.ts', "import { getWallets } from '@wallet-standard/app'"],
+    ['packages/wagmi/src/index.ts', "import { mainnet } from 'viem/chains'"],
+    ['packages/plugin-send/src/send.ts', "export const load = () => import('viem')"],
   ],
   accepts: [
     ['packages/adapter-evm/src/index.ts', "export { evm } from './evm.js'\nimport { atom } from 'nanostores'"],
@@ -61,6 +71,7 @@ export const lazyLibraries: Rule = {
     ['packages/testkit/src/index.ts', "import { createClient } from 'viem'"],
     ['packages/relay/src/index.ts', "import { WebSocketServer } from 'ws'"],
     ['packages/server/src/index.ts', "import { pino } from 'pino'"],
+    ['packages/wagmi/src/index.ts', "import { custom } from 'viem'"],
   ],
 }
 

@@ -1,0 +1,9 @@
+import { evm } from '@latchkey/adapter-evm'
+import { createModal } from '@latchkey/core'
+import { chains } from './chains.js'
+
+export const modal = createModal({
+  metadata: { name: 'Wrap', description: 'Wraps ether', url: 'https://app.example', icons: [] },
+  networks: chains,
+  adapters: [evm()],
+})

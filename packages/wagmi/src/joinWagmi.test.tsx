@@ -1,0 +1,335 @@
+import { createFakeGate, when } from '@latchkey/testkit'
+import { afterEach, expect, test } from 'vitest'
+import { createConfig, createStorage, http } from 'wagmi'
+import {
+  connect,
+  disconnect,
+  getAccount,
+  getConnections,
+  reconnect,
+  switchAccount,
+  switchChain,
+  watchAccount,
+} from 'wagmi/actions'
+import { type Bridge, type BridgeOptions, chainA, chainB, createBridge } from '../testing/createBridge.js'
+import { joinWagmi, latchkey } from './index.js'
+
+let bridge: Bridge | undefined
+afterEach(() => bridge?.stop())
+
+function open(options?: BridgeOptions): Bridge {
+  bridge = createBridge(options)
+  return bridge
+}
+
+const accountOf = ({ config }: Bridge) => {
+  const { status, address, chainId, connector } = getAccount(config)
+  return { status, address, chainId, name: connector?.name }
+}
+
+test('a connection of the dialog is a connection of wagmi, with the name and the icon of its wallet', async () => {
+  const page = open()
+  const { config, anchor, anchorId } = page
+  expect(accountOf(page)).toMatchObject({ status: 'disconnected' })
+  await page.choose(anchor)
+  expect(getAccount(config)).toMatchObject({
+    status: 'connected',
+    addresses: anchor.addresses,
+    chainId: chainA.id,
+    chain: { name: 'Chain A' },
+    connector: { id: 'latchkey', uid: anchorId, name: 'Anchor', icon: anchor.info.icon, rdns: 'example.anchor' },
+  })
+})
+
+test('connect() of wagmi opens the dialog, and resolves with the account and the chain that the user chose', async () => {
+  const page = open()
+  const { config, connector, anchor } = page
+  const connected = connect(config, { connector })
+  expect(accountOf(page)).toMatchObject({ status: 'connecting' })
+  await page.chooseWhenOpen(anchor)
+  await expect(connected).resolves.toEqual({ accounts: anchor.addresses, chainId: chainA.id })
+  expect(accountOf(page)).toMatchObject({ status: 'connected', address: anchor.addresses[0], name: 'Anchor' })
+})
+
+test('connect() of wagmi rejects with UserRejectedRequestError when the dialog is closed', async () => {
+  const page = open()
+  const { config, connector, modal } = page
+  const failure = connect(config, { connector }).catch((cause: unknown) => cause)
+  await when(modal.state.$isOpen, (isOpen) => isOpen)
+  modal.close()
+  expect(await failure).toMatchObject({ name: 'UserRejectedRequestError', code: 4001 })
+  expect(accountOf(page)).toMatchObject({ status: 'disconnected' })
+})
+
+test('connect() of wagmi with a chain switches to it', async () => {
+  const page = open()
+  const connected = connect(page.config, { connector: page.connector, chainId: chainB.id })
+  await page.chooseWhenOpen(page.anchor)
+  await expect(connected).resolves.toMatchObject({ chainId: chainB.id })
+  expect(page.anchor.chainId).toBe(chainB.id)
+})
+
+test('connect() of wagmi resolves with the chain of the wallet when the user declines to switch', async () => {
+  const page = open()
+  page.anchor.script.setAnswer('reject', 'wallet_switchEthereumChain')
+  const connected = connect(page.config, { connector: page.connector, chainId: chainB.id })
+  await page.chooseWhenOpen(page.anchor)
+  await expect(connected).resolves.toMatchObject({ chainId: chainA.id })
+  expect(accountOf(page)).toMatchObject({ status: 'connected', chainId: chainA.id })
+})
+
+test('disconnect() of wagmi disconnects the modal, and the other way round', async () => {
+  const page = open()
+  await page.choose(page.anchor)
+  await disconnect(page.config)
+  expect(page.modal.state.$status.get()).toBe('disconnected')
+  expect(accountOf(page)).toMatchObject({ status: 'disconnected' })
+  expect(page.anchor.isAuthorized).toBe(false)
+
+  await page.choose(page.anchor)
+  expect(accountOf(page)).toMatchObject({ status: 'connected' })
+  await page.modal.disconnect()
+  expect(accountOf(page)).toMatchObject({ status: 'disconnected', address: undefined })
+})
+
+test('wagmi follows the account, the network and the lock of the wallet', async () => {
+  const page = open()
+  const { anchor, modal } = page
+  const [first = '', second = ''] = anchor.addresses
+  await page.choose(anchor)
+  anchor.selectAccount(second)
+  expect(accountOf(page)).toMatchObject({ address: second })
+  anchor.switchChain(chainB.id)
+  await when(modal.state.$current, (current) => current?.networkId === `eip155:${chainB.id}`)
+  expect(accountOf(page)).toMatchObject({ address: second, chainId: chainB.id })
+  anchor.switchChain(99)
+  await when(modal.state.$current, (current) => current?.networkId === 'eip155:99')
+  expect(getAccount(page.config)).toMatchObject({ chainId: 99, chain: undefined })
+  anchor.switchChain(chainA.id)
+  anchor.selectAccount(first)
+  anchor.lock()
+  await when(modal.state.$status, (status) => status === 'disconnected')
+  expect(accountOf(page)).toMatchObject({ status: 'disconnected' })
+  anchor.unlock()
+  await when(modal.state.$status, (status) => status === 'connected')
+  expect(accountOf(page)).toMatchObject({ status: 'connected', address: first })
+})
+
+test('both sides show several connections, and switching one switches the other', async () => {
+  const page = open()
+  const { config, modal, connector, anchor, beacon, anchorId, beaconId } = page
+  await page.choose(anchor)
+  const added = connect(config, { connector })
+  await page.chooseWhenOpen(beacon)
+  await expect(added).resolves.toMatchObject({ accounts: beacon.addresses })
+  expect(getConnections(config).map((each) => each.connector.name)).toEqual(['Anchor', 'Beacon'])
+  expect(accountOf(page)).toMatchObject({ name: 'Beacon' })
+
+  const other = getConnections(config).find((each) => each.connector.uid === anchorId)
+  await switchAccount(config, { connector: other?.connector as never })
+  expect(modal.state.$current.get()?.address).toBe(anchor.addresses[0])
+  modal.switchConnection(beaconId)
+  expect(accountOf(page)).toMatchObject({ name: 'Beacon' })
+
+  await disconnect(config, { connector: other?.connector as never })
+  expect([...modal.state.$connections.get().keys()]).toEqual([beaconId])
+  expect(accountOf(page)).toMatchObject({ status: 'connected', name: 'Beacon' })
+})
+
+test('switchChain() of wagmi switches the wallet, and switchNetwork() of the modal wagmi', async () => {
+  const page = open()
+  const { config, modal, anchor } = page
+  await page.choose(anchor)
+  await switchChain(config, { chainId: chainB.id })
+  expect([anchor.chainId, accountOf(page).chainId]).toEqual([chainB.id, chainB.id])
+  await modal.switchNetwork(`eip155:${chainA.id}`)
+  expect([anchor.chainId, accountOf(page).chainId]).toEqual([chainA.id, chainA.id])
+})
+
+test('wagmi reports each connection, also one that began in the dialog, after the status connecting', async () => {
+  const page = open()
+  const { config, modal, anchor } = page
+  const statuses: string[] = []
+  const stop = watchAccount(config, { onChange: ({ status }) => statuses.push(status) })
+  await page.choose(anchor)
+  await modal.disconnect()
+  const connected = connect(config, { connector: page.connector })
+  await page.chooseWhenOpen(anchor)
+  await connected
+  stop()
+  expect(statuses).toEqual(['connecting', 'connected', 'disconnected', 'connecting', 'connected'])
+})
+
+test('an account that has to sign in is disconnected for wagmi until it has', async () => {
+  const gate = createFakeGate()
+  const page = open({ plugins: [gate.plugin] })
+  const { config, connector, anchor, modal } = page
+  const pass = gate.script.hold('pass')
+  const connected = connect(config, { connector })
+  const chosen = page.chooseWhenOpen(anchor)
+  await gate.script.asked('pass')
+  expect(modal.state.$status.get()).toBe('gated')
+  expect(accountOf(page)).toMatchObject({ status: 'connecting', address: undefined })
+  pass('approve')
+  await chosen
+  await expect(connected).resolves.toMatchObject({ accounts: anchor.addresses })
+  expect(accountOf(page)).toMatchObject({ status: 'connected' })
+})
+
+test('connect() of wagmi rejects when the user does not sign in', async () => {
+  const gate = createFakeGate({ answer: 'reject' })
+  const page = open({ plugins: [gate.plugin] })
+  const failure = connect(page.config, { connector: page.connector }).catch((cause: unknown) => cause)
+  await expect(page.chooseWhenOpen(page.anchor)).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REJECTED' })
+  page.modal.close()
+  expect(await failure).toMatchObject({ name: 'UserRejectedRequestError' })
+  expect(accountOf(page)).toMatchObject({ status: 'disconnected' })
+})
+
+test('after a reload wagmi is reconnecting with the stored account, and connected once the modal is', async () => {
+  const { storage, ...before } = open()
+  await before.choose(before.anchor)
+  await before.choose(before.beacon)
+  before.stop()
+  const page = open({ storage })
+  const { config } = page
+  const statuses: string[] = []
+  const stop = watchAccount(config, { onChange: ({ status }) => statuses.push(status) })
+  await reconnect(config)
+  stop()
+  expect(accountOf(page)).toEqual({
+    status: 'connected',
+    address: page.beacon.addresses[0],
+    chainId: chainA.id,
+    name: 'Beacon',
+  })
+  expect(statuses.at(-1)).toBe('connected')
+  expect(statuses).not.toContain('disconnected')
+  await when(page.modal.state.$connections, ({ size }) => size === 2)
+  expect(getConnections(config)).toHaveLength(2)
+  expect([page.anchor.script.prompts, page.beacon.script.prompts]).toEqual([[], []])
+})
+
+test('after a reload wagmi is disconnected when the wallet has revoked the permission', async () => {
+  const { storage, ...before } = open()
+  await before.choose(before.anchor)
+  before.stop()
+  before.anchor.revoke()
+  const page = open({ storage })
+  await reconnect(page.config)
+  await when(page.modal.state.$status, (status) => status === 'disconnected')
+  expect(accountOf(page)).toMatchObject({ status: 'disconnected', address: undefined })
+})
+
+test('wagmi follows the modal without reconnect() of wagmi as well', async () => {
+  const { storage, ...before } = open()
+  await before.choose(before.anchor)
+  before.stop()
+  const page = open({ storage })
+  await when(page.modal.state.$status, (status) => status === 'connected')
+  expect(accountOf(page)).toMatchObject({ status: 'connected', name: 'Anchor' })
+})
+
+test('reconnect() of wagmi while wallets are connected changes nothing', async () => {
+  const page = open()
+  await page.choose(page.anchor)
+  await page.choose(page.beacon)
+  await reconnect(page.config)
+  expect(accountOf(page)).toMatchObject({ status: 'connected', name: 'Beacon' })
+  expect(getConnections(page.config)).toHaveLength(2)
+})
+
+test('joinWagmi() is counted: wagmi follows until each call is taken back', async () => {
+  const page = open({ isJoined: false })
+  const { config, modal, anchor } = page
+  const first = joinWagmi({ config, modal })
+  const second = joinWagmi({ config, modal })
+  first()
+  first()
+  await page.choose(anchor)
+  expect(accountOf(page)).toMatchObject({ status: 'connected' })
+  second()
+  await modal.disconnect()
+  expect(accountOf(page)).toMatchObject({ status: 'connected' })
+  const third = joinWagmi({ config, modal })
+  expect(accountOf(page)).toMatchObject({ status: 'disconnected' })
+  third()
+})
+
+test('two wagmi configs that are joined to one modal both follow it, and one another', async () => {
+  const page = open()
+  const { config, modal, anchor, beacon, anchorId } = page
+  const other = createConfig({
+    chains: [chainA, chainB],
+    connectors: [latchkey(modal)],
+    transports: { [chainA.id]: http(), [chainB.id]: http() },
+    storage: createStorage({ key: 'other', storage: page.storage }),
+    multiInjectedProviderDiscovery: false,
+  })
+  const release = joinWagmi({ config: other, modal })
+  await page.choose(anchor)
+  await page.choose(beacon)
+  expect(getAccount(other)).toMatchObject({ status: 'connected', connector: { name: 'Beacon' } })
+  const connection = getConnections(other).find(({ connector }) => connector.uid === anchorId)
+  await switchAccount(other, { connector: connection?.connector as never })
+  expect(getAccount(config)).toMatchObject({ status: 'connected', connector: { name: 'Anchor' } })
+  await disconnect(config)
+  expect(getAccount(other)).toMatchObject({ status: 'connected', connector: { name: 'Beacon' } })
+  release()
+})
+
+test('connect() of wagmi without joinWagmi() rejects with ConfigurationError', async () => {
+  const { config, connector } = open({ isJoined: false })
+  await expect(connect(config, { connector })).rejects.toThrow('Call joinWagmi()')
+})
+
+test('joinWagmi() throws when the config lacks latchkey(modal), or has that of another modal', () => {
+  const { config } = open()
+  const { modal: another } = createBridge()
+  expect(() => joinWagmi({ config, modal: another })).toThrow('with another modal')
+  const none = createConfig({ chains: [chainA], transports: { [chainA.id]: http() }, storage: null })
+  expect(() => joinWagmi({ config: none, modal: another })).toThrow('It has 0.')
+})
+
+test('joinWagmi() throws when the modal lacks a chain of the config, and names it', () => {
+  const { modal } = open({ chains: [chainA] })
+  const config = createConfig({
+    chains: [chainA, chainB],
+    connectors: [latchkey(modal)],
+    transports: { [chainA.id]: http(), [chainB.id]: http() },
+    storage: null,
+  })
+  expect(() => joinWagmi({ config, modal })).toThrow(`Chain B (${chainB.id})`)
+})
+
+test('a connection lives on when its connector is removed from the config, and ends with its adapter', async () => {
+  const page = open()
+  const { config, modal, anchor } = page
+  await page.choose(anchor)
+  config._internal.connectors.setState([])
+  anchor.selectAccount(anchor.addresses[1] as string)
+  await when(modal.state.$current, (current) => current?.address === anchor.addresses[0])
+  expect(accountOf(page)).toMatchObject({ status: 'connected', address: anchor.addresses[0] })
+  await modal.removeAdapter('eip155')
+  expect(accountOf(page)).toMatchObject({ status: 'disconnected', address: undefined })
+})
+
+test('destroy() of the modal ends an open connect() of wagmi', async () => {
+  const page = open()
+  const { config, connector, modal } = page
+  const failure = connect(config, { connector }).catch((cause: unknown) => cause)
+  await when(modal.state.$isOpen, (isOpen) => isOpen)
+  modal.destroy()
+  expect(await failure).toMatchObject({ name: 'UserRejectedRequestError' })
+  expect(accountOf(page)).toMatchObject({ status: 'disconnected' })
+})
+
+test('connect() of wagmi before the modal is started rejects with NotStartedError', async () => {
+  const page = open()
+  page.stop()
+  const release = joinWagmi(page)
+  await expect(connect(page.config, { connector: page.connector })).rejects.toMatchObject({
+    code: 'LATCHKEY_NOT_STARTED',
+  })
+  release()
+})

@@ -1,0 +1,6 @@
+import { NotConnectedError } from '@latchkey/core'
+
+/** @throws {NotConnectedError} */
+export function notConnected(): never {
+  throw new NotConnectedError()
+}

@@ -1,0 +1,182 @@
+import { when } from '@latchkey/testkit'
+import { parseEther, verifyMessage } from 'viem'
+import { afterEach, expect, test } from 'vitest'
+import type { Connector } from 'wagmi'
+import {
+  connect,
+  disconnect,
+  getAccount,
+  getBalance,
+  getBlockNumber,
+  getConnections,
+  getConnectorClient,
+  getWalletClient,
+  sendTransaction,
+  signMessage,
+  switchChain,
+  waitForTransactionReceipt,
+} from 'wagmi/actions'
+import { type Bridge, type BridgeOptions, chainA, chainB, createBridge } from '../testing/createBridge.js'
+
+let bridge: Bridge | undefined
+afterEach(() => bridge?.stop())
+
+async function openConnected(options?: BridgeOptions): Promise<Bridge> {
+  bridge = createBridge(options)
+  await bridge.choose(bridge.anchor)
+  bridge.anchor.script.clearLog()
+  return bridge
+}
+
+const methodsOf = ({ script }: Bridge['anchor']) => script.prompts.map(({ method }) => method)
+const receiver = '0x000000000000000000000000000000000000bEEF'
+
+test('wagmi signs with the chosen account', async () => {
+  const { config, anchor } = await openConnected()
+  const signature = await signMessage(config, { message: 'Hello' })
+  const address = anchor.addresses[0] as `0x${string}`
+  await expect(verifyMessage({ address, message: 'Hello', signature })).resolves.toBe(true)
+})
+
+test('wagmi sends a transaction and waits for its receipt over the nodes of the modal', async () => {
+  const { config } = await openConnected()
+  const before = await getBalance(config, { address: receiver })
+  const hash = await sendTransaction(config, { to: receiver, value: parseEther('0.001') })
+  await expect(waitForTransactionReceipt(config, { hash })).resolves.toMatchObject({ status: 'success' })
+  const after = await getBalance(config, { address: receiver })
+  expect(after.value - before.value).toBe(parseEther('0.001'))
+})
+
+test('modalTransport() reads each chain from its own node, and reports a revert as viem does', async () => {
+  const { config } = await openConnected()
+  for (const chain of [chainA, chainB]) {
+    const client = config.getClient({ chainId: chain.id })
+    await expect(client.request({ method: 'eth_chainId' })).resolves.toBe(`0x${chain.id.toString(16)}`)
+  }
+  await expect(getBlockNumber(config, { chainId: chainB.id })).resolves.toBeTypeOf('bigint')
+  const failure = await config
+    .getClient()
+    .request({ method: 'eth_call', params: [{ data: '0xfe' }] } as never)
+    .catch((cause: unknown) => cause)
+  expect(failure).toMatchObject({ name: expect.stringMatching(/Rpc|Execution/) })
+})
+
+test('a rejected signature is a UserRejectedRequestError', async () => {
+  const { config, anchor } = await openConnected()
+  anchor.script.setAnswer('reject')
+  const failure = (await signMessage(config, { message: 'Hello' }).catch((cause: unknown) => cause)) as Error
+  expect([failure.name, (failure.cause as Error | undefined)?.name]).toContain('UserRejectedRequestError')
+})
+
+test('a wallet that has changed its network in silence signs nothing', async () => {
+  const { config, anchor } = await openConnected()
+  anchor.script.lie('eth_chainId', { result: '0x63' })
+  await expect(signMessage(config, { message: 'Hello' })).rejects.toMatchObject({
+    cause: expect.objectContaining({ code: 'LATCHKEY_NETWORK_DISCONNECTED' }),
+  })
+  expect(methodsOf(anchor)).toEqual([])
+})
+
+test('wagmi signs with the wallet of the connection that the caller names', async () => {
+  const page = await openConnected()
+  const { config, anchor, beacon, anchorId } = page
+  await page.choose(beacon)
+  const { connector } = getConnections(config).find((each) => each.connector.uid === anchorId) ?? {}
+  const signature = await signMessage(config, { message: 'Hello', connector: connector as never })
+  const address = anchor.addresses[0] as `0x${string}`
+  await expect(verifyMessage({ address, message: 'Hello', signature })).resolves.toBe(true)
+  expect(getAccount(config).address).toBe(beacon.addresses[0])
+})
+
+test('switchChain() rejects with UserRejectedRequestError when the user declines', async () => {
+  const { config, anchor } = await openConnected()
+  anchor.script.setAnswer('reject')
+  await expect(switchChain(config, { chainId: chainB.id })).rejects.toMatchObject({
+    name: 'UserRejectedRequestError',
+    code: 4001,
+  })
+  expect(getAccount(config).chainId).toBe(chainA.id)
+})
+
+test('switchChain() rejects with SwitchChainError for a chain that the config lacks, and for one that the wallet refuses', async () => {
+  const { config, anchor } = await openConnected()
+  await expect(switchChain(config, { chainId: 7 as never })).rejects.toMatchObject({ name: 'SwitchChainError' })
+  anchor.script.lie('wallet_switchEthereumChain', { error: { code: 4902, message: 'Unrecognized chain ID' } })
+  anchor.script.lie('wallet_addEthereumChain', { error: { code: -32601, message: 'Not supported' } })
+  await expect(switchChain(config, { chainId: chainB.id })).rejects.toMatchObject({
+    name: 'SwitchChainError',
+    code: 4902,
+  })
+})
+
+test('switchChain() adds a chain that the wallet does not know, as the caller describes it', async () => {
+  const { config, anchor } = await openConnected()
+  anchor.script.answerNext('wallet_switchEthereumChain', { error: { code: 4902, message: 'Unrecognized chain ID' } })
+  await switchChain(config, {
+    chainId: chainB.id,
+    addEthereumChainParameter: { chainName: 'Own name', iconUrls: ['https://app.example/b.png'] },
+  })
+  const added = anchor.script.requests.find(({ method }) => method === 'wallet_addEthereumChain')
+  expect(added?.params).toMatchObject([
+    { chainId: `0x${chainB.id.toString(16)}`, chainName: 'Own name', iconUrls: ['https://app.example/b.png'] },
+  ])
+  expect(getAccount(config).chainId).toBe(chainB.id)
+})
+
+test('switchChain() of a connection that is not the active one switches its wallet alone', async () => {
+  const page = await openConnected()
+  const { config, anchor, beacon, anchorId, modal } = page
+  await page.choose(beacon)
+  const { connector } = getConnections(config).find((each) => each.connector.uid === anchorId) ?? {}
+  await switchChain(config, { chainId: chainB.id, connector: connector as never })
+  await when(modal.state.$connections, (all) => all.get(anchorId)?.networkId === `eip155:${chainB.id}`)
+  expect([anchor.chainId, beacon.chainId, getAccount(config).chainId]).toEqual([chainB.id, chainA.id, chainA.id])
+  expect(getConnections(config).find((each) => each.connector.uid === anchorId)?.chainId).toBe(chainB.id)
+})
+
+test('clients of wagmi have the account and the chain of the modal, and none after disconnect()', async () => {
+  const { config, anchor } = await openConnected()
+  await expect(getWalletClient(config)).resolves.toMatchObject({
+    account: { address: anchor.addresses[0] },
+    chain: { id: chainA.id },
+  })
+  const { connector } = getAccount(config)
+  await disconnect(config)
+  await expect(getConnectorClient(config)).rejects.toMatchObject({ name: 'ConnectorNotConnectedError' })
+  await expect(connector?.getAccounts()).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
+  await expect(connector?.isAuthorized()).resolves.toBe(false)
+})
+
+test('connect() with the connector of a connection makes it the active one', async () => {
+  const page = await openConnected()
+  const { config, beacon, anchorId, modal, anchor } = page
+  await page.choose(beacon)
+  const { connector } = getConnections(config).find((each) => each.connector.uid === anchorId) ?? {}
+  await expect(connect(config, { connector: connector as Connector })).resolves.toMatchObject({
+    accounts: anchor.addresses,
+  })
+  expect(modal.state.$current.get()?.address).toBe(anchor.addresses[0])
+})
+
+test('the provider of a connection passes on the events of its wallet', async () => {
+  const { config, anchor } = await openConnected()
+  const provider = (await getAccount(config).connector?.getProvider()) as {
+    on(event: string, listener: (value: unknown) => void): void
+    removeListener(event: string, listener: (value: unknown) => void): void
+  }
+  const seen: unknown[] = []
+  const listener = (value: unknown) => seen.push(value)
+  provider.on('chainChanged', listener)
+  anchor.switchChain(chainB.id)
+  provider.removeListener('chainChanged', listener)
+  anchor.switchChain(chainA.id)
+  expect(seen).toEqual([`0x${chainB.id.toString(16)}`])
+})
+
+test('getConnections() of wagmi compares the connections of two pages', async () => {
+  const { config, stop } = await openConnected()
+  expect(getConnections(config)).toHaveLength(1)
+  stop()
+  const other = await openConnected()
+  expect(getConnections(other.config)[0]?.connector.emitter).toBe(other.connector.emitter)
+})
