@@ -7,6 +7,7 @@ import { ensureChromium } from './chromium/ensureChromium.ts'
 import { appSteps } from './packaging/appSteps.ts'
 import { createProject } from './packaging/createProject.ts'
 import { enginesStep } from './packaging/enginesStep.ts'
+import { exampleSteps } from './packaging/exampleSteps.ts'
 import { nodeSteps } from './packaging/nodeSteps.ts'
 import { packPackages } from './packaging/packPackages.ts'
 import { newestPeers, oldestPeers } from './packaging/peers.ts'
@@ -21,7 +22,7 @@ const projects = [
   { name: 'npm, oldest peers', installer: 'npm', peers: oldestPeers },
 ] as const
 
-const parts = ['projects', 'apps'] as const
+const parts = ['projects', 'apps', 'examples'] as const
 
 /**
  * `--no-build` uses the packages as they were built last, `--only apps` tries only that part.
@@ -58,6 +59,7 @@ export async function main(parameters: readonly string[]): Promise<number> {
  * - Runs a suite of the testkit in vitest, and the relay's command.
  * - Imports them in every supported Node. The import must not touch the page or the process.
  * - Makes an app with each template of `create-latchkey`, and connects a wallet in it.
+ * - Installs, builds and checks a copy of each example.
  */
 export async function tryPackages(only: readonly (typeof parts)[number][] = parts): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-packaging-'))
@@ -77,6 +79,7 @@ export async function tryPackages(only: readonly (typeof parts)[number][] = part
       steps.push(enginesStep(join(folder, 'engines'), packed, programs))
     }
     if (only.includes('apps')) steps.push(...appSteps(join(folder, 'apps'), packed))
+    if (only.includes('examples')) steps.push(...exampleSteps(join(folder, 'examples'), packed))
     return await runSteps(steps, (line) => console.log(line))
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -28,18 +28,20 @@ export function appSteps(folder: string, tarballs: ReadonlyMap<string, string>):
       return { ...(code === 0 ? passed : failed), output }
     },
   })
+  // Beside the apps: Next.js warns of a lock file above its own.
+  const command = join(folder, 'command')
   return [
     step(`${creator}: install`, async () => {
-      mkdirSync(folder)
+      mkdirSync(command, { recursive: true })
       const dependencies = { [creator]: `file:${tarballs.get(creator)}` }
-      writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }))
-      return npm(installers.npm.install, folder)
+      writeFileSync(join(command, 'package.json'), JSON.stringify({ private: true, dependencies }))
+      return npm(installers.npm.install, command)
     }),
     ...templateNames.flatMap((template) => {
       const app = join(folder, template)
       return [
         step(`${creator}: make ${template}`, async () => {
-          const made = await run(join(folder, 'node_modules/.bin', creator), [app, '--template', template])
+          const made = await run(join(command, 'node_modules/.bin', creator), [app, '--template', template])
           if (made.code === 0) takeTarballs(app, tarballs)
           return made
         }),
