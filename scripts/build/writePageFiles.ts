@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown'
 
@@ -38,10 +38,10 @@ function placeOf(id: string): number {
 /**
  * Bundles an entry and everything that it imports into few files that a page loads without a bundler:
  * the button, and what it loads later. Each name has a hash of the content. `files.json` lists them
- * with their size and their integrity.
+ * with their size and their integrity, `licences.txt` has the licences of the libraries in them.
  *
  * @param input - Built module that exports `defineLatchkeyButton`.
- * @param folder - Is written anew.
+ * @param folder - Is emptied first.
  */
 export async function writePageFiles(input: string, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
@@ -73,7 +73,31 @@ export async function writePageFiles(input: string, folder: string): Promise<voi
   await bundle.close()
   const chunks = output.filter(isChunk)
   mkdirSync(folder, { recursive: true })
+  for (const { fileName, map } of chunks) {
+    // Every published file has a map, also one of the bundler's own.
+    if (!map) writeFileSync(join(folder, `${fileName}.map`), '{"version":3,"sources":[],"names":[],"mappings":""}')
+  }
+  writeFileSync(join(folder, 'licences.txt'), licencesOf(chunks.flatMap(({ moduleIds }) => moduleIds)))
   writeFileSync(join(folder, 'files.json'), `${JSON.stringify(chunks.map(describe(folder)), null, 2)}\n`)
+}
+
+/** The licences of all libraries in the files, which go with every copy of them. */
+function licencesOf(ids: readonly string[]): string {
+  const libraries = new Map(
+    ids.flatMap((id) => {
+      const [, path = '', name = ''] =
+        /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(id.replaceAll('\\', '/')) ?? []
+      return name ? [[name, path] as const] : []
+    }),
+  )
+  const texts = [...libraries]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([name, path]) => {
+      const [file] = globSync('{LICEN[CS]E,licen[cs]e}*', { cwd: path })
+      const { license } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as { readonly license?: string }
+      return `${name}\n\n${file ? readFileSync(join(path, file), 'utf8').trim() : license}\n`
+    })
+  return texts.join(`\n${'-'.repeat(80)}\n\n`)
 }
 
 const describe =
