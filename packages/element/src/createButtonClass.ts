@@ -69,11 +69,15 @@ export function createButtonClass(page: Window & typeof globalThis, shared: Shar
     #draw(): void {
       const modal = shared.of(this)
       const hasFailed = shared.$hasFailed.get()
-      const { look, label, name, isBusy } = describeButton(modal, { label: this.getAttribute('label'), hasFailed })
+      const { look, label, name, title, isBusy } = describeButton(modal, {
+        label: this.getAttribute('label'),
+        hasFailed,
+      })
       const { mode, accent, radius, font } = modal.state.$theme.get()
       const button = this.#button
       button.textContent = label
       button.ariaLabel = name ?? null
+      button.title = title ?? ''
       button.ariaBusy = String(isBusy)
       button.dataset.look = look
       button.dataset.mode = mode

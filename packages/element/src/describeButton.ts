@@ -6,6 +6,7 @@ export interface ButtonDescription {
   readonly label: string
   /** For screen readers, in place of the label. */
   readonly name?: string | undefined
+  readonly title?: string | undefined
   readonly isBusy: boolean
 }
 
@@ -21,7 +22,7 @@ export function describeButton(
   if (current && !isListed && !settings.allowUnsupportedChain) {
     return { look: 'warning', label: buttonText.unsupported, isBusy: false }
   }
-  if (current) return { look: 'surface', label: shortenAddress(current.address), name: current.address, isBusy: false }
+  if (current) return { look: 'surface', label: shortenAddress(current.address), title: current.address, isBusy: false }
   if (status === 'reconnecting') {
     return { look: 'surface', label: '0x0000…0000', name: buttonText.reconnecting, isBusy: true }
   }
