@@ -6,7 +6,20 @@ interface Section {
 
 /** The pages of the site, in the order of its sidebar. */
 export const sections: readonly Section[] = [
-  { text: 'Start', pages: ['getting-started', 'concepts', 'recipes', 'theming', 'server-rendering', 'errors'] },
+  {
+    text: 'Start',
+    pages: [
+      'getting-started',
+      'concepts',
+      'recipes',
+      'theming',
+      'server-rendering',
+      'vue',
+      'svelte',
+      'migrate',
+      'errors',
+    ],
+  },
   {
     text: 'Features',
     pages: [
