@@ -4,6 +4,9 @@ import { bundleApp } from './scripts/size/bundleApp.ts'
 const evm = await bundleApp()
 const all = await bundleApp({ app: 'tests/size/fourNamespaces.tsx' })
 
+/** Files of `<latchkey-button>` for pages without a bundler. */
+const element = (name) => [`packages/element/dist/page/latchkey-${name}.*.js`]
+
 export default [
   { name: 'first load: core, React button, EVM adapter', path: [...evm.firstLoad], limit: '17.2 kB' },
   // The total from an empty cache up to that moment, in an app with EVM wallets.
@@ -13,4 +16,6 @@ export default [
   { name: 'four namespaces and relay: first load', path: [...all.firstLoad], limit: '26 kB' },
   { name: 'four namespaces and relay: up to the list of wallets', path: [...all.list], limit: '85 kB' },
   { name: 'four namespaces and relay: up to the address', path: [...all.address], limit: '98 kB' },
+  { name: 'element: the button, EVM and relay', path: element('button'), limit: '20 kB' },
+  { name: 'element: up to the dialog', path: ['button', 'connect', 'dialog'].flatMap(element), limit: '210 kB' },
 ]

@@ -3,7 +3,7 @@ import { ensureChromium } from './chromium/ensureChromium.ts'
 import { runSteps } from './runner/runSteps.ts'
 import { steps } from './steps/steps.ts'
 
-const needChromium = new Set(['unit', 'e2e', 'wallets'])
+const needChromium = new Set(['unit', 'e2e', 'wallets', 'packaging'])
 
 /**
  * Runs the tests that every change must pass, or with `--long` all tests of the repository. `--only

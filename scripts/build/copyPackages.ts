@@ -7,9 +7,7 @@ const needed = [
   'pnpm-workspace.yaml',
   'tsconfig.base.json',
   'tsconfig.json',
-  'scripts/libraryModules.mjs',
-  'scripts/groupModules.mjs',
-  'scripts/serverBundle.mjs',
+  'scripts',
   'packages',
   // For packing: each package gets the licence, and `workspace:` versions are read from these
   // manifests.

@@ -65,10 +65,14 @@ test('docs/errors.md has an example that recognises a rejection in an error of a
   expect(examples.filter((example) => words.every((word) => example.includes(word)))).toHaveLength(1)
 })
 
-test('docs/errors.md has a row for each code of the relay', () => {
-  const source = readFileSync(join(root, 'packages/relay/src/errors/RelayError.ts'), 'utf8')
-  const codes = [...source.matchAll(/'(RELAY_[A-Z_]+)'/g)].map(([, code]) => code)
-  const documented = [...readFileSync(join(root, 'docs/errors.md'), 'utf8').matchAll(/^\| `(RELAY_[A-Z_]+)` \|/gm)]
+test.each([
+  ['the relay', 'packages/relay/src/errors/RelayError.ts', 'RELAY'],
+  ['create-latchkey', 'packages/create-latchkey/src/app/CreateAppError.ts', 'CREATE'],
+])('docs/errors.md has a row for each code of %s', (_, file, prefix) => {
+  const source = readFileSync(join(root, file), 'utf8')
+  const codes = [...source.matchAll(new RegExp(`'(${prefix}_[A-Z_]+)'`, 'g'))].map(([, code]) => code)
+  const rows = new RegExp(`^\\| \`(${prefix}_[A-Z_]+)\` \\|`, 'gm')
+  const documented = [...readFileSync(join(root, 'docs/errors.md'), 'utf8').matchAll(rows)]
   expect(codes.length).toBeGreaterThan(0)
   expect(documented.map(([, code]) => code).sort()).toEqual(codes.sort())
 })

@@ -50,7 +50,7 @@ test('every package has a README and a test', () => {
 /** Required sections of a package's README. A private package needs no install command. */
 const sections: readonly (readonly [what: string, begins: RegExp])[] = [
   ['what it is', /^\n[A-Z](?:.|\n(?!\n))*\.\n\n/],
-  ['how to install it', /^npm install .*@latchkey\//m],
+  ['how to install it', /^npm install .*(?:@latchkey\/|create-latchkey)/m],
   ['ten lines of use', /^## Ten lines.*?^```tsx?$/ms],
   ['its options', /^## Options/m],
   ['its errors', /^## Errors/m],

@@ -8,7 +8,19 @@ interface Section {
 export const sections: readonly Section[] = [
   {
     text: 'Start',
-    pages: ['getting-started', 'concepts', 'recipes', 'theming', 'languages', 'server-rendering', 'migrate', 'errors'],
+    pages: [
+      'getting-started',
+      'concepts',
+      'recipes',
+      'theming',
+      'languages',
+      'server-rendering',
+      'wagmi',
+      'vue',
+      'svelte',
+      'migrate',
+      'errors',
+    ],
   },
   {
     text: 'Features',

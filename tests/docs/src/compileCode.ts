@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { readPackages } from '../../../scripts/packages/readPackages.ts'
 import { root } from '../../../scripts/root.ts'
 import { run } from '../../../scripts/runner/run.ts'
@@ -36,9 +36,9 @@ export async function compileCode(pages: readonly Page[]): Promise<readonly stri
 
 /** The code can import every package of `packages/`, as an app with all of them installed. */
 function linkPackages(): void {
-  const scope = join(codeFolder, 'node_modules/@latchkey')
-  mkdirSync(scope, { recursive: true })
-  for (const { folder } of readPackages()) symlinkSync(folder, join(scope, basename(folder)), 'junction')
+  const installed = join(codeFolder, 'node_modules')
+  mkdirSync(join(installed, '@latchkey'), { recursive: true })
+  for (const { folder, manifest } of readPackages()) symlinkSync(folder, join(installed, manifest.name), 'junction')
 }
 
 interface WrittenFile {

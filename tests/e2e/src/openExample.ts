@@ -5,6 +5,9 @@ import { withoutIcon } from './withoutIcon.ts'
 
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
+/** The policy of Trusted Types that a framework makes. Latchkey and React make none. */
+const frameworkPolicies: Readonly<Record<string, string>> = { vue: 'vue', svelte: 'svelte-trusted-html' }
+
 /** Serves an example with the strict policy and opens it. @param nodes - Other allowed origins. */
 export async function openExample(
   page: Page,
@@ -13,7 +16,9 @@ export async function openExample(
   nodes: readonly string[] = [],
 ): Promise<void> {
   const strict = (await page.request.get('/')).headers()['content-security-policy'] ?? ''
-  const policy = strict.replace(/connect-src [^;]*/, `connect-src ${nodes.join(' ') || "'none'"}`)
+  const policy = strict
+    .replace(/connect-src [^;]*/, `connect-src ${nodes.join(' ') || "'none'"}`)
+    .replace("trusted-types 'none'", `trusted-types ${frameworkPolicies[name] ?? "'none'"}`)
   await page.route(`**/${name}/**`, (route) => {
     const path = new URL(route.request().url()).pathname.slice(`/${name}/`.length) || 'index.html'
     const body = files.get(path)

@@ -63,6 +63,7 @@ export const importDirections: Rule = {
     ['packages/plugin-send/src/react/SendView.tsx', "import { View } from '@latchkey/react/ui'"],
     ['packages/testkit/src/react/renderView.tsx', "import { ModalProvider } from '@latchkey/react'"],
     ['packages/plugin-send/src/send.ts', "import { namesApi } from '@latchkey/plugin-names/api'"],
+    ['packages/element/src/optionsOf.ts', "import { evm } from '@latchkey/adapter-evm'"],
     ['packages/relay/src/startRelay.ts', "import { createHttpServer } from '@latchkey/server'"],
     ['packages/gateway/src/signIn/x.ts', "import { evmVerifier } from '@latchkey/adapter-evm/verify'"],
     ['packages/gateway/src/signIn/x.ts', "import { createVerifier } from '@latchkey/plugin-siwx/server'"],
@@ -102,10 +103,16 @@ function ourPackage({ packageName, inside }: Source, { specifier }: SourceImport
     ((name === 'core' && !entry) ||
       (name === 'server' && servers.has(packageName) && !entry) ||
       (servers.has(packageName) && isForServers(name, entry)) ||
+      (packageName === 'element' && !entry && isForElement(name)) ||
       (name === 'react' && drawsViews && (!entry || entry === '/ui')) ||
       (name === 'react' && hasHooks && !entry) ||
       (name.startsWith('plugin-') && packageName.startsWith('plugin-') && entry === '/api'))
   return isAllowed ? [] : [`may not import ${specifier}`]
+}
+
+/** The element is an app of its own. */
+function isForElement(name: string): boolean {
+  return name === 'react' || /^(adapter|plugin)-/.test(name)
 }
 
 /** Entries that run without a page. */

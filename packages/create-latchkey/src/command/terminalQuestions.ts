@@ -1,0 +1,32 @@
+import { isCancel, log, select, text } from '@clack/prompts'
+import { templateNames } from '../app/templateNames.js'
+import type { Questions } from './Questions.js'
+import { aboutTemplates, commandText } from './text.js'
+
+const suggested = 'latchkey-app'
+
+/** Questions in a terminal. */
+export const terminalQuestions: Questions = {
+  async folder(check) {
+    for (;;) {
+      const answer = await text({ message: commandText.folder, placeholder: suggested, defaultValue: suggested })
+      if (isCancel(answer)) return undefined
+      const folder = answer.trim() || suggested
+      const problem = await check(folder).then(
+        () => undefined,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      )
+      if (problem === undefined) return folder
+      log.warn(problem)
+    }
+  },
+  async template() {
+    const options = templateNames.map((value) => ({
+      value,
+      label: aboutTemplates[value].name,
+      hint: aboutTemplates[value].hint,
+    }))
+    const answer = await select({ message: commandText.template, options })
+    return isCancel(answer) ? undefined : answer
+  },
+}

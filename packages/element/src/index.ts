@@ -1,0 +1,2 @@
+export { defineLatchkeyButton } from './defineLatchkeyButton.js'
+export type { ConnectDetail, LatchkeyButtonElement } from './LatchkeyButtonElement.js'

@@ -1,0 +1,99 @@
+import { shortenAddress } from '@latchkey/core'
+import { createEvmTestWallet, type EvmTestWallet, throwAwayKeys } from '@latchkey/testkit'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createButtonClass } from './createButtonClass.js'
+import { createSharedModal } from './createSharedModal.js'
+import type { LatchkeyButtonElement } from './LatchkeyButtonElement.js'
+
+let wallet: EvmTestWallet
+let count = 0
+let name: string
+const events: string[] = []
+const kinds = ['connect', 'change', 'disconnect', 'error']
+const note = (event: Event) => events.push(`${event.type} ${(event as CustomEvent).detail?.networkId ?? ''}`.trim())
+
+beforeEach(() => {
+  localStorage.clear()
+  wallet = createEvmTestWallet({
+    name: `Anchor ${count}`,
+    chains: [{ id: 1 }, { id: 8453 }],
+    privateKeys: throwAwayKeys,
+  })
+  wallet.announce(window)
+  // An element can't be defined twice, so each test has a page of its own name.
+  name = `latchkey-button-${count++}`
+  customElements.define(name, createButtonClass(window, createSharedModal(window)))
+  for (const kind of kinds) document.addEventListener(`latchkey-${kind}`, note)
+})
+
+afterEach(() => {
+  for (const kind of kinds) document.removeEventListener(`latchkey-${kind}`, note)
+  events.length = 0
+  document.body.replaceChildren()
+})
+
+/** The row of this test's wallet in the dialog. Those of earlier tests are announced as well. */
+const row = () => page.getByRole('button', { name: new RegExp(`^Anchor ${count - 1}\\b`) })
+
+function add(attributes: Readonly<Record<string, string>> = {}): LatchkeyButtonElement {
+  const element = document.createElement(name) as LatchkeyButtonElement
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  document.body.append(element)
+  return element
+}
+
+test('the button connects by keyboard, reports it, shows the account, and reports the end', async () => {
+  const element = add({ networks: '1 8453' })
+  await userEvent.tab()
+  expect(document.activeElement).toBe(element)
+  await userEvent.keyboard('{Enter}')
+  await row().click()
+  await expect.poll(() => events).toEqual(['latchkey-connect eip155:1'])
+  const account = page.getByRole('button', { name: shortenAddress(wallet.addresses[0] ?? '') })
+  await expect.element(account).toHaveAttribute('title', wallet.addresses[0])
+  wallet.switchChain(8453)
+  await expect.poll(() => events).toEqual(['latchkey-connect eip155:1', 'latchkey-change eip155:8453'])
+  await element.modal.disconnect()
+  await expect.poll(() => events.at(-1)).toBe('latchkey-disconnect')
+  await expect.element(page.getByRole('button', { name: 'Connect wallet', exact: true })).toBeVisible()
+})
+
+test('several buttons share one modal, which is made of the attributes of the first', () => {
+  const [one, other] = [add({ networks: '8453' }), add({ networks: '1', label: 'Log in' })]
+  expect(one.modal).toBe(other.modal)
+  expect(one.modal.state.$networks.get().map(({ id }) => id)).toEqual(['eip155:8453'])
+  expect(other.shadowRoot?.textContent).toBe('Log in')
+})
+
+test('label, size, theme and accent can change later', () => {
+  const element = add()
+  element.setAttribute('label', 'Log in')
+  element.setAttribute('size', 'small')
+  element.setAttribute('theme', 'dark')
+  element.setAttribute('accent', '#0f766e')
+  const button = element.shadowRoot?.querySelector('button')
+  expect(button?.textContent).toBe('Log in')
+  expect(button?.dataset).toMatchObject({ size: 'small', mode: 'dark' })
+  expect(button?.style.getPropertyValue('--lk-accent')).toBe('#0f766e')
+  expect(element.modal.state.$theme.get()).toMatchObject({ mode: 'dark', accent: '#0f766e' })
+})
+
+test('a move keeps the modal started, and the last removal ends it and its dialog', async () => {
+  const element = add()
+  const { state } = element.modal
+  await expect.poll(() => state.$status.get()).toBe('disconnected')
+  const place = document.createElement('div')
+  document.body.append(place)
+  place.append(element)
+  expect(state.$status.get()).toBe('disconnected')
+  await userEvent.click(element)
+  await expect.element(row()).toBeVisible()
+  element.modal.close()
+  place.remove()
+  await expect.poll(() => document.querySelector('[data-latchkey]')).toBeNull()
+  document.body.append(place)
+  await userEvent.click(element)
+  await expect.element(row()).toBeVisible()
+  element.modal.close()
+})

@@ -1,0 +1,23 @@
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { repository } from '../../scripts/packages/repository.ts'
+import { publishable } from '../../scripts/runner/publishable.ts'
+
+test.each(publishable().map(({ folder, manifest }) => [basename(folder), manifest] as const))(
+  'packages/%s/package.json has all fields that the registry shows, and is published with provenance',
+  (folder, manifest) => {
+    expect(manifest).toMatchObject({
+      description: expect.stringMatching(/^[A-Z].*\.$/),
+      keywords: expect.arrayContaining(['latchkey', 'wallet']),
+      homepage: `${repository}/tree/main/packages/${folder}#readme`,
+      bugs: `${repository}/issues`,
+      license: 'MIT',
+      author: 'Latchkey contributors',
+      repository: { type: 'git', url: `git+${repository}.git`, directory: `packages/${folder}` },
+      files: expect.arrayContaining(['dist']),
+      engines: { node: expect.stringMatching(/^>=\d+/) },
+      publishConfig: { access: 'public', provenance: true },
+    })
+    expect(manifest).toHaveProperty('sideEffects')
+  },
+)
