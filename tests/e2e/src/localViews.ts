@@ -19,14 +19,14 @@ export async function eachLocalView(page: Page, locale: string, look: (view: str
   await page.goto(`/?relay=off&gateway=off&onramp=off&locale=${locale}`)
   await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible()
   const open = async (id: string): Promise<void> => {
-    await page.evaluate((view) => void window.__latchkeyDemo?.modal.open({ id: view } as never, {} as never), id)
+    await page.evaluate((view) => void window.__latchkeyDemo?.modal.open({ id: view } as never), id)
     await expect(page.getByRole('dialog').getByRole('heading').first()).toBeAttached()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.waitForLoadState('networkidle')
     await look(id)
   }
   for (const id of before) await open(id)
-  await page.evaluate(() => void window.__latchkeyDemo?.modal.open({ id: 'Connect' } as never, {} as never))
+  await page.evaluate(() => void window.__latchkeyDemo?.modal.open({ id: 'Connect' } as never))
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Anchor/ })
