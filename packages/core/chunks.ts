@@ -20,6 +20,7 @@ export const chunks: Chunks = [
     except: ['contract/listedWalletsSlot.js', 'contract/walletEvents.js', 'errors/SwapRefusedError.js'],
   },
   { name: 'actions', modules: ['actions/index.js'] },
+  { name: 'migrate', modules: ['migrate/takeOver.js'] },
   { name: 'gates', modules: ['gates/gates.js'] },
   { name: 'http', modules: ['ports/overHttp.js'] },
   { name: 'requests', modules: ['actions/sessionActions.js'] },

@@ -28,6 +28,8 @@ const limits: Readonly<Record<string, number>> = {
   'plugin-onramp': 1_500,
   'plugin-swaps': 1_500,
   networkButton: 1_500,
+  // With the EVM adapter itself, and core's errors and amounts, which most hooks need.
+  evmHooks: 8_800,
 }
 
 /**

@@ -9,7 +9,17 @@ export const sections: readonly Section[] = [
   { text: 'Start', pages: ['getting-started', 'concepts', 'recipes', 'theming', 'server-rendering', 'errors'] },
   {
     text: 'Features',
-    pages: ['sign-in', 'names', 'portfolio', 'send-and-receive', 'swaps', 'onramp', 'analytics'],
+    pages: [
+      'contracts',
+      'transactions',
+      'sign-in',
+      'names',
+      'portfolio',
+      'send-and-receive',
+      'swaps',
+      'onramp',
+      'analytics',
+    ],
   },
   { text: 'Your own servers', pages: ['relay', 'gateway', 'gateway-data', 'gateway-swaps', 'gateway-onramp'] },
   {

@@ -1,5 +1,5 @@
 import { evm } from '@latchkey/adapter-evm'
-import { base, createModal, mainnet } from '@latchkey/core'
+import { base, cookieStorage, createModal, mainnet } from '@latchkey/core'
 import { catalogue } from '@latchkey/plugin-catalogue'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 
@@ -8,5 +8,7 @@ export const modal = createModal({
   metadata: { name: 'Example', description: 'A server-rendered page', url: 'https://app.example', icons: [] },
   networks: [mainnet, base],
   adapters: [evm()],
+  // Sessions stay in the browser. The cookie has a hint for the first paint.
+  storage: cookieStorage(),
   plugins: [catalogue(), walletConnect({ relayUrl: 'wss://relay.app.example', projectId: 'my-app' })],
 })

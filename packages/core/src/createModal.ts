@@ -97,14 +97,8 @@ export function createModal<
   let networkRpc: ((networkId: string) => RpcClient) | undefined
   const rpc = (networkId: string): RpcClient => ({
     async request(...request) {
-      const { createNetworkRpc } = await loadHttp()
-      networkRpc ??= createNetworkRpc({
-        settings,
-        clock,
-        fetch: options.fetch,
-        networkOf: (id) => stores.networks.$all.get().find((network) => network.id === id),
-        isRead: (id, method) => runtimeOf(id)?.isRead?.(method) ?? false,
-      })
+      const { networkRpcOf } = await loadHttp()
+      networkRpc ??= networkRpcOf(core, options.fetch)
       return networkRpc(networkId).request(...request)
     },
   })
@@ -194,9 +188,9 @@ export function createModal<
       assetsOf: (...asked) => actOnSession(({ readAssets }) => readAssets(core, ...asked)),
       paymentsOf: async (networkId) => runtimeOf(networkId)?.payments?.(),
       transactionsOf: (networkId) => runtimeOf(networkId)?.transactions,
-      loadSwaps: () => actOnSession(async ({ loadSwaps }) => (await loadSwaps()).createSwaps(core)),
+      loadSwaps: () => actOnSession(({ loadSwaps }) => loadSwaps(core)),
       swapsOf: async (networkId) => runtimeOf(networkId)?.swaps?.(),
-      loadTransfers: () => actOnSession(async ({ loadTransfers }) => (await loadTransfers()).createTransfers(core)),
+      loadTransfers: () => actOnSession(({ loadTransfers }) => loadTransfers(core)),
       wallet: {
         can,
         signMessage: ask('signMessage', true),
@@ -342,7 +336,7 @@ export function createModal<
     recallWallets(core)
     lifetime.order = readStoredConnectors(core).map(({ connectorId }) => connectorId)
     restoreSessions(() => true)
-    stores.setStarted(true)
+    stores.setStarted(!options.migrate?.(core as never, followSession as never))
     adapters.discover(lifetime)
     plugins.start({ window, signal })
     actions?.attach(core, { isFirst: false })

@@ -1,4 +1,4 @@
-import { type Clock, type Modal, systemClock } from '@latchkey/core'
+import { type Clock, type Hint, type Modal, systemClock } from '@latchkey/core'
 import type { ReadableAtom } from 'nanostores'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { createButtonSheet } from './buttons/createButtonSheet.js'
@@ -16,6 +16,8 @@ export interface ModalProviderProps {
    * same between renders.
    */
   readonly texts?: Texts | readonly Texts[] | undefined
+  /** For one modal that serves many visitors. Default: the `hint` of `createModal()`. */
+  readonly hint?: Hint | undefined
   /** For tests. */
   readonly clock?: Clock | undefined
   readonly children?: ReactNode
@@ -26,7 +28,13 @@ export interface ModalProviderProps {
  * its children until the dialog is opened; on a server that is all it does. In embedded mode the
  * dialog is where `<EmbeddedDialog>` is.
  */
-export function ModalProvider({ modal, texts, clock = systemClock, children }: ModalProviderProps): ReactNode {
+export function ModalProvider({
+  modal,
+  texts,
+  hint = modal.settings.hint,
+  clock = systemClock,
+  children,
+}: ModalProviderProps): ReactNode {
   const fixed = useMemo(
     () => ({
       modal,
@@ -38,8 +46,8 @@ export function ModalProvider({ modal, texts, clock = systemClock, children }: M
   )
   const translated = useStore(fixed.chunks.$texts)
   const value = useMemo<ModalContextValue>(
-    () => ({ ...fixed, texts: [translated, texts ?? []].flat(2), clock }),
-    [fixed, translated, texts, clock],
+    () => ({ ...fixed, texts: [translated, texts ?? []].flat(2), hint, clock }),
+    [fixed, translated, texts, hint, clock],
   )
   useEffect(() => fixed.chunks.followLocale(value), [fixed, value])
   return (

@@ -23,6 +23,7 @@ export const ownKeys: readonly RegExp[] = [
   /^latchkey:session:[a-z0-9]+\/[\w.-]+$/,
   /^latchkey:choices$/,
   /^latchkey:recent$/,
+  /^latchkey:migration$/,
   // CAIP-10
   /^latchkey:balance:[-a-z0-9]{3,8}:[-\w]{1,32}:[-.%\w]{1,128}$/,
 ]

@@ -14,7 +14,7 @@ const rows = [
   ['requests'],
   ['gates'],
   ['sessions'],
-  ['actions'],
+  ['actions', 'migrate'],
 ]
 /** Only `createModal` imports these folders. The rest uses them through `ModalCore`. */
 const joined = new Set(['stores', 'plugins'])
@@ -36,6 +36,8 @@ export const importDirections: Rule = {
     ['packages/core/src/helpers/x.ts', 'export const x = 1'],
     ['packages/core/src/createModal.ts', "import { evm } from '@latchkey/adapter-evm'"],
     ['packages/adapter-evm/src/evm.ts', "import { Row } from '@latchkey/react/ui'"],
+    ['packages/adapter-evm/src/evm.ts', "import { useModal } from '@latchkey/react'"],
+    ['packages/adapter-evm/src/react/x.ts', "import { Row } from '@latchkey/react/ui'"],
     ['packages/adapter-evm/src/evm.ts', "import { parse } from '@latchkey/core/src/entities/parse.js'"],
     ['packages/adapter-evm/src/evm.ts', "import { solana } from '@latchkey/adapter-solana'"],
     ['packages/adapter-evm/src/evm.ts', "import { parse } from '../../core/src/entities/parse.js'"],
@@ -57,6 +59,7 @@ export const importDirections: Rule = {
     ['packages/core/src/actions/x.ts', "import { y } from '../ports/y.js'\nimport { z } from './z.js'"],
     ['packages/core/src/sessions/x.ts', "import { y } from '../gates/y.js'\nimport { z } from '../records/z.js'"],
     ['packages/adapter-evm/src/evm.ts', "import { defineAdapter } from '@latchkey/core'"],
+    ['packages/adapter-evm/src/react/useX.ts', "import { useModal } from '@latchkey/react'"],
     ['packages/plugin-send/src/react/SendView.tsx', "import { View } from '@latchkey/react/ui'"],
     ['packages/testkit/src/react/renderView.tsx', "import { ModalProvider } from '@latchkey/react'"],
     ['packages/plugin-send/src/send.ts', "import { namesApi } from '@latchkey/plugin-names/api'"],
@@ -89,7 +92,10 @@ function ownFile(source: Source, target: string): string[] {
 function ourPackage({ packageName, inside }: Source, { specifier }: SourceImport): string[] {
   const [, name, entry] = /^@latchkey\/([^/]+)(\/.*)?$/.exec(specifier) ?? []
   if (!name) return []
-  const drawsViews = (packageName.startsWith('plugin-') || packageName === 'testkit') && inside.startsWith('react/')
+  const isReactFolder = inside.startsWith('react/')
+  const drawsViews = (packageName.startsWith('plugin-') || packageName === 'testkit') && isReactFolder
+  /** The folder has hooks, no views, so it does not need the kit. */
+  const hasHooks = packageName.startsWith('adapter-') && isReactFolder
   const isAllowed =
     packageName !== 'core' &&
     packageName !== 'server' &&
@@ -97,6 +103,7 @@ function ourPackage({ packageName, inside }: Source, { specifier }: SourceImport
       (name === 'server' && servers.has(packageName) && !entry) ||
       (servers.has(packageName) && isForServers(name, entry)) ||
       (name === 'react' && drawsViews && (!entry || entry === '/ui')) ||
+      (name === 'react' && hasHooks && !entry) ||
       (name.startsWith('plugin-') && packageName.startsWith('plugin-') && entry === '/api'))
   return isAllowed ? [] : [`may not import ${specifier}`]
 }

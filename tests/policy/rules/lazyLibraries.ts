@@ -10,7 +10,7 @@ const owners: readonly (readonly [libraries: RegExp, packageName: string])[] = [
   [/^(viem|ox|abitype)(\/|$)/, 'adapter-evm'],
   [/^(@solana\/|@solana-program\/)/, 'adapter-solana'],
   [/^(@scure\/(btc-signer|bip32)|sats-connect|@sats-connect\/|bip322-js)(\/|$)/, 'adapter-bitcoin'],
-  [/^(@polkadot\/|@scure\/sr25519(\/|$))/, 'adapter-polkadot'],
+  [/^(@polkadot\/|polkadot-api(\/|$)|@polkadot-api\/|@scure\/sr25519(\/|$))/, 'adapter-polkadot'],
 ]
 
 /**

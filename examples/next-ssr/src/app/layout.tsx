@@ -1,14 +1,18 @@
+import '@latchkey/react/buttons.css'
+import { readHint } from '@latchkey/core'
 import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Wallet } from '../Wallet'
 
 export const metadata: Metadata = { title: 'Latchkey with Next' }
 
-export default function Layout({ children }: { readonly children: ReactNode }) {
+export default async function Layout({ children }: { readonly children: ReactNode }) {
+  const hint = readHint((await cookies()).toString())
   return (
     <html lang="en">
       <body>
-        <Wallet>{children}</Wallet>
+        <Wallet hint={hint}>{children}</Wallet>
       </body>
     </html>
   )

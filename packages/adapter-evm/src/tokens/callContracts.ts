@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
-import type { EvmCore } from '../evmCore.js'
 import { isBytes } from '../hex/isBytes.js'
 import type { ContractCall } from './encodeAggregate.js'
 import { multicallAddress } from './multicallAddress.js'
 import { readContracts } from './readContracts.js'
+import type { TokenNetworks } from './TokenNetworks.js'
 
 /**
  * Calls contracts of a network of the modal without sending a transaction.
@@ -12,7 +12,7 @@ import { readContracts } from './readContracts.js'
  * @throws what the node's failure is.
  */
 export async function callContracts(
-  core: EvmCore,
+  core: TokenNetworks,
   networkId: string,
   calls: readonly ContractCall[],
   signal: AbortSignal,
@@ -20,7 +20,7 @@ export async function callContracts(
   return readContracts({ rpc: core.context.rpc(networkId), multicall: multicallOn(core, networkId) }, calls, signal)
 }
 
-function multicallOn({ context }: EvmCore, networkId: string): Hex {
+function multicallOn({ context }: TokenNetworks, networkId: string): Hex {
   const source = context.$networks.get().find(({ id }) => id === networkId)?.source as
     | { readonly contracts?: { readonly multicall3?: { readonly address?: unknown } } }
     | undefined

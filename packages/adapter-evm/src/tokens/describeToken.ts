@@ -1,9 +1,9 @@
 import { InvalidInputError, shortenAddress, type Token } from '@latchkey/core'
 import { parseAddress } from '../address/parseAddress.js'
-import type { EvmCore } from '../evmCore.js'
 import { callContracts } from './callContracts.js'
 import { decodeText } from './decodeText.js'
 import { encodeCall } from './encodeCall.js'
+import type { TokenNetworks } from './TokenNetworks.js'
 
 /** Longest texts that are shown. */
 const longestName = 60
@@ -19,7 +19,7 @@ const mostDecimals = 77
  * @throws {InvalidAddressError} {ChecksumError}
  */
 export async function describeToken(
-  core: EvmCore,
+  core: TokenNetworks,
   text: string,
   networkId: string,
   signal: AbortSignal,

@@ -2,6 +2,7 @@ import type { ModalCore } from '../contract/core.js'
 import type { SessionPart } from '../contract/session.js'
 import { createTabs } from '../ports/tabs/createTabs.js'
 import { followWallets } from '../wallets/followWallets.js'
+import { keepHints } from './keepHints.js'
 import { loadSessionActions } from './loadSessionActions.js'
 
 /**
@@ -9,7 +10,10 @@ import { loadSessionActions } from './loadSessionActions.js'
  * listener for other tabs.
  */
 export function attach(core: ModalCore, { isFirst }: { readonly isFirst: boolean }): void {
-  if (isFirst) followWallets(core)
+  if (isFirst) {
+    followWallets(core)
+    keepHints(core)
+  }
   const lifetime = core.page.current
   if (!lifetime || lifetime.tabs) return
   lifetime.tabs = createTabs({ window: lifetime.window, name: 'latchkey', signal: lifetime.signal })

@@ -5,6 +5,7 @@ import type { LiveConnection } from '../contract/stores.js'
 import { disconnectErrorEvent, disconnectSuccessEvent } from '../contract/walletEvents.js'
 import { DisconnectError } from '../errors/DisconnectError.js'
 import { UnsupportedMethodError } from '../errors/UnsupportedMethodError.js'
+import { endMigration } from '../records/isMigrated.js'
 import { readStoredConnectors } from '../records/storedConnectors.js'
 import { forgetSession } from '../records/storedSessions.js'
 import { walletErrorOf } from '../requests/walletErrorOf.js'
@@ -41,6 +42,7 @@ export async function disconnect(
 
   if (!connectionId) {
     attempts.clear(namespace)
+    endMigration(core)
     // Sessions that are not live (a missing or locked wallet) end as well, or they would be
     // restored later.
     for (const { connectorId, namespaces } of readStoredConnectors(core)) {

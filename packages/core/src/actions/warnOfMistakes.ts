@@ -47,6 +47,8 @@ const known: Readonly<Record<keyof ModalOptions, true>> = {
   embedded: true,
   showRequests: true,
   prefetch: true,
+  migrate: true,
+  hint: true,
   clock: true,
   fetch: true,
 }

@@ -1,7 +1,9 @@
+import type { Hint } from '../entities/hint.js'
 import type { Network } from '../entities/network.js'
 import type { ViemChainLike } from '../networks/networkFrom.js'
 import type { Adapter, ConnectorGroup } from './adapter.js'
 import type { Clock } from './clock.js'
+import type { Migration } from './migration.js'
 import type { Plugin } from './plugin.js'
 import type { StorageEngine } from './storageEngine.js'
 
@@ -160,6 +162,13 @@ export interface ModalOptions<
   readonly showRequests?: boolean | undefined
   /** When the code of the dialog is fetched. Default `idle`. */
   readonly prefetch?: Prefetch | undefined
+  /**
+   * Takes over what other kits have stored on this origin, once, without a prompt: e.g.
+   * `migration(fromWagmi())`. Their keys are not changed. The status stays `unknown` until they are read.
+   */
+  readonly migrate?: Migration | undefined
+  /** What the server knew for the first paint, from `readHint()`. */
+  readonly hint?: Hint | undefined
   /** For tests. */
   readonly clock?: Clock | undefined
   /** For tests and proxies. Default: the page's `fetch`. */
@@ -191,4 +200,7 @@ export interface ModalSettings {
   readonly embedded: boolean
   readonly showRequests: boolean
   readonly prefetch: Prefetch
+  readonly hint?: Hint | undefined
+  /** As the app set it. */
+  readonly storage?: StorageEngine | undefined
 }

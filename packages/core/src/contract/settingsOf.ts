@@ -10,12 +10,29 @@ const features: Features = {
   connectMethodsOrder: [],
 }
 
+const defaults = {
+  services: {},
+  debug: false,
+  enableNetworkSwitch: true,
+  allowUnsupportedChain: false,
+  customWallets: [],
+  excludeWalletIds: [],
+  includeWalletIds: [],
+  featuredWalletIds: [],
+  rpcUrls: {},
+  embedded: false,
+  showRequests: false,
+  prefetch: 'idle',
+} as const satisfies Partial<ModalSettings>
+
 /** @param $locale - What the app wishes: a locale, `auto`, or nothing. It may change. */
 export function settingsOf(options: ModalOptions, $locale: ReadableAtom<string | undefined>): ModalSettings {
+  const given: ModalOptions = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
   return {
-    metadata: { name: '', description: '', url: '', icons: [], ...options.metadata },
-    services: options.services ?? {},
-    features: { ...features, ...options.features },
+    ...defaults,
+    ...given,
+    metadata: { name: '', description: '', url: '', icons: [], ...given.metadata },
+    features: { ...features, ...given.features },
     get locale() {
       try {
         return Intl.getCanonicalLocales($locale.get())[0] ?? 'en-US'
@@ -23,23 +40,10 @@ export function settingsOf(options: ModalOptions, $locale: ReadableAtom<string |
         return 'en-US' // `auto`, or no locale
       }
     },
-    debug: options.debug ?? false,
-    enableNetworkSwitch: options.enableNetworkSwitch ?? true,
-    allowUnsupportedChain: options.allowUnsupportedChain ?? false,
-    termsConditionsUrl: options.termsConditionsUrl,
-    privacyPolicyUrl: options.privacyPolicyUrl,
-    customWallets: options.customWallets ?? [],
-    excludeWalletIds: options.excludeWalletIds ?? [],
-    includeWalletIds: options.includeWalletIds ?? [],
-    featuredWalletIds: options.featuredWalletIds ?? [],
-    imageHosts: [...(options.imageHosts ?? []), ...hostOf(options.services?.catalogue)],
-    imageGateway: options.services?.images,
-    development: options.debug ?? false,
-    rpcUrls: options.rpcUrls ?? {},
-    embedded: options.embedded ?? false,
-    showRequests: options.showRequests ?? false,
-    prefetch: options.prefetch ?? 'idle',
-  }
+    imageHosts: [...(given.imageHosts ?? []), ...hostOf(given.services?.catalogue)],
+    imageGateway: given.services?.images,
+    development: given.debug ?? false,
+  } as ModalSettings
 }
 
 function hostOf(url = ''): readonly string[] {

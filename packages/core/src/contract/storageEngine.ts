@@ -1,3 +1,5 @@
+import type { Hint } from '../entities/hint.js'
+
 /** Stores texts. `localStorage` fits as it is. Each member may throw. */
 export interface StorageEngine {
   getItem(key: string): string | null
@@ -7,4 +9,9 @@ export interface StorageEngine {
   keys?(): Iterable<string>
   readonly length?: number
   key?(index: number): string | null
+  /**
+   * Keeps what a server may know for the next first paint (`cookieStorage()`). Members that are
+   * left out stay. `undefined`: nothing is connected.
+   */
+  keepHint?(change: Partial<Hint> | undefined): void
 }

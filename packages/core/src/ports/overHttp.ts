@@ -1,2 +1,2 @@
-export { createNetworkRpc } from './createNetworkRpc.js'
 export { createHttp } from './http/createHttp.js'
+export { networkRpcOf } from './networkRpcOf.js'

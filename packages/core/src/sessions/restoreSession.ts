@@ -19,6 +19,7 @@ import { type Asked, askInView } from '../requests/askInView.js'
 import { walletErrorOf } from '../requests/walletErrorOf.js'
 import { race } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
+import { discoveryLimit } from '../wallets/discoveryLimit.js'
 import { waitForConnector } from '../wallets/waitForConnector.js'
 import { fromConnector } from './fromConnector.js'
 import { fromRemoteWallet } from './fromRemoteWallet.js'
@@ -27,8 +28,6 @@ import type { RunningPart } from './runPart.js'
 import { type RunningSession, runSession } from './runSession.js'
 import { whenFree } from './whenFree.js'
 
-/** ms to wait for a stored wallet that is not discovered yet. */
-const discoveryLimit = 1000
 /** ms that a wallet has to answer a silent request. */
 const answerLimit = 10_000
 /** ms to wait for the lock: five other tabs that each take their whole time. */
@@ -87,7 +86,7 @@ export function restoreSession(core: ModalCore, { record, isWanted, retry, ...pa
     if (found) return restore(core, found, session, record)
     emitMissed(core, record, new ConnectorNotFoundError(connectorId))
     isAwaited = true
-    waitForConnector(core, connectorId, ended)
+    waitForConnector(core, byId(connectorId), ended)
       .then(() => {
         session.end('taken over')
         return retry()
@@ -160,16 +159,21 @@ async function restore(
   if (session.isCompleted) emitMissed(core, record, new NoAccountError())
 }
 
+const byId =
+  (connectorId: string) =>
+  (entries: readonly ConnectorEntry[]): ConnectorEntry | undefined =>
+    entries.find(({ id }) => id === connectorId)
+
 /** @returns `undefined` when the wallet is not discovered in time. */
 async function waitForDiscovery(
   core: ModalCore,
   key: string,
   signal: AbortSignal,
 ): Promise<ConnectorEntry | undefined> {
-  const found = core.stores.wallets.$connectors.get().find(({ id }) => id === key)
+  const found = byId(key)(core.stores.wallets.$connectors.get())
   if (found) return found
   try {
-    return await askInView(core, 'reconnect', signal, (limited) => waitForConnector(core, key, limited), {
+    return await askInView(core, 'reconnect', signal, (limited) => waitForConnector(core, byId(key), limited), {
       limit: discoveryLimit,
     })
   } catch (cause) {

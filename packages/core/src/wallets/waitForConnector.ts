@@ -2,8 +2,12 @@ import type { ModalCore } from '../contract/core.js'
 import type { ConnectorEntry } from '../contract/stores.js'
 import { reasonOf } from '../waits/race.js'
 
-/** Waits until a connector is discovered or `signal` aborts. */
-export function waitForConnector(core: ModalCore, key: string, signal: AbortSignal): Promise<ConnectorEntry> {
+/** Waits until the connector that `find` looks for is discovered, or `signal` aborts. */
+export function waitForConnector(
+  core: ModalCore,
+  find: (entries: readonly ConnectorEntry[]) => ConnectorEntry | undefined,
+  signal: AbortSignal,
+): Promise<ConnectorEntry> {
   return new Promise((resolve, reject) => {
     const ended = new AbortController()
     const { $connectors } = core.stores.wallets
@@ -14,7 +18,7 @@ export function waitForConnector(core: ModalCore, key: string, signal: AbortSign
       finish()
     }
     const look = (): void => {
-      const entry = $connectors.get().find(({ id }) => id === key)
+      const entry = find($connectors.get())
       if (entry) settle(() => resolve(entry))
     }
     const end = (): void => settle(() => reject(reasonOf('reconnect', signal)))

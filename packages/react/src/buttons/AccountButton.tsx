@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Namespace } from '../provider/Register.js'
+import { useModalContext } from '../provider/useModalContext.js'
 import { fill } from '../text/fill.js'
 import { useText } from '../text/useText.js'
 import { AccountContent } from './AccountContent.js'
@@ -13,17 +14,21 @@ export interface AccountButtonProps extends ButtonProps {
 
 /**
  * Shows the connected account; a click opens the account view. Renders nothing without a
- * connection.
+ * connection, but for a placeholder where a hint announces one.
  */
 export function AccountButton({ namespace, onClick, ...rest }: AccountButtonProps): ReactNode {
   const text = useText(buttonText)
-  const { address, networkId, open } = useConnectButton(namespace)
-  if (!address) return null
+  const { hint } = useModalContext()
+  const { status, address, networkId, open } = useConnectButton(namespace)
+  const isHinted = hint !== undefined && status === 'reconnecting'
+  if (!address && !isHinted) return null
   return (
     <Button
       {...rest}
       look="surface"
-      title={fill(text.account, { account: address })}
+      aria-busy={isHinted}
+      aria-label={isHinted ? text.reconnecting : undefined}
+      title={address && fill(text.account, { account: address })}
       onClick={(event) => {
         onClick?.(event)
         if (!event.defaultPrevented) open()

@@ -14,7 +14,8 @@ export interface AccountContentProps extends Omit<ConnectedProps, 'address'> {
  * skeleton of the same size.
  */
 export function AccountContent({ address, ...rest }: AccountContentProps): ReactNode {
-  const { connected } = useModalContext().chunks
+  const { chunks, hint } = useModalContext()
+  const { connected } = chunks
   const state = useStore(connected.$state)
   useEffect(() => connected.load(), [connected])
   if (state.status === 'ready' && address !== undefined) {
@@ -24,10 +25,10 @@ export function AccountContent({ address, ...rest }: AccountContentProps): React
   return (
     <>
       <span className="lk-mark lk-skeleton" />
-      <TextSkeleton>0x0000…0000</TextSkeleton>
+      <TextSkeleton length={hint?.label}>0x0000…0000</TextSkeleton>
       {rest.hasBalance && (
         <span className="lk-side">
-          <TextSkeleton>0.000 ETH</TextSkeleton>
+          <TextSkeleton length={hint?.balance}>0.000 ETH</TextSkeleton>
         </span>
       )}
     </>

@@ -4,9 +4,11 @@ import { useIdentity } from '../hooks/useIdentity.js'
 import { useShownBalance } from '../hooks/useShownBalance.js'
 import type { Namespace } from '../provider/Register.js'
 import { useModal } from '../provider/useModal.js'
+import { useModalContext } from '../provider/useModalContext.js'
 import { Avatar } from '../ui/Avatar.js'
 import { AccountMarks } from './AccountMarks.js'
 import { TextSkeleton } from './TextSkeleton.js'
+import { useKeptLength } from './useKeptLength.js'
 
 export interface ConnectedProps {
   readonly namespace: Namespace | undefined
@@ -26,6 +28,11 @@ export function Connected({ namespace, address, networkId, hasBalance }: Connect
     namespace,
     ask: hasBalance,
   })
+  const { hint } = useModalContext()
+  const label = identity.name ?? shortenAddress(address)
+  const balance = value === undefined ? undefined : withUnit(value, unit)
+  const labelRef = useKeptLength('label', label)
+  const balanceRef = useKeptLength('balance', balance)
   // Read aloud in full where only a part of it is shown.
   const isCut = full !== undefined && value !== full
   return (
@@ -33,13 +40,17 @@ export function Connected({ namespace, address, networkId, hasBalance }: Connect
       <span className="lk-mark">
         {image ? <img src={image} alt="" referrerPolicy="no-referrer" /> : <Avatar address={address} />}
       </span>
-      <span className="lk-label" translate="no">
-        {identity.name ?? shortenAddress(address)}
+      <span ref={labelRef} className="lk-label" translate="no">
+        {label}
       </span>
       <AccountMarks address={address} networkId={networkId} />
       {hasBalance && (value !== undefined || isLoading) && (
         <span className="lk-side" translate="no" {...(isCut && { role: 'img', 'aria-label': withUnit(full, unit) })}>
-          {value === undefined ? <TextSkeleton>0.000</TextSkeleton> : <bdi>{withUnit(value, unit)}</bdi>}
+          {balance === undefined ? (
+            <TextSkeleton length={hint?.balance}>0.000</TextSkeleton>
+          ) : (
+            <bdi ref={balanceRef}>{balance}</bdi>
+          )}
         </span>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { Clock, Modal } from '@latchkey/core'
+import type { Clock, Hint, Modal } from '@latchkey/core'
 import type { ReadableAtom } from 'nanostores'
 import { type Context, createContext } from 'react'
 import type { ButtonSheet } from '../buttons/createButtonSheet.js'
@@ -15,6 +15,7 @@ export interface ModalContextValue {
   readonly clock: Clock
   /** Later ones win over earlier ones, and all over the built-in texts. */
   readonly texts: readonly Texts[]
+  readonly hint: Hint | undefined
 }
 
 export const ModalContext: Context<ModalContextValue | undefined> = /* @__PURE__ */ createContext<

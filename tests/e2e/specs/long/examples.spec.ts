@@ -84,7 +84,8 @@ test('solana-only shows that the code to verify failed to load, and verifies at 
   await expect(status).toHaveText('Verified')
 })
 
-test('next-ssr builds with webpack and turbopack without a warning, and hydrates the server’s button without a mismatch, also with a stored connection', async ({
+test('next-ssr builds with webpack and turbopack without a warning, and hydrates the server’s button without a mismatch, also with a stored connection, whose button has its size from the first paint', async ({
+  browser,
   page,
   next,
   watch,
@@ -108,8 +109,29 @@ test('next-ssr builds with webpack and turbopack without a warning, and hydrates
   await expect(status).toHaveText(/^0x[0-9a-fA-F]{40}$/)
   await expect(page.getByRole('dialog')).toBeHidden()
   const address = (await status.textContent()) ?? ''
+  const button = page.getByRole('main').getByRole('button')
+  await expect(button).toContainText(address.slice(0, 6))
+  await expect.poll(() => page.evaluate(() => document.cookie)).toMatch(/^latchkey=1\.connected\.eip155\.\d+\.\.\.$/)
+  const connected = await button.boundingBox()
+  const returning = await (await page.request.get(nextUrl)).text()
+  expect(returning).not.toContain('Connect wallet')
+  // The first paint: the server's markup and style sheet, before any script.
+  const withoutScripts = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const first = await withoutScripts.newPage()
+  await first.goto(nextUrl)
+  const painted = await first.getByRole('main').getByRole('button').boundingBox()
+  await withoutScripts.close()
+  for (const side of ['x', 'y', 'width', 'height'] as const)
+    expect(Math.abs((painted?.[side] ?? 0) - (connected?.[side] ?? 0)), side).toBeLessThan(1)
   await page.reload()
   await expect(status).toHaveText(address)
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(status).toHaveText('disconnected')
+  expect(await page.evaluate(() => document.cookie)).toBe('')
 })
 
 test('siwx-next builds with webpack and turbopack without a warning, and opens its page for members after a sign-in only, until the wallet is disconnected', async ({

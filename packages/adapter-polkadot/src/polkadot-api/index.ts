@@ -1,0 +1,2 @@
+// A signer for apps on `polkadot-api`.
+export { createSigner, type SignerModal } from './createSigner.js'

@@ -1,0 +1,2 @@
+// Signers for programs and clients that are built on `@solana/kit`.
+export { createSigner, type KitModal, type KitSigner } from './createSigner.js'

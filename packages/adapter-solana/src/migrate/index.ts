@@ -1,0 +1,1 @@
+export { fromSolanaWalletAdapter } from './fromSolanaWalletAdapter.js'

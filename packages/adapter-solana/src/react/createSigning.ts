@@ -1,0 +1,67 @@
+import { InvalidInputError, type Modal } from '@latchkey/core'
+import { base58 } from '@scure/base'
+import { PublicKey } from '@solana/web3.js'
+import type { Wallet } from '@wallet-standard/base'
+import type { SolanaApi } from '../api/SolanaApi.js'
+import { featureOf } from '../wallet/featureOf.js'
+import type { SignInInput } from '../wallet/features.js'
+import { versionsOf } from '../wallet/versionsOf.js'
+import { createWeb3 } from '../web3js/createWeb3.js'
+import { prepareTransaction } from './prepareTransaction.js'
+import type { WalletAdapter, WalletContextState } from './WalletContextState.js'
+
+export type Signing = Pick<
+  WalletContextState,
+  'sendTransaction' | 'signTransaction' | 'signAllTransactions' | 'signMessage' | 'signIn'
+> & { readonly publicKey: PublicKey; readonly versions: WalletAdapter['supportedTransactionVersions'] }
+
+/** What a connected wallet can do with an account. */
+export function createSigning(modal: Modal, api: SolanaApi, wallet: Wallet, address: string): Signing {
+  const web3 = createWeb3(api)
+  const publicKey = new PublicKey(address)
+  const signs = featureOf(wallet, 'solana:signTransaction')
+  const can = (name: 'solana:signMessage' | 'solana:signIn'): boolean => featureOf(wallet, name) !== undefined
+  const sender = signs ?? featureOf(wallet, 'solana:signAndSendTransaction')
+  return {
+    publicKey,
+    versions: new Set(versionsOf(sender ?? {}).filter((version) => version === 'legacy' || version === 0)),
+    async sendTransaction(transaction, on, options = {}) {
+      await prepareTransaction(transaction, on, publicKey, options)
+      return web3.sendTransaction(transaction, options)
+    },
+    signTransaction: signs && ((transaction) => web3.signTransaction(transaction)),
+    signAllTransactions: signs && (async (transactions) => [...(await web3.signAllTransactions(transactions))]),
+    signMessage: can('solana:signMessage')
+      ? async (message) => base58.decode((await modal.signMessage(message, { namespace: 'solana' })).signature)
+      : undefined,
+    signIn: can('solana:signIn') ? (input) => signIn(modal, wallet, address, input) : undefined,
+  }
+}
+
+async function signIn(
+  modal: Modal,
+  { accounts }: Wallet,
+  current: string,
+  {
+    domain = location.host,
+    uri = location.href,
+    nonce = randomNonce(),
+    statement,
+    address = current,
+    ...others
+  }: SignInInput = {},
+): ReturnType<NonNullable<WalletContextState['signIn']>> {
+  const [other] = Object.entries(others).find(([, value]) => value !== undefined) ?? []
+  if (other) throw new InvalidInputError('field of a sign-in with Solana', other)
+  const account = accounts.find((each) => each.address === current)
+  if (address !== current || !account) throw new InvalidInputError('address of the connected account', address)
+  const { message, signed, signature } = await modal.signIn({ domain, uri, nonce, statement }, { namespace: 'solana' })
+  return {
+    account,
+    signedMessage: signed ?? new TextEncoder().encode(message),
+    signature: base58.decode(signature),
+    signatureType: 'ed25519',
+  }
+}
+
+const randomNonce = (): string => crypto.randomUUID().replaceAll('-', '')

@@ -1,0 +1,189 @@
+import { createModal, type Modal, type Network } from '@latchkey/core'
+import { ModalProvider } from '@latchkey/react'
+import { createSolanaFaucet, createSolanaTestWallet, throwAwaySolanaKeys } from '@latchkey/testkit/solana'
+import { base58 } from '@scure/base'
+import { Keypair, SystemProgram, Transaction } from '@solana/web3.js'
+import { act, type ReactNode, StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { addressBytes } from '../address/addressBytes.js'
+import { localnet } from '../networks/localnet.js'
+import { solana } from '../solana.js'
+import { verifyEd25519 } from '../verify/verifyEd25519.js'
+import { useAnchorWallet, useConnection, useWallet } from './index.js'
+
+const { url, networkId } = inject('solana')
+const network: Network = { ...localnet(url), id: networkId }
+const seeds = [throwAwaySolanaKeys[2], throwAwaySolanaKeys[3]] as [string, string]
+const page = window
+
+let root: Root | undefined
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+})
+afterEach(async () => {
+  await act(async () => root?.unmount())
+  root = undefined
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+function Probe({ callHook }: { readonly callHook: () => void }): ReactNode {
+  callHook()
+  return null
+}
+
+/** Renders the hooks and returns their last results. */
+async function use<Result>(modal: Modal, hook: () => Result): Promise<() => Result> {
+  const results: Result[] = []
+  await act(async () => {
+    root = createRoot(document.createElement('div'))
+    root.render(
+      <StrictMode>
+        <ModalProvider modal={modal}>
+          <Probe callHook={() => results.push(hook())} />
+        </ModalProvider>
+      </StrictMode>,
+    )
+  })
+  return () => results.at(-1) as Result
+}
+
+let wallets = 0
+function create(options: Partial<Parameters<typeof createSolanaTestWallet>[0]> = {}) {
+  // The wallets of all tests stay in the page.
+  const name = `Wallet ${++wallets}`
+  const wallet = createSolanaTestWallet({
+    chains: [{ chain: 'solana:localnet', rpcUrl: url }],
+    secretKeys: seeds,
+    name,
+    ...options,
+  })
+  wallet.register(page)
+  return { wallet, name, modal: createModal({ networks: [network], adapters: [solana()] }) }
+}
+
+/** Selects a wallet and waits until it is connected. */
+async function connect(state: () => ReturnType<typeof useWallet>, name: string) {
+  await act(async () => {
+    state().select(name)
+    await state().connect()
+  })
+}
+
+test('select() connects a wallet by its name, and the state is that of wallet-adapter', async () => {
+  const { name, modal, wallet } = create()
+  const state = await use(modal, useWallet)
+  expect(state()).toMatchObject({ wallet: null, publicKey: null, connected: false, connecting: false })
+  expect(state().signTransaction).toBeUndefined()
+  expect(state().wallets.map(({ adapter }) => adapter.name)).toContain(name)
+  const release = wallet.script.hold('standard:connect')
+  await act(async () => {
+    state().select(name)
+    await wallet.script.asked('standard:connect')
+  })
+  expect(state()).toMatchObject({ connecting: true, connected: false, wallet: { adapter: { name, connecting: true } } })
+  await act(async () => {
+    release()
+    await state().connect()
+  })
+  expect(state()).toMatchObject({
+    connecting: false,
+    connected: true,
+    wallet: { readyState: 'Installed', adapter: { name, connected: true } },
+  })
+  expect(state().publicKey?.toBase58()).toBe(wallet.addresses[0])
+  await act(() => state().disconnect())
+  expect(state()).toMatchObject({ connected: false, disconnecting: false, wallet: null, publicKey: null })
+})
+
+test('sendTransaction() completes a legacy transaction, signs with other signers and sends it', async () => {
+  const { name, modal } = create()
+  const both = await use(modal, () => ({ ...useWallet(), ...useConnection() }))
+  await connect(both, name)
+  const payer = both().publicKey
+  if (!payer) throw new Error('not connected')
+  await createSolanaFaucet(url).fund(payer.toBase58(), 5_000_000_000n)
+  const other = Keypair.generate()
+  await createSolanaFaucet(url).fund(other.publicKey.toBase58(), 1_000_000_000n)
+  const to = Keypair.generate().publicKey
+  const transaction = new Transaction()
+  for (const fromPubkey of [payer, other.publicKey])
+    transaction.add(SystemProgram.transfer({ fromPubkey, toPubkey: to, lamports: 1_000_000 }))
+  let signature = ''
+  await act(async () => {
+    signature = await both().sendTransaction(transaction, both().connection, { signers: [other] })
+  })
+  await modal.adapters.solana?.waitForTransaction(signature)
+  await expect(both().connection.getBalance(to)).resolves.toBe(2_000_000)
+})
+
+test('signMessage() and signIn() return valid signatures as bytes', async () => {
+  const { name, modal } = create()
+  const state = await use(modal, useWallet)
+  await connect(state, name)
+  const key = addressBytes(state().publicKey?.toBase58() ?? '')
+  const message = new TextEncoder().encode('hello')
+  const signature = (await state().signMessage?.(message)) ?? new Uint8Array()
+  expect(verifyEd25519(key, message, signature)).toBe(true)
+  const signed = await state().signIn?.({ statement: 'Welcome', nonce: 'abcdefgh12' })
+  expect(new TextDecoder().decode(signed?.signedMessage)).toContain('Welcome')
+  expect(base58.encode(key)).toBe(signed?.account.address)
+  expect(verifyEd25519(key, signed?.signedMessage ?? message, signed?.signature ?? signature)).toBe(true)
+  await expect(state().signIn?.({ requestId: '1' })).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
+})
+
+test('useAnchorWallet() is there while a wallet that signs is connected, and stays the same object', async () => {
+  const { name, modal } = create()
+  const both = await use(modal, () => ({ state: useWallet(), anchor: useAnchorWallet() }))
+  expect(both().anchor).toBeUndefined()
+  await connect(() => both().state, name)
+  const { anchor } = both()
+  expect(anchor?.publicKey.equals(both().state.publicKey as never)).toBe(true)
+  await act(async () => modal.setTheme({ mode: 'dark' }))
+  expect(both().anchor).toBe(anchor)
+})
+
+test('a wallet has only the functions that it can do', async () => {
+  const { name, modal } = create({ without: ['solana:signMessage', 'solana:signIn', 'solana:signTransaction'] })
+  const both = await use(modal, () => ({ state: useWallet(), anchor: useAnchorWallet() }))
+  await connect(() => both().state, name)
+  const { signMessage, signIn, signTransaction, signAllTransactions } = both().state
+  expect([signMessage, signIn, signTransaction, signAllTransactions, both().anchor]).toEqual(Array(5).fill(undefined))
+})
+
+test('a rejected select() is reported in error, and the next one clears it', async () => {
+  const { name, modal, wallet } = create()
+  const state = await use(modal, useWallet)
+  wallet.script.setAnswer('reject')
+  await act(async () => {
+    state().select(name)
+    await expect(state().connect()).rejects.toMatchObject({ code: 'LATCHKEY_USER_REJECTED' })
+  })
+  expect(state()).toMatchObject({ connected: false, connecting: false, error: { code: 'LATCHKEY_USER_REJECTED' } })
+  wallet.script.setAnswer('approve')
+  await connect(state, name)
+  expect(state().error).toBeNull()
+})
+
+test('select() throws for an unknown name, and requests without a wallet reject', async () => {
+  const { modal } = create()
+  const both = await use(modal, () => ({ ...useWallet(), ...useConnection() }))
+  expect(() => both().select('Nothing')).toThrow(expect.objectContaining({ code: 'LATCHKEY_CONNECTOR_NOT_FOUND' }))
+  await expect(both().sendTransaction(new Transaction(), both().connection)).rejects.toMatchObject({
+    code: 'LATCHKEY_NOT_CONNECTED',
+  })
+})
+
+test('connect() opens the dialog, and rejects when the user closes it', async () => {
+  const { modal } = create()
+  const state = await use(modal, useWallet)
+  let connecting: Promise<void> | undefined
+  await act(async () => {
+    connecting = state().connect()
+  })
+  expect(modal.state.$isOpen.get()).toBe(true)
+  const closed = expect(connecting).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
+  await act(async () => modal.close())
+  await closed
+})

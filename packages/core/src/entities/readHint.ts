@@ -1,0 +1,16 @@
+import type { Hint } from './hint.js'
+import { parseHint } from './parseHint.js'
+
+/**
+ * Reads the hint for the first paint from the cookies of a request.
+ *
+ * @param cookies - The `Cookie` header. Anyone can send any text, so an invalid one counts as none.
+ */
+export function readHint(
+  cookies: string | null | undefined,
+  { name = 'latchkey' }: { readonly name?: string | undefined } = {},
+): Hint | undefined {
+  for (const cookie of cookies?.split(/; ?/) ?? [])
+    if (cookie.startsWith(`${name}=`)) return parseHint(cookie.slice(name.length + 1))
+  return undefined
+}

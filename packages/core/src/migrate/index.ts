@@ -1,0 +1,2 @@
+export { fromAppKit } from './fromAppKit.js'
+export { migration } from './migration.js'

@@ -1,0 +1,142 @@
+import { reconnect } from '../actions/reconnect.js'
+import type { ModalCore } from '../contract/core.js'
+import type { ForeignStorage, MigrationCandidate, MigrationReader } from '../contract/migration.js'
+import type { ConnectorEntry } from '../contract/stores.js'
+import { walletName } from '../entities/walletName.js'
+import { ConfigurationError } from '../errors/ConfigurationError.js'
+import { lockInTabs } from '../ports/tabs/lockInTabs.js'
+import { connectorsKey, readConnectorIds, readStoredConnectors, sessionKey } from '../records/storedConnectors.js'
+import { checkCandidates, readMigration, writeMigration } from '../records/storedMigration.js'
+import { rememberWallet } from '../records/storedSessions.js'
+import { beginReconnect } from '../sessions/beginReconnect.js'
+import { restorationsOf } from '../sessions/restorationsOf.js'
+import { delay } from '../waits/delay.js'
+import { timeoutSignal } from '../waits/timeoutSignal.js'
+import { withTimeout } from '../waits/withTimeout.js'
+import { discoveryLimit } from '../wallets/discoveryLimit.js'
+import { findCandidate } from '../wallets/findCandidate.js'
+import { waitForConnector } from '../wallets/waitForConnector.js'
+
+/** ms that a reader has. Its code may have to be fetched. */
+const readLimit = 10_000
+/** ms to wait for another tab that reads. */
+const lockLimit = 2 * readLimit
+
+/**
+ * Takes over what other kits have stored: each connection becomes a session record, and is restored
+ * like one, without a prompt.
+ *
+ * - Other kits are read once. What is left is stored: connections whose wallets were not in the
+ *   page yet.
+ * - A namespace in which the user has connected here is left alone. A disconnect ends it for good.
+ * - A wallet that is discovered late is taken over then. The status shows `reconnecting` for as
+ *   long as a reconnect would.
+ *
+ * @throws the error of a reader. Nothing is taken over then, and the next page load tries again.
+ */
+export async function takeOver(core: ModalCore, readers: readonly MigrationReader[]): Promise<void> {
+  const lifetime = core.lifetime()
+  const { signal, window } = lifetime
+  const wait = timeoutSignal(core.clock, lockLimit, signal)
+  const read = async (): Promise<void> => {
+    wait.stop()
+    const left = readMigration(core) ?? (await readOthers(core, readers))
+    const own = new Set(readStoredConnectors(core).flatMap(({ namespaces }) => namespaces))
+    writeMigration(
+      core,
+      left.filter(({ namespace }) => !own.has(namespace)),
+    )
+  }
+  await lockInTabs(window, 'latchkey:migrate', wait.signal, read).finally(wait.stop)
+  signal.throwIfAborted()
+  const left = readMigration(core) ?? []
+  // Another tab can have stored sessions since this page began.
+  const begun = beginReconnect(core, [
+    ...readStoredConnectors(core),
+    ...left.map(({ namespace, wallet: { rdns, id, name } }) => ({
+      connectorId: `${namespace}/${rdns ?? id ?? name}`,
+      namespaces: [namespace],
+    })),
+  ])
+  core.stores.setStarted(true)
+  const taken = new Set<string>()
+  for (const candidate of left)
+    follow(core, candidate, taken).catch((cause) => signal.aborted || core.fail('core', 'migrate', cause))
+  await Promise.all([reconnect(core), delay(core.clock, discoveryLimit, signal)])
+  for (const [namespace, attempt] of begun)
+    if (restorationsOf(lifetime, namespace).length === 0) core.stores.attempts.finish(attempt)
+}
+
+async function readOthers(
+  core: ModalCore,
+  readers: readonly MigrationReader[],
+): Promise<readonly MigrationCandidate[]> {
+  const { window, signal } = core.lifetime()
+  const local = guarded((key) => window.localStorage.getItem(key))
+  const cookies = guarded((name) => {
+    const found = window.document.cookie.split('; ').find((each) => each.startsWith(`${name}=`))
+    return found?.slice(name.length + 1) ?? null
+  })
+  const lists = readers.map(async (read, index) => {
+    const list: unknown = await withTimeout(core.clock, readLimit, async () => read(local, cookies), signal)
+    if (Array.isArray(list)) return list
+    throw new ConfigurationError(
+      `Reader ${index} of migration() returns no list. Pass what a factory returns, e.g. fromWagmi().`,
+    )
+  })
+  return checkCandidates((await Promise.all(lists)).flat())
+}
+
+function guarded(getItem: ForeignStorage['getItem']): ForeignStorage {
+  return {
+    getItem(key) {
+      try {
+        return getItem(key)
+      } catch {
+        return null // blocked: then the other kit has stored nothing either
+      }
+    },
+  }
+}
+
+/** @param taken - Ids of the connectors that were taken over in this page load. */
+async function follow(core: ModalCore, candidate: MigrationCandidate, taken: Set<string>): Promise<void> {
+  const { namespace } = candidate
+  const find = (entries: readonly ConnectorEntry[]) => findCandidate(entries, candidate)
+  const { id, connector } = await waitForConnector(core, find, core.lifetime().signal)
+  const isNew = store(core, candidate, id, taken)
+  // Also when another tab has stored it.
+  await reconnect(core, { only: id })
+  if (!isNew || !core.settings.debug) return
+  const isLive = core.stores.connections.$live.get().has(`${id}@${namespace}`)
+  const outcome = isLive ? 'is connected' : 'is not connected: it is locked, or gives no access'
+  console.warn(`Latchkey: migrate took over ${walletName(connector.name, id)} (${id}). It ${outcome}.`)
+}
+
+/**
+ * Makes a session record of a connection. It is synchronous, so that no other tab does the same.
+ *
+ * @returns `false` when another tab has done it, or the user has connected or disconnected since.
+ */
+function store(core: ModalCore, candidate: MigrationCandidate, connectorId: string, taken: Set<string>): boolean {
+  const { namespace, networkId = '', accountId = '', memo } = candidate
+  const left = readMigration(core) ?? []
+  const others = left.filter((each) => JSON.stringify(each) !== JSON.stringify(candidate))
+  if (others.length === left.length) return false
+  writeMigration(core, others)
+  const stored = readStoredConnectors(core).filter(({ namespaces }) => namespaces.includes(namespace))
+  if (taken.has(connectorId) || stored.some((each) => !taken.has(each.connectorId))) return false
+  taken.add(connectorId)
+  const choice = { networkId, accountId, ...(memo !== undefined && { memo }) }
+  core.storage.write(sessionKey + connectorId, {
+    v: 1,
+    connectorId,
+    usedAt: core.clock.now(),
+    choice: { [namespace]: choice },
+  })
+  core.storage.write(connectorsKey, readConnectorIds(core))
+  rememberWallet(core, connectorId)
+  const lifetime = core.lifetime()
+  lifetime.order = [...lifetime.order, connectorId]
+  return true
+}
