@@ -1,24 +1,38 @@
 import { texts as arabic } from '../../../../packages/react/src/texts/ar.ts'
 import { texts as german } from '../../../../packages/react/src/texts/de.ts'
 import { focused, tabTo } from '../../src/focus.ts'
-import { expectedInConsole, galleryWalks, readScenes, showScene } from '../../src/gallery.ts'
+import { eachLocalView } from '../../src/localViews.ts'
 import { expect, test } from '../../src/test.ts'
 import { violations } from '../../src/violations.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
 for (const locale of ['ar', 'de'])
-  for (const walk of galleryWalks)
-    test(`axe finds nothing in the gallery in ${locale} (${walk})`, async ({ page, watch }) => {
-      test.slow()
-      for (const pattern of Object.values(expectedInConsole)) watch.expectConsole(pattern)
-      for (const scene of await readScenes(page, walk)) {
-        // It waits for the English title of its view.
-        if (scene.view === 'Loading') continue
-        await showScene(page, scene, 'light', locale)
-        expect.soft(await violations(page), `${scene.view}, ${scene.state}`).toEqual([])
-      }
+  test(`axe finds nothing in the main views in ${locale}`, async ({ page }) => {
+    test.slow()
+    await eachLocalView(page, locale, async (view) => {
+      expect.soft(await violations(page), view).toEqual([])
     })
+  })
+
+for (const locale of ['ar', 'de', 'ja'])
+  test.describe(`on a screen of 320 px in ${locale}`, () => {
+    test.use({ viewport: { width: 320, height: 844 } })
+
+    test('no main view is wider than the screen', async ({ page }) => {
+      test.slow()
+      await eachLocalView(page, locale, async (view) => {
+        const wide = await page.getByRole('dialog').evaluate(
+          (dialog) =>
+            [...dialog.querySelectorAll('*')].filter((each) => {
+              const { left, right, width } = each.getBoundingClientRect()
+              return width > 1 && (left < -1 || right > innerWidth + 1)
+            }).length,
+        )
+        expect.soft(wide, view).toBe(0)
+      })
+    })
+  })
 
 for (const [locale, texts] of [
   ['ar', arabic],
