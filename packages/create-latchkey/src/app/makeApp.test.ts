@@ -56,7 +56,7 @@ test('makeApp() refuses a file in place of the folder, and an unknown template',
   })
   await expect(makeApp({ folder: join(place, 'app'), template: '../react', templates })).rejects.toMatchObject({
     code: 'CREATE_TEMPLATE',
-    message: expect.stringContaining('react, next, vanilla'),
+    message: expect.stringContaining('react, next, wagmi, vanilla'),
   })
   expect(readdirSync(place)).toEqual(['file'])
 })

@@ -79,7 +79,7 @@ test('the command refuses a used folder before it asks, with exit code 1', async
 })
 
 test.each([
-  [['boat', '--template', 'angular'], 'There is no template "angular". Use react, next, vanilla.'],
+  [['boat', '--template', 'angular'], 'There is no template "angular". Use react, next, wagmi, vanilla.'],
   [['boat', '--fast'], '--fast'],
   [['boat', '--template'], '--template'],
 ])('the command refuses %o with exit code 2', async (words, message) => {
@@ -93,6 +93,6 @@ test('the command prints its help with every template, and its version', async (
   const { code, printed } = await runIn(['--help'])
   expect(code).toBe(0)
   expect(printed).toMatch(/^Usage: create-latchkey /)
-  for (const name of ['react', 'next', 'vanilla']) expect(printed).toContain(`  ${name} `)
+  for (const name of ['react', 'next', 'wagmi', 'vanilla']) expect(printed).toContain(`  ${name} `)
   expect(await runIn(['-v'])).toMatchObject({ code: 0, printed: '1.2.3\n' })
 })

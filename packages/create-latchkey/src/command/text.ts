@@ -3,6 +3,7 @@ import { type TemplateName, templateNames } from '../app/templateNames.js'
 export const aboutTemplates: Readonly<Record<TemplateName, { readonly name: string; readonly hint: string }>> = {
   react: { name: 'React', hint: 'Vite' },
   next: { name: 'Next.js', hint: 'App Router, rendered on the server' },
+  wagmi: { name: 'React with wagmi', hint: 'Vite, wagmi 3' },
   vanilla: { name: 'Without a framework', hint: 'Vite, TypeScript' },
 }
 
