@@ -29,6 +29,11 @@ const paths: readonly (readonly [path: RegExp, place: number])[] = [
 /** Static imports by module. */
 type Graph = ReadonlyMap<string, readonly string[]>
 
+/** The texts of all packages in one language are one file, which no page in English loads. */
+function languageOf(id: string): string | undefined {
+  return /\/packages\/[\w-]+\/dist\/texts\/([\w-]+)\.js$/.exec(id.replaceAll('\\', '/'))?.[1]
+}
+
 function placeOf(id: string): number {
   const [, library] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/')) ?? []
   if (library) return places[library] ?? 4
@@ -67,7 +72,10 @@ export async function writePageFiles(input: string, folder: string): Promise<voi
     chunkFileNames: '[name].[hash].js',
     codeSplitting: {
       includeDependenciesRecursively: false,
-      groups: files.map((name, at) => ({ name, test: (id: string) => levels.get(id) === at })),
+      groups: [
+        { name: (id) => `latchkey-texts-${languageOf(id)}`, test: (id) => languageOf(id) !== undefined, priority: 1 },
+        ...files.map((name, at) => ({ name, test: (id: string) => levels.get(id) === at })),
+      ],
     },
   })
   await bundle.close()
