@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, defaultClientConditions, type InlineConfig, type Rolldown } from 'vite'
 import { describeChunks } from '../../../scripts/size/describeChunks.ts'
@@ -11,7 +11,10 @@ const root = join(import.meta.dirname, '../../..')
 
 /** `build` script in the package.json of an example. */
 export function buildCommandOf(name: string): string | undefined {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'examples', name, 'package.json'), 'utf8')) as {
+  const manifest = join(root, 'examples', name, 'package.json')
+  // An example without a bundler has none.
+  if (!existsSync(manifest)) return undefined
+  const { scripts } = JSON.parse(readFileSync(manifest, 'utf8')) as {
     readonly scripts?: { readonly build?: string }
   }
   return scripts?.build

@@ -304,8 +304,10 @@ function phone(members: object = {}, url = 'https://app.example/swap?token=secre
 
 test('on a phone, wallets that are not in the page are links that open it in their own browser', async () => {
   const { last } = create(phone())
-  await expect.poll(() => last().length).toBe(2)
-  const [phantom, binance] = last()
+  await expect
+    .poll(() => last().map(({ id }) => id))
+    .toEqual(['xverse', 'phantom', 'binance', 'okx', 'bitget'].map((id) => `link/${id}`))
+  const [, phantom, binance] = last()
   expect(phantom?.link?.()).toBe(
     `https://phantom.app/ul/browse/${encodeURIComponent('https://app.example/swap?to=BTC')}?ref=${encodeURIComponent('https://app.example')}`,
   )
@@ -320,11 +322,13 @@ test('on a phone, wallets that are not in the page are links that open it in the
 })
 
 test('an injected or hidden wallet gets no link, and a page without a URL has no links', async () => {
-  const hidden = create(phone({ phantom: {} }), ['binance wallet'])
+  const hidden = create(phone({ phantom: {} }), ['xverse', 'binance wallet', 'okx wallet', 'bitget wallet'])
   const withoutUrl = create(phone({ location: { href: 'about:blank' } }))
   const desk = create()
   const some = create(phone({ phantom: {} }))
-  await expect.poll(() => some.last().length).toBe(1)
+  await expect
+    .poll(() => some.last().map(({ id }) => id))
+    .toEqual(['link/xverse', 'link/binance', 'link/okx', 'link/bitget'])
   expect([hidden.last(), withoutUrl.last(), desk.last()]).toEqual([[], [], []])
 })
 
@@ -332,16 +336,16 @@ test('a wallet that is injected under its name only gets no link', async () => {
   const window = phone()
   createBitcoinTestWallet({ name: 'Phantom' }).register(window)
   const { last } = create(window)
-  await expect.poll(() => last().length).toBe(2)
-  expect(last().map(({ id }) => id)).toEqual(['Phantom', 'link/binance'])
+  const links = ['link/xverse', 'link/binance', 'link/okx', 'link/bitget']
+  await expect.poll(() => last().map(({ id }) => id)).toEqual(['Phantom', ...links])
 })
 
 test('connect() of a link connector opens the link and waits until its signal aborts', async () => {
   const open = vi.fn()
   const { last } = create(phone({ open }))
-  await expect.poll(() => last().length).toBe(2)
+  await expect.poll(() => last().length).toBe(5)
   const attempt = new AbortController()
-  const connecting = last()[0]?.connect({ networkIds: [bitcoinRegtest().id], signal: attempt.signal })
+  const connecting = last()[1]?.connect({ networkIds: [bitcoinRegtest().id], signal: attempt.signal })
   expect(open).toHaveBeenCalledWith(expect.stringContaining('https://phantom.app/'), '_self', expect.anything())
   attempt.abort(new Error('cancelled'))
   await expect(connecting).rejects.toThrow('cancelled')
