@@ -23,8 +23,6 @@ export interface DrawViewsOptions extends FakeWalletConnectOptions, FakeCatalogu
   readonly theme?: ModalOptions['theme']
   /** Beside our two. */
   readonly plugins?: readonly Plugin[] | undefined
-  /** Of the app. */
-  readonly icons?: readonly string[] | undefined
 }
 
 type Plugins = readonly [FakeCataloguePlugin, FakeWalletConnect]
@@ -41,13 +39,7 @@ export interface DrawnViews extends TestModal<readonly [FakeAdapter<'eip155'>], 
  * A page with the dialog, on a manual clock, with one injected wallet (Anchor). Removed after the
  * test.
  */
-export async function drawViews({
-  theme,
-  only,
-  plugins = [],
-  icons = [],
-  ...options
-}: DrawViewsOptions = {}): Promise<DrawnViews> {
+export async function drawViews({ theme, only, plugins = [], ...options }: DrawViewsOptions = {}): Promise<DrawnViews> {
   const catalogue = createFakeCataloguePlugin(options)
   const plugin = createFakeWalletConnect(options)
   const adapter = createFakeAdapter({
@@ -55,7 +47,7 @@ export async function drawViews({
     wallets: [{ id: 'io.anchor', name: 'Anchor', rdns: 'io.anchor', group: 'injected' }],
   })
   const made = createTestModal({
-    metadata: { name: 'Harbour', icons },
+    metadata: { name: 'Harbour' },
     theme,
     adapters: [adapter],
     // Tests use only the plugins that they register, by name.

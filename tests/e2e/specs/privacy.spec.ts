@@ -46,7 +46,8 @@ test('an intent fetches the dialog and its first view, and requests nothing from
   await expect(demo.title('Connect wallet')).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(since().filter((url) => new URL(url).host !== new URL(page.url()).host)).toEqual([])
-  expect(since().filter((url) => laterCode.test(url))).toEqual([])
+  // Without a wallet in the page the view offers popular ones, which are a matter of the session actions.
+  expect(since().filter((url) => /AccountView|furtherViews|overHttp/.test(url))).toEqual([])
 })
 
 test('an idle page fetches the dialog and what connecting needs, and requests nothing from another host', async ({

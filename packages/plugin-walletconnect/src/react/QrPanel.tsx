@@ -1,4 +1,4 @@
-import { fill, useModal, useText } from '@latchkey/react'
+import { fill, useText } from '@latchkey/react'
 import { Picture, QrCode, Skeleton, useStyles, VisuallyHidden } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import css from './qrPanel.css?inline'
@@ -6,7 +6,10 @@ import { walletConnectText } from './text.js'
 
 export interface QrPanelProps {
   readonly uri: string | undefined
-  /** The wallet for which the code is. Absent: any, and the code has the icon of the app, if there is one. */
+  /**
+   * The wallet for which the code is. Absent: any, and the middle stays code: an icon of an app can look
+   * like a part of a code to readers.
+   */
   readonly wallet?: { readonly name: string; readonly icon?: string | undefined } | undefined
   /** The user has waited for long. */
   readonly isLong: boolean
@@ -16,10 +19,6 @@ export interface QrPanelProps {
 export function QrPanel({ uri, wallet, isLong }: QrPanelProps): ReactNode {
   useStyles(css)
   const text = useText(walletConnectText)
-  const { metadata } = useModal().settings
-  const [icon] = metadata.icons
-  const app = icon === undefined ? undefined : { name: metadata.name, icon }
-  const mark = wallet ?? app
   const still = wallet ? fill(text.still, { name: wallet.name }) : text.stillAny
   return (
     <div className="wc-panel">
@@ -32,7 +31,7 @@ export function QrPanel({ uri, wallet, isLong }: QrPanelProps): ReactNode {
         <QrCode
           text={uri}
           label={wallet ? fill(text.scanLabel, { name: wallet.name }) : text.scanLabelAny}
-          mark={mark && <Picture name={mark.name} src={mark.icon} size="large" />}
+          mark={wallet && <Picture name={wallet.name} src={wallet.icon} size="large" />}
         />
       )}
       <p className="lk-text wc-panel-note" role="status">
