@@ -6,19 +6,19 @@ import type { Source } from '../sources/parseSource.ts'
 import { perFile } from './perFile.ts'
 import type { Rule } from './Rule.ts'
 
-/** Files that apps import by a name in their package's manifest. `*` stands for any name. */
-const entries = publishable().flatMap(({ folder, manifest }) =>
-  Object.values(manifest.exports ?? {}).flatMap((entry) =>
-    typeof entry === 'object' && entry['@latchkey/source']
-      ? [posix.join('packages', folder.split(/[\\/]/).at(-1) ?? '', entry['@latchkey/source'])]
-      : [],
+/** Files that apps import by a name in their package's manifest. */
+const entries = new Set(
+  publishable().flatMap(({ folder, manifest }) =>
+    Object.values(manifest.exports ?? {}).flatMap((entry) =>
+      typeof entry === 'object' && entry['@latchkey/source']
+        ? [posix.join('packages', folder.split(/[\\/]/).at(-1) ?? '', entry['@latchkey/source'])]
+        : [],
+    ),
   ),
 )
-const isEntry = (path: string): boolean =>
-  entries.some((entry) => {
-    const [start = '', end] = entry.split('*')
-    return end === undefined ? path === entry : path.startsWith(start) && path.endsWith(end)
-  })
+/** Texts in one language, which are named after it. */
+const languages = /^packages\/[\w-]+\/src\/texts\/[\w-]+\.ts$/
+const isEntry = (path: string): boolean => entries.has(path) || languages.test(path)
 
 /** Files that are named after their role, not after an export. */
 const parts = new Set(['index', 'text', 'api', 'views', 'stores'])
