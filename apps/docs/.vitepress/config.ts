@@ -34,6 +34,7 @@ export default defineConfig({
     nav: [
       { text: 'Get started', link: '/getting-started' },
       { text: 'Recipes', link: '/recipes' },
+      { text: 'Gallery', link: '/gallery' },
     ],
     sidebar: sections.map(({ text, pages }) => ({
       text,

@@ -10,6 +10,7 @@ export const sections: readonly Section[] = [
     text: 'Start',
     pages: [
       'getting-started',
+      'gallery',
       'concepts',
       'recipes',
       'theming',
