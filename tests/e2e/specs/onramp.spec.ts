@@ -1,7 +1,6 @@
 import { markets } from '../src/markets.ts'
 import { onrampTest as test } from '../src/onramp/onrampTest.ts'
 import { expect } from '../src/test.ts'
-import { violations } from '../src/violations.ts'
 
 const { usdc } = markets.a.tokens
 
@@ -34,16 +33,6 @@ test('a card that is declined buys nothing, and the dialog says so', async ({ bu
   expect(await tokens.balanceOf(usdc.address, buying.address)).toBe(0n)
 })
 
-test('a user who cancels on the checkout page buys nothing', async ({ buying, tokens }) => {
-  await buying.open()
-  await buying.connect()
-  const checkout = await buying.startBuying({ token: 'USDC', amount: '50' })
-  await checkout.getByRole('button', { name: 'Cancel' }).click()
-  await expect(checkout.getByRole('status')).toContainText('cancelled')
-  await expect(buying.text('The purchase was cancelled')).toBeVisible()
-  expect(await tokens.balanceOf(usdc.address, buying.address)).toBe(0n)
-})
-
 test('a page that the browser blocked can be opened again, and it is the same purchase', async ({ buying, page }) => {
   await buying.open()
   await page.evaluate(() => {
@@ -70,17 +59,6 @@ test('a page that the browser blocked can be opened again, and it is the same pu
   await checkout.getByRole('button', { name: 'Pay with the test card' }).click()
   await expect(buying.text('It has arrived')).toBeVisible()
   expect(buying.ordersSent).toBe(1)
-})
-
-test('the checkout page has no accessibility violations, open and decided', async ({ buying }) => {
-  await buying.open()
-  await buying.connect()
-  const checkout = await buying.startBuying({ token: 'ETH', amount: '50' })
-  await expect(checkout.getByRole('heading', { name: 'Sandbox checkout' })).toBeVisible()
-  expect(await violations(checkout)).toEqual([])
-  await checkout.getByRole('button', { name: 'Cancel' }).click()
-  await expect(checkout.getByRole('status')).toContainText('cancelled')
-  expect(await violations(checkout)).toEqual([])
 })
 
 test('a gateway whose page names another account is refused, and no page opens', async ({ buying, page, context }) => {
