@@ -372,7 +372,7 @@ test('a hook throws ConfigurationError in a modal without evm()', async () => {
   vi.restoreAllMocks()
 })
 
-test('evmKeys are JSON, begin with the key of their network, and tell arguments apart', () => {
+test('evmKeys are JSON, begin with the key of their network, and differ for different arguments', () => {
   const keys = [
     evmKeys.transaction(idA, '0xAB'),
     evmKeys.tokenBalance(idA, token, to),

@@ -45,7 +45,7 @@ export type MigrationReader = (
 ) => readonly MigrationCandidate[] | Promise<readonly MigrationCandidate[]>
 
 /**
- * Made by `migration()`. Core calls it when the modal starts, with what only core has.
+ * Made by `migration()`. Core calls it when the modal starts, and passes its internals.
  *
  * @returns Whether it sets the modal started itself, once the other kits are read.
  */
