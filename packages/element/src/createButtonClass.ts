@@ -31,7 +31,7 @@ export function createButtonClass(page: Window & typeof globalThis, shared: Shar
       button.addEventListener('pointerenter', prepare)
       button.addEventListener('focus', prepare)
       button.addEventListener('click', () =>
-        shared.open(this).catch((error: unknown) => this.#report('error', { error })),
+        shared.open(this).catch((error: unknown) => this.#dispatch('error', { error })),
       )
       root.append(button)
     }
@@ -95,10 +95,10 @@ export function createButtonClass(page: Window & typeof globalThis, shared: Shar
       if (current?.address === last?.address && current?.networkId === last?.networkId) return
       const detail: ConnectDetail | undefined = current && { address: current.address, networkId: current.networkId }
       const what = last ? 'change' : 'connect'
-      this.#report(detail ? what : 'disconnect', detail)
+      this.#dispatch(detail ? what : 'disconnect', detail)
     }
 
-    #report(what: 'connect' | 'change' | 'disconnect' | 'error', detail: unknown): void {
+    #dispatch(what: 'connect' | 'change' | 'disconnect' | 'error', detail: unknown): void {
       this.dispatchEvent(new page.CustomEvent(`latchkey-${what}`, { bubbles: true, composed: true, detail }))
     }
   }
