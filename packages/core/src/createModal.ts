@@ -5,13 +5,11 @@ import { removeNetwork } from './actions/removeNetwork.js'
 import { switchConnection } from './actions/switchConnection.js'
 import { switchNamespace } from './actions/switchNamespace.js'
 import type { Adapter, AdapterRuntime, RpcClient, Subject } from './contract/adapter.js'
-import { checkFrame } from './contract/checkFrame.js'
 import { checkOptions } from './contract/checkOptions.js'
 import type { Lifetime, ModalCore } from './contract/core.js'
 import { modalCloseEvent, modalOpenEvent, pluginFailedEvent, statusChangedEvent } from './contract/events.js'
 import { fallbackAdaptersSlot } from './contract/fallbackAdaptersSlot.js'
 import type { Http } from './contract/http.js'
-import { loadOnce } from './contract/loadOnce.js'
 import type { Modal, SignOptions } from './contract/modal.js'
 import type { ModalOptions } from './contract/options.js'
 import type { Opened, Plugin, PluginContext, ViewToken } from './contract/plugin.js'
@@ -30,23 +28,17 @@ import { ConfigurationError } from './errors/ConfigurationError.js'
 import { DestroyedError } from './errors/DestroyedError.js'
 import { NotStartedError } from './errors/NotStartedError.js'
 import { type FailedKind, PluginError } from './errors/PluginError.js'
+import { createLifetimes } from './lifetime/createLifetimes.js'
+import { createLoaders } from './lifetime/createLoaders.js'
 import { networkFrom } from './networks/networkFrom.js'
 import { createAdapterHost } from './plugins/createAdapterHost.js'
 import { createPluginHost } from './plugins/createPluginHost.js'
 import { createWakingClock } from './ports/createWakingClock.js'
 import { createStorage } from './ports/storage/createStorage.js'
 import { systemClock } from './ports/systemClock.js'
-import { recallChoices } from './records/storedChoices.js'
-import { readStoredConnectors, recallWallets } from './records/storedConnectors.js'
-import { beginReconnect } from './sessions/beginReconnect.js'
-import { restorationsOf } from './sessions/restorationsOf.js'
 import { createEvents } from './stores/createEvents.js'
 import { createStores } from './stores/createStores.js'
 import { modalStateOf } from './stores/modalStateOf.js'
-
-type Actions = typeof import('./actions/index.js')
-type SessionActions = typeof import('./actions/sessionActions.js')
-type OverHttp = typeof import('./ports/overHttp.js')
 
 /**
  * Creates a modal: an object that owns all its state. It has no side effects (it touches no window,
@@ -65,7 +57,6 @@ export function createModal<
   const clock = createWakingClock(options.clock ?? systemClock)
   const page: { current: Lifetime | undefined } = { current: undefined }
   let isDestroyed = false
-  let endLifetime: (() => void) | undefined
 
   const storage = createStorage({ engine: options.storage ?? (() => page.current?.window.localStorage), clock })
   const $remote = atom<readonly ConnectorEntry[]>([])
@@ -94,6 +85,8 @@ export function createModal<
   const open = <P>({ id }: ViewToken<P, unknown>, params: P): Opened<never> => openById(id, params)
   const runtimeOf = (networkId: string): AdapterRuntime | undefined =>
     adapters.entries.get(namespaceOf(networkId))?.runtime
+  const loaders = createLoaders(() => core, page, fail, assertAlive)
+  const { loadHttp, act, actOnSession, follow, followSession } = loaders
   let networkRpc: ((networkId: string) => RpcClient) | undefined
   const rpc = (networkId: string): RpcClient => ({
     async request(...request) {
@@ -102,34 +95,8 @@ export function createModal<
       return networkRpc(networkId).request(...request)
     },
   })
-  let actions: Actions | undefined
-  const importActions = loadOnce<Actions>(() => import('./actions/index.js'))
-  /** Loads what is needed once the user connects, or when a session is stored. */
-  const loadActions = async (): Promise<Actions> => {
-    const loaded = await importActions()
-    if (!actions) {
-      actions = loaded
-      loaded.attach(core, { isFirst: true })
-    }
-    return loaded
-  }
-  const loadHttp = loadOnce<OverHttp>(async () => (await importActions()).loadHttp())
-  const importSessionActions = loadOnce<SessionActions>(async () => (await importActions()).loadSessionActions())
-  /** Loads what is needed after connecting, or when a session is stored. */
-  const loadSessionActions = async (): Promise<SessionActions> => {
-    await loadActions()
-    return importSessionActions()
-  }
-  const callAfter =
-    <Loaded>(load: () => Promise<Loaded>) =>
-    async <T>(run: (loaded: Loaded) => T): Promise<Awaited<T>> => {
-      assertAlive()
-      return await run(await load())
-    }
-  const act = callAfter(loadActions)
   /** For each `connect()` whose code is being fetched: the namespaces that were cancelled since. */
   const connecting = new Set<(string | undefined)[]>()
-  const actOnSession = callAfter(loadSessionActions)
   /** The subject at this moment, before the code for its request is fetched. */
   const subjectIn = (namespace: string): Subject | null => {
     const live = stores.$namespaces.get().get(namespace)?.connection
@@ -147,19 +114,6 @@ export function createModal<
     return adapters.entries.get(state.namespace)?.runtime.capabilities[capability] !== undefined
   }
   const passGates: PluginContext['passGates'] = (request) => actOnSession(({ askGates }) => askGates(core, request))
-  /** Does background work. It is skipped if the lifetime ends before its code is loaded. */
-  const follower =
-    <Loaded>(load: () => Promise<Loaded>) =>
-    (phase: string, work: (loaded: Loaded) => unknown, done: () => void = () => undefined): void => {
-      const lifetime = page.current
-      load()
-        .then((loaded) => (lifetime && !lifetime.signal.aborted ? work(loaded) : undefined))
-        .catch((cause) => lifetime?.signal.aborted || fail('core', phase, cause))
-        .finally(done)
-    }
-  const follow = follower(loadActions)
-  const followSession = follower(loadSessionActions)
-
   const http = async (): Promise<Http> => (await loadHttp()).createHttp({ clock, fetch: options.fetch })
 
   const plugins = createPluginHost({
@@ -250,6 +204,7 @@ export function createModal<
   if (fallback)
     for (const namespace of new Set(networks.map(({ id }) => namespaceOf(id)))) adapters.add(fallback.value(namespace))
 
+  const lifetimes = createLifetimes(core, options, plugins, adapters, loaders, clock.wake)
   const statuses = new Map<string, string>()
   stores.$namespaces.listen((namespaces) => {
     for (const [namespace, { status }] of namespaces) {
@@ -264,24 +219,6 @@ export function createModal<
     if (!isOpen && settings.embedded && page.current) openDialog(core)
   })
 
-  /** Restores stored sessions without a prompt. The status is `reconnecting` from this moment. */
-  const restoreSessions = (isIncluded: (namespace: string) => boolean): void => {
-    const begun = beginReconnect(
-      core,
-      readStoredConnectors(core).filter(({ namespaces }) => namespaces.some(isIncluded)),
-    )
-    if (begun.size === 0) return
-    followSession(
-      'reconnect',
-      ({ reconnect }) => reconnect(core, { begun }),
-      () => {
-        // Also when the actions could not be fetched. Not while another call waits under the same
-        // attempt.
-        for (const [namespace, attempt] of begun)
-          if (restorationsOf(page.current, namespace).length === 0) stores.attempts.finish(attempt)
-      },
-    )
-  }
   /** Makes another namespace or connection the active one. */
   const changeActive = (change: () => void): void => {
     assertAlive()
@@ -315,84 +252,6 @@ export function createModal<
     return opened
   }
 
-  let hasWarned = false
-  const beginLifetime = (window: Window & typeof globalThis): Lifetime => {
-    checkFrame(settings.services, window.location?.origin)
-    const controller = new AbortController()
-    const { signal } = controller
-    const lifetime: Lifetime = {
-      window,
-      signal,
-      references: 0,
-      tabs: undefined,
-      sessions: new Map(),
-      order: [],
-      settled: new Set(),
-      alerted: new Set(),
-      balances: new Map(),
-    }
-    page.current = lifetime
-    recallChoices(core)
-    recallWallets(core)
-    lifetime.order = readStoredConnectors(core).map(({ connectorId }) => connectorId)
-    restoreSessions(() => true)
-    stores.setStarted(!options.migrate?.(core as never, followSession as never))
-    adapters.discover(lifetime)
-    plugins.start({ window, signal })
-    actions?.attach(core, { isFirst: false })
-    /**
-     * Another tab connected, disconnected, or cleared the whole storage (no key). The tabs also
-     * notify each other by messages, but a message may arrive before this tab can read what the
-     * other one stored.
-     */
-    const handleTabEvent = ({
-      key,
-      persisted,
-    }: Event & { readonly key?: string | null; readonly persisted?: boolean }): void => {
-      if (persisted || key === null || key?.startsWith('latchkey:connectors'))
-        followSession('tabs', ({ followTabs }) => followTabs(core))
-    }
-    // A page that comes back from the back/forward cache has missed the events.
-    for (const event of ['storage', 'pageshow']) window.addEventListener(event, handleTabEvent, { signal })
-    for (const event of ['focus', 'online', 'pageshow']) window.addEventListener(event, clock.wake, { signal })
-    for (const event of ['resume', 'visibilitychange']) window.document?.addEventListener(event, clock.wake, { signal })
-    if (settings.debug)
-      followSession('debug', async ({ warnOfMistakes }) => {
-        if (hasWarned) return
-        hasWarned = true
-        await warnOfMistakes(core, options)
-      })
-    if (settings.embedded) openDialog(core)
-    endLifetime = () => {
-      page.current = undefined
-      endLifetime = undefined
-      stores.attempts.clear()
-      for (const { end } of [...lifetime.sessions.values()]) end('taken over')
-      controller.abort()
-      dialog.close()
-      stores.toasts.hide()
-      stores.networks.setSwitchingNamespace(false)
-      stores.connections.clear()
-      stores.connectors.clear()
-      stores.setStarted(false)
-    }
-    return lifetime
-  }
-  const start = (given?: Window & typeof globalThis): (() => void) => {
-    assertAlive()
-    const window = given ?? (globalThis.window as (Window & typeof globalThis) | undefined)
-    if (!window) return () => undefined
-    const lifetime = page.current ?? beginLifetime(window)
-    let isReleased = false
-    lifetime.references += 1
-    return () => {
-      if (isReleased) return
-      isReleased = true
-      lifetime.references -= 1
-      if (lifetime.references === 0) endLifetime?.()
-    }
-  }
-
   const modal: Modal = {
     settings,
     state: modalStateOf(stores, $locale),
@@ -401,9 +260,12 @@ export function createModal<
     plugins: plugins.apis,
     views: plugins.views,
     rpc,
-    start,
+    start(window) {
+      assertAlive()
+      return lifetimes.start(window)
+    },
     destroy() {
-      endLifetime?.()
+      page.current?.end()
       dialog.close() // also when the modal was never started
       isDestroyed = true
       endEvents()
@@ -419,14 +281,12 @@ export function createModal<
     reset: (view, ...[params]: readonly unknown[]) => openById(view.id, params, 'reset'),
     back: () => goBack(core),
     shake: () => shakeDialog(core),
-    prepare: async () => (await loadActions()).prepareHome(core),
+    prepare: () => act(({ prepareHome }) => prepareHome(core)),
     async connect(request) {
-      assertAlive()
       const cancelled: (string | undefined)[] = []
       connecting.add(cancelled)
       try {
-        const { connect } = await loadActions()
-        return await connect(core, request, cancelled)
+        return await act(({ connect }) => connect(core, request, cancelled))
       } finally {
         connecting.delete(cancelled)
       }
@@ -455,7 +315,7 @@ export function createModal<
       adapters.add(adapter)
       if (!page.current) return
       adapters.discover(page.current, adapter.namespace)
-      restoreSessions((namespace) => namespace === adapter.namespace)
+      lifetimes.restoreSessions((namespace) => namespace === adapter.namespace)
     },
     removeAdapter: (namespace) => actOnSession(({ removeAdapter }) => removeAdapter(core, namespace)),
     setTheme: stores.theme.set,

@@ -14,7 +14,7 @@ const rows = [
   ['requests'],
   ['gates'],
   ['sessions'],
-  ['actions', 'migrate'],
+  ['actions', 'migrate', 'lifetime'],
 ]
 /** Only `createModal` imports these folders. The rest uses them through `ModalCore`. */
 const joined = new Set(['stores', 'plugins'])

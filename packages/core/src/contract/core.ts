@@ -59,6 +59,8 @@ export interface Lifetime extends Page {
   readonly alerted: Set<string>
   /** Balance requests that are in flight, by CAIP-10 id. */
   readonly balances: Map<string, Promise<bigint>>
+  /** Ends it before its last user has released it. */
+  end(): void
 }
 
 /** A request that sends something. It is open, or its answer reached no caller. */

@@ -17,10 +17,9 @@ import {
   Notice,
   Receipt,
   ReceiptLine,
-  Skeleton,
+  ReceiptSkeleton,
   useStyles,
   View,
-  VisuallyHidden,
 } from '@latchkey/react/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { sendConfirmedView } from '../api.js'
@@ -58,7 +57,7 @@ export default function PreviewView({ form }: FormParameters): ReactNode {
         {plan && token && network ? (
           <PlanReceipt plan={plan} token={token} network={network} name={name} currency={currency} />
         ) : (
-          state.status === 'planning' && <PlanSkeleton label={text.planning} />
+          state.status === 'planning' && <ReceiptSkeleton label={text.planning} count={6} />
         )}
       </div>
     </View>
@@ -262,24 +261,5 @@ function GasDetails({
         {rollupFee !== undefined && <ReceiptLine label={text.rollupFee}>{price(rollupFee)}</ReceiptLine>}
       </Receipt>
     </Details>
-  )
-}
-
-const lines = ['amount', 'to', 'from', 'network', 'fee', 'total']
-
-function PlanSkeleton({ label }: { readonly label: string }): ReactNode {
-  return (
-    <>
-      <VisuallyHidden>
-        <span role="status">{label}</span>
-      </VisuallyHidden>
-      <Receipt>
-        {lines.map((line) => (
-          <ReceiptLine key={line} label={<Skeleton shape="detail" />}>
-            <Skeleton shape="text" />
-          </ReceiptLine>
-        ))}
-      </Receipt>
-    </>
   )
 }

@@ -1,16 +1,6 @@
 import { accountView, formatUnits, isUserRejection, tokensSlot } from '@latchkey/core'
 import { fill, useModal, useStore, useText, useViewState } from '@latchkey/react'
-import {
-  Button,
-  Details,
-  Notice,
-  Receipt,
-  ReceiptLine,
-  Skeleton,
-  useStyles,
-  View,
-  VisuallyHidden,
-} from '@latchkey/react/ui'
+import { Button, Details, Notice, ReceiptSkeleton, useStyles, View } from '@latchkey/react/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { swapView } from '../api.js'
 import type { SwapPreviewParameters } from '../contract/internals.js'
@@ -92,7 +82,7 @@ export default function PreviewView(parameters: SwapPreviewParameters): ReactNod
         {review?.plan.isWrap && (
           <Notice>{fill(text.wrapText, { sell: review.sell.symbol, buy: review.buy.symbol })}</Notice>
         )}
-        {state.status === 'planning' && <PlanSkeleton label={text.planning} />}
+        {state.status === 'planning' && <ReceiptSkeleton label={text.planning} count={6} />}
       </div>
     </View>
   )
@@ -320,23 +310,4 @@ function confirmText({ next, sell }: SwapReview, text: SwapsTexts): string {
 function failedTitle(state: Extract<PreviewState, { readonly error: unknown }>, text: SwapsTexts): string {
   if (state.status === 'failed') return state.swap ? text.allowanceFailed : text.transactionFailed
   return state.review.next === 'swap' || state.review.next === 'batch' ? text.failed : text.approvalFailed
-}
-
-const lines = ['sell', 'get', 'minimum', 'impact', 'fee', 'router']
-
-function PlanSkeleton({ label }: { readonly label: string }): ReactNode {
-  return (
-    <>
-      <VisuallyHidden>
-        <span role="status">{label}</span>
-      </VisuallyHidden>
-      <Receipt>
-        {lines.map((line) => (
-          <ReceiptLine key={line} label={<Skeleton shape="detail" />}>
-            <Skeleton shape="text" />
-          </ReceiptLine>
-        ))}
-      </Receipt>
-    </>
-  )
 }
