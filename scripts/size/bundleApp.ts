@@ -46,6 +46,8 @@ export async function bundleApp({
     },
     transform: { target: 'es2022', jsx: { runtime: 'automatic' }, define: { 'process.env.NODE_ENV': '"production"' } },
     plugins: [inlineCss],
+    // Style sheets of the app are no JavaScript.
+    moduleTypes: { '.css': 'empty' },
     // As in Vite's builds: code that lazy chunks share with the entry stays in the entry.
     preserveEntrySignatures: false,
     logLevel: 'silent',

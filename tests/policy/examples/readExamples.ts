@@ -12,10 +12,12 @@ export interface Example {
   readonly adapters: readonly string[]
 }
 
-/** Entries of examples with a framework. */
-const ofFrameworks: Readonly<Record<string, readonly string[]>> = {
-  'next-ssr': ['tests/policy/examples/nextPage.ts'],
-  'siwx-next': ['tests/policy/examples/signInPage.ts'],
+/** Entries of examples whose own entry only the bundler of their framework reads. */
+const ofFrameworks: Readonly<Record<string, string>> = {
+  'next-ssr': 'tests/policy/examples/nextPage.ts',
+  'siwx-next': 'tests/policy/examples/signInPage.ts',
+  svelte: 'tests/policy/examples/sveltePage.ts',
+  vue: 'tests/policy/examples/vuePage.ts',
 }
 
 /** The apps in `examples/`. @throws {Error} when an app has no known entry. */
@@ -24,9 +26,9 @@ export function readExamples(): readonly Example[] {
     .filter((folder) => folder.isDirectory() && existsSync(join(root, 'examples', folder.name, 'package.json')))
     .map(({ name }) => {
       const folder = join('examples', name)
-      const entry = [join(folder, 'src/main.tsx'), join(folder, 'src/main.ts'), ...(ofFrameworks[name] ?? [])].find(
-        (file) => existsSync(join(root, file)),
-      )
+      const entry =
+        ofFrameworks[name] ??
+        [join(folder, 'src/main.tsx'), join(folder, 'src/main.ts')].find((file) => existsSync(join(root, file)))
       if (!entry) throw new Error(`${folder} has no src/main.tsx or src/main.ts. Add its entry to ofFrameworks.`)
       const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
         readonly dependencies?: Readonly<Record<string, string>>

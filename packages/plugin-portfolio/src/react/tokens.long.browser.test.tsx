@@ -114,7 +114,7 @@ describe('the Tokens tab', () => {
     await openTokens([fakeNative('0')])
     await expect.element(panel.getByText('No tokens yet')).toBeVisible()
     await expect.element(panel.getByText('Fake fake:1', { exact: false })).toBeVisible()
-    expect(rows()).toHaveLength(1)
+    await expect.poll(() => rows().length).toBe(1)
   })
 
   test('without the data service shows what the node knows, and reads again after 30 seconds', async () => {

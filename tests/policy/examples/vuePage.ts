@@ -1,0 +1,4 @@
+import { openDialog } from '../../../examples/vue/src/openDialog.ts'
+
+/** What the components of the example import from our packages, they import from here. */
+void openDialog()
