@@ -17,6 +17,8 @@ export interface FoundReceiver {
   readonly lookalike?: string | undefined
   /** The user has sent there before, or it is an own account. */
   readonly isKnown: boolean
+  /** It is an own account: one that a connected wallet has given. */
+  readonly isOwn?: true | undefined
   /** What a payment request asks for. Absent: an address or a name was entered. */
   readonly request?: FilledRequest | undefined
 }

@@ -38,6 +38,7 @@ export interface ReceiveTexts extends ProblemTexts {
   readonly pictureNone: string
   readonly pictureSeveral: string
   readonly pictureFailed: string
+  readonly receiverOwn: string
   readonly receiverKnown: string
   readonly receiverNew: string
   readonly receiverNotChecked: string
@@ -104,6 +105,7 @@ export const receiveTexts: ReceiveTexts = {
   pictureNone: 'There is no QR code in the picture. Cut it to the QR code, and choose a sharp one.',
   pictureSeveral: 'There are several QR codes in the picture. Cut it to one of them.',
   pictureFailed: 'The picture could not be read. Try again.',
+  receiverOwn: 'One of your own accounts.',
   receiverKnown: 'You have sent there before.',
   receiverNew: 'You have not sent there before.',
   receiverNotChecked: 'The receiver could not be checked',

@@ -264,6 +264,12 @@ describe('look-alikes of known addresses', () => {
     const found = await find(candidate.toLowerCase(), given, { signal })
     expect(found).toMatchObject({ isKnown: true })
     expect(found).not.toHaveProperty('lookalike')
+    expect(found).not.toHaveProperty('isOwn')
+  })
+
+  test('are not own accounts, which are said to be own', async () => {
+    const found = await start().find(bob.toLowerCase(), { ...given, own: [bob] }, { signal })
+    expect(found).toEqual({ address: bob, networkId, isKnown: true, isOwn: true })
   })
 })
 

@@ -40,13 +40,15 @@ export async function findReceiver(
     signal,
   )
   if (risk?.action === 'block') throw new ReceiverError(risk.risk)
-  const known = [...own, from, ...sources.book.read(networkId)].filter((each) => isAddressOn(payments, each, networkId))
+  const isHere = (each: string): boolean => isAddressOn(payments, each, networkId)
+  const known = [...own, from, ...sources.book.read(networkId)].filter(isHere)
   return {
     address,
     networkId,
     ...(found && { name: found.name }),
     ...(risk && { risk }),
     ...findLookalike(payments, address, known),
+    ...(own.filter(isHere).some((each) => payments.isSameAddress(address, each)) && { isOwn: true }),
     ...(filled && { request: filled }),
   }
 }

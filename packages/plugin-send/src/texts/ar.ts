@@ -37,6 +37,7 @@ export const texts: Translation = {
       pictureNone: 'لا يوجد رمز QR في الصورة. يُرجى قصها على رمز QR واختيار صورة واضحة.',
       pictureSeveral: 'توجد عدة رموز QR في الصورة. يُرجى قصها على رمز واحد.',
       pictureFailed: 'تعذرت قراءة الصورة. يُرجى إعادة المحاولة.',
+      receiverOwn: 'أحد حساباتك.',
       receiverKnown: 'سبق الإرسال إلى هناك.',
       receiverNew: 'لم يسبق الإرسال إلى هناك.',
       receiverNotChecked: 'تعذر التحقق من المستلم',

@@ -39,6 +39,7 @@ export const texts: Translation = {
         'In dem Bild ist kein QR-Code. Schneiden Sie es auf den QR-Code zu und wählen Sie ein scharfes Bild.',
       pictureSeveral: 'In dem Bild sind mehrere QR-Codes. Schneiden Sie es auf einen davon zu.',
       pictureFailed: 'Das Bild konnte nicht gelesen werden. Versuchen Sie es erneut.',
+      receiverOwn: 'Eines Ihrer eigenen Konten.',
       receiverKnown: 'Sie haben schon einmal dorthin gesendet.',
       receiverNew: 'Sie haben noch nie dorthin gesendet.',
       receiverNotChecked: 'Der Empfänger konnte nicht geprüft werden',

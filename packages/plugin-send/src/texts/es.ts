@@ -37,6 +37,7 @@ export const texts: Translation = {
       pictureNone: 'No hay ningún código QR en la imagen. Recórtala al código QR y elige una nítida.',
       pictureSeveral: 'Hay varios códigos QR en la imagen. Recórtala a uno de ellos.',
       pictureFailed: 'No se pudo leer la imagen. Inténtalo de nuevo.',
+      receiverOwn: 'Una de tus cuentas.',
       receiverKnown: 'Ya has enviado allí antes.',
       receiverNew: 'No has enviado allí antes.',
       receiverNotChecked: 'No se pudo comprobar el destinatario',

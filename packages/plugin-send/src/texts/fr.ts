@@ -38,6 +38,7 @@ export const texts: Translation = {
       pictureNone: 'Il n’y a pas de code QR dans l’image. Recadrez-la sur le code QR et choisissez-en une nette.',
       pictureSeveral: 'Il y a plusieurs codes QR dans l’image. Recadrez-la sur l’un d’eux.',
       pictureFailed: 'L’image n’a pas pu être lue. Réessayez.',
+      receiverOwn: 'L’un de vos comptes.',
       receiverKnown: 'Vous y avez déjà envoyé.',
       receiverNew: 'Vous n’y avez encore jamais envoyé.',
       receiverNotChecked: 'Le destinataire n’a pas pu être vérifié',

@@ -37,6 +37,7 @@ export const texts: Translation = {
       pictureNone: 'אין קוד QR בתמונה. יש לחתוך אותה לקוד ה-QR ולבחור תמונה חדה.',
       pictureSeveral: 'יש כמה קודי QR בתמונה. יש לחתוך אותה לאחד מהם.',
       pictureFailed: 'לא ניתן היה לקרוא את התמונה. יש לנסות שוב.',
+      receiverOwn: 'אחד החשבונות שלך.',
       receiverKnown: 'כבר שלחת לשם בעבר.',
       receiverNew: 'עדיין לא שלחת לשם.',
       receiverNotChecked: 'לא ניתן היה לבדוק את הנמען',

@@ -37,6 +37,7 @@ export const texts: Translation = {
       pictureNone: 'चित्र में कोई QR कोड नहीं है। इसे QR कोड तक काटें, और साफ़ चित्र चुनें।',
       pictureSeveral: 'चित्र में कई QR कोड हैं। इसे उनमें से एक तक काटें।',
       pictureFailed: 'चित्र नहीं पढ़ा जा सका। फिर कोशिश करें।',
+      receiverOwn: 'आपका ही एक खाता।',
       receiverKnown: 'आपने यहाँ पहले भेजा है।',
       receiverNew: 'आपने यहाँ पहले नहीं भेजा है।',
       receiverNotChecked: 'पाने वाले की जाँच नहीं हो सकी',

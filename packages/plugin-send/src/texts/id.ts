@@ -37,6 +37,7 @@ export const texts: Translation = {
       pictureNone: 'Tidak ada kode QR di gambar. Potong hingga kode QR saja, dan pilih gambar yang tajam.',
       pictureSeveral: 'Ada beberapa kode QR di gambar. Potong hingga salah satunya.',
       pictureFailed: 'Gambar tidak dapat dibaca. Coba lagi.',
+      receiverOwn: 'Salah satu akun Anda.',
       receiverKnown: 'Anda pernah mengirim ke sana.',
       receiverNew: 'Anda belum pernah mengirim ke sana.',
       receiverNotChecked: 'Penerima tidak dapat diperiksa',

@@ -37,6 +37,7 @@ export const texts: Translation = {
       pictureNone: '画像にQRコードがありません。QRコードの部分に切り取り、鮮明なものを選択してください。',
       pictureSeveral: '画像に複数のQRコードがあります。1つだけに切り取ってください。',
       pictureFailed: '画像を読み取れませんでした。もう一度お試しください。',
+      receiverOwn: 'ご自身のアカウントです。',
       receiverKnown: '以前に送信したことがあります。',
       receiverNew: '以前に送信したことはありません。',
       receiverNotChecked: '送信先を確認できませんでした',

@@ -37,6 +37,7 @@ export const texts: Translation = {
       pictureNone: '이미지에 QR 코드가 없습니다. QR 코드 부분만 잘라 내고 선명한 이미지를 선택하세요.',
       pictureSeveral: '이미지에 QR 코드가 여러 개 있습니다. 하나만 남기고 잘라 내세요.',
       pictureFailed: '이미지를 읽지 못했습니다. 다시 시도하세요.',
+      receiverOwn: '본인의 계정입니다.',
       receiverKnown: '이전에 보낸 적이 있는 주소입니다.',
       receiverNew: '이전에 보낸 적이 없는 주소입니다.',
       receiverNotChecked: '받는 사람을 확인하지 못했습니다',

@@ -37,6 +37,7 @@ export const texts: Translation = {
       pictureNone: 'Tiada kod QR dalam gambar. Potong kepada kod QR sahaja, dan pilih gambar yang tajam.',
       pictureSeveral: 'Ada beberapa kod QR dalam gambar. Potong kepada salah satunya.',
       pictureFailed: 'Gambar tidak dapat dibaca. Cuba lagi.',
+      receiverOwn: 'Salah satu akaun anda.',
       receiverKnown: 'Anda pernah menghantar ke sana.',
       receiverNew: 'Anda belum pernah menghantar ke sana.',
       receiverNotChecked: 'Penerima tidak dapat disemak',

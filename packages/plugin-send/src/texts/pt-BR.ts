@@ -37,6 +37,7 @@ export const texts: Translation = {
       pictureNone: 'Não há código QR na imagem. Recorte-a até o código QR e escolha uma nítida.',
       pictureSeveral: 'Há vários códigos QR na imagem. Recorte-a até um deles.',
       pictureFailed: 'Não foi possível ler a imagem. Tente de novo.',
+      receiverOwn: 'Uma das suas contas.',
       receiverKnown: 'Você já enviou para lá antes.',
       receiverNew: 'Você nunca enviou para lá antes.',
       receiverNotChecked: 'Não foi possível verificar o destinatário',

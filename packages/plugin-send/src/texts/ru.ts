@@ -37,6 +37,7 @@ export const texts: Translation = {
       pictureNone: 'На картинке нет QR-кода. Обрежьте её до QR-кода и выберите чёткую.',
       pictureSeveral: 'На картинке несколько QR-кодов. Обрежьте её до одного из них.',
       pictureFailed: 'Не удалось прочитать картинку. Повторите попытку.',
+      receiverOwn: 'Один из ваших аккаунтов.',
       receiverKnown: 'Вы уже отправляли туда.',
       receiverNew: 'Вы ещё не отправляли туда.',
       receiverNotChecked: 'Не удалось проверить получателя',

@@ -37,6 +37,7 @@ export const texts: Translation = {
       pictureNone: 'Resimde QR kodu yok. Yalnızca QR kodu kalacak şekilde kırpın ve net bir resim seçin.',
       pictureSeveral: 'Resimde birden fazla QR kodu var. Yalnızca biri kalacak şekilde kırpın.',
       pictureFailed: 'Resim okunamadı. Tekrar deneyin.',
+      receiverOwn: 'Kendi hesaplarınızdan biri.',
       receiverKnown: 'Buraya daha önce gönderdiniz.',
       receiverNew: 'Buraya daha önce göndermediniz.',
       receiverNotChecked: 'Alıcı kontrol edilemedi',

@@ -37,6 +37,7 @@ export const texts: Translation = {
       pictureNone: 'На зображенні немає QR-коду. Обріжте його до QR-коду й виберіть чітке.',
       pictureSeveral: 'На зображенні кілька QR-кодів. Обріжте його до одного з них.',
       pictureFailed: 'Не вдалося прочитати зображення. Спробуйте ще раз.',
+      receiverOwn: 'Один із ваших акаунтів.',
       receiverKnown: 'Ви вже надсилали туди.',
       receiverNew: 'Ви ще не надсилали туди.',
       receiverNotChecked: 'Не вдалося перевірити отримувача',

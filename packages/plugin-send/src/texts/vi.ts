@@ -37,6 +37,7 @@ export const texts: Translation = {
       pictureNone: 'Trong ảnh không có mã QR. Hãy cắt ảnh chỉ còn mã QR và chọn ảnh rõ nét.',
       pictureSeveral: 'Trong ảnh có nhiều mã QR. Hãy cắt ảnh chỉ còn một mã.',
       pictureFailed: 'Không đọc được ảnh. Hãy thử lại.',
+      receiverOwn: 'Một trong các tài khoản của bạn.',
       receiverKnown: 'Bạn đã từng gửi tới đây.',
       receiverNew: 'Bạn chưa từng gửi tới đây.',
       receiverNotChecked: 'Không kiểm tra được người nhận',

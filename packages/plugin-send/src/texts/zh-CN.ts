@@ -37,6 +37,7 @@ export const texts: Translation = {
       pictureNone: '图片中没有 QR 码。请裁剪到只剩 QR 码，并选择清晰的图片。',
       pictureSeveral: '图片中有多个 QR 码。请裁剪到只剩其中一个。',
       pictureFailed: '无法读取图片。请重试。',
+      receiverOwn: '您自己的账户之一。',
       receiverKnown: '您以前向此处发送过。',
       receiverNew: '您以前未向此处发送过。',
       receiverNotChecked: '无法检查收款方',

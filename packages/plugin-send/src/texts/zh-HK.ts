@@ -37,6 +37,7 @@ export const texts: Translation = {
       pictureNone: '圖片中沒有 QR 碼。請裁剪至只剩 QR 碼，並選擇清晰的圖片。',
       pictureSeveral: '圖片中有多個 QR 碼。請裁剪至只剩其中一個。',
       pictureFailed: '無法讀取圖片。請重試。',
+      receiverOwn: '你自己的其中一個帳戶。',
       receiverKnown: '你曾經發送到此處。',
       receiverNew: '你從未發送到此處。',
       receiverNotChecked: '無法檢查收款人',

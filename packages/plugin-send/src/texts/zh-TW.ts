@@ -37,6 +37,7 @@ export const texts: Translation = {
       pictureNone: '圖片中沒有 QR 碼。請裁切到只剩 QR 碼，並選擇清晰的圖片。',
       pictureSeveral: '圖片中有多個 QR 碼。請裁切到只剩其中一個。',
       pictureFailed: '無法讀取圖片。請再試一次。',
+      receiverOwn: '您自己的其中一個帳戶。',
       receiverKnown: '您曾經傳送到此處。',
       receiverNew: '您從未傳送到此處。',
       receiverNotChecked: '無法檢查收款人',

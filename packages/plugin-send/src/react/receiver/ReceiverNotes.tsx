@@ -35,7 +35,9 @@ export function ReceiverNotes({ receiver, state, network }: ReceiverNotesProps):
     )
   }
   if (state.status !== 'found') return null
-  const { address, name, risk, lookalike, request, isKnown } = state.found
+  const { address, name, risk, lookalike, request, isKnown, isOwn } = state.found
+  const beforeText = isKnown ? text.receiverKnown : text.receiverNew
+  const familiarity = isOwn ? text.receiverOwn : beforeText
   return (
     <>
       <div className="snd-found" role="status">
@@ -46,7 +48,7 @@ export function ReceiverNotes({ receiver, state, network }: ReceiverNotesProps):
           </span>
         )}
         <AddressText address={address} whole />
-        {!risk && <span className="snd-receiver-known">{isKnown ? text.receiverKnown : text.receiverNew}</span>}
+        {!risk && <span className="snd-receiver-known">{familiarity}</span>}
       </div>
       {lookalike !== undefined && !state.isCompared && (
         <Notice tone="danger" live title={text.lookalikeTitle}>

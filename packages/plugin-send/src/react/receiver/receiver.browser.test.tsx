@@ -104,6 +104,15 @@ describe('what is known about the receiver', () => {
   })
 
   test.each([
+    [{ isKnown: true }, 'You have sent there before.'],
+    [{ isKnown: true, isOwn: true }, 'One of your own accounts.'],
+  ] as const)('is, of %o, that %s', async (found, sentence) => {
+    const { field } = await drawField(async () => ({ address, ...found }))
+    field().set(address)
+    await expect.element(dialog.getByText(sentence)).toBeInTheDocument()
+  })
+
+  test.each([
     [new ReceiverError('unreadable'), 'This is neither an address nor a name on One.'],
     [
       new ReceiverError('elsewhere', { part: 'Bitcoin' }),
