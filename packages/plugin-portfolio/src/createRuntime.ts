@@ -6,6 +6,7 @@ import {
   type Page,
   type PluginContext,
   type PluginRuntime,
+  picturesSlot,
   type ShownBalance,
   type TokenList,
   textsSlot,
@@ -92,6 +93,9 @@ export function createRuntime(context: PluginContext, options: PortfolioOptions)
     api,
     contributes: [
       contribute(tokensSlot, api),
+      contribute(picturesSlot, {
+        picture: async (kind, id, signal) => (kind === 'token' ? (await load()).iconOf(id, signal) : undefined),
+      }),
       contribute(balanceSlot, { balance: balanceOf }),
       ...further.contributes,
       contribute(textsSlot, { load: () => import('./translations.js') }),

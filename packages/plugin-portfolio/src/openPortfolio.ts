@@ -6,9 +6,11 @@ import type { PortfolioOptions } from './contract/options.js'
 import { createHiddenTokens } from './hidden/createHiddenTokens.js'
 import { type Nfts, openNfts } from './nfts/openNfts.js'
 import { createDataService } from './service/createDataService.js'
+import { createOwnTokens } from './tokens/createOwnTokens.js'
 import { createTokenCache } from './tokens/createTokenCache.js'
 import { createTokenReader, type TokenReader } from './tokens/createTokenReader.js'
 import { createTokenSource } from './tokens/createTokenSource.js'
+import { iconOfOwn } from './tokens/iconOfOwn.js'
 import { totalOf } from './tokens/totalOf.js'
 
 export interface PortfolioParameters {
@@ -25,6 +27,8 @@ export interface PortfolioParameters {
 /** What the plugin does, loaded with its first use. */
 export interface Portfolio extends Pick<PortfolioApi, 'setHidden'>, Activity, Nfts {
   createReader($list: WritableAtom<TokenList>, address: string, networkId: string): TokenReader
+  /** The icon of one of the app's own tokens, by its CAIP-10 id. */
+  iconOf(tokenId: string, signal: AbortSignal): Promise<string | undefined>
   /** Keeps a store equal to the hidden tokens. */
   followHidden($store: WritableAtom<ReadonlySet<string>>): () => void
   /** Keeps a store equal to the total of a list. */
@@ -38,7 +42,8 @@ export interface Portfolio extends Pick<PortfolioApi, 'setHidden'>, Activity, Nf
 export function openPortfolio({ context, options, $page, $nftNetworks, refresh }: PortfolioParameters): Portfolio {
   const { currency = 'usd' } = options
   const service = createDataService({ context, currency })
-  const read = createTokenSource({ context, options, service })
+  const ownTokens = createOwnTokens(context, options)
+  const read = createTokenSource({ context, options, service, ownTokens })
   const cache = createTokenCache({ storage: context.storage, clock: context.clock, currency })
   const hidden = createHiddenTokens(context.storage)
   // The hosted cloud, which needs a project id, does not have the route.
@@ -53,6 +58,7 @@ export function openPortfolio({ context, options, $page, $nftNetworks, refresh }
     ...openNfts({ context, service: gateway, $page, $networks: $nftNetworks }),
     createReader: ($list, address, networkId) =>
       createTokenReader({ context, cache, read, currency, $page, $list, address, networkId }),
+    iconOf: (tokenId, signal) => iconOfOwn(ownTokens, tokenId, signal),
     followHidden: ($store) => hidden.$ids.subscribe((ids) => $store.set(ids)),
     setHidden: async (token, isHidden) => hidden.set(token, isHidden),
     followTotal($store, $list, $hidden) {

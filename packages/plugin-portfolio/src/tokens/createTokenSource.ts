@@ -8,7 +8,7 @@ import {
 } from '@latchkey/core'
 import type { PortfolioOptions } from '../contract/options.js'
 import type { DataService } from '../service/DataService.js'
-import { createOwnTokens } from './createOwnTokens.js'
+import type { ReadOwnTokens } from './createOwnTokens.js'
 import { priced } from './priced.js'
 import { readBalance } from './readBalance.js'
 import { sortTokens } from './sortTokens.js'
@@ -51,14 +51,15 @@ export function createTokenSource({
   context,
   options,
   service,
+  ownTokens,
 }: {
   readonly context: Pick<PluginContext, 'settings' | 'tokensOf' | 'assetsOf' | 'clock'>
   readonly options: PortfolioOptions
   readonly service: DataService | undefined
+  readonly ownTokens: ReadOwnTokens
 }): ReadTokens {
   const { clock } = context
   const { wholeTokens = false, currency = 'usd' } = options
-  const ownTokens = createOwnTokens(context, options)
   /** When the wallet did not say what an account has, by network and address. */
   const silent = new Map<string, number>()
 
