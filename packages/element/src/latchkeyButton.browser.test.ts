@@ -1,10 +1,12 @@
 import { shortenAddress } from '@latchkey/core'
 import { createEvmTestWallet, type EvmTestWallet, throwAwayKeys } from '@latchkey/testkit'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createButtonClass } from './createButtonClass.js'
 import { createSharedModal } from './createSharedModal.js'
+import { defineLatchkeyButton } from './defineLatchkeyButton.js'
 import type { LatchkeyButtonElement } from './LatchkeyButtonElement.js'
+import { buttonText } from './text.js'
 
 let wallet: EvmTestWallet
 let count = 0
@@ -64,6 +66,34 @@ test('several buttons share one modal, which is made of the attributes of the fi
   expect(one.modal).toBe(other.modal)
   expect(one.modal.state.$networks.get().map(({ id }) => id)).toEqual(['eip155:8453'])
   expect(other.shadowRoot?.textContent).toBe('Log in')
+})
+
+test('a wallet on a network that the page does not list is said to be there', async () => {
+  const element = add({ networks: '1' })
+  await userEvent.click(element)
+  await row().click()
+  await expect.poll(() => events).toEqual(['latchkey-connect eip155:1'])
+  wallet.switchChain(8453)
+  await expect.element(page.getByRole('button', { name: buttonText.unsupported })).toBeVisible()
+  await element.modal.disconnect()
+})
+
+test('networks that are not known are named in the console, and the others are used', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  onTestFinished(() => warn.mockRestore())
+  const element = add({ networks: '8453 999', 'relay-url': 'wss://relay.example' })
+  expect(element.modal.state.$networks.get().map(({ id }) => id)).toEqual(['eip155:8453'])
+  expect(warn.mock.calls).toEqual([
+    ['<latchkey-button> networks="…": 999 is not known. Use chain ids, e.g. networks="1 8453".'],
+  ])
+})
+
+test('a second definition, as of another copy of the file, does nothing', () => {
+  defineLatchkeyButton()
+  const first = customElements.get('latchkey-button')
+  defineLatchkeyButton()
+  expect(first).toBeDefined()
+  expect(customElements.get('latchkey-button')).toBe(first)
 })
 
 test('label, size, theme and accent can change later', () => {

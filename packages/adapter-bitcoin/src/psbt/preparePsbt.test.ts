@@ -1,3 +1,4 @@
+import { InvalidInputError } from '@latchkey/core'
 import { base64 } from '@scure/base'
 import { p2pkh, p2tr, p2wpkh, SigHash, Transaction } from '@scure/btc-signer'
 import { pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
@@ -53,6 +54,14 @@ test('preparePsbt() accepts base64 and bytes, and does not change the bytes of t
   expect(preparePsbt({ psbt: base64.encode(given) }, { address, networkId }).psbt).toEqual(given)
   preparePsbt({ psbt: given, inputs: [{ indexes: [0], sighash: SigHash.NONE }] }, { address, networkId })
   expect(given).toEqual(copy)
+})
+
+test.each([
+  ['inputs', {}],
+  ['indexes', [{ indexes: 0 }]],
+  ['indexes', [{}]],
+])('preparePsbt() refuses %s that are no list: %o', (_, inputs) => {
+  expect(() => prepare(inputs as never)).toThrow(InvalidInputError)
 })
 
 test('preparePsbt() groups inputs by address and sighash type', () => {

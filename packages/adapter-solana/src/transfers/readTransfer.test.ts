@@ -151,6 +151,19 @@ test.each([
     'names an account that it does not have',
     messageOf([1, 0, 1], [2], key(ada), key(spl), key(blockhash), [1, 1, 1, 7, 0]),
   ],
+  ...[[], [0], [0, 1], [0, 1, 0, 0, 0]].map((accounts): [string, Transaction] => [
+    `moves a token with ${accounts.length} accounts`,
+    messageOf(
+      [1, 0, 2],
+      [3],
+      key(ada),
+      key(mint),
+      key(spl),
+      key(blockhash),
+      [1, 2, accounts.length, ...accounts],
+      [10, 12, 5, 0, 0, 0, 0, 0, 0, 0, 6],
+    ),
+  ]),
   ['is of version 1', messageOf([0x81, 1, 0, 0], [0, 0, 0, 0], key(blockhash), [0, 1], key(ada))],
   [
     'takes accounts from a table',

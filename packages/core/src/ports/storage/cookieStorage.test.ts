@@ -92,6 +92,12 @@ test('a length without a connection writes no cookie', () => {
   expect(written).toEqual([])
 })
 
+test('a hint where there is no page is dropped', () => {
+  vi.stubGlobal('document', undefined)
+  cookieStorage().keepHint?.({ status: 'connected', namespace: 'one' })
+  expect(written).toEqual([])
+})
+
 test('a page without a stored session removes the cookie when it starts', async () => {
   jar.set('latchkey', '1.connected.fake....')
   const { start } = open()
