@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Network } from '../entities/network.js'
+import type { LatchkeyError } from '../errors/LatchkeyError.js'
 import type { UnknownOutcome } from '../errors/OutcomeUnknownError.js'
 import type {
   Account,
@@ -302,7 +303,7 @@ export interface NativeBalance {
   /** In the smallest unit of the network's own currency. */
   readonly value?: bigint | undefined
   readonly isLoading: boolean
-  readonly error?: unknown
+  readonly error?: LatchkeyError | undefined
   /** When `value` or `error` arrived, in ms since 1970. */
   readonly at: number
 }

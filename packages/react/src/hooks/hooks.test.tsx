@@ -111,6 +111,19 @@ test('useBalance requests the balance once after connecting and formats the amou
   })
 })
 
+test('useBalance reports a failure as a typed error with a message', async () => {
+  const adapter = createFakeAdapter({ namespace: 'test' })
+  adapter.wallets[0]?.script.lie('balance', { error: new Error('no node') })
+  const { modal } = createTestModal({ adapters: [adapter] })
+  const balance = await use(modal, () => useBalance())
+  await act(async () => {
+    await modal.connect({ connectorId })
+    await expect(modal.readBalance()).rejects.toMatchObject({ code: 'LATCHKEY_WALLET' })
+  })
+  expect(balance.current.error?.code).toBe('LATCHKEY_WALLET')
+  expect(balance.current.error?.message).toMatch(/./)
+})
+
 test('useConnect reports a rejection as a typed error and never rejects', async () => {
   const adapter = createFakeAdapter({ namespace: 'test', wallets: [{ answer: 'reject' }] })
   const { modal } = createTestModal({ adapters: [adapter] })

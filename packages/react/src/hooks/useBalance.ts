@@ -1,4 +1,4 @@
-import { displayAmount, formatUnits } from '@latchkey/core'
+import { displayAmount, formatUnits, type LatchkeyError } from '@latchkey/core'
 import { useCallback, useEffect } from 'react'
 import type { Namespace } from '../provider/Register.js'
 import { useModal } from '../provider/useModal.js'
@@ -22,7 +22,7 @@ export interface BalanceResult {
    */
   readonly exact?: string | undefined
   readonly isLoading: boolean
-  readonly error?: unknown
+  readonly error?: LatchkeyError | undefined
   /** Requests it again, at the earliest 30 s after an answer or a failure. */
   refresh(): void
 }
