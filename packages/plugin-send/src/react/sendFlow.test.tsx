@@ -62,6 +62,10 @@ describe('the form', () => {
     drawn.chain.fee = 250_000n
     await drawn.click('Max')
     await expect.poll(() => drawn.text()).toContain('9.50')
+    drawn.chain.balances.set('', 250_000n)
+    await drawn.click('Max')
+    await drawn.shows('The balance does not cover the network fee.')
+    await drawn.shows('Incorrect Value')
     const dead = await drawSend({}, { capabilities: { planTransfer: deadPlans } })
     await dead.click('Max')
     await dead.shows('The maximum could not be read from the network. Try again.')
