@@ -28,6 +28,8 @@ export interface SendFormState {
   /** The maximum is being read from the network. */
   readonly isFindingMax: boolean
   readonly maxFailure: unknown
+  /** The account has some of the token, and can't pay the fee of sending it. */
+  readonly hasNoMax: boolean
   readonly receiver: ReceiverState
 }
 

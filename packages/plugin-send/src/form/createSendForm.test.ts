@@ -117,6 +117,31 @@ describe('the amount', () => {
     expect(form.$state.get().isFindingMax).toBe(false)
   })
 
+  test('another token or a payment request ends the search for the maximum', async () => {
+    const { form } = await startForm()
+    for (const end of [
+      () => form.chooseToken(otherToken),
+      () => form.fill({ token: otherToken }),
+      () => form.clear(),
+    ]) {
+      form.chooseToken(nativeToken)
+      form.typeAmount('')
+      const max = form.typeMax()
+      end()
+      await max
+      expect(form.$state.get()).toMatchObject({ isFindingMax: false, amount: undefined })
+    }
+  })
+
+  test('a balance that does not cover the fee has no maximum, and typing goes on from there', async () => {
+    const { form, chain } = await startForm()
+    chain.balances.set('', 1_000n)
+    await form.typeMax()
+    expect(form.$state.get()).toMatchObject({ hasNoMax: true, amount: 0n })
+    form.typeAmount('1')
+    expect(form.$state.get().hasNoMax).toBe(false)
+  })
+
   test("the decimals of the network's own currency are the app's, whatever a service says", async () => {
     const { form, $list } = await startForm({ amount: '2' })
     $list.set({ ...$list.get(), tokens: [{ ...nativeToken, decimals: 2, symbol: 'EVIL' }] })
@@ -158,6 +183,19 @@ describe('a token of the app that no list has', () => {
   test('is read from the node, and the amount of the app is read with its decimals', async () => {
     const { form } = await startForm({ networkId: 'fake:1', token: 'fake-stranger', amount: '1.5' }, { tokens })
     await expect.poll(() => typed(form)).toMatchObject({ symbol: 'FST', amount: 1_500n, amountText: '1.5' })
+  })
+
+  test('is read from the node again when the list has another amount of it', async () => {
+    let amount = 9_000n
+    const read: typeof tokens.read = async (_address, networkId, listed) =>
+      listed.map((token) => ({ ...token, networkId, amount }))
+    decimals.set('fake-token', 3)
+    const { form, $list } = await startForm({}, { tokens: { ...tokens, read } })
+    form.chooseToken(otherToken)
+    await expect.poll(() => form.$state.get().token?.amount).toBe(9_000n)
+    amount = 12_000n
+    $list.set({ ...$list.get(), tokens: [nativeToken, { ...otherToken, amount: 1n }] })
+    await expect.poll(() => form.$state.get().token?.amount).toBe(12_000n)
   })
 
   test('is said to be unknown, or not readable now', async () => {

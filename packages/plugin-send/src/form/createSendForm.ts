@@ -56,6 +56,9 @@ export interface SendFormParameters {
   readonly answer: SendForm['answer']
 }
 
+/** No maximum is being read, and there is nothing to say about one. */
+const noMaximum = { isFindingMax: false, maxFailure: undefined, hasNoMax: false } as const
+
 /** The form of one transfer, for one account on one network. */
 export function createSendForm({
   send,
@@ -88,13 +91,14 @@ export function createSendForm({
     amountText: '',
     amount: undefined,
     amountFault: undefined,
-    isFindingMax: false,
-    maxFailure: undefined,
+    ...noMaximum,
     receiver: receiver.$state.get(),
   })
   let searching = new AbortController()
   /** What the chain says of the chosen token. `undefined`: not read yet. */
   let checked: CheckedToken | undefined
+  /** What the list said the account has of the chosen token. */
+  let listedAmount: bigint | undefined
   let checking = new AbortController()
 
   function change(changes: Partial<SendFormState>): void {
@@ -133,12 +137,13 @@ export function createSendForm({
     const kept = unit === 'fiat' && !readPrice(token.price) ? 'token' : unit
     const text = kept === unit ? amountText : ''
     checked = undefined
+    listedAmount = token.amount
     change({
       token,
       tokenFault: undefined,
       unit: kept,
       amountText: text,
-      maxFailure: undefined,
+      ...noMaximum,
       ...readText(text, kept, token),
     })
     void check(token)
@@ -178,8 +183,14 @@ export function createSendForm({
       else if (tokens[0]) begin(tokens[0])
       return
     }
-    if (token) change({ token: { ...ownOf(found), ...checked } })
-    else begin(found)
+    if (!token) {
+      begin(found)
+      return
+    }
+    change({ token: { ...ownOf(found), ...checked } })
+    if (found.amount === listedAmount) return
+    listedAmount = found.amount
+    void check(ownOf(found))
   }
 
   /** A token of the app that no list has. */
@@ -257,7 +268,7 @@ export function createSendForm({
     typeAmount(text) {
       searching.abort()
       const { unit, token } = $state.get()
-      change({ amountText: text, isFindingMax: false, maxFailure: undefined, ...readText(text, unit, token) })
+      change({ amountText: text, ...noMaximum, ...readText(text, unit, token) })
     },
     toggleUnit() {
       const { unit, token, amount } = $state.get()
@@ -288,7 +299,7 @@ export function createSendForm({
       searching.abort()
       searching = new AbortController()
       const { signal } = searching
-      change({ isFindingMax: true, maxFailure: undefined })
+      change({ ...noMaximum, isFindingMax: true })
       try {
         const transfers = await loadTransfers()
         const ended = AbortSignal.any([signal, closed])
@@ -298,7 +309,9 @@ export function createSendForm({
         })
         if (signal.aborted) return
         if (decimals !== undefined && decimals !== token.decimals) correct({ ...token, ...checked, decimals })
-        setAmount(amount, $state.get().token ?? token)
+        const current = $state.get().token ?? token
+        setAmount(amount, current)
+        change({ hasNoMax: amount === 0n && current.amount > 0n })
       } catch (error) {
         if (!signal.aborted) change({ maxFailure: error })
       } finally {
@@ -306,8 +319,9 @@ export function createSendForm({
       }
     },
     clear() {
+      searching.abort()
       receiver.set('')
-      change({ amountText: '', amount: undefined, amountFault: undefined, unit: 'token', maxFailure: undefined })
+      change({ amountText: '', amount: undefined, amountFault: undefined, unit: 'token', ...noMaximum })
     },
   }
 }

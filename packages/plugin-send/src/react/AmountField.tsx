@@ -1,4 +1,4 @@
-import { displayAmount, fiatDecimals, fiatOf, localDigits, readPrice, writeMoney } from '@latchkey/core'
+import { displayAmount, fiatDecimals, fiatOf, localDigits, type Network, readPrice, writeMoney } from '@latchkey/core'
 import { fill, useModal, useText } from '@latchkey/react'
 import { Button, SwapIcon } from '@latchkey/react/ui'
 import { type ReactNode, useId } from 'react'
@@ -11,10 +11,11 @@ export interface AmountFieldProps {
   readonly state: SendFormState
   /** Of prices. */
   readonly currency: string
+  readonly network: Network
 }
 
 /** The one large amount of the view, in the token or in the currency of its price. */
-export function AmountField({ form, state, currency }: AmountFieldProps): ReactNode {
+export function AmountField({ form, state, currency, network }: AmountFieldProps): ReactNode {
   const text = useText(sendText)
   const { locale } = useModal().settings
   const id = useId()
@@ -87,6 +88,9 @@ export function AmountField({ form, state, currency }: AmountFieldProps): ReactN
 
   function faultOf(): string | undefined {
     if (state.maxFailure !== undefined) return text.maxFailed
+    if (state.hasNoMax && token) {
+      return token.address === undefined ? text.noMax : fill(text.lowFee, { symbol: network.nativeCurrency.symbol })
+    }
     if (!state.amountFault || !token) return undefined
     if (state.amountFault === 'separator') return fill(text.separator, { separator: localDigits(locale).separator })
     if (state.amountFault === 'characters') return text.characters

@@ -27,6 +27,7 @@ import type { FormParameters } from '../contract/internals.js'
 import type { PreviewState } from '../form/SendFormState.js'
 import { type Explained, explainFailure } from './explainFailure.js'
 import { RiskNotice } from './receiver/RiskNotice.js'
+import { roundUp } from './roundUp.js'
 import css from './send.css?inline'
 import { sendText } from './text.js'
 import { useSending } from './useSending.js'
@@ -189,6 +190,9 @@ function PlanReceipt({ plan, token, network, name, currency }: PlanReceiptProps)
   const exact = displayAmount(plan.amount, decimals, { locale, digits: decimals })
   const value = fiatOf(plan.amount, decimals, token.price)
   const inOwn = (units: bigint): string => `${displayAmount(units, own.decimals, { locale, digits: 6 })} ${own.symbol}`
+  // Rounded up, so that never more than this leaves the account.
+  const atMost = (units: bigint): string =>
+    displayAmount(roundUp(units, own.decimals, 6), own.decimals, { locale, digits: 6 })
   const { fee, expectedFee = fee, deposit = 0n } = estimate
   const leaving = fee + deposit + (plan.token === undefined ? plan.amount : 0n)
   return (
@@ -219,7 +223,7 @@ function PlanReceipt({ plan, token, network, name, currency }: PlanReceiptProps)
             expectedFee === fee
               ? undefined
               : fill(text.feeAtMost, {
-                  amount: displayAmount(fee, own.decimals, { locale, digits: 6 }),
+                  amount: atMost(fee),
                   symbol: own.symbol,
                 })
           }
@@ -232,7 +236,7 @@ function PlanReceipt({ plan, token, network, name, currency }: PlanReceiptProps)
           </ReceiptLine>
         )}
         <ReceiptLine label={text.total}>
-          {plan.token === undefined ? inOwn(leaving) : `${exact} ${symbol} + ${inOwn(leaving)}`}
+          {`${plan.token === undefined ? '' : `${exact} ${symbol} + `}${atMost(leaving)} ${own.symbol}`}
         </ReceiptLine>
       </Receipt>
       {estimate.gas && <GasDetails gas={estimate.gas} network={network} />}

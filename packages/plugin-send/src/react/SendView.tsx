@@ -118,7 +118,7 @@ function Form({ form, sending, network }: FormProps): ReactNode {
         }}
       >
         <Unsettled sending={sending} address={state.subject.address} />
-        <AmountField form={form} state={state} currency={list.currency} />
+        <AmountField form={form} state={state} currency={list.currency} network={network} />
         <RowGroup>
           {token ? (
             <ListItem
