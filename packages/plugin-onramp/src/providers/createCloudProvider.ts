@@ -1,3 +1,4 @@
+import { UnsupportedNetworkError } from '@latchkey/core'
 import type { OnrampProvider, OnrampToken } from '../contract/OnrampProvider.js'
 import { coinbase } from '../data/coinbase.js'
 import type { CloudOnrampOptions } from './cloudOnramp.js'
@@ -14,7 +15,9 @@ export function createCloudProvider({ acceptsSessions = false }: CloudOnrampOpti
     choices: (context, signal) => createOnrampService(context).choices(signal),
     quote: (context, order, signal) => createOnrampService(context).price(order, signal),
     async prepare(context, order, _price, signal) {
-      const network = nameOf(order.token) ?? 'ethereum'
+      const network = nameOf(order.token)
+      // Never another network in its place: the tokens would not be where the form says.
+      if (network === undefined) throw new UnsupportedNetworkError(order.token.networkId)
       const wallet = { blockchains: [network], defaultNetwork: network }
       const page = await createOnrampService(context).page(order, wallet, signal)
       const isSession = URL.canParse(page.url) && new URL(page.url).searchParams.has(sessionParameter)

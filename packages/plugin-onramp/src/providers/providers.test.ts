@@ -1,4 +1,4 @@
-import { type Http, HttpError, type HttpRequestOptions } from '@latchkey/core'
+import { type Http, HttpError, type HttpRequestOptions, UnsupportedNetworkError } from '@latchkey/core'
 import { createManualClock } from '@latchkey/testkit'
 import { describe, expect, test } from 'vitest'
 import { createFakeProvider } from '../../testing/createFakeProvider.js'
@@ -174,6 +174,16 @@ describe('cloudOnramp()', () => {
     const provider = await cloudOnramp().load()
     expect(Object.keys(coinbase.networks).filter(provider.supports)).toHaveLength(8)
     expect(['eip155:100', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'constructor'].some(provider.supports)).toBe(false)
+  })
+
+  test('prepares no page for a network that it does not serve, and puts no other one in its place', async () => {
+    const { context, asked } = serve({ 'generators/onrampurl': { url: 'https://pay.coinbase.com/' } })
+    const provider = await cloudOnramp().load()
+    const token = { ...dollar, networkId: 'eip155:100' }
+    await expect(provider.prepare(context, { ...order, token }, undefined, signal)).rejects.toBeInstanceOf(
+      UnsupportedNetworkError,
+    )
+    expect(asked).toEqual([])
   })
 
   test('a page that keeps the destination to itself is refused, unless the app accepts that', async () => {

@@ -144,7 +144,7 @@ function Form({ form, onramp }: { readonly form: OnrampForm; readonly onramp: Op
   function drawOffer({ provider, quote }: Offer): ReactNode {
     if (page.status === 'failed') return pageFailed(page.error, provider.name)
     if (!quote || !token) return null
-    return <OfferReceipt provider={provider} quote={quote} symbol={token.symbol} currency={currency} />
+    return <OfferReceipt provider={provider} quote={quote} token={token} currency={currency} />
   }
 
   function footer(): ReactNode {

@@ -37,7 +37,7 @@ describe('buying', () => {
       return found
     })
     expect(link.getAttribute('rel')).toBe('noopener noreferrer')
-    for (const text of ['You pay', '$100', 'Fees', '$1.50', 'You buy from Harbour Pay', 'Terms of Harbour Pay']) {
+    for (const text of ['$100', '$1.50', 'NetworkEthereum', 'You buy from Harbour Pay', 'Terms of Harbour Pay']) {
       await drawn.shows(text)
     }
     preventNavigation(link)

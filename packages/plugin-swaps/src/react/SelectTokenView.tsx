@@ -17,7 +17,7 @@ import {
   VisuallyHidden,
   WalletIcon,
 } from '@latchkey/react/ui'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import type { SelectTokenParameters } from '../contract/internals.js'
 import type { SwapTokensState } from '../tokens/SwapTokens.js'
 import { EnteredTokenNotes } from './EnteredTokenNotes.js'
@@ -45,6 +45,8 @@ export default function SelectTokenView({ form, side }: SelectTokenParameters): 
   const network = useStore(modal.state.$networks).find(({ id }) => id === subject.networkId)
   const position = useViewState('position', (): ListPosition => ({ offset: 0, key: undefined }))
   const listed = useMemo(() => listOf(state, text), [state, text])
+  // The next visit, maybe for the other side, starts with all tokens.
+  useEffect(() => () => form.tokens.search(''), [form])
   const { search, entered, currency } = state
   const chosenAddress = chosen?.address
   const hasChosen = chosen !== undefined

@@ -1,7 +1,14 @@
-import { HttpRequestFailedError, InvalidInputError, SwapRefusedError, TimeoutError, type Token } from '@latchkey/core'
+import {
+  HttpRequestFailedError,
+  InvalidInputError,
+  type SwapProvider,
+  SwapRefusedError,
+  TimeoutError,
+  type Token,
+} from '@latchkey/core'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type DrawnSwaps, drawSwaps } from '../../testing/drawSwaps.js'
-import { dollar, router, type StartSwapsOptions } from '../../testing/startSwaps.js'
+import { dollar, gold, router, type StartSwapsOptions } from '../../testing/startSwaps.js'
 import { openSwapEvent, type SwapParameters, selectNetworkToSwapEvent, selectTokenToSwapEvent } from '../api.js'
 
 const pause = 500
@@ -134,7 +141,41 @@ describe('the form', () => {
     await drawn.click(/^FAU/)
     await drawn.button('Enter amount')
   })
+
+  test('after a search, the fees and the route still name tokens that the search left out', async () => {
+    const drawn = await drawSwaps(
+      {},
+      { arrange: ({ provider }) => Object.assign(provider, tradeThroughGold(provider)) },
+    )
+    await drawn.click('Select token')
+    await drawn.type('Search name or address', 'dollar')
+    await drawn.click(/^FUSD/)
+    await drawn.type('Amount in FAKE', '1.5')
+    await drawn.pass(pause)
+    for (const text of ['FAKEFAUFUSD', 'Fees0.000007']) await drawn.shows(text)
+    await drawn.click(/FUSD.*Choose what you get$/)
+    await drawn.shows('Fake gold')
+  })
 })
+
+/** Each quote leads through gold, at whose pool a fee stays. */
+function tradeThroughGold({ quote }: SwapProvider): Pick<SwapProvider, 'quote'> {
+  return {
+    async quote(...asked) {
+      const found = await quote(...asked)
+      return (
+        found && {
+          ...found,
+          fees: [{ kind: 'pool', token: gold.toUpperCase(), amount: 700n }],
+          route: [
+            { venue: 'Fakeswap', sell: found.sell, buy: gold },
+            { venue: 'Fakeswap', sell: gold, buy: found.buy },
+          ],
+        }
+      )
+    },
+  }
+}
 
 describe('the review', () => {
   test('a swap is sent, and done when the chain says what arrived', async () => {

@@ -1,6 +1,7 @@
 import { shortenAddress, type Token } from '@latchkey/core'
 import { useModal, useStore } from '@latchkey/react'
 import type { SwapForm } from '../form/SwapForm.js'
+import { sameAddress } from '../tokens/sameAddress.js'
 
 type Unit = Pick<Token, 'symbol' | 'decimals'>
 
@@ -9,11 +10,11 @@ type Unit = Pick<Token, 'symbol' | 'decimals'>
  * knows is written by its address, in whole smallest units.
  */
 export function useTokenOf(form: SwapForm, known: readonly Token[]): (address: string | undefined) => Unit {
-  const { own, all } = useStore(form.tokens.$state)
+  const listed = useStore(form.tokens.$known) ?? []
   const { networkId } = useStore(form.$state).subject
   const network = useStore(useModal().state.$networks).find(({ id }) => id === networkId)
   return (address) => {
-    const found = [...known, ...own, ...all].find((token) => token.address === address)
+    const found = [...known, ...listed].find((token) => sameAddress(token.address, address))
     if (found) return found
     if (address === undefined && network) return network.nativeCurrency
     return { symbol: shortenAddress(address ?? ''), decimals: 0 }

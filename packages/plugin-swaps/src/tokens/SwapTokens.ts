@@ -32,6 +32,8 @@ export type EnteredToken =
 
 export interface SwapTokens {
   readonly $state: ReadableAtom<SwapTokensState>
+  /** All tokens that are known, without the search. `undefined`: nothing is known yet. */
+  readonly $known: ReadableAtom<readonly TokenBalance[] | undefined>
   search(text: string): void
   /** Reads the lists and balances again. */
   refresh(): void

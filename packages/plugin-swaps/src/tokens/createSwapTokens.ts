@@ -7,7 +7,7 @@ import {
   type TokenSource,
   tokensSlot,
 } from '@latchkey/core'
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { SwapsContext } from '../contract/SwapsContext.js'
 import type { FormSubject } from '../form/SwapFormState.js'
 import type { Offers } from '../quotes/createOffers.js'
@@ -28,8 +28,6 @@ export interface SwapTokensParameters {
 }
 
 export interface FollowedSwapTokens extends SwapTokens {
-  /** All tokens that are known, without the search. `undefined`: nothing is known yet. */
-  readonly $known: ReadableAtom<readonly TokenBalance[] | undefined>
   /** By address, or by the symbol of a token that a provider lists: any token can have a symbol. */
   find(text: string): TokenBalance | undefined
   /** The providers have listed what they trade, or failed to. */
