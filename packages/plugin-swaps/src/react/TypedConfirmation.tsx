@@ -1,6 +1,6 @@
 import { fill, useText } from '@latchkey/react'
 import { TextInput } from '@latchkey/react/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { swapsText } from './text.js'
 
 export interface TypedConfirmationProps {
@@ -19,16 +19,20 @@ export interface TypedConfirmationProps {
  */
 export function TypedConfirmation({ word, typed, isRight, onType, onEnter }: TypedConfirmationProps): ReactNode {
   const text = useText(swapsText)
-  const isWrong = !isRight && typed.trim().length >= word.length
+  // The text of an input method is a draft until its composition ends.
+  const [isComposing, setComposing] = useState(false)
+  const isWrong = !isRight && !isComposing && typed.trim().length >= word.length
   return (
-    <TextInput
-      label={fill(text.typedField, { word })}
-      placeholder={word}
-      maxLength={40}
-      value={typed}
-      onChange={onType}
-      onKeyDown={({ key }) => key === 'Enter' && onEnter()}
-      error={isWrong ? fill(text.typedFault, { word }) : undefined}
-    />
+    <div onCompositionStart={() => setComposing(true)} onCompositionEnd={() => setComposing(false)}>
+      <TextInput
+        label={fill(text.typedField, { word })}
+        placeholder={word}
+        maxLength={40}
+        value={typed}
+        onChange={onType}
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && onEnter()}
+        error={isWrong ? fill(text.typedFault, { word }) : undefined}
+      />
+    </div>
   )
 }

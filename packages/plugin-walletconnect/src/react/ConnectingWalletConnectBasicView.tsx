@@ -1,6 +1,6 @@
 import { type ConnectingParameters, getWalletView } from '@latchkey/core'
 import { useApi, useIsOffline, useModal, usePrefetch, useStore, useText, Waiting } from '@latchkey/react'
-import { Button, Notice, RowGroup, useStyles, View } from '@latchkey/react/ui'
+import { Button, Notice, PhoneIcon, RowGroup, useStyles, View } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import { walletConnectApi } from '../api.js'
 import { AllWalletsRow } from './AllWalletsRow.js'
@@ -15,6 +15,9 @@ import { usePairingAttempt } from './usePairingAttempt.js'
 import { usePlatform } from './usePlatform.js'
 import { useReadyUri } from './useReadyUri.js'
 import { WalletChoices } from './WalletChoices.js'
+
+/** Stands for any wallet of a phone. */
+const glyph = <PhoneIcon size={32} />
 
 /**
  * For any wallet. On a computer: a QR code. On a phone: wallets of the catalogue, or without a
@@ -35,7 +38,7 @@ export default function ConnectingWalletConnectBasicView({ connecting }: Partial
   const failed = useFailedPart({
     name: text.someWallet,
     first: text.someWalletFirst,
-    mark: text.walletConnect,
+    glyph,
     onRetry: start,
   })
   const isLong = state.status === 'waiting' && state.isLong
@@ -56,7 +59,10 @@ export default function ConnectingWalletConnectBasicView({ connecting }: Partial
   function draw(): Part {
     if (state.status === 'failed') return failed(state.error)
     if (state.status === 'done') {
-      return { body: <Waiting latch="closed" name={text.walletConnect} title={text.connected} />, footer: undefined }
+      return {
+        body: <Waiting latch="closed" name={text.walletConnect} glyph={glyph} title={text.connected} />,
+        footer: undefined,
+      }
     }
     if (!isPhone) return { body: drawCode(), footer: drawActions() }
     if (catalogue) return { body: <WalletChoices catalogue={catalogue} />, footer: drawActions() }
@@ -95,7 +101,7 @@ export default function ConnectingWalletConnectBasicView({ connecting }: Partial
     const { tries, isPaused } = opener
     const hint = isLong ? text.stillAny : text.openAnyText
     return (
-      <Waiting latch="waiting" name={text.walletConnect} title={text.continueInAny}>
+      <Waiting latch="waiting" name={text.walletConnect} glyph={glyph} title={text.continueInAny}>
         {tries > 0 && !isPaused ? text.noAnyText : hint}
       </Waiting>
     )

@@ -1,15 +1,12 @@
 import { fill, useText } from '@latchkey/react'
-import { Picture, QrCode, Skeleton, useStyles, VisuallyHidden } from '@latchkey/react/ui'
+import { Picture, QrCode, Skeleton, useStyles, VisuallyHidden, WalletIcon } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import css from './qrPanel.css?inline'
 import { walletConnectText } from './text.js'
 
 export interface QrPanelProps {
   readonly uri: string | undefined
-  /**
-   * The wallet for which the code is. Absent: any, and the middle stays code: an icon of an app can look
-   * like a part of a code to readers.
-   */
+  /** The wallet for which the code is. Absent: any. */
   readonly wallet?: { readonly name: string; readonly icon?: string | undefined } | undefined
   /** The user has waited for long. */
   readonly isLong: boolean
@@ -31,7 +28,14 @@ export function QrPanel({ uri, wallet, isLong }: QrPanelProps): ReactNode {
         <QrCode
           text={uri}
           label={wallet ? fill(text.scanLabel, { name: wallet.name }) : text.scanLabelAny}
-          mark={wallet && <Picture name={wallet.name} src={wallet.icon} size="large" />}
+          mark={
+            <Picture
+              name={wallet?.name ?? ''}
+              src={wallet?.icon}
+              icon={wallet ? undefined : <WalletIcon />}
+              size="large"
+            />
+          }
         />
       )}
       <p className="lk-text wc-panel-note" role="status">

@@ -34,17 +34,17 @@ async function readCode(): Promise<string> {
 }
 
 test.each([
-  ['light', 'with a mark', 280],
-  ['dark', 'with a mark', 280],
-  ['light', 'without one', 280],
-  ['dark', 'without one', 280],
-  ['dark', 'with a mark', 1024],
+  ['light', 'for one wallet', 280],
+  ['dark', 'for one wallet', 280],
+  ['light', 'for any wallet', 280],
+  ['dark', 'for any wallet', 280],
+  ['dark', 'for one wallet', 1024],
 ] as const)('the code can be read from the screen: %s, %s, on a page %s px wide', async (mode, mark, width) => {
   await page.viewport(width, 900)
   const { modal } = await connecting({ theme: { mode } })
-  if (mark === 'without one') modal.push(connectingWalletConnectBasicView)
+  if (mark === 'for any wallet') modal.push(connectingWalletConnectBasicView)
   await expect.element(code).toBeVisible()
-  const label = mark === 'without one' ? 'QR code to scan with your wallet' : 'QR code to scan with Skiff'
+  const label = mark === 'for any wallet' ? 'QR code to scan with your wallet' : 'QR code to scan with Skiff'
   await expect.element(dialog.getByRole('img', { name: label })).toBeVisible()
   await expect.poll(() => code.element().getBoundingClientRect().width).toBe(width === 280 ? 240 : 300)
   await expect(readCode()).resolves.toBe(fakeUri)
@@ -99,13 +99,14 @@ describe.each(surfaces)('on a %s page, with forced colours: %s', (mode, forcedCo
     expect(matchMedia('(forced-colors: active)').matches).toBe(forcedColors === 'active')
   })
 
-  test('the code for any wallet can be read, and has no picture', async () => {
+  test('the code for any wallet can be read with the glyph of a wallet in its middle', async () => {
     const { modal, plugin } = await connecting({ theme: { mode } })
     modal.push(connectingWalletConnectBasicView)
     await expect.element(dialog.getByRole('img', { name: 'QR code to scan with your wallet' })).toBeVisible()
     plugin.$pairing.set({ status: 'ready', uri: longUri, expiresAt: Date.UTC(2100, 0, 1) })
     await expect.poll(readCode).toBe(longUri)
-    expect(code.element().querySelectorAll('[part=picture]')).toHaveLength(0)
+    expect(code.element().querySelectorAll('[part=picture] svg')).toHaveLength(1)
+    expect(code.element().querySelectorAll('[part=picture] img')).toHaveLength(0)
   })
 })
 

@@ -1,6 +1,7 @@
 import { connectView } from '@latchkey/core'
 import { fill, useModal, useReadFailure, useText, Waiting } from '@latchkey/react'
 import { Button } from '@latchkey/react/ui'
+import type { ReactNode } from 'react'
 import { failureOf } from './failureOf.js'
 import type { Part } from './Part.js'
 import { walletConnectText } from './text.js'
@@ -10,8 +11,8 @@ export interface FailedPartParameters {
   readonly name: string
   /** The name at the start of a sentence. Default: the same. */
   readonly first?: string | undefined
-  /** Name for the monogram if there is no picture. Default: the name. */
-  readonly mark?: string | undefined
+  /** An icon of the kit in place of the picture. */
+  readonly glyph?: ReactNode
   readonly icon?: string | undefined
   readonly onRetry: () => void
 }
@@ -20,8 +21,8 @@ export interface FailedPartParameters {
 export function useFailedPart({
   name,
   first = name,
-  mark = name,
   icon,
+  glyph,
   onRetry,
 }: FailedPartParameters): (error: unknown) => Part {
   const modal = useModal()
@@ -32,7 +33,14 @@ export function useFailedPart({
     const titleName = text[title].startsWith('{name}') ? first : name
     return {
       body: (
-        <Waiting latch="open" name={mark} icon={icon} title={fill(text[title], { name: titleName })} details={details}>
+        <Waiting
+          latch="open"
+          name={name}
+          icon={icon}
+          glyph={glyph}
+          title={fill(text[title], { name: titleName })}
+          details={details}
+        >
           {typeof detail === 'string'
             ? fill(text[detail], { name: text[detail].startsWith('{name}') ? first : name })
             : detail.message}

@@ -73,3 +73,11 @@ test('it is not called installed', async () => {
   expect(row('Here').element().textContent).toContain('Installed')
   expect(row('Wallet 0').element().textContent).not.toContain('Installed')
 })
+
+test('the row for any wallet of a phone shows the glyph of a phone in place of a letter', async () => {
+  const { row } = await openConnect([{ group: 'walletConnect' }, {}])
+  const picture = (name: string) => row(name).element().querySelector('[part=picture]')
+  expect(picture('Wallet 0')?.querySelector('svg')).not.toBeNull()
+  expect(picture('Wallet 0')?.textContent).toBe('')
+  expect(picture('Wallet 1')?.textContent).toBe('W')
+})

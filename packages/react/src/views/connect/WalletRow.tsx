@@ -5,6 +5,7 @@ import { useStore } from '../../hooks/useStore.js'
 import { useModalContext } from '../../provider/useModalContext.js'
 import { useText } from '../../text/useText.js'
 import { Badge } from '../../ui/Badge.js'
+import { PhoneIcon } from '../../ui/icons/PhoneIcon.js'
 import { ListItem } from '../../ui/ListItem.js'
 import { Picture } from '../../ui/Picture.js'
 import { connectWallet } from '../shared/connectWallet.js'
@@ -28,13 +29,15 @@ function Drawn({ wallet, autoFocus }: WalletRowProps): ReactNode {
   const namespaces = useStore(modal.state.$namespaces)
   // Of two that call themselves the same, one may lead elsewhere, and one may only pretend.
   const where = namespaces.size > 1 ? connectors.map(({ namespace = '' }) => namespaces.get(namespace)?.name) : []
+  // Any wallet of a phone: no wallet whose picture or letter could stand here.
+  const isPhone = group === 'walletConnect' && picture === undefined
   const view = others.length > 0 ? connectingMultiChainView : connectingExternalView
   const prefetch = usePrefetch(view)
   const shared = {
     label: name,
     translate: 'no',
     detail: isAmbiguous ? drawOrigin([...where, rdns].filter(Boolean).join(' · ')) : undefined,
-    picture: <Picture name={name} src={picture} />,
+    picture: <Picture name={name} src={picture} icon={isPhone ? <PhoneIcon size={24} /> : undefined} />,
     badge: drawBadge(),
     autoFocus,
   } as const

@@ -14,6 +14,8 @@ export interface WaitingProps {
   /** The wallet whose picture is to the right of the latch. */
   readonly name: string
   readonly icon?: string | undefined
+  /** An icon of the kit in place of the picture, e.g. for any wallet. */
+  readonly glyph?: ReactNode
   /** The state in a few words. Announced at each change. */
   readonly title: string
   readonly children?: ReactNode
@@ -22,7 +24,7 @@ export interface WaitingProps {
 }
 
 /** The latch and the text below it. */
-export function Waiting({ latch, name, icon, title, children, details }: WaitingProps): ReactNode {
+export function Waiting({ latch, name, icon, glyph, title, children, details }: WaitingProps): ReactNode {
   useStyles(css)
   const { metadata } = useModal().settings
   const element = useRef<HTMLDivElement>(null)
@@ -45,7 +47,7 @@ export function Waiting({ latch, name, icon, title, children, details }: Waiting
       <Latch
         state={latch}
         left={<Picture name={metadata.name} src={metadata.icons[0]} size="large" />}
-        right={<Picture name={name} src={icon} size="large" />}
+        right={<Picture name={name} src={icon} icon={glyph} size="large" />}
       />
       <div role="status" aria-atomic="true">
         <p className="lk-waiting-title">{title}</p>
