@@ -149,6 +149,27 @@ describe('prices', () => {
 })
 
 describe('choices', () => {
+  test('the own currency is one token, also where a provider lists it under a placeholder address', async () => {
+    const [harbour, quay] = [createFakeProvider(), createFakeProvider({ id: 'quay', name: 'Quay' })]
+    const tokens = fakeChoices.tokens.map((each) => (each.symbol === 'ETH' ? { ...each, address: 'NATIVE' } : each))
+    quay.answer.choices = async () => ({ ...fakeChoices, tokens })
+    const opened = await openForm([quay, harbour], { token: 'native' })
+    expect(opened.state().tokens.map(({ symbol, address }) => [symbol, address])).toEqual([
+      ['USDC', dollarContract],
+      ['ETH', undefined],
+    ])
+    expect(opened.state().token?.symbol).toBe('ETH')
+    await quoted(opened)
+    await quoted(opened, 'quay')
+    // Each provider is asked in its own words.
+    expect(quay.asked[0]?.order?.token.address).toBe('NATIVE')
+    expect(harbour.asked[0]?.order?.token).not.toHaveProperty('address')
+    opened.form.choose('quay')
+    await ready(opened)
+    opened.form.open()
+    expect(opened.onramp.purchases.$all.get()).toMatchObject([{ symbol: 'ETH', before: String(10n ** 18n) }])
+  })
+
   test('the built-in list is used where the options can not be loaded, for what the provider sells', async () => {
     const provider = createFakeProvider({ feeRange: [100, 200] })
     provider.answer.choices = () => Promise.reject(new Error('down'))

@@ -22,6 +22,7 @@ import { readMoneyText } from '../money/readMoneyText.js'
 import { checkPage } from '../pages/checkPage.js'
 import type { Purchases } from '../purchases/createPurchases.js'
 import { readBalance } from '../purchases/readBalance.js'
+import { asOwnCurrency } from './asOwnCurrency.js'
 import type { AmountProblem, Offer, OnrampAccount, OnrampFormState } from './OnrampFormState.js'
 import { tokenKey } from './tokenKey.js'
 import { usableTokens } from './usableTokens.js'
@@ -125,7 +126,7 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
       const { page: shown } = $state.get()
       if (!prepared || shown.status !== 'ready') return undefined
       const { order, provider, page, before } = prepared
-      const { networkId, symbol, address } = order.token
+      const { networkId, symbol, address } = listed(order.token)
       const id = order.reference
       // The same page twice is one purchase.
       if (form.purchases.get(id)) return id
@@ -149,6 +150,11 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
     },
   }
 
+  /** A provider's token as the user sees it. */
+  function listed(token: OnrampToken): OnrampToken {
+    return asOwnCurrency(context, token)
+  }
+
   function stop(): void {
     asking.abort()
     preparing.abort()
@@ -163,7 +169,7 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
       if (closed.aborted) return
       choices = new Map(entries)
       const all = [...choices.values()].flatMap(({ tokens }) => tokens)
-      const tokens = usableTokens(all, form.networks, account)
+      const tokens = usableTokens(all.map(listed), form.networks, account)
       set({ status: 'ready', tokens })
       change({ token: tokens.find(isWanted) ?? tokens[0] }, true)
     } catch (error) {
@@ -171,10 +177,14 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
     }
   }
 
-  function isWanted({ symbol, address, networkId }: OnrampToken): boolean {
+  function isWanted(found: OnrampToken): boolean {
     const { token, networkId: network } = parameters
-    if (network !== undefined && networkId !== network) return false
-    return token === undefined || symbol === token || address?.toLowerCase() === token.toLowerCase()
+    if (network !== undefined && found.networkId !== network) return false
+    return (
+      token === undefined ||
+      found.symbol === token ||
+      tokenKey(found) === tokenKey(listed({ ...found, address: token }))
+    )
   }
 
   /** The built-in list where a provider has none now. Tokens that it does not sell are left out. */
@@ -217,7 +227,7 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
 
   function sellersOf(token: OnrampToken | undefined): readonly (readonly [OnrampProvider, OnrampChoices])[] {
     if (!token) return []
-    return [...choices].filter(([, { tokens }]) => tokens.some((each) => tokenKey(each) === tokenKey(token)))
+    return [...choices].filter(([, { tokens }]) => tokens.some((each) => tokenKey(listed(each)) === tokenKey(token)))
   }
 
   function readAmount(
@@ -236,7 +246,7 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
   /** What is bought now, in the words of one provider. */
   function orderFrom(provider: OnrampProvider, priceId = provider.id): OnrampOrder | undefined {
     const { token, currency, amount } = $state.get()
-    const own = token && choices.get(provider)?.tokens.find((each) => tokenKey(each) === tokenKey(token))
+    const own = token && choices.get(provider)?.tokens.find((each) => tokenKey(listed(each)) === tokenKey(token))
     if (!own || amount === undefined) return undefined
     const reference = references.get(priceId) ?? newReference()
     references.set(priceId, reference)
@@ -305,7 +315,7 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
     set({ page: { status: 'preparing' } })
     try {
       if (price?.expiresAt !== undefined && price.expiresAt <= clock.now()) throw new OnrampError('price')
-      const { networkId, address } = order.token
+      const { networkId, address } = listed(order.token)
       const [page, before] = await Promise.all([
         withTimeout(clock, limit, (ends) => provider.prepare(outside, order, price, ends), signal),
         // Without the balance before, the provider alone says when the tokens are there.

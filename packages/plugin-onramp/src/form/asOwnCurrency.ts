@@ -1,0 +1,12 @@
+import type { PluginContext } from '@latchkey/core'
+import type { OnrampToken } from '../contract/OnrampProvider.js'
+
+/**
+ * Services list a network's own currency under an address that stands for it in that namespace. The
+ * token is returned without that address, so that it is the same token for all providers.
+ */
+export function asOwnCurrency({ tokensOf }: Pick<PluginContext, 'tokensOf'>, token: OnrampToken): OnrampToken {
+  const { address, ...own } = token
+  const placeholder = tokensOf(token.networkId)?.nativeAddress(token.networkId)
+  return address?.toLowerCase() === placeholder?.toLowerCase() ? own : token
+}
