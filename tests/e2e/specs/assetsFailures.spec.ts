@@ -76,7 +76,7 @@ test('a transfer that waits for its block is still there after a reload, and is 
   }
 })
 
-test('a gateway that lies about balance, decimals and price of a token changes neither what is shown nor what is sent', async ({
+test('a gateway that lies about balance, decimals and price of a token changes neither what is reviewed nor what is sent', async ({
   assets,
   tokens,
   page,
