@@ -1,5 +1,5 @@
 import { evm } from '@latchkey/adapter-evm'
-import { createModal } from '@latchkey/core'
+import { cookieStorage, createModal, readHint } from '@latchkey/core'
 import { createPhoneWallet } from '@latchkey/phone'
 import { createFakeNetwork, when } from '@latchkey/testkit'
 import { expect, inject, test } from 'vitest'
@@ -63,4 +63,53 @@ test('connecting and signing in a real browser calls no other host, and leaves n
     (key) => key.includes(prefix) && /\/(sessions|requests|choice|proposals|leaving)$/.test(key),
   )
   expect(left).toEqual([])
+})
+
+test('with cookieStorage() a relay session outlives a reload, and the cookie has nothing of its records', async () => {
+  const prefix = crypto.randomUUID()
+  const phone = await createPhoneWallet({
+    relayUrl,
+    networks: [{ id: 'eip155:31337' }],
+    requestPause: 0,
+    storagePrefix: prefix,
+  })
+  const create = () =>
+    createModal({
+      networks: [createFakeNetwork('eip155:31337')],
+      adapters: [evm()],
+      plugins: [walletConnect({ relayUrl, projectId: 'local', storagePrefix: prefix })],
+      storage: cookieStorage(),
+      hint: readHint(document.cookie),
+    })
+  const cookie = () => document.cookie.split('; ').find((pair) => pair.startsWith('latchkey='))
+  const modal = create()
+  const stop = modal.start(window)
+  const { pairing, connectorId } = modal.plugins.walletconnect
+  const connecting = modal.connect({ connectorId })
+  const state = await when(pairing.$state, ({ status }) => status === 'ready' || status === 'failed')
+  const uri = state.status === 'ready' ? state.uri : ''
+  await phone.pair(uri)
+  const { address } = await connecting
+  await modal.signMessage('hello')
+  expect(cookie()).toBe('latchkey=1.connected.eip155....')
+
+  const records = Object.entries(window.localStorage).filter(([key]) => key.startsWith('latchkey:'))
+  const words = new Set(records.flatMap((record) => record.join('\n').match(/[\w-]{8,}/g) ?? []))
+  const [session] = phone.$sessions.get()
+  for (const word of [address, session?.topic, /symKey=(\w+)/.exec(uri)?.[1]]) expect(words).toContain(word)
+  for (const word of ['latchkey', 'connected']) words.delete(word)
+  expect([...words].filter((word) => document.cookie.includes(word))).toEqual([])
+  stop()
+
+  const again = create()
+  expect(again.settings.hint).toEqual({ status: 'connected', namespace: 'eip155' })
+  const stopAgain = again.start(window)
+  await when(again.state.$status, (status) => status === 'connected')
+  expect(again.state.$current.get()?.address).toBe(address)
+  expect(await again.signMessage('again')).toMatchObject({ scheme: 'eip191' })
+  await again.disconnect()
+  expect(cookie()).toBeUndefined()
+  await when(phone.$sessions, ({ length }) => length === 0)
+  stopAgain()
+  await phone.destroy()
 })

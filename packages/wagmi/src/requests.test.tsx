@@ -15,6 +15,7 @@ import {
   signMessage,
   switchChain,
   waitForTransactionReceipt,
+  watchAsset,
 } from 'wagmi/actions'
 import { type Bridge, type BridgeOptions, chainA, chainB, createBridge } from '../testing/createBridge.js'
 
@@ -66,6 +67,16 @@ test('a rejected signature is a UserRejectedRequestError', async () => {
   anchor.script.setAnswer('reject')
   const failure = (await signMessage(config, { message: 'Hello' }).catch((cause: unknown) => cause)) as Error
   expect([failure.name, (failure.cause as Error | undefined)?.name]).toContain('UserRejectedRequestError')
+})
+
+test('watchAsset() of wagmi passes the token to the wallet, and its answer back', async () => {
+  const { config, anchor } = await openConnected()
+  const token = { type: 'ERC20', options: { address: receiver, symbol: 'TST', decimals: 6 } } as const
+  anchor.script.answerNext('wallet_watchAsset', { result: true })
+  await expect(watchAsset(config, token)).resolves.toBe(true)
+  expect(anchor.script.requests.find(({ method }) => method === 'wallet_watchAsset')?.params).toEqual(token)
+  anchor.script.answerNext('wallet_watchAsset', { error: { code: 4001, message: 'User rejected the request.' } })
+  await expect(watchAsset(config, token)).rejects.toMatchObject({ name: 'UserRejectedRequestError', code: 4001 })
 })
 
 test('a wallet that has changed its network in silence signs nothing', async () => {

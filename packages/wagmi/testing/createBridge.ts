@@ -19,6 +19,8 @@ export interface BridgeOptions {
   /** The same storage again: the page after a reload. */
   readonly storage?: MemoryStorage | undefined
   readonly plugins?: readonly Plugin[] | undefined
+  /** Of the page, e.g. with an app's server behind it. */
+  readonly fetch?: typeof fetch | undefined
   /** Default: `true`. */
   readonly isJoined?: boolean | undefined
   /** Default: `true`. */
@@ -60,6 +62,7 @@ export const chainB: Chain = chainOf(b, 'Chain B')
 export function createBridge({
   storage = createMemoryStorage(),
   plugins = [],
+  fetch,
   isJoined = true,
   isStarted = true,
   ssr = false,
@@ -78,7 +81,7 @@ export function createBridge({
     })
   const anchor = walletOf('Anchor', [6, 7])
   const beacon = walletOf('Beacon', [8, 9])
-  const page = createTestModal({ networks: chains, adapters: [evm()], plugins, storage, clock: 'system' })
+  const page = createTestModal({ networks: chains, adapters: [evm()], plugins, storage, fetch, clock: 'system' })
   const { modal, window } = page
   for (const wallet of [anchor, beacon]) wallet.announce(window)
   const config: Config = createConfig({

@@ -13,10 +13,14 @@ import {
   useAccount,
   useAccountEffect,
   useChainId,
+  useChains,
+  useClient,
   useConnect,
   useConnections,
   useConnectorClient,
+  useConnectors,
   useDisconnect,
+  usePublicClient,
   useReconnect,
   useSignMessage,
   useSwitchAccount,
@@ -76,7 +80,8 @@ function App(): ReactNode {
   useEffect(() => joinWagmi({ config, modal }), [])
   const account = useAccount()
   const connections = useConnections()
-  const { connect, connectors, error: connectError } = useConnect()
+  const { connect, error: connectError } = useConnect()
+  const connectors = useConnectors()
   const { disconnect } = useDisconnect()
   const { reconnect } = useReconnect()
   const { switchChain, error: switchError } = useSwitchChain()
@@ -96,6 +101,12 @@ function App(): ReactNode {
     wallet: account.connector?.name,
     chain: account.chain?.name ?? account.chainId,
     chainId: useChainId(),
+    chains: useChains()
+      .map(({ name }) => name)
+      .join(),
+    client: useClient()?.chain.name,
+    publicClient: usePublicClient()?.chain.name,
+    connectors: connectors.map(({ name }) => name).join(),
     connections: connections.map(({ connector }) => connector.name).join(' '),
     connectorClient: connectorClient.data?.account.address,
     walletClient: walletClient.data?.account.address,

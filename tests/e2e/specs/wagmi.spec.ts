@@ -10,6 +10,7 @@ test('wagmi and the dialog show one connection, whichever of the two connects, s
   page,
 }) => {
   await open()
+  await wagmi.see({ status: 'disconnected', connectors: 'Latchkey', chains: 'Local A,Local B', connections: '' })
   await wagmi.click('Connect wallet')
   await wagmi.choose('Anchor')
   const first = (await wagmi.fact('address').textContent()) ?? ''
@@ -17,12 +18,22 @@ test('wagmi and the dialog show one connection, whichever of the two connects, s
     status: 'connected',
     wallet: 'Anchor',
     chain: 'Local A',
+    connectors: 'Latchkey',
+    connections: 'Anchor',
     connectorClient: first,
     walletClient: first,
+    client: 'Local A',
+    publicClient: 'Local A',
   })
 
   await wagmi.click('Switch to Local B by wagmi')
-  await wagmi.see({ chain: 'Local B', chainId: String(chains.b.number) })
+  await wagmi.see({
+    chain: 'Local B',
+    chainId: String(chains.b.number),
+    client: 'Local B',
+    publicClient: 'Local B',
+    walletClient: first,
+  })
   await wagmi.inWallet('Anchor', 'switchChain', chains.a.number)
   await wagmi.see({ chain: 'Local A', chainId: String(chains.a.number) })
   await wagmi.inWallet('Anchor', 'selectAccount', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8')

@@ -71,6 +71,29 @@ test('two tabs: wagmi is connected in a new tab, and disconnecting in one discon
   await wagmi.see({ status: 'disconnected', events: 'connected disconnected' })
 })
 
+test('two tabs: a first connection in one tab appears in wagmi and in the dialog of the other without a reload', async ({
+  wagmi,
+  open,
+  context,
+}) => {
+  await open()
+  const other = new WagmiPage(await context.newPage())
+  await open({}, other)
+  // A real wallet gives its permission to all tabs of an origin. Each test wallet has its own.
+  await other.authorize('Anchor')
+  for (const tab of [wagmi, other]) await tab.see({ status: 'disconnected', connections: '' })
+  await wagmi.click('Connect by wagmi')
+  await wagmi.choose('Anchor')
+  await wagmi.see({ status: 'connected', wallet: 'Anchor' })
+  const address = (await wagmi.fact('address').textContent()) ?? ''
+  await other.see({ status: 'connected', wallet: 'Anchor', address, chain: 'Local A', connections: 'Anchor' })
+  await expect(other.page.getByRole('button', { name: 'Connect wallet', exact: true })).toBeHidden()
+  await expect(other.page.getByTitle(/^Account: /)).toBeVisible()
+  await other.click('Sign by wagmi')
+  await other.see({ signature: /^0x[0-9a-f]{130}$/ })
+  expect(await other.prompts('Anchor')).toEqual(['eth_requestAccounts', 'personal_sign'])
+})
+
 test('wagmi connects a wallet on the phone, signs with it, and has it back after a reload', async ({
   wagmi,
   open,

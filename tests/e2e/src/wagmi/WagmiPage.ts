@@ -54,4 +54,20 @@ export class WagmiPage {
       [name, answer] as const,
     )
   }
+
+  /** Gives the page the permission, as another tab of a real wallet's origin does. */
+  async authorize(name: WagmiWallet): Promise<void> {
+    await this.page.evaluate(async (name) => {
+      const wallets = (window as unknown as { readonly __wallets: Readonly<Record<string, EvmTestWallet>> }).__wallets
+      await wallets[name]?.provider.request({ method: 'eth_requestAccounts' })
+    }, name)
+  }
+
+  /** Methods that the wallet has asked the user about. */
+  async prompts(name: WagmiWallet): Promise<readonly string[] | undefined> {
+    return this.page.evaluate((name) => {
+      const wallets = (window as unknown as { readonly __wallets: Readonly<Record<string, EvmTestWallet>> }).__wallets
+      return wallets[name]?.script.prompts.map(({ method }) => method)
+    }, name)
+  }
 }
