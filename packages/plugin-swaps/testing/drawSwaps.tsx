@@ -15,6 +15,8 @@ export interface DrawnSwaps extends StartedSwaps {
   button(name: string | RegExp): Promise<HTMLButtonElement>
   /** Waits for the button, and clicks it. */
   click(name: string | RegExp): Promise<void>
+  /** Waits for the field with a name. */
+  field(name: string | RegExp): Promise<HTMLInputElement>
   /** Types into the field with a name. */
   type(name: string | RegExp, text: string): Promise<void>
   /** Lets time pass on the modal's clock. */
@@ -51,11 +53,13 @@ export async function drawSwaps(parameters: SwapParameters = {}, options: StartS
   }
   const text = () => dialog()?.textContent ?? ''
   const button = (name: string | RegExp) => vi.waitFor(() => find<HTMLButtonElement>('button', name))
+  const fieldOf = (name: string | RegExp) => vi.waitFor(() => find<HTMLInputElement>('input', name))
   return {
     ...started,
     result,
     text,
     button,
+    field: fieldOf,
     shows: (wanted) => vi.waitFor(() => expect(text()).toContain(wanted)),
     async click(name) {
       const found = await vi.waitFor(() => {
@@ -66,7 +70,7 @@ export async function drawSwaps(parameters: SwapParameters = {}, options: StartS
       found.click()
     },
     async type(name, value) {
-      const field = await vi.waitFor(() => find<HTMLInputElement>('input', name))
+      const field = await fieldOf(name)
       // React reads the value that its own setter has not seen.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
       field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -227,6 +227,34 @@ describe('the review', () => {
     expect(drawn.market.asked).toEqual(['swap'])
   })
 
+  test('what an input method still composes is neither judged nor sent', async () => {
+    const drawn = await review(whole, {
+      arrange(market) {
+        market.impact = 1_240
+      },
+    })
+    const field = await drawn.field('Type 12.4% to confirm')
+    const composes = (type: string) => field.dispatchEvent(new CompositionEvent(type, { bubbles: true }))
+    const enter = (isComposing: boolean) =>
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing }))
+    composes('compositionstart')
+    await drawn.type('Type 12.4% to confirm', '１２．５％')
+    expect((await drawn.button('Swap')).disabled).toBe(true)
+    expect(field.getAttribute('aria-invalid')).toBeNull()
+    composes('compositionend')
+    await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    composes('compositionstart')
+    await drawn.type('Type 12.4% to confirm', '12.4%')
+    await vi.waitFor(async () => expect((await drawn.button('Swap')).disabled).toBe(false))
+    enter(true)
+    await drawn.shows('Type 12.4% to confirm')
+    expect(drawn.market.asked).toEqual([])
+    composes('compositionend')
+    enter(false)
+    await drawn.shows('Swapping 1.5 FAKE to FUSD')
+    expect(drawn.market.asked).toEqual(['swap'])
+  })
+
   test('a price that fell is shown, and nothing is sent before it is accepted', async () => {
     const drawn = await review()
     drawn.market.moved = 400
