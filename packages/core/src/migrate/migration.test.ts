@@ -316,6 +316,29 @@ test('with debug one line says what was taken over', async () => {
   expect(lines).toEqual(['Latchkey: migrate took over Here (fake/io.here). It is connected.'])
 })
 
+test.each([
+  [
+    'names a wallet that is not in the page',
+    [candidate],
+    'Latchkey: migrate found a connection with io.here, whose wallet is not in this page. It is taken over when the wallet is there.',
+  ],
+  ['says that nothing was found', [], 'Latchkey: migrate found no connection of another kit that can be read.'],
+])('with debug one line %s', async (_, found, line) => {
+  const warn = silenced('warn')
+  const { start, clock } = visit(
+    createFakeAdapter({ namespace: 'fake', wallets: [] }),
+    [readerOf(...found)],
+    undefined,
+    true,
+  )
+  start()
+  await rest()
+  await clock.advance(1000)
+  await rest()
+  const lines = warn.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('migrate'))
+  expect(lines).toEqual([line])
+})
+
 test('a damaged entry counts as absent: other kits are read again', async () => {
   for (const { text } of vectors<{ readonly values: readonly { readonly text: string }[] }>('storage-corruption')
     .values) {

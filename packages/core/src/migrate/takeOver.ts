@@ -53,8 +53,8 @@ export async function takeOver(core: ModalCore, readers: readonly MigrationReade
   // Another tab can have stored sessions since this page began.
   const begun = beginReconnect(core, [
     ...readStoredConnectors(core),
-    ...left.map(({ namespace, wallet: { rdns, id, name } }) => ({
-      connectorId: `${namespace}/${rdns ?? id ?? name}`,
+    ...left.map(({ namespace, wallet }) => ({
+      connectorId: `${namespace}/${nameOf(wallet)}`,
       namespaces: [namespace],
     })),
   ])
@@ -65,6 +65,15 @@ export async function takeOver(core: ModalCore, readers: readonly MigrationReade
   await Promise.all([reconnect(core), delay(core.clock, discoveryLimit, signal)])
   for (const [namespace, attempt] of begun)
     if (restorationsOf(lifetime, namespace).length === 0) core.stores.attempts.finish(attempt)
+  if (!core.settings.debug) return
+  for (const { wallet } of readMigration(core) ?? [])
+    console.warn(
+      `Latchkey: migrate found a connection with ${nameOf(wallet)}, whose wallet is not in this page. It is taken over when the wallet is there.`,
+    )
+}
+
+function nameOf({ rdns, id, name }: MigrationCandidate['wallet']): string {
+  return rdns ?? id ?? name ?? ''
 }
 
 async function readOthers(
@@ -84,7 +93,10 @@ async function readOthers(
       `Reader ${index} of migration() returns no list. Pass what a factory returns, e.g. fromWagmi().`,
     )
   })
-  return checkCandidates((await Promise.all(lists)).flat())
+  const found = checkCandidates((await Promise.all(lists)).flat())
+  if (found.length === 0 && core.settings.debug)
+    console.warn('Latchkey: migrate found no connection of another kit that can be read.')
+  return found
 }
 
 function guarded(getItem: ForeignStorage['getItem']): ForeignStorage {

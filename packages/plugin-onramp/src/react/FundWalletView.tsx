@@ -30,26 +30,28 @@ export default function FundWalletView(): ReactNode {
   return (
     <View title={text.fundTitle}>
       {buy || receive ? (
-        <RowGroup>
-          {buy && (
-            <ListItem
-              label={text.buyRow}
-              detail={text.buyRowText}
-              picture={<Picture name={text.buyRow} icon={<BuyIcon />} />}
-              trailing="chevron"
-              onClick={() => modal.push(buy.view)}
-            />
-          )}
-          {receive && (
-            <ListItem
-              label={text.receiveRow}
-              detail={text.receiveRowText}
-              picture={<Picture name={text.receiveRow} icon={<ReceiveIcon />} />}
-              trailing="chevron"
-              onClick={() => modal.push(receive.view)}
-            />
-          )}
-        </RowGroup>
+        <div className="ramp-form">
+          <RowGroup>
+            {buy && (
+              <ListItem
+                label={text.buyRow}
+                detail={text.buyRowText}
+                picture={<Picture name={text.buyRow} icon={<BuyIcon />} />}
+                trailing="chevron"
+                onClick={() => modal.push(buy.view)}
+              />
+            )}
+            {receive && (
+              <ListItem
+                label={text.receiveRow}
+                detail={text.receiveRowText}
+                picture={<Picture name={text.receiveRow} icon={<ReceiveIcon />} />}
+                trailing="chevron"
+                onClick={() => modal.push(receive.view)}
+              />
+            )}
+          </RowGroup>
+        </div>
       ) : (
         <EmptyState icon={<WalletIcon size={24} />} title={text.noWays}>
           {text.noWaysText}
