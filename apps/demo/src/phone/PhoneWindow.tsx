@@ -58,6 +58,8 @@ export function PhoneWindow({ state, api, url }: PhoneWindowProps): ReactNode {
         ref={dialog}
         className="phone-window"
         aria-label="Phone"
+        // A click beside the phone returns to the dialog below it.
+        closedby={isOver ? 'any' : undefined}
         onCancel={(event) => {
           event.preventDefault()
           setUp(false)
