@@ -1,7 +1,10 @@
 import type { Locator } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 
-/** Reads the QR code in this part of the screen from pixels. Waits until there is one. */
+/** ms for attempts to find the code. The decoder's own limit is one frame, too short beside other work. */
+const timeLimit = 10_000
+
+/** Reads the QR code in this part of the screen from pixels. */
 export async function readQr(place: Locator): Promise<string> {
   const shot = (await place.screenshot()).toString('base64')
   // The browser decodes its own screenshot.
@@ -19,5 +22,5 @@ export async function readQr(place: Locator): Promise<string> {
     }
     return { width: bitmap.width, height: bitmap.height, pixels: btoa(binary) }
   }, shot)
-  return decodeQR({ width, height, data: Uint8Array.from(Buffer.from(pixels, 'base64')) })
+  return decodeQR({ width, height, data: Uint8Array.from(Buffer.from(pixels, 'base64')) }, { timeLimit })
 }
