@@ -11,5 +11,5 @@ export interface EvmCore {
   /** The app's own contracts of swaps, by CAIP-2 id. */
   readonly swapContracts?: Readonly<Record<string, SwapContracts>> | undefined
   /** By hash: what is needed to follow a transaction that was sent here. The newest hundred. */
-  readonly sent: Map<Hex, Promise<SentTransaction | undefined>>
+  readonly sent: Map<Hex, { readonly networkId: string; readonly transaction: Promise<SentTransaction | undefined> }>
 }

@@ -1,6 +1,7 @@
 import type { LiveConnection, Modal } from '@latchkey/core'
 import type { Config, Connector } from 'wagmi'
 import { createMembers } from './createMembers.js'
+import { loadActions } from './loadActions.js'
 import { readWallets } from './readWallets.js'
 
 /**
@@ -28,7 +29,8 @@ export function connectorOf(
     icon,
     rdns: entry?.connector.rdns,
     async connect(parameters) {
-      if (find()) modal.switchConnection(id)
+      if (!find()) (await loadActions()).notConnected()
+      modal.switchConnection(id)
       return root.connect({ ...parameters, isReconnecting: true })
     },
   }

@@ -2,6 +2,7 @@ import type { LiveConnection, Modal } from '@latchkey/core'
 import type { Chain, EIP1193Provider } from 'viem'
 import type { Connector } from 'wagmi'
 import { accountsOf } from './accountsOf.js'
+import { leave } from './leave.js'
 import { loadActions } from './loadActions.js'
 import { toChainId } from './toChainId.js'
 
@@ -33,7 +34,7 @@ export function createMembers(
   return {
     async disconnect() {
       const connection = find()
-      if (connection) await modal.disconnect({ connectionId: connection.id })
+      if (connection) await leave(modal, { connectionId: connection.id })
     },
     getAccounts: async () => accountsOf(await live()),
     getChainId: async () => toChainId((await live()).networkId),

@@ -18,7 +18,9 @@ type State = Config['state']
  *
  * - The modal is the truth. What wagmi writes beside it (its stored connections, the connector in
  *   its config after `connect()`) is corrected in the same task.
- * - A change of `current` in wagmi is the wish to switch to another connection, and is passed on.
+ * - A change of `current` alone is the wish to switch to another connection, and is passed on. With
+ *   other connections it is what wagmi falls back to, e.g. after its `disconnect()`.
+ * - While a new connection waits for a gate, the current one stays.
  * - Connections of other connectors are left alone.
  *
  * @param root - The connector in wagmi's config.
@@ -27,6 +29,8 @@ type State = Config['state']
 export function follow(config: Config, modal: Modal, root: Connector, pending: PendingStatus): () => void {
   const connectors = new Map<string, Connector>()
   let activeId: string | undefined
+  /** Of wagmi's state after the last update. */
+  let shown: Pick<State, 'connections' | 'current'> = config.state
   let isWriting = false
 
   function write(changes: Partial<State>): void {
@@ -59,9 +63,11 @@ export function follow(config: Config, modal: Modal, root: Connector, pending: P
   /** One of another connector stays current until the modal's active connection changes. */
   function currentOf({ active }: Wallets, next: ReadonlyMap<string, Connection>): string | null {
     const { current } = config.state
-    const isForeign = current !== null && next.has(current) && !connectors.has(current)
-    if (isForeign && active?.id === activeId) return current
-    return active?.id ?? (isForeign ? current : (next.keys().next().value ?? null))
+    const isForeign = (uid: string | null): boolean => uid !== null && next.has(uid) && !connectors.has(uid)
+    if (isForeign(current) && active?.id === activeId) return current
+    if (active) return active.id
+    if (isForeign(current)) return current
+    return next.has(shown.current ?? '') ? shown.current : ([...next.keys()].find(isForeign) ?? null)
   }
 
   function update(): void {
@@ -75,10 +81,12 @@ export function follow(config: Config, modal: Modal, root: Connector, pending: P
     const isBusy = isPending(state.status) && !pending.isOurs
     const status = isBusy && !connectors.has(current ?? '') ? state.status : statusOf(wallets, current)
     if (!isBusy) pending.isOurs = isPending(status)
-    if (isSameMap(state.connections, connections) && state.current === current && state.status === status) return
-    // wagmi reports a connection to `useConnectionEffect` only after one of these two.
-    if (state.status === 'disconnected' && status === 'connected') write({ status: 'connecting' })
-    write({ connections, current, status })
+    if (!isSameMap(state.connections, connections) || state.current !== current || state.status !== status) {
+      // wagmi reports a connection to `useConnectionEffect` only after one of these two.
+      if (state.status === 'disconnected' && status === 'connected') write({ status: 'connecting' })
+      write({ connections, current, status })
+    }
+    shown = config.state
   }
 
   function switchAndUpdate(): void {
@@ -86,7 +94,10 @@ export function follow(config: Config, modal: Modal, root: Connector, pending: P
     const { connections, current } = config.state
     const connection = connections.get(current ?? '')
     const isWish =
-      current !== activeId && connection !== undefined && connectors.get(current ?? '') === connection.connector
+      connections === shown.connections &&
+      current !== shown.current &&
+      connection !== undefined &&
+      connectors.get(current ?? '') === connection.connector
     if (isWish && readWallets(modal).connections.some(({ id }) => id === current)) modal.switchConnection(current ?? '')
     update()
   }

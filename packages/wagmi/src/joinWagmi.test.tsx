@@ -186,6 +186,95 @@ test('connect() of wagmi rejects when the user does not sign in', async () => {
   expect(accountOf(page)).toMatchObject({ status: 'disconnected' })
 })
 
+const namesOf = ({ config }: Bridge) => getConnections(config).map(({ connector }) => connector.name)
+
+test('a wallet that has to sign in leaves the others connected in wagmi, and the current one current', async () => {
+  const gate = createFakeGate()
+  const page = open({ plugins: [gate.plugin] })
+  await page.choose(page.anchor)
+  const statuses: string[] = []
+  const stop = watchAccount(page.config, { onChange: ({ status }) => statuses.push(status) })
+  const pass = gate.script.hold('pass')
+  const chosen = page.choose(page.beacon)
+  await gate.script.asked('pass')
+  expect(page.modal.state.$status.get()).toBe('gated')
+  expect(accountOf(page)).toMatchObject({ status: 'connected', name: 'Anchor' })
+  expect(namesOf(page)).toEqual(['Anchor'])
+  await reconnect(page.config)
+  expect(accountOf(page)).toMatchObject({ status: 'connected', name: 'Anchor' })
+  pass('approve')
+  await chosen
+  expect(accountOf(page)).toMatchObject({ status: 'connected', name: 'Beacon' })
+
+  gate.script.setAnswer('reject')
+  await expect(page.choose(page.cargo)).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REJECTED' })
+  stop()
+  expect(accountOf(page)).toMatchObject({ status: 'connected', name: 'Beacon' })
+  expect(namesOf(page)).toEqual(['Anchor', 'Beacon'])
+  expect(statuses).not.toContain('disconnected')
+})
+
+test('an account that has to sign in again is no connection of wagmi until it has, and the other wallets are', async () => {
+  const gate = createFakeGate()
+  const page = open({ plugins: [gate.plugin] })
+  await page.choose(page.anchor)
+  await page.choose(page.beacon)
+  const [, second = ''] = page.beacon.addresses
+  const pass = gate.script.hold('pass')
+  page.beacon.selectAccount(second)
+  await gate.script.asked('pass')
+  expect(accountOf(page)).toMatchObject({ status: 'disconnected', address: undefined })
+  expect(namesOf(page)).toEqual(['Anchor'])
+  pass('approve')
+  await when(page.modal.state.$status, (status) => status === 'connected')
+  expect(accountOf(page)).toMatchObject({ status: 'connected', address: second, name: 'Beacon' })
+  expect(namesOf(page)).toEqual(['Anchor', 'Beacon'])
+})
+
+test('while the active wallet is locked, wagmi lists the others, and can switch to one of them', async () => {
+  const page = open()
+  const { config, modal, anchor, beacon, anchorId } = page
+  await page.choose(anchor)
+  await page.choose(beacon)
+  beacon.lock()
+  await when(modal.state.$status, (status) => status === 'disconnected')
+  expect(accountOf(page)).toMatchObject({ status: 'disconnected', address: undefined })
+  expect(namesOf(page)).toEqual(['Anchor'])
+  const { connector } = getConnections(config)[0] ?? {}
+  await switchAccount(config, { connector: connector as never })
+  expect(modal.state.$namespaces.get().get('eip155')?.connection?.id).toBe(anchorId)
+  expect(accountOf(page)).toMatchObject({ status: 'connected', name: 'Anchor' })
+})
+
+test('disconnect() of wagmi for one of three wallets keeps the active one', async () => {
+  const page = open()
+  const { config, modal, cargoId, beaconId } = page
+  for (const wallet of [page.anchor, page.cargo, page.beacon]) await page.choose(wallet)
+  const active: unknown[] = []
+  const stop = modal.state.$namespaces.listen((all) => active.push(all.get('eip155')?.connection?.id))
+  const { connector } = getConnections(config).find((each) => each.connector.uid === cargoId) ?? {}
+  await disconnect(config, { connector: connector as never })
+  stop()
+  expect([...new Set(active)]).not.toContain(page.anchorId)
+  expect(modal.state.$namespaces.get().get('eip155')?.connection?.id).toBe(beaconId)
+  expect(accountOf(page)).toMatchObject({ status: 'connected', name: 'Beacon' })
+  expect(namesOf(page)).toEqual(['Anchor', 'Beacon'])
+})
+
+test('disconnect() of wagmi disconnects a wallet that fails to revoke the permission, and rejects with its error', async () => {
+  const page = open()
+  const { config, modal, anchor, beacon, connector } = page
+  const failure = { error: { code: -32603, message: 'Internal error' } }
+  await page.choose(anchor)
+  anchor.script.answerNext('wallet_revokePermissions', failure)
+  await expect(disconnect(config)).rejects.toMatchObject({ code: 'LATCHKEY_DISCONNECT' })
+  expect([modal.state.$status.get(), accountOf(page).status]).toEqual(['disconnected', 'disconnected'])
+  await page.choose(beacon)
+  beacon.script.answerNext('wallet_revokePermissions', failure)
+  await expect(disconnect(config, { connector })).rejects.toMatchObject({ code: 'LATCHKEY_DISCONNECT' })
+  expect([modal.state.$status.get(), accountOf(page).status]).toEqual(['disconnected', 'disconnected'])
+})
+
 test('after a reload wagmi is reconnecting with the stored account, and connected once the modal is', async () => {
   const { storage, ...before } = open()
   await before.choose(before.anchor)

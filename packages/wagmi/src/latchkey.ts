@@ -4,6 +4,7 @@ import { accountsOf } from './accountsOf.js'
 import { createMembers } from './createMembers.js'
 import { follow, type PendingStatus } from './follow.js'
 import type { LatchkeyConnector } from './LatchkeyConnector.js'
+import { leave } from './leave.js'
 import { loadActions } from './loadActions.js'
 import { namespace } from './namespace.js'
 import { readWallets } from './readWallets.js'
@@ -49,9 +50,7 @@ export function latchkey(modal: Modal): LatchkeyConnector {
           chainId: toChainId(connection.networkId),
         }
       },
-      async disconnect() {
-        await modal.disconnect({ namespace })
-      },
+      disconnect: () => leave(modal, { namespace }),
       async getProvider() {
         await whenSettled(modal)
         return members.getProvider() as never

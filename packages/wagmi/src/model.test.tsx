@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { connect, disconnect, getAccount, getConnections, reconnect, switchAccount, switchChain } from 'wagmi/actions'
 import { type Bridge, chainA, chainB, createBridge } from '../testing/createBridge.js'
 
-// Drives the modal, wagmi and two wallets with real keys in any order, and compares the two states
+// Drives the modal, wagmi and three wallets with real keys in any order, and compares the two states
 // after each step, in the same task: what wagmi shows is what the modal has.
 
-type Name = 'anchor' | 'beacon'
+type Name = 'anchor' | 'beacon' | 'cargo'
 
 interface Model {
   /** In the order in which they were connected. */
@@ -20,13 +20,13 @@ interface Real {
 type Command = fc.AsyncCommand<Model, Real>
 
 const other = (chainId: number): number => (chainId === chainA.id ? chainB.id : chainA.id)
-const idOf = (page: Bridge, name: Name): string => (name === 'anchor' ? page.anchorId : page.beaconId)
+const idOf = (page: Bridge, name: Name): string => page[`${name}Id`]
 const isOpen = ({ connected, locked }: Model, name: Name): boolean => connected.has(name) && !locked.has(name)
 
 function expectEqual({ modal, config }: Bridge): void {
   const namespace = modal.state.$namespaces.get().get('eip155')
   const isConnected = namespace?.status === 'connected'
-  const live = [...modal.state.$connections.get().values()].filter(({ state }) => isConnected && state)
+  const live = [...modal.state.$connections.get().values()].filter(({ state }) => state)
   expect(
     getConnections(config).map(({ connector, accounts, chainId }) => [connector.uid, [...accounts], chainId]),
   ).toEqual(
@@ -68,13 +68,16 @@ function command(
       expectEqual(real.page)
       for (const wallet of model.connected) if (!model.locked.has(wallet)) await read(real.page, wallet)
       expectEqual(real.page)
-      if (model.locked.size === 0) {
-        expect(
-          getConnections(real.page.config)
-            .map(({ connector }) => connector.uid)
-            .toSorted(),
-        ).toEqual([...model.connected].map((each) => idOf(real.page, each)).toSorted())
-      }
+      expect(
+        getConnections(real.page.config)
+          .map(({ connector }) => connector.uid)
+          .toSorted(),
+      ).toEqual(
+        [...model.connected]
+          .filter((each) => isOpen(model, each))
+          .map((each) => idOf(real.page, each))
+          .toSorted(),
+      )
     },
     toString: () => name,
   }
@@ -83,12 +86,21 @@ function command(
 const connectedConnector = (page: Bridge, name: Name) =>
   getConnections(page.config).find(({ connector }) => connector.uid === idOf(page, name))?.connector as never
 
+const activeId = ({ modal }: Bridge): string | undefined => modal.state.$namespaces.get().get('eip155')?.connection?.id
+
 const ofWallet = (name: Name): Command[] => {
   const connected = (model: Model): void => {
     model.connected.add(name)
     model.locked.delete(name)
   }
-  const shown = (model: Model): boolean => isOpen(model, name) && model.locked.size === 0
+  const shown = (model: Model): boolean => isOpen(model, name)
+  /** Leaving one wallet does not change which one is active, unless it was that one. */
+  const leave = async (page: Bridge, model: Model, disconnectIt: () => Promise<unknown>): Promise<void> => {
+    const before = activeId(page)
+    await disconnectIt()
+    model.connected.delete(name)
+    if (before !== idOf(page, name)) expect(activeId(page)).toBe(before)
+  }
   const user = (action: (wallet: EvmTestWallet) => void) => async (page: Bridge) => {
     action(page[name])
     await read(page, name)
@@ -112,17 +124,15 @@ const ofWallet = (name: Name): Command[] => {
         connected(model)
       },
     ),
-    command(`disconnect() of wagmi for ${name}`, shown, async (page, model) => {
-      await disconnect(page.config, { connector: connectedConnector(page, name) })
-      model.connected.delete(name)
-    }),
-    command(`the modal disconnects ${name}`, shown, async (page, model) => {
-      await page.modal.disconnect({ connectionId: idOf(page, name) })
-      model.connected.delete(name)
-    }),
+    command(`disconnect() of wagmi for ${name}`, shown, (page, model) =>
+      leave(page, model, () => disconnect(page.config, { connector: connectedConnector(page, name) })),
+    ),
+    command(`the modal disconnects ${name}`, shown, (page, model) =>
+      leave(page, model, () => page.modal.disconnect({ connectionId: idOf(page, name) })),
+    ),
     command(`switchAccount() of wagmi to ${name}`, shown, async (page) => {
       await switchAccount(page.config, { connector: connectedConnector(page, name) })
-      expect(page.modal.state.$namespaces.get().get('eip155')?.connection?.id).toBe(idOf(page, name))
+      expect(activeId(page)).toBe(idOf(page, name))
     }),
     command(`the modal switches to ${name}`, shown, async (page) => {
       page.modal.switchConnection(idOf(page, name))
@@ -165,6 +175,7 @@ const unlocked = (model: Model): boolean => model.locked.size === 0
 const commands: Command[] = [
   ...ofWallet('anchor'),
   ...ofWallet('beacon'),
+  ...ofWallet('cargo'),
   command('connect() of wagmi, and the dialog is closed', unlocked, async (page) => {
     const asked = connect(page.config, { connector: page.connector }).catch(({ name }: Error) => name)
     await when(page.modal.state.$isOpen, (open) => open)

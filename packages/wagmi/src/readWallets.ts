@@ -4,8 +4,9 @@ import { namespace } from './namespace.js'
 export interface Wallets {
   /** That of the active connection. Gated is `disconnected` for wagmi, and locked is for both. */
   readonly status: Exclude<Status, 'gated'>
-  /** Empty unless the status is `connected`. Locked and gated ones are left out. */
+  /** Locked and gated ones are left out. */
   readonly connections: readonly LiveConnection[]
+  /** Present while the status is `connected`. */
   readonly active: LiveConnection | undefined
 }
 
@@ -13,10 +14,12 @@ export interface Wallets {
 export function readWallets({ state }: Modal): Wallets {
   const found = state.$namespaces.get().get(namespace)
   const status = found?.status ?? (state.$isStarted.get() ? 'disconnected' : 'unknown')
-  if (status !== 'connected')
-    return { status: status === 'gated' ? 'disconnected' : status, connections: [], active: undefined }
   const connections = [...state.$connections.get().values()].filter(
     (live) => live.namespace === namespace && live.state && !live.isGated,
   )
-  return { status, connections, active: found?.connection }
+  return {
+    status: status === 'gated' ? 'disconnected' : status,
+    connections,
+    active: status === 'connected' ? found?.connection : undefined,
+  }
 }

@@ -169,6 +169,18 @@ test('connect() with the connector of a connection makes it the active one', asy
   expect(modal.state.$current.get()?.address).toBe(anchor.addresses[0])
 })
 
+test('connect() with the connector of a connection that is over rejects, and connects no other wallet', async () => {
+  const page = await openConnected()
+  const { config, beacon, anchorId, modal } = page
+  const { connector } = getAccount(config)
+  await page.choose(beacon)
+  await modal.disconnect({ connectionId: anchorId })
+  await expect(connect(config, { connector: connector as Connector })).rejects.toMatchObject({
+    code: 'LATCHKEY_NOT_CONNECTED',
+  })
+  expect(getAccount(config)).toMatchObject({ status: 'connected', address: beacon.addresses[0] })
+})
+
 test('the provider of a connection passes on the events of its wallet', async () => {
   const { config, anchor } = await openConnected()
   const provider = (await getAccount(config).connector?.getProvider()) as {

@@ -31,7 +31,7 @@ export interface BridgeOptions {
   readonly chains?: readonly [Chain, ...Chain[]] | undefined
 }
 
-/** A page with a modal, a wagmi config that is joined to it, and two wallets with real keys. */
+/** A page with a modal, a wagmi config that is joined to it, and three wallets with real keys. */
 export interface Bridge {
   readonly modal: TestModal<readonly [ReturnType<typeof evm>], readonly Plugin[]>['modal']
   readonly config: Config
@@ -40,9 +40,11 @@ export interface Bridge {
   readonly storage: MemoryStorage
   readonly anchor: EvmTestWallet
   readonly beacon: EvmTestWallet
-  /** `Anchor` and `Beacon` have these ids as connections, and as connectors of wagmi. */
+  readonly cargo: EvmTestWallet
+  /** The wallets have these ids as connections, and as connectors of wagmi. */
   readonly anchorId: string
   readonly beaconId: string
+  readonly cargoId: string
   /** What the user does in the dialog: chooses a wallet, after which the dialog closes. */
   choose(wallet: EvmTestWallet): Promise<void>
   /** Waits for the dialog, and chooses a wallet in it. */
@@ -81,9 +83,10 @@ export function createBridge({
     })
   const anchor = walletOf('Anchor', [6, 7])
   const beacon = walletOf('Beacon', [8, 9])
+  const cargo = walletOf('Cargo', [4, 5])
   const page = createTestModal({ networks: chains, adapters: [evm()], plugins, storage, fetch, clock: 'system' })
   const { modal, window } = page
-  for (const wallet of [anchor, beacon]) wallet.announce(window)
+  for (const wallet of [anchor, beacon, cargo]) wallet.announce(window)
   const config: Config = createConfig({
     chains,
     connectors: [latchkey(modal)],
@@ -106,8 +109,10 @@ export function createBridge({
     storage,
     anchor,
     beacon,
+    cargo,
     anchorId: idOf(anchor),
     beaconId: idOf(beacon),
+    cargoId: idOf(cargo),
     choose,
     async chooseWhenOpen(wallet) {
       await when(modal.state.$isOpen, (isOpen) => isOpen)

@@ -10,21 +10,37 @@ interface Visit {
   readonly url: string
 }
 
-const test = base.extend<{ readonly visit: Visit }, { readonly served: ServedPage; readonly wallets: string }>({
-  served: [
-    async ({ browserName: _ }, use) => {
-      const served = await servePage('Migrated', await buildPage('migrate'))
-      served.setPolicy("default-src 'self'; img-src 'self' data:")
-      await use(served)
-      await served.stop()
-    },
-    { scope: 'worker' },
-  ],
+interface Tests {
+  readonly visit: Visit
+  /** A page that has wagmi 3 beside the modal. */
+  readonly wagmiVisit: Visit
+}
+interface Workers {
+  readonly served: ServedPage
+  readonly wagmiServed: ServedPage
+  readonly wallets: string
+}
+
+async function serve(name: string, use: (served: ServedPage) => Promise<void>): Promise<void> {
+  const served = await servePage('Migrated', await buildPage(name))
+  served.setPolicy("default-src 'self'; img-src 'self' data:")
+  await use(served)
+  await served.stop()
+}
+
+const test = base.extend<Tests, Workers>({
+  served: [({ browserName: _ }, use) => serve('migrate', use), { scope: 'worker' }],
+  wagmiServed: [({ browserName: _ }, use) => serve('migrateWagmi', use), { scope: 'worker' }],
   wallets: [async ({ browserName: _ }, use) => use(await buildInitScript('allowedWallets')), { scope: 'worker' }],
   visit: async ({ page, served, wallets, watch }, use) => {
     watch.expectRequests(new RegExp(`^${served.url}`))
     await page.addInitScript({ content: wallets })
     await use({ page, url: served.url })
+  },
+  wagmiVisit: async ({ page, wagmiServed, wallets, watch }, use) => {
+    watch.expectRequests(new RegExp(`^${wagmiServed.url}`))
+    await page.addInitScript({ content: wallets })
+    await use({ page, url: wagmiServed.url })
   },
 })
 
@@ -72,6 +88,11 @@ const kits: Readonly<Record<string, { readonly stored: Readonly<Record<string, s
 
 interface Migrated {
   readonly __modal: Modal
+  readonly __account: () => {
+    readonly status: string
+    readonly address?: string
+    readonly connector?: { name: string }
+  }
   readonly __statuses: readonly string[]
   readonly __prompts: () => readonly string[]
 }
@@ -117,4 +138,52 @@ test('the status of a visitor whom another kit has connected is never disconnect
   await expect.poll(() => status(visit.page)).toBe('connected')
   const seen = await visit.page.evaluate(() => (window as unknown as Migrated).__statuses)
   expect(seen).toEqual(['unknown', 'reconnecting', 'connected'])
+})
+
+const account = (page: Page) =>
+  page.evaluate(() => {
+    const { status, address, connector } = (window as unknown as Migrated).__account()
+    return { status, address, wallet: connector?.name }
+  })
+/** That of wagmi's config, which is there once wagmi has reconnected. */
+const hasReconnected = (page: Page) => expect.poll(() => page.evaluate(() => '__account' in window)).toBe(true)
+
+for (const version of [2, 3]) {
+  test(`a visitor whom wagmi ${version} has connected is connected in the modal and in wagmi 3, without a prompt`, async ({
+    wagmiVisit,
+  }) => {
+    const { page } = wagmiVisit
+    await openWith(wagmiVisit, wagmi(version))
+    await hasReconnected(page)
+    await expect.poll(() => connectedIn(page)).toEqual(['eip155'])
+    expect(await account(page)).toMatchObject({ status: 'connected', address: expect.any(String), wallet: 'Anchor' })
+    const { prompts, statuses } = await page.evaluate(() => {
+      const { __prompts, __statuses } = window as unknown as Migrated
+      return { prompts: __prompts(), statuses: __statuses }
+    })
+    expect(prompts).toEqual([])
+    expect(statuses).toEqual(['unknown', 'reconnecting', 'connected'])
+
+    await page.evaluate(() => (window as unknown as Migrated).__modal.disconnect())
+    await page.reload()
+    await hasReconnected(page)
+    expect([await status(page), (await account(page)).status]).toEqual(['disconnected', 'disconnected'])
+  })
+}
+
+test('a visitor who has disconnected in wagmi 2 stays disconnected in the modal and in wagmi 3', async ({
+  wagmiVisit,
+}) => {
+  const { page } = wagmiVisit
+  await openWith(wagmiVisit, {
+    'wagmi.store': JSON.stringify({
+      state: { connections: { __type: 'Map', value: [] }, chainId: 1, current: null },
+      version: 2,
+    }),
+    'wagmi.recentConnectorId': '"test.latchkey.anchor"',
+    'wagmi.test.latchkey.anchor.disconnected': 'true',
+  })
+  await hasReconnected(page)
+  await expect.poll(() => status(page)).toBe('disconnected')
+  expect(await account(page)).toMatchObject({ status: 'disconnected' })
 })

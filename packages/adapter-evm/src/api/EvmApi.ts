@@ -69,7 +69,7 @@ export interface EvmApi {
   /**
    * Follows a transaction by its hash, and by its sender and nonce: a wallet may speed it up
    * (`replacedBy`), replace or cancel it. A transaction that was sent here is followed even when
-   * the node never saw its first hash.
+   * the node never saw its first hash, and always on the network on which it was sent.
    * @throws {TimeoutError} when it is neither mined nor replaced within the limit. It may still be
    * mined later.
    */

@@ -70,6 +70,11 @@ const kits: readonly (readonly [string, Readonly<Record<string, string>>, Migrat
   ['RainbowKit', { 'wagmi.store': wagmiStore([{ id: 'metaMask', name: 'MetaMask' }], 2) }, fromWagmi()],
   ["wagmi's metaMask()", { 'wagmi.store': wagmiStore([{ id: 'metaMaskSDK', name: 'MetaMask' }]) }, fromWagmi()],
   ['a renamed wagmi', { 'mine.store': wagmiStore([metaMask]) }, fromWagmi({ key: 'mine' })],
+  [
+    'wagmi 2, where createConfig() of wagmi 3 has emptied its store,',
+    { 'wagmi.store': wagmiStore([], 3, null), 'wagmi.recentConnectorId': '"io.metamask"' },
+    fromWagmi(),
+  ],
   ['web3-onboard', { 'onboard.js:last_connected_wallet': '["MetaMask"]' }, fromWeb3Onboard()],
 ]
 
@@ -109,7 +114,22 @@ describe('fromWagmi()', () => {
   test.each([
     [
       'the user has disconnected',
-      { 'wagmi.store': wagmiStore([], 3, null), 'wagmi.recentConnectorId': '"io.metamask"' },
+      {
+        'wagmi.store': wagmiStore([], 3, null),
+        'wagmi.recentConnectorId': '"io.metamask"',
+        'wagmi.io.metamask.disconnected': 'true',
+      },
+    ],
+    [
+      'the user may have disconnected, and the connector takes no note of it',
+      { 'wagmi.store': wagmiStore([], 3, null), 'wagmi.recentConnectorId': '"coinbaseWalletSDK"' },
+    ],
+    [
+      'the connections are those of this modal',
+      {
+        'wagmi.store': wagmiStore([{ id: 'latchkey', name: 'MetaMask', type: 'latchkey' }]),
+        'wagmi.recentConnectorId': '"latchkey"',
+      },
     ],
     ['the connector was left', { 'wagmi.store': wagmiStore([metaMask]), 'wagmi.io.metamask.disconnected': 'true' }],
     ['it is a relay session', { 'wagmi.store': wagmiStore([{ id: 'walletConnect', name: 'WalletConnect' }]) }],
@@ -125,8 +145,11 @@ describe('fromWagmi()', () => {
     expect(found.map(({ wallet }) => wallet.rdns)).toEqual(['io.metamask', 'io.rabby'])
   })
 
-  test('finds the recent connector where wagmi has dropped the connections of another version', async () => {
-    const found = await read(fromWagmi(), { 'wagmi.recentConnectorId': '"io.metamask"' })
+  test.each([
+    ['there is no store', {}],
+    ['createConfig() has emptied the store', { 'wagmi.store': wagmiStore([], 3, null) }],
+  ])('finds the recent connector where %s', async (_, entries) => {
+    const found = await read(fromWagmi(), { ...entries, 'wagmi.recentConnectorId': '"io.metamask"' })
     expect(found).toEqual([{ namespace: 'eip155', wallet: { rdns: 'io.metamask' }, memo: { authorized: true } }])
   })
 

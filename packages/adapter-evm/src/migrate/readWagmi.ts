@@ -3,33 +3,39 @@ import { authorized } from '../connection/authorized.js'
 import { parseJson } from './parseJson.js'
 import { walletCalled } from './walletCalled.js'
 
+/** Connectors of wagmi that neither note that the user has left them nor revoke the permission. */
+const leavesNoTrace = /^coinbase(Wallet(SDK)?)?$/
+
 /**
  * What wagmi stores:
  * - `<key>.store`: the connections, by an id of that page load, and the `current` one.
- * - `<key>.recentConnectorId`: the last connector. wagmi reconnects by it where it has dropped the
- *   connections, e.g. those of its version before.
+ * - `<key>.recentConnectorId`: the last connector. wagmi reconnects by it where it has no
+ *   connections.
  * - `<key>.<id>.disconnected`: `true` after the user has left that connector.
+ *
+ * `createConfig()` empties the store at once, and drops the connections of another major version.
+ * So a store without connections says nothing, and the other two keys decide.
  */
 export function readWagmi(key: string, local: ForeignStorage, cookies: ForeignStorage): readonly MigrationCandidate[] {
   const read = (name: string): unknown =>
     parseJson(local.getItem(`${key}.${name}`)) ?? parseJson(cookies.getItem(`${key}.${name}`))
+  const isLeft = (id: string): boolean => read(`${id}.disconnected`) === true
   const store = read('store')
   const state = isRecord(store) && isRecord(store.state) ? store.state : {}
-  if (state.current === null) return [] // the user has disconnected
   const stored = isRecord(state.connections) ? state.connections.value : undefined
   const entries: readonly unknown[] = Array.isArray(stored) ? stored.slice(0, 20) : []
-  const found = entries.flatMap((entry) => {
-    if (!Array.isArray(entry)) return []
-    const candidate = candidateOf(entry[1], (id) => read(`${id}.disconnected`) === true)
-    return candidate ? { candidate, isCurrent: entry[0] === state.current } : []
-  })
-  if (entries.length > 0)
-    return found.sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent)).map(({ candidate }) => candidate)
-  const recent = candidateOf(
-    { connector: { id: read('recentConnectorId') } },
-    (id) => read(`${id}.disconnected`) === true,
-  )
-  return recent ? [recent] : []
+  if (entries.length === 0) {
+    const id = read('recentConnectorId')
+    const recent = candidateOf({ connector: { id } }, (each) => isLeft(each) || leavesNoTrace.test(each))
+    return recent ? [recent] : []
+  }
+  return entries
+    .flatMap((entry) => {
+      const candidate = Array.isArray(entry) ? candidateOf(entry[1], isLeft) : undefined
+      return candidate ? { candidate, isCurrent: Array.isArray(entry) && entry[0] === state.current } : []
+    })
+    .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+    .map(({ candidate }) => candidate)
 }
 
 function candidateOf(connection: unknown, isLeft: (id: string) => boolean): MigrationCandidate | undefined {

@@ -24,8 +24,16 @@ const rdnsOf: ReadonlyMap<string, string> = new Map([
   ['bitget', 'com.bitget.web3'],
 ])
 
-/** Connectors that are no wallet of the page. */
-const elsewhere: ReadonlySet<string> = new Set(['walletconnect', 'safe', 'ledger', 'baseaccount', 'porto', 'mock'])
+/** Connectors that are no wallet of the page, and that of `@latchkey/wagmi`. */
+const elsewhere: ReadonlySet<string> = new Set([
+  'walletconnect',
+  'safe',
+  'ledger',
+  'baseaccount',
+  'porto',
+  'mock',
+  'latchkey',
+])
 
 /** @returns `undefined` for what is no wallet of the page: a relay, or a popup. */
 export function walletCalled(id: string, name: string = id): MigrationCandidate['wallet'] | undefined {

@@ -283,6 +283,21 @@ test('useWaitForTransaction keeps the network on which the hash was passed', asy
   expect(modal.state.$current.get()?.networkId).toBe(idB)
 })
 
+test('useWaitForTransaction waits on the network on which the transaction was sent, also when it gets the hash after a switch', async () => {
+  const { wallet, modal, connect } = await createConnected()
+  let hash: Hex | undefined
+  const waiting = await use(modal, () => useWaitForTransaction({ hash, limit: 5000 }))
+  await connect()
+  const sent = await act(() => modal.adapters.eip155.sendTransaction({ to, value: 1n }))
+  await act(async () => wallet.switchChain(b.id))
+  expect(modal.state.$current.get()?.networkId).toBe(idB)
+  hash = sent
+  const after = await use(modal, () => useWaitForTransaction({ hash, limit: 5000 }))
+  await after.until(({ status }) => status === 'success' || status === 'error')
+  expect(after.current().data).toMatchObject({ hash: sent, status: 'confirmed' })
+  expect(waiting.results[0]?.status).toBe('idle')
+})
+
 test('useTokenBalance reads any account and network without a connection, and fails with a typed error', async () => {
   const { modal, account } = await createConnected()
   const balance = await use(modal, () => ({

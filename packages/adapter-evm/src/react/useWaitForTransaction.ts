@@ -10,8 +10,8 @@ export interface UseWaitForTransactionOptions {
   /** `undefined`: nothing to wait for yet. */
   readonly hash: Hex | undefined
   /**
-   * CAIP-2. Default: the current network when the hash was passed, also after the user has switched
-   * to another one.
+   * CAIP-2. Default: the network on which this page has sent it, or else the current one when the
+   * hash was passed. It stays after the user has switched to another network.
    */
   readonly networkId?: string | undefined
   /** Limit of the wait in ms. Default: 5 minutes. */

@@ -57,7 +57,7 @@ async function create() {
   const remember = async (hash: Hex) => {
     const call = { networkId: 'eip155:31999', address: from } as Parameters<typeof rememberSent>[1]
     rememberSent(core, call, hash, { from, to, value: '0x7' })
-    await core.sent.get(hash)
+    await core.sent.get(hash)?.transaction
   }
   const wait = (hash: Hex, sender?: string) =>
     waitForTransaction(core, {

@@ -13,7 +13,7 @@ const maxRemembered = 100
  */
 export function rememberSent(core: EvmCore, call: Call<EIP1193Provider>, hash: Hex, request: unknown): void {
   const { sent } = core
-  sent.set(hash, readForFollowing(core, call, hash, request))
+  sent.set(hash, { networkId: call.networkId, transaction: readForFollowing(core, call, hash, request) })
   for (const oldest of sent.keys()) {
     if (sent.size <= maxRemembered) break
     sent.delete(oldest)

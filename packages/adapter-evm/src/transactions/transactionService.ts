@@ -14,7 +14,8 @@ export async function waitForSettled(
   { signal, limit = fiveMinutes }: WaitForTransactionOptions,
 ): Promise<SettledTransaction> {
   const sent = readSentMemo(memo)
-  if (sent && isBytes(hash, 32) && !core.sent.has(hash)) core.sent.set(hash, Promise.resolve(sent))
+  if (sent && isBytes(hash, 32) && !core.sent.has(hash))
+    core.sent.set(hash, { networkId, transaction: Promise.resolve(sent) })
   const outcome = await waitForTransaction(core, {
     networkId,
     hash: hash as `0x${string}`, // checked there
@@ -39,7 +40,7 @@ export async function memoOfTransaction(
   if (!isBytes(hash, 32)) return undefined
   const method = 'eth_getTransactionByHash'
   const known =
-    (await sent.get(hash)) ??
+    (await sent.get(hash)?.transaction) ??
     readSentTransaction(method, await context.rpc(networkId).request(method, [hash], { signal }))
   return known && writeSentMemo(known)
 }

@@ -46,7 +46,7 @@ export async function waitForTransaction(
   if (!isBytes(hash, 32)) throw new InvalidInputError('transaction hash', hash)
   const rpc = context.rpc(networkId)
   const follow = async (ended: AbortSignal): Promise<TransactionOutcome> => {
-    const follower = createFollower(rpc, { hash, sender, signal: ended, remembered: sent.get(hash) })
+    const follower = createFollower(rpc, { hash, sender, signal: ended, remembered: sent.get(hash)?.transaction })
     let failures = 0
     let waited = 0
     for (let next = firstPause; ; next = Math.min(next * 2, longestPause)) {

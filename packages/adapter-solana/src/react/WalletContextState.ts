@@ -69,6 +69,8 @@ export interface WalletContextState {
   /**
    * Connects a wallet of `wallets` by its name; `null` disconnects. A failure is in `error`.
    * @throws {ConnectorNotFoundError} for a name that is not in `wallets`.
+   * @throws {InvalidInputError} for a name that several of them have: the real one is unknown. Call
+   * `adapter.connect()` of the one that the user has chosen.
    */
   select(name: string | null): void
   /**
@@ -80,8 +82,10 @@ export interface WalletContextState {
   disconnect(): Promise<void>
   /**
    * A legacy transaction without a fee payer or blockhash gets both: its fee payer is the account.
+   * The connection decides the network. One to a node of the app's own also sends, unless the
+   * wallet can only send by itself.
    * @returns The signature, base58. The transaction is sent, not yet confirmed.
-   * @throws {NotConnectedError}
+   * @throws {NotConnectedError} {NetworkNotFoundError} when the app does not list the network.
    */
   sendTransaction(
     transaction: Transaction | VersionedTransaction,

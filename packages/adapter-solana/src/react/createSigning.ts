@@ -1,4 +1,4 @@
-import { InvalidInputError, type Modal } from '@latchkey/core'
+import { InvalidInputError, type Modal, namespaceOf } from '@latchkey/core'
 import { base58 } from '@scure/base'
 import { PublicKey } from '@solana/web3.js'
 import type { Wallet } from '@wallet-standard/base'
@@ -8,6 +8,7 @@ import type { SignInInput } from '../wallet/features.js'
 import { versionsOf } from '../wallet/versionsOf.js'
 import { createWeb3 } from '../web3js/createWeb3.js'
 import { prepareTransaction } from './prepareTransaction.js'
+import { sendOn } from './sendOn.js'
 import type { WalletAdapter, WalletContextState } from './WalletContextState.js'
 
 export type Signing = Pick<
@@ -25,9 +26,11 @@ export function createSigning(modal: Modal, api: SolanaApi, wallet: Wallet, addr
   return {
     publicKey,
     versions: new Set(versionsOf(sender ?? {}).filter((version) => version === 'legacy' || version === 0)),
-    async sendTransaction(transaction, on, options = {}) {
-      await prepareTransaction(transaction, on, publicKey, options)
-      return web3.sendTransaction(transaction, options)
+    async sendTransaction(transaction, connection, options = {}) {
+      await prepareTransaction(transaction, connection, publicKey, options)
+      const networks = modal.state.$networks.get().filter(({ id }) => namespaceOf(id) === 'solana')
+      const networkIds = networks.map(({ id }) => id)
+      return sendOn(api, { transaction, connection, networkIds, canSign: signs !== undefined, options })
     },
     signTransaction: signs && ((transaction) => web3.signTransaction(transaction)),
     signAllTransactions: signs && (async (transactions) => [...(await web3.signAllTransactions(transactions))]),

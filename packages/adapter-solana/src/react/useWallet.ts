@@ -1,4 +1,10 @@
-import { ConnectorNotFoundError, LatchkeyError, NotConnectedError, WalletError } from '@latchkey/core'
+import {
+  ConnectorNotFoundError,
+  InvalidInputError,
+  LatchkeyError,
+  NotConnectedError,
+  WalletError,
+} from '@latchkey/core'
 import { useConnection, useModal, useStore } from '@latchkey/react'
 import type { Wallet as StandardWallet } from '@wallet-standard/base'
 import { useCallback, useMemo, useRef, useState } from 'react'
@@ -80,9 +86,10 @@ export function useWallet(): WalletContextState {
         setError(cause instanceof LatchkeyError ? cause : new WalletError('connect', { cause }))
       setError(null)
       if (wanted === null) return void disconnect().catch(report)
-      const id = wallets.find((each) => each.name === wanted)?.id
-      if (id === undefined) throw new ConnectorNotFoundError(wanted)
-      const connecting = modal.connect({ connectorId: id })
+      const [found, ...others] = wallets.filter((each) => each.name === wanted)
+      if (!found) throw new ConnectorNotFoundError(wanted)
+      if (others.length > 0) throw new InvalidInputError('name of exactly one wallet of this page', wanted)
+      const connecting = modal.connect({ connectorId: found.id })
       selected.current = connecting
       connecting.catch(report).finally(() => {
         if (selected.current === connecting) selected.current = undefined

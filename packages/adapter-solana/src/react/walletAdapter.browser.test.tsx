@@ -2,7 +2,7 @@ import { createModal, type Modal, type Network } from '@latchkey/core'
 import { ModalProvider } from '@latchkey/react'
 import { createSolanaFaucet, createSolanaTestWallet, throwAwaySolanaKeys } from '@latchkey/testkit/solana'
 import { base58 } from '@scure/base'
-import { Keypair, SystemProgram, Transaction } from '@solana/web3.js'
+import { Connection, Keypair, SystemProgram, Transaction } from '@solana/web3.js'
 import { act, type ReactNode, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
@@ -118,6 +118,46 @@ test('sendTransaction() completes a legacy transaction, signs with other signers
   await expect(both().connection.getBalance(to)).resolves.toBe(2_000_000)
 })
 
+test('sendTransaction() sends what the wallet has signed through the given connection, on the network of that', async () => {
+  const { name, modal, wallet } = create()
+  const state = await use(modal, useWallet)
+  await connect(state, name)
+  const payer = state().publicKey
+  if (!payer) throw new Error('not connected')
+  await createSolanaFaucet(url).fund(payer.toBase58(), 5_000_000_000n)
+  // The same node under another URL, as an app's own node is.
+  const asked: string[] = []
+  const own = new Connection(`${url}/?own`, {
+    commitment: 'confirmed',
+    fetch: async (_, init) => {
+      asked.push((JSON.parse(String(init?.body)) as { readonly method: string }).method)
+      return fetch(url, init as RequestInit)
+    },
+  })
+  const to = Keypair.generate().publicKey
+  const transfer = () => SystemProgram.transfer({ fromPubkey: payer, toPubkey: to, lamports: 1_000_000 })
+  let signature = ''
+  await act(async () => {
+    signature = await state().sendTransaction(new Transaction().add(transfer()), own, { skipPreflight: true })
+  })
+  await modal.adapters.solana?.waitForTransaction(signature)
+  expect(asked).toEqual(['getLatestBlockhash', 'getGenesisHash', 'sendTransaction'])
+  await expect(own.getBalance(to)).resolves.toBe(1_000_000)
+
+  const elsewhere = new Connection(`${url}/?elsewhere`, {
+    fetch: async (_, init) => {
+      const { id, method } = JSON.parse(String(init?.body)) as { readonly id: string; readonly method: string }
+      if (method !== 'getGenesisHash') return fetch(url, init as RequestInit)
+      return Response.json({ jsonrpc: '2.0', id, result: Keypair.generate().publicKey.toBase58() })
+    },
+  })
+  wallet.script.clearLog()
+  await expect(state().sendTransaction(new Transaction().add(transfer()), elsewhere)).rejects.toMatchObject({
+    code: 'LATCHKEY_NETWORK_NOT_FOUND',
+  })
+  expect(wallet.script.prompts).toEqual([])
+})
+
 test('signMessage() and signIn() return valid signatures as bytes', async () => {
   const { name, modal } = create()
   const state = await use(modal, useWallet)
@@ -173,6 +213,22 @@ test('select() throws for an unknown name, and requests without a wallet reject'
   await expect(both().sendTransaction(new Transaction(), both().connection)).rejects.toMatchObject({
     code: 'LATCHKEY_NOT_CONNECTED',
   })
+})
+
+test('select() connects none of two wallets with one name, and adapter.connect() the chosen one', async () => {
+  const { name, modal, wallet } = create()
+  const impostor = createSolanaTestWallet({
+    chains: [{ chain: 'solana:localnet', rpcUrl: url }],
+    secretKeys: [...seeds].reverse() as [string, string],
+    name,
+  })
+  impostor.register(page)
+  const state = await use(modal, useWallet)
+  expect(() => state().select(name)).toThrow(expect.objectContaining({ code: 'LATCHKEY_INVALID_INPUT' }))
+  expect([...wallet.script.prompts, ...impostor.script.prompts]).toEqual([])
+  const second = state().wallets.filter(({ adapter }) => adapter.name === name)[1]
+  await act(async () => second?.adapter.connect())
+  expect(state().publicKey?.toBase58()).toBe(impostor.addresses[0])
 })
 
 test('connect() opens the dialog, and rejects when the user closes it', async () => {

@@ -2,6 +2,7 @@ import type { Commitment, Connection, Signer } from '@solana/web3.js'
 import type { SolanaApi, SolanaRequestOptions, SolanaSendOptions } from '../api/SolanaApi.js'
 import { connectionTo } from './connectionTo.js'
 import { fromBytes } from './fromBytes.js'
+import { signWith } from './signWith.js'
 import { toBytes } from './toBytes.js'
 import type { Web3Transaction } from './web3Transaction.js'
 
@@ -41,10 +42,7 @@ export function createWeb3(api: SolanaApi): SolanaWeb3 {
     },
     signAllTransactions,
     async sendTransaction(transaction, { signers = [], ...options } = {}) {
-      if (signers.length > 0) {
-        if ('version' in transaction) transaction.sign([...signers])
-        else transaction.partialSign(...signers)
-      }
+      signWith(transaction, signers)
       return api.sendTransaction(toBytes(transaction), options)
     },
   }

@@ -137,6 +137,40 @@ describe('a connection that another kit has stored', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
+  test('whose wallet never returns holds the status at the first visit only', async () => {
+    const storage = createMemoryStorage()
+    const loads: unknown[] = []
+    for (let load = 0; load < 3; load += 1) {
+      const { modal, start, stop, clock } = visit(
+        createFakeAdapter({ namespace: 'fake', wallets: [] }),
+        [readerOf(candidate)],
+        storage,
+      )
+      const seen = statuses(modal)
+      start()
+      await rest()
+      await clock.advance(1000)
+      await rest()
+      loads.push([...seen])
+      stop()
+    }
+    const later = ['unknown', 'disconnected']
+    expect(loads).toEqual([['unknown', 'reconnecting', 'disconnected'], later, later])
+  })
+
+  test('whose wallet is back at a later visit is never disconnected before it is connected', async () => {
+    const storage = createMemoryStorage()
+    const first = visit(createFakeAdapter({ namespace: 'fake', wallets: [] }), [readerOf(candidate)], storage)
+    first.start()
+    await rest()
+    first.stop()
+    const { modal, start } = visit(fake(), [readerOf()], storage)
+    const seen = statuses(modal)
+    start()
+    await rest()
+    expect(seen).toEqual(['unknown', 'reconnecting', 'connected'])
+  })
+
   test('whose wallet gives no access any more causes no prompt and no error', async () => {
     const adapter = fake()
     walletOf(adapter).end('left')

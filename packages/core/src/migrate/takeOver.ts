@@ -29,8 +29,9 @@ const lockLimit = 2 * readLimit
  * - Other kits are read once. What is left is stored: connections whose wallets were not in the
  *   page yet.
  * - A namespace in which the user has connected here is left alone. A disconnect ends it for good.
- * - A wallet that is discovered late is taken over then. The status shows `reconnecting` for as
- *   long as a reconnect would.
+ * - A wallet that is discovered late is taken over then. At the visit that reads, the status shows
+ *   `reconnecting` for as long as a reconnect would. Later it waits for no wallet: most of those
+ *   that are left never return.
  *
  * @throws the error of a reader. Nothing is taken over then, and the next page load tries again.
  */
@@ -38,6 +39,7 @@ export async function takeOver(core: ModalCore, readers: readonly MigrationReade
   const lifetime = core.lifetime()
   const { signal, window } = lifetime
   const wait = timeoutSignal(core.clock, lockLimit, signal)
+  const isFirst = readMigration(core) === undefined
   const read = async (): Promise<void> => {
     wait.stop()
     const left = readMigration(core) ?? (await readOthers(core, readers))
@@ -50,10 +52,12 @@ export async function takeOver(core: ModalCore, readers: readonly MigrationReade
   await lockInTabs(window, 'latchkey:migrate', wait.signal, read).finally(wait.stop)
   signal.throwIfAborted()
   const left = readMigration(core) ?? []
+  const here = core.stores.wallets.$connectors.get()
+  const awaited = isFirst ? left : left.filter((candidate) => findCandidate(here, candidate))
   // Another tab can have stored sessions since this page began.
   const begun = beginReconnect(core, [
     ...readStoredConnectors(core),
-    ...left.map(({ namespace, wallet }) => ({
+    ...awaited.map(({ namespace, wallet }) => ({
       connectorId: `${namespace}/${nameOf(wallet)}`,
       namespaces: [namespace],
     })),

@@ -14,7 +14,8 @@ export async function waitForTransaction(
   options: EvmWaitOptions = {},
 ): Promise<TransactionOutcome> {
   checkMembers('option of waitForTransaction', options, ['networkId', 'limit', 'signal'])
-  const { networkId, limit = fiveMinutes, signal = new AbortController().signal } = options
+  const { limit = fiveMinutes, signal = new AbortController().signal } = options
+  const networkId = core.sent.get(hash)?.networkId ?? options.networkId ?? currentSubject(core).networkId
   const sender = core.context.$current.get()?.address
-  return waitFor(core, { networkId: networkId ?? currentSubject(core).networkId, hash, sender, signal, limit })
+  return waitFor(core, { networkId, hash, sender, signal, limit })
 }

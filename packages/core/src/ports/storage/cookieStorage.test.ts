@@ -98,6 +98,16 @@ test('a hint where there is no page is dropped', () => {
   expect(written).toEqual([])
 })
 
+test('a hint where cookies are blocked, e.g. in a sandboxed frame, is dropped without an error', () => {
+  const blocked = () => {
+    throw new DOMException('The document is sandboxed.', 'SecurityError')
+  }
+  vi.stubGlobal('document', Object.defineProperty({}, 'cookie', { get: blocked, set: blocked }))
+  const { keepHint } = cookieStorage()
+  for (const change of [{ label: 632 }, { status: 'connected', namespace: 'one' } as const, undefined])
+    expect(() => keepHint?.(change)).not.toThrow()
+})
+
 test('a page without a stored session removes the cookie when it starts', async () => {
   jar.set('latchkey', '1.connected.fake....')
   const { start } = open()

@@ -1,5 +1,6 @@
 import type { StorageEngine } from '../../contract/storageEngine.js'
 import { formatHint } from '../../entities/formatHint.js'
+import type { Hint } from '../../entities/hint.js'
 import { readHint } from '../../entities/readHint.js'
 import { ConfigurationError } from '../../errors/ConfigurationError.js'
 
@@ -42,9 +43,7 @@ export function cookieStorage({
     const place = `; path=${path}${domain ? `; domain=${domain}` : ''}`
     page.cookie = `${name}=${value}${place}; max-age=${age}; samesite=lax${isSecure() ? '; secure' : ''}`
   }
-  const keepHint: StorageEngine['keepHint'] = (change) => {
-    const page = globalThis.document as Document | undefined
-    if (!page) return
+  const write = (page: Document, change: Partial<Hint> | undefined): void => {
     const before = readHint(page.cookie, { name })
     if (!change) {
       if (page.cookie.includes(`${name}=`)) put(page, '', 0)
@@ -54,6 +53,14 @@ export function cookieStorage({
     const { namespace = '', address: known, ...rest } = { ...(isSame && before), ...change }
     const value = formatHint({ ...rest, status: 'connected', namespace, ...(address && { address: known }) })
     if (value !== undefined) put(page, value, maxAge)
+  }
+  const keepHint: StorageEngine['keepHint'] = (change) => {
+    const page = globalThis.document as Document | undefined
+    try {
+      if (page) write(page, change)
+    } catch {
+      // Blocked, e.g. in a sandboxed frame. Then there is no hint for the next first paint.
+    }
   }
   return {
     getItem: (key) => local().getItem(key),
