@@ -194,8 +194,11 @@ export {
   swapSuccessEvent,
 } from './contract/swapEvents.js'
 export type {
+  MinedSwap,
   SentSwap,
   SwapActions,
+  SwapAllowance,
+  SwapBatch,
   SwapBuild,
   SwapContext,
   SwapFee,
@@ -205,6 +208,7 @@ export type {
   SwapPermit,
   SwapPlan,
   SwapProvider,
+  SwapQuestion,
   SwapQuote,
   SwapRequest,
   SwapService,

@@ -43,6 +43,10 @@ export interface FakeMarket {
   /** Tokens with permits. */
   readonly permits: Set<string>
   canBatch: boolean
+  /** The contract with the best price, if it is not the usual one. */
+  otherRouter: string | undefined
+  /** The contracts that quotes were to keep, in order. */
+  readonly preferred: (string | undefined)[]
   /** What the chain says of the swaps that settle. */
   outcome: SwapOutcome
   /** What was asked for in the wallet, in order. */
@@ -98,10 +102,13 @@ export function createFakeMarket({
   }
   const lessOf = (amount: bigint, parts: number): bigint => (amount * (whole - BigInt(parts))) / whole
 
-  function stepsOf({ sell, amount, prefersPermit, permit }: SwapRequest): SwapPlan['steps'] {
-    const allowed = sell === undefined ? amount : (market.allowances.get(sell) ?? 0n)
+  /** The usual contract has the allowances by token alone. */
+  const keyOf = (token: string, spender: string): string => (spender === router ? token : `${token} ${spender}`)
+
+  function stepsOf({ sell, amount, prefersPermit, permit, transaction }: SwapRequest): SwapPlan['steps'] {
+    const allowed = sell === undefined ? amount : (market.allowances.get(keyOf(sell, transaction.to)) ?? 0n)
     if (sell === undefined || permit || allowed >= amount) return ['swap']
-    if (prefersPermit && market.permits.has(sell)) return ['permit', 'swap']
+    if (prefersPermit && market.permits.has(sell) && !market.canBatch) return ['permit', 'swap']
     return market.resets.has(sell) && allowed > 0n ? ['reset', 'approve', 'swap'] : ['approve', 'swap']
   }
 
@@ -119,6 +126,8 @@ export function createFakeMarket({
     resets: new Set(),
     permits: new Set(),
     canBatch: false,
+    otherRouter: undefined,
+    preferred: [],
     outcome: { status: 'confirmed' },
     asked: [],
     requests: [],
@@ -129,6 +138,7 @@ export function createFakeMarket({
       tokens: async () => tokens.filter(({ address }) => address !== undefined).map(bareOf),
       async quote({ clock }, order) {
         await market.held
+        market.preferred.push(order.allowed)
         if (market.quoteFailure !== undefined) throw market.quoteFailure
         if (!market.hasRoute) return undefined
         const [sell, buy] = [tokenOf(order.sell), tokenOf(order.buy)]
@@ -137,7 +147,7 @@ export function createFakeMarket({
           ...order,
           provider: 'fake',
           expected: lessOf(full, (market.impact ?? 0) + 30),
-          router,
+          router: market.otherRouter ?? router,
           ...(market.impact !== undefined && { impact: market.impact }),
           route: route(order),
           fees: [{ kind: 'pool', token: order.sell, amount: lessOf(order.amount, 9_970) }],
@@ -149,7 +159,7 @@ export function createFakeMarket({
       allowance: async (_, { sell }) => market.allowances.get(sell ?? '') ?? 0n,
       buildApproval: async (_, { quote }) => ({ to: quote.sell ?? '', data: 'approve', value: 0n }),
       buildTransaction: async (_, { quote }) => ({
-        to: router,
+        to: quote.router ?? router,
         data: 'swap',
         value: quote.sell === undefined ? quote.amount : 0n,
       }),
@@ -164,6 +174,7 @@ export function createFakeMarket({
         const failure = market.planFailures.shift() ?? market.planFailure
         if (failure !== undefined) throw failure
         const { networkId, account, amount, minimum, sell, buy } = request
+        const { to } = request.transaction
         const steps = stepsOf(request)
         const isReady = steps[0] === 'swap'
         const full = lessOf(worth(amount, tokenOf(sell), tokenOf(buy)), market.moved)
@@ -173,9 +184,9 @@ export function createFakeMarket({
           account,
           amount,
           minimum,
-          ...(sell !== undefined && { sell, spender: router, allowance: market.allowances.get(sell) ?? 0n }),
+          ...(sell !== undefined && { sell, spender: to, allowance: market.allowances.get(keyOf(sell, to)) ?? 0n }),
           ...(buy !== undefined && { buy }),
-          router,
+          router: to,
           steps,
           estimate: { fee, expectedFee: fee / 2n },
           funds: { native: tokenOf(undefined).amount },
@@ -186,7 +197,8 @@ export function createFakeMarket({
       },
       approve: (call, plan) =>
         send(call, plan.steps[0], () => {
-          if (plan.sell !== undefined) market.allowances.set(plan.sell, plan.steps[0] === 'reset' ? 0n : plan.amount)
+          const { sell, spender = router, steps, amount } = plan
+          if (sell !== undefined) market.allowances.set(keyOf(sell, spender), steps[0] === 'reset' ? 0n : amount)
         }),
       signPermit: (call, { sell = '', spender = '', amount }) =>
         call.sendOnce(['permit', sell, spender, amount], async () => {
@@ -194,17 +206,20 @@ export function createFakeMarket({
           market.asked.push('permit')
           return { token: sell, spender, amount, deadline: 4_000_000_000, signature: 'fake' }
         }),
-      send: (call, { sell }) =>
+      send: (call, { sell, spender = router }) =>
         send(call, 'swap', () => {
-          if (sell !== undefined) market.allowances.delete(sell)
+          if (sell !== undefined) market.allowances.delete(keyOf(sell, spender))
         }),
       sendBatch: (call) => send(call, 'batch', () => undefined),
       outcome: async () => market.outcome,
       find: async () => undefined,
-      allowance: async (_, { token }) => market.allowances.get(token) ?? 0n,
-      revoke: (call, { token }) => send(call, 'revoke', () => market.allowances.delete(token)),
+      allowance: async (_, { token, spender }) => market.allowances.get(keyOf(token, spender)) ?? 0n,
+      revoke: (call, { token, spender }) => send(call, 'revoke', () => market.allowances.delete(keyOf(token, spender))),
     },
-    service: { contracts: () => undefined, isTrusted: (_, contract) => contract === router },
+    service: {
+      contracts: () => undefined,
+      isTrusted: (_, contract) => contract === router || contract === market.otherRouter,
+    },
     transactions: {
       wait: ({ hash }, { signal }) =>
         new Promise((resolve, reject) => {

@@ -6,4 +6,9 @@ export interface PoolOrder {
   readonly buy?: string | undefined
   /** In the smallest unit of the sold token. */
   readonly amount: bigint
+  /**
+   * A router that may take the amount already. Its best route is taken unless another router gives
+   * more than 1 % more.
+   */
+  readonly allowed?: string | undefined
 }

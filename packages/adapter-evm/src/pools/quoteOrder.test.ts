@@ -117,6 +117,23 @@ test('of two equal routes, the shorter one counts, and then v3', async () => {
   })
 })
 
+test('a router that may take the amount already is kept, unless another one gives over 1 % more', async () => {
+  const answers = { getPair: answer(pair), getReserves: answer(10n ** 9n, 10n ** 9n, 1), getPool: answer(pair) }
+  const asked = { ...order, allowed: contracts.v3?.router }
+  // The pair gives 996 of 1,000.
+  const near = nodeWith({ ...answers, quoteExactInputSingle: answer(987, evenRoot - 1n) })
+  await expect(quoteOrder({ rpc: near, contracts }, asked, signal)).resolves.toMatchObject({
+    expected: 987n,
+    router: contracts.v3?.router,
+  })
+  const far = nodeWith({ ...answers, quoteExactInputSingle: answer(986, evenRoot - 1n) })
+  for (const allowed of [contracts.v3?.router, contracts.v2?.router, address('a')])
+    await expect(quoteOrder({ rpc: far, contracts }, { ...order, allowed }, signal)).resolves.toMatchObject({
+      expected: 996n,
+      router: contracts.v2?.router,
+    })
+})
+
 test('a quote that failed together with others is asked for again on its own', async () => {
   const multicall = address('b')
   const single = nodeWith({ getPool: answer(pair) }, isDirect500)

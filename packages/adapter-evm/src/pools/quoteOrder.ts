@@ -21,6 +21,8 @@ interface Candidate {
 }
 
 const wholeFee = 1_000_000n
+/** What an approval that is done may cost, in 1/10,000: another one has a fee as well. */
+const mostLess = 100n
 
 /** See `quotePools`. */
 export async function quoteOrder(
@@ -48,8 +50,18 @@ export async function quoteOrder(
     ...byV3.map((trades): Candidate => ({ kind: 'v3', router: parseAddress(v3?.router), trades })),
     ...byV2.map((trades): Candidate => ({ kind: 'v2', router: parseAddress(v2?.router), trades })),
   ]
-  const [best] = candidates.sort(compare)
+  const best = bestOf(candidates.sort(compare), asked.allowed)
   return best && quoteOf(order, best)
+}
+
+/** @param candidates - The best one first. */
+function bestOf(candidates: readonly Candidate[], allowed: string | undefined): Candidate | undefined {
+  const [best] = candidates
+  if (!best || allowed === undefined) return best
+  const router = parseAddress(allowed)
+  const kept = candidates.find((each) => each.router === router)
+  const isNear = kept && receivedOf(kept) * 10_000n >= receivedOf(best) * (10_000n - mostLess)
+  return isNear ? kept : best
 }
 
 /** From the sold to the bought token, directly and over each base. */

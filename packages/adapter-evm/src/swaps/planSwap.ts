@@ -25,6 +25,7 @@ import { readFunds } from '../transfers/readFunds.js'
 import { type Approval, approvalTransaction } from './approvalTransaction.js'
 import { callToken } from './callToken.js'
 import { checkApproval } from './checkApproval.js'
+import { checkDeadline } from './checkDeadline.js'
 import { compareOrder } from './checkPlan.js'
 import { checkSettler } from './checkSettler.js'
 import { contractsOf } from './contracts/contractsOf.js'
@@ -63,16 +64,25 @@ export async function planSwap(core: EvmCore, call: Call<EIP1193Provider>, reque
   const available = read.sell === undefined ? funds.native : (funds.token ?? 0n)
   if (read.amount > available) throw new InsufficientFundsError({ token: read.sell, needed: read.amount, available })
   const approval = approvalOf(read)
-  const allowance = approval && (await readAllowance(core, call, { token: approval.token, spender: approval.spender }))
-  const steps = await stepsOf(core, call, { request, read, approval, allowance })
-  const [estimate, simulated, canBatch] = await prepareNext(core, call, { request, read, wanted, approval, steps })
+  const { networkId, address } = call
+  const allowance = approval && (await readAllowance(core, call, { networkId, account: address, ...approval }))
+  const isMissing = approval !== undefined && (allowance ?? 0n) < approval.amount && !read.permit
+  const canBatch = isMissing && (await doesBatches(core, call))
+  const steps = await stepsOf(core, call, {
+    request,
+    read,
+    approval: isMissing ? approval : undefined,
+    allowance,
+    canBatch,
+  })
+  const [estimate, simulated] = await prepareNext(core, call, { request, read, wanted, approval, steps })
   if (!funds.isFeeSponsored) {
     const needed = estimate.fee + (read.sell === undefined ? read.amount : 0n)
     if (needed > funds.native) throw new InsufficientFundsError({ needed, available: funds.native })
   }
   const { sell, buy, amount, minimum, router, spender, isWrap } = read
   return {
-    networkId: call.networkId,
+    networkId,
     account: read.receiver,
     ...(sell !== undefined && { sell }),
     ...(buy !== undefined && { buy }),
@@ -91,12 +101,16 @@ export async function planSwap(core: EvmCore, call: Call<EIP1193Provider>, reque
   }
 }
 
-function checkSubject(call: Call<EIP1193Provider>, { networkId, account, amount, minimum }: SwapRequest): void {
+function checkSubject(
+  call: Call<EIP1193Provider>,
+  { networkId, account, amount, minimum, deadline }: SwapRequest,
+): void {
   if (networkId !== call.networkId)
     throw new NetworkDisconnectedError('swap', { networkId, walletNetworkId: call.networkId })
   if (parseAddress(account) !== parseAddress(call.address)) throw new NotConnectedError()
   if (typeof amount !== 'bigint' || amount <= 0n) throw new InvalidInputError('amount', amount)
   if (typeof minimum !== 'bigint' || minimum <= 0n) throw new SwapRefusedError('minimum')
+  if (!Number.isSafeInteger(deadline)) throw new InvalidInputError('deadline', deadline)
 }
 
 function transactionOf({ transaction: { to, data, value } }: SwapRequest): EvmTransaction & { readonly to: string } {
@@ -116,10 +130,9 @@ function checkRequest(core: EvmCore, request: SwapRequest, read: DecodedSwap): v
   const { spender, permit } = request
   if (spender !== undefined && read.sell !== undefined && parseAddress(spender) !== (read.spender ?? read.router))
     throw new SwapRefusedError('router')
-  const now = nowInSeconds(core)
-  if (read.deadline !== undefined && read.deadline <= now) throw new SwapRefusedError('expired')
+  checkDeadline(core, read, request.deadline)
   comparePermits(permit, read)
-  if (read.permit && read.permit.deadline <= now) throw new SwapRefusedError('expired')
+  if (read.permit && read.permit.deadline <= nowInSeconds(core)) throw new SwapRefusedError('expired')
 }
 
 /** The transaction has exactly the permit that the user has signed. */
@@ -150,15 +163,24 @@ interface Parts {
 
 type Steps = readonly [SwapStep, ...SwapStep[]]
 
+/** @param approval - `undefined`: none is missing. */
 async function stepsOf(
   core: EvmCore,
   call: Call<EIP1193Provider>,
-  { request, read, approval, allowance }: Parts & { readonly allowance: bigint | undefined },
+  {
+    request,
+    read,
+    approval,
+    allowance = 0n,
+    canBatch,
+  }: Parts & { readonly allowance: bigint | undefined; readonly canBatch: boolean },
 ): Promise<Steps> {
-  if (!approval || allowance === undefined || allowance >= approval.amount || read.permit) return ['swap']
+  if (!approval) return ['swap']
   const { networkId, signal } = call
   const address = parseAddress(call.address)
-  const canSign = request.prefersPermit === true && read.acceptsPermit === true && call.account.type !== 'smartAccount'
+  const acceptsPermit = request.prefersPermit === true && read.acceptsPermit === true
+  // A batch is one confirmation, a permit and its swap are two.
+  const canSign = acceptsPermit && !canBatch && call.account.type !== 'smartAccount'
   if (canSign && (await readPermitDomain(core, { networkId, address, token: approval.token }, signal)))
     return ['permit', 'swap']
   if (request.approval) checkApproval(call, approval, request.approval)
@@ -173,17 +195,17 @@ async function prepareNext(
   core: EvmCore,
   call: Call<EIP1193Provider>,
   { read, wanted, request, approval, steps }: Parts & { readonly wanted: TransactionRequest; readonly steps: Steps },
-): Promise<readonly [TransferEstimate, bigint | undefined, boolean]> {
+): Promise<readonly [TransferEstimate, bigint | undefined]> {
   const [next] = steps
   if (next === 'swap' || !approval) {
     const simulated = await simulateSwap(core, call, wanted, read)
-    return [await estimate(core, call, transactionOf(request)), simulated, false]
+    return [await estimate(core, call, transactionOf(request)), simulated]
   }
   if (next === 'permit')
-    return [await estimateTransferFee(core, call, transactionOf(request), call.signal, usualGas), undefined, false]
+    return [await estimateTransferFee(core, call, transactionOf(request), call.signal, usualGas), undefined]
   const transaction = approvalTransaction({ ...approval, ...(next === 'reset' && { amount: 0n }) })
   await checkAllowed(core, call, transaction)
-  return [await estimate(core, call, transaction), undefined, await canBatch(core, call)]
+  return [await estimate(core, call, transaction), undefined]
 }
 
 async function estimate(
@@ -209,7 +231,7 @@ async function checkAllowed(
 }
 
 /** A wallet that does not answer can't be asked for a batch. */
-async function canBatch({ context }: EvmCore, call: Call<EIP1193Provider>): Promise<boolean> {
+async function doesBatches({ context }: EvmCore, call: Call<EIP1193Provider>): Promise<boolean> {
   const ask = async (signal: AbortSignal): Promise<boolean> => {
     const capabilities = await walletCapabilities({ ...call, signal })
     return capabilities !== undefined && isAtomic(capabilities)

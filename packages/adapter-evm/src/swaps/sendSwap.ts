@@ -13,8 +13,8 @@ import { sendTransaction } from '../transactions/sendTransaction.js'
 import { checkIntent, checkSender } from '../transfers/checkIntent.js'
 import { type Approval, approvalTransaction } from './approvalTransaction.js'
 import { checkApproval } from './checkApproval.js'
+import { checkDeadline } from './checkDeadline.js'
 import { checkRead, checkStep, readPlan } from './checkPlan.js'
-import { nowInSeconds } from './nowInSeconds.js'
 import type { DecodedSwap } from './read/DecodedSwap.js'
 
 /**
@@ -43,7 +43,7 @@ export async function sendSwap(core: EvmCore, call: Call<EIP1193Provider>, plan:
   const { to, data, value } = plan.request.transaction
   return sendTransaction(core, call, { to, data: data as Hex, value }, (request) => {
     checkSender({ networkId: plan.networkId, from: plan.account }, request)
-    checkDeadline(core, checkRead(core, call, plan, request))
+    checkDeadline(core, checkRead(core, call, plan, request), plan.request.deadline)
   })
 }
 
@@ -70,7 +70,7 @@ export async function sendSwapBatch(core: EvmCore, call: Call<EIP1193Provider>, 
     if (chainId !== toHexChainId(plan.networkId) || sent.length !== calls.length)
       throw new TransactionMismatchError('call')
     for (const [at, each] of approvals.entries()) checkIntent({ kind: 'swap-approve', ...each }, sent[at])
-    checkDeadline(core, checkRead(core, call, plan, { ...sent.at(-1), from }))
+    checkDeadline(core, checkRead(core, call, plan, { ...sent.at(-1), from }), plan.request.deadline)
   })
 }
 
@@ -80,8 +80,4 @@ function exactApproval(call: Call<EIP1193Provider>, plan: SwapPlan, { sell, spen
   const approval = { token: sell, spender, amount }
   if (plan.request.approval) checkApproval(call, approval, plan.request.approval)
   return approval
-}
-
-function checkDeadline(core: EvmCore, { deadline }: DecodedSwap): void {
-  if (deadline !== undefined && deadline <= nowInSeconds(core)) throw new SwapRefusedError('expired')
 }

@@ -55,6 +55,7 @@ describe('vector swap-quotes: the transaction of a quote', () => {
       buy: quote.to,
       amount: BigInt(quote.amountIn),
       minimum: least,
+      deadline: now + 60,
       transaction: { to: quote.router, data, value: 0n },
     }
     const planned = planSwap(core, call, request)

@@ -72,7 +72,8 @@ async function v2Request(
   })
   const expected = amounts.at(-1) ?? 0n
   const minimum = (expected * 99n) / 100n
-  const terms = { amount, minimum, path, receiver: started.account, deadline: await deadlineOf(started) }
+  const deadline = await deadlineOf(started)
+  const terms = { amount, minimum, path, receiver: started.account, deadline }
   const build = { sell: swapCalls.nativeForTokens, buy: swapCalls.tokensForNative, none: swapCalls.tokensForTokens }
   const data = build[side ?? 'none'](terms)
   return {
@@ -83,6 +84,7 @@ async function v2Request(
     ...(side !== 'buy' && { buy: path.at(-1) }),
     amount,
     minimum,
+    deadline: Number(deadline),
     transaction: { to: market.router, data, value: side === 'sell' ? amount : 0n },
   }
 }
@@ -143,6 +145,7 @@ describe('on Uniswap v2', () => {
     const { networkId, account } = started
     const asked = { networkId, account, token: usdc.address, spender: market.router }
     expect(await started.swaps.allowance(asked)).toBe(amount)
+    expect(await started.swaps.allowance({ ...asked, account: other })).toBe(0n)
     await started.mined((await started.swaps.revoke(asked)) as Hex)
     expect(await started.swaps.allowance(asked)).toBe(0n)
   })
@@ -159,7 +162,8 @@ describe('on Uniswap v2', () => {
     const before = await started.node.getBalance({ address: started.account })
     const hash = (await started.swaps.approve(first)) as Hex
     const { gasUsed, effectiveGasPrice } = await started.mined(hash)
-    const asked = { networkId: started.networkId, token: usdc.address, spender: market.router }
+    const { networkId, account: owner } = started
+    const asked = { networkId, account: owner, token: usdc.address, spender: market.router }
     expect(await started.swaps.allowance(asked)).toBe(amount)
     const { outcome, plan } = await run(started, request)
     expect(outcome).toMatchObject({ status: 'confirmed', received: plan.simulated })
@@ -191,7 +195,7 @@ describe('on Uniswap v2', () => {
     const plan = await started.swaps.plan(request)
     expect(plan).toMatchObject({ steps: ['approve', 'swap'], canBatch: true })
     const id = await started.swaps.sendBatch(plan)
-    const hash = await started.swaps.waitForBatch({ networkId: started.networkId, id })
+    const { hash } = await started.swaps.waitForBatch({ networkId: started.networkId, id })
     expect(started.asked()).toEqual(['wallet_sendCalls'])
     const outcome = await started.swaps.outcome({ ...request, hash: hash ?? '' })
     expect(outcome).toMatchObject({ status: 'confirmed', received: request.expected })
@@ -223,9 +227,11 @@ describe('on Uniswap v3', () => {
     value = 0n,
   ): Promise<SwapRequest> {
     const { amount, minimum } = terms
-    const whole = { ...terms, receiver: started.account, deadline: await deadlineOf(started) }
-    const transaction: SwapTransaction = { to: market.v3.router, data: build(whole), value }
-    return { networkId: started.networkId, account: started.account, amount, minimum, transaction }
+    const deadline = await deadlineOf(started)
+    const data = build({ ...terms, receiver: started.account, deadline })
+    const transaction: SwapTransaction = { to: market.v3.router, data, value }
+    const { networkId, account } = started
+    return { networkId, account, amount, minimum, deadline: Number(deadline), transaction }
   }
 
   test('a permit is signed in place of an approval, and the transaction has it', async () => {
@@ -257,6 +263,37 @@ describe('on Uniswap v3', () => {
     const other = { ...permit, signature: `0x${'1'.repeat(128)}1b` }
     await expect(started.swaps.plan({ ...signed, permit: other })).rejects.toMatchObject(mismatch('permit'))
     await expect(started.swaps.plan({ ...signed, permit: undefined })).rejects.toMatchObject(mismatch('permit'))
+  })
+
+  test('a wallet that does batches is not asked for a permit: one confirmation is enough', async () => {
+    const started = await start({ calls: 'atomic' })
+    const { signet, usdc } = market.tokens
+    const amount = parseUnits('3', 18)
+    const sell = getAddress(signet.address)
+    await mint(started, sell, amount)
+    const terms = { path: [sell, usdc.address] as const, amount, minimum: parseUnits('29', 6) }
+    const built = await v3Request(started, terms, (each) => swapCalls.exactInputSingle(each))
+    const request: SwapRequest = { ...built, sell, buy: usdc.address, prefersPermit: true }
+    const plan = await started.swaps.plan(request)
+    expect(plan).toMatchObject({ steps: ['approve', 'swap'], canBatch: true })
+    const id = await started.swaps.sendBatch(plan)
+    const { hash = '' } = await started.swaps.waitForBatch({ networkId: started.networkId, id })
+    expect(await started.swaps.outcome({ ...request, hash })).toMatchObject({ status: 'confirmed' })
+    expect(started.asked()).toEqual(['wallet_sendCalls'])
+  })
+
+  test('a permit is not signed until a later time than the one that was asked for', async () => {
+    const started = await start()
+    const { signet, usdc } = market.tokens
+    const sell = getAddress(signet.address)
+    await mint(started, sell, 1_000n)
+    const terms = { path: [sell, usdc.address] as const, amount: 1_000n, minimum: 1n }
+    const built = await v3Request(started, terms, (each) =>
+      swapCalls.exactInputSingle({ ...each, deadline: 2n ** 256n - 1n }),
+    )
+    const request: SwapRequest = { ...built, sell, buy: usdc.address, prefersPermit: true }
+    await expect(started.swaps.plan(request)).rejects.toMatchObject(mismatch('deadline'))
+    expect(started.asked()).toEqual([])
   })
 
   test('a token without permits is approved, although a permit is preferred', async () => {
@@ -307,15 +344,32 @@ describe('wrapping', () => {
     const started = await start()
     const { networkId, account } = started
     const amount = parseEther('2')
-    const wrap = { networkId, account, amount, minimum: amount, buy: market.weth }
+    const deadline = Number(await deadlineOf(started))
+    const wrap = { networkId, account, amount, minimum: amount, deadline, buy: market.weth }
     const wrapped = await run(started, { ...wrap, transaction: { to: market.weth, data: '0xd0e30db0', value: amount } })
     expect(wrapped.plan).toMatchObject({ steps: ['swap'], isWrap: true, simulated: amount })
     expect(wrapped.outcome).toMatchObject({ status: 'confirmed', received: amount })
     const data = `0x2e1a7d4d${amount.toString(16).padStart(64, '0')}` as const
-    const unwrap = { networkId, account, amount, minimum: amount, sell: market.weth }
+    const unwrap = { networkId, account, amount, minimum: amount, deadline, sell: market.weth }
     const unwrapped = await run(started, { ...unwrap, transaction: { to: market.weth, data, value: 0n } })
     expect(unwrapped.plan).toMatchObject({ steps: ['swap'], isWrap: true, simulated: amount })
     expect(unwrapped.outcome).toMatchObject({ status: 'confirmed', received: amount })
+  })
+
+  test('an equal wrap of which the hash is known is not taken for the one that is looked for', async () => {
+    const started = await start()
+    const { networkId, account } = started
+    const amount = parseEther('1')
+    const deadline = Number(await deadlineOf(started))
+    const wrap = { networkId, account, amount, minimum: amount, deadline, buy: market.weth }
+    const request = { ...wrap, transaction: { to: market.weth, data: '0xd0e30db0', value: amount } }
+    const at = Date.now()
+    const first = await run(started, request)
+    expect(await started.swaps.find({ ...request, at })).toBe(first.hash)
+    const others = [first.hash.toUpperCase().replace('0X', '0x')]
+    expect(await started.swaps.find({ ...request, at, others })).toBeUndefined()
+    const second = await run(started, request)
+    expect(await started.swaps.find({ ...request, at, others })).toBe(second.hash)
   })
 })
 
@@ -360,6 +414,16 @@ describe('plan() refuses before the wallet is asked', () => {
       (request) => ({ ...request, transaction: { ...request.transaction, value: request.amount + 1n } }),
       mismatch('amount'),
     ],
+    [
+      'a later deadline than the one that was asked for',
+      (request) => ({ ...request, deadline: request.deadline - 1 }),
+      mismatch('deadline'),
+    ],
+    [
+      'a deadline that is no time',
+      (request) => ({ ...request, deadline: Number.NaN }),
+      { code: 'LATCHKEY_INVALID_INPUT' },
+    ],
     ['another account', (request) => ({ ...request, account: other }), { code: 'LATCHKEY_NOT_CONNECTED' }],
     [
       'another network',
@@ -378,6 +442,7 @@ describe('plan() refuses before the wallet is asked', () => {
     const { amount, minimum } = request
     const built = (changes: Partial<CallTerms>) => ({
       ...request,
+      deadline: 4_000_000_000,
       transaction: {
         ...request.transaction,
         data: swapCalls.nativeForTokens({
@@ -404,7 +469,8 @@ describe('plan() refuses before the wallet is asked', () => {
     const minimum = request.expected + 1n
     const terms = { amount: request.amount, minimum, path, receiver: started.account, deadline: 4_000_000_000n }
     const transaction = { ...request.transaction, data: swapCalls.nativeForTokens(terms) }
-    await expect(started.swaps.plan({ ...request, minimum, transaction })).rejects.toMatchObject({
+    const high = { ...request, minimum, deadline: 4_000_000_000, transaction }
+    await expect(started.swaps.plan(high)).rejects.toMatchObject({
       ...refusal('price'),
       said: expect.stringContaining('INSUFFICIENT_OUTPUT_AMOUNT'),
     })
@@ -560,7 +626,9 @@ describe('a Settler of 0x', () => {
     await node.setCode({ address: holder, bytecode: minting(buy, account, arriving) })
     const inner = swapCalls.execute({ recipient: account, buyToken: buy, minAmountOut: 90n })
     const data = swapCalls.exec({ settler, token: zero, amount: 0n }, inner)
-    const request = { networkId, account, buy, amount: 5n, minimum: 90n, transaction: { to: holder, data, value: 5n } }
+    const transaction = { to: holder, data, value: 5n }
+    // The call of a Settler has no deadline of its own.
+    const request = { networkId, account, buy, amount: 5n, minimum: 90n, deadline: 4_000_000_000, transaction }
     return { started, request, registry: (code: Hex) => node.setCode({ address: settlerRegistry, bytecode: code }) }
   }
 

@@ -17,6 +17,7 @@ const request: SwapRequest = {
   buy: 'fake-two',
   amount: 100n,
   minimum: 90n,
+  deadline: 1_000,
   transaction: { to: 'fake-router', data: '0x01', value: 0n },
 }
 const plan: SwapPlan = {
@@ -129,8 +130,23 @@ test('plan(), outcome(), find() and allowance() read for the current account on 
   await expect(swaps.plan(request)).resolves.toEqual(plan)
   await expect(swaps.outcome({ ...request, hash: 'fake-hash' })).resolves.toMatchObject({ received: 95n })
   await expect(swaps.find({ ...request, at: 0 })).resolves.toBe('fake-hash')
-  await expect(swaps.allowance({ networkId: 'fake:1', token: 'a', spender: 'b' })).resolves.toBe(7n)
+  const asked = { networkId: 'fake:1', account: 'fake-alice', token: 'a', spender: 'b' }
+  await expect(swaps.allowance(asked)).resolves.toBe(7n)
   expect(calls).toEqual(['plan', 'outcome', 'find', 'allowance'].map((name) => `${name} fake:1 fake-alice`))
+})
+
+test('an allowance is read for the account and the network that are asked for, whichever are the current ones', async () => {
+  const asked: unknown[] = []
+  const { swaps, wallet } = await connected({
+    async allowance(_, question) {
+      asked.push(question)
+      return 3n
+    },
+  })
+  wallet.change({ accounts: [bob], networkId: 'fake:2' })
+  const question = { networkId: 'fake:1', account: 'fake-alice', token: 'a', spender: 'b' }
+  await expect(swaps.allowance(question)).resolves.toBe(3n)
+  expect(asked).toEqual([question])
 })
 
 test('an allowance is taken back for the account that gave it, and for no other', async () => {
@@ -260,13 +276,20 @@ describe('waitForBatch()', () => {
     await clock.advance(4_000)
     report({ status: 'confirmed', atomic: true, transactions: ['fake-first', 'fake-last'] })
     await clock.advance(2_000)
-    await expect(waiting).resolves.toBe('fake-last')
+    await expect(waiting).resolves.toEqual({ status: 'confirmed', hash: 'fake-last' })
   })
 
-  test('returns nothing for a batch of which the wallet did nothing', async () => {
+  test.each<[CallsStatus['status'], readonly string[], object]>([
+    ['failed', [], { status: 'failed' }],
+    ['reverted', ['fake-hash'], { status: 'reverted', hash: 'fake-hash' }],
+    ['reverted', [], { status: 'reverted' }],
+    // The chain says what the last call of it did.
+    ['partlyReverted', ['fake-first', 'fake-last'], { status: 'confirmed', hash: 'fake-last' }],
+    ['confirmed', [], { status: 'confirmed' }],
+  ])('says how a batch that the wallet calls %s with %j ended', async (status, transactions, ended) => {
     const { swaps, report } = await connected()
-    report({ status: 'failed', atomic: true, transactions: [] })
-    await expect(swaps.waitForBatch(id)).resolves.toBeUndefined()
+    report({ status, atomic: true, transactions })
+    await expect(swaps.waitForBatch(id)).resolves.toEqual(ended)
   })
 
   test('ends after its limit, and on another network at once', async () => {

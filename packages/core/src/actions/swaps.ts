@@ -1,7 +1,7 @@
-import type { AdapterRuntime, SwapCapability } from '../contract/adapter.js'
+import type { AdapterRuntime, CallsStatus, SwapCapability } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import type { LiveConnection } from '../contract/stores.js'
-import type { SwapActions, SwapPlan, SwapRequest } from '../contract/swaps.js'
+import type { SwapActions, SwapBatch, SwapPlan, SwapRequest } from '../contract/swaps.js'
 import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { TransactionMismatchError } from '../errors/TransactionMismatchError.js'
@@ -77,9 +77,8 @@ export function createSwaps(core: ModalCore): SwapActions {
         async (call, runtime, live) => {
           const { status: read } = capabilityOf(runtime, 'calls', live)
           for (;;) {
-            const { status, transactions } = await read(call, id)
-            if (status === 'failed') return undefined
-            if (status !== 'pending') return transactions.at(-1)
+            const ended = endOf(await read(call, id))
+            if (ended) return ended
             await delay(core.clock, batchInterval, call.signal)
           }
         },
@@ -105,6 +104,14 @@ export function createSwaps(core: ModalCore): SwapActions {
 
 function senderOf({ networkId, account }: SwapPlan): { readonly networkId: string; readonly address: string } {
   return { networkId, address: account }
+}
+
+/** `undefined`: the batch is in no block yet. */
+function endOf({ status, transactions }: CallsStatus): SwapBatch | undefined {
+  if (status === 'pending') return undefined
+  const hash = transactions.at(-1)
+  // Of a batch that failed in part, the chain says whether the swap in it happened.
+  return { status: status === 'partlyReverted' ? 'confirmed' : status, ...(hash !== undefined && { hash }) }
 }
 
 /** What users read for the members that must not change between a plan and its transaction. */

@@ -8,7 +8,16 @@ import type { Metadata } from './options.js'
 import type { PaymentService } from './payments.js'
 import type { ViewToken } from './plugin.js'
 import type { SignInForm } from './signIn.js'
-import type { SentSwap, SwapOrder, SwapOutcome, SwapPermit, SwapPlan, SwapRequest, SwapService } from './swaps.js'
+import type {
+  MinedSwap,
+  SentSwap,
+  SwapAllowance,
+  SwapOutcome,
+  SwapPermit,
+  SwapPlan,
+  SwapRequest,
+  SwapService,
+} from './swaps.js'
 import type { TokenBalance, TokenService } from './tokens.js'
 import type { ReplacementEstimate, ReplacementKind, TransactionReference, TransactionService } from './transactions.js'
 import type { MaxTransfer, Transfer, TransferEstimate, TransferPlan, WatchedToken } from './transfers.js'
@@ -546,9 +555,10 @@ export interface SwapCapability<Provider = unknown> {
   /** Compares the transaction with the plan immediately before the wallet is asked. */
   send(call: Call<Provider>, plan: SwapPlan): Promise<string>
   sendBatch(call: Call<Provider>, plan: SwapPlan): Promise<string>
-  outcome(call: Call<Provider>, swap: SwapOrder & { readonly hash: string }): Promise<SwapOutcome>
+  outcome(call: Call<Provider>, swap: MinedSwap): Promise<SwapOutcome>
   find(call: Call<Provider>, swap: SentSwap): Promise<string | undefined>
-  allowance(call: Call<Provider>, asked: { readonly token: string; readonly spender: string }): Promise<bigint>
+  /** For the account and the network that are asked for, whichever are the current ones. */
+  allowance(call: Call<Provider>, asked: SwapAllowance): Promise<bigint>
   revoke(call: Call<Provider>, asked: { readonly token: string; readonly spender: string }): Promise<string>
 }
 

@@ -19,6 +19,15 @@ export interface SwapOrder {
   readonly amount: bigint
 }
 
+/** An order for which a provider is asked for a quote. */
+export interface SwapQuestion extends SwapOrder {
+  /**
+   * A contract that may take the amount already. A provider that has a route through it, and loses
+   * little, quotes that one: any other route needs another approval.
+   */
+  readonly allowed?: string | undefined
+}
+
 /** One trade of a route. */
 export interface SwapHop {
   /** Where it is traded, e.g. `Uniswap v3`. */
@@ -128,7 +137,7 @@ export interface SwapProvider {
    * @returns `undefined`: it has no route for this order ("insufficient liquidity").
    * @throws what the service's failure is.
    */
-  quote(context: SwapContext, order: SwapOrder, signal: AbortSignal): Promise<SwapQuote | undefined>
+  quote(context: SwapContext, order: SwapQuestion, signal: AbortSignal): Promise<SwapQuote | undefined>
   /**
    * What the quote's spender may take of the sold token now, in its smallest unit. Only shown: the
    * adapter reads it again from the nodes.
@@ -163,6 +172,11 @@ export interface SwapService {
 export interface SwapRequest extends SwapOrder {
   /** The least that must arrive. The transaction must enforce at least this. */
   readonly minimum: bigint
+  /**
+   * s since 1970. A transaction that a pool could still carry out later is refused: its minimum may
+   * be a bad price by then.
+   */
+  readonly deadline: number
   readonly transaction: SwapTransaction
   /** The contract that takes the sold token. Default: the receiver of the transaction. */
   readonly spender?: string | undefined
@@ -213,8 +227,28 @@ export interface SwapPlan extends SwapOrder {
   readonly request: SwapRequest
 }
 
+/** How a batch of calls ended. */
+export interface SwapBatch {
+  /**
+   * - `confirmed`: it is in a block. `SwapActions.outcome` says what the swap in it did.
+   * - `reverted`: it is in a block, without an effect.
+   * - `failed`: the wallet did nothing of it.
+   */
+  readonly status: 'confirmed' | 'reverted' | 'failed'
+  /** Of the transaction with the swap. Absent: the wallet does not say it. */
+  readonly hash?: string | undefined
+}
+
+/** A swap whose transaction is in a block. */
+export interface MinedSwap extends SwapOrder {
+  readonly hash: string
+  /** The least that had to arrive, in the smallest unit of the bought token. */
+  readonly minimum: bigint
+}
+
 /** What became of a swap whose transaction is in a block. */
 export interface SwapOutcome {
+  /** `reverted`: nothing was swapped, also if others sent the transaction and it went well. */
   readonly status: 'confirmed' | 'reverted'
   /** What arrived, by the chain, in the smallest unit of the bought token. */
   readonly received?: bigint | undefined
@@ -229,6 +263,18 @@ export interface SentSwap extends SwapOrder {
   readonly transaction: SwapTransaction
   /** When the wallet was asked, in ms since 1970. */
   readonly at: number
+  /** Hashes that are known to be of other swaps. One with the same bytes is not this swap. */
+  readonly others?: readonly string[] | undefined
+}
+
+/** The allowance of a spender: what it may take of a token of an account. */
+export interface SwapAllowance {
+  /** CAIP-2. */
+  readonly networkId: string
+  /** Address of the account. It need not be the current one. */
+  readonly account: string
+  readonly token: string
+  readonly spender: string
 }
 
 /**
@@ -272,15 +318,14 @@ export interface SwapActions {
   /**
    * Waits until a batch is in a block.
    *
-   * @returns The hash of the transaction with the swap. `undefined`: the wallet did nothing of it.
    * @throws {TimeoutError} after `limit` ms.
    */
   waitForBatch(
     batch: { readonly networkId: string; readonly id: string },
     options?: TransferOptions & { readonly limit?: number | undefined },
-  ): Promise<string | undefined>
+  ): Promise<SwapBatch>
   /** What a swap gave, by the chain. Call it for a transaction that is in a block. */
-  outcome(swap: SwapOrder & { readonly hash: string }, options?: TransferOptions): Promise<SwapOutcome>
+  outcome(swap: MinedSwap, options?: TransferOptions): Promise<SwapOutcome>
   /**
    * Looks on the chain for a swap whose answer was lost.
    *
@@ -292,18 +337,7 @@ export interface SwapActions {
    *
    * @returns The hash, as for `approve`.
    */
-  revoke(
-    asked: {
-      readonly networkId: string
-      readonly account: string
-      readonly token: string
-      readonly spender: string
-    },
-    options?: TransferOptions,
-  ): Promise<string>
-  /** What a spender may take of a token of the current account, in its smallest unit. */
-  allowance(
-    asked: { readonly networkId: string; readonly token: string; readonly spender: string },
-    options?: TransferOptions,
-  ): Promise<bigint>
+  revoke(asked: SwapAllowance, options?: TransferOptions): Promise<string>
+  /** What a spender may take of a token of an account, in its smallest unit. */
+  allowance(asked: SwapAllowance, options?: TransferOptions): Promise<bigint>
 }

@@ -6,7 +6,7 @@ import { requireProject } from '../http/requireProject.js'
 import { answerReads } from './answerReads.js'
 import { assetIdOf } from './answers/assetIdOf.js'
 import { toQuoteAnswer } from './answers/toQuoteAnswer.js'
-import { networkOf, readPair, readToken, readUnits } from './readOrder.js'
+import { networkOf, readAddress, readPair, readToken, readUnits } from './readOrder.js'
 import type { SwapNetwork } from './SwapNetwork.js'
 import type { SwapRoutes } from './swapRoutes.js'
 import { type ConvertToken, quotesQuery, quotesSchema, tokensQuery, tokensSchema } from './swapSchemas.js'
@@ -54,7 +54,11 @@ export function addQuoteRoutes({ app, context, networks }: SwapRoutes): void {
       const { network, sell, buy } = readPair(networks, query)
       const amount = readUnits('amount', query.amount)
       const gasPrice = query.gasPrice === undefined ? undefined : readUnits('gasPrice', query.gasPrice)
-      const order = { sell, buy, amount, gasPrice }
+      const allowed =
+        query.allowed === undefined
+          ? undefined
+          : readAddress(network, 'allowed', { id: query.allowed, problem: swapText.contract })
+      const order = { sell, buy, amount, gasPrice, allowed }
       const quotes = await answerReads('from', swapText.unavailable, network.quoter.quotes(order))
       if (quotes.length === 0) throw new ApiError(400, 'amount', swapText.noRoute)
       http.header('cache-control', 'no-store')

@@ -123,7 +123,9 @@ async function chooseRoute(asked: Asked, least: bigint | undefined, hasPermit: b
   const [best] = possible
   if (!best) throw refusalOf(quotes.length > 0 ? 'permit' : 'route')
   const afterSlippage = (units: bigint) => (units * (whole - BigInt(slippage))) / whole
-  const near = possible.filter(({ expected }) => expected >= afterSlippage(best.expected))
+  // Of what the client accepts to lose, half is left for moves of the price.
+  const nearest = (best.expected + afterSlippage(best.expected)) / 2n
+  const near = possible.filter(({ expected }) => expected >= nearest && expected >= (least ?? 0n))
   const spenders = near.map(({ spender = '' }) => spender)
   const { sell: token } = order
   const allowances =
@@ -132,7 +134,7 @@ async function chooseRoute(asked: Asked, least: bigint | undefined, hasPermit: b
       : await answerReads('from', swapText.node, network.reads.allowances({ token, owner: account, spenders }, signal))
   const { source, memo, expected } = near.find((_, at) => (allowances[at] ?? 0n) >= order.amount) ?? best
   if (least !== undefined && least > expected) throw refusalOf('price')
-  const minimum = least || afterSlippage(expected)
+  const minimum = least || afterSlippage(best.expected)
   // Contracts would take 0 for no minimum at all.
   return { source, memo, minimum: minimum > 0n ? minimum : 1n }
 }

@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { deployLocalMarket, type LocalMarket } from '../../../../scripts/local/market/deployLocalMarket.js'
 import { swapContractsOf } from '../../../../scripts/local/market/swapContractsOf.js'
 import { createTrader, type Trader } from '../../testing/createTrader.js'
+import { startService } from '../../testing/startService.js'
 import { startTestGateway, type TestGateway } from '../../testing/startTestGateway.js'
+import { zeroExPrice } from '../../testing/zeroExAnswers.js'
 import type { GatewayConfig, SwapsConfig } from '../config/GatewayConfig.js'
 import type { ConvertQuote } from './swapSchemas.js'
 
@@ -117,6 +119,47 @@ test('a quote has what clients of the cloud read, and what else the SDK shows', 
   })
   // The id has what the route is, so another gateway builds it as well.
   expect(JSON.parse(Buffer.from(quote?.id ?? '', 'base64url').toString())[0]).toBe('pools')
+})
+
+test('a contract that may take the amount already is preferred, and must be one of the network', async () => {
+  const gateway = await start()
+  const pair = { amount: String(ether / 100n), from: native, to: idOf(market.tokens.usdc.address) }
+  expect((await quoteOf(gateway, pair)).router).toBe(idOf(market.v3.router))
+  expect((await quoteOf(gateway, { ...pair, allowed: idOf(market.router) })).router).toBe(idOf(market.router))
+  await expect(ask(gateway, 'quotes', { ...pair, allowed: 'eip155:5:0x1' })).resolves.toMatchObject({
+    status: 400,
+    reason: { field: 'allowed' },
+  })
+})
+
+test('a route that is taken because its contract is allowed keeps the minimum of the best quote', async () => {
+  const trader = await createTrader(a.url)
+  const { usdt, usdc } = market.tokens
+  const amount = String(100n * dollar)
+  const pair = { amount, from: idOf(usdt.address), to: idOf(usdc.address) }
+  await mint(usdt.address, trader, 100n * dollar)
+  const pools = await quoteOf(await start(), pair)
+  const better = (BigInt(pools.toAmount) * 1_004n) / 1_000n
+  const holder = '0x0000000000001fF3684f28c67538d4D072C22734'
+  const service = await startService(() =>
+    zeroExPrice({
+      sellToken: usdt.address,
+      buyToken: usdc.address,
+      sellAmount: amount,
+      buyAmount: String(better),
+      minBuyAmount: String(better),
+      spender: holder,
+    }),
+  )
+  const gateway = await start({
+    contracts: { ...contracts, aggregators: [{ router: holder, spender: holder }] } as SwapsConfig['contracts'],
+    zeroEx: { url: service.url, key: 'k' },
+  })
+  const userAddress = idOf(trader.address)
+  const approval = await ask(gateway, 'build-approve', { ...pair, userAddress, spender: pools.spender ?? undefined })
+  await trader.send({ ...transactionOf(approval), to: plain(approval.body.tx.from) })
+  const built = await build(gateway, { ...pair, userAddress, slippageBps: 100, disableEstimate: true })
+  expect(built.body.tx).toMatchObject({ to: pools.router, minimum: String((better * 99n) / 100n) })
 })
 
 describe('what is built does on the chain what the quote says', () => {

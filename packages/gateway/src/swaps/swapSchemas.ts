@@ -27,6 +27,9 @@ export const quotesQuery = v.object({
   to,
   gasPrice: v.optional(v.pipe(whole(swapText.gasPrice), v.description('In wei'))),
   userAddress: v.optional(id('Is ignored: a quote is the same for all accounts')),
+  allowed: v.optional(
+    id('Ours: CAIP-10 id of a contract that may take the amount already. Routes through it are preferred'),
+  ),
 })
 
 export const allowanceQuery = v.object({

@@ -19,6 +19,10 @@ export interface SwapReview {
   readonly steps: number
   /** The user types a confirmation: `SwapPreview.confirm(true)`. */
   readonly isTyped: boolean
+  /** An approval or a permit that is done can't be used any more. */
+  readonly again?: true | undefined
+  /** The swap of an approval that is done, and that this review does not use. It may be left. */
+  readonly unused?: RememberedSwap | undefined
 }
 
 /** The state of the preview. `swap` has what is shown once the wallet was asked. */
@@ -64,6 +68,11 @@ export interface SwapPreview {
    * @param isTyped - The user typed the confirmation that a high price impact needs.
    */
   confirm(isTyped?: boolean): void
+  /**
+   * After a permit or a batch was refused: plans an approval and then the swap, each with a
+   * confirmation of its own.
+   */
+  split(): void
   /**
    * Stops waiting for the wallet. The request may still be open in it. In the first second after
    * `confirm` it does nothing: the click is the second one of a double click.

@@ -1,4 +1,5 @@
 import {
+  type CallsStatus,
   InsufficientFundsError,
   OutcomeUnknownError,
   SwapRefusedError,
@@ -11,10 +12,25 @@ import { describe, expect, test } from 'vitest'
 import type { FakeMarket } from '../../testing/createFakeMarket.js'
 import { createFakeNode } from '../../testing/createFakeNode.js'
 import { review, startReview } from '../../testing/startReview.js'
-import { dollar, gold, networkId, router, tokens } from '../../testing/startSwaps.js'
+import { dollar, gold, networkId, router, type StartSwapsOptions, tokens } from '../../testing/startSwaps.js'
 
 const sellsTokens = { sell: dollar, buy: gold, amount: '2' }
 const confirmed = { status: 'confirmed' } as const
+const otherRouter = 'fake-other-router'
+
+/** A wallet that does batches, of which each ends in one way. */
+const batches = (status: Omit<CallsStatus, 'atomic'>): StartSwapsOptions => ({
+  arrange(market) {
+    market.canBatch = true
+  },
+  capabilities: {
+    calls: {
+      support: async () => undefined,
+      send: async () => 'batch',
+      status: async () => ({ atomic: true, ...status }),
+    },
+  },
+})
 
 test('the review shows what was read from the transaction', async () => {
   const { reaches, market } = await startReview()
@@ -157,7 +173,156 @@ describe('steps before the swap', () => {
     expect((await reaches('reverted')).swap.status).toBe('dropped')
   })
 
-  test('an allowance that is too low after the approval is refused, and nothing is asked again', async () => {
+  test('a batch that is reverted is no swap, with what the chain says of it', async () => {
+    const { preview, reaches, market, answers, named } = await startReview(
+      sellsTokens,
+      batches({ status: 'reverted', transactions: ['hash-of-bundle'] }),
+    )
+    market.outcome = { status: 'reverted', reason: 'Too little received', fee: 3n }
+    await reaches('ready')
+    preview.confirm()
+    expect((await reaches('reverted')).swap).toMatchObject({
+      status: 'reverted',
+      hash: 'hash-of-bundle',
+      reason: 'Too little received',
+      fee: '3',
+    })
+    expect([answers, named(swapSuccessEvent.name)]).toEqual([[], []])
+  })
+
+  test('a batch that is done without a hash is looked up on the chain', async () => {
+    let found: string | undefined
+    const options = batches({ status: 'confirmed', transactions: [] })
+    const { preview, reaches, market } = await startReview(sellsTokens, {
+      ...options,
+      arrange(one) {
+        options.arrange?.(one)
+        Object.assign(one.swap, { find: async () => found })
+      },
+    })
+    await reaches('ready')
+    preview.confirm()
+    await reaches('unknown')
+    await expect.poll(() => preview.$state.get()).toMatchObject({ status: 'unknown', isLookingUp: false })
+    found = 'hash-found'
+    preview.lookUp()
+    expect((await reaches('waiting')).swap).toMatchObject({ hash: 'hash-found', batch: 'hash-1' })
+    market.settle(confirmed)
+    await reaches('done')
+  })
+
+  describe('a route through another contract', () => {
+    test('is asked for less: the provider knows which contract is allowed', async () => {
+      const { preview, reaches, market } = await startReview(sellsTokens)
+      await reaches('ready')
+      preview.confirm()
+      await reaches('waiting')
+      market.settle(confirmed)
+      expect((await reaches('ready')).review.again).toBeUndefined()
+      expect(market.preferred.at(0)).toBeUndefined()
+      expect(market.preferred.at(-1)).toBe(router)
+    })
+
+    test('gets an approval of its own, and the one before can be taken back', async () => {
+      const { preview, reaches, market, swapping } = await startReview(sellsTokens)
+      await reaches('ready')
+      preview.confirm()
+      await reaches('waiting')
+      market.otherRouter = otherRouter
+      market.settle(confirmed)
+      const { review: again } = await reaches('ready')
+      expect(again).toMatchObject({
+        next: 'approve',
+        step: 1,
+        steps: 2,
+        again: true,
+        plan: { spender: otherRouter },
+        unused: { spender: router, allowance: '2000000' },
+      })
+      preview.confirm()
+      await reaches('waiting')
+      market.settle(confirmed)
+      const { review: last } = await reaches('ready')
+      expect(last).toMatchObject({ next: 'swap', step: 2, steps: 2 })
+      expect(last.again).toBeUndefined()
+      preview.confirm()
+      await reaches('waiting')
+      market.settle(confirmed)
+      await reaches('done')
+      expect(market.asked).toEqual(['approve', 'approve', 'swap'])
+      expect(swapping.pendingOf('fake-alice')).toMatchObject([{ status: 'approved', spender: router }])
+    })
+
+    test('does not get the permit for the contract before', async () => {
+      const { preview, reaches, market } = await startReview(sellsTokens, {
+        arrange: ({ permits }) => permits.add(dollar),
+      })
+      await reaches('ready')
+      market.otherRouter = otherRouter
+      preview.confirm()
+      await expect.poll(() => market.asked).toEqual(['permit'])
+      expect((await reaches('ready')).review).toMatchObject({ next: 'permit', step: 1, again: true })
+      expect(market.requests.at(-1)?.permit).toBeUndefined()
+    })
+  })
+
+  test('a permit that ends soon is not used: another one is asked for', async () => {
+    const { preview, reaches, market, clock, state } = await startReview(sellsTokens, {
+      arrange: ({ permits }) => permits.add(dollar),
+    })
+    await reaches('ready')
+    const { signPermit } = market.swap
+    const deadline = Math.floor(clock.now() / 1000) + 1_200
+    Object.assign(market.swap, {
+      signPermit: async (...asked: Parameters<typeof signPermit>) => ({ ...(await signPermit(...asked)), deadline }),
+    })
+    preview.confirm()
+    await expect.poll(() => state()).toMatchObject({ status: 'ready', review: { next: 'swap' } })
+    clock.advanceSync(1_100_000)
+    preview.confirm()
+    await expect.poll(() => state()).toMatchObject({ status: 'ready', review: { next: 'permit', again: true } })
+    expect(market.asked).toEqual(['permit'])
+  })
+
+  test('a permit with which the swap would fail is replaced by an approval', async () => {
+    const { preview, reaches, market, state } = await startReview(sellsTokens, {
+      arrange: ({ permits }) => permits.add(dollar),
+    })
+    await reaches('ready')
+    market.planFailures.push(undefined, new SwapRefusedError('simulation'))
+    preview.confirm()
+    expect(await reaches('failed')).toMatchObject({ error: { reason: 'simulation' } })
+    preview.plan()
+    await expect.poll(() => state()).toMatchObject({ status: 'ready', review: { next: 'approve', step: 1, steps: 2 } })
+    expect(market.requests.at(-1)).not.toHaveProperty('prefersPermit')
+  })
+
+  test.each([
+    ['permit', -32601, 'LATCHKEY_WALLET'],
+    ['batch', 4001, 'LATCHKEY_USER_REJECTED'],
+  ] as const)('a %s that the wallet refuses can be done in two steps instead', async (step, number, code) => {
+    const { preview, reaches, market, wallet, state } = await startReview(sellsTokens, {
+      arrange(one) {
+        one.permits.add(dollar)
+        one.canBatch = step === 'batch'
+      },
+    })
+    expect((await reaches('ready')).review.next).toBe(step)
+    preview.split()
+    expect(state()).toMatchObject({ status: 'ready', review: { next: step } })
+    wallet.script.answerNext('swap', { error: { code: number, message: 'no' } })
+    preview.confirm()
+    expect((await reaches('refused')).error.code).toBe(code)
+    preview.split()
+    expect((await reaches('ready')).review).toMatchObject({ next: 'approve', step: 1, steps: 2 })
+    preview.confirm()
+    await reaches('waiting')
+    market.settle(confirmed)
+    expect((await reaches('ready')).review.next).toBe('swap')
+    expect(market.asked).toEqual(['approve'])
+  })
+
+  test('an allowance that is too low after the approval is refused, and can be given again', async () => {
     const { preview, reaches, market } = await startReview(sellsTokens)
     await reaches('ready')
     preview.confirm()
@@ -168,6 +333,15 @@ describe('steps before the swap', () => {
     expect(error).toMatchObject({ code: 'LATCHKEY_SWAP_REFUSED', reason: 'approval' })
     expect(swap).toMatchObject({ status: 'approved', allowance: '1' })
     expect(market.asked).toEqual(['approve'])
+    preview.plan()
+    expect((await reaches('ready')).review).toMatchObject({ next: 'approve', step: 1, steps: 2 })
+    for (const next of ['swap', undefined]) {
+      preview.confirm()
+      await reaches('waiting')
+      market.settle(confirmed)
+      if (next) expect((await reaches('ready')).review.next).toBe(next)
+    }
+    await reaches('done')
   })
 
   test('an approval that is reverted ends the swap', async () => {
@@ -265,6 +439,30 @@ describe('the price', () => {
     preview.plan()
     await reaches('priceChanged')
     expect(market.asked).toEqual([])
+  })
+
+  test('a service that can not keep the minimum is asked for what it gives now, for a new confirmation', async () => {
+    const { preview, reaches, market, clock } = await startReview(undefined, {
+      arrange({ provider }) {
+        const { buildTransaction } = provider
+        Object.assign(provider, {
+          async buildTransaction(...asked: Parameters<typeof buildTransaction>) {
+            // It keeps its own minimum, one percent below its price.
+            const [, { quote, minimum }] = asked
+            if (minimum > (quote.expected * 99n + 99n) / 100n) throw new SwapRefusedError('price')
+            return buildTransaction(...asked)
+          },
+        })
+      },
+    })
+    await reaches('ready')
+    market.moved = 50
+    clock.advanceSync(30_000)
+    preview.confirm()
+    const { before, review: next } = await reaches('priceChanged')
+    expect(next.offer.minimum).toBeLessThan(before.minimum)
+    preview.confirm()
+    await reaches('waiting')
   })
 
   test('a quote of the form whose price is over is replaced by a new one', async () => {

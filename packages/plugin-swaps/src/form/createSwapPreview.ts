@@ -7,6 +7,7 @@ import {
   type SwapPermit,
   SwapRefusedError,
   type TokenBalance,
+  TransactionMismatchError,
   WalletError,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
@@ -17,6 +18,7 @@ import type { Follower } from '../swapping/createFollower.js'
 import type { Swapper } from '../swapping/createSwapper.js'
 import type { RememberedSwap } from '../swapping/RememberedSwap.js'
 import { readToken } from '../tokens/readToken.js'
+import { sameAddress } from '../tokens/sameAddress.js'
 import { type PlannedSwap, planSwap } from './planSwap.js'
 import type { SwapForm } from './SwapForm.js'
 import type { PreviewState, SwapAsk, SwapPreview, SwapReview } from './SwapPreview.js'
@@ -50,6 +52,10 @@ export function createSwapPreview(
   let done: SwapAsk[] = []
   let swap: RememberedSwap | undefined
   let permit: SwapPermit | undefined
+  /** Neither a permit nor a batch is asked for. */
+  let isPlain = false
+  /** What was done for another contract, or is over. */
+  let again: Pick<SwapReview, 'again' | 'unused'> | undefined
   let isImpactTyped = false
   /** When the user confirmed, in ms since 1970. */
   let confirmedAt = 0
@@ -95,13 +101,7 @@ export function createSwapPreview(
       if (sell.decimals !== form.$state.get().sell?.decimals && done.length === 0)
         amount = form.correctDecimals('sell', sell.decimals)
       if (!amount) throw new SwapQuoteError('amount')
-      const order: SwapOrder = {
-        networkId: subject.networkId,
-        account: subject.address,
-        amount,
-        ...(sell.address !== undefined && { sell: sell.address }),
-        ...(buy.address !== undefined && { buy: buy.address }),
-      }
+      const order = orderOf(amount, sell, buy)
       const offered = quote.status === 'offered' && quote.offer.quote.amount === amount ? quote.offer : undefined
       const planned = await planSwap({
         offers,
@@ -113,6 +113,8 @@ export function createSwapPreview(
         ...(!agreed && offered && isFresh(offered) && { fresh: offered }),
         agreed,
         permit,
+        allowed: permit?.spender ?? swap?.spender,
+        isPlain,
         isMax: isMax && done.length === 0,
         signal,
       })
@@ -121,19 +123,52 @@ export function createSwapPreview(
       checkProgress(planned)
       return reviewOf(planned, sell, buy)
     } catch (error) {
-      if (!signal.aborted) set({ status: 'failed', error, ...(swap && { swap }) })
+      if (!signal.aborted) fail(error)
       return undefined
     }
   }
 
-  /** @throws {SwapRefusedError} when a step that is done would be needed again. */
-  function checkProgress({ plan: { steps } }: PlannedSwap): void {
+  function orderOf(sold: bigint, sell: TokenBalance, buy: TokenBalance): SwapOrder {
+    return {
+      networkId: subject.networkId,
+      account: subject.address,
+      amount: sold,
+      ...(sell.address !== undefined && { sell: sell.address }),
+      ...(buy.address !== undefined && { buy: buy.address }),
+    }
+  }
+
+  function fail(error: unknown): void {
+    if (permit && isAboutPermit(error)) dropPermit()
+    set({ status: 'failed', error, ...(swap && { swap }) })
+  }
+
+  /**
+   * A step that is done may be needed again: another contract takes the token now, or a permit is
+   * over.
+   *
+   * @throws {SwapRefusedError} when an allowance is too low. The next plan has the approval again.
+   */
+  function checkProgress({ plan, permit: used }: PlannedSwap): void {
     const isAllowed = done.includes('approve') || permit !== undefined
-    if (isAllowed && steps.length > 1) throw new SwapRefusedError('approval')
+    permit = used
+    if (!isAllowed || plan.steps.length === 1) return
+    const isLow = done.includes('approve') && sameAddress(swap?.spender, plan.spender)
+    done = []
+    if (isLow) throw new SwapRefusedError('approval')
+    again = { again: true, ...(swap && { unused: swap }) }
+    swap = undefined
+  }
+
+  /** Another one would fail in the same way. */
+  function dropPermit(): void {
+    permit = undefined
+    done = []
+    isPlain = true
   }
 
   function reviewOf({ offer, plan }: PlannedSwap, sell: TokenBalance, buy: TokenBalance): SwapReview {
-    const isBatch = plan.canBatch && plan.steps.length > 1 && done.length === 0
+    const isBatch = plan.canBatch && plan.steps.length > 1 && done.length === 0 && !isPlain
     return {
       offer,
       plan,
@@ -143,6 +178,7 @@ export function createSwapPreview(
       step: done.length + 1,
       steps: isBatch ? 1 : done.length + plan.steps.length,
       isTyped: offer.impactLevel === 'confirm' && !isImpactTyped,
+      ...(plan.steps.length > 1 && again),
     }
   }
 
@@ -256,6 +292,12 @@ export function createSwapPreview(
       if (plannable.includes($state.get().status)) void plan()
     },
     confirm: (isTyped = false) => void confirm(isTyped),
+    split() {
+      const state = $state.get()
+      if (state.status !== 'refused' || !isShort(state.review)) return
+      isPlain = true
+      void plan()
+    },
     cancel() {
       if (context.clock.now() - confirmedAt >= doubleClick) current.abort()
     },
@@ -263,6 +305,16 @@ export function createSwapPreview(
       if (followed !== undefined) follower.lookNow(followed)
     },
   }
+}
+
+/** What is asked for in place of an approval and a swap. */
+function isShort({ next }: SwapReview): boolean {
+  return next === 'permit' || next === 'batch'
+}
+
+/** The transaction with a permit was refused, for another reason than its price. */
+function isAboutPermit(error: unknown): boolean {
+  return error instanceof TransactionMismatchError || (error instanceof SwapRefusedError && error.reason !== 'price')
 }
 
 const plannable: readonly PreviewState['status'][] = ['planning', 'ready', 'priceChanged', 'refused', 'failed']

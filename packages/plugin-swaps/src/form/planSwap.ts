@@ -4,6 +4,7 @@ import {
   type SwapOrder,
   type SwapPermit,
   type SwapPlan,
+  type SwapQuote,
   SwapRefusedError,
   type SwapRequest,
   type TokenBalance,
@@ -14,9 +15,12 @@ import { SwapQuoteError } from '../errors/SwapQuoteError.js'
 import type { CheckedOffer, Offers } from '../quotes/createOffers.js'
 import { offerOf } from '../quotes/offerOf.js'
 import type { SwapOffer } from '../quotes/SwapOffer.js'
+import { sameAddress } from '../tokens/sameAddress.js'
 
 /** s that the network has to include the transaction. */
 const deadlineAfter = 1200
+/** s that are left of a permit, at least, so that the network can include the transaction. */
+const permitRest = 120
 
 export interface PlanSwapParameters {
   readonly offers: Offers
@@ -29,7 +33,12 @@ export interface PlanSwapParameters {
   readonly fresh?: SwapOffer | undefined
   /** What the user has seen. The minimum does not fall below it while the price allows it. */
   readonly agreed?: Pick<SwapOffer, 'minimum'> | undefined
+  /** What the user has signed. It is used if the new quote can use it. */
   readonly permit?: SwapPermit | undefined
+  /** The contract that an earlier step of the swap has allowed to take the amount. */
+  readonly allowed?: string | undefined
+  /** An approval is asked for, and no permit. */
+  readonly isPlain?: boolean | undefined
   /** Less may be sold, so that the fee of the network can be paid. */
   readonly isMax: boolean
   readonly signal: AbortSignal
@@ -38,6 +47,8 @@ export interface PlanSwapParameters {
 export interface PlannedSwap {
   readonly offer: SwapOffer
   readonly plan: SwapPlan
+  /** The permit that the transaction has. Absent: another one is needed, or none. */
+  readonly permit?: SwapPermit | undefined
 }
 
 /**
@@ -48,25 +59,39 @@ export interface PlannedSwap {
  * {InsufficientFundsError} and what the services' failures are.
  */
 export async function planSwap(parameters: PlanSwapParameters): Promise<PlannedSwap> {
-  let { order, fresh } = parameters
+  let { order, fresh, agreed } = parameters
   for (let round = 1; ; round += 1) {
     try {
-      return await planOnce({ ...parameters, order, fresh })
+      return await planOnce({ ...parameters, order, fresh, agreed })
     } catch (cause) {
       if (parameters.signal.aborted || round === mostRounds) throw cause
-      const less = parameters.isMax ? withoutFee(order, cause) : undefined
-      if (less) order = less
-      // The pool moved since the quote: a new one says by how much.
-      else if (!fresh || !isAboutPrice(cause)) throw cause
+      const next = nextTry({ ...parameters, order, fresh, agreed }, cause)
+      order = next.order
       fresh = undefined
+      agreed = next.agreed
     }
   }
 }
 
 const mostRounds = 3
 
+/** @throws the failure, when nothing else can be tried. */
+function nextTry(
+  { order, fresh, agreed, isMax }: PlanSwapParameters,
+  cause: unknown,
+): Pick<PlanSwapParameters, 'order' | 'agreed'> {
+  const less = isMax ? withoutFee(order, cause) : undefined
+  if (less) return { order: less, agreed }
+  // The pool moved since the quote: a new one says by how much.
+  if (fresh && isAboutPrice(cause)) return { order, agreed }
+  // The user confirms a lower minimum again.
+  if (agreed && isAboutPrice(cause)) return { order }
+  throw cause
+}
+
 function isAboutPrice(cause: unknown): boolean {
   if (cause instanceof SwapQuoteError) return cause.reason === 'expired'
+  if (cause instanceof SwapLiquidityError) return true
   return cause instanceof SwapRefusedError && (cause.reason === 'price' || cause.reason === 'expired')
 }
 
@@ -87,23 +112,27 @@ async function planOnce({
   slippage,
   fresh,
   agreed,
-  permit,
+  permit: signed,
+  allowed,
+  isPlain,
   signal,
 }: PlanSwapParameters): Promise<PlannedSwap> {
-  const found = fresh ? checkedOf(fresh, offers) : await offers.ask(order, slippage, signal)
+  const found = fresh ? checkedOf(fresh, offers) : await offers.ask({ ...order, allowed }, slippage, signal)
   if (!found) throw new SwapLiquidityError()
   const { quote, provider } = found
   await offers.check(quote, slippage)
   const minimum = agreed && quote.expected >= agreed.minimum ? agreed.minimum : undefined
   const offer = offerOf(found, { slippage, sell, buy, minimum })
-  const { clock } = offers.sources
+  const now = Math.floor(offers.sources.clock.now() / 1000)
+  const deadline = now + deadlineAfter
+  const permit = signed && isUsable(signed, quote, now) ? signed : undefined
   const transaction = await provider.buildTransaction(
     offers.sources,
     {
       quote,
       minimum: offer.minimum,
       slippage,
-      deadline: Math.floor(clock.now() / 1000) + deadlineAfter,
+      deadline,
       ...(permit && { permit }),
     },
     signal,
@@ -112,15 +141,16 @@ async function planOnce({
   const request: SwapRequest = {
     ...order,
     minimum: offer.minimum,
+    deadline,
     transaction,
     ...(spender !== undefined && order.sell !== undefined && { spender }),
-    ...(quote.acceptsPermit && !permit && { prefersPermit: true }),
+    ...(quote.acceptsPermit && !permit && !isPlain && { prefersPermit: true }),
     ...(permit && { permit }),
   }
   const plan = await actions.plan(request, { signal })
   const approved = plan.steps[0] === 'approve' ? await withApproval(plan) : plan
   comparePlan(approved, request)
-  return { offer, plan: approved }
+  return { offer, plan: approved, ...(permit && { permit }) }
 
   /** The plan with the provider's own approval, whose bytes are checked. */
   async function withApproval({ spender: taker }: SwapPlan): Promise<SwapPlan> {
@@ -128,6 +158,17 @@ async function planOnce({
     const approval = await provider.buildApproval(offers.sources, { quote: of, amount: order.amount }, signal)
     return actions.plan({ ...request, approval }, { signal })
   }
+}
+
+/** Another contract can't use a permit, and one that ends soon would fail on the chain. */
+function isUsable(permit: SwapPermit, quote: SwapQuote, now: number): boolean {
+  const { acceptsPermit, router, spender = router, amount } = quote
+  return (
+    acceptsPermit === true &&
+    sameAddress(permit.spender, spender) &&
+    permit.amount === amount &&
+    permit.deadline > now + permitRest
+  )
 }
 
 function checkedOf({ quote }: SwapOffer, offers: Offers): CheckedOffer | undefined {

@@ -30,6 +30,7 @@ export function resumePreview(
     $state,
     plan: () => undefined,
     confirm: () => undefined,
+    split: () => undefined,
     cancel: () => undefined,
     lookUp: () => follower.lookNow(id),
   }

@@ -2,8 +2,11 @@ import { ConfigurationError, type Services, type SwapProvider } from '@latchkey/
 import { lazyProvider } from './lazyProvider.js'
 
 /**
- * Quotes and transactions of the hosted cloud, whose slippage is in whole percent: a smaller one is
- * rounded down. What it builds is checked like any other transaction.
+ * Prices of the hosted cloud. Don't offer it to users: it builds calls of a router of 1inch, which
+ * is on no list and can't be read, so its swaps are refused at the review.
+ *
+ * - What it builds is checked like any other transaction: a call of a contract on the list is sent.
+ * - Its slippage is in whole percent: a smaller one is rounded down.
  *
  * @param services - Those of the app: `hostedCloud({ projectId })`.
  * @throws {ConfigurationError} when `services.data` is missing.

@@ -10,10 +10,12 @@ import {
   type SwapOrder,
   type SwapProvider,
   type SwapQuote,
+  SwapRefusedError,
   type SwapTransaction,
   type Token,
   type TokenService,
 } from '@latchkey/core'
+import { SwapLiquidityError } from '../errors/SwapLiquidityError.js'
 import { SwapNetworkError } from '../errors/SwapNetworkError.js'
 import { SwapQuoteError } from '../errors/SwapQuoteError.js'
 import type { ServiceOptions } from './ServiceOptions.js'
@@ -92,13 +94,17 @@ export function createServiceProvider({ data, projectId, id, name, isGateway }: 
     async quote(context, order, signal) {
       const idOf = idsOf(context, order.networkId)
       const at = context.clock.now()
+      // Only a gateway knows several spenders.
+      const allowed = isGateway && order.allowed !== undefined ? idOf(order.allowed) : undefined
       const query = {
         amount: String(order.amount),
         from: idOf(order.sell),
         to: idOf(order.buy),
         userAddress: idOf(order.account),
+        ...(allowed !== undefined && { allowed }),
       }
-      const answer = await get(context, 'quotes', { query, parse: readQuote, signal }).catch((cause: unknown) => {
+      const parse = (value: unknown) => readQuote(value, allowed)
+      const answer = await get(context, 'quotes', { query, parse, signal }).catch((cause: unknown) => {
         if (isNoRoute(cause)) return null
         throw isNoNetwork(cause) ? new SwapNetworkError(order.networkId, { cause }) : cause
       })
@@ -152,7 +158,11 @@ export function createServiceProvider({ data, projectId, id, name, isGateway }: 
       }
       const http = await context.http()
       const parse = (value: unknown) => readBuilt(value, 'to')
-      const built = await http.post(`${base}/build-transaction`, { query: identity, body, parse, isRead: true, signal })
+      const built = await http
+        .post(`${base}/build-transaction`, { query: identity, body, parse, isRead: true, signal })
+        .catch((cause: unknown) => {
+          throw refusalOf(cause)
+        })
       return callOf(built, quote.networkId, quote.sell === undefined ? quote.amount : 0n)
     },
     async gasPrice(context, networkId, signal) {
@@ -269,6 +279,17 @@ function callOf(
   const address = to.includes(':') ? textOf(to, networkId) : to
   if (address === undefined) throw new InvalidAnswerError('transaction', 'its contract is on another network')
   return { to: address, data, value: value ?? sent }
+}
+
+/** What it means for the swap that a service builds no transaction. */
+function refusalOf(cause: unknown): unknown {
+  if (!(cause instanceof HttpError) || cause.status !== 400) return cause
+  if (isNoRoute(cause)) return new SwapLiquidityError({ cause })
+  const isAbout = (name: string): boolean => cause.reasons.some(({ field }) => field === name)
+  if (isAbout('minimum')) return new SwapRefusedError('price', { cause })
+  if (isAbout('deadline')) return new SwapRefusedError('expired', { cause })
+  if (isAbout('permit')) return new SwapRefusedError('approval', { cause })
+  return isAbout('quoteId') ? new SwapQuoteError('expired', { cause }) : cause
 }
 
 /** The service has no route. It says so in the first reason. */

@@ -31,6 +31,7 @@ export interface AnsweredQuote {
 /** More than a service lists. The rest of a longer answer is not read. */
 const mostTokens = 5000
 const mostHops = 20
+const mostQuotes = 20
 const mostDecimals = 77
 const most = 2n ** 256n
 
@@ -50,11 +51,23 @@ function readListed(value: unknown): readonly ListedToken[] {
   return [{ id: address, symbol, name, decimals: decimals as number, ...icon }]
 }
 
-/** The first quote, which is the best. `null`: no quote. */
-export function readQuote(value: unknown): AnsweredQuote | null | undefined {
+/**
+ * The first quote, which is the best. `null`: no quote.
+ *
+ * @param allowed - The id of a contract that may take the amount already. Its quote is taken if it
+ * gives at most 1 % less.
+ */
+export function readQuote(value: unknown, allowed?: string | undefined): AnsweredQuote | null | undefined {
   if (!isRecord(value) || !Array.isArray(value.quotes)) return undefined
-  const [raw] = value.quotes as readonly unknown[]
-  if (raw === undefined) return null
+  const quotes: readonly unknown[] = value.quotes.slice(0, mostQuotes)
+  if (quotes.length === 0) return null
+  const best = readOne(quotes[0])
+  if (!best || allowed === undefined) return best
+  const kept = quotes.map(readOne).find((quote) => String(quote?.raw.spender).toLowerCase() === allowed.toLowerCase())
+  return kept && kept.toAmount * 100n >= best.toAmount * 99n ? kept : best
+}
+
+function readOne(raw: unknown): AnsweredQuote | undefined {
   if (!isRecord(raw)) return undefined
   const { id, fromAccount, toAccount } = raw
   const [fromAmount, toAmount] = [readUnits(raw.fromAmount), readUnits(raw.toAmount)]

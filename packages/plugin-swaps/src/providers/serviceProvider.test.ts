@@ -189,6 +189,43 @@ describe('a gateway', () => {
     })
   })
 
+  test('knows which contract is allowed, and its quote is taken if it is at most 1 % worse', async () => {
+    const near = {
+      ...gatewayQuote,
+      id: 'near',
+      toAmount: '980100',
+      router: idOf('fake-other'),
+      spender: idOf('fake-other'),
+    }
+    const far = { ...near, toAmount: '980099' }
+    for (const [second, memo] of [
+      [near, 'near'],
+      [far, 'memo'],
+    ] as const) {
+      const { context, asked } = fakeService({ quotes: { quotes: [gatewayQuote, second] } })
+      const quote = await gateway().quote(context, { ...order, allowed: 'fake-other' }, signal)
+      expect(quote).toMatchObject({ memo })
+      expect(asked[0]?.query.allowed).toBe(idOf('fake-other'))
+    }
+  })
+
+  test.each([
+    ['minimum', 'The price changed', { code: 'LATCHKEY_SWAP_REFUSED', reason: 'price' }],
+    ['deadline', 'is over', { code: 'LATCHKEY_SWAP_REFUSED', reason: 'expired' }],
+    ['permit', 'is not possible for this route', { code: 'LATCHKEY_SWAP_REFUSED', reason: 'approval' }],
+    ['quoteId', 'is not the id of a quote', { code: 'LATCHKEY_SWAP_QUOTE', reason: 'expired' }],
+    ['amount', 'insufficient liquidity: there is no route', { code: 'LATCHKEY_SWAP_LIQUIDITY' }],
+    ['userAddress', 'must be an account', { code: 'LATCHKEY_HTTP' }],
+  ])('that refuses to build for the field %s (%s) says what it means', async (field, description, error) => {
+    const { context } = fakeService({
+      quotes: { quotes: [gatewayQuote] },
+      'build-transaction': failure(field, description),
+    })
+    const quote = await quoteOf(gateway(), context)
+    const build = { quote, minimum: 1n, slippage: 50, deadline: 9 }
+    await expect(gateway().buildTransaction(context, build, signal)).rejects.toMatchObject(error)
+  })
+
   test('is asked for allowance and approval of the spender of the quote', async () => {
     const tx = { from: idOf(dollar), to: idOf(dollar), data: '0xa', value: '0' }
     const answers = { quotes: { quotes: [gatewayQuote] }, allowance: { allowance: '3' }, 'build-approve': { tx } }

@@ -4,6 +4,7 @@ import {
   type SwapContext,
   type SwapOrder,
   type SwapProvider,
+  type SwapQuestion,
   type SwapQuote,
 } from '@latchkey/core'
 import type { SwapsContext } from '../contract/SwapsContext.js'
@@ -30,7 +31,7 @@ export interface Offers {
    * @returns `undefined`: no provider has a route.
    * @throws {SwapNetworkError} {SwapQuoteError} and what the services' failures are.
    */
-  ask(order: SwapOrder, slippage: number, signal: AbortSignal): Promise<CheckedOffer | undefined>
+  ask(order: SwapQuestion, slippage: number, signal: AbortSignal): Promise<CheckedOffer | undefined>
   /** @throws {SwapQuoteError} when the quote can't be used, or can no longer be. */
   check(quote: SwapQuote, slippage: number): Promise<void>
 }

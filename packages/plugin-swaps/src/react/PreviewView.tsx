@@ -74,6 +74,8 @@ export default function PreviewView(parameters: SwapPreviewParameters): ReactNod
     <View title={text.previewTitle} footer={reviewFooter()}>
       <div className="swp-form">
         {drawNotice()}
+        {review?.again && <Notice title={text.approveAgain}>{text.approveAgainText}</Notice>}
+        {review?.unused && <AllowanceLeft swap={review.unused} />}
         {isTyped && drawTypedNotice()}
         {state.status === 'failed' && state.swap && <AllowanceLeft swap={state.swap} />}
         <Steps state={state} />
@@ -162,19 +164,33 @@ export default function PreviewView(parameters: SwapPreviewParameters): ReactNod
           <Button variant="primary" full disabled={!mayConfirm} onClick={confirm}>
             {state.status === 'priceChanged' && review.next === 'swap' ? text.acceptPrice : confirmText(review, text)}
           </Button>
+          {drawSplit()}
         </div>
       )
     }
     if (explained && explained.next !== 'stop') {
       return (
-        <Button variant="primary" full onClick={preview.plan}>
-          {explained.next === 'price' ? text.newPrice : text.retry}
-        </Button>
+        <div className="swp-buttons">
+          <Button variant="primary" full onClick={preview.plan}>
+            {explained.next === 'price' ? text.newPrice : text.retry}
+          </Button>
+          {drawSplit()}
+        </div>
       )
     }
     return (
       <Button full onClick={() => modal.back()}>
         {text.back}
+      </Button>
+    )
+  }
+
+  /** A wallet or a token may refuse a permit or a batch each time. */
+  function drawSplit(): ReactNode {
+    if (state.status !== 'refused' || (state.review.next !== 'permit' && state.review.next !== 'batch')) return null
+    return (
+      <Button full onClick={preview.split}>
+        {text.inSteps}
       </Button>
     )
   }

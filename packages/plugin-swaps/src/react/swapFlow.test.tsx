@@ -266,6 +266,32 @@ describe('the review', () => {
     await drawn.shows('Swapping 1.5 FAKE to FUSD')
   })
 
+  test('a better price at another contract asks for another approval, and says so', async () => {
+    const drawn = await review(selling)
+    await drawn.click('Approve FUSD')
+    await drawn.shows('Waiting for the approval')
+    drawn.market.otherRouter = 'fake-other-router'
+    drawn.market.settle({ status: 'confirmed' })
+    await drawn.shows('Another approval is needed')
+    await drawn.shows('An allowance is left')
+    await drawn.button('Take back')
+    await drawn.click('Approve FUSD')
+    await drawn.shows('Waiting for the approval')
+    drawn.market.settle({ status: 'confirmed' })
+    await drawn.button('Swap')
+    expect(drawn.text()).not.toContain('Another approval is needed')
+    expect(drawn.market.asked).toEqual(['approve', 'approve'])
+  })
+
+  test('a permit that the wallet refuses can be replaced by an approval', async () => {
+    const drawn = await review(selling, { arrange: ({ permits }) => permits.add(dollar) })
+    drawn.wallet.script.answerNext('swap', { error: { code: -32603, message: 'no such method' } })
+    await drawn.click('Sign the permission')
+    await drawn.click('Approve first, then swap')
+    await drawn.button('Approve FUSD')
+    expect(drawn.market.asked).toEqual([])
+  })
+
   test('a token with a fee is refused with its own sentence, also after the approval', async () => {
     const drawn = await review(selling)
     await drawn.click('Approve FUSD')

@@ -144,6 +144,9 @@ export interface SwapsTexts {
   readonly confirmPermit: string
   readonly confirmSwap: string
   readonly confirmBatch: string
+  readonly inSteps: string
+  readonly approveAgain: string
+  readonly approveAgainText: string
   readonly typedTitle: string
   readonly typedText: string
   readonly typedUnknown: string
@@ -415,6 +418,9 @@ export const swapsText: TextTable<SwapsTexts> = {
     confirmPermit: 'Sign the permission',
     confirmSwap: 'Swap',
     confirmBatch: 'Approve and swap',
+    inSteps: 'Approve first, then swap',
+    approveAgain: 'Another approval is needed',
+    approveAgainText: 'The price is better at another contract now, or your signature is too old. Nothing was swapped.',
     typedTitle: 'You lose {percent} to the price impact',
     typedText: 'Type the percentage below to confirm that you accept this.',
     typedUnknown: 'The price impact is not known',

@@ -1,4 +1,4 @@
-import { type Clock, delay, type SwapActions, swapSuccessEvent, TimeoutError } from '@latchkey/core'
+import { type Clock, delay, type SwapActions, type SwapBatch, swapSuccessEvent, TimeoutError } from '@latchkey/core'
 import type { SwapsContext } from '../contract/SwapsContext.js'
 import type { RememberedSwaps } from './createRememberedSwaps.js'
 import { orderOf } from './orderOf.js'
@@ -69,15 +69,17 @@ function isOpen({ status }: RememberedSwap): boolean {
 
 /** @returns What is new. `undefined`: nothing. */
 async function lookOnce(
-  { swaps: { context }, loadSwaps, signal }: FollowParameters,
+  parameters: FollowParameters,
   swap: RememberedSwap,
 ): Promise<Partial<RememberedSwap> | undefined> {
+  const { swaps, loadSwaps, signal } = parameters
+  const { context } = swaps
   const { networkId, account, hash, batch, memo, step } = swap
   if (hash === undefined) {
     const actions = await loadSwaps()
-    if (batch === undefined) return findStep(actions, swap, signal)
-    const found = await actions.waitForBatch({ networkId, id: batch }, { signal, limit })
-    return found === undefined ? { status: 'dropped' } : { status: 'pending', hash: found }
+    if (batch === undefined) return findStep(parameters, actions, swap)
+    const ended = await actions.waitForBatch({ networkId, id: batch }, { signal, limit })
+    return endBatch(parameters, actions, { swap, ended })
   }
   const service = context.transactionsOf(networkId)
   // Without one the network can't say what became of it.
@@ -92,31 +94,70 @@ async function lookOnce(
     const allowance = await allowanceOf(actions, swap, signal)
     return { status: status === 'confirmed' ? 'approved' : status, hash: inBlock, ...paid, ...allowance }
   }
-  const outcome = await actions.outcome({ ...orderOf(swap), hash: inBlock }, { signal })
-  const { received, reason } = outcome
-  const isDone = outcome.status === 'confirmed'
-  if (isDone) context.emit(swapSuccessEvent, { ...reportOf(swap, context), hash: inBlock })
+  const ended = await readEnd(parameters, actions, { swap, hash: inBlock })
+  if (ended.status === 'confirmed') context.emit(swapSuccessEvent, { ...reportOf(swap, context), hash: inBlock })
+  return { ...paid, ...ended }
+}
+
+/** A batch that did nothing, or is in a block. */
+async function endBatch(
+  parameters: FollowParameters,
+  actions: SwapActions,
+  { swap, ended: { status, hash } }: { readonly swap: RememberedSwap; readonly ended: SwapBatch },
+): Promise<Partial<RememberedSwap> | undefined> {
+  if (status === 'failed') return { status: 'dropped' }
+  if (status === 'reverted')
+    return { ...(hash !== undefined && (await readEnd(parameters, actions, { swap, hash }))), status }
+  if (hash !== undefined) return { status: 'pending', hash }
+  // Without its hash it is looked up like a lost one.
+  return swap.status === 'unknown' ? findStep(parameters, actions, swap) : { status: 'unknown' }
+}
+
+/** What the chain says of a swap that is in a block. */
+async function readEnd(
+  { signal }: FollowParameters,
+  actions: SwapActions,
+  { swap, hash }: { readonly swap: RememberedSwap; readonly hash: string },
+): Promise<Partial<RememberedSwap>> {
+  const mined = { ...orderOf(swap), hash, minimum: BigInt(swap.minimum) }
+  const { status, received, reason, fee } = await actions.outcome(mined, { signal })
   return {
-    status: outcome.status,
-    hash: inBlock,
-    ...paid,
-    ...(outcome.fee !== undefined && { fee: String(outcome.fee) }),
+    status,
+    hash,
+    ...(fee !== undefined && { fee: String(fee) }),
     ...(received !== undefined && { received: String(received) }),
     ...(reason !== undefined && { reason: reason.slice(0, 300) }),
-    ...(await allowanceOf(actions, swap, signal)),
+    ...(await leftOf(actions, { swap, status }, signal)),
+  }
+}
+
+/** What stays allowed after a swap. Its outcome is known even if this can't be read. */
+async function leftOf(
+  actions: SwapActions,
+  { swap, status }: Pick<RememberedSwap, 'status'> & { readonly swap: RememberedSwap },
+  signal: AbortSignal,
+): Promise<Pick<RememberedSwap, 'allowance'>> {
+  try {
+    return await allowanceOf(actions, swap, signal)
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    // A swap that was carried out has used what was known before, a reverted one has not.
+    return status === 'confirmed' ? { allowance: undefined } : {}
   }
 }
 
 /** A step whose answer was lost, by what the chain knows. */
 async function findStep(
+  { remembered, signal }: FollowParameters,
   actions: SwapActions,
   swap: RememberedSwap,
-  signal: AbortSignal,
 ): Promise<Partial<RememberedSwap> | undefined> {
   const { transaction, askedAt, amount, step } = swap
   if (transaction) {
     const sent = { ...transaction, value: BigInt(transaction.value) }
-    const hash = await actions.find({ ...orderOf(swap), transaction: sent, at: askedAt }, { signal })
+    // Two equal wraps have the same bytes.
+    const others = remembered.$all.get().flatMap(({ id, hash }) => (id === swap.id || hash === undefined ? [] : [hash]))
+    const hash = await actions.find({ ...orderOf(swap), transaction: sent, at: askedAt, others }, { signal })
     return hash === undefined ? undefined : { status: 'pending', hash }
   }
   const { allowance } = await allowanceOf(actions, swap, signal)
@@ -127,10 +168,10 @@ async function findStep(
 /** What stays allowed. Absent: nothing. */
 async function allowanceOf(
   actions: SwapActions,
-  { networkId, sell, spender }: RememberedSwap,
+  { networkId, account, sell, spender }: RememberedSwap,
   signal: AbortSignal,
 ): Promise<Pick<RememberedSwap, 'allowance'>> {
   if (sell.address === undefined || spender === undefined) return {}
-  const allowed = await actions.allowance({ networkId, token: sell.address, spender }, { signal })
+  const allowed = await actions.allowance({ networkId, account, token: sell.address, spender }, { signal })
   return { allowance: allowed > 0n ? String(allowed) : undefined }
 }

@@ -166,6 +166,57 @@ describe('after a reload', () => {
     expect(swapping.resumePreview('gone', closed.signal).$state.get().status).toBe('failed')
   })
 
+  test('the allowance that is left is that of the account and network of the swap, not of the current ones', async () => {
+    const asked: unknown[] = []
+    const { resume, market, wallet } = await reload({ status: 'pending' })
+    Object.assign(market.swap, {
+      async allowance(_: unknown, question: unknown) {
+        asked.push(question)
+        return 5n
+      },
+    })
+    const preview = resume()
+    wallet.change({ accounts: [{ id: 'bob', address: 'fake-bob', type: 'eoa' }], networkId: 'fake:2' })
+    market.settle({ status: 'reverted' })
+    market.outcome = { status: 'reverted' }
+    await expect.poll(() => preview.$state.get()).toMatchObject({ status: 'reverted', swap: { allowance: '5' } })
+    expect(asked).toEqual([{ networkId, account: 'fake-alice', token: dollar, spender: router }])
+  })
+
+  test.each([
+    ['confirmed', undefined],
+    ['reverted', '3'],
+  ] as const)('a swap that is %s is settled, also if its allowance can not be read', async (status, allowance) => {
+    const { resume, market } = await reload({ status: 'pending' })
+    market.outcome = { status }
+    Object.assign(market.swap, { allowance: async () => Promise.reject(new Error('no answer')) })
+    const preview = resume()
+    market.settle({ status })
+    await expect.poll(() => preview.$state.get()).toMatchObject({ swap: { status } })
+    expect(preview.$state.get()).toHaveProperty('swap.allowance', allowance)
+  })
+
+  test('a swap that is looked up is not taken for another one that is remembered', async () => {
+    const asked: unknown[] = []
+    const { swapping, modal, closed, window } = await reload(
+      { status: 'unknown', hash: undefined, batch: undefined },
+      {
+        arrange({ swap }) {
+          Object.assign(swap, {
+            async find(_: unknown, { others }: { readonly others: unknown }) {
+              asked.push(others)
+            },
+          })
+        },
+      },
+    )
+    const remembered = createRememberedSwaps(modal.api(internalApi).contextOf().storage)
+    remembered.put({ ...whole, id: 'two', status: 'confirmed', hash: 'hash-known' })
+    window.dispatchEvent(new Event('storage'))
+    swapping.resumePreview('one', closed.signal)
+    await expect.poll(() => asked).toEqual([['hash-known']])
+  })
+
   test('a wallet that switched to another network is asked for the outcome once it is back', async () => {
     const { resume, market, wallet, clock } = await reload({ status: 'pending' })
     const preview = resume()

@@ -153,6 +153,10 @@ export const texts: Translation = {
       confirmPermit: 'Erlaubnis signieren',
       confirmSwap: 'Tauschen',
       confirmBatch: 'Freigeben und tauschen',
+      inSteps: 'Erst freigeben, dann tauschen',
+      approveAgain: 'Eine weitere Freigabe ist nötig',
+      approveAgainText:
+        'Der Preis ist jetzt bei einem anderen Vertrag besser, oder Ihre Signatur ist zu alt. Es wurde nichts getauscht.',
       typedTitle: 'Sie verlieren {percent} durch den Preiseinfluss',
       typedText: 'Geben Sie den Prozentsatz unten ein, um zu bestätigen, dass Sie das akzeptieren.',
       typedUnknown: 'Der Preiseinfluss ist nicht bekannt',

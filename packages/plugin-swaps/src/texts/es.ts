@@ -150,6 +150,10 @@ export const texts: Translation = {
       confirmPermit: 'Firmar el permiso',
       confirmSwap: 'Canjear',
       confirmBatch: 'Autorizar y canjear',
+      inSteps: 'Primero autorizar, luego canjear',
+      approveAgain: 'Se necesita otra autorización',
+      approveAgainText:
+        'El precio es ahora mejor en otro contrato, o tu firma es demasiado antigua. No se canjeó nada.',
       typedTitle: 'Pierdes un {percent} por el impacto en el precio',
       typedText: 'Escribe el porcentaje de abajo para confirmar que lo aceptas.',
       typedUnknown: 'No se conoce el impacto en el precio',

@@ -154,6 +154,10 @@ export const texts: Translation = {
       confirmPermit: 'Signer la permission',
       confirmSwap: 'Échanger',
       confirmBatch: 'Autoriser et échanger',
+      inSteps: 'Autoriser d’abord, puis échanger',
+      approveAgain: 'Une autre autorisation est nécessaire',
+      approveAgainText:
+        'Le prix est maintenant meilleur auprès d’un autre contrat, ou votre signature est trop ancienne. Rien n’a été échangé.',
       typedTitle: 'Vous perdez {percent} par l’impact sur le prix',
       typedText: 'Saisissez le pourcentage ci-dessous pour confirmer que vous l’acceptez.',
       typedUnknown: 'L’impact sur le prix est inconnu',

@@ -153,6 +153,10 @@ export const texts: Translation = {
       confirmPermit: 'Tanda tangani izin',
       confirmSwap: 'Tukar',
       confirmBatch: 'Izinkan dan tukar',
+      inSteps: 'Izinkan dulu, lalu tukar',
+      approveAgain: 'Izin lain diperlukan',
+      approveAgainText:
+        'Harga kini lebih baik di kontrak lain, atau tanda tangan Anda terlalu lama. Tidak ada yang ditukar.',
       typedTitle: 'Anda kehilangan {percent} karena dampak harga',
       typedText: 'Ketik persentase di bawah untuk mengonfirmasi bahwa Anda menyetujuinya.',
       typedUnknown: 'Dampak harga tidak diketahui',

@@ -151,6 +151,10 @@ export const texts: Translation = {
       confirmPermit: '許可に署名',
       confirmSwap: 'スワップ',
       confirmBatch: '承認してスワップ',
+      inSteps: '先に承認し、その後スワップ',
+      approveAgain: 'もう一度承認が必要です',
+      approveAgainText:
+        '別のコントラクトの価格のほうが良くなったか、署名が古くなりました。何もスワップされていません。',
       typedTitle: 'プライスインパクトで{percent}を失います',
       typedText: 'これを承諾する場合は、下にこの割合を入力して確認してください。',
       typedUnknown: 'プライスインパクトは不明です',

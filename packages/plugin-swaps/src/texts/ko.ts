@@ -149,6 +149,10 @@ export const texts: Translation = {
       confirmPermit: '허용에 서명',
       confirmSwap: '스왑',
       confirmBatch: '승인 후 스왑',
+      inSteps: '먼저 승인한 다음 스왑',
+      approveAgain: '승인이 한 번 더 필요합니다',
+      approveAgainText:
+        '이제 다른 컨트랙트의 가격이 더 좋거나 서명이 너무 오래되었습니다. 아무것도 스왑되지 않았습니다.',
       typedTitle: '가격 영향으로 {percent} 손실이 발생합니다',
       typedText: '이를 감수한다면 아래에 백분율을 입력하여 확인하세요.',
       typedUnknown: '가격 영향을 알 수 없습니다',

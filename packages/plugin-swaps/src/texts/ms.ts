@@ -153,6 +153,10 @@ export const texts: Translation = {
       confirmPermit: 'Tandatangani kebenaran',
       confirmSwap: 'Tukar',
       confirmBatch: 'Benarkan dan tukar',
+      inSteps: 'Benarkan dahulu, kemudian tukar',
+      approveAgain: 'Kebenaran lain diperlukan',
+      approveAgainText:
+        'Harga kini lebih baik pada kontrak lain, atau tandatangan anda terlalu lama. Tiada apa-apa ditukar.',
       typedTitle: 'Anda kehilangan {percent} akibat kesan harga',
       typedText: 'Taip peratusan di bawah untuk mengesahkan bahawa anda menerimanya.',
       typedUnknown: 'Kesan harga tidak diketahui',

@@ -149,6 +149,10 @@ export const texts: Translation = {
       confirmPermit: 'Assinar a permissão',
       confirmSwap: 'Trocar',
       confirmBatch: 'Autorizar e trocar',
+      inSteps: 'Autorizar primeiro, depois trocar',
+      approveAgain: 'É necessária outra autorização',
+      approveAgainText:
+        'O preço agora é melhor em outro contrato, ou sua assinatura é antiga demais. Nada foi trocado.',
       typedTitle: 'Você perde {percent} pelo impacto no preço',
       typedText: 'Digite a porcentagem abaixo para confirmar que aceita isso.',
       typedUnknown: 'O impacto no preço é desconhecido',

@@ -455,6 +455,34 @@ export const swapScenes: readonly Scene[] = [
   },
   {
     view: swapPreviewView.id,
+    state: 'approved, and another contract is better',
+    stage: reviewed(async ({ market }) => {
+      await click('Approve HUSD')
+      await waitForText('Waiting for the approval')
+      market.otherRouter = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+      market.settle({ status: 'confirmed' })
+      await waitForText('Another approval is needed')
+    }, selling),
+  },
+  {
+    view: swapPreviewView.id,
+    state: 'the wallet refused all in one confirmation',
+    stage: reviewed(
+      async ({ wallets }) => {
+        wallets[0]?.script.answerNext('swap', { error: { code: 4001, message: 'no' } })
+        await click('Approve and swap')
+        await waitForText('Approve first, then swap')
+      },
+      selling,
+      {
+        arrange(market) {
+          market.canBatch = true
+        },
+      },
+    ),
+  },
+  {
+    view: swapPreviewView.id,
     state: 'to be typed',
     stage: reviewed(undefined, whole, {
       arrange(market) {

@@ -34,18 +34,21 @@ export async function findSwap(
   { signal }: Call<EIP1193Provider>,
   swap: SentSwap,
 ): Promise<string | undefined> {
-  const { networkId, transaction, at } = swap
+  const { networkId, transaction, at, others = [] } = swap
   if (!isBytes(transaction.to, 20) || !isBytes(transaction.data))
     throw new InvalidInputError('transaction', transaction)
   const account = parseAddress(swap.account)
   const search = createSearch(context.rpc(networkId), account, signal)
+  const isKnown = (hash: string) => others.some((other) => other.toLowerCase() === hash.toLowerCase())
+  const isCall = isSame(transaction)
+  const matches = (sent: Sent) => isCall(sent) && !isKnown(sent.hash)
   const newest = await search.newest()
   const since = BigInt(Math.floor(at / 1000)) - tolerance
   for (const depth of depths) {
     const oldest = newest > depth ? newest - depth : 0n
     const counts = await search.counts(oldest, newest)
     if (!counts) continue
-    const found = await search.find({ before: oldest, after: newest, ...counts }, isSame(transaction), since)
+    const found = await search.find({ before: oldest, after: newest, ...counts }, matches, since)
     if (found !== undefined) return found
     const isWhole = oldest === 0n || (await search.timeOf(oldest)) <= since
     if (isWhole && !(await search.isContract())) return undefined

@@ -3,9 +3,9 @@ import {
   delay,
   InvalidInputError,
   isRecord,
+  type MinedSwap,
   type RpcClient,
   RpcError,
-  type SwapOrder,
   type SwapOutcome,
 } from '@latchkey/core'
 import type { Address, EIP1193Provider, Hex } from 'viem'
@@ -27,17 +27,15 @@ type Receipt = Readonly<Record<string, unknown>>
 const method = 'eth_getTransactionReceipt'
 /** ms between two questions for a receipt: another node may not have the block yet. */
 const pause = 1_000
+/** Units that tokens with shares lose to rounding, at most. */
+const rounding = 2n
 
 /**
  * What a swap gave, by the receipt of its transaction.
  *
  * @throws {InvalidInputError} {InvalidAnswerError} and what the node's failure is.
  */
-export async function swapOutcome(
-  core: EvmCore,
-  call: Call<EIP1193Provider>,
-  swap: SwapOrder & { readonly hash: string },
-): Promise<SwapOutcome> {
+export async function swapOutcome(core: EvmCore, call: Call<EIP1193Provider>, swap: MinedSwap): Promise<SwapOutcome> {
   const { hash, networkId } = swap
   if (!isBytes(hash, 32)) throw new InvalidInputError('transaction hash', hash)
   const rpc = core.context.rpc(networkId)
@@ -48,7 +46,9 @@ export async function swapOutcome(
     const reason = await readReason(rpc, hash, receipt, call.signal)
     return { status: 'reverted', ...(reason !== undefined && { reason }), ...paid }
   }
-  const received = await readReceived(rpc, { swap, receipt, fee, contracts: contractsOf(core, networkId) }, call.signal)
+  const mined = { swap, receipt, fee, contracts: contractsOf(core, networkId) }
+  const received = await readReceived(rpc, mined, call.signal)
+  if (!hasHappened(mined, received)) return { status: 'reverted', ...paid }
   return { status: 'confirmed', ...(received !== undefined && { received }), ...paid }
 }
 
@@ -61,10 +61,26 @@ async function waitForReceipt({ context }: EvmCore, rpc: RpcClient, hash: Hex, s
 }
 
 interface Mined {
-  readonly swap: SwapOrder
+  readonly swap: MinedSwap
   readonly receipt: Receipt
   readonly fee: bigint | undefined
   readonly contracts: SwapContracts | undefined
+}
+
+/**
+ * A receipt is about its whole transaction. Where others send it (ERC-4337), or the account executes
+ * a batch itself, the swap in it may have failed alone.
+ */
+function hasHappened({ swap, receipt, contracts }: Mined, received: bigint | undefined): boolean {
+  const account = parseAddress(swap.account)
+  const isAccount = (address: unknown) => typeof address === 'string' && address.toLowerCase() === account.toLowerCase()
+  // The status is that of the router, which enforces the minimum.
+  if (isAccount(receipt.from) && !isAccount(receipt.to)) return true
+  if (received !== undefined && received >= swap.minimum) return true
+  // A fee that is paid in the bought token is taken from what arrived.
+  if (swap.sell === undefined) return received === undefined || received > 0n
+  const wrapped = contracts && parseAddress(contracts.wrappedNative)
+  return rounding - receivedToken(receipt.logs, parseAddress(swap.sell), account, wrapped) >= swap.amount
 }
 
 async function readReceived(

@@ -5,44 +5,36 @@ import { signTypedData } from '../../capabilities/signTypedData.js'
 import type { EvmCore } from '../../evmCore.js'
 import { isBytes } from '../../hex/isBytes.js'
 import { callToken } from '../callToken.js'
+import { checkDeadline } from '../checkDeadline.js'
 import { checkStep, readPlan } from '../checkPlan.js'
 import { encodeWords } from '../encodeWords.js'
-import { nowInSeconds } from '../nowInSeconds.js'
 import { swapSelectors } from '../swapSelectors.js'
 import { type PermitTerms, permitData } from './permitData.js'
 import { readPermitDomain } from './readPermitDomain.js'
-
-/** s that a permit is valid, where the transaction has no deadline. */
-const lifetime = 1_200n
 
 /**
  * Asks the wallet for the permit of a plan: exactly its amount, for its spender, until the deadline
  * of its transaction. The token itself checks the signature.
  *
  * @throws {SwapRefusedError} when the token has no permits, or the plan needs none.
+ * @throws {TransactionMismatchError} when the deadline is later than the one that was asked for.
  * @throws {InvalidAnswerError} when the token does not accept the signature.
  */
 export async function signPermit(core: EvmCore, call: Call<EIP1193Provider>, plan: SwapPlan): Promise<SwapPermit> {
   checkStep(plan, 'permit')
   const read = readPlan(core, call, plan)
-  if (read.sell === undefined || read.spender === undefined) throw new SwapRefusedError('approval')
+  const { sell: token, spender, deadline } = read
+  if (token === undefined || spender === undefined || deadline === undefined) throw new SwapRefusedError('approval')
+  checkDeadline(core, read, plan.request.deadline)
   const { networkId, signal } = call
   const owner = parseAddress(call.address)
-  const domain = await readPermitDomain(core, { networkId, address: owner, token: read.sell }, signal)
+  const domain = await readPermitDomain(core, { networkId, address: owner, token }, signal)
   if (!domain) throw new SwapRefusedError('approval')
-  const terms: PermitTerms = {
-    networkId,
-    owner,
-    token: read.sell,
-    spender: read.spender,
-    amount: read.amount,
-    deadline: read.deadline ?? nowInSeconds(core) + lifetime,
-  }
+  const terms: PermitTerms = { networkId, owner, token, spender, amount: read.amount, deadline }
   const { signature } = await signTypedData(call, permitData(domain, terms))
   const normal = normalSignature(signature)
   await checkByToken(core, terms, normal, signal)
-  const { token, spender, amount, deadline } = terms
-  return { token, spender, amount, deadline: Number(deadline), signature: normal }
+  return { token, spender, amount: read.amount, deadline: Number(deadline), signature: normal }
 }
 
 /** Some wallets end a signature with 0 or 1 in place of 27 or 28. @throws {InvalidAnswerError} */

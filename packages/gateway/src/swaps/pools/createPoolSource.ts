@@ -21,8 +21,8 @@ export function createPoolSource({ rpc, contracts, multicall }: PoolSourceOption
   const network = { rpc: { request: requestWith(rpc) }, contracts, multicall }
   return {
     name: 'pools',
-    async quote({ sell, buy, amount }, signal) {
-      const quote = await quotePools(network, { sell, buy, amount }, signal)
+    async quote({ sell, buy, amount, allowed }, signal) {
+      const quote = await quotePools(network, { sell, buy, amount, allowed }, signal)
       if (!quote) return undefined
       const { expected, router, impact, hops, fees, acceptsPermit = false, route } = quote
       return {

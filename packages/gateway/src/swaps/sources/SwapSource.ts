@@ -8,6 +8,8 @@ export interface SourceOrder {
   readonly amount: bigint
   /** In wei, for sources that choose a route by its gas. */
   readonly gasPrice?: bigint | undefined
+  /** A contract that may take the amount already. A route through it is quoted if it loses little. */
+  readonly allowed?: string | undefined
 }
 
 export interface SourceHop {

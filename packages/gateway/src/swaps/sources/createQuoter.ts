@@ -88,8 +88,8 @@ export function createQuoter({ sources, contracts, refused, ...guard }: QuoterOp
   return {
     sources: sources.map(({ name }) => name),
     quotes(order) {
-      const { sell = '', buy = '', amount, gasPrice = '' } = order
-      return cache.get([sell, buy, amount, gasPrice].join(' '), () => load(order))
+      const { sell = '', buy = '', amount, gasPrice = '', allowed = '' } = order
+      return cache.get([sell, buy, amount, gasPrice, allowed].join(' '), () => load(order))
     },
     async build(name, build) {
       const line = guarded.find(({ source }) => source.name === name)
