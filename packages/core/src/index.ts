@@ -227,6 +227,7 @@ export type {
   MaxTransfer,
   Transfer,
   TransferActions,
+  TransferAskOptions,
   TransferEstimate,
   TransferFunds,
   TransferOptions,
