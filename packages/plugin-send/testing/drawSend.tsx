@@ -72,7 +72,10 @@ export async function drawSend(parameters: SendParameters = {}, options: StartSe
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     },
-    submit: () => dialog()?.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+    submit: () =>
+      dialog()
+        ?.querySelector('form')
+        ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
     pass: (ms) => clock.advance(ms),
   }
 }

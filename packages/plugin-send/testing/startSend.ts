@@ -40,6 +40,8 @@ export interface StartedSend {
   readonly address: string
   readonly networkId: string
   stop(): void
+  /** Begins another lifetime. @returns how to end it. */
+  start(): () => void
 }
 
 export interface StartSendOptions {
@@ -167,5 +169,6 @@ export async function startSend({
     address,
     networkId,
     stop: () => stop(),
+    start: () => test.start(),
   }
 }

@@ -46,7 +46,8 @@ function readTransfer(value: unknown): SentTransfer | undefined {
   if (!isRecord(value) || !isText(value.to) || !isText(value.amount) || !/^\d{1,80}$/.test(value.amount))
     return undefined
   const { to, amount, token, symbol, decimals } = value
-  const isKnown = isText(symbol) && Number.isInteger(decimals) && (decimals as number) >= 0 && (decimals as number) <= 255
+  const isKnown =
+    isText(symbol) && Number.isInteger(decimals) && (decimals as number) >= 0 && (decimals as number) <= 255
   return {
     to,
     amount,

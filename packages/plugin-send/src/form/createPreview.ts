@@ -4,10 +4,10 @@ import {
   OutcomeUnknownError,
   type PluginContext,
   type TokenBalance,
+  TransactionMismatchError,
   type Transfer,
   type TransferActions,
   type TransferPlan,
-  TransactionMismatchError,
   WalletError,
 } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
@@ -146,14 +146,18 @@ export function createPreview(parameters: PreviewParameters): Preview {
       const details = { symbol: token.symbol, decimals, ...(found.name !== undefined && { name: found.name }) }
       return await sender.send(confirmed, details, signal)
     } catch (cause) {
-      const error = cause instanceof LatchkeyError ? cause : new WalletError('sendTransfer', { cause })
-      if (!isCurrent($current.get())) set({ status: 'switched' })
       // Stopped before the wallet was asked.
-      else if (stopped.aborted) set({ status: 'ready', plan: confirmed })
-      else if (error instanceof TransactionMismatchError && error.part === 'fee') void plan(true)
-      else set({ status: 'refused', plan: confirmed, error })
+      if (stopped.aborted && isCurrent($current.get())) set({ status: 'ready', plan: confirmed })
+      else refuse(cause, confirmed)
       return undefined
     }
+  }
+
+  function refuse(cause: unknown, confirmed: TransferPlan): void {
+    const error = cause instanceof LatchkeyError ? cause : new WalletError('sendTransfer', { cause })
+    if (!isCurrent($current.get())) set({ status: 'switched' })
+    else if (error instanceof TransactionMismatchError && error.part === 'fee') void plan(true)
+    else set({ status: 'refused', plan: confirmed, error })
   }
 
   function isCurrent(subject: FormSubject | undefined): boolean {

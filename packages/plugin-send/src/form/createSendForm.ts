@@ -187,11 +187,7 @@ export function createSendForm({
     const wanted = token ? token.address : awaited?.token
     const found = tokens.find(({ address }) => address === wanted)
     if (!found) {
-      if (token) return
-      const { token: asked, amount: units, receiver: to } = awaited ?? {}
-      // What the app asks for is never sent in another token.
-      if (asked !== undefined || units !== undefined || to !== undefined) void load(asked)
-      else if (tokens[0]) begin(tokens[0])
+      if (!token) beginWithout(tokens)
       return
     }
     if (!token) {
@@ -204,6 +200,13 @@ export function createSendForm({
     if (found.amount === listedAmount) return
     listedAmount = found.amount
     void check(ownOf(found))
+  }
+
+  /** What the app asks for is not in the list. It is never sent in another token. */
+  function beginWithout([first]: readonly TokenBalance[]): void {
+    const { token, amount, receiver: to } = awaited ?? {}
+    if (token !== undefined || amount !== undefined || to !== undefined) void load(token)
+    else if (first) begin(first)
   }
 
   /** A token of the app that is not in the list as it is written. */
@@ -228,8 +231,7 @@ export function createSendForm({
   /** @param address - Canonical. `undefined`: the network's own currency. */
   async function readToken(address: string | undefined): Promise<TokenBalance | undefined> {
     const service = send.context.tokensOf(subject.networkId)
-    const token =
-      address === undefined ? nativeCurrency() : await service?.describe(address, subject.networkId, closed)
+    const token = address === undefined ? nativeCurrency() : await service?.describe(address, subject.networkId, closed)
     const read = token && (await service?.read(subject.address, subject.networkId, [token], closed))
     return read?.find((each) => each.address === address)
   }
@@ -248,7 +250,7 @@ export function createSendForm({
     }
   }
 
-  function fill({ token, amount, isDecimal = false }: FilledRequest): void {
+  function fill({ token, amount, isDecimal }: FilledRequest): void {
     awaited = undefined
     searching.abort()
     setToken(token)

@@ -20,8 +20,14 @@ const node = (amount: bigint | undefined, failure?: unknown): TokenService => ({
   parseAddress: async (text) => text,
   nativeAddress: () => 'native',
 })
-const $networks = atom([{ ...createFakeNetwork(networkId), nativeCurrency: { name: 'Own', symbol: 'OWN', decimals: 6 } }])
-const fill = (request: Partial<PaymentRequest>, service: TokenService | undefined = node(700n), tokens = context.tokens) =>
+const $networks = atom([
+  { ...createFakeNetwork(networkId), nativeCurrency: { name: 'Own', symbol: 'OWN', decimals: 6 } },
+])
+const fill = (
+  request: Partial<PaymentRequest>,
+  service: TokenService | undefined = node(700n),
+  tokens = context.tokens,
+) =>
   fillRequest(
     { tokensOf: () => service, $networks },
     { to: 'fake-bob', ...request },

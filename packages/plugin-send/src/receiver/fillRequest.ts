@@ -3,6 +3,7 @@ import {
   InvalidInputError,
   type PaymentRequest,
   parseAmount,
+  type Token,
   type TokenBalance,
 } from '@latchkey/core'
 import type { FilledRequest, TransferContext } from '../contract/FoundReceiver.js'
@@ -52,7 +53,7 @@ async function findToken(
   const listed = tokens.find((token) => token.address === address)
   if (listed) return listed
   const service = tokensOf(networkId)
-  const own = $networks.get().find(({ id }) => id === networkId)?.nativeCurrency
+  const own: Token | undefined = $networks.get().find(({ id }) => id === networkId)?.nativeCurrency
   if (!own || !service) throw new ReceiverError('unknownToken', { part: address })
   try {
     const token = address === undefined ? own : await service.describe(address, networkId, signal)

@@ -1,7 +1,7 @@
 import {
   holdLock,
-  type LateAnswer,
   LatchkeyError,
+  type LateAnswer,
   OutcomeUnknownError,
   type SendReport,
   sendErrorEvent,
@@ -111,8 +111,8 @@ export function createSender({ send: { context, page }, sent, book, loadTransfer
     if (memo !== undefined) sent.update(id, { memo })
   }
 
-  function reportOf({ networkId, token, amount, isSmartAccount = false }: SentTransfer): SendReport {
-    return { networkId, isSmartAccount, ...(token !== undefined && { token }), amount }
+  function reportOf({ networkId, token, amount, isSmartAccount }: SentTransfer): SendReport {
+    return { networkId, isSmartAccount: isSmartAccount === true, ...(token !== undefined && { token }), amount }
   }
 
   return {
@@ -134,10 +134,7 @@ export function createSender({ send: { context, page }, sent, book, loadTransfer
     },
     answerLate({ networkId, request, result, code }) {
       const isMeant = (each: SentTransfer): boolean =>
-        each.status === 'unknown' &&
-        each.hash === undefined &&
-        each.networkId === networkId &&
-        each.request === request
+        each.status === 'unknown' && each.hash === undefined && each.networkId === networkId && each.request === request
       // The newest: an equal request joins the open one.
       const transfer = request === undefined ? undefined : sent.$all.get().find(isMeant)
       if (!transfer) return

@@ -82,18 +82,20 @@ test('nothing is followed after the lifetime, and no timer stays', async () => {
 })
 
 test('the next lifetime follows again, and applies late answers', async () => {
-  const { modal, chain, clock, stop, sending, now } = await follow()
+  const { modal, chain, clock, stop, start, sending, now } = await follow()
   stop()
-  const stopAgain = modal.start()
-  onTestFinished(() => stopAgain())
+  onTestFinished(start())
   chain.settle({ status: 'confirmed' })
   await clock.advance(30_000)
   expect(now()?.status).toBe('confirmed')
   sending.sent.add({ ...pending, hash: undefined, status: 'unknown', request: '["pay"]' })
-  modal.api(internalApi).contextOf().emit(requestAnsweredLateEvent, {
-    ...{ name: 'sendTransfer', namespace: 'fake', networkId: 'fake:1' },
-    ...{ request: '["pay"]', code: 'LATCHKEY_USER_REJECTED' },
-  })
+  modal
+    .api(internalApi)
+    .contextOf()
+    .emit(requestAnsweredLateEvent, {
+      ...{ name: 'sendTransfer', namespace: 'fake', networkId: 'fake:1' },
+      ...{ request: '["pay"]', code: 'LATCHKEY_USER_REJECTED' },
+    })
   expect(now()?.status).toBe('declined')
 })
 
