@@ -231,6 +231,7 @@ export type {
   MaxTransfer,
   Transfer,
   TransferActions,
+  TransferAskOptions,
   TransferEstimate,
   TransferFunds,
   TransferOptions,

@@ -22,7 +22,8 @@ export interface SendApi {
    * Shows the view of sending.
    *
    * - `result` is the hash, as soon as the transfer is sent.
-   * - It rejects with `OutcomeUnknownError` when it is not known whether it was sent.
+   * - It rejects with `OutcomeUnknownError` when it is not known whether it was sent, also when the
+   *   dialog is closed while the wallet is asked.
    * - It rejects with `DialogClosedError` when the user left before.
    */
   open(parameters?: SendParameters): Opened<string>

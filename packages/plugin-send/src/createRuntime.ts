@@ -65,6 +65,7 @@ export function createRuntime(context: PluginContext, options: SendOptions): Plu
     ],
     async start(started) {
       page = started
+      if (sending) return sending.begin(started)
       // A transfer of an earlier page whose outcome is not known: its wallet may answer now.
       if (!/"(asking|unknown)"/.test(JSON.stringify(storage.get('sent') ?? ''))) return
       const { openSending } = await import('./sendChunk.js')

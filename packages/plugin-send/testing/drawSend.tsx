@@ -17,6 +17,8 @@ export interface DrawnSend extends StartedSend {
   click(name: string | RegExp): Promise<void>
   /** Types into the field with a name. */
   type(name: string | RegExp, text: string): Promise<void>
+  /** Submits the form, as Enter in a field does. */
+  submit(): void
   /** Lets time pass on the modal's clock. */
   pass(ms: number): Promise<void>
 }
@@ -70,6 +72,10 @@ export async function drawSend(parameters: SendParameters = {}, options: StartSe
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     },
+    submit: () =>
+      dialog()
+        ?.querySelector('form')
+        ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
     pass: (ms) => clock.advance(ms),
   }
 }

@@ -40,6 +40,8 @@ export interface StartedSend {
   readonly address: string
   readonly networkId: string
   stop(): void
+  /** Begins another lifetime. @returns how to end it. */
+  start(): () => void
 }
 
 export interface StartSendOptions {
@@ -56,6 +58,8 @@ export interface StartSendOptions {
   readonly capabilities?: Partial<Capabilities<FakeProvider>> | undefined
   /** What the node says of tokens. Default: the adapter knows none. */
   readonly tokens?: TokenService | undefined
+  /** What the plugin that lists tokens says. */
+  readonly listed?: readonly TokenBalance[] | undefined
   /** `false`: no plugin lists tokens. */
   readonly isListed?: boolean | undefined
 }
@@ -135,10 +139,11 @@ export async function startSend({
   capabilities,
   canSend,
   tokens,
+  listed = [nativeToken, otherToken],
   isListed = true,
 }: StartSendOptions = {}): Promise<StartedSend> {
   const chain = createFakeChain()
-  const $list = atom<TokenList>({ tokens: [nativeToken, otherToken], isLoading: false, currency: 'usd' })
+  const $list = atom<TokenList>({ tokens: listed, isLoading: false, currency: 'usd' })
   const adapter = fakeAdapterOn(chain, { wallet: walletOptions, names, capabilities, canSend, tokens })
   const test = createTestModal({
     networks,
@@ -164,5 +169,6 @@ export async function startSend({
     address,
     networkId,
     stop: () => stop(),
+    start: () => test.start(),
   }
 }

@@ -117,12 +117,13 @@ export function createRelayClient({ context, options, page, connectorId, stores 
           open.map(({ id, method, networkId, expiresAt }) => ({ id, method, networkId, expiresAt })),
         ),
       ),
-      client.requests.onLate(({ method: name, networkId }, answer) => {
+      client.requests.onLate(({ method: name, networkId, params }, answer) => {
         const outcome = 'result' in answer ? answer : { code: codeOf(answer.error) }
         context.emit(requestAnsweredLateEvent, {
           name,
           networkId,
           namespace: networkId.slice(0, networkId.indexOf(':')),
+          request: `[${JSON.stringify(name)},${params}]`,
           ...outcome,
         })
       }),

@@ -2,6 +2,7 @@ import type { ModalCore } from '../contract/core.js'
 import type { Transfer, TransferActions, TransferPlan } from '../contract/transfers.js'
 import { TransactionMismatchError } from '../errors/TransactionMismatchError.js'
 import { capabilityOf } from '../requests/capabilityOf.js'
+import { announced } from './announced.js'
 import { createAccountRequests } from './createAccountRequests.js'
 
 /** Transfers of the active account. */
@@ -18,12 +19,12 @@ export function createTransfers(core: ModalCore): TransferActions {
       read('planTransfer', signal, (call, runtime, live) =>
         capabilityOf(runtime, 'planTransfer', live).max(call, { to: receiver, token }),
       ),
-    async send(plan, { signal } = {}) {
+    async send(plan, { signal, onAsked } = {}) {
       const { to, amount, token, networkId, from } = plan
       const transfer = { to, amount, ...(token !== undefined && { token }) }
       if (active().live.networkId === networkId) comparePlans(plan, await planTransfer(transfer, signal))
       return ask('sendTransfer', signal, { networkId, address: from }, (call, runtime, live) =>
-        capabilityOf(runtime, 'transfer', live).send(call, transfer, plan),
+        capabilityOf(runtime, 'transfer', live).send(announced(call, onAsked), transfer, plan),
       )
     },
     async canReplace({ signal } = {}) {
@@ -59,4 +60,8 @@ const parts = [
 /** @throws {TransactionMismatchError} naming the first part that differs. */
 function comparePlans(confirmed: TransferPlan, actual: TransferPlan): void {
   for (const [member, part] of parts) if (confirmed[member] !== actual[member]) throw new TransactionMismatchError(part)
+  const { fee, expectedFee = fee, deposit = 0n } = actual.estimate
+  // The highest fee moves with each block. What it would really cost must stay below the confirmed one.
+  if (expectedFee + deposit > confirmed.estimate.fee + (confirmed.estimate.deposit ?? 0n))
+    throw new TransactionMismatchError('fee')
 }

@@ -219,8 +219,9 @@ export interface ViewEntry {
   readonly params: unknown
   readonly opened: Opened
   /**
-   * Settles `opened.result`. Only the first answer counts. The view stays open. Views call it
-   * through `useAnswer`, which is typed by the view's token.
+   * Settles `opened.result`. Only the first answer counts, and the view stays open. A listener of
+   * `opened.closed` may still answer, also with a promise. Views call it through `useAnswer`, which
+   * is typed by the view's token.
    */
   answer(result: unknown): void
   /**

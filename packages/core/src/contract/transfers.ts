@@ -91,6 +91,16 @@ export interface TransferOptions {
   readonly signal?: AbortSignal | undefined
 }
 
+export interface TransferAskOptions extends TransferOptions {
+  /**
+   * Called immediately before the wallet gets the request, or when an equal open request is joined.
+   * A call that ends without it has sent nothing.
+   *
+   * @param request - The request as text, which an equal request repeats. `LateAnswer` has it, too.
+   */
+  readonly onAsked?: ((request: string) => void) | undefined
+}
+
 /**
  * Transfers of the current account. None of the methods shows a view of its own. All but `send` and
  * `replace` only read from the network's nodes.
@@ -114,7 +124,8 @@ export interface TransferActions {
   /**
    * Asks the wallet to send what the user confirmed. Immediately before, the account, the network,
    * the funds and the transaction itself are compared with the plan. An equal request that is still
-   * open is joined, not repeated.
+   * open is joined, not repeated. A transfer that costs more now than the plan's highest fee and its
+   * deposit is a mismatch of the `fee`: show a new plan first.
    *
    * @returns The hash. The transaction is sent, not yet in a block.
    * @throws {NotConnectedError} {NetworkDisconnectedError} when the account or the network is another
@@ -122,7 +133,7 @@ export interface TransferActions {
    * @throws {TransactionMismatchError} {InsufficientFundsError} before the wallet is asked.
    * @throws {OutcomeUnknownError} {UserRejectedError} {CancelledError}
    */
-  send(plan: TransferPlan, options?: TransferOptions): Promise<string>
+  send(plan: TransferPlan, options?: TransferAskOptions): Promise<string>
   /** Whether the current wallet can replace pending transactions. */
   canReplace(options?: TransferOptions): Promise<boolean>
   /** The cost of `replace`. @throws {UnsupportedCapabilityError} */

@@ -68,6 +68,8 @@ export interface LateAnswer {
   /** CAIP-2. */
   readonly networkId: string
   readonly address?: string | undefined
+  /** What was asked for, as `TransferAskOptions.onAsked` gets it. */
+  readonly request?: string | undefined
   readonly result?: unknown
   readonly code?: string | undefined
 }

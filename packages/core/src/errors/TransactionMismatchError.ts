@@ -8,7 +8,7 @@ import { LatchkeyError } from './LatchkeyError.js'
 export class TransactionMismatchError extends LatchkeyError<'LATCHKEY_TRANSACTION_MISMATCH'> {
   override readonly name = 'TransactionMismatchError'
   readonly code = 'LATCHKEY_TRANSACTION_MISMATCH'
-  /** The part that differs: `network`, `sender`, `receiver`, `token`, `amount`, `deadline` or `call`. */
+  /** What differs: `network`, `sender`, `receiver`, `token`, `amount`, `fee`, `deadline` or `call`. */
   readonly part: string
   constructor(part: string, options: { readonly cause?: unknown } = {}) {
     super(`The transaction is not the one that was confirmed: its ${part} differs. Nothing was sent.`, options)

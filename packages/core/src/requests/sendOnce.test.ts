@@ -146,7 +146,10 @@ describe('a remote wallet that does not answer for five minutes', () => {
     asked[0]?.answer('hash')
     await settle()
     expect(late).toEqual([
-      { name: 'send', namespace: 'fake', networkId: 'fake:1', address: 'fake-alice', result: 'hash' },
+      {
+        ...{ name: 'send', namespace: 'fake', networkId: 'fake:1', address: 'fake-alice' },
+        ...{ request: '"money"', result: 'hash' },
+      },
     ])
   })
 

@@ -3,6 +3,7 @@ import type { ModalCore, Sending } from '../contract/core.js'
 import type { LiveConnection, WalletRequest } from '../contract/stores.js'
 import { requestAnsweredLateEvent } from '../contract/walletEvents.js'
 import { OutcomeUnknownError } from '../errors/OutcomeUnknownError.js'
+import { requestText } from './requestText.js'
 import { walletErrorOf } from './walletErrorOf.js'
 
 /**
@@ -51,10 +52,8 @@ export async function sendOnce<T>(
   const now = core.clock.now()
   for (const [key, { answeredAt }] of core.sending)
     if (answeredAt !== undefined && Math.abs(now - answeredAt) >= kept) core.sending.delete(key)
-  const key = JSON.stringify([live.id, call.account.id, call.networkId, asked], (_, value: unknown) =>
-    typeof value === 'bigint' ? `${value}n` : value,
-  )
-  const sending = core.sending.get(key) ?? begin(core, sender, key, run)
+  const key = requestText([live.id, call.account.id, call.networkId, asked])
+  const sending = core.sending.get(key) ?? begin(core, sender, key, asked, run)
   // An equal key is an equal request, so its answer has the same type.
   return sending.wait(sender) as Promise<T>
 }
@@ -63,6 +62,7 @@ function begin<T>(
   core: ModalCore,
   { name, live, call }: Sender,
   key: string,
+  asked: unknown,
   run: (joint: Call) => Promise<T>,
 ): Sending {
   let waiting = 0
@@ -76,7 +76,10 @@ function begin<T>(
   }
   const { address, networkId } = call
   const report = (outcome: { readonly result: unknown } | { readonly code: string }): void =>
-    core.emit(requestAnsweredLateEvent, { name, namespace: live.namespace, networkId, address, ...outcome })
+    core.emit(requestAnsweredLateEvent, {
+      ...{ name, namespace: live.namespace, networkId, address, request: requestText(asked) },
+      ...outcome,
+    })
   const settle = (late?: WalletRequest['lateAnswer']): void => {
     for (const answeredLate of overdue) answeredLate(late)
   }

@@ -86,3 +86,10 @@ test('a result that the app never reads causes no unhandled rejection', async ()
   await new Promise(setImmediate)
   expect(unhandled).not.toHaveBeenCalled()
 })
+
+test('a view can still answer while it closes, also with what it does not know yet', async () => {
+  const { modal, opened, entry } = openAmount()
+  opened.closed.addEventListener('abort', () => entry.answer(Promise.resolve(7n)))
+  modal.close()
+  await expect(opened.result).resolves.toBe(7n)
+})

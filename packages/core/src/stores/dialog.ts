@@ -45,7 +45,8 @@ export function createDialogStore(): DialogStore {
     let answer: ViewEntry['answer'] = () => undefined
     const result = new Promise<unknown>((resolve, reject) => {
       answer = resolve
-      signal.addEventListener('abort', () => reject(new DialogClosedError(view)))
+      // Later than the listeners of the view: it may still answer while it closes.
+      signal.addEventListener('abort', () => queueMicrotask(() => reject(new DialogClosedError(view))))
     })
     result.catch(() => undefined) // most callers never read it
     const opened = { closed: signal, result, close: () => remove(key) }

@@ -28,6 +28,9 @@ export interface SentTransfer {
   readonly amount: string
   /** The token's address. Absent: the own currency of the network. */
   readonly token?: string | undefined
+  /** Of the token, by its own contract. The list of an account drops a token that it has sent away. */
+  readonly symbol?: string | undefined
+  readonly decimals?: number | undefined
 }
 
 export type SentStatus = 'pending' | TransactionStatus

@@ -149,6 +149,7 @@ test.each([
   ['another status', [{ ...sentOf('1'), status: 'gone' }]],
   ['a hash that is no text', [{ ...sentOf('1'), hashes: [1] }]],
   ['a time that is no number', [{ ...sentOf('1'), at: '1' }]],
+  ['a time that is no date', [{ ...sentOf('1'), at: 1e300 }]],
 ])('%s in storage counts as nothing', (_, stored) => {
   expect(readSent(stored as never)).toEqual([])
 })

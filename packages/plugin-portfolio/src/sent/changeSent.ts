@@ -17,6 +17,14 @@ export function changeSent(list: readonly SentTransaction[], change: SentChange)
       return withSent(list, change.transaction, change.replaces)
     case 'noted':
       return list.map((one) => (isNamed(one, change.networkId, change.hash) ? { ...one, memo: change.memo } : one))
+    case 'described': {
+      const { symbol, decimals } = change.token
+      return list.map((one) => {
+        const { transfer } = one
+        if (!transfer || !isNamed(one, change.networkId, change.hash)) return one
+        return { ...one, transfer: { ...transfer, symbol, decimals } }
+      })
+    }
     case 'settled': {
       const { networkId, outcome } = change
       return list.map((one) => {

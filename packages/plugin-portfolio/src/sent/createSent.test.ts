@@ -1,4 +1,4 @@
-import { type Json, type Page, TimeoutError } from '@latchkey/core'
+import { type Json, type Page, TimeoutError, type TokenService } from '@latchkey/core'
 import { createFakeWindow, createManualClock, settle } from '@latchkey/testkit'
 import { atom } from 'nanostores'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -27,12 +27,22 @@ interface Opened {
   leave(): void
 }
 
-function open(node: FakeNode, storage = createStorage(), clock = createManualClock()): Opened {
+function open(
+  node: FakeNode,
+  storage = createStorage(),
+  clock = createManualClock(),
+  describeToken?: TokenService['describe'],
+): Opened {
   const page = new AbortController()
   onTestFinished(() => page.abort())
   const settled = vi.fn()
   const sent = createSent({
-    context: { clock, storage, transactionsOf: (id) => (id === networkId ? node : undefined) },
+    context: {
+      clock,
+      storage,
+      transactionsOf: (id) => (id === networkId ? node : undefined),
+      tokensOf: () => (describeToken ? ({ describe: describeToken } as TokenService) : undefined),
+    },
     $page: atom<Page | undefined>({ window: createFakeWindow(), signal: page.signal } as unknown as Page),
     onSettled: settled,
   })
@@ -164,4 +174,34 @@ test('a network without a service for transactions keeps its transactions', () =
   const { sent, send } = open(createFakeNode())
   send('0x1', { networkId: 'other:1' })
   expect(statuses(sent)).toEqual(['pending'])
+})
+
+test('the token of a transfer is read once, and known after the account has sent all of it', async () => {
+  const storage = createStorage()
+  const clock = createManualClock()
+  const described = vi.fn(async (address: string) => ({ name: 'Gone', symbol: 'GONE', decimals: 6, address }))
+  const { sent, send, leave } = open(createFakeNode(), storage, clock, described)
+  send('0x1', { transfer: { to: 'bob', amount: 5n, token: '0xt' } })
+  send('0x2')
+  await settle()
+  const known = { transfer: { token: '0xt', symbol: 'GONE', decimals: 6 } }
+  expect(sent.$all.get().find(({ hashes }) => hashes[0] === '0x1')).toMatchObject(known)
+  leave()
+  const later = open(createFakeNode(), storage, clock, described)
+  later.sent.followAll()
+  await settle()
+  expect(later.sent.$all.get().find(({ hashes }) => hashes[0] === '0x1')).toMatchObject(known)
+  expect(described).toHaveBeenCalledTimes(1)
+})
+
+test('a token that can not be read now is read the next time', async () => {
+  const described = vi.fn<TokenService['describe']>().mockRejectedValueOnce(new Error('dead'))
+  described.mockResolvedValue({ name: 'Gone', symbol: 'GONE', decimals: 6, address: '0xt' })
+  const { sent, send } = open(createFakeNode(), undefined, undefined, described)
+  send('0x1', { transfer: { to: 'bob', amount: 5n, token: '0xt' } })
+  await settle()
+  expect(sent.$all.get()[0]?.transfer?.symbol).toBeUndefined()
+  sent.followAll()
+  await settle()
+  expect(sent.$all.get()[0]?.transfer?.symbol).toBe('GONE')
 })

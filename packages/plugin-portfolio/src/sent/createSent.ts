@@ -8,7 +8,7 @@ import type { SentTransaction } from './SentTransaction.js'
 import { writeSent } from './writeSent.js'
 
 export interface SentParameters {
-  readonly context: Pick<PluginContext, 'clock' | 'storage' | 'transactionsOf'>
+  readonly context: Pick<PluginContext, 'clock' | 'storage' | 'transactionsOf' | 'tokensOf'>
   /** `undefined` while the modal is not started. Then nothing is followed. */
   readonly $page: ReadableAtom<Page | undefined>
   readonly onSettled: (sent: SentTransaction, outcome: Outcome) => void
@@ -29,9 +29,10 @@ const limit = 10 * 60_000
 const tries = [0, 15_000, 60_000, 240_000]
 
 export function createSent({ context, $page, onSettled }: SentParameters): Sent {
-  const { clock, storage, transactionsOf } = context
+  const { clock, storage, transactionsOf, tokensOf } = context
   const $all = atom(readSent(storage.get(sentKey)))
   const followed = new Set<string>()
+  const described = new Set<string>()
 
   const change = (made: SentChange): void => {
     // From storage, because another tab may have written since.
@@ -50,6 +51,12 @@ export function createSent({ context, $page, onSettled }: SentParameters): Sent 
       if (transaction) change({ kind: 'sent', transaction, replaces })
     }
     storage.remove(queueKey)
+  }
+
+  const describe = async ({ networkId, hashes: [hash], transfer }: SentTransaction, signal: AbortSignal) => {
+    if (transfer?.token === undefined || transfer.symbol !== undefined) return
+    const token = await tokensOf(networkId)?.describe(transfer.token, networkId, signal)
+    if (token) change({ kind: 'described', networkId, hash, token })
   }
 
   const follow = async (sent: SentTransaction, service: TransactionService, signal: AbortSignal): Promise<void> => {
@@ -86,6 +93,11 @@ export function createSent({ context, $page, onSettled }: SentParameters): Sent 
       if (!signal) return
       for (const sent of $all.get()) {
         const key = `${sent.networkId}:${sent.hashes[0]}`
+        if (!described.has(key)) {
+          described.add(key)
+          // Without it the amount is shown while the account has some of the token.
+          describe(sent, signal).catch(() => described.delete(key))
+        }
         const service = transactionsOf(sent.networkId)
         if (!service || !isOpen(sent) || followed.has(key)) continue
         followed.add(key)

@@ -21,7 +21,7 @@ export function readSent(stored: Json | undefined): readonly SentTransaction[] {
 function readOne(value: unknown): readonly SentTransaction[] {
   if (!isRecord(value)) return []
   const { networkId, address, hashes, at, transfer, status, replacedBy, memo } = value
-  if (typeof networkId !== 'string' || typeof address !== 'string' || !Number.isFinite(at)) return []
+  if (typeof networkId !== 'string' || typeof address !== 'string' || !isTime(at)) return []
   if (!Array.isArray(hashes) || !hashes.every(isText)) return []
   const [hash, ...others] = hashes
   const known = statuses.find((one) => one === status)
@@ -32,7 +32,7 @@ function readOne(value: unknown): readonly SentTransaction[] {
       networkId,
       address,
       hashes: [hash, ...others],
-      at: at as number,
+      at,
       status: known,
       ...(read && { transfer: read }),
       ...(isText(replacedBy) && { replacedBy }),
@@ -45,7 +45,20 @@ function readOne(value: unknown): readonly SentTransaction[] {
 function readTransfer(value: unknown): SentTransfer | undefined {
   if (!isRecord(value) || !isText(value.to) || !isText(value.amount) || !/^\d{1,80}$/.test(value.amount))
     return undefined
-  return { to: value.to, amount: value.amount, ...(isText(value.token) && { token: value.token }) }
+  const { to, amount, token, symbol, decimals } = value
+  const isKnown =
+    isText(symbol) && Number.isInteger(decimals) && (decimals as number) >= 0 && (decimals as number) <= 255
+  return {
+    to,
+    amount,
+    ...(isText(token) && { token }),
+    ...(isKnown && { symbol, decimals: decimals as number }),
+  } as SentTransfer
+}
+
+/** Of a date: others have no text. */
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && Math.abs(value) <= 8.64e15
 }
 
 function isText(value: unknown): value is string {

@@ -14,6 +14,8 @@ export function writeSent(list: readonly SentTransaction[]): Json {
         to: transfer.to,
         amount: transfer.amount,
         ...(transfer.token !== undefined && { token: transfer.token }),
+        ...(transfer.symbol !== undefined && { symbol: transfer.symbol }),
+        ...(transfer.decimals !== undefined && { decimals: transfer.decimals }),
       },
     }),
     ...(replacedBy !== undefined && { replacedBy }),

@@ -28,6 +28,8 @@ export interface FilledRequest {
   readonly token: TokenBalance
   /** In the smallest unit of the token. Absent: the user chooses. */
   readonly amount?: bigint | undefined
+  /** The request has the amount in whole tokens, so it was read with the decimals of `token`. */
+  readonly isDecimal?: true | undefined
   /** Who is paid, by the request. It is not checked. */
   readonly label?: string | undefined
   /** What is paid, by the request. */

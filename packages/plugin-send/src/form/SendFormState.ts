@@ -39,7 +39,8 @@ export type AmountFault = 'separator' | 'characters' | 'decimals'
 export type PreviewState =
   | { readonly status: 'planning' }
   | { readonly status: 'failed'; readonly error: unknown }
-  | { readonly status: 'ready'; readonly plan: TransferPlan }
+  /** `isCostlier`: the one that the user confirmed would cost more now, so this one is shown first. */
+  | { readonly status: 'ready'; readonly plan: TransferPlan; readonly isCostlier?: boolean }
   /** The wallet switched to another account or network. Nothing of this can be sent any more. */
   | { readonly status: 'switched' }
   /** The name leads to another address than when it was entered. */

@@ -2,6 +2,7 @@ import {
   InsufficientFundsError,
   type ModalEvent,
   OutcomeUnknownError,
+  requestAnsweredLateEvent,
   sendErrorEvent,
   sendInitiatedEvent,
   sendSuccessEvent,
@@ -11,6 +12,7 @@ import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { nativeToken, type StartSendOptions, startSend } from '../../testing/startSend.js'
 import type { SendParameters } from '../api.js'
+import { internalApi } from '../contract/internals.js'
 import type { SentTransfer } from '../sending/SentTransfer.js'
 import type { Preview } from './createPreview.js'
 
@@ -22,12 +24,16 @@ async function startPreview(
   onTestFinished(started.stop)
   const { modal, sending, address, networkId, clock } = started
   const closed = new AbortController()
+  const answers: Promise<string>[] = []
   const form = sending.createForm({
     modal,
     subject: { address, networkId },
     parameters,
     closed: closed.signal,
-    answer: () => undefined,
+    answer(result) {
+      answers.push(result)
+      result.catch(() => undefined)
+    },
   })
   await clock.advance(300)
   await expect.poll(() => form.$state.get().receiver.status).toBe('found')
@@ -37,7 +43,7 @@ async function startPreview(
   const status = () => preview.$state.get().status
   await expect.poll(status).not.toBe('planning')
   const named = (name: string) => events.filter((event) => event.name === name).map(({ params }) => params)
-  return { ...started, form, preview, status, closed, named }
+  return { ...started, form, preview, status, closed, named, answers }
 }
 
 const refusalOf = (preview: Preview) => {
@@ -170,6 +176,36 @@ test('a plan that changed between the review and the click is not sent (SND-7)',
   expect(chain.sent).toEqual([])
 })
 
+test('a plan that costs more than the confirmed one at the click is shown first', async () => {
+  const { preview, chain, status, sending } = await startPreview()
+  chain.fee = 10_000n
+  await expect(preview.confirm()).resolves.toBeUndefined()
+  await expect.poll(status).toBe('ready')
+  expect(preview.$state.get()).toMatchObject({ isCostlier: true, plan: { estimate: { fee: 10_000n } } })
+  expect([chain.sent, sending.sent.$all.get()]).toEqual([[], []])
+  await expect(preview.confirm()).resolves.toMatchObject({ status: 'pending' })
+})
+
+test('a dialog that closes while the wallet is asked does not count as left', async () => {
+  const { preview, wallet, closed, answers } = await startPreview()
+  wallet.script.hold('transfer')
+  const confirmed = preview.confirm()
+  await wallet.script.asked('transfer')
+  closed.abort()
+  expect(answers).toHaveLength(1)
+  await expect(answers[0]).rejects.toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN' })
+  await expect(confirmed).resolves.toMatchObject({ status: 'unknown' })
+})
+
+test('a dialog that closes before the wallet is asked counts as left', async () => {
+  const { preview, chain, closed, answers } = await startPreview()
+  Object.assign(chain.capabilities.planTransfer ?? {}, { plan: () => new Promise(() => undefined) })
+  const confirmed = preview.confirm()
+  closed.abort()
+  await expect(answers[0]).rejects.toMatchObject({ code: 'LATCHKEY_DIALOG_CLOSED' })
+  await expect(confirmed).resolves.toBeUndefined()
+})
+
 test('a name that leads to another address at the click stops the transfer (SND-4)', async () => {
   const names: Record<string, string> = { 'bob.example': 'fake-bob' }
   const { preview, chain, status } = await startPreview({ amount: '1', receiver: 'bob.example' }, { names })
@@ -255,7 +291,7 @@ describe('the outcome is unknown', () => {
   })
 
   test('a user who stops waiting does not take the request back: its late answer is applied', async () => {
-    const { preview, wallet, sending, chain, clock } = await startPreview()
+    const { preview, wallet, sending, chain, clock, modal, named } = await startPreview()
     const release = wallet.script.hold('transfer')
     const confirmed = preview.confirm()
     await wallet.script.asked('transfer')
@@ -265,6 +301,58 @@ describe('the outcome is unknown', () => {
     release()
     await expect.poll(() => sending.sent.$all.get()[0]).toMatchObject({ status: 'pending', hash: 'hash-1' })
     expect(chain.sent).toHaveLength(1)
+    expect(named(sendSuccessEvent.name)).toMatchObject([{ hash: 'hash-1', amount: '1500000' }])
+    expect(modal.api(internalApi).contextOf().storage.get('receivers')).toMatchObject([{ address: 'fake-bob' }])
+  })
+
+  test('a late answer about another transaction changes nothing', async () => {
+    const { preview, wallet, sending, clock, modal } = await startPreview()
+    wallet.script.hold('transfer')
+    const confirmed = preview.confirm()
+    await wallet.script.asked('transfer')
+    await clock.advance(1000)
+    preview.cancel()
+    await confirmed
+    const { emit } = modal.api(internalApi).contextOf()
+    const other = { name: 'eth_sendTransaction', namespace: 'fake', networkId: 'fake:1' }
+    emit(requestAnsweredLateEvent, { ...other, result: 'hash-foreign' })
+    emit(requestAnsweredLateEvent, { ...other, request: '["other"]', code: 'LATCHKEY_USER_REJECTED' })
+    expect(sending.sent.$all.get()[0]).toMatchObject({ status: 'unknown' })
+    expect(sending.sent.$all.get()[0]?.hash).toBeUndefined()
+  })
+
+  test.each([
+    ['lost its connection', { code: 4900, message: 'gone' }],
+    ['failed by its own node', { code: -32603, message: 'timeout' }],
+  ])('a wallet that was asked and %s may have sent it', async (_, error) => {
+    const { preview, wallet, sending, answers } = await startPreview()
+    wallet.script.answerNext('transfer', { error })
+    await expect(preview.confirm()).resolves.toMatchObject({ status: 'unknown' })
+    expect(sending.pendingOf('fake-alice')).toHaveLength(1)
+    await expect(answers[0]).rejects.toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN' })
+  })
+
+  test('a stop before the wallet is asked sends nothing, and leaves nothing behind', async () => {
+    const { preview, chain, sending, clock, status, answers } = await startPreview()
+    const { planTransfer } = chain.capabilities
+    Object.assign(planTransfer ?? {}, { plan: () => new Promise(() => undefined) })
+    const confirmed = preview.confirm()
+    await clock.advance(1000)
+    preview.cancel()
+    await expect(confirmed).resolves.toBeUndefined()
+    expect([status(), sending.sent.$all.get(), answers]).toEqual(['ready', [], []])
+  })
+
+  test('a page that clears its storage while the wallet asks still gets the hash', async () => {
+    const { preview, wallet, sending, modal, answers } = await startPreview()
+    const release = wallet.script.hold('transfer')
+    const confirmed = preview.confirm()
+    await wallet.script.asked('transfer')
+    modal.api(internalApi).contextOf().storage.remove('sent')
+    release()
+    await expect(confirmed).resolves.toMatchObject({ status: 'pending', hash: 'hash-1' })
+    await expect(answers[0]).resolves.toBe('hash-1')
+    expect(sending.sent.$all.get()).toMatchObject([{ hash: 'hash-1', to: 'fake-bob' }])
   })
 
   test('the second click of a double click does not stop the wait for the wallet', async () => {

@@ -1,16 +1,32 @@
-import { LatchkeyError, type PluginContext, type Transfer, type TransferActions, WalletError } from '@latchkey/core'
+import {
+  DialogClosedError,
+  LatchkeyError,
+  OutcomeUnknownError,
+  type PluginContext,
+  type TokenBalance,
+  TransactionMismatchError,
+  type Transfer,
+  type TransferActions,
+  type TransferPlan,
+  WalletError,
+} from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
+import { sendView } from '../api.js'
+import type { FoundReceiver } from '../contract/FoundReceiver.js'
 import type { Sender } from '../sending/createSender.js'
 import type { SentTransfer } from '../sending/SentTransfer.js'
 import type { SendForm } from './createSendForm.js'
-import type { PreviewState } from './SendFormState.js'
+import type { FormSubject, PreviewState } from './SendFormState.js'
 
 export interface Preview {
   readonly $state: ReadableAtom<PreviewState>
+  /** Aborted when its view is gone. */
+  readonly closed: AbortSignal
   /** Builds the transaction again, e.g. after the network did not answer. */
   plan(): void
   /**
-   * Asks the wallet for exactly what is shown. Does nothing while it is asked already.
+   * Asks the wallet for exactly what is shown, and answers the code that opened the form. Does nothing
+   * while it is asked already.
    *
    * @returns The transfer, sent or with an unknown outcome. `undefined`: nothing was sent, and the
    * state says why.
@@ -45,8 +61,23 @@ export function createPreview(parameters: PreviewParameters): Preview {
   /** Ends the plan or the wait for the wallet. */
   let current = new AbortController()
   let confirmedAt = -doubleClick
-  closed.addEventListener('abort', () => current.abort(), { once: true })
+  /** While the wallet is asked. */
+  let asked: Promise<SentTransfer | undefined> | undefined
+  closed.addEventListener(
+    'abort',
+    () => {
+      // The dialog is closed, and the wallet may still send it: that is not "the user left".
+      if (asked && form.closed.aborted) answer(asked)
+      current.abort()
+    },
+    { once: true },
+  )
 
+  function answer(given: Promise<SentTransfer | undefined>): void {
+    const result = given.then(resultOf)
+    result.catch(() => undefined) // the code that opened the form may have stopped listening
+    form.answer(result)
+  }
   function set(state: PreviewState): void {
     if (!closed.aborted) $state.set(state)
   }
@@ -58,7 +89,8 @@ export function createPreview(parameters: PreviewParameters): Preview {
     return { to: address, amount, ...(token.address !== undefined && { token: token.address }) }
   }
 
-  async function plan(): Promise<void> {
+  /** @param isCostlier - The plan before is refused, because it would cost more now. */
+  async function plan(isCostlier = false): Promise<void> {
     current.abort()
     current = new AbortController()
     const { signal } = current
@@ -73,9 +105,9 @@ export function createPreview(parameters: PreviewParameters): Preview {
       // A service said other decimals than the chain has: what was typed means another amount.
       if (decimals !== undefined && decimals !== form.$state.get().token?.decimals) {
         form.correctDecimals(decimals)
-        return plan()
+        return plan(isCostlier)
       }
-      set({ status: 'ready', plan: planned })
+      set({ status: 'ready', plan: planned, ...(isCostlier && { isCostlier }) })
     } catch (error) {
       if (!signal.aborted) set({ status: 'failed', error })
     }
@@ -87,31 +119,55 @@ export function createPreview(parameters: PreviewParameters): Preview {
     const { plan: confirmed } = before
     const { receiver, token } = form.$state.get()
     if (receiver.status !== 'found' || !token) return undefined
-    const { found } = receiver
     current.abort()
     current = new AbortController()
-    const { signal } = current
     confirmedAt = clock.now()
     set({ status: 'asking', plan: confirmed })
+    asked = ask(confirmed, receiver.found, token, current.signal)
+    const transfer = await asked
+    asked = undefined
+    if (transfer) answer(Promise.resolve(transfer))
+    return transfer
+  }
+
+  async function ask(
+    confirmed: TransferPlan,
+    found: FoundReceiver,
+    token: TokenBalance,
+    stopped: AbortSignal,
+  ): Promise<SentTransfer | undefined> {
+    const signal = AbortSignal.any([stopped, closed])
     try {
-      if (!(await form.receiver.confirm(found, AbortSignal.any([signal, closed])))) {
+      if (!(await form.receiver.confirm(found, signal))) {
         set({ status: 'moved', name: found.name ?? '' })
         return undefined
       }
       const decimals = confirmed.funds.decimals ?? token.decimals
       const details = { symbol: token.symbol, decimals, ...(found.name !== undefined && { name: found.name }) }
-      return await sender.send(confirmed, details, AbortSignal.any([signal, closed]))
+      return await sender.send(confirmed, details, signal)
     } catch (cause) {
-      const error = cause instanceof LatchkeyError ? cause : new WalletError('sendTransfer', { cause })
-      set({ status: 'refused', plan: confirmed, error })
+      // Stopped before the wallet was asked.
+      if (stopped.aborted && isCurrent($current.get())) set({ status: 'ready', plan: confirmed })
+      else refuse(cause, confirmed)
       return undefined
     }
   }
 
+  function refuse(cause: unknown, confirmed: TransferPlan): void {
+    const error = cause instanceof LatchkeyError ? cause : new WalletError('sendTransfer', { cause })
+    if (!isCurrent($current.get())) set({ status: 'switched' })
+    else if (error instanceof TransactionMismatchError && error.part === 'fee') void plan(true)
+    else set({ status: 'refused', plan: confirmed, error })
+  }
+
+  function isCurrent(subject: FormSubject | undefined): boolean {
+    const { address, networkId } = form.$state.get().subject
+    return subject?.address === address && subject.networkId === networkId
+  }
+
   // Another account or network: what is shown is no longer what would be sent.
   const stop = $current.listen((subject) => {
-    const { address, networkId } = form.$state.get().subject
-    if (subject?.address === address && subject.networkId === networkId) return
+    if (isCurrent(subject)) return
     // What the wallet is already asked for is about the account and network before.
     if ($state.get().status === 'asking') return
     current.abort()
@@ -122,10 +178,19 @@ export function createPreview(parameters: PreviewParameters): Preview {
 
   return {
     $state,
+    closed,
     plan: () => void plan(),
     confirm,
     cancel() {
       if (clock.now() - confirmedAt >= doubleClick) current.abort()
     },
   }
+}
+
+/** What the code that opened the form learns. */
+function resultOf(transfer: SentTransfer | undefined): string {
+  if (!transfer) throw new DialogClosedError(sendView.id)
+  const { status, hash, networkId, from: address } = transfer
+  if (status === 'pending' && hash !== undefined) return hash
+  throw new OutcomeUnknownError('sendTransfer', { networkId, address, transaction: hash })
 }

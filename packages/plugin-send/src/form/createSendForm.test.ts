@@ -40,7 +40,8 @@ describe('the amount', () => {
   })
 
   test('the form starts with the parameters of the app', async () => {
-    const { form, clock } = await startForm({ token: 'FAKE-TOKEN', amount: '1.25', receiver: 'fake-bob' })
+    const parameters = { token: 'fake-token', amount: '1.25', receiver: 'fake-bob' }
+    const { form, clock } = await startForm(parameters)
     await clock.advance(300)
     expect(typed(form)).toMatchObject({ symbol: 'FUSD', amount: 1_250_000n, amountText: '1.25' })
     await expect.poll(() => form.$state.get().receiver).toMatchObject({ found: { address: 'fake-bob' } })
@@ -84,6 +85,37 @@ describe('the amount', () => {
     expect(typed(form)).toMatchObject({ unit: 'fiat', amountText: '3.01', amount: 1_505_000n })
     form.typeAmount('3.011')
     expect(typed(form)).toMatchObject({ amount: undefined, amountFault: 'decimals' })
+  })
+
+  test('a new price is written into a field in the currency, and leaves the amount as it is', async () => {
+    const { form, $list } = await startForm()
+    form.toggleUnit()
+    form.typeAmount('10')
+    $list.set({ ...$list.get(), tokens: [{ ...nativeToken, price: '4' }, otherToken] })
+    expect(typed(form)).toMatchObject({ unit: 'fiat', amount: 5_000_000n, amountText: '20' })
+  })
+
+  test('an amount in units stays the same when the chain has other decimals than the list', async () => {
+    const { form } = await startForm()
+    const token = { ...otherToken, decimals: 4 }
+    form.fill({ token, amount: 1_000_000n })
+    expect(typed(form)).toMatchObject({ amount: 1_000_000n, amountText: '100' })
+    form.correctDecimals(6)
+    expect(typed(form)).toMatchObject({ amount: 1_000_000n, amountText: '1' })
+    form.toggleUnit()
+    form.correctDecimals(5)
+    expect(typed(form)).toMatchObject({ amount: 1_000_000n, amountText: '10', unit: 'fiat' })
+    form.typeAmount('1')
+    form.correctDecimals(6)
+    expect(typed(form)).toMatchObject({ amount: 1_000_000n, amountText: '1', unit: 'fiat' })
+  })
+
+  test('an amount in whole tokens is read again when the chain has other decimals than the list', async () => {
+    const { form } = await startForm()
+    form.fill({ token: { ...otherToken, decimals: 4 }, amount: 15_000n, isDecimal: true })
+    expect(typed(form)).toMatchObject({ amountText: '1.5' })
+    form.correctDecimals(6)
+    expect(typed(form)).toMatchObject({ amount: 1_500_000n, amountText: '1.5' })
   })
 
   test('a new price does not change an amount that was typed in the token', async () => {
@@ -196,6 +228,36 @@ describe('a token of the app that no list has', () => {
     amount = 12_000n
     $list.set({ ...$list.get(), tokens: [nativeToken, { ...otherToken, amount: 1n }] })
     await expect.poll(() => form.$state.get().token?.amount).toBe(12_000n)
+  })
+
+  test('is the listed token when its address is written in another way', async () => {
+    const parseAddress = async (text: string) => text.toLowerCase()
+    const { form } = await startForm({ token: 'FAKE-TOKEN', amount: '1' }, { tokens: { ...tokens, parseAddress } })
+    await expect.poll(() => typed(form)).toMatchObject({ symbol: 'FUSD', amount: 1_000_000n })
+    expect(form.$state.get().token?.price).toBe('1')
+  })
+
+  test('is another token when the address differs by case, and the network counts case', async () => {
+    decimals.set('fake-TOKEN', 3)
+    const { form } = await startForm({ token: 'fake-TOKEN', amount: '1' }, { tokens })
+    await expect.poll(() => typed(form)).toMatchObject({ symbol: 'FST', amount: 1_000n })
+  })
+
+  test('is the own currency where the app names none, and never the first of a list without it', async () => {
+    let failure: Error | undefined = new TimeoutError()
+    const read: typeof tokens.read = async (...asked) => {
+      if (failure) throw failure
+      return tokens.read(...asked)
+    }
+    const options = { tokens: { ...tokens, read }, listed: [otherToken] }
+    const { form, $list } = await startForm({ amount: '1' }, options)
+    await expect.poll(() => form.$state.get().tokenFault).toBe('failed')
+    expect(typed(form)).toMatchObject({ symbol: undefined, amount: undefined })
+    failure = undefined
+    $list.set({ ...$list.get(), tokens: [{ ...otherToken }] })
+    await expect.poll(() => typed(form)).toMatchObject({ symbol: 'FAKE', amount: 1_000_000n })
+    const free = await startForm({}, options)
+    expect(typed(free.form).symbol).toBe('FUSD')
   })
 
   test('is said to be unknown, or not readable now', async () => {

@@ -6,6 +6,7 @@ import {
   parseAmount,
   readAmountText,
   readPrice,
+  type Token,
   type TokenBalance,
   type TokenList,
   type TransferActions,
@@ -43,7 +44,7 @@ export interface SendForm {
   /** Starts again, after a transfer was sent. */
   clear(): void
   /** Settles the result of the view that opened the form. Only the first answer counts. */
-  answer(hash: string | Promise<never>): void
+  answer(hash: Promise<string>): void
 }
 
 export interface SendFormParameters {
@@ -80,9 +81,9 @@ export function createSendForm({
   })
   const isMeant = parameters.networkId === undefined || parameters.networkId === subject.networkId
   /** Parameters that wait for the list of tokens. */
-  let awaited: { readonly token: string | undefined; readonly amount: string | undefined } | undefined = isMeant
-    ? { token: parameters.token, amount: parameters.amount }
-    : { token: undefined, amount: undefined }
+  let awaited: Pick<SendParameters, 'token' | 'amount' | 'receiver'> | undefined = isMeant ? parameters : {}
+  /** The amount was given in the smallest unit, so it stays the same whatever the decimals are. */
+  let isInUnits = false
   const $state = atom<SendFormState>({
     subject,
     token: undefined,
@@ -116,18 +117,24 @@ export function createSendForm({
   }
 
   function setAmount(amount: bigint, token: TokenBalance): void {
-    change({
-      unit: 'token',
-      amount,
-      amountFault: undefined,
-      amountText: writeAmountText(amount, token.decimals, modal.settings.locale),
-    })
+    change({ unit: 'token', amount, amountFault: undefined, amountText: textOf(amount, 'token', token) })
+  }
+
+  /** How the amount is written in a unit. Empty where it has no value in the currency. */
+  function textOf(amount: bigint | undefined, unit: SendFormState['unit'], token: TokenBalance): string {
+    const { locale } = modal.settings
+    const units = unit === 'fiat' && amount !== undefined ? fiatOf(amount, token.decimals, token.price) : amount
+    return units === undefined ? '' : writeAmountText(units, unit === 'fiat' ? fiatDecimals : token.decimals, locale)
+  }
+
+  function nativeCurrency(): Token | undefined {
+    return modal.state.$networks.get().find(({ id }) => id === subject.networkId)?.nativeCurrency
   }
 
   /** Decimals and symbol of the network's own currency are the app's, whatever a service says. */
   function ownOf(token: TokenBalance): TokenBalance {
     if (token.address !== undefined) return token
-    const own = modal.state.$networks.get().find(({ id }) => id === subject.networkId)?.nativeCurrency
+    const own = nativeCurrency()
     return own ? { ...token, decimals: own.decimals, symbol: own.symbol } : token
   }
 
@@ -138,6 +145,7 @@ export function createSendForm({
     const text = kept === unit ? amountText : ''
     checked = undefined
     listedAmount = token.amount
+    isInUnits = false
     change({
       token,
       tokenFault: undefined,
@@ -161,55 +169,71 @@ export function createSendForm({
     if (read && !signal.aborted) correct(read)
   }
 
-  /** The decimals of the chain apply to what was typed. */
+  /** The decimals of the chain apply to what was typed. An amount in units is written with them. */
   function correct(read: CheckedToken): void {
     checked = read
     const { token, unit, amountText, amount } = $state.get()
     if (!token) return
     const corrected = { ...token, ...read }
-    const isSameScale = token.decimals === read.decimals
-    change({ token: corrected, ...(isSameScale ? { amount } : readText(amountText, unit, corrected)) })
+    if (token.decimals === read.decimals) change({ token: corrected })
+    else if (isInUnits) change({ token: corrected, amountText: textOf(amount, unit, corrected) })
+    else change({ token: corrected, ...readText(amountText, unit, corrected) })
   }
 
   /** Newer balances and prices reach the chosen token. The amount in the token never changes. */
   function follow({ tokens }: TokenList): void {
     if (!tokens) return
-    const { token } = $state.get()
+    const { token, unit, amount } = $state.get()
     const wanted = token ? token.address : awaited?.token
-    const found = tokens.find(({ address }) => isSame(address, wanted))
+    const found = tokens.find(({ address }) => address === wanted)
     if (!found) {
-      if (token) return
-      if (awaited?.token !== undefined) void load(awaited.token)
-      else if (tokens[0]) begin(tokens[0])
+      if (!token) beginWithout(tokens)
       return
     }
     if (!token) {
       begin(found)
       return
     }
-    change({ token: { ...ownOf(found), ...checked } })
+    const next = { ...ownOf(found), ...checked }
+    const isRepriced = unit === 'fiat' && next.price !== token.price && amount !== undefined
+    change({ token: next, ...(isRepriced && { amountText: textOf(amount, unit, next) }) })
     if (found.amount === listedAmount) return
     listedAmount = found.amount
     void check(ownOf(found))
   }
 
-  /** A token of the app that no list has. */
-  async function load(address: string): Promise<void> {
+  /** What the app asks for is not in the list. It is never sent in another token. */
+  function beginWithout([first]: readonly TokenBalance[]): void {
+    const { token, amount, receiver: to } = awaited ?? {}
+    if (token !== undefined || amount !== undefined || to !== undefined) void load(token)
+    else if (first) begin(first)
+  }
+
+  /** A token of the app that is not in the list as it is written. */
+  async function load(asked: string | undefined): Promise<void> {
     const service = send.context.tokensOf(subject.networkId)
+    const isOver = (): boolean => closed.aborted || $state.get().token !== undefined || awaited?.token !== asked
     try {
       // A text that is no address has no token either.
-      const canonical = await service?.parseAddress(address, subject.networkId)
-      const described =
-        canonical === undefined ? undefined : await service?.describe(canonical, subject.networkId, closed)
-      const read = described && (await service?.read(subject.address, subject.networkId, [described], closed))
-      const found = read?.find((each) => each.address === described?.address)
-      if ($state.get().token || awaited?.token !== address) return
+      const address = asked === undefined ? undefined : await service?.parseAddress(asked, subject.networkId)
+      if (isOver()) return
+      const isNone = asked !== undefined && address === undefined
+      const listed = followed.$list.get().tokens?.find((token) => token.address === address)
+      const found = isNone ? undefined : (listed ?? (await readToken(address)))
+      if (isOver()) return
       if (found) begin(found)
       else change({ tokenFault: 'unknown' })
     } catch (cause) {
-      const isNone = cause instanceof InvalidInputError
-      if (!closed.aborted && !$state.get().token) change({ tokenFault: isNone ? 'unknown' : 'failed' })
+      if (!isOver()) change({ tokenFault: cause instanceof InvalidInputError ? 'unknown' : 'failed' })
     }
+  }
+
+  /** @param address - Canonical. `undefined`: the network's own currency. */
+  async function readToken(address: string | undefined): Promise<TokenBalance | undefined> {
+    const service = send.context.tokensOf(subject.networkId)
+    const token = address === undefined ? nativeCurrency() : await service?.describe(address, subject.networkId, closed)
+    const read = token && (await service?.read(subject.address, subject.networkId, [token], closed))
+    return read?.find((each) => each.address === address)
   }
 
   function begin(token: TokenBalance): void {
@@ -226,15 +250,13 @@ export function createSendForm({
     }
   }
 
-  function isSame(one: string | undefined, other: string | undefined): boolean {
-    return one === other || (one !== undefined && other !== undefined && one.toLowerCase() === other.toLowerCase())
-  }
-
-  function fill({ token, amount }: FilledRequest): void {
+  function fill({ token, amount, isDecimal }: FilledRequest): void {
     awaited = undefined
     searching.abort()
     setToken(token)
-    if (amount !== undefined) setAmount(amount, ownOf(token))
+    if (amount === undefined) return
+    setAmount(amount, ownOf(token))
+    isInUnits = !isDecimal
   }
 
   const stops = [followed.$list.subscribe(follow), receiver.$state.listen((state) => change({ receiver: state }))]
@@ -268,25 +290,15 @@ export function createSendForm({
     typeAmount(text) {
       searching.abort()
       const { unit, token } = $state.get()
+      isInUnits = false
       change({ amountText: text, ...noMaximum, ...readText(text, unit, token) })
     },
     toggleUnit() {
       const { unit, token, amount } = $state.get()
       if (!token) return
-      if (unit === 'fiat') {
-        return change({
-          unit: 'token',
-          amountFault: undefined,
-          amountText: amount === undefined ? '' : writeAmountText(amount, token.decimals, modal.settings.locale),
-        })
-      }
-      if (!readPrice(token.price)) return
-      const value = amount === undefined ? undefined : fiatOf(amount, token.decimals, token.price)
-      change({
-        unit: 'fiat',
-        amountFault: undefined,
-        amountText: value === undefined ? '' : writeAmountText(value, fiatDecimals, modal.settings.locale),
-      })
+      if (unit === 'token' && !readPrice(token.price)) return
+      const other = unit === 'fiat' ? 'token' : 'fiat'
+      change({ unit: other, amountFault: undefined, amountText: textOf(amount, other, token) })
     },
     chooseToken(token) {
       awaited = undefined
@@ -311,6 +323,7 @@ export function createSendForm({
         if (decimals !== undefined && decimals !== token.decimals) correct({ ...token, ...checked, decimals })
         const current = $state.get().token ?? token
         setAmount(amount, current)
+        isInUnits = true
         change({ hasNoMax: amount === 0n && current.amount > 0n })
       } catch (error) {
         if (!signal.aborted) change({ maxFailure: error })

@@ -15,13 +15,13 @@ interface Created {
 const fakeForm = (subject: FormSubject, text: string): SendForm =>
   ({ $state: atom({ subject }), receiver: { $state: atom({ text }) } }) as unknown as SendForm
 
-function start(typed = 'fake-bob') {
+function start(typed = 'fake-bob', parameters: SendParameters = { amount: '1', receiver: 'fake-carol' }) {
   const $current = atom<FormSubject | undefined>({ address: 'ada', networkId: 'fake:1' })
   const closing = new AbortController()
   const created: Created[] = []
   const session = createSendSession({
     $current: $current as never,
-    parameters: { amount: '1', receiver: 'fake-carol' },
+    parameters,
     closed: closing.signal,
     createForm(subject, parameters, closed) {
       created.push({ subject, parameters, closed })
@@ -69,4 +69,15 @@ test('without an account there is no form, and the end of the view ends it', () 
   expect(created[1]?.closed.aborted).toBe(true)
   $current.set({ address: 'bob', networkId: 'fake:1' })
   expect(created).toHaveLength(2)
+})
+
+test('parameters for another network wait for it, and are used once', () => {
+  const parameters = { networkId: 'fake:2', amount: '1', receiver: 'fake-carol' }
+  const { $current, session, created } = start('', parameters)
+  expect([session.$awaited.get(), created[0]?.parameters]).toEqual(['fake:2', {}])
+  $current.set({ address: 'ada', networkId: 'fake:2' })
+  expect([session.$awaited.get(), created[1]?.parameters]).toEqual([undefined, parameters])
+  $current.set({ address: 'ada', networkId: 'fake:1' })
+  $current.set({ address: 'ada', networkId: 'fake:2' })
+  expect([session.$awaited.get(), created[3]?.parameters]).toEqual([undefined, {}])
 })

@@ -1,5 +1,5 @@
 import { isUserRejection } from '@latchkey/core'
-import { fill, useModal, useText } from '@latchkey/react'
+import { fill, useModal, useStore, useText } from '@latchkey/react'
 import { Button } from '@latchkey/react/ui'
 import { type ReactNode, useState } from 'react'
 import type { SentTransfer } from '../sending/SentTransfer.js'
@@ -13,7 +13,9 @@ export function AddTokenButton({ transfer }: { readonly transfer: SentTransfer }
   const sending = useSending()
   const [status, setStatus] = useState<'idle' | 'asking' | 'added'>('idle')
   const { token, symbol, decimals } = transfer
-  if (token === undefined || status === 'added' || !modal.can('watchToken')) return null
+  // The wallet would list the address for the network that it is on.
+  const isCurrent = useStore(sending.$current)?.networkId === transfer.networkId
+  if (token === undefined || !isCurrent || status === 'added' || !modal.can('watchToken')) return null
   return (
     <Button full loading={status === 'asking'} onClick={() => void add(token)}>
       {fill(text.addToken, { symbol })}

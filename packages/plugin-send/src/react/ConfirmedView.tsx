@@ -1,4 +1,4 @@
-import { accountView, displayAmount, explorerTransactionUrl, tokensSlot } from '@latchkey/core'
+import { accountView, displayAmount, explorerTransactionUrl, formatUnits, tokensSlot } from '@latchkey/core'
 import { fill, useModal, useStore, useText } from '@latchkey/react'
 import {
   AddressText,
@@ -17,8 +17,9 @@ import {
   View,
   WarningIcon,
 } from '@latchkey/react/ui'
-import { type ReactNode, useEffect, useState } from 'react'
-import type { SendConfirmedParameters } from '../api.js'
+import { type ReactNode, useEffect } from 'react'
+import { type SendConfirmedParameters, sendView } from '../api.js'
+import { isFollowed } from '../sending/isFollowed.js'
 import type { SentStatus, SentTransfer } from '../sending/SentTransfer.js'
 import { AddTokenButton } from './AddTokenButton.js'
 import { ReplaceButtons } from './ReplaceButtons.js'
@@ -105,30 +106,52 @@ function Outcome({ transfer, done }: { readonly transfer: SentTransfer; readonly
             </Button>
           )}
           {status === 'confirmed' && <AddTokenButton transfer={transfer} />}
+          <AgainButtons transfer={transfer} />
         </div>
       </div>
     </View>
   )
 }
 
-/** Follows the transfer while the view is shown. @returns Whether the network answers. */
+/** The plugin follows it. @returns Whether the network answers. */
 function useFollowed({ id, hash, status, from, networkId, token }: SentTransfer): boolean {
-  const sending = useSending()
   const modal = useModal()
-  const [isReached, setReached] = useState(true)
-  const isOpen = hash !== undefined && (status === 'pending' || status === 'unknown')
-  useEffect(() => {
-    if (!isOpen) return
-    const gone = new AbortController()
-    sending.follow(id, gone.signal, setReached).catch((cause: unknown) => modal.fail('send', 'follow', cause))
-    return () => gone.abort()
-  }, [modal, sending, id, isOpen])
+  const isReached = !useStore(useSending().$unreached).has(id)
   // The balances have changed when it is sent, and when it is in a block.
   useEffect(() => {
     if (status === 'unknown' || status === 'asking' || status === 'declined') return
     for (const { value } of modal.slot(tokensSlot).get()) void value.refresh(from, networkId, [token, undefined])
   }, [modal, status, from, networkId, token])
-  return isReached || !isOpen
+  return isReached || !isFollowed({ hash, status })
+}
+
+/** What the user can do about a transfer that probably did not happen. */
+function AgainButtons({ transfer }: { readonly transfer: SentTransfer }): ReactNode {
+  const text = useText(sendText)
+  const modal = useModal()
+  const { sent, $current } = useSending()
+  const isOwn = useStore($current)?.address === transfer.from
+  const { id, networkId, token, amount, decimals, to, name, status, isChecked } = transfer
+  const mayRepeat = status === 'unknown' || status === 'dropped' || status === 'expired'
+  return (
+    <>
+      {mayRepeat && isOwn && (
+        <Button full onClick={sendAgain}>
+          {text.again}
+        </Button>
+      )}
+      {status === 'unknown' && !isChecked && (
+        <Button full onClick={() => sent.update(id, { isChecked: true })}>
+          {text.dismiss}
+        </Button>
+      )}
+    </>
+  )
+
+  function sendAgain(): void {
+    const units = formatUnits(BigInt(amount), decimals)
+    modal.reset(sendView, { networkId, token, amount: units, receiver: name ?? to })
+  }
 }
 
 function StatusIcon({ status }: { readonly status: SentStatus }): ReactNode {

@@ -1,9 +1,10 @@
 import {
   displayAmount,
   fiatOf,
+  formatUnits,
   isUserRejection,
   type Network,
-  OutcomeUnknownError,
+  shortenAddress,
   type TokenBalance,
   type TransferPlan,
   writeMoney,
@@ -25,6 +26,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { sendConfirmedView } from '../api.js'
 import type { FormParameters } from '../contract/internals.js'
 import type { PreviewState } from '../form/SendFormState.js'
+import type { Sending } from '../openSending.js'
+import { lockNameOf } from '../sending/lockNameOf.js'
 import { type Explained, explainFailure } from './explainFailure.js'
 import { RiskNotice } from './receiver/RiskNotice.js'
 import { roundUp } from './roundUp.js'
@@ -54,6 +57,7 @@ export default function PreviewView({ form }: FormParameters): ReactNode {
     <View title={text.previewTitle} footer={footer()}>
       <div className="snd-form">
         {notice()}
+        {plan && !isAsking && <EqualTransfer plan={plan} sending={sending} />}
         {plan && found?.risk && <RiskNotice risk={found.risk.risk} network={network?.name ?? ''} />}
         {plan && token && network ? (
           <PlanReceipt plan={plan} token={token} network={network} name={name} currency={currency} />
@@ -71,18 +75,9 @@ export default function PreviewView({ form }: FormParameters): ReactNode {
       if (now.status === 'refused' && !isUserRejection(now.error)) modal.showToast('error', failedText ?? text.failed)
       return
     }
-    const { id, hash, status, networkId, from } = transfer
-    if (status === 'pending' && hash !== undefined) {
-      modal.showToast('success', text.started)
-      form.answer(hash)
-    } else {
-      const known = { networkId, address: from, transaction: hash }
-      const unknown = Promise.reject(new OutcomeUnknownError('sendTransfer', known))
-      unknown.catch(() => undefined) // the code that opened the form may have stopped listening
-      form.answer(unknown)
-    }
+    if (transfer.status === 'pending') modal.showToast('success', text.started)
     // The user may have left for another view in between.
-    if (!form.closed.aborted) modal.reset(sendConfirmedView, { id })
+    if (!preview.closed.aborted) modal.reset(sendConfirmedView, { id: transfer.id })
   }
 
   function footer(): ReactNode {
@@ -130,6 +125,13 @@ export default function PreviewView({ form }: FormParameters): ReactNode {
         </Notice>
       )
     }
+    if (state.status === 'ready' && state.isCostlier) {
+      return (
+        <Notice tone="warning" live title={text.costlier}>
+          {text.costlierText}
+        </Notice>
+      )
+    }
     const explained = explain(state)
     if (!explained) return null
     return (
@@ -148,8 +150,25 @@ export default function PreviewView({ form }: FormParameters): ReactNode {
     if (now.status === 'moved')
       return { title: fill(text.moved, { name: now.name }), detail: text.movedText, mayRetry: false }
     if (now.status !== 'failed' && now.status !== 'refused') return undefined
+    if (now.error === undefined) return { title: text.incomplete, detail: text.failedText, mayRetry: false }
     return explainFailure(now.error, { text, token, network, locale, failedText })
   }
+}
+
+/** An equal transfer of which it is not known whether it was sent. Sent again, it may happen twice. */
+function EqualTransfer({ plan, sending }: { readonly plan: TransferPlan; readonly sending: Sending }): ReactNode {
+  const text = useText(sendText)
+  useStore(sending.sent.$all)
+  const name = lockNameOf(plan)
+  const equal = sending.pendingOf(plan.from).find((each) => each.status === 'unknown' && lockNameOf(each) === name)
+  if (!equal) return null
+  const { amount, decimals, symbol, to, name: receiver } = equal
+  const values = { amount: formatUnits(BigInt(amount), decimals), symbol, to: receiver ?? shortenAddress(to) }
+  return (
+    <Notice tone="warning" title={text.unknownEarlier}>
+      {fill(text.unknownEarlierText, values)}
+    </Notice>
+  )
 }
 
 /** The adapter's words for a transfer that failed, in English only. They are loaded before they are needed. */

@@ -23,6 +23,7 @@ import type { SentTransfer } from '../sending/SentTransfer.js'
 import { AmountField } from './AmountField.js'
 import { ReceiverField } from './ReceiverField.js'
 import { useCompare } from './receiver/useCompare.js'
+import { useReceiverNetwork } from './receiver/useReceiverNetwork.js'
 import css from './send.css?inline'
 import { sendText } from './text.js'
 import { useCanSend } from './useCanSend.js'
@@ -33,7 +34,7 @@ export default function SendView(parameters: SendParameters): ReactNode {
   useStyles(css)
   const modal = useModal()
   const sending = useSending()
-  const { $form } = useViewState('session', ({ opened, answer }) =>
+  const { $form, $awaited } = useViewState('session', ({ opened, answer }) =>
     createSendSession({
       $current: sending.$current,
       parameters,
@@ -42,11 +43,12 @@ export default function SendView(parameters: SendParameters): ReactNode {
     }),
   )
   const form = useStore($form)
+  const awaited = useStore($awaited)
   const canSend = useCanSend()
   const network = useStore(modal.state.$active)?.network
   if (!form) return <NoAccount />
   if (!canSend || !network) return <Unavailable network={network} />
-  return <Form form={form} sending={sending} network={network} />
+  return <Form form={form} sending={sending} network={network} awaited={awaited} />
 }
 
 function NoAccount(): ReactNode {
@@ -92,9 +94,11 @@ interface FormProps {
   readonly form: SendForm
   readonly sending: Sending
   readonly network: Network
+  /** The network for which the app has opened the form, if it is another one. */
+  readonly awaited: string | undefined
 }
 
-function Form({ form, sending, network }: FormProps): ReactNode {
+function Form({ form, sending, network, awaited }: FormProps): ReactNode {
   const text = useText(sendText)
   const modal = useModal()
   const state = useStore(form.$state)
@@ -115,8 +119,10 @@ function Form({ form, sending, network }: FormProps): ReactNode {
         onSubmit={(event) => {
           event.preventDefault()
           if (problem === undefined) preview()
+          else modal.showToast('error', text.incomplete)
         }}
       >
+        {awaited !== undefined && <OtherNetwork networkId={awaited} />}
         <Unsettled sending={sending} address={state.subject.address} />
         <AmountField form={form} state={state} currency={list.currency} network={network} />
         <RowGroup>
@@ -227,6 +233,25 @@ function Form({ form, sending, network }: FormProps): ReactNode {
         return text.previewSend
     }
   }
+}
+
+/** The app has opened the form for another network. Its values are filled in there. */
+function OtherNetwork({ networkId }: { readonly networkId: string }): ReactNode {
+  const text = useText(sendText)
+  const asked = useReceiverNetwork(networkId)
+  if (!asked) return <Notice tone="warning" title={text.problemUnlistedNetwork} />
+  return (
+    <Notice
+      title={fill(text.forNetwork, { network: asked.name })}
+      action={
+        <Button size="small" onClick={asked.switchTo}>
+          {fill(text.switchTo, { network: asked.name })}
+        </Button>
+      }
+    >
+      {text.forNetworkText}
+    </Notice>
+  )
 }
 
 /** The newest transfer of the account whose outcome is open, so that it is not sent again. */

@@ -116,6 +116,17 @@ describe('a token that was sent', () => {
     expect(drawn.text()).not.toContain('Add FUSD')
   })
 
+  test('is not offered while the wallet is on another network', async () => {
+    const drawn = await sendOne(
+      watching(async () => undefined),
+      fakeToken,
+    )
+    drawn.chain.settle({ status: 'confirmed' })
+    await drawn.button(/^Add FUSD/)
+    drawn.wallet.change({ networkId: 'fake:2' })
+    await expect.poll(() => drawn.text()).not.toContain('Add FUSD')
+  })
+
   test('can be listed later when the user declines, and a failure is said', async () => {
     const answers: unknown[] = [new UserRejectedError('watchToken'), new UnsupportedCapabilityError('watchToken')]
     const drawn = await sendOne(

@@ -213,6 +213,115 @@ describe('the review', () => {
   })
 })
 
+describe('while the wallet is asked', () => {
+  async function ask(): Promise<DrawnSend & { release(): void }> {
+    const drawn = await drawSend()
+    await review(drawn)
+    const release = drawn.wallet.script.hold('transfer')
+    await drawn.click('Send')
+    await drawn.wallet.script.asked('transfer')
+    return { ...drawn, release }
+  }
+
+  test('a dialog that is closed answers that the outcome is not known, and the late hash is remembered', async () => {
+    const drawn = await ask()
+    drawn.modal.state.$stack.get()[0]?.opened.close()
+    drawn.modal.reset({ id: 'Account' }, {})
+    await expect(drawn.result).rejects.toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN' })
+    drawn.release()
+    await expect.poll(() => drawn.sending.sent.$all.get()).toMatchObject([{ status: 'pending', hash: 'hash-1' }])
+  })
+
+  test('a switch of the network does not lose the answer', async () => {
+    const drawn = await ask()
+    drawn.wallet.change({ networkId: 'fake:2' })
+    await expect.poll(() => drawn.modal.state.$active.get()?.network?.id).toBe('fake:2')
+    drawn.release()
+    await expect(drawn.result).resolves.toBe('hash-1')
+    await drawn.shows('On its way')
+  })
+
+  test('a user who stops waiting after a switch sees that the outcome is not known', async () => {
+    const drawn = await ask()
+    drawn.wallet.change({ networkId: 'fake:2' })
+    await expect.poll(() => drawn.modal.state.$active.get()?.network?.id).toBe('fake:2')
+    await drawn.pass(1000)
+    await drawn.click('Stop waiting')
+    await drawn.shows('It is not known whether it was sent')
+  })
+})
+
+describe('a transfer whose outcome is not known', () => {
+  async function lose(): Promise<DrawnSend> {
+    const drawn = await drawSend()
+    await review(drawn)
+    drawn.wallet.script.answerNext('transfer', { error: { code: 4900, message: 'gone' } })
+    await drawn.click('Send')
+    await drawn.shows('It is not known whether it was sent')
+    return drawn
+  }
+
+  test('is filled in again by "Send again", and the review warns of it', async () => {
+    const drawn = await lose()
+    await drawn.click('Send again')
+    await drawn.pass(500)
+    await drawn.click('Preview Send')
+    await drawn.shows('1.5 FAKE to fake-bob. Check before you send it again.')
+    await drawn.click('Send')
+    await drawn.shows('On its way')
+  })
+
+  test('is no longer named by the form when the user has checked it', async () => {
+    const drawn = await lose()
+    await drawn.click('I have checked it')
+    expect(drawn.sending.pendingOf('fake-alice')).toEqual([])
+    expect(drawn.sending.sent.$all.get()).toHaveLength(1)
+  })
+})
+
+describe('the form for another network', () => {
+  test('offers to switch, and fills in what the app gave there', async () => {
+    const drawn = await drawSend({ networkId: 'fake:2', amount: '1.25', receiver: 'fake-bob' })
+    await drawn.shows('This transfer is for')
+    await drawn.button('Add Amount')
+    await drawn.click(/^Switch to/)
+    await expect.poll(() => drawn.modal.state.$active.get()?.network?.id).toBe('fake:2')
+    // The view of the switch says that it is done, and leaves.
+    await drawn.pass(3000)
+    await drawn.button(/^Preview Send|^Add/)
+    await drawn.pass(500)
+    expect(drawn.text()).not.toContain('This transfer is for')
+    expect((await drawn.button('Preview Send')).disabled).toBe(false)
+  })
+
+  test('says that the app does not have the network', async () => {
+    const drawn = await drawSend({ networkId: 'fake:9', amount: '1.25' })
+    await drawn.shows('a network that this app does not have')
+  })
+})
+
+test('a form that is submitted before it is complete says what it needs', async () => {
+  const drawn = await drawSend()
+  await drawn.type(amount, '1.5')
+  drawn.submit()
+  await expect
+    .poll(() => drawn.modal.state.$toast.get())
+    .toMatchObject({ variant: 'error', message: 'Please enter a valid amount and receiver address' })
+})
+
+test('a review that costs more by now is shown again before anything is sent', async () => {
+  const drawn = await drawSend()
+  await review(drawn)
+  await drawn.shows('at most 0.001 FAKE')
+  drawn.chain.fee = 10_000n
+  await drawn.click('Send')
+  await drawn.shows('The fee has risen')
+  await drawn.shows('at most 0.01 FAKE')
+  expect(drawn.chain.sent).toEqual([])
+  await drawn.click('Send')
+  await expect(drawn.result).resolves.toBe('hash-1')
+})
+
 describe('accounts and wallets that can not send', () => {
   const topView = (drawn: DrawnSend) => drawn.modal.state.$stack.get().at(-1)?.view
 

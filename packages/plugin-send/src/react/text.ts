@@ -7,13 +7,11 @@ export interface SendTexts extends ReceiveTexts {
   readonly amount: string
   readonly amountIn: string
   readonly max: string
-  readonly findingMax: string
   readonly maxFailed: string
   readonly noMax: string
   readonly balance: string
   readonly value: string
   readonly switchUnit: string
-  readonly noPrice: string
   readonly separator: string
   readonly characters: string
   readonly decimals: string
@@ -45,6 +43,8 @@ export interface SendTexts extends ReceiveTexts {
   readonly unknownEarlier: string
   readonly unknownEarlierText: string
   readonly look: string
+  readonly forNetwork: string
+  readonly forNetworkText: string
   readonly selectTitle: string
   readonly search: string
   readonly noTokens: string
@@ -62,7 +62,6 @@ export interface SendTexts extends ReceiveTexts {
   readonly network: string
   readonly fee: string
   readonly feeAtMost: string
-  readonly feeDetail: string
   readonly deposit: string
   readonly depositText: string
   readonly tokenContract: string
@@ -102,6 +101,8 @@ export interface SendTexts extends ReceiveTexts {
   readonly declinedText: string
   readonly mismatch: string
   readonly mismatchText: string
+  readonly costlier: string
+  readonly costlierText: string
   readonly openElsewhere: string
   readonly openElsewhereText: string
   readonly busyWallet: string
@@ -161,6 +162,7 @@ export interface SendTexts extends ReceiveTexts {
   readonly tokenNotAdded: string
   readonly done: string
   readonly again: string
+  readonly dismiss: string
   readonly nothingSent: string
   readonly nothingSentText: string
 }
@@ -176,13 +178,11 @@ export const sendText: TextTable<SendTexts> = {
     /** The accessible name of the field, with what the amount is in. */
     amountIn: 'Amount in {unit}',
     max: 'Max',
-    findingMax: 'Finding the maximum…',
     maxFailed: 'The maximum could not be read from the network. Try again.',
     noMax: 'The balance does not cover the network fee.',
     balance: 'Balance: {amount} {symbol}',
     value: '≈ {value}',
     switchUnit: 'Type in {unit}',
-    noPrice: 'No price is known',
     separator: 'Use “{separator}” for decimals, and no separators in thousands.',
     characters: 'Type digits only.',
     decimals: '{symbol} has at most {count} decimal places.',
@@ -215,6 +215,8 @@ export const sendText: TextTable<SendTexts> = {
     unknownEarlier: 'It is not known whether a transfer was sent',
     unknownEarlierText: '{amount} {symbol} to {to}. Check before you send it again.',
     look: 'Look',
+    forNetwork: 'This transfer is for {network}',
+    forNetworkText: 'Its values are filled in there.',
     selectTitle: 'Select Token',
     search: 'Search tokens',
     noTokens: 'No tokens',
@@ -232,7 +234,6 @@ export const sendText: TextTable<SendTexts> = {
     network: 'Network',
     fee: 'Network fee',
     feeAtMost: 'at most {amount} {symbol}',
-    feeDetail: '≈ {amount} {symbol}',
     deposit: 'Deposit',
     depositText: 'For an account that the receiver does not have yet. The network keeps it there.',
     tokenContract: 'Token',
@@ -271,7 +272,9 @@ export const sendText: TextTable<SendTexts> = {
     declined: 'You declined in the wallet',
     declinedText: 'Nothing was sent. You can try again.',
     mismatch: 'The transaction was changed',
-    mismatchText: 'It is not what you confirmed, so the wallet was not asked. Nothing was sent.',
+    mismatchText: 'It is not what you confirmed, so nothing was sent.',
+    costlier: 'The fee has risen',
+    costlierText: 'Nothing was sent. Check the new total, then confirm again.',
     openElsewhere: 'The same transfer is open in another tab',
     openElsewhereText: 'Finish it in your wallet there. Nothing was sent from this tab.',
     busyWallet: 'Your wallet has an open request',
@@ -331,6 +334,7 @@ export const sendText: TextTable<SendTexts> = {
     tokenNotAdded: 'The wallet did not add it',
     done: 'Done',
     again: 'Send again',
+    dismiss: 'I have checked it',
     nothingSent: 'No transfers',
     nothingSentText: 'Transfers from this browser appear here.',
   },

@@ -1,4 +1,6 @@
 import { InvalidInputError, type PaymentRequest, PaymentRequestError, type TokenService } from '@latchkey/core'
+import { createFakeNetwork } from '@latchkey/testkit'
+import { atom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
 import { fakePayments } from '../../testing/fakePayments.js'
 import { nativeToken, networkId, otherToken } from '../../testing/startSend.js'
@@ -18,8 +20,20 @@ const node = (amount: bigint | undefined, failure?: unknown): TokenService => ({
   parseAddress: async (text) => text,
   nativeAddress: () => 'native',
 })
-const fill = (request: Partial<PaymentRequest>, service: TokenService | undefined = node(700n)) =>
-  fillRequest({ tokensOf: () => service }, { to: 'fake-bob', ...request }, context, new AbortController().signal)
+const $networks = atom([
+  { ...createFakeNetwork(networkId), nativeCurrency: { name: 'Own', symbol: 'OWN', decimals: 6 } },
+])
+const fill = (
+  request: Partial<PaymentRequest>,
+  service: TokenService | undefined = node(700n),
+  tokens = context.tokens,
+) =>
+  fillRequest(
+    { tokensOf: () => service, $networks },
+    { to: 'fake-bob', ...request },
+    { ...context, tokens },
+    new AbortController().signal,
+  )
 
 describe('fillRequest()', () => {
   test('fills nothing from an address alone, and the own currency from a request', async () => {
@@ -37,6 +51,7 @@ describe('fillRequest()', () => {
     expect(await fill({ token: otherToken.address, decimalAmount: '1.5' })).toEqual({
       token: otherToken,
       amount: 1_500_000n,
+      isDecimal: true,
     })
   })
 
@@ -44,7 +59,15 @@ describe('fillRequest()', () => {
     expect(await fill({ token: 'new', decimalAmount: '1.5' })).toEqual({
       token: { ...described, networkId, amount: 700n },
       amount: 150n,
+      isDecimal: true,
     })
+  })
+
+  test('fills the own currency from the node while the list of tokens is not there yet', async () => {
+    const read: TokenService['read'] = async (_address, _networkId, [token]) =>
+      token ? [{ ...token, networkId, amount: 700n }] : []
+    const own = { name: 'Own', symbol: 'OWN', decimals: 6, networkId, amount: 700n }
+    await expect(fill({ amount: 5n }, { ...node(1n), read }, [])).resolves.toEqual({ token: own, amount: 5n })
   })
 
   test.each([
@@ -59,7 +82,7 @@ describe('fillRequest()', () => {
   test('refuses a token that the node can not read', async () => {
     await expect(fill({ token: 'new' }, node(undefined))).rejects.toMatchObject({ reason: 'unknownToken' })
     const alone = fillRequest(
-      { tokensOf: () => undefined },
+      { tokensOf: () => undefined, $networks },
       { to: 'fake-bob', token: 'new' },
       context,
       new AbortController().signal,

@@ -3,6 +3,7 @@ import {
   InvalidInputError,
   type PaymentRequest,
   parseAmount,
+  type Token,
   type TokenBalance,
 } from '@latchkey/core'
 import type { FilledRequest, TransferContext } from '../contract/FoundReceiver.js'
@@ -17,7 +18,7 @@ import type { ReceiverSources } from './ReceiverSources.js'
  * @throws what the network's RPC throws.
  */
 export async function fillRequest(
-  sources: Pick<ReceiverSources, 'tokensOf'>,
+  sources: Pick<ReceiverSources, 'tokensOf' | '$networks'>,
   request: PaymentRequest,
   context: TransferContext,
   signal: AbortSignal,
@@ -36,14 +37,15 @@ export async function fillRequest(
   return {
     token,
     ...(units !== undefined && { amount: units }),
+    ...(decimalAmount !== undefined && { isDecimal: true }),
     ...(label && { label }),
     ...(message && { message }),
   }
 }
 
-/** From the list, otherwise as the token itself says. */
+/** From the list, otherwise as the token itself says. The list may not be there yet. */
 async function findToken(
-  { tokensOf }: Pick<ReceiverSources, 'tokensOf'>,
+  { tokensOf, $networks }: Pick<ReceiverSources, 'tokensOf' | '$networks'>,
   address: string | undefined,
   { networkId, from, tokens }: TransferContext,
   signal: AbortSignal,
@@ -51,9 +53,10 @@ async function findToken(
   const listed = tokens.find((token) => token.address === address)
   if (listed) return listed
   const service = tokensOf(networkId)
-  if (address === undefined || !service) throw new ReceiverError('unknownToken', { part: address })
+  const own: Token | undefined = $networks.get().find(({ id }) => id === networkId)?.nativeCurrency
+  if (!own || !service) throw new ReceiverError('unknownToken', { part: address })
   try {
-    const token = await service.describe(address, networkId, signal)
+    const token = address === undefined ? own : await service.describe(address, networkId, signal)
     const balances = await service.read(from, networkId, [token], signal)
     const found = balances.find((balance) => balance.address === token.address)
     if (found) return found

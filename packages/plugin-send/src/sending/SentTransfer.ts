@@ -27,6 +27,11 @@ export interface SentTransfer {
   readonly replacedBy?: string | undefined
   /** The fee that was paid, in the smallest unit of the network's own currency. Decimal text. */
   readonly fee?: string | undefined
+  /** What the wallet was asked for, by which a late answer is recognised. Absent: not asked yet. */
+  readonly request?: string | undefined
+  readonly isSmartAccount?: true | undefined
+  /** The user has looked what became of it, so the form does not name it any more. */
+  readonly isChecked?: true | undefined
 }
 
 /**

@@ -1,7 +1,7 @@
 import {
-  CancelledError,
   holdLock,
   LatchkeyError,
+  type LateAnswer,
   OutcomeUnknownError,
   type SendReport,
   sendErrorEvent,
@@ -17,6 +17,7 @@ import { SendOpenError } from '../errors/SendOpenError.js'
 import type { AddressBook } from '../receiver/createAddressBook.js'
 import type { SentTransfers } from './createSentTransfers.js'
 import { lockNameOf } from './lockNameOf.js'
+import { mayBeSent } from './mayBeSent.js'
 import type { SentTransfer } from './SentTransfer.js'
 
 /** What the form knows of a transfer, besides its plan. */
@@ -32,6 +33,8 @@ export interface Sender {
    * @throws What refused the transfer. Nothing was sent then.
    */
   send(plan: TransferPlan, details: TransferDetails, signal: AbortSignal): Promise<SentTransfer>
+  /** The wallet answered a request after this page had stopped waiting, or after a reload. */
+  answerLate(answer: LateAnswer): void
 }
 
 export interface SenderParameters {
@@ -46,12 +49,11 @@ export function createSender({ send: { context, page }, sent, book, loadTransfer
   const open = new Map<string, Promise<SentTransfer>>()
 
   async function ask(plan: TransferPlan, details: TransferDetails, signal: AbortSignal): Promise<SentTransfer> {
-    const report = reportOf(plan)
-    // `randomUUID` is missing on pages over http.
-    const id = toHex(crypto.getRandomValues(new Uint8Array(16)))
-    const { networkId, from, to, token, amount } = plan
-    sent.add({
-      id,
+    const { networkId, from, to, token, amount, funds } = plan
+    const isSmart = context.$current.get()?.account.type === 'smartAccount' || funds.isFeeSponsored === true
+    let transfer: SentTransfer = {
+      // `randomUUID` is missing on pages over http.
+      id: toHex(crypto.getRandomValues(new Uint8Array(16))),
       networkId,
       from,
       to,
@@ -59,30 +61,42 @@ export function createSender({ send: { context, page }, sent, book, loadTransfer
       amount: String(amount),
       at: context.clock.now(),
       status: 'asking',
+      ...(isSmart && { isSmartAccount: true }),
       ...details,
-    })
-    context.emit(sendInitiatedEvent, report)
+    }
+    // Kept here as well: the page may clear its storage while the wallet asks the user.
+    const change = (changes: Partial<SentTransfer>): SentTransfer => {
+      transfer = { ...transfer, ...changes }
+      sent.add(transfer)
+      return transfer
+    }
+    change({})
+    context.emit(sendInitiatedEvent, reportOf(transfer))
     try {
       const transfers = await loadTransfers()
-      const hash = await transfers.send(plan, { signal })
-      sent.update(id, { status: 'pending', hash })
-      book.remember(networkId, to)
-      context.emit(sendSuccessEvent, { ...report, hash })
-      void remember(id, hash)
+      const hash = await transfers.send(plan, { signal, onAsked: (request) => change({ request }) })
+      return finish(change({ status: 'pending', hash }), hash)
     } catch (cause) {
       const error = cause instanceof LatchkeyError ? cause : new WalletError('sendTransfer', { cause })
-      context.emit(sendErrorEvent, { ...report, code: error.code, message: error.message })
-      // A request that is open in the wallet can't be withdrawn: its answer may still come.
-      const isUnknown = error instanceof OutcomeUnknownError || error instanceof CancelledError
-      if (!isUnknown) {
-        sent.remove(id)
+      context.emit(sendErrorEvent, { ...reportOf(transfer), code: error.code, message: error.message })
+      const isAsked = transfer.request !== undefined
+      if (!(error instanceof OutcomeUnknownError) && !(isAsked && mayBeSent(error))) {
+        sent.remove(transfer.id)
         throw error
       }
       const hash = error instanceof OutcomeUnknownError ? error.transaction : undefined
-      sent.update(id, { status: 'unknown', ...(hash !== undefined && { hash }) })
-      if (hash !== undefined) void remember(id, hash)
+      change({ status: 'unknown', ...(hash !== undefined && { hash }) })
+      if (hash !== undefined) void remember(transfer.id, hash)
+      return transfer
     }
-    return sent.get(id) as SentTransfer // added above, and never removed on these paths
+  }
+
+  /** It is sent. */
+  function finish(transfer: SentTransfer, hash: string): SentTransfer {
+    book.remember(transfer.networkId, transfer.to)
+    context.emit(sendSuccessEvent, { ...reportOf(transfer), hash })
+    void remember(transfer.id, hash)
+    return transfer
   }
 
   /** Stores what a later page needs to follow it. The nodes may not know it yet. */
@@ -97,14 +111,8 @@ export function createSender({ send: { context, page }, sent, book, loadTransfer
     if (memo !== undefined) sent.update(id, { memo })
   }
 
-  function reportOf({ networkId, token, amount, funds }: TransferPlan): SendReport {
-    const account = context.$current.get()?.account
-    return {
-      networkId,
-      isSmartAccount: account?.type === 'smartAccount' || funds.isFeeSponsored === true,
-      ...(token !== undefined && { token }),
-      amount: String(amount),
-    }
+  function reportOf({ networkId, token, amount, isSmartAccount }: SentTransfer): SendReport {
+    return { networkId, isSmartAccount: isSmartAccount === true, ...(token !== undefined && { token }), amount }
   }
 
   return {
@@ -123,6 +131,18 @@ export function createSender({ send: { context, page }, sent, book, loadTransfer
       })()
       open.set(name, asked)
       return asked
+    },
+    answerLate({ networkId, request, result, code }) {
+      const isMeant = (each: SentTransfer): boolean =>
+        each.status === 'unknown' && each.hash === undefined && each.networkId === networkId && each.request === request
+      // The newest: an equal request joins the open one.
+      const transfer = request === undefined ? undefined : sent.$all.get().find(isMeant)
+      if (!transfer) return
+      const { id } = transfer
+      if (typeof result === 'string') {
+        sent.update(id, { status: 'pending', hash: result })
+        finish(transfer, result)
+      } else if (code === 'LATCHKEY_USER_REJECTED') sent.update(id, { status: 'declined' })
     },
   }
 }

@@ -7,6 +7,7 @@ import type { SentTransfer } from './SentTransfer.js'
 export interface SentTransfers {
   readonly $all: ReadableAtom<readonly SentTransfer[]>
   get(id: string): SentTransfer | undefined
+  /** Also in place of an earlier one with its id. */
   add(transfer: SentTransfer): void
   /** Does nothing for a transfer that is no longer remembered. */
   update(id: string, changes: Partial<SentTransfer>): void
@@ -28,7 +29,12 @@ export function createSentTransfers(storage: Storage): SentTransfers {
   return {
     $all,
     get: (id) => $all.get().find((each) => each.id === id),
-    add: (transfer) => write((all) => [transfer, ...all]),
+    add: (transfer) =>
+      write((all) =>
+        all.some(({ id }) => id === transfer.id)
+          ? all.map((each) => (each.id === transfer.id ? transfer : each))
+          : [transfer, ...all],
+      ),
     update: (id, changes) => write((all) => all.map((each) => (each.id === id ? { ...each, ...changes } : each))),
     remove: (id) => write((all) => all.filter((each) => each.id !== id)),
     reload: () => $all.set(readSentTransfers(storage.get(key))),

@@ -1,6 +1,7 @@
-import { TimeoutError } from '@latchkey/core'
+import { requestAnsweredLateEvent, TimeoutError } from '@latchkey/core'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSend } from '../../testing/startSend.js'
+import { internalApi } from '../contract/internals.js'
 import type { SentTransfer } from './SentTransfer.js'
 
 const pending: SentTransfer = {
@@ -19,64 +20,86 @@ const pending: SentTransfer = {
 async function follow(transfer: Partial<SentTransfer> = {}) {
   const started = await startSend()
   onTestFinished(started.stop)
-  const { sending } = started
-  sending.sent.add({ ...pending, ...transfer })
-  const gone = new AbortController()
+  const { sending, clock } = started
   const reached: boolean[] = []
-  const ended = sending.follow('one', gone.signal, (is) => reached.push(is))
+  sending.$unreached.listen((ids) => reached.push(!ids.has('one')))
+  sending.sent.add({ ...pending, ...transfer })
+  await clock.advance(1)
   const now = () => sending.sent.get('one')
-  return { ...started, gone, reached, ended, now }
+  return { ...started, reached, now }
 }
 
-test.each(['confirmed', 'reverted', 'replaced', 'cancelled', 'dropped', 'expired', 'proposed'] as const)(
-  'a pending transfer becomes %s, with what is known of it',
+test.each(['confirmed', 'reverted', 'replaced', 'cancelled', 'expired'] as const)(
+  'a pending transfer becomes %s, with what is known of it, and is followed no more',
   async (status) => {
-    const { chain, ended, now } = await follow()
+    const { chain, clock, now } = await follow()
     chain.settle({ status, fee: 7n, replacedBy: 'hash-2' })
-    await ended
-    expect(now()).toMatchObject({ status, fee: '7', replacedBy: 'hash-2' })
+    await expect.poll(now).toMatchObject({ status, fee: '7', replacedBy: 'hash-2' })
+    chain.settle({ status: 'dropped' })
+    await clock.advance(60_000)
+    expect([now()?.status, clock.pending]).toEqual([status, 0])
   },
 )
 
-test('a network that can not be reached is asked again, with longer and longer pauses', async () => {
-  const { chain, clock, reached, ended, now } = await follow()
-  chain.cutOff(new Error('offline'))
-  for (let round = 0; round < 6; round += 1) await clock.advance(30_000)
-  expect(reached.length).toBeGreaterThan(4)
-  expect(reached.every((is) => !is)).toBe(true)
-  expect(now()?.status).toBe('pending')
+test.each(['dropped', 'proposed'] as const)('a transfer that is %s can still be confirmed', async (status) => {
+  const { chain, clock, now } = await follow()
+  chain.settle({ status })
+  await expect.poll(() => now()?.status).toBe(status)
   chain.settle({ status: 'confirmed' })
   await clock.advance(30_000)
-  await ended
-  expect([reached.at(-1), now()?.status]).toEqual([true, 'confirmed'])
-  expect(clock.pending).toBe(0)
-})
-
-test('a transaction that takes long is waited for again', async () => {
-  const { chain, clock, reached, ended, now } = await follow()
-  chain.cutOff(new TimeoutError())
-  await clock.advance(5000)
-  expect(reached).toContain(true)
-  chain.settle({ status: 'confirmed' })
-  await clock.advance(5000)
-  await ended
   expect(now()?.status).toBe('confirmed')
 })
 
-test('nothing is followed after the view is gone, and no timer stays', async () => {
-  const { chain, clock, gone, ended, now } = await follow()
+test('a network that can not be reached is asked again, with longer and longer pauses', async () => {
+  const { chain, clock, reached, sending, now } = await follow()
+  chain.cutOff(new Error('offline'))
+  for (let round = 0; round < 6; round += 1) await clock.advance(30_000)
+  expect([reached, now()?.status]).toEqual([[false], 'pending'])
+  chain.settle({ status: 'confirmed' })
+  await clock.advance(30_000)
+  expect([reached, now()?.status]).toEqual([[false, true], 'confirmed'])
+  expect([sending.$unreached.get().size, clock.pending]).toEqual([0, 0])
+})
+
+test('a transaction that takes long is waited for again', async () => {
+  const { chain, clock, reached, now } = await follow()
+  chain.cutOff(new TimeoutError())
+  await clock.advance(5000)
+  expect(reached).toEqual([])
+  chain.settle({ status: 'confirmed' })
+  await clock.advance(5000)
+  expect(now()?.status).toBe('confirmed')
+})
+
+test('nothing is followed after the lifetime, and no timer stays', async () => {
+  const { chain, clock, stop, now } = await follow()
   chain.cutOff(new Error('offline'))
   await clock.advance(1)
-  gone.abort()
-  await ended
+  stop()
   chain.settle({ status: 'confirmed' })
   await clock.advance(60_000)
-  expect(now()?.status).toBe('pending')
-  expect(clock.pending).toBe(0)
+  expect([now()?.status, clock.pending]).toEqual(['pending', 0])
+})
+
+test('the next lifetime follows again, and applies late answers', async () => {
+  const { modal, chain, clock, stop, start, sending, now } = await follow()
+  stop()
+  onTestFinished(start())
+  chain.settle({ status: 'confirmed' })
+  await clock.advance(30_000)
+  expect(now()?.status).toBe('confirmed')
+  sending.sent.add({ ...pending, hash: undefined, status: 'unknown', request: '["pay"]' })
+  modal
+    .api(internalApi)
+    .contextOf()
+    .emit(requestAnsweredLateEvent, {
+      ...{ name: 'sendTransfer', namespace: 'fake', networkId: 'fake:1' },
+      ...{ request: '["pay"]', code: 'LATCHKEY_USER_REJECTED' },
+    })
+  expect(now()?.status).toBe('declined')
 })
 
 test('a transfer without a hash is not followed', async () => {
-  const { ended, reached } = await follow({ hash: undefined })
-  await ended
-  expect(reached).toEqual([])
+  const { clock } = await follow({ hash: undefined })
+  expect(clock.pending).toBe(0)
 })

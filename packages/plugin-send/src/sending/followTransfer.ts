@@ -1,5 +1,6 @@
 import { type Clock, delay, type PluginContext, TimeoutError } from '@latchkey/core'
 import type { SentTransfers } from './createSentTransfers.js'
+import { isFollowed } from './isFollowed.js'
 
 /** ms after a failure of the network before it is asked again, and at most. */
 const firstPause = 2000
@@ -17,32 +18,32 @@ export interface FollowParameters {
 }
 
 /**
- * Follows a transfer whose hash is known, until it is settled. While the network does not answer it
- * is asked again and again: whether the transfer happened does not depend on this page.
+ * Follows a transfer whose hash is known, until its outcome is final. While the network does not
+ * answer it is asked again and again: whether the transfer happened does not depend on this page.
  */
 export async function followTransfer({ context, sent, id, signal, onReach }: FollowParameters): Promise<void> {
-  const transfer = sent.get(id)
-  const service = transfer && context.transactionsOf(transfer.networkId)
-  if (!transfer?.hash || !service) return
-  const { hash, networkId, from: address, memo } = transfer
   for (let pause = firstPause; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+    const transfer = sent.get(id)
+    const service = transfer && context.transactionsOf(transfer.networkId)
+    if (!transfer?.hash || !service || !isFollowed(transfer)) return
+    const { hash, networkId, from: address, memo } = transfer
     try {
       const { status, replacedBy, fee } = await service.wait({ hash, networkId, address, memo }, { signal, limit })
       onReach(true)
-      sent.update(id, {
-        status,
-        ...(replacedBy !== undefined && { replacedBy }),
-        ...(fee !== undefined && { fee: String(fee) }),
-      })
-      return
+      if (status !== transfer.status)
+        sent.update(id, {
+          status,
+          ...(replacedBy !== undefined && { replacedBy }),
+          ...(fee !== undefined && { fee: String(fee) }),
+        })
     } catch (cause) {
       if (signal.aborted) return
       // It is still pending, and the network answers.
       const isReached = cause instanceof TimeoutError
       onReach(isReached)
       if (isReached) pause = firstPause
-      await pauseFor(context.clock, pause, signal)
     }
+    if (isFollowed(sent.get(id) ?? transfer)) await pauseFor(context.clock, pause, signal)
   }
 }
 

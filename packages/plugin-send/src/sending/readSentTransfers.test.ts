@@ -32,3 +32,8 @@ test('the newest transfers are kept, with their optional members', () => {
   expect(read).toHaveLength(mostTransfers)
   expect(read[0]).toEqual({ ...whole, id: '0', hash: '0x1', fee: '7' })
 })
+
+test('a token without a symbol, and one with many decimals, are kept', () => {
+  const odd = { ...whole, symbol: '', decimals: 255, request: '["pay"]', isChecked: true }
+  expect(readSentTransfers([odd])).toEqual([odd])
+})

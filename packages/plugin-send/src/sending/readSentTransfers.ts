@@ -3,6 +3,8 @@ import type { SentStatus, SentTransfer } from './SentTransfer.js'
 
 /** How many transfers are remembered. */
 export const mostTransfers = 20
+/** Characters. A plain transfer has some hundreds. */
+const longestRequest = 5000
 
 const statuses: readonly unknown[] = [
   'asking',
@@ -26,7 +28,7 @@ export function readSentTransfers(stored: unknown): readonly SentTransfer[] {
 function readOne(value: unknown): readonly SentTransfer[] {
   if (!isRecord(value)) return []
   const { id, networkId, from, to, symbol, amount, status, at, decimals } = value
-  const areTexts = [id, networkId, from, to, symbol].every(isText)
+  const areTexts = [id, networkId, from, to].every((text) => isText(text)) && (symbol === '' || isText(symbol))
   const isWhole = areTexts && isAmount(amount) && statuses.includes(status)
   if (!isWhole || !Number.isSafeInteger(at) || !isDecimals(decimals)) return []
   const optional = Object.fromEntries(
@@ -45,13 +47,16 @@ function readOne(value: unknown): readonly SentTransfer[] {
       at,
       decimals,
       ...(isAmount(value.fee) && { fee: value.fee }),
+      ...(isText(value.request, longestRequest) && { request: value.request }),
+      ...(value.isSmartAccount === true && { isSmartAccount: true }),
+      ...(value.isChecked === true && { isChecked: true }),
       ...(value.memo !== undefined && { memo: value.memo as Json }),
     } as SentTransfer,
   ]
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= 200
+function isText(value: unknown, longest = 200): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= longest
 }
 
 function isAmount(value: unknown): value is string {
@@ -59,5 +64,5 @@ function isAmount(value: unknown): value is string {
 }
 
 function isDecimals(value: unknown): boolean {
-  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 77
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 255
 }

@@ -44,7 +44,8 @@ export interface OpenRequest extends SentRequest {
   readonly sends: boolean
 }
 
-export type LateListener = (request: OpenRequest, answer: Answer) => void
+/** @param request - `params` is the JSON of its parameters. */
+export type LateListener = (request: OpenRequest & { readonly params: string }, answer: Answer) => void
 
 export interface WalletRequest {
   readonly topic: string

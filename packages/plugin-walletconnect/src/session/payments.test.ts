@@ -74,6 +74,8 @@ const eventually = (clock: ReturnType<typeof createManualClock>, check: () => vo
     check()
   })
 const asked = () => stage.phone.$log.get().filter(({ question }) => question.method === 'eth_sendTransaction')
+/** The request that the phone got, as text: by it an app recognises its late answer. */
+const askedText = () => JSON.stringify(['eth_sendTransaction', asked()[0]?.question.params])
 
 test.each(['before', 'after'])(
   'a payment that the phone approves after five minutes, and that the user repeats %s that, is paid once',
@@ -95,7 +97,7 @@ test.each(['before', 'after'])(
     if (!early) await eventually(clock, () => expect(late).toMatchObject([{ name: 'sendTransaction', networkId }]))
     const again = early ?? press()
     await eventually(clock, () => expect(again.hash).toMatch(/^0x[\da-f]{64}$/))
-    if (!early) expect(late[0]?.result).toBe(again.hash)
+    if (!early) expect(late[0]).toMatchObject({ result: again.hash, request: askedText() })
     await expect.poll(() => paidTo(to)).toBe(value)
     expect(asked()).toHaveLength(1)
   },
@@ -135,6 +137,7 @@ test('a page that is reloaded after the limit joins the open request, and report
   await eventually(clock, () =>
     expect(late).toMatchObject([{ name: 'eth_sendTransaction', namespace: 'eip155', networkId }]),
   )
+  expect(late[0]?.request).toBe(askedText())
   const again = pressThere(to)
   await eventually(clock, () => expect(again.hash).toBe(late[0]?.result))
   await expect.poll(() => paidTo(to)).toBe(value)

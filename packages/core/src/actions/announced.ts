@@ -1,0 +1,15 @@
+import type { Call } from '../contract/adapter.js'
+import type { TransferAskOptions } from '../contract/transfers.js'
+import { requestText } from '../requests/requestText.js'
+
+/** The call, which says when its wallet is about to get a request that sends. */
+export function announced(call: Call, onAsked: TransferAskOptions['onAsked']): Call {
+  return {
+    ...call,
+    async sendOnce(content, run) {
+      call.signal.throwIfAborted()
+      onAsked?.(requestText(content))
+      return call.sendOnce(content, run)
+    },
+  }
+}

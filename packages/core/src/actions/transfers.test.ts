@@ -1,0 +1,109 @@
+import { createFakeAdapter, createTestModal, type FakeProvider } from '@latchkey/testkit'
+import { describe, expect, test } from 'vitest'
+import type { Call } from '../contract/adapter.js'
+import { definePlugin } from '../contract/definePlugin.js'
+import type { PluginContext } from '../contract/plugin.js'
+import type { TransferEstimate, TransferPlan } from '../contract/transfers.js'
+import { type LateAnswer, requestAnsweredLateEvent } from '../contract/walletEvents.js'
+
+const plan: TransferPlan = {
+  networkId: 'fake:1',
+  from: 'fake-alice',
+  to: 'fake-bob',
+  amount: 5n,
+  estimate: { fee: 100n, expectedFee: 50n },
+  funds: { native: 1_000n },
+}
+
+/** A modal with an account, and an adapter whose transfers are what a test says. */
+async function connected({
+  send = (call) => call.sendOnce(['pay', 5n], async () => 'fake-hash'),
+  renew = async () => plan,
+}: {
+  readonly send?: (call: Call<FakeProvider>) => Promise<string>
+  readonly renew?: () => Promise<TransferPlan>
+} = {}) {
+  const adapter = createFakeAdapter({
+    namespace: 'fake',
+    capabilities: {
+      transfer: { estimate: async () => plan.estimate, send },
+      planTransfer: { plan: renew, max: async () => ({ amount: 5n, estimate: plan.estimate }) },
+    },
+    wallets: [{ accounts: [{ id: 'alice', address: 'fake-alice', type: 'eoa' }] }],
+  })
+  let context: PluginContext | undefined
+  const probe = definePlugin({
+    id: 'probe',
+    setup(given) {
+      context = given
+      return { api: {} }
+    },
+  })
+  const page = createTestModal({ adapters: [adapter], plugins: [probe] })
+  page.start()
+  await page.modal.connect({ connectorId: 'fake/fake.wallet' })
+  await page.clock.advance(100)
+  if (!context) throw new Error('The plugin was not set up.')
+  return { ...page, transfers: await context.loadTransfers() }
+}
+
+describe('send()', () => {
+  test('says what the wallet is asked for, before it gets the request, and the late answer names it', async () => {
+    const events: string[] = []
+    const late: LateAnswer[] = []
+    let answer: (hash: string) => void = () => undefined
+    const { transfers, modal } = await connected({
+      send: (call) =>
+        call.sendOnce(['pay', 5n], () => {
+          events.push('request')
+          return new Promise((resolve) => {
+            answer = resolve
+          })
+        }),
+    })
+    modal.events.on(requestAnsweredLateEvent, (given) => late.push(given))
+    const stop = new AbortController()
+    const onAsked = (request: string) => events.push(request)
+    const sent = expect(transfers.send(plan, { signal: stop.signal, onAsked })).rejects.toMatchObject({
+      code: 'LATCHKEY_CANCELLED',
+    })
+    await expect.poll(() => events).toEqual(['["pay","5n"]', 'request'])
+    stop.abort()
+    await sent
+    answer('fake-hash')
+    await expect.poll(() => late).toMatchObject([{ request: '["pay","5n"]', result: 'fake-hash' }])
+  })
+
+  test('asks for nothing when it is cancelled before', async () => {
+    const asked: string[] = []
+    const stop = new AbortController()
+    const { transfers } = await connected({ renew: () => new Promise(() => undefined) })
+    const sent = expect(
+      transfers.send(plan, { signal: stop.signal, onAsked: (request) => asked.push(request) }),
+    ).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+    stop.abort()
+    await sent
+    expect(asked).toEqual([])
+  })
+
+  test.each<[string, TransferEstimate]>([
+    ['a price above the confirmed highest fee', { fee: 300n, expectedFee: 101n }],
+    ['a fee without a range that has risen', { fee: 101n }],
+    ['a deposit that was not shown', { fee: 100n, expectedFee: 50n, deposit: 51n }],
+  ])('asks for nothing at %s', async (_, estimate) => {
+    const asked: string[] = []
+    const { transfers } = await connected({ renew: async () => ({ ...plan, estimate }) })
+    await expect(transfers.send(plan, { onAsked: (request) => asked.push(request) })).rejects.toMatchObject({
+      code: 'LATCHKEY_TRANSACTION_MISMATCH',
+      part: 'fee',
+    })
+    expect(asked).toEqual([])
+  })
+
+  test('asks the wallet while the price stays below the confirmed highest fee', async () => {
+    const { transfers } = await connected({
+      renew: async () => ({ ...plan, estimate: { fee: 130n, expectedFee: 70n } }),
+    })
+    await expect(transfers.send(plan)).resolves.toBe('fake-hash')
+  })
+})
