@@ -84,7 +84,10 @@ export interface NetworkConfig {
   readonly methods?: readonly string[] | undefined
   /** Blocks that one `eth_getLogs` may span. Default: 10,000. */
   readonly logBlocks?: number | undefined
-  /** Default: Ether with 18 decimals in `eip155`, SOL with 9 in `solana`. */
+  /**
+   * Default: the currency of a well-known network, SOL in `solana`, and Ether with 18 decimals on any
+   * other EVM network, with a warning.
+   */
   readonly nativeCurrency?: NativeCurrencyConfig | undefined
   /**
    * Tokens whose balances are read, or a JSON file with them: a list, or a token list of

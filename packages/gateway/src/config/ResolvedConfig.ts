@@ -64,6 +64,8 @@ export interface Network {
   readonly mostLogBlocks: number
   /** `undefined`: the configuration has none, and the namespace has no default. */
   readonly nativeCurrency: NativeCurrency | undefined
+  /** Whether `nativeCurrency` is Ether because nothing else is known. */
+  readonly isCurrencyGuessed: boolean
   readonly tokens: readonly ListedToken[]
   /** Canonical address. `undefined`: the network has no such contract. */
   readonly multicall: string | undefined

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { defiLlamaChains } from './defiLlamaChains.js'
 import { parseConfigFile } from './parseConfigFile.js'
 import { readConfig } from './readConfig.js'
 import { readConfigFile } from './readConfigFile.js'
@@ -376,6 +377,22 @@ test('zones without an EVM network get a warning, because no name can be registe
   ])
   const networks = 'networks:\n  eip155:1: { rpc: [https://rpc.example] }\n'
   expect(warningsOf(read(small(zones + networks)))).toEqual([])
+})
+
+test('a well-known network has its own currency, and one that the package does not know gets a warning', () => {
+  const ids = Object.keys(defiLlamaChains)
+  const lines = [...ids, 'eip155:987654'].map((id) => `  ${id}: { rpc: [https://rpc.example] }\n`)
+  const config = read(small(`networks:\n${lines.join('')}`))
+  for (const id of ids) {
+    const isEther = defiLlamaChains[id]?.native === 'coingecko:ethereum'
+    expect([id, config.networks.get(id)?.nativeCurrency?.symbol === 'ETH']).toEqual([id, isEther])
+  }
+  expect(config.networks.get('eip155:137')?.nativeCurrency).toMatchObject({ symbol: 'POL', decimals: 18 })
+  expect(warningsOf(config)).toEqual([
+    'eip155:987654 has no nativeCurrency, so balances are shown in ETH. Set it if that is wrong.',
+  ])
+  const own = '{ rpc: [https://rpc.example], nativeCurrency: { name: Dust, symbol: DST, decimals: 6 } }'
+  expect(warningsOf(read(small(`networks:\n  eip155:987654: ${own}\n`)))).toEqual([])
 })
 
 test('what balances and prices need is read, with the defaults of the namespace', () => {

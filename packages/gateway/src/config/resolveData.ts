@@ -11,6 +11,7 @@ import type {
   Secret,
   TokenConfig,
 } from './GatewayConfig.js'
+import { nativeCurrencies } from './nativeCurrencies.js'
 import type { Problem } from './Problem.js'
 import type {
   IndexSettings,
@@ -25,7 +26,10 @@ import { resolveSwaps, type SwapsParameters } from './resolveSwaps.js'
 import { configText } from './text.js'
 
 type Path = Problem['path']
-type DataSettings = Pick<Network, 'nativeCurrency' | 'tokens' | 'multicall' | 'index' | 'explorer' | 'prices' | 'swaps'>
+type DataSettings = Pick<
+  Network,
+  'nativeCurrency' | 'isCurrencyGuessed' | 'tokens' | 'multicall' | 'index' | 'explorer' | 'prices' | 'swaps'
+>
 
 export interface DataParameters {
   readonly networkId: string
@@ -39,10 +43,8 @@ export interface DataParameters {
 
 /** Where Multicall3 is on most networks. */
 const usualMulticall = '0xcA11bde05977b3631167028862bE2a173976CA11'
-const nativeCurrencies: Readonly<Record<string, NativeCurrency>> = {
-  eip155: { name: 'Ether', symbol: 'ETH', decimals: 18, icon: undefined },
-  solana: { name: 'Solana', symbol: 'SOL', decimals: 9, icon: undefined },
-}
+/** Of an EVM network that the package does not know. Its operator gets a warning. */
+const ether: NativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18, icon: undefined }
 const parsers: Readonly<Record<string, (text: string) => string>> = {
   eip155: parseEvmAddress,
   solana: parseSolanaAddress,
@@ -127,12 +129,14 @@ export function resolveData({ networkId, config, folder, urlOf, secretOf, report
     prices = [],
     swaps = false,
   } = config
+  const known = nativeCurrencies[networkId] ?? nativeCurrencies[namespace]
   if (!isEvm && config.multicall !== undefined) report({ path: [...root, 'multicall'], text: configText.onlyEvm })
   if (index !== false && parsers[namespace] === undefined) {
     report({ path: [...root, 'index'], text: configText.noIndex })
   }
   return {
-    nativeCurrency: nativeCurrency ? { icon: undefined, ...nativeCurrency } : nativeCurrencies[namespace],
+    nativeCurrency: nativeCurrency ? { icon: undefined, ...nativeCurrency } : (known ?? (isEvm ? ether : undefined)),
+    isCurrencyGuessed: isEvm && !nativeCurrency && !known,
     tokens: tokensOf(tokens),
     multicall: isEvm && multicall !== false ? addressOf([...root, 'multicall'], multicall) : undefined,
     index: index === false ? undefined : indexOf(index === true ? {} : index),

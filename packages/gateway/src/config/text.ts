@@ -56,6 +56,8 @@ export const configText = {
   localAllowed: 'allowLocal is on: sources may be private and over plain http. Turn it off in production.',
   unreadCounts: "There is no analytics.token, so the counts of analytics can't be read.",
   noNetwork: 'names has zones, and networks has no EVM network: no name can be registered.',
+  guessedCurrency: (networkId: string): string =>
+    `${networkId} has no nativeCurrency, so balances are shown in ETH. Set it if that is wrong.`,
   onrampOff: 'The on-ramp is off: the configuration has no onramp.',
   sandboxOn: (projects: readonly string[], networks: readonly string[]): string =>
     `The on-ramp is a sandbox: pages of ${projects.join(', ')} get tokens of ${networks.join(', ')} for a test card.`,

@@ -13,6 +13,7 @@ import { createTablePrices } from './prices/createTablePrices.js'
 import type { BalanceSource } from './sources/BalanceSource.js'
 import { createFallback, type FallbackOptions } from './sources/createFallback.js'
 import type { GasPriceSource } from './sources/GasPriceSource.js'
+import { guardSource } from './sources/guardSource.js'
 import type { PriceSource } from './sources/PriceSource.js'
 import { createSpamRules } from './spam/createSpamRules.js'
 import { noSpamRules } from './spam/noSpamRules.js'
@@ -24,6 +25,12 @@ const minute = 60 * second
 const mebibyte = 1024 * 1024
 /** For one source. */
 const timeout = 15 * second
+/**
+ * For what clients ask while users wait. Clients give up after ten seconds, of which two are for prices.
+ * A node has six of these: more than nodes give a call, so that a costly one is no fault of the node.
+ */
+const nodesTimeout = 7 * second
+const nodeTimeout = 6 * second
 
 /** The networks of the configuration whose accounts the gateway can read: EVM networks and Solana. */
 export function createDataNetworks(context: FeatureContext): ReadonlyMap<string, DataNetwork> {
@@ -44,23 +51,35 @@ function createDataNetwork(context: FeatureContext, networkId: string, network: 
   const count = (source: string, outcome: string) => metrics.sources.inc({ source, outcome })
   const sourceOf = (name: string) =>
     createSource({ name, client: clients.configured, clock, count: (outcome) => count(name, outcome) })
-  const guard = { clock, count, timeout, ended }
-  const rpc = createNodeRpc({
-    mostBytes: 16 * mebibyte,
-    nodes: network.rpc.map((url) => ({ url, source: sourceOf('data') })),
-  })
+  const guard = { clock, count, timeout, mayBeSlow: true, ended }
+  const quick = { ...guard, timeout: nodesTimeout }
+  // Each has its own breakers: what the index asks for is no reason to stop balances.
+  const rpcOf = (limit: number) =>
+    createNodeRpc({
+      mostBytes: 16 * mebibyte,
+      timeout: limit,
+      nodes: network.rpc.map((url) => ({ url, source: sourceOf('data') })),
+    })
+  const rpc = rpcOf(10 * second)
+  const spam = context.config.data.spamRules
+    ? createSpamRules({ known: [{ ...nativeCurrency, address: undefined }, ...network.tokens] })
+    : noSpamRules
+  const contracts = guardSource({ name: 'node' }, quick)
   const tokens = createTokenDirectory({
     native: { ...nativeCurrency, address: undefined },
     listed: network.tokens,
     clock,
-    read: async (addresses, signal) => (await load()).readTokens(addresses, signal),
+    read: (addresses, signal) =>
+      contracts.call(async (_, limit) => (await load()).readTokens(addresses, AbortSignal.any([signal, limit]))),
   })
   const load = loadNamespaceSources({
     namespace,
-    rpc,
+    rpc: rpcOf(nodeTimeout),
     multicall: network.multicall,
     tokens,
     discovery: { tokensOf: (address) => discovery.tokensOf(address) },
+    clock,
+    isSpam: spam.isSpamToken,
   })
   const { activity, nfts, discovered } = networkSources({ context, networkId, network, rpc, tokens })
   const discovery = createDiscovery({ sources: discovered, ...guard })
@@ -93,7 +112,7 @@ function createDataNetwork(context: FeatureContext, networkId: string, network: 
   }
   const fallback = <Source extends { readonly name: string }, Answer>(
     sources: readonly Source[],
-    times: Pick<FallbackOptions<Source>, 'freshFor' | 'staleFor'>,
+    times: Pick<FallbackOptions<Source>, 'freshFor' | 'staleFor'> & { readonly timeout?: number },
   ) => createFallback<Source, Answer>({ sources, ...guard, ...times })
 
   return {
@@ -101,10 +120,14 @@ function createDataNetwork(context: FeatureContext, networkId: string, network: 
     parseAddress: (text) => parseAddress(namespace, text),
     nativeAddress,
     tokens,
-    spam: context.config.data.spamRules ? createSpamRules({ known: [tokens.native, ...tokens.listed] }) : noSpamRules,
-    balances: fallback([balances], { freshFor: 10 * second, staleFor: 10 * minute }),
+    spam,
+    balances: fallback([balances], { freshFor: 10 * second, staleFor: 10 * minute, timeout: nodesTimeout }),
     prices: createPrices({ sources: network.prices.map(priceSourceOf), ...guard }),
-    gasPrices: fallback(namespace === 'eip155' ? [gasPrices] : [], { freshFor: 3 * second, staleFor: minute }),
+    gasPrices: fallback(namespace === 'eip155' ? [gasPrices] : [], {
+      freshFor: 3 * second,
+      staleFor: minute,
+      timeout: nodesTimeout,
+    }),
     activity: fallback(activity, { freshFor: 3 * second, staleFor: 10 * minute }),
     nfts: fallback(nfts, { freshFor: 10 * second, staleFor: 10 * minute }),
   }

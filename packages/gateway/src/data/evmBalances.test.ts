@@ -2,9 +2,10 @@ import { createManualClock } from '@latchkey/server/testing'
 import { createLocalDeployer, deployLocalTokens, type LocalDeployer, type LocalTokens } from '@latchkey/testkit/tokens'
 import { type Address, getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { startNode } from '../../testing/startNode.js'
 import { startRelayNode } from '../../testing/startRelayNode.js'
+import { startService } from '../../testing/startService.js'
 import { startTestGateway, type TestGateway } from '../../testing/startTestGateway.js'
 import type { GatewayConfig, NetworkConfig } from '../config/GatewayConfig.js'
 
@@ -164,14 +165,47 @@ test.each([
   await expect(read(gateway, newAccount())).resolves.toMatchObject({ status: 503, balances: undefined })
 })
 
-test('a node that does not answer for ten seconds leads to status 504', async () => {
+test('a node that does not answer for six seconds leads to status 504', async () => {
   const node = await startNode(() => undefined)
   const clock = createManualClock(Date.now())
   const gateway = await start({ rpc: [node.url], tokens: undefined }, {}, { clock })
   const asked = read(gateway, newAccount())
   await node.called(1)
-  clock.advance(10_000)
+  clock.advance(6000)
   await expect(asked).resolves.toMatchObject({ status: 504, field: 'chainId' })
+})
+
+test('a node that has no time for tokens leads to an error, and never to the native currency alone', async () => {
+  const error = { code: -32000, message: 'execution aborted (timeout = 5s)' }
+  const node = await startNode(({ method }) => (method === 'eth_call' ? { error } : { result: '0x5' }))
+  const gateway = await start({ rpc: [node.url] })
+  await expect(read(gateway, newAccount())).resolves.toMatchObject({ status: 503, balances: undefined })
+})
+
+test('an explorer that does not answer holds the listed tokens up for two seconds', async () => {
+  const explorer = await startService(() => undefined)
+  const clock = createManualClock(Date.now())
+  const address = newAccount()
+  await tokens.mint(usd, address, 5n)
+  const gateway = await start({ explorer: explorer.url }, {}, { clock })
+  const asked = read(gateway, address)
+  await vi.waitUntil(() => explorer.paths.length > 0)
+  clock.advance(2000)
+  expect(amountsOf(await asked)).toEqual({ ETH: '0', USDC: '0.000005' })
+})
+
+test('accounts for which a node refuses to answer take no balance from others', async () => {
+  const hostile = newAccount()
+  const error = { code: -32000, message: 'the account is too large' }
+  const node = await startNode(({ method, params }) => {
+    if (method !== 'eth_getBalance') return { result: '0x' }
+    return params[0] === hostile ? { error } : { result: '0x5' }
+  })
+  const gateway = await start({ rpc: [node.url], tokens: undefined })
+  for (let count = 0; count < 6; count += 1) {
+    await expect(read(gateway, hostile)).resolves.toMatchObject({ status: 503 })
+  }
+  await expect(read(gateway, newAccount())).resolves.toMatchObject({ status: 200 })
 })
 
 test('the next node is asked when the first one fails', async () => {
@@ -213,6 +247,16 @@ test('without chainId, the balances of all networks with this kind of address ar
   const gateway = await start({}, { networks })
   const { balances } = await read(gateway, address, 'currency=usd')
   expect(balances).toMatchObject([{ chainId: networkId }, { chainId: `eip155:${b.id}` }])
+})
+
+test('without chainId, a dead network is an error, and one request for each network has the others', async () => {
+  const node = await startRelayNode(b.url)
+  node.lie = { error: { code: -32000, message: 'missing trie node' } }
+  const networks = { [networkId]: { rpc: [a.url] }, [`eip155:${b.id}`]: { rpc: [node.url] } }
+  const gateway = await start({}, { networks })
+  const address = newAccount()
+  await expect(read(gateway, address, 'currency=usd')).resolves.toMatchObject({ status: 503, field: 'chainId' })
+  expect(amountsOf(await read(gateway, address))).toEqual({ ETH: '0' })
 })
 
 test.each([
@@ -276,6 +320,32 @@ describe('prices', () => {
       status: 400,
       body: { reasons: [{ field: 'addresses' }] },
     })
+  })
+
+  test('of tokens that take seven seconds to describe are given up', async () => {
+    const waiting: (() => void)[] = []
+    const node = await startNode(({ id }, response) => {
+      const body = JSON.stringify({ jsonrpc: '2.0', id, result: '0x' })
+      waiting.push(() => response.writeHead(200, { 'content-type': 'application/json' }).end(body))
+      return undefined
+    })
+    const clock = createManualClock(Date.now())
+    const gateway = await start(
+      { rpc: [node.url], tokens: undefined, multicall: false, prices: undefined },
+      {},
+      { clock },
+    )
+    const asked = priceOf(
+      gateway,
+      Array.from({ length: 10 }, () => `${networkId}:${newAccount()}`),
+    )
+    // Ten requests at the same time, each of which the node answers in five seconds.
+    await node.called(10)
+    clock.advance(5000)
+    for (const answer of waiting.splice(0)) answer()
+    await node.called(20)
+    clock.advance(2000)
+    await expect(asked).resolves.toMatchObject({ status: 504 })
   })
 
   test('of a service that is dead are an error where nothing else is known, and no balance is lost', async () => {

@@ -1,6 +1,8 @@
+import type { Clock } from '@latchkey/server'
 import type { NodeRpc } from '../outgoing/createNodeRpc.js'
 import type { NamespaceSources } from './NamespaceSources.js'
 import type { Discovery } from './tokens/createDiscovery.js'
+import type { Token } from './tokens/Token.js'
 import type { TokenDirectory } from './tokens/TokenDirectory.js'
 
 export interface NamespaceSourcesOptions {
@@ -9,6 +11,8 @@ export interface NamespaceSourcesOptions {
   readonly multicall: string | undefined
   readonly tokens: TokenDirectory
   readonly discovery: Discovery
+  readonly clock: Clock
+  readonly isSpam: (token: Token) => boolean
 }
 
 /** Loads the code of a namespace with the first use, and only if a network has it. */

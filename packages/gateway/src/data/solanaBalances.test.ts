@@ -1,4 +1,5 @@
 import { createSolanaFaucet, solanaKey } from '@latchkey/testkit/solana'
+import { base58 } from '@scure/base'
 import { expect, inject, test } from 'vitest'
 import { startNode } from '../../testing/startNode.js'
 import { startTestGateway } from '../../testing/startTestGateway.js'
@@ -95,10 +96,35 @@ test('an amount beyond 2^53 lamports keeps every digit, and accounts of one mint
   ])
 })
 
+test('an account that the node can not parse is read from its bytes', async () => {
+  const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+  const bytes = Buffer.alloc(165)
+  bytes.set(base58.decode(mint))
+  bytes.writeBigUInt64LE(18_446_744_073_709_551_615n, 64)
+  const parsed = { info: { mint, tokenAmount: { amount: '1', decimals: 6 } } }
+  const names = [{ extension: 'tokenMetadata', state: { name: 'USD Coin', symbol: 'USDC' } }]
+  const node = await startNode(({ method, params }) => {
+    if (method === 'getBalance') return { result: { value: 5 } }
+    if (method === 'getMultipleAccounts') {
+      const info = { decimals: 6, extensions: names }
+      return { result: { value: [{ data: { parsed: { type: 'mint', info } } }] } }
+    }
+    const accounts = [{ parsed }, [bytes.toString('base64'), 'base64']]
+    const isSpl = JSON.stringify(params).includes('Tokenkeg')
+    return { result: { value: isSpl ? accounts.map((data) => ({ account: { data } })) : [] } }
+  })
+  const { balances } = await read(newAddress(), { rpc: [node.url] })
+  expect(balances).toMatchObject([
+    { symbol: 'SOL' },
+    { symbol: 'USDC', quantity: { numeric: '18446744073709.551616' } },
+  ])
+})
+
 test.each([
   ['an error with status 200', { error: { code: -32005, message: 'Node is behind' } }],
   ['another shape', { result: { value: 'hello' } }],
   ['a list of nothing', { result: { value: [{}] } }],
+  ['half an account', { result: { value: [{ account: { data: ['AAAA', 'base64'] } }] } }],
   ['nothing', { result: null }],
 ])('a node that answers %s leads to an error, never to an empty list', async (_, answer) => {
   const node = await startNode(() => answer)

@@ -1,6 +1,7 @@
 export interface SourceErrorOptions {
   readonly isTimeout?: boolean
   readonly mayHaveArrived?: boolean
+  readonly asksTooMuch?: boolean
   readonly cause?: unknown
 }
 
@@ -11,10 +12,16 @@ export class SourceError extends Error {
   readonly isTimeout: boolean
   /** Whether the source may have carried out the request. */
   readonly mayHaveArrived: boolean
+  /** Whether a source that works has no answer to this question: it would be too large. */
+  readonly asksTooMuch: boolean
 
-  constructor(source: string, { isTimeout = false, mayHaveArrived = true, cause }: SourceErrorOptions = {}) {
+  constructor(
+    source: string,
+    { isTimeout = false, mayHaveArrived = true, asksTooMuch = false, cause }: SourceErrorOptions = {},
+  ) {
     super(`The source ${source} has no answer.`, { cause })
     this.isTimeout = isTimeout
     this.mayHaveArrived = mayHaveArrived
+    this.asksTooMuch = asksTooMuch
   }
 }

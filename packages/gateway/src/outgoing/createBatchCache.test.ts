@@ -64,3 +64,20 @@ test('more keys than are kept are all answered', async () => {
   await cache.get(['a', 'c'], load)
   expect(load.mock.calls[1]).toEqual([['a']])
 })
+
+test('with patience, older values are answered while a load takes long, and the next request has its values', async () => {
+  const { cache, clock, load } = start()
+  await cache.get(['a'], load)
+  clock.advance(1000)
+  const slow = Promise.withResolvers<ReadonlyMap<string, string>>()
+  const asked = cache.get(['a', 'b'], () => slow.promise, 50)
+  clock.advance(50)
+  await expect(asked).resolves.toEqual({
+    values: new Map([['a', 'A']]),
+    failure: expect.objectContaining({ name: 'SourceError', isTimeout: true }),
+  })
+  slow.resolve(new Map(Object.entries({ a: 'new', b: 'B' })))
+  const values = new Map(Object.entries({ a: 'new', b: 'B' }))
+  await expect(cache.get(['a', 'b'], failing, 50)).resolves.toEqual({ values, failure: undefined })
+  expect(clock.timers).toBe(0)
+})

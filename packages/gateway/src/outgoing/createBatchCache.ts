@@ -1,4 +1,5 @@
-import type { Clock } from '@latchkey/server'
+import { type Clock, settleWithin } from '@latchkey/server'
+import { SourceError } from './SourceError.js'
 
 export interface BatchCacheOptions<Value> {
   readonly clock: Clock
@@ -16,12 +17,15 @@ export interface BatchCache<Value> {
    * A key that the load leaves out has no value, and that is kept as well. Requests of one key at
    * the same time share a load.
    *
+   * @param patience - Milliseconds after which older values are answered, while the load goes on.
+   * Default: the load is waited for.
    * @returns The values by key, and whether each key was asked for with success or has an older
    * value.
    */
   get(
     keys: readonly string[],
     load: (missing: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+    patience?: number,
   ): Promise<{ readonly values: ReadonlyMap<string, Value>; readonly failure: unknown }>
 }
 
@@ -70,7 +74,7 @@ export function createBatchCache<Value>({
   }
 
   return {
-    async get(keys, load) {
+    async get(keys, load, patience) {
       // Not read from the entries at the end: with many keys, the first ones may be gone by then.
       const loaded = new Map<string, Value | undefined>()
       const asked = new Set(keys)
@@ -81,14 +85,17 @@ export function createBatchCache<Value>({
         for (const key of missing) loads.set(key, loading)
         waiting.add(loading)
       }
-      const outcomes = await Promise.allSettled(waiting)
-      const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+      let reason: unknown = new SourceError('data', { isTimeout: true })
+      const settled = Promise.allSettled(waiting).then((outcomes) => {
+        reason = outcomes.find((outcome) => outcome.status === 'rejected')?.reason
+      })
+      await (patience === undefined ? settled : settleWithin(clock, patience, settled))
       let failure: unknown
       const values = new Map<string, Value>()
       for (const key of asked) {
         const entry = loaded.has(key) ? { value: loaded.get(key), loadedAt: clock.now() } : entries.get(key)
         if (!entry || ageOf(entry) >= Math.max(staleFor, freshFor(entry.value))) {
-          failure ??= failed?.reason
+          failure ??= reason
           continue
         }
         if (entry.value !== undefined) values.set(key, entry.value)

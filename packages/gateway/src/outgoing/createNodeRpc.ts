@@ -19,13 +19,15 @@ export interface NodeRpcOptions {
   readonly nodes: readonly { readonly url: string; readonly source: Source }[]
   /** Size limit of an answer in bytes. Default: 1 MiB. */
   readonly mostBytes?: number | undefined
+  /** Milliseconds for each node. Default: 10,000. */
+  readonly timeout?: number | undefined
 }
 
 const mebibyte = 1024 * 1024
-const timeout = 10_000
+const usualTimeout = 10_000
 
 /** Asks the first node that answers. Only for methods that read. */
-export function createNodeRpc({ nodes, mostBytes = mebibyte }: NodeRpcOptions): NodeRpc {
+export function createNodeRpc({ nodes, mostBytes = mebibyte, timeout = usualTimeout }: NodeRpcOptions): NodeRpc {
   return {
     async request(method, params = [], { signal } = {}) {
       const json = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })

@@ -100,7 +100,9 @@ test.each([
 
 test('answers that are too large are no reason to stop calling the source', async () => {
   const { source, calls } = start(new OutgoingError('size', 'x'))
-  for (let count = 0; count < 10; count += 1) await source.call(request).catch(() => undefined)
+  for (let count = 0; count < 10; count += 1) {
+    await expect(source.call(request)).rejects.toMatchObject({ name: 'SourceError', asksTooMuch: true })
+  }
   expect(calls()).toBe(10)
 })
 

@@ -82,7 +82,12 @@ export function createSource({ name, client, clock, count }: SourceOptions): Sou
         if (error instanceof SourceError) throw error
         if (!(error instanceof OutgoingError)) throw new SourceError(name, { cause: error })
         const { kind, mayHaveArrived } = error
-        throw new SourceError(name, { isTimeout: kind === 'timeout', mayHaveArrived, cause: error })
+        throw new SourceError(name, {
+          isTimeout: kind === 'timeout',
+          mayHaveArrived,
+          asksTooMuch: kind === 'size',
+          cause: error,
+        })
       }
     },
   }

@@ -64,6 +64,7 @@ test.each([
   ['a number', { result: 1 }],
   ['half a byte', { result: '0x123' }],
   ['an error of the node', { error: { code: -32000, message: 'missing trie node' } }],
+  ['the time limit of the node', { error: { code: -32000, message: 'execution aborted (timeout = 5s)' } }],
 ])('an answer with %s is an error, never an answer without a value', async (_, answer) => {
   const node = await startNode(() => answer)
   const { rpc } = createTestRpc(node.url)

@@ -97,10 +97,12 @@ export function createContractReader({ rpc, multicall }: ContractReaderOptions):
   }
 }
 
-/** Whether the contract failed, and not the node. */
+/**
+ * Whether the contract failed, and not the node. An aborted execution is the node's time limit: it says
+ * nothing about the contract.
+ */
 function isFailedCall(error: unknown): boolean {
   return (
-    error instanceof NodeError &&
-    (error.isRevert || /out of gas|gas required exceeds|EVM error|execution aborted/i.test(error.message))
+    error instanceof NodeError && (error.isRevert || /out of gas|gas required exceeds|EVM error/i.test(error.message))
   )
 }

@@ -1,8 +1,11 @@
+import type { Clock } from '@latchkey/server'
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import { createBatchCache } from '../../outgoing/createBatchCache.js'
 import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
 import { SourceError } from '../../outgoing/SourceError.js'
 import type { BalanceSource, TokenBalance } from '../sources/BalanceSource.js'
 import type { Discovery } from '../tokens/createDiscovery.js'
+import type { Token } from '../tokens/Token.js'
 import type { TokenDirectory } from '../tokens/TokenDirectory.js'
 import type { ContractReader } from './createContractReader.js'
 import { readNumber } from './readValues.js'
@@ -12,23 +15,51 @@ export interface EvmBalancesOptions {
   readonly reader: ContractReader
   readonly tokens: TokenDirectory
   readonly discovery: Discovery
+  readonly clock: Clock
+  /** Tokens that are not worth a place among those that are shown. */
+  readonly isSpam: (token: Token) => boolean
+  /** Found tokens whose balances are read at most. */
+  readonly mostFound: number
 }
 
-/** Balances from the nodes of an EVM network: of the listed tokens, and of those that were found. */
-export function createEvmBalances({ rpc, reader, tokens, discovery }: EvmBalancesOptions): BalanceSource {
+const second = 1000
+/** Milliseconds for found tokens, after they were found. Older amounts are answered then. */
+const patience = 2 * second
+const staleFor = 10 * 60 * second
+/** Found tokens that are read together, so that one that fails takes few others with it. */
+const mostTogether = 100
+/** Found tokens in an answer: each needs a price. */
+const mostShown = 200
+
+/**
+ * Balances from the nodes of an EVM network: of the listed tokens, and of those that were found.
+ *
+ * Strangers choose which tokens are found. So those are read on their own, and neither their contracts
+ * nor the explorer can hold up what is listed. A node that fails is never read as a balance of zero.
+ */
+export function createEvmBalances({
+  rpc,
+  reader,
+  tokens,
+  discovery,
+  clock,
+  isSpam,
+  mostFound,
+}: EvmBalancesOptions): BalanceSource {
+  const listed = new Map(tokens.listed.map((token) => [token.address ?? '', token]))
+  /** By owner and token. `undefined`: the owner has none, or it is no token. */
+  const found = createBatchCache<TokenBalance>({ clock, freshFor: () => 0, staleFor, mostValues: 50_000 })
+
   const nativeBalance = async (address: string, signal: AbortSignal): Promise<TokenBalance> => {
     const answer = await rpc.request('eth_getBalance', [address, 'latest'], { signal })
     if (typeof answer !== 'string' || !/^0x[\da-f]{1,64}$/i.test(answer)) throw new SourceError('node')
     return { token: tokens.native, amount: BigInt(answer) }
   }
-  const tokenBalances = async (
+  const balancesOf = async (
     owner: string,
-    asked: readonly string[],
+    addresses: readonly string[],
     signal: AbortSignal,
   ): Promise<readonly TokenBalance[]> => {
-    const listed = new Map(tokens.listed.map((token) => [token.address ?? '', token]))
-    const found = await discovery.tokensOf(owner)
-    const addresses = [...new Set([...listed.keys(), ...asked, ...found])].filter((address) => address !== '')
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner as Hex] })
     const answers = await reader.read(
       addresses.map((to) => ({ to, data })),
@@ -36,24 +67,41 @@ export function createEvmBalances({ rpc, reader, tokens, discovery }: EvmBalance
     )
     const amounts = new Map(addresses.map((address, at) => [address, readNumber(answers[at]) ?? 0n]))
     const held = addresses.filter((address) => (amounts.get(address) ?? 0n) > 0n)
-    const described = await tokens.describe(
-      held.filter((address) => !listed.has(address)),
-      signal,
-    )
+    const described = await tokens.describe(held, signal)
     return held.flatMap((address) => {
-      const token = listed.get(address) ?? described.get(address)
+      const token = described.get(address)
       return token ? [{ token, amount: amounts.get(address) ?? 0n }] : []
     })
+  }
+  const foundBalances = async (owner: string, signal: AbortSignal): Promise<readonly TokenBalance[]> => {
+    const all = [...new Set(await discovery.tokensOf(owner))].filter((each) => !listed.has(each)).slice(0, mostFound)
+    const parts = Array.from({ length: Math.ceil(all.length / mostTogether) }, (_, at) =>
+      all.slice(at * mostTogether, (at + 1) * mostTogether),
+    )
+    const read = parts.map(async (part) => {
+      const keyOf = (address: string) => `${owner} ${address}`
+      const load = async () => {
+        const balances = await balancesOf(owner, part, signal)
+        return new Map(balances.map((balance) => [keyOf(balance.token.address ?? ''), balance]))
+      }
+      // A failure is counted where the nodes are asked.
+      const { values } = await found.get(part.map(keyOf), load, patience)
+      return part.flatMap((address) => values.get(keyOf(address)) ?? [])
+    })
+    const held = (await Promise.all(read)).flat()
+    return held.filter(({ token }) => !isSpam(token)).slice(0, mostShown)
   }
 
   return {
     name: 'node',
     async balances({ address, tokens: asked }, signal) {
-      const [native, others] = await Promise.all([
+      const known = [...new Set([...listed.keys(), ...asked])].filter((each) => each !== '')
+      const [native, certain, others] = await Promise.all([
         nativeBalance(address, signal),
-        tokenBalances(address, asked, signal),
+        balancesOf(address, known, signal),
+        foundBalances(address, signal),
       ])
-      return [native, ...others]
+      return [native, ...certain, ...others.filter(({ token }) => !known.includes(token.address ?? ''))]
     },
   }
 }

@@ -1,7 +1,9 @@
+import type { Clock } from '@latchkey/server'
 import type { PoolSettings } from '../../config/ResolvedConfig.js'
 import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
 import type { NamespaceSources } from '../NamespaceSources.js'
 import type { Discovery } from '../tokens/createDiscovery.js'
+import type { Token } from '../tokens/Token.js'
 import type { TokenDirectory } from '../tokens/TokenDirectory.js'
 import { createContractReader } from './createContractReader.js'
 import { createEvmBalances } from './createEvmBalances.js'
@@ -14,13 +16,24 @@ export interface EvmSourcesOptions {
   readonly multicall: string | undefined
   readonly tokens: TokenDirectory
   readonly discovery: Discovery
+  readonly clock: Clock
+  readonly isSpam: (token: Token) => boolean
 }
 
+/** Found tokens that are read: one request for a hundred of them, or one for each. */
+const mostFound = { together: 500, alone: 100 }
+
 /** What the nodes of an EVM network answer. */
-export function createEvmSources({ rpc, multicall, tokens, discovery }: EvmSourcesOptions): NamespaceSources {
+export function createEvmSources({ rpc, multicall, tokens, ...options }: EvmSourcesOptions): NamespaceSources {
   const reader = createContractReader({ rpc, multicall })
   return {
-    balances: createEvmBalances({ rpc, reader, tokens, discovery }),
+    balances: createEvmBalances({
+      rpc,
+      reader,
+      tokens,
+      mostFound: multicall === undefined ? mostFound.alone : mostFound.together,
+      ...options,
+    }),
     gasPrices: createEvmGasPrices(rpc),
     readTokens: (addresses, signal) => readEvmTokens(reader, addresses, signal),
     pools: (settings: PoolSettings) => createPoolPrices({ reader, tokens, settings }),

@@ -169,6 +169,33 @@ test('NFTs are read by their standard, and names of earlier versions of the API 
   expect(items.map(({ transfers }) => transfers[0]?.amount)).toEqual([1n, 2_500_000n, undefined, 3n])
 })
 
+test.each([78, '255', -1, 1.5, `1${'0'.repeat(70)}`])(
+  'a token that says that it has %s decimals is left out, and takes nothing else with it',
+  async (decimals) => {
+    const hostile = { address_hash: token, name: 'X', symbol: 'X', decimals, icon_url: null, type: 'ERC-20' }
+    const { read } = await start({
+      transactions: [],
+      transfers: [transfer(2, 0, { token: hostile, total: { decimals, value: '1' } }), transfer(1, 0)],
+    })
+    const { items } = await read()
+    expect(items.map(({ transfers }) => transfers.map(({ amount }) => amount))).toEqual([[], [2_500_000n]])
+  },
+)
+
+test('an explorer with checksums of another kind is understood', async () => {
+  // The addresses of both as explorers of Rootstock write them (EIP-1191).
+  const hash = '0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD'
+  const { read } = await start({
+    transactions: [transaction(2, 0, { from: { hash }, value: '0' })],
+    transfers: [transfer(1, 0, { to: { hash } }), transfer(1, 1, { transaction_hash: hashOf(1, 0), to: { hash } })],
+  })
+  const { items } = await read()
+  expect(items.map(({ from, to }) => [from, to])).toEqual([
+    [ada, bob],
+    [bob, ada],
+  ])
+})
+
 test('pages of both lists are joined without a gap and without a repetition, while new blocks come', async () => {
   const at = fc.record({ block: fc.integer({ min: 1, max: 12 }), index: fc.nat(6) })
   const unique = fc.uniqueArray(at, { maxLength: 30, selector: ({ block, index }) => block * 10 + index })

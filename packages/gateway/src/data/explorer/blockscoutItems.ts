@@ -70,7 +70,8 @@ function itemOf(
   const read = ordered.flatMap((transfer) => readTransfer(transfer, owner) ?? [])
   const [first] = ordered
   const minedAt = transaction?.timestamp ?? first?.timestamp
-  if (minedAt === undefined || minedAt === null) return undefined
+  const from = canonical(transaction?.from.hash ?? first?.from.hash)
+  if (minedAt === undefined || minedAt === null || from === undefined) return undefined
   const isSuccessful = transaction ? transaction.status !== 'error' : true
   const indexed = transaction
     ? toIndexed(
@@ -95,7 +96,7 @@ function itemOf(
     id: hash,
     hash,
     minedAt: Date.parse(minedAt),
-    from: ends?.from ?? parseAddress(transaction?.from.hash ?? first?.from.hash),
+    from: ends?.from ?? from,
     to: indexed?.isDeployment ? undefined : (ends?.to ?? canonical(transaction?.to?.hash ?? first?.to.hash)),
     status: isSuccessful ? 'confirmed' : 'failed',
     nonce: transaction?.nonce ?? 0,

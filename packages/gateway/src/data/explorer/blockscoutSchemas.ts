@@ -6,9 +6,15 @@ const hash = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i))
 const units = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const time = v.pipe(v.string(), v.isoTimestamp())
-/** Numbers were texts in earlier versions. */
-const decimals = v.nullish(
-  v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger(), v.maxValue(77)),
+/**
+ * Numbers were texts in earlier versions. Contracts say what they like, so nonsense is no fault of the
+ * explorer: the transfer is left out.
+ */
+const decimals = v.fallback(
+  v.nullish(
+    v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger(), v.minValue(0), v.maxValue(77)),
+  ),
+  null,
 )
 
 /** What leads to the next page: it is sent back as it is. */

@@ -44,6 +44,14 @@ test('the tokens of all pages are found, by both names of their address, and wha
   ])
 })
 
+test('checksums of another kind are understood', async () => {
+  const canonical = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  // The same address as explorers of Rootstock write it (EIP-1191).
+  const address_hash = '0x5aaEB6053f3e94c9b9a09f33669435E7ef1bEAeD'
+  const { tokensOf } = await start(() => ({ items: [holding(1, { token: { address_hash } })], next_page_params: null }))
+  await expect(tokensOf()).resolves.toEqual([canonical])
+})
+
 test('an explorer with pages without end is asked for five, and no more tokens are answered than asked for', async () => {
   let at = 0
   const { tokensOf, service } = await start(() => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Source } from '../../outgoing/createSource.js'
 import type { OutgoingAnswer } from '../../outgoing/GuardedClient.js'
+import { SourceError } from '../../outgoing/SourceError.js'
 import type { ActivitySource } from '../sources/ActivitySource.js'
 import type { Token } from '../tokens/Token.js'
 import { paramsOf, readBlockscoutCursor, writeBlockscoutCursor } from './blockscoutCursor.js'
@@ -81,7 +82,7 @@ export function createBlockscout({ url, source, native }: BlockscoutOptions): Ac
         ])
       let items = blockscoutItems({ transactions, transfers }, address, native)
       for (let count = 0; items.length === 0 && (transactions.next || transfers.next); count += 1) {
-        if (count === mostPages) throw new Error('A block has too many items.')
+        if (count === mostPages) throw new SourceError(blockscoutName, { asksTooMuch: true })
         // The list that reaches less far down is what holds the page up.
         if (lowestOf(transactions) >= lowestOf(transfers))
           transactions = await extendStream(readTransactions, transactions)

@@ -36,7 +36,11 @@ export function createBlockscoutTokens({ url, source }: BlockscoutTokensOptions)
         const request = { url: target, types: ['application/json'], mostBytes: 4 * mebibyte, timeout, signal }
         const { items, next_page_params: next }: Holdings = await source.call(request, { read: readPage })
         found.push(
-          ...items.flatMap(({ token }) => parseAddress('eip155', token.address_hash ?? token.address ?? '') ?? []),
+          ...items.flatMap(({ token }) => {
+            const text = token.address_hash ?? token.address ?? ''
+            // Some explorers write checksums of another kind (EIP-1191).
+            return parseAddress('eip155', text.toLowerCase()) ?? []
+          }),
         )
         at = paramsOf(next)
       }

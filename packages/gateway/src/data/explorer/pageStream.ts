@@ -1,3 +1,6 @@
+import { SourceError } from '../../outgoing/SourceError.js'
+import { blockscoutName } from './blockscoutName.js'
+
 /** What leads to the next page of a list: members of a query. */
 export type PageParams = Readonly<Record<string, string>>
 
@@ -33,7 +36,8 @@ export async function readStream<Item extends { readonly block: number }>(
     if (lower.length > 0 || next === undefined) return { at: place, items: lower, next }
     place = next
   }
-  throw new Error('A block has too many items.')
+  // A block has too many items, as strangers can bring about.
+  throw new SourceError(blockscoutName, { asksTooMuch: true })
 }
 
 /** Reads the next page of a stream as well. */

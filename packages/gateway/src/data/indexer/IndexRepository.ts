@@ -78,7 +78,11 @@ export interface IndexRepository {
 
   /** Each with the movements that concern the address, fifty at most. */
   entries(request: EntriesRequest): Promise<readonly Entry[]>
-  /** Contracts of ERC-20 from which the address has received something, the latest first. */
+  /**
+   * Contracts of ERC-20: first those that moved in what the address signed, the latest first, because
+   * strangers can't put others before them. Then those from which it has received something, by the first
+   * arrival, the latest first.
+   */
   tokensOf(network: string, address: string, most: number): Promise<readonly string[]>
   /** Those that arrived last come first. */
   holdings(request: EntriesRequest): Promise<readonly Holding[]>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '../../database/Database.js'
 import { removeInSteps } from '../../database/removeInSteps.js'
 import { applyBlock } from './applyBlock.js'
@@ -21,6 +21,8 @@ import { zeroAddress } from './zeroAddress.js'
 
 /** Blocks that can be taken back. No chain has ever replaced more. */
 const mostReplaced = 1024
+/** Entries of an address in which its own transactions are looked for. */
+const mostRecent = 2000
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
@@ -122,6 +124,36 @@ export function createSqlIndexRepository(database: Database): IndexRepository {
     return { block, position: row.position, time, transaction }
   }
 
+  /** Tokens that moved in the newest transactions that the address signed, the latest first. */
+  const signedTokens = (network: string, address: string, most: number) => {
+    const [entry, transaction, movement] = [indexEntryTable, indexTransactionTable, indexMovementTable]
+    const recent = database
+      .select({ block: entry.block, position: entry.position })
+      .from(entry)
+      .where(and(eq(entry.network, network), eq(entry.address, address)))
+      .orderBy(desc(entry.block), desc(entry.position))
+      .limit(mostRecent)
+      .as('recent')
+    const isRecent = (of: typeof transaction | typeof movement) =>
+      and(eq(of.network, network), eq(of.block, recent.block), eq(of.position, recent.position))
+    return database
+      .select({ contract: movement.contract })
+      .from(recent)
+      .innerJoin(transaction, and(isRecent(transaction), eq(transaction.sender, address)))
+      .innerJoin(
+        movement,
+        and(
+          isRecent(movement),
+          eq(movement.standard, 'erc20'),
+          or(eq(movement.sender, address), eq(movement.receiver, address)),
+        ),
+      )
+      .groupBy(movement.contract)
+      .orderBy(desc(sql`max(${movement.block})`), asc(movement.contract))
+      .limit(most)
+      .all()
+  }
+
   return {
     async takeLease({ network, owner, expiresAt }, head, now) {
       const { changes } = database
@@ -221,15 +253,16 @@ export function createSqlIndexRepository(database: Database): IndexRepository {
       return found.map(({ transaction }) => toEntry(network, address, transaction))
     },
     async tokensOf(network, address, most) {
+      const signed = signedTokens(network, address, most)
       const table = indexTokenTable
-      const found = database
+      const arrived = database
         .select({ contract: table.contract })
         .from(table)
         .where(and(eq(table.network, network), eq(table.address, address)))
         .orderBy(desc(table.block), asc(table.contract))
         .limit(most)
         .all()
-      return found.map(({ contract }) => contract)
+      return [...new Set([...signed, ...arrived].flatMap(({ contract }) => contract ?? []))].slice(0, most)
     },
     async holdings({ network, address, after, most }) {
       const table = indexHoldingTable

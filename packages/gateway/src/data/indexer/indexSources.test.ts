@@ -88,6 +88,18 @@ test('a token that can’t be described, and a payment to oneself, are no wrong 
   expect(new Set(found)).toEqual(new Set([known, getAddress(fakeContract(1))]))
 })
 
+test('tokens of what the owner signed come before those that strangers sent later', async () => {
+  const { chain, follow, discovered } = start()
+  const move = { standard: 'erc20', id: 0, amount: 5 } as const
+  chain.mine([{ ...nothing, transfers: [{ ...move, contract: 1, from: 2, to: 1 }] }])
+  for (const contract of [2, 3, 4]) {
+    chain.mine([{ ...nothing, from: 3, transfers: [{ ...move, contract, from: 3, to: 1 }] }])
+  }
+  await follow()
+  const expected = [1, 4, 3].map((contract) => getAddress(fakeContract(contract)))
+  await expect(discovered.tokensOf(ada, 3, signal)).resolves.toEqual(expected)
+})
+
 test('the gateway answers from the explorer while its index has nothing, and with 202 if there is no explorer', async () => {
   const explorer = await startService(() => ({ items: [], next_page_params: null }))
   const dead = { rpc: ['http://127.0.0.1:1/'], index: { from: 0 } }

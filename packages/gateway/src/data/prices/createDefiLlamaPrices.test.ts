@@ -56,6 +56,13 @@ test.each([
   await expect(prices.prices([tokenOf(usdc)], signal)).resolves.toEqual(new Map())
 })
 
+test('a coin with a wrong price takes no price from the others', async () => {
+  const { prices } = await start(() => ({
+    coins: { [`ethereum:${usdc}`]: { price: 1 }, [`ethereum:${dai}`]: { price: '1' }, 'ethereum:0x': null },
+  }))
+  await expect(prices.prices([tokenOf(usdc), tokenOf(dai)], signal)).resolves.toEqual(new Map([[usdc, '1']]))
+})
+
 test('prices of other coins than those of the request are ignored', async () => {
   const { prices } = await start(() => ({ coins: { 'coingecko:ethereum': { price: 1 }, __proto__: { price: 1 } } }))
   await expect(prices.prices([tokenOf(usdc)], signal)).resolves.toEqual(new Map())

@@ -22,9 +22,8 @@ const leastConfidence = 0.5
 const timeout = 8000
 const mebibyte = 1024 * 1024
 
-const answerSchema = v.object({
-  coins: v.record(v.string(), v.object({ price: v.number(), confidence: v.optional(v.number(), 1) })),
-})
+const answerSchema = v.object({ coins: v.record(v.string(), v.unknown()) })
+const coinSchema = v.object({ price: v.number(), confidence: v.optional(v.number(), 1) })
 
 /**
  * Prices of DefiLlama.
@@ -67,8 +66,11 @@ export function createDefiLlamaPrices({ source, url, chain, native }: DefiLlamaO
 function readAnswer({ status, body }: OutgoingAnswer): readonly (readonly [id: string, price: string])[] {
   if (status !== 200) throw new Error(`The status is ${status}.`)
   const { coins } = v.parse(answerSchema, JSON.parse(body.toString('utf8')))
-  return Object.entries(coins).flatMap(([id, { price, confidence }]) => {
-    const decimal = decimalOf(price)
-    return decimal === undefined || confidence < leastConfidence ? [] : [[id, decimal] as const]
+  const read = Object.entries(coins).map(([id, coin]) => [id, v.safeParse(coinSchema, coin)] as const)
+  // One coin may be wrong. If all are, this is another service.
+  if (read.length > 0 && !read.some(([, { success }]) => success)) throw new Error('No coin has a price.')
+  return read.flatMap(([id, { success, output }]) => {
+    const decimal = success ? decimalOf(output.price) : undefined
+    return !success || decimal === undefined || output.confidence < leastConfidence ? [] : [[id, decimal] as const]
   })
 }

@@ -15,7 +15,7 @@ const [native, a, b] = [tokenOf(undefined), tokenOf('0xa'), tokenOf('0xb')]
 
 function start(...sources: readonly PriceSource[]) {
   const clock = createManualClock()
-  const guard = { clock, count: () => undefined, timeout: 1000, ended: new AbortController().signal }
+  const guard = { clock, count: () => undefined, timeout: 15_000, ended: new AbortController().signal }
   return { prices: createPrices({ sources, ...guard }), clock }
 }
 const table = (name: string, known: Readonly<Record<string, string>>): PriceSource => ({
@@ -83,4 +83,23 @@ test('while a source fails, its last prices are answered for ten minutes', async
 
 test('a network without a source has no prices', async () => {
   await expect(start().prices.of([native])).resolves.toEqual({ prices: new Map(), isIncomplete: false })
+})
+
+test('slow sources are waited for two seconds together, and what they answer later is kept for the next request', async () => {
+  const slow = Promise.withResolvers<ReadonlyMap<string, string>>()
+  const pools = { name: 'pools', prices: vi.fn(() => slow.promise) }
+  const { prices, clock } = start(pools, table('table', { '': '2000' }))
+  const asked = prices.of([native, a])
+  await vi.waitUntil(() => pools.prices.mock.calls.length > 0)
+  clock.advance(2000)
+  await expect(asked).resolves.toEqual({ prices: new Map([['', '2000']]), isIncomplete: true })
+  slow.resolve(new Map([['0xa', '3']]))
+  await expect(prices.of([native, a])).resolves.toEqual({
+    prices: new Map([
+      ['0xa', '3'],
+      ['', '2000'],
+    ]),
+    isIncomplete: false,
+  })
+  expect(pools.prices).toHaveBeenCalledTimes(1)
 })

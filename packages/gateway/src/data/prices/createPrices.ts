@@ -1,5 +1,4 @@
 import { createBatchCache } from '../../outgoing/createBatchCache.js'
-import { SourceError } from '../../outgoing/SourceError.js'
 import { type GuardOptions, guardSource } from '../sources/guardSource.js'
 import type { PriceSource } from '../sources/PriceSource.js'
 import type { Token } from '../tokens/Token.js'
@@ -10,13 +9,13 @@ export interface PriceList {
    * source knows are absent.
    */
   readonly prices: ReadonlyMap<string, string>
-  /** Whether prices are missing because a source failed. */
+  /** Whether prices are missing because a source failed, or did not answer yet. */
   readonly isIncomplete: boolean
 }
 
 /** Prices of the tokens of one network. */
 export interface Prices {
-  /** Never rejects: a balance is true without its price. */
+  /** Never rejects, and takes two seconds at most: a balance is true without its price. */
   of(tokens: readonly Token[]): Promise<PriceList>
 }
 
@@ -25,60 +24,42 @@ export interface PricesOptions extends GuardOptions {
   readonly sources: readonly PriceSource[]
 }
 
-const minute = 60_000
+const second = 1000
+const minute = 60 * second
+/** Milliseconds for all sources. The answers of slow ones are kept for the next request. */
+const patience = 2 * second
 
 /** Asks each source for the tokens that those before it do not know. */
 export function createPrices({ sources, ...guard }: PricesOptions): Prices {
-  const guarded = sources.map((source) => guardSource(source, guard))
-  const cache = createBatchCache<string>({
-    clock: guard.clock,
-    freshFor: () => minute,
-    staleFor: 10 * minute,
-    mostValues: 50_000,
-  })
-
-  const load = async (tokens: readonly Token[]): Promise<ReadonlyMap<string, string>> => {
-    const found = new Map<string, string>()
-    let failure: unknown
-    for (const source of guarded) {
-      const missing = tokens.filter(({ address = '' }) => !found.has(address))
-      if (missing.length === 0) break
-      try {
-        const prices = await source.call((each, signal) => each.prices(missing, signal))
-        for (const { address = '' } of missing) {
-          const price = prices.get(address)
-          if (price !== undefined) found.set(address, price)
-        }
-      } catch (error) {
-        failure = error
-      }
-    }
-    const isAnyMissing = tokens.some(({ address = '' }) => !found.has(address))
-    // Kept as it is, it would be an answer that there is no price.
-    if (failure !== undefined && isAnyMissing) throw new PartialPrices(found, failure)
-    return found
-  }
+  const { clock } = guard
+  const lines = sources.map((source) => ({
+    source: guardSource(source, guard),
+    cache: createBatchCache<string>({
+      clock,
+      freshFor: () => minute,
+      staleFor: 10 * minute,
+      mostValues: 50_000,
+    }),
+  }))
 
   return {
     async of(tokens) {
       const byAddress = new Map(tokens.map((token) => [token.address ?? '', token]))
-      if (guarded.length === 0) return { prices: new Map(), isIncomplete: false }
-      const { values, failure } = await cache.get([...byAddress.keys()], (missing) =>
-        load(missing.flatMap((address) => byAddress.get(address) ?? [])),
-      )
-      const known = failure instanceof PartialPrices ? failure.found : new Map<string, string>()
-      // Older prices of the sources that fail, and new ones of those that answer.
-      return { prices: new Map([...values, ...known]), isIncomplete: failure !== undefined }
+      const prices = new Map<string, string>()
+      const missing = () => [...byAddress.keys()].filter((address) => !prices.has(address))
+      const end = clock.now() + patience
+      let hasFailed = false
+      for (const { source, cache } of lines) {
+        if (missing().length === 0) break
+        const load = (addresses: readonly string[]) => {
+          const asked = addresses.flatMap((address) => byAddress.get(address) ?? [])
+          return source.call((each, signal) => each.prices(asked, signal))
+        }
+        const { values, failure } = await cache.get(missing(), load, Math.max(0, end - clock.now()))
+        for (const [address, price] of values) prices.set(address, price)
+        hasFailed ||= failure !== undefined
+      }
+      return { prices, isIncomplete: hasFailed && missing().length > 0 }
     },
-  }
-}
-
-/** A source failed, and others know some of the prices. */
-class PartialPrices extends SourceError {
-  readonly found: ReadonlyMap<string, string>
-
-  constructor(found: ReadonlyMap<string, string>, cause: unknown) {
-    super('prices', { cause })
-    this.found = found
   }
 }

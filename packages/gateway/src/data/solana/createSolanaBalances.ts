@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base'
 import * as v from 'valibot'
 import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
 import { SourceError } from '../../outgoing/SourceError.js'
@@ -12,26 +13,43 @@ export interface SolanaBalancesOptions {
 
 /** A number of lamports. Beyond 2^53 it is a bigint. */
 const balanceSchema = v.object({ value: v.union([v.bigint(), v.pipe(v.number(), v.safeInteger(), v.minValue(0))]) })
-const accountsSchema = v.object({
-  value: v.array(
-    v.object({
-      account: v.object({
-        data: v.object({
-          parsed: v.object({
-            info: v.object({
-              mint: v.string(),
-              tokenAmount: v.object({ amount: v.pipe(v.string(), v.regex(/^\d{1,20}$/)), decimals: v.number() }),
-            }),
-          }),
-        }),
+const parsedData = v.pipe(
+  v.object({
+    parsed: v.object({
+      info: v.object({
+        mint: v.string(),
+        tokenAmount: v.object({ amount: v.pipe(v.string(), v.regex(/^\d{1,20}$/)), decimals: v.number() }),
       }),
     }),
-  ),
+  }),
+  v.transform(({ parsed: { info } }): TokenAccount => {
+    const { amount, decimals } = info.tokenAmount
+    return { mint: info.mint, amount: BigInt(amount), decimals }
+  }),
+)
+/** In an account, the mint is followed by the owner, and that by the amount. */
+const amountAt = 32 + 32
+/** What a node answers for an account that it can't parse. */
+const rawData = v.pipe(
+  v.tuple([v.pipe(v.string(), v.base64()), v.literal('base64')]),
+  v.transform(([text]) => Buffer.from(text, 'base64')),
+  v.check((bytes) => bytes.length >= amountAt + 8),
+  v.transform((bytes): TokenAccount => {
+    const amount = bytes.readBigUInt64LE(amountAt)
+    return { mint: base58.encode(bytes.subarray(0, 32)), amount, decimals: undefined }
+  }),
+)
+const accountsSchema = v.object({
+  value: v.array(v.object({ account: v.object({ data: v.union([parsedData, rawData]) }) })),
 })
 
 interface Holding {
   readonly amount: bigint
-  readonly decimals: number
+  /** `undefined`: the node could not parse the account, and the mint says it. */
+  readonly decimals: number | undefined
+}
+interface TokenAccount extends Holding {
+  readonly mint: string
 }
 
 /**
@@ -54,9 +72,8 @@ export function createSolanaBalances({ rpc, tokens }: SolanaBalancesOptions): Ba
     )
     const holdings = new Map<string, Holding>()
     for (const { account } of (await Promise.all(asked)).flatMap((answer) => parse(accountsSchema, answer).value)) {
-      const { mint, tokenAmount } = account.data.parsed.info
-      const amount = BigInt(tokenAmount.amount) + (holdings.get(mint)?.amount ?? 0n)
-      holdings.set(mint, { amount, decimals: tokenAmount.decimals })
+      const { mint, amount, decimals } = account.data
+      holdings.set(mint, { amount: amount + (holdings.get(mint)?.amount ?? 0n), decimals })
     }
     return holdings
   }
@@ -65,16 +82,15 @@ export function createSolanaBalances({ rpc, tokens }: SolanaBalancesOptions): Ba
     name: 'node',
     async balances({ address }, signal) {
       const [native, holdings] = await Promise.all([nativeBalance(address, signal), holdingsOf(address, signal)])
-      const held = [...holdings].filter(
-        ([mint, holding]) => holding.amount > 0n && (listed.has(mint) || !isNft(holding)),
-      )
+      const isShown = (mint: string, holding: Holding) => listed.has(mint) || !isNft(holding)
+      const held = [...holdings].filter(([mint, holding]) => holding.amount > 0n && isShown(mint, holding))
       const described = await tokens.describe(
         held.map(([mint]) => mint),
         signal,
       )
       const balances = held.flatMap(([mint, { amount }]) => {
         const token = described.get(mint)
-        return token ? [{ token, amount }] : []
+        return token && isShown(mint, { ...token, amount }) ? [{ token, amount }] : []
       })
       return [native, ...balances]
     },

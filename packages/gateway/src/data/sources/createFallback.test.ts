@@ -1,5 +1,7 @@
 import { createManualClock } from '@latchkey/server/testing'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { NodeError } from '../../outgoing/NodeError.js'
+import { SourceError } from '../../outgoing/SourceError.js'
 import { CursorError } from './CursorError.js'
 import { createFallback } from './createFallback.js'
 import { NotReadyError } from './NotReadyError.js'
@@ -9,7 +11,9 @@ interface TestSource {
   answer(signal: AbortSignal): Promise<string>
 }
 
-function start(...sources: readonly TestSource[]) {
+const start = (...sources: readonly TestSource[]) => startWith({}, ...sources)
+
+function startWith(options: { readonly mayBeSlow?: boolean }, ...sources: readonly TestSource[]) {
   const clock = createManualClock()
   const outcomes: string[] = []
   const fallback = createFallback<TestSource, string>({
@@ -17,12 +21,13 @@ function start(...sources: readonly TestSource[]) {
     clock,
     count: (source, outcome) => outcomes.push(`${source} ${outcome}`),
     timeout: 1000,
+    ...options,
     freshFor: 10_000,
     staleFor: 60_000,
     ended: new AbortController().signal,
   })
-  const ask = (options: { readonly isForced?: boolean; readonly only?: string } = {}) =>
-    fallback.ask({ key: 'a', ...options }, (source, signal) => source.answer(signal))
+  const ask = (asked: { readonly isForced?: boolean; readonly only?: string } = {}) =>
+    fallback.ask({ key: 'a', ...asked }, (source, signal) => source.answer(signal))
   return { ask, clock, outcomes }
 }
 
@@ -129,4 +134,36 @@ test('a question can go to one source alone', async () => {
   const [first, second] = [good('first'), good('second')]
   await expect(start(first, second).ask({ only: 'second' })).resolves.toBe('second')
   expect(first.answer).not.toHaveBeenCalled()
+})
+
+describe('no question of one client stops a source for the others', () => {
+  const tooMuch = new SourceError('node', { asksTooMuch: true })
+  test.each([
+    ['an answer that would be too large', tooMuch],
+    ['a call that the node refuses', new NodeError(-32000, 'execution aborted (timeout = 5s)')],
+    ['tokens that the node refuses to read', new SourceError('node', { cause: new NodeError(-32000, 'too many') })],
+  ])('because of %s', async (_, error) => {
+    const source = failing('node', error)
+    const { ask, outcomes } = start(source)
+    for (let count = 0; count < 6; count += 1) await expect(ask()).rejects.toMatchObject({ name: 'SourceError' })
+    expect(source.answer).toHaveBeenCalledTimes(6)
+    expect(outcomes).not.toContain('node stopped')
+  })
+
+  test('because of its time limit, where what the source asks has limits of its own', async () => {
+    const slow = { name: 'slow', answer: vi.fn(() => new Promise<string>(() => undefined)) }
+    const askSixTimes = async ({ ask, clock }: ReturnType<typeof start>) => {
+      for (let count = 0; count < 6; count += 1) {
+        const refused = expect(ask()).rejects.toMatchObject({ name: 'SourceError' })
+        await vi.waitUntil(() => clock.timers > 0 || slow.answer.mock.calls.length === 5)
+        clock.advance(1000)
+        await refused
+      }
+    }
+    await askSixTimes(startWith({ mayBeSlow: true }, slow))
+    expect(slow.answer).toHaveBeenCalledTimes(6)
+    slow.answer.mockClear()
+    await askSixTimes(start(slow))
+    expect(slow.answer).toHaveBeenCalledTimes(5)
+  })
 })

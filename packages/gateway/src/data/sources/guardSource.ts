@@ -1,5 +1,6 @@
 import { type Clock, runAfter } from '@latchkey/server'
 import { createBreaker } from '../../outgoing/createBreaker.js'
+import { NodeError } from '../../outgoing/NodeError.js'
 import { SourceError } from '../../outgoing/SourceError.js'
 import { CursorError } from './CursorError.js'
 import { NotReadyError } from './NotReadyError.js'
@@ -10,6 +11,11 @@ export interface GuardOptions {
   readonly count: (source: string, outcome: 'answered' | 'failed' | 'stopped') => void
   /** Milliseconds for each call. */
   readonly timeout: number
+  /**
+   * Whether one question can take this long although the source works: it asks other servers with
+   * limits of its own, and those count. Default: false.
+   */
+  readonly mayBeSlow?: boolean | undefined
   /** Aborted with the gateway. */
   readonly ended: AbortSignal
 }
@@ -20,14 +26,15 @@ export interface GuardedSource<Source> {
   /**
    * @param ask - Asks the source. The signal is aborted at the time limit.
    * @throws {SourceError} It is too slow, or it failed five times and is not called for ten seconds.
+   * What one question alone is to blame for does not count: all projects share the breaker.
    */
   call<Answer>(ask: (source: Source, signal: AbortSignal) => Promise<Answer>): Promise<Answer>
 }
 
-/** @see Security GWY-7. */
+/** @see Security GWY-7, GWY-10. */
 export function guardSource<Source extends { readonly name: string }>(
   source: Source,
-  { clock, count, timeout, ended }: GuardOptions,
+  { clock, count, timeout, mayBeSlow = false, ended }: GuardOptions,
 ): GuardedSource<Source> {
   const breaker = createBreaker(clock)
   return {
@@ -38,7 +45,9 @@ export function guardSource<Source extends { readonly name: string }>(
         throw new SourceError(source.name)
       }
       const late = new AbortController()
-      const stop = runAfter(clock, timeout, () => late.abort(new SourceError(source.name, { isTimeout: true })))
+      const stop = runAfter(clock, timeout, () => {
+        late.abort(new SourceError(source.name, { isTimeout: true, asksTooMuch: mayBeSlow }))
+      })
       const signal = AbortSignal.any([late.signal, ended])
       try {
         const answer = await untilAborted(ask(source, signal), signal)
@@ -46,10 +55,10 @@ export function guardSource<Source extends { readonly name: string }>(
         count(source.name, 'answered')
         return answer
       } catch (error) {
-        // Neither says that the source is broken.
-        if (error instanceof NotReadyError || error instanceof CursorError || ended.aborted) breaker.released()
+        if (ended.aborted || isNoFailure(error)) breaker.released()
         else {
-          breaker.failed()
+          if (isFault(error)) breaker.failed()
+          else breaker.released()
           count(source.name, 'failed')
         }
         throw error
@@ -58,6 +67,17 @@ export function guardSource<Source extends { readonly name: string }>(
       }
     },
   }
+}
+
+function isNoFailure(error: unknown): boolean {
+  return error instanceof NotReadyError || error instanceof CursorError
+}
+
+/** Whether the source fails for every question, as far as the error says. */
+function isFault(error: unknown): boolean {
+  // A node that refuses a call can answer others.
+  if (error instanceof NodeError) return false
+  return !(error instanceof SourceError) || !(error.asksTooMuch || error.cause instanceof NodeError)
 }
 
 /** Rejects with the signal's reason: a source may not follow its signal. */

@@ -94,6 +94,8 @@ describe('activity of an account', () => {
     ['a transfer of nothing', true, [transferOf(listed[0] as Token, 0n)]],
     ['a transfer of nothing in the name of the owner', true, [transferOf(listed[0] as Token, 0n, 'out')]],
     ['less than a millionth of a token', true, [transferOf(ether, 10n ** 12n - 1n)]],
+    ['less than a cent of a stablecoin', true, [transferOf(listed[0] as Token, 9_999n)]],
+    ['a cent of a stablecoin', false, [transferOf(listed[0] as Token, 10_000n)]],
     ['a millionth of a token', false, [transferOf(ether, 10n ** 12n)]],
     ['an imitated token', true, [transferOf(tokenOf('USDC'), 10n ** 24n)]],
     [

@@ -12,6 +12,7 @@ export interface SpamRulesOptions {
 
 const imitated: ReadonlySet<string> = new Set(spamData.imitated.map(foldText))
 const genuine: ReadonlySet<string> = new Set(spamData.genuine)
+const dollars: ReadonlySet<string> = new Set(spamData.dollars)
 const host = `[a-z0-9-]+\\.(?:${spamData.domains.map((each) => each.replace('.', '\\.')).join('|')})(?![a-z0-9-])`
 const anyHost = new RegExp(host)
 const leadToHost = new RegExp(
@@ -21,6 +22,8 @@ const leadToHost = new RegExp(
 const mostLength = 300
 /** Below a millionth of a whole token, a payment has no purpose but to be seen. */
 const partOfDust = 1_000_000n
+/** Of a dollar: less than a cent. With six decimals, a millionth is the smallest unit. */
+const partOfDollar = 100n
 
 export function createSpamRules({ known }: SpamRulesOptions): SpamRules {
   const addresses = new Set(known.map((token) => token.address ?? ''))
@@ -40,7 +43,9 @@ export function createSpamRules({ known }: SpamRulesOptions): SpamRules {
   const isSpamTransfer = (transfer: ActivityTransfer): boolean => {
     const { asset, amount } = transfer
     if (asset.kind === 'nft') return isSpamNft(asset.nft)
-    return amount * partOfDust < 10n ** BigInt(asset.token.decimals) || isSpamToken(asset.token)
+    const { decimals, symbol } = asset.token
+    const part = dollars.has(symbol.toUpperCase()) ? partOfDollar : partOfDust
+    return amount * part < 10n ** BigInt(decimals) || isSpamToken(asset.token)
   }
   return {
     isSpamToken,

@@ -24,6 +24,11 @@ export const spamData = {
     ),
   /** Symbols with such letters that belong to well-known tokens. */
   genuine: ['USD₮', 'USD₮0'],
+  /** Symbols of tokens that are about a dollar, in upper case. */
+  dollars:
+    'USDC USDC.E USDBC USDT USDT.E USDT0 USD₮ USD₮0 DAI XDAI WXDAI USDS USDE USDP PYUSD FDUSD TUSD BUSD GHO LUSD FRAX'.split(
+      ' ',
+    ),
   /** Letters that look like those of the Latin alphabet: Cyrillic, Greek, Cherokee, full width. */
   lookAlikes: {
     А: 'A',

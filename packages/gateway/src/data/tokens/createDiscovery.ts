@@ -1,10 +1,13 @@
-import { createStaleCache } from '../../outgoing/createStaleCache.js'
+import { createBatchCache } from '../../outgoing/createBatchCache.js'
 import type { DiscoveredTokens } from '../sources/DiscoveredTokens.js'
 import { type GuardOptions, guardSource } from '../sources/guardSource.js'
 
 /** Tokens that accounts of one network may have, although the configuration does not list them. */
 export interface Discovery {
-  /** Never rejects: without its sources, the listed tokens are still read. */
+  /**
+   * Never rejects: without its sources, the listed tokens are still read. A source that is slow is
+   * answered for by what it knew before.
+   */
   tokensOf(address: string): Promise<readonly string[]>
 }
 
@@ -12,28 +15,42 @@ export interface DiscoveryOptions extends GuardOptions {
   readonly sources: readonly DiscoveredTokens[]
 }
 
-const mostTokens = 200
-const minute = 60_000
+/** Strangers can send hundreds of tokens, behind which those of the owner must not vanish. */
+const mostTokens = 500
+const second = 1000
+const minute = 60 * second
+/** Milliseconds for which balances wait. The answer is kept for the next request. */
+const patience = 2 * second
 
 export function createDiscovery({ sources, ...guard }: DiscoveryOptions): Discovery {
   const lines = sources.map((source) => ({
     source: guardSource(source, guard),
-    cache: createStaleCache<readonly string[]>({
+    cache: createBatchCache<readonly string[]>({
       clock: guard.clock,
-      freshFor: minute / 6,
+      freshFor: () => 10 * second,
       staleFor: 24 * 60 * minute,
-      mostSize: 10_000,
+      mostValues: 2000,
     }),
   }))
   return {
     async tokensOf(address) {
-      const found = lines.map(({ source, cache }) =>
-        cache
-          .get(address, () => source.call((each, signal) => each.tokensOf(address, mostTokens, signal)))
-          // It is counted, and what is listed is no less true without it.
-          .catch(() => []),
-      )
-      return [...new Set((await Promise.all(found)).flat())].slice(0, mostTokens)
+      const found = lines.map(async ({ source, cache }) => {
+        // A failure is counted, and what is listed is no less true without the source.
+        const { values } = await cache.get(
+          [address],
+          async () =>
+            new Map([[address, await source.call((each, signal) => each.tokensOf(address, mostTokens, signal))]]),
+          patience,
+        )
+        return values.get(address) ?? []
+      })
+      return [...new Set(interleave(await Promise.all(found)))].slice(0, mostTokens)
     },
   }
+}
+
+/** The first of each list, then the second of each, so that no list comes behind the whole of another. */
+function interleave(lists: readonly (readonly string[])[]): readonly string[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
 }
