@@ -58,8 +58,10 @@ export function createRuntime(context: PluginContext, options: OnrampOptions): P
     ],
     async start(started) {
       page = started
+      opened?.start(started)
       // A purchase of an earlier page that is not settled is followed.
-      if (!/"status":"(open|pending|paid)"/.test(JSON.stringify(storage.get('purchases') ?? ''))) return
+      if (opened || !/"status":"(open|pending|paid|unseen)"/.test(JSON.stringify(storage.get('purchases') ?? '')))
+        return
       const { openOnramp } = await import('./onrampChunk.js')
       if (!started.signal.aborted) openedBy(openOnramp)
     },

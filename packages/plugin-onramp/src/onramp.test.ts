@@ -44,7 +44,7 @@ describe('the action of the account', () => {
   test('has a provider by itself with a data service', async () => {
     const started = await startOnramp({ data: 'https://gateway.example' })
     expect(actionOf(started)?.$isAvailable?.get()).toBe(true)
-    expect((await started.onramp.loadProviders()).map(({ id }) => id)).toEqual(['gateway'])
+    expect((await Promise.all(started.onramp.loadProviders())).map(({ id }) => id)).toEqual(['gateway'])
   })
 
   test.each(['Asia/Shanghai', 'Asia/Macau', 'Asia/Macao', 'asia/hong_kong', 'ASIA/BEIJING', 'Asia/Urumqi'])(

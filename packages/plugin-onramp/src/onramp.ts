@@ -1,5 +1,6 @@
 import { definePlugin, type Plugin } from '@latchkey/core'
 import { type OnrampApi, onrampApi } from './api.js'
+import { activityApi } from './contract/activity.js'
 import type { OnrampOptions } from './contract/options.js'
 import { createRuntime } from './createRuntime.js'
 import type { OnrampTexts } from './react/text.js'
@@ -11,6 +12,7 @@ export function onramp(options: OnrampOptions = {}): Plugin<'onramp', OnrampApi,
   return definePlugin({
     id: 'onramp',
     provides: onrampApi,
+    wants: [activityApi],
     unknownOptions: Object.keys(others),
     views: bindViews(),
     setup: (context) => createRuntime(context, { providers, hosts, restrictedTimeZones, timeZone }),

@@ -1,24 +1,25 @@
 import { type EventToken, loadOnce, type PluginContext } from '@latchkey/core'
-import type { ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { BuyParameters } from './api.js'
+import { activityApi } from './contract/activity.js'
 import type { OnrampContext, OnrampProvider } from './contract/OnrampProvider.js'
 import type { OnrampSource } from './contract/OnrampSource.js'
+import { OnrampError } from './errors/OnrampError.js'
 import { createFormSession } from './form/createFormSession.js'
 import type { OnrampForm } from './form/createOnrampForm.js'
+import { checkPage } from './pages/checkPage.js'
+import { createFollowers, type Followers } from './purchases/createFollowers.js'
 import { createPurchases, type Purchases } from './purchases/createPurchases.js'
-import { followPurchase } from './purchases/followPurchase.js'
-import { isSettled } from './purchases/isSettled.js'
 
 /** What the views use. */
-export interface OpenedOnramp {
+export interface OpenedOnramp extends Followers {
   readonly purchases: Purchases
-  /** The page of a purchase that was opened in this modal, as it was checked. */
-  pageOf(id: string): string | undefined
-  loadProviders(): Promise<readonly OnrampProvider[]>
+  /** The checked pages of purchases that are not finished, by the id of the purchase. */
+  readonly $pages: ReadableAtom<ReadonlyMap<string, string>>
+  /** In the order of the app. Each is loaded once, and again after a failure. */
+  loadProviders(): readonly Promise<OnrampProvider>[]
   /** The form of the current account. Another account gets a new one. */
   createForms(parameters: BuyParameters, closed: AbortSignal): ReadableAtom<OnrampForm | undefined>
-  /** Follows a purchase until it is settled, or nothing was seen of it for a while. */
-  follow(id: string, signal: AbortSignal, onReach: (isReached: boolean) => void): Promise<void>
   emit<P>(event: EventToken<P>, params: P): void
   readonly clock: PluginContext['clock']
 }
@@ -26,44 +27,59 @@ export interface OpenedOnramp {
 /** Opens what the plugin does, with its first use. */
 export function openOnramp({ context, options, providers, page }: OnrampSource): OpenedOnramp {
   const purchases = createPurchases(context.storage)
-  const pages = new Map<string, string>()
+  const $pages = atom<ReadonlyMap<string, string>>(new Map())
   const { hosts = [] } = options
-  const outside: OnrampContext = {
-    clock: context.clock,
-    services: context.settings.services,
-    http: loadOnce(() => context.http()),
+  const { clock } = context
+  const { services } = context.settings
+  const outside: OnrampContext = { clock, services, http: loadOnce(() => context.http()) }
+  const loading = new Map<string, Promise<OnrampProvider>>()
+  const load = (each: OnrampSource['providers'][number]): Promise<OnrampProvider> => {
+    const known = loading.get(each.id) ?? ('load' in each ? each.load() : Promise.resolve(each))
+    loading.set(each.id, known)
+    known.catch(() => loading.delete(each.id)) // the caller gets the failure
+    return known
   }
-  let loading: Promise<readonly OnrampProvider[]> | undefined
-  /** Once. A failure is kept as it is, and the next call tries again. */
-  const loadProviders: OpenedOnramp['loadProviders'] = () => {
-    loading ??= Promise.all(providers.map(async (each) => ('load' in each ? each.load() : each))).catch((cause) => {
-      loading = undefined
-      throw cause
-    })
-    return loading
-  }
-  const follow: OpenedOnramp['follow'] = async (id, signal, onReach) => {
-    const all = await loadProviders()
-    const provider = all.find((each) => each.id === purchases.get(id)?.provider)
-    await followPurchase({ context, outside, purchases, provider, id, signal, onReach })
-  }
-  const lifetime = page()
-  if (lifetime) {
-    lifetime.window.addEventListener('storage', () => purchases.reload(), { signal: lifetime.signal })
-    // Purchases of an earlier page go on without a view.
-    for (const { id, status } of purchases.$all.get()) {
-      if (isSettled(status) || status === 'unseen') continue
-      follow(id, lifetime.signal, () => undefined).catch(() => undefined) // the view says what failed
-    }
-  }
-  return {
+  const keepPage = (id: string, url: string): void => $pages.set(new Map($pages.get()).set(id, url))
+  const followers = createFollowers({
+    context,
+    outside,
     purchases,
-    pageOf: (id) => pages.get(id),
-    loadProviders,
-    follow,
-    clock: context.clock,
+    activity: context.find(activityApi),
+    async provider(purchaseId) {
+      const id = purchases.get(purchaseId)?.provider
+      const found = providers.find((each) => each.id === id)
+      return found && load(found)
+    },
+    onPage(id, provider, prepared) {
+      const account = purchases.get(id)?.account
+      if (account === undefined || $pages.get().has(id)) return
+      try {
+        keepPage(id, checkPage({ page: prepared, provider, account, services, hosts }))
+      } catch (error) {
+        if (!(error instanceof OnrampError)) throw error // a page that is refused is not offered
+      }
+    },
+  })
+  const started = page()
+  if (started) followers.start(started)
+  return {
+    ...followers,
+    purchases,
+    $pages,
+    loadProviders: () => providers.map(load),
+    clock,
     emit: (event, params) => context.emit(event, params),
     createForms: (parameters, closed) =>
-      createFormSession({ context, outside, purchases, pages, parameters, closed, hosts, loadProviders }),
+      createFormSession({
+        context,
+        outside,
+        purchases,
+        parameters,
+        closed,
+        hosts,
+        keepPage,
+        follow: followers.follow,
+        loadProviders: () => providers.map(load),
+      }),
   }
 }

@@ -54,7 +54,7 @@ export function createFakeBalances(): FakeBalances {
         return { name: 'USD Coin', symbol: 'USDC', decimals: 6, address }
       },
       parseAddress: async (text) => text,
-      nativeAddress: () => 'native',
+      nativeAddress: () => `0x${'e'.repeat(40)}`,
     },
   }
   return fake
@@ -79,7 +79,10 @@ export interface StartedOnramp {
   readonly storage: Test['storage']
   readonly onramp: OpenedOnramp
   readonly balances: FakeBalances
+  readonly window: Test['window']
   stop(): void
+  /** Starts the modal again. */
+  start(): void
 }
 
 const fakeAccount = (address: string) => ({ id: address, address, type: 'eoa' }) as const
@@ -127,6 +130,8 @@ export async function startOnramp({
       return test.modal.api(internalApi).openedBy(openOnramp)
     },
     balances,
+    window: test.window,
     stop,
+    start: () => void test.start(),
   }
 }

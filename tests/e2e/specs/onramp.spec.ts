@@ -29,7 +29,7 @@ test('a card that is declined buys nothing, and the dialog says so', async ({ bu
   await checkout.getByRole('radio', { name: /declined/ }).check()
   await checkout.getByRole('button', { name: 'Pay with the test card' }).click()
   await expect(checkout.getByRole('status')).toContainText('declined')
-  await expect(buying.text('The purchase failed')).toBeVisible()
+  await expect(buying.text('The payment was declined')).toBeVisible()
   expect(await tokens.balanceOf(usdc.address, buying.address)).toBe(0n)
 })
 

@@ -228,10 +228,31 @@ test.each([
   ['a wallet of no network', { destinationWallets: [{ address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }] }],
   ['no wallet', { destinationWallets: [] }],
   ['a short user id', { partnerUserId: 'short' }],
+  ['another network', { defaultNetwork: 'ethereum-mainnet' }],
+  ['a token that is not sold', { destinationWallets: [{ address: account, assets: ['DOGE'] }] }],
+  ['another currency', { presetFiatAmount: 60, presetFiatCurrency: 'GBP' }],
 ])('a link for %s is refused', async (_, change) => {
   const { client } = await start()
   const body = { destinationWallets: [{ address: account }], partnerUserId: user, ...change }
   await expect(client.ask('/v1/generators/onrampurl', body)).resolves.toMatchObject({ status: 400 })
+})
+
+test.each([
+  ['of the link', { presetFiatCurrency: 'eur' }, 'EUR'],
+  ['dollars, without one', {}, 'USD'],
+])('a checkout shows the token of the link at first, and the currency %s', async (_, change, currency) => {
+  const { client } = await start()
+  const wallet = { address: account, assets: ['usdc'] }
+  const body = { destinationWallets: [wallet], partnerUserId: user, presetFiatAmount: 60, ...change }
+  const { body: answer } = await client.ask<{ url: string }>('/v1/generators/onrampurl', body)
+  const page = await (await fetch(answer.url)).text()
+  const selected = [...page.matchAll(/<option value="([^"]*)" selected/g)].map(([, value]) => value)
+  expect(selected).toEqual([currency, usdc])
+})
+
+test('a quote says for how long it can be ordered, for clients with another clock', async () => {
+  const { client } = await start()
+  expect((await client.quote('ETH', '25')).body.expiresIn).toBe(120_000)
 })
 
 test('a declined card fails the order, and Cancel cancels it', async () => {

@@ -54,6 +54,8 @@ export const quoteSchema = v.object({
   quoteId: v.string(),
   /** Ours: ms since 1970. Later, no order can be made of it. */
   expiresAt: v.number(),
+  /** Ours: ms, for clients whose clock is another one. */
+  expiresIn: v.number(),
 })
 export type Quote = v.InferOutput<typeof quoteSchema>
 
@@ -79,6 +81,8 @@ export const urlBody = v.object({
   defaultNetwork: v.optional(short),
   presetCryptoAmount: whole,
   presetFiatAmount: whole,
+  /** Ours. Default: USD. */
+  presetFiatCurrency: v.optional(short),
   defaultExperience: v.optional(v.picklist(['buy', 'send'])),
   handlingRequestedUrls: v.optional(v.boolean()),
 })

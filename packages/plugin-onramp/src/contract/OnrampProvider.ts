@@ -96,6 +96,10 @@ export interface PurchaseReport {
   readonly status: ProviderStatus
   /** Hash or signature, by which the tokens were sent. */
   readonly hash?: string | undefined
+  /** Why it failed: the payment was declined, or the tokens could not be sent. */
+  readonly reason?: 'declined' | 'payout' | undefined
+  /** Its page while it is open, for a user who has closed it. It is checked like a prepared one. */
+  readonly page?: PreparedPage | undefined
 }
 
 /** What a provider may use. */

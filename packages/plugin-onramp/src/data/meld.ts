@@ -9,7 +9,11 @@ const sol: OnrampToken = {
   networkName: 'solana',
 }
 
-const tokens: readonly OnrampToken[] = [...builtInChoices.tokens.filter(({ symbol }) => symbol === 'USDC'), sol]
+/** Its page knows a token by its symbol only, so each symbol is sold on one network. */
+const tokens: readonly OnrampToken[] = [
+  ...builtInChoices.tokens.filter(({ symbol, networkId }) => symbol === 'USDC' && networkId === 'eip155:1'),
+  sol,
+]
 
 /**
  * What is known of Meld.io.

@@ -33,14 +33,15 @@ export interface Offer {
 /** The page of the chosen provider. */
 export type PageState =
   | { readonly status: 'none' | 'preparing' }
-  | { readonly status: 'ready'; readonly url: string }
+  /** With `purchase`, the user has opened it for that purchase. */
+  | { readonly status: 'ready'; readonly url: string; readonly purchase?: string | undefined }
   | { readonly status: 'failed'; readonly error: unknown }
 
 export interface OnrampFormState {
   readonly account: OnrampAccount
-  /** `loading`: the providers are asked what they sell. */
+  /** `loading`: no provider has answered what it sells. `failed`: none could be loaded. */
   readonly status: 'loading' | 'ready' | 'failed'
-  /** Why the providers could not be loaded. */
+  /** Why a provider could not be loaded. */
   readonly error?: unknown
   /** Tokens that the account can get, those on its network first. */
   readonly tokens: readonly OnrampToken[]

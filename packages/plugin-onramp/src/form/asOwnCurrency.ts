@@ -1,5 +1,6 @@
 import type { PluginContext } from '@latchkey/core'
 import type { OnrampToken } from '../contract/OnrampProvider.js'
+import { isSameAddress } from '../pages/isSameAddress.js'
 
 /**
  * Services list a network's own currency under an address that stands for it in that namespace. The
@@ -8,5 +9,6 @@ import type { OnrampToken } from '../contract/OnrampProvider.js'
 export function asOwnCurrency({ tokensOf }: Pick<PluginContext, 'tokensOf'>, token: OnrampToken): OnrampToken {
   const { address, ...own } = token
   const placeholder = tokensOf(token.networkId)?.nativeAddress(token.networkId)
-  return address?.toLowerCase() === placeholder?.toLowerCase() ? own : token
+  const isOwn = address !== undefined && placeholder !== undefined && isSameAddress(address, placeholder)
+  return isOwn ? own : token
 }

@@ -151,9 +151,10 @@ describe('prices', () => {
 describe('choices', () => {
   test('the own currency is one token, also where a provider lists it under a placeholder address', async () => {
     const [harbour, quay] = [createFakeProvider(), createFakeProvider({ id: 'quay', name: 'Quay' })]
-    const tokens = fakeChoices.tokens.map((each) => (each.symbol === 'ETH' ? { ...each, address: 'NATIVE' } : each))
+    const placeholder = `0x${'E'.repeat(40)}`
+    const tokens = fakeChoices.tokens.map((each) => (each.symbol === 'ETH' ? { ...each, address: placeholder } : each))
     quay.answer.choices = async () => ({ ...fakeChoices, tokens })
-    const opened = await openForm([quay, harbour], { token: 'native' })
+    const opened = await openForm([quay, harbour], { token: `0x${'e'.repeat(40)}` })
     expect(opened.state().tokens.map(({ symbol, address }) => [symbol, address])).toEqual([
       ['USDC', dollarContract],
       ['ETH', undefined],
@@ -162,7 +163,7 @@ describe('choices', () => {
     await quoted(opened)
     await quoted(opened, 'quay')
     // Each provider is asked in its own words.
-    expect(quay.asked[0]?.order?.token.address).toBe('NATIVE')
+    expect(quay.asked[0]?.order?.token.address).toBe(placeholder)
     expect(harbour.asked[0]?.order?.token).not.toHaveProperty('address')
     opened.form.choose('quay')
     await ready(opened)
@@ -248,6 +249,39 @@ describe('choices', () => {
     expect(provider.asked).toEqual([])
   })
 
+  test('a provider that does not answer delays no other one, and joins without a change of the page', async () => {
+    const slow = createFakeProvider({ id: 'slow', name: 'Slow' })
+    let answer: (choices: typeof fakeChoices) => void = () => undefined
+    slow.answer.choices = () => new Promise((resolve) => (answer = resolve))
+    const opened = await openForm([slow, createFakeProvider()])
+    await quoted(opened)
+    opened.form.choose('harbour')
+    await ready(opened)
+    const { page } = opened.state()
+    answer(fakeChoices)
+    await quoted(opened, 'slow')
+    expect(opened.state().offers.map(({ provider }) => provider.id)).toEqual(['slow', 'harbour'])
+    expect(opened.state().page).toBe(page)
+  })
+
+  test('a provider that can not be loaded leaves the others, and can be loaded again', async () => {
+    let isDown = true
+    const lazy = {
+      id: 'lazy',
+      load: async () => {
+        if (isDown) throw new Error('down')
+        return createFakeProvider({ id: 'lazy' })
+      },
+    }
+    const opened = await openForm([createFakeProvider(), lazy as unknown as FakeProvider])
+    await quoted(opened)
+    await vi.waitFor(() => expect(opened.state()).toMatchObject({ status: 'ready', error: new Error('down') }))
+    isDown = false
+    opened.form.reload()
+    await quoted(opened, 'lazy')
+    expect(opened.state().error).toBeUndefined()
+  })
+
   test('a provider whose code can not be loaded can be loaded again', async () => {
     let isDown = true
     const lazy = {
@@ -328,7 +362,24 @@ describe('the page', () => {
         decimals: 6,
       }),
     ])
-    expect(opened.onramp.pageOf(id ?? '')).toBe(`https://pay.example/buy?to=${account}`)
+    expect(opened.onramp.$pages.get().get(id ?? '')).toBe(`https://pay.example/buy?to=${account}`)
+  })
+
+  test('that was opened is replaced when the form is shown again, so that a second purchase is another one', async () => {
+    const provider = createFakeProvider()
+    const opened = await openForm([provider])
+    await quoted(opened)
+    opened.form.choose('harbour')
+    await ready(opened)
+    opened.form.resume()
+    expect(opened.state().page.status).toBe('ready')
+    const first = opened.form.open()
+    opened.form.resume()
+    expect(opened.state().page.status).not.toBe('ready')
+    await ready(opened)
+    const second = opened.form.open()
+    expect(second).not.toBe(first)
+    expect(opened.onramp.purchases.$all.get().map(({ id }) => id)).toEqual([second, first])
   })
 
   test('is ready without the balance when the node is down', async () => {

@@ -39,9 +39,12 @@ export interface CreateOnrampFormParameters {
   /** Further hosts whose pages may be opened. */
   readonly hosts: readonly string[]
   readonly purchases: Purchases
-  /** Checked pages by the id of their purchase. */
-  readonly pages: Map<string, string>
-  loadProviders(): Promise<readonly OnrampProvider[]>
+  /** Keeps the checked page of a purchase. */
+  keepPage(purchaseId: string, url: string): void
+  /** Follows a purchase from now on. */
+  follow(purchaseId: string): void
+  /** In the order of the app. */
+  loadProviders(): readonly Promise<OnrampProvider>[]
   /** Ends when the view is gone, or the account is another one. */
   readonly closed: AbortSignal
 }
@@ -56,6 +59,10 @@ export interface OnrampForm {
   choose(providerId: string): void
   /** Asks again what failed. */
   retry(): void
+  /** Loads the providers again that could not be loaded. */
+  reload(): void
+  /** The form is shown again: a page that was opened belongs to its purchase, so the next one gets its own. */
+  resume(): void
   /**
    * Remembers the purchase whose page the user opens now.
    *
@@ -79,6 +86,8 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
   let asking = new AbortController()
   let preparing = new AbortController()
   let prepared: Prepared | undefined
+  /** The user has chosen the token. */
+  let isPicked = false
   /** By the price, so that preparing its page again is the same purchase. */
   const references = new Map<string, string>()
   const $state = atom<OnrampFormState>({
@@ -105,7 +114,10 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
   return {
     $state,
     typeAmount: (amountText) => change({ amountText }),
-    chooseToken: (token) => change({ token }, true),
+    chooseToken(token) {
+      isPicked = true
+      change({ token }, true)
+    },
     chooseCurrency: (currency) => change({ currency }, true),
     choose(chosen) {
       set({ chosen })
@@ -122,6 +134,11 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
       if (isQuoted && !isOld) void prepare()
       else change({}, true)
     },
+    reload: () => void load(),
+    resume() {
+      const { page } = $state.get()
+      if (page.status === 'ready' && page.purchase !== undefined) change({}, true)
+    },
     open() {
       const { page: shown } = $state.get()
       if (!prepared || shown.status !== 'ready') return undefined
@@ -129,8 +146,9 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
       const { networkId, symbol, address } = listed(order.token)
       const id = order.reference
       // The same page twice is one purchase.
-      if (form.purchases.get(id)) return id
-      form.pages.set(id, shown.url)
+      if (shown.purchase !== undefined) return id
+      set({ page: { ...shown, purchase: id } })
+      form.keepPage(id, shown.url)
       form.purchases.add({
         id,
         provider: provider.id,
@@ -146,6 +164,7 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
         ...(page.purchase !== undefined && { purchase: page.purchase }),
         ...(before && { decimals: before.decimals, before: String(before.amount) }),
       })
+      form.follow(id)
       return id
     },
   }
@@ -162,19 +181,45 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
   }
 
   async function load(): Promise<void> {
-    set({ status: 'loading', error: undefined })
-    try {
-      const providers = await form.loadProviders()
-      const entries = await Promise.all(providers.map(async (each) => [each, await choicesOf(each)] as const))
-      if (closed.aborted) return
-      choices = new Map(entries)
-      const all = [...choices.values()].flatMap(({ tokens }) => tokens)
-      const tokens = usableTokens(all.map(listed), form.networks, account)
-      set({ status: 'ready', tokens })
-      change({ token: tokens.find(isWanted) ?? tokens[0] }, true)
-    } catch (error) {
-      set({ status: 'failed', error }) // the code of a provider could not be fetched, or its options are wrong
+    set({ status: $state.get().token ? 'ready' : 'loading', error: undefined })
+    const loads = form.loadProviders()
+    const found = loads.map((): readonly (readonly [OnrampProvider, OnrampChoices])[] => [])
+    const results = await Promise.allSettled(
+      loads.map(async (loading, at) => {
+        const provider = await loading
+        found[at] = [[provider, await choicesOf(provider)]]
+        if (!closed.aborted) join(found.flat())
+      }),
+    )
+    // The code of a provider could not be fetched, or its options are wrong.
+    const failure = results.find((each) => each.status === 'rejected')
+    const isNone = failure !== undefined && found.every((each) => each.length === 0)
+    set({ status: isNone ? 'failed' : 'ready', error: failure?.reason })
+  }
+
+  /** Takes over what the providers sell that have answered so far. A slow one delays no other. */
+  function join(found: readonly (readonly [OnrampProvider, OnrampChoices])[]): void {
+    choices = new Map(found)
+    const all = found.flatMap(([, { tokens }]) => tokens)
+    const tokens = usableTokens(all.map(listed), form.networks, account)
+    const { token, currency, problem, offers } = $state.get()
+    const isKept = token !== undefined && (isPicked || isWanted(token))
+    const wanted = isKept ? token : (tokens.find(isWanted) ?? token ?? tokens[0])
+    if (!wanted) return
+    set({ status: 'ready', tokens })
+    const next = termsOf({ ...$state.get(), token: wanted })
+    const isSame = token && tokenKey(token) === tokenKey(wanted) && currency === next.currency
+    if (!isSame || problem?.kind !== next.problem?.kind) {
+      change({ token: wanted }, true)
+      return
     }
+    // What was asked before stays, also a page that is ready.
+    const isNew = ({ provider }: Offer): boolean => offers.every((each) => each.provider !== provider)
+    set({
+      ...next,
+      offers: next.offers.map((each) => offers.find(({ provider }) => provider === each.provider) ?? each),
+    })
+    if (!next.problem) for (const each of next.offers.filter(isNew)) void ask(each.provider, asking.signal)
   }
 
   function isWanted(found: OnrampToken): boolean {
@@ -203,18 +248,10 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
     references.clear()
     drop()
     const next = { ...$state.get(), ...changes }
-    const sellers = sellersOf(next.token)
-    const currencies = currenciesOf(sellers.flatMap(([, { currencies: each }]) => each))
-    const currency = currencies.some(({ code }) => code === next.currency)
-      ? next.currency
-      : (currencies[0]?.code ?? next.currency)
-    const limits = currencies.find(({ code }) => code === currency)?.limits ?? []
-    const { amount, problem } = readAmount(next.amountText, currency, limits)
-    const offers = sellers
-      .filter(([, { currencies: each }]) => each.some(({ code }) => code === currency))
-      .map(([provider]): Offer => ({ provider, status: problem ? 'idle' : 'asking' }))
+    const terms = termsOf(next)
+    const { amount, problem, offers } = terms
     const chosen = offers.some(({ provider }) => provider.id === next.chosen) ? next.chosen : undefined
-    set({ ...next, currencies, currency, limits, amount, problem, offers, chosen })
+    set({ ...next, ...terms, chosen })
     const { signal } = asking
     const askAll = (): void => {
       for (const { provider } of offers) void ask(provider, signal)
@@ -223,6 +260,23 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
     const isAsked = problem === undefined && amount !== undefined
     if (!isAsked || isNow) cancel()
     if (isAsked && isNow) askAll()
+  }
+
+  /** What follows from the token, the currency and the typed amount. */
+  function termsOf({
+    token,
+    currency: wanted,
+    amountText,
+  }: OnrampFormState): Pick<OnrampFormState, 'currencies' | 'currency' | 'limits' | 'amount' | 'problem' | 'offers'> {
+    const sellers = sellersOf(token)
+    const currencies = currenciesOf(sellers.flatMap(([, { currencies: each }]) => each))
+    const currency = currencies.some(({ code }) => code === wanted) ? wanted : (currencies[0]?.code ?? wanted)
+    const limits = currencies.find(({ code }) => code === currency)?.limits ?? []
+    const { amount, problem } = readAmount(amountText, currency, limits)
+    const offers = sellers
+      .filter(([, { currencies: each }]) => each.some(({ code }) => code === currency))
+      .map(([provider]): Offer => ({ provider, status: problem ? 'idle' : 'asking' }))
+    return { currencies, currency, limits, amount, problem, offers }
   }
 
   function sellersOf(token: OnrampToken | undefined): readonly (readonly [OnrampProvider, OnrampChoices])[] {

@@ -1,16 +1,20 @@
-import { type Http, isRecord, type Json } from '@latchkey/core'
+import { type Http, HttpError, isRecord, type Json } from '@latchkey/core'
 import type { OnrampContext, OnrampToken } from '../contract/OnrampProvider.js'
+import { OnrampError } from '../errors/OnrampError.js'
 import type { OnrampService } from './OnrampService.js'
 import { readChoices } from './readChoices.js'
 import { readPrice } from './readPrice.js'
 import { readPurchase } from './readPurchase.js'
+
+/** In which a page reads an amount that comes without a currency. */
+const pageCurrency = 'USD'
 
 /**
  * Purchases of `services.data`.
  *
  * @see Wire formats, section 3.8.
  */
-export function createOnrampService({ http, services }: OnrampContext): OnrampService {
+export function createOnrampService({ clock, http, services }: OnrampContext): OnrampService {
   const { data = '', projectId } = services
   const base = `${data.replace(/\/+$/, '')}/v1`
   // With the label of the API that the services know, not the version of this package.
@@ -25,17 +29,20 @@ export function createOnrampService({ http, services }: OnrampContext): OnrampSe
         amount: order.amount,
         network: order.token.networkName,
       }
+      const askedAt = clock.now()
       const answer = await ask((client) => client.post(`${base}/onramp/quote`, { query, body, isRead: true, signal }))
-      return readPrice(answer, order)
+      return readPrice(answer, order, askedAt)
     },
-    page({ account, token, amount, reference }, { blockchains, defaultNetwork }, signal) {
+    page({ account, token, currency, amount, reference }, { blockchains, defaultNetwork, ...wallet }, signal) {
       const body: Json = {
         destinationWallets: [{ address: account, ...(blockchains && { blockchains }), assets: [token.symbol] }],
         partnerUserId: reference,
         defaultNetwork,
         defaultExperience: 'buy',
         // The route takes whole numbers only. Another amount than the user's is never sent.
-        ...(/^\d{1,9}$/.test(amount) && { presetFiatAmount: Number.parseInt(amount, 10) }),
+        ...(/^\d{1,9}$/.test(amount) &&
+          (wallet.currency ?? pageCurrency) === currency && { presetFiatAmount: Number.parseInt(amount, 10) }),
+        ...(wallet.currency !== undefined && { presetFiatCurrency: wallet.currency }),
       }
       const parse = (value: unknown) =>
         isRecord(value) && typeof value.url === 'string' ? { url: value.url } : undefined
@@ -47,11 +54,7 @@ export function createOnrampService({ http, services }: OnrampContext): OnrampSe
         const { url } = purchase ?? {}
         return purchase && url !== undefined ? { ...purchase, url } : undefined
       }
-      const {
-        id: purchase,
-        url,
-        address,
-      } = await ask((client) =>
+      return ask((client) =>
         client.post(`${base}/onramp/orders`, {
           query,
           body: { quoteId: id, address: account },
@@ -60,8 +63,10 @@ export function createOnrampService({ http, services }: OnrampContext): OnrampSe
           parse,
           signal,
         }),
-      )
-      return { url, purchase, destination: address }
+      ).catch((cause) => {
+        // A price that is over, also where the two clocks do not agree.
+        throw cause instanceof HttpError && cause.status === 400 ? new OnrampError('price', { cause }) : cause
+      })
     },
     find: (purchase, signal) =>
       ask((client) =>

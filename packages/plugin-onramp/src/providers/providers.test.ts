@@ -50,7 +50,8 @@ const quote = {
   purchaseAmount: { amount: '98.41', currency: 'USDC' },
   networkFee: { amount: '0.2', currency: 'USD' },
   quoteId: 'q1',
-  expiresAt: 60_000,
+  expiresAt: 5, // by another clock
+  expiresIn: 60_000,
 }
 
 describe('readChoices()', () => {
@@ -105,13 +106,13 @@ describe('readChoices()', () => {
 
 describe('readPrice()', () => {
   test('reads the price of the order, with all fees', () => {
-    expect(readPrice(quote, order)).toEqual({
+    expect(readPrice(quote, order, 1_000)).toEqual({
       estimate: false,
       id: 'q1',
       total: '100',
       fees: '1.5',
       receive: '98.41',
-      expiresAt: 60_000,
+      expiresAt: 61_000,
     })
   })
 
@@ -127,7 +128,7 @@ describe('readPrice()', () => {
     ['no amount', { ...quote, purchaseAmount: undefined }],
     ['too many places', { ...quote, purchaseAmount: { amount: `0.${'1'.repeat(30)}`, currency: 'USDC' } }],
   ])('refuses %s', (_, value) => {
-    expect(() => readPrice(value, order)).toThrowError(expect.objectContaining({ reason: 'price' }))
+    expect(() => readPrice(value, order, 0)).toThrowError(expect.objectContaining({ reason: 'price' }))
   })
 })
 
@@ -163,11 +164,13 @@ describe('cloudOnramp()', () => {
     })
   })
 
-  test('sends no amount that is not whole, because the route would show another one', async () => {
+  test('sends no amount that is not whole or not in dollars, because the route would show another one', async () => {
     const { context, asked } = serve({ 'generators/onrampurl': { url: 'https://pay.coinbase.com/' } })
     const provider = await cloudOnramp().load()
     await provider.prepare(context, { ...order, amount: '100.5' }, undefined, signal)
-    expect(asked[0]?.body).not.toHaveProperty('presetFiatAmount')
+    // The page reads the amount in dollars.
+    await provider.prepare(context, { ...order, currency: 'EUR' }, undefined, signal)
+    for (const { body } of asked) expect(body).not.toHaveProperty('presetFiatAmount')
   })
 
   test('sells on the eight networks of the specification, by their names', async () => {
@@ -200,7 +203,16 @@ describe('cloudOnramp()', () => {
 })
 
 describe('gatewayOnramp()', () => {
-  const purchase = { id: 'o1', status: 'open', address: account, url: 'https://data.example/checkout/o1' }
+  const purchase = {
+    id: 'o1',
+    status: 'open',
+    network: dollar.networkId,
+    address: account,
+    purchaseCurrency: dollar.id,
+    paymentTotal: { amount: '100.00', currency: 'USD' },
+    purchaseAmount: { amount: '98.410', currency: 'USDC' },
+    url: 'https://data.example/checkout/o1',
+  }
 
   test('makes an order of the price, with the reference as its key, and reads its status', async () => {
     const { context, asked } = serve({
@@ -208,7 +220,7 @@ describe('gatewayOnramp()', () => {
       'onramp/orders/o1': { ...purchase, status: 'completed', transaction: '0xabc' },
     })
     const provider = await gatewayOnramp({ name: 'Harbour' }).load()
-    const price = readPrice(quote, order)
+    const price = readPrice(quote, order, 0)
     const page = await provider.prepare(context, order, price, signal)
     expect(page).toEqual({ url: purchase.url, purchase: 'o1', destination: account })
     expect(checkPage({ page, provider, account, services: context.services, hosts: [] })).toBe(purchase.url)
@@ -216,11 +228,52 @@ describe('gatewayOnramp()', () => {
       body: { quoteId: 'q1', address: account },
       headers: { 'idempotency-key': order.reference },
     })
-    await expect(provider.status?.(context, 'o1', signal)).resolves.toEqual({ status: 'arrived', hash: '0xabc' })
+    await expect(provider.status?.(context, 'o1', signal)).resolves.toMatchObject({ status: 'arrived', hash: '0xabc' })
+  })
+
+  test.each([
+    ['another network', { network: 'eip155:137' }],
+    ['another token', { purchaseCurrency: 'other' }],
+    ['no token', { purchaseCurrency: undefined }],
+    ['another amount', { paymentTotal: { amount: '101', currency: 'USD' } }],
+    ['another currency', { paymentTotal: { amount: '100', currency: 'EUR' } }],
+    ['fewer tokens', { purchaseAmount: { amount: '98', currency: 'USDC' } }],
+  ])('an order with %s is refused', async (_, changes) => {
+    const { context } = serve({ 'onramp/orders': { ...purchase, ...changes } })
+    const provider = await gatewayOnramp({ name: 'Harbour' }).load()
+    await expect(provider.prepare(context, order, readPrice(quote, order, 0), signal)).rejects.toMatchObject({
+      reason: 'order',
+    })
+  })
+
+  test('a price that the gateway does not accept any more is over, whatever the clock of the device says', async () => {
+    const { context } = serve({})
+    const refuse = async () => {
+      throw new HttpError(400)
+    }
+    const http = async () => ({ get: refuse, post: refuse, put: refuse, delete: refuse })
+    const provider = await gatewayOnramp({ name: 'Harbour' }).load()
+    const prepared = provider.prepare({ ...context, http }, order, readPrice(quote, order, 0), signal)
+    await expect(prepared).rejects.toMatchObject({ reason: 'price' })
+  })
+
+  test('says why a purchase failed, and has the page of one that is open', async () => {
+    const { context } = serve({
+      'onramp/orders/o1': purchase,
+      'onramp/orders/o2': { ...purchase, url: undefined, status: 'failed', reason: 'payout' },
+    })
+    const provider = await gatewayOnramp({ name: 'Harbour' }).load()
+    await expect(provider.status?.(context, 'o1', signal)).resolves.toMatchObject({
+      status: 'open',
+      page: { url: purchase.url, destination: account },
+    })
+    const failed = await provider.status?.(context, 'o2', signal)
+    expect(failed).toMatchObject({ status: 'failed', reason: 'payout' })
+    expect(failed).not.toHaveProperty('page')
   })
 
   test('sells only at a price that the gateway named, unless the app names its usual fees', async () => {
-    const { context } = serve({
+    const { context, asked } = serve({
       'generators/onrampurl': { url: 'https://data.example/onramp/checkout/o2' },
       'onramp/orders/o2': { ...purchase, id: 'o2' },
     })
@@ -232,6 +285,11 @@ describe('gatewayOnramp()', () => {
       url: 'https://data.example/onramp/checkout/o2',
       purchase: 'o2',
       destination: account,
+    })
+    expect(asked.find(({ url }) => url.endsWith('onrampurl'))?.body).toMatchObject({
+      defaultNetwork: dollar.networkId,
+      presetFiatAmount: 100,
+      presetFiatCurrency: 'USD',
     })
     await expect(lenient.choices?.(context, signal)).rejects.toBeInstanceOf(HttpError)
     await expect(lenient.quote?.(context, order, signal)).rejects.toBeInstanceOf(HttpError)
@@ -248,7 +306,7 @@ describe('gatewayOnramp()', () => {
   test('an order without a page is an invalid answer', async () => {
     const { context } = serve({ 'onramp/orders': { ...purchase, url: undefined } })
     const provider = await gatewayOnramp({ name: 'Harbour' }).load()
-    await expect(provider.prepare(context, order, readPrice(quote, order), signal)).rejects.toThrow('invalid answer')
+    await expect(provider.prepare(context, order, readPrice(quote, order, 0), signal)).rejects.toThrow('invalid answer')
   })
 })
 
@@ -266,7 +324,15 @@ describe('urlOnramp() and meldOnramp()', () => {
     })
     expect(checkPage({ page, provider, account, services: {}, hosts: [] })).toContain('meldcrypto.com')
     const choices = await provider.choices?.(context, signal)
-    expect(choices?.tokens.map(({ symbol }) => symbol)).toEqual(['USDC', 'USDC', 'SOL'])
+    const pages = await Promise.all(
+      (choices?.tokens ?? []).map((token) => provider.prepare(context, { ...order, token }, undefined, signal)),
+    )
+    // Its page has no network: a token of another one would be bought on the wrong network.
+    expect(new Set(pages.map(({ url }) => url)).size).toBe(choices?.tokens.length)
+    expect(choices?.tokens.map(({ symbol, networkId }) => [symbol, networkId])).toEqual([
+      ['USDC', 'eip155:1'],
+      ['SOL', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    ])
     expect(provider.supports('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(true)
     expect(provider.supports('bip122:000000000019d6689c085ae165831e93')).toBe(false)
   })
@@ -315,6 +381,15 @@ describe('urlOnramp() and meldOnramp()', () => {
     expect(() => createUrlProvider({ ...options, template })).toThrowError(
       expect.objectContaining({ code: 'LATCHKEY_CONFIGURATION' }),
     )
+  })
+
+  test('urlOnramp() refuses a page that is the same for a token of two networks', () => {
+    const tokens = [dollar, { ...dollar, networkId: 'eip155:137', networkName: 'polygon' }]
+    const template = 'https://own.example/?to={address}&t={symbol}'
+    expect(() => createUrlProvider({ ...options, tokens, template })).toThrowError(
+      expect.objectContaining({ code: 'LATCHKEY_CONFIGURATION' }),
+    )
+    expect(createUrlProvider({ ...options, tokens, template: `${template}&n={network}` }).id).toBe('own')
   })
 
   test('urlOnramp() refuses a placeholder that it does not know', async () => {

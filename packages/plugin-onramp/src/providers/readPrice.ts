@@ -9,10 +9,12 @@ const places = 20
 /**
  * Reads the quote of a service for an order.
  *
+ * @param askedAt - By the clock of the modal, which need not agree with that of the service. So the
+ * service says for how long the price is valid, and not until when.
  * @throws {OnrampError} with reason `price` for another amount, currency or token.
  * @see Wire formats, section 3.8.
  */
-export function readPrice(value: unknown, { amount, currency, token }: OnrampOrder): OnrampPrice {
+export function readPrice(value: unknown, { amount, currency, token }: OnrampOrder, askedAt: number): OnrampPrice {
   if (!isRecord(value) || typeof value.quoteId !== 'string' || value.quoteId === '') throw new OnrampError('price')
   const total = amountOf(value.paymentTotal, currency)
   const subtotal = amountOf(value.paymentSubtotal, currency)
@@ -20,14 +22,14 @@ export function readPrice(value: unknown, { amount, currency, token }: OnrampOrd
   if (compareMoney(total, amount) !== 0 || compareMoney(subtotal, total) > 0 || compareMoney(receive, '0') === 0) {
     throw new OnrampError('price')
   }
-  const { expiresAt } = value
+  const { expiresIn } = value
   return {
     estimate: false,
     id: value.quoteId,
     total,
     fees: formatUnits(parseAmount(total, places) - parseAmount(subtotal, places), places),
     receive,
-    ...(typeof expiresAt === 'number' && Number.isSafeInteger(expiresAt) && { expiresAt }),
+    ...(typeof expiresIn === 'number' && Number.isSafeInteger(expiresIn) && { expiresAt: askedAt + expiresIn }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ProviderStatus } from '../contract/OnrampProvider.js'
+import type { ProviderStatus, PurchaseReport } from '../contract/OnrampProvider.js'
 
 /**
  * - `unseen`: nothing was seen of it for a while. It may still come.
@@ -31,7 +31,9 @@ export interface Purchase {
   /** Decimal places of the token, and the balance before, in its smallest unit. Absent: not known. */
   readonly decimals?: number | undefined
   readonly before?: string | undefined
-  /** By how much the balance has risen, in the smallest unit. */
+  /** Why it failed. */
+  readonly reason?: PurchaseReport['reason']
+  /** By how much the balance has risen, in the smallest unit. With `hash`: what activity lists. */
   readonly received?: string | undefined
   /** Hash or signature, by which the tokens were sent. */
   readonly hash?: string | undefined

@@ -1,59 +1,134 @@
-import { delay, type PluginContext } from '@latchkey/core'
-import type { OnrampContext, OnrampProvider } from '../contract/OnrampProvider.js'
+import { delay, type PluginContext, withTimeout } from '@latchkey/core'
+import type { ActivitySource } from '../contract/activity.js'
+import type { OnrampContext, OnrampProvider, PreparedPage } from '../contract/OnrampProvider.js'
 import type { Purchases } from './createPurchases.js'
+import { findArrival } from './findArrival.js'
 import { isSettled } from './isSettled.js'
 import type { Purchase } from './Purchase.js'
 import { readBalance } from './readBalance.js'
 
-/** ms between two looks, and how many there are. */
+/** ms between two looks at first, and how many of them there are. */
 const pause = 5_000
 const looks = 20
+/** ms between two looks later. */
+const longestPause = 60_000
+/** ms for one answer of a provider. */
+const limit = 15_000
 
 export interface FollowPurchaseParameters {
   readonly context: Pick<PluginContext, 'tokensOf' | 'clock'>
   readonly outside: OnrampContext
   readonly purchases: Purchases
-  /** `undefined`: it is no longer configured. */
-  readonly provider: OnrampProvider | undefined
+  readonly document: Document
+  /** Lists activity, if the app has such a plugin. */
+  readonly activity: ActivitySource | undefined
+  /**
+   * The provider of the purchase. `undefined`: it is no longer configured.
+   *
+   * @throws what the failure of loading its code is.
+   */
+  provider(): Promise<OnrampProvider | undefined>
   readonly id: string
   readonly signal: AbortSignal
   /** Called after each look: whether the provider or the nodes answered. */
   readonly onReach: (isReached: boolean) => void
+  /** Called with the page of a purchase that is open. */
+  readonly onPage: (provider: OnrampProvider, page: PreparedPage) => void
 }
 
 /**
- * Looks for a purchase until it is settled, or until nothing was seen of it for a while. Then it is
- * `unseen`, and can be followed again.
+ * Looks for a purchase until it is settled, more and more rarely, and at once when the user comes
+ * back to the page. It is `unseen` while nothing is known of it for 20 looks of a visible page.
  *
  * @throws the signal's reason.
- * @see Constants, section 8: every 5 s, at most 20 times.
+ * @see Constants, section 8: every 5 s, 20 times.
  */
 export async function followPurchase(parameters: FollowPurchaseParameters): Promise<void> {
-  const { context, purchases, id, signal, onReach } = parameters
-  if (purchases.get(id)?.status === 'unseen') purchases.update(id, { status: 'open' })
-  for (let count = 0; count < looks; count += 1) {
-    if (count > 0) await delay(context.clock, pause, signal)
+  const { purchases, document, id, signal, onReach } = parameters
+  let count = 0
+  /** Looks that said nothing of it, while the user could see that. */
+  let silent = 0
+  for (;;) {
     const purchase = purchases.get(id)
     if (!purchase || isSettled(purchase.status)) return
-    const seen = await look(purchase, parameters).catch(() => undefined)
+    const answer = await look(purchase, parameters, silent < looks - 1).catch(() => 'failed' as const)
     signal.throwIfAborted()
-    onReach(seen !== undefined)
-    if (seen) purchases.update(id, seen)
-    if (seen?.status !== undefined && isSettled(seen.status)) return
+    onReach(answer !== 'failed')
+    if (answer === 'known') silent = 0
+    else if (document.visibilityState !== 'hidden') silent += 1
+    // A status that the provider named before stays.
+    if (silent >= looks && purchases.get(id)?.status === 'open') purchases.update(id, { status: 'unseen' })
+    count += 1
+    const wait = count < looks ? pause : Math.min(pause * 2 ** (count - looks + 1), longestPause)
+    if (await isSeenWithin(wait, parameters)) count = 0
   }
-  purchases.update(id, { status: 'unseen' })
 }
 
-/** Where the provider knows what became of it, its answer counts: a balance changes for many reasons. */
-async function look(
-  { purchase, ...known }: Purchase,
-  { context, outside, provider, signal }: FollowPurchaseParameters,
-): Promise<Partial<Purchase>> {
-  if (purchase !== undefined && provider?.status) {
-    const { status, hash } = await provider.status(outside, purchase, signal)
-    return { status, ...(hash !== undefined && { hash: hash.slice(0, 200) }) }
+/** Waits, but not longer than until the user comes back to the page. @returns whether that happened. */
+async function isSeenWithin(
+  ms: number,
+  { context, document, signal }: Pick<FollowPurchaseParameters, 'context' | 'document' | 'signal'>,
+): Promise<boolean> {
+  const seen = new AbortController()
+  const over = AbortSignal.any([signal, seen.signal])
+  const look = (): void => {
+    if (document.visibilityState !== 'hidden') seen.abort()
   }
-  const now = known.before === undefined ? undefined : await readBalance(context, known, signal)
-  if (known.before === undefined || !now || now.amount <= BigInt(known.before)) return {}
-  return { status: 'arrived', received: String(now.amount - BigInt(known.before)) }
+  document.addEventListener('visibilitychange', look, { signal: over })
+  try {
+    await delay(context.clock, ms, over)
+    return false
+  } catch (reason) {
+    if (signal.aborted) throw reason
+    return true
+  } finally {
+    seen.abort()
+  }
+}
+
+/**
+ * Where the provider knows what became of it, its answer counts: a balance changes for many reasons.
+ *
+ * @param usesActivity - A rise of the balance is looked for in the activity first.
+ * @returns whether anything is known of the purchase now.
+ */
+async function look(
+  purchase: Purchase,
+  parameters: FollowPurchaseParameters,
+  usesActivity: boolean,
+): Promise<'known' | 'silent'> {
+  const { context, outside, purchases, activity, signal, onPage } = parameters
+  const provider = purchase.purchase === undefined ? undefined : await parameters.provider()
+  if (purchase.purchase !== undefined && provider?.status) {
+    const asked = purchase.purchase
+    const read = provider.status
+    const { status, hash, reason, page } = await withTimeout(
+      context.clock,
+      limit,
+      (ends) => read(outside, asked, ends),
+      signal,
+    )
+    const found = hash === undefined ? {} : { hash: hash.slice(0, 200) }
+    if (status === 'arrived') {
+      // What has arrived is no longer part of the rise for which other purchases wait.
+      const now = await readBalance(context, purchase, signal).catch(() => undefined)
+      purchases.claim(purchase, found, now?.amount)
+    } else {
+      purchases.update(purchase.id, { status, ...found, ...(reason && { reason }) })
+    }
+    if (status === 'open' && page) onPage(provider, page)
+    return 'known'
+  }
+  const { before } = purchase
+  const now = before === undefined ? undefined : await readBalance(context, purchase, signal)
+  const rise = before === undefined || !now ? 0n : now.amount - BigInt(before)
+  if (rise <= 0n) return 'silent'
+  const isClaimed = (hash: string): boolean => purchases.$all.get().some((each) => each.hash === hash)
+  const arrival =
+    usesActivity && activity
+      ? await findArrival({ clock: context.clock, activity, purchase, rise, isClaimed, signal })
+      : 'unlisted'
+  if (arrival === 'none') return 'silent'
+  purchases.claim(purchase, arrival === 'unlisted' ? { received: String(rise) } : arrival, now?.amount)
+  return 'known'
 }

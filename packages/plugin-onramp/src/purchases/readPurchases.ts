@@ -1,4 +1,5 @@
 import { isRecord } from '@latchkey/core'
+import type { PurchaseReport } from '../contract/OnrampProvider.js'
 import type { Purchase, PurchaseStatus } from './Purchase.js'
 
 /** How many purchases are remembered. */
@@ -14,6 +15,8 @@ const statuses: readonly unknown[] = [
   'expired',
   'unseen',
 ] satisfies readonly PurchaseStatus[]
+
+const reasons: readonly unknown[] = ['declined', 'payout'] satisfies readonly PurchaseReport['reason'][]
 
 /** Reads what was stored. Storage can hold anything: what is no purchase is left out. */
 export function readPurchases(stored: unknown): readonly Purchase[] {
@@ -31,10 +34,12 @@ function readOne(value: unknown): readonly Purchase[] {
   const units = Object.fromEntries(
     ['before', 'received'].flatMap((key) => (isUnits(value[key]) ? [[key, value[key]]] : [])),
   )
+  const reason = reasons.includes(value.reason) ? { reason: value.reason } : {}
   const isPlaces = Number.isInteger(decimals) && (decimals as number) >= 0 && (decimals as number) <= 77
   return [
     {
       ...optional,
+      ...reason,
       ...(isPlaces && { decimals, ...units }),
       id,
       provider,

@@ -1,4 +1,4 @@
-import { accountView, defineApi, displayAmount, explorerTransactionUrl, tokensSlot } from '@latchkey/core'
+import { accountView, displayAmount, explorerTransactionUrl, tokensSlot } from '@latchkey/core'
 import { fill, useModal, useStore, useText } from '@latchkey/react'
 import {
   AddressText,
@@ -16,18 +16,20 @@ import {
   useStyles,
   View,
 } from '@latchkey/react/ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { PurchaseParameters } from '../api.js'
+import { activityApi } from '../contract/activity.js'
 import { writeMoney } from '../money/writeMoney.js'
 import { isSettled } from '../purchases/isSettled.js'
 import type { Purchase, PurchaseStatus } from '../purchases/Purchase.js'
+import { explainStatus } from './explainStatus.js'
 import css from './onramp.css?inline'
 import { onrampText } from './text.js'
 import { useNetworkName } from './useNetworkName.js'
 import { useOnramp } from './useOnramp.js'
 
-/** The plugin that lists activity, if there is one. */
-const activityApi = defineApi<{ refreshActivity(address: string, networkId: string): Promise<void> }>('portfolio')
+/** ms after which a purchase that is not over may be forgotten. */
+const hour = 60 * 60_000
 
 /** What became of a purchase, alive until it is settled. It is the same after a reload. */
 export default function BuyInProgressView({ id }: PurchaseParameters): ReactNode {
@@ -60,22 +62,26 @@ function Progress({ purchase }: { readonly purchase: Purchase }): ReactNode {
   const { locale } = modal.settings
   const onramp = useOnramp()
   const networkName = useNetworkName()
-  const { isReached, followAgain } = useFollowed(purchase)
+  useFollowed(purchase)
+  const isReached = !useStore(onramp.$unreached).has(purchase.id)
+  const pages = useStore(onramp.$pages)
   const account = useStore(modal.state.$current)?.address
   const network = useStore(modal.state.$networks).find((each) => each.id === purchase.networkId)
   const { id, status, symbol, received, decimals, hash } = purchase
   const explorer = network && hash !== undefined ? explorerTransactionUrl(network, hash) : undefined
-  const page = account === purchase.account ? onramp.pageOf(id) : undefined
+  const page = account === purchase.account ? pages.get(id) : undefined
   const canPay = page !== undefined && (status === 'open' || status === 'unseen')
   const settled = isSettled(status)
+  const canForget = status === 'unseen' || (!settled && onramp.clock.now() - purchase.at > hour)
   const values = { provider: purchase.providerName }
+  const { title, detail } = explainStatus(purchase, text)
   return (
     <View title={text.progressTitle} footer={footer()}>
       <div className="ramp-form">
         <div className="ramp-status" role="status" aria-atomic="true">
           <StatusIcon status={status} />
-          <p className="ramp-status-title">{fill(text[`${status}Status`], values)}</p>
-          <p className="ramp-status-text">{fill(text[`${status}StatusText`], values)}</p>
+          <p className="ramp-status-title">{fill(title, values)}</p>
+          <p className="ramp-status-text">{fill(detail, values)}</p>
         </div>
         {!isReached && !settled && (
           <Notice tone="warning" live title={text.notReached}>
@@ -118,7 +124,7 @@ function Progress({ purchase }: { readonly purchase: Purchase }): ReactNode {
               {fill(text.explorer, { explorer: network?.explorer?.name ?? '' })}
             </Button>
           )}
-          {status === 'unseen' && (
+          {canForget && (
             <Button variant="quiet" full onClick={() => onramp.purchases.remove(id)}>
               {text.forget}
             </Button>
@@ -128,10 +134,15 @@ function Progress({ purchase }: { readonly purchase: Purchase }): ReactNode {
     </View>
   )
 
+  function lookAgain(): void {
+    onramp.purchases.update(id, { status: 'open' })
+    onramp.follow(id)
+  }
+
   function footer(): ReactNode {
     if (status === 'unseen') {
       return (
-        <Button variant="primary" full onClick={followAgain}>
+        <Button variant="primary" full onClick={lookAgain}>
           {text.lookAgain}
         </Button>
       )
@@ -144,31 +155,17 @@ function Progress({ purchase }: { readonly purchase: Purchase }): ReactNode {
   }
 }
 
-/** Follows the purchase while the view is shown. */
-function useFollowed({ id, status, account, networkId, address }: Purchase): {
-  readonly isReached: boolean
-  followAgain(): void
-} {
+/** Looks for the purchase when the view is shown. */
+function useFollowed({ id, status, account, networkId, address }: Purchase): void {
   const onramp = useOnramp()
   const modal = useModal()
-  const [isReached, setReached] = useState(true)
-  const [round, setRound] = useState(0)
-  const isFollowed = !isSettled(status) && (status !== 'unseen' || round > 0)
-  useEffect(() => {
-    if (!isFollowed || round < 0) return
-    const gone = new AbortController()
-    onramp
-      .follow(id, gone.signal, setReached)
-      .catch((cause: unknown) => gone.signal.aborted || modal.fail('onramp', 'follow', cause))
-    return () => gone.abort()
-  }, [modal, onramp, id, isFollowed, round])
+  useEffect(() => onramp.follow(id), [onramp, id])
   // The balance and the activity have changed.
   useEffect(() => {
     if (status !== 'arrived') return
     for (const { value } of modal.slot(tokensSlot).get()) void value.refresh(account, networkId, [address])
     void modal.find(activityApi)?.refreshActivity(account, networkId)
   }, [modal, status, account, networkId, address])
-  return { isReached, followAgain: () => setRound((count) => count + 1) }
 }
 
 function StatusIcon({ status }: { readonly status: PurchaseStatus }): ReactNode {

@@ -1,5 +1,5 @@
 import { ConfigurationError, networksView } from '@latchkey/core'
-import { fill, TokenPicture, useApi, useModal, useStore, useText, useViewState } from '@latchkey/react'
+import { fill, TokenPicture, useApi, useIsOffline, useModal, useStore, useText, useViewState } from '@latchkey/react'
 import {
   Button,
   BuyIcon,
@@ -14,7 +14,7 @@ import {
   View,
   VisuallyHidden,
 } from '@latchkey/react/ui'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import {
   type BuyParameters,
   buyInProgressView,
@@ -25,7 +25,7 @@ import {
 } from '../api.js'
 import { onRampTokenSelectView } from '../contract/internals.js'
 import type { OnrampForm } from '../form/createOnrampForm.js'
-import type { Offer } from '../form/OnrampFormState.js'
+import type { Offer, OnrampFormState, PageState } from '../form/OnrampFormState.js'
 import { writeMoney } from '../money/writeMoney.js'
 import type { OpenedOnramp } from '../openOnramp.js'
 import { isSettled } from '../purchases/isSettled.js'
@@ -37,6 +37,7 @@ import { NoAccount } from './NoAccount.js'
 import { OfferReceipt } from './OfferReceipt.js'
 import { OfferRow } from './OfferRow.js'
 import css from './onramp.css?inline'
+import { PageLink } from './PageLink.js'
 import { onrampText } from './text.js'
 import { useNetworkName } from './useNetworkName.js'
 import { useOnramp } from './useOnramp.js'
@@ -78,12 +79,20 @@ function Form({ form, onramp }: { readonly form: OnrampForm; readonly onramp: Op
   const networkName = useNetworkName()
   const state = useStore(form.$state)
   const { status, token, offers, chosen, page, account, currency, problem } = state
+  const isOffline = useFormOnline(form, state)
+  useResumed(form, onramp, page)
   const offer = offers.find(({ provider }) => provider.id === chosen)
   if (status === 'failed') return failed()
   if (status === 'ready' && !token) return nothingSold()
   return (
     <View title={text.title} footer={footer()}>
       <div className="ramp-form">
+        {isOffline && (
+          <Notice tone="warning" live title={text.offline}>
+            {text.offlineText}
+          </Notice>
+        )}
+        {state.error !== undefined && !isOffline && someFailed()}
         <Unsettled onramp={onramp} address={account.address} />
         <MoneyField form={form} state={state} />
         <RowGroup>
@@ -154,10 +163,9 @@ function Form({ form, onramp }: { readonly form: OnrampForm; readonly onramp: Op
     return (
       <div className="ramp-footer">
         {page.status === 'ready' ? (
-          // A link, which no browser blocks. The page was checked when it was prepared.
-          <Button variant="primary" full href={page.url} onClick={follow}>
+          <PageLink href={page.url} onOpen={follow} onMenu={() => form.open()}>
             {label}
-          </Button>
+          </PageLink>
         ) : (
           drawButton(label, page.status === 'preparing' || offer.status === 'asking')
         )}
@@ -208,11 +216,29 @@ function Form({ form, onramp }: { readonly form: OnrampForm; readonly onramp: Op
           </Button>
         }
       >
-        <EmptyState icon={<BuyIcon size={24} />} title={text.loadFailed}>
-          {text.loadFailedText}
+        <EmptyState icon={<BuyIcon size={24} />} title={isOffline ? text.offline : text.loadFailed}>
+          {isOffline ? text.offlineText : text.loadFailedText}
         </EmptyState>
         {state.error instanceof ConfigurationError && <Details>{state.error.message}</Details>}
       </View>
+    )
+  }
+
+  /** The other providers can be used. */
+  function someFailed(): ReactNode {
+    return (
+      <Notice
+        tone="warning"
+        live
+        title={text.someFailed}
+        action={
+          <Button size="small" onClick={form.reload}>
+            {text.retry}
+          </Button>
+        }
+      >
+        {state.error instanceof ConfigurationError ? state.error.message : text.loadFailedText}
+      </Notice>
     )
   }
 
@@ -232,6 +258,31 @@ function Form({ form, onramp }: { readonly form: OnrampForm; readonly onramp: Op
       </View>
     )
   }
+}
+
+/** What failed is asked again when the browser is back online. @returns whether it is offline. */
+function useFormOnline(form: OnrampForm, { status, page, offers }: OnrampFormState): boolean {
+  const isOffline = useIsOffline()
+  const wasOffline = useRef(isOffline)
+  const isMissing = status === 'failed' || offers.some((each) => each.status === 'unavailable')
+  const hasFailed = page.status === 'failed' || (page.status === 'none' && isMissing)
+  useEffect(() => {
+    if (wasOffline.current && !isOffline && hasFailed) form.retry()
+    wasOffline.current = isOffline
+  }, [form, isOffline, hasFailed])
+  return isOffline
+}
+
+/** A page that was opened is replaced when the user comes back to the form, and when its purchase is over. */
+function useResumed(form: OnrampForm, onramp: OpenedOnramp, page: PageState): void {
+  const all = useStore(onramp.purchases.$all)
+  const opened = page.status === 'ready' ? page.purchase : undefined
+  const isOver = all.some(({ id, status }) => id === opened && isSettled(status))
+  const wasOver = useRef<boolean | undefined>(undefined)
+  useEffect(() => {
+    if (wasOver.current === undefined || isOver) form.resume()
+    wasOver.current = isOver
+  }, [form, isOver])
 }
 
 /** The newest purchase of the account that has not arrived. */

@@ -54,6 +54,40 @@ describe('buying', () => {
     expect(events).toEqual(['buy', { provider: 'harbour' }])
   })
 
+  test('a page that is opened with the middle button, or from the menu of the link, is followed as well', async () => {
+    const drawn = await drawOnramp({ options: { providers: [createFakeProvider()] } })
+    await chooseProvider(drawn)
+    const link = await vi.waitFor(async () => {
+      const found = await drawn.find(/^Continue to Harbour Pay/)
+      expect(found.tagName).toBe('A')
+      return found
+    })
+    link.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, composed: true, button: 2 }))
+    expect(drawn.onramp.purchases.$all.get()).toHaveLength(1)
+    link.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, composed: true, button: 1 }))
+    await drawn.shows('Continue at Harbour Pay')
+    expect(drawn.onramp.purchases.$all.get()).toHaveLength(1)
+  })
+
+  test('a second purchase after Back is one of its own', async () => {
+    const drawn = await drawOnramp({ options: { providers: [createFakeProvider()] } })
+    await chooseProvider(drawn)
+    const open = async () => {
+      const link = await vi.waitFor(async () => {
+        const found = await drawn.find(/^Continue to Harbour Pay/)
+        expect(found.tagName).toBe('A')
+        return found
+      })
+      preventNavigation(link)
+      link.click()
+      await drawn.shows('Continue at Harbour Pay')
+    }
+    await open()
+    drawn.modal.back()
+    await open()
+    expect(drawn.onramp.purchases.$all.get()).toHaveLength(2)
+  })
+
   test('an estimate is said to be one, and names no amount of tokens', async () => {
     const provider = createFakeProvider({ quote: undefined, feeRange: [100, 200] })
     const drawn = await drawOnramp({ options: { providers: [provider] } })

@@ -15,6 +15,7 @@ export function explainPage(
     link: text.linkText,
     host: text.hostText,
     destination: text.destinationText,
+    order: text.orderText,
     price: text.priceFailedText,
     noPrice: text.noPriceText,
   }

@@ -43,10 +43,21 @@ describe('the progress', () => {
     await drawn.shows(text)
   })
 
+  test.each([
+    ['declined', 'The payment was declined'],
+    ['payout', 'Harbour Pay could not send the tokens'],
+  ] as const)('the reason %s of a failure is said', async (reason, text) => {
+    const { drawn, provider } = await opened()
+    provider.answer.status = async () => ({ status: 'failed', reason })
+    await drawn.clock.advance(5_000)
+    await drawn.shows(text)
+  })
+
   test('the tokens are seen in the balance without a status of the provider', async () => {
     const { drawn } = await opened({ status: undefined })
     drawn.balances.amounts.set(dollarContract, 98_410_000n)
     await drawn.clock.advance(5_000)
+    await drawn.shows('Your balance has risen')
     await drawn.shows('98.41')
     await drawn.click('Done')
   })

@@ -49,6 +49,9 @@ export interface OnrampTexts {
   readonly otherNetwork: string
   readonly loadFailed: string
   readonly loadFailedText: string
+  readonly someFailed: string
+  readonly offline: string
+  readonly offlineText: string
   readonly loading: string
   readonly retry: string
   readonly pageFailed: string
@@ -57,6 +60,7 @@ export interface OnrampTexts {
   readonly linkText: string
   readonly hostText: string
   readonly destinationText: string
+  readonly orderText: string
   readonly priceFailedText: string
   readonly noPriceText: string
   readonly openPurchase: string
@@ -78,8 +82,14 @@ export interface OnrampTexts {
   readonly paidStatusText: string
   readonly arrivedStatus: string
   readonly arrivedStatusText: string
+  readonly balanceStatus: string
+  readonly balanceStatusText: string
   readonly failedStatus: string
   readonly failedStatusText: string
+  readonly declinedStatus: string
+  readonly declinedStatusText: string
+  readonly payoutStatus: string
+  readonly payoutStatusText: string
   readonly cancelledStatus: string
   readonly cancelledStatusText: string
   readonly expiredStatus: string
@@ -169,6 +179,9 @@ export const onrampText: TextTable<OnrampTexts> = {
     otherNetwork: 'Choose another network',
     loadFailed: 'The providers can’t be loaded',
     loadFailedText: 'Nothing was bought. Check your connection, and try again.',
+    someFailed: 'A provider can’t be loaded',
+    offline: 'You are offline',
+    offlineText: 'Nothing was bought. It goes on when you are connected again.',
     loading: 'Loading the providers',
     retry: 'Try again',
     pageFailed: 'The page of {provider} is not ready',
@@ -177,6 +190,7 @@ export const onrampText: TextTable<OnrampTexts> = {
     linkText: 'It is no secure page. Nothing was opened, and nothing was bought.',
     hostText: 'It is on a host that does not belong to the provider. Nothing was opened, and nothing was bought.',
     destinationText: 'It would not send the tokens to your account. Nothing was opened, and nothing was bought.',
+    orderText: 'It is for another network, token or amount than you chose. Nothing was opened, and nothing was bought.',
     priceFailedText: 'The price is no longer valid. Nothing was bought. Try again.',
     noPriceText: 'The provider named no price for this amount. Nothing was bought.',
     openPurchase: 'A purchase has not arrived yet',
@@ -198,8 +212,15 @@ export const onrampText: TextTable<OnrampTexts> = {
     paidStatusText: 'The payment is made. {provider} sends the tokens to your account.',
     arrivedStatus: 'It has arrived',
     arrivedStatusText: 'The tokens are in your account.',
+    balanceStatus: 'Your balance has risen',
+    balanceStatusText:
+      'Since you opened the page of {provider}. Another transfer may be the reason, so compare it with what you bought.',
     failedStatus: 'The purchase failed',
     failedStatusText: '{provider} declined the payment, or could not send the tokens. Ask it about your money.',
+    declinedStatus: 'The payment was declined',
+    declinedStatusText: 'Nothing was bought. Try again with another card, or choose another provider.',
+    payoutStatus: 'The tokens could not be sent',
+    payoutStatusText: 'You paid, but {provider} could not send the tokens. Ask it about your money.',
     cancelledStatus: 'The purchase was cancelled',
     cancelledStatusText: 'Nothing was bought.',
     expiredStatus: 'The purchase was not finished in time',

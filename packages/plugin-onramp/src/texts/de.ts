@@ -54,6 +54,9 @@ export const texts: Translation = {
       otherNetwork: 'Anderes Netzwerk wählen',
       loadFailed: 'Die Anbieter können nicht geladen werden',
       loadFailedText: 'Es wurde nichts gekauft. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+      someFailed: 'Ein Anbieter kann nicht geladen werden',
+      offline: 'Sie sind offline',
+      offlineText: 'Es wurde nichts gekauft. Es geht weiter, sobald Sie wieder online sind.',
       loading: 'Anbieter werden geladen',
       retry: 'Erneut versuchen',
       pageFailed: 'Die Seite von {provider} ist nicht bereit',
@@ -62,6 +65,8 @@ export const texts: Translation = {
       linkText: 'Es ist keine sichere Seite. Es wurde nichts geöffnet und nichts gekauft.',
       hostText: 'Sie liegt auf einem Host, der nicht dem Anbieter gehört. Es wurde nichts geöffnet und nichts gekauft.',
       destinationText: 'Sie würde die Token nicht an Ihr Konto senden. Es wurde nichts geöffnet und nichts gekauft.',
+      orderText:
+        'Sie gilt für ein anderes Netzwerk, einen anderen Token oder einen anderen Betrag, als Sie gewählt haben. Es wurde nichts geöffnet und nichts gekauft.',
       priceFailedText: 'Der Preis gilt nicht mehr. Es wurde nichts gekauft. Versuchen Sie es erneut.',
       noPriceText: 'Der Anbieter hat für diesen Betrag keinen Preis genannt. Es wurde nichts gekauft.',
       openPurchase: 'Ein Kauf ist noch nicht angekommen',
@@ -84,9 +89,18 @@ export const texts: Translation = {
       paidStatusText: 'Die Zahlung ist erfolgt. {provider} sendet die Token an Ihr Konto.',
       arrivedStatus: 'Angekommen',
       arrivedStatusText: 'Die Token sind in Ihrem Konto.',
+      balanceStatus: 'Ihr Guthaben ist gestiegen',
+      balanceStatusText:
+        'Seit Sie die Seite von {provider} geöffnet haben. Der Grund kann eine andere Überweisung sein. Vergleichen Sie es mit Ihrem Kauf.',
       failedStatus: 'Der Kauf ist fehlgeschlagen',
       failedStatusText:
         '{provider} hat die Zahlung abgelehnt oder konnte die Token nicht senden. Fragen Sie dort nach Ihrem Geld.',
+      declinedStatus: 'Die Zahlung wurde abgelehnt',
+      declinedStatusText:
+        'Es wurde nichts gekauft. Versuchen Sie es mit einer anderen Karte oder wählen Sie einen anderen Anbieter.',
+      payoutStatus: 'Die Token konnten nicht gesendet werden',
+      payoutStatusText:
+        'Sie haben gezahlt, aber {provider} konnte die Token nicht senden. Fragen Sie dort nach Ihrem Geld.',
       cancelledStatus: 'Der Kauf wurde abgebrochen',
       cancelledStatusText: 'Es wurde nichts gekauft.',
       expiredStatus: 'Der Kauf wurde nicht rechtzeitig abgeschlossen',

@@ -53,6 +53,9 @@ export const texts: Translation = {
       otherNetwork: 'Choisir un autre réseau',
       loadFailed: 'Les prestataires ne peuvent pas être chargés',
       loadFailedText: 'Rien n’a été acheté. Vérifiez votre connexion et réessayez.',
+      someFailed: 'Un prestataire ne peut pas être chargé',
+      offline: 'Vous êtes hors ligne',
+      offlineText: 'Rien n’a été acheté. Cela continuera quand vous serez reconnecté.',
       loading: 'Chargement des prestataires',
       retry: 'Réessayer',
       pageFailed: 'La page de {provider} n’est pas prête',
@@ -62,6 +65,8 @@ export const texts: Translation = {
       hostText:
         'Elle se trouve sur un hôte qui n’appartient pas au prestataire. Rien n’a été ouvert, et rien n’a été acheté.',
       destinationText: 'Elle n’enverrait pas les jetons à votre compte. Rien n’a été ouvert, et rien n’a été acheté.',
+      orderText:
+        'Elle concerne un autre réseau, un autre jeton ou un autre montant que ceux que vous avez choisis. Rien n’a été ouvert ni acheté.',
       priceFailedText: 'Le prix n’est plus valable. Rien n’a été acheté. Réessayez.',
       noPriceText: 'Le prestataire n’a pas donné de prix pour ce montant. Rien n’a été acheté.',
       openPurchase: 'Un achat n’est pas encore arrivé',
@@ -83,9 +88,17 @@ export const texts: Translation = {
       paidStatusText: 'Le paiement est fait. {provider} envoie les jetons à votre compte.',
       arrivedStatus: 'C’est arrivé',
       arrivedStatusText: 'Les jetons sont sur votre compte.',
+      balanceStatus: 'Votre solde a augmenté',
+      balanceStatusText:
+        'Depuis que vous avez ouvert la page de {provider}. Un autre transfert peut en être la cause\u00a0: comparez avec votre achat.',
       failedStatus: 'L’achat a échoué',
       failedStatusText:
         '{provider} a refusé le paiement ou n’a pas pu envoyer les jetons. Demandez-lui ce qu’il en est de votre argent.',
+      declinedStatus: 'Le paiement a été refusé',
+      declinedStatusText: 'Rien n’a été acheté. Réessayez avec une autre carte ou choisissez un autre prestataire.',
+      payoutStatus: 'Les jetons n’ont pas pu être envoyés',
+      payoutStatusText:
+        'Vous avez payé, mais {provider} n’a pas pu envoyer les jetons. Demandez-lui ce qu’il en est de votre argent.',
       cancelledStatus: 'L’achat a été annulé',
       cancelledStatusText: 'Rien n’a été acheté.',
       expiredStatus: 'L’achat n’a pas été terminé à temps',

@@ -53,6 +53,9 @@ export const texts: Translation = {
       otherNetwork: 'Pilih jaringan lain',
       loadFailed: 'Penyedia tidak dapat dimuat',
       loadFailedText: 'Tidak ada yang dibeli. Periksa koneksi Anda dan coba lagi.',
+      someFailed: 'Satu penyedia tidak dapat dimuat',
+      offline: 'Anda sedang offline',
+      offlineText: 'Tidak ada yang dibeli. Ini berlanjut setelah Anda terhubung lagi.',
       loading: 'Memuat penyedia',
       retry: 'Coba lagi',
       pageFailed: 'Halaman {provider} belum siap',
@@ -63,6 +66,8 @@ export const texts: Translation = {
         'Halaman ini berada di host yang bukan milik penyedia. Tidak ada yang dibuka, dan tidak ada yang dibeli.',
       destinationText:
         'Halaman ini tidak akan mengirim token ke akun Anda. Tidak ada yang dibuka, dan tidak ada yang dibeli.',
+      orderText:
+        'Halaman itu untuk jaringan, token, atau jumlah lain dari yang Anda pilih. Tidak ada yang dibuka, dan tidak ada yang dibeli.',
       priceFailedText: 'Harga tidak berlaku lagi. Tidak ada yang dibeli. Coba lagi.',
       noPriceText: 'Penyedia tidak menyebutkan harga untuk jumlah ini. Tidak ada yang dibeli.',
       openPurchase: 'Sebuah pembelian belum tiba',
@@ -84,9 +89,17 @@ export const texts: Translation = {
       paidStatusText: 'Pembayaran sudah dilakukan. {provider} mengirim token ke akun Anda.',
       arrivedStatus: 'Sudah tiba',
       arrivedStatusText: 'Token ada di akun Anda.',
+      balanceStatus: 'Saldo Anda bertambah',
+      balanceStatusText:
+        'Sejak Anda membuka halaman {provider}. Transfer lain bisa menjadi penyebabnya, jadi bandingkan dengan yang Anda beli.',
       failedStatus: 'Pembelian gagal',
       failedStatusText:
         '{provider} menolak pembayaran, atau tidak dapat mengirim token. Tanyakan kepada penyedia tentang uang Anda.',
+      declinedStatus: 'Pembayaran ditolak',
+      declinedStatusText: 'Tidak ada yang dibeli. Coba lagi dengan kartu lain, atau pilih penyedia lain.',
+      payoutStatus: 'Token tidak dapat dikirim',
+      payoutStatusText:
+        'Anda sudah membayar, tetapi {provider} tidak dapat mengirim token. Tanyakan kepada penyedia tentang uang Anda.',
       cancelledStatus: 'Pembelian dibatalkan',
       cancelledStatusText: 'Tidak ada yang dibeli.',
       expiredStatus: 'Pembelian tidak diselesaikan tepat waktu',

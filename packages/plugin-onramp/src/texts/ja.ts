@@ -53,6 +53,9 @@ export const texts: Translation = {
       otherNetwork: '別のネットワークを選択',
       loadFailed: '購入先を読み込めません',
       loadFailedText: '何も購入されていません。通信環境を確認し、もう一度お試しください。',
+      someFailed: '読み込めない購入先があります',
+      offline: 'オフラインです',
+      offlineText: '何も購入されていません。再び接続されると続行されます。',
       loading: '購入先を読み込み中',
       retry: '再試行',
       pageFailed: '{provider}のページを準備できません',
@@ -62,6 +65,8 @@ export const texts: Translation = {
       hostText: '購入先のものではないホストにあります。何も開かれておらず、何も購入されていません。',
       destinationText:
         'トークンがあなたのアカウントに送られない内容でした。何も開かれておらず、何も購入されていません。',
+      orderText:
+        '選択したものとは異なるネットワーク、トークン、または金額のページです。何も開かれておらず、何も購入されていません。',
       priceFailedText: '価格の有効期限が切れました。何も購入されていません。もう一度お試しください。',
       noPriceText: '購入先からこの金額の価格が提示されませんでした。何も購入されていません。',
       openPurchase: 'まだ届いていない購入があります',
@@ -83,9 +88,17 @@ export const texts: Translation = {
       paidStatusText: '支払いは完了しました。{provider}がトークンをアカウントに送ります。',
       arrivedStatus: '届きました',
       arrivedStatusText: 'トークンはあなたのアカウントにあります。',
+      balanceStatus: '残高が増えました',
+      balanceStatusText:
+        '{provider}のページを開いた後に増えました。別の送金が理由の可能性もあるため、購入内容と比べてください。',
       failedStatus: '購入に失敗しました',
       failedStatusText:
         '{provider}が支払いを拒否したか、トークンを送れませんでした。代金については購入先にお問い合わせください。',
+      declinedStatus: '支払いが拒否されました',
+      declinedStatusText: '何も購入されていません。別のカードで試すか、別の購入先を選択してください。',
+      payoutStatus: 'トークンを送れませんでした',
+      payoutStatusText:
+        '支払いは完了しましたが、{provider}はトークンを送れませんでした。代金については購入先にお問い合わせください。',
       cancelledStatus: '購入はキャンセルされました',
       cancelledStatusText: '何も購入されていません。',
       expiredStatus: '購入は時間内に完了しませんでした',

@@ -52,6 +52,9 @@ export const texts: Translation = {
       otherNetwork: 'Pilih rangkaian lain',
       loadFailed: 'Penyedia tidak dapat dimuatkan',
       loadFailedText: 'Tiada apa-apa dibeli. Semak sambungan anda dan cuba lagi.',
+      someFailed: 'Satu penyedia tidak dapat dimuatkan',
+      offline: 'Anda di luar talian',
+      offlineText: 'Tiada apa-apa dibeli. Ia diteruskan apabila anda disambungkan semula.',
       loading: 'Memuatkan penyedia',
       retry: 'Cuba lagi',
       pageFailed: 'Halaman {provider} belum sedia',
@@ -61,6 +64,8 @@ export const texts: Translation = {
       hostText: 'Halaman ini berada di hos yang bukan milik penyedia. Tiada apa-apa dibuka, dan tiada apa-apa dibeli.',
       destinationText:
         'Halaman ini tidak akan menghantar token ke akaun anda. Tiada apa-apa dibuka, dan tiada apa-apa dibeli.',
+      orderText:
+        'Halaman itu untuk rangkaian, token atau jumlah lain daripada yang anda pilih. Tiada apa-apa dibuka, dan tiada apa-apa dibeli.',
       priceFailedText: 'Harga tidak lagi sah. Tiada apa-apa dibeli. Cuba lagi.',
       noPriceText: 'Penyedia tidak menyatakan harga untuk jumlah ini. Tiada apa-apa dibeli.',
       openPurchase: 'Satu pembelian belum tiba',
@@ -82,9 +87,17 @@ export const texts: Translation = {
       paidStatusText: 'Bayaran telah dibuat. {provider} menghantar token ke akaun anda.',
       arrivedStatus: 'Sudah tiba',
       arrivedStatusText: 'Token ada dalam akaun anda.',
+      balanceStatus: 'Baki anda telah meningkat',
+      balanceStatusText:
+        'Sejak anda membuka halaman {provider}. Pindahan lain mungkin sebabnya, jadi bandingkan dengan apa yang anda beli.',
       failedStatus: 'Pembelian gagal',
       failedStatusText:
         '{provider} menolak bayaran, atau tidak dapat menghantar token. Tanya penyedia tentang wang anda.',
+      declinedStatus: 'Bayaran ditolak',
+      declinedStatusText: 'Tiada apa-apa dibeli. Cuba lagi dengan kad lain, atau pilih penyedia lain.',
+      payoutStatus: 'Token tidak dapat dihantar',
+      payoutStatusText:
+        'Anda sudah membayar, tetapi {provider} tidak dapat menghantar token. Tanya penyedia tentang wang anda.',
       cancelledStatus: 'Pembelian dibatalkan',
       cancelledStatusText: 'Tiada apa-apa dibeli.',
       expiredStatus: 'Pembelian tidak selesai pada masanya',

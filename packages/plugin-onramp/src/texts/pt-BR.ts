@@ -53,6 +53,9 @@ export const texts: Translation = {
       otherNetwork: 'Escolher outra rede',
       loadFailed: 'Não foi possível carregar os provedores',
       loadFailedText: 'Nada foi comprado. Verifique sua conexão e tente de novo.',
+      someFailed: 'Um provedor não pode ser carregado',
+      offline: 'Você está offline',
+      offlineText: 'Nada foi comprado. Continua quando você estiver conectado de novo.',
       loading: 'Carregando os provedores',
       retry: 'Tentar de novo',
       pageFailed: 'A página de {provider} não está pronta',
@@ -61,6 +64,8 @@ export const texts: Translation = {
       linkText: 'Não é uma página segura. Nada foi aberto e nada foi comprado.',
       hostText: 'Está em um servidor que não pertence ao provedor. Nada foi aberto e nada foi comprado.',
       destinationText: 'Ela não enviaria os tokens para sua conta. Nada foi aberto e nada foi comprado.',
+      orderText:
+        'Ela é para outra rede, outro token ou outro valor diferente do que você escolheu. Nada foi aberto e nada foi comprado.',
       priceFailedText: 'O preço não é mais válido. Nada foi comprado. Tente de novo.',
       noPriceText: 'O provedor não informou preço para este valor. Nada foi comprado.',
       openPurchase: 'Uma compra ainda não chegou',
@@ -82,9 +87,17 @@ export const texts: Translation = {
       paidStatusText: 'O pagamento foi feito. {provider} envia os tokens para sua conta.',
       arrivedStatus: 'Chegou',
       arrivedStatusText: 'Os tokens estão na sua conta.',
+      balanceStatus: 'Seu saldo aumentou',
+      balanceStatusText:
+        'Desde que você abriu a página de {provider}. Outra transferência pode ser o motivo, então compare com o que você comprou.',
       failedStatus: 'A compra falhou',
       failedStatusText:
         '{provider} recusou o pagamento ou não conseguiu enviar os tokens. Pergunte ao provedor sobre seu dinheiro.',
+      declinedStatus: 'O pagamento foi recusado',
+      declinedStatusText: 'Nada foi comprado. Tente de novo com outro cartão ou escolha outro provedor.',
+      payoutStatus: 'Não foi possível enviar os tokens',
+      payoutStatusText:
+        'Você pagou, mas {provider} não conseguiu enviar os tokens. Pergunte ao provedor sobre seu dinheiro.',
       cancelledStatus: 'A compra foi cancelada',
       cancelledStatusText: 'Nada foi comprado.',
       expiredStatus: 'A compra não foi concluída a tempo',

@@ -257,7 +257,11 @@ export const onrampScenes: readonly Scene[] = [
   { view: buyInProgressView.id, state: 'failed', stage: outcome({ status: 'failed' }, 'The purchase failed') },
   { view: buyInProgressView.id, state: 'cancelled', stage: outcome({ status: 'cancelled' }, 'was cancelled') },
   { view: buyInProgressView.id, state: 'expired', stage: outcome({ status: 'expired' }, 'not finished in time') },
-  { view: buyInProgressView.id, state: 'unseen', stage: outcome({ status: 'unseen' }, 'Nothing has arrived yet') },
+  {
+    view: buyInProgressView.id,
+    state: 'unseen',
+    stage: outcome({ status: 'unseen', purchase: undefined }, 'Nothing has arrived yet'),
+  },
   {
     view: buyInProgressView.id,
     state: 'page opened',

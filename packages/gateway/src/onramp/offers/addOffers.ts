@@ -41,7 +41,7 @@ export function addOffers({ app, context, settings, offers, quotes }: OnrampRout
     checkedBody(quoteBody, mostCharacters),
     async (http) => {
       const { purchaseCurrency, paymentCurrency, amount, network: asked } = http.req.valid('json')
-      const offer = offers.all.find(({ id }) => id.toLowerCase() === purchaseCurrency.id.toLowerCase())
+      const offer = offers.all.find(({ id }) => isSameId(id, purchaseCurrency.id))
       if (!offer) throw new ApiError(400, 'purchaseCurrency', onrampText.token)
       const { network } = offer
       if (asked !== network.id && asked !== network.id.split(':')[1]) {
@@ -61,7 +61,14 @@ export function addOffers({ app, context, settings, offers, quotes }: OnrampRout
         networkFee: { amount: '0.00', currency },
         quoteId: quotes.seal(sealed),
         expiresAt,
+        expiresIn: lifetime,
       })
     },
   )
+}
+
+/** Compares two CAIP-10 ids. Addresses in hex are equal in any case, others are not. */
+function isSameId(one: string, other: string): boolean {
+  const normal = (id: string): string => (/:0x[\da-f]+$/i.test(id) ? id.toLowerCase() : id)
+  return normal(one) === normal(other)
 }

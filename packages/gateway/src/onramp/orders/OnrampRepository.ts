@@ -16,6 +16,8 @@ export interface OrderTerms {
 export interface OrderPreset {
   /** To pay, decimal text. */
   readonly amount?: string | undefined
+  /** Of the amount. Code in upper case. */
+  readonly currency?: string | undefined
   /** Canonical address, `''` for the native currency. */
   readonly token?: string | undefined
 }

@@ -2,12 +2,14 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Context } from 'hono'
 import type { DataNetwork } from '../../data/DataNetwork.js'
+import type { Token } from '../../data/tokens/Token.js'
 import { ApiError } from '../../http/ApiError.js'
 import type { AppEnv } from '../../http/AppEnv.js'
 import { checked } from '../../http/checked.js'
 import { checkedBody } from '../../http/checkedBody.js'
 import { described } from '../../http/described.js'
 import { requireProject } from '../../http/requireProject.js'
+import type { Offers } from '../offers/createOffers.js'
 import type { OnrampRoutes } from '../onrampRoutes.js'
 import { orderBody, orderParam, orderSchema, type UrlRequest, urlBody, urlSchema } from '../onrampSchemas.js'
 import { requireBuying } from '../requireBuying.js'
@@ -18,6 +20,8 @@ import { toOrderAnswer } from './toOrderAnswer.js'
 const tag = 'onramp'
 const mostCharacters = 32_768
 const keyHeader = 'idempotency-key'
+/** The currency of an amount that comes without one. */
+const dollar = 'USD'
 /** Milliseconds in which the user can finish the checkout. */
 const lifetime = 60 * 60_000
 
@@ -113,7 +117,8 @@ export function addOrders({ app, context, settings, offers, quotes, repository }
       const order = await orderOf(key, () => {
         const account = accountOf(offers.networks, body)
         if (!account) throw new ApiError(400, 'destinationWallets', onrampText.noWallet)
-        return { networkId: account.network.id, address: account.address, terms: undefined, preset: presetOf(body) }
+        const { network, address } = account
+        return { networkId: network.id, address, terms: undefined, preset: presetOf(offers, account, body) }
       })
       http.header('cache-control', 'no-store')
       return http.json({ url: urlOf(http, order.id) })
@@ -135,24 +140,53 @@ function digestOf(body: object): string {
 interface Account {
   readonly network: DataNetwork
   readonly address: string
+  /** Symbols that the client names for the wallet. */
+  readonly assets: readonly string[]
 }
 
-/** Where to buy: on the network that the client prefers, or else on the first that fits a wallet. */
+/**
+ * Where to buy: on the network that the client names, and on no other one in its place. Without a
+ * name it is the first that fits a wallet.
+ *
+ * @throws {ApiError} Nothing is sold on the named network.
+ */
 function accountOf(networks: ReadonlyMap<string, DataNetwork>, body: UrlRequest): Account | undefined {
-  const preferred = networks.get(body.defaultNetwork ?? '')
-  const inOrder = [...(preferred ? [preferred] : []), ...networks.values()]
-  for (const network of inOrder) {
-    for (const { address: text, blockchains = [], supported_networks: others = [] } of body.destinationWallets) {
-      const named = [...blockchains, ...others].filter((name) => networks.has(name))
-      const address = named.length === 0 || named.includes(network.id) ? network.parseAddress(text) : undefined
-      if (address !== undefined) return { network, address }
+  const { defaultNetwork, destinationWallets } = body
+  const named = defaultNetwork === undefined ? undefined : networks.get(defaultNetwork)
+  if (defaultNetwork !== undefined && !named) throw new ApiError(400, 'defaultNetwork', onrampText.network)
+  for (const network of named ? [named] : networks.values()) {
+    for (const wallet of destinationWallets) {
+      const { blockchains = [], supported_networks: others = [], assets = [] } = wallet
+      const known = [...blockchains, ...others].filter((name) => networks.has(name))
+      const isServed = known.length === 0 || known.includes(network.id)
+      const address = isServed ? network.parseAddress(wallet.address) : undefined
+      if (address !== undefined) return { network, address, assets }
     }
   }
   return undefined
 }
 
-/** An amount of tokens can't be preset: the checkout asks for the payment. */
-function presetOf({ presetFiatAmount, presetCryptoAmount }: UrlRequest): OrderPreset {
-  if (presetFiatAmount === undefined || presetCryptoAmount !== undefined) return {}
-  return { amount: String(presetFiatAmount) }
+/**
+ * What the checkout shows at first. An amount of tokens can't be preset: it asks for the payment.
+ *
+ * @throws {ApiError} Another token or currency would take the place of the one that the client names.
+ */
+function presetOf(
+  { all, currencies }: Offers,
+  { network, assets }: Account,
+  { presetFiatAmount, presetFiatCurrency, presetCryptoAmount }: UrlRequest,
+): OrderPreset {
+  const isAsked = ({ symbol }: Token) => assets.some((asset) => asset.toUpperCase() === symbol.toUpperCase())
+  const offer = all.find((each) => each.network.id === network.id && isAsked(each.token))
+  if (assets.length > 0 && !offer) throw new ApiError(400, 'assets', onrampText.token)
+  const currency = (presetFiatCurrency ?? dollar).toUpperCase()
+  if (!currencies.includes(currency)) {
+    throw new ApiError(400, 'presetFiatCurrency', onrampText.currency(currencies))
+  }
+  const hasAmount = presetFiatAmount !== undefined && presetCryptoAmount === undefined
+  return {
+    currency,
+    ...(offer && { token: offer.token.address ?? '' }),
+    ...(hasAmount && { amount: String(presetFiatAmount) }),
+  }
 }

@@ -93,7 +93,9 @@ function choicesOf({ order, offers, settings, entered }: CheckoutParameters): Ma
   const tokens = own.map(({ token: { address = '', symbol, name } }) =>
     option(address, `${symbol} (${name})`, address === (entered?.token ?? preset.token)),
   )
-  const currencies = offers.currencies.map((code) => option(code, code, code === entered?.currency))
+  const currencies = offers.currencies.map((code) =>
+    option(code, code, code === (entered?.currency ?? preset.currency)),
+  )
   return html`
     <div class="field">
       <label for="amount">${checkoutText.pay}</label>

@@ -1,0 +1,64 @@
+import { type Clock, parseAmount, withTimeout } from '@latchkey/core'
+import type { ActivityItem, ActivitySource } from '../contract/activity.js'
+import type { Purchase } from './Purchase.js'
+
+/** ms for the newest activity, which a service may have to gather first. */
+const limit = 10_000
+/** ms by which the clocks of a device and of a network may differ. */
+const tolerance = 5 * 60_000
+
+export interface FindArrivalParameters {
+  readonly clock: Clock
+  readonly activity: ActivitySource
+  readonly purchase: Purchase
+  /** By how much the balance has risen. More can't have arrived. */
+  readonly rise: bigint
+  /** Whether a transaction belongs to another purchase. */
+  isClaimed(hash: string): boolean
+  readonly signal: AbortSignal
+}
+
+/**
+ * Looks in the account's activity for the transaction that brought a purchase.
+ *
+ * @returns `none`: the activity lists no such one. `unlisted`: the activity of the network can't be
+ * read now.
+ * @throws the signal's reason.
+ */
+export async function findArrival({
+  clock,
+  activity,
+  purchase,
+  rise,
+  isClaimed,
+  signal,
+}: FindArrivalParameters): Promise<Required<Pick<Purchase, 'received' | 'hash'>> | 'none' | 'unlisted'> {
+  const { account, networkId, symbol, decimals = 0, at } = purchase
+  const $list = activity.activity(account, networkId)
+  const stop = $list.listen(() => undefined)
+  try {
+    const refresh = (): Promise<void> => activity.refreshActivity(account, networkId)
+    const isAnswered = await withTimeout(clock, limit, refresh, signal).then(
+      () => true,
+      () => false,
+    )
+    signal.throwIfAborted()
+    const { items, status, isOutdated } = $list.get()
+    if (!isAnswered || status !== 'done' || isOutdated) return 'unlisted'
+    for (const { hash, status: state, at: time, transfers } of items) {
+      if (state !== 'confirmed' || time < at - tolerance || isClaimed(hash)) continue
+      const amounts = transfers.map((each) => (each.symbol === symbol ? unitsOf(each, decimals) : 0n))
+      const units = amounts.find((each) => each > 0n && each <= rise)
+      if (units !== undefined) return { received: String(units), hash }
+    }
+    return 'none'
+  } finally {
+    stop()
+  }
+}
+
+/** What a transfer brought, in the smallest unit. 0: nothing that can be read. */
+function unitsOf({ direction, amount, isSpam }: ActivityItem['transfers'][number], decimals: number): bigint {
+  if (direction !== 'in' || isSpam || amount === undefined) return 0n
+  return (amount.split('.')[1] ?? '').length > decimals ? 0n : parseAmount(amount, decimals)
+}
