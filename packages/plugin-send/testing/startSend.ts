@@ -56,18 +56,20 @@ export interface StartSendOptions {
   readonly capabilities?: Partial<Capabilities<FakeProvider>> | undefined
   /** What the node says of tokens. Default: the adapter knows none. */
   readonly tokens?: TokenService | undefined
+  /** Decimal places of the network's own currency. */
+  readonly ownDecimals?: number | undefined
   /** `false`: no plugin lists tokens. */
   readonly isListed?: boolean | undefined
 }
 
 export const networkId = 'fake:1'
 
-const nativeCurrency = { name: 'Fake coin', symbol: 'FAKE', decimals: 6 }
-const networks = [networkId, 'fake:2'].map((id) => ({
-  ...createFakeNetwork(id),
-  nativeCurrency,
-  explorer: { name: 'Fakescan', url: 'https://fakescan.example' },
-}))
+const networksWith = (decimals: number) =>
+  [networkId, 'fake:2'].map((id) => ({
+    ...createFakeNetwork(id),
+    nativeCurrency: { name: 'Fake coin', symbol: 'FAKE', decimals },
+    explorer: { name: 'Fakescan', url: 'https://fakescan.example' },
+  }))
 
 export const nativeToken: TokenBalance = {
   name: 'Fake coin',
@@ -135,13 +137,14 @@ export async function startSend({
   capabilities,
   canSend,
   tokens,
+  ownDecimals = 6,
   isListed = true,
 }: StartSendOptions = {}): Promise<StartedSend> {
   const chain = createFakeChain()
   const $list = atom<TokenList>({ tokens: [nativeToken, otherToken], isLoading: false, currency: 'usd' })
   const adapter = fakeAdapterOn(chain, { wallet: walletOptions, names, capabilities, canSend, tokens })
   const test = createTestModal({
-    networks,
+    networks: networksWith(ownDecimals),
     adapters: [adapter],
     plugins: [...(isListed ? [listTokens($list)] : []), send(options)],
     ...(storage && { storage }),

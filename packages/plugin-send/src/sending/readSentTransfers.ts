@@ -1,4 +1,4 @@
-import { isRecord, type Json } from '@latchkey/core'
+import { isRecord, type Json, type ReplacementKind } from '@latchkey/core'
 import type { SentStatus, SentTransfer } from './SentTransfer.js'
 
 /** How many transfers are remembered. */
@@ -18,6 +18,8 @@ const statuses: readonly unknown[] = [
   'proposed',
 ] satisfies readonly SentStatus[]
 
+const kinds: readonly unknown[] = ['speedUp', 'cancel'] satisfies readonly ReplacementKind[]
+
 /** Reads what was stored. Storage can hold anything: what is no transfer is left out. */
 export function readSentTransfers(stored: unknown): readonly SentTransfer[] {
   return Array.isArray(stored) ? stored.flatMap(readOne).slice(0, mostTransfers) : []
@@ -30,7 +32,7 @@ function readOne(value: unknown): readonly SentTransfer[] {
   const isWhole = areTexts && isAmount(amount) && statuses.includes(status)
   if (!isWhole || !Number.isSafeInteger(at) || !isDecimals(decimals)) return []
   const optional = Object.fromEntries(
-    ['name', 'token', 'hash', 'replacedBy'].flatMap((key) => (isText(value[key]) ? [[key, value[key]]] : [])),
+    ['name', 'token', 'hash', 'newest', 'replacedBy'].flatMap((key) => (isText(value[key]) ? [[key, value[key]]] : [])),
   )
   return [
     {
@@ -45,6 +47,7 @@ function readOne(value: unknown): readonly SentTransfer[] {
       at,
       decimals,
       ...(isAmount(value.fee) && { fee: value.fee }),
+      ...(kinds.includes(value.newestKind) && { newestKind: value.newestKind }),
       ...(value.memo !== undefined && { memo: value.memo as Json }),
     } as SentTransfer,
   ]
