@@ -54,6 +54,7 @@ const parts = [
   ['to', 'receiver'],
   ['token', 'token'],
   ['amount', 'amount'],
+  ['received', 'amount'],
 ] as const
 
 /** @throws {TransactionMismatchError} naming the first part that differs. */
