@@ -281,7 +281,7 @@ describe('the risk of a receiver on EVM networks', () => {
     [3, 'execution reverted'],
     [-32015, 'VM execution error.'],
     [-32000, 'EVM error InvalidFEOpcode'],
-  ])('is none for a contract whose calls fail with the error %i (%s)', async (code, message) => {
+  ])('is not that of a token for a contract whose calls fail with the error %i (%s)', async (code, message) => {
     const request = async (method: string) => {
       if (method === 'eth_getCode') return '0x60006000fd'
       throw new RpcError(code, message)

@@ -189,7 +189,7 @@ describe('waitForTransaction() of a transaction that no node knows', () => {
     const answers: Record<string, () => unknown> = {
       eth_getTransactionByHash: () => original,
       eth_getTransactionCount: () => '0x6',
-      // Every search of the replacement ends without one, and the receipt arrives in the meantime.
+      // Every search of the replacement ends without one, and the receipt arrives during the last one.
       eth_blockNumber: () => {
         if (clock.now() - startedAt >= 60_000) isLast = true
         return '0xf'

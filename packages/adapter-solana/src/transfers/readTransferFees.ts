@@ -19,7 +19,7 @@ const olderAt = 72
 const newerAt = 90
 const size = 108
 
-/** Reads the mint extension `TransferFeeConfig`. `undefined`: it is none. */
+/** Reads the mint extension `TransferFeeConfig`. `undefined`: it is another one. */
 export function readTransferFees(extension: Uint8Array | undefined): TransferFees | undefined {
   if (extension?.length !== size) return undefined
   const view = new DataView(extension.buffer, extension.byteOffset, extension.byteLength)
