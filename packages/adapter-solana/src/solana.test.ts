@@ -616,14 +616,16 @@ describe('a transfer of a Token-2022 token with extensions', () => {
   const create = (extension: 'transferFee' | 'nonTransferable') =>
     faucet.createToken({ to: ada.address, units: 1_000_000n, program: 'token2022', extension })
 
-  test('deducts the fee of the token, and pays for its larger account', async () => {
-    const { modal, call, transfer } = await createConnected()
+  test('deducts the fee of the token as the plan shows it, and pays for its larger account', async () => {
+    const { modal, call, transfer, planTransfer } = await createConnected()
     const token = await create('transferFee')
     const to = newAddress()
     const { deposit } = await transfer.estimate(call, { to, amount: 10_000n, token })
     expect(deposit).toBe(BigInt(String(await request(modal, 'getMinimumBalanceForRentExemption', [182]))))
     const before = await lamportsAt(modal, ada.address)
-    await transfer.send(call, { to, amount: 10_000n, token })
+    const plan = await planTransfer.plan(call, { to, amount: 10_000n, token })
+    expect(plan).toMatchObject({ amount: 10_000n, received: 9_900n })
+    await transfer.send(call, { to, amount: 10_000n, token }, plan)
     expect(await tokensOf(modal, to, token)).toBe(9_900n)
     expect(await lamportsAt(modal, ada.address)).toBe(before - 5000n - (deposit ?? 0n))
   })
@@ -944,6 +946,7 @@ describe('a planned transfer', () => {
     expect(await lamportsAt(modal, ada.address)).toBe(before - fee - deposit)
     const again = await planTransfer.plan(call, { to, amount: 1n, token })
     expect(again.estimate).not.toHaveProperty('deposit')
+    expect(again).not.toHaveProperty('received')
   })
 
   test('of the maximum empties the account (SND-9)', async () => {
@@ -960,6 +963,21 @@ describe('a planned transfer', () => {
     await expect(planTransfer.plan(call, { to, amount: 1n })).rejects.toMatchObject({
       code: 'LATCHKEY_INSUFFICIENT_FUNDS',
     })
+  })
+
+  test('of the maximum empties the account after the automatic priority fee has changed', async () => {
+    const seed = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex')
+    const poor = solanaKey(seed)
+    await faucet.fund(poor.address, 3_000_000n)
+    const options = { priorityFee: 'auto' } as const
+    const { modal, call, transfer, planTransfer } = await createConnected({ secretKeys: [seed] }, options)
+    const to = newAddress()
+    // What the maximum was when the price was 300,000 micro-lamports. It is 0 now.
+    const amount = (await planTransfer.max(call, {})).amount - 300n
+    const plan = await planTransfer.plan(call, { to, amount })
+    expect(plan.estimate).toEqual({ fee: 5_300n })
+    await transfer.send(call, { to, amount }, plan)
+    expect([await lamportsAt(modal, to), await lamportsAt(modal, poor.address)]).toEqual([amount, 0n])
   })
 
   test('of a token has its balance as the maximum', async () => {

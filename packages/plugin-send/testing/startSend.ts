@@ -60,18 +60,20 @@ export interface StartSendOptions {
   readonly tokens?: TokenService | undefined
   /** What the plugin that lists tokens says. */
   readonly listed?: readonly TokenBalance[] | undefined
+  /** Decimal places of the network's own currency. */
+  readonly ownDecimals?: number | undefined
   /** `false`: no plugin lists tokens. */
   readonly isListed?: boolean | undefined
 }
 
 export const networkId = 'fake:1'
 
-const nativeCurrency = { name: 'Fake coin', symbol: 'FAKE', decimals: 6 }
-const networks = [networkId, 'fake:2'].map((id) => ({
-  ...createFakeNetwork(id),
-  nativeCurrency,
-  explorer: { name: 'Fakescan', url: 'https://fakescan.example' },
-}))
+const networksWith = (decimals: number) =>
+  [networkId, 'fake:2'].map((id) => ({
+    ...createFakeNetwork(id),
+    nativeCurrency: { name: 'Fake coin', symbol: 'FAKE', decimals },
+    explorer: { name: 'Fakescan', url: 'https://fakescan.example' },
+  }))
 
 export const nativeToken: TokenBalance = {
   name: 'Fake coin',
@@ -140,13 +142,14 @@ export async function startSend({
   canSend,
   tokens,
   listed = [nativeToken, otherToken],
+  ownDecimals = 6,
   isListed = true,
 }: StartSendOptions = {}): Promise<StartedSend> {
   const chain = createFakeChain()
   const $list = atom<TokenList>({ tokens: listed, isLoading: false, currency: 'usd' })
   const adapter = fakeAdapterOn(chain, { wallet: walletOptions, names, capabilities, canSend, tokens })
   const test = createTestModal({
-    networks,
+    networks: networksWith(ownDecimals),
     adapters: [adapter],
     plugins: [...(isListed ? [listTokens($list)] : []), send(options)],
     ...(storage && { storage }),

@@ -124,6 +124,30 @@ test('speeding up sends the same transfer once, at a price that the node accepts
   expect(await balanceAt(account.address)).toBe(parseEther('10') - 5n - (outcome.fee ?? 0n))
 })
 
+test('the estimate has what a rollup charges on top of gas', async () => {
+  const { pending, core, call } = await create()
+  const hash = await pending()
+  const { fee } = await estimateReplacement(core, call, { networkId, hash }, 'speedUp')
+  // Answers each call with 42.
+  await ask('anvil_setCode', '0x420000000000000000000000000000000000000F', '0x602a60005260206000f3')
+  const rollup = await estimateReplacement(core, call, { networkId, hash }, 'speedUp')
+  await ask('anvil_setCode', '0x420000000000000000000000000000000000000F', '0x')
+  expect(rollup.fee).toBe(fee + 2n * 42n)
+  await ask('evm_mine')
+})
+
+test('a transaction that was sped up is replaced once more under its newest hash', async () => {
+  const { pending, replace, core } = await create()
+  const hash = await pending()
+  const faster = await replace(hash, 'speedUp')
+  await expect(replace(hash, 'speedUp')).rejects.toMatchObject({ code: 'LATCHKEY_REPLACEMENT', reason: 'unknown' })
+  const fastest = await replace(faster, 'speedUp')
+  await ask('evm_mine')
+  await expect(waitForSettled(core, { networkId, hash: fastest }, { signal })).resolves.toMatchObject({
+    status: 'confirmed',
+  })
+})
+
 test('cancelling sends nothing to the receiver, and the transfer is found to be cancelled after a reload', async () => {
   const { pending, replace, core } = await create()
   const receiver = await balanceAt(to)

@@ -20,6 +20,8 @@ import { readPendingTransaction } from '../transactions/pendingTransaction.js'
 import { readGasPrices } from '../transactions/readGasPrices.js'
 import { rememberSent } from '../transactions/rememberSent.js'
 import { type ReplacementRequest, replacementFee, replacementRequest } from '../transactions/replacementRequest.js'
+import { readRollupFee } from '../transfers/readRollupFee.js'
+import { rollupMargin } from '../transfers/rollupMargin.js'
 
 type Clients = () => Promise<typeof import('../api/clients.js')>
 
@@ -41,7 +43,11 @@ export async function estimateReplacement(
   transaction: TransactionReference,
   kind: ReplacementKind,
 ): Promise<ReplacementEstimate> {
-  return { fee: replacementFee(await prepare(core, call, transaction, kind)) }
+  const { networkId, signal } = call
+  const request = await prepare(core, call, transaction, kind)
+  const callSize = (request.data.length - 2) / 2
+  const rollupFee = await readRollupFee(core.context.rpc(networkId), { networkId, callSize, signal })
+  return { fee: replacementFee(request) + rollupMargin * rollupFee }
 }
 
 /**

@@ -1,12 +1,7 @@
-import {
-  InvalidAnswerError,
-  LatchkeyError,
-  type ReceiverContext,
-  type ReceiverRisk,
-  type RpcClient,
-} from '@latchkey/core'
+import { InvalidAnswerError, type ReceiverContext, type ReceiverRisk, type RpcClient } from '@latchkey/core'
 import { describeAddress } from '../address/describeAddress.js'
 import { parseAddress } from '../address/parseAddress.js'
+import { isRevert } from '../errors/isRevert.js'
 import type { EvmCore } from '../evmCore.js'
 import { isBytes } from '../hex/isBytes.js'
 
@@ -46,8 +41,8 @@ async function isWord(rpc: RpcClient, call: object, signal: AbortSignal): Promis
     const answer = await rpc.request('eth_call', [call, 'latest'], { signal })
     return typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer)
   } catch (cause) {
-    // An error of the node about the call is the contract's no. A node that is not there says nothing.
-    if (cause instanceof LatchkeyError && cause.code === 'LATCHKEY_RPC') return false
+    // A call that fails on the chain is the contract's no. A node that limits requests says nothing.
+    if (isRevert(cause)) return false
     throw cause
   }
 }

@@ -1,10 +1,19 @@
-import { createModal, definePlugin, PaymentRequestError, type PaymentService, type PluginContext } from '@latchkey/core'
+import {
+  createModal,
+  definePlugin,
+  PaymentRequestError,
+  type PaymentService,
+  type PluginContext,
+  RpcError,
+} from '@latchkey/core'
 import fc from 'fast-check'
 import { createPublicClient, defineChain, getAddress, http } from 'viem'
 import { describe, expect, inject, test } from 'vitest'
 import lookalikes from '../../../../tests/vectors/lookalike-addresses.json' with { type: 'json' }
 import vector from '../../../../tests/vectors/uri-ethereum-681.json' with { type: 'json' }
 import { evm } from '../evm.js'
+import type { EvmCore } from '../evmCore.js'
+import { describeReceiver } from './describeReceiver.js'
 import { parseEthereumUri } from './parseEthereumUri.js'
 
 const { b } = inject('chains')
@@ -253,6 +262,32 @@ describe('the risk of a receiver on EVM networks', () => {
     await expect(describeIt(like)).resolves.toEqual({ risk: 'token', action: 'block' })
     await expect(describeIt(other)).resolves.toBeUndefined()
     await expect(describeIt(wallet)).resolves.toBeUndefined()
+  })
+
+  test.each([
+    [-32005, 'Request exceeds limit'],
+    [-32603, 'Internal error'],
+    [-32000, 'header not found'],
+  ])('is not known while a node that has the code answers calls with the error %i (%s)', async (code, message) => {
+    const request = async (method: string) => {
+      if (method === 'eth_getCode') return '0x602a60005260206000f3'
+      throw new RpcError(code, message)
+    }
+    const core = { context: { rpc: () => ({ request }) } } as object as EvmCore
+    await expect(describeReceiver(core, bob, { networkId }, signal)).rejects.toMatchObject({ providerCode: code })
+  })
+
+  test.each([
+    [3, 'execution reverted'],
+    [-32015, 'VM execution error.'],
+    [-32000, 'EVM error InvalidFEOpcode'],
+  ])('is not that of a token for a contract whose calls fail with the error %i (%s)', async (code, message) => {
+    const request = async (method: string) => {
+      if (method === 'eth_getCode') return '0x60006000fd'
+      throw new RpcError(code, message)
+    }
+    const core = { context: { rpc: () => ({ request }) } } as object as EvmCore
+    await expect(describeReceiver(core, bob, { networkId }, signal)).resolves.toBeUndefined()
   })
 
   test('is not known while the node does not answer', async () => {

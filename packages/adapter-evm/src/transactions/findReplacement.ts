@@ -9,7 +9,8 @@ const depth = 127n
  * Finds the transaction that used a sender's nonce. It uses the node's index by sender and nonce
  * where there is one. Otherwise it finds the block by the sender's transaction counts.
  *
- * @returns `undefined` when it is further back, or the node does not keep the data.
+ * @returns `undefined` when it is in no block that the node knows, it is further back, or the node
+ * does not keep the data.
  */
 export async function findReplacement(
   rpc: RpcClient,
@@ -18,15 +19,17 @@ export async function findReplacement(
 ): Promise<ReturnType<typeof readSentTransaction>> {
   const direct = await requestOptional(rpc, 'eth_getTransactionBySenderAndNonce', [from, toHex(nonce)], signal)
   const found = readSentTransaction('eth_getTransactionBySenderAndNonce', direct)
-  if (found) return found
+  // A node also answers with one that only waits, and another one may be in a block by now.
+  if (found && isMined(direct)) return found
   const countAt = async (block: bigint): Promise<bigint | undefined> => {
     const count = await requestOptional(rpc, 'eth_getTransactionCount', [from, toHex(block)], signal)
     return count === undefined ? undefined : readQuantity('eth_getTransactionCount', count)
   }
   let after = readQuantity('eth_blockNumber', await rpc.request('eth_blockNumber', [], { signal }))
   let before = after > depth ? after - depth : 0n
-  const first = await countAt(before)
-  if (first === undefined || first > nonce) return undefined
+  const [first, last] = [await countAt(before), await countAt(after)]
+  // Behind one URL, the node that answers may not have the block of the replacement yet.
+  if (first === undefined || first > nonce || last === undefined || last <= nonce) return undefined
   while (after - before > 1n) {
     const middle = (before + after) / 2n
     const count = await countAt(middle)
@@ -54,6 +57,10 @@ async function requestOptional(
     if (signal.aborted) throw cause
     return undefined
   }
+}
+
+function isMined(transaction: unknown): boolean {
+  return isRecord(transaction) && typeof transaction.blockNumber === 'string'
 }
 
 function toHex(value: bigint): string {

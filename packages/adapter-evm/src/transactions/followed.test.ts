@@ -1,6 +1,7 @@
-import { type RpcClient, systemClock } from '@latchkey/core'
+import { type Clock, type RpcClient, systemClock } from '@latchkey/core'
+import { createManualClock } from '@latchkey/testkit'
 import type { Hex } from 'viem'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type LocalChain, startAnvil } from '../../../../scripts/local/startAnvil.ts'
 import type { EvmCore } from '../evmCore.js'
 import { rememberSent } from './rememberSent.js'
@@ -36,9 +37,9 @@ const rpc: RpcClient = {
 }
 const mine = () => ask('evm_mine')
 
-async function create() {
+async function create(clock: Clock = systemClock) {
   const [, , , from = '', to = ''] = await ask<string[]>('eth_accounts')
-  const core = { context: { clock: systemClock, rpc: () => rpc }, sent: new Map() } as object as EvmCore
+  const core = { context: { clock, rpc: () => rpc }, sent: new Map() } as object as EvmCore
   const nonce = await ask<Hex>('eth_getTransactionCount', from, 'latest')
   const send = (changes: object = {}) =>
     ask<Hex>('eth_sendTransaction', {
@@ -65,7 +66,7 @@ async function create() {
       hash,
       sender,
       signal: new AbortController().signal,
-      limit: 60_000,
+      limit: 600_000,
     })
   /**
    * A wait after its first check. It knows the transaction from the node, like one from another
@@ -131,13 +132,17 @@ test('waitForTransaction() reports replaced, not confirmed, when another payment
 
 test('waitForTransaction() reports replaced without replacedBy when the replacement is too far back', async () => {
   lacking = ['eth_getTransactionBySenderAndNonce']
-  const { send, resend, remember, wait } = await create()
+  const clock = createManualClock()
+  const { send, resend, remember, wait } = await create(clock)
   const hash = await send()
   await remember(hash)
   await resend({ value: '0x9' })
   await mine()
   await ask('anvil_mine', '0xc8')
-  await expect(wait(hash)).resolves.toEqual({ hash, status: 'replaced' })
+  const onOutcome = vi.fn()
+  void wait(hash).then(onOutcome)
+  await expect.poll(() => clock.advance(4000).then(() => onOutcome.mock.calls), { timeout: 20_000 }).toHaveLength(1)
+  expect(onOutcome).toHaveBeenCalledWith({ hash, status: 'replaced' })
 })
 
 test('waitForTransaction() confirms a transaction while another one of the sender is pending', async () => {

@@ -2,6 +2,7 @@ import type { RpcClient } from '@latchkey/core'
 import { createManualClock, type ManualClock } from '@latchkey/testkit'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EvmCore } from '../evmCore.js'
+import { findReplacement } from './findReplacement.js'
 import { waitForTransaction } from './waitForTransaction.js'
 
 const hash = `0x${'ab'.repeat(32)}` as const
@@ -156,7 +157,7 @@ describe('waitForTransaction() of a transaction that no node knows', () => {
   })
 
   test('keeps waiting when a reorganisation gives its nonce to another transaction for a moment', async () => {
-    const other = { ...original, hash: `0x${'cd'.repeat(32)}`, value: '0x2' }
+    const other = { ...original, hash: `0x${'cd'.repeat(32)}`, value: '0x2', blockNumber: '0x10' }
     const { known, outcome } = follow({
       eth_getTransactionByHash: original,
       eth_getTransactionCount: '0x6',
@@ -169,4 +170,75 @@ describe('waitForTransaction() of a transaction that no node knows', () => {
     await clock.advance(5000)
     await expect(outcome).resolves.toMatchObject({ status: 'confirmed' })
   })
+
+  test('keeps waiting while the nodes with its receipt are behind the node with its count', async () => {
+    const { known, outcome } = follow({
+      eth_getTransactionByHash: original,
+      eth_getTransactionCount: '0x6',
+      eth_blockNumber: '0xf',
+      eth_getBlockByNumber: { transactions: [] },
+    })
+    await clock.advance(55_000)
+    known.set('eth_getTransactionReceipt', mined)
+    await clock.advance(5000)
+    await expect(outcome).resolves.toMatchObject({ status: 'confirmed' })
+  })
+
+  test('reads the receipt once more before it reports replaced without a replacement', async () => {
+    let isLast = false
+    const answers: Record<string, () => unknown> = {
+      eth_getTransactionByHash: () => original,
+      eth_getTransactionCount: () => '0x6',
+      // Every search of the replacement ends without one, and the receipt arrives during the last one.
+      eth_blockNumber: () => {
+        if (clock.now() - startedAt >= 60_000) isLast = true
+        return '0xf'
+      },
+      eth_getTransactionReceipt: () => (isLast ? mined : null),
+    }
+    const startedAt = clock.now()
+    const request = async (method: string) => answers[method]?.() ?? null
+    const core = { context: { clock, rpc: () => ({ request }) }, sent: new Map() } as object as EvmCore
+    const { signal } = new AbortController()
+    const outcome = waitForTransaction(core, { networkId: 'eip155:1', hash, signal, limit: 300_000 })
+    await clock.advance(80_000)
+    await expect(outcome).resolves.toMatchObject({ status: 'confirmed' })
+  })
+
+  test('reports replaced when the nonce has been used for a minute, and nothing else is known', async () => {
+    const { outcome } = follow({
+      eth_getTransactionByHash: original,
+      eth_getTransactionCount: '0x6',
+      eth_blockNumber: '0xf',
+    })
+    await clock.advance(80_000)
+    await expect(outcome).resolves.toEqual({ hash, status: 'replaced' })
+  })
+
+  test('does not believe in a replacement that is in no block', async () => {
+    const cancel = { ...original, hash: `0x${'cd'.repeat(32)}`, value: '0x0', blockNumber: null }
+    const { known, outcome } = follow({
+      eth_getTransactionByHash: original,
+      eth_getTransactionCount: '0x6',
+      eth_blockNumber: '0xf',
+      eth_getTransactionBySenderAndNonce: cancel,
+    })
+    await clock.advance(10_000)
+    known.set('eth_getTransactionReceipt', mined)
+    await clock.advance(5000)
+    await expect(outcome).resolves.toMatchObject({ status: 'confirmed' })
+  })
+})
+
+test('findReplacement() searches no block of a node that does not have the used nonce yet', async () => {
+  const requests: string[] = []
+  const rpc: RpcClient = {
+    async request(method) {
+      requests.push(method)
+      return { eth_blockNumber: '0x10', eth_getTransactionCount: '0x5' }[method] ?? null
+    },
+  }
+  const from = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  await expect(findReplacement(rpc, { from, nonce: 5n }, new AbortController().signal)).resolves.toBeUndefined()
+  expect(requests).not.toContain('eth_getBlockByNumber')
 })

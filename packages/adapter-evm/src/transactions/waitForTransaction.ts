@@ -27,6 +27,11 @@ const longestPause = 4000
 const mostFailures = 3
 /** A transaction counts as dropped when a node that knew it has not known it for this many ms. */
 const droppedAfter = 60_000
+/**
+ * A transaction counts as replaced by an unknown one when its nonce has been used for this many ms.
+ * One URL may have several nodes, and the one that knows its receipt may be a minute behind.
+ */
+const replacedAfter = 60_000
 /** A contract account's hash counts as a proposal when no node has known it for this many ms. */
 const proposedAfter = 15_000
 
@@ -76,7 +81,9 @@ function createFollower(rpc: RpcClient, { hash, sender, signal, remembered }: Fo
   /**
    * The replacement found by the last check. It must be found twice: a reorganisation may undo it.
    */
-  let suspected: Hex | 'unknown' | undefined
+  let suspected: Hex | undefined
+  /** When its nonce was used, without a known replacement, in ms of waiting. */
+  let usedSince: number | undefined
   const request = (method: string, ...params: readonly unknown[]): Promise<unknown> =>
     rpc.request(method, params, { signal })
 
@@ -97,14 +104,15 @@ function createFollower(rpc: RpcClient, { hash, sender, signal, remembered }: Fo
         'eth_getTransactionCount',
         await request('eth_getTransactionCount', known.from, 'latest'),
       )
-      if (count > known.nonce) return replacement(known)
+      if (count > known.nonce) return replacement(known, waited)
     }
     suspected = undefined
+    usedSince = undefined
     return missingSince === undefined ? undefined : missing(waited - missingSince)
   }
 
   /** Its nonce is used, and it has no receipt. */
-  async function replacement(original: SentTransaction): Promise<TransactionOutcome | undefined> {
+  async function replacement(original: SentTransaction, waited: number): Promise<TransactionOutcome | undefined> {
     const other = await findReplacement(rpc, original, signal)
     // Mined by now. A node may know the receipt later than the block.
     if (other?.hash === hash) return undefined
@@ -113,13 +121,19 @@ function createFollower(rpc: RpcClient, { hash, sender, signal, remembered }: Fo
     const kind = other && kindOf(original, other)
     if (original.isPresumed && (kind === undefined || kind === 'replaced')) return undefined
     const before = suspected
-    suspected = other?.hash ?? 'unknown'
+    suspected = other?.hash
+    if (!other) {
+      usedSince ??= waited
+      if (waited - usedSince < replacedAfter) return undefined
+      return (await receiptOf(hash)) ?? { hash, status: 'replaced' }
+    }
+    usedSince = undefined
     if (before !== suspected) return undefined
-    if (kind === 'spedUp' && other) {
+    if (kind === 'spedUp') {
       const outcome = await receiptOf(other.hash)
       return outcome && { ...outcome, replacedBy: other.hash }
     }
-    return { hash, status: kind === 'cancelled' ? kind : 'replaced', ...(other && { replacedBy: other.hash }) }
+    return { hash, status: kind === 'cancelled' ? kind : 'replaced', replacedBy: other.hash }
   }
 
   async function missing(forMs: number): Promise<TransactionOutcome | undefined> {

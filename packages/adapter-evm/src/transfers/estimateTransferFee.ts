@@ -6,9 +6,7 @@ import { type GasPrices, readGasPrices } from '../transactions/readGasPrices.js'
 import type { EvmTransaction } from '../transactions/transaction.js'
 import { transactionRequest } from '../transactions/transactionRequest.js'
 import { readRollupFee } from './readRollupFee.js'
-
-/** How often the settlement fee of a rollup may double before the transaction is in a block. */
-const rollupMargin = 2n
+import { rollupMargin } from './rollupMargin.js'
 
 /**
  * What a transfer costs, with how the fee comes about.
@@ -29,7 +27,7 @@ export async function estimateTransferFee(
   const [used, prices, rollupFee] = await Promise.all([
     limit === undefined ? rpc.request('eth_estimateGas', [request], { signal }) : toQuantity(limit),
     readGasPrices(rpc, signal),
-    readRollupFee(rpc, callSize, signal),
+    readRollupFee(rpc, { networkId: subject.networkId, callSize, signal }),
   ])
   return feeOf(readQuantity('eth_estimateGas', used), prices, rollupFee)
 }

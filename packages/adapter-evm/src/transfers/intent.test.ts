@@ -55,7 +55,8 @@ test('the selectors are the first bytes of the hashed signatures', () => {
     approve: toFunctionSelector('approve(address,uint256)'),
     balanceOf: toFunctionSelector('balanceOf(address)'),
     decimals: toFunctionSelector('decimals()'),
-    rollupFee: toFunctionSelector('getL1FeeUpperBound(uint256)'),
+    rollupFeeBound: toFunctionSelector('getL1FeeUpperBound(uint256)'),
+    rollupFee: toFunctionSelector('getL1Fee(bytes)'),
   })
 })
 

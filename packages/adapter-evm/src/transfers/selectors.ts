@@ -8,6 +8,8 @@ export const selectors = {
   balanceOf: '0x70a08231',
   /** ERC-20 `decimals()`. */
   decimals: '0x313ce567',
-  /** `getL1FeeUpperBound(uint256)` of the fee contract of rollups (OP Stack). */
-  rollupFee: '0xf1c7a58b',
+  /** `getL1FeeUpperBound(uint256)` of the fee contract of rollups (OP Stack since Fjord). */
+  rollupFeeBound: '0xf1c7a58b',
+  /** `getL1Fee(bytes)` of the fee contract of rollups (older OP Stack, Scroll). */
+  rollupFee: '0x49948e0e',
 } as const

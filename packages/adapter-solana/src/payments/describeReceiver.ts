@@ -19,9 +19,9 @@ export async function describeReceiver(
   signal: AbortSignal,
 ): Promise<ReceiverRisk | undefined> {
   const address = parseAddress(text)
-  const risks = [{ from }, ...tokens.map((token) => ({ token, from }))].map((given) => describeAddress(address, given))
-  const known = risks.find((risk) => risk?.action === 'block') ?? risks[0]
+  const known = describeAddress(address, { from })
   if (known?.action === 'block') return known
+  if (tokens.some((token) => parseAddress(token) === address)) return { risk: 'token', action: 'block' }
   const [account] = await readChainAccounts(core.context.rpc(networkId), [address], signal)
   if (account?.executable) return { risk: 'program', action: 'block' }
   if (account && tokenPrograms.includes(account.owner)) {

@@ -172,6 +172,58 @@ describe('sendTransaction() through a wallet that sends by itself', () => {
   })
 })
 
+describe('sendTransaction() through a wallet that fails while it sends', () => {
+  const named = signatureOf(1n)
+  async function sendWith(error: unknown) {
+    const { core, call, wallet } = await create(() => Promise.reject(new Error('Not used here.')), 'solana:devnet')
+    wallet.script.answerNext('solana:signAndSendTransaction', { throws: error })
+    return {
+      core,
+      sending: sendTransaction(core, { ...call, networkId: devnetId }, transferOf(1n), readSendOptions({})),
+    }
+  }
+
+  test.each<[error: unknown, transaction: string | undefined]>([
+    [
+      new Error(
+        `Transaction was not confirmed in 30.00 seconds. It is unknown if it succeeded or failed. Check signature ${named} using the Solana Explorer or CLI tools.`,
+      ),
+      named,
+    ],
+    [new Error(`Signature ${named} has expired: block height exceeded.`), named],
+    [new Error('Transaction was not confirmed in 60.00 seconds.'), undefined],
+    [new Error('block height exceeded'), undefined],
+    [new Error('failed to fetch'), undefined],
+    [{ code: -32603, message: 'Internal error' }, undefined],
+    [{ code: 4900, message: 'Disconnected' }, undefined],
+    [{ code: -32000, message: 'Unexpected error' }, undefined],
+    [new Error('Transaction simulation failed: This transaction has already been processed'), undefined],
+  ])('rejects with OutcomeUnknownError for %o', async (error, transaction) => {
+    const { core, sending } = await sendWith(error)
+    await expect(sending).rejects.toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN', address: ada.address, transaction })
+    expect(core.blockhashes.get(named)).toBe(transaction && blockhash)
+  })
+
+  test.each([
+    { code: 4001, message: 'User rejected the request.' },
+    { code: -32002, message: 'A request is open.' },
+    { code: 4100, message: 'Not authorized' },
+    { code: 4200, message: 'Not supported' },
+    { code: -32601, message: 'Method not found' },
+    { code: -32602, message: 'Invalid params' },
+    new Error('Approval Denied'),
+    new Error('failed to send transaction: Transaction simulation failed: custom program error: 0x1'),
+  ])('rejects with the wallet’s own error for the refusal %o', async (error) => {
+    const { sending } = await sendWith(error)
+    await expect(sending).rejects.toBe(error)
+  })
+
+  test('rejects with BlockhashExpiredError when its node did not know the blockhash', async () => {
+    const { sending } = await sendWith(new Error('Transaction simulation failed: Blockhash not found'))
+    await expect(sending).rejects.toMatchObject({ code: 'LATCHKEY_BLOCKHASH_EXPIRED' })
+  })
+})
+
 test('sendTransaction() rejects with OutcomeUnknownError when a wallet that sends answers without a signature', async () => {
   for (const result of [[{}], [], [{ signature: new Uint8Array(3) }], 'sent']) {
     const { core, call, wallet } = await create(() => Promise.reject(new Error('Not used here.')), 'solana:devnet')

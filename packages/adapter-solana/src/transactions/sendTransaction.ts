@@ -15,6 +15,8 @@ import type { Wallet } from '@wallet-standard/base'
 import { bytesOf } from '../bytes/bytesOf.js'
 import { isLocal } from '../chain/isLocal.js'
 import { BlockhashExpiredError } from '../errors/BlockhashExpiredError.js'
+import { isRefusal } from '../errors/isRefusal.js'
+import { signatureIn } from '../errors/signatureIn.js'
 import type { SolanaCore } from '../solanaCore.js'
 import { verifyEd25519 } from '../verify/verifyEd25519.js'
 import { featureOf } from '../wallet/featureOf.js'
@@ -50,6 +52,7 @@ const rejectionCodes: readonly (number | undefined)[] = [
  * @throws {BlockhashExpiredError} when it was sent too late; {RpcError} when the node's simulation
  * fails, or the node rejects it.
  * @throws {OutcomeUnknownError} when no answer came, or one that does not show whether it was sent.
+ * Of a wallet that sends, only a clear refusal does.
  */
 export async function sendTransaction(
   core: SolanaCore,
@@ -63,10 +66,12 @@ export async function sendTransaction(
   const isByWallet = direct && !(isLocal(call.networkId) && featureOf(provider, 'solana:signTransaction'))
   try {
     const signature = await (isByWallet ? sendByWallet : sendByNode)(core, call, transaction, options)
-    if (transaction.blockhash && isSignatureOf(transaction, signature)) remember(core, signature, transaction.blockhash)
+    remember(core, signature, transaction)
     call.reportSent({ hash: signature, ...(transfer && { transfer }) })
     return signature
   } catch (cause) {
+    if (cause instanceof OutcomeUnknownError && cause.transaction !== undefined)
+      remember(core, cause.transaction, transaction)
     throw isExpired(cause) ? new BlockhashExpiredError(undefined, { cause }) : cause
   }
 }
@@ -92,7 +97,9 @@ async function sendByWallet(
     if (!signature) throw new InvalidAnswerError(request, 'no signature')
     return base58.encode(signature)
   } catch (cause) {
-    throw cause instanceof InvalidAnswerError ? outcomeUnknown(call, undefined, cause) : cause
+    const isOurs = cause instanceof LatchkeyError && !(cause instanceof InvalidAnswerError)
+    if (isOurs || isRefusal(cause)) throw cause
+    throw outcomeUnknown(call, signatureIn(cause), cause)
   }
 }
 
@@ -162,11 +169,12 @@ function isSignatureOf({ transaction: { messageBytes, signatures } }: ReadTransa
 
 function isExpired(cause: unknown): boolean {
   if (cause instanceof LatchkeyError && !(cause instanceof RpcError)) return false
-  return /blockhash ?not ?found|block height exceeded/i.test(readError(cause).message)
+  return /blockhash ?not ?found/i.test(readError(cause).message)
 }
 
-function remember({ blockhashes }: SolanaCore, signature: string, blockhash: string): void {
-  blockhashes.set(signature, blockhash)
+function remember({ blockhashes }: SolanaCore, signature: string, transaction: ReadTransaction): void {
+  if (!transaction.blockhash || !isSignatureOf(transaction, signature)) return
+  blockhashes.set(signature, transaction.blockhash)
   for (const oldest of blockhashes.keys()) {
     if (blockhashes.size <= maxRemembered) break
     blockhashes.delete(oldest)

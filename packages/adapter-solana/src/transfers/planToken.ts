@@ -10,6 +10,7 @@ import { associatedAddress } from './associatedAddress.js'
 import { checkRecipient } from './checkRecipient.js'
 import { readChainAccount, readChainAccounts } from './readChainAccounts.js'
 import { type Holding, readHolding } from './readHolding.js'
+import { readKept } from './readKept.js'
 import { readMint } from './readMint.js'
 import type { TransferParts } from './transferParts.js'
 
@@ -19,8 +20,8 @@ const unitsOfAccount = 60_000
 
 /**
  * A transfer of an SPL or Token-2022 token to the recipient's associated account. A missing account
- * is created, and its rent is the deposit. A fee of the token itself is deducted from the received
- * amount.
+ * is created, and its rent is the deposit. A fee of the token itself is deducted from what the
+ * recipient gets.
  *
  * @throws {UnsupportedTokenError} {RecipientError}
  */
@@ -71,7 +72,13 @@ export async function planToken(
     lamports: 0n,
     deposit: isNew ? await readRent(rpc, mint.accountSize, signal) : 0n,
     units: unitsOfTransfer + (isNew ? unitsOfAccount : 0),
-    token: { address: token, decimals: mint.decimals, needed: amount, available: source?.units ?? 0n },
+    token: {
+      address: token,
+      decimals: mint.decimals,
+      needed: amount,
+      available: source?.units ?? 0n,
+      kept: mint.fees ? await readKept(rpc, mint.fees, amount, signal) : 0n,
+    },
   }
 }
 

@@ -44,12 +44,15 @@ const lag = 1000
 export interface PreparedTransfer {
   readonly transaction: Transaction
   readonly parts: TransferParts
+  /** Micro-lamports per compute unit. */
+  readonly price: bigint
   readonly estimate: TransferEstimate & { readonly deposit: bigint }
 }
 
 /**
  * Builds the transaction of a transfer, with its cost. The wallet gets no request.
  *
+ * @param given - Micro-lamports per compute unit. Default: the app's price, or the automatic one.
  * @throws {InvalidAddressError} {InvalidAmountError} {RecipientError} {UnsupportedTokenError} and
  * what the RPC throws.
  */
@@ -57,6 +60,7 @@ export async function prepareTransfer(
   core: SolanaCore,
   call: Call<Wallet>,
   { to, amount, token }: Transfer,
+  given?: bigint | undefined,
 ): Promise<PreparedTransfer> {
   const special = describeAddress(to, { token })
   if (special?.action === 'block') throw new RecipientError(special.risk === 'token' ? 'mint' : 'program')
@@ -67,7 +71,7 @@ export async function prepareTransfer(
       : await planToken(core, call, { to, amount }, parseAddress(token))
   const rpc = core.context.rpc(call.networkId)
   const [price, lifetime] = await Promise.all([
-    unitPrice(core, rpc, parts.instructions, call.signal),
+    given ?? unitPrice(core, rpc, parts.instructions, call.signal),
     readLifetime(rpc, call.signal),
   ])
   const transaction = compileTransaction(
@@ -90,7 +94,7 @@ export async function prepareTransfer(
     await delay(core.context.clock, lag, call.signal)
     fee = await readFee()
   }
-  return { transaction, parts, estimate: { fee: readLamports('getFeeForMessage', fee), deposit: parts.deposit } }
+  return { transaction, parts, price, estimate: { fee: readLamports('getFeeForMessage', fee), deposit: parts.deposit } }
 }
 
 async function readLifetime(

@@ -1,6 +1,7 @@
 import { UnsupportedTokenError } from '../errors/UnsupportedTokenError.js'
 import { extensionsOf, kindAt } from './extensionsOf.js'
 import type { ChainAccount } from './readChainAccounts.js'
+import { readTransferFees, type TransferFees } from './readTransferFees.js'
 import { tokenPrograms } from './tokenPrograms.js'
 
 /** Bytes of a mint, and of a token account, without extensions. */
@@ -14,6 +15,8 @@ export interface Mint {
   readonly accountSize: number
   /** New accounts can't receive until the issuer allows it. */
   readonly startsFrozen: boolean
+  /** Absent: the receiver gets the whole amount. */
+  readonly fees?: TransferFees | undefined
 }
 
 /** Numbers of the mint extensions (Token-2022) that affect a transfer. */
@@ -54,7 +57,9 @@ export function readMint(account: ChainAccount | undefined): Mint {
   ) {
     throw new UnsupportedTokenError('transferHook')
   }
+  const fees = readTransferFees(extensions.get(transferFee))
   return {
+    ...(fees && { fees }),
     program: account.owner,
     decimals: new DataView(data.buffer, data.byteOffset).getUint8(44),
     accountSize: account.owner === tokenPrograms[0] ? holdingSize : sizeOf(extensions.keys()),

@@ -17,6 +17,7 @@ import { readSendOptions } from '../transactions/readSendOptions.js'
 import { type ReadTransaction, readTransaction } from '../transactions/readTransaction.js'
 import { sendTransaction } from '../transactions/sendTransaction.js'
 import { type PreparedTransfer, prepareTransfer } from './prepareTransfer.js'
+import { priceOfRest } from './priceOfRest.js'
 import { readTransfer } from './readTransfer.js'
 
 /** More than any account holds, so that the fullest account of a token is chosen. */
@@ -44,8 +45,10 @@ export async function planTransfer(core: SolanaCore, call: Call<Wallet>, transfe
     decimals,
     ...read
   } = readTransfer(readTransaction(prepared.transaction), parseAddress(transfer.to))
+  const kept = parts.token?.kept ?? 0n
   return {
     ...read,
+    ...(kept > 0n && { received: read.amount - kept }),
     networkId: call.networkId,
     estimate: shownEstimate(prepared),
     funds: {
@@ -108,11 +111,13 @@ async function prepareFunded(
   call: Call<Wallet>,
   transfer: Transfer,
 ): Promise<{ readonly prepared: PreparedTransfer; readonly available: bigint }> {
-  const prepared = await prepareTransfer(core, call, transfer)
+  const first = await prepareTransfer(core, call, transfer)
   const [available, minimum] = await Promise.all([
     balance(core, call),
     readRent(core.context.rpc(call.networkId), 0, call.signal),
   ])
+  const price = priceOfRest(core, first, available)
+  const prepared = price === undefined ? first : await prepareTransfer(core, call, transfer, price)
   checkFunds(prepared, available, minimum)
   return { prepared, available }
 }

@@ -16,6 +16,8 @@ export interface TransferParts {
         readonly decimals: number
         readonly needed: bigint
         readonly available: bigint
+        /** What the token itself keeps of the amount. */
+        readonly kept: bigint
       }
     | undefined
 }

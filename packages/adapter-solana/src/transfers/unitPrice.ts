@@ -1,12 +1,8 @@
 import { isRecord, type RpcClient } from '@latchkey/core'
 import type { Instruction } from '@solana/kit'
 import type { SolanaCore } from '../solanaCore.js'
+import { maxUnitPrice } from './maxUnitPrice.js'
 
-/**
- * Upper limit of `auto` in micro-lamports per unit. For a transfer this is less than a
- * ten-thousandth of a SOL.
- */
-const maxPrice = 500_000n
 /** As in `@solana/kit`: the roles 1 and 3 are writable. */
 const isWritable = (role: number): boolean => role % 2 === 1
 
@@ -38,5 +34,5 @@ export async function unitPrice(
     .filter((fee): fee is number => Number.isSafeInteger(fee) && (fee as number) >= 0)
     .sort((one, other) => one - other)
   const median = BigInt(paid[Math.floor(paid.length / 2)] ?? 0)
-  return median < maxPrice ? median : maxPrice
+  return median < maxUnitPrice ? median : maxUnitPrice
 }

@@ -55,6 +55,7 @@ const parts = [
   ['to', 'receiver'],
   ['token', 'token'],
   ['amount', 'amount'],
+  ['received', 'amount'],
 ] as const
 
 /** @throws {TransactionMismatchError} naming the first part that differs. */

@@ -49,6 +49,11 @@ export interface TransferPlan extends Transfer {
   readonly networkId: string
   /** Address of the sender. */
   readonly from: string
+  /**
+   * What the receiver gets, where the token itself keeps a part of each transfer (Token-2022), in
+   * its smallest unit. Absent: the amount.
+   */
+  readonly received?: bigint | undefined
   readonly estimate: TransferEstimate
   readonly funds: TransferFunds
 }

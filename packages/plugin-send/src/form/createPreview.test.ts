@@ -161,18 +161,21 @@ test('property: the maximum can be sent, and one unit more can not (SND-9)', asy
   )
 })
 
-test('a plan that changed between the review and the click is not sent (SND-7)', async () => {
+test.each([
+  ['receiver', { to: 'fake-mallory' }],
+  ['amount', { received: 1n }],
+])('a plan whose %s changed between the review and the click is not sent (SND-7)', async (part, changes) => {
   const { preview, chain } = await startPreview()
   const { capabilities } = chain
   const before = capabilities.planTransfer?.plan
   Object.assign(capabilities.planTransfer ?? {}, {
     plan: async (...asked: Parameters<NonNullable<typeof before>>) => ({
       ...(await before?.(...asked)),
-      to: 'fake-mallory',
+      ...changes,
     }),
   })
   await preview.confirm()
-  expect(refusalOf(preview)).toMatchObject({ code: 'LATCHKEY_TRANSACTION_MISMATCH', part: 'receiver' })
+  expect(refusalOf(preview)).toMatchObject({ code: 'LATCHKEY_TRANSACTION_MISMATCH', part })
   expect(chain.sent).toEqual([])
 })
 

@@ -224,6 +224,11 @@ function PlanReceipt({ plan, token, network, name, currency }: PlanReceiptProps)
         >
           <AmountText value={exact} unit={symbol} />
         </ReceiptLine>
+        {plan.received !== undefined && (
+          <ReceiptLine label={text.receives} detail={text.receivesText}>
+            {`${displayAmount(plan.received, decimals, { locale, digits: decimals })} ${symbol}`}
+          </ReceiptLine>
+        )}
         <ReceiptLine label={text.to} block detail={name}>
           <AddressText address={plan.to} whole />
         </ReceiptLine>

@@ -1,8 +1,9 @@
-import { displayAmount, isUserRejection, LatchkeyError, type ReplacementKind } from '@latchkey/core'
+import { displayAmount, isUserRejection, LatchkeyError, ReplacementError, type ReplacementKind } from '@latchkey/core'
 import { fill, useModal, useStore, useText } from '@latchkey/react'
 import { Button, Notice } from '@latchkey/react/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { SentTransfer } from '../sending/SentTransfer.js'
+import { roundUp } from './roundUp.js'
 import { type SendTexts, sendText } from './text.js'
 import { useSending } from './useSending.js'
 
@@ -23,16 +24,19 @@ export function ReplaceButtons({ transfer, hash }: ReplaceButtonsProps): ReactNo
   const canReplace = useCanReplace(transfer)
   const [step, setStep] = useState<Step>()
   if (!canReplace) return null
-  const { networkId, from: address, memo } = transfer
-  const reference = { networkId, hash, address, memo }
+  const { id, networkId, from: address, memo, newest = hash, newestKind } = transfer
+  // The newest one took the place of those before it, which no node knows any more.
+  const reference = { networkId, hash: newest, address, memo }
 
   if (step)
     return <ReplaceStep step={step} transfer={transfer} onContinue={replace} onKeep={() => setStep(undefined)} />
   return (
     <div className="snd-buttons is-pair">
-      <Button full onClick={() => void begin('speedUp')}>
-        {text.speedUp}
-      </Button>
+      {newestKind !== 'cancel' && (
+        <Button full onClick={() => void begin('speedUp')}>
+          {text.speedUp}
+        </Button>
+      )}
       <Button full onClick={() => void begin('cancel')}>
         {text.cancelTransaction}
       </Button>
@@ -54,8 +58,9 @@ export function ReplaceButtons({ transfer, hash }: ReplaceButtonsProps): ReactNo
     const { kind } = step
     setStep({ kind, status: 'asking' })
     try {
-      await (await sending.loadTransfers()).replace(reference, kind)
+      const replacement = await (await sending.loadTransfers()).replace(reference, kind)
       // The transfer is followed to its replacement by its sender and nonce.
+      sending.sent.update(id, { newest: replacement, newestKind: kind })
       setStep(undefined)
     } catch (error) {
       if (isUserRejection(error)) setStep(undefined)
@@ -81,7 +86,7 @@ function ReplaceStep({ step, transfer, onContinue, onKeep }: ReplaceStepProps): 
   const cost =
     step.status === 'estimated' && own
       ? fill(text.replaceFee, {
-          amount: displayAmount(step.fee, own.decimals, { locale, digits: 6 }),
+          amount: displayAmount(roundUp(step.fee, own.decimals, 6), own.decimals, { locale, digits: 6 }),
           symbol: own.symbol,
         })
       : undefined
@@ -114,8 +119,12 @@ function ReplaceStep({ step, transfer, onContinue, onKeep }: ReplaceStepProps): 
 }
 
 function failureOf(error: unknown, text: SendTexts): string {
+  if (error instanceof ReplacementError) {
+    if (error.reason === 'settled') return text.replaceLate
+    return error.reason === 'unknown' ? text.replaceUnseen : text.replaceUnsupported
+  }
   const code = error instanceof LatchkeyError ? error.code : undefined
-  if (code === 'LATCHKEY_REPLACEMENT') return text.replaceLate
+  if (code === 'LATCHKEY_OUTCOME_UNKNOWN') return text.replaceUnknown
   const isUnsupported = code === 'LATCHKEY_UNSUPPORTED_METHOD' || code === 'LATCHKEY_UNSUPPORTED_CAPABILITY'
   return isUnsupported ? text.replaceUnsupported : text.replaceFailed
 }

@@ -1,6 +1,8 @@
 import {
   type Capabilities,
   InvalidInputError,
+  OutcomeUnknownError,
+  ReplacementError,
   type TransactionReference,
   UnsupportedCapabilityError,
   UserRejectedError,
@@ -9,6 +11,7 @@ import type { FakeProvider } from '@latchkey/testkit'
 import { describe, expect, test } from 'vitest'
 import { type DrawnSend, drawSend } from '../../testing/drawSend.js'
 import { fakeToken } from '../../testing/fakeChain.js'
+import type { StartSendOptions } from '../../testing/startSend.js'
 
 type Replacement = Capabilities<FakeProvider>['replacement']
 
@@ -28,8 +31,12 @@ function replacingWallet(changes: Partial<Replacement> = {}) {
 }
 
 /** A transfer that waits for its block. */
-async function sendOne(capabilities: Partial<Capabilities<FakeProvider>>, token?: string): Promise<DrawnSend> {
-  const drawn = await drawSend({ amount: '1.5', receiver: 'fake-bob', token }, { capabilities })
+async function sendOne(
+  capabilities: Partial<Capabilities<FakeProvider>>,
+  token?: string,
+  options: StartSendOptions = {},
+): Promise<DrawnSend> {
+  const drawn = await drawSend({ amount: '1.5', receiver: 'fake-bob', token }, { capabilities, ...options })
   await drawn.pass(500)
   await drawn.click('Preview Send')
   await drawn.click('Send')
@@ -59,6 +66,53 @@ describe('a transfer that waits for its block', () => {
     await drawn.click('Cancel transfer')
     await drawn.click('Continue in the wallet')
     await expect.poll(() => replaced).toMatchObject([[{ hash: 'hash-1' }, 'cancel']])
+  })
+
+  test('is sped up again, and cancelled, under the hash of its newest transaction', async () => {
+    let count = 1
+    const asked: unknown[] = []
+    const { capabilities } = replacingWallet({
+      async send(_, { hash }, kind) {
+        asked.push([hash, kind])
+        count += 1
+        return `hash-${count}`
+      },
+    })
+    const drawn = await sendOne(capabilities)
+    for (const name of ['Speed up', 'Speed up', 'Cancel transfer', 'Cancel transfer']) {
+      await drawn.click(name)
+      await drawn.click('Continue in the wallet')
+      await drawn.button('Cancel transfer')
+    }
+    expect(asked).toEqual([
+      ['hash-1', 'speedUp'],
+      ['hash-2', 'speedUp'],
+      ['hash-3', 'cancel'],
+      ['hash-4', 'cancel'],
+    ])
+    // Its newest transaction is an empty one now.
+    expect(drawn.text()).not.toContain('Speed up')
+  })
+
+  test('shows a fee that is never less than what it can cost', async () => {
+    const { capabilities } = replacingWallet({ estimate: async () => ({ fee: 2_001n }) })
+    const drawn = await sendOne(capabilities, fakeToken, { ownDecimals: 9 })
+    await drawn.click('Speed up')
+    await drawn.shows('Costs at most 0.000003 FAKE.')
+  })
+
+  test.each([
+    [new ReplacementError('settled'), 'It is in a block already'],
+    [new ReplacementError('unknown'), 'The network doesn’t know this transaction now'],
+    [new ReplacementError('kind'), 'This wallet can’t do it from here.'],
+    [new OutcomeUnknownError('replacement'), 'It is not known whether this was changed.'],
+  ])('says what is true when it could not be changed: %s', async (failure, sentence) => {
+    const { capabilities } = replacingWallet({ send: () => Promise.reject(failure) })
+    const drawn = await sendOne(capabilities)
+    await drawn.click('Cancel transfer')
+    await drawn.click('Continue in the wallet')
+    await drawn.shows(sentence)
+    expect(drawn.text()).not.toContain('Nothing was changed.')
   })
 
   test('stays as it is when the user declines in the wallet', async () => {

@@ -188,6 +188,26 @@ describe('the review', () => {
     }
   })
 
+  test('the review shows what the receiver gets when the token keeps a part of the transfer', async () => {
+    const plan = async (
+      { address, networkId }: { readonly address: string; readonly networkId: string },
+      { to, amount: units }: { readonly to: string; readonly amount: bigint },
+    ) => ({
+      networkId,
+      from: address,
+      to,
+      amount: units,
+      token: fakeToken,
+      received: units - 15_000n,
+      estimate: { fee: 2_000n },
+      funds: { native: 5_000_000n, token: 2_500_000n, decimals: 6 },
+    })
+    const drawn = await drawSend({ token: fakeToken }, { capabilities: { planTransfer: { ...deadPlans, plan } } })
+    await review(drawn)
+    await drawn.shows('Receiver gets')
+    await drawn.shows('1.485 FUSD')
+  })
+
   test('a payment request for another network leads there', async () => {
     const drawn = await drawSend()
     await drawn.type('To', 'fake:fake-bob?amount=5&network=fake:2')

@@ -64,6 +64,8 @@ export interface SendTexts extends ReceiveTexts {
   readonly feeAtMost: string
   readonly deposit: string
   readonly depositText: string
+  readonly receives: string
+  readonly receivesText: string
   readonly tokenContract: string
   readonly copyToken: string
   readonly total: string
@@ -157,6 +159,8 @@ export interface SendTexts extends ReceiveTexts {
   readonly replaceLate: string
   readonly replaceUnsupported: string
   readonly replaceFailed: string
+  readonly replaceUnseen: string
+  readonly replaceUnknown: string
   readonly addToken: string
   readonly tokenAdded: string
   readonly tokenNotAdded: string
@@ -236,6 +240,8 @@ export const sendText: TextTable<SendTexts> = {
     feeAtMost: 'at most {amount} {symbol}',
     deposit: 'Deposit',
     depositText: 'For an account that the receiver does not have yet. The network keeps it there.',
+    receives: 'Receiver gets',
+    receivesText: 'The token itself keeps a part of each transfer.',
     tokenContract: 'Token',
     copyToken: 'Copy token address',
     total: 'Leaves your account, at most',
@@ -329,6 +335,9 @@ export const sendText: TextTable<SendTexts> = {
     replaceLate: 'It is in a block already, so it can’t be changed any more.',
     replaceUnsupported: 'This wallet can’t do it from here. Use the wallet’s own list of transactions.',
     replaceFailed: 'Nothing was changed. The transfer is still on its way.',
+    replaceUnseen:
+      'The network doesn’t know this transaction now, so it can’t be changed from here. It may still happen.',
+    replaceUnknown: 'It is not known whether this was changed. What became of the transfer is shown here.',
     addToken: 'Add {symbol} to the wallet',
     tokenAdded: '{symbol} was added',
     tokenNotAdded: 'The wallet did not add it',

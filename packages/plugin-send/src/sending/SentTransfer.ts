@@ -1,4 +1,4 @@
-import type { Json, TransactionStatus } from '@latchkey/core'
+import type { Json, ReplacementKind, TransactionStatus } from '@latchkey/core'
 
 /** A transfer that this plugin sent or asked for, as it is remembered over a reload. */
 export interface SentTransfer {
@@ -23,6 +23,9 @@ export interface SentTransfer {
   readonly hash?: string | undefined
   /** What the transaction service needs to follow it after a reload. */
   readonly memo?: Json | undefined
+  /** The newest transaction that was sent from here to take its place, while none is in a block. */
+  readonly newest?: string | undefined
+  readonly newestKind?: ReplacementKind | undefined
   /** The transaction that took its place. */
   readonly replacedBy?: string | undefined
   /** The fee that was paid, in the smallest unit of the network's own currency. Decimal text. */

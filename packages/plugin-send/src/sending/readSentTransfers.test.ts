@@ -27,10 +27,11 @@ test('property: anything in storage gives a list of whole transfers (STO-1)', ()
 })
 
 test('the newest transfers are kept, with their optional members', () => {
-  const all = Array.from({ length: 30 }, (_, index) => ({ ...whole, id: `${index}`, hash: '0x1', fee: '7', odd: 1 }))
+  const optional = { hash: '0x1', fee: '7', newest: '0x2', newestKind: 'cancel' }
+  const all = Array.from({ length: 30 }, (_, index) => ({ ...whole, id: `${index}`, ...optional, odd: 1 }))
   const read = readSentTransfers(all)
   expect(read).toHaveLength(mostTransfers)
-  expect(read[0]).toEqual({ ...whole, id: '0', hash: '0x1', fee: '7' })
+  expect(read[0]).toEqual({ ...whole, id: '0', ...optional })
 })
 
 test('a token without a symbol, and one with many decimals, are kept', () => {

@@ -1,4 +1,4 @@
-import { isRecord, type Json } from '@latchkey/core'
+import { isRecord, type Json, type ReplacementKind } from '@latchkey/core'
 import type { SentStatus, SentTransfer } from './SentTransfer.js'
 
 /** How many transfers are remembered. */
@@ -20,6 +20,8 @@ const statuses: readonly unknown[] = [
   'proposed',
 ] satisfies readonly SentStatus[]
 
+const kinds: readonly unknown[] = ['speedUp', 'cancel'] satisfies readonly ReplacementKind[]
+
 /** Reads what was stored. Storage can hold anything: what is no transfer is left out. */
 export function readSentTransfers(stored: unknown): readonly SentTransfer[] {
   return Array.isArray(stored) ? stored.flatMap(readOne).slice(0, mostTransfers) : []
@@ -32,7 +34,7 @@ function readOne(value: unknown): readonly SentTransfer[] {
   const isWhole = areTexts && isAmount(amount) && statuses.includes(status)
   if (!isWhole || !Number.isSafeInteger(at) || !isDecimals(decimals)) return []
   const optional = Object.fromEntries(
-    ['name', 'token', 'hash', 'replacedBy'].flatMap((key) => (isText(value[key]) ? [[key, value[key]]] : [])),
+    ['name', 'token', 'hash', 'newest', 'replacedBy'].flatMap((key) => (isText(value[key]) ? [[key, value[key]]] : [])),
   )
   return [
     {
@@ -50,6 +52,7 @@ function readOne(value: unknown): readonly SentTransfer[] {
       ...(isText(value.request, longestRequest) && { request: value.request }),
       ...(value.isSmartAccount === true && { isSmartAccount: true }),
       ...(value.isChecked === true && { isChecked: true }),
+      ...(kinds.includes(value.newestKind) && { newestKind: value.newestKind }),
       ...(value.memo !== undefined && { memo: value.memo as Json }),
     } as SentTransfer,
   ]

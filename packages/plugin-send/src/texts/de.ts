@@ -168,6 +168,8 @@ export const texts: Translation = {
       feeAtMost: 'höchstens {amount} {symbol}',
       deposit: 'Hinterlegung',
       depositText: 'Für ein Konto, das der Empfänger noch nicht hat. Das Netzwerk behält sie dort ein.',
+      receives: 'Empfänger erhält',
+      receivesText: 'Der Token selbst behält einen Teil jeder Überweisung ein.',
       tokenContract: 'Token',
       copyToken: 'Token-Adresse kopieren',
       total: 'Verlässt Ihr Konto, höchstens',
@@ -270,6 +272,9 @@ export const texts: Translation = {
       replaceLate: 'Sie ist schon in einem Block und kann daher nicht mehr geändert werden.',
       replaceUnsupported: 'Diese Wallet kann das nicht von hier aus. Verwenden Sie die Transaktionsliste der Wallet.',
       replaceFailed: 'Es wurde nichts geändert. Die Überweisung ist noch unterwegs.',
+      replaceUnseen:
+        'Das Netzwerk kennt diese Transaktion gerade nicht, daher kann sie von hier aus nicht geändert werden. Sie kann noch ausgeführt werden.',
+      replaceUnknown: 'Es ist nicht bekannt, ob sie geändert wurde. Was aus der Überweisung wird, steht hier.',
       addToken: '{symbol} zur Wallet hinzufügen',
       tokenAdded: '{symbol} wurde hinzugefügt',
       tokenNotAdded: 'Die Wallet hat den Token nicht hinzugefügt',

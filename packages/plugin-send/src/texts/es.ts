@@ -156,6 +156,8 @@ export const texts: Translation = {
       feeAtMost: 'como máximo {amount} {symbol}',
       deposit: 'Depósito',
       depositText: 'Para una cuenta que el destinatario aún no tiene. La red lo retiene allí.',
+      receives: 'El destinatario recibe',
+      receivesText: 'El propio token retiene una parte de cada transferencia.',
       tokenContract: 'Token',
       copyToken: 'Copiar dirección del token',
       total: 'Sale de tu cuenta, como máximo',
@@ -251,6 +253,9 @@ export const texts: Translation = {
       replaceLate: 'Ya está en un bloque, así que no se puede cambiar.',
       replaceUnsupported: 'Esta billetera no puede hacerlo desde aquí. Usa su propia lista de transacciones.',
       replaceFailed: 'No se cambió nada. La transferencia sigue en camino.',
+      replaceUnseen:
+        'La red no conoce ahora esta transacción, así que no se puede cambiar desde aquí. Aún puede ejecutarse.',
+      replaceUnknown: 'No se sabe si se cambió. Aquí se muestra qué ocurre con la transferencia.',
       addToken: 'Añadir {symbol} a la billetera',
       tokenAdded: 'Se añadió {symbol}',
       tokenNotAdded: 'La billetera no lo añadió',

@@ -165,6 +165,8 @@ export const texts: Translation = {
       feeAtMost: 'au plus {amount} {symbol}',
       deposit: 'Dépôt',
       depositText: 'Pour un compte que le destinataire n’a pas encore. Le réseau l’y conserve.',
+      receives: 'Le destinataire reçoit',
+      receivesText: 'Le jeton lui-même retient une partie de chaque transfert.',
       tokenContract: 'Jeton',
       copyToken: 'Copier l’adresse du jeton',
       total: 'Quitte votre compte, au plus',
@@ -262,6 +264,9 @@ export const texts: Translation = {
       replaceUnsupported:
         'Ce portefeuille ne peut pas le faire d’ici. Utilisez la liste des transactions du portefeuille.',
       replaceFailed: 'Rien n’a été modifié. Le transfert est toujours en cours.',
+      replaceUnseen:
+        'Le réseau ne connaît pas cette transaction en ce moment, elle ne peut donc pas être modifiée d’ici. Elle peut encore être exécutée.',
+      replaceUnknown: 'On ne sait pas si cela a été modifié. Ce que devient le transfert s’affiche ici.',
       addToken: 'Ajouter {symbol} au portefeuille',
       tokenAdded: '{symbol} a été ajouté',
       tokenNotAdded: 'Le portefeuille ne l’a pas ajouté',

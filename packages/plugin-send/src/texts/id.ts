@@ -160,6 +160,8 @@ export const texts: Translation = {
       feeAtMost: 'paling banyak {amount} {symbol}',
       deposit: 'Deposit',
       depositText: 'Untuk akun yang belum dimiliki penerima. Jaringan menyimpannya di sana.',
+      receives: 'Penerima mendapat',
+      receivesText: 'Token itu sendiri menahan sebagian dari setiap transfer.',
       tokenContract: 'Token',
       copyToken: 'Salin alamat token',
       total: 'Keluar dari akun Anda, paling banyak',
@@ -256,6 +258,9 @@ export const texts: Translation = {
       replaceLate: 'Sudah ada di blok, jadi tidak dapat diubah lagi.',
       replaceUnsupported: 'Dompet ini tidak dapat melakukannya dari sini. Gunakan daftar transaksi dompet itu sendiri.',
       replaceFailed: 'Tidak ada yang diubah. Transfer masih dalam perjalanan.',
+      replaceUnseen:
+        'Jaringan sekarang tidak mengenal transaksi ini, jadi tidak dapat diubah dari sini. Transaksi ini masih bisa terjadi.',
+      replaceUnknown: 'Tidak diketahui apakah ini berubah. Hasil transfer ditampilkan di sini.',
       addToken: 'Tambah {symbol} ke dompet',
       tokenAdded: '{symbol} ditambahkan',
       tokenNotAdded: 'Dompet tidak menambahkannya',

@@ -161,6 +161,8 @@ export const texts: Translation = {
       feeAtMost: '最大{amount} {symbol}',
       deposit: 'デポジット',
       depositText: '受取人がまだ持っていないアカウントのためのものです。ネットワークがそこに保管します。',
+      receives: '受取人が受け取る数量',
+      receivesText: 'トークン自体が送金ごとに一部を差し引きます。',
       tokenContract: 'トークン',
       copyToken: 'トークンアドレスをコピー',
       total: 'アカウントからの支出（最大）',
@@ -255,6 +257,9 @@ export const texts: Translation = {
       replaceLate: 'すでにブロックに入っているため、変更できません。',
       replaceUnsupported: 'このウォレットではここから実行できません。ウォレットの取引一覧をご利用ください。',
       replaceFailed: '何も変更されていません。送金は引き続き処理中です。',
+      replaceUnseen:
+        '現在ネットワーク上にこのトランザクションが見つからないため、ここからは変更できません。今後実行される可能性はあります。',
+      replaceUnknown: '変更されたかどうか不明です。送金の結果はここに表示されます。',
       addToken: '{symbol}をウォレットに追加',
       tokenAdded: '{symbol}を追加しました',
       tokenNotAdded: 'ウォレットに追加されませんでした',

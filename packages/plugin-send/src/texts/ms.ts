@@ -160,6 +160,8 @@ export const texts: Translation = {
       feeAtMost: 'paling banyak {amount} {symbol}',
       deposit: 'Deposit',
       depositText: 'Untuk akaun yang belum ada pada penerima. Rangkaian menyimpannya di sana.',
+      receives: 'Penerima mendapat',
+      receivesText: 'Token itu sendiri menyimpan sebahagian daripada setiap pemindahan.',
       tokenContract: 'Token',
       copyToken: 'Salin alamat token',
       total: 'Keluar dari akaun anda, paling banyak',
@@ -256,6 +258,9 @@ export const texts: Translation = {
       replaceUnsupported:
         'Dompet ini tidak boleh melakukannya dari sini. Gunakan senarai transaksi dompet itu sendiri.',
       replaceFailed: 'Tiada apa-apa diubah. Pemindahan masih berjalan.',
+      replaceUnseen:
+        'Rangkaian tidak mengenali transaksi ini sekarang, jadi ia tidak boleh diubah dari sini. Ia masih boleh berlaku.',
+      replaceUnknown: 'Tidak diketahui sama ada ini diubah. Hasil pemindahan ditunjukkan di sini.',
       addToken: 'Tambah {symbol} ke dompet',
       tokenAdded: '{symbol} telah ditambah',
       tokenNotAdded: 'Dompet tidak menambahnya',

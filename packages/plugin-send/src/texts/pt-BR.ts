@@ -158,6 +158,8 @@ export const texts: Translation = {
       feeAtMost: 'no máximo {amount} {symbol}',
       deposit: 'Depósito',
       depositText: 'Para uma conta que o destinatário ainda não tem. A rede o mantém lá.',
+      receives: 'O destinatário recebe',
+      receivesText: 'O próprio token retém uma parte de cada transferência.',
       tokenContract: 'Token',
       copyToken: 'Copiar endereço do token',
       total: 'Sai da sua conta, no máximo',
@@ -252,6 +254,9 @@ export const texts: Translation = {
       replaceLate: 'Já está em um bloco, então não pode mais ser alterada.',
       replaceUnsupported: 'Esta carteira não consegue fazer isso daqui. Use a lista de transações da própria carteira.',
       replaceFailed: 'Nada foi alterado. A transferência ainda está a caminho.',
+      replaceUnseen:
+        'A rede não conhece esta transação agora, então ela não pode ser alterada daqui. Ela ainda pode acontecer.',
+      replaceUnknown: 'Não se sabe se isso foi alterado. O resultado da transferência aparece aqui.',
       addToken: 'Adicionar {symbol} à carteira',
       tokenAdded: '{symbol} foi adicionado',
       tokenNotAdded: 'A carteira não o adicionou',

@@ -21,6 +21,15 @@ export function createNodeTokens(
   const $list = atom<TokenList>({ tokens: undefined, isLoading: true, currency: 'usd' })
   const service = tokensOf(networkId)
   let isReading = false
+  /** One that can't be read is left out, and read again the next time. It must not hide the others. */
+  const describe = async (token: string): Promise<readonly Token[]> => {
+    try {
+      return service ? [await service.describe(token, networkId, closed)] : []
+    } catch (cause) {
+      if (closed.aborted) throw cause
+      return []
+    }
+  }
   const read = async (): Promise<void> => {
     if (isReading || !service || closed.aborted) return
     isReading = true
@@ -28,10 +37,8 @@ export function createNodeTokens(
     try {
       const network = $networks.get().find(({ id }) => id === networkId)
       const own: readonly Token[] = network ? [network.nativeCurrency] : []
-      const listed = await Promise.all(
-        (tokens[networkId] ?? []).map((token) => service.describe(token, networkId, closed)),
-      )
-      const found = await service.read(address, networkId, [...own, ...listed], closed)
+      const listed = await Promise.all((tokens[networkId] ?? []).map(describe))
+      const found = await service.read(address, networkId, [...own, ...listed.flat()], closed)
       $list.set({ tokens: found, isLoading: false, currency: 'usd' })
     } catch (error) {
       if (!closed.aborted) $list.set({ ...$list.get(), isLoading: false, error })

@@ -88,6 +88,13 @@ describe('without a plugin that lists tokens', () => {
     await expect.poll(() => form.$tokens.get().tokens).toHaveLength(2)
   })
 
+  test('a token of the app that can not be read is left out, and the others can be sent', async () => {
+    const tokens = { [networkId]: ['fake-other', fakeToken] }
+    const { form } = await startForm(createNode(), {}, { isListed: false, options: { tokens } })
+    await expect.poll(() => form.$tokens.get().tokens).toMatchObject([{ symbol: 'FAKE' }, { symbol: 'FUSD' }])
+    expect(form.$tokens.get().error).toBeUndefined()
+  })
+
   test('two wishes to read at the same time are one', async () => {
     const node = createNode()
     const { form } = await startForm(node, {}, alone)
