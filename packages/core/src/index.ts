@@ -198,6 +198,7 @@ export type {
   SentSwap,
   SwapActions,
   SwapAllowance,
+  SwapAskOptions,
   SwapBatch,
   SwapBuild,
   SwapContext,

@@ -51,8 +51,8 @@ export function createRuntime(context: PluginContext, options: SwapsOptions): Pl
     ],
     async start(started) {
       page = started
-      // A swap of an earlier page whose outcome is not known: its wallet may answer now.
-      if (!/"(asking|unknown)"/.test(JSON.stringify(storage.get('swaps') ?? ''))) return
+      // A swap of an earlier page whose outcome is open: its wallet may answer now, or it is followed.
+      if (!/"(asking|unknown|pending)"/.test(JSON.stringify(storage.get('swaps') ?? ''))) return
       const { openSwapping } = await import('./swapsChunk.js')
       if (!started.signal.aborted) swappingBy(openSwapping)
     },

@@ -13,6 +13,7 @@ import { createFollower } from './swapping/createFollower.js'
 import { createRememberedSwaps } from './swapping/createRememberedSwaps.js'
 import { createRevoker, type Revoke } from './swapping/createRevoker.js'
 import { createSwapper } from './swapping/createSwapper.js'
+import { followInBackground } from './swapping/followInBackground.js'
 import type { RememberedSwap } from './swapping/RememberedSwap.js'
 import { applyLateAnswer, reviveSwaps } from './swapping/reviveSwaps.js'
 
@@ -35,7 +36,11 @@ export interface Swapping {
   resumePreview(id: string, closed: AbortSignal): SwapPreview
   /** Takes back what a contract may still take after a remembered swap. */
   readonly revoke: Revoke
-  /** The swaps of an account that are neither done nor ended, newest first. */
+  /** A view shows how a swap has ended. */
+  see(id: string): void
+  /** Forgets a swap, whatever becomes of it. */
+  dismiss(id: string): void
+  /** The swaps of an account that are open, or ended without a view, newest first. */
   pendingOf(address: string): readonly RememberedSwap[]
 }
 
@@ -48,8 +53,10 @@ export function openSwapping(swaps: SwapsContext): Swapping {
   const swapper = createSwapper({ swaps, remembered, loadSwaps })
   const follower = createFollower({ swaps, remembered, loadSwaps })
   const lifetime = page()
+  const revive = (): Promise<void> => reviveSwaps(remembered, lifetime?.window.navigator)
   if (lifetime) {
-    void reviveSwaps(remembered, lifetime.window.navigator)
+    void revive()
+    followInBackground({ context, remembered, follower, signal: lifetime.signal })
     const stop = context.events.on(requestAnsweredLateEvent, (answer) => applyLateAnswer(remembered, answer))
     lifetime.signal.addEventListener('abort', stop, { once: true })
     lifetime.window.addEventListener('storage', () => remembered.reload(), { signal: lifetime.signal })
@@ -62,11 +69,17 @@ export function openSwapping(swaps: SwapsContext): Swapping {
     $remembered: remembered.$all,
     createForm: (request) => createSwapForm({ swaps, offers, ...request }),
     createPreview: (form, closed) => createSwapPreview(dependencies, form, closed),
-    resumePreview: (id, closed) => resumePreview({ remembered, follower }, id, closed),
+    resumePreview: (id, closed) => resumePreview({ remembered, follower, revive, clock: context.clock }, id, closed),
     revoke: createRevoker({ context, remembered, loadSwaps }),
-    pendingOf: (address) =>
-      remembered.$all.get().filter(({ account, status }) => account === address && openStatuses.includes(status)),
+    see: (id) => remembered.update(id, { isUnseen: undefined }),
+    dismiss: (id) => remembered.remove(id),
+    pendingOf: (address) => remembered.$all.get().filter((swap) => swap.account === address && isOpen(swap)),
   }
 }
 
-const openStatuses: readonly RememberedSwap['status'][] = ['asking', 'pending', 'unknown', 'approved']
+const openStatuses: readonly RememberedSwap['status'][] = ['asking', 'pending', 'unknown']
+
+function isOpen({ status, allowance, isUnseen }: RememberedSwap): boolean {
+  // Of an approval without an allowance nothing is left: it was used, or it only was a reset.
+  return openStatuses.includes(status) || isUnseen === true || (status === 'approved' && allowance !== undefined)
+}

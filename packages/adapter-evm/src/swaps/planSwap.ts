@@ -80,7 +80,7 @@ export async function planSwap(core: EvmCore, call: Call<EIP1193Provider>, reque
     const needed = estimate.fee + (read.sell === undefined ? read.amount : 0n)
     if (needed > funds.native) throw new InsufficientFundsError({ needed, available: funds.native })
   }
-  const { sell, buy, amount, minimum, router, spender, isWrap } = read
+  const { sell, buy, amount, minimum, router, spender, isWrap, deadline } = read
   return {
     networkId,
     account: read.receiver,
@@ -97,6 +97,7 @@ export async function planSwap(core: EvmCore, call: Call<EIP1193Provider>, reque
     ...(simulated !== undefined && { simulated }),
     canBatch,
     ...(isWrap && { isWrap }),
+    ...(deadline !== undefined && { deadline: Number(deadline) }),
     request,
   }
 }

@@ -28,6 +28,7 @@ import type { EvmCore } from '../evmCore.js'
 import { transactionRequest } from '../transactions/transactionRequest.js'
 import { settlerRegistry } from './checkSettler.js'
 import type { SwapContracts } from './contracts/SwapContracts.js'
+import { findSwap } from './outcome/findSwap.js'
 import { planSwap } from './planSwap.js'
 import { readSwap } from './read/readSwap.js'
 import { simulateSwap } from './simulate/simulateSwap.js'
@@ -193,7 +194,7 @@ describe('on Uniswap v2', () => {
     await mint(started, usdt.address, amount)
     const request = await v2Request(started, { path: [usdt.address, usdc.address], amount })
     const plan = await started.swaps.plan(request)
-    expect(plan).toMatchObject({ steps: ['approve', 'swap'], canBatch: true })
+    expect(plan).toMatchObject({ steps: ['approve', 'swap'], canBatch: true, deadline: expect.any(Number) })
     const id = await started.swaps.sendBatch(plan)
     const { hash } = await started.swaps.waitForBatch({ networkId: started.networkId, id })
     expect(started.asked()).toEqual(['wallet_sendCalls'])
@@ -585,6 +586,24 @@ describe('send()', () => {
     // Before the swap was confirmed, an equal one was another swap.
     const { timestamp } = await node.getBlock()
     expect(await swaps.find({ ...request, at: (Number(timestamp) + 1_000) * 1_000 })).toBeUndefined()
+  })
+
+  test('that is in no block is over after its deadline, by a clock that agrees with the chain', async () => {
+    const { started, request } = await planned()
+    const { node, modal, networkId, live } = started
+    const { timestamp } = await node.getBlock()
+    const find = (deadline: bigint, now = timestamp) => {
+      const context = { clock: createManualClock(Number(now) * 1000), rpc: () => modal.rpc(networkId) }
+      const { connection, account, address } = live as LiveConnection<EIP1193Provider>
+      const { signal } = new AbortController()
+      const call = createCall<EIP1193Provider>({ connection, account, address, networkId, signal })
+      const swap = { ...request, at: Number(timestamp - 600n) * 1000, deadline: Number(deadline) }
+      return findSwap({ context } as object as EvmCore, call, swap)
+    }
+    await expect(find(timestamp - 121n)).rejects.toMatchObject(refusal('expired'))
+    await expect(find(timestamp - 120n)).resolves.toBeUndefined()
+    await expect(find(timestamp - 121n, timestamp + 121n)).resolves.toBeUndefined()
+    await expect(find(timestamp - 121n, timestamp - 121n)).resolves.toBeUndefined()
   })
 
   test('that is reverted says why, and is found as well', async () => {

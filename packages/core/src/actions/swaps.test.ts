@@ -248,6 +248,64 @@ describe('send() asks for nothing', () => {
   })
 })
 
+describe('onAsked', () => {
+  const step = (call: Call<FakeProvider>) => call.sendOnce('swap', async () => 'fake-hash')
+
+  test('is called before the wallet gets the request, also for one that joins an open request', async () => {
+    const events: string[] = []
+    let answer: (hash: string) => void = () => undefined
+    const { swaps } = await connected({
+      send: (call) =>
+        call.sendOnce('swap', () => {
+          events.push('request')
+          return new Promise((resolve) => {
+            answer = resolve
+          })
+        }),
+    })
+    const onAsked = () => events.push('asked')
+    const hashes = [swaps.send(plan, { onAsked }), swaps.send(plan, { onAsked })]
+    await expect.poll(() => events).toEqual(['asked', 'request', 'asked'])
+    answer('fake-hash')
+    await expect(Promise.all(hashes)).resolves.toEqual(['fake-hash', 'fake-hash'])
+  })
+
+  test('is called for approvals and batches, too', async () => {
+    const asked: string[] = []
+    const { swaps, renew } = await connected({ approve: step, sendBatch: step })
+    await swaps.sendBatch(plan, { onAsked: () => asked.push('batch') })
+    renew({ steps: ['approve', 'swap'] })
+    await swaps.approve({ ...plan, steps: ['approve', 'swap'] }, { onAsked: () => asked.push('approval') })
+    expect(asked).toEqual(['batch', 'approval'])
+  })
+
+  test('is not called for a request that is cancelled, or refused, before it', async () => {
+    const asked: string[] = []
+    const onAsked = () => asked.push('asked')
+    const stop = new AbortController()
+    const slow = await connected({ plan: () => new Promise(() => undefined), send: step })
+    const stopped = expect(slow.swaps.send(plan, { signal: stop.signal, onAsked })).rejects.toMatchObject({
+      code: 'LATCHKEY_CANCELLED',
+    })
+    stop.abort()
+    await stopped
+    const late = await connected({
+      send(call) {
+        stopLate.abort()
+        return step(call)
+      },
+    })
+    const stopLate = new AbortController()
+    await expect(late.swaps.send(plan, { signal: stopLate.signal, onAsked })).rejects.toMatchObject({
+      code: 'LATCHKEY_CANCELLED',
+    })
+    const { swaps, renew } = await connected({ send: step })
+    renew({ router: 'fake-other' })
+    await expect(swaps.send(plan, { onAsked })).rejects.toMatchObject({ code: 'LATCHKEY_TRANSACTION_MISMATCH' })
+    expect(asked).toEqual([])
+  })
+})
+
 test('a plan that the nodes do not answer ends after 30 seconds', async () => {
   const { swaps, clock } = await connected({ plan: () => new Promise(() => undefined) })
   const outcome = expect(swaps.plan(request)).rejects.toMatchObject({ code: 'LATCHKEY_TIMEOUT' })

@@ -1,7 +1,7 @@
-import type { AdapterRuntime, CallsStatus, SwapCapability } from '../contract/adapter.js'
+import type { AdapterRuntime, Call, CallsStatus, SwapCapability } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import type { LiveConnection } from '../contract/stores.js'
-import type { SwapActions, SwapBatch, SwapPlan, SwapRequest } from '../contract/swaps.js'
+import type { SwapActions, SwapAskOptions, SwapBatch, SwapPlan, SwapRequest } from '../contract/swaps.js'
 import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { TransactionMismatchError } from '../errors/TransactionMismatchError.js'
@@ -44,28 +44,32 @@ export function createSwaps(core: ModalCore): SwapActions {
 
   return {
     plan: (request, { signal } = {}) => plan(request, signal),
-    async approve(confirmed, { signal } = {}) {
+    async approve(confirmed, { signal, onAsked } = {}) {
       const renewed = await renew(confirmed, signal)
       return ask('approveSwap', signal, senderOf(confirmed), (call, runtime, live) =>
-        swapsOf(runtime, live).then((swaps) => swaps.approve(call, renewed)),
+        swapsOf(runtime, live).then((swaps) => swaps.approve(announced(call, onAsked), renewed)),
       )
     },
-    async signPermit(confirmed, { signal } = {}) {
+    async signPermit(confirmed, { signal, onAsked } = {}) {
       const renewed = await renew(confirmed, signal)
-      return ask('signPermit', signal, senderOf(confirmed), (call, runtime, live) =>
-        swapsOf(runtime, live).then((swaps) => swaps.signPermit(call, renewed)),
-      )
+      return ask('signPermit', signal, senderOf(confirmed), async (call, runtime, live) => {
+        const swaps = await swapsOf(runtime, live)
+        call.signal.throwIfAborted()
+        // A signature sends nothing, so adapters need no `sendOnce` for it.
+        onAsked?.()
+        return swaps.signPermit(call, renewed)
+      })
     },
-    async send(confirmed, { signal } = {}) {
-      const renewed = await renew(confirmed, signal)
-      return ask('sendSwap', signal, senderOf(confirmed), (call, runtime, live) =>
-        swapsOf(runtime, live).then((swaps) => swaps.send(call, renewed)),
-      )
-    },
-    async sendBatch(confirmed, { signal } = {}) {
+    async send(confirmed, { signal, onAsked } = {}) {
       const renewed = await renew(confirmed, signal)
       return ask('sendSwap', signal, senderOf(confirmed), (call, runtime, live) =>
-        swapsOf(runtime, live).then((swaps) => swaps.sendBatch(call, renewed)),
+        swapsOf(runtime, live).then((swaps) => swaps.send(announced(call, onAsked), renewed)),
+      )
+    },
+    async sendBatch(confirmed, { signal, onAsked } = {}) {
+      const renewed = await renew(confirmed, signal)
+      return ask('sendSwap', signal, senderOf(confirmed), (call, runtime, live) =>
+        swapsOf(runtime, live).then((swaps) => swaps.sendBatch(announced(call, onAsked), renewed)),
       )
     },
     async waitForBatch({ networkId, id }, { signal, limit = batchLimit } = {}) {
@@ -99,6 +103,18 @@ export function createSwaps(core: ModalCore): SwapActions {
       read('allowance', signal, (call, runtime, live) =>
         swapsOf(runtime, live).then((swaps) => swaps.allowance(call, asked)),
       ),
+  }
+}
+
+/** The call, which says when its wallet is about to get the request. */
+function announced(call: Call, onAsked: SwapAskOptions['onAsked']): Call {
+  return {
+    ...call,
+    sendOnce(content, run) {
+      call.signal.throwIfAborted()
+      onAsked?.()
+      return call.sendOnce(content, run)
+    },
   }
 }
 

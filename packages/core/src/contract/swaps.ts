@@ -223,6 +223,8 @@ export interface SwapPlan extends SwapOrder {
   readonly canBatch: boolean
   /** The trade only wraps or unwraps the network's own currency, one for one. */
   readonly isWrap?: true | undefined
+  /** s since 1970 after which the network refuses the transaction. Absent: it has no such time. */
+  readonly deadline?: number | undefined
   /** What it was made from. */
   readonly request: SwapRequest
 }
@@ -265,6 +267,8 @@ export interface SentSwap extends SwapOrder {
   readonly at: number
   /** Hashes that are known to be of other swaps. One with the same bytes is not this swap. */
   readonly others?: readonly string[] | undefined
+  /** As in `SwapPlan`. */
+  readonly deadline?: number | undefined
 }
 
 /** The allowance of a spender: what it may take of a token of an account. */
@@ -275,6 +279,14 @@ export interface SwapAllowance {
   readonly account: string
   readonly token: string
   readonly spender: string
+}
+
+export interface SwapAskOptions extends TransferOptions {
+  /**
+   * Called immediately before the wallet gets the request, or when an equal open request is joined.
+   * A call that ends without it has sent nothing.
+   */
+  readonly onAsked?: (() => void) | undefined
 }
 
 /**
@@ -299,22 +311,22 @@ export interface SwapActions {
    * @throws {OutcomeUnknownError} {UserRejectedError} {CancelledError} {NotConnectedError}
    * {NetworkDisconnectedError}
    */
-  approve(plan: SwapPlan, options?: TransferOptions): Promise<string>
+  approve(plan: SwapPlan, options?: SwapAskOptions): Promise<string>
   /** Asks the wallet to sign the permit of a plan whose next step is `permit`. */
-  signPermit(plan: SwapPlan, options?: TransferOptions): Promise<SwapPermit>
+  signPermit(plan: SwapPlan, options?: SwapAskOptions): Promise<SwapPermit>
   /**
    * Asks the wallet to send what the user confirmed. Immediately before, the plan is made again and
    * compared.
    *
    * @returns The hash, as for `approve`.
    */
-  send(plan: SwapPlan, options?: TransferOptions): Promise<string>
+  send(plan: SwapPlan, options?: SwapAskOptions): Promise<string>
   /**
    * Asks the wallet for all steps of a plan at once. Available where `plan.canBatch`.
    *
    * @returns The id of the batch. `CallsStatus.transactions` has its hash.
    */
-  sendBatch(plan: SwapPlan, options?: TransferOptions): Promise<string>
+  sendBatch(plan: SwapPlan, options?: SwapAskOptions): Promise<string>
   /**
    * Waits until a batch is in a block.
    *
@@ -330,6 +342,8 @@ export interface SwapActions {
    * Looks on the chain for a swap whose answer was lost.
    *
    * @returns Its hash. `undefined`: it is in none of the blocks since then.
+   * @throws {SwapRefusedError} `expired`: it is in no block, and its deadline is over by the
+   * network's own time, so it never happens.
    */
   find(swap: SentSwap, options?: TransferOptions): Promise<string | undefined>
   /**

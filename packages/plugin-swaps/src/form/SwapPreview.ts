@@ -17,6 +17,8 @@ export interface SwapReview {
   /** Position of `next` among all steps of this swap, from 1. */
   readonly step: number
   readonly steps: number
+  /** An equal swap may have been sent already: its outcome is not known. */
+  readonly isRepeated: boolean
   /** The user types a confirmation: `SwapPreview.confirm(true)`. */
   readonly isTyped: boolean
   /** An approval or a permit that is done can't be used any more. */
@@ -37,8 +39,8 @@ export type PreviewState =
       readonly review: SwapReview
       readonly before: { readonly expected: bigint; readonly minimum: bigint }
     }
-  /** The wallet is asked. */
-  | { readonly status: 'asking'; readonly review: SwapReview }
+  /** It is checked once more, and then (`isAsked`) the wallet is asked. */
+  | { readonly status: 'asking'; readonly review: SwapReview; readonly isAsked: boolean }
   /** The wallet or the network refused this step. It can be tried again with `confirm`. */
   | { readonly status: 'refused'; readonly review: SwapReview; readonly error: LatchkeyError }
   /** A step is sent, and in no block yet. `isReached`: the network answers. */
@@ -65,7 +67,8 @@ export interface SwapPreview {
    * Asks the wallet for exactly what is shown. Does nothing while it is asked already, or while a
    * typed confirmation is missing. Each later step is a confirmation of its own.
    *
-   * @param isTyped - The user typed the confirmation that a high price impact needs.
+   * @param isTyped - The user typed the confirmation that a high price impact needs, or a swap that
+   * may be a second one.
    */
   confirm(isTyped?: boolean): void
   /**

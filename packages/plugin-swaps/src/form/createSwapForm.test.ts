@@ -1,3 +1,4 @@
+import type { TokenBalance } from '@latchkey/core'
 import { describe, expect, test } from 'vitest'
 import { createFakeNode } from '../../testing/createFakeNode.js'
 import { startForm } from '../../testing/startReview.js'
@@ -369,4 +370,24 @@ test('another account or network gets a new form, without what was typed', async
   await modal.disconnect()
   expect($form.get()).toBeUndefined()
   closed.abort()
+})
+
+describe('a side that the user has emptied', () => {
+  test.each<[string, (form: Awaited<ReturnType<typeof startForm>>['form']) => void]>([
+    ['by a flip', (form) => form.flip()],
+    ['by choosing its token for the other side', (form) => form.choose('buy', tokens[0] as TokenBalance)],
+  ])('stays empty %s, also when the lists are read again', async (_, act) => {
+    const { form, $list } = await startForm({})
+    await expect.poll(() => form.$state.get().sell?.symbol).toBe('FAKE')
+    act(form)
+    $list.set({ ...$list.get(), tokens: [...($list.get().tokens ?? [])] })
+    const { sell, buy } = form.$state.get()
+    expect([sell, buy?.symbol]).toEqual([undefined, 'FAKE'])
+  })
+
+  test('is not filled with the token that the app wants to buy', async () => {
+    const { form } = await startForm({ buy: 'FAKE' })
+    await expect.poll(() => form.$state.get().buy?.symbol).toBe('FAKE')
+    expect(form.$state.get().sell).toBeUndefined()
+  })
 })

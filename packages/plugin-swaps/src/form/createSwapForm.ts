@@ -81,6 +81,8 @@ export function createSwapForm({
   const afterTyping = debounce(clock, typingPause)
   /** What the chain says of the chosen tokens, once it is read. */
   const checked: Partial<Record<SwapSide, Pick<TokenBalance, 'decimals' | 'amount'> | undefined>> = {}
+  /** The user has chosen or moved tokens, so an empty side stays empty. */
+  let isChosen = false
   const checks: Record<SwapSide, AbortController> = { sell: new AbortController(), buy: new AbortController() }
   let findingMax = new AbortController()
 
@@ -215,7 +217,7 @@ export function createSwapForm({
   function begin(known: readonly TokenBalance[]): void {
     const { sell, buy } = $state.get()
     if (!sell) {
-      const wanted = awaited.sell === undefined ? known[0] : tokens.find(awaited.sell)
+      const wanted = awaited.sell === undefined ? firstOf(known) : tokens.find(awaited.sell)
       if (wanted) start('sell', wanted)
       else if (awaited.sell !== undefined) void load('sell', awaited.sell)
     }
@@ -224,6 +226,12 @@ export function createSwapForm({
       if (wanted) start('buy', wanted)
       else void load('buy', awaited.buy)
     }
+  }
+  /** What is sold by default, unless it is what is bought. */
+  function firstOf([first]: readonly TokenBalance[]): TokenBalance | undefined {
+    const bought = $state.get().buy ?? (awaited.buy === undefined ? undefined : tokens.find(awaited.buy))
+    const isBought = bought !== undefined && sameAddress(bought.address, first?.address)
+    return isChosen || isBought ? undefined : first
   }
   function start(side: SwapSide, token: TokenBalance): void {
     set(side, token)
@@ -247,7 +255,7 @@ export function createSwapForm({
       if ($state.get()[side] || awaited[side] !== text) return
       if (read) start(side, { ...read, networkId: subject.networkId })
       // A symbol may be in a list that is still loading.
-      else if (at !== undefined || tokens.isComplete()) change({ tokenFault: 'unknown' })
+      else if (at !== undefined || tokens.$state.get().isComplete) change({ tokenFault: 'unknown' })
     } catch (cause) {
       if (closed.aborted || $state.get()[side]) return
       change({ tokenFault: cause instanceof InvalidInputError ? 'unknown' : 'failed' })
@@ -328,6 +336,7 @@ export function createSwapForm({
       }
     },
     choose(side, token) {
+      isChosen = true
       const other = side === 'sell' ? 'buy' : 'sell'
       const { [side]: before, [other]: opposite } = $state.get()
       if (opposite && sameAddress(opposite.address, token.address)) {
@@ -338,6 +347,7 @@ export function createSwapForm({
       requote()
     },
     flip() {
+      isChosen = true
       const { sell, buy, quote } = $state.get()
       const offer = shownOffer(quote)
       change({ sell: undefined, buy: undefined })

@@ -674,6 +674,97 @@ describe('the outcome is unknown', () => {
     await reaches('done')
   })
 
+  test('a user who stops before the wallet is asked has sent nothing, and can confirm again', async () => {
+    const { preview, reaches, market, swapping, clock, answers, state } = await startReview()
+    await reaches('ready')
+    const release = holdPlans(market)
+    preview.confirm()
+    expect(state()).toMatchObject({ status: 'asking', isAsked: false })
+    await clock.advance(1000)
+    preview.cancel()
+    expect((await reaches('refused')).error.code).toBe('LATCHKEY_CANCELLED')
+    expect([swapping.$remembered.get(), market.asked, answers]).toEqual([[], [], []])
+    release()
+    preview.confirm()
+    await reaches('waiting')
+    expect(market.asked).toEqual(['swap'])
+  })
+
+  test('a view that is closed before the wallet is asked leaves nothing to look up', async () => {
+    const { preview, reaches, market, swapping, closed, clock, answers } = await startReview()
+    await reaches('ready')
+    holdPlans(market)
+    preview.confirm()
+    await clock.advance(0)
+    closed.abort()
+    await clock.advance(0)
+    expect([swapping.$remembered.get(), market.asked, answers]).toEqual([[], [], []])
+  })
+
+  test('an approval that is done stays as it is when the user stops before the wallet is asked to swap', async () => {
+    const { preview, reaches, market, swapping, clock } = await startReview(sellsTokens)
+    await reaches('ready')
+    preview.confirm()
+    await reaches('waiting')
+    market.settle(confirmed)
+    await reaches('ready')
+    holdPlans(market)
+    preview.confirm()
+    await clock.advance(1000)
+    preview.cancel()
+    await reaches('refused')
+    expect(swapping.$remembered.get()).toMatchObject([{ status: 'approved', step: 'approve', hash: 'hash-1' }])
+  })
+
+  test.each([-32603, -32000, 4900, 4901])(
+    'a wallet that fails with %s after it was asked may have sent it',
+    async (code) => {
+      const { preview, reaches, wallet, swapping, answers } = await startReview()
+      await reaches('ready')
+      wallet.script.answerNext('swap', { error: { code, message: 'The node did not answer.' } })
+      preview.confirm()
+      await reaches('unknown')
+      await expect(answers[0]).rejects.toBeInstanceOf(OutcomeUnknownError)
+      expect(swapping.pendingOf('fake-alice')).toMatchObject([{ status: 'unknown', step: 'swap' }])
+    },
+  )
+
+  test.each([4001, 4100, 4200, 4902, -32002, -32601, -32602])(
+    'a wallet that refuses with %s has sent nothing',
+    async (code) => {
+      const { preview, reaches, wallet, swapping, answers } = await startReview()
+      await reaches('ready')
+      wallet.script.answerNext('swap', { error: { code, message: 'no' } })
+      preview.confirm()
+      await reaches('refused')
+      expect([swapping.$remembered.get(), answers]).toEqual([[], []])
+    },
+  )
+
+  test('an equal swap needs a typed confirmation while the first one may be sent', async () => {
+    const started = await startReview()
+    const { preview, reaches, wallet, clock, market } = started
+    const shown = review(started)
+    await Promise.all([reaches('ready'), shown.reaches('ready')])
+    expect(await reaches('ready')).toMatchObject({ review: { isRepeated: false, isTyped: false } })
+    wallet.script.hold('swap')
+    preview.confirm()
+    await wallet.script.asked('swap')
+    await clock.advance(1000)
+    preview.cancel()
+    await reaches('unknown')
+    const next = review(started)
+    expect(await next.reaches('ready')).toMatchObject({ review: { isRepeated: true, isTyped: true } })
+    for (const each of [next, shown]) {
+      each.preview.confirm()
+      expect(each.state()).toMatchObject({ status: 'ready', review: { isRepeated: true, isTyped: true } })
+    }
+    expect(wallet.script.prompts.filter(({ method }) => method === 'swap')).toHaveLength(1)
+    next.preview.confirm(true)
+    await expect.poll(next.state).toMatchObject({ status: 'asking', isAsked: true })
+    expect(market.asked).toEqual([])
+  })
+
   test('the second click of a double click does not stop the wait for the wallet', async () => {
     const { preview, reaches, market, wallet, clock } = await startReview()
     await reaches('ready')
@@ -722,6 +813,69 @@ describe('the outcome is unknown', () => {
     market.allowances.set(dollar, 2_000_000n)
     preview.lookUp()
     expect(await reaches('ready')).toMatchObject({ review: { next: 'swap' } })
+  })
+})
+
+describe('an approval of an earlier form', () => {
+  /** A form whose approval is done. */
+  async function approved() {
+    const started = await startReview(sellsTokens)
+    await started.reaches('ready')
+    started.preview.confirm()
+    await started.reaches('waiting')
+    started.market.settle(confirmed)
+    await started.reaches('ready')
+    return started
+  }
+
+  test('goes on with the same swap, and is over when it is done', async () => {
+    const started = await approved()
+    const { market, swapping } = started
+    const [before] = swapping.$remembered.get()
+    const { preview, reaches } = review(started)
+    expect(await reaches('ready')).toMatchObject({ review: { next: 'swap' } })
+    preview.confirm()
+    expect((await reaches('waiting')).swap.id).toBe(before?.id)
+    market.settle(confirmed)
+    await reaches('done')
+    expect(swapping.$remembered.get()).toMatchObject([{ status: 'confirmed' }])
+    expect(swapping.pendingOf('fake-alice')).toEqual([])
+  })
+
+  test('is still there when the same swap is declined', async () => {
+    const started = await approved()
+    const { wallet, swapping } = started
+    const { preview, reaches } = review(started)
+    await reaches('ready')
+    wallet.script.answerNext('swap', { error: { code: 4001, message: 'no' } })
+    preview.confirm()
+    await reaches('refused')
+    expect(swapping.pendingOf('fake-alice')).toMatchObject([{ status: 'approved', allowance: '2000000' }])
+  })
+
+  test('is over when another swap has used the allowance', async () => {
+    const started = await approved()
+    const { market, swapping, form, clock } = started
+    form.typeAmount('1.5')
+    await clock.advance(500)
+    const { preview, reaches } = review(started)
+    expect(await reaches('ready')).toMatchObject({ review: { next: 'swap' } })
+    preview.confirm()
+    await reaches('waiting')
+    expect(swapping.pendingOf('fake-alice')).toHaveLength(2)
+    market.settle(confirmed)
+    await reaches('done')
+    expect(swapping.$remembered.get().map(({ status }) => status)).toEqual(['confirmed', 'revoked'])
+    expect(swapping.pendingOf('fake-alice')).toEqual([])
+  })
+
+  test('is over when it is taken back', async () => {
+    const { market, swapping } = await approved()
+    const [before] = swapping.pendingOf('fake-alice')
+    const revoked = swapping.revoke(before?.id ?? '', new AbortController().signal, () => market.settle(confirmed))
+    await revoked
+    expect(swapping.$remembered.get()).toMatchObject([{ status: 'revoked' }])
+    expect(swapping.pendingOf('fake-alice')).toEqual([])
   })
 })
 
@@ -786,6 +940,13 @@ test('nothing runs after the view is gone', async () => {
   expect(clock.pending).toBe(0)
   expect(state().status).toBe('waiting')
 })
+
+/** The nodes do not answer any more. @returns Call it to let them answer new questions. */
+function holdPlans({ swap }: FakeMarket): () => void {
+  const { plan } = swap
+  Object.assign(swap, { plan: () => new Promise(() => undefined) })
+  return () => Object.assign(swap, { plan })
+}
 
 /** The nodes refuse the next plan. */
 function failNextPlan({ swap }: FakeMarket, cause: unknown): void {

@@ -16,6 +16,7 @@ import type { Offers } from '../quotes/createOffers.js'
 import type { SwapOffer } from '../quotes/SwapOffer.js'
 import type { Follower } from '../swapping/createFollower.js'
 import type { Swapper } from '../swapping/createSwapper.js'
+import { isSwapStep } from '../swapping/isSwapStep.js'
 import type { RememberedSwap } from '../swapping/RememberedSwap.js'
 import { readToken } from '../tokens/readToken.js'
 import { sameAddress } from '../tokens/sameAddress.js'
@@ -57,6 +58,7 @@ export function createSwapPreview(
   /** What was done for another contract, or is over. */
   let again: Pick<SwapReview, 'again' | 'unused'> | undefined
   let isImpactTyped = false
+  let isRepetitionTyped = false
   /** When the user confirmed, in ms since 1970. */
   let confirmedAt = 0
   /** The swap that is followed. */
@@ -169,15 +171,18 @@ export function createSwapPreview(
 
   function reviewOf({ offer, plan }: PlannedSwap, sell: TokenBalance, buy: TokenBalance): SwapReview {
     const isBatch = plan.canBatch && plan.steps.length > 1 && done.length === 0 && !isPlain
+    const next = isBatch ? 'batch' : plan.steps[0]
+    const isRepeated = isSwapStep(next) && swapper.isRepeated(plan)
     return {
       offer,
       plan,
       sell,
       buy,
-      next: isBatch ? 'batch' : plan.steps[0],
+      next,
       step: done.length + 1,
       steps: isBatch ? 1 : done.length + plan.steps.length,
-      isTyped: offer.impactLevel === 'confirm' && !isImpactTyped,
+      isRepeated,
+      isTyped: (offer.impactLevel === 'confirm' && !isImpactTyped) || (isRepeated && !isRepetitionTyped),
       ...(plan.steps.length > 1 && again),
     }
   }
@@ -193,7 +198,7 @@ export function createSwapPreview(
       return true
     }
     isImpactTyped = false
-    const isTyped = review.offer.impactLevel === 'confirm'
+    const isTyped = review.isTyped || review.offer.impactLevel === 'confirm'
     const { minimum, quote } = before
     set({ status: 'priceChanged', review: { ...review, isTyped }, before: { expected: quote.expected, minimum } })
     return false
@@ -209,6 +214,11 @@ export function createSwapPreview(
     const state = $state.get()
     if (state.status !== 'ready' && state.status !== 'refused' && state.status !== 'priceChanged') return undefined
     const { review } = state
+    if (!review.isRepeated && isSwapStep(review.next) && swapper.isRepeated(review.plan)) {
+      // Since it is shown, another tab has stopped waiting for its wallet.
+      set({ ...state, review: { ...review, isRepeated: true, isTyped: true } })
+      return undefined
+    }
     const isAllowed = review.offer.impactLevel !== 'block' && (isTyped || !review.isTyped)
     return isAllowed ? review : undefined
   }
@@ -225,14 +235,16 @@ export function createSwapPreview(
     const shown = confirmable(isTyped)
     if (!shown) return
     isImpactTyped ||= isTyped
+    isRepetitionTyped ||= isTyped && shown.isRepeated
     const signal = begin()
     confirmedAt = context.clock.now()
-    set({ status: 'asking', review: shown })
+    set({ status: 'asking', review: shown, isAsked: false })
     const review = await freshen(shown, signal)
     if (!review) return
-    set({ status: 'asking', review })
+    set({ status: 'asking', review, isAsked: false })
+    const onAsked = (): void => set({ status: 'asking', review, isAsked: true })
     try {
-      await goOn(review, await swapper.ask(review, swap, signal))
+      await goOn(review, await swapper.ask(review, swap, { signal, onAsked }))
     } catch (cause) {
       const error = cause instanceof LatchkeyError ? cause : new WalletError('sendSwap', { cause })
       // The pool moved between what was shown and the request.

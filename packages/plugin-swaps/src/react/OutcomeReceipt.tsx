@@ -2,7 +2,7 @@ import { cleanText, explorerTransactionUrl, type Network } from '@latchkey/core'
 import { fill, useText } from '@latchkey/react'
 import { AddressText, Button, Details, Receipt, ReceiptLine } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
-import type { OutcomeState } from './OutcomeStatus.js'
+import type { OutcomeState } from '../swapping/stateOf.js'
 import { TokenAmount } from './TokenAmount.js'
 import { swapsText } from './text.js'
 

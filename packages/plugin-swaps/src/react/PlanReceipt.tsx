@@ -2,7 +2,9 @@ import { fiatOf, type Network, type Token, writeMoney } from '@latchkey/core'
 import { fill, useModal, useText } from '@latchkey/react'
 import { AddressText, Receipt, ReceiptLine } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
+import type { SwapForm } from '../form/SwapForm.js'
 import type { SwapReview } from '../form/SwapPreview.js'
+import { FeesLine } from './FeesLine.js'
 import { GasDetails } from './GasDetails.js'
 import { ImpactText } from './ImpactText.js'
 import { TokenAmount } from './TokenAmount.js'
@@ -13,18 +15,18 @@ import { writeTokenAmount } from './writeTokenAmount.js'
 export interface PlanReceiptProps {
   readonly review: SwapReview
   readonly network: Network
-  /** Of prices. */
-  readonly currency: string
+  readonly form: SwapForm
 }
 
 /** An allowance from here on is for all that anyone can have. */
 const unlimited = 2n ** 128n
 
-/** Each line is about the transaction. Only symbols, prices and the estimate come from elsewhere. */
-export function PlanReceipt({ review, network, currency }: PlanReceiptProps): ReactNode {
+/** Each line is about the transaction. Only symbols, prices, fees and estimates come from elsewhere. */
+export function PlanReceipt({ review, network, form }: PlanReceiptProps): ReactNode {
   const { plan, offer, buy } = review
   const text = useText(swapsText)
   const { locale } = useModal().settings
+  const { currency } = form.tokens.$state.get()
   const own = network.nativeCurrency
   const sell =
     plan.sell === undefined
@@ -55,6 +57,7 @@ export function PlanReceipt({ review, network, currency }: PlanReceiptProps): Re
             <ReceiptLine label={text.slippage}>
               <span>{writePercent(offer.slippage, locale)}</span>
             </ReceiptLine>
+            <FeesLine form={form} fees={offer.quote.fees} known={[sell, buy]} />
           </>
         )}
         <ReceiptLine

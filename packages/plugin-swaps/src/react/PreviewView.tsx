@@ -1,16 +1,18 @@
-import { accountView, formatUnits, isUserRejection, tokensSlot } from '@latchkey/core'
+import { accountView, CancelledError, formatUnits, isUserRejection, tokensSlot } from '@latchkey/core'
 import { fill, useModal, useStore, useText, useViewState } from '@latchkey/react'
 import { Button, Details, Notice, ReceiptSkeleton, useStyles, View } from '@latchkey/react/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { swapView } from '../api.js'
 import type { SwapPreviewParameters } from '../contract/internals.js'
 import type { PreviewState, SwapAsk, SwapReview } from '../form/SwapPreview.js'
+import type { OutcomeState } from '../swapping/stateOf.js'
 import { AllowanceLeft } from './AllowanceLeft.js'
 import { type Explained, explainFailure } from './explainFailure.js'
 import { knownImpact } from './knownImpact.js'
 import { OutcomeReceipt } from './OutcomeReceipt.js'
-import { type OutcomeState, OutcomeStatus } from './OutcomeStatus.js'
+import { OutcomeStatus } from './OutcomeStatus.js'
 import { PlanReceipt } from './PlanReceipt.js'
+import { RefreshLine } from './RefreshLine.js'
 import { StepList } from './StepList.js'
 import { stepsOf } from './stepsOf.js'
 import css from './swaps.css?inline'
@@ -45,6 +47,15 @@ export default function PreviewView(parameters: SwapPreviewParameters): ReactNod
   const network = networks.find(({ id }) => id === networkId)
   const explained = explain()
   useDoneToast(state)
+  const unseen = 'swap' in state && state.swap?.isUnseen ? state.swap.id : undefined
+  useEffect(() => {
+    if (unseen !== undefined) swapping.see(unseen)
+  }, [swapping, unseen])
+  // Another price is another confirmation.
+  const isPriceChanged = state.status === 'priceChanged'
+  useEffect(() => {
+    if (isPriceChanged) setTyped('')
+  }, [isPriceChanged])
   useFreshBalances(state)
   const isTyped = review?.isTyped === true
   const isRight = review !== undefined && isTyped && isWordTyped(typed, review.offer, text, locale)
@@ -80,7 +91,12 @@ export default function PreviewView(parameters: SwapPreviewParameters): ReactNod
         {state.status === 'failed' && state.swap && <AllowanceLeft swap={state.swap} />}
         <Steps state={state} />
         {review?.next === 'batch' && <p className="swp-caption">{text.stepBatch}</p>}
-        {review && network && <PlanReceipt review={review} network={network} currency={currencyOf(parameters)} />}
+        {review && network && 'form' in parameters && (
+          <PlanReceipt review={review} network={network} form={parameters.form} />
+        )}
+        {state.status === 'ready' && !state.review.plan.isWrap && (
+          <RefreshLine at={state.review.offer.quote.at} isLoading={false} onRetry={preview.plan} />
+        )}
         {review?.plan.isWrap && (
           <Notice>{fill(text.wrapText, { sell: review.sell.symbol, buy: review.buy.symbol })}</Notice>
         )}
@@ -91,7 +107,7 @@ export default function PreviewView(parameters: SwapPreviewParameters): ReactNod
 
   function drawNotice(): ReactNode {
     if (state.status === 'asking') {
-      const [title, detail] = askingTexts(state.review.next, text)
+      const [title, detail] = state.isAsked ? askingTexts(state.review.next, text) : [text.checking, text.checkingText]
       return (
         <Notice live title={title}>
           {fill(detail, { wallet })}
@@ -125,12 +141,21 @@ export default function PreviewView(parameters: SwapPreviewParameters): ReactNod
     const impact = review && knownImpact(review.offer.quote)
     const isUnknown = impact === undefined
     return (
-      <Notice
-        tone="danger"
-        title={isUnknown ? text.typedUnknown : fill(text.typedTitle, { percent: writePercent(impact, locale) })}
-      >
-        {isUnknown ? text.typedUnknownText : text.typedText}
-      </Notice>
+      <>
+        {review?.isRepeated && (
+          <Notice tone="danger" title={text.repeated}>
+            {text.repeatedText}
+          </Notice>
+        )}
+        {review?.offer.impactLevel === 'confirm' && (
+          <Notice
+            tone="danger"
+            title={isUnknown ? text.typedUnknown : fill(text.typedTitle, { percent: writePercent(impact, locale) })}
+          >
+            {isUnknown ? text.typedUnknownText : text.typedText}
+          </Notice>
+        )}
+      </>
     )
   }
 
@@ -206,19 +231,36 @@ export default function PreviewView(parameters: SwapPreviewParameters): ReactNod
           <Button full onClick={() => modal.reset(accountView)}>
             {text.close}
           </Button>
+          {drawDismiss(swap.id)}
         </div>
       )
     }
     if (status === 'approved') {
       return (
-        <Button variant="primary" full onClick={() => goOn(swap)}>
-          {text.goOn}
-        </Button>
+        <div className="swp-buttons">
+          <Button variant="primary" full onClick={() => goOn(swap)}>
+            {text.goOn}
+          </Button>
+          {drawDismiss(swap.id)}
+        </div>
       )
     }
     return (
       <Button variant={status === 'waiting' ? 'secondary' : 'primary'} full onClick={() => modal.reset(accountView)}>
         {status === 'waiting' ? text.close : text.done}
+      </Button>
+    )
+  }
+
+  /** The user has found out what became of it, or does not want to go on. */
+  function drawDismiss(id: string): ReactNode {
+    const dismiss = (): void => {
+      modal.reset(accountView)
+      swapping.dismiss(id)
+    }
+    return (
+      <Button variant="quiet" full onClick={dismiss}>
+        {text.dismiss}
       </Button>
     )
   }
@@ -237,6 +279,9 @@ export default function PreviewView(parameters: SwapPreviewParameters): ReactNod
     if (state.status === 'switched') return { title: text.switched, detail: text.switchedText, next: 'stop' }
     if (state.status !== 'failed' && state.status !== 'refused') return undefined
     if ('id' in parameters) return { title: text.forgotten, detail: text.forgottenText, next: 'stop' }
+    // A request for a signature may still be open in the wallet.
+    if (state.status === 'refused' && state.error instanceof CancelledError && state.review.next !== 'permit')
+      return { title: text.stopped, detail: text.stoppedEarlyText, next: 'retry' }
     const isLater = state.status === 'refused' ? state.review.step > 1 : state.swap !== undefined
     if (isLater && isUserRejection(state.error))
       return { title: text.declined, detail: text.declinedApprovedText, next: 'retry' }
@@ -283,7 +328,8 @@ function useFreshBalances(state: PreviewState): void {
   const modal = useModal()
   const { account, networkId, sell, buy, step, status } = ('swap' in state && state.swap) || {}
   /** Absent: nothing was sent, as far as is known. */
-  const change = status && !['asking', 'unknown', 'declined'].includes(status) ? `${step} ${status}` : undefined
+  const change =
+    status && !['asking', 'unknown', 'declined', 'refused'].includes(status) ? `${step} ${status}` : undefined
   const [sold, bought] = [sell?.address, buy?.address]
   useEffect(() => {
     if (change === undefined || account === undefined || networkId === undefined) return
@@ -304,10 +350,6 @@ function isConfirmable(state: PreviewState, explained: Explained | undefined): b
 function networkOf(parameters: SwapPreviewParameters, state: PreviewState): string | undefined {
   if ('form' in parameters) return parameters.form.$state.get().subject.networkId
   return 'swap' in state ? state.swap?.networkId : undefined
-}
-
-function currencyOf(parameters: SwapPreviewParameters): string {
-  return 'form' in parameters ? parameters.form.tokens.$state.get().currency : ''
 }
 
 function askingTexts(next: SwapAsk, text: SwapsTexts): readonly [title: string, detail: string] {

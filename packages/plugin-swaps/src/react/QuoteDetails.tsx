@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { SwapForm } from '../form/SwapForm.js'
 import type { SwapFormState } from '../form/SwapFormState.js'
 import type { SwapOffer } from '../quotes/SwapOffer.js'
+import { FeesLine } from './FeesLine.js'
 import { ImpactText } from './ImpactText.js'
 import { RouteText } from './RouteText.js'
 import { RouteVenues } from './RouteVenues.js'
@@ -75,18 +76,7 @@ function OfferLines({ form, offer, sell, buy }: OfferLinesProps): ReactNode {
   const { fees, route } = offer.quote
   return (
     <Receipt>
-      <ReceiptLine label={text.fees} detail={fees.length === 0 ? undefined : text.feesIncluded}>
-        {fees.length === 0 ? (
-          <span>{text.feesUnknown}</span>
-        ) : (
-          fees.map(({ kind, token, amount }) => (
-            <div key={`${kind} ${token ?? ''}`} className="swp-fee">
-              <TokenAmount units={amount} token={tokenOf(token)} />
-              <span className="swp-fee-kind">{kind === 'pool' ? text.poolFee : text.providerFee}</span>
-            </div>
-          ))
-        )}
-      </ReceiptLine>
+      <FeesLine form={form} fees={fees} known={[sell, buy]} />
       <ReceiptLine label={text.route} detail={route.length === 0 ? undefined : <RouteVenues route={route} />}>
         {route.length === 0 ? (
           <span>{text.routeUnknown}</span>

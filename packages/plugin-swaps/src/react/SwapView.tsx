@@ -34,7 +34,8 @@ import { RefreshLine } from './RefreshLine.js'
 import { SellAmount } from './SellAmount.js'
 import css from './swaps.css?inline'
 import { swapsText } from './text.js'
-import { UnsettledSwap } from './UnsettledSwap.js'
+import { UnlistedTokens } from './UnlistedTokens.js'
+import { UnsettledSwaps } from './UnsettledSwaps.js'
 import { useSwapping } from './useSwapping.js'
 import { writeTokenAmount } from './writeTokenAmount.js'
 
@@ -215,7 +216,7 @@ function Fields({ form, network, state }: FormProps & { readonly state: SwapForm
           if (problem === undefined) review()
         }}
       >
-        <UnsettledSwap address={subject.address} />
+        <UnsettledSwaps address={subject.address} />
         <div className="swp-sides">
           <SellAmount form={form} state={state} onChoose={choose('sell')} />
           <div className="swp-flip">
@@ -231,6 +232,7 @@ function Fields({ form, network, state }: FormProps & { readonly state: SwapForm
             {text.tokenUnknownText}
           </Notice>
         )}
+        <UnlistedTokens form={form} state={state} />
         {isOffline && (
           <Notice tone="warning" live title={text.offline}>
             {text.offlineText}

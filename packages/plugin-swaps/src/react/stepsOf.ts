@@ -13,7 +13,7 @@ export function stepsOf(state: PreviewState): readonly ShownStep[] {
   if (state.status === 'waiting') return stepsFrom(state.swap)
   if (!('review' in state)) return []
   const { review } = state
-  const now = state.status === 'asking' ? 'asking' : 'now'
+  const now = state.status === 'asking' && state.isAsked ? 'asking' : 'now'
   const left = review.plan.steps
   if (left.length + doneOf(review).length === 1) return []
   return [

@@ -353,6 +353,94 @@ describe('the review', () => {
     await drawn.button('Look again')
   })
 
+  test('until the wallet is asked the review says that it checks once more, and a stop sends nothing', async () => {
+    const drawn = await review()
+    const { plan } = drawn.market.swap
+    Object.assign(drawn.market.swap, { plan: () => new Promise(() => undefined) })
+    await drawn.click('Swap')
+    await drawn.shows('Checking once more')
+    expect(drawn.text()).not.toContain('in your wallet')
+    await drawn.pass(1_000)
+    await drawn.click('Stop waiting')
+    await drawn.shows('Nothing was sent, and your wallet was not asked.')
+    Object.assign(drawn.market.swap, { plan })
+    await drawn.click('Swap')
+    await drawn.shows('Swapping 1.5 FAKE to FUSD')
+    expect(drawn.market.asked).toEqual(['swap'])
+  })
+
+  test('an equal swap is confirmed by typing while the first one may be sent, and until it is dismissed', async () => {
+    const drawn = await review()
+    drawn.wallet.script.hold('swap')
+    await drawn.click('Swap')
+    await drawn.shows('Confirm transaction in your wallet')
+    await drawn.pass(1_000)
+    await drawn.click('Stop waiting')
+    await drawn.shows('It is not known whether it was sent')
+    drawn.modal.open({ id: 'Swap' }, whole)
+    await drawn.shows('It is not known whether a swap was sent')
+    await drawn.pass(pause)
+    await drawn.click('Review swap')
+    await drawn.shows('The same swap may already be sent')
+    expect((await drawn.button('Swap')).disabled).toBe(true)
+    await drawn.type('Type swap anyway to confirm', 'swap anyway')
+    await vi.waitFor(async () => expect((await drawn.button('Swap')).disabled).toBe(false))
+    drawn.modal.open({ id: 'Swap' }, whole)
+    await drawn.click('Look')
+    await drawn.click('Dismiss')
+    drawn.modal.open({ id: 'Swap' }, whole)
+    await drawn.pass(pause)
+    await drawn.click('Review swap')
+    await drawn.shows('Network fee')
+    expect(drawn.text()).not.toContain('The same swap may already be sent')
+    expect(drawn.swapping.$remembered.get()).toEqual([])
+  })
+
+  test('all open swaps of the account can be looked at', async () => {
+    const drawn = await review()
+    for (const amount of ['1.5', '2']) {
+      drawn.wallet.script.answerNext('swap', { error: { code: 4900, message: 'gone' } })
+      drawn.modal.open({ id: 'Swap' }, { buy: dollar, amount })
+      await drawn.pass(pause)
+      await drawn.click('Review swap')
+      await drawn.shows('Network fee')
+      await drawn.click('Swap')
+      await drawn.shows('It is not known whether it was sent')
+    }
+    drawn.modal.open({ id: 'Swap' }, {})
+    await drawn.shows('2 FAKE to FUSD')
+    expect(drawn.text()).not.toContain('1.5 FAKE to FUSD')
+    await drawn.click('Show 1 more')
+    await drawn.shows('1.5 FAKE to FUSD')
+  })
+
+  test('a swap that ended while no view showed it is named in the form, once', async () => {
+    const drawn = await review()
+    drawn.market.outcome = { status: 'confirmed', received: 2_980_000n }
+    await drawn.click('Swap')
+    await drawn.shows('Swapping 1.5 FAKE to FUSD')
+    drawn.modal.close()
+    drawn.market.settle({ status: 'confirmed' })
+    await vi.waitFor(() => expect(drawn.swapping.$remembered.get()[0]?.status).toBe('confirmed'))
+    drawn.modal.open({ id: 'Swap' }, {})
+    await drawn.shows('Swapped 1.5 FAKE to 2.98 FUSD')
+    await drawn.click('Look')
+    await drawn.click('Done')
+    drawn.modal.open({ id: 'Swap' }, {})
+    await drawn.button('Select token')
+    expect(drawn.text()).not.toContain('Swapped')
+  })
+
+  test('the review shows the fees in the price, and how old it is', async () => {
+    const drawn = await review()
+    for (const text of ['Pools', 'Already taken off what you get.', 'Updated 0 s ago']) await drawn.shows(text)
+    await drawn.pass(3_000)
+    await drawn.shows('Updated 3 s ago')
+    drawn.market.moved = -100
+    await drawn.click('Check the price now')
+    await drawn.shows('3.017274')
+  })
+
   test('a declined swap can be confirmed again', async () => {
     const drawn = await review()
     drawn.wallet.script.answerNext('swap', { error: { code: 4001, message: 'no' } })
@@ -450,6 +538,15 @@ describe('tokens that no list has', () => {
     await drawn.click('Use FST')
     await drawn.shows('FST')
     await drawn.button('Enter amount')
+  })
+
+  test('a token that the app preselects has the same warning', async () => {
+    const drawn = await drawSwaps({ buy: 'fake-stranger' }, { tokenService })
+    await drawn.shows('This token is on no list')
+    await drawn.shows('FST contract')
+    const listed = await drawSwaps({ buy: dollar }, { tokenService })
+    await listed.button('Enter amount')
+    expect(listed.text()).not.toContain('This token is on no list')
   })
 
   test('a token of the app that can not be found is said, and replaced by no other one', async () => {

@@ -88,6 +88,7 @@ export interface SwapsTexts {
   readonly unknownEarlier: string
   readonly unknownEarlierText: string
   readonly approvedEarlier: string
+  readonly moreOpen: string
   readonly look: string
   readonly selectTitle: string
   readonly search: string
@@ -151,6 +152,8 @@ export interface SwapsTexts {
   readonly typedText: string
   readonly typedUnknown: string
   readonly typedUnknownText: string
+  readonly repeated: string
+  readonly repeatedText: string
   readonly typedWord: string
   readonly typedField: string
   readonly typedFault: string
@@ -160,6 +163,8 @@ export interface SwapsTexts {
   readonly confirmTransactionText: string
   readonly signPermit: string
   readonly signPermitText: string
+  readonly checking: string
+  readonly checkingText: string
   readonly stopWaiting: string
   readonly approving: string
   readonly approvingText: string
@@ -207,6 +212,7 @@ export interface SwapsTexts {
   readonly unknownApproval: string
   readonly unknownApprovalText: string
   readonly lookAgain: string
+  readonly dismiss: string
   readonly notReached: string
   readonly notReachedText: string
   readonly allowanceLeft: string
@@ -215,11 +221,16 @@ export interface SwapsTexts {
   readonly revoking: string
   readonly revokeFailed: string
   readonly revokeFailedText: string
+  readonly revoked: string
+  readonly revokedText: string
   readonly declined: string
   readonly declinedText: string
   readonly stopped: string
   readonly stoppedText: string
+  readonly stoppedEarlyText: string
   readonly declinedEndText: string
+  readonly notSent: string
+  readonly notSentText: string
   readonly declinedApprovedText: string
   readonly priceChanged: string
   readonly priceChangedText: string
@@ -362,6 +373,7 @@ export const swapsText: TextTable<SwapsTexts> = {
     unknownEarlier: 'It is not known whether a swap was sent',
     unknownEarlierText: '{sell} to {buy}. Check before you swap again.',
     approvedEarlier: 'A swap was approved, and not sent yet',
+    moreOpen: 'Show {count} more',
     look: 'Look',
     selectTitle: 'Select Token',
     search: 'Search name or address',
@@ -425,6 +437,8 @@ export const swapsText: TextTable<SwapsTexts> = {
     typedText: 'Type the percentage below to confirm that you accept this.',
     typedUnknown: 'The price impact is not known',
     typedUnknownText: 'You may lose most of the value. Type the words below to confirm that you accept this.',
+    repeated: 'The same swap may already be sent',
+    repeatedText: 'It is not known what became of it, so you may swap twice. Confirm this by typing below.',
     typedWord: 'swap anyway',
     typedField: 'Type {word} to confirm',
     typedFault: 'Type exactly {word}.',
@@ -434,6 +448,8 @@ export const swapsText: TextTable<SwapsTexts> = {
     confirmTransactionText: 'Compare the contract and the amount, then approve in the wallet.',
     signPermit: 'Sign the permission in your wallet',
     signPermitText: 'It allows the contract to take exactly this amount. Nothing is sent yet.',
+    checking: 'Checking once more',
+    checkingText: 'The transaction is read and tried out again. Your wallet is asked next.',
     stopWaiting: 'Stop waiting',
     approving: 'Waiting for the approval',
     approvingText: 'It is sent, and waits to be in a block. The swap is next.',
@@ -481,6 +497,7 @@ export const swapsText: TextTable<SwapsTexts> = {
     unknownApproval: 'It is not known whether the approval was sent',
     unknownApprovalText: 'Look into {wallet}. No second one is sent unless you ask for it.',
     lookAgain: 'Look again',
+    dismiss: 'Dismiss',
     notReached: 'The network can’t be reached now',
     notReachedText: 'The swap goes on without this page. It is checked again automatically.',
     allowanceLeft: 'An allowance is left',
@@ -489,11 +506,16 @@ export const swapsText: TextTable<SwapsTexts> = {
     revoking: 'Waiting for the block…',
     revokeFailed: 'The allowance was not taken back',
     revokeFailedText: 'It is still there. You can try again.',
+    revoked: 'Nothing is left of the approval',
+    revokedText: 'The contract can take nothing any more. You can swap again.',
     declined: 'You declined in the wallet',
     declinedText: 'Nothing was sent. You can try again.',
     stopped: 'You stopped waiting',
     stoppedText: 'Nothing was sent. The request may still be open in your wallet.',
+    stoppedEarlyText: 'Nothing was sent, and your wallet was not asked.',
     declinedEndText: 'Nothing was swapped.',
+    notSent: 'It was not sent',
+    notSentText: 'It ended in the tab that asked for it. Nothing was swapped.',
     declinedApprovedText: 'Nothing was swapped. The allowance is still there.',
     priceChanged: 'The price changed',
     priceChangedText: 'You would get {now} in place of {before}. Nothing was sent. Look at it again.',

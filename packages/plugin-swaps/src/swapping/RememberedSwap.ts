@@ -38,8 +38,10 @@ export interface RememberedSwap {
   readonly hash?: string | undefined
   /** Id of the batch, until its hash is known. */
   readonly batch?: string | undefined
-  /** What the wallet was asked to send in the step `swap`. It is looked for on the chain. */
+  /** What the wallet was asked to send in a swap. It is looked for on the chain. */
   readonly transaction?: { readonly to: string; readonly data: string; readonly value: string } | undefined
+  /** s since 1970 after which the network refuses `transaction`. Absent: not known, or never. */
+  readonly deadline?: number | undefined
   /** What the transaction service needs to follow the step after a reload. */
   readonly memo?: Json | undefined
   /** What arrived, by the chain. */
@@ -50,6 +52,8 @@ export interface RememberedSwap {
   readonly reason?: string | undefined
   /** What the spender may still take of the sold token. Absent: nothing, or not known. */
   readonly allowance?: string | undefined
+  /** It ended while no view showed it. */
+  readonly isUnseen?: true | undefined
 }
 
 /**
@@ -58,6 +62,16 @@ export interface RememberedSwap {
  * - `unknown`: it is not known whether it was sent.
  * - `pending`: it is sent, and in no block yet.
  * - `approved`: an approval is in a block, and the swap was not sent.
+ * - `revoked`: the allowance of an approval was taken back, or another swap has used it.
  * - `declined`: the user declined it in the wallet after the page had stopped waiting.
+ * - `refused`: nothing was sent, as the tab that asked for it has found out. It is never stored.
  */
-export type SwapStatus = 'asking' | 'unknown' | 'pending' | 'approved' | 'declined' | TransactionStatus
+export type SwapStatus =
+  | 'asking'
+  | 'unknown'
+  | 'pending'
+  | 'approved'
+  | 'revoked'
+  | 'declined'
+  | 'refused'
+  | TransactionStatus

@@ -1,5 +1,6 @@
 import type { Json, Storage } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
+import { sameAddress } from '../tokens/sameAddress.js'
 import type { RememberedSwap } from './RememberedSwap.js'
 import { mostSwaps, readRememberedSwaps } from './readRememberedSwaps.js'
 
@@ -12,6 +13,11 @@ export interface RememberedSwaps {
   /** Does nothing for a swap that is no longer remembered. */
   update(id: string, changes: Partial<RememberedSwap>): void
   remove(id: string): void
+  /**
+   * A contract may now take this of a token. It is the same for other approvals of the account for
+   * both, which are over once nothing is left.
+   */
+  shareAllowance(of: RememberedSwap, allowance: string | undefined): void
   /** Reads what another tab has stored. */
   reload(): void
 }
@@ -33,6 +39,17 @@ export function createRememberedSwaps(storage: Storage): RememberedSwaps {
     put: (swap) => write((all) => [swap, ...all.filter(({ id }) => id !== swap.id)]),
     update: (id, changes) => write((all) => all.map((each) => (each.id === id ? { ...each, ...changes } : each))),
     remove: (id) => write((all) => all.filter((each) => each.id !== id)),
+    shareAllowance: (of, allowance) =>
+      write((all) => all.map((each) => (isOtherApproval(each, of) ? { ...each, ...leftOf(allowance) } : each))),
     reload: () => $all.set(readRememberedSwaps(storage.get(key))),
   }
+}
+
+function isOtherApproval(each: RememberedSwap, { id, networkId, account, sell, spender }: RememberedSwap): boolean {
+  const isSame = each.networkId === networkId && each.account === account && each.spender === spender
+  return each.id !== id && each.status === 'approved' && isSame && sameAddress(each.sell.address, sell.address)
+}
+
+function leftOf(allowance: string | undefined): Partial<RememberedSwap> {
+  return { allowance, ...(allowance === undefined && { status: 'revoked' }) }
 }

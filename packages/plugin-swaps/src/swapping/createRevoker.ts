@@ -26,6 +26,9 @@ export function createRevoker({ context, remembered, loadSwaps }: RevokerParamet
     onSent()
     await context.transactionsOf(networkId)?.wait({ networkId, hash, address: account }, { signal })
     const left = await actions.allowance(asked, { signal })
-    remembered.update(id, { allowance: left > 0n ? String(left) : undefined })
+    const allowance = left > 0n ? String(left) : undefined
+    const isOver = allowance === undefined && remembered.get(id)?.status === 'approved'
+    remembered.update(id, { allowance, ...(isOver && { status: 'revoked' }) })
+    remembered.shareAllowance(swap, allowance)
   }
 }

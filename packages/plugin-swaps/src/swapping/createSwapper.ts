@@ -1,10 +1,11 @@
 import {
-  CancelledError,
   holdLock,
   LatchkeyError,
   OutcomeUnknownError,
   type SwapActions,
+  type SwapAskOptions,
   type SwapPermit,
+  type SwapPlan,
   swapApprovalErrorEvent,
   swapErrorEvent,
   swapInitiatedEvent,
@@ -16,7 +17,10 @@ import type { SwapsContext } from '../contract/SwapsContext.js'
 import { SwapOpenError } from '../errors/SwapOpenError.js'
 import type { SwapReview } from '../form/SwapPreview.js'
 import type { RememberedSwaps } from './createRememberedSwaps.js'
-import { lockNameOf } from './lockNameOf.js'
+import { isSwapStep } from './isSwapStep.js'
+import { type LockedSwap, lockNameOf } from './lockNameOf.js'
+import { mayBeSent } from './mayBeSent.js'
+import { orderOf } from './orderOf.js'
 import type { RememberedSwap, RememberedToken } from './RememberedSwap.js'
 import { reportOf } from './reportOf.js'
 
@@ -32,11 +36,19 @@ export interface Swapper {
    * gets the same answer.
    *
    * @param before - The same swap, when an earlier step of it is done.
+   * @param onAsked - The wallet gets the request now. Until then nothing is remembered.
    * @returns The swap as it is remembered, sent or with an unknown outcome.
    * @throws {SwapOpenError} when another tab asks for the same swap.
    * @throws What refused the step. Nothing was sent then.
    */
-  ask(review: SwapReview, before: RememberedSwap | undefined, signal: AbortSignal): Promise<AskedStep>
+  ask(review: SwapReview, before: RememberedSwap | undefined, options: AskOptions): Promise<AskedStep>
+  /** Whether an equal swap may have been sent: its outcome is not known. */
+  isRepeated(swap: LockedSwap): boolean
+}
+
+export interface AskOptions {
+  readonly signal: AbortSignal
+  onAsked(): void
 }
 
 export interface SwapperParameters {
@@ -49,32 +61,62 @@ export function createSwapper({ swaps: { context, page }, remembered, loadSwaps 
   /** By lock name. */
   const open = new Map<string, Promise<AskedStep>>()
 
-  async function ask(review: SwapReview, before: RememberedSwap | undefined, signal: AbortSignal): Promise<AskedStep> {
+  async function ask(
+    review: SwapReview,
+    given: RememberedSwap | undefined,
+    { signal, onAsked }: AskOptions,
+  ): Promise<AskedStep> {
     const { plan, next } = review
-    const isSwap = next === 'swap' || next === 'batch'
+    const isSwap = isSwapStep(next)
+    const before = given ?? approvalFor(plan)
     const asked = rememberedOf(review, before, context.clock.now())
     const report = reportOf(asked, context)
     if (isSwap) context.emit(swapInitiatedEvent, report)
+    let isAsked = false
+    const options: SwapAskOptions = {
+      signal,
+      onAsked() {
+        isAsked = true
+        // A signature moves nothing, so there is nothing to remember.
+        if (next !== 'permit') remembered.put(asked)
+        onAsked()
+      },
+    }
     try {
       const actions = await loadSwaps()
-      // A signature moves nothing, so there is nothing to remember.
-      if (next === 'permit') return { permit: await actions.signPermit(plan, { signal }) }
-      remembered.put(asked)
-      if (next === 'batch') {
-        const batch = await actions.sendBatch(plan, { signal })
-        remembered.update(asked.id, { status: 'pending', batch })
-      } else {
-        const hash = await (next === 'swap' ? actions.send(plan, { signal }) : actions.approve(plan, { signal }))
-        remembered.update(asked.id, { status: 'pending', hash })
-        void remember(asked.id, hash)
-      }
+      if (next === 'permit') return { permit: await actions.signPermit(plan, options) }
+      await send(actions, review, asked, options)
     } catch (cause) {
       const error = cause instanceof LatchkeyError ? cause : new WalletError('sendSwap', { cause })
       const { code, message } = error
       context.emit(isSwap ? swapErrorEvent : swapApprovalErrorEvent, { ...report, code, message })
-      keepUnknown(asked, before, error)
+      keepUnknown(asked, before, error, isAsked)
     }
     return { swap: remembered.get(asked.id) }
+  }
+
+  async function send(
+    actions: SwapActions,
+    { plan, next }: SwapReview,
+    asked: RememberedSwap,
+    options: SwapAskOptions,
+  ): Promise<void> {
+    if (next === 'batch') {
+      const batch = await actions.sendBatch(plan, options)
+      remembered.put({ ...asked, status: 'pending', batch })
+      return
+    }
+    const hash = await (next === 'swap' ? actions.send(plan, options) : actions.approve(plan, options))
+    remembered.put({ ...asked, status: 'pending', hash })
+    void remember(asked.id, hash)
+  }
+
+  /** An approval that an earlier form has left for the same swap: this one goes on with it. */
+  function approvalFor(plan: SwapPlan): RememberedSwap | undefined {
+    const name = lockNameOf(plan)
+    return remembered.$all
+      .get()
+      .find((swap) => swap.status === 'approved' && swap.spender === plan.spender && lockNameOf(orderOf(swap)) === name)
   }
 
   /**
@@ -83,15 +125,20 @@ export function createSwapper({ swaps: { context, page }, remembered, loadSwaps 
    *
    * @throws the error of any other step, of which nothing was sent.
    */
-  function keepUnknown({ id, step }: RememberedSwap, before: RememberedSwap | undefined, error: LatchkeyError): void {
-    const isUnknown = error instanceof OutcomeUnknownError || error instanceof CancelledError
-    if (!isUnknown || step === 'permit') {
-      if (before) remembered.put(before)
-      else remembered.remove(id)
+  function keepUnknown(
+    asked: RememberedSwap,
+    before: RememberedSwap | undefined,
+    error: LatchkeyError,
+    isAsked: boolean,
+  ): void {
+    const { id, step } = asked
+    if (step === 'permit' || !mayBeSent(error, isAsked)) {
+      if (isAsked && before) remembered.put(before)
+      else if (isAsked) remembered.remove(id)
       throw error
     }
     const hash = error instanceof OutcomeUnknownError ? error.transaction : undefined
-    remembered.update(id, { status: 'unknown', ...(hash !== undefined && { hash }) })
+    remembered.put({ ...asked, status: 'unknown', ...(hash !== undefined && { hash }) })
     if (hash !== undefined) void remember(id, hash)
   }
 
@@ -108,13 +155,16 @@ export function createSwapper({ swaps: { context, page }, remembered, loadSwaps 
   }
 
   return {
-    ask(review, before, signal) {
+    ask(review, before, options) {
       const name = lockNameOf(review.plan)
       const running = open.get(name)
-      if (running !== undefined) return running
+      if (running !== undefined) {
+        options.onAsked()
+        return running
+      }
       const asked = (async () => {
         try {
-          const held = await holdLock(page()?.window.navigator, name, () => ask(review, before, signal))
+          const held = await holdLock(page()?.window.navigator, name, () => ask(review, before, options))
           if (!held) throw new SwapOpenError()
           return held.result
         } finally {
@@ -124,6 +174,12 @@ export function createSwapper({ swaps: { context, page }, remembered, loadSwaps 
       open.set(name, asked)
       return asked
     },
+    isRepeated(swap) {
+      const name = lockNameOf(swap)
+      return remembered.$all
+        .get()
+        .some((each) => each.status === 'unknown' && isSwapStep(each.step) && lockNameOf(orderOf(each)) === name)
+    },
   }
 }
 
@@ -132,9 +188,8 @@ function rememberedOf(
   before: RememberedSwap | undefined,
   now: number,
 ): RememberedSwap {
-  const { networkId, account, amount, minimum, spender, request } = plan
+  const { networkId, account, amount, minimum, spender, request, deadline } = plan
   const { to, data, value } = request.transaction
-  const isSwap = next === 'swap' || next === 'batch'
   return {
     // `randomUUID` is missing on pages over http.
     id: before?.id ?? toHex(crypto.getRandomValues(new Uint8Array(16))),
@@ -152,7 +207,9 @@ function rememberedOf(
     step: next,
     status: 'asking',
     askedAt: now,
-    ...(isSwap && { transaction: { to, data, value: String(value) } }),
+    ...(isSwapStep(next) && { transaction: { to, data, value: String(value) } }),
+    // A batch can be in a block without being a transaction of the account.
+    ...(next === 'swap' && deadline !== undefined && { deadline }),
     ...(before?.allowance !== undefined && { allowance: before.allowance }),
   }
 }

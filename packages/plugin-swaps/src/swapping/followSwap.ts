@@ -1,4 +1,12 @@
-import { type Clock, delay, type SwapActions, type SwapBatch, swapSuccessEvent, TimeoutError } from '@latchkey/core'
+import {
+  type Clock,
+  delay,
+  type SwapActions,
+  type SwapBatch,
+  SwapRefusedError,
+  swapSuccessEvent,
+  TimeoutError,
+} from '@latchkey/core'
 import type { SwapsContext } from '../contract/SwapsContext.js'
 import type { RememberedSwaps } from './createRememberedSwaps.js'
 import { orderOf } from './orderOf.js'
@@ -17,6 +25,8 @@ export interface FollowParameters {
   readonly loadSwaps: () => Promise<SwapActions>
   readonly id: string
   readonly signal: AbortSignal
+  /** Whether a view shows it. */
+  isShown(): boolean
   /** Whether the network could be asked the last time. */
   onReach(isReached: boolean): void
   /** A pause begins. @param wake - Ends it. */
@@ -37,8 +47,7 @@ export async function followSwap(parameters: FollowParameters): Promise<void> {
       if (signal.aborted) return
       onReach(true)
       if (changes) {
-        // Another tab, or a late answer of the wallet, may have changed it since.
-        if (remembered.get(id)?.step === swap.step) remembered.update(id, changes)
+        apply(parameters, swap, changes)
         pause = firstPause
         continue
       }
@@ -54,6 +63,22 @@ export async function followSwap(parameters: FollowParameters): Promise<void> {
   }
 }
 
+function apply(
+  { swaps: { context }, remembered, isShown }: FollowParameters,
+  swap: RememberedSwap,
+  changes: Partial<RememberedSwap>,
+): void {
+  // Another tab, or a late answer of the wallet, may have changed it since.
+  remembered.reload()
+  const now = remembered.get(swap.id)
+  if (now?.step !== swap.step || now.status !== swap.status) return
+  const isUnseen = isEnd(changes.status) && !isShown()
+  remembered.update(swap.id, { ...changes, ...(isUnseen && { isUnseen }) })
+  if ('allowance' in changes) remembered.shareAllowance(swap, changes.allowance)
+  if (changes.status === 'confirmed')
+    context.emit(swapSuccessEvent, { ...reportOf(swap, context), hash: changes.hash ?? '' })
+}
+
 async function pauseFor(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   try {
     await delay(clock, ms, signal)
@@ -65,6 +90,10 @@ async function pauseFor(clock: Clock, ms: number, signal: AbortSignal): Promise<
 /** Its step is sent or may be, and not settled. */
 function isOpen({ status }: RememberedSwap): boolean {
   return status === 'pending' || status === 'unknown'
+}
+
+function isEnd(status: RememberedSwap['status'] | undefined): boolean {
+  return status !== undefined && status !== 'pending' && status !== 'approved'
 }
 
 /** @returns What is new. `undefined`: nothing. */
@@ -94,9 +123,7 @@ async function lookOnce(
     const allowance = await allowanceOf(actions, swap, signal)
     return { status: status === 'confirmed' ? 'approved' : status, hash: inBlock, ...paid, ...allowance }
   }
-  const ended = await readEnd(parameters, actions, { swap, hash: inBlock })
-  if (ended.status === 'confirmed') context.emit(swapSuccessEvent, { ...reportOf(swap, context), hash: inBlock })
-  return { ...paid, ...ended }
+  return { ...paid, ...(await readEnd(parameters, actions, { swap, hash: inBlock })) }
 }
 
 /** A batch that did nothing, or is in a block. */
@@ -152,13 +179,18 @@ async function findStep(
   actions: SwapActions,
   swap: RememberedSwap,
 ): Promise<Partial<RememberedSwap> | undefined> {
-  const { transaction, askedAt, amount, step } = swap
+  const { transaction, askedAt, deadline, amount, step } = swap
   if (transaction) {
     const sent = { ...transaction, value: BigInt(transaction.value) }
     // Two equal wraps have the same bytes.
     const others = remembered.$all.get().flatMap(({ id, hash }) => (id === swap.id || hash === undefined ? [] : [hash]))
-    const hash = await actions.find({ ...orderOf(swap), transaction: sent, at: askedAt, others }, { signal })
-    return hash === undefined ? undefined : { status: 'pending', hash }
+    try {
+      const hash = await actions.find({ ...orderOf(swap), transaction: sent, at: askedAt, deadline, others }, { signal })
+      return hash === undefined ? undefined : { status: 'pending', hash }
+    } catch (cause) {
+      if (cause instanceof SwapRefusedError && cause.reason === 'expired') return { status: 'expired' }
+      throw cause
+    }
   }
   const { allowance } = await allowanceOf(actions, swap, signal)
   const isDone = step === 'reset' ? allowance === undefined : BigInt(allowance ?? 0) >= BigInt(amount)

@@ -7,7 +7,7 @@ export interface LockedSwap {
   readonly amount: string | bigint
 }
 
-/** Names one swap over all tabs of the origin. */
+/** Names one swap over all tabs of the origin. Addresses are the same in any case. */
 export function lockNameOf({ networkId, account, sell = '', buy = '', amount }: LockedSwap): string {
-  return `latchkey:swap:${JSON.stringify([networkId, account, sell, buy, String(amount)])}`
+  return `latchkey:swap:${JSON.stringify([networkId, account, sell, buy, String(amount)]).toLowerCase()}`
 }

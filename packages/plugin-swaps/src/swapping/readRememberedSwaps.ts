@@ -9,6 +9,7 @@ const statuses: readonly unknown[] = [
   'unknown',
   'pending',
   'approved',
+  'revoked',
   'declined',
   'confirmed',
   'reverted',
@@ -45,9 +46,12 @@ function readOne(value: unknown): readonly RememberedSwap[] {
   const transaction = readTransaction(value.transaction)
   return [
     {
-      ...pick(value, ['spender', 'hash', 'batch', 'reason'], isText),
+      ...pick(value, ['spender', 'hash', 'reason'], isText),
+      ...pick(value, ['batch'], isBatch),
+      ...pick(value, ['deadline'], Number.isSafeInteger),
       ...pick(value, ['received', 'fee', 'allowance'], isAmount),
       ...(transaction && { transaction }),
+      ...(value.isUnseen === true && { isUnseen: true }),
       ...(value.memo !== undefined && { memo: value.memo as Json }),
       ...{ id, networkId, account, provider, providerName, status, step, at, askedAt },
       ...{ amount, expected, minimum, sell, buy },
@@ -82,6 +86,11 @@ function pick(
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= 300
+}
+
+/** Ids of batches are longer than other texts: up to 4096 bytes (EIP-5792). */
+function isBatch(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= 8194
 }
 
 function isAmount(value: unknown): value is string {

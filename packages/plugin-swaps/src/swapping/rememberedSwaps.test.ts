@@ -1,3 +1,4 @@
+import { SwapRefusedError, swapSuccessEvent } from '@latchkey/core'
 import { createMemoryStorage } from '@latchkey/testkit'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -28,18 +29,24 @@ const whole: RememberedSwap = {
   hash: 'hash-1',
   batch: 'batch-1',
   transaction: { to: router, data: 'swap', value: '0' },
+  deadline: 1_900_000_000,
   memo: { nonce: '1' },
   received: '1',
   fee: '2',
   reason: 'Too little received',
   allowance: '3',
+  isUnseen: true,
 }
 
 /** What an earlier page has stored, as a new page finds it. */
 async function reload(swap: Partial<RememberedSwap>, options: StartSwapsOptions = {}) {
   const storage = createMemoryStorage()
   const before = await startSwaps({ storage })
-  createRememberedSwaps(before.modal.api(internalApi).contextOf().storage).put({ ...whole, ...swap })
+  createRememberedSwaps(before.modal.api(internalApi).contextOf().storage).put({
+    ...whole,
+    isUnseen: undefined,
+    ...swap,
+  })
   before.stop()
   const after = await startSwaps({ storage, ...options })
   onTestFinished(after.stop)
@@ -53,7 +60,8 @@ async function reload(swap: Partial<RememberedSwap>, options: StartSwapsOptions 
 describe('what is stored', () => {
   test('is read as it was written', () => {
     expect(readRememberedSwaps([whole])).toEqual([whole])
-    const { hash, batch, transaction, memo, received, fee, reason, allowance, spender, ...least } = whole
+    const { hash, batch, transaction, deadline, memo, received, fee, reason, allowance, spender, isUnseen, ...least } =
+      whole
     expect(readRememberedSwaps([least])).toEqual([least])
   })
 
@@ -73,16 +81,26 @@ describe('what is stored', () => {
   })
 
   test('loses only optional members that can not be read', () => {
-    const stored = { ...whole, transaction: { to: 1 }, fee: 'x', hash: 5, allowance: '-1' }
+    const stored = {
+      ...whole,
+      transaction: { to: 1 },
+      fee: 'x',
+      hash: 5,
+      allowance: '-1',
+      deadline: 2 ** 60,
+      batch: '',
+    }
     const [read] = readRememberedSwaps([stored])
     expect(read).toMatchObject({ id: 'one' })
-    expect([read?.transaction, read?.fee, read?.hash, read?.allowance]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ])
+    for (const member of ['transaction', 'fee', 'hash', 'allowance', 'deadline', 'batch'])
+      expect(read).not.toHaveProperty(member)
     expect(readRememberedSwaps([{ ...whole, transaction: 'x' }])[0]?.transaction).toBeUndefined()
+  })
+
+  test('keeps the longest id of a batch', () => {
+    const batch = `0x${'1'.repeat(8192)}`
+    expect(readRememberedSwaps([{ ...whole, batch }])[0]?.batch).toBe(batch)
+    expect(readRememberedSwaps([{ ...whole, batch: `${batch}1` }])[0]).not.toHaveProperty('batch')
   })
 
   test('property: any stored value is read without an error, and at most 20 swaps', () => {
@@ -127,8 +145,8 @@ describe('after a reload', () => {
         },
       },
     )
-    await expect.poll(() => now()?.status).toBe('unknown')
     const preview = resume()
+    expect(now()?.status).not.toBe('asking')
     await expect.poll(() => preview.$state.get()).toMatchObject({ status: 'waiting', swap: { hash: 'hash-found' } })
     market.settle({ status: 'confirmed' })
     await expect.poll(() => preview.$state.get().status).toBe('done')
@@ -159,6 +177,134 @@ describe('after a reload', () => {
     expect(now()?.status).toBe('pending')
     market.settle({ status: 'confirmed' })
     await expect.poll(() => preview.$state.get().status).toBe('done')
+  })
+
+  test('a swap that another tab has asked for, and that was refused there, was not sent', async () => {
+    const { resume, storage, window } = await reload(
+      { status: 'asking', hash: undefined, batch: undefined },
+      { window: windowWithHeldLocks() },
+    )
+    const preview = resume()
+    const other = await startSwaps({ storage })
+    onTestFinished(other.stop)
+    createRememberedSwaps(other.modal.api(internalApi).contextOf().storage).remove('one')
+    window.dispatchEvent(new Event('storage'))
+    expect(preview.$state.get()).toMatchObject({ status: 'reverted', swap: { status: 'refused' } })
+  })
+
+  test('a swap whose other tab stops waiting is unknown here as well, and looked up', async () => {
+    const { resume, storage, window } = await reload(
+      { status: 'asking', hash: undefined, batch: undefined },
+      { window: windowWithHeldLocks() },
+    )
+    const preview = resume()
+    const other = await startSwaps({ storage })
+    onTestFinished(other.stop)
+    createRememberedSwaps(other.modal.api(internalApi).contextOf().storage).update('one', { status: 'unknown' })
+    window.dispatchEvent(new Event('storage'))
+    await expect.poll(() => preview.$state.get()).toMatchObject({ status: 'unknown', isLookingUp: false })
+  })
+
+  test('a swap whose other tab is closed is unknown after a few seconds', async () => {
+    const window = windowWithHeldLocks()
+    const { resume, clock, closed } = await reload({ status: 'asking', hash: undefined, batch: undefined }, { window })
+    const preview = resume()
+    await clock.advance(20_000)
+    expect(preview.$state.get().status).toBe('waiting')
+    // The browser gives the locks of a tab that is gone to others.
+    Object.assign(window.navigator, { locks: undefined })
+    await clock.advance(5_000)
+    await expect.poll(() => preview.$state.get().status).toBe('unknown')
+    closed.abort()
+    await clock.advance(60_000)
+    expect(clock.pending).toBe(0)
+  })
+
+  test('a swap that is sent is followed without its view, and reported once', async () => {
+    const { modal, market, now, resume, swapping } = await reload({ status: 'pending' })
+    const reports: unknown[] = []
+    modal.events.on(swapSuccessEvent, (report) => reports.push(report))
+    market.outcome = { status: 'confirmed', received: 995_000n }
+    market.settle({ status: 'confirmed' })
+    await expect.poll(now).toMatchObject({ status: 'confirmed', received: '995000', isUnseen: true })
+    expect(reports).toMatchObject([{ hash: 'hash-1', amount: '2000000' }])
+    expect(swapping.pendingOf('fake-alice')).toHaveLength(1)
+    expect(resume().$state.get().status).toBe('done')
+    swapping.see('one')
+    expect(swapping.pendingOf('fake-alice')).toEqual([])
+  })
+
+  test('a swap that a view shows is reported once, and seen', async () => {
+    const { modal, market, now, resume } = await reload({ status: 'pending' })
+    const reports: unknown[] = []
+    modal.events.on(swapSuccessEvent, (report) => reports.push(report))
+    resume()
+    market.settle({ status: 'confirmed' })
+    await expect.poll(() => now()?.status).toBe('confirmed')
+    expect([reports.length, now()?.isUnseen]).toEqual([1, undefined])
+  })
+
+  test('a swap of another account is not followed before that account is the current one', async () => {
+    const { market, now, wallet } = await reload({ status: 'pending', account: 'fake-bob' })
+    market.settle({ status: 'confirmed' })
+    await expect.poll(() => now()?.status).toBe('pending')
+    const bob = { id: 'bob', address: 'fake-bob', type: 'eoa' } as const
+    wallet.change({ accounts: [bob] })
+    await expect.poll(() => now()?.status).toBe('confirmed')
+  })
+
+  test('a swap that can not happen any more is over, by the time of its network', async () => {
+    const searches: unknown[] = []
+    const { now, swapping } = await reload(
+      { status: 'unknown', hash: undefined, batch: undefined },
+      {
+        arrange({ swap }) {
+          Object.assign(swap, {
+            find: async (...[, search]: Parameters<typeof swap.find>) => {
+              searches.push(search)
+              throw new SwapRefusedError('expired')
+            },
+          })
+        },
+      },
+    )
+    await expect.poll(() => now()?.status).toBe('expired')
+    expect(searches).toMatchObject([{ deadline: 1_900_000_000, at: 1 }])
+    expect(swapping.pendingOf('fake-alice')).toMatchObject([{ isUnseen: true }])
+  })
+
+  test('a swap that may be sent is looked for once while no view shows it', async () => {
+    let searches = 0
+    const { clock } = await reload(
+      { status: 'unknown', hash: undefined, batch: undefined },
+      {
+        arrange({ swap }) {
+          Object.assign(swap, {
+            find: async () => {
+              searches += 1
+            },
+          })
+        },
+      },
+    )
+    await expect.poll(() => searches).toBe(1)
+    await clock.advance(120_000)
+    expect([searches, clock.pending]).toEqual([1, 0])
+  })
+
+  test('a swap that the user dismisses is forgotten', async () => {
+    const { swapping, storage } = await reload({ status: 'unknown', hash: undefined, batch: undefined })
+    expect(swapping.pendingOf('fake-alice')).toHaveLength(1)
+    swapping.dismiss('one')
+    expect(swapping.pendingOf('fake-alice')).toEqual([])
+    const later = await startSwaps({ storage })
+    onTestFinished(later.stop)
+    expect(later.swapping.$remembered.get()).toEqual([])
+  })
+
+  test('an approval of which nothing is left is not open', async () => {
+    const { swapping } = await reload({ step: 'reset', status: 'approved', allowance: undefined })
+    expect(swapping.pendingOf('fake-alice')).toEqual([])
   })
 
   test('a swap that is no longer remembered can not be drawn', async () => {
@@ -241,6 +387,12 @@ describe('an answer that comes late', () => {
   test.each<[Partial<RememberedSwap>, Parameters<typeof applyLateAnswer>[1], Partial<RememberedSwap>]>([
     [{}, { ...answer, result: 'hash-late' }, { status: 'pending', hash: 'hash-late' }],
     [{ step: 'batch' }, { ...answer, result: 'batch-late' }, { status: 'pending', batch: 'batch-late' }],
+    [
+      { step: 'batch' },
+      { ...answer, result: { id: 'batch-late', capabilities: {} } },
+      { status: 'pending', batch: 'batch-late' },
+    ],
+    [{ step: 'batch' }, { ...answer, name: 'wallet_sendCalls', result: { id: 5 } }, { status: 'unknown' }],
     [{ step: 'approve' }, { ...answer, name: 'approveSwap', result: 'hash-late' }, { status: 'pending' }],
     [{}, { ...answer, code: 'LATCHKEY_USER_REJECTED' }, { status: 'declined' }],
     [{}, { ...answer, code: 'LATCHKEY_OTHER' }, { status: 'unknown' }],

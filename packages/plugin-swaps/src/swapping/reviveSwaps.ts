@@ -1,4 +1,4 @@
-import { holdLock, type LateAnswer } from '@latchkey/core'
+import { holdLock, isRecord, type LateAnswer } from '@latchkey/core'
 import type { RememberedSwaps } from './createRememberedSwaps.js'
 import { lockNameOf } from './lockNameOf.js'
 import { orderOf } from './orderOf.js'
@@ -42,7 +42,9 @@ export function applyLateAnswer(
   const [only] = open
   // The answer does not say which of several swaps it is about.
   if (!only || open.length > 1) return
-  if (typeof result === 'string')
-    remembered.update(only.id, { status: 'pending', ...(only.step === 'batch' ? { batch: result } : { hash: result }) })
+  // A batch is answered with its id, alone or in a record (EIP-5792).
+  const sent = isRecord(result) ? result.id : result
+  if (typeof sent === 'string')
+    remembered.update(only.id, { status: 'pending', ...(only.step === 'batch' ? { batch: sent } : { hash: sent }) })
   else if (code === 'LATCHKEY_USER_REJECTED') remembered.update(only.id, { status: 'declined' })
 }

@@ -1,11 +1,14 @@
 import type { PreviewState } from '../form/SwapPreview.js'
 import type { RememberedSwap } from './RememberedSwap.js'
 
+/** The states of a preview in which the wallet was asked. */
+export type OutcomeState = Extract<PreviewState, { readonly swap: RememberedSwap }>
+
 /** How a swap is drawn once the wallet was asked. */
 export function stateOf(
   swap: RememberedSwap,
   { isReached, isLookingUp }: { readonly isReached: boolean; readonly isLookingUp: boolean },
-): PreviewState {
+): OutcomeState {
   switch (swap.status) {
     case 'asking':
     case 'pending':

@@ -12,6 +12,8 @@ export interface SwapTokensState {
   readonly all: readonly TokenBalance[]
   /** Nothing is known yet. */
   readonly isLoading: boolean
+  /** The providers have listed what they trade, or failed to. */
+  readonly isComplete: boolean
   /** Why the newest attempt to read the lists failed. */
   readonly error: unknown
   /** The token at the address that is searched for, where no list has it. */

@@ -30,8 +30,6 @@ export interface SwapTokensParameters {
 export interface FollowedSwapTokens extends SwapTokens {
   /** By address, or by the symbol of a token that a provider lists: any token can have a symbol. */
   find(text: string): TokenBalance | undefined
-  /** The providers have listed what they trade, or failed to. */
-  isComplete(): boolean
 }
 
 /** The tokens of the account, and those that the providers trade. */
@@ -81,6 +79,7 @@ export function createSwapTokens({
       suggested: listed.filter(({ symbol }) => suggestedSymbols.includes(symbol)).sort(bySuggestion),
       all: listed.sort((one, other) => one.symbol.localeCompare(other.symbol, 'en')),
       isLoading: $known.get() === undefined && failure === undefined && list.error === undefined,
+      isComplete: traded !== undefined || failure !== undefined,
       error: failure ?? list.error,
       entered,
       currency: list.currency,
@@ -170,7 +169,6 @@ export function createSwapTokens({
         all.filter(isTraded).find(({ symbol }) => symbol.toLowerCase() === text.toLowerCase())
       )
     },
-    isComplete: () => traded !== undefined || failure !== undefined,
     search(text) {
       search = text.trim()
       void enter()

@@ -6,6 +6,7 @@ import {
   type RpcClient,
   RpcError,
   type SentSwap,
+  SwapRefusedError,
 } from '@latchkey/core'
 import type { Address, EIP1193Provider } from 'viem'
 import { parseAddress } from '../../address/parseAddress.js'
@@ -14,6 +15,7 @@ import { isBytes } from '../../hex/isBytes.js'
 import { readQuantity } from '../../hex/readQuantity.js'
 import { toQuantity } from '../../hex/toQuantity.js'
 import { readSentTransaction } from '../../transactions/readSentTransaction.js'
+import { nowInSeconds } from '../nowInSeconds.js'
 
 /** How many blocks the search goes back. Nodes without old states answer for the fewer ones. */
 const depths = [10_000n, 1_000n, 127n]
@@ -25,20 +27,21 @@ const tolerance = 120n
  * one. Blocks in which the account has sent nothing are skipped by its transaction counts.
  *
  * @returns Its hash. `undefined`: no block since then has it.
+ * @throws {SwapRefusedError} `expired`: no block has it, and later ones can't.
  * @throws {OutcomeUnknownError} when the node's states do not go back as far, or the account is a
  * contract, whose transactions others send.
  * @throws {InvalidInputError} and what the node's failure is.
  */
 export async function findSwap(
-  { context }: EvmCore,
+  core: EvmCore,
   { signal }: Call<EIP1193Provider>,
   swap: SentSwap,
 ): Promise<string | undefined> {
-  const { networkId, transaction, at, others = [] } = swap
+  const { networkId, transaction, at, others = [], deadline } = swap
   if (!isBytes(transaction.to, 20) || !isBytes(transaction.data))
     throw new InvalidInputError('transaction', transaction)
   const account = parseAddress(swap.account)
-  const search = createSearch(context.rpc(networkId), account, signal)
+  const search = createSearch(core.context.rpc(networkId), account, signal)
   const isKnown = (hash: string) => others.some((other) => other.toLowerCase() === hash.toLowerCase())
   const isCall = isSame(transaction)
   const matches = (sent: Sent) => isCall(sent) && !isKnown(sent.hash)
@@ -51,10 +54,20 @@ export async function findSwap(
     const found = await search.find({ before: oldest, after: newest, ...counts }, matches, since)
     if (found !== undefined) return found
     const isWhole = oldest === 0n || (await search.timeOf(oldest)) <= since
-    if (isWhole && !(await search.isContract())) return undefined
-    break
+    if (!isWhole || (await search.isContract())) break
+    if (deadline !== undefined && isOver(deadline, await search.timeOf(newest), nowInSeconds(core)))
+      throw new SwapRefusedError('expired')
+    return undefined
   }
   throw new OutcomeUnknownError('sendSwap', { networkId, address: account })
+}
+
+/**
+ * With clocks that differ, the search may have left out the blocks of the swap. Shortly after the
+ * deadline, a block may still be replaced by another one.
+ */
+function isOver(deadline: number, chain: bigint, page: bigint): boolean {
+  return chain > BigInt(deadline) + tolerance && page - chain <= tolerance && chain - page <= tolerance
 }
 
 type Sent = NonNullable<ReturnType<typeof readSentTransaction>>
