@@ -39,15 +39,16 @@ export function createSpamRules({ known }: SpamRulesOptions): SpamRules {
 
   const isSpamTransfer = (transfer: ActivityTransfer): boolean => {
     const { asset, amount } = transfer
-    if (asset.kind === 'nft') return isSpamNft(asset.nft)
+    if (asset.kind === 'nft') return amount === 0n || isSpamNft(asset.nft)
     return amount * partOfDust < 10n ** BigInt(asset.token.decimals) || isSpamToken(asset.token)
   }
   return {
     isSpamToken,
     isSpamNft,
-    isSpamActivity({ from, transfers }: ActivityItem, owner) {
+    isSpamActivity({ signer, operation, transfers }: ActivityItem, owner) {
       // What the owner signed is never hidden.
-      return from !== owner && transfers.length > 0 && transfers.every(isSpamTransfer)
+      if (signer === owner) return false
+      return transfers.length === 0 ? operation === 'receive' : transfers.every(isSpamTransfer)
     },
   }
 }
