@@ -58,6 +58,7 @@ const blocks = fc.array(block, { maxLength: 4 })
 /** What happens to a chain and to the gateways that follow it. */
 type Step =
   | { readonly kind: 'mine'; readonly blocks: readonly (readonly FakeTransaction[])[] }
+  | { readonly kind: 'restart'; readonly blocks: readonly (readonly FakeTransaction[])[] }
   | { readonly kind: 'replace'; readonly depth: number; readonly blocks: readonly (readonly FakeTransaction[])[] }
   | { readonly kind: 'follow'; readonly gateway: number }
   /** The chain changes, or the node fails, in the middle. */
@@ -65,40 +66,50 @@ type Step =
   | { readonly kind: 'crash'; readonly gateway: number }
   | { readonly kind: 'stop'; readonly gateway: number }
   | { readonly kind: 'wait'; readonly seconds: number }
+  /** Forgets what was before a block. */
+  | { readonly kind: 'purge'; readonly height: number }
 
 const gateway = fc.nat(1)
 const change: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('mine' as const), blocks }),
   fc.record({ kind: fc.constant('replace' as const), depth: fc.integer({ min: 1, max: 5 }), blocks }),
 )
+const restart = fc.record({ kind: fc.constant('restart' as const), blocks })
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: change },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('follow' as const), gateway }) },
+  { weight: 6, arbitrary: change },
+  { weight: 1, arbitrary: restart },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('follow' as const), gateway }) },
   {
-    weight: 3,
+    weight: 6,
     arbitrary: fc.record({
       kind: fc.constant('disturb' as const),
       gateway,
       after: fc.nat(12),
-      by: fc.option(change, { nil: undefined }),
+      by: fc.option(fc.oneof({ weight: 4, arbitrary: change }, restart), { nil: undefined }),
     }),
   },
-
-  fc.record({ kind: fc.constantFrom('crash' as const, 'stop' as const), gateway }),
-  fc.record({ kind: fc.constant('wait' as const), seconds: fc.constantFrom(1, 12, 40) }),
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('crash' as const, 'stop' as const), gateway }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), seconds: fc.constantFrom(1, 12, 40) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('purge' as const), height: fc.nat(8) }) },
 )
 
 interface World {
   readonly chain: FakeChain
+  /** Milliseconds before which everything is forgotten. */
+  readonly purgedBefore: number
   run(step: Step): Promise<void>
   /** Lets the gateways follow until they have nothing more to do. */
   settle(): Promise<void>
 }
 
-function createWorld(repository: IndexRepository, network: string): World {
+/** A chain's time at a height, in milliseconds. */
+const timeOf = (height: number) => (1_700_000_000 + height) * 1000
+const { signal } = new AbortController()
+
+function createWorld(repository: IndexRepository, network: string, from: number | undefined = 0): World {
   const chain = createFakeChain()
   const clock = createManualClock()
-  const { signal } = new AbortController()
+  let purgedBefore = 0
   let disturb: (() => void) | undefined
   let left = Number.POSITIVE_INFINITY
   const rpc: FakeChain['request'] = async (method, params) => {
@@ -108,13 +119,15 @@ function createWorld(repository: IndexRepository, network: string): World {
       if (!disturb) throw new Error('The node is away.')
       disturb()
     }
-    return chain.request(method, params)
+    return method === 'eth_chainId'
+      ? `0x${BigInt(network.split(':')[1] ?? '').toString(16)}`
+      : chain.request(method, params)
   }
   let started = 0
   const start = (): Follower => {
     started += 1
     const budget = createBudget(clock, 1_000_000)
-    const reader = createBlockReader({ rpc: { request: rpc }, spend: budget.spend })
+    const reader = createBlockReader({ rpc: { request: rpc }, clock, spend: budget.spend, report: fail })
     return createFollower({
       network,
       owner: `${started}`,
@@ -122,23 +135,28 @@ function createWorld(repository: IndexRepository, network: string): World {
       reader,
       budget,
       clock,
-      from: 0,
+      from,
       count: () => undefined,
     })
   }
   const gateways = [start(), start()]
   const follow = (at: number) => gateways[at]?.follow(signal)
   const apply = (each: Step): void => {
-    if (each.kind !== 'mine' && each.kind !== 'replace') return
+    if (each.kind !== 'mine' && each.kind !== 'replace' && each.kind !== 'restart') return
     if (each.kind === 'replace') chain.drop(each.depth)
+    if (each.kind === 'restart') chain.restart()
     for (const transactions of each.blocks) chain.mine(transactions)
   }
 
   return {
     chain,
+    get purgedBefore() {
+      return purgedBefore
+    },
     async run(each) {
       switch (each.kind) {
         case 'mine':
+        case 'restart':
         case 'replace':
           return apply(each)
         case 'follow':
@@ -160,18 +178,25 @@ function createWorld(repository: IndexRepository, network: string): World {
           return
         case 'wait':
           return clock.advance(each.seconds * 1000)
+        case 'purge':
+          purgedBefore = Math.max(purgedBefore, timeOf(each.height))
+          return repository.purge(network, purgedBefore, signal)
       }
     },
     async settle() {
-      // Longer than a lease, and more often than a shorter chain must be seen.
+      // Longer than a lease, and more often than a shorter or another chain must be seen.
       clock.advance(60_000)
-      for (let count = 0; count < 8; count += 1) {
+      for (let count = 0; count < 16; count += 1) {
         await follow(0)
         await follow(1)
         clock.advance(12_000)
       }
     },
   }
+}
+
+function fail(error: Error): never {
+  throw error
 }
 
 function start() {
@@ -195,13 +220,16 @@ function movedBy({ standard, amount }: FakeTransfer): readonly number[] {
   return standard === 'erc1155' ? [amount] : []
 }
 
-/** The holdings of a chain, by plain counting. */
-function count(chain: FakeChain): readonly string[] {
+/** The holdings of a chain from a block on, by plain counting. */
+function count(chain: FakeChain, first: number): readonly string[] {
   const amounts = new Map<string, number>()
   const keyOf = (standard: string, contract: number, id: number, owner: number) =>
     [standard, fakeContract(contract), id, fakeAddress(owner)].join(' ')
   const add = (key: string, amount: number) => amounts.set(key, Math.max(0, (amounts.get(key) ?? 0) + amount))
-  const transfers = chain.blocks.flat().flatMap((each) => (each.isSuccessful ? each.transfers : []))
+  const transfers = chain.blocks
+    .slice(first)
+    .flat()
+    .flatMap((each) => (each.isSuccessful ? each.transfers : []))
   for (const transfer of transfers) {
     const { standard, contract, from, to, id } = transfer
     if (standard === 'erc721') {
@@ -221,7 +249,7 @@ function count(chain: FakeChain): readonly string[] {
 
 /**
  * Checks for random chains that the index is the one that a fresh gateway would build, after any
- * replaced blocks, faults, crashes and gaps.
+ * replaced blocks, faults, crashes and gaps. It begins with the first block, or with the newest one.
  *
  * @param numRuns - How many chains.
  */
@@ -229,16 +257,20 @@ export async function checkReplay(numRuns: number): Promise<void> {
   const { repository, dump } = start()
   let run = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+    fc.asyncProperty(blocks, fc.boolean(), fc.array(step, { maxLength: 14 }), async (before, isWhole, steps) => {
       run += 1
-      const world = createWorld(repository, `eip155:${run}`)
+      const network = `eip155:${run}`
+      const world = createWorld(repository, network, isWhole ? 0 : undefined)
+      await world.run({ kind: 'mine', blocks: before })
       for (const each of steps) await world.run(each)
       await world.settle()
+      const first = (await repository.start(network)) ?? -1
+      if (isWhole) expect(first).toBe(0)
 
       const fresh = `fresh:${run}`
-      const budget = createBudget(createManualClock(), 1_000_000)
-      const reader = createBlockReader({ rpc: world.chain, spend: budget.spend })
       const clock = createManualClock()
+      const budget = createBudget(clock, 1_000_000)
+      const reader = createBlockReader({ rpc: world.chain, clock, spend: budget.spend, report: fail })
       const follower = createFollower({
         network: fresh,
         owner: 'fresh',
@@ -246,11 +278,12 @@ export async function checkReplay(numRuns: number): Promise<void> {
         reader,
         budget,
         clock,
-        from: 0,
+        from: first,
         count: () => undefined,
       })
-      await follower.follow(new AbortController().signal)
-      expect(dump(`eip155:${run}`)).toEqual(dump(fresh))
+      await follower.follow(signal)
+      for (const each of [network, fresh]) await repository.purge(each, world.purgedBefore, signal)
+      expect(dump(network)).toEqual(dump(fresh))
 
       const [newest, ...lists] = await Promise.all([
         repository.newest(fresh),
@@ -262,7 +295,7 @@ export async function checkReplay(numRuns: number): Promise<void> {
       const held = lists
         .flat()
         .map(({ standard, contract, tokenId, owner, amount }) => [standard, contract, tokenId, owner, amount].join(' '))
-      expect(held.sort()).toEqual(count(world.chain))
+      expect(held.sort()).toEqual(count(world.chain, first))
     }),
     { numRuns },
   )

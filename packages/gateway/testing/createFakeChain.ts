@@ -18,11 +18,14 @@ export interface FakeTransaction {
   readonly transfers: readonly FakeTransfer[]
 }
 
+type Members = Readonly<Record<string, unknown>>
+
 interface FakeBlock {
   readonly hash: string
-  readonly block: Readonly<Record<string, unknown>>
-  readonly receipts: readonly Readonly<Record<string, unknown>>[]
-  readonly transactions: readonly FakeTransaction[]
+  readonly block: Members
+  readonly receipts: readonly Members[]
+  readonly transactions: readonly Members[]
+  readonly mined: readonly FakeTransaction[]
 }
 
 /** A chain of EVM in memory, whose blocks can be replaced. It answers like a node. */
@@ -33,6 +36,8 @@ export interface FakeChain {
   mine(transactions: readonly FakeTransaction[]): void
   /** Removes blocks from the end. The first one stays. */
   drop(count: number): void
+  /** Removes all blocks, and mines another first one. */
+  restart(): void
   /** Answers like an EVM node. */
   request(method: string, params?: unknown): Promise<unknown>
 }
@@ -46,6 +51,7 @@ export function fakeContract(index: number): string {
   return `0x${(0xc0 + index).toString(16).padStart(40, 'c')}`
 }
 
+const hashOfReceipt = ({ transactionHash }: Members) => transactionHash
 const word = (value: number | string) =>
   (typeof value === 'number' ? value.toString(16) : value.replace(/^0x/, '')).padStart(64, '0')
 const topic = (value: number | string) => `0x${word(value)}`
@@ -75,31 +81,33 @@ function logOf({ standard, contract, from, to, id, amount }: FakeTransfer) {
 
 /** @param name - Chains of different names have different blocks. */
 export function createFakeChain(name = 0): FakeChain {
-  let mined = 0
+  let count = 0
   const blocks: FakeBlock[] = []
 
   const append = (transactions: readonly FakeTransaction[]) => {
-    mined += 1
+    count += 1
     const number = `0x${blocks.length.toString(16)}`
-    const hash = topic(`${name.toString(16)}${mined.toString(16).padStart(8, '0')}`)
-    const hashOf = (at: number) => topic(`f${mined.toString(16).padStart(8, '0')}${at.toString(16).padStart(4, '0')}`)
+    const hash = topic(`${name.toString(16)}${count.toString(16).padStart(8, '0')}`)
+    const hashOf = (at: number) => topic(`f${count.toString(16).padStart(8, '0')}${at.toString(16).padStart(4, '0')}`)
+    const sent = transactions.map(({ from, to, value }, at) => ({
+      hash: hashOf(at),
+      from: fakeAddress(from),
+      to: fakeAddress(to),
+      value: `0x${value.toString(16)}`,
+      nonce: '0x1',
+      input: '0x',
+      gasPrice: '0x2',
+    }))
     blocks.push({
       hash,
-      transactions,
+      mined: transactions,
+      transactions: sent,
       block: {
         number,
         hash,
         parentHash: blocks.at(-1)?.hash ?? topic(0),
         timestamp: `0x${(1_700_000_000 + blocks.length).toString(16)}`,
-        transactions: transactions.map(({ from, to, value }, at) => ({
-          hash: hashOf(at),
-          from: fakeAddress(from),
-          to: fakeAddress(to),
-          value: `0x${value.toString(16)}`,
-          nonce: '0x1',
-          input: '0x',
-          gasPrice: '0x2',
-        })),
+        transactions: sent,
       },
       receipts: transactions.map(({ isSuccessful, transfers }, at) => ({
         blockHash: hash,
@@ -119,11 +127,15 @@ export function createFakeChain(name = 0): FakeChain {
       return blocks.length - 1
     },
     get blocks() {
-      return blocks.map(({ transactions }) => transactions)
+      return blocks.map((each) => each.mined)
     },
     mine: append,
-    drop(count) {
-      blocks.splice(Math.max(1, blocks.length - count))
+    drop(dropped) {
+      blocks.splice(Math.max(1, blocks.length - dropped))
+    },
+    restart() {
+      blocks.splice(0)
+      append([])
     },
     async request(method, params = []) {
       const [at, isWhole] = params as readonly [string, boolean?]
@@ -133,9 +145,13 @@ export function createFakeChain(name = 0): FakeChain {
           return '0x1'
         case 'eth_getBlockByNumber':
           if (!found) return null
-          return isWhole ? found.block : { ...found.block, transactions: [] }
+          return isWhole ? found.block : { ...found.block, transactions: found.receipts.map(hashOfReceipt) }
         case 'eth_getBlockReceipts':
           return found ? found.receipts : null
+        case 'eth_getTransactionReceipt':
+          return blocks.flatMap(({ receipts }) => receipts).find((each) => hashOfReceipt(each) === at) ?? null
+        case 'eth_getTransactionByHash':
+          return blocks.flatMap(({ transactions }) => transactions).find(({ hash }) => hash === at) ?? null
         default:
           throw new NodeError(-32601, `The method ${method} does not exist.`)
       }

@@ -66,19 +66,18 @@ function indexSources(
 ) {
   const { clients, clock, config, database, ended, metrics } = context
   const repository = createSqlIndexRepository(database)
-  const metadata = createSqlNftMetadata(database)
   startIndexer({ context, network: networkId, repository, rpc, from, retentionDays, rate: requestsPerSecond })
-  const service = createNftMetadata({
+  const metadata = createNftMetadata({
     network: networkId,
-    repository: metadata,
+    repository: createSqlNftMetadata(database),
     reader: { rpc, client: clients.requested, ipfs: config.data.ipfs },
     clock,
     ended,
     count: (outcome) => metrics.sources.inc({ source: 'metadata', outcome }),
   })
   return {
-    activity: createIndexActivity({ network: networkId, repository, metadata, tokens }),
-    nfts: createIndexNfts({ network: networkId, repository, metadata: service }),
+    activity: createIndexActivity({ network: networkId, repository, metadata, tokens, clock }),
+    nfts: createIndexNfts({ network: networkId, repository, metadata, clock }),
     discovered: createIndexTokens({ network: networkId, repository }),
   }
 }

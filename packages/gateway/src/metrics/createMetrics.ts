@@ -1,5 +1,5 @@
 import { createMetricSet, OptionError } from '@latchkey/server'
-import type { Counter, Registry } from 'prom-client'
+import type { Counter, Gauge, Registry } from 'prom-client'
 import { GatewayError } from '../errors/GatewayError.js'
 
 /**
@@ -19,6 +19,8 @@ export interface Metrics {
   readonly events: Counter<'outcome'>
   /** Of the index, by network and outcome: `added`, `replaced`. */
   readonly blocks: Counter<'network' | 'outcome'>
+  /** Blocks of the chain that the index does not have yet, by network. */
+  readonly behind: Gauge<'network'>
   /** Of the on-ramp, by outcome: `created`, `completed`, `failed`. */
   readonly orders: Counter<'outcome'>
   /** Webhooks of the on-ramp, by outcome: `applied`, `repeated`, `ignored`, `refused`. */
@@ -42,6 +44,7 @@ export function createMetrics(registry: Registry): Metrics {
     calls: set.counter('rpc_calls_total', 'Calls of JSON-RPC by network and outcome.', ['network', 'outcome']),
     events: set.counter('analytics_events_total', 'Analytics events by outcome.', ['outcome']),
     blocks: set.counter('index_blocks_total', 'Blocks of the index by network and outcome.', ['network', 'outcome']),
+    behind: set.level('index_behind_blocks', 'Blocks that the index does not have yet, by network.', ['network']),
     orders: set.counter('onramp_orders_total', 'Orders of the on-ramp by outcome.', ['outcome']),
     webhooks: set.counter('onramp_webhooks_total', 'Webhooks of the on-ramp by outcome.', ['outcome']),
     quotes: set.counter('swap_calls_total', 'Calls of sources of swaps by network, source and outcome.', [

@@ -1,5 +1,6 @@
 import type { Source } from './createSource.js'
 import type { OutgoingAnswer } from './GuardedClient.js'
+import { isTooLarge } from './isTooLarge.js'
 import { NodeError } from './NodeError.js'
 import { parseExact } from './parseExact.js'
 import { SourceError } from './SourceError.js'
@@ -40,7 +41,8 @@ export function createNodeRpc({ nodes, mostBytes = mebibyte, timeout = usualTime
           return answer.result
         } catch (error) {
           if (!isFailure(error)) throw error
-          failure = error
+          // Another node that is away does not make the answer smaller.
+          if (!isTooLarge(failure)) failure = error
         }
       }
       throw failure ?? new SourceError('node')

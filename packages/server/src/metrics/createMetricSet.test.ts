@@ -11,12 +11,19 @@ test('a metric set is read by the registry that it joined, until it leaves', asy
   const failures = set.counter('failures_total', 'Failures.')
   let open = 1
   set.gauge('open', 'Open connections.', () => open)
+  const level = set.level('level', 'How high it is.', ['place'])
   const leave = set.join(registry)
   calls.inc({ method: 'a' })
   failures.inc(2)
   open = 3
+  level.set({ place: 'a' }, 4)
   const text = await registry.metrics()
-  for (const line of ['test_calls_total{method="a"} 1', 'test_failures_total 2', 'test_open 3']) {
+  for (const line of [
+    'test_calls_total{method="a"} 1',
+    'test_failures_total 2',
+    'test_open 3',
+    'test_level{place="a"} 4',
+  ]) {
     expect(text).toContain(`${line}\n`)
   }
   leave()

@@ -4,6 +4,8 @@ import { OptionError } from '../options/OptionError.js'
 /** The metrics of one server, apart from the caller's registry until `join`. */
 export interface MetricSet {
   counter<Label extends string = never>(name: string, help: string, labelNames?: readonly Label[]): Counter<Label>
+  /** A number that goes up and down, with labels. */
+  level<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Gauge<Label>
   /** @param read - Is called whenever the metrics are collected. */
   gauge(name: string, help: string, read: () => number): void
   /**
@@ -22,6 +24,7 @@ export function createMetricSet(prefix: string): MetricSet {
   const registers = [own]
   return {
     counter: (name, help, labelNames = []) => new Counter({ name: `${prefix}${name}`, help, labelNames, registers }),
+    level: (name, help, labelNames) => new Gauge({ name: `${prefix}${name}`, help, labelNames, registers }),
     gauge(name, help, read) {
       const gauge: Gauge = new Gauge({
         name: `${prefix}${name}`,

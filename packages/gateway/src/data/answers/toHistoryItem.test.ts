@@ -26,6 +26,7 @@ const item: ActivityItem = {
   id: '1',
   hash: '0x1',
   minedAt: 1_750_000_000_000,
+  signer: '0xowner',
   from: '0xowner',
   to: undefined,
   status: 'failed',

@@ -8,6 +8,7 @@ import { createSource } from '../../outgoing/createSource.js'
 import { systemNetwork } from '../../outgoing/systemNetwork.js'
 import type { ActivityItem } from '../sources/ActivitySource.js'
 import { CursorError } from '../sources/CursorError.js'
+import { createSpamRules } from '../spam/createSpamRules.js'
 import type { Token } from '../tokens/Token.js'
 import { createBlockscout } from './createBlockscout.js'
 
@@ -139,6 +140,28 @@ test('transactions and transfers of tokens are one list, and the key of the URL 
   ])
   expect(items.map(({ minedAt }) => minedAt)).toEqual([5, 4, 3, 2, 1].map((block) => Date.parse(time(block))))
   expect(service.paths[0]).toBe(`/1/api/v2/addresses/${ada}/transactions?apikey=secret`)
+})
+
+test('a transfer that a stranger sends in the name of the account is spam', async () => {
+  const ends = { from: { hash: ada }, to: { hash: bob } }
+  const { read } = await start({
+    transactions: [transaction(1, 0, { to: { hash: token }, value: '0', raw_input: '0xa9059cbb00' })],
+    transfers: [
+      transfer(1, 0, { ...ends, total: { decimals: '6', value: '0' } }),
+      transfer(2, 0, { ...ends, total: { decimals: '6', value: '0' } }),
+      transfer(3, 0, {
+        ...ends,
+        token: { address_hash: bob, name: 'USDC', symbol: 'USDC', decimals: '6', type: 'ERC-20' },
+      }),
+    ],
+  })
+  const spam = createSpamRules({ known: [native, { ...native, address: token, symbol: 'USDC' }] })
+  const { items } = await read()
+  expect(items.map((item) => [item.from, item.signer, spam.isSpamActivity(item, ada)])).toEqual([
+    [ada, undefined, true],
+    [ada, undefined, true],
+    [ada, ada, false],
+  ])
 })
 
 test('NFTs are read by their standard, and names of earlier versions of the API are understood', async () => {

@@ -96,6 +96,7 @@ function itemOf(
     id: hash,
     hash,
     minedAt: Date.parse(minedAt),
+    signer: canonical(transaction?.from.hash),
     from: ends?.from ?? from,
     to: indexed?.isDeployment ? undefined : (ends?.to ?? canonical(transaction?.to?.hash ?? first?.to.hash)),
     status: isSuccessful ? 'confirmed' : 'failed',

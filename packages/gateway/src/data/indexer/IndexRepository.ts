@@ -46,14 +46,20 @@ export interface IndexRepository {
    */
   takeLease(lease: Lease, head: number, now: number): Promise<boolean>
   /** Gives the lease back at once. It is also called when the gateway ends, so it can't wait. */
-  releaseLease(lease: Pick<Lease, 'network' | 'owner'>): void
-  /** How many blocks of the network are not in the index yet. `undefined`: no gateway has begun. */
-  behind(network: string): Promise<number | undefined>
+  releaseLease(lease: Pick<Lease, 'network' | 'owner'>, now: number): void
+  /**
+   * How many blocks of the network are not in the index yet.
+   *
+   * @returns `undefined`: no gateway has begun, or none has reached a node for more than a minute.
+   */
+  behind(network: string, now: number): Promise<number | undefined>
 
   newest(network: string): Promise<BlockId | undefined>
   /** The oldest block whose hash is known. */
   oldest(network: string): Promise<BlockId | undefined>
   hashAt(network: string, block: number): Promise<string | undefined>
+  /** The block with which the index began. */
+  start(network: string): Promise<number | undefined>
   /**
    * Adds blocks, each the child of the one before. All or none of them are added.
    *
@@ -69,6 +75,8 @@ export interface IndexRepository {
   undo(lease: Lease, block: number): Promise<boolean>
   /** Hash of the first block of the chain. */
   genesis(network: string): Promise<string | undefined>
+  /** Notes the hash of the first block of the chain. */
+  setGenesis(lease: Lease, genesis: string): Promise<boolean>
   /**
    * Forgets the network: its chain is another one now.
    *

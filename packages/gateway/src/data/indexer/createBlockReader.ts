@@ -1,5 +1,8 @@
+import type { Clock } from '@latchkey/server'
 import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
+import { isTooLarge } from '../../outgoing/isTooLarge.js'
 import { NodeError } from '../../outgoing/NodeError.js'
+import { BlockError } from './BlockError.js'
 import { type BlockHead, decodeBlock, decodeHead } from './decodeBlock.js'
 import type { IndexedBlock } from './IndexedBlock.js'
 import { readCount, readHash, readList, readMembers } from './readMembers.js'
@@ -11,21 +14,41 @@ export interface BlockReader {
   head(signal: AbortSignal): Promise<BlockHead>
   /** `undefined`: the node has no block of this height. */
   headAt(number: number, signal: AbortSignal): Promise<BlockHead | undefined>
-  /** `undefined`: as above, or the chain changed while the parts of the block were read. */
-  block(number: number, signal: AbortSignal): Promise<IndexedBlock | undefined>
+  /**
+   * A transaction whose receipt is larger than any answer may be is left out, and reported.
+   *
+   * @param isPartial - Leaves out transactions without a receipt as well.
+   * @returns `undefined`: as above, or the chain changed while the parts of the block were read.
+   * @throws {BlockError} also if no transaction of a partial block has a receipt.
+   */
+  block(number: number, isPartial: boolean, signal: AbortSignal): Promise<IndexedBlock | undefined>
 }
 
 export interface BlockReaderOptions {
   readonly rpc: NodeRpc
+  readonly clock: Pick<Clock, 'now'>
   /** Is called for each request. */
   readonly spend: () => void
+  /** Is called for a block that is read without some of its transactions. */
+  readonly report: (error: BlockError) => void
 }
 
-/** Receipts that are read at the same time, where a node has no method for those of a block. */
+/** Parts of a block that are read at the same time, where a node can't answer them at once. */
 const mostRequests = 10
+/** Milliseconds for which a method is not asked for again: one node of several may lack it. */
+const pause = 60_000
+/** By EIP-1474: the method is not found, or not supported. */
+const unknownMethods: ReadonlySet<number> = new Set([-32_601, -32_004])
 
-export function createBlockReader({ rpc, spend }: BlockReaderOptions): BlockReader {
-  let hasBlockReceipts = true
+/** Receipts of some transactions of a block. */
+interface Receipts {
+  readonly found: readonly unknown[]
+  /** Transactions whose receipts are too large for an answer. */
+  readonly tooLarge: ReadonlySet<string>
+}
+
+export function createBlockReader({ rpc, clock, spend, report }: BlockReaderOptions): BlockReader {
+  let hasBlockReceiptsFrom = Number.NEGATIVE_INFINITY
 
   const request = (method: string, params: readonly unknown[], signal: AbortSignal): Promise<unknown> => {
     spend()
@@ -33,25 +56,57 @@ export function createBlockReader({ rpc, spend }: BlockReaderOptions): BlockRead
   }
   const blockAt = (number: number, isWhole: boolean, signal: AbortSignal) =>
     request('eth_getBlockByNumber', [toHex(number), isWhole], signal)
+  /** The answers to one request for each hash. `undefined`: the answer is too large. */
+  const readEach = async (
+    method: string,
+    hashes: readonly string[],
+    signal: AbortSignal,
+  ): Promise<readonly unknown[]> => {
+    const read = (hash: string) =>
+      request(method, [hash], signal).catch((error: unknown) => {
+        if (!isTooLarge(error)) throw error
+        return undefined
+      })
+    const all: unknown[] = []
+    for (let at = 0; at < hashes.length; at += mostRequests) {
+      all.push(...(await Promise.all(hashes.slice(at, at + mostRequests).map(read))))
+    }
+    return all
+  }
 
-  const receiptsOfBlock = async (number: number, signal: AbortSignal): Promise<readonly unknown[] | undefined> => {
-    if (!hasBlockReceipts) return undefined
+  const wholeBlock = async (number: number, signal: AbortSignal): Promise<unknown> => {
+    try {
+      return await blockAt(number, true, signal)
+    } catch (error) {
+      if (!isTooLarge(error)) throw error
+    }
+    const block = await blockAt(number, false, signal)
+    if (block === null) return null
+    const members = readMembers(block, 'block')
+    const hashes = readList(members.transactions, 'transactions').map((hash) => readHash(hash, 'hash'))
+    const transactions = await readEach('eth_getTransactionByHash', hashes, signal)
+    return transactions.includes(null) ? null : { ...members, transactions }
+  }
+
+  /** `undefined`: the node has no such method, or the answer is too large. */
+  const receiptsOfBlock = async (number: number, signal: AbortSignal): Promise<Receipts | undefined> => {
+    if (clock.now() < hasBlockReceiptsFrom) return undefined
     try {
       const receipts = await request('eth_getBlockReceipts', [toHex(number)], signal)
-      return receipts === null ? [] : readList(receipts, 'receipts')
+      return { found: receipts === null ? [] : readList(receipts, 'receipts'), tooLarge: new Set() }
     } catch (error) {
+      if (isTooLarge(error)) return undefined
       if (!isUnknownMethod(error)) throw error
-      hasBlockReceipts = false
+      hasBlockReceiptsFrom = clock.now() + pause
       return undefined
     }
   }
-  const receiptsEach = async (hashes: readonly string[], signal: AbortSignal): Promise<readonly unknown[]> => {
-    const all: unknown[] = []
-    for (let at = 0; at < hashes.length; at += mostRequests) {
-      const some = hashes.slice(at, at + mostRequests)
-      all.push(...(await Promise.all(some.map((hash) => request('eth_getTransactionReceipt', [hash], signal)))))
+  const receiptsEach = async (hashes: readonly string[], signal: AbortSignal): Promise<Receipts> => {
+    const all = await readEach('eth_getTransactionReceipt', hashes, signal)
+    return {
+      found: all.filter((each) => each !== undefined),
+      tooLarge: new Set(hashes.filter((_, at) => all[at] === undefined)),
     }
-    return all
   }
 
   return {
@@ -65,30 +120,34 @@ export function createBlockReader({ rpc, spend }: BlockReaderOptions): BlockRead
       const head = await blockAt(number, false, signal)
       return head === null ? undefined : decodeHead(head)
     },
-    async block(number, signal) {
-      const block = await blockAt(number, true, signal)
+    async block(number, isPartial, signal) {
+      const block = await wholeBlock(number, signal)
       if (block === null) return undefined
       const hashes = readList(readMembers(block, 'block').transactions, 'transactions').map((each) =>
         readHash(readMembers(each, 'transaction').hash, 'hash'),
       )
       if (hashes.length === 0) return decodeBlock(block, [])
-      const receipts = (await receiptsOfBlock(number, signal)) ?? (await receiptsEach(hashes, signal))
-      return isOf(receipts, hashes) ? decodeBlock(block, receipts) : undefined
+      const ofBlock = isPartial ? undefined : await receiptsOfBlock(number, signal)
+      const { found, tooLarge } = ofBlock ?? (await receiptsEach(hashes, signal))
+      const receipts = found.filter((each) => each !== null)
+      const known = new Set(receipts.map((each) => readHash(readMembers(each, 'receipt').transactionHash, 'hash')))
+      const missing = hashes.filter((hash) => !known.has(hash))
+      if (missing.length === 0) return decodeBlock(block, receipts)
+      if (missing.some((hash) => !tooLarge.has(hash))) {
+        // Another block may have come in between, or the node is still writing the receipts.
+        if (!isPartial) return undefined
+        if (receipts.length === 0) throw new BlockError(`The nodes have no receipts of block ${number}.`)
+      }
+      report(new BlockError(`Block ${number} is read without ${missing.length} transactions, first ${missing[0]}.`))
+      return decodeBlock(block, receipts, new Set(missing))
     },
   }
 }
 
-/** Whether there is a receipt for each transaction. Another block may have come in between. */
-function isOf(receipts: readonly unknown[], hashes: readonly string[]): boolean {
-  if (receipts.includes(null)) return false
-  const found = new Set(receipts.map((each) => readHash(readMembers(each, 'receipt').transactionHash, 'hash')))
-  return hashes.every((hash) => found.has(hash))
-}
-
-/** Nodes have several codes for it. */
+/** Some nodes have a code of their own, but name what is missing. */
 function isUnknownMethod(error: unknown): boolean {
   if (!(error instanceof NodeError)) return false
-  return error.code === -32601 || /not (?:found|supported|available|exist)|unsupported/i.test(error.message)
+  return unknownMethods.has(error.code) || /unsupported method|\bmethod\b.*\bnot\b/i.test(error.message)
 }
 
 function toHex(number: number): string {

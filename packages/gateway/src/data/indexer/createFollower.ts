@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '@latchkey/server'
+import { NodeError } from '../../outgoing/NodeError.js'
 import { BlockError } from './BlockError.js'
+import { checkChainId } from './checkChainId.js'
 import type { BlockReader } from './createBlockReader.js'
 import type { Budget } from './createBudget.js'
 import type { BlockHead } from './decodeBlock.js'
@@ -41,10 +43,12 @@ const mostBlocks = 8
 /** Rows that are written at once. Requests wait for this long. */
 const mostRows = 2000
 /**
- * How often a node must say in a row that the chain is shorter than the index. One of several nodes
- * is often some blocks behind the others.
+ * How often nodes must say in a row that the chain is shorter than the index, or that it is another
+ * one. One of several nodes is often some blocks behind the others.
  */
 const patience = 5
+/** How often a block is read in vain, once a second, before it is read without some receipts. */
+const blockPatience = 300
 
 export function createFollower({
   network,
@@ -61,6 +65,10 @@ export function createFollower({
   let deniedAt = Number.NEGATIVE_INFINITY
   let isRightChain = false
   let shorter = 0
+  /** How often another first block was seen in a row. */
+  let others = 0
+  /** The next block, if it could not be read, and how often. */
+  let missing = { block: -1, count: 0 }
 
   const leaseNow = (): Lease => ({ network, owner, expiresAt: clock.now() + leaseTime })
 
@@ -81,15 +89,42 @@ export function createFollower({
     return isWritten
   }
 
-  /** Forgets what is known of another chain with the same id, e.g. a local one before its restart. */
-  const forgetOtherChain = async (signal: AbortSignal): Promise<boolean> => {
-    const first = await reader.headAt(0, signal)
+  /** `undefined`: the node does not have the first block any more. */
+  const readGenesis = async (signal: AbortSignal): Promise<string | undefined> => {
+    try {
+      return (await reader.headAt(0, signal))?.hash
+    } catch (error) {
+      if (error instanceof NodeError) return undefined
+      throw error
+    }
+  }
+  /**
+   * Compares the first block of the chain. Another one with the same id is e.g. a local chain after
+   * its restart: then the index is forgotten.
+   */
+  const checkChain = async (signal: AbortSignal): Promise<'same' | 'other' | 'forgotten'> => {
+    const first = await readGenesis(signal)
     signal.throwIfAborted()
-    if (!first) return false
     const known = await repository.genesis(network)
-    if (known === first.hash) return false
-    const isReset = written(await repository.reset(leaseNow(), first.hash))
-    return isReset && known !== undefined
+    if (first === undefined || known === undefined || known === first) {
+      others = 0
+      if (first !== known && first !== undefined) written(await repository.setGenesis(leaseNow(), first))
+      return 'same'
+    }
+    // A node of the configuration can be one of another network.
+    await checkChainId(reader, network, signal)
+    signal.throwIfAborted()
+    others += 1
+    if (others < patience) return 'other'
+    others = 0
+    return written(await repository.reset(leaseNow(), first)) ? 'forgotten' : 'other'
+  }
+  /** Whether the chain was shorter than the index often enough to believe it. */
+  const isShorter = (): boolean => {
+    shorter += 1
+    if (shorter < patience) return false
+    shorter = 0
+    return true
   }
 
   const undo = async (newest: BlockId, block: number): Promise<boolean> => {
@@ -97,31 +132,48 @@ export function createFollower({
     count('replaced', newest.number - block)
     return true
   }
-  /** Takes back blocks that are not in the chain any more. */
-  const stepBack = async (newest: BlockId, head: BlockHead, signal: AbortSignal): Promise<boolean> => {
-    const oldest = await repository.oldest(network)
-    signal.throwIfAborted()
-    if (!oldest) return false
-    // Below a block that is in the chain, all are. So the last of them is found by halving.
+  /**
+   * The newest block of the index that is in the chain, or the one below the oldest. Below a block that
+   * is in the chain, all are, so it is found by halving. `undefined`: the node does not say.
+   */
+  const lastInChain = async (
+    oldest: BlockId,
+    newest: BlockId,
+    head: BlockHead,
+    signal: AbortSignal,
+  ): Promise<number | undefined> => {
     let known = oldest.number - 1
     let replaced = Math.min(newest.number, head.number) + 1
     while (known + 1 < replaced) {
       const middle = Math.floor((known + replaced) / 2)
       const isIn = await isInChain(middle, head, signal)
       signal.throwIfAborted()
-      if (isIn === undefined) return false
+      if (isIn === undefined) return undefined
       if (isIn) known = middle
       else replaced = middle
     }
-    if (known < oldest.number) {
-      if (await forgetOtherChain(signal)) return true
-      // A node that is far behind. Another one, or the same one later, has the blocks.
-      if (head.number < oldest.number) return false
-      throw new BlockError('More blocks were replaced than can be taken back.')
+    return known
+  }
+  /** Takes back all blocks: none of those that are known is in the chain. */
+  const stepBackWhole = async (oldest: BlockId, newest: BlockId, head: BlockHead, signal: AbortSignal) => {
+    const chain = await checkChain(signal)
+    if (chain !== 'same') return chain === 'forgotten'
+    const isBelow = head.number < oldest.number
+    // If nothing is forgotten yet, all can be taken back.
+    if (oldest.number === (await repository.start(network))) {
+      return isBelow && !isShorter() ? false : undo(newest, oldest.number - 1)
     }
-    // The nodes do not agree at the moment.
-    if (known === newest.number) return false
-    return undo(newest, known)
+    // A node that is far behind. Another one, or the same one later, has the blocks.
+    if (isBelow) return false
+    throw new BlockError('More blocks were replaced than can be taken back.')
+  }
+  /** Takes back blocks that are not in the chain any more. */
+  const stepBack = async (newest: BlockId, head: BlockHead, signal: AbortSignal): Promise<boolean> => {
+    const oldest = await repository.oldest(network)
+    const known = oldest && (await lastInChain(oldest, newest, head, signal))
+    // The last one: the nodes do not agree at the moment.
+    if (!oldest || known === undefined || known === newest.number) return false
+    return known < oldest.number ? stepBackWhole(oldest, newest, head, signal) : undo(newest, known)
   }
   /** `undefined`: the node does not have the block, although it is not the newest. */
   const isInChain = async (number: number, head: BlockHead, signal: AbortSignal): Promise<boolean | undefined> => {
@@ -132,8 +184,9 @@ export function createFollower({
 
   /** Blocks from `first` on, each the child of the one before. */
   const readBlocks = async (first: number, last: number, signal: AbortSignal): Promise<readonly IndexedBlock[]> => {
-    const numbers = Array.from({ length: last - first + 1 }, (_, at) => first + at)
-    const read = await Promise.all(numbers.map((number) => reader.block(number, signal)))
+    const isPartial = missing.block === first && missing.count >= blockPatience
+    const numbers = isPartial ? [first] : Array.from({ length: last - first + 1 }, (_, at) => first + at)
+    const read = await Promise.all(numbers.map((number) => reader.block(number, isPartial, signal)))
     signal.throwIfAborted()
     const linked: IndexedBlock[] = []
     for (const block of read) {
@@ -161,20 +214,27 @@ export function createFollower({
   const compare = async (newest: BlockId, head: BlockHead, signal: AbortSignal): Promise<boolean> => {
     const known = await repository.hashAt(network, head.number)
     if (known !== head.hash) return stepBack(newest, head, signal)
-    shorter = head.number < newest.number ? shorter + 1 : 0
-    if (shorter < patience) return false
-    shorter = 0
-    return undo(newest, head.number)
+    if (head.number === newest.number) shorter = 0
+    else if (isShorter()) return undo(newest, head.number)
+    return false
+  }
+  /** Of an index without blocks. If all were taken back, it goes on where it began. */
+  const firstBlock = async (head: BlockHead): Promise<number> => {
+    const start = (await repository.start(network)) ?? Number.POSITIVE_INFINITY
+    return Math.min(start, from ?? head.number)
   }
   /** Reads the next blocks. */
   const append = async (newest: BlockId | undefined, head: BlockHead, signal: AbortSignal): Promise<boolean> => {
     shorter = 0
-    const first = newest ? newest.number + 1 : (from ?? head.number)
+    const first = newest ? newest.number + 1 : await firstBlock(head)
     const last = Math.min(head.number, first + mostBlocks - 1)
     if (first > last) return false
     const blocks = await readBlocks(first, last, signal)
     const [child] = blocks
-    if (!child) return false
+    if (!child) {
+      missing = { block: first, count: missing.block === first ? missing.count + 1 : 1 }
+      return false
+    }
     if (newest && child.parentHash !== newest.hash) return stepBack(newest, head, signal)
     return add(blocks, newest, signal)
   }
@@ -182,9 +242,10 @@ export function createFollower({
   const advance = async (head: BlockHead, signal: AbortSignal): Promise<boolean> => {
     const newest = await repository.newest(network)
     if (!(await isOwner(head.number, newest))) return false
-    if (!isRightChain) {
+    if (!isRightChain || !newest) {
+      const chain = await checkChain(signal)
+      if (chain !== 'same') return chain === 'forgotten'
       isRightChain = true
-      if (await forgetOtherChain(signal)) return true
     }
     return newest && head.number <= newest.number ? compare(newest, head, signal) : append(newest, head, signal)
   }
@@ -202,7 +263,7 @@ export function createFollower({
       }
     },
     leave() {
-      if (renewedAt !== undefined) repository.releaseLease({ network, owner })
+      if (renewedAt !== undefined) repository.releaseLease({ network, owner }, clock.now())
     },
   }
 }

@@ -1,35 +1,40 @@
 import { parseAddress } from '@latchkey/adapter-evm/address'
+import type { Clock } from '@latchkey/server'
 import type { ActivityItem, ActivitySource, ActivityTransfer } from '../sources/ActivitySource.js'
-import { NotReadyError } from '../sources/NotReadyError.js'
 import type { Token } from '../tokens/Token.js'
 import type { TokenDirectory } from '../tokens/TokenDirectory.js'
+import type { NftMetadataService } from './createNftMetadata.js'
 import { directionOf } from './directionOf.js'
 import type { IndexedTransaction, Movement } from './IndexedBlock.js'
 import type { Entry, IndexRepository } from './IndexRepository.js'
 import { indexName } from './indexName.js'
-import type { NftMetadata, NftMetadataRepository } from './NftMetadataRepository.js'
+import type { NftMetadata } from './NftMetadataRepository.js'
 import { operationOf } from './operationOf.js'
 import { readPlace, writePlace } from './places.js'
+import { requireIndex } from './requireIndex.js'
 import { zeroAddress } from './zeroAddress.js'
 
 export interface IndexActivityOptions {
   /** CAIP-2. */
   readonly network: string
   readonly repository: IndexRepository
-  readonly metadata: NftMetadataRepository
+  readonly metadata: NftMetadataService
   readonly tokens: TokenDirectory
+  readonly clock: Pick<Clock, 'now'>
 }
 
-/** Blocks that may be missing at the end. Above, an explorer knows more. */
-const mostBehind = 50
-
 /** What the gateway's own index knows of an EVM network. */
-export function createIndexActivity({ network, repository, metadata, tokens }: IndexActivityOptions): ActivitySource {
+export function createIndexActivity({
+  network,
+  repository,
+  metadata,
+  tokens,
+  clock,
+}: IndexActivityOptions): ActivitySource {
   return {
     name: indexName,
     async activity({ address, cursor, most }, signal) {
-      const behind = await repository.behind(network)
-      if (behind === undefined || behind > mostBehind) throw new NotReadyError(indexName)
+      await requireIndex(repository, network, clock.now())
       const owner = address.toLowerCase()
       const after = cursor === undefined ? undefined : readPlace(cursor, indexName)
       // One more than asked for: it says whether there is a next page.
@@ -41,8 +46,11 @@ export function createIndexActivity({ network, repository, metadata, tokens }: I
       const contracts = movements.flatMap(({ standard, contract }) =>
         standard === 'erc20' && contract !== null ? [canonical(contract)] : [],
       )
-      const described = await tokens.describe([...new Set(contracts)], signal)
-      const nfts = await metadata.find(network, movements.flatMap(nftOf))
+      // The name of an NFT says whether it is spam.
+      const [described, nfts] = await Promise.all([
+        tokens.describe([...new Set(contracts)], signal),
+        metadata.describe(movements.flatMap(nftOf)),
+      ])
       const toTransfer = (movement: Movement) => transferOf(movement, owner, { tokens, described, nfts, canonical })
       return {
         items: entries.map((entry) => itemOf(entry, { owner, canonical, toTransfer })),
@@ -76,6 +84,7 @@ function itemOf({ time, transaction }: Entry, { owner, canonical, toTransfer }: 
     id: hash,
     hash,
     minedAt: time,
+    signer: canonical(sender),
     ...endsOf(transaction, owner, canonical),
     status: isSuccessful ? 'confirmed' : 'failed',
     nonce,

@@ -1,25 +1,27 @@
 import { parseAddress } from '@latchkey/adapter-evm/address'
+import type { Clock } from '@latchkey/server'
 import type { Nft } from '../sources/Nft.js'
 import type { NftSource } from '../sources/NftSource.js'
-import { NotReadyError } from '../sources/NotReadyError.js'
 import type { NftMetadataService } from './createNftMetadata.js'
 import type { IndexRepository } from './IndexRepository.js'
 import { indexName } from './indexName.js'
 import { readPlace, writePlace } from './places.js'
+import { requireIndex } from './requireIndex.js'
 
 export interface IndexNftsOptions {
   /** CAIP-2. */
   readonly network: string
   readonly repository: IndexRepository
   readonly metadata: NftMetadataService
+  readonly clock: Pick<Clock, 'now'>
 }
 
 /** The NFTs that the gateway's own index has seen arrive. */
-export function createIndexNfts({ network, repository, metadata }: IndexNftsOptions): NftSource {
+export function createIndexNfts({ network, repository, metadata, clock }: IndexNftsOptions): NftSource {
   return {
     name: indexName,
     async nfts({ address, cursor, most }) {
-      if ((await repository.behind(network)) === undefined) throw new NotReadyError(indexName)
+      await requireIndex(repository, network, clock.now())
       const after = cursor === undefined ? undefined : readPlace(cursor, indexName)
       const request = { network, address: address.toLowerCase(), after, most: most + 1 }
       const found = await repository.holdings(request)

@@ -23,6 +23,8 @@ import { zeroAddress } from './zeroAddress.js'
 const mostReplaced = 1024
 /** Entries of an address in which its own transactions are looked for. */
 const mostRecent = 2000
+/** Milliseconds after which an expired lease says that the index does not follow the chain. */
+const mostSilent = 60_000
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
@@ -31,6 +33,8 @@ export function createSqlIndexRepository(database: Database): IndexRepository {
   const isOf = ({ network, owner }: Pick<Lease, 'network' | 'owner'>) =>
     and(eq(indexLeaseTable.network, network), eq(indexLeaseTable.owner, owner))
 
+  const leaseOf = (network: string) =>
+    database.select().from(indexLeaseTable).where(eq(indexLeaseTable.network, network)).get()
   const newestOf = (network: string) => {
     const found = rows.newest.get({ network })
     return found && { number: found.block, hash: found.hash }
@@ -167,14 +171,19 @@ export function createSqlIndexRepository(database: Database): IndexRepository {
         .run()
       return changes === 1
     },
-    releaseLease(lease) {
-      // The row stays: other gateways read the head of the chain from it.
-      database.update(indexLeaseTable).set({ owner: '', expiresAt: 0 }).where(isOf(lease)).run()
+    releaseLease(lease, now) {
+      // The row stays: other gateways read from it how far the chain was, and when.
+      database
+        .update(indexLeaseTable)
+        .set({ owner: '', expiresAt: now - 1 })
+        .where(isOf(lease))
+        .run()
     },
-    async behind(network) {
-      const lease = database.select().from(indexLeaseTable).where(eq(indexLeaseTable.network, network)).get()
+    async behind(network, now) {
+      const lease = leaseOf(network)
       const newest = newestOf(network)
-      return lease && newest && Math.max(0, lease.head - newest.number)
+      if (!lease || !newest || lease.expiresAt + mostSilent < now) return undefined
+      return Math.max(0, lease.head - newest.number)
     },
 
     async newest(network) {
@@ -187,10 +196,14 @@ export function createSqlIndexRepository(database: Database): IndexRepository {
     async hashAt(network, block) {
       return rows.blockAt.get({ network, block })?.hash
     },
+    async start(network) {
+      return leaseOf(network)?.start ?? undefined
+    },
     add(lease, blocks, parent) {
       const { network } = lease
-      return write(lease, () => {
+      return write(lease, (transaction) => {
         if (newestOf(network)?.hash !== parent?.hash) return false
+        if (!parent) transaction.update(indexLeaseTable).set({ start: blocks[0]?.number }).where(isOf(lease)).run()
         for (const block of blocks) addBlock(network, block)
         const last = blocks.at(-1)?.number ?? 0
         rows.forgetBlocks.run({ network, before: last - mostReplaced })
@@ -213,8 +226,13 @@ export function createSqlIndexRepository(database: Database): IndexRepository {
       })
     },
     async genesis(network) {
-      const lease = database.select().from(indexLeaseTable).where(eq(indexLeaseTable.network, network)).get()
-      return lease?.genesis ?? undefined
+      return leaseOf(network)?.genesis ?? undefined
+    },
+    setGenesis(lease, genesis) {
+      return write(lease, (transaction) => {
+        transaction.update(indexLeaseTable).set({ genesis }).where(isOf(lease)).run()
+        return true
+      })
     },
     reset(lease, genesis) {
       const { network } = lease
@@ -222,7 +240,7 @@ export function createSqlIndexRepository(database: Database): IndexRepository {
         for (const table of [...tablesByBlock, indexHoldingTable]) {
           transaction.delete(table).where(eq(table.network, network)).run()
         }
-        transaction.update(indexLeaseTable).set({ genesis }).where(isOf(lease)).run()
+        transaction.update(indexLeaseTable).set({ genesis, start: null }).where(isOf(lease)).run()
         return true
       })
     },

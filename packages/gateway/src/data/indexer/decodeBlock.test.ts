@@ -134,6 +134,14 @@ test('decodeBlock() reads payments, deployments, calls, fees and failures, in lo
   ])
 })
 
+test.each([1_700_000_000, 1_700_000_000_123, 1_700_000_000_123_456])(
+  'decodeBlock() reads the timestamp %s in its unit, so that it can be written as a date',
+  (timestamp) => {
+    const { time } = decodeBlock({ ...block, timestamp: `0x${timestamp.toString(16)}` }, receipts)
+    expect(new Date(time).toISOString()).toMatch(/^2023-11-14T22:13:20\.(?:000|123)Z$/)
+  },
+)
+
 test('decodeBlock() refuses receipts of another block, and blocks without one of them', () => {
   const other = receipts.map((each) => ({ ...each, blockHash: hash('f') }))
   expect(() => decodeBlock(block, other)).toThrow('another block')

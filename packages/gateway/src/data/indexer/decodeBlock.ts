@@ -1,6 +1,7 @@
 import { BlockError } from './BlockError.js'
 import { decodeLog } from './decodeLog.js'
 import type { IndexedBlock, IndexedTransaction, Movement } from './IndexedBlock.js'
+import { limitMovements } from './limitMovements.js'
 import {
   type Members,
   readAddress,
@@ -11,6 +12,9 @@ import {
   readMembers,
   readQuantity,
 } from './readMembers.js'
+
+/** The year 5138. What is later is in a smaller unit. */
+const latestTime = 1e14
 
 /** The head of a block. */
 export type BlockHead = Pick<IndexedBlock, 'number' | 'hash' | 'parentHash'>
@@ -30,20 +34,34 @@ export function decodeHead(value: unknown): BlockHead {
  *
  * @param block - With whole transactions.
  * @param receipts - One per transaction, in any order.
+ * @param without - Hashes of transactions to leave out: they have no receipt.
  * @throws {BlockError} also if the receipts are those of another block: then the chain has changed
  *   between the two answers.
  */
-export function decodeBlock(block: unknown, receipts: readonly unknown[]): IndexedBlock {
+export function decodeBlock(
+  block: unknown,
+  receipts: readonly unknown[],
+  without: ReadonlySet<string> = new Set(),
+): IndexedBlock {
   const members = readMembers(block, 'block')
   const head = decodeHead(members)
   const byHash = new Map(receipts.map((each) => receiptOf(each, head.hash)))
-  const transactions = readList(members.transactions, 'transactions').map((each, position) => {
+  const transactions = readList(members.transactions, 'transactions').flatMap((each, position) => {
     const transaction = readMembers(each, 'transaction')
-    const receipt = byHash.get(readHash(transaction.hash, 'hash'))
+    const hash = readHash(transaction.hash, 'hash')
+    if (without.has(hash)) return []
+    const receipt = byHash.get(hash)
     if (!receipt) throw new BlockError('A receipt is missing.')
-    return decodeTransaction(transaction, receipt, position)
+    return [decodeTransaction(transaction, receipt, position)]
   })
-  return { ...head, time: readCount(members.timestamp, 'timestamp') * 1000, transactions }
+  return { ...head, time: readTime(members.timestamp), transactions: limitMovements(transactions) }
+}
+
+/** Milliseconds since 1970. Ethereum counts seconds, and some chains milliseconds or microseconds. */
+function readTime(value: unknown): number {
+  let time = readCount(value, 'timestamp') * 1000
+  while (time > latestTime) time /= 1000
+  return Math.floor(time)
 }
 
 function receiptOf(value: unknown, blockHash: string): readonly [string, Members] {

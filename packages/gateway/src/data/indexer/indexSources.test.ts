@@ -1,11 +1,17 @@
 import { createManualClock } from '@latchkey/server/testing'
-import { getAddress } from 'viem'
+import { encodeAbiParameters, getAddress } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFakeChain, type FakeTransaction, fakeAddress, fakeContract } from '../../../testing/createFakeChain.js'
 import { startService } from '../../../testing/startService.js'
 import { startTestGateway } from '../../../testing/startTestGateway.js'
 import { openDatabase } from '../../database/openDatabase.js'
+import { createGuardedClient } from '../../outgoing/createGuardedClient.js'
+import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
+import { SourceError } from '../../outgoing/SourceError.js'
+import { systemNetwork } from '../../outgoing/systemNetwork.js'
+import { toHistoryItem } from '../answers/toHistoryItem.js'
 import { NotReadyError } from '../sources/NotReadyError.js'
+import { createSpamRules } from '../spam/createSpamRules.js'
 import type { Token } from '../tokens/Token.js'
 import { createBlockReader } from './createBlockReader.js'
 import { createBudget } from './createBudget.js'
@@ -13,6 +19,7 @@ import { createFollower } from './createFollower.js'
 import { createIndexActivity } from './createIndexActivity.js'
 import { createIndexNfts } from './createIndexNfts.js'
 import { createIndexTokens } from './createIndexTokens.js'
+import { createNftMetadata } from './createNftMetadata.js'
 import { createSqlIndexRepository } from './createSqlIndexRepository.js'
 import { createSqlNftMetadata } from './createSqlNftMetadata.js'
 
@@ -23,6 +30,13 @@ const native: Token = { address: undefined, name: 'Ether', symbol: 'ETH', decima
 const known = getAddress(fakeContract(0))
 const token: Token = { address: known, name: 'Pebble', symbol: 'PBL', decimals: 6, icon: undefined }
 const ada = getAddress(fakeAddress(1))
+/** What every NFT is. */
+const metadataUri = 'data:application/json,{"name":"Claim your reward"}'
+const spam = createSpamRules({ known: [native, token] })
+
+function fail(error: Error): never {
+  throw error
+}
 
 function start(rate = 1000) {
   const database = openDatabase(':memory:', migrations)
@@ -32,9 +46,27 @@ function start(rate = 1000) {
   const clock = createManualClock()
   const chain = createFakeChain()
   const repository = createSqlIndexRepository(database)
-  const metadata = createSqlNftMetadata(database)
+  let isAway = false
+  const rpc: NodeRpc = {
+    async request(method, params) {
+      if (isAway) throw new SourceError('node')
+      return method === 'eth_call'
+        ? encodeAbiParameters([{ type: 'string' }], [metadataUri])
+        : chain.request(method, params)
+    },
+  }
+  const client = createGuardedClient({ rules: { ports: [], allowLocal: false }, network: systemNetwork, clock })
+  onTestFinished(() => client.close())
+  const metadata = createNftMetadata({
+    network,
+    repository: createSqlNftMetadata(database),
+    reader: { rpc, client, ipfs: undefined },
+    clock,
+    ended: signal,
+    count: () => undefined,
+  })
   const budget = createBudget(clock, rate)
-  const reader = createBlockReader({ rpc: chain, spend: budget.spend })
+  const reader = createBlockReader({ rpc, clock, spend: budget.spend, report: fail })
   const count = () => undefined
   const follower = createFollower({ network, owner: 'a', repository, reader, budget, clock, from: 0, count })
   const tokens = { native, listed: [], describe: async () => new Map([[known, token]]) }
@@ -42,8 +74,11 @@ function start(rate = 1000) {
     clock,
     chain,
     follow: () => follower.follow(signal),
-    activity: createIndexActivity({ network, repository, metadata, tokens }),
-    nfts: createIndexNfts({ network, repository, metadata: { describe: (keys) => metadata.find(network, keys) } }),
+    stopNode: () => {
+      isAway = true
+    },
+    activity: createIndexActivity({ network, repository, metadata, tokens, clock }),
+    nfts: createIndexNfts({ network, repository, metadata, clock }),
     discovered: createIndexTokens({ network, repository }),
   }
 }
@@ -58,6 +93,7 @@ test('an index that has not begun, or that is far behind, is not ready, so that 
   for (let count = 0; count < 90; count += 1) chain.mine([nothing])
   await follow()
   await expect(activity.activity(request, signal)).rejects.toBeInstanceOf(NotReadyError)
+  await expect(nfts.nfts(request, signal)).rejects.toBeInstanceOf(NotReadyError)
   for (let count = 0; count < 20; count += 1) {
     clock.advance(1000)
     await follow()
@@ -98,6 +134,58 @@ test('tokens of what the owner signed come before those that strangers sent late
   await follow()
   const expected = [1, 4, 3].map((contract) => getAddress(fakeContract(contract)))
   await expect(discovered.tokensOf(ada, 3, signal)).resolves.toEqual(expected)
+})
+
+test('a transfer that a stranger sends in the name of the account is spam, and one that the account sends is not', async () => {
+  const { chain, follow, activity } = start()
+  const poison = { standard: 'erc20', contract: 0, from: 1, to: 3, id: 0, amount: 0 } as const
+  const stranger = { ...nothing, from: 2, to: 9 }
+  chain.mine([{ ...stranger, transfers: [poison] }])
+  chain.mine([{ ...stranger, transfers: [{ ...poison, standard: 'erc1155' }] }])
+  chain.mine([{ ...stranger, to: 1 }])
+  chain.mine([{ ...stranger, from: 1, transfers: [poison] }])
+  chain.mine([{ ...stranger, transfers: [{ ...poison, amount: 5_000_000 }] }])
+  await follow()
+  const { items } = await activity.activity(request, signal)
+  expect(items.map((item) => [item.operation, item.from, spam.isSpamActivity(item, ada)])).toEqual([
+    ['send', ada, false],
+    ['send', ada, false],
+    ['receive', getAddress(fakeAddress(2)), true],
+    ['send', ada, true],
+    ['send', ada, true],
+  ])
+})
+
+test('an NFT that strangers send has its name in the activity at once, and is marked as spam', async () => {
+  const { chain, follow, activity } = start()
+  const gift = { standard: 'erc721', contract: 1, from: 0, to: 1, id: 5, amount: 1 } as const
+  chain.mine([{ ...nothing, from: 2, to: 9, transfers: [gift] }])
+  await follow()
+  const [item] = (await activity.activity(request, signal)).items
+  if (!item) throw new Error('There is no item.')
+  const { transfers } = toHistoryItem(item, { networkId: network, native, spam })
+  expect(transfers).toMatchObject([{ nft_info: { name: 'Claim your reward', flags: { is_spam: true } } }])
+  expect(spam.isSpamActivity(item, ada)).toBe(true)
+})
+
+test('an index that has not reached a node for more than a minute is not ready', async () => {
+  const { chain, clock, follow, stopNode, activity, nfts } = start()
+  chain.mine([nothing])
+  await follow()
+  stopNode()
+  const seconds = async (count: number) => {
+    for (let second = 0; second < count; second += 1) {
+      clock.advance(1000)
+      await follow().catch(() => undefined)
+    }
+  }
+  // Until the lease ends, and a minute.
+  await seconds(90)
+  await expect(activity.activity(request, signal)).resolves.toMatchObject({ items: { length: 1 } })
+  await expect(nfts.nfts(request, signal)).resolves.toEqual({ items: [], next: undefined })
+  await seconds(1)
+  await expect(activity.activity(request, signal)).rejects.toBeInstanceOf(NotReadyError)
+  await expect(nfts.nfts(request, signal)).rejects.toBeInstanceOf(NotReadyError)
 })
 
 test('the gateway answers from the explorer while its index has nothing, and with 202 if there is no explorer', async () => {

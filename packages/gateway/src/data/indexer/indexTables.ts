@@ -11,6 +11,8 @@ export const indexLeaseTable = sqliteTable('index_leases', {
   head: integer().notNull(),
   /** Hash of the first block. Another one is another chain. */
   genesis: text(),
+  /** The block with which the index began. */
+  start: integer(),
 })
 
 /** The newest blocks, to find out which of them are not in the chain any more. */
@@ -171,6 +173,9 @@ export const solanaAccountTable = sqliteTable(
     newest: text(),
     /** Milliseconds since 1970. */
     askedAt: integer('asked_at').notNull(),
+    /** The oldest signature that was read, and its slot. `null`: there are no older ones. */
+    oldest: text(),
+    oldestSlot: integer('oldest_slot'),
   },
   (table) => [primaryKey({ columns: [table.network, table.address, table.account] })],
 )

@@ -5,7 +5,7 @@ import { createManualClock } from '@latchkey/server/testing'
 import { settle } from '@latchkey/testkit'
 import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
-import { createFakeChain, type FakeChain } from '../../../testing/createFakeChain.js'
+import { createFakeChain, type FakeChain, fakeAddress } from '../../../testing/createFakeChain.js'
 import { openDatabase } from '../../database/openDatabase.js'
 import { createMetrics } from '../../metrics/createMetrics.js'
 import { SourceError } from '../../outgoing/SourceError.js'
@@ -18,6 +18,8 @@ import { startIndexer } from './startIndexer.js'
 const migrations = new URL('../../../migrations', import.meta.url)
 const network = 'eip155:1'
 const { signal } = new AbortController()
+const payment = { from: 1, to: 2, value: 3, isSuccessful: true, transfers: [] } as const
+const entriesOf = (index: number) => ({ network, address: fakeAddress(index), after: undefined, most: 100 })
 
 /** Gateways with one file, each with its own connection. */
 function start({ rate = 1000, isFromNewest = false } = {}) {
@@ -34,6 +36,8 @@ function start({ rate = 1000, isFromNewest = false } = {}) {
   }
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const calls: string[] = []
+  const reports: string[] = []
+  const report = (error: Error) => void reports.push(error.message)
   const gatewayOf = (owner: string, rpc: FakeChain['request'] = chain.request) => {
     const repository = open()
     const budget = createBudget(clock, rate)
@@ -41,11 +45,11 @@ function start({ rate = 1000, isFromNewest = false } = {}) {
       calls.push(`${owner} ${method}`)
       return rpc(method, params)
     }
-    const reader = createBlockReader({ rpc: { request }, spend: budget.spend })
+    const reader = createBlockReader({ rpc: { request }, clock, spend: budget.spend, report })
     const follower = createFollower({ network, owner, repository, reader, budget, clock, from, count: () => undefined })
     return { repository, ...follower }
   }
-  return { clock, chain, calls, gatewayOf, open }
+  return { clock, chain, calls, reports, gatewayOf, open }
 }
 
 test('of two gateways with one file, one writes the index and both read it', async () => {
@@ -146,6 +150,9 @@ test('the index of another chain with the same id is forgotten', async () => {
   const other = createFakeChain(7)
   other.mine([])
   const b = gatewayOf('b', other.request)
+  const known = await b.repository.genesis(network)
+  for (let count = 0; count < 4; count += 1) await b.follow(signal)
+  await expect(b.repository.genesis(network)).resolves.toBe(known)
   await b.follow(signal)
   await expect(b.repository.newest(network)).resolves.toMatchObject({ number: 1 })
 
@@ -156,9 +163,108 @@ test('the index of another chain with the same id is forgotten', async () => {
   const c = gatewayOf('c', (method, params) => current.request(method, params))
   await c.follow(signal)
   current = third
-  await c.follow(signal)
+  for (let count = 0; count < 5; count += 1) await c.follow(signal)
   const genesis = await c.repository.genesis(network)
   await expect(third.request('eth_getBlockByNumber', ['0x0', false])).resolves.toMatchObject({ hash: genesis })
+})
+
+test('an index that began with the newest block goes on after that block was replaced', async () => {
+  const { chain, gatewayOf } = start({ isFromNewest: true })
+  for (let count = 0; count < 20; count += 1) chain.mine([])
+  const a = gatewayOf('a')
+  await a.follow(signal)
+  chain.mine([])
+  await a.follow(signal)
+  chain.drop(3)
+  for (let count = 0; count < 5; count += 1) chain.mine([])
+  await a.follow(signal)
+  await expect(a.repository.oldest(network)).resolves.toMatchObject({ number: 20 })
+  const { hash } = (await chain.request('eth_getBlockByNumber', ['latest', false])) as { readonly hash: string }
+  await expect(a.repository.newest(network)).resolves.toEqual({ number: chain.height, hash })
+})
+
+test('an index that began with the newest block follows a chain that was set back below it', async () => {
+  const { chain, gatewayOf } = start({ isFromNewest: true })
+  for (let count = 0; count < 20; count += 1) chain.mine([])
+  const a = gatewayOf('a')
+  await a.follow(signal)
+  chain.drop(10)
+  for (let count = 0; count < 4; count += 1) await a.follow(signal)
+  await expect(a.repository.newest(network)).resolves.toMatchObject({ number: 20 })
+  await a.follow(signal)
+  await expect(a.repository.newest(network)).resolves.toMatchObject({ number: 10 })
+})
+
+test('a node that loses the first request for the first block costs the next start no block', async () => {
+  const { chain, gatewayOf } = start()
+  for (let count = 0; count < 5; count += 1) chain.mine([])
+  let isLost = false
+  const a = gatewayOf('a', (method, params) => {
+    const [at, isWhole] = (params ?? []) as readonly [string?, boolean?]
+    if (isLost || at !== '0x0' || isWhole) return chain.request(method, params)
+    isLost = true
+    return Promise.reject(new SourceError('node'))
+  })
+  await a.follow(signal).catch(() => undefined)
+  await a.follow(signal)
+  const before = await a.repository.newest(network)
+  expect(before).toMatchObject({ number: 5 })
+  a.leave()
+  const whole: unknown[] = []
+  const b = gatewayOf('b', (method, params) => {
+    const [at, isWhole] = (params ?? []) as readonly [string?, boolean?]
+    if (isWhole) whole.push(at)
+    return chain.request(method, params)
+  })
+  await b.follow(signal)
+  await expect(b.repository.newest(network)).resolves.toEqual(before)
+  expect(whole).toEqual([])
+})
+
+test('a node of another network that answers in place of the first one takes nothing away', async () => {
+  const { chain, gatewayOf } = start()
+  for (let count = 0; count < 5; count += 1) chain.mine([])
+  const other = createFakeChain(7)
+  for (let count = 0; count < 9; count += 1) other.mine([])
+  let isOther = false
+  const a = gatewayOf('a', async (method, params) => {
+    if (isOther) return method === 'eth_chainId' ? '0x5' : other.request(method, params)
+    return chain.request(method, params)
+  })
+  await a.follow(signal)
+  const genesis = await a.repository.genesis(network)
+  isOther = true
+  for (let count = 0; count < 10; count += 1) {
+    await expect(a.follow(signal)).rejects.toThrow('The node of eip155:1 is one of eip155:5.')
+  }
+  isOther = false
+  chain.mine([])
+  await a.follow(signal)
+  await expect(a.repository.newest(network)).resolves.toMatchObject({ number: 6 })
+  await expect(a.repository.genesis(network)).resolves.toBe(genesis)
+})
+
+test('a receipt that no node has for five minutes is left out, and a block without any is an error', async () => {
+  const { chain, reports, gatewayOf } = start({ rate: 100_000 })
+  chain.mine([payment, { ...payment, from: 3 }])
+  const [, second] = (await chain.request('eth_getBlockReceipts', ['0x1'])) as readonly { transactionHash: string }[]
+  let isEmpty = false
+  const a = gatewayOf('a', async (method, params) => {
+    const answer = await chain.request(method, params)
+    if (method === 'eth_getBlockReceipts') return isEmpty ? [] : (answer as readonly unknown[]).slice(0, 1)
+    if (method !== 'eth_getTransactionReceipt') return answer
+    return isEmpty || (answer as typeof second)?.transactionHash === second?.transactionHash ? null : answer
+  })
+  for (let count = 0; count < 300; count += 1) await a.follow(signal)
+  await expect(a.repository.newest(network)).resolves.toMatchObject({ number: 0 })
+  await a.follow(signal)
+  await expect(a.repository.entries(entriesOf(1))).resolves.toMatchObject([{ block: 1, position: 0 }])
+  await expect(a.repository.entries(entriesOf(3))).resolves.toEqual([])
+  expect(reports).toEqual([`Block 1 is read without 1 transactions, first ${second?.transactionHash}.`])
+  isEmpty = true
+  chain.mine([payment])
+  for (let count = 0; count < 300; count += 1) await a.follow(signal)
+  await expect(a.follow(signal)).rejects.toThrow('The nodes have no receipts of block 2.')
 })
 
 test('blocks that are replaced while a group of them is read are not joined to the old ones', async () => {
@@ -209,10 +315,12 @@ test('the indexer ends with the gateway: it has no timer and no lease, and the n
   const context = { clock, metrics, ended: ended.signal, report: (error: unknown) => void reports.push(error) }
   const repository = open()
   startIndexer({ context, network, repository, rpc: chain, from: 0, retentionDays: 30, rate: 100 })
+  const behind = async () => (await metrics.behind.get()).values
   await expect.poll(() => repository.newest(network)).toMatchObject({ number: 0 })
   chain.mine([])
   clock.advance(1000)
   await expect.poll(() => repository.newest(network)).toMatchObject({ number: 1 })
+  await expect.poll(behind).toEqual([{ value: 0, labels: { network } }])
   ended.abort()
   expect(clock.timers).toBe(0)
   chain.mine([])

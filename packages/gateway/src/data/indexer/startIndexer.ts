@@ -3,13 +3,16 @@ import type { FeatureContext } from '../../FeatureContext.js'
 import type { Metrics } from '../../metrics/createMetrics.js'
 import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
 import { SourceError } from '../../outgoing/SourceError.js'
+import { checkChainId } from './checkChainId.js'
 import { createBlockReader } from './createBlockReader.js'
 import { createBudget } from './createBudget.js'
 import { createFollower } from './createFollower.js'
 import type { IndexRepository } from './IndexRepository.js'
 
 export interface IndexerOptions {
-  readonly context: Pick<FeatureContext, 'clock' | 'report' | 'ended'> & { readonly metrics: Pick<Metrics, 'blocks'> }
+  readonly context: Pick<FeatureContext, 'clock' | 'report' | 'ended'> & {
+    readonly metrics: Pick<Metrics, 'blocks' | 'behind'>
+  }
   /** CAIP-2, of the namespace eip155. */
   readonly network: string
   readonly repository: IndexRepository
@@ -29,7 +32,7 @@ const day = 24 * 60 * 60 * second
 export function startIndexer({ context, network, repository, rpc, from, retentionDays, rate }: IndexerOptions): void {
   const { clock, report, ended, metrics } = context
   const budget = createBudget(clock, rate)
-  const reader = createBlockReader({ rpc, spend: budget.spend })
+  const reader = createBlockReader({ rpc, clock, spend: budget.spend, report })
   const owner = crypto.randomUUID()
   const follower = createFollower({
     network,
@@ -47,11 +50,14 @@ export function startIndexer({ context, network, repository, rpc, from, retentio
 
   const follow = async (): Promise<void> => {
     if (!isRightNetwork) {
-      const chainId = await reader.chainId(ended)
-      if (network !== `eip155:${chainId}`) throw new Error(`The node of ${network} is one of eip155:${chainId}.`)
+      await checkChainId(reader, network, ended)
       isRightNetwork = true
     }
     await follower.follow(ended)
+  }
+  const measure = async (): Promise<void> => {
+    const behind = await repository.behind(network, clock.now())
+    if (behind !== undefined) metrics.behind.set({ network }, behind)
   }
   const run = async (): Promise<void> => {
     if (isFollowing) return
@@ -66,6 +72,8 @@ export function startIndexer({ context, network, repository, rpc, from, retentio
       if (isFault && !isFailing) report(error)
       isFailing ||= isFault
     } finally {
+      // The database is closed after the end.
+      if (!ended.aborted) await measure().catch(report)
       isFollowing = false
     }
   }

@@ -18,6 +18,11 @@ export interface ActivityItem {
   readonly hash: string
   /** Milliseconds since 1970. */
   readonly minedAt: number
+  /**
+   * The account that sent the transaction and paid for it. Anyone can name another one as the sender
+   * of a transfer. `undefined`: not the address of the request.
+   */
+  readonly signer: string | undefined
   readonly from: string
   /** `undefined`: the transaction created a contract. */
   readonly to: string | undefined

@@ -68,11 +68,13 @@ test('an NFT is spam if its name or the name of its collection leads to a page',
   expect(rules.isSpamNft({ ...nft, name: undefined, collection: undefined })).toBe(false)
 })
 
-const itemOf = (from: string, ...transfers: readonly ActivityTransfer[]): ActivityItem => ({
+const itemOf = (signer: string | undefined, ...transfers: readonly ActivityTransfer[]): ActivityItem => ({
   id: '1',
   hash: '0x1',
   minedAt: 0,
-  from,
+  signer,
+  // A stranger can name the owner as the sender of a transfer.
+  from: '0xowner',
   to: '0xcontract',
   status: 'confirmed',
   nonce: 0,
@@ -103,9 +105,15 @@ describe('activity of an account', () => {
       false,
       [transferOf(tokenOf('USDC'), 10n ** 24n), transferOf(ether, 10n ** 18n)],
     ],
-    ['a call without a transfer', false, []],
+    ['nothing', true, []],
   ])('from a stranger, with %s: spam is %s', (_, expected, transfers) => {
     expect(rules.isSpamActivity(itemOf('0xstranger', ...transfers), '0xowner')).toBe(expected)
+    expect(rules.isSpamActivity(itemOf(undefined, ...transfers), '0xowner')).toBe(expected)
+  })
+
+  test('that is a call of the account by another one is no spam', () => {
+    const item = { ...itemOf('0xstranger'), operation: 'execute' }
+    expect(rules.isSpamActivity(item, '0xowner')).toBe(false)
   })
 
   test('that the owner signed is never spam', () => {

@@ -42,7 +42,7 @@ export function createSpamRules({ known }: SpamRulesOptions): SpamRules {
 
   const isSpamTransfer = (transfer: ActivityTransfer): boolean => {
     const { asset, amount } = transfer
-    if (asset.kind === 'nft') return isSpamNft(asset.nft)
+    if (asset.kind === 'nft') return amount === 0n || isSpamNft(asset.nft)
     const { decimals, symbol } = asset.token
     const part = dollars.has(symbol.toUpperCase()) ? partOfDollar : partOfDust
     return amount * part < 10n ** BigInt(decimals) || isSpamToken(asset.token)
@@ -50,9 +50,10 @@ export function createSpamRules({ known }: SpamRulesOptions): SpamRules {
   return {
     isSpamToken,
     isSpamNft,
-    isSpamActivity({ from, transfers }: ActivityItem, owner) {
+    isSpamActivity({ signer, operation, transfers }: ActivityItem, owner) {
       // What the owner signed is never hidden.
-      return from !== owner && transfers.length > 0 && transfers.every(isSpamTransfer)
+      if (signer === owner) return false
+      return transfers.length === 0 ? operation === 'receive' : transfers.every(isSpamTransfer)
     },
   }
 }

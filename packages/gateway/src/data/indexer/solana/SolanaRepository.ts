@@ -12,6 +12,8 @@ export interface SolanaAccount {
   readonly account: string
   /** Its newest final signature that was read. */
   readonly newest: string | undefined
+  /** Its oldest signature that was read without a gap. `undefined`: there are no older ones. */
+  readonly oldest: Pick<SolanaSignature, 'slot' | 'signature'> | undefined
 }
 
 export interface SolanaRow extends SolanaSignature {
@@ -23,7 +25,6 @@ export interface SolanaUpdate {
   readonly network: string
   readonly address: string
   readonly accounts: readonly SolanaAccount[]
-  /** What is new. Those that were not final before, and are not here, are gone. */
   readonly signatures: readonly SolanaSignature[]
   readonly now: number
 }
@@ -39,7 +40,10 @@ export interface SolanaPage {
 /** The transactions of addresses that were asked for. Several gateways can share them. */
 export interface SolanaRepository {
   accounts(network: string, address: string): Promise<readonly SolanaAccount[]>
+  /** Adds what is new. Signatures that were not final before, and are not here, are gone. */
   update(update: SolanaUpdate): Promise<void>
+  /** Adds what is older. */
+  extend(update: SolanaUpdate): Promise<void>
   page(page: SolanaPage): Promise<readonly SolanaRow[]>
   keep(at: { readonly network: string; readonly address: string }, row: SolanaRow): Promise<void>
   /** Forgets addresses that no client asked for since. */

@@ -1,23 +1,44 @@
+import { base58 } from '@scure/base'
 import type { NodeRpc } from '../../../outgoing/createNodeRpc.js'
 import { NodeError } from '../../../outgoing/NodeError.js'
 import { SolanaAnswerError } from './decodeSolana.js'
 import type { SolanaSignature } from './SolanaRepository.js'
 
+export interface TokenAccount {
+  readonly account: string
+  readonly mint: string
+  /** In the smallest unit. */
+  readonly amount: bigint
+}
+
+/** Which signatures of an account are read, the newest first. */
+export interface SignatureRange {
+  /** Only those after this one. `undefined`: from the first on. */
+  readonly until?: string | undefined
+  /** Only those before this one. `undefined`: up to the newest. */
+  readonly before?: string | undefined
+  /** Answers of a node, with a thousand signatures each. */
+  readonly mostPages: number
+}
+
+export interface SignatureList {
+  readonly signatures: readonly SolanaSignature[]
+  /** Whether the range has no others. */
+  readonly isWhole: boolean
+}
+
 /** Reads signatures and transactions of Solana from its nodes. */
 export interface SignatureReader {
   /** The token accounts that an address has, of both token programs. */
-  tokenAccounts(address: string, signal: AbortSignal): Promise<readonly string[]>
-  /**
-   * The newest first.
-   *
-   * @param until - Only those after this one. `undefined`: the newest thousand.
-   */
-  signatures(account: string, until: string | undefined, signal: AbortSignal): Promise<readonly SolanaSignature[]>
+  tokenAccounts(address: string, signal: AbortSignal): Promise<readonly TokenAccount[]>
+  signatures(account: string, range: SignatureRange, signal: AbortSignal): Promise<SignatureList>
   /** An answer of `getTransaction`. `null`: the node has none that can be read. */
   transaction(signature: string, signal: AbortSignal): Promise<unknown>
 }
 
 const programs = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
+/** Of a token account: the mint, the owner and the amount. */
+const [ownerAt, amountAt, headLength] = [32, 64, 72]
 /** Of one answer, by the rules of the method. */
 const mostSignatures = 1000
 const commitment = 'confirmed'
@@ -34,8 +55,7 @@ export function createSignatureReader(rpc: NodeRpc): SignatureReader {
   }
   return {
     async tokenAccounts(address, signal) {
-      // Only the addresses of the accounts are used.
-      const options = { commitment, encoding: 'base64', dataSlice: { offset: 0, length: 0 } }
+      const options = { commitment, encoding: 'base64', dataSlice: { offset: 0, length: headLength } }
       const answers = await Promise.all(
         programs.map((programId) =>
           rpc.request('getTokenAccountsByOwner', [address, { programId }, options], { signal }),
@@ -44,18 +64,19 @@ export function createSignatureReader(rpc: NodeRpc): SignatureReader {
       return answers.flatMap((answer) => {
         const value = (answer as { readonly value?: unknown } | null)?.value
         if (!Array.isArray(value)) throw new SolanaAnswerError('The token accounts are no list.')
-        return value.map((each) => textOf((each as { readonly pubkey?: unknown } | null)?.pubkey))
+        return value.map(toTokenAccount)
       })
     },
-    async signatures(account, until, signal) {
+    async signatures(account, { until, before, mostPages }, signal) {
       const all: SolanaSignature[] = []
-      let last: SolanaSignature | undefined
-      do {
-        const found = await page(account, { ...(until && { until }), ...(last && { before: last.signature }) }, signal)
+      let last = before
+      for (let count = 0; count < mostPages; count += 1) {
+        const found = await page(account, { ...(until && { until }), ...(last && { before: last }) }, signal)
         all.push(...found)
-        last = found.length < mostSignatures ? undefined : found.at(-1)
-      } while (last && until !== undefined)
-      return all
+        if (found.length < mostSignatures) return { signatures: all, isWhole: true }
+        last = found.at(-1)?.signature
+      }
+      return { signatures: all, isWhole: false }
     },
     async transaction(signature, signal) {
       const options = { commitment, encoding: 'json', maxSupportedTransactionVersion: 0 }
@@ -69,10 +90,26 @@ export function createSignatureReader(rpc: NodeRpc): SignatureReader {
   }
 }
 
+function toTokenAccount(value: unknown): TokenAccount {
+  const { pubkey, account } = membersOf(value)
+  const { data } = membersOf(account)
+  const head = Buffer.from(Array.isArray(data) ? String(data[0]) : '', 'base64')
+  if (head.length !== headLength) throw new SolanaAnswerError('A token account has no data.')
+  return {
+    account: textOf(pubkey),
+    mint: base58.encode(head.subarray(0, ownerAt)),
+    amount: head.readBigUInt64LE(amountAt),
+  }
+}
+
 function toSignature(value: unknown): SolanaSignature {
-  const { signature, slot, confirmationStatus } = Object(value) as Readonly<Record<string, unknown>>
+  const { signature, slot, confirmationStatus } = membersOf(value)
   if (!Number.isSafeInteger(slot)) throw new SolanaAnswerError('The slot of a signature is wrong.')
   return { signature: textOf(signature), slot: Number(slot), isFinal: confirmationStatus === 'finalized' }
+}
+
+function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  return Object(value) as Readonly<Record<string, unknown>>
 }
 
 function textOf(value: unknown): string {

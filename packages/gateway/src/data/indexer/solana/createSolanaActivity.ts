@@ -4,11 +4,11 @@ import { CursorError } from '../../sources/CursorError.js'
 import type { Token } from '../../tokens/Token.js'
 import type { TokenDirectory } from '../../tokens/TokenDirectory.js'
 import { indexName } from '../indexName.js'
-import type { SignatureReader } from './createSignatureReader.js'
+import type { SignatureReader, TokenAccount } from './createSignatureReader.js'
 import { decodeSolana, SolanaAnswerError } from './decodeSolana.js'
 import { eachOf } from './eachOf.js'
 import type { SolanaItem, SolanaMovement } from './SolanaItem.js'
-import type { SolanaAccount, SolanaRepository, SolanaRow, SolanaSignature } from './SolanaRepository.js'
+import type { SolanaAccount, SolanaPage, SolanaRepository, SolanaRow, SolanaSignature } from './SolanaRepository.js'
 
 export interface SolanaActivityOptions {
   /** CAIP-2. */
@@ -19,8 +19,12 @@ export interface SolanaActivityOptions {
   readonly clock: Clock
 }
 
-/** Token accounts of an address. Spam can open any number of them. */
+/** Token accounts of an address. Strangers can open any number of them. */
 const mostAccounts = 30
+/** Answers with new signatures of one account. Beyond, its list is read from the newest one again. */
+const mostNewPages = 3
+/** How often older signatures are read for one page of the history. */
+const mostExtensions = 3
 /** Requests at the same time. */
 const mostRequests = 5
 
@@ -35,29 +39,56 @@ export function createSolanaActivity({
   tokens,
   clock,
 }: SolanaActivityOptions): ActivitySource {
+  const listed = new Set(tokens.listed.map((token) => token.address))
+  /** Accounts of listed tokens come first, then those that hold something, then those of before. */
+  const inOrder = (known: readonly SolanaAccount[], held: readonly TokenAccount[]): readonly string[] => {
+    const filled = held.filter(({ amount }) => amount > 0n)
+    const ordered = [...held.filter(({ mint }) => listed.has(mint)), ...filled, ...known, ...held]
+    return [...new Set(ordered.map(({ account }) => account))]
+  }
+
   const update = async (address: string, signal: AbortSignal): Promise<void> => {
     const known = await repository.accounts(network, address)
     const held = await reader.tokenAccounts(address, signal)
-    // Closed accounts stay: they were used.
-    const others = [...known.map(({ account }) => account), ...held].filter((account) => account !== address)
-    const accounts = [address, ...[...new Set(others)].slice(0, mostAccounts)]
+    const others = inOrder(known, held).filter((account) => account !== address)
+    const accounts = [address, ...others.slice(0, mostAccounts)]
     const read = await eachOf(accounts, mostRequests, async (account) => {
-      const newest = known.find((each) => each.account === account)?.newest
-      const signatures = await reader.signatures(account, newest, signal)
-      const followed: SolanaAccount = {
-        account,
-        newest: signatures.find(({ isFinal }) => isFinal)?.signature ?? newest,
-      }
+      const before = known.find((each) => each.account === account && each.newest !== undefined)
+      const range = { until: before?.newest, mostPages: before ? mostNewPages : 1 }
+      const { signatures, isWhole } = await reader.signatures(account, range, signal)
+      const newest = signatures.find(({ isFinal }) => isFinal)?.signature ?? before?.newest
+      const followed: SolanaAccount = { account, newest, oldest: isWhole ? before?.oldest : signatures.at(-1) }
       return { followed, signatures }
     })
     signal.throwIfAborted()
-    await repository.update({
-      network,
-      address,
-      accounts: read.map(({ followed }) => followed),
-      signatures: read.flatMap(({ signatures }) => signatures),
-      now: clock.now(),
+    await repository.update({ network, address, ...joined(read), now: clock.now() })
+  }
+
+  /** Reads what is older than the oldest known signatures. */
+  const extend = async (address: string, accounts: readonly SolanaAccount[], signal: AbortSignal): Promise<void> => {
+    const read = await eachOf(accounts, mostRequests, async ({ account, newest, oldest }) => {
+      const range = { before: oldest?.signature, mostPages: 1 }
+      const { signatures, isWhole } = await reader.signatures(account, range, signal)
+      const followed: SolanaAccount = { account, newest, oldest: isWhole ? undefined : signatures.at(-1) }
+      return { followed, signatures }
     })
+    signal.throwIfAborted()
+    await repository.extend({ network, address, ...joined(read), now: clock.now() })
+  }
+  /** Rows for which the signatures of all accounts were read. */
+  const rowsOf = async (page: SolanaPage, signal: AbortSignal): Promise<Rows> => {
+    for (let count = 0; ; count += 1) {
+      const rows = await repository.page(page)
+      const lowest = rows.length < page.most ? 0 : (rows.at(-1)?.slot ?? 0)
+      const accounts = await repository.accounts(network, page.address)
+      const short = accounts.filter(({ oldest }) => oldest && oldest.slot >= lowest)
+      if (short.length === 0) return { rows: rows.slice(0, page.most - 1), isEnd: rows.length < page.most }
+      if (count === mostExtensions) {
+        const border = Math.max(...short.map(({ oldest }) => oldest?.slot ?? 0))
+        return { rows: rows.filter(({ slot }) => slot > border).slice(0, page.most - 1), isEnd: false }
+      }
+      await extend(page.address, short, signal)
+    }
   }
 
   const readItem = async (address: string, row: SolanaRow, signal: AbortSignal): Promise<SolanaRow> => {
@@ -76,15 +107,32 @@ export function createSolanaActivity({
     async activity({ address, cursor, most }, signal) {
       const after = cursor === undefined ? undefined : readCursor(cursor)
       if (after === undefined) await update(address, signal)
-      const found = await repository.page({ network, address, after, most: most + 1 })
-      const rows = await eachOf(found.slice(0, most), mostRequests, (row) => readItem(address, row, signal))
-      const last = found.length > most ? rows.at(-1) : undefined
+      const found = await rowsOf({ network, address, after, most: most + 1 }, signal)
+      const rows = await eachOf(found.rows, mostRequests, (row) => readItem(address, row, signal))
+      const last = found.isEnd ? undefined : (rows.at(-1) ?? after)
       const movements = rows.flatMap(({ item }) => item?.movements ?? [])
       const mints = new Set(movements.flatMap(({ mint }) => mint ?? []))
       const described = await tokens.describe([...mints], signal)
       const items = rows.flatMap((row) => (row.item ? itemOf(row, row.item, { address, tokens, described }) : []))
       return { items, next: last && `${last.slot}.${last.signature}` }
     },
+  }
+}
+
+interface Rows {
+  readonly rows: readonly SolanaRow[]
+  readonly isEnd: boolean
+}
+
+interface Read {
+  readonly followed: SolanaAccount
+  readonly signatures: readonly SolanaSignature[]
+}
+
+function joined(read: readonly Read[]) {
+  return {
+    accounts: read.map(({ followed }) => followed),
+    signatures: read.flatMap(({ signatures }) => signatures),
   }
 }
 
@@ -117,6 +165,7 @@ function itemOf({ signature }: SolanaSignature, item: SolanaItem, known: Known):
     id: signature,
     hash: signature,
     minedAt: time,
+    signer: payer,
     from: isIn ? (other ?? payer) : payer,
     to: isIn ? address : other,
     status: isSuccessful ? 'confirmed' : 'failed',

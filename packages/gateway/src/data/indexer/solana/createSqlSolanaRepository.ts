@@ -3,7 +3,9 @@ import type { Database } from '../../../database/Database.js'
 import { removeInSteps } from '../../../database/removeInSteps.js'
 import { solanaAccountTable, solanaSignatureTable } from '../indexTables.js'
 import type { SolanaItem } from './SolanaItem.js'
-import type { SolanaRepository } from './SolanaRepository.js'
+import type { SolanaRepository, SolanaUpdate } from './SolanaRepository.js'
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export function createSqlSolanaRepository(database: Database): SolanaRepository {
   const accounts = solanaAccountTable
@@ -13,12 +15,40 @@ export function createSqlSolanaRepository(database: Database): SolanaRepository 
   const isOf = (network: string, address: string) =>
     and(eq(signatures.network, network), eq(signatures.address, address))
 
+  const put = (transaction: Transaction, update: SolanaUpdate): void => {
+    const { network, address, now } = update
+    for (const each of update.signatures) {
+      transaction
+        .insert(signatures)
+        .values({ network, address, ...each })
+        .onConflictDoUpdate({
+          target: [signatures.network, signatures.address, signatures.slot, signatures.signature],
+          // Once final, always final: another node may be behind.
+          set: { isFinal: sql`max(${signatures.isFinal}, excluded.is_final)` },
+        })
+        .run()
+    }
+    for (const { account, newest = null, oldest } of update.accounts) {
+      const values = { newest, oldest: oldest?.signature ?? null, oldestSlot: oldest?.slot ?? null, askedAt: now }
+      transaction
+        .insert(accounts)
+        .values({ network, address, account, ...values })
+        .onConflictDoUpdate({ target: [accounts.network, accounts.address, accounts.account], set: values })
+        .run()
+    }
+  }
+
   return {
     async accounts(network, address) {
       const rows = database.select().from(accounts).where(isAccountOf(network, address)).all()
-      return rows.map(({ account, newest }) => ({ account, newest: newest ?? undefined }))
+      return rows.map(({ account, newest, oldest, oldestSlot }) => ({
+        account,
+        newest: newest ?? undefined,
+        oldest: oldest === null || oldestSlot === null ? undefined : { slot: oldestSlot, signature: oldest },
+      }))
     },
-    async update({ network, address, accounts: followed, signatures: found, now }) {
+    async update(update) {
+      const { network, address, signatures: found } = update
       database.transaction(
         (transaction) => {
           const seen = new Set(found.map(({ slot, signature }) => `${slot} ${signature}`))
@@ -34,30 +64,13 @@ export function createSqlSolanaRepository(database: Database): SolanaRepository 
               .where(and(isOf(network, address), eq(signatures.slot, slot), eq(signatures.signature, signature)))
               .run()
           }
-          for (const each of found) {
-            transaction
-              .insert(signatures)
-              .values({ network, address, ...each })
-              .onConflictDoUpdate({
-                target: [signatures.network, signatures.address, signatures.slot, signatures.signature],
-                // Once final, always final: another node may be behind.
-                set: { isFinal: sql`max(${signatures.isFinal}, excluded.is_final)` },
-              })
-              .run()
-          }
-          for (const { account, newest = null } of followed) {
-            transaction
-              .insert(accounts)
-              .values({ network, address, account, newest, askedAt: now })
-              .onConflictDoUpdate({
-                target: [accounts.network, accounts.address, accounts.account],
-                set: { newest, askedAt: now },
-              })
-              .run()
-          }
+          put(transaction, update)
         },
         { behavior: 'immediate' },
       )
+    },
+    async extend(update) {
+      database.transaction((transaction) => put(transaction, update), { behavior: 'immediate' })
     },
     async page({ network, address, after, most }) {
       const rows = database

@@ -83,6 +83,14 @@ test('lamports beyond 2^53 are exact', () => {
   expect(decodeSolana(read, 'bob').movements).toMatchObject([{ amount: String(most), other: 'ada' }])
 })
 
+test.each([null, undefined, 10 ** 12])(
+  'a transaction with the block time %s is not shown at a wrong time',
+  (blockTime) => {
+    const sent = { ...answer([{ address: 'ada', lamports: [10_000, 5000] }]), blockTime }
+    expect(() => decodeSolana(sent, 'ada')).toThrow(SolanaAnswerError)
+  },
+)
+
 test('what an address gets is what others give, in every transaction', () => {
   const names = ['ada', 'bob', 'eve'] as const
   const move = fc.record({ from: fc.nat(2), to: fc.nat(2), lamports: fc.nat(1000) })

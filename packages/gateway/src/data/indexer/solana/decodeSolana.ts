@@ -28,6 +28,8 @@ interface TokenChange {
 }
 
 const solDecimals = 9
+/** The year 5138. */
+const latestTime = 1e14
 /** The mint that stands for SOL in token accounts. Their lamports are its units. */
 const wrappedSol = 'So11111111111111111111111111111111111111112'
 
@@ -54,7 +56,7 @@ export function decodeSolana(value: unknown, address: string): SolanaItem {
   })
   const paid = unitsOf(fee)
   return {
-    time: Number(unitsOf(blockTime ?? 0)) * 1000,
+    time: timeOf(blockTime),
     payer,
     isSuccessful: err === null || err === undefined,
     fee: String(paid),
@@ -173,6 +175,13 @@ function textOf(value: unknown): string {
 function countOf(value: unknown): number {
   if (!Number.isSafeInteger(value) || Number(value) < 0) throw wrong()
   return Number(value)
+}
+
+/** A node may not know the time of a block. Then the transaction is read again later. */
+function timeOf(value: unknown): number {
+  const time = countOf(value) * 1000
+  if (time > latestTime) throw wrong()
+  return time
 }
 
 /** A whole number: lamports as JSON has them, or units as decimal text. */

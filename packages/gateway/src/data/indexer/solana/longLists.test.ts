@@ -1,0 +1,140 @@
+import { createManualClock } from '@latchkey/server/testing'
+import { base58 } from '@scure/base'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../../database/openDatabase.js'
+import type { NodeRpc } from '../../../outgoing/createNodeRpc.js'
+import type { Token } from '../../tokens/Token.js'
+import { createSignatureReader } from './createSignatureReader.js'
+import { createSolanaActivity } from './createSolanaActivity.js'
+import { createSqlSolanaRepository } from './createSqlSolanaRepository.js'
+
+const migrations = new URL('../../../../migrations', import.meta.url)
+const native: Token = { address: undefined, name: 'Solana', symbol: 'SOL', decimals: 9, icon: undefined }
+const { signal } = new AbortController()
+
+const addressOf = (index: number) => base58.encode(Uint8Array.from({ length: 32 }, () => index))
+const signatureOf = (account: string, slot: number) =>
+  base58.encode(Buffer.from(`${account.slice(0, 20)}${String(slot).padStart(44, '0')}`))
+const owner = addressOf(1)
+const usd = addressOf(2)
+const listed: Token = { address: usd, name: 'USD Coin', symbol: 'USDC', decimals: 6, icon: undefined }
+
+interface Held {
+  readonly account: string
+  readonly mint: string
+  readonly amount: bigint
+}
+
+/** A node in memory. Slots of each account's signatures can be added, in ascending order. */
+function createFakeNode() {
+  const slots = new Map<string, number[]>()
+  const held: Held[] = []
+  const asked: string[] = []
+  const dataOf = ({ mint, amount }: Held) => {
+    const data = Buffer.alloc(72)
+    data.set(base58.decode(mint))
+    data.writeBigUInt64LE(amount, 64)
+    return [data.toString('base64'), 'base64']
+  }
+  const rpc: NodeRpc = {
+    async request(method, params) {
+      const [first, options] = params as readonly [string, { readonly until?: string; readonly before?: string }]
+      if (method === 'getTokenAccountsByOwner') {
+        const isSpl = JSON.stringify(params).includes('Tokenkeg')
+        return { value: isSpl ? held.map((each) => ({ pubkey: each.account, account: { data: dataOf(each) } })) : [] }
+      }
+      if (method === 'getTransaction') {
+        return {
+          blockTime: 1_700_000_000,
+          transaction: { message: { accountKeys: [owner] } },
+          meta: { err: null, fee: 5000, preBalances: [10_000], postBalances: [5000] },
+        }
+      }
+      asked.push(first)
+      const all = [...(slots.get(first) ?? [])]
+        .reverse()
+        .map((slot) => ({ slot, signature: signatureOf(first, slot), confirmationStatus: 'finalized' }))
+      const placeOf = (signature: string | undefined) => all.findIndex((each) => each.signature === signature)
+      const end = placeOf(options.until)
+      return all.slice(placeOf(options.before) + 1, end === -1 ? undefined : end).slice(0, 1000)
+    },
+  }
+  return {
+    rpc,
+    held,
+    asked,
+    add(account: string, from: number, count: number, step = 1) {
+      const added = Array.from({ length: count }, (_, at) => from + at * step)
+      slots.set(account, [...(slots.get(account) ?? []), ...added])
+    },
+    all: () => [...slots].flatMap(([account, each]) => each.map((slot) => signatureOf(account, slot))),
+  }
+}
+
+function start() {
+  const database = openDatabase(':memory:', migrations)
+  onTestFinished(() => {
+    database.$client.close()
+  })
+  const node = createFakeNode()
+  const source = createSolanaActivity({
+    network: 'solana:local',
+    repository: createSqlSolanaRepository(database),
+    reader: createSignatureReader(node.rpc),
+    tokens: { native, listed: [listed], describe: async () => new Map() },
+    clock: createManualClock(),
+  })
+  const read = (cursor?: string, most = 1000) => source.activity({ address: owner, cursor, most }, signal)
+  const readAll = async (): Promise<readonly string[]> => {
+    const found: string[] = []
+    let cursor: string | undefined
+    do {
+      const { items, next } = await read(cursor)
+      found.push(...items.map(({ id }) => id))
+      cursor = next
+    } while (cursor !== undefined)
+    return found
+  }
+  return { ...node, read, readAll }
+}
+
+test('the history goes on below the first thousand signatures of each account, without a gap or a repetition', async () => {
+  const { add, held, all, readAll } = start()
+  const token = addressOf(3)
+  held.push({ account: token, mint: usd, amount: 1n })
+  add(owner, 1, 2500, 10)
+  add(token, 20_005, 1500, 3)
+  const found = await readAll()
+  expect(found.length).toBe(4000)
+  expect(new Set(found)).toEqual(new Set(all()))
+})
+
+test('a busy address is read in a few requests, and what is between two visits is read when it is asked for', async () => {
+  const { add, all, asked, read, readAll } = start()
+  add(owner, 1, 1500)
+  await read(undefined, 10)
+  expect(asked.length).toBe(1)
+  add(owner, 1501, 6000)
+  const { items } = await read(undefined, 10)
+  expect(items[0]?.id).toBe(signatureOf(owner, 7500))
+  expect(asked.length).toBe(4)
+  await read(undefined, 10)
+  expect(asked.length).toBe(5)
+  const found = await readAll()
+  expect(found.length).toBe(7500)
+  expect(new Set(found)).toEqual(new Set(all()))
+})
+
+test('accounts that strangers open do not keep out those of listed tokens, and of tokens that are held', async () => {
+  const { add, held, read } = start()
+  for (let count = 0; count < 40; count += 1) {
+    held.push({ account: addressOf(100 + count), mint: addressOf(99), amount: 0n })
+  }
+  await expect(read()).resolves.toEqual({ items: [], next: undefined })
+  const [other, own] = [addressOf(3), addressOf(4)]
+  held.push({ account: other, mint: addressOf(5), amount: 7n }, { account: own, mint: usd, amount: 0n })
+  add(other, 1, 1)
+  add(own, 2, 1)
+  const { items } = await read()
+  expect(items.map(({ id }) => id)).toEqual([signatureOf(own, 2), signatureOf(other, 1)])
+})
