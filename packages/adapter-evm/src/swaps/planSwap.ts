@@ -76,10 +76,7 @@ export async function planSwap(core: EvmCore, call: Call<EIP1193Provider>, reque
     canBatch,
   })
   const [estimate, simulated] = await prepareNext(core, call, { request, read, wanted, approval, steps })
-  if (!funds.isFeeSponsored) {
-    const needed = estimate.fee + (read.sell === undefined ? read.amount : 0n)
-    if (needed > funds.native) throw new InsufficientFundsError({ needed, available: funds.native })
-  }
+  checkFee(estimate.fee, funds, read)
   const { sell, buy, amount, minimum, router, spender, isWrap, deadline } = read
   return {
     networkId,
@@ -100,6 +97,12 @@ export async function planSwap(core: EvmCore, call: Call<EIP1193Provider>, reque
     ...(deadline !== undefined && { deadline: Number(deadline) }),
     request,
   }
+}
+
+/** The account can pay the fee and what it sells. @throws {InsufficientFundsError} */
+function checkFee(fee: bigint, { native, isFeeSponsored }: SwapPlan['funds'], { sell, amount }: DecodedSwap): void {
+  const needed = fee + (sell === undefined ? amount : 0n)
+  if (!isFeeSponsored && needed > native) throw new InsufficientFundsError({ needed, available: native })
 }
 
 function checkSubject(

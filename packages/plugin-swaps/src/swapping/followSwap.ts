@@ -185,7 +185,10 @@ async function findStep(
     // Two equal wraps have the same bytes.
     const others = remembered.$all.get().flatMap(({ id, hash }) => (id === swap.id || hash === undefined ? [] : [hash]))
     try {
-      const hash = await actions.find({ ...orderOf(swap), transaction: sent, at: askedAt, deadline, others }, { signal })
+      const hash = await actions.find(
+        { ...orderOf(swap), transaction: sent, at: askedAt, deadline, others },
+        { signal },
+      )
       return hash === undefined ? undefined : { status: 'pending', hash }
     } catch (cause) {
       if (cause instanceof SwapRefusedError && cause.reason === 'expired') return { status: 'expired' }
