@@ -339,7 +339,8 @@ describe('after a reload', () => {
     const preview = resume()
     market.settle({ status })
     await expect.poll(() => preview.$state.get()).toMatchObject({ swap: { status } })
-    expect(preview.$state.get()).toHaveProperty('swap.allowance', allowance)
+    const { swap } = preview.$state.get() as { readonly swap: RememberedSwap }
+    expect(swap.allowance).toBe(allowance)
   })
 
   test('a swap that is looked up is not taken for another one that is remembered', async () => {
