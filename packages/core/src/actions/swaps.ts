@@ -1,12 +1,13 @@
-import type { AdapterRuntime, Call, CallsStatus, SwapCapability } from '../contract/adapter.js'
+import type { AdapterRuntime, CallsStatus, SwapCapability } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import type { LiveConnection } from '../contract/stores.js'
-import type { SwapActions, SwapAskOptions, SwapBatch, SwapPlan, SwapRequest } from '../contract/swaps.js'
+import type { SwapActions, SwapBatch, SwapPlan, SwapRequest } from '../contract/swaps.js'
 import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { TransactionMismatchError } from '../errors/TransactionMismatchError.js'
 import { capabilityOf } from '../requests/capabilityOf.js'
 import { delay } from '../waits/delay.js'
+import { announced } from './announced.js'
 import { createAccountRequests } from './createAccountRequests.js'
 
 /** ms between two questions about a batch. */
@@ -103,18 +104,6 @@ export function createSwaps(core: ModalCore): SwapActions {
       read('allowance', signal, (call, runtime, live) =>
         swapsOf(runtime, live).then((swaps) => swaps.allowance(call, asked)),
       ),
-  }
-}
-
-/** The call, which says when its wallet is about to get the request. */
-function announced(call: Call, onAsked: SwapAskOptions['onAsked']): Call {
-  return {
-    ...call,
-    sendOnce(content, run) {
-      call.signal.throwIfAborted()
-      onAsked?.()
-      return call.sendOnce(content, run)
-    },
   }
 }
 
