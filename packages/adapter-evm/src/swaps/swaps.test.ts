@@ -115,7 +115,7 @@ describe('on Uniswap v2', () => {
     const started = await start()
     const { usdc } = market.tokens
     const request = await v2Request(started, { path: wethPath(usdc.address), amount: parseEther('1'), side: 'sell' })
-    const { plan, outcome, taken } = await run(started, request)
+    const { plan, hash, outcome, taken } = await run(started, request)
     expect(taken).toEqual([])
     expect(plan).toMatchObject({
       networkId: started.networkId,
@@ -131,7 +131,8 @@ describe('on Uniswap v2', () => {
     expect(plan).not.toHaveProperty('sell')
     expect(plan).not.toHaveProperty('spender')
     expect(outcome).toMatchObject({ status: 'confirmed', received: request.expected })
-    expect(outcome.fee).toBeLessThanOrEqual(plan.estimate.fee)
+    const { gasUsed, effectiveGasPrice } = await started.mined(hash)
+    expect(outcome.fee).toBe(gasUsed * effectiveGasPrice)
     expect(await balance(started, usdc.address)).toBe(request.expected)
     expect(started.asked()).toEqual(['eth_sendTransaction'])
   })
