@@ -40,6 +40,8 @@ import { toRefusal } from './toRefusal.js'
 
 /** Units of gas of a swap that no node can estimate yet (reference constants, section 6). */
 const usualGas = 150_000n
+/** The same for an approval. */
+const usualApprovalGas = 60_000n
 /** ms that a wallet has to say whether it can do several calls at once. */
 const capabilityLimit = 3_000
 
@@ -75,8 +77,11 @@ export async function planSwap(core: EvmCore, call: Call<EIP1193Provider>, reque
     allowance,
     canBatch,
   })
-  const [estimate, simulated] = await prepareNext(core, call, { request, read, wanted, approval, steps })
-  checkFee(estimate.fee, funds, read)
+  const [[estimate, simulated], laterFee] = await Promise.all([
+    prepareNext(core, call, { request, read, wanted, approval, steps }),
+    estimateLater(core, call, request, steps),
+  ])
+  checkFee(estimate.fee + (laterFee ?? 0n), funds, read)
   const { sell, buy, amount, minimum, router, spender, isWrap, deadline } = read
   return {
     networkId,
@@ -89,6 +94,7 @@ export async function planSwap(core: EvmCore, call: Call<EIP1193Provider>, reque
     ...(spender !== undefined && { spender }),
     steps,
     estimate,
+    ...(laterFee !== undefined && { laterFee }),
     funds,
     ...(allowance !== undefined && { allowance }),
     ...(simulated !== undefined && { simulated }),
@@ -210,6 +216,20 @@ async function prepareNext(
   const transaction = approvalTransaction({ ...approval, ...(next === 'reset' && { amount: 0n }) })
   await checkAllowed(core, call, transaction)
   return [await estimate(core, call, transaction), undefined]
+}
+
+/** What the steps after the next one cost at the current price. */
+async function estimateLater(
+  core: EvmCore,
+  call: Call<EIP1193Provider>,
+  request: SwapRequest,
+  [next, ...later]: Steps,
+): Promise<bigint | undefined> {
+  // The fee of a permit is that of its swap already.
+  if (later.length === 0 || next === 'permit') return undefined
+  const limit = later.includes('approve') ? usualGas + usualApprovalGas : usualGas
+  const { fee, expectedFee } = await estimateTransferFee(core, call, transactionOf(request), call.signal, limit)
+  return expectedFee ?? fee
 }
 
 async function estimate(

@@ -196,6 +196,7 @@ describe('on Uniswap v2', () => {
     const request = await v2Request(started, { path: [usdt.address, usdc.address], amount })
     const plan = await started.swaps.plan(request)
     expect(plan).toMatchObject({ steps: ['approve', 'swap'], canBatch: true, deadline: expect.any(Number) })
+    expect(plan.laterFee).toBeGreaterThan(plan.estimate.expectedFee ?? 0n)
     const id = await started.swaps.sendBatch(plan)
     const { hash } = await started.swaps.waitForBatch({ networkId: started.networkId, id })
     expect(started.asked()).toEqual(['wallet_sendCalls'])

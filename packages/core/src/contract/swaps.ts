@@ -212,6 +212,12 @@ export interface SwapPlan extends SwapOrder {
   readonly steps: readonly [SwapStep, ...SwapStep[]]
   /** Of the next step that costs a fee. */
   readonly estimate: TransferEstimate
+  /**
+   * About what the steps after the next one cost, in the smallest unit of the network's own
+   * currency. It is no limit: nodes can't estimate them before the next one is done. Absent: none
+   * of them costs a fee.
+   */
+  readonly laterFee?: bigint | undefined
   readonly funds: TransferFunds
   /** What the spender may take now, in the smallest unit of the sold token. */
   readonly allowance?: bigint | undefined

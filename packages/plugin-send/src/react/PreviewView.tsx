@@ -4,6 +4,7 @@ import {
   formatUnits,
   isUserRejection,
   type Network,
+  roundUp,
   shortenAddress,
   type TokenBalance,
   type TransferPlan,
@@ -30,7 +31,6 @@ import type { Sending } from '../openSending.js'
 import { lockNameOf } from '../sending/lockNameOf.js'
 import { type Explained, explainFailure } from './explainFailure.js'
 import { RiskNotice } from './receiver/RiskNotice.js'
-import { roundUp } from './roundUp.js'
 import css from './send.css?inline'
 import { sendText } from './text.js'
 import { useSending } from './useSending.js'

@@ -1,9 +1,15 @@
-import { displayAmount, isUserRejection, LatchkeyError, ReplacementError, type ReplacementKind } from '@latchkey/core'
+import {
+  displayAmount,
+  isUserRejection,
+  LatchkeyError,
+  ReplacementError,
+  type ReplacementKind,
+  roundUp,
+} from '@latchkey/core'
 import { fill, useModal, useStore, useText } from '@latchkey/react'
 import { Button, Notice } from '@latchkey/react/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { SentTransfer } from '../sending/SentTransfer.js'
-import { roundUp } from './roundUp.js'
 import { type SendTexts, sendText } from './text.js'
 import { useSending } from './useSending.js'
 

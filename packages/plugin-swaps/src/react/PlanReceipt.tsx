@@ -1,4 +1,4 @@
-import { fiatOf, type Network, type Token, writeMoney } from '@latchkey/core'
+import { fiatOf, type Network, roundUp, type Token, writeMoney } from '@latchkey/core'
 import { fill, useModal, useText } from '@latchkey/react'
 import { AddressText, Receipt, ReceiptLine } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
@@ -33,6 +33,8 @@ export function PlanReceipt({ review, network, form }: PlanReceiptProps): ReactN
       ? { ...review.sell, ...own }
       : { ...review.sell, decimals: plan.funds.decimals ?? review.sell.decimals }
   const { fee, expectedFee = fee, gas } = plan.estimate
+  const hasLimit = expectedFee !== fee && plan.steps.length === 1
+  const isRough = expectedFee !== fee || plan.steps.length > 1
   const expected = plan.simulated ?? offer.quote.expected
   const asksAllowance = plan.steps.some((step) => step === 'approve' || step === 'permit')
   return (
@@ -63,10 +65,12 @@ export function PlanReceipt({ review, network, form }: PlanReceiptProps): ReactN
         <ReceiptLine
           label={text.fee}
           detail={
-            expectedFee === fee ? undefined : fill(text.feeAtMost, { amount: writeTokenAmount(fee, own, locale) })
+            hasLimit
+              ? fill(text.feeAtMost, { amount: writeTokenAmount(roundUp(fee, own.decimals, 6), own, locale) })
+              : undefined
           }
         >
-          <TokenAmount units={expectedFee} token={own} prefix={expectedFee === fee ? '' : '≈ '} />
+          <TokenAmount units={expectedFee + (plan.laterFee ?? 0n)} token={own} prefix={isRough ? '≈ ' : ''} />
         </ReceiptLine>
       </Receipt>
       <Receipt>

@@ -511,6 +511,24 @@ describe('what became of a swap', () => {
     await drawn.click('Review swap')
     for (const text of ['150,000', 'Base fee now', 'Tip', 'Settlement fee']) await drawn.shows(text)
   })
+
+  test.each([
+    ['of the last step has a limit', whole, undefined, 'Network fee≈ 0.002', 'at most 0.0031 FAKE'],
+    ['of several steps is that of all, without a limit', selling, 5_000n, 'Network fee≈ 0.007', undefined],
+  ] as const)('the fee %s', async (_title, parameters, laterFee, shown, limit) => {
+    const drawn = await review(parameters, {
+      arrange(market) {
+        const { plan } = market.swap
+        const estimate = { fee: 3_100n, expectedFee: 2_000n }
+        Object.assign(market.swap, {
+          plan: async (...given: Parameters<typeof plan>) => ({ ...(await plan(...given)), estimate, laterFee }),
+        })
+      },
+    })
+    await drawn.shows(shown)
+    if (limit === undefined) expect(drawn.text()).not.toContain('at most')
+    else await drawn.shows(limit)
+  })
 })
 
 describe('tokens that no list has', () => {
