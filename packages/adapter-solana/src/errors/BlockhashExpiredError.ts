@@ -7,6 +7,7 @@ import { LatchkeyError } from '@latchkey/core'
 export class BlockhashExpiredError extends LatchkeyError<'LATCHKEY_BLOCKHASH_EXPIRED'> {
   override readonly name = 'BlockhashExpiredError'
   readonly code = 'LATCHKEY_BLOCKHASH_EXPIRED'
+  override readonly isRefusal = true
   /** The transaction's signature, base58, when it was signed. */
   readonly signature: string | undefined
   constructor(signature?: string | undefined, options: { readonly cause?: unknown } = {}) {

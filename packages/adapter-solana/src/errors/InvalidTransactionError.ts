@@ -4,6 +4,7 @@ import { LatchkeyError } from '@latchkey/core'
 export class InvalidTransactionError extends LatchkeyError<'LATCHKEY_INVALID_TRANSACTION'> {
   override readonly name = 'InvalidTransactionError'
   readonly code = 'LATCHKEY_INVALID_TRANSACTION'
+  override readonly isRefusal = true
   /** What is wrong, for developers. */
   readonly what: string
   constructor(what: string, options: { readonly cause?: unknown } = {}) {

@@ -4,6 +4,7 @@ import { LatchkeyError } from '@latchkey/core'
 export class TransactionChangedError extends LatchkeyError<'LATCHKEY_TRANSACTION_CHANGED'> {
   override readonly name = 'TransactionChangedError'
   readonly code = 'LATCHKEY_TRANSACTION_CHANGED'
+  override readonly isRefusal = true
   constructor(options: { readonly cause?: unknown } = {}) {
     super('The wallet changed the transaction, so it was not used.', options)
   }

@@ -7,4 +7,6 @@ export abstract class LatchkeyError<Code extends string = string> extends Error 
   abstract readonly code: Code
   /** The number of the standard (EIP-1193, JSON-RPC, …) or of the wallet, if there is one. */
   declare readonly providerCode?: number | undefined
+  /** Nothing was sent, whatever the wallet was asked for. For errors of an adapter's own. */
+  declare readonly isRefusal?: boolean | undefined
 }

@@ -2,6 +2,7 @@ import {
   holdLock,
   LatchkeyError,
   type LateAnswer,
+  mayBeSent,
   OutcomeUnknownError,
   type SendReport,
   sendErrorEvent,
@@ -17,7 +18,6 @@ import { SendOpenError } from '../errors/SendOpenError.js'
 import type { AddressBook } from '../receiver/createAddressBook.js'
 import type { SentTransfers } from './createSentTransfers.js'
 import { lockNameOf } from './lockNameOf.js'
-import { mayBeSent } from './mayBeSent.js'
 import type { SentTransfer } from './SentTransfer.js'
 
 /** What the form knows of a transfer, besides its plan. */
@@ -79,8 +79,7 @@ export function createSender({ send: { context, page }, sent, book, loadTransfer
     } catch (cause) {
       const error = cause instanceof LatchkeyError ? cause : new WalletError('sendTransfer', { cause })
       context.emit(sendErrorEvent, { ...reportOf(transfer), code: error.code, message: error.message })
-      const isAsked = transfer.request !== undefined
-      if (!(error instanceof OutcomeUnknownError) && !(isAsked && mayBeSent(error))) {
+      if (!mayBeSent(error, transfer.request !== undefined)) {
         sent.remove(transfer.id)
         throw error
       }

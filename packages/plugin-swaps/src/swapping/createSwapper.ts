@@ -1,6 +1,7 @@
 import {
   holdLock,
   LatchkeyError,
+  mayBeSent,
   OutcomeUnknownError,
   type SwapActions,
   type SwapAskOptions,
@@ -19,7 +20,6 @@ import type { SwapReview } from '../form/SwapPreview.js'
 import type { RememberedSwaps } from './createRememberedSwaps.js'
 import { isSwapStep } from './isSwapStep.js'
 import { type LockedSwap, lockNameOf } from './lockNameOf.js'
-import { mayBeSent } from './mayBeSent.js'
 import { orderOf } from './orderOf.js'
 import type { RememberedSwap, RememberedToken } from './RememberedSwap.js'
 import { reportOf } from './reportOf.js'
