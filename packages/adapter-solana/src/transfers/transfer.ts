@@ -89,16 +89,17 @@ export async function sendTransfer(
 ): Promise<string> {
   checkMembers('member of a transfer', transfer, ['to', 'amount', 'token'])
   const { to, amount, token } = transfer
-  return call.sendOnce(['transfer', to, amount, token], async (joint) => {
-    const { prepared } = await prepareFunded(core, joint, transfer)
-    const transaction = readTransaction(prepared.transaction)
-    if (plan) comparePlan(plan, joint, transaction)
-    return sendTransaction(core, joint, transaction, readSendOptions({}), {
+  // Before `sendOnce`, so that a stop or a failure here counts as one before the wallet was asked.
+  const { prepared } = await prepareFunded(core, call, transfer)
+  const transaction = readTransaction(prepared.transaction)
+  if (plan) comparePlan(plan, call, transaction)
+  return call.sendOnce(['transfer', to, amount, token], (joint) =>
+    sendTransaction(core, joint, transaction, readSendOptions({}), {
       to,
       amount,
       ...(token !== undefined && { token }),
-    })
-  })
+    }),
+  )
 }
 
 function shownEstimate({ estimate: { fee, deposit } }: PreparedTransfer): TransferEstimate {

@@ -1,9 +1,9 @@
-import type { Call } from '@latchkey/core'
+import { type Call, CancelledError } from '@latchkey/core'
 import { createCall, createManualClock } from '@latchkey/testkit'
 import { solanaKey, throwAwaySolanaKeys } from '@latchkey/testkit/solana'
 import { base58, base64 } from '@scure/base'
 import type { Wallet } from '@wallet-standard/base'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { SolanaCore } from '../solanaCore.js'
 import { associatedAddress } from './associatedAddress.js'
 import { estimateTransfer, maxTransfer, sendTransfer } from './index.js'
@@ -268,6 +268,22 @@ describe('sendTransfer() before the wallet gets a request', () => {
     return sendTransfer(core, call, transfer)
   }
   const balanceOf = (value: number) => ({ getBalance: { context: { slot: 1 }, value } })
+
+  test.each(['getMultipleAccounts', 'getLatestBlockhash', 'getFeeForMessage', 'getBalance'])(
+    'a stop while a node is asked for %s leaves before `sendOnce`',
+    async (method) => {
+      const stop = new AbortController()
+      const fails = () => {
+        stop.abort(new CancelledError('sendTransfer'))
+        return Promise.reject(stop.signal.reason)
+      }
+      const { core, call } = create({ accounts: { [bob]: userAccount }, answers: { [method]: fails } })
+      const sendOnce = vi.fn()
+      const sending = sendTransfer(core, { ...call, signal: stop.signal, sendOnce }, { to: bob, amount: 7n })
+      await expect(sending).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+      expect(sendOnce).not.toHaveBeenCalled()
+    },
+  )
 
   test('estimateTransfer() names a deposit only if there is one', async () => {
     const native = create({ accounts: { [bob]: userAccount } })
