@@ -6,30 +6,31 @@ const types = /^image\/(?:png|jpeg|webp|gif|bmp|avif)$/
 const mostBytes = 15_000_000
 /** Pixels of the picture. A small file may unpack to more than the memory of a phone. */
 const mostPixels = 60_000_000
-/** Pixels of the longer side that is searched. A code that is smaller than this shows can't be read. */
+/** Pixels of the longer side that is searched, when it is not enlarged. */
 const longestSide = 1600
 
 /**
  * Decodes a picture in the page. It is sent nowhere.
  *
+ * @param enlargement - How many times larger than usual it is drawn.
  * @throws {PictureError} `type` or `size`.
  */
-export async function readPixels(picture: Blob): Promise<ImageData> {
+export async function readPixels(picture: Blob, enlargement = 1): Promise<ImageData> {
   if (!types.test(picture.type)) throw new PictureError('type')
   if (picture.size > mostBytes) throw new PictureError('size')
   const bitmap = await createImageBitmap(picture).catch((cause: unknown) => {
     throw new PictureError('type', { cause })
   })
   try {
-    return pixelsOf(bitmap)
+    return pixelsOf(bitmap, enlargement)
   } finally {
     bitmap.close()
   }
 }
 
-function pixelsOf(bitmap: ImageBitmap): ImageData {
+function pixelsOf(bitmap: ImageBitmap, enlargement: number): ImageData {
   if (bitmap.width * bitmap.height > mostPixels) throw new PictureError('size')
-  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+  const scale = enlargement * Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
   const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * scale))) as [
     number,
     number,

@@ -1,6 +1,8 @@
 import encodeQR from 'qr'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { decodePixels } from './decodePixels.js'
 import { detectCodes } from './detectCodes.js'
+import { readPixels } from './readPixels.js'
 import { scanPicture } from './scanPicture.js'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -13,6 +15,15 @@ interface PictureOptions {
   readonly height?: number
   readonly type?: string
   readonly isTransparent?: boolean
+  /** The whole picture is made smaller, until a module has so many pixels. */
+  readonly modulePixels?: number
+}
+
+function canvasOf(width: number, height: number) {
+  const canvas = new OffscreenCanvas(Math.round(width), Math.round(height))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('No canvas.')
+  return { canvas, context }
 }
 
 /** A picture with a code for each text, beside each other. */
@@ -27,9 +38,8 @@ async function pictureOf(texts: readonly string[], options: PictureOptions = {})
       widths.reduce((sum, each) => sum + each, 0),
     )
   const height = options.height ?? Math.max(100, ...widths)
-  const canvas = new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('No canvas.')
+  const shrink = (options.modulePixels ?? scale) / scale
+  const { canvas, context } = canvasOf(width, height)
   context.fillStyle = '#fff'
   if (!isTransparent) context.fillRect(0, 0, width, height)
   context.fillStyle = '#000'
@@ -40,7 +50,10 @@ async function pictureOf(texts: readonly string[], options: PictureOptions = {})
     }
     left += widths[index] ?? 0
   }
-  return canvas.convertToBlob({ type })
+  const small = canvasOf(canvas.width * shrink, canvas.height * shrink)
+  small.context.imageSmoothingQuality = 'high'
+  small.context.drawImage(canvas, 0, 0, small.canvas.width, small.canvas.height)
+  return small.canvas.convertToBlob({ type })
 }
 
 describe('scanPicture()', () => {
@@ -52,6 +65,12 @@ describe('scanPicture()', () => {
     ['a small code in a large picture', { scale: 8, width: 3000, height: 2000 }],
   ])('reads the code in %s', async (_, options) => {
     await expect(scanPicture(await pictureOf([uri], options))).resolves.toBe(uri)
+  })
+
+  test('reads a code at twice the size when it finds none at the size of the picture', async () => {
+    const small = await pictureOf([uri], { modulePixels: 1.5 })
+    expect(decodePixels(await readPixels(small))).toBeUndefined()
+    await expect(scanPicture(small)).resolves.toBe(uri)
   })
 
   test('refuses a picture without a code', async () => {

@@ -13,7 +13,7 @@ const longest = 7089
  */
 export async function scanPicture(picture: Blob): Promise<string> {
   const pixels = await readPixels(picture)
-  const found = (await detectCodes(pixels)) ?? [await decode(pixels)]
+  const found = (await detectCodes(pixels)) ?? [await decode(picture, pixels)]
   const texts = [...new Set(found)].filter((text) => text !== '' && text.length <= longest)
   if (texts.length > 1) throw new PictureError('several')
   const [text] = texts
@@ -21,7 +21,8 @@ export async function scanPicture(picture: Blob): Promise<string> {
   return text
 }
 
-async function decode(pixels: ImageData): Promise<string> {
+async function decode(picture: Blob, pixels: ImageData): Promise<string> {
   const { decodePixels } = await import('./decodePixels.js')
-  return decodePixels(pixels)
+  // The decoder misses some codes with few pixels for each module, and finds them at twice the size.
+  return decodePixels(pixels) ?? decodePixels(await readPixels(picture, 2)) ?? ''
 }
