@@ -21,12 +21,16 @@ interface Opened {
 }
 
 /** A list over a service that answers with these functions. */
-function open(answer: (cursor: string | undefined, count: number) => Answer | Promise<Answer>): Opened {
+function open(
+  answer: (cursor: string | undefined, count: number) => Answer | Promise<Answer>,
+  compare?: (one: Item, other: Item) => number,
+): Opened {
   const clock = createManualClock()
   const asked: (string | undefined)[] = []
   const pages = createPages<Item>({
     clock,
     keyOf: ({ id }) => `${id}`,
+    compare,
     isShown: ({ isSpam }) => isSpam !== true,
     async ask(cursor, signal) {
       asked.push(cursor)
@@ -90,6 +94,39 @@ test('a newest page that does not reach what is known replaces it, so that nothi
   expect(made.ids()).toEqual([8, 9])
   await made.pages.loadMore()
   expect(made.asked).toEqual([undefined, undefined, 'c'])
+})
+
+test('an item that the newest page has no longer is removed, and what is older stays', async () => {
+  const made = open((cursor, count) => {
+    if (cursor !== undefined) return page([4, 5], 'c')
+    return count < 3 ? page([1, 2, 3], 'b') : page([0, 1, 3], 'x')
+  })
+  made.watch()
+  await settle()
+  await made.pages.loadMore()
+  expect(made.ids()).toEqual([1, 2, 3, 4, 5])
+  await made.pages.refresh()
+  expect(made.ids()).toEqual([0, 1, 3, 4, 5])
+  expect(made.pages.$list.get().hasMore).toBe(true)
+})
+
+test('an item that the newest page does not show any more is removed', async () => {
+  const made = open((_, count) =>
+    count === 1 ? page([1, 2, 3], 'b') : { items: [{ id: 1, isSpam: true }, { id: 2 }], next: 'b' },
+  )
+  made.watch()
+  await settle()
+  await made.pages.refresh()
+  expect(made.ids()).toEqual([2, 3])
+})
+
+test('an item is removed when the newest page ends with an older one that was not known', async () => {
+  const byId = (one: Item, other: Item) => one.id - other.id
+  const made = open((_, count) => (count === 1 ? page([1, 2, 3], 'b') : page([1, 2, 4], 'c')), byId)
+  made.watch()
+  await settle()
+  await made.pages.refresh()
+  expect(made.ids()).toEqual([1, 2, 4])
 })
 
 test('a service that is still collecting is asked again with growing waits, for three minutes', async () => {

@@ -90,7 +90,7 @@ export function createPages<Item>(parameters: PagesParameters<Item>): Pages<Item
     onItems?.(page.items)
     const shown = page.items.filter(isShown)
     if (cursor !== undefined) setItems([...before, ...shown])
-    else setItems(continues ? [...shown, ...before] : shown, shown)
+    else setItems(continues ? [...shown, ...olderThan(page, before)] : shown)
     return shown.length > 0 || continues || next === undefined
   }
   const setNext = (cursor: string | undefined, isFirst: boolean): void => {
@@ -99,11 +99,9 @@ export function createPages<Item>(parameters: PagesParameters<Item>): Pages<Item
     if (next !== undefined) cursors.add(next)
   }
 
-  /** @param newest - Items whose data is newer than that of equal ones before them. */
-  const setItems = (all: readonly Item[], newest: readonly Item[] = []): void => {
-    const byKey = new Map(all.map((item) => [keyOf(item), item]))
-    for (const item of newest) byKey.set(keyOf(item), item)
-    const items = [...byKey.values()]
+  /** @param all - Of equal items the last one is the newest. */
+  const setItems = (all: readonly Item[]): void => {
+    const items = [...new Map(all.map((item) => [keyOf(item), item])).values()]
     if (compare) items.sort(compare)
     update({ items, hasMore: next !== undefined, isOutdated: false })
   }
@@ -115,6 +113,18 @@ export function createPages<Item>(parameters: PagesParameters<Item>): Pages<Item
   const isContinuedBy = (known: readonly Item[], page: Page<Item>): boolean => {
     const keys = new Set(known.map(keyOf))
     return page.next !== undefined && page.items.some((item) => keys.has(keyOf(item)))
+  }
+
+  /**
+   * The known items after the end of a first page. What is known in its range and missing in it is
+   * gone, e.g. after a reorg.
+   */
+  const olderThan = ({ items }: Page<Item>, known: readonly Item[]): readonly Item[] => {
+    const keys = new Set(items.map(keyOf))
+    const end = known.findLastIndex((item) => keys.has(keyOf(item)))
+    const last = items.at(-1)
+    const isInRange = (item: Item): boolean => last !== undefined && compare !== undefined && compare(item, last) < 0
+    return known.slice(end + 1).filter((item) => !isInRange(item))
   }
 
   const loadPages = async (start: string | undefined, signal: AbortSignal): Promise<void> => {
