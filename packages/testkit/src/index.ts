@@ -3,6 +3,7 @@ export { type ContractWallet, contractWalletOf } from './evm/contractWalletOf.js
 export { createEvmHarness, type EvmHarness } from './evm/createEvmHarness.js'
 export {
   createEvmTestWallet,
+  type EvmListedToken,
   type EvmTestProvider,
   type EvmTestWallet,
   type EvmTestWalletOptions,

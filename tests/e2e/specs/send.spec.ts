@@ -39,6 +39,8 @@ for (const [name, token] of [
     await expect(assets.title('Confirmed')).toBeVisible()
     expect(await tokens.balanceOf(token.address, to)).toBe(40_500_000n)
     expect(await tokens.balanceOf(token.address, assets.address)).toBe(59_500_000n)
+    await assets.inDialog(`Add ${token.symbol} to the wallet`).click()
+    await expect(assets.page.getByText(`${token.symbol} was added`)).toBeVisible()
     await assets.inDialog('Done').click()
     await expect(assets.row(token.name)).toContainText('59.5')
   })

@@ -173,6 +173,32 @@ describe('networks', () => {
   })
 })
 
+describe('tokens', () => {
+  const options = { address: '0x5FbDB2315678afecb367f032d93F642f64180aa3', symbol: 'USDX', decimals: 6 }
+
+  test('are listed when the user approves, and not when the user rejects', async () => {
+    const { wallet, request } = await createConnected()
+    const asset = { type: 'ERC20', options }
+    await expect(request('wallet_watchAsset', asset)).resolves.toBe(true)
+    expect(wallet.script.prompts.at(-1)).toEqual({ method: 'wallet_watchAsset', params: asset })
+    wallet.script.setAnswer('reject')
+    await expect(request('wallet_watchAsset', asset)).rejects.toMatchObject({ code: 4001 })
+    expect(wallet.listedTokens).toEqual([{ chainId: a.id, ...options }])
+  })
+
+  test.each<[why: string, asset: unknown]>([
+    ['nothing', undefined],
+    ['another kind', { type: 'ERC721', options }],
+    ['no token', { type: 'ERC20' }],
+    ['an invalid address', { type: 'ERC20', options: { ...options, address: '0x1' } }],
+    ['no decimals', { type: 'ERC20', options: { ...options, decimals: '6' } }],
+  ])('are rejected with -32602 for %s', async (_, asset) => {
+    const { wallet, request } = await createConnected()
+    await expect(request('wallet_watchAsset', asset)).rejects.toMatchObject({ code: -32602 })
+    expect(wallet.listedTokens).toEqual([])
+  })
+})
+
 describe('signatures', () => {
   test('of messages are valid', async () => {
     const { wallet, request } = await createConnected()

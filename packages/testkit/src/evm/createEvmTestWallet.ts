@@ -1,4 +1,4 @@
-import type { Hex, PrivateKeyAccount, TypedDataDefinition } from 'viem'
+import { type Hex, isAddress, type PrivateKeyAccount, type TypedDataDefinition } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import {
   createWalletScript,
@@ -69,6 +69,8 @@ export interface EvmTestWallet {
   /** The selected one first. */
   readonly addresses: readonly Hex[]
   readonly chainId: number
+  /** Tokens that the page asked it to list, and the user approved (EIP-747). The array grows. */
+  readonly listedTokens: readonly EvmListedToken[]
   /** Whether the page may see the accounts. */
   readonly isAuthorized: boolean
   readonly isLocked: boolean
@@ -99,6 +101,13 @@ export interface EvmTestWallet {
   announce(target: EventTarget): () => void
   /** Sets `window.ethereum`. @returns A function that removes the provider if it is still there. */
   injectLegacy(window: object): () => void
+}
+
+export interface EvmListedToken {
+  readonly chainId: number
+  readonly address: Hex
+  readonly symbol: string
+  readonly decimals: number
 }
 
 interface AddChainParameter {
@@ -169,6 +178,7 @@ export function createEvmTestWallet({
     selected: accounts[0].address,
     added: [],
   }
+  const listed: EvmListedToken[] = []
   let connectPrompt: WalletPrompt | undefined
 
   function change(changes: Partial<EvmWalletRecord>): void {
@@ -296,6 +306,8 @@ export function createEvmTestWallet({
         return sendCalls(request, objectIn(params) as SendCallsParameter)
       case 'wallet_getCallsStatus':
         return batches.status(textOf(params[0]))
+      case 'wallet_watchAsset':
+        return watchToken(request)
       default:
         if (!/^(eth|net|web3)_/.test(method) || reservedForWallet.test(method)) {
           throw new ProviderRpcError({ code: 4200, message: `The wallet does not support ${method}.` })
@@ -348,6 +360,19 @@ export function createEvmTestWallet({
     if (!known.has(id)) known.set(id, { id, rpcUrl, name: chainName })
     change({ chainId: id, added })
     return null
+  }
+
+  /** EIP-747, whose parameter is no list. */
+  async function watchToken(request: WalletPrompt): Promise<true> {
+    const { type, options } = objectIn([request.params]) as { readonly type?: unknown; readonly options?: unknown }
+    const { address, symbol, decimals } = objectIn([options]) as Partial<EvmListedToken>
+    const isToken = typeof symbol === 'string' && Number.isSafeInteger(decimals) && isAddress(textOf(address))
+    if (type !== 'ERC20' || !isToken) {
+      throw new ProviderRpcError({ code: -32602, message: 'Expected an ERC-20 token.' })
+    }
+    await engine.prompt(request)
+    listed.push({ chainId: record.chainId, address: address as Hex, symbol, decimals: decimals as number })
+    return true
   }
 
   function permissions(): readonly unknown[] {
@@ -428,6 +453,7 @@ export function createEvmTestWallet({
     get chainId() {
       return record.chainId
     },
+    listedTokens: listed,
     get isAuthorized() {
       return record.isAuthorized
     },
