@@ -58,6 +58,8 @@ export interface StartSendOptions {
   readonly capabilities?: Partial<Capabilities<FakeProvider>> | undefined
   /** What the node says of tokens. Default: the adapter knows none. */
   readonly tokens?: TokenService | undefined
+  /** What the user hid, by `tokenId`, for the plugin that lists tokens. */
+  readonly $hidden?: WritableAtom<ReadonlySet<string>> | undefined
   /** What the plugin that lists tokens says. */
   readonly listed?: readonly TokenBalance[] | undefined
   /** Decimal places of the network's own currency. */
@@ -94,12 +96,15 @@ export const otherToken: TokenBalance = {
 }
 
 /** A plugin that lists these tokens for every account. */
-export function listTokens($list: WritableAtom<TokenList>): Plugin<'listed', undefined> {
+export function listTokens(
+  $list: WritableAtom<TokenList>,
+  $hidden?: StartSendOptions['$hidden'],
+): Plugin<'listed', undefined> {
   return definePlugin<'listed', undefined>({
     id: 'listed',
     setup: () => ({
       api: undefined,
-      contributes: [contribute(tokensSlot, { tokens: () => $list, refresh: async () => undefined })],
+      contributes: [contribute(tokensSlot, { tokens: () => $list, refresh: async () => undefined, $hidden })],
     }),
   })
 }
@@ -144,6 +149,7 @@ export async function startSend({
   listed = [nativeToken, otherToken],
   ownDecimals = 6,
   isListed = true,
+  $hidden,
 }: StartSendOptions = {}): Promise<StartedSend> {
   const chain = createFakeChain()
   const $list = atom<TokenList>({ tokens: listed, isLoading: false, currency: 'usd' })
@@ -151,7 +157,7 @@ export async function startSend({
   const test = createTestModal({
     networks: networksWith(ownDecimals),
     adapters: [adapter],
-    plugins: [...(isListed ? [listTokens($list)] : []), send(options)],
+    plugins: [...(isListed ? [listTokens($list, $hidden)] : []), send(options)],
     ...(storage && { storage }),
     window,
     embedded,

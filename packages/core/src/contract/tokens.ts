@@ -96,4 +96,6 @@ export interface TokenSource {
    * currency. A service is asked not to answer those from its cache.
    */
   refresh(address: string, networkId: string, changed?: readonly (string | undefined)[]): Promise<void>
+  /** By `tokenId`: tokens that the user wants in no list. They are still in `tokens`. */
+  readonly $hidden?: ReadableAtom<ReadonlySet<string>> | undefined
 }

@@ -1,6 +1,5 @@
-import type { Json, Storage, Token } from '@latchkey/core'
+import { type Json, type Storage, type Token, tokenId } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
-import { tokenId } from '../tokens/tokenId.js'
 
 export interface HiddenTokens {
   readonly $ids: ReadableAtom<ReadonlySet<string>>

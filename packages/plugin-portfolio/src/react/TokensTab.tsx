@@ -1,4 +1,4 @@
-import { formatNumber, type Subject, type TokenBalance, type TokenList } from '@latchkey/core'
+import { formatNumber, type Subject, type TokenBalance, type TokenList, tokenId } from '@latchkey/core'
 import { fill, useApi, useIsOffline, useModal, useStore, useText, useViewState } from '@latchkey/react'
 import {
   Button,
@@ -18,7 +18,6 @@ import {
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { portfolioApi } from '../api.js'
 import type { Currency } from '../contract/options.js'
-import { tokenId } from '../tokens/tokenId.js'
 import { matchesToken } from './matchesToken.js'
 import { useFindNfts } from './nfts/useFindNfts.js'
 import css from './portfolio.css?inline'

@@ -1,5 +1,5 @@
+import { tokenId } from '@latchkey/core'
 import type { ReadOwnTokens } from './createOwnTokens.js'
-import { tokenId } from './tokenId.js'
 
 /** @param id - Of the token, as `tokenId` writes it. Without an address it is no token of the app. */
 export async function iconOfOwn(read: ReadOwnTokens, id: string, signal: AbortSignal): Promise<string | undefined> {

@@ -1,8 +1,7 @@
-import type { ShownBalance, TokenList } from '@latchkey/core'
+import { type ShownBalance, type TokenList, tokenId } from '@latchkey/core'
 import type { Currency } from '../contract/options.js'
 import { formatMoney } from '../money/formatMoney.js'
 import { sumOf } from '../money/sumOf.js'
-import { tokenId } from './tokenId.js'
 
 /**
  * The value of all tokens that are not hidden.

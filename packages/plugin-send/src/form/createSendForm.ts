@@ -26,6 +26,8 @@ import type { FormSubject, SendFormState } from './SendFormState.js'
 export interface SendForm {
   readonly $state: ReadableAtom<SendFormState>
   readonly $tokens: ReadableAtom<TokenList>
+  /** By `tokenId`: what the user wants in no list. */
+  readonly $hidden: ReadableAtom<ReadonlySet<string>>
   readonly receiver: Receiver
   /** Aborted when the view of the form is gone. */
   readonly closed: AbortSignal
@@ -274,6 +276,7 @@ export function createSendForm({
   return {
     $state,
     $tokens: followed.$list,
+    $hidden: followed.$hidden ?? atom<ReadonlySet<string>>(new Set()),
     receiver,
     closed,
     answer,

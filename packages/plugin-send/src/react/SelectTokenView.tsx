@@ -1,4 +1,4 @@
-import { displayAmount, fiatOf, type TokenBalance, writeMoney } from '@latchkey/core'
+import { displayAmount, fiatOf, type TokenBalance, tokenId, writeMoney } from '@latchkey/core'
 import { fill, TokenPicture, useModal, useStore, useText, useViewState } from '@latchkey/react'
 import {
   AmountText,
@@ -25,7 +25,7 @@ import { sendText } from './text.js'
 const mostRows = 100
 const skeletons = ['1', '2', '3', '4']
 
-/** The tokens of the account, with a search. */
+/** The tokens of the account without those that the user hid, with a search. */
 export default function SelectTokenView({ form }: FormParameters): ReactNode {
   useStyles(css)
   const text = useText(sendText)
@@ -33,7 +33,9 @@ export default function SelectTokenView({ form }: FormParameters): ReactNode {
   const { locale } = modal.settings
   const $search = useViewState('search', () => atom(''))
   const search = useStore($search)
-  const { tokens, isLoading, error, currency } = useStore(form.$tokens)
+  const { tokens: all, isLoading, error, currency } = useStore(form.$tokens)
+  const hidden = useStore(form.$hidden)
+  const tokens = all?.filter((token) => !hidden.has(tokenId(token)))
   const { token: chosen, subject } = useStore(form.$state)
   const network = useStore(modal.state.$networks).find(({ id }) => id === subject.networkId)
   const matching = (tokens ?? []).filter((token) => matches(token, search))

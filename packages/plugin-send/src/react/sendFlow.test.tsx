@@ -1,4 +1,5 @@
-import { TimeoutError, TransactionMismatchError, UserRejectedError } from '@latchkey/core'
+import { TimeoutError, TransactionMismatchError, tokenId, UserRejectedError } from '@latchkey/core'
+import { atom } from 'nanostores'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type DrawnSend, drawSend } from '../../testing/drawSend.js'
 import { fakeToken } from '../../testing/fakeChain.js'
@@ -85,6 +86,16 @@ describe('the form', () => {
     await drawn.shows('Fake dollar')
     await drawn.type('Search tokens', 'zzz')
     await drawn.shows('Nothing of yours matches “zzz”.')
+  })
+
+  test('leaves out the tokens that the user hid', async () => {
+    const $hidden = atom<ReadonlySet<string>>(new Set([tokenId(otherToken)]))
+    const drawn = await drawSend({}, { $hidden })
+    await drawn.click(/Choose token/)
+    await drawn.shows('Fake coin')
+    expect(drawn.text()).not.toContain('Fake dollar')
+    $hidden.set(new Set())
+    await drawn.shows('Fake dollar')
   })
 
   test('says that a token of the app is unknown', async () => {

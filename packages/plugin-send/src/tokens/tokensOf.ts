@@ -1,4 +1,4 @@
-import type { TokenList } from '@latchkey/core'
+import type { TokenList, TokenSource } from '@latchkey/core'
 import { type Modal, tokensSlot } from '@latchkey/core'
 import type { ReadableAtom } from 'nanostores'
 import type { SendContext } from '../contract/SendContext.js'
@@ -9,6 +9,7 @@ export interface FollowedTokens {
   readonly $list: ReadableAtom<TokenList>
   /** @param changed - As in `TokenSource.refresh`. */
   refresh(changed?: readonly (string | undefined)[]): void
+  readonly $hidden?: TokenSource['$hidden']
 }
 
 /** The tokens of an account: from the first plugin that lists tokens, else from the node. */
@@ -23,6 +24,7 @@ export function tokensOf(
   if (!source) return createNodeTokens(context, options, subject, closed)
   return {
     $list: source.tokens(address, networkId),
+    $hidden: source.$hidden,
     refresh: (changed) => void source.refresh(address, networkId, changed),
   }
 }

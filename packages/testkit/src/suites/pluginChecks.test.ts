@@ -193,6 +193,7 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, plugin: 
       () => withValue(accountTabsSlot, { id: 'x', label: 'x' }),
     ],
     [/A source of tokens has `tokens` and `refresh`/, () => withValue(tokensSlot, { tokens: never })],
+    [/`\$hidden` is a store/, () => withValue(tokensSlot, { tokens: never, refresh: never, $hidden: new Set() })],
     [/A source of names has `identify`/, () => withValue(identitySlot, {})],
     [/A source of pictures has `picture`/, () => withValue(picturesSlot, { picture: 'x' })],
     [/A list of wallets has the store `\$listed`/, () => withValue(listedWalletsSlot, { $listed: [] })],

@@ -73,8 +73,11 @@ export const slotShapes: ReadonlyMap<string, SlotShape> = new Map<string, SlotSh
   [
     tokensSlot.id,
     {
-      rule: 'A source of tokens has `tokens` and `refresh`.',
-      fits: (value) => hasFunctions(value, 'tokens', 'refresh'),
+      rule: 'A source of tokens has `tokens` and `refresh`; `$hidden` is a store or absent.',
+      fits(value) {
+        const { $hidden } = membersOf(value)
+        return hasFunctions(value, 'tokens', 'refresh') && ($hidden === undefined || isStore($hidden))
+      },
     },
   ],
   [identitySlot.id, { rule: 'A source of names has `identify`.', fits: (value) => hasFunctions(value, 'identify') }],
