@@ -11,12 +11,15 @@ export interface FaultyNode {
   readonly methods: readonly string[]
   /** By method. */
   readonly faults: Map<string, Fault>
+  /** By method: the results of a node behind the same URL that lags or has forgotten. */
+  readonly laggingResults: Map<string, unknown>
 }
 
 /** A node in front of another one, which loses calls or answers as a broken connection does. */
 export async function startFaultyNode(behind: string): Promise<FaultyNode> {
   const methods: string[] = []
   const faults = new Map<string, Fault>()
+  const laggingResults = new Map<string, unknown>()
   const lose = (response: ServerResponse) => response.destroy()
   const server = createServer(async (request, response) => {
     let body = ''
@@ -26,6 +29,10 @@ export async function startFaultyNode(behind: string): Promise<FaultyNode> {
     const fault = faults.get(method)
     if (fault === 'before') return lose(response)
     const headers = { 'content-type': 'application/json' }
+    if (laggingResults.has(method)) {
+      const result = laggingResults.get(method)
+      return void response.writeHead(200, headers).end(JSON.stringify({ jsonrpc: '2.0', id: 1, result }))
+    }
     const answer = await fetch(behind, { method: 'POST', headers, body })
     const text = await answer.text()
     if (fault === 'after') return lose(response)
@@ -39,5 +46,5 @@ export async function startFaultyNode(behind: string): Promise<FaultyNode> {
         server.closeAllConnections()
       }),
   )
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, methods, faults }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, methods, faults, laggingResults }
 }

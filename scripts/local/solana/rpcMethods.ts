@@ -62,6 +62,8 @@ export function rpcMethods(ledger: Ledger): RpcMethods {
     ['getGenesisHash', () => ledger.genesisHash],
     ['getSlot', () => slot()],
     ['getBlockHeight', () => slot()],
+    // Blocks are not kept: what is known is their height, which is the slot.
+    ['getBlock', ([at]) => (countOf(at) <= slot() ? { blockHeight: countOf(at) } : null)],
     ['getBlockTime', () => Math.floor(Date.now() / 1000)],
     ['getTransactionCount', () => ledger.recent().length],
     [

@@ -32,6 +32,13 @@ export interface SignedPayout {
   readonly validity: bigint
 }
 
+export interface KeepOptions {
+  /** Id of the transaction before, which can't be accepted any more. */
+  readonly replaced: string | undefined
+  /** Whether the validity is a nonce, of which the network accepts one transaction. */
+  readonly hasNonce: boolean
+}
+
 export interface Order {
   readonly id: string
   readonly projectId: string
@@ -108,10 +115,9 @@ export interface OnrampRepository {
   /**
    * Keeps the transaction of a payout. Only then it may be sent.
    *
-   * @param replaced - Id of the transaction before, which can't be accepted any more.
-   * @returns `false`: another gateway has kept one.
+   * @returns `false`: another gateway has kept one, or one with the same nonce for another order.
    */
-  keepPayout(id: string, payout: SignedPayout, replaced: string | undefined): Promise<boolean>
+  keepPayout(id: string, payout: SignedPayout, options: KeepOptions): Promise<boolean>
   /** @returns `false`: it was settled before. */
   settle(id: string, outcome: 'completed' | 'failed', now: number): Promise<boolean>
   /** Removes orders that are over, and those that were never finished, if they are older. */

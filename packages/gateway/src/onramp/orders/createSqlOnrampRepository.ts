@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, lte, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, ne, notExists } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../../database/Database.js'
 import { removeInSteps } from '../../database/removeInSteps.js'
 import type { WebhookEvent } from '../onrampSchemas.js'
@@ -80,12 +81,25 @@ export function createSqlOnrampRepository(database: Database): OnrampRepository 
       const rows = database.select().from(table).where(eq(table.status, 'paid')).orderBy(asc(table.createdAt)).all()
       return rows.map((row) => toOrder(row, 0))
     },
-    async keepPayout(id, payout, replaced) {
+    async keepPayout(id, payout, { replaced, hasNonce }) {
       const before = replaced === undefined ? isNull(table.payoutId) : eq(table.payoutId, replaced)
+      const other = alias(table, 'other')
+      const network = database.select({ id: table.networkId }).from(table).where(eq(table.id, id))
+      const others = database
+        .select({ id: other.id })
+        .from(other)
+        .where(
+          and(
+            ne(other.id, id),
+            eq(other.status, 'paid'),
+            eq(other.networkId, network),
+            eq(other.payoutValidity, String(payout.validity)),
+          ),
+        )
       const { changes } = database
         .update(table)
         .set({ payoutId: payout.id, payoutBytes: payout.bytes, payoutValidity: String(payout.validity) })
-        .where(and(eq(table.id, id), eq(table.status, 'paid'), before))
+        .where(and(eq(table.id, id), eq(table.status, 'paid'), before, hasNonce ? notExists(others) : undefined))
         .run()
       return changes === 1
     },

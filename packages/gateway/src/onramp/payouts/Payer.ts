@@ -17,12 +17,15 @@ export interface Payout {
  * - `pending`: it may still be accepted. It can be sent again, which changes nothing.
  * - `arrived`: it is final, and the tokens are there.
  * - `failed`: it is final, and moved nothing.
- * - `lost`: it is not accepted, and never will be.
+ * - `lost`: the chain proves that it is not accepted, and never will be.
+ * - `unknown`: it can't be accepted any more, but it may have been. Nothing may take its place.
  */
-export type PayoutState = 'pending' | 'arrived' | 'failed' | 'lost'
+export type PayoutState = 'pending' | 'arrived' | 'failed' | 'lost' | 'unknown'
 
 /** Sends tokens of a faucet on one network. A signed transaction moves them once at most. */
 export interface Payer {
+  /** Whether the validity of a transaction is a nonce, of which the network accepts one transaction. */
+  readonly hasNonce: boolean
   /** Signs a transaction, and sends nothing. */
   sign(payout: Payout, signal: AbortSignal): Promise<SignedPayout>
   send(signed: SignedPayout, signal: AbortSignal): Promise<void>

@@ -7,6 +7,8 @@ import type { Payer, PayerOptions, Payout } from './Payer.js'
 /** Of the fee, for a base fee that rises until the transaction is in a block. */
 const feeFactor = 2n
 const tip = 1_000_000_000n
+/** Blocks after which the nodes behind one URL agree, also where blocks are final at once. */
+const depth = 64n
 
 /**
  * Pays on an EVM network. A nonce of the faucet is used once, so of all transactions with it one
@@ -27,8 +29,27 @@ export function createEvmPayer({ rpc, networkId, faucet }: PayerOptions): Payer 
     if (status !== '0x1' && status !== '0x0') throw new SourceError('node')
     return status === '0x1' ? 'success' : 'reverted'
   }
+  /** `undefined`: the network has no final blocks. */
+  const finalBlock = async (signal: AbortSignal): Promise<bigint | undefined> => {
+    try {
+      const block = await rpc.request('eth_getBlockByNumber', ['finalized', false], { signal })
+      const { number } = Object(block) as { readonly number?: unknown }
+      return typeof number === 'string' && isHex(number) ? hexToBigInt(number) : undefined
+    } catch (error) {
+      if (error instanceof NodeError) return undefined
+      throw error
+    }
+  }
+  /** Transactions of the faucet that will stay in the chain. */
+  const settledCount = async (signal: AbortSignal): Promise<bigint> => {
+    const [head, final] = await Promise.all([quantity('eth_blockNumber', [], signal), finalBlock(signal)])
+    const deep = head > depth ? head - depth : 0n
+    const block = final !== undefined && final < deep ? final : deep
+    return quantity('eth_getTransactionCount', [account.address, numberToHex(block)], signal)
+  }
 
   return {
+    hasNonce: true,
     async sign(payout, signal) {
       const call = callOf(payout)
       const from = account.address
@@ -65,9 +86,13 @@ export function createEvmPayer({ rpc, networkId, faucet }: PayerOptions): Payer 
     async stateOf({ id, validity }, signal) {
       // Before the receipt: a transaction that is accepted in between has one.
       const used = await quantity('eth_getTransactionCount', [account.address, 'latest'], signal)
+      const isUsed = used > validity
+      const isSettled = isUsed && (await settledCount(signal)) > validity
       const receipt = await receiptOf(id, signal)
       if (receipt !== 'none') return receipt === 'success' ? 'arrived' : 'failed'
-      return used > validity ? 'lost' : 'pending'
+      if (isSettled) return 'lost'
+      // Behind one URL, a node that counts the nonce can be newer than one without the receipt.
+      return isUsed ? 'unknown' : 'pending'
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../../Clock.js'
 import type { OnrampRepository, Order, SignedPayout } from '../orders/OnrampRepository.js'
 import type { Payer, PayoutState } from './Payer.js'
 import { PayoutError } from './PayoutError.js'
+import { UnclearPayoutError } from './UnclearPayoutError.js'
 
 export interface PayoutsOptions {
   readonly repository: OnrampRepository
@@ -21,11 +22,13 @@ export interface Payouts {
 
 const second = 1000
 const longestPause = 60 * second
+/** Where only a person or another node can help. */
+const longestUnclearPause = 60 * 60 * second
 
 /**
  * Sends the tokens of paid orders, each exactly once:
  * - A transaction is kept before it is sent for the first time.
- * - It is replaced only when the network can't accept it any more.
+ * - It is replaced only when the chain proves that it was not accepted and can't be any more.
  * So a gateway can end at any moment, and the next one goes on.
  */
 export function createPayouts({ repository, payers, clock, count, report, ended }: PayoutsOptions): Payouts {
@@ -44,21 +47,31 @@ export function createPayouts({ repository, payers, clock, count, report, ended 
     if (!terms) throw new TypeError('An order without terms can not be paid.')
     const payout = { orderId: order.id, to: order.address, token: terms.token, units: terms.units }
     const signed = await payer.sign(payout, ended)
-    const isKept = await repository.keepPayout(order.id, signed, order.payout?.id)
+    const isKept = await repository.keepPayout(order.id, signed, {
+      replaced: order.payout?.id,
+      hasNonce: payer.hasNonce,
+    })
     return isKept ? signed : undefined
   }
 
   const pay = async (payer: Payer, order: Order): Promise<void> => {
     let signed = order.payout
     const before = signed && (await payer.stateOf(signed, ended))
+    if (before === 'unknown') throw new UnclearPayoutError(order)
     if (before !== undefined && (await settle(order, before))) return
     if (!signed || before === 'lost') signed = await sendNew(payer, order)
-    // Another gateway has signed one, which is looked at the next time.
+    // Another gateway has signed one for this order or with this nonce: see the next time.
     if (!signed) return
     await payer.send(signed, ended)
     await settle(order, await payer.stateOf(signed, ended))
   }
 
+  const fail = ({ id, networkId }: Order, error: unknown): void => {
+    const isUnclear = error instanceof UnclearPayoutError
+    const length = Math.min(isUnclear ? longestUnclearPause : longestPause, (pauses.get(id)?.length ?? second / 2) * 2)
+    pauses.set(id, { length, until: clock.now() + length })
+    report(isUnclear ? error : new PayoutError(networkId, error instanceof Error ? error.name : 'unknown'))
+  }
   const attempt = async (order: Order): Promise<void> => {
     const pause = pauses.get(order.id)
     if (pause && clock.now() < pause.until) return
@@ -68,10 +81,7 @@ export function createPayouts({ repository, payers, clock, count, report, ended 
       await pay(payer, order)
       pauses.delete(order.id)
     } catch (error) {
-      if (ended.aborted) return
-      const length = Math.min(longestPause, (pause?.length ?? second / 2) * 2)
-      pauses.set(order.id, { length, until: clock.now() + length })
-      report(new PayoutError(order.networkId, error instanceof Error ? error.name : 'unknown'))
+      if (!ended.aborted) fail(order, error)
     }
   }
 

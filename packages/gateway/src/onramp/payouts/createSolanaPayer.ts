@@ -23,11 +23,18 @@ import {
 } from '@solana-program/token'
 import * as v from 'valibot'
 import { SourceError } from '../../outgoing/SourceError.js'
-import type { Payer, PayerOptions, Payout } from './Payer.js'
+import type { SignedPayout } from '../orders/OnrampRepository.js'
+import type { Payer, PayerOptions, Payout, PayoutState } from './Payer.js'
 
 /** @see https://spl.solana.com/memo */
 const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address
 const commitment = 'confirmed'
+/** Blocks in which a new blockhash is valid. */
+const lifetime = 150n
+/** Of one answer, by the rules of the method. */
+const mostSignatures = 1000
+const mostPages = 50
+const blockOptions = { commitment, transactionDetails: 'none', rewards: false, maxSupportedTransactionVersion: 0 }
 
 const whole = v.pipe(
   v.union([v.number(), v.bigint()]),
@@ -47,6 +54,9 @@ const statusesSchema = v.object({
     v.nullable(v.object({ err: v.nullable(v.unknown()), confirmationStatus: v.optional(v.nullable(v.string())) })),
   ]),
 })
+const epochSchema = v.object({ absoluteSlot: v.number(), blockHeight: whole })
+const blockSchema = v.object({ blockHeight: whole })
+const signaturesSchema = v.array(v.object({ signature: v.string(), slot: v.number(), err: v.nullable(v.unknown()) }))
 
 /**
  * Pays on Solana. A signature is accepted once, and not at all after the last height at which its
@@ -93,19 +103,48 @@ export function createSolanaPayer({ rpc, faucet }: PayerOptions): Payer {
       ),
     ]
   }
+  /**
+   * Looks for a transaction in the history of the faucet. Nodes forget what is old, and one of several
+   * behind a URL can be behind. So it is only lost if its node is at `minContextSlot`, and still has
+   * an older transaction of the faucet.
+   *
+   * @see https://solana.com/docs/rpc/http/getsignaturesforaddress
+   */
+  const inHistory = async (
+    { id, validity }: SignedPayout,
+    minContextSlot: number,
+    signal: AbortSignal,
+  ): Promise<PayoutState> => {
+    const { address } = await keyPair()
+    let before: string | undefined
+    for (let page = 0; page < mostPages; page += 1) {
+      const options = { commitment: 'finalized', minContextSlot, limit: mostSignatures, ...(before && { before }) }
+      const entries = await read('getSignaturesForAddress', [address, options], signaturesSchema, signal)
+      const found = entries.find(({ signature }) => signature === id)
+      if (found) return found.err === null ? 'arrived' : 'failed'
+      const last = entries.at(-1)
+      if (!last) return 'unknown'
+      const { blockHeight } = await read('getBlock', [last.slot, blockOptions], blockSchema, signal)
+      if (blockHeight <= validity - lifetime) return 'lost'
+      if (entries.length < mostSignatures) return 'unknown'
+      before = last.signature
+    }
+    return 'unknown'
+  }
 
   return {
+    hasNonce: false,
     async sign(payout, signal) {
       const from = await keyPair()
       const instructions = await instructionsOf(payout, from, signal)
       const memo = { programAddress: memoProgram, accounts: [], data: new TextEncoder().encode(payout.orderId) }
       const { value } = await read('getLatestBlockhash', [{ commitment }], blockhashSchema, signal)
-      const lifetime = { ...value, blockhash: value.blockhash as Blockhash }
+      const constraint = { ...value, blockhash: value.blockhash as Blockhash }
       const signed = await signTransactionMessageWithSigners(
         pipe(
           createTransactionMessage({ version: 0 }),
           (message) => setTransactionMessageFeePayerSigner(from, message),
-          (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
+          (message) => setTransactionMessageLifetimeUsingBlockhash(constraint, message),
           (message) => appendTransactionMessageInstructions([...instructions, memo], message),
         ),
       )
@@ -119,13 +158,14 @@ export function createSolanaPayer({ rpc, faucet }: PayerOptions): Payer {
       const options = { encoding: 'base64', preflightCommitment: commitment }
       await rpc.request('sendTransaction', [bytes, options], { signal })
     },
-    async stateOf({ id, validity }, signal) {
+    async stateOf(signed, signal) {
+      const { id, validity } = signed
       // Before the status: a transaction that is accepted in between has one.
-      const height = await read('getBlockHeight', [{ commitment: 'finalized' }], whole, signal)
+      const now = await read('getEpochInfo', [{ commitment: 'finalized' }], epochSchema, signal)
       const options = { searchTransactionHistory: true }
       const { value } = await read('getSignatureStatuses', [[id], options], statusesSchema, signal)
       const [status] = value
-      if (status === null) return height > validity ? 'lost' : 'pending'
+      if (status === null) return now.blockHeight > validity ? inHistory(signed, now.absoluteSlot, signal) : 'pending'
       if (status.confirmationStatus === 'processed') return 'pending'
       return status.err === null ? 'arrived' : 'failed'
     },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createSolanaFaucet, solanaKey } from '@latchkey/testkit/solana'
 import { base58 } from '@scure/base'
 import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { errorsOf } from '../../../testing/errorsOf.js'
 import { onrampClient, webhookSecret } from '../../../testing/onrampClient.js'
 import { startFaultyNode } from '../../../testing/startFaultyNode.js'
 import { startTestGateway } from '../../../testing/startTestGateway.js'
@@ -121,5 +122,50 @@ test('a transaction whose blockhash has expired is replaced, and pays once', asy
   await ask('expireBlockhash')
   const second = await open()
   await second.reach(id, 'completed')
+  await expect(lamportsOf(account)).resolves.toBe(250_000_000)
+})
+
+test('a payout that the status does not know is found in the history of the faucet, and is not sent again', async () => {
+  const { open } = await start()
+  const node = await startFaultyNode(url)
+  node.faults.set('getSignatureStatuses', 'before')
+  const account = newAddress()
+  const first = await open(node.url)
+  const { id } = await first.client.order('SOL', account)
+  await first.client.checkout(id, { card: 'approved' })
+  await expect.poll(() => node.methods.includes('getSignatureStatuses')).toBe(true)
+  await first.gateway.close()
+  await ask('expireBlockhash')
+  node.faults.clear()
+  node.laggingResults.set('getSignatureStatuses', { value: [null] })
+  const second = await open(node.url)
+  await second.reach(id, 'completed')
+  await expect(lamportsOf(account)).resolves.toBe(250_000_000)
+})
+
+test('a payout that is older than the history of the node is not sent again', async () => {
+  const { open } = await start()
+  const node = await startFaultyNode(url)
+  node.faults.set('getSignatureStatuses', 'before')
+  const account = newAddress()
+  const first = await open(node.url)
+  const { id } = await first.client.order('SOL', account)
+  await first.client.checkout(id, { card: 'approved' })
+  await expect.poll(() => node.methods.includes('getSignatureStatuses')).toBe(true)
+  await first.gateway.close()
+  await ask('expireBlockhash')
+  node.faults.clear()
+  node.laggingResults.set('getSignatureStatuses', { value: [null] })
+  const { blockHeight: slot } = await ask<{ readonly blockHeight: number }>('getEpochInfo')
+  for (const history of [[], [{ signature: 'later', slot, err: null }]]) {
+    node.laggingResults.set('getSignaturesForAddress', history)
+    const { gateway, client } = await open(node.url)
+    await expect.poll(() => errorsOf(gateway)).toBeGreaterThan(0)
+    await expect(client.status(id)).resolves.toMatchObject({ status: 'paid' })
+    await gateway.close()
+  }
+  await expect(lamportsOf(account)).resolves.toBe(250_000_000)
+  const last = await open()
+  await last.reach(id, 'completed')
   await expect(lamportsOf(account)).resolves.toBe(250_000_000)
 })
