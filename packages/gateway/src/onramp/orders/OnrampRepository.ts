@@ -118,8 +118,15 @@ export interface OnrampRepository {
    * @returns `false`: another gateway has kept one, or one with the same nonce for another order.
    */
   keepPayout(id: string, payout: SignedPayout, options: KeepOptions): Promise<boolean>
-  /** @returns `false`: it was settled before. */
-  settle(id: string, outcome: 'completed' | 'failed', now: number): Promise<boolean>
+  /**
+   * @param payoutId - Of the transaction that says so. `undefined`: none was signed.
+   * @returns `false`: it was settled before, or another transaction was signed since.
+   */
+  settle(
+    { id, payoutId }: { readonly id: string; readonly payoutId: string | undefined },
+    outcome: 'completed' | 'failed',
+    now: number,
+  ): Promise<boolean>
   /** Removes orders that are over, and those that were never finished, if they are older. */
   purge(before: number, signal: AbortSignal): Promise<void>
 }

@@ -82,7 +82,6 @@ export function createSqlOnrampRepository(database: Database): OnrampRepository 
       return rows.map((row) => toOrder(row, 0))
     },
     async keepPayout(id, payout, { replaced, hasNonce }) {
-      const before = replaced === undefined ? isNull(table.payoutId) : eq(table.payoutId, replaced)
       const other = alias(table, 'other')
       const network = database.select({ id: table.networkId }).from(table).where(eq(table.id, id))
       const others = database
@@ -99,15 +98,22 @@ export function createSqlOnrampRepository(database: Database): OnrampRepository 
       const { changes } = database
         .update(table)
         .set({ payoutId: payout.id, payoutBytes: payout.bytes, payoutValidity: String(payout.validity) })
-        .where(and(eq(table.id, id), eq(table.status, 'paid'), before, hasNonce ? notExists(others) : undefined))
+        .where(
+          and(
+            eq(table.id, id),
+            eq(table.status, 'paid'),
+            hasPayout(replaced),
+            hasNonce ? notExists(others) : undefined,
+          ),
+        )
         .run()
       return changes === 1
     },
-    async settle(id, outcome, now) {
+    async settle({ id, payoutId }, outcome, now) {
       const { changes } = database
         .update(table)
         .set({ status: outcome, reason: outcome === 'failed' ? 'payout' : null, updatedAt: now })
-        .where(and(eq(table.id, id), eq(table.status, 'paid')))
+        .where(and(eq(table.id, id), eq(table.status, 'paid'), hasPayout(payoutId)))
         .run()
       return changes === 1
     },
@@ -119,6 +125,9 @@ export function createSqlOnrampRepository(database: Database): OnrampRepository 
     },
   }
 }
+
+const hasPayout = (id: string | undefined) =>
+  id === undefined ? isNull(orderTable.payoutId) : eq(orderTable.payoutId, id)
 
 function toOrder(row: Row, now: number): Order {
   const { payoutId, payoutBytes, payoutValidity, key: _key, request: _request, ...rest } = row

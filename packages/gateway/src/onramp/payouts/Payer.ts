@@ -29,6 +29,8 @@ export interface Payer {
   /** Signs a transaction, and sends nothing. */
   sign(payout: Payout, signal: AbortSignal): Promise<SignedPayout>
   send(signed: SignedPayout, signal: AbortSignal): Promise<void>
+  /** Whether an error says that the network refuses the transfer, and not that it can't be asked. */
+  isRefusal(error: unknown): boolean
   stateOf(signed: SignedPayout, signal: AbortSignal): Promise<PayoutState>
 }
 

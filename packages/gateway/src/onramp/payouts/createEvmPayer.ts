@@ -83,6 +83,7 @@ export function createEvmPayer({ rpc, networkId, faucet }: PayerOptions): Payer 
         if (!known) throw error
       }
     },
+    isRefusal: (error) => error instanceof NodeError && error.isRevert,
     async stateOf({ id, validity }, signal) {
       // Before the receipt: a transaction that is accepted in between has one.
       const used = await quantity('eth_getTransactionCount', [account.address, 'latest'], signal)

@@ -20,10 +20,19 @@ export interface Payouts {
   advance(): Promise<void>
 }
 
+interface Pause {
+  readonly length: number
+  readonly until: number
+  /** When the network refused the transfer for the first time, and how often it has. */
+  readonly refusals: { readonly since: number; readonly count: number } | undefined
+}
+
 const second = 1000
 const longestPause = 60 * second
 /** Where only a person or another node can help. */
 const longestUnclearPause = 60 * 60 * second
+/** How long a transfer is tried that the network refuses. */
+const refusalLimit = { time: 60 * 60 * second, count: 10 }
 
 /**
  * Sends the tokens of paid orders, each exactly once:
@@ -33,55 +42,62 @@ const longestUnclearPause = 60 * 60 * second
  */
 export function createPayouts({ repository, payers, clock, count, report, ended }: PayoutsOptions): Payouts {
   /** Of orders whose last attempt failed. */
-  const pauses = new Map<string, { readonly length: number; readonly until: number }>()
+  const pauses = new Map<string, Pause>()
 
-  const settle = async ({ id }: Order, state: PayoutState): Promise<boolean> => {
+  const settle = async (id: string, payoutId: string | undefined, state: PayoutState): Promise<boolean> => {
     if (state !== 'arrived' && state !== 'failed') return false
     const outcome = state === 'arrived' ? 'completed' : 'failed'
-    if (await repository.settle(id, outcome, clock.now())) count(outcome)
+    if (await repository.settle({ id, payoutId }, outcome, clock.now())) count(outcome)
     return true
   }
 
-  const sendNew = async (payer: Payer, order: Order): Promise<SignedPayout | undefined> => {
+  const sendNew = async (payer: Payer, order: Order): Promise<void> => {
     const { terms } = order
     if (!terms) throw new TypeError('An order without terms can not be paid.')
     const payout = { orderId: order.id, to: order.address, token: terms.token, units: terms.units }
     const signed = await payer.sign(payout, ended)
-    const isKept = await repository.keepPayout(order.id, signed, {
-      replaced: order.payout?.id,
-      hasNonce: payer.hasNonce,
-    })
-    return isKept ? signed : undefined
+    const options = { replaced: order.payout?.id, hasNonce: payer.hasNonce }
+    // Otherwise another gateway has signed one for this order or with this nonce: see the next time.
+    if (await repository.keepPayout(order.id, signed, options)) await send(payer, order, signed)
+  }
+  const send = async (payer: Payer, { id }: Order, signed: SignedPayout): Promise<void> => {
+    await payer.send(signed, ended)
+    await settle(id, signed.id, await payer.stateOf(signed, ended))
   }
 
   const pay = async (payer: Payer, order: Order): Promise<void> => {
-    let signed = order.payout
-    const before = signed && (await payer.stateOf(signed, ended))
-    if (before === 'unknown') throw new UnclearPayoutError(order)
-    if (before !== undefined && (await settle(order, before))) return
-    if (!signed || before === 'lost') signed = await sendNew(payer, order)
-    // Another gateway has signed one for this order or with this nonce: see the next time.
-    if (!signed) return
-    await payer.send(signed, ended)
-    await settle(order, await payer.stateOf(signed, ended))
+    const { id, payout } = order
+    const state = payout && (await payer.stateOf(payout, ended))
+    if (state === 'unknown') throw new UnclearPayoutError(order)
+    if (state && (await settle(id, payout?.id, state))) return
+    if (payout && state === 'pending') return send(payer, order, payout)
+    // Now nothing of the order can arrive any more.
+    if (isGivenUp(pauses.get(id))) await settle(id, payout?.id, 'failed')
+    else await sendNew(payer, order)
   }
 
-  const fail = ({ id, networkId }: Order, error: unknown): void => {
+  const isGivenUp = ({ refusals }: Partial<Pause> = {}): boolean =>
+    refusals !== undefined && refusals.count >= refusalLimit.count && clock.now() - refusals.since >= refusalLimit.time
+  const fail = ({ id, networkId }: Order, error: unknown, isRefusal: boolean): void => {
     const isUnclear = error instanceof UnclearPayoutError
-    const length = Math.min(isUnclear ? longestUnclearPause : longestPause, (pauses.get(id)?.length ?? second / 2) * 2)
-    pauses.set(id, { length, until: clock.now() + length })
+    const before = pauses.get(id)
+    const length = Math.min(isUnclear ? longestUnclearPause : longestPause, (before?.length ?? second / 2) * 2)
+    const now = clock.now()
+    const known = before?.refusals ?? { since: now, count: 0 }
+    const refusals = isRefusal ? { since: known.since, count: known.count + 1 } : before?.refusals
+    pauses.set(id, { length, until: now + length, refusals })
     report(isUnclear ? error : new PayoutError(networkId, error instanceof Error ? error.name : 'unknown'))
   }
   const attempt = async (order: Order): Promise<void> => {
-    const pause = pauses.get(order.id)
-    if (pause && clock.now() < pause.until) return
+    if (clock.now() < (pauses.get(order.id)?.until ?? 0)) return
+    let payer: Payer | undefined
     try {
-      const payer = await payers.get(order.networkId)?.()
+      payer = await payers.get(order.networkId)?.()
       if (!payer) throw new TypeError('The network is not in the configuration.')
       await pay(payer, order)
       pauses.delete(order.id)
     } catch (error) {
-      if (!ended.aborted) fail(order, error)
+      if (!ended.aborted) fail(order, error, payer?.isRefusal(error) ?? false)
     }
   }
 

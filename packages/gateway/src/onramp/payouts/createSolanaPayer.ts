@@ -22,6 +22,7 @@ import {
   getTransferCheckedInstruction,
 } from '@solana-program/token'
 import * as v from 'valibot'
+import { NodeError } from '../../outgoing/NodeError.js'
 import { SourceError } from '../../outgoing/SourceError.js'
 import type { SignedPayout } from '../orders/OnrampRepository.js'
 import type { Payer, PayerOptions, Payout, PayoutState } from './Payer.js'
@@ -34,6 +35,8 @@ const lifetime = 150n
 /** Of one answer, by the rules of the method. */
 const mostSignatures = 1000
 const mostPages = 50
+/** The transaction was not accepted, because it failed when the node tried it. */
+const failedSimulation = -32_002
 const blockOptions = { commitment, transactionDetails: 'none', rewards: false, maxSupportedTransactionVersion: 0 }
 
 const whole = v.pipe(
@@ -157,6 +160,12 @@ export function createSolanaPayer({ rpc, faucet }: PayerOptions): Payer {
     async send({ bytes }, signal) {
       const options = { encoding: 'base64', preflightCommitment: commitment }
       await rpc.request('sendTransaction', [bytes, options], { signal })
+    },
+    isRefusal(error) {
+      if (!(error instanceof NodeError) || error.code !== failedSimulation) return false
+      const { err } = Object(error.data) as { readonly err?: unknown }
+      // The others, such as `BlockhashNotFound`, are about the moment or the faucet.
+      return typeof err === 'object' && err !== null
     },
     async stateOf(signed, signal) {
       const { id, validity } = signed

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createManualClock } from '@latchkey/server/testing'
 import { createLocalDeployer, deployLocalTokens, type LocalDeployer, type LocalTokens } from '@latchkey/testkit/tokens'
 import { type Address, getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -9,6 +10,8 @@ import { errorsOf } from '../../../testing/errorsOf.js'
 import { onrampClient, webhookSecret } from '../../../testing/onrampClient.js'
 import { startFaultyNode } from '../../../testing/startFaultyNode.js'
 import { startTestGateway } from '../../../testing/startTestGateway.js'
+import type { GatewayConfig } from '../../config/GatewayConfig.js'
+import type { GatewayOptions } from '../../GatewayOptions.js'
 
 const { a } = inject('chains')
 const networkId = `eip155:${a.id}`
@@ -37,8 +40,8 @@ async function start() {
   for (const token of [usdc, usdt]) await tokens.mint(token, faucetAddress, 10n ** 12n)
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-onramp-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const open = async (rpc = a.url) => {
-    const gateway = await startTestGateway({
+  const open = async (rpc = a.url, options: Partial<GatewayOptions> = {}) => {
+    const config: Partial<GatewayConfig> = {
       allowLocal: true,
       database: join(folder, 'gateway.sqlite'),
       networks: {
@@ -52,7 +55,8 @@ async function start() {
         },
       },
       onramp: { webhookSecret, sandbox: { projects: ['shop'], networks: { [networkId]: { faucet } } } },
-    })
+    }
+    const gateway = await startTestGateway(config, options)
     const client = onrampClient(gateway)
     const reach = (id: string, status: string) => expect.poll(async () => (await client.status(id)).status).toBe(status)
     return { gateway, client, reach }
@@ -203,4 +207,28 @@ test('a transaction that the network reverts fails the order, and is not sent ag
   }
   await expect(countOf(faucetAddress)).resolves.toBe(1)
   await expect(tokens.balanceOf(usdc, account)).resolves.toBe(0n)
+})
+
+test('a transfer that the network refuses for an hour fails the order, and is never signed', async () => {
+  const { open, faucetAddress } = await start()
+  const clock = createManualClock()
+  const code = await chain.request('eth_getCode', [usdc, 'latest'])
+  await chain.request('anvil_setCode', [usdc, '0x5f5ffd'])
+  try {
+    const { client, reach, gateway } = await open(a.url, { clock })
+    const { id } = await client.order('USDC', newAccount())
+    await client.checkout(id, { card: 'approved' })
+    await expect.poll(() => errorsOf(gateway)).toBe(1)
+    for (let count = 2; count <= 12; count += 1) {
+      clock.advance((59 * 60_000) / 11)
+      await expect.poll(() => errorsOf(gateway)).toBe(count)
+    }
+    await expect(client.status(id)).resolves.toMatchObject({ status: 'paid' })
+    clock.advance(2 * 60_000)
+    await reach(id, 'failed')
+    await expect(client.status(id)).resolves.toMatchObject({ reason: 'payout' })
+  } finally {
+    await chain.request('anvil_setCode', [usdc, code])
+  }
+  await expect(countOf(faucetAddress)).resolves.toBe(0)
 })

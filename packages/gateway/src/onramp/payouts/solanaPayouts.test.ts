@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createManualClock } from '@latchkey/server/testing'
 import { createSolanaFaucet, solanaKey } from '@latchkey/testkit/solana'
 import { base58 } from '@scure/base'
 import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
@@ -8,6 +9,8 @@ import { errorsOf } from '../../../testing/errorsOf.js'
 import { onrampClient, webhookSecret } from '../../../testing/onrampClient.js'
 import { startFaultyNode } from '../../../testing/startFaultyNode.js'
 import { startTestGateway } from '../../../testing/startTestGateway.js'
+import type { GatewayConfig } from '../../config/GatewayConfig.js'
+import type { GatewayOptions } from '../../GatewayOptions.js'
 
 // Tests load kit's code for browsers, which signs in pages of https only. Node's has no such rule.
 beforeAll(() => void vi.stubGlobal('isSecureContext', true))
@@ -35,7 +38,7 @@ const unitsOf = async (owner: string, mint: string) => {
 }
 
 /** A faucet with SOL and a token, and gateways that pay from it. All of them share one database. */
-async function start(program: 'token' | 'token2022' = 'token') {
+async function start(program: 'token' | 'token2022' = 'token', price = '100') {
   const seed = newSeed()
   const { address, publicKey } = solanaKey(seed)
   await chain.fund(address, 100_000_000_000n)
@@ -43,8 +46,8 @@ async function start(program: 'token' | 'token2022' = 'token') {
   const faucet = base58.encode(Uint8Array.from([...Buffer.from(seed, 'hex'), ...publicKey]))
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-onramp-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const open = async (rpc = url) => {
-    const gateway = await startTestGateway({
+  const open = async (rpc = url, options: Partial<GatewayOptions> = {}) => {
+    const config: Partial<GatewayConfig> = {
       allowLocal: true,
       database: join(folder, 'gateway.sqlite'),
       networks: {
@@ -54,10 +57,11 @@ async function start(program: 'token' | 'token2022' = 'token') {
         webhookSecret,
         sandbox: {
           projects: ['shop'],
-          networks: { [networkId]: { faucet, prices: { native: '100', [usdc]: '1' } } },
+          networks: { [networkId]: { faucet, prices: { native: price, [usdc]: '1' } } },
         },
       },
-    })
+    }
+    const gateway = await startTestGateway(config, options)
     const client = onrampClient(gateway)
     const reach = (id: string, status: string) => expect.poll(async () => (await client.status(id)).status).toBe(status)
     return { gateway, client, reach }
@@ -168,4 +172,25 @@ test('a payout that is older than the history of the node is not sent again', as
   const last = await open()
   await last.reach(id, 'completed')
   await expect(lamportsOf(account)).resolves.toBe(250_000_000)
+})
+
+test('a transfer that the network refuses for an hour fails the order when it can not arrive any more', async () => {
+  // 25 dollars are 250 lamports, with which no account can be opened.
+  const { open } = await start('token', '100000000')
+  const clock = createManualClock()
+  const account = newAddress()
+  const { client, reach, gateway } = await open(url, { clock })
+  const { id } = await client.order('SOL', account)
+  await client.checkout(id, { card: 'approved' })
+  await expect.poll(() => errorsOf(gateway)).toBe(1)
+  for (let count = 2; count <= 12; count += 1) {
+    clock.advance((61 * 60_000) / 11)
+    await expect.poll(() => errorsOf(gateway)).toBe(count)
+  }
+  await expect(client.status(id)).resolves.toMatchObject({ status: 'paid' })
+  await ask('expireBlockhash')
+  clock.advance(60_000)
+  await reach(id, 'failed')
+  await expect(client.status(id)).resolves.toMatchObject({ reason: 'payout' })
+  await expect(lamportsOf(account)).resolves.toBe(0)
 })
