@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeProvider, fakeChoices } from '../../testing/createFakeProvider.js'
 import { type DrawnOnramp, drawOnramp } from '../../testing/drawOnramp.js'
 import { account, otherAccount } from '../../testing/startOnramp.js'
@@ -52,6 +52,45 @@ describe('buying', () => {
     await drawn.shows('It has arrived')
     await drawn.find(/^View on/)
     expect(events).toEqual(['buy', { provider: 'harbour' }])
+  })
+
+  test('an offline form says so, keeps what was typed, and asks again when the browser is online', async () => {
+    const provider = createFakeProvider()
+    const drawn = await drawOnramp({ options: { providers: [provider] } })
+    await chooseProvider(drawn)
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => onLine.mockRestore())
+    const { quote } = provider.answer
+    provider.answer.quote = () => Promise.reject(new TypeError('Failed to fetch'))
+    window.dispatchEvent(new Event('offline'))
+    await drawn.shows('You are offline')
+    await drawn.shows('Nothing was bought. It goes on when you are connected again.')
+    await drawn.type('Amount in USD', '40')
+    await drawn.clock.advance(500)
+    await vi.waitFor(() => expect(drawn.text()).not.toContain('You get'))
+    provider.answer.quote = quote
+    onLine.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    await drawn.shows('You get 38.5 USDC')
+    expect(drawn.text()).not.toContain('You are offline')
+  })
+
+  test('an offline form without options has the notice in their place, and reads them when the browser is online', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => onLine.mockRestore())
+    let isAway = true
+    const load = async () => {
+      if (isAway) throw new TypeError('Failed to fetch')
+      return createFakeProvider()
+    }
+    const drawn = await drawOnramp({ options: { providers: [{ id: 'harbour', load }] } })
+    drawn.modal.open(onRampProvidersView)
+    await drawn.shows('You are offline')
+    expect(drawn.text()).not.toContain('You get')
+    isAway = false
+    onLine.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    await drawn.shows('You get 98.5 USDC')
   })
 
   test('a page that is opened with the middle button, or from the menu of the link, is followed as well', async () => {

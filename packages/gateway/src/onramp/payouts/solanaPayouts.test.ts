@@ -85,6 +85,26 @@ test.each(['token', 'token2022'] as const)(
   },
 )
 
+test('a quote needs the exact id of a token in base58, also for the own currency', async () => {
+  const { client } = await (await start()).open()
+  const { purchaseCurrencies } = await client.options()
+  const quote = (id: string) =>
+    client.ask('/v1/onramp/quote', {
+      purchaseCurrency: { id },
+      paymentCurrency: { id: 'USD' },
+      amount: '25',
+      network: networkId,
+    })
+  expect(purchaseCurrencies.map(({ symbol }) => symbol)).toEqual(['SOL', 'USDC'])
+  for (const { id } of purchaseCurrencies) {
+    await expect(quote(id)).resolves.toMatchObject({ status: 200 })
+    await expect(quote(id.toLowerCase())).resolves.toMatchObject({
+      status: 400,
+      body: { reasons: [{ field: 'purchaseCurrency' }] },
+    })
+  }
+})
+
 test('equal orders of one account are paid once each', async () => {
   const { client, reach } = await (await start()).open()
   const account = newAddress()
