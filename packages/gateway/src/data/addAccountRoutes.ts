@@ -4,6 +4,8 @@ import { described } from '../http/described.js'
 import { requireProject } from '../http/requireProject.js'
 import { type AccountOnNetwork, accountNetwork, accountNetworks } from './accountNetworks.js'
 import { answerSources } from './answerSources.js'
+import { ActivityTimeError } from './answers/ActivityTimeError.js'
+import { hasTime } from './answers/hasTime.js'
 import { toBalance } from './answers/toBalance.js'
 import { toHistoryItem } from './answers/toHistoryItem.js'
 import { toNftAnswer } from './answers/toNftAnswer.js'
@@ -30,7 +32,8 @@ const mostForced = 20
 
 /** Balances, activity and NFTs of an account. */
 export function addAccountRoutes({ app, context, networks }: DataRoutes): void {
-  const { currencies } = context.config.data
+  const { config, report } = context
+  const { currencies } = config.data
   const project = requireProject(context.projectRules, 401)
 
   const balancesOf = async (
@@ -95,7 +98,13 @@ export function addAccountRoutes({ app, context, networks }: DataRoutes): void {
           network.activity,
           { address, cursor },
           {
-            ask: (source, request, signal) => source.activity(request, signal),
+            ask: async (source, request, signal) => {
+              const found = await source.activity(request, signal)
+              const items = found.items.filter(hasTime)
+              const count = found.items.length - items.length
+              if (count > 0) report(new ActivityTimeError({ networkId: network.id, source: source.name, count }))
+              return { ...found, items }
+            },
             isShown: (item) => !network.spam.isSpamActivity(item, address),
           },
         ),
