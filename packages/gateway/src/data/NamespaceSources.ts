@@ -10,6 +10,10 @@ export interface NamespaceSources {
   /** `undefined`: the namespace has no price of gas. */
   readonly gasPrices: GasPriceSource | undefined
   readTokens(addresses: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, Token>>
+  /** `undefined`: balances come with the decimals of their contracts. */
+  readonly readDecimals:
+    | ((addresses: readonly string[], signal: AbortSignal) => Promise<ReadonlyMap<string, number>>)
+    | undefined
   /** `undefined`: the namespace has no pools that the gateway can read. */
   readonly pools: ((settings: PoolSettings) => PriceSource) | undefined
 }

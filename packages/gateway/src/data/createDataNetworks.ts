@@ -19,6 +19,7 @@ import { createSpamRules } from './spam/createSpamRules.js'
 import { noSpamRules } from './spam/noSpamRules.js'
 import { createDiscovery } from './tokens/createDiscovery.js'
 import { createTokenDirectory } from './tokens/createTokenDirectory.js'
+import { TokenListError } from './tokens/TokenListError.js'
 
 const second = 1000
 const minute = 60 * second
@@ -71,6 +72,12 @@ function createDataNetwork(context: FeatureContext, networkId: string, network: 
     clock,
     read: (addresses, signal) =>
       contracts.call(async (_, limit) => (await load()).readTokens(addresses, AbortSignal.any([signal, limit]))),
+    async readDecimals(addresses, signal) {
+      const { readDecimals: read } = await load()
+      if (!read) return new Map()
+      return contracts.call((_, limit) => read(addresses, AbortSignal.any([signal, limit])))
+    },
+    onOther: (token, decimals) => context.report(new TokenListError(networkId, token, decimals)),
   })
   const load = loadNamespaceSources({
     namespace,

@@ -3,6 +3,7 @@ import { createLocalDeployer, deployLocalTokens, type LocalDeployer, type LocalT
 import { type Address, getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { errorsOf } from '../../testing/errorsOf.js'
 import { startNode } from '../../testing/startNode.js'
 import { startRelayNode } from '../../testing/startRelayNode.js'
 import { startService } from '../../testing/startService.js'
@@ -80,6 +81,24 @@ test('an account has its native currency and the listed tokens of which it has a
       },
     ],
   })
+})
+
+test('the decimals of a contract win over those of the list, which is reported once', async () => {
+  const address = newAccount()
+  await tokens.mint(usd, address, 12_345_678n)
+  const [token] = listed().tokens as readonly object[]
+  const node = await startRelayNode(a.url)
+  const clock = createManualClock(Date.now())
+  const gateway = await start({ rpc: [node.url], tokens: [{ ...token, decimals: 18 }] as never }, {}, { clock })
+  const query = `chainId=${networkId}&currency=usd&forceUpdate=${networkId}:${usd}`
+  await expect(read(gateway, address, query)).resolves.toMatchObject({
+    balances: [{ symbol: 'ETH' }, { quantity: { decimals: '6', numeric: '12.345678' }, value: 12.3432088644 }],
+  })
+  const calls = node.methods.length
+  await read(gateway, address, query)
+  // The native balance, and that of the token.
+  expect(node.methods.slice(calls)).toEqual(['eth_getBalance', 'eth_call'])
+  await expect(errorsOf(gateway)).resolves.toBe(1)
 })
 
 test('a client needs no version, no origin and no currency', async () => {

@@ -9,6 +9,7 @@ import { createContractReader } from './createContractReader.js'
 import { createEvmBalances } from './createEvmBalances.js'
 import { createEvmGasPrices } from './createEvmGasPrices.js'
 import { createPoolPrices } from './createPoolPrices.js'
+import { readEvmDecimals } from './readEvmDecimals.js'
 import { readEvmTokens } from './readEvmTokens.js'
 
 export interface EvmSourcesOptions {
@@ -36,6 +37,7 @@ export function createEvmSources({ rpc, multicall, tokens, ...options }: EvmSour
     }),
     gasPrices: createEvmGasPrices(rpc),
     readTokens: (addresses, signal) => readEvmTokens(reader, addresses, signal),
+    readDecimals: (addresses, signal) => readEvmDecimals(reader, addresses, signal),
     pools: (settings: PoolSettings) => createPoolPrices({ reader, tokens, settings }),
   }
 }

@@ -1,9 +1,8 @@
 import { encodeFunctionData, erc20Abi } from 'viem'
 import type { Token } from '../tokens/Token.js'
 import type { ContractReader } from './createContractReader.js'
-import { readNumber, readText } from './readValues.js'
+import { readDecimals, readText } from './readValues.js'
 
-const mostDecimals = 77n
 const members = ['decimals', 'symbol', 'name'] as const
 
 /**
@@ -22,10 +21,10 @@ export async function readEvmTokens(
   const answers = await reader.read(calls, signal)
   const tokens = addresses.flatMap((address, at) => {
     const [first, second, third] = answers.slice(at * members.length)
-    const decimals = readNumber(first)
+    const decimals = readDecimals(first)
     const symbol = readText(second)
-    if (decimals === undefined || decimals > mostDecimals || !symbol) return []
-    const token = { address, name: readText(third) || symbol, symbol, decimals: Number(decimals), icon: undefined }
+    if (decimals === undefined || !symbol) return []
+    const token = { address, name: readText(third) || symbol, symbol, decimals, icon: undefined }
     return [[address, token] as const]
   })
   return new Map(tokens)

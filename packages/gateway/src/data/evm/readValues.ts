@@ -5,6 +5,15 @@ export function readNumber(data: Hex | undefined): bigint | undefined {
   return data === undefined || data.length < 66 ? undefined : BigInt(data.slice(0, 66))
 }
 
+/** More, and an amount would have no digit before its point. */
+const mostDecimals = 77n
+
+/** The first word of an answer as decimals. `undefined`: it is shorter, or more than a token has. */
+export function readDecimals(data: Hex | undefined): number | undefined {
+  const decimals = readNumber(data)
+  return decimals === undefined || decimals > mostDecimals ? undefined : Number(decimals)
+}
+
 /** The first word of an answer as an address in lower case. `undefined`: another value, or zero. */
 export function readAddressWord(data: Hex | undefined): Hex | undefined {
   const number = readNumber(data)

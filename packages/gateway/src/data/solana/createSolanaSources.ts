@@ -15,6 +15,7 @@ export function createSolanaSources({ rpc, tokens }: SolanaSourcesOptions): Name
     balances: createSolanaBalances({ rpc, tokens }),
     gasPrices: undefined,
     readTokens: (addresses, signal) => readSolanaTokens(rpc, addresses, signal),
+    readDecimals: undefined,
     pools: undefined,
   }
 }
