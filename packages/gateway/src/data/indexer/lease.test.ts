@@ -6,6 +6,7 @@ import { settle } from '@latchkey/testkit'
 import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFakeChain, type FakeChain, fakeAddress } from '../../../testing/createFakeChain.js'
+import type { Database } from '../../database/Database.js'
 import { openDatabase } from '../../database/openDatabase.js'
 import { createMetrics } from '../../metrics/createMetrics.js'
 import { SourceError } from '../../outgoing/SourceError.js'
@@ -27,13 +28,14 @@ function start({ rate = 1000, isFromNewest = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-index-'))
   const clock = createManualClock()
   const chain = createFakeChain()
-  const open = () => {
+  const connect = () => {
     const database = openDatabase(join(folder, 'gateway.sqlite'), migrations)
     onTestFinished(() => {
       database.$client.close()
     })
-    return createSqlIndexRepository(database)
+    return database
   }
+  const open = () => createSqlIndexRepository(connect())
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const calls: string[] = []
   const reports: string[] = []
@@ -49,7 +51,7 @@ function start({ rate = 1000, isFromNewest = false } = {}) {
     const follower = createFollower({ network, owner, repository, reader, budget, clock, from, count: () => undefined })
     return { repository, ...follower }
   }
-  return { clock, chain, calls, reports, gatewayOf, open }
+  return { clock, chain, calls, reports, gatewayOf, open, connect }
 }
 
 test('of two gateways with one file, one writes the index and both read it', async () => {
@@ -119,6 +121,44 @@ test('catching up stays below the requests per second, and goes on where it stop
   }
   // A group of blocks is read whole. The next second pays for it.
   expect(calls.length).toBeLessThanOrEqual(10 * seconds + 10)
+})
+
+/** Makes an index as it was before migration 0007, for the next gateway that opens it. */
+function makeOld({ $client }: Database): void {
+  $client.exec('UPDATE index_leases SET start = NULL')
+  // Of migration 0008.
+  $client.exec('DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)')
+}
+
+test('an index of an older version, without its first block in the lease, takes that one back as well', async () => {
+  const { chain, gatewayOf, connect } = start({ isFromNewest: true })
+  for (let count = 0; count < 20; count += 1) chain.mine([])
+  const a = gatewayOf('a')
+  await a.follow(signal)
+  chain.mine([])
+  await a.follow(signal)
+  a.leave()
+  makeOld(connect())
+  chain.drop(3)
+  for (let count = 0; count < 4; count += 1) chain.mine([payment])
+  const b = gatewayOf('b')
+  await expect(b.repository.start(network)).resolves.toBe(20)
+  await b.follow(signal)
+  await expect(b.repository.newest(network)).resolves.toMatchObject({ number: 22 })
+  const entries = await b.repository.entries(entriesOf(1))
+  expect(entries.map(({ block }) => block)).toEqual([22, 21, 20])
+})
+
+test('an index of an older version that has forgotten its first block gets no other one', async () => {
+  const { chain, gatewayOf, connect } = start()
+  for (let count = 0; count < 20; count += 1) chain.mine([payment])
+  const a = gatewayOf('a')
+  await a.follow(signal)
+  a.leave()
+  const database = connect()
+  database.$client.exec('DELETE FROM index_blocks WHERE block < 10')
+  makeOld(database)
+  await expect(gatewayOf('b').repository.start(network)).resolves.toBeUndefined()
 })
 
 test('without a first block, the index begins with the newest one', async () => {
