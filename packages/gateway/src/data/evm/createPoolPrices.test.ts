@@ -1,6 +1,6 @@
 import { createManualClock } from '@latchkey/server/testing'
 import { createLocalDeployer, deployLocalTokens, type LocalDeployer, type LocalTokens } from '@latchkey/testkit/tokens'
-import type { Address } from 'viem'
+import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { deployLocalMarket, type LocalMarket } from '../../../../../scripts/local/market/deployLocalMarket.js'
 import { deployV3, type V3Deployment } from '../../../../../scripts/local/market/deployV3.js'
@@ -91,6 +91,23 @@ test('a pool without liquidity gives no price, whatever the limit is', async () 
   const args = [token, market.tokens.usdc.address]
   await deployer.call({ address: market.factory, abi, functionName: 'createPair', args })
   await expect(pricesOf([token], { leastLiquidity: 0 })).resolves.toEqual([undefined])
+})
+
+test('a pool with a dollar in it does not make a worthless token precious, unless the limit is switched off', async () => {
+  const token = await createToken('DUST')
+  const { usdc } = market.tokens
+  const abi = parseAbi(['function getPair(address, address) view returns (address)', 'function mint(address)'])
+  const args = [token, usdc.address] as const
+  await deployer.call({ address: market.factory, abi: uniswap.factory.abi, functionName: 'createPair', args })
+  const data = encodeFunctionData({ abi, functionName: 'getPair', args })
+  const answer = await deployer.request('eth_call', [{ to: market.factory, data }, 'latest'])
+  const pair = decodeFunctionResult({ abi, functionName: 'getPair', data: answer as Hex })
+  await tokens.mint(token, pair, 10n ** 12n)
+  await tokens.mint(usdc.address, pair, dollars(1n))
+  await deployer.call({ address: pair, abi, functionName: 'mint', args: [deployer.address] })
+  await expect(pricesOf([token])).resolves.toEqual([undefined])
+  // A million dollars each.
+  await expect(pricesOf([token], { leastLiquidity: 0 })).resolves.toEqual([100_000_000])
 })
 
 test('without the wrapped native currency, it has no price, and neither have tokens that have a pool with it alone', async () => {
