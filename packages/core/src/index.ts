@@ -195,6 +195,7 @@ export {
 } from './contract/swapEvents.js'
 export type {
   MinedSwap,
+  SentBatch,
   SentSwap,
   SwapActions,
   SwapAllowance,

@@ -56,7 +56,7 @@ export function openSwapping(swaps: SwapsContext): Swapping {
   const revive = (): Promise<void> => reviveSwaps(remembered, lifetime?.window.navigator)
   if (lifetime) {
     void revive()
-    followInBackground({ context, remembered, follower, signal: lifetime.signal })
+    followInBackground({ remembered, follower, signal: lifetime.signal })
     const stop = context.events.on(requestAnsweredLateEvent, (answer) => applyLateAnswer(remembered, answer))
     lifetime.signal.addEventListener('abort', stop, { once: true })
     lifetime.window.addEventListener('storage', () => remembered.reload(), { signal: lifetime.signal })

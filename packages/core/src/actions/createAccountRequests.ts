@@ -2,8 +2,10 @@ import type { AdapterRuntime, Call } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import type { LiveConnection } from '../contract/stores.js'
 import { subjectOf } from '../contract/subjectOf.js'
+import { namespaceOf } from '../entities/network.js'
 import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
+import { UnsupportedCapabilityError } from '../errors/UnsupportedCapabilityError.js'
 import { readingCall } from '../requests/readingCall.js'
 import { walletErrorOf } from '../requests/walletErrorOf.js'
 import { race } from '../waits/race.js'
@@ -18,6 +20,18 @@ export interface AccountRequests {
   active(): { readonly live: LiveConnection; readonly runtime: AdapterRuntime }
   /** Runs a capability that reads from nodes only. It has 30 seconds unless `limit` (ms) says more. */
   read<T>(name: string, signal: AbortSignal | undefined, run: Run<T>, limit?: number): Promise<T>
+  /**
+   * Reads about a network, whatever is connected now. It has the same time.
+   *
+   * @throws {UnsupportedCapabilityError} when the app has no adapter for the network.
+   */
+  readOn<T>(
+    networkId: string,
+    name: string,
+    signal: AbortSignal | undefined,
+    run: (signal: AbortSignal, runtime: AdapterRuntime) => Promise<T>,
+    limit?: number,
+  ): Promise<T>
   /** Sends a request for exactly this account on this network, or none. */
   ask<T>(
     name: string,
@@ -37,23 +51,36 @@ export function createAccountRequests(core: ModalCore): AccountRequests {
     if (!live?.state || live.isGated || !runtime) throw new NotConnectedError()
     return { live, runtime }
   }
+  const readOn: AccountRequests['readOn'] = async (networkId, name, signal, run, limit = readLimit) => {
+    const lifetime = core.lifetime()
+    const runtime = core.adapters.get(namespaceOf(networkId))?.runtime
+    if (!runtime) throw new UnsupportedCapabilityError(name)
+    const bounded = timeoutSignal(
+      core.clock,
+      limit,
+      signal ? AbortSignal.any([lifetime.signal, signal]) : lifetime.signal,
+    )
+    try {
+      return await race(name, bounded.signal, () => run(bounded.signal, runtime))
+    } catch (cause) {
+      throw await walletErrorOf(name, cause, runtime)
+    } finally {
+      bounded.stop()
+    }
+  }
   return {
     active,
-    async read(name, signal, run, limit = readLimit) {
-      const lifetime = core.lifetime()
-      const { live, runtime } = active()
-      const bounded = timeoutSignal(
-        core.clock,
+    readOn,
+    async read(name, signal, run, limit) {
+      core.lifetime()
+      const { live } = active()
+      return readOn(
+        live.networkId,
+        name,
+        signal,
+        (ended, runtime) => run(readingCall(subjectOf(live), ended), runtime, live),
         limit,
-        signal ? AbortSignal.any([lifetime.signal, signal]) : lifetime.signal,
       )
-      try {
-        return await race(name, bounded.signal, () => run(readingCall(subjectOf(live), bounded.signal), runtime, live))
-      } catch (cause) {
-        throw await walletErrorOf(name, cause, runtime)
-      } finally {
-        bounded.stop()
-      }
     },
     async ask(name, signal, expected, run) {
       const { live } = active()

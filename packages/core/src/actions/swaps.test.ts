@@ -40,9 +40,11 @@ const permit = { token: 'fake-one', spender: 'fake-router', amount: 100n, deadli
 /** A modal with an account of the fake wallet, and an adapter whose swaps only write down calls. */
 async function connected(changes: Partial<SwapCapability<FakeProvider>> = {}) {
   const calls: string[] = []
-  const note = (name: string, { networkId, address }: Call<FakeProvider>) => {
+  const note = (name: string, { networkId, address }: Pick<Call, 'networkId' | 'address'>) => {
     calls.push(`${name} ${networkId} ${address}`)
   }
+  const noteRead = (name: string, { networkId, account }: { readonly networkId: string; readonly account: string }) =>
+    note(name, { networkId, address: account })
   let renewed: SwapPlan = plan
   let failure: unknown
   let batch: CallsStatus = { status: 'pending', atomic: true, transactions: [] }
@@ -68,16 +70,16 @@ async function connected(changes: Partial<SwapCapability<FakeProvider>> = {}) {
       note('sendBatch', call)
       return 'fake-batch'
     },
-    async outcome(call) {
-      note('outcome', call)
+    async outcome(_, asked) {
+      noteRead('outcome', asked)
       return { status: 'confirmed', received: 95n }
     },
-    async find(call) {
-      note('find', call)
+    async find(_, asked) {
+      noteRead('find', asked)
       return 'fake-hash'
     },
-    async allowance(call) {
-      note('allowance', call)
+    async allowance(_, asked) {
+      noteRead('allowance', asked)
       return 7n
     },
     async revoke(call, { token, spender }) {
@@ -89,9 +91,18 @@ async function connected(changes: Partial<SwapCapability<FakeProvider>> = {}) {
   const support = async () => ({ atomic: true })
   const capabilities = {
     swap: async () => swap,
-    calls: { support, send: async () => 'fake-batch', status: async () => batch },
+    calls: {
+      support,
+      send: async () => 'fake-batch',
+      async status(call: Call<FakeProvider>, id: string) {
+        const at = adapter.wallets.findIndex(({ provider }) => provider === call.connection.provider)
+        note(`status ${id} wallet-${at}`, call)
+        return batch
+      },
+    },
   }
-  const adapter = createFakeAdapter({ namespace: 'fake', capabilities, wallets: [{ accounts: [alice, bob] }] })
+  const wallets = [{ accounts: [alice, bob] }, { id: 'other.wallet', name: 'Other', accounts: [bob] }] as const
+  const adapter = createFakeAdapter({ namespace: 'fake', capabilities, wallets })
   let context: PluginContext | undefined
   const probe = definePlugin({
     id: 'probe',
@@ -135,18 +146,23 @@ test('plan(), outcome(), find() and allowance() read for the current account on 
   expect(calls).toEqual(['plan', 'outcome', 'find', 'allowance'].map((name) => `${name} fake:1 fake-alice`))
 })
 
-test('an allowance is read for the account and the network that are asked for, whichever are the current ones', async () => {
-  const asked: unknown[] = []
-  const { swaps, wallet } = await connected({
-    async allowance(_, question) {
-      asked.push(question)
-      return 3n
-    },
-  })
+test('outcome(), find() and allowance() read about the account and the network that are asked for, whatever is connected', async () => {
+  const { swaps, wallet, calls, modal } = await connected()
+  const read = () =>
+    Promise.all([
+      swaps.outcome({ ...request, hash: 'fake-hash' }),
+      swaps.find({ ...request, at: 0 }),
+      swaps.allowance({ networkId: 'fake:1', account: 'fake-alice', token: 'a', spender: 'b' }),
+    ])
   wallet.change({ accounts: [bob], networkId: 'fake:2' })
-  const question = { networkId: 'fake:1', account: 'fake-alice', token: 'a', spender: 'b' }
-  await expect(swaps.allowance(question)).resolves.toBe(3n)
-  expect(asked).toEqual([question])
+  await read()
+  await modal.disconnect()
+  await read()
+  const all = ['outcome', 'find', 'allowance'].map((name) => `${name} fake:1 fake-alice`)
+  expect(calls).toEqual([...all, ...all])
+  await expect(swaps.find({ ...request, networkId: 'other:1', at: 0 })).rejects.toMatchObject({
+    code: 'LATCHKEY_UNSUPPORTED_CAPABILITY',
+  })
 })
 
 test('an allowance is taken back for the account that gave it, and for no other', async () => {
@@ -170,7 +186,7 @@ test('each step is planned again before the wallet is asked', async () => {
   await expect(swaps.signPermit({ ...plan, steps: ['permit', 'swap'] })).resolves.toEqual(permit)
   renew({})
   await expect(swaps.send(plan)).resolves.toBe('fake-hash')
-  await expect(swaps.sendBatch(plan)).resolves.toBe('fake-batch')
+  await expect(swaps.sendBatch(plan)).resolves.toEqual({ id: 'fake-batch', connectorId: 'fake/fake.wallet' })
   const pairs = ['approve', 'signPermit', 'send', 'sendBatch'].flatMap((name) => ['plan', name])
   expect(calls).toEqual(pairs.map((name) => `${name} fake:1 fake-alice`))
 })
@@ -326,11 +342,12 @@ test('a lost answer reaches the caller as an unknown outcome, and nothing is sen
 })
 
 describe('waitForBatch()', () => {
-  const id = { networkId: 'fake:1', id: 'fake-batch' }
+  const batch = { networkId: 'fake:1', account: 'fake-alice', id: 'fake-batch', connectorId: 'fake/fake.wallet' }
+  const done = { status: 'confirmed', atomic: true, transactions: ['fake-hash'] } as const
 
   test('asks every two seconds, and returns the last transaction', async () => {
     const { swaps, clock, report } = await connected()
-    const waiting = swaps.waitForBatch(id)
+    const waiting = swaps.waitForBatch(batch)
     await clock.advance(4_000)
     report({ status: 'confirmed', atomic: true, transactions: ['fake-first', 'fake-last'] })
     await clock.advance(2_000)
@@ -347,17 +364,52 @@ describe('waitForBatch()', () => {
   ])('says how a batch that the wallet calls %s with %j ended', async (status, transactions, ended) => {
     const { swaps, report } = await connected()
     report({ status, atomic: true, transactions })
-    await expect(swaps.waitForBatch(id)).resolves.toEqual(ended)
+    await expect(swaps.waitForBatch(batch)).resolves.toEqual(ended)
   })
 
-  test('ends after its limit, and on another network at once', async () => {
+  test('ends after its limit', async () => {
     const { swaps, clock } = await connected()
-    const outcome = expect(swaps.waitForBatch(id, { limit: 5_000 })).rejects.toMatchObject({ code: 'LATCHKEY_TIMEOUT' })
+    const outcome = expect(swaps.waitForBatch(batch, { limit: 5_000 })).rejects.toMatchObject({
+      code: 'LATCHKEY_TIMEOUT',
+    })
     await clock.advance(5_000)
     await outcome
-    await expect(swaps.waitForBatch({ ...id, networkId: 'fake:2' })).rejects.toMatchObject({
-      code: 'LATCHKEY_NETWORK_DISCONNECTED',
-    })
+  })
+
+  test('goes on with the network of the batch after the wallet has switched its network and account', async () => {
+    const { swaps, clock, wallet, report, calls } = await connected()
+    const waiting = swaps.waitForBatch(batch)
+    await clock.advance(1)
+    wallet.change({ accounts: [bob], networkId: 'fake:2' })
+    report(done)
+    await clock.advance(2_000)
+    await expect(waiting).resolves.toEqual({ status: 'confirmed', hash: 'fake-hash' })
+    expect(calls).toEqual([
+      'status fake-batch wallet-0 fake:1 fake-alice',
+      'status fake-batch wallet-0 fake:1 fake-bob',
+    ])
+  })
+
+  test('asks the wallet that has the batch, and no other one', async () => {
+    const { swaps, modal, clock, report, calls } = await connected()
+    await modal.connect({ connectorId: 'fake/other.wallet' })
+    await clock.advance(100)
+    report(done)
+    await swaps.waitForBatch(batch)
+    // A late answer does not say which wallet it is from.
+    await swaps.waitForBatch({ ...batch, connectorId: undefined })
+    expect(calls.map((call) => call.split(' ')[2])).toEqual(['wallet-0', 'wallet-0'])
+    await modal.disconnect()
+    await expect(swaps.waitForBatch(batch)).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
+  })
+
+  test('rejects once its wallet is locked', async () => {
+    const { swaps, clock, wallet } = await connected()
+    const locked = expect(swaps.waitForBatch(batch)).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
+    await clock.advance(1)
+    wallet.lock()
+    await clock.advance(2_000)
+    await locked
   })
 })
 

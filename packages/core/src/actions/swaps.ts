@@ -1,11 +1,14 @@
 import type { AdapterRuntime, CallsStatus, SwapCapability } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import type { LiveConnection } from '../contract/stores.js'
-import type { SwapActions, SwapBatch, SwapPlan, SwapRequest } from '../contract/swaps.js'
+import { subjectOf } from '../contract/subjectOf.js'
+import type { SentBatch, SwapActions, SwapBatch, SwapPlan, SwapRequest } from '../contract/swaps.js'
+import { namespaceOf } from '../entities/network.js'
 import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { TransactionMismatchError } from '../errors/TransactionMismatchError.js'
 import { capabilityOf } from '../requests/capabilityOf.js'
+import { readingCall } from '../requests/readingCall.js'
 import { delay } from '../waits/delay.js'
 import { announced } from './announced.js'
 import { createAccountRequests } from './createAccountRequests.js'
@@ -15,19 +18,39 @@ const batchInterval = 2_000
 /** ms that a batch has to get into a block, unless the caller says so. */
 const batchLimit = 600_000
 
-/** Swaps of the active account. */
+/** Swaps of the active account, and what became of those of any account. */
 export function createSwaps(core: ModalCore): SwapActions {
-  const { active, read, ask } = createAccountRequests(core)
+  const { active, read, readOn, ask } = createAccountRequests(core)
 
-  const swapsOf = async (runtime: AdapterRuntime, live: LiveConnection): Promise<SwapCapability> =>
+  const swapsOf = async (runtime: AdapterRuntime, live?: LiveConnection): Promise<SwapCapability> =>
     capabilityOf(runtime, 'swap', live).call(runtime.capabilities)
 
   /** @throws {NotConnectedError} {NetworkDisconnectedError} when the active subject is another one. */
-  function checkSubject({ networkId, account }: { readonly networkId: string; readonly account: string }): void {
+  function checkSubject({ networkId, account }: SwapSender): void {
     const { live } = active()
     if (live.networkId !== networkId)
       throw new NetworkDisconnectedError('swap', { networkId, walletNetworkId: live.networkId })
     if (live.address !== account) throw new NotConnectedError()
+  }
+
+  /**
+   * The connection that sent a batch. It need not be the active one.
+   *
+   * @throws {NotConnectedError} while it is not there, or locked.
+   */
+  function senderOfBatch({ networkId, account, connectorId }: Omit<SentBatch, 'id'> & SwapSender): LiveConnection {
+    const { $live, $activeIds } = core.stores.connections
+    const namespace = namespaceOf(networkId)
+    const isSender = (live: LiveConnection): boolean =>
+      connectorId === undefined
+        ? live.accounts.some(({ address }) => address === account)
+        : live.connectorId === connectorId
+    const senders = [...$live.get().values()].filter(
+      (live) => live.namespace === namespace && live.state && !live.isGated && isSender(live),
+    )
+    const sender = senders.find(({ id }) => id === $activeIds.get().get(namespace)) ?? senders[0]
+    if (!sender) throw new NotConnectedError()
+    return sender
   }
 
   async function plan(request: SwapRequest, signal: AbortSignal | undefined): Promise<SwapPlan> {
@@ -69,42 +92,50 @@ export function createSwaps(core: ModalCore): SwapActions {
     },
     async sendBatch(confirmed, { signal, onAsked } = {}) {
       const renewed = await renew(confirmed, signal)
-      return ask('sendSwap', signal, senderOf(confirmed), (call, runtime, live) =>
-        swapsOf(runtime, live).then((swaps) => swaps.sendBatch(announced(call, onAsked), renewed)),
-      )
+      return ask('sendSwap', signal, senderOf(confirmed), async (call, runtime, live) => {
+        const swaps = await swapsOf(runtime, live)
+        return { id: await swaps.sendBatch(announced(call, onAsked), renewed), connectorId: live.connectorId }
+      })
     },
-    async waitForBatch({ networkId, id }, { signal, limit = batchLimit } = {}) {
-      if (active().live.networkId !== networkId)
-        throw new NetworkDisconnectedError('swap', { networkId, walletNetworkId: active().live.networkId })
-      return read(
+    waitForBatch: (batch, { signal, limit = batchLimit } = {}) =>
+      readOn(
+        batch.networkId,
         'waitForBatch',
         signal,
-        async (call, runtime, live) => {
-          const { status: read } = capabilityOf(runtime, 'calls', live)
+        async (ended, runtime) => {
           for (;;) {
-            const ended = endOf(await read(call, id))
-            if (ended) return ended
-            await delay(core.clock, batchInterval, call.signal)
+            // Read each time: the user may leave the wallet in between.
+            const live = senderOfBatch(batch)
+            const call = readingCall({ ...subjectOf(live), networkId: batch.networkId }, ended)
+            const end = endOf(await capabilityOf(runtime, 'calls', live).status(call, batch.id))
+            if (end) return end
+            await delay(core.clock, batchInterval, ended)
           }
         },
         limit,
-      )
-    },
+      ),
     outcome: (swap, { signal } = {}) =>
-      read('swapOutcome', signal, (call, runtime, live) =>
-        swapsOf(runtime, live).then((swaps) => swaps.outcome(call, swap)),
+      readOn(swap.networkId, 'swapOutcome', signal, async (ended, runtime) =>
+        (await swapsOf(runtime)).outcome({ signal: ended }, swap),
       ),
     find: (swap, { signal } = {}) =>
-      read('findSwap', signal, (call, runtime, live) => swapsOf(runtime, live).then((swaps) => swaps.find(call, swap))),
+      readOn(swap.networkId, 'findSwap', signal, async (ended, runtime) =>
+        (await swapsOf(runtime)).find({ signal: ended }, swap),
+      ),
     revoke: ({ networkId, account, ...asked }, { signal } = {}) =>
       ask('revokeAllowance', signal, { networkId, address: account }, (call, runtime, live) =>
         swapsOf(runtime, live).then((swaps) => swaps.revoke(call, asked)),
       ),
     allowance: (asked, { signal } = {}) =>
-      read('allowance', signal, (call, runtime, live) =>
-        swapsOf(runtime, live).then((swaps) => swaps.allowance(call, asked)),
+      readOn(asked.networkId, 'allowance', signal, async (ended, runtime) =>
+        (await swapsOf(runtime)).allowance({ signal: ended }, asked),
       ),
   }
+}
+
+interface SwapSender {
+  readonly networkId: string
+  readonly account: string
 }
 
 function senderOf({ networkId, account }: SwapPlan): { readonly networkId: string; readonly address: string } {

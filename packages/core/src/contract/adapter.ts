@@ -542,6 +542,7 @@ export interface Capabilities<Provider = unknown> {
     support(call: Call<Provider>): Promise<CallSupport | undefined>
     /** @returns The batch's id. */
     send(call: Call<Provider>, calls: readonly Json[]): Promise<string>
+    /** The network is that of the batch. The wallet may be on another one, with another account. */
     status(call: Call<Provider>, id: string): Promise<CallsStatus>
   }
 }
@@ -555,10 +556,10 @@ export interface SwapCapability<Provider = unknown> {
   /** Compares the transaction with the plan immediately before the wallet is asked. */
   send(call: Call<Provider>, plan: SwapPlan): Promise<string>
   sendBatch(call: Call<Provider>, plan: SwapPlan): Promise<string>
-  outcome(call: Call<Provider>, swap: MinedSwap): Promise<SwapOutcome>
-  find(call: Call<Provider>, swap: SentSwap): Promise<string | undefined>
-  /** For the account and the network that are asked for, whichever are the current ones. */
-  allowance(call: Call<Provider>, asked: SwapAllowance): Promise<bigint>
+  // These three read for the account and on the network that they are about. No wallet is needed.
+  outcome(call: Pick<Call, 'signal'>, swap: MinedSwap): Promise<SwapOutcome>
+  find(call: Pick<Call, 'signal'>, swap: SentSwap): Promise<string | undefined>
+  allowance(call: Pick<Call, 'signal'>, asked: SwapAllowance): Promise<bigint>
   revoke(call: Call<Provider>, asked: { readonly token: string; readonly spender: string }): Promise<string>
 }
 

@@ -157,7 +157,7 @@ export interface PluginContext {
   loadTransfers(): Promise<TransferActions>
   /**
    * Swaps of the current account, for a plugin whose own view shows them. Available where
-   * `wallet.can('swap')`.
+   * `wallet.can('swap')`. What became of one can be read while nothing is connected.
    */
   loadSwaps(): Promise<SwapActions>
   /** What a network's adapter knows of swaps. `undefined`: nothing. */

@@ -235,6 +235,13 @@ export interface SwapPlan extends SwapOrder {
   readonly request: SwapRequest
 }
 
+/** A batch of calls that a wallet has. */
+export interface SentBatch {
+  readonly id: string
+  /** Of the connection whose wallet has it. Absent: any that has the account is asked. */
+  readonly connectorId?: string | undefined
+}
+
 /** How a batch of calls ended. */
 export interface SwapBatch {
   /**
@@ -297,7 +304,8 @@ export interface SwapAskOptions extends TransferOptions {
 
 /**
  * Swaps of the current account. None of the methods shows a view of its own.
- * `plan`, `outcome`, `find` and `allowance` only read from the network's nodes.
+ * `plan`, `outcome`, `find` and `allowance` only read from the network's nodes. The last three, and
+ * `waitForBatch`, are for any account and network: a swap goes on after the user has switched.
  */
 export interface SwapActions {
   /**
@@ -330,16 +338,18 @@ export interface SwapActions {
   /**
    * Asks the wallet for all steps of a plan at once. Available where `plan.canBatch`.
    *
-   * @returns The id of the batch. `CallsStatus.transactions` has its hash.
+   * @returns By what `waitForBatch` finds it.
    */
-  sendBatch(plan: SwapPlan, options?: SwapAskOptions): Promise<string>
+  sendBatch(plan: SwapPlan, options?: SwapAskOptions): Promise<SentBatch>
   /**
-   * Waits until a batch is in a block.
+   * Waits until a batch is in a block. The wallet that has it is asked, whichever account and
+   * network are the current ones.
    *
    * @throws {TimeoutError} after `limit` ms.
+   * @throws {NotConnectedError} while that wallet is not connected, or locked.
    */
   waitForBatch(
-    batch: { readonly networkId: string; readonly id: string },
+    batch: SentBatch & { readonly networkId: string; readonly account: string },
     options?: TransferOptions & { readonly limit?: number | undefined },
   ): Promise<SwapBatch>
   /** What a swap gave, by the chain. Call it for a transaction that is in a block. */

@@ -43,7 +43,7 @@ export type PreviewState =
   | { readonly status: 'asking'; readonly review: SwapReview; readonly isAsked: boolean }
   /** The wallet or the network refused this step. It can be tried again with `confirm`. */
   | { readonly status: 'refused'; readonly review: SwapReview; readonly error: LatchkeyError }
-  /** A step is sent, and in no block yet. `isReached`: the network answers. */
+  /** A step is sent, and in no block yet. `isReached`: the network, or the wallet of a batch, answers. */
   | { readonly status: 'waiting'; readonly swap: RememberedSwap; readonly isReached: boolean }
   /** An approval of an earlier page is in a block. The user can swap now, with a new quote. */
   | { readonly status: 'approved'; readonly swap: RememberedSwap }

@@ -71,7 +71,7 @@ export default function PreviewView(parameters: SwapPreviewParameters): ReactNod
           <OutcomeStatus state={state} />
           <Steps state={state} />
           {state.status === 'waiting' && !state.isReached && (
-            <Notice tone="warning" live title={text.notReached}>
+            <Notice tone="warning" live title={state.swap.hash === undefined ? text.walletSilent : text.notReached}>
               {text.notReachedText}
             </Notice>
           )}

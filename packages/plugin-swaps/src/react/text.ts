@@ -213,6 +213,7 @@ export interface SwapsTexts {
   readonly unknownApprovalText: string
   readonly lookAgain: string
   readonly dismiss: string
+  readonly walletSilent: string
   readonly notReached: string
   readonly notReachedText: string
   readonly allowanceLeft: string
@@ -498,6 +499,7 @@ export const swapsText: TextTable<SwapsTexts> = {
     unknownApprovalText: 'Look into {wallet}. No second one is sent unless you ask for it.',
     lookAgain: 'Look again',
     dismiss: 'Dismiss',
+    walletSilent: 'The wallet doesn’t answer now',
     notReached: 'The network can’t be reached now',
     notReachedText: 'The swap goes on without this page. It is checked again automatically.',
     allowanceLeft: 'An allowance is left',

@@ -16,6 +16,7 @@ export interface RememberedSwap {
   readonly networkId: string
   /** Address of the account that sells and gets. */
   readonly account: string
+  readonly isSmartAccount?: true | undefined
   readonly sell: RememberedToken
   readonly buy: RememberedToken
   /** Amounts are decimal text, in the smallest unit of their token. */
@@ -38,6 +39,8 @@ export interface RememberedSwap {
   readonly hash?: string | undefined
   /** Id of the batch, until its hash is known. */
   readonly batch?: string | undefined
+  /** Of the connection whose wallet has the batch. */
+  readonly connectorId?: string | undefined
   /** What the wallet was asked to send in a swap. It is looked for on the chain. */
   readonly transaction?: { readonly to: string; readonly data: string; readonly value: string } | undefined
   /** s since 1970 after which the network refuses `transaction`. Absent: not known, or never. */

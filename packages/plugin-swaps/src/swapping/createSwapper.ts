@@ -69,8 +69,11 @@ export function createSwapper({ swaps: { context, page }, remembered, loadSwaps 
     const { plan, next } = review
     const isSwap = isSwapStep(next)
     const before = given ?? approvalFor(plan)
-    const asked = rememberedOf(review, before, context.clock.now())
-    const report = reportOf(asked, context)
+    const asked = rememberedOf(review, before, {
+      now: context.clock.now(),
+      isSmartAccount: context.$current.get()?.account.type === 'smartAccount',
+    })
+    const report = reportOf(asked)
     if (isSwap) context.emit(swapInitiatedEvent, report)
     let isAsked = false
     const options: SwapAskOptions = {
@@ -102,8 +105,8 @@ export function createSwapper({ swaps: { context, page }, remembered, loadSwaps 
     options: SwapAskOptions,
   ): Promise<void> {
     if (next === 'batch') {
-      const batch = await actions.sendBatch(plan, options)
-      remembered.put({ ...asked, status: 'pending', batch })
+      const { id: batch, connectorId } = await actions.sendBatch(plan, options)
+      remembered.put({ ...asked, status: 'pending', batch, connectorId })
       return
     }
     const hash = await (next === 'swap' ? actions.send(plan, options) : actions.approve(plan, options))
@@ -186,7 +189,7 @@ export function createSwapper({ swaps: { context, page }, remembered, loadSwaps 
 function rememberedOf(
   { plan, offer, sell, buy, next }: SwapReview,
   before: RememberedSwap | undefined,
-  now: number,
+  { now, isSmartAccount }: { readonly now: number; readonly isSmartAccount: boolean },
 ): RememberedSwap {
   const { networkId, account, amount, minimum, spender, request, deadline } = plan
   const { to, data, value } = request.transaction
@@ -210,6 +213,7 @@ function rememberedOf(
     ...(isSwapStep(next) && { transaction: { to, data, value: String(value) } }),
     // A batch can be in a block without being a transaction of the account.
     ...(next === 'swap' && deadline !== undefined && { deadline }),
+    ...(isSmartAccount && { isSmartAccount }),
     ...(before?.allowance !== undefined && { allowance: before.allowance }),
   }
 }

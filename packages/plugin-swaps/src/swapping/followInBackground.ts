@@ -1,28 +1,24 @@
-import type { PluginContext } from '@latchkey/core'
 import type { PreviewState } from '../form/SwapPreview.js'
 import type { Follower } from './createFollower.js'
 import type { RememberedSwaps } from './createRememberedSwaps.js'
 
 export interface BackgroundParameters {
-  readonly context: Pick<PluginContext, '$current'>
   readonly remembered: RememberedSwaps
   readonly follower: Follower
   readonly signal: AbortSignal
 }
 
 /**
- * Follows what the current account has sent, also while no view shows it, so that each outcome is
- * stored and reported. A swap of which it is not known whether it was sent is looked for once.
+ * Follows what was sent, also while no view shows it and after the user has switched to another
+ * account or network, so that each outcome is stored and reported. A swap of which it is not known
+ * whether it was sent is looked for once.
  */
-export function followInBackground({ context, remembered, follower, signal }: BackgroundParameters): void {
+export function followInBackground({ remembered, follower, signal }: BackgroundParameters): void {
   /** By status and id. */
   const followed = new Map<string, AbortController>()
 
   function update(): void {
-    const address = context.$current.get()?.address
-    const open = remembered.$all
-      .get()
-      .filter(({ account, status }) => account === address && (status === 'pending' || status === 'unknown'))
+    const open = remembered.$all.get().filter(({ status }) => status === 'pending' || status === 'unknown')
     const keys = open.map(({ id, status }) => `${status} ${id}`)
     for (const [key, left] of followed) {
       if (keys.includes(key)) continue
@@ -41,13 +37,6 @@ export function followInBackground({ context, remembered, follower, signal }: Ba
     }
   }
 
-  const stops = [remembered.$all.listen(update), context.$current.listen(update)]
-  signal.addEventListener(
-    'abort',
-    () => {
-      for (const stop of stops) stop()
-    },
-    { once: true },
-  )
-  update()
+  const stop = remembered.$all.subscribe(update)
+  signal.addEventListener('abort', stop, { once: true })
 }

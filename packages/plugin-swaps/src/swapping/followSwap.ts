@@ -27,7 +27,7 @@ export interface FollowParameters {
   readonly signal: AbortSignal
   /** Whether a view shows it. */
   isShown(): boolean
-  /** Whether the network could be asked the last time. */
+  /** Whether the network, or the wallet of a batch, could be asked the last time. */
   onReach(isReached: boolean): void
   /** A pause begins. @param wake - Ends it. */
   onPause(wake: () => void): void
@@ -75,8 +75,7 @@ function apply(
   const isUnseen = isEnd(changes.status) && !isShown()
   remembered.update(swap.id, { ...changes, ...(isUnseen && { isUnseen }) })
   if ('allowance' in changes) remembered.shareAllowance(swap, changes.allowance)
-  if (changes.status === 'confirmed')
-    context.emit(swapSuccessEvent, { ...reportOf(swap, context), hash: changes.hash ?? '' })
+  if (changes.status === 'confirmed') context.emit(swapSuccessEvent, { ...reportOf(swap), hash: changes.hash ?? '' })
 }
 
 async function pauseFor(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
@@ -103,11 +102,11 @@ async function lookOnce(
 ): Promise<Partial<RememberedSwap> | undefined> {
   const { swaps, loadSwaps, signal } = parameters
   const { context } = swaps
-  const { networkId, account, hash, batch, memo, step } = swap
+  const { networkId, account, hash, batch, connectorId, memo, step } = swap
   if (hash === undefined) {
     const actions = await loadSwaps()
     if (batch === undefined) return findStep(parameters, actions, swap)
-    const ended = await actions.waitForBatch({ networkId, id: batch }, { signal, limit })
+    const ended = await actions.waitForBatch({ networkId, account, id: batch, connectorId }, { signal, limit })
     return endBatch(parameters, actions, { swap, ended })
   }
   const service = context.transactionsOf(networkId)

@@ -46,12 +46,13 @@ function readOne(value: unknown): readonly RememberedSwap[] {
   const transaction = readTransaction(value.transaction)
   return [
     {
-      ...pick(value, ['spender', 'hash', 'reason'], isText),
+      ...pick(value, ['spender', 'hash', 'connectorId', 'reason'], isText),
       ...pick(value, ['batch'], isBatch),
       ...pick(value, ['deadline'], Number.isSafeInteger),
       ...pick(value, ['received', 'fee', 'allowance'], isAmount),
       ...(transaction && { transaction }),
       ...(value.isUnseen === true && { isUnseen: true }),
+      ...(value.isSmartAccount === true && { isSmartAccount: true }),
       ...(value.memo !== undefined && { memo: value.memo as Json }),
       ...{ id, networkId, account, provider, providerName, status, step, at, askedAt },
       ...{ amount, expected, minimum, sell, buy },

@@ -1,4 +1,4 @@
-import { SwapRefusedError, swapSuccessEvent } from '@latchkey/core'
+import { type CallsStatus, SwapRefusedError, swapSuccessEvent } from '@latchkey/core'
 import { createMemoryStorage } from '@latchkey/testkit'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -28,6 +28,8 @@ const whole: RememberedSwap = {
   status: 'pending',
   hash: 'hash-1',
   batch: 'batch-1',
+  connectorId: 'fake/fake.wallet',
+  isSmartAccount: true,
   transaction: { to: router, data: 'swap', value: '0' },
   deadline: 1_900_000_000,
   memo: { nonce: '1' },
@@ -60,8 +62,22 @@ async function reload(swap: Partial<RememberedSwap>, options: StartSwapsOptions 
 describe('what is stored', () => {
   test('is read as it was written', () => {
     expect(readRememberedSwaps([whole])).toEqual([whole])
-    const { hash, batch, transaction, deadline, memo, received, fee, reason, allowance, spender, isUnseen, ...least } =
-      whole
+    const {
+      isSmartAccount,
+      connectorId,
+      hash,
+      batch,
+      transaction,
+      deadline,
+      memo,
+      received,
+      fee,
+      reason,
+      allowance,
+      spender,
+      isUnseen,
+      ...least
+    } = whole
     expect(readRememberedSwaps([least])).toEqual([least])
   })
 
@@ -244,13 +260,68 @@ describe('after a reload', () => {
     expect([reports.length, now()?.isUnseen]).toEqual([1, undefined])
   })
 
-  test('a swap of another account is not followed before that account is the current one', async () => {
-    const { market, now, wallet } = await reload({ status: 'pending', account: 'fake-bob' })
+  test('a swap of another account and network is followed like one of the current ones, also while nothing is connected', async () => {
+    const { market, now, modal } = await reload({ status: 'pending', account: 'fake-bob', networkId: 'fake:2' })
+    const reports: unknown[] = []
+    modal.events.on(swapSuccessEvent, (report) => reports.push(report))
+    await modal.disconnect()
     market.settle({ status: 'confirmed' })
-    await expect.poll(() => now()?.status).toBe('pending')
-    const bob = { id: 'bob', address: 'fake-bob', type: 'eoa' } as const
-    wallet.change({ accounts: [bob] })
     await expect.poll(() => now()?.status).toBe('confirmed')
+    expect(reports).toMatchObject([{ networkId: 'fake:2', isSmartAccount: true }])
+  })
+
+  describe('a batch', () => {
+    const bob = { id: 'bob', address: 'fake-bob', type: 'eoa' } as const
+    const batch = { step: 'batch', status: 'pending', hash: undefined } as const
+    const calls = (asked: unknown[], next: () => CallsStatus['status']): StartSwapsOptions => ({
+      capabilities: {
+        calls: {
+          support: async () => undefined,
+          send: async () => 'batch',
+          async status({ networkId: at }, id) {
+            asked.push([at, id])
+            return { status: next(), atomic: true, transactions: ['hash-of-batch'] }
+          },
+        },
+      },
+    })
+
+    test('is followed to its end after the wallet has switched to another account and network', async () => {
+      const asked: unknown[] = []
+      let status: CallsStatus['status'] = 'pending'
+      const { resume, market, wallet, clock } = await reload(
+        batch,
+        calls(asked, () => status),
+      )
+      const preview = resume()
+      await expect.poll(() => asked.length).toBe(1)
+      wallet.change({ accounts: [bob], networkId: 'fake:2' })
+      market.outcome = { status: 'confirmed', received: 995_000n }
+      market.settle({ status: 'confirmed' })
+      status = 'confirmed'
+      await clock.advance(2_000)
+      await expect
+        .poll(() => preview.$state.get())
+        .toMatchObject({ status: 'done', swap: { hash: 'hash-of-batch', received: '995000' } })
+      expect(asked).toEqual(Array(2).fill([networkId, 'batch-1']))
+    })
+
+    test('waits while its wallet is not connected, and goes on when it is back', async () => {
+      let status: CallsStatus['status'] = 'pending'
+      const { resume, market, modal, clock } = await reload(
+        batch,
+        calls([], () => status),
+      )
+      await modal.disconnect()
+      const preview = resume()
+      await clock.advance(2_000)
+      await expect.poll(() => preview.$state.get()).toMatchObject({ status: 'waiting', isReached: false })
+      await modal.connect({ connectorId: 'fake/fake.wallet' })
+      status = 'confirmed'
+      market.settle({ status: 'confirmed' })
+      await clock.advance(30_000)
+      await expect.poll(() => preview.$state.get().status).toBe('done')
+    })
   })
 
   test('a swap that can not happen any more is over, by the time of its network', async () => {
@@ -360,21 +431,22 @@ describe('after a reload', () => {
     const remembered = createRememberedSwaps(modal.api(internalApi).contextOf().storage)
     remembered.put({ ...whole, id: 'two', status: 'confirmed', hash: 'hash-known' })
     window.dispatchEvent(new Event('storage'))
-    swapping.resumePreview('one', closed.signal)
-    await expect.poll(() => asked).toEqual([['hash-known']])
+    const preview = swapping.resumePreview('one', closed.signal)
+    await expect.poll(() => preview.$state.get()).toMatchObject({ status: 'unknown', isLookingUp: false })
+    preview.lookUp()
+    await expect.poll(() => asked.at(-1)).toEqual(['hash-known'])
   })
 
-  test('a wallet that switched to another network is asked for the outcome once it is back', async () => {
+  test('an outcome that can not be read is read again, also while the wallet is on another network', async () => {
     const { resume, market, wallet, clock } = await reload({ status: 'pending' })
     const preview = resume()
     wallet.change({ networkId: 'fake:2' })
     Object.assign(market.swap, {
-      outcome: async () => Promise.reject(new Error('another network')),
+      outcome: async () => Promise.reject(new Error('no answer')),
     })
     market.settle({ status: 'confirmed' })
     await expect.poll(() => preview.$state.get()).toMatchObject({ status: 'waiting', isReached: false })
     Object.assign(market.swap, { outcome: async () => market.outcome })
-    wallet.change({ networkId })
     market.settle({ status: 'confirmed' })
     await clock.advance(30_000)
     await expect.poll(() => preview.$state.get().status).toBe('done')

@@ -1,14 +1,11 @@
-import type { PluginContext, SwapReport } from '@latchkey/core'
+import type { SwapReport } from '@latchkey/core'
 import type { RememberedSwap } from './RememberedSwap.js'
 
 /** What the events say of a swap. */
-export function reportOf(
-  { networkId, sell, buy, amount, expected }: RememberedSwap,
-  { $current }: Pick<PluginContext, '$current'>,
-): SwapReport {
+export function reportOf({ networkId, isSmartAccount, sell, buy, amount, expected }: RememberedSwap): SwapReport {
   return {
     networkId,
-    isSmartAccount: $current.get()?.account?.type === 'smartAccount',
+    isSmartAccount: isSmartAccount === true,
     ...(sell.address !== undefined && { sell: sell.address }),
     ...(buy.address !== undefined && { buy: buy.address }),
     amount,

@@ -217,6 +217,7 @@ export const texts: Translation = {
       unknownApprovalText: 'يُرجى مراجعة {wallet}. لن تُرسل موافقة ثانية إلا بطلب منك.',
       lookAgain: 'التحقق مجددًا',
       dismiss: 'تجاهل',
+      walletSilent: 'المحفظة لا تستجيب حاليًا',
       notReached: 'تعذر الوصول إلى الشبكة حاليًا',
       notReachedText: 'تستمر المبادلة من دون هذه الصفحة. سيُعاد التحقق تلقائيًا.',
       allowanceLeft: 'بقي إذن إنفاق',

@@ -229,6 +229,7 @@ export const texts: Translation = {
       unknownApprovalText: 'Sehen Sie in {wallet} nach. Eine zweite wird nur gesendet, wenn Sie es verlangen.',
       lookAgain: 'Erneut nachsehen',
       dismiss: 'Verwerfen',
+      walletSilent: 'Die Wallet antwortet gerade nicht',
       notReached: 'Das Netzwerk ist gerade nicht erreichbar',
       notReachedText: 'Der Tausch läuft ohne diese Seite weiter. Er wird automatisch wieder geprüft.',
       allowanceLeft: 'Eine Freigabe ist übrig',

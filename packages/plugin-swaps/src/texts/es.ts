@@ -221,6 +221,7 @@ export const texts: Translation = {
       unknownApprovalText: 'Mira en {wallet}. No se envía una segunda a menos que la pidas.',
       lookAgain: 'Mirar de nuevo',
       dismiss: 'Descartar',
+      walletSilent: 'La billetera no responde ahora',
       notReached: 'Ahora no se puede acceder a la red',
       notReachedText: 'El canje continúa sin esta página. Se vuelve a comprobar automáticamente.',
       allowanceLeft: 'Queda una autorización',

@@ -228,6 +228,7 @@ export const texts: Translation = {
       unknownApprovalText: 'Consultez {wallet}. Une seconde n’est envoyée que si vous la demandez.',
       lookAgain: 'Regarder à nouveau',
       dismiss: 'Ignorer',
+      walletSilent: 'Le portefeuille ne répond pas pour le moment',
       notReached: 'Le réseau est injoignable pour le moment',
       notReachedText: 'L’échange continue sans cette page. Il est de nouveau vérifié automatiquement.',
       allowanceLeft: 'Il reste une autorisation',

@@ -216,6 +216,7 @@ export const texts: Translation = {
       unknownApprovalText: 'יש לבדוק את {wallet}. אישור שני לא יישלח אלא לבקשתך.',
       lookAgain: 'בדיקה חוזרת',
       dismiss: 'התעלמות',
+      walletSilent: 'הארנק אינו מגיב כרגע',
       notReached: 'אין כרגע גישה לרשת',
       notReachedText: 'ההמרה נמשכת גם בלי הדף הזה. הבדיקה תחזור אוטומטית.',
       allowanceLeft: 'נותרה הרשאה',

@@ -216,6 +216,7 @@ export const texts: Translation = {
       unknownApprovalText: '{wallet} में देखें। जब तक आप न कहें, दूसरी मंज़ूरी नहीं भेजी जाती।',
       lookAgain: 'फिर से देखें',
       dismiss: 'हटाएँ',
+      walletSilent: 'वॉलेट अभी जवाब नहीं दे रहा है',
       notReached: 'नेटवर्क से अभी संपर्क नहीं हो सका',
       notReachedText: 'स्वैप इस पेज के बिना भी जारी है। इसकी फिर से अपने आप जाँच होगी।',
       allowanceLeft: 'एक अनुमति बाक़ी है',

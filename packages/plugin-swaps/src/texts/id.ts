@@ -225,6 +225,7 @@ export const texts: Translation = {
       unknownApprovalText: 'Lihat {wallet}. Yang kedua tidak dikirim kecuali Anda memintanya.',
       lookAgain: 'Lihat lagi',
       dismiss: 'Abaikan',
+      walletSilent: 'Dompet tidak merespons sekarang',
       notReached: 'Jaringan tidak dapat dijangkau sekarang',
       notReachedText: 'Penukaran berlanjut tanpa halaman ini. Penukaran diperiksa lagi secara otomatis.',
       allowanceLeft: 'Masih ada izin tersisa',

@@ -222,6 +222,7 @@ export const texts: Translation = {
       unknownApprovalText: '{wallet}を確認してください。要求されない限り、2回目は送信されません。',
       lookAgain: '再確認',
       dismiss: '表示しない',
+      walletSilent: '現在ウォレットが応答していません',
       notReached: '現在ネットワークに接続できません',
       notReachedText: 'スワップはこのページがなくても進みます。自動的に再確認されます。',
       allowanceLeft: '承認額が残っています',

@@ -220,6 +220,7 @@ export const texts: Translation = {
       unknownApprovalText: '{wallet}에서 확인하세요. 요청하지 않는 한 두 번째 승인은 전송되지 않습니다.',
       lookAgain: '다시 확인',
       dismiss: '숨기기',
+      walletSilent: '지금은 지갑이 응답하지 않습니다',
       notReached: '지금은 네트워크에 연결할 수 없습니다',
       notReachedText: '이 페이지가 없어도 스왑은 계속 진행됩니다. 자동으로 다시 확인합니다.',
       allowanceLeft: '허용 한도가 남아 있습니다',

@@ -225,6 +225,7 @@ export const texts: Translation = {
       unknownApprovalText: 'Lihat {wallet}. Yang kedua tidak dihantar melainkan anda memintanya.',
       lookAgain: 'Lihat lagi',
       dismiss: 'Abaikan',
+      walletSilent: 'Dompet tidak memberi respons sekarang',
       notReached: 'Rangkaian tidak dapat dicapai sekarang',
       notReachedText: 'Pertukaran diteruskan tanpa halaman ini. Ia disemak semula secara automatik.',
       allowanceLeft: 'Masih ada kebenaran',

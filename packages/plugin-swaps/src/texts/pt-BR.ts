@@ -221,6 +221,7 @@ export const texts: Translation = {
       unknownApprovalText: 'Veja em {wallet}. Uma segunda só é enviada se você pedir.',
       lookAgain: 'Ver de novo',
       dismiss: 'Dispensar',
+      walletSilent: 'A carteira não responde agora',
       notReached: 'A rede está inacessível agora',
       notReachedText: 'A troca continua sem esta página. Ela é verificada de novo automaticamente.',
       allowanceLeft: 'Resta uma autorização',

@@ -220,6 +220,7 @@ export const texts: Translation = {
       unknownApprovalText: 'Проверьте {wallet}. Второе не отправится, если вы сами об этом не попросите.',
       lookAgain: 'Проверить снова',
       dismiss: 'Скрыть',
+      walletSilent: 'Кошелёк сейчас не отвечает',
       notReached: 'Сеть сейчас недоступна',
       notReachedText: 'Обмен продолжается и без этой страницы. Проверка повторится автоматически.',
       allowanceLeft: 'Осталось разрешение',

@@ -216,6 +216,7 @@ export const texts: Translation = {
       unknownApprovalText: 'โปรดดู {wallet} จะไม่มีการส่งครั้งที่สองเว้นแต่คุณจะขอ',
       lookAgain: 'ดูอีกครั้ง',
       dismiss: 'ปิดรายการนี้',
+      walletSilent: 'กระเป๋าเงินไม่ตอบสนองในขณะนี้',
       notReached: 'ติดต่อเครือข่ายไม่ได้ในขณะนี้',
       notReachedText: 'การแลกเปลี่ยนดำเนินต่อไปโดยไม่ต้องใช้หน้านี้ และจะตรวจสอบอีกครั้งโดยอัตโนมัติ',
       allowanceLeft: 'ยังมีวงเงินเหลืออยู่',

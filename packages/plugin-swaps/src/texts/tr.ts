@@ -222,6 +222,7 @@ export const texts: Translation = {
       unknownApprovalText: '{wallet} uygulamasına bakın. Siz istemedikçe ikinci bir onay gönderilmez.',
       lookAgain: 'Yeniden bak',
       dismiss: 'Kapat ve unut',
+      walletSilent: 'Cüzdan şu anda yanıt vermiyor',
       notReached: 'Ağa şu anda ulaşılamıyor',
       notReachedText: 'Takas bu sayfa olmadan da devam eder. Otomatik olarak yeniden kontrol edilir.',
       allowanceLeft: 'Geriye bir izin kaldı',

@@ -219,6 +219,7 @@ export const texts: Translation = {
       unknownApprovalText: 'Перевірте {wallet}. Другий не надішлеться, якщо ви самі про це не попросите.',
       lookAgain: 'Перевірити знову',
       dismiss: 'Приховати',
+      walletSilent: 'Гаманець зараз не відповідає',
       notReached: 'Мережа зараз недоступна',
       notReachedText: 'Обмін триває й без цієї сторінки. Перевірка повториться автоматично.',
       allowanceLeft: 'Залишився дозвіл',

@@ -220,6 +220,7 @@ export const texts: Translation = {
       unknownApprovalText: 'Hãy xem {wallet}. Lần cấp quyền thứ hai chỉ được gửi khi bạn yêu cầu.',
       lookAgain: 'Xem lại',
       dismiss: 'Bỏ qua',
+      walletSilent: 'Ví hiện không phản hồi',
       notReached: 'Hiện không kết nối được với mạng',
       notReachedText: 'Hoán đổi vẫn tiếp tục không cần trang này. Nó sẽ được tự động kiểm tra lại.',
       allowanceLeft: 'Còn lại một hạn mức',

@@ -216,6 +216,7 @@ export const texts: Translation = {
       unknownApprovalText: '请查看 {wallet}。除非您要求，否则不会发送第二次。',
       lookAgain: '再次查看',
       dismiss: '忽略',
+      walletSilent: '钱包目前没有响应',
       notReached: '目前无法连接网络',
       notReachedText: '即使离开此页面，兑换也会继续。系统会自动再次检查。',
       allowanceLeft: '仍有剩余授权额度',

@@ -216,6 +216,7 @@ export const texts: Translation = {
       unknownApprovalText: '請查看 {wallet}。除非你要求，否則不會發送第二次。',
       lookAgain: '再次查看',
       dismiss: '忽略',
+      walletSilent: '錢包目前沒有回應',
       notReached: '目前無法連接網絡',
       notReachedText: '即使離開此頁，兌換仍會繼續。系統會自動再次檢查。',
       allowanceLeft: '尚有剩餘授權額度',

@@ -216,6 +216,7 @@ export const texts: Translation = {
       unknownApprovalText: '請查看 {wallet}。除非您要求，否則不會傳送第二次。',
       lookAgain: '再次查看',
       dismiss: '忽略',
+      walletSilent: '錢包目前沒有回應',
       notReached: '目前無法連上網路',
       notReachedText: '即使離開此頁面，兌換仍會繼續。系統會自動再次檢查。',
       allowanceLeft: '仍有剩餘的授權額度',

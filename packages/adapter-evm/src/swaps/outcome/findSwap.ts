@@ -8,7 +8,7 @@ import {
   type SentSwap,
   SwapRefusedError,
 } from '@latchkey/core'
-import type { Address, EIP1193Provider } from 'viem'
+import type { Address } from 'viem'
 import { parseAddress } from '../../address/parseAddress.js'
 import type { EvmCore } from '../../evmCore.js'
 import { isBytes } from '../../hex/isBytes.js'
@@ -34,7 +34,7 @@ const tolerance = 120n
  */
 export async function findSwap(
   core: EvmCore,
-  { signal }: Call<EIP1193Provider>,
+  { signal }: Pick<Call, 'signal'>,
   swap: SentSwap,
 ): Promise<string | undefined> {
   const { networkId, transaction, at, others = [], deadline } = swap

@@ -8,7 +8,7 @@ import {
   RpcError,
   type SwapOutcome,
 } from '@latchkey/core'
-import type { Address, EIP1193Provider, Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import { parseAddress } from '../../address/parseAddress.js'
 import { isRevert } from '../../errors/isRevert.js'
 import type { EvmCore } from '../../evmCore.js'
@@ -35,19 +35,23 @@ const rounding = 2n
  *
  * @throws {InvalidInputError} {InvalidAnswerError} and what the node's failure is.
  */
-export async function swapOutcome(core: EvmCore, call: Call<EIP1193Provider>, swap: MinedSwap): Promise<SwapOutcome> {
+export async function swapOutcome(
+  core: EvmCore,
+  { signal }: Pick<Call, 'signal'>,
+  swap: MinedSwap,
+): Promise<SwapOutcome> {
   const { hash, networkId } = swap
   if (!isBytes(hash, 32)) throw new InvalidInputError('transaction hash', hash)
   const rpc = core.context.rpc(networkId)
-  const receipt = await waitForReceipt(core, rpc, hash, call.signal)
+  const receipt = await waitForReceipt(core, rpc, hash, signal)
   const fee = receiptFee(method, receipt)
   const paid = fee !== undefined && { fee }
   if (readQuantity(method, receipt.status) !== 1n) {
-    const reason = await readReason(rpc, hash, receipt, call.signal)
+    const reason = await readReason(rpc, hash, receipt, signal)
     return { status: 'reverted', ...(reason !== undefined && { reason }), ...paid }
   }
   const mined = { swap, receipt, fee, contracts: contractsOf(core, networkId) }
-  const received = await readReceived(rpc, mined, call.signal)
+  const received = await readReceived(rpc, mined, signal)
   if (!hasHappened(mined, received)) return { status: 'reverted', ...paid }
   return { status: 'confirmed', ...(received !== undefined && { received }), ...paid }
 }
