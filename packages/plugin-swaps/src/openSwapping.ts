@@ -1,6 +1,6 @@
 import { type Modal, type PluginContext, requestAnsweredLateEvent, type SwapActions } from '@latchkey/core'
 import type { ReadableAtom } from 'nanostores'
-import type { SwapParameters } from './api.js'
+import type { SwapFormParameters } from './contract/internals.js'
 import type { SwapsContext } from './contract/SwapsContext.js'
 import { createSwapForm } from './form/createSwapForm.js'
 import { createSwapPreview } from './form/createSwapPreview.js'
@@ -27,7 +27,7 @@ export interface Swapping {
   createForm(request: {
     readonly modal: Pick<Modal, 'slot' | 'settings' | 'state'>
     readonly subject: FormSubject
-    readonly parameters: SwapParameters
+    readonly parameters: SwapFormParameters
     readonly closed: AbortSignal
     readonly answer: SwapForm['answer']
   }): SwapForm
@@ -67,7 +67,7 @@ export function openSwapping(swaps: SwapsContext): Swapping {
     clock: context.clock,
     emit: context.emit,
     $remembered: remembered.$all,
-    createForm: (request) => createSwapForm({ swaps, offers, ...request }),
+    createForm: (request) => createSwapForm({ swaps, offers, remembered, swapper, ...request }),
     createPreview: (form, closed) => createSwapPreview(dependencies, form, closed),
     resumePreview: (id, closed) => resumePreview({ remembered, follower, revive, clock: context.clock }, id, closed),
     revoke: createRevoker({ context, remembered, loadSwaps }),

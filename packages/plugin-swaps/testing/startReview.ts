@@ -1,6 +1,6 @@
 import type { ModalEvent } from '@latchkey/core'
 import { expect, onTestFinished } from 'vitest'
-import type { SwapParameters } from '../src/api.js'
+import type { SwapFormParameters } from '../src/contract/internals.js'
 import type { SwapForm } from '../src/form/SwapForm.js'
 import type { PreviewState, SwapPreview } from '../src/form/SwapPreview.js'
 import { dollar, networkId, type StartedSwaps, type StartSwapsOptions, startSwaps } from './startSwaps.js'
@@ -18,7 +18,7 @@ export interface StartedForm extends StartedSwaps {
 
 /** A form on the screen, with an amount and both tokens. */
 export async function startForm(
-  parameters: SwapParameters = { amount: '1.5', buy: dollar },
+  parameters: SwapFormParameters = { amount: '1.5', buy: dollar },
   options: StartSwapsOptions = {},
 ): Promise<StartedForm> {
   const started = await startSwaps(options)
@@ -63,7 +63,7 @@ export interface StartedReview extends StartedForm {
 
 /** The review of a complete form. */
 export async function startReview(
-  parameters: SwapParameters = { amount: '1.5', buy: dollar },
+  parameters: SwapFormParameters = { amount: '1.5', buy: dollar },
   options: StartSwapsOptions = {},
 ): Promise<StartedReview> {
   const started = await startForm(parameters, options)

@@ -1,5 +1,5 @@
 import { type ApiToken, defineApi, defineView, type PluginContext, type ViewToken } from '@latchkey/core'
-import type { SwapsApi } from '../api.js'
+import type { SwapParameters, SwapsApi } from '../api.js'
 import type { SwapForm } from '../form/SwapForm.js'
 import type { SwapSide } from '../form/SwapFormState.js'
 import type { Swapping } from '../openSwapping.js'
@@ -17,6 +17,15 @@ export interface SwapsInternals extends SwapsApi {
 
 /** The same API, by its id. */
 export const internalApi: ApiToken<SwapsInternals> = defineApi<SwapsInternals>('swaps')
+
+/** As apps open the view, or the rest of a swap whose approval is done. */
+export interface SwapFormParameters extends SwapParameters {
+  /** Id of the remembered swap. */
+  readonly continues?: string | undefined
+}
+
+/** The same view as `swapView`, by its id. */
+export const continueSwapView: ViewToken<SwapFormParameters> = defineView<SwapFormParameters>('Swap')
 
 export interface SelectTokenParameters {
   readonly form: SwapForm

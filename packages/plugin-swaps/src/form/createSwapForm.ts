@@ -9,11 +9,13 @@ import {
   writeAmountText,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
-import type { SwapParameters } from '../api.js'
+import type { SwapFormParameters } from '../contract/internals.js'
 import type { SwapsContext } from '../contract/SwapsContext.js'
 import type { CheckedOffer, Offers } from '../quotes/createOffers.js'
 import { offerOf } from '../quotes/offerOf.js'
 import { defaultSlippage, isSlippage } from '../quotes/slippage.js'
+import type { RememberedSwaps } from '../swapping/createRememberedSwaps.js'
+import type { Swapper } from '../swapping/createSwapper.js'
 import { createSwapTokens } from '../tokens/createSwapTokens.js'
 import { readToken } from '../tokens/readToken.js'
 import { sameAddress } from '../tokens/sameAddress.js'
@@ -30,12 +32,14 @@ const shortestPause = 1000
 /** Units of gas of a swap, before the nodes have estimated it (reference constants, section 6). */
 const firstGas = 150_000n
 
-export interface SwapFormParameters {
+export interface SwapFormDependencies {
   readonly swaps: SwapsContext
   readonly offers: Offers
   readonly modal: Pick<Modal, 'slot' | 'settings' | 'state'>
   readonly subject: FormSubject
-  readonly parameters: SwapParameters
+  readonly parameters: SwapFormParameters
+  readonly remembered: Pick<RememberedSwaps, 'get'>
+  readonly swapper: Pick<Swapper, 'approvalFor'>
   readonly closed: AbortSignal
   readonly answer: SwapForm['answer']
 }
@@ -46,9 +50,11 @@ export function createSwapForm({
   modal,
   subject,
   parameters,
+  remembered,
+  swapper,
   closed,
   answer,
-}: SwapFormParameters): SwapForm {
+}: SwapFormDependencies): SwapForm {
   const { context, options, page } = swaps
   const { clock } = context
   const tokens = createSwapTokens({ swaps, modal, offers, subject, closed })
@@ -57,7 +63,9 @@ export function createSwapForm({
   const awaited: { sell?: string | undefined; buy?: string | undefined; amount?: string | undefined } = isMeant
     ? { sell: parameters.sell, buy: parameters.buy, amount: parameters.amount }
     : {}
-  const { slippage = defaultSlippage } = options
+  const before = remembered.get(parameters.continues ?? '')
+  const continued = isMeant && before?.account === subject.address ? before : undefined
+  const { slippage = options.slippage ?? defaultSlippage } = continued ?? {}
   const $state = atom<SwapFormState>({
     subject,
     support: 'checking',
@@ -131,7 +139,8 @@ export function createSwapForm({
     const before = newest && clock.now() - newest.quote.at < newest.quote.lifetime ? offered(newest) : undefined
     change({ quote: { status: 'loading', ...(before?.status === 'offered' && { before: before.offer }) } })
     try {
-      const found = await offers.ask(order, $state.get().slippage, AbortSignal.any([signal, closed]))
+      const allowed = swapper.approvalFor(order)?.spender
+      const found = await offers.ask({ ...order, allowed }, $state.get().slippage, AbortSignal.any([signal, closed]))
       if (signal.aborted) return
       newest = found
       change({ support: 'supported', quote: found ? offered(found) : { status: 'noRoute' } })
@@ -279,6 +288,7 @@ export function createSwapForm({
   return {
     $state,
     tokens,
+    ...(continued && { continued }),
     closed,
     answer,
     show() {

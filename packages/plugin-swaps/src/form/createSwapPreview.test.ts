@@ -8,7 +8,7 @@ import {
   swapInitiatedEvent,
   swapSuccessEvent,
 } from '@latchkey/core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { FakeMarket } from '../../testing/createFakeMarket.js'
 import { createFakeNode } from '../../testing/createFakeNode.js'
 import { review, startReview } from '../../testing/startReview.js'
@@ -851,6 +851,104 @@ describe('an approval of an earlier form', () => {
     preview.confirm()
     await reaches('refused')
     expect(swapping.pendingOf('fake-alice')).toMatchObject([{ status: 'approved', allowance: '2000000' }])
+  })
+
+  /** The form that Continue opens. */
+  async function continued(started: Awaited<ReturnType<typeof approved>>, slippage?: number) {
+    const { modal, swapping, address, clock } = started
+    const [before] = swapping.$remembered.get()
+    const closed = new AbortController()
+    onTestFinished(() => closed.abort())
+    const form = swapping.createForm({
+      modal,
+      subject: { address, networkId },
+      parameters: { ...sellsTokens, networkId, continues: before?.id },
+      closed: closed.signal,
+      answer: () => undefined,
+    })
+    onTestFinished(form.show())
+    if (slippage !== undefined) form.setSlippage(slippage)
+    await clock.advance(500)
+    await expect.poll(() => form.$state.get().quote.status).toBe('offered')
+    return { form, ...review({ ...started, form, closed }) }
+  }
+
+  describe('and Continue', () => {
+    test('ask for a route through the contract that is allowed already, in the form and in the review', async () => {
+      const started = await approved()
+      const { preferred } = started.market
+      const known = preferred.length
+      const { reaches } = await continued(started)
+      await reaches('ready')
+      expect([...new Set(preferred.slice(known))]).toEqual([router])
+    })
+
+    test('show a route through another contract with an approval of its own, and the one that is left', async () => {
+      const started = await approved()
+      started.market.otherRouter = otherRouter
+      const { reaches } = await continued(started)
+      expect((await reaches('ready')).review).toMatchObject({
+        next: 'approve',
+        again: true,
+        plan: { spender: otherRouter },
+        unused: { spender: router, allowance: '2000000' },
+      })
+    })
+
+    test('keep the slippage and the minimum that the user has confirmed', async () => {
+      const started = await approved()
+      const [before] = started.swapping.$remembered.get()
+      const { form, reaches, preview } = await continued(started)
+      expect(form.$state.get().slippage).toBe(before?.slippage)
+      expect((await reaches('ready')).review.offer.minimum).toBe(BigInt(before?.minimum ?? ''))
+      preview.confirm()
+      await reaches('waiting')
+      expect(started.market.asked).toEqual(['approve', 'swap'])
+    })
+
+    test('ask the user again when the price fell below what was confirmed, as in the first review', async () => {
+      const started = await approved()
+      const [before] = started.swapping.$remembered.get()
+      started.market.moved = 500
+      const { reaches, preview } = await continued(started)
+      expect((await reaches('priceChanged')).before.minimum).toBe(BigInt(before?.minimum ?? ''))
+      preview.confirm()
+      await reaches('waiting')
+    })
+
+    test('mean other numbers with another slippage', async () => {
+      const started = await approved()
+      started.market.moved = 500
+      const { reaches } = await continued(started, 400)
+      await reaches('ready')
+    })
+
+    test('need the typed confirmation of a high price impact again', async () => {
+      const started = await approved()
+      started.market.impact = 1_200
+      const { reaches, preview } = await continued(started)
+      expect((await reaches('priceChanged')).review.isTyped).toBe(true)
+      preview.confirm()
+      expect(started.market.asked).toEqual(['approve'])
+      preview.confirm(true)
+      await reaches('waiting')
+    })
+
+    test('are blocked by a price impact that blocks any swap', async () => {
+      const started = await approved()
+      started.market.impact = 2_500
+      const { reaches, preview } = await continued(started)
+      await reaches('priceChanged')
+      preview.confirm(true)
+      expect(started.market.asked).toEqual(['approve'])
+    })
+
+    test('approve again, without an error, when the allowance was used elsewhere', async () => {
+      const started = await approved()
+      started.market.allowances.set(dollar, 1n)
+      const { reaches } = await continued(started)
+      expect((await reaches('ready')).review).toMatchObject({ next: 'approve', step: 1, steps: 2 })
+    })
   })
 
   test('is over when another swap has used the allowance', async () => {

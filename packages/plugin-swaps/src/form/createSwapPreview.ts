@@ -20,6 +20,7 @@ import { isSwapStep } from '../swapping/isSwapStep.js'
 import type { RememberedSwap } from '../swapping/RememberedSwap.js'
 import { readToken } from '../tokens/readToken.js'
 import { sameAddress } from '../tokens/sameAddress.js'
+import { type Agreed, agreedOf } from './agreedOf.js'
 import { type PlannedSwap, planSwap } from './planSwap.js'
 import type { SwapForm } from './SwapForm.js'
 import type { PreviewState, SwapAsk, SwapPreview, SwapReview } from './SwapPreview.js'
@@ -46,7 +47,7 @@ export function createSwapPreview(
   /** Ends the plan or the wait for the wallet. */
   let current = new AbortController()
   /** What the user has seen. The minimum never falls without a new confirmation. */
-  let agreed: SwapOffer | undefined
+  let agreed: Agreed | undefined = agreedOf(form)
   /** Less than what was typed, where the fee of the network had to stay. */
   let amount = form.$state.get().amount
   /** Steps that are done. */
@@ -105,6 +106,7 @@ export function createSwapPreview(
       if (!amount) throw new SwapQuoteError('amount')
       const order = orderOf(amount, sell, buy)
       const offered = quote.status === 'offered' && quote.offer.quote.amount === amount ? quote.offer : undefined
+      const before = swap ?? swapper.approvalFor(order)
       const planned = await planSwap({
         offers,
         actions: await loadSwaps(),
@@ -115,7 +117,7 @@ export function createSwapPreview(
         ...(!agreed && offered && isFresh(offered) && { fresh: offered }),
         agreed,
         permit,
-        allowed: permit?.spender ?? swap?.spender,
+        allowed: permit?.spender ?? before?.spender,
         isPlain,
         isMax: isMax && done.length === 0,
         signal,
@@ -123,6 +125,7 @@ export function createSwapPreview(
       signal.throwIfAborted()
       amount = planned.plan.amount
       checkProgress(planned)
+      if (!swap && before && !sameAddress(before.spender, planned.plan.spender)) again = { again: true, unused: before }
       return reviewOf(planned, sell, buy)
     } catch (error) {
       if (!signal.aborted) fail(error)
@@ -190,17 +193,18 @@ export function createSwapPreview(
   /** The review with the numbers that the user has seen, or the new ones for a new confirmation. */
   function show(review: SwapReview, isForced = false): boolean {
     const before = agreed
-    agreed = review.offer
+    const { minimum: least, impactLevel } = review.offer
+    agreed = { expected: review.offer.quote.expected, minimum: least, impactLevel }
     const isLower = before !== undefined && review.offer.minimum < before.minimum
-    const isWorse = before !== undefined && rankOf(review.offer) > Math.max(rankOf(before), levels.indexOf('warn'))
+    const isWorse = before?.impactLevel !== undefined && rankOf(review.offer) > Math.max(rankOf(before), warned)
     if (!before || !(isLower || isWorse || isForced)) {
       set({ status: 'ready', review })
       return true
     }
     isImpactTyped = false
     const isTyped = review.isTyped || review.offer.impactLevel === 'confirm'
-    const { minimum, quote } = before
-    set({ status: 'priceChanged', review: { ...review, isTyped }, before: { expected: quote.expected, minimum } })
+    const { minimum, expected } = before
+    set({ status: 'priceChanged', review: { ...review, isTyped }, before: { expected, minimum } })
     return false
   }
 
@@ -336,7 +340,9 @@ const doubleClick = 1000
 
 const levels = ['none', 'warn', 'confirm', 'block'] satisfies readonly SwapOffer['impactLevel'][]
 
-function rankOf({ impactLevel }: SwapOffer): number {
+const warned = levels.indexOf('warn')
+
+function rankOf({ impactLevel = 'none' }: Pick<Agreed, 'impactLevel'>): number {
   return levels.indexOf(impactLevel)
 }
 

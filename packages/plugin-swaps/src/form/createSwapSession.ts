@@ -1,6 +1,6 @@
 import type { PluginContext } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
-import type { SwapParameters } from '../api.js'
+import type { SwapFormParameters } from '../contract/internals.js'
 import type { SwapForm } from './SwapForm.js'
 import type { FormSubject } from './SwapFormState.js'
 
@@ -11,10 +11,10 @@ export interface SwapSession {
 
 export interface SwapSessionParameters {
   readonly $current: PluginContext['$current']
-  readonly parameters: SwapParameters
+  readonly parameters: SwapFormParameters
   /** Aborted when the view is gone. */
   readonly closed: AbortSignal
-  createForm(subject: FormSubject, parameters: SwapParameters, closed: AbortSignal): SwapForm
+  createForm(subject: FormSubject, parameters: SwapFormParameters, closed: AbortSignal): SwapForm
 }
 
 /**
@@ -24,7 +24,7 @@ export interface SwapSessionParameters {
 export function createSwapSession({ $current, parameters, closed, createForm }: SwapSessionParameters): SwapSession {
   const $form = atom<SwapForm | undefined>()
   let ended = new AbortController()
-  let begin: SwapParameters | undefined = parameters
+  let begin: SwapFormParameters | undefined = parameters
   const stop = $current.subscribe((current) => {
     const was = $form.get()?.$state.get().subject
     if (current && was?.address === current.address && was.networkId === current.networkId) return

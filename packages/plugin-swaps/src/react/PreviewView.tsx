@@ -1,9 +1,15 @@
-import { accountView, CancelledError, formatUnits, isUserRejection, tokensSlot } from '@latchkey/core'
+import {
+  accountView,
+  CancelledError,
+  formatUnits,
+  isUserRejection,
+  switchNetworkView,
+  tokensSlot,
+} from '@latchkey/core'
 import { fill, useModal, useStore, useText, useViewState } from '@latchkey/react'
 import { Button, Details, Notice, ReceiptSkeleton, useStyles, View } from '@latchkey/react/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { swapView } from '../api.js'
-import type { SwapPreviewParameters } from '../contract/internals.js'
+import { continueSwapView, type SwapPreviewParameters } from '../contract/internals.js'
 import type { PreviewState, SwapAsk, SwapReview } from '../form/SwapPreview.js'
 import type { OutcomeState } from '../swapping/stateOf.js'
 import { AllowanceLeft } from './AllowanceLeft.js'
@@ -265,9 +271,14 @@ export default function PreviewView(parameters: SwapPreviewParameters): ReactNod
     )
   }
 
-  /** The order of a swap whose approval is done, with a new price. */
-  function goOn({ sell, buy, amount, networkId: at }: OutcomeState['swap']): void {
-    modal.reset(swapView, {
+  /** The order of a swap whose approval is done, with a new price. It goes on on its own network. */
+  function goOn({ id, sell, buy, amount, networkId: at }: OutcomeState['swap']): void {
+    if (swapping.$current.get()?.networkId !== at) {
+      modal.push(switchNetworkView, { networkId: at })
+      return
+    }
+    modal.reset(continueSwapView, {
+      continues: id,
       ...(sell.address !== undefined && { sell: sell.address }),
       buy: buy.address ?? buy.symbol,
       amount: formatUnits(BigInt(amount), sell.decimals),

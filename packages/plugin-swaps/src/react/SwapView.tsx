@@ -13,14 +13,8 @@ import {
   WalletIcon,
 } from '@latchkey/react/ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import {
-  openSwapEvent,
-  type SwapParameters,
-  selectNetworkToSwapEvent,
-  selectTokenToSwapEvent,
-  swapsApi,
-} from '../api.js'
-import { swapPreviewView, swapSelectTokenView } from '../contract/internals.js'
+import { openSwapEvent, selectNetworkToSwapEvent, selectTokenToSwapEvent, swapsApi } from '../api.js'
+import { type SwapFormParameters, swapPreviewView, swapSelectTokenView } from '../contract/internals.js'
 import { createSwapSession } from '../form/createSwapSession.js'
 import { formProblem } from '../form/formProblem.js'
 import type { SwapForm } from '../form/SwapForm.js'
@@ -40,7 +34,7 @@ import { useSwapping } from './useSwapping.js'
 import { writeTokenAmount } from './writeTokenAmount.js'
 
 /** The form: what is sold, what is bought, at which price, and the way to the review. */
-export default function SwapView(parameters: SwapParameters): ReactNode {
+export default function SwapView(parameters: SwapFormParameters): ReactNode {
   useStyles(css)
   const modal = useModal()
   const swapping = useSwapping()

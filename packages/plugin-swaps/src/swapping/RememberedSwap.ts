@@ -23,6 +23,8 @@ export interface RememberedSwap {
   readonly amount: string
   readonly expected: string
   readonly minimum: string
+  /** What the user accepted to lose to moves of the price, in 1/10,000. */
+  readonly slippage?: number | undefined
   /** Id of the provider. */
   readonly provider: string
   readonly providerName: string

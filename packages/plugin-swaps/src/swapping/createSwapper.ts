@@ -6,7 +6,6 @@ import {
   type SwapActions,
   type SwapAskOptions,
   type SwapPermit,
-  type SwapPlan,
   swapApprovalErrorEvent,
   swapErrorEvent,
   swapInitiatedEvent,
@@ -44,6 +43,8 @@ export interface Swapper {
   ask(review: SwapReview, before: RememberedSwap | undefined, options: AskOptions): Promise<AskedStep>
   /** Whether an equal swap may have been sent: its outcome is not known. */
   isRepeated(swap: LockedSwap): boolean
+  /** An approval that an earlier form has left for an equal swap, which goes on with it. */
+  approvalFor(swap: LockedSwap): RememberedSwap | undefined
 }
 
 export interface AskOptions {
@@ -68,7 +69,7 @@ export function createSwapper({ swaps: { context, page }, remembered, loadSwaps 
   ): Promise<AskedStep> {
     const { plan, next } = review
     const isSwap = isSwapStep(next)
-    const before = given ?? approvalFor(plan)
+    const before = given ?? approvalFor(plan, plan.spender)
     const asked = rememberedOf(review, before, {
       now: context.clock.now(),
       isSmartAccount: context.$current.get()?.account.type === 'smartAccount',
@@ -114,12 +115,11 @@ export function createSwapper({ swaps: { context, page }, remembered, loadSwaps 
     void remember(asked.id, hash)
   }
 
-  /** An approval that an earlier form has left for the same swap: this one goes on with it. */
-  function approvalFor(plan: SwapPlan): RememberedSwap | undefined {
-    const name = lockNameOf(plan)
-    return remembered.$all
-      .get()
-      .find((swap) => swap.status === 'approved' && swap.spender === plan.spender && lockNameOf(orderOf(swap)) === name)
+  function approvalFor(swap: LockedSwap, spender?: string | undefined): RememberedSwap | undefined {
+    const name = lockNameOf(swap)
+    const isMeant = (each: RememberedSwap): boolean =>
+      each.status === 'approved' && (spender === undefined ? each.allowance !== undefined : each.spender === spender)
+    return remembered.$all.get().find((each) => isMeant(each) && lockNameOf(orderOf(each)) === name)
   }
 
   /**
@@ -177,6 +177,7 @@ export function createSwapper({ swaps: { context, page }, remembered, loadSwaps 
       open.set(name, asked)
       return asked
     },
+    approvalFor: (swap) => approvalFor(swap),
     isRepeated(swap) {
       const name = lockNameOf(swap)
       return remembered.$all
@@ -203,6 +204,7 @@ function rememberedOf(
     amount: String(amount),
     expected: String(offer.quote.expected),
     minimum: String(minimum),
+    slippage: offer.slippage,
     provider: offer.quote.provider,
     providerName: offer.providerName,
     ...(spender !== undefined && { spender }),

@@ -1,4 +1,5 @@
 import { isRecord, type Json } from '@latchkey/core'
+import { isSlippage } from '../quotes/slippage.js'
 import type { RememberedSwap, RememberedToken } from './RememberedSwap.js'
 
 /** How many swaps are remembered. */
@@ -49,6 +50,7 @@ function readOne(value: unknown): readonly RememberedSwap[] {
       ...pick(value, ['spender', 'hash', 'connectorId', 'reason'], isText),
       ...pick(value, ['batch'], isBatch),
       ...pick(value, ['deadline'], Number.isSafeInteger),
+      ...pick(value, ['slippage'], (each) => typeof each === 'number' && isSlippage(each)),
       ...pick(value, ['received', 'fee', 'allowance'], isAmount),
       ...(transaction && { transaction }),
       ...(value.isUnseen === true && { isUnseen: true }),

@@ -19,6 +19,7 @@ const whole: RememberedSwap = {
   amount: '2000000',
   expected: '1000000',
   minimum: '990000',
+  slippage: 100,
   provider: 'fake',
   providerName: 'Fake market',
   spender: router,
@@ -64,6 +65,7 @@ describe('what is stored', () => {
     expect(readRememberedSwaps([whole])).toEqual([whole])
     const {
       isSmartAccount,
+      slippage,
       connectorId,
       hash,
       batch,
