@@ -51,6 +51,7 @@ export function createRuntime(context: PluginContext, options: SwapsOptions): Pl
     ],
     async start(started) {
       page = started
+      if (swapping) return swapping.begin(started)
       // A swap of an earlier page whose outcome is open: its wallet may answer now, or it is followed.
       if (!/"(asking|unknown|pending)"/.test(JSON.stringify(storage.get('swaps') ?? ''))) return
       const { openSwapping } = await import('./swapsChunk.js')

@@ -1,4 +1,4 @@
-import { type Modal, type PluginContext, requestAnsweredLateEvent, type SwapActions } from '@latchkey/core'
+import { type Modal, type Page, type PluginContext, requestAnsweredLateEvent, type SwapActions } from '@latchkey/core'
 import type { ReadableAtom } from 'nanostores'
 import type { SwapFormParameters } from './contract/internals.js'
 import type { SwapsContext } from './contract/SwapsContext.js'
@@ -42,6 +42,8 @@ export interface Swapping {
   dismiss(id: string): void
   /** The swaps of an account that are open, or ended without a view, newest first. */
   pendingOf(address: string): readonly RememberedSwap[]
+  /** A lifetime of the modal begins. All swaps whose outcome is open are followed in it. */
+  begin(page: Page): void
 }
 
 /** Opens what the plugin does, with its first use. */
@@ -52,17 +54,20 @@ export function openSwapping(swaps: SwapsContext): Swapping {
   const offers = createOffers(swaps)
   const swapper = createSwapper({ swaps, remembered, loadSwaps })
   const follower = createFollower({ swaps, remembered, loadSwaps })
-  const lifetime = page()
-  const revive = (): Promise<void> => reviveSwaps(remembered, lifetime?.window.navigator)
-  if (lifetime) {
+  const revive = (): Promise<void> => reviveSwaps(remembered, page()?.window.navigator)
+  const begin = ({ window, signal }: Page): void => {
+    remembered.reload()
     void revive()
-    followInBackground({ remembered, follower, signal: lifetime.signal })
+    followInBackground({ remembered, follower, signal })
     const stop = context.events.on(requestAnsweredLateEvent, (answer) => applyLateAnswer(remembered, answer))
-    lifetime.signal.addEventListener('abort', stop, { once: true })
-    lifetime.window.addEventListener('storage', () => remembered.reload(), { signal: lifetime.signal })
+    signal.addEventListener('abort', stop, { once: true })
+    window.addEventListener('storage', () => remembered.reload(), { signal })
   }
+  const lifetime = page()
+  if (lifetime) begin(lifetime)
   const dependencies = { context, offers, swapper, loadSwaps, follower }
   return {
+    begin,
     $current: context.$current,
     clock: context.clock,
     emit: context.emit,

@@ -41,6 +41,8 @@ export interface StartedSwaps {
   readonly address: string
   readonly networkId: string
   stop(): void
+  /** Begins the next lifetime. The returned function ends it. */
+  start(): () => void
 }
 
 export interface StartSwapsOptions {
@@ -167,5 +169,6 @@ export async function startSwaps({
     address,
     networkId,
     stop: () => stop(),
+    start: () => test.start(),
   }
 }

@@ -1,4 +1,4 @@
-import { type CallsStatus, SwapRefusedError, swapSuccessEvent } from '@latchkey/core'
+import { type CallsStatus, requestAnsweredLateEvent, SwapRefusedError, swapSuccessEvent } from '@latchkey/core'
 import { createMemoryStorage } from '@latchkey/testkit'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -324,6 +324,35 @@ describe('after a reload', () => {
       await clock.advance(30_000)
       await expect.poll(() => preview.$state.get().status).toBe('done')
     })
+  })
+
+  test('the next lifetime of the modal follows again, applies late answers, and reads what other tabs have stored', async () => {
+    const { modal, stop, start, market, now, clock, window } = await reload({ status: 'pending' })
+    stop()
+    await clock.advance(60_000)
+    market.settle({ status: 'confirmed' })
+    await clock.advance(60_000)
+    expect([now()?.status, clock.pending]).toEqual(['pending', 0])
+    onTestFinished(start())
+    await expect.poll(() => now()?.status).toBe('confirmed')
+    const context = modal.api(internalApi).contextOf()
+    const lost = { ...whole, status: 'unknown', hash: undefined, batch: undefined } as const
+    createRememberedSwaps(context.storage).put(lost)
+    window.dispatchEvent(new Event('storage'))
+    context.emit(requestAnsweredLateEvent, {
+      ...{ name: 'sendSwap', namespace: 'fake', networkId },
+      code: 'LATCHKEY_USER_REJECTED',
+    })
+    expect(now()?.status).toBe('declined')
+  })
+
+  test('a modal that is created after another one was destroyed follows what that one has sent', async () => {
+    const { modal, storage } = await reload({ status: 'pending' })
+    modal.destroy()
+    const next = await startSwaps({ storage })
+    onTestFinished(next.stop)
+    next.market.settle({ status: 'confirmed' })
+    await expect.poll(() => next.swapping.$remembered.get()[0]?.status).toBe('confirmed')
   })
 
   test('a swap that can not happen any more is over, by the time of its network', async () => {
