@@ -1,5 +1,6 @@
 import {
   accountActionsSlot,
+  bannerSlot,
   contribute,
   derive,
   type Page,
@@ -7,6 +8,7 @@ import {
   type PluginRuntime,
   textsSlot,
 } from '@latchkey/core'
+import { atom } from 'nanostores'
 import { type SwapsApi, swapView } from './api.js'
 import type { SwapsInternals } from './contract/internals.js'
 import type { SwapsOptions } from './contract/options.js'
@@ -24,8 +26,12 @@ export function createRuntime(context: PluginContext, options: SwapsOptions): Pl
     [$current],
     (subject) => subject !== undefined && options.providers.length > 0 && wallet.can('swap'),
   )
-  const swappingBy: SwapsInternals['swappingBy'] = (create) =>
-    (swapping ??= create({ context, options, page: () => page }))
+  const $isUsed = atom(false)
+  const swappingBy: SwapsInternals['swappingBy'] = (create) => {
+    swapping ??= create({ context, options, page: () => page })
+    $isUsed.set(true)
+    return swapping
+  }
   const api: SwapsInternals = {
     $canSwap,
     contextOf: () => context,
@@ -47,6 +53,11 @@ export function createRuntime(context: PluginContext, options: SwapsOptions): Pl
           $isAvailable: $canSwap,
         },
         { order: 20, feature: 'swaps' },
+      ),
+      contribute(
+        bannerSlot,
+        { load: async () => ({ default: (await (await import('./swapsChunk.js')).loadViews()).OutcomeToasts }) },
+        { $when: $isUsed },
       ),
     ],
     async start(started) {

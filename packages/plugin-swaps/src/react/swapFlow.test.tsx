@@ -9,7 +9,13 @@ import {
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type DrawnSwaps, drawSwaps } from '../../testing/drawSwaps.js'
 import { dollar, gold, router, type StartSwapsOptions } from '../../testing/startSwaps.js'
-import { openSwapEvent, type SwapParameters, selectNetworkToSwapEvent, selectTokenToSwapEvent } from '../api.js'
+import {
+  openSwapEvent,
+  type SwapParameters,
+  selectNetworkToSwapEvent,
+  selectTokenToSwapEvent,
+  swapView,
+} from '../api.js'
 
 const pause = 500
 const whole: SwapParameters = { buy: dollar, amount: '1.5' }
@@ -636,5 +642,26 @@ describe('accounts and networks without swaps', () => {
     await drawn.shows('Checking the price…')
     release()
     await drawn.shows('Updated 0 s ago')
+  })
+})
+
+describe('a swap that ends while no view shows it', () => {
+  test.each([
+    ['confirmed', 'success', 'Swapped FAKE to FUSD'],
+    ['reverted', 'error', 'The swap failed on the network'],
+  ] as const)('and is %s is said once, by a toast of the Account view', async (status, variant, message) => {
+    const drawn = await review()
+    const { modal, market, swapping } = drawn
+    const showToast = vi.spyOn(modal, 'showToast')
+    await drawn.click('Swap')
+    await vi.waitFor(() => expect(swapping.$remembered.get()).toMatchObject([{ status: 'pending' }]))
+    await drawn.click('Close')
+    market.outcome = { status }
+    market.settle({ status })
+    await vi.waitFor(() => expect(showToast.mock.calls).toEqual([[variant, message]]))
+    modal.reset(swapView)
+    await drawn.shows('You get')
+    expect(showToast).toHaveBeenCalledTimes(1)
+    expect(swapping.$remembered.get()).toMatchObject([{ status, isUnseen: true }])
   })
 })
