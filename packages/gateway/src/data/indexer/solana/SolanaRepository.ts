@@ -40,7 +40,10 @@ export interface SolanaPage {
 /** The transactions of addresses that were asked for. Several gateways can share them. */
 export interface SolanaRepository {
   accounts(network: string, address: string): Promise<readonly SolanaAccount[]>
-  /** Adds what is new. Signatures that were not final before, and are not here, are gone. */
+  /**
+   * Adds what is new. If all known accounts of the address are here, signatures that were not final
+   * before, and are not here, are gone. Else only those are that are here at another place.
+   */
   update(update: SolanaUpdate): Promise<void>
   /** Adds what is older. */
   extend(update: SolanaUpdate): Promise<void>

@@ -40,11 +40,13 @@ export function createSolanaActivity({
   clock,
 }: SolanaActivityOptions): ActivitySource {
   const listed = new Set(tokens.listed.map((token) => token.address))
-  /** Accounts of listed tokens come first, then those that hold something, then those of before. */
+  /** First those of listed tokens, then those that hold something, each with those of before first. */
   const inOrder = (known: readonly SolanaAccount[], held: readonly TokenAccount[]): readonly string[] => {
-    const filled = held.filter(({ amount }) => amount > 0n)
-    const ordered = [...held.filter(({ mint }) => listed.has(mint)), ...filled, ...known, ...held]
-    return [...new Set(ordered.map(({ account }) => account))]
+    const ranks = new Map(known.map(({ account }) => [account, 1]))
+    for (const { account, mint, amount } of held) {
+      ranks.set(account, (ranks.get(account) ?? 0) + (amount > 0n ? 2 : 0) + (listed.has(mint) ? 4 : 0))
+    }
+    return [...ranks].toSorted(([, one], [, other]) => other - one).map(([account]) => account)
   }
 
   const update = async (address: string, signal: AbortSignal): Promise<void> => {

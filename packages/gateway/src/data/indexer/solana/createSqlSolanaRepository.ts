@@ -52,6 +52,10 @@ export function createSqlSolanaRepository(database: Database): SolanaRepository 
       database.transaction(
         (transaction) => {
           const seen = new Set(found.map(({ slot, signature }) => `${slot} ${signature}`))
+          const elsewhere = new Set(found.map(({ signature }) => signature))
+          const read = new Set(update.accounts.map(({ account }) => account))
+          const known = transaction.select().from(accounts).where(isAccountOf(network, address)).all()
+          const isWhole = known.every(({ account }) => read.has(account))
           const open = transaction
             .select()
             .from(signatures)
@@ -59,6 +63,8 @@ export function createSqlSolanaRepository(database: Database): SolanaRepository 
             .all()
           for (const { slot, signature } of open) {
             if (seen.has(`${slot} ${signature}`)) continue
+            // It can be of an account that was not read.
+            if (!isWhole && !elsewhere.has(signature)) continue
             transaction
               .delete(signatures)
               .where(and(isOf(network, address), eq(signatures.slot, slot), eq(signatures.signature, signature)))

@@ -30,6 +30,7 @@ function createFakeNode() {
   const slots = new Map<string, number[]>()
   const held: Held[] = []
   const asked: string[] = []
+  let lastFinal = Number.POSITIVE_INFINITY
   const dataOf = ({ mint, amount }: Held) => {
     const data = Buffer.alloc(72)
     data.set(base58.decode(mint))
@@ -51,9 +52,11 @@ function createFakeNode() {
         }
       }
       asked.push(first)
-      const all = [...(slots.get(first) ?? [])]
-        .reverse()
-        .map((slot) => ({ slot, signature: signatureOf(first, slot), confirmationStatus: 'finalized' }))
+      const all = [...(slots.get(first) ?? [])].reverse().map((slot) => ({
+        slot,
+        signature: signatureOf(first, slot),
+        confirmationStatus: slot > lastFinal ? 'confirmed' : 'finalized',
+      }))
       const placeOf = (signature: string | undefined) => all.findIndex((each) => each.signature === signature)
       const end = placeOf(options.until)
       return all.slice(placeOf(options.before) + 1, end === -1 ? undefined : end).slice(0, 1000)
@@ -63,6 +66,10 @@ function createFakeNode() {
     rpc,
     held,
     asked,
+    /** What is above this slot is not final. */
+    finalize(slot: number) {
+      lastFinal = slot
+    },
     add(account: string, from: number, count: number, step = 1) {
       const added = Array.from({ length: count }, (_, at) => from + at * step)
       slots.set(account, [...(slots.get(account) ?? []), ...added])
@@ -137,4 +144,41 @@ test('accounts that strangers open do not keep out those of listed tokens, and o
   add(own, 2, 1)
   const { items } = await read()
   expect(items.map(({ id }) => id)).toEqual([signatureOf(own, 2), signatureOf(other, 1)])
+})
+
+test('dust of many tokens does not push out the account of a token that is followed and held', async () => {
+  const { add, held, read } = start()
+  const own = addressOf(3)
+  held.push({ account: own, mint: addressOf(5), amount: 7n })
+  await read()
+  for (let count = 0; count < 40; count += 1) {
+    held.unshift({ account: addressOf(100 + count), mint: addressOf(99), amount: 1n })
+  }
+  add(own, 1, 1)
+  const { items } = await read()
+  expect(items.map(({ id }) => id)).toEqual([signatureOf(own, 1)])
+  // Nor do empty accounts of a listed token keep out the one that holds it.
+  const full = addressOf(4)
+  for (let count = 0; count < 40; count += 1) {
+    held.push({ account: addressOf(150 + count), mint: usd, amount: 0n })
+  }
+  held.push({ account: full, mint: usd, amount: 7n })
+  add(full, 2, 1)
+  const { items: later } = await read()
+  expect(later.map(({ id }) => id)).toEqual([signatureOf(full, 2), signatureOf(own, 1)])
+})
+
+test('a transaction that is not final stays while its account is not among those that are read', async () => {
+  const { add, finalize, held, read } = start()
+  const own = addressOf(3)
+  held.push({ account: own, mint: addressOf(5), amount: 7n })
+  finalize(0)
+  add(own, 1, 1)
+  await read()
+  for (let count = 0; count < 40; count += 1) {
+    held.push({ account: addressOf(100 + count), mint: usd, amount: 1n })
+  }
+  add(addressOf(100), 2, 1)
+  const { items } = await read()
+  expect(items.map(({ id }) => id)).toEqual([signatureOf(addressOf(100), 2), signatureOf(own, 1)])
 })
