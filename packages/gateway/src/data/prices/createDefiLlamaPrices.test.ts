@@ -63,6 +63,20 @@ test('a coin with a wrong price takes no price from the others', async () => {
   await expect(prices.prices([tokenOf(usdc), tokenOf(dai)], signal)).resolves.toEqual(new Map([[usdc, '1']]))
 })
 
+test.each([{ price: '1' }, { symbol: 'DAI' }, null])(
+  'the wrong coin %j stops no prices, however often it is asked for alone',
+  async (coin) => {
+    const all = { [`ethereum:${usdc}`]: { price: 1 }, [`ethereum:${dai}`]: coin }
+    const { prices } = await start((path) => ({
+      coins: Object.fromEntries(Object.entries(all).filter(([id]) => path.includes(encodeURIComponent(id)))),
+    }))
+    for (let count = 0; count < 6; count += 1) {
+      await expect(prices.prices([tokenOf(dai)], signal)).resolves.toEqual(new Map())
+    }
+    await expect(prices.prices([tokenOf(usdc)], signal)).resolves.toEqual(new Map([[usdc, '1']]))
+  },
+)
+
 test('prices of other coins than those of the request are ignored', async () => {
   const { prices } = await start(() => ({ coins: { 'coingecko:ethereum': { price: 1 }, __proto__: { price: 1 } } }))
   await expect(prices.prices([tokenOf(usdc)], signal)).resolves.toEqual(new Map())
@@ -78,7 +92,7 @@ test('many tokens are asked for in several requests', async () => {
 describe('an error of the source', () => {
   const failures: readonly (readonly [string, (response: ServerResponse) => unknown])[] = [
     ['is status 200 with an error', () => ({ message: 'Internal error' })],
-    ['is an answer of another shape', () => ({ coins: { [`ethereum:${usdc}`]: { price: '1' } } })],
+    ['is an answer of another shape', () => ({ coins: { [`ethereum:${usdc}`]: 1 } })],
     ['is a list', () => []],
     ['is status 404', (response) => void response.writeHead(404, { 'content-type': 'application/json' }).end('{}')],
     ['is status 500', (response) => void response.writeHead(500).end()],

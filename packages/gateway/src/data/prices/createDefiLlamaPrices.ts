@@ -66,10 +66,11 @@ export function createDefiLlamaPrices({ source, url, chain, native }: DefiLlamaO
 function readAnswer({ status, body }: OutgoingAnswer): readonly (readonly [id: string, price: string])[] {
   if (status !== 200) throw new Error(`The status is ${status}.`)
   const { coins } = v.parse(answerSchema, JSON.parse(body.toString('utf8')))
-  const read = Object.entries(coins).map(([id, coin]) => [id, v.safeParse(coinSchema, coin)] as const)
-  // One coin may be wrong. If all are, this is another service.
-  if (read.length > 0 && !read.some(([, { success }]) => success)) throw new Error('No coin has a price.')
-  return read.flatMap(([id, { success, output }]) => {
+  const all = Object.entries(coins)
+  // A coin may be wrong, also if no other one is asked for. If none is an object, this is another service.
+  if (all.length > 0 && all.every(([, coin]) => typeof coin !== 'object')) throw new Error('No coin is an object.')
+  return all.flatMap(([id, coin]) => {
+    const { success, output } = v.safeParse(coinSchema, coin)
     const decimal = success ? decimalOf(output.price) : undefined
     return !success || decimal === undefined || output.confidence < leastConfidence ? [] : [[id, decimal] as const]
   })
