@@ -28,7 +28,7 @@ const network = 'eip155:1'
 const { signal } = new AbortController()
 const native: Token = { address: undefined, name: 'Ether', symbol: 'ETH', decimals: 18, icon: undefined }
 const known = getAddress(fakeContract(0))
-const token: Token = { address: known, name: 'Pebble', symbol: 'PBL', decimals: 6, icon: undefined }
+const token: Token = { address: known, name: 'USD Coin', symbol: 'USDC', decimals: 6, icon: undefined }
 const ada = getAddress(fakeAddress(1))
 /** What every NFT is. */
 const metadataUri = 'data:application/json,{"name":"Claim your reward"}'
@@ -145,9 +145,12 @@ test('a transfer that a stranger sends in the name of the account is spam, and o
   chain.mine([{ ...stranger, to: 1 }])
   chain.mine([{ ...stranger, from: 1, transfers: [poison] }])
   chain.mine([{ ...stranger, transfers: [{ ...poison, amount: 5_000_000 }] }])
+  // The smallest payment of a smart account, whose transactions others sign.
+  chain.mine([{ ...stranger, transfers: [{ ...poison, amount: 1 }] }])
   await follow()
   const { items } = await activity.activity(request, signal)
   expect(items.map((item) => [item.operation, item.from, spam.isSpamActivity(item, ada)])).toEqual([
+    ['send', ada, false],
     ['send', ada, false],
     ['send', ada, false],
     ['receive', getAddress(fakeAddress(2)), true],

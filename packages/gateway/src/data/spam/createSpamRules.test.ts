@@ -95,6 +95,9 @@ describe('activity of an account', () => {
   test.each([
     ['a transfer of nothing', true, [transferOf(listed[0] as Token, 0n)]],
     ['a transfer of nothing in the name of the owner', true, [transferOf(listed[0] as Token, 0n, 'out')]],
+    ['dust of a listed token that the owner sends', false, [transferOf(listed[0] as Token, 1n, 'out')]],
+    ['dust of the native currency that the owner sends', false, [transferOf(ether, 1n, 'out')]],
+    ['dust of another token in the name of the owner', true, [transferOf(tokenOf('ABC'), 1n, 'out')]],
     ['less than a millionth of a token', true, [transferOf(ether, 10n ** 12n - 1n)]],
     ['less than a cent of a stablecoin', true, [transferOf(listed[0] as Token, 9_999n)]],
     ['a cent of a stablecoin', false, [transferOf(listed[0] as Token, 10_000n)]],

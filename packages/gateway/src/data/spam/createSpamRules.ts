@@ -41,9 +41,11 @@ export function createSpamRules({ known }: SpamRulesOptions): SpamRules {
   const isSpamNft = ({ name, collection }: Nft): boolean => deceives(name ?? '') || deceives(collection ?? '')
 
   const isSpamTransfer = (transfer: ActivityTransfer): boolean => {
-    const { asset, amount } = transfer
+    const { asset, amount, direction } = transfer
     if (asset.kind === 'nft') return amount === 0n || isSpamNft(asset.nft)
-    const { decimals, symbol } = asset.token
+    const { address = '', decimals, symbol } = asset.token
+    // Of smart accounts others sign. A known token moves nothing without the consent of the account.
+    if (direction !== 'in' && amount > 0n && addresses.has(address)) return false
     const part = dollars.has(symbol.toUpperCase()) ? partOfDollar : partOfDust
     return amount * part < 10n ** BigInt(decimals) || isSpamToken(asset.token)
   }
