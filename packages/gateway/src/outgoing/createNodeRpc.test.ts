@@ -64,3 +64,13 @@ test('without a usable answer, or without a node, it is an error of the source',
   await expect(start('hello', undefined).rpc.request('eth_call', [])).rejects.toMatchObject({ name: 'SourceError' })
   await expect(start().rpc.request('eth_call', [])).rejects.toMatchObject({ name: 'SourceError' })
 })
+
+test('a question for what one node may have lost goes on to the next node after null, and null is then an answer', async () => {
+  const none = '{"result":null}'
+  const each = { asksEach: true }
+  await expect(start(none, '{"result":"0x1"}').rpc.request('eth_call', [], each)).resolves.toBe('0x1')
+  await expect(start(none, undefined).rpc.request('eth_call', [], each)).resolves.toBeNull()
+  const { rpc, asked } = start(none, '{"result":"0x1"}')
+  await expect(rpc.request('eth_call', [])).resolves.toBeNull()
+  expect(asked).toHaveLength(1)
+})

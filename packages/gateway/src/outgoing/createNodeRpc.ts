@@ -12,7 +12,13 @@ export interface NodeRpc {
    * @throws {NodeError} A contract reverted, or the last node refused.
    * @throws {SourceError} No node has a usable answer.
    */
-  request(method: string, params?: unknown, options?: { readonly signal?: AbortSignal | undefined }): Promise<unknown>
+  request(method: string, params?: unknown, options?: NodeRequestOptions): Promise<unknown>
+}
+
+export interface NodeRequestOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Asks the next node also after `null`: it may have what another one has lost. Default: false. */
+  readonly asksEach?: boolean | undefined
 }
 
 export interface NodeRpcOptions {
@@ -29,22 +35,29 @@ const usualTimeout = 10_000
 
 /** Asks the first node that answers. Only for methods that read. */
 export function createNodeRpc({ nodes, mostBytes = mebibyte, timeout = usualTimeout }: NodeRpcOptions): NodeRpc {
+  const ask = async ({ url, source }: NodeRpcOptions['nodes'][number], json: string, signal?: AbortSignal) => {
+    const request = { url, json, types: ['application/json'], mostBytes, timeout, signal }
+    const answer = await source.call(request, { isRead: true, read: readAnswer })
+    if (answer.error !== undefined) throw NodeError.from(answer.error)
+    return answer.result
+  }
   return {
-    async request(method, params = [], { signal } = {}) {
+    async request(method, params = [], { signal, asksEach = false } = {}) {
       const json = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
       let failure: unknown
-      for (const { url, source } of nodes) {
+      let isNull = false
+      for (const node of nodes) {
         try {
-          const request = { url, json, types: ['application/json'], mostBytes, timeout, signal }
-          const answer = await source.call(request, { isRead: true, read: readAnswer })
-          if (answer.error !== undefined) throw NodeError.from(answer.error)
-          return answer.result
+          const result = await ask(node, json, signal)
+          if (result !== null || !asksEach) return result
+          isNull = true
         } catch (error) {
           if (!isFailure(error)) throw error
           // Another node that is away does not make the answer smaller.
           if (!isTooLarge(failure)) failure = error
         }
       }
+      if (isNull) return null
       throw failure ?? new SourceError('node')
     },
   }

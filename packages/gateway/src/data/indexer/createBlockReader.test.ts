@@ -7,7 +7,7 @@ import { createNodeRpc, type NodeRpc } from '../../outgoing/createNodeRpc.js'
 import { createSource } from '../../outgoing/createSource.js'
 import { NodeError } from '../../outgoing/NodeError.js'
 import { systemNetwork } from '../../outgoing/systemNetwork.js'
-import { createBlockReader } from './createBlockReader.js'
+import { createBlockReader, type LackOfReceipts } from './createBlockReader.js'
 
 const { signal } = new AbortController()
 const payment = { from: 1, to: 2, value: 3, isSuccessful: true, transfers: [] } as const
@@ -30,7 +30,8 @@ function start(rpcOf: (chain: FakeChain) => NodeRpc) {
     spend: () => undefined,
     report: ({ message }) => reports.push(message),
   })
-  return { chain, clock, methods, reports, read: (number: number) => reader.block(number, false, signal) }
+  const read = (number: number, mayLack: LackOfReceipts = 'none') => reader.block(number, mayLack, signal)
+  return { chain, clock, methods, reports, read }
 }
 
 /** A node of the chain over HTTP with a limit for answers, and another one that is away. */
@@ -114,3 +115,50 @@ test('a node that does not have the block yet is not taken for one without recei
   await expect(read(1)).resolves.toMatchObject({ number: 1 })
   expect(methods).not.toContain('eth_getTransactionReceipt')
 })
+
+test('a receipt that the first node has lost is read from the second one, even if a third one is away', async () => {
+  const clock = createManualClock()
+  const client = createGuardedClient({ rules: { ports: [], allowLocal: true }, network: systemNetwork, clock })
+  onTestFinished(() => client.close())
+  const chain = createFakeChain()
+  chain.mine([payment, payment])
+  const receipts = (await chain.request('eth_getBlockReceipts', ['0x1'])) as readonly { transactionHash: string }[]
+  const startLossy = (lost: readonly (string | undefined)[]) =>
+    startNode(({ id, method, params }, response) => {
+      const isLost = method === 'eth_getTransactionReceipt' && lost.includes(params[0] as string)
+      void chain.request(method, params).then((result) => {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        response.end(JSON.stringify({ jsonrpc: '2.0', id, result: isLost ? null : result }))
+      })
+      return undefined
+    })
+  const hashes = receipts.map(({ transactionHash }) => transactionHash)
+  const lossy = [await startLossy(hashes), await startLossy(hashes.slice(0, 1))]
+  const rpcOf = (urls: readonly string[]) =>
+    createNodeRpc({
+      nodes: urls.map((url) => ({
+        url,
+        source: createSource({ name: 'node', client, clock, count: () => undefined }),
+      })),
+    })
+  const urls = [...lossy.map(({ url }) => url), 'http://127.0.0.1:1/']
+  const { reports, read } = start(() => rpcOf(urls))
+  await expect(read(1, 'some')).resolves.toMatchObject({ transactions: [{ position: 1 }] })
+  expect(reports).toEqual([`Block 1 is read without 1 transactions, first ${hashes[0]}.`])
+})
+
+test.each([
+  [10, 'some', undefined],
+  [10, 'all', { transactions: [] }],
+  [11, 'all', undefined],
+] as const)(
+  'a block of %s transactions without any receipt, where %s may be missing, is %j',
+  async (count, mayLack, expected) => {
+    const { chain, read } = start((of) => ({
+      request: async (method, params) => (method.endsWith('Receipt') ? null : of.request(method, params)),
+    }))
+    chain.mine(Array.from({ length: count }, () => payment))
+    const block = await read(1, mayLack)
+    expect(block && { transactions: block.transactions }).toEqual(expected)
+  },
+)

@@ -17,12 +17,16 @@ export interface BlockReader {
   /**
    * A transaction whose receipt is larger than any answer may be is left out, and reported.
    *
-   * @param isPartial - Leaves out transactions without a receipt as well.
-   * @returns `undefined`: as above, or the chain changed while the parts of the block were read.
-   * @throws {BlockError} also if no transaction of a partial block has a receipt.
+   * @param mayLack - Which transactions without a receipt are left out as well.
+   * @returns `undefined`: as above, the chain changed while the parts of the block were read, or
+   * more receipts are missing.
+   * @throws {BlockError}
    */
-  block(number: number, isPartial: boolean, signal: AbortSignal): Promise<IndexedBlock | undefined>
+  block(number: number, mayLack: LackOfReceipts, signal: AbortSignal): Promise<IndexedBlock | undefined>
 }
+
+/** `all`: also each one, of a block with few transactions. Unless it is `none`, each node is asked. */
+export type LackOfReceipts = 'none' | 'some' | 'all'
 
 export interface BlockReaderOptions {
   readonly rpc: NodeRpc
@@ -35,6 +39,8 @@ export interface BlockReaderOptions {
 
 /** Parts of a block that are read at the same time, where a node can't answer them at once. */
 const mostRequests = 10
+/** Transactions of a block that may be without any receipt. A node without more of them is no source. */
+const mostLost = 10
 /** Milliseconds for which a method is not asked for again: one node of several may lack it. */
 const pause = 60_000
 /** By EIP-1474: the method is not found, or not supported. */
@@ -50,9 +56,9 @@ interface Receipts {
 export function createBlockReader({ rpc, clock, spend, report }: BlockReaderOptions): BlockReader {
   let hasBlockReceiptsFrom = Number.NEGATIVE_INFINITY
 
-  const request = (method: string, params: readonly unknown[], signal: AbortSignal): Promise<unknown> => {
+  const request = (method: string, params: readonly unknown[], signal: AbortSignal, asksEach = false) => {
     spend()
-    return rpc.request(method, params, { signal })
+    return rpc.request(method, params, { signal, asksEach })
   }
   const blockAt = (number: number, isWhole: boolean, signal: AbortSignal) =>
     request('eth_getBlockByNumber', [toHex(number), isWhole], signal)
@@ -61,9 +67,10 @@ export function createBlockReader({ rpc, clock, spend, report }: BlockReaderOpti
     method: string,
     hashes: readonly string[],
     signal: AbortSignal,
+    asksEach = false,
   ): Promise<readonly unknown[]> => {
     const read = (hash: string) =>
-      request(method, [hash], signal).catch((error: unknown) => {
+      request(method, [hash], signal, asksEach).catch((error: unknown) => {
         if (!isTooLarge(error)) throw error
         return undefined
       })
@@ -101,8 +108,8 @@ export function createBlockReader({ rpc, clock, spend, report }: BlockReaderOpti
       return undefined
     }
   }
-  const receiptsEach = async (hashes: readonly string[], signal: AbortSignal): Promise<Receipts> => {
-    const all = await readEach('eth_getTransactionReceipt', hashes, signal)
+  const receiptsEach = async (hashes: readonly string[], signal: AbortSignal, asksEach: boolean): Promise<Receipts> => {
+    const all = await readEach('eth_getTransactionReceipt', hashes, signal, asksEach)
     return {
       found: all.filter((each) => each !== undefined),
       tooLarge: new Set(hashes.filter((_, at) => all[at] === undefined)),
@@ -120,23 +127,23 @@ export function createBlockReader({ rpc, clock, spend, report }: BlockReaderOpti
       const head = await blockAt(number, false, signal)
       return head === null ? undefined : decodeHead(head)
     },
-    async block(number, isPartial, signal) {
+    async block(number, mayLack, signal) {
       const block = await wholeBlock(number, signal)
       if (block === null) return undefined
       const hashes = readList(readMembers(block, 'block').transactions, 'transactions').map((each) =>
         readHash(readMembers(each, 'transaction').hash, 'hash'),
       )
       if (hashes.length === 0) return decodeBlock(block, [])
-      const ofBlock = isPartial ? undefined : await receiptsOfBlock(number, signal)
-      const { found, tooLarge } = ofBlock ?? (await receiptsEach(hashes, signal))
+      const ofBlock = mayLack === 'none' ? await receiptsOfBlock(number, signal) : undefined
+      const { found, tooLarge } = ofBlock ?? (await receiptsEach(hashes, signal, mayLack !== 'none'))
       const receipts = found.filter((each) => each !== null)
       const known = new Set(receipts.map((each) => readHash(readMembers(each, 'receipt').transactionHash, 'hash')))
       const missing = hashes.filter((hash) => !known.has(hash))
       if (missing.length === 0) return decodeBlock(block, receipts)
       if (missing.some((hash) => !tooLarge.has(hash))) {
         // Another block may have come in between, or the node is still writing the receipts.
-        if (!isPartial) return undefined
-        if (receipts.length === 0) throw new BlockError(`The nodes have no receipts of block ${number}.`)
+        if (mayLack === 'none') return undefined
+        if (receipts.length === 0 && (mayLack === 'some' || hashes.length > mostLost)) return undefined
       }
       report(new BlockError(`Block ${number} is read without ${missing.length} transactions, first ${missing[0]}.`))
       return decodeBlock(block, receipts, new Set(missing))

@@ -3,7 +3,7 @@ import type { Clock } from '@latchkey/server'
 import { NodeError } from '../../outgoing/NodeError.js'
 import { BlockError } from './BlockError.js'
 import { checkChainId } from './checkChainId.js'
-import type { BlockReader } from './createBlockReader.js'
+import type { BlockReader, LackOfReceipts } from './createBlockReader.js'
 import type { Budget } from './createBudget.js'
 import type { BlockHead } from './decodeBlock.js'
 import type { BlockId, IndexedBlock } from './IndexedBlock.js'
@@ -49,6 +49,8 @@ const mostRows = 2000
 const patience = 5
 /** How often a block is read in vain, once a second, before it is read without some receipts. */
 const blockPatience = 300
+/** The same, before it is read without any. */
+const emptyPatience = 1800
 
 export function createFollower({
   network,
@@ -184,9 +186,9 @@ export function createFollower({
 
   /** Blocks from `first` on, each the child of the one before. */
   const readBlocks = async (first: number, last: number, signal: AbortSignal): Promise<readonly IndexedBlock[]> => {
-    const isPartial = missing.block === first && missing.count >= blockPatience
-    const numbers = isPartial ? [first] : Array.from({ length: last - first + 1 }, (_, at) => first + at)
-    const read = await Promise.all(numbers.map((number) => reader.block(number, isPartial, signal)))
+    const mayLack = lackOf(missing.block === first ? missing.count : 0)
+    const numbers = mayLack === 'none' ? Array.from({ length: last - first + 1 }, (_, at) => first + at) : [first]
+    const read = await Promise.all(numbers.map((number) => reader.block(number, mayLack, signal)))
     signal.throwIfAborted()
     const linked: IndexedBlock[] = []
     for (const block of read) {
@@ -233,9 +235,12 @@ export function createFollower({
     const [child] = blocks
     if (!child) {
       missing = { block: first, count: missing.block === first ? missing.count + 1 : 1 }
+      if (missing.count > blockPatience) throw new BlockError(`The nodes do not have block ${first} with its receipts.`)
       return false
     }
     if (newest && child.parentHash !== newest.hash) return stepBack(newest, head, signal)
+    // Another block of this height can come later.
+    missing = { block: -1, count: 0 }
     return add(blocks, newest, signal)
   }
   /** @returns whether there may be more to do. */
@@ -266,6 +271,11 @@ export function createFollower({
       if (renewedAt !== undefined) repository.releaseLease({ network, owner }, clock.now())
     },
   }
+}
+
+function lackOf(count: number): LackOfReceipts {
+  if (count < blockPatience) return 'none'
+  return count < emptyPatience ? 'some' : 'all'
 }
 
 /** Groups of blocks that are written at once. A large block is alone. */

@@ -304,7 +304,23 @@ test('a receipt that no node has for five minutes is left out, and a block witho
   isEmpty = true
   chain.mine([payment])
   for (let count = 0; count < 300; count += 1) await a.follow(signal)
-  await expect(a.follow(signal)).rejects.toThrow('The nodes have no receipts of block 2.')
+  await expect(a.follow(signal)).rejects.toThrow('The nodes do not have block 2 with its receipts.')
+})
+
+test('a quiet chain goes on after half an hour without the only receipt of a block', async () => {
+  const { chain, reports, gatewayOf } = start({ rate: 100_000 })
+  const lost = new Set(['eth_getBlockReceipts', 'eth_getTransactionReceipt'])
+  const a = gatewayOf('a', async (method, params) => (lost.has(method) ? null : chain.request(method, params)))
+  chain.mine([payment])
+  for (let count = 0; count < 1800; count += 1) await a.follow(signal).catch(() => undefined)
+  await expect(a.repository.newest(network)).resolves.toMatchObject({ number: 0 })
+  await a.follow(signal)
+  await expect(a.repository.newest(network)).resolves.toMatchObject({ number: 1 })
+  expect(reports).toEqual([expect.stringMatching(/^Block 1 is read without 1 transactions/)])
+  // The patience of the next block is as long.
+  chain.mine([payment])
+  await a.follow(signal)
+  await expect(a.repository.newest(network)).resolves.toMatchObject({ number: 1 })
 })
 
 test('blocks that are replaced while a group of them is read are not joined to the old ones', async () => {
