@@ -43,8 +43,8 @@ const mostBlocks = 8
 /** Rows that are written at once. Requests wait for this long. */
 const mostRows = 2000
 /**
- * How often nodes must say in a row that the chain is shorter than the index, or that it is another
- * one. One of several nodes is often some blocks behind the others.
+ * How often nodes must say in a row that the chain is shorter than the index, has none of its blocks,
+ * or is another one. One of several nodes is often behind the others, or on another fork.
  */
 const patience = 5
 /** How often a block is read in vain, once a second, before it is read without some receipts. */
@@ -66,6 +66,7 @@ export function createFollower({
   let renewedAt: number | undefined
   let deniedAt = Number.NEGATIVE_INFINITY
   let isRightChain = false
+  /** How often the chain was shorter than the index, or had none of it, since they last agreed. */
   let shorter = 0
   /** How often another first block was seen in a row. */
   let others = 0
@@ -121,7 +122,7 @@ export function createFollower({
     others = 0
     return written(await repository.reset(leaseNow(), first)) ? 'forgotten' : 'other'
   }
-  /** Whether the chain was shorter than the index often enough to believe it. */
+  /** Whether the chain was shorter than the index, or had none of it, often enough to believe it. */
   const isShorter = (): boolean => {
     shorter += 1
     if (shorter < patience) return false
@@ -161,9 +162,9 @@ export function createFollower({
     const chain = await checkChain(signal)
     if (chain !== 'same') return chain === 'forgotten'
     const isBelow = head.number < oldest.number
-    // If nothing is forgotten yet, all can be taken back.
+    // If nothing is forgotten yet, all can be taken back. It can also be one node on another fork.
     if (oldest.number === (await repository.start(network))) {
-      return isBelow && !isShorter() ? false : undo(newest, oldest.number - 1)
+      return isShorter() && undo(newest, oldest.number - 1)
     }
     // A node that is far behind. Another one, or the same one later, has the blocks.
     if (isBelow) return false
@@ -227,7 +228,6 @@ export function createFollower({
   }
   /** Reads the next blocks. */
   const append = async (newest: BlockId | undefined, head: BlockHead, signal: AbortSignal): Promise<boolean> => {
-    shorter = 0
     const first = newest ? newest.number + 1 : await firstBlock(head)
     const last = Math.min(head.number, first + mostBlocks - 1)
     if (first > last) return false
@@ -239,6 +239,7 @@ export function createFollower({
       return false
     }
     if (newest && child.parentHash !== newest.hash) return stepBack(newest, head, signal)
+    shorter = 0
     // Another block of this height can come later.
     missing = { block: -1, count: 0 }
     return add(blocks, newest, signal)

@@ -217,7 +217,7 @@ test('an index that began with the newest block goes on after that block was rep
   await a.follow(signal)
   chain.drop(3)
   for (let count = 0; count < 5; count += 1) chain.mine([])
-  await a.follow(signal)
+  for (let count = 0; count < 5; count += 1) await a.follow(signal)
   await expect(a.repository.oldest(network)).resolves.toMatchObject({ number: 20 })
   const { hash } = (await chain.request('eth_getBlockByNumber', ['latest', false])) as { readonly hash: string }
   await expect(a.repository.newest(network)).resolves.toEqual({ number: chain.height, hash })
@@ -233,6 +233,32 @@ test('an index that began with the newest block follows a chain that was set bac
   await expect(a.repository.newest(network)).resolves.toMatchObject({ number: 20 })
   await a.follow(signal)
   await expect(a.repository.newest(network)).resolves.toMatchObject({ number: 10 })
+})
+
+test('a node on another fork takes nothing of a young index back, unless it stays there', async () => {
+  const { chain, gatewayOf } = start({ isFromNewest: true })
+  for (let count = 0; count < 20; count += 1) chain.mine([])
+  // Both have the first block, and none of the index.
+  const fork = createFakeChain(7)
+  for (let count = 0; count < 30; count += 1) fork.mine([])
+  let isOnFork = false
+  const a = gatewayOf('a', async (method, params) => {
+    const [at] = (params ?? []) as readonly [string?]
+    const isForked = isOnFork && !(method === 'eth_getBlockByNumber' && at === '0x0')
+    return (isForked ? fork : chain).request(method, params)
+  })
+  await a.follow(signal)
+  const before = await a.repository.newest(network)
+  for (let round = 0; round < 3; round += 1) {
+    isOnFork = true
+    for (let count = 0; count < 4; count += 1) await a.follow(signal)
+    await expect(a.repository.newest(network)).resolves.toEqual(before)
+    isOnFork = false
+    await a.follow(signal)
+  }
+  isOnFork = true
+  for (let count = 0; count < 5; count += 1) await a.follow(signal)
+  await expect(a.repository.newest(network)).resolves.toMatchObject({ number: 30 })
 })
 
 test('a node that loses the first request for the first block costs the next start no block', async () => {
