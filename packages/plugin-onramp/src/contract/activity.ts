@@ -7,6 +7,8 @@ export interface ActivityItem {
   readonly status: 'confirmed' | 'failed' | 'pending'
   /** ms since 1970. */
   readonly at: number
+  /** All of it is spam, by the rules of the service. */
+  readonly isSpam: boolean
   readonly transfers: readonly {
     readonly direction: 'in' | 'out' | 'self'
     /** Decimal text, in whole tokens. */

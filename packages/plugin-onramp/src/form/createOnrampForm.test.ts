@@ -360,6 +360,7 @@ describe('the page', () => {
         purchase: 'purchase-1',
         before: '5',
         decimals: 6,
+        expected: '98500000',
       }),
     ])
     expect(opened.onramp.$pages.get().get(id ?? '')).toBe(`https://pay.example/buy?to=${account}`)

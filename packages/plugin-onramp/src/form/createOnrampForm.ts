@@ -1,4 +1,12 @@
-import { debounce, type Network, type PluginContext, type TokenBalance, toHex, withTimeout } from '@latchkey/core'
+import {
+  debounce,
+  type Network,
+  type PluginContext,
+  readDecimal,
+  type TokenBalance,
+  toHex,
+  withTimeout,
+} from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { BuyParameters } from '../api.js'
 import type {
@@ -76,6 +84,7 @@ interface Prepared {
   readonly provider: OnrampProvider
   readonly page: PreparedPage
   readonly before: TokenBalance | undefined
+  readonly price: OnrampPrice | undefined
 }
 
 export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
@@ -142,7 +151,7 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
     open() {
       const { page: shown } = $state.get()
       if (!prepared || shown.status !== 'ready') return undefined
-      const { order, provider, page, before } = prepared
+      const { order, provider, page, before, price } = prepared
       const { networkId, symbol, address } = listed(order.token)
       const id = order.reference
       // The same page twice is one purchase.
@@ -162,7 +171,11 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
         at: clock.now(),
         ...(address !== undefined && { address }),
         ...(page.purchase !== undefined && { purchase: page.purchase }),
-        ...(before && { decimals: before.decimals, before: String(before.amount) }),
+        ...(before && {
+          decimals: before.decimals,
+          before: String(before.amount),
+          ...(price && { expected: unitsOf(price.receive, before.decimals) }),
+        }),
       })
       form.follow(id)
       return id
@@ -378,7 +391,7 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
       if (signal.aborted) return
       const { services } = outside
       const url = checkPage({ page, provider, account: account.address, services, hosts: form.hosts })
-      prepared = { order, provider, page, before }
+      prepared = { order, provider, page, before, price }
       set({ page: { status: 'ready', url } })
     } catch (error) {
       if (!signal.aborted) set({ page: { status: 'failed', error } })
@@ -395,6 +408,12 @@ function currenciesOf(all: readonly OnrampCurrency[]): readonly OnrampCurrency[]
     merged.set(code, { code, limits: [...before, ...limits.filter(({ method }) => !isKnown(method))] })
   }
   return [...merged.values()]
+}
+
+/** In the smallest unit, without the places that the token lacks. `undefined`: it is no amount. */
+function unitsOf(amount: string, decimals: number): string | undefined {
+  const [whole = '', places = ''] = readDecimal(amount)?.split('.') ?? []
+  return whole === '' ? undefined : String(BigInt(whole + places.slice(0, decimals).padEnd(decimals, '0')))
 }
 
 /** 32 characters that no other purchase has. */

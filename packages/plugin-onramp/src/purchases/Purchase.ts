@@ -31,6 +31,8 @@ export interface Purchase {
   /** Decimal places of the token, and the balance before, in its smallest unit. Absent: not known. */
   readonly decimals?: number | undefined
   readonly before?: string | undefined
+  /** What the provider said would arrive, in the smallest unit. Absent: it named no price. */
+  readonly expected?: string | undefined
   /** Why it failed. */
   readonly reason?: PurchaseReport['reason']
   /** By how much the balance has risen, in the smallest unit. With `hash`: what activity lists. */

@@ -3,8 +3,10 @@ import { atom } from 'nanostores'
 import { expect, test } from 'vitest'
 import type { ActivityItem } from '../contract/activity.js'
 import { findArrival } from './findArrival.js'
+import type { Purchase } from './Purchase.js'
 
-const purchase = {
+const day = 24 * 60 * 60_000
+const purchase: Purchase = {
   id: 'one',
   provider: 'harbour',
   providerName: 'Harbour Pay',
@@ -17,19 +19,30 @@ const purchase = {
   at: 1_000_000,
   decimals: 6,
   before: '0',
-} as const
+  expected: '98500000',
+}
 const transfer = { direction: 'in', amount: '98.5', symbol: 'USDC', isSpam: false } as const
-const item: ActivityItem = { hash: '0xa', status: 'confirmed', at: 1_000_000, transfers: [transfer] }
+const item: ActivityItem = { hash: '0xa', status: 'confirmed', at: 1_000_000, isSpam: false, transfers: [transfer] }
 
-const find = (items: readonly ActivityItem[], status = 'done', claimed: string | undefined = undefined) =>
+interface Case {
+  readonly status?: string
+  readonly claimed?: string
+  readonly rise?: bigint
+  readonly bought?: Partial<Purchase>
+}
+
+const find = (
+  items: readonly ActivityItem[],
+  { status = 'done', claimed, rise = 98_500_000n, bought = {} }: Case = {},
+) =>
   findArrival({
     clock: createManualClock(),
     activity: {
       activity: () => atom({ items, status, isOutdated: false }),
       refreshActivity: async () => undefined,
     },
-    purchase,
-    rise: 98_500_000n,
+    purchase: { ...purchase, ...bought },
+    rise,
     isClaimed: (hash) => hash === claimed,
     signal: new AbortController().signal,
   })
@@ -44,13 +57,34 @@ test.each([
   ['one that sends', { ...item, transfers: [{ ...transfer, direction: 'out' }] }],
   ['another token', { ...item, transfers: [{ ...transfer, symbol: 'USDT' }] }],
   ['spam', { ...item, transfers: [{ ...transfer, isSpam: true }] }],
-  ['more than the balance has risen', { ...item, transfers: [{ ...transfer, amount: '99' }] }],
+  ['what the rules of the service call spam', { ...item, isSpam: true }],
+  ['one that comes days later', { ...item, at: purchase.at + 4 * day }],
+  ['much less than was bought', { ...item, transfers: [{ ...transfer, amount: '5' }] }],
+  ['much more than was bought', { ...item, transfers: [{ ...transfer, amount: '120' }] }],
+  ['a swap', { ...item, transfers: [{ ...transfer, direction: 'out', symbol: 'ETH', amount: '0.04' }, transfer] }],
   ['too many places', { ...item, transfers: [{ ...transfer, amount: '0.1234567' }] }],
 ] as const)('findArrival() takes %s for no arrival', async (_, other) => {
   await expect(find([other])).resolves.toBe('none')
 })
 
 test('findArrival() takes no transaction of another purchase, and says where nothing is listed', async () => {
-  await expect(find([item], 'done', '0xa')).resolves.toBe('none')
-  await expect(find([item], 'unsupported')).resolves.toBe('unlisted')
+  await expect(find([item], { claimed: '0xa' })).resolves.toBe('none')
+  await expect(find([item], { status: 'unsupported' })).resolves.toBe('unlisted')
+})
+
+test('findArrival() finds what arrived at another rate, and what was spent since', async () => {
+  const other = { ...item, transfers: [{ ...transfer, amount: '91.25' }] }
+  await expect(find([other], { rise: 90_000_000n })).resolves.toEqual({ received: '91250000', hash: '0xa' })
+  await expect(find([item], { rise: -5n })).resolves.toEqual({ received: '98500000', hash: '0xa' })
+})
+
+test('findArrival() takes a transaction before the purchase only if the balance has risen by it', async () => {
+  const early = { ...item, at: purchase.at - 60_000 }
+  await expect(find([early])).resolves.toEqual({ received: '98500000', hash: '0xa' })
+  await expect(find([early], { rise: 0n })).resolves.toBe('none')
+})
+
+test('findArrival() takes any amount where the provider named no price', async () => {
+  const other = { ...item, transfers: [{ ...transfer, amount: '5' }] }
+  await expect(find([other], { bought: { expected: undefined } })).resolves.toMatchObject({ received: '5000000' })
 })

@@ -1,5 +1,7 @@
 import { type Clock, parseAmount, withTimeout } from '@latchkey/core'
 import type { ActivityItem, ActivitySource } from '../contract/activity.js'
+import { isOfPurchase } from './isOfPurchase.js'
+import { longestArrival } from './longestArrival.js'
 import type { Purchase } from './Purchase.js'
 
 /** ms for the newest activity, which a service may have to gather first. */
@@ -11,7 +13,7 @@ export interface FindArrivalParameters {
   readonly clock: Clock
   readonly activity: ActivitySource
   readonly purchase: Purchase
-  /** By how much the balance has risen. More can't have arrived. */
+  /** By how much the balance has risen. Negative: more was sent since. */
   readonly rise: bigint
   /** Whether a transaction belongs to another purchase. */
   isClaimed(hash: string): boolean
@@ -45,10 +47,14 @@ export async function findArrival({
     signal.throwIfAborted()
     const { items, status, isOutdated } = $list.get()
     if (!isAnswered || status !== 'done' || isOutdated) return 'unlisted'
-    for (const { hash, status: state, at: time, transfers } of items) {
-      if (state !== 'confirmed' || time < at - tolerance || isClaimed(hash)) continue
+    for (const { hash, status: state, at: time, isSpam, transfers } of items) {
+      if (state !== 'confirmed' || isSpam || time > at + longestArrival || isClaimed(hash)) continue
+      // Who sends something for it, as in a swap, has not bought it for money.
+      if (transfers.some(({ direction }) => direction === 'out')) continue
       const amounts = transfers.map((each) => (each.symbol === symbol ? unitsOf(each, decimals) : 0n))
-      const units = amounts.find((each) => each > 0n && each <= rise)
+      // What is part of the rise came since the page was opened, whatever the clocks say.
+      const isSince = (units: bigint): boolean => time >= (units <= rise ? at - tolerance : at)
+      const units = amounts.find((each) => each > 0n && isSince(each) && isOfPurchase(each, purchase))
       if (units !== undefined) return { received: String(units), hash }
     }
     return 'none'

@@ -1,9 +1,14 @@
-import { describe, expect, test, vi } from 'vitest'
+import { atom } from 'nanostores'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeProvider } from '../../testing/createFakeProvider.js'
 import { account, dollarContract, networkId, type StartedOnramp, startOnramp } from '../../testing/startOnramp.js'
+import type { ActivityItem } from '../contract/activity.js'
 import type { ProviderStatus } from '../contract/OnrampProvider.js'
+import { followPurchase } from './followPurchase.js'
 import type { Purchase } from './Purchase.js'
 
+/** At which the clock of a test modal starts. */
+const start = Date.UTC(2030, 0, 1)
 const purchase: Purchase = {
   id: 'one',
   provider: 'harbour',
@@ -15,7 +20,7 @@ const purchase: Purchase = {
   amount: '100',
   currency: 'USD',
   status: 'open',
-  at: 0,
+  at: start,
 }
 
 const statusOf = ({ onramp }: StartedOnramp) => onramp.purchases.get('one')?.status
@@ -25,6 +30,32 @@ const until = (started: StartedOnramp, status: string) => vi.waitFor(() => expec
 async function pass({ clock }: StartedOnramp, looks: number): Promise<void> {
   for (let count = 0; count < looks; count += 1) await clock.advance(5_000)
 }
+
+/** Follows the purchase while the activity of the account lists items. */
+function followWithActivity({ onramp, balances, clock, window }: StartedOnramp, items: readonly ActivityItem[]) {
+  const list = { items, status: 'done', isOutdated: false }
+  const refreshActivity = vi.fn(async () => undefined)
+  const ended = new AbortController()
+  onTestFinished(() => ended.abort())
+  const following = followPurchase({
+    context: { tokensOf: () => balances.tokens, clock },
+    outside: {} as never,
+    purchases: onramp.purchases,
+    document: window.document,
+    activity: { activity: () => atom(list), refreshActivity },
+    provider: async () => undefined,
+    id: 'one',
+    signal: ended.signal,
+    onReach: () => undefined,
+    onPage: () => undefined,
+  })
+  following.catch(() => undefined) // the test ends it
+  return { list, refreshActivity }
+}
+
+const day = 24 * 60 * 60_000
+const transfer = { direction: 'in', amount: '98.5', symbol: 'USDC', isSpam: false } as const
+const arrival: ActivityItem = { hash: '0xa', status: 'confirmed', at: start, isSpam: false, transfers: [transfer] }
 
 describe('followPurchase()', () => {
   test.each([['arrived'], ['failed'], ['cancelled'], ['expired']] as const)(
@@ -79,6 +110,61 @@ describe('followPurchase()', () => {
         .map(({ received }) => received)
         .sort(),
     ).toEqual(['3', '7'])
+  })
+
+  test('a rise that is not what was bought settles nothing, and the transfer of what was bought does', async () => {
+    const started = await startOnramp({ options: { providers: [] } })
+    started.onramp.purchases.add({ ...purchase, decimals: 6, before: '0', expected: '98500000' })
+    started.balances.amounts.set(dollarContract, 5_000_000n)
+    const { list } = followWithActivity(started, [{ ...arrival, transfers: [{ ...transfer, amount: '5' }] }])
+    await pass(started, 60)
+    expect(statusOf(started)).toBe('unseen')
+    started.balances.amounts.set(dollarContract, 103_500_000n)
+    list.items = [...list.items, { ...arrival, hash: '0xb' }]
+    started.window.document.dispatchEvent(new Event('visibilitychange'))
+    await until(started, 'arrived')
+    expect(started.onramp.purchases.get('one')).toMatchObject({ received: '98500000', hash: '0xb' })
+  })
+
+  test('a rise by what was bought settles nothing while activity lists no transfer of it', async () => {
+    const started = await startOnramp({ options: { providers: [] } })
+    started.onramp.purchases.add({ ...purchase, decimals: 6, before: '0', expected: '98500000' })
+    started.balances.amounts.set(dollarContract, 98_500_000n)
+    followWithActivity(started, [])
+    await pass(started, 60)
+    expect(statusOf(started)).toBe('unseen')
+  })
+
+  test('a purchase that was spent before it was looked for is seen in the activity, which is asked rarely', async () => {
+    const started = await startOnramp({ options: { providers: [] } })
+    started.onramp.purchases.add({ ...purchase, decimals: 6, before: '1000000', expected: '98500000' })
+    const { list, refreshActivity } = followWithActivity(started, [])
+    await pass(started, 9)
+    expect(refreshActivity).toHaveBeenCalledTimes(2)
+    list.items = [arrival]
+    await pass(started, 5)
+    await until(started, 'arrived')
+    expect(started.onramp.purchases.get('one')).toMatchObject({ received: '98500000', hash: '0xa' })
+  })
+
+  test('without activity, the balance settles a purchase only by what was bought, and only for three days', async () => {
+    const started = await startOnramp({ options: { providers: [] } })
+    const { purchases, follow } = started.onramp
+    for (const id of ['one', 'two']) {
+      purchases.add({ ...purchase, id, decimals: 6, before: '0', expected: '98500000' })
+    }
+    started.balances.amounts.set(dollarContract, 5_000_000n)
+    follow('one')
+    await pass(started, 2)
+    expect(statusOf(started)).toBe('open')
+    started.balances.amounts.set(dollarContract, 97_000_000n)
+    await pass(started, 1)
+    await until(started, 'arrived')
+    await started.clock.advance(3 * day)
+    started.balances.amounts.set(dollarContract, 195_500_000n)
+    follow('two')
+    await pass(started, 2)
+    expect(purchases.get('two')).toMatchObject({ status: 'open' })
   })
 
   test('what arrived by the word of a provider counts for no other purchase', async () => {
@@ -169,7 +255,7 @@ describe('followPurchase()', () => {
   test('ends when the modal stops, and goes on when it starts again', async () => {
     const provider = createFakeProvider()
     const started = await startOnramp({ options: { providers: [provider] } })
-    started.onramp.purchases.add({ ...purchase, purchase: 'p1', at: started.clock.now() })
+    started.onramp.purchases.add({ ...purchase, purchase: 'p1' })
     started.onramp.follow('one')
     await until(started, 'open')
     started.stop()
@@ -195,7 +281,7 @@ describe('followPurchase()', () => {
 test('a purchase of an earlier page is followed from its storage', async () => {
   const provider = createFakeProvider()
   const before = await startOnramp({ options: { providers: [provider] } })
-  before.onramp.purchases.add({ ...purchase, purchase: 'p1', status: 'unseen', at: before.clock.now() })
+  before.onramp.purchases.add({ ...purchase, purchase: 'p1', status: 'unseen' })
   before.stop()
   provider.answer.status = async () => ({ status: 'arrived' })
   const after = await startOnramp({ options: { providers: [provider] }, storage: before.storage })

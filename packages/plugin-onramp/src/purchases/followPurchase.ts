@@ -3,7 +3,9 @@ import type { ActivitySource } from '../contract/activity.js'
 import type { OnrampContext, OnrampProvider, PreparedPage } from '../contract/OnrampProvider.js'
 import type { Purchases } from './createPurchases.js'
 import { findArrival } from './findArrival.js'
+import { isOfPurchase } from './isOfPurchase.js'
 import { isSettled } from './isSettled.js'
+import { longestArrival } from './longestArrival.js'
 import type { Purchase } from './Purchase.js'
 import { readBalance } from './readBalance.js'
 
@@ -12,6 +14,8 @@ const pause = 5_000
 const looks = 20
 /** ms between two looks later. */
 const longestPause = 60_000
+/** Each time after so many looks, activity is looked at although the balance has not risen. */
+const rarely = 5
 /** ms for one answer of a provider. */
 const limit = 15_000
 
@@ -51,7 +55,7 @@ export async function followPurchase(parameters: FollowPurchaseParameters): Prom
   for (;;) {
     const purchase = purchases.get(id)
     if (!purchase || isSettled(purchase.status)) return
-    const answer = await look(purchase, parameters, silent < looks - 1).catch(() => 'failed' as const)
+    const answer = await look(purchase, parameters, count % rarely === 0).catch(() => 'failed' as const)
     signal.throwIfAborted()
     onReach(answer !== 'failed')
     if (answer === 'known') silent = 0
@@ -89,46 +93,56 @@ async function isSeenWithin(
 /**
  * Where the provider knows what became of it, its answer counts: a balance changes for many reasons.
  *
- * @param usesActivity - A rise of the balance is looked for in the activity first.
+ * @param isThorough - Activity is looked at also when the balance has not risen: what arrived may be
+ * spent, also for fees.
  * @returns whether anything is known of the purchase now.
  */
 async function look(
   purchase: Purchase,
   parameters: FollowPurchaseParameters,
-  usesActivity: boolean,
+  isThorough: boolean,
 ): Promise<'known' | 'silent'> {
-  const { context, outside, purchases, activity, signal, onPage } = parameters
+  const { context, outside, purchases, signal, onPage } = parameters
   const provider = purchase.purchase === undefined ? undefined : await parameters.provider()
-  if (purchase.purchase !== undefined && provider?.status) {
-    const asked = purchase.purchase
-    const read = provider.status
-    const { status, hash, reason, page } = await withTimeout(
-      context.clock,
-      limit,
-      (ends) => read(outside, asked, ends),
-      signal,
-    )
-    const found = hash === undefined ? {} : { hash: hash.slice(0, 200) }
-    if (status === 'arrived') {
-      // What has arrived is no longer part of the rise for which other purchases wait.
-      const now = await readBalance(context, purchase, signal).catch(() => undefined)
-      purchases.claim(purchase, found, now?.amount)
-    } else {
-      purchases.update(purchase.id, { status, ...found, ...(reason && { reason }) })
-    }
-    if (status === 'open' && page) onPage(provider, page)
-    return 'known'
+  if (purchase.purchase === undefined || !provider?.status) return lookIntoAccount(purchase, parameters, isThorough)
+  const asked = purchase.purchase
+  const read = provider.status
+  const { status, hash, reason, page } = await withTimeout(
+    context.clock,
+    limit,
+    (ends) => read(outside, asked, ends),
+    signal,
+  )
+  const found = hash === undefined ? {} : { hash: hash.slice(0, 200) }
+  if (status === 'arrived') {
+    // What has arrived is no longer part of the rise for which other purchases wait.
+    const now = await readBalance(context, purchase, signal).catch(() => undefined)
+    purchases.claim(purchase, found, now?.amount)
+  } else {
+    purchases.update(purchase.id, { status, ...found, ...(reason && { reason }) })
   }
-  const { before } = purchase
+  if (status === 'open' && page) onPage(provider, page)
+  return 'known'
+}
+
+/** Looks for what was bought in the activity, or in the balance where no activity is listed. */
+async function lookIntoAccount(
+  purchase: Purchase,
+  { context, purchases, activity, signal }: FollowPurchaseParameters,
+  isThorough: boolean,
+): Promise<'known' | 'silent'> {
+  const { before, expected, at } = purchase
   const now = before === undefined ? undefined : await readBalance(context, purchase, signal)
-  const rise = before === undefined || !now ? 0n : now.amount - BigInt(before)
-  if (rise <= 0n) return 'silent'
+  if (before === undefined || !now) return 'silent'
+  const rise = now.amount - BigInt(before)
+  if (rise <= 0n && !(isThorough && expected !== undefined)) return 'silent'
   const isClaimed = (hash: string): boolean => purchases.$all.get().some((each) => each.hash === hash)
-  const arrival =
-    usesActivity && activity
-      ? await findArrival({ clock: context.clock, activity, purchase, rise, isClaimed, signal })
-      : 'unlisted'
+  const arrival = activity
+    ? await findArrival({ clock: context.clock, activity, purchase, rise, isClaimed, signal })
+    : 'unlisted'
   if (arrival === 'none') return 'silent'
-  purchases.claim(purchase, arrival === 'unlisted' ? { received: String(rise) } : arrival, now?.amount)
+  const isRise = rise > 0n && context.clock.now() <= at + longestArrival && isOfPurchase(rise, purchase)
+  if (arrival === 'unlisted' && !isRise) return 'silent'
+  purchases.claim(purchase, arrival === 'unlisted' ? { received: String(rise) } : arrival, now.amount)
   return 'known'
 }

@@ -49,8 +49,8 @@ test('readPurchases() leaves out members that it can not use, and keeps 20 at mo
   expect(decimals).toBe(6)
   expect(before).toBe('7')
   expect(readPurchases([{ ...purchase, decimals: 900, hash: 1, more: true }])).toEqual([plain])
-  expect(readPurchases([{ ...purchase, before: '-7', purchase: 'p', received: '3' }])).toEqual([
-    { ...plain, decimals: 6, purchase: 'p', received: '3' },
+  expect(readPurchases([{ ...purchase, before: '-7', purchase: 'p', received: '3', expected: '4' }])).toEqual([
+    { ...plain, decimals: 6, purchase: 'p', received: '3', expected: '4' },
   ])
   expect(readPurchases(Array.from({ length: 30 }, () => purchase))).toHaveLength(20)
 })

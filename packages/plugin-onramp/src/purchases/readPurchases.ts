@@ -32,7 +32,7 @@ function readOne(value: unknown): readonly Purchase[] {
     ['address', 'purchase', 'hash'].flatMap((key) => (isText(value[key]) ? [[key, value[key]]] : [])),
   )
   const units = Object.fromEntries(
-    ['before', 'received'].flatMap((key) => (isUnits(value[key]) ? [[key, value[key]]] : [])),
+    ['before', 'received', 'expected'].flatMap((key) => (isUnits(value[key]) ? [[key, value[key]]] : [])),
   )
   const reason = reasons.includes(value.reason) ? { reason: value.reason } : {}
   const isPlaces = Number.isInteger(decimals) && (decimals as number) >= 0 && (decimals as number) <= 77

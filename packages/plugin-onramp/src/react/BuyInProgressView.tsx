@@ -20,8 +20,9 @@ import { type ReactNode, useEffect } from 'react'
 import type { PurchaseParameters } from '../api.js'
 import { activityApi } from '../contract/activity.js'
 import { writeMoney } from '../money/writeMoney.js'
+import { isProven } from '../purchases/isProven.js'
 import { isSettled } from '../purchases/isSettled.js'
-import type { Purchase, PurchaseStatus } from '../purchases/Purchase.js'
+import type { Purchase } from '../purchases/Purchase.js'
 import { explainStatus } from './explainStatus.js'
 import css from './onramp.css?inline'
 import { onrampText } from './text.js'
@@ -79,7 +80,7 @@ function Progress({ purchase }: { readonly purchase: Purchase }): ReactNode {
     <View title={text.progressTitle} footer={footer()}>
       <div className="ramp-form">
         <div className="ramp-status" role="status" aria-atomic="true">
-          <StatusIcon status={status} />
+          <StatusIcon purchase={purchase} />
           <p className="ramp-status-title">{fill(title, values)}</p>
           <p className="ramp-status-text">{fill(detail, values)}</p>
         </div>
@@ -168,8 +169,9 @@ function useFollowed({ id, status, account, networkId, address }: Purchase): voi
   }, [modal, status, account, networkId, address])
 }
 
-function StatusIcon({ status }: { readonly status: PurchaseStatus }): ReactNode {
-  if (status === 'arrived') {
+function StatusIcon({ purchase }: { readonly purchase: Purchase }): ReactNode {
+  const { status } = purchase
+  if (isProven(purchase)) {
     return (
       <span className="ramp-status-icon is-success">
         <SuccessIcon size={32} />

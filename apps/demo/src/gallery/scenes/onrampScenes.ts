@@ -252,7 +252,15 @@ export const onrampScenes: readonly Scene[] = [
   {
     view: buyInProgressView.id,
     state: 'arrived',
-    stage: outcome({ status: 'arrived', received: '98500000', hash: `0x${'5a'.repeat(32)}` }, 'It has arrived'),
+    stage: outcome(
+      { status: 'arrived', received: '98500000', expected: '98500000', hash: `0x${'5a'.repeat(32)}` },
+      'It has arrived',
+    ),
+  },
+  {
+    view: buyInProgressView.id,
+    state: 'balance has risen',
+    stage: outcome({ status: 'arrived', received: '98500000', expected: '98500000' }, 'Your balance has risen'),
   },
   { view: buyInProgressView.id, state: 'failed', stage: outcome({ status: 'failed' }, 'The purchase failed') },
   { view: buyInProgressView.id, state: 'cancelled', stage: outcome({ status: 'cancelled' }, 'was cancelled') },
