@@ -264,6 +264,72 @@ describe('choices', () => {
     expect(opened.state().page).toBe(page)
   })
 
+  const choicesFor = (...codes: string[]) => ({
+    ...fakeChoices,
+    currencies: codes.map((code) => ({ code, limits: [] })),
+  })
+  /** A provider that answers only later what it sells. */
+  const createLateProvider = () => {
+    const late = createFakeProvider({ id: 'late', name: 'Late' })
+    const { promise, resolve } = Promise.withResolvers<typeof fakeChoices>()
+    late.answer.choices = () => promise
+    return { late, answer: resolve }
+  }
+  const createDollarProvider = () => {
+    const provider = createFakeProvider()
+    provider.answer.choices = async () => choicesFor('USD')
+    return provider
+  }
+
+  test('the currency that the app asks for is shown as soon as a provider sells for it', async () => {
+    const { late, answer } = createLateProvider()
+    const opened = await openForm([createDollarProvider(), late], { currency: 'EUR', amount: '100' })
+    await quoted(opened)
+    expect(opened.state().currency).toBe('USD')
+    answer(choicesFor('EUR'))
+    await quoted(opened, 'late')
+    expect(opened.state()).toMatchObject({ currency: 'EUR', amount: '100' })
+    expect(late.asked.map(({ order }) => order?.currency)).toEqual(['EUR'])
+  })
+
+  test('a typed amount, or the choice of a provider, keeps the currency in which it was made', async () => {
+    for (const act of [(form: OnrampForm) => form.typeAmount('50'), (form: OnrampForm) => form.choose('harbour')]) {
+      const { late, answer } = createLateProvider()
+      const opened = await openForm([createDollarProvider(), late], { currency: 'EUR' })
+      await quoted(opened)
+      act(opened.form)
+      answer(choicesFor('EUR', 'USD'))
+      await vi.waitFor(() => expect(opened.offer('late')).toBeDefined())
+      expect(opened.state().currency).toBe('USD')
+    }
+  })
+
+  test('providers that are loaded again leave a chosen currency, and a page that is ready', async () => {
+    let isDown = true
+    const lazy = {
+      id: 'lazy',
+      load: async () => {
+        if (isDown) throw new Error('down')
+        return createFakeProvider({ id: 'lazy' })
+      },
+    }
+    const euro = createFakeProvider({ id: 'euro', name: 'Euro' })
+    const opened = await openForm([createDollarProvider(), euro, lazy as unknown as FakeProvider])
+    await vi.waitFor(() => expect(opened.state().error).toBeDefined())
+    opened.form.chooseCurrency('EUR')
+    await quoted(opened, 'euro')
+    opened.form.choose('euro')
+    await ready(opened)
+    const { page } = opened.state()
+    // It does not answer again, and what it sells is known.
+    euro.answer.choices = () => new Promise(() => undefined)
+    isDown = false
+    opened.form.reload()
+    await quoted(opened, 'lazy')
+    expect(opened.state()).toMatchObject({ currency: 'EUR', chosen: 'euro' })
+    expect(opened.state().page).toBe(page)
+  })
+
   test('a provider that can not be loaded leaves the others, and can be loaded again', async () => {
     let isDown = true
     const lazy = {

@@ -92,11 +92,15 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
   const { clock } = context
   const later = debounce(clock)
   let choices: ReadonlyMap<OnrampProvider, OnrampChoices> = new Map()
+  /** The same in the order of the app. What is known stays until the provider answers again. */
+  const answers: (readonly [OnrampProvider, OnrampChoices])[] = []
   let asking = new AbortController()
   let preparing = new AbortController()
   let prepared: Prepared | undefined
   /** The user has chosen the token. */
   let isPicked = false
+  /** The currency that is shown as soon as a provider sells the token for it. */
+  let wantedCurrency = parameters.currency?.toUpperCase() ?? 'USD'
   /** By the price, so that preparing its page again is the same purchase. */
   const references = new Map<string, string>()
   const $state = atom<OnrampFormState>({
@@ -105,7 +109,7 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
     tokens: [],
     currencies: [],
     token: undefined,
-    currency: parameters.currency?.toUpperCase() ?? 'USD',
+    currency: wantedCurrency,
     amountText: parameters.amount ?? '100',
     amount: undefined,
     problem: undefined,
@@ -122,13 +126,20 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
 
   return {
     $state,
-    typeAmount: (amountText) => change({ amountText }),
+    typeAmount(amountText) {
+      keepCurrency()
+      change({ amountText })
+    },
     chooseToken(token) {
       isPicked = true
       change({ token }, true)
     },
-    chooseCurrency: (currency) => change({ currency }, true),
+    chooseCurrency(currency) {
+      wantedCurrency = currency
+      change({ currency }, true)
+    },
     choose(chosen) {
+      keepCurrency()
       set({ chosen })
       void prepare()
     },
@@ -196,24 +207,23 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
   async function load(): Promise<void> {
     set({ status: $state.get().token ? 'ready' : 'loading', error: undefined })
     const loads = form.loadProviders()
-    const found = loads.map((): readonly (readonly [OnrampProvider, OnrampChoices])[] => [])
     const results = await Promise.allSettled(
       loads.map(async (loading, at) => {
         const provider = await loading
-        found[at] = [[provider, await choicesOf(provider)]]
-        if (!closed.aborted) join(found.flat())
+        answers[at] = [provider, await choicesOf(provider)]
+        if (!closed.aborted) join()
       }),
     )
     // The code of a provider could not be fetched, or its options are wrong.
     const failure = results.find((each) => each.status === 'rejected')
-    const isNone = failure !== undefined && found.every((each) => each.length === 0)
+    const isNone = failure !== undefined && choices.size === 0
     set({ status: isNone ? 'failed' : 'ready', error: failure?.reason })
   }
 
   /** Takes over what the providers sell that have answered so far. A slow one delays no other. */
-  function join(found: readonly (readonly [OnrampProvider, OnrampChoices])[]): void {
-    choices = new Map(found)
-    const all = found.flatMap(([, { tokens }]) => tokens)
+  function join(): void {
+    choices = new Map(Object.values(answers)) // without the gaps of providers that have not answered
+    const all = [...choices.values()].flatMap(({ tokens }) => tokens)
     const tokens = usableTokens(all.map(listed), form.networks, account)
     const { token, currency, problem, offers } = $state.get()
     const isKept = token !== undefined && (isPicked || isWanted(token))
@@ -235,6 +245,11 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
     if (!next.problem) for (const each of next.offers.filter(isNew)) void ask(each.provider, asking.signal)
   }
 
+  /** What the user does is about the currency that is shown. Another one does not replace it later. */
+  function keepCurrency(): void {
+    wantedCurrency = $state.get().currency
+  }
+
   function isWanted(found: OnrampToken): boolean {
     const { token, networkId: network } = parameters
     if (network !== undefined && found.networkId !== network) return false
@@ -245,12 +260,13 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
     )
   }
 
-  /** The built-in list where a provider has none now. Tokens that it does not sell are left out. */
+  /** What was known before, or the built-in list, where a provider has none now. Tokens that it does not sell are left out. */
   async function choicesOf(provider: OnrampProvider): Promise<OnrampChoices> {
     const { choices: read } = provider
+    const known = choices.get(provider) ?? builtInChoices
     const found = read
-      ? await withTimeout(clock, limit, (signal) => read(outside, signal), closed).catch(() => builtInChoices)
-      : builtInChoices
+      ? await withTimeout(clock, limit, (signal) => read(outside, signal), closed).catch(() => known)
+      : known
     return { ...found, tokens: found.tokens.filter(({ networkId }) => provider.supports(networkId)) }
   }
 
@@ -278,12 +294,13 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
   /** What follows from the token, the currency and the typed amount. */
   function termsOf({
     token,
-    currency: wanted,
+    currency: shown,
     amountText,
   }: OnrampFormState): Pick<OnrampFormState, 'currencies' | 'currency' | 'limits' | 'amount' | 'problem' | 'offers'> {
     const sellers = sellersOf(token)
     const currencies = currenciesOf(sellers.flatMap(([, { currencies: each }]) => each))
-    const currency = currencies.some(({ code }) => code === wanted) ? wanted : (currencies[0]?.code ?? wanted)
+    const isSold = (code: string): boolean => currencies.some((each) => each.code === code)
+    const currency = [wantedCurrency, shown].find(isSold) ?? currencies[0]?.code ?? wantedCurrency
     const limits = currencies.find(({ code }) => code === currency)?.limits ?? []
     const { amount, problem } = readAmount(amountText, currency, limits)
     const offers = sellers
