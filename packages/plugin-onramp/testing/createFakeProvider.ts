@@ -32,7 +32,7 @@ export interface FakeProvider extends OnrampProvider {
   answer: {
     quote(order: OnrampOrder): Promise<OnrampPrice>
     prepare(order: OnrampOrder, price: OnrampPrice | undefined): Promise<PreparedPage>
-    status(): Promise<PurchaseReport>
+    status(): Promise<PurchaseReport | undefined>
     choices(): Promise<OnrampChoices>
   }
 }

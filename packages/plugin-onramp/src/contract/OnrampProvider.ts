@@ -155,9 +155,10 @@ export interface OnrampProvider {
   /**
    * What became of a purchase. Absent: only the balance shows it.
    *
+   * @returns `undefined` for a purchase that it does not know: the account is looked into instead.
    * @throws what the service's failure is.
    */
-  status?(context: OnrampContext, purchase: string, signal: AbortSignal): Promise<PurchaseReport>
+  status?(context: OnrampContext, purchase: string, signal: AbortSignal): Promise<PurchaseReport | undefined>
 }
 
 /** A provider whose code is fetched with its first use. */

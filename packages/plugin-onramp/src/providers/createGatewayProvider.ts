@@ -1,3 +1,4 @@
+import { HttpError } from '@latchkey/core'
 import type { OnrampOrder, OnrampProvider, PreparedPage } from '../contract/OnrampProvider.js'
 import { OnrampError } from '../errors/OnrampError.js'
 import { createOnrampService } from './createOnrampService.js'
@@ -37,11 +38,17 @@ export function createGatewayProvider({ id = 'gateway', name, ...options }: Gate
       return pageOf(ordered)
     },
     async status(context, purchase, signal) {
-      const found = await createOnrampService(context).find(purchase, signal)
+      const found = await createOnrampService(context).find(purchase, signal).catch(forgotten)
+      if (!found) return undefined
       const { status, hash, reason, url } = found
       return { status, hash, reason, ...(url !== undefined && { page: pageOf({ ...found, url }) }) }
     },
   }
+}
+
+/** @throws the failure, unless it says that there is no such order. */
+function forgotten(failure: unknown): undefined {
+  if (!(failure instanceof HttpError && failure.status === 404)) throw failure
 }
 
 function pageOf({ id, url, address }: GatewayPurchase & { readonly url: string }): PreparedPage {

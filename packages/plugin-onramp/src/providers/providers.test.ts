@@ -272,6 +272,13 @@ describe('gatewayOnramp()', () => {
     expect(failed).not.toHaveProperty('page')
   })
 
+  test('says nothing of an order that the gateway does not know, and fails otherwise', async () => {
+    const { context } = serve({ 'onramp/orders/o1': { ...purchase, status: 'nice' } })
+    const provider = await gatewayOnramp({ name: 'Harbour' }).load()
+    await expect(provider.status?.(context, 'none', signal)).resolves.toBeUndefined()
+    await expect(provider.status?.(context, 'o1', signal)).rejects.toThrow('invalid answer')
+  })
+
   test('sells only at a price that the gateway named, unless the app names its usual fees', async () => {
     const { context, asked } = serve({
       'generators/onrampurl': { url: 'https://data.example/onramp/checkout/o2' },

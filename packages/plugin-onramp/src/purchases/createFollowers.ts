@@ -2,9 +2,7 @@ import type { Page } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import { type FollowPurchaseParameters, followPurchase } from './followPurchase.js'
 import { isSettled } from './isSettled.js'
-
-/** ms after which a purchase is followed only when the user looks for it. */
-const longest = 30 * 24 * 60 * 60_000
+import { longestFollowed } from './longestFollowed.js'
 
 /** Follows purchases as long as the modal is started. Each has one follower. */
 export interface Followers {
@@ -57,7 +55,7 @@ export function createFollowers({ provider, onPage, ...shared }: FollowersParame
       const { window, signal } = started
       window.addEventListener('storage', () => purchases.reload(), { signal })
       for (const { id, status, at } of purchases.$all.get()) {
-        if (!isSettled(status) && context.clock.now() - at < longest) follow(id)
+        if (!isSettled(status) && context.clock.now() - at < longestFollowed) follow(id)
       }
     },
   }

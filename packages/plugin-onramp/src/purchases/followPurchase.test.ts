@@ -26,6 +26,12 @@ const purchase: Purchase = {
 const statusOf = ({ onramp }: StartedOnramp) => onramp.purchases.get('one')?.status
 const until = (started: StartedOnramp, status: string) => vi.waitFor(() => expect(statusOf(started)).toBe(status))
 
+/** The user comes back to the page. */
+function comeBack({ window }: StartedOnramp): void {
+  Object.assign(window.document, { visibilityState: 'visible' })
+  window.document.dispatchEvent(new Event('visibilitychange'))
+}
+
 /** Advances the clock look by look. */
 async function pass({ clock }: StartedOnramp, looks: number): Promise<void> {
   for (let count = 0; count < looks; count += 1) await clock.advance(5_000)
@@ -121,7 +127,7 @@ describe('followPurchase()', () => {
     expect(statusOf(started)).toBe('unseen')
     started.balances.amounts.set(dollarContract, 103_500_000n)
     list.items = [...list.items, { ...arrival, hash: '0xb' }]
-    started.window.document.dispatchEvent(new Event('visibilitychange'))
+    comeBack(started)
     await until(started, 'arrived')
     expect(started.onramp.purchases.get('one')).toMatchObject({ received: '98500000', hash: '0xb' })
   })
@@ -193,11 +199,11 @@ describe('followPurchase()', () => {
     await pass(started, 200)
     expect(statusOf(started)).toBe('paid')
     provider.answer.status = async () => ({ status: 'arrived' })
-    await pass(started, 12)
+    comeBack(started)
     await until(started, 'arrived')
   })
 
-  test('a purchase of which nothing was seen is unseen after 20 looks, and is still looked for', async () => {
+  test('a purchase of which nothing was seen is unseen after 20 looks, and then looked for once when the user comes back', async () => {
     const provider = createFakeProvider()
     provider.answer.status = () => Promise.reject(new Error('down'))
     const started = await startOnramp({ options: { providers: [provider] } })
@@ -207,22 +213,68 @@ describe('followPurchase()', () => {
     expect(statusOf(started)).toBe('open')
     await pass(started, 4)
     expect(statusOf(started)).toBe('unseen')
-    const asked = provider.asked.length
     await pass(started, 120)
-    // Once a minute at last.
-    expect(provider.asked.length - asked).toBeLessThan(15)
+    expect(provider.asked).toHaveLength(20)
+    comeBack(started)
+    await pass(started, 60)
+    expect(provider.asked).toHaveLength(21)
+    started.onramp.follow('one')
+    await pass(started, 60)
+    expect(provider.asked).toHaveLength(22)
     provider.answer.status = async () => ({ status: 'arrived' })
-    started.window.document.dispatchEvent(new Event('visibilitychange'))
+    comeBack(started)
     await until(started, 'arrived')
   })
 
-  test('the time in which the page is hidden does not count', async () => {
-    const started = await startOnramp({ options: { providers: [createFakeProvider({ status: undefined })] } })
+  test('nothing is looked for while the page is hidden, and everything at once when the user comes back', async () => {
+    const provider = createFakeProvider()
+    const started = await startOnramp({ options: { providers: [provider] } })
+    started.onramp.purchases.add({ ...purchase, purchase: 'p1' })
+    started.onramp.follow('one')
+    await pass(started, 2)
+    const asked = provider.asked.length
     Object.assign(started.window.document, { visibilityState: 'hidden' })
-    started.onramp.purchases.add({ ...purchase, decimals: 6, before: '0' })
+    started.window.document.dispatchEvent(new Event('visibilitychange'))
+    await pass(started, 60)
     started.onramp.follow('one')
     await pass(started, 60)
+    expect(provider.asked).toHaveLength(asked)
     expect(statusOf(started)).toBe('open')
+    provider.answer.status = async () => ({ status: 'arrived' })
+    comeBack(started)
+    await until(started, 'arrived')
+  })
+
+  test('a purchase that a provider never settles is looked for about an hour, and again when the user comes back', async () => {
+    const provider = createFakeProvider()
+    const started = await startOnramp({ options: { providers: [provider] } })
+    started.onramp.purchases.add({ ...purchase, purchase: 'p1' })
+    provider.answer.status = async () => ({ status: 'pending' })
+    started.onramp.follow('one')
+    await pass(started, 2_000)
+    expect(provider.asked).toHaveLength(80)
+    comeBack(started)
+    await pass(started, 2_000)
+    expect(provider.asked).toHaveLength(160)
+    await started.clock.advance(30 * day)
+    comeBack(started)
+    await pass(started, 60)
+    // After 30 days, once.
+    expect(provider.asked).toHaveLength(161)
+  })
+
+  test('a purchase that its provider does not know is looked for in the account', async () => {
+    const provider = createFakeProvider()
+    const started = await startOnramp({ options: { providers: [provider] } })
+    started.onramp.purchases.add({ ...purchase, purchase: 'p1', decimals: 6, before: '0', expected: '98500000' })
+    provider.answer.status = async () => undefined
+    started.onramp.follow('one')
+    await pass(started, 1)
+    expect(started.onramp.$unreached.get().size).toBe(0)
+    started.balances.amounts.set(dollarContract, 98_500_000n)
+    await pass(started, 1)
+    await until(started, 'arrived')
+    expect(started.onramp.purchases.get('one')).toMatchObject({ received: '98500000' })
   })
 
   test('reports that nothing answers, and goes on', async () => {

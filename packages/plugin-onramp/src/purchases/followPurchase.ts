@@ -1,4 +1,4 @@
-import { delay, type PluginContext, withTimeout } from '@latchkey/core'
+import { abortable, delay, type PluginContext, withTimeout } from '@latchkey/core'
 import type { ActivitySource } from '../contract/activity.js'
 import type { OnrampContext, OnrampProvider, PreparedPage } from '../contract/OnrampProvider.js'
 import type { Purchases } from './createPurchases.js'
@@ -6,14 +6,17 @@ import { findArrival } from './findArrival.js'
 import { isOfPurchase } from './isOfPurchase.js'
 import { isSettled } from './isSettled.js'
 import { longestArrival } from './longestArrival.js'
+import { longestFollowed } from './longestFollowed.js'
 import type { Purchase } from './Purchase.js'
 import { readBalance } from './readBalance.js'
 
-/** ms between two looks at first, and how many of them there are. */
+/** ms between two looks at first, and how many of them there are, also without news. */
 const pause = 5_000
 const looks = 20
-/** ms between two looks later. */
+/** ms between two looks later, while the provider knows the purchase. */
 const longestPause = 60_000
+/** Looks at one visit of the page, about an hour. */
+const most = 80
 /** Each time after so many looks, activity is looked at although the balance has not risen. */
 const rarely = 5
 /** ms for one answer of a provider. */
@@ -41,36 +44,47 @@ export interface FollowPurchaseParameters {
 }
 
 /**
- * Looks for a purchase until it is settled, more and more rarely, and at once when the user comes
- * back to the page. It is `unseen` while nothing is known of it for 20 looks of a visible page.
+ * Looks for a purchase until it is settled, while the page is visible. After 20 looks that said
+ * nothing of it, or about an hour, it is looked for once each time when the user comes back.
  *
  * @throws the signal's reason.
- * @see Constants, section 8: every 5 s, 20 times.
  */
 export async function followPurchase(parameters: FollowPurchaseParameters): Promise<void> {
-  const { purchases, document, id, signal, onReach } = parameters
+  const { context, purchases, document, id, signal, onReach } = parameters
+  /** Looks in a row that said nothing of it. */
+  let silent = purchases.get(id)?.status === 'unseen' ? looks - 1 : 0
+  /** Looks since the user came to the page. */
   let count = 0
-  /** Looks that said nothing of it, while the user could see that. */
-  let silent = 0
+  if (document.visibilityState === 'hidden') await isSeenWithin(undefined, parameters)
   for (;;) {
     const purchase = purchases.get(id)
     if (!purchase || isSettled(purchase.status)) return
     const answer = await look(purchase, parameters, count % rarely === 0).catch(() => 'failed' as const)
     signal.throwIfAborted()
     onReach(answer !== 'failed')
-    if (answer === 'known') silent = 0
-    else if (document.visibilityState !== 'hidden') silent += 1
+    silent = answer === 'known' ? 0 : silent + 1
     // A status that the provider named before stays.
     if (silent >= looks && purchases.get(id)?.status === 'open') purchases.update(id, { status: 'unseen' })
+    if (context.clock.now() - purchase.at > longestFollowed) return
     count += 1
-    const wait = count < looks ? pause : Math.min(pause * 2 ** (count - looks + 1), longestPause)
-    if (await isSeenWithin(wait, parameters)) count = 0
+    if (await isSeenWithin(pauseAfter(count, silent), parameters)) count = 0
   }
 }
 
-/** Waits, but not longer than until the user comes back to the page. @returns whether that happened. */
+/** @returns ms until the next look. `undefined`: only when the user comes back. */
+function pauseAfter(count: number, silent: number): number | undefined {
+  if (silent >= looks || count >= most) return undefined
+  return count < looks ? pause : Math.min(pause * 2 ** (count - looks + 1), longestPause)
+}
+
+/**
+ * Waits on a visible page, but not longer than until the user comes back to it.
+ *
+ * @param ms - `undefined`: only the user ends the wait.
+ * @returns whether the user came back.
+ */
 async function isSeenWithin(
-  ms: number,
+  ms: number | undefined,
   { context, document, signal }: Pick<FollowPurchaseParameters, 'context' | 'document' | 'signal'>,
 ): Promise<boolean> {
   const seen = new AbortController()
@@ -80,8 +94,9 @@ async function isSeenWithin(
   }
   document.addEventListener('visibilitychange', look, { signal: over })
   try {
-    await delay(context.clock, ms, over)
-    return false
+    if (ms !== undefined) await delay(context.clock, ms, over)
+    if (ms !== undefined && document.visibilityState !== 'hidden') return false
+    return await abortable(new Promise<never>(() => undefined), over)
   } catch (reason) {
     if (signal.aborted) throw reason
     return true
@@ -107,12 +122,9 @@ async function look(
   if (purchase.purchase === undefined || !provider?.status) return lookIntoAccount(purchase, parameters, isThorough)
   const asked = purchase.purchase
   const read = provider.status
-  const { status, hash, reason, page } = await withTimeout(
-    context.clock,
-    limit,
-    (ends) => read(outside, asked, ends),
-    signal,
-  )
+  const report = await withTimeout(context.clock, limit, (ends) => read(outside, asked, ends), signal)
+  if (!report) return lookIntoAccount(purchase, parameters, isThorough)
+  const { status, hash, reason, page } = report
   const found = hash === undefined ? {} : { hash: hash.slice(0, 200) }
   if (status === 'arrived') {
     // What has arrived is no longer part of the rise for which other purchases wait.
