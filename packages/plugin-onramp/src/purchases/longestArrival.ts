@@ -1,2 +1,2 @@
 /** ms after which tokens that come are no longer taken for those of a purchase. */
-export const longestArrival = 3 * 24 * 60 * 60_000
+export const longestArrival: number = 3 * 24 * 60 * 60_000

@@ -163,7 +163,7 @@ function Form({ form, onramp }: { readonly form: OnrampForm; readonly onramp: Op
     return (
       <div className="ramp-footer">
         {page.status === 'ready' ? (
-          <PageLink href={page.url} onOpen={follow} onMenu={() => form.open()}>
+          <PageLink clock={onramp.clock} href={page.url} onOpen={follow} onMenu={() => form.open()}>
             {label}
           </PageLink>
         ) : (

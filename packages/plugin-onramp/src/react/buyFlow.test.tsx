@@ -93,19 +93,51 @@ describe('buying', () => {
     await drawn.shows('You get 98.5 USDC')
   })
 
-  test('a page that is opened with the middle button, or from the menu of the link, is followed as well', async () => {
-    const drawn = await drawOnramp({ options: { providers: [createFakeProvider()] } })
+  /** The link to the page, with what a user does to it. */
+  const prepareLink = async (drawn: DrawnOnramp) => {
     await chooseProvider(drawn)
     const link = await vi.waitFor(async () => {
       const found = await drawn.find(/^Continue to Harbour Pay/)
       expect(found.tagName).toBe('A')
       return found
     })
-    link.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, composed: true, button: 2 }))
-    expect(drawn.onramp.purchases.$all.get()).toHaveLength(1)
-    link.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, composed: true, button: 1 }))
+    const press = (type: string, button: number) =>
+      link.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true, button }))
+    return { openMenu: () => press('contextmenu', 2), clickMiddle: () => press('auxclick', 1) }
+  }
+
+  test('a page that is opened with the middle button is followed as well', async () => {
+    const drawn = await drawOnramp({ options: { providers: [createFakeProvider()] } })
+    const { clickMiddle } = await prepareLink(drawn)
+    clickMiddle()
     await drawn.shows('Continue at Harbour Pay')
     expect(drawn.onramp.purchases.$all.get()).toHaveLength(1)
+  })
+
+  test.each([
+    ['in a tab', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['in a window', () => window.dispatchEvent(new Event('blur'))],
+  ])('a page that is opened from the menu of the link %s is followed as well, and once', async (_, leave) => {
+    const drawn = await drawOnramp({ options: { providers: [createFakeProvider()] } })
+    const { openMenu, clickMiddle } = await prepareLink(drawn)
+    leave()
+    openMenu()
+    expect(drawn.onramp.purchases.$all.get()).toHaveLength(0)
+    leave()
+    expect(drawn.onramp.purchases.$all.get()).toHaveLength(1)
+    clickMiddle()
+    await drawn.shows('Continue at Harbour Pay')
+    expect(drawn.onramp.purchases.$all.get()).toHaveLength(1)
+  })
+
+  test('a menu of the link from which nothing is opened makes no purchase', async () => {
+    const drawn = await drawOnramp({ options: { providers: [createFakeProvider()] } })
+    const { openMenu } = await prepareLink(drawn)
+    openMenu()
+    await drawn.clock.advance(61_000)
+    window.dispatchEvent(new Event('blur'))
+    expect(drawn.onramp.purchases.$all.get()).toHaveLength(0)
+    expect(drawn.text()).not.toContain('A purchase has not arrived yet')
   })
 
   test('a second purchase after Back is one of its own', async () => {
