@@ -138,12 +138,25 @@ test('estimateTransfer() covers a doubled base fee', async () => {
   })
 })
 
-test('estimateTransaction() uses only the gas price of a network without a base fee', async () => {
+test.each<[string, object, object]>([
+  ['without a base fee', {}, {}],
+  ['whose base fee is 0', { baseFeePerGas: '0x0' }, { basePrice: 0n, tip: 11n }],
+  ['whose base fee is small', { baseFeePerGas: '0x1' }, { basePrice: 1n, tip: 10n }],
+])('estimateTransfer() covers a price that rises by half on a network %s', async (_, block, parts) => {
+  const { core, call } = create({ eth_estimateGas: '0x5208', eth_gasPrice: '0xb', eth_getBlockByNumber: block })
+  await expect(estimateTransfer(core, call, { to: recipient, amount: 1n })).resolves.toEqual({
+    fee: 17n * 21_000n,
+    expectedFee: 11n * 21_000n,
+    gas: { limit: 21_000n, maxPrice: 17n, ...parts },
+  })
+})
+
+test('estimateTransaction() adds half to the gas price of a network without a base fee', async () => {
   const { core, call } = create({ eth_estimateGas: '0x5208', eth_gasPrice: '0xb', eth_getBlockByNumber: {} })
   await expect(estimateTransaction(core, call, { to: recipient })).resolves.toEqual({
     gas: 21_000n,
-    feePerGas: 11n,
-    fee: 231_000n,
+    feePerGas: 17n,
+    fee: 357_000n,
   })
 })
 

@@ -10,7 +10,7 @@ export interface TransactionEstimate {
   readonly gas: bigint
   /**
    * wei for each unit: twice the current base fee, which covers six full blocks of rises, and the
-   * usual tip.
+   * usual tip. At least half more than the current price.
    */
   readonly feePerGas: bigint
   /** Product of both. Without what a rollup adds for its own settlement. */

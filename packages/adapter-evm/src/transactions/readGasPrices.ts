@@ -5,7 +5,10 @@ import { readQuantity } from '../hex/readQuantity.js'
 export interface GasPrices {
   /** Base price and tip of the next block, or the price of a network without a base price. */
   readonly current: bigint
-  /** Twice the base price and the tip, which covers six full blocks of rises (EIP-1559). */
+  /**
+   * Twice the base price and the tip, which covers six full blocks of rises (EIP-1559). Half more
+   * than now where that is more: the base price can be 0 or absent, and the rest moves as well.
+   */
   readonly highest: bigint
   /** Absent: a network from before EIP-1559. */
   readonly base?: bigint | undefined
@@ -19,8 +22,9 @@ export async function readGasPrices(rpc: RpcClient, signal: AbortSignal | undefi
   ])
   const current = readQuantity('eth_gasPrice', price)
   const named = isRecord(block) && block.baseFeePerGas
-  if (!named) return { current, highest: current }
+  const half = (current + 1n) / 2n
+  if (!named) return { current, highest: current + half }
   // A node's gas price is base fee plus tip.
   const base = readQuantity('eth_getBlockByNumber', named)
-  return { current, highest: current + base, base }
+  return { current, highest: current + (base > half ? base : half), base }
 }

@@ -81,7 +81,7 @@ export async function maxTransfer(
   return { amount: funds.native > kept ? funds.native - kept : 0n, estimate }
 }
 
-/** The worst-case fee, or what the usual gas of a transfer costs now, whichever is more. */
+/** The worst-case fee, or what the usual gas of a transfer costs, whichever is more. */
 function keptFee({ fee, gas }: MaxTransfer['estimate']): bigint {
   if (!gas) return fee
   const { basePrice = gas.maxPrice, tip = 0n, rollupFee = 0n } = gas

@@ -1,6 +1,7 @@
 import type { SolanaCore } from '../solanaCore.js'
 import { maxUnitPrice } from './maxUnitPrice.js'
 import type { PreparedTransfer } from './prepareTransfer.js'
+import { priorityFeeOf } from './priorityFeeOf.js'
 
 const microLamports = 1_000_000n
 
@@ -18,7 +19,7 @@ export function priceOfRest(
 ): bigint | undefined {
   if (priorityFee !== 'auto' || parts.token) return undefined
   const units = BigInt(parts.units)
-  const paid = (price * units + microLamports - 1n) / microLamports
+  const paid = priorityFeeOf(price, units)
   const rest = available - parts.lamports - (estimate.fee - paid)
   const isWithin = rest >= 0n && rest * microLamports <= maxUnitPrice * units
   return isWithin && rest !== paid ? (rest * microLamports) / units : undefined

@@ -19,6 +19,7 @@ import { sendTransaction } from '../transactions/sendTransaction.js'
 import { type PreparedTransfer, prepareTransfer } from './prepareTransfer.js'
 import { priceOfRest } from './priceOfRest.js'
 import { readTransfer } from './readTransfer.js'
+import { shownEstimate } from './shownEstimate.js'
 
 /** More than any account holds, so that the fullest account of a token is chosen. */
 const everything = 2n ** 64n - 1n
@@ -28,7 +29,7 @@ export async function estimateTransfer(
   call: Call<Wallet>,
   transfer: Transfer,
 ): Promise<TransferEstimate> {
-  return shownEstimate(await prepareTransfer(core, call, transfer))
+  return shownEstimate(core, await prepareTransfer(core, call, transfer))
 }
 
 /**
@@ -50,7 +51,7 @@ export async function planTransfer(core: SolanaCore, call: Call<Wallet>, transfe
     ...read,
     ...(kept > 0n && { received: read.amount - kept }),
     networkId: call.networkId,
-    estimate: shownEstimate(prepared),
+    estimate: shownEstimate(core, prepared, available),
     funds: {
       native: available,
       ...(parts.token && { token: parts.token.available, decimals }),
@@ -69,8 +70,9 @@ export async function maxTransfer(
   const asked = token === undefined ? { to: call.address, amount: 0n } : { to, amount: everything, token }
   const [prepared, available] = await Promise.all([prepareTransfer(core, call, asked), balance(core, call)])
   const { parts } = prepared
-  const estimate = shownEstimate(prepared)
   const cost = prepared.estimate.fee + prepared.estimate.deposit
+  // The maximum of SOL leaves just this fee.
+  const estimate = shownEstimate(core, prepared, parts.token ? available : cost)
   const rest = available > cost ? available - cost : 0n
   if (!parts.token) return { amount: rest, estimate }
   const { available: units, decimals } = parts.token
@@ -100,10 +102,6 @@ export async function sendTransfer(
       ...(token !== undefined && { token }),
     }),
   )
-}
-
-function shownEstimate({ estimate: { fee, deposit } }: PreparedTransfer): TransferEstimate {
-  return deposit > 0n ? { fee, deposit } : { fee }
 }
 
 /** @throws {InsufficientFundsError} */

@@ -6,7 +6,7 @@ import type { Wallet } from '@wallet-standard/base'
 import { describe, expect, test, vi } from 'vitest'
 import type { SolanaCore } from '../solanaCore.js'
 import { associatedAddress } from './associatedAddress.js'
-import { estimateTransfer, maxTransfer, sendTransfer } from './index.js'
+import { estimateTransfer, maxTransfer, planTransfer, sendTransfer } from './index.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { tokenPrograms } from './tokenPrograms.js'
 
@@ -319,12 +319,41 @@ describe('sendTransfer() before the wallet gets a request', () => {
   })
 })
 
+describe('planTransfer()', () => {
+  test('has a highest fee that covers an automatic price that rises until the transfer is sent', async () => {
+    let price = 0
+    const answers = {
+      getRecentPrioritizationFees: () => [{ prioritizationFee: price }],
+      getFeeForMessage: () => ({ context: { slot: 1 }, value: 5000 + price / 1000 }),
+    }
+    const { core, call } = create({ accounts: { [bob]: userAccount }, answers })
+    const plan = () => planTransfer({ ...core, priorityFee: 'auto' }, call, { to: bob, amount: 7n })
+    const confirmed = await plan()
+    expect(confirmed.estimate).toEqual({ fee: 5500n, expectedFee: 5000n })
+    price = 400_000
+    const { estimate } = await plan()
+    expect(estimate).toEqual({ fee: 5500n, expectedFee: 5400n })
+  })
+})
+
 describe('maxTransfer()', () => {
   const balanceOf = (lamports: number) => ({ getBalance: { context: { slot: 1 }, value: lamports } })
 
   test('keeps the fee of a transfer of SOL', async () => {
     const { core, call } = create({ accounts: { [ada]: userAccount } })
     await expect(maxTransfer(core, call, {})).resolves.toMatchObject({ amount: 9_995_000n })
+  })
+
+  test('leaves just the fee that it names, at an automatic price', async () => {
+    const answers = {
+      getRecentPrioritizationFees: [{ prioritizationFee: 300_000 }],
+      getFeeForMessage: { context: { slot: 1 }, value: 5300 },
+    }
+    const { core, call } = create({ accounts: { [ada]: userAccount }, answers })
+    await expect(maxTransfer({ ...core, priorityFee: 'auto' }, call, {})).resolves.toEqual({
+      amount: 9_994_700n,
+      estimate: { fee: 5300n },
+    })
   })
 
   test('is nothing where the fee can not be paid', async () => {

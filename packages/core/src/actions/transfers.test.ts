@@ -106,4 +106,12 @@ describe('send()', () => {
     })
     await expect(transfers.send(plan)).resolves.toBe('fake-hash')
   })
+
+  test('asks the wallet at any price where the account pays no fee', async () => {
+    const funds = { native: 0n, isFeeSponsored: true } as const
+    const { transfers } = await connected({
+      renew: async () => ({ ...plan, funds, estimate: { fee: 300n, expectedFee: 101n } }),
+    })
+    await expect(transfers.send({ ...plan, funds })).resolves.toBe('fake-hash')
+  })
 })

@@ -12,7 +12,8 @@ export interface Transfer {
 export interface TransferEstimate {
   /**
    * The most that the network can charge for exactly this transaction, in the smallest unit of its
-   * own currency.
+   * own currency. `TransferActions.send` refuses a transfer that costs more by then, so it includes
+   * a margin where the price can rise.
    */
   readonly fee: bigint
   /** What it charges at the current price. Absent: not known, or the same as `fee`. */
@@ -130,7 +131,8 @@ export interface TransferActions {
    * Asks the wallet to send what the user confirmed. Immediately before, the account, the network,
    * the funds and the transaction itself are compared with the plan. An equal request that is still
    * open is joined, not repeated. A transfer that costs more now than the plan's highest fee and its
-   * deposit is a mismatch of the `fee`: show a new plan first.
+   * deposit is a mismatch of the `fee`: show a new plan first. An account whose fee is sponsored has
+   * no such limit.
    *
    * @returns The hash. The transaction is sent, not yet in a block.
    * @throws {NotConnectedError} {NetworkDisconnectedError} when the account or the network is another
