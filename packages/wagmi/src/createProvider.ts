@@ -11,7 +11,8 @@ interface Clients {
 /**
  * The provider that wagmi gets for a connection. Requests of the active connection have the checks
  * and limits of the adapter's own client: nothing is signed on another network or by another
- * account than the modal shows, and nothing is sent twice.
+ * account than the modal shows, and nothing is sent twice. While a connection waits for a gate,
+ * there is no active one, and every request is refused with `NotConnectedError`.
  *
  * @param find - `undefined`: it is not connected any more.
  */
@@ -26,7 +27,8 @@ export function createProvider(modal: Modal, find: () => LiveConnection | undefi
     async request(call) {
       const direct = wallet()
       const isActive = readWallets(modal).active?.id === find()?.id
-      const guarded = isActive ? await clients()?.walletClient() : undefined
+      const isGated = modal.state.$namespaces.get().get(namespace)?.status === 'gated'
+      const guarded = isActive || isGated ? await clients()?.walletClient() : undefined
       return (guarded ?? direct).request(call)
     },
     on: (...listener) => wallet().on(...listener),

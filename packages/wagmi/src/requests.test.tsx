@@ -1,4 +1,4 @@
-import { when } from '@latchkey/testkit'
+import { createFakeGate, when } from '@latchkey/testkit'
 import { parseEther, verifyMessage } from 'viem'
 import { afterEach, expect, test } from 'vitest'
 import type { Connector } from 'wagmi'
@@ -97,6 +97,27 @@ test('wagmi signs with the wallet of the connection that the caller names', asyn
   const address = anchor.addresses[0] as `0x${string}`
   await expect(verifyMessage({ address, message: 'Hello', signature })).resolves.toBe(true)
   expect(getAccount(config).address).toBe(beacon.addresses[0])
+})
+
+test('the current wallet signs and sends nothing while another one has to sign in', async () => {
+  const gate = createFakeGate()
+  const page = await openConnected({ plugins: [gate.plugin] })
+  const { config, modal, anchor, beacon } = page
+  const pass = gate.script.hold('pass')
+  const chosen = page.choose(beacon)
+  await gate.script.asked('pass')
+  expect(getAccount(config)).toMatchObject({ status: 'connected', address: anchor.addresses[0] })
+  const refusal = { cause: expect.objectContaining({ code: 'LATCHKEY_NOT_CONNECTED' }) }
+  await expect(signMessage(config, { message: 'Hello' })).rejects.toMatchObject(refusal)
+  await expect(sendTransaction(config, { to: receiver, value: 1n, gas: 21_000n })).rejects.toMatchObject({
+    cause: expect.objectContaining(refusal),
+  })
+  expect(methodsOf(anchor)).toEqual([])
+  pass('reject')
+  await expect(chosen).rejects.toMatchObject({ code: 'LATCHKEY_GATE_REJECTED' })
+  await when(modal.state.$status, (status) => status === 'connected')
+  await expect(signMessage(config, { message: 'Hello' })).resolves.toMatch(/^0x/)
+  expect(methodsOf(anchor)).toEqual(['personal_sign'])
 })
 
 test('switchChain() rejects with UserRejectedRequestError when the user declines', async () => {
