@@ -80,7 +80,7 @@ export function createSwaps(core: ModalCore): SwapActions {
         const swaps = await swapsOf(runtime, live)
         call.signal.throwIfAborted()
         // A signature sends nothing, so adapters need no `sendOnce` for it.
-        onAsked?.()
+        onAsked?.(undefined)
         return swaps.signPermit(call, renewed)
       })
     },

@@ -298,8 +298,10 @@ export interface SwapAskOptions extends TransferOptions {
   /**
    * Called immediately before the wallet gets the request, or when an equal open request is joined.
    * A call that ends without it has sent nothing.
+   *
+   * @param request - The request as text, as in `TransferAskOptions`. `undefined` for a signature.
    */
-  readonly onAsked?: (() => void) | undefined
+  readonly onAsked?: ((request: string | undefined) => void) | undefined
 }
 
 /**

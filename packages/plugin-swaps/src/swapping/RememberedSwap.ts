@@ -37,6 +37,8 @@ export interface RememberedSwap {
   readonly status: SwapStatus
   /** When the wallet was asked for this step. */
   readonly askedAt: number
+  /** While the outcome is not known: the request as text, which a late answer names. */
+  readonly request?: string | undefined
   /** Of this step, once it is known. */
   readonly hash?: string | undefined
   /** Id of the batch, until its hash is known. */

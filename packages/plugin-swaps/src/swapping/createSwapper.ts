@@ -77,12 +77,14 @@ export function createSwapper({ swaps: { context, page }, remembered, loadSwaps 
     const report = reportOf(asked)
     if (isSwap) context.emit(swapInitiatedEvent, report)
     let isAsked = false
+    let requested = asked
     const options: SwapAskOptions = {
       signal,
-      onAsked() {
+      onAsked(request) {
         isAsked = true
+        requested = { ...asked, request }
         // A signature moves nothing, so there is nothing to remember.
-        if (next !== 'permit') remembered.put(asked)
+        if (next !== 'permit') remembered.put(requested)
         onAsked()
       },
     }
@@ -94,7 +96,7 @@ export function createSwapper({ swaps: { context, page }, remembered, loadSwaps 
       const error = cause instanceof LatchkeyError ? cause : new WalletError('sendSwap', { cause })
       const { code, message } = error
       context.emit(isSwap ? swapErrorEvent : swapApprovalErrorEvent, { ...report, code, message })
-      keepUnknown(asked, before, error, isAsked)
+      keepUnknown(requested, before, error, isAsked)
     }
     return { swap: remembered.get(asked.id) }
   }

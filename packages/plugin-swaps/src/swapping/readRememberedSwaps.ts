@@ -49,6 +49,7 @@ function readOne(value: unknown): readonly RememberedSwap[] {
     {
       ...pick(value, ['spender', 'hash', 'connectorId', 'reason'], isText),
       ...pick(value, ['batch'], isBatch),
+      ...pick(value, ['request'], isRequest),
       ...pick(value, ['deadline'], Number.isSafeInteger),
       ...pick(value, ['slippage'], (each) => typeof each === 'number' && isSlippage(each)),
       ...pick(value, ['received', 'fee', 'allowance'], isAmount),
@@ -95,6 +96,10 @@ function isText(value: unknown): value is string {
 /** Ids of batches are longer than other texts: up to 4096 bytes (EIP-5792). */
 function isBatch(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= 8194
+}
+
+function isRequest(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= 2 * longestData
 }
 
 function isAmount(value: unknown): value is string {

@@ -27,6 +27,7 @@ const whole: RememberedSwap = {
   askedAt: 1,
   step: 'swap',
   status: 'pending',
+  request: '["swap"]',
   hash: 'hash-1',
   batch: 'batch-1',
   connectorId: 'fake/fake.wallet',
@@ -68,6 +69,7 @@ describe('what is stored', () => {
       isSmartAccount,
       slippage,
       connectorId,
+      request,
       hash,
       batch,
       transaction,
@@ -488,22 +490,21 @@ describe('after a reload', () => {
 
 describe('an answer that comes late', () => {
   const unknown = { status: 'unknown', hash: undefined, batch: undefined } as const
-  const answer = { name: 'sendSwap', namespace: 'fake', networkId }
+  const answer = { name: 'sendSwap', namespace: 'fake', networkId, request: '["swap"]' }
+  const batch = { step: 'batch', request: '["batch"]' } as const
+  const batchAnswer = { ...answer, request: '["batch"]' }
 
   test.each<[Partial<RememberedSwap>, Parameters<typeof applyLateAnswer>[1], Partial<RememberedSwap>]>([
     [{}, { ...answer, result: 'hash-late' }, { status: 'pending', hash: 'hash-late' }],
-    [{ step: 'batch' }, { ...answer, result: 'batch-late' }, { status: 'pending', batch: 'batch-late' }],
+    [batch, { ...batchAnswer, result: 'batch-late' }, { status: 'pending', batch: 'batch-late' }],
     [
-      { step: 'batch' },
-      { ...answer, result: { id: 'batch-late', capabilities: {} } },
+      batch,
+      { ...batchAnswer, result: { id: 'batch-late', capabilities: {} } },
       { status: 'pending', batch: 'batch-late' },
     ],
-    [{ step: 'batch' }, { ...answer, name: 'wallet_sendCalls', result: { id: 5 } }, { status: 'unknown' }],
-    [{ step: 'approve' }, { ...answer, name: 'approveSwap', result: 'hash-late' }, { status: 'pending' }],
+    [batch, { ...batchAnswer, name: 'wallet_sendCalls', result: { id: 5 } }, { status: 'unknown' }],
     [{}, { ...answer, code: 'LATCHKEY_USER_REJECTED' }, { status: 'declined' }],
     [{}, { ...answer, code: 'LATCHKEY_OTHER' }, { status: 'unknown' }],
-    [{ step: 'approve' }, { ...answer, result: 'hash-late' }, { status: 'unknown' }],
-    [{}, { ...answer, name: 'toString', result: 'hash-late' }, { status: 'unknown' }],
     [{}, { ...answer, networkId: 'fake:2', result: 'hash-late' }, { status: 'unknown' }],
     [{}, { ...answer, address: 'fake-mallory', result: 'hash-late' }, { status: 'unknown' }],
   ])('%o, %o: %o', async (swap, late, after) => {
@@ -511,6 +512,19 @@ describe('an answer that comes late', () => {
     const remembered = createRememberedSwaps(modal.api(internalApi).contextOf().storage)
     applyLateAnswer(remembered, late)
     expect(remembered.get('one')).toMatchObject(after)
+  })
+
+  test.each<[about: string, request: string | undefined]>([
+    ['another transaction', '["eth_sendTransaction",[{"to":"bob"}]]'],
+    ['a request that is not known', undefined],
+  ])('about %s settles no swap', async (_, request) => {
+    const { modal } = await reload(unknown)
+    const remembered = createRememberedSwaps(modal.api(internalApi).contextOf().storage)
+    applyLateAnswer(remembered, { ...answer, name: 'eth_sendTransaction', request, result: 'hash-late' })
+    expect(remembered.get('one')).toMatchObject({ status: 'unknown' })
+    remembered.put({ ...whole, ...unknown, request: undefined })
+    applyLateAnswer(remembered, { ...answer, name: 'eth_sendTransaction', request, result: 'hash-late' })
+    expect(remembered.get('one')).toMatchObject({ status: 'unknown' })
   })
 
   test('does not say which of two swaps it is about', async () => {

@@ -17,26 +17,18 @@ export async function reviveSwaps(
   }
 }
 
-const answers: Readonly<Record<string, readonly RememberedSwap['step'][]>> = {
-  approveSwap: ['reset', 'approve'],
-  sendSwap: ['swap', 'batch'],
-  eth_sendTransaction: ['reset', 'approve', 'swap'],
-  wallet_sendCalls: ['batch'],
-}
-
 /** The wallet answered a step after this page had stopped waiting, or after a reload. */
 export function applyLateAnswer(
   remembered: RememberedSwaps,
-  { name, networkId, address, result, code }: LateAnswer,
+  { networkId, address, request, result, code }: LateAnswer,
 ): void {
-  const steps = Object.hasOwn(answers, name) ? answers[name] : undefined
-  if (!steps) return
+  if (request === undefined) return
   const isMeant = (swap: RememberedSwap): boolean =>
     swap.status === 'unknown' &&
     swap.hash === undefined &&
     swap.batch === undefined &&
     swap.networkId === networkId &&
-    steps.includes(swap.step) &&
+    swap.request === request &&
     (address === undefined || swap.account === address)
   const open = remembered.$all.get().filter(isMeant)
   const [only] = open
