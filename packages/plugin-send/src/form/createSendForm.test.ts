@@ -95,6 +95,23 @@ describe('the amount', () => {
     expect(typed(form)).toMatchObject({ unit: 'fiat', amount: 5_000_000n, amountText: '20' })
   })
 
+  test('without a price the field goes back to the token, and leaves the amount as it is', async () => {
+    const { form, $list } = await startForm()
+    const withPrice = (price: string | undefined) =>
+      $list.set({ ...$list.get(), tokens: [{ ...nativeToken, price }, otherToken] })
+    form.toggleUnit()
+    form.typeAmount('10')
+    withPrice(undefined)
+    expect(typed(form)).toMatchObject({ unit: 'token', amount: 5_000_000n, amountText: '5' })
+    form.typeAmount('6')
+    expect(typed(form)).toMatchObject({ amount: 6_000_000n })
+    withPrice('2')
+    form.toggleUnit()
+    form.typeAmount('1.234')
+    withPrice(undefined)
+    expect(typed(form)).toMatchObject({ unit: 'token', amount: undefined, amountText: '', amountFault: undefined })
+  })
+
   test('an amount in units stays the same when the chain has other decimals than the list', async () => {
     const { form } = await startForm()
     const token = { ...otherToken, decimals: 4 }

@@ -198,7 +198,9 @@ export function createSendForm({
     }
     const next = { ...ownOf(found), ...checked }
     const isRepriced = unit === 'fiat' && next.price !== token.price && amount !== undefined
-    change({ token: next, ...(isRepriced && { amountText: textOf(amount, unit, next) }) })
+    if (unit === 'fiat' && !readPrice(next.price))
+      change({ token: next, unit: 'token', amountFault: undefined, amountText: textOf(amount, 'token', next) })
+    else change({ token: next, ...(isRepriced && { amountText: textOf(amount, unit, next) }) })
     if (found.amount === listedAmount) return
     listedAmount = found.amount
     void check(ownOf(found))
