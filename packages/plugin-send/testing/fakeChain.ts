@@ -2,6 +2,7 @@ import {
   type Capabilities,
   InsufficientFundsError,
   type SettledTransaction,
+  type TransactionReference,
   type TransactionService,
   type Transfer,
   type TransferPlan,
@@ -21,6 +22,8 @@ export interface FakeChain {
   /** Transfers that were planned and sent. */
   readonly planned: Transfer[]
   readonly sent: Transfer[]
+  /** What was waited for. */
+  readonly waits: TransactionReference[]
   readonly capabilities: Partial<Capabilities<FakeProvider>>
   readonly transactions: TransactionService
   /** Settles every transaction that is waited for, now and later. */
@@ -72,6 +75,7 @@ export function createFakeChain(): FakeChain {
     failure: undefined,
     planned: [],
     sent: [],
+    waits: [],
     capabilities: {
       balance: async () => balances.get('') ?? 0n,
       async switchNetwork({ connection }, networkId) {
@@ -105,8 +109,10 @@ export function createFakeChain(): FakeChain {
       },
     },
     transactions: {
-      wait: ({ hash }, { signal }) =>
+      wait: (reference, { signal }) =>
         new Promise((resolve, reject) => {
+          const { hash } = reference
+          chain.waits.push(reference)
           const end = (): void => {
             if (cut !== undefined) reject(cut)
             else if (outcome) resolve({ hash, ...outcome })

@@ -1,7 +1,7 @@
 import { type Clock, type RpcClient, systemClock } from '@latchkey/core'
 import { createManualClock } from '@latchkey/testkit'
 import type { Hex } from 'viem'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type LocalChain, startAnvil } from '../../../../scripts/local/startAnvil.ts'
 import type { EvmCore } from '../evmCore.js'
 import { rememberSent } from './rememberSent.js'
@@ -60,11 +60,11 @@ async function create(clock: Clock = systemClock) {
     rememberSent(core, call, hash, { from, to, value: '0x7' })
     await core.sent.get(hash)?.transaction
   }
-  const wait = (hash: Hex, sender?: string) =>
+  const wait = (hash: Hex, replacements: readonly Hex[] = []) =>
     waitForTransaction(core, {
       networkId: 'eip155:31999',
       hash,
-      sender,
+      replacements,
       signal: new AbortController().signal,
       limit: 600_000,
     })
@@ -143,6 +143,54 @@ test('waitForTransaction() reports replaced without replacedBy when the replacem
   void wait(hash).then(onOutcome)
   await expect.poll(() => clock.advance(4000).then(() => onOutcome.mock.calls), { timeout: 20_000 }).toHaveLength(1)
   expect(onOutcome).toHaveBeenCalledWith({ hash, status: 'replaced' })
+})
+
+describe('waitForTransaction() of a transaction that was replaced from here', () => {
+  /** Waits until there is an outcome, or for a time in which a lost transaction counts as dropped. */
+  async function outcomeOf(clock: ReturnType<typeof createManualClock>, waiting: Promise<unknown>) {
+    const onOutcome = vi.fn()
+    waiting.then(onOutcome, onOutcome)
+    const before = checks
+    const isOver = () => onOutcome.mock.calls.length > 0 || checks > before + 25
+    await expect.poll(() => clock.advance(4000).then(isOver), { timeout: 20_000 }).toBe(true)
+    return onOutcome.mock.calls[0]?.[0]
+  }
+
+  test('keeps waiting while the node knows its replacement only', async () => {
+    const clock = createManualClock()
+    const { send, resend, remember, wait } = await create(clock)
+    const hash = await send()
+    await remember(hash)
+    const other = await resend()
+    await expect(outcomeOf(clock, wait(hash, [other]))).resolves.toBeUndefined()
+    await mine()
+  })
+
+  test.each([
+    ['confirmed', {}],
+    ['cancelled', { value: '0x0' }],
+  ])('is %s by its replacement, however many blocks ago it was mined', async (status, changes) => {
+    lacking = ['eth_getTransactionBySenderAndNonce']
+    const clock = createManualClock()
+    const { from, send, resend, remember, wait } = await create(clock)
+    const isCancel = status === 'cancelled'
+    const hash = await send()
+    const other = await resend({ ...changes, ...(isCancel && { to: from }) })
+    // After a reload nothing may be known of the first one.
+    if (!isCancel) await remember(hash)
+    await mine()
+    await ask('anvil_mine', '0xc8')
+    await expect(outcomeOf(clock, wait(hash, [other]))).resolves.toMatchObject({ hash, status, replacedBy: other })
+  })
+
+  test('is confirmed under its own hash when that was mined in place of the replacement', async () => {
+    const { send, wait } = await create()
+    const hash = await send()
+    await mine()
+    const outcome = await wait(hash, [`0x${'cd'.repeat(32)}`])
+    expect(outcome).toMatchObject({ hash, status: 'confirmed' })
+    expect(outcome).not.toHaveProperty('replacedBy')
+  })
 })
 
 test('waitForTransaction() confirms a transaction while another one of the sender is pending', async () => {

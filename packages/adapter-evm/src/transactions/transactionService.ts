@@ -10,7 +10,7 @@ const fiveMinutes = 300_000
 /** @throws {InvalidInputError} for an invalid hash, and what `waitForTransaction` throws. */
 export async function waitForSettled(
   core: EvmCore,
-  { networkId, hash, address, memo }: TransactionReference,
+  { networkId, hash, address, memo, replacements = [] }: TransactionReference,
   { signal, limit = fiveMinutes }: WaitForTransactionOptions,
 ): Promise<SettledTransaction> {
   const sent = readSentMemo(memo)
@@ -20,6 +20,7 @@ export async function waitForSettled(
     networkId,
     hash: hash as `0x${string}`, // checked there
     sender: address,
+    replacements: replacements.filter((each) => isBytes(each, 32)),
     signal,
     limit,
   })

@@ -16,6 +16,8 @@ export interface WaitParameters {
    * The sender, where the transaction was not sent here. Needed to recognise a contract's proposal.
    */
   readonly sender?: string | undefined
+  /** Hashes of transactions that were sent from here in its place. */
+  readonly replacements?: readonly Hex[] | undefined
   readonly signal: AbortSignal
   /** Limit of the wait in ms. The transaction may still be mined after it. */
   readonly limit: number
@@ -46,12 +48,13 @@ const proposedAfter = 15_000
  */
 export async function waitForTransaction(
   { context, sent }: Pick<EvmCore, 'context' | 'sent'>,
-  { networkId, hash, sender, signal, limit }: WaitParameters,
+  { networkId, hash, sender, replacements = [], signal, limit }: WaitParameters,
 ): Promise<TransactionOutcome> {
   if (!isBytes(hash, 32)) throw new InvalidInputError('transaction hash', hash)
   const rpc = context.rpc(networkId)
   const follow = async (ended: AbortSignal): Promise<TransactionOutcome> => {
-    const follower = createFollower(rpc, { hash, sender, signal: ended, remembered: sent.get(hash)?.transaction })
+    const remembered = sent.get(hash)?.transaction
+    const follower = createFollower(rpc, { hash, sender, replacements, signal: ended, remembered })
     let failures = 0
     let waited = 0
     for (let next = firstPause; ; next = Math.min(next * 2, longestPause)) {
@@ -71,10 +74,11 @@ export async function waitForTransaction(
 }
 
 interface FollowerParameters extends Pick<WaitParameters, 'hash' | 'sender' | 'signal'> {
+  readonly replacements: readonly Hex[]
   readonly remembered: Promise<SentTransaction | undefined> | undefined
 }
 
-function createFollower(rpc: RpcClient, { hash, sender, signal, remembered }: FollowerParameters) {
+function createFollower(rpc: RpcClient, { hash, sender, replacements, signal, remembered }: FollowerParameters) {
   let known: SentTransaction | undefined
   /** When the node stopped knowing it, in ms of waiting. The time of day may jump. */
   let missingSince: number | undefined
@@ -92,13 +96,34 @@ function createFollower(rpc: RpcClient, { hash, sender, signal, remembered }: Fo
     return receipt ? outcomeOf(hash, receipt) : undefined
   }
 
+  async function read(named: Hex): Promise<(SentTransaction & { readonly hash: Hex }) | undefined> {
+    return readSentTransaction('eth_getTransactionByHash', await request('eth_getTransactionByHash', named))
+  }
+
+  /** What became of the transaction, by one that was sent in its place. */
+  async function outcomeBy(other: SentTransaction & { readonly hash: Hex }): Promise<TransactionOutcome | undefined> {
+    const mined = await receiptOf(other.hash)
+    if (!mined) return undefined
+    const kind = known && kindOf(known, other)
+    if (kind === 'cancelled' || (!kind && isNothing(other)))
+      return { hash, status: 'cancelled', replacedBy: other.hash }
+    return kind === 'replaced' ? { hash, status: kind, replacedBy: other.hash } : { ...mined, replacedBy: other.hash }
+  }
+
   async function check(waited: number): Promise<TransactionOutcome | undefined> {
     const mined = await receiptOf(hash)
     if (mined) return mined
     known ??= await remembered
-    const current = readSentTransaction('eth_getTransactionByHash', await request('eth_getTransactionByHash', hash))
+    const current = await read(hash)
     if (current) known = current
-    missingSince = current ? undefined : (missingSince ?? waited)
+    let isKnown = current !== undefined
+    for (const each of replacements) {
+      const other = await read(each)
+      const outcome = other && (await outcomeBy(other))
+      if (outcome) return outcome
+      isKnown ||= other !== undefined
+    }
+    missingSince = isKnown ? undefined : (missingSince ?? waited)
     if (known) {
       const count = readQuantity(
         'eth_getTransactionCount',
@@ -153,8 +178,12 @@ function createFollower(rpc: RpcClient, { hash, sender, signal, remembered }: Fo
 function kindOf(original: SentTransaction, other: SentTransaction): 'spedUp' | 'cancelled' | 'replaced' {
   const isSame = other.to === original.to && other.value === original.value
   if (isSame && other.data.toLowerCase() === original.data.toLowerCase()) return 'spedUp'
-  const isNothing = other.to === original.from.toLowerCase() && other.value === 0n && other.data === '0x'
-  return isNothing ? 'cancelled' : 'replaced'
+  return isNothing(other) ? 'cancelled' : 'replaced'
+}
+
+/** Wallets send such a transaction to cancel another one. */
+function isNothing({ from, to, value, data }: SentTransaction): boolean {
+  return to === from.toLowerCase() && value === 0n && data === '0x'
 }
 
 function outcomeOf(hash: Hex, receipt: unknown): MinedTransaction {

@@ -13,13 +13,19 @@ export interface TransactionReference {
    * the transaction after a reload.
    */
   readonly memo?: Json | undefined
+  /**
+   * Transactions that this app sent in its place. Each of them can be in a block instead, and while
+   * the nodes know one of them it is not `dropped`.
+   */
+  readonly replacements?: readonly string[] | undefined
 }
 
 /**
  * The outcome of a transaction.
  * - `confirmed`: it is in a block and did what it should do.
  * - `reverted`: it is in a block and cost its fee, but changed nothing.
- * - `replaced`: another transaction of the sender has its place, so it never happens.
+ * - `replaced`: another transaction of the sender has its place, so it never happens. Without
+ *   `replacedBy` the other one is not known: it can be the same transfer at another price.
  * - `cancelled`: like `replaced`, by a transaction that does nothing.
  * - `dropped`: the nodes no longer know it. It may come back.
  * - `expired`: its time is over. It never happens.

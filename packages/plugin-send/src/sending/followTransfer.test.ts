@@ -50,6 +50,32 @@ test.each(['dropped', 'proposed'] as const)('a transfer that is %s can still be 
   expect(now()?.status).toBe('confirmed')
 })
 
+test('a transfer that was sped up is followed by its newest transaction as well', async () => {
+  const { chain } = await follow({ newest: 'hash-2', newestKind: 'speedUp' })
+  expect(chain.waits).toMatchObject([{ hash: 'hash-1', replacements: ['hash-2'] }])
+})
+
+test('a transfer that was sped up during the wait is not dropped before its newest transaction was looked for', async () => {
+  const { chain, sending, clock, now } = await follow()
+  sending.sent.update('one', { newest: 'hash-2', newestKind: 'speedUp' })
+  const statuses: unknown[] = []
+  sending.sent.$all.listen(([one]) => statuses.push(one?.status))
+  chain.settle({ status: 'dropped' })
+  chain.cutOff(new TimeoutError())
+  await clock.advance(1)
+  expect([statuses, now()?.status]).toEqual([[], 'pending'])
+  expect(chain.waits[1]).toMatchObject({ hash: 'hash-1', replacements: ['hash-2'] })
+})
+
+test('a transfer whose place is taken by an unknown transaction may have happened, and is still followed', async () => {
+  const { chain, clock, now } = await follow()
+  chain.settle({ status: 'replaced' })
+  await expect.poll(() => now()?.status).toBe('unknown')
+  chain.settle({ status: 'confirmed', replacedBy: 'hash-2' })
+  await clock.advance(30_000)
+  expect(now()).toMatchObject({ status: 'confirmed', replacedBy: 'hash-2' })
+})
+
 test('a network that can not be reached is asked again, with longer and longer pauses', async () => {
   const { chain, clock, reached, sending, now } = await follow()
   chain.cutOff(new Error('offline'))

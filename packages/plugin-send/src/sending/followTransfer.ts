@@ -1,6 +1,7 @@
-import { type Clock, delay, type PluginContext, TimeoutError } from '@latchkey/core'
+import { type Clock, delay, type PluginContext, TimeoutError, type TransactionService } from '@latchkey/core'
 import type { SentTransfers } from './createSentTransfers.js'
 import { isFollowed } from './isFollowed.js'
+import type { SentTransfer } from './SentTransfer.js'
 
 /** ms after a failure of the network before it is asked again, and at most. */
 const firstPause = 2000
@@ -26,16 +27,11 @@ export async function followTransfer({ context, sent, id, signal, onReach }: Fol
     const transfer = sent.get(id)
     const service = transfer && context.transactionsOf(transfer.networkId)
     if (!transfer?.hash || !service || !isFollowed(transfer)) return
-    const { hash, networkId, from: address, memo } = transfer
     try {
-      const { status, replacedBy, fee } = await service.wait({ hash, networkId, address, memo }, { signal, limit })
+      const changes = await waitFor(service, transfer.hash, transfer, signal)
       onReach(true)
-      if (status !== transfer.status)
-        sent.update(id, {
-          status,
-          ...(replacedBy !== undefined && { replacedBy }),
-          ...(fee !== undefined && { fee: String(fee) }),
-        })
+      if (isOutdated(changes, transfer, sent.get(id))) continue
+      if (changes.status !== transfer.status) sent.update(id, changes)
     } catch (cause) {
       if (signal.aborted) return
       // It is still pending, and the network answers.
@@ -45,6 +41,30 @@ export async function followTransfer({ context, sent, id, signal, onReach }: Fol
     }
     if (isFollowed(sent.get(id) ?? transfer)) await pauseFor(context.clock, pause, signal)
   }
+}
+
+/** @returns What is known of the transfer now. */
+async function waitFor(
+  service: TransactionService,
+  hash: string,
+  { networkId, from: address, memo, newest }: SentTransfer,
+  signal: AbortSignal,
+): Promise<Pick<SentTransfer, 'status' | 'replacedBy' | 'fee'>> {
+  const replacements = newest === undefined ? undefined : [newest]
+  const reference = { networkId, hash, address, memo, replacements }
+  const { status, replacedBy, fee } = await service.wait(reference, { signal, limit })
+  // An unknown transaction has its place: it can be the same transfer, sped up in the wallet.
+  if (status === 'replaced' && replacedBy === undefined) return { status: 'unknown' }
+  return {
+    status,
+    ...(replacedBy !== undefined && { replacedBy }),
+    ...(fee !== undefined && { fee: String(fee) }),
+  }
+}
+
+/** Whether it was replaced from here during the wait, so that the nodes may know the newest one. */
+function isOutdated({ status }: Pick<SentTransfer, 'status'>, before: SentTransfer, now?: SentTransfer): boolean {
+  return (status === 'dropped' || status === 'unknown') && now?.newest !== before.newest
 }
 
 async function pauseFor(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
