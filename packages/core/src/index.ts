@@ -229,6 +229,7 @@ export type {
   WaitForTransactionOptions,
 } from './contract/transactions.js'
 export type {
+  AskedRequest,
   GasDetails,
   MaxTransfer,
   Transfer,

@@ -8,8 +8,16 @@ export function announced(call: Call, onAsked: TransferAskOptions['onAsked']): C
     ...call,
     async sendOnce(content, run) {
       call.signal.throwIfAborted()
-      onAsked?.(requestText(content))
-      return call.sendOnce(content, run)
+      const request = requestText(content)
+      let isJoined = true
+      // It runs at once, or never: then an equal request is open.
+      const answer = call.sendOnce(content, (joint) => {
+        isJoined = false
+        onAsked?.(request, { isJoined })
+        return run(joint)
+      })
+      if (isJoined) onAsked?.(request, { isJoined })
+      return answer
     },
   }
 }

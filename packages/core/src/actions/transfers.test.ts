@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Call } from '../contract/adapter.js'
 import { definePlugin } from '../contract/definePlugin.js'
 import type { PluginContext } from '../contract/plugin.js'
-import type { TransferEstimate, TransferPlan } from '../contract/transfers.js'
+import type { AskedRequest, TransferEstimate, TransferPlan } from '../contract/transfers.js'
 import { type LateAnswer, requestAnsweredLateEvent } from '../contract/walletEvents.js'
 
 const plan: TransferPlan = {
@@ -72,6 +72,24 @@ describe('send()', () => {
     await sent
     answer('fake-hash')
     await expect.poll(() => late).toMatchObject([{ request: '["pay","5n"]', result: 'fake-hash' }])
+  })
+
+  test('says whether an equal request is open, which it joins', async () => {
+    const joined: boolean[] = []
+    let answer: (hash: string) => void = () => undefined
+    const { transfers } = await connected({
+      send: (call) =>
+        call.sendOnce('pay', () => {
+          return new Promise((resolve) => {
+            answer = resolve
+          })
+        }),
+    })
+    const onAsked = (_: string, how: AskedRequest) => joined.push(how.isJoined)
+    const hashes = [transfers.send(plan, { onAsked }), transfers.send(plan, { onAsked })]
+    await expect.poll(() => joined).toEqual([false, true])
+    answer('fake-hash')
+    await expect(Promise.all(hashes)).resolves.toEqual(['fake-hash', 'fake-hash'])
   })
 
   test('asks for nothing when it is cancelled before', async () => {

@@ -104,7 +104,12 @@ export interface TransferAskOptions extends TransferOptions {
    *
    * @param request - The request as text, which an equal request repeats. `LateAnswer` has it, too.
    */
-  readonly onAsked?: ((request: string) => void) | undefined
+  readonly onAsked?: ((request: string, how: AskedRequest) => void) | undefined
+}
+
+export interface AskedRequest {
+  /** The wallet gets no request: an equal one is open, or its late answer is there already. */
+  readonly isJoined: boolean
 }
 
 /**

@@ -324,6 +324,65 @@ describe('the outcome is unknown', () => {
     expect(sending.sent.$all.get()[0]?.hash).toBeUndefined()
   })
 
+  describe('an equal transfer joins the request that is still open', () => {
+    async function joinOpen() {
+      const started = await startPreview()
+      const { preview, wallet, clock, sending, form } = started
+      const release = wallet.script.hold('transfer')
+      const confirmed = preview.confirm()
+      await wallet.script.asked('transfer')
+      await clock.advance(1000)
+      preview.cancel()
+      const first = await confirmed
+      const again = sending.createPreview(form, new AbortController().signal)
+      await expect.poll(() => again.$state.get().status).toBe('ready')
+      const joined = again.confirm()
+      await expect.poll(() => sending.sent.$all.get()).toMatchObject([{ id: first?.id, status: 'asking' }])
+      return { ...started, first, again, joined, release }
+    }
+
+    test('so both are one transfer, with one hash', async () => {
+      const { first, joined, release, sending, chain } = await joinOpen()
+      release()
+      await expect(joined).resolves.toMatchObject({ id: first?.id, status: 'pending', hash: 'hash-1' })
+      expect(sending.sent.$all.get()).toMatchObject([{ id: first?.id, status: 'pending', hash: 'hash-1' }])
+      expect(chain.sent).toHaveLength(1)
+    })
+
+    test('so neither is left behind when the user declines', async () => {
+      const { wallet, joined, release, sending } = await joinOpen()
+      wallet.script.setAnswer('reject', 'transfer')
+      release()
+      await expect(joined).resolves.toBeUndefined()
+      expect(sending.sent.$all.get()).toEqual([])
+    })
+
+    test('so one late answer settles both when the user stops waiting again', async () => {
+      const { clock, again, joined, release, sending } = await joinOpen()
+      await clock.advance(1000)
+      again.cancel()
+      await expect(joined).resolves.toMatchObject({ status: 'unknown' })
+      release()
+      await expect.poll(() => sending.sent.$all.get()).toMatchObject([{ status: 'pending', hash: 'hash-1' }])
+    })
+  })
+
+  test('a late answer to another account changes nothing', async () => {
+    const { preview, wallet, sending, clock, modal } = await startPreview()
+    wallet.script.hold('transfer')
+    const confirmed = preview.confirm()
+    await wallet.script.asked('transfer')
+    await clock.advance(1000)
+    preview.cancel()
+    const { request, from } = (await confirmed) ?? {}
+    const { emit } = modal.api(internalApi).contextOf()
+    const answer = { name: 'sendTransfer', namespace: 'fake', networkId: 'fake:1', request, result: 'hash-1' }
+    emit(requestAnsweredLateEvent, { ...answer, address: 'fake-bob' })
+    expect(sending.sent.$all.get()).toMatchObject([{ status: 'unknown' }])
+    emit(requestAnsweredLateEvent, { ...answer, address: from })
+    expect(sending.sent.$all.get()).toMatchObject([{ status: 'pending', hash: 'hash-1' }])
+  })
+
   test.each([
     ['lost its connection', { code: 4900, message: 'gone' }],
     ['failed by its own node', { code: -32603, message: 'timeout' }],

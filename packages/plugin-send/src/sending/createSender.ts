@@ -74,7 +74,19 @@ export function createSender({ send: { context, page }, sent, book, loadTransfer
     context.emit(sendInitiatedEvent, reportOf(transfer))
     try {
       const transfers = await loadTransfers()
-      const hash = await transfers.send(plan, { signal, onAsked: (request) => change({ request }) })
+      const hash = await transfers.send(plan, {
+        signal,
+        onAsked(request, { isJoined }) {
+          const earlier = isJoined ? askedBefore(request, networkId, from) : undefined
+          if (earlier) {
+            // Both are one request in the wallet, so they are one transfer.
+            sent.remove(transfer.id)
+            const { isChecked: _, ...rest } = earlier
+            transfer = rest
+          }
+          change({ request, status: 'asking' })
+        },
+      })
       return finish(change({ status: 'pending', hash }), hash)
     } catch (cause) {
       const error = cause instanceof LatchkeyError ? cause : new WalletError('sendTransfer', { cause })
@@ -88,6 +100,14 @@ export function createSender({ send: { context, page }, sent, book, loadTransfer
       if (hash !== undefined) void remember(transfer.id, hash)
       return transfer
     }
+  }
+
+  /** The newest transfer with this request of which it is not known whether it was sent. */
+  function askedBefore(request: string, networkId: string, from: string | undefined): SentTransfer | undefined {
+    const isMeant = (each: SentTransfer): boolean =>
+      each.status === 'unknown' && each.hash === undefined && each.networkId === networkId && each.request === request
+    // A relay that answers after a reload does not know the account.
+    return sent.$all.get().find((each) => isMeant(each) && (from === undefined || each.from === from))
   }
 
   /** It is sent. */
@@ -131,11 +151,8 @@ export function createSender({ send: { context, page }, sent, book, loadTransfer
       open.set(name, asked)
       return asked
     },
-    answerLate({ networkId, request, result, code }) {
-      const isMeant = (each: SentTransfer): boolean =>
-        each.status === 'unknown' && each.hash === undefined && each.networkId === networkId && each.request === request
-      // The newest: an equal request joins the open one.
-      const transfer = request === undefined ? undefined : sent.$all.get().find(isMeant)
+    answerLate({ networkId, address, request, result, code }) {
+      const transfer = request === undefined ? undefined : askedBefore(request, networkId, address)
       if (!transfer) return
       const { id } = transfer
       if (typeof result === 'string') {
