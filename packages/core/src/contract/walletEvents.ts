@@ -72,6 +72,11 @@ export interface LateAnswer {
   readonly request?: string | undefined
   readonly result?: unknown
   readonly code?: string | undefined
+  /**
+   * Says that the user sees this result. Without it the next equal call within five minutes gets
+   * the result, with it an equal call is a new request. Absent where the result is not kept.
+   */
+  readonly acknowledge?: (() => void) | undefined
 }
 /**
  * A transaction of this page was sent: by `transfer`, by the app through its adapter, or as the

@@ -148,7 +148,7 @@ describe('a remote wallet that does not answer for five minutes', () => {
     expect(late).toEqual([
       {
         ...{ name: 'send', namespace: 'fake', networkId: 'fake:1', address: 'fake-alice' },
-        ...{ request: '"money"', result: 'hash' },
+        ...{ request: '"money"', result: 'hash', acknowledge: expect.any(Function) },
       },
     ])
   })
@@ -172,6 +172,24 @@ describe('a remote wallet that does not answer for five minutes', () => {
       await expect.poll(() => asked.length).toBe(2)
     },
   )
+
+  test('a late answer that a listener acknowledges is not kept, and a newer request is left alone', async () => {
+    const { asked, submit, clock, late } = await connected({ isRemote: true })
+    submit()
+    await expect.poll(() => asked.length).toBe(1)
+    await clock.advance(5 * minutes + 5000)
+    asked[0]?.answer('hash')
+    await expect.poll(() => late).toHaveLength(1)
+    late[0]?.acknowledge?.()
+    const second = submit()
+    await expect.poll(() => asked.length).toBe(2)
+    late[0]?.acknowledge?.()
+    submit()
+    await settle()
+    expect(asked).toHaveLength(2)
+    asked[1]?.answer('other hash')
+    await expect.poll(() => second.result).toBe('other hash')
+  })
 
   test('a late answer is kept for five minutes, a late rejection is not kept', async () => {
     const { asked, submit, clock, late } = await connected({ isRemote: true })

@@ -1,7 +1,7 @@
 import type { Call } from '../contract/adapter.js'
 import type { ModalCore, Sending } from '../contract/core.js'
 import type { LiveConnection, WalletRequest } from '../contract/stores.js'
-import { requestAnsweredLateEvent } from '../contract/walletEvents.js'
+import { type LateAnswer, requestAnsweredLateEvent } from '../contract/walletEvents.js'
 import { OutcomeUnknownError } from '../errors/OutcomeUnknownError.js'
 import { requestText } from './requestText.js'
 import { walletErrorOf } from './walletErrorOf.js'
@@ -36,7 +36,7 @@ export interface Sender {
  *   from the wallet.
  * - A remote wallet has a time limit. An injected wallet has none: its user is in front of it.
  * - An answer without a caller is reported by `requestAnsweredLateEvent`. A success is also kept
- *   for the next equal call.
+ *   for the next equal call, until a listener acknowledges it.
  *
  * @param asked - The request, in values that an equal call repeats.
  * @throws {OutcomeUnknownError} after the limit.
@@ -75,7 +75,7 @@ function begin<T>(
     },
   }
   const { address, networkId } = call
-  const report = (outcome: { readonly result: unknown } | { readonly code: string }): void =>
+  const report = (outcome: Pick<LateAnswer, 'result' | 'code' | 'acknowledge'>): void =>
     core.emit(requestAnsweredLateEvent, {
       ...{ name, namespace: live.namespace, networkId, address, request: requestText(asked) },
       ...outcome,
@@ -122,7 +122,12 @@ function begin<T>(
       settle('sent')
       if (waiting > 0) return core.sending.delete(key)
       sending.answeredAt = core.clock.now()
-      return report({ result })
+      return report({
+        result,
+        acknowledge() {
+          if (core.sending.get(key) === sending) core.sending.delete(key)
+        },
+      })
     },
     async (cause) => {
       core.sending.delete(key)

@@ -367,6 +367,22 @@ describe('the outcome is unknown', () => {
     })
   })
 
+  test('an equal transfer after a late answer is another transfer, with its own hash', async () => {
+    const { preview, wallet, sending, chain, clock, form } = await startPreview()
+    const release = wallet.script.hold('transfer')
+    const confirmed = preview.confirm()
+    await wallet.script.asked('transfer')
+    await clock.advance(1000)
+    preview.cancel()
+    await confirmed
+    release()
+    await expect.poll(() => sending.sent.$all.get()).toMatchObject([{ hash: 'hash-1' }])
+    const second = sending.createPreview(form, new AbortController().signal)
+    await expect.poll(() => second.$state.get().status).toBe('ready')
+    await expect(second.confirm()).resolves.toMatchObject({ hash: 'hash-2' })
+    expect(chain.sent).toHaveLength(2)
+  })
+
   test('a late answer to another account changes nothing', async () => {
     const { preview, wallet, sending, clock, modal } = await startPreview()
     wallet.script.hold('transfer')

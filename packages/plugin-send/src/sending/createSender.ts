@@ -151,13 +151,15 @@ export function createSender({ send: { context, page }, sent, book, loadTransfer
       open.set(name, asked)
       return asked
     },
-    answerLate({ networkId, address, request, result, code }) {
+    answerLate({ networkId, address, request, result, code, acknowledge }) {
       const transfer = request === undefined ? undefined : askedBefore(request, networkId, address)
       if (!transfer) return
       const { id } = transfer
       if (typeof result === 'string') {
         sent.update(id, { status: 'pending', hash: result })
         finish(transfer, result)
+        // The transfer has its hash. An equal one is meant as another one from now on.
+        acknowledge?.()
       } else if (code === 'LATCHKEY_USER_REJECTED') sent.update(id, { status: 'declined' })
     },
   }
