@@ -29,6 +29,7 @@ import type { FormParameters } from '../contract/internals.js'
 import type { PreviewState } from '../form/SendFormState.js'
 import type { Sending } from '../openSending.js'
 import { lockNameOf } from '../sending/lockNameOf.js'
+import type { SentStatus, SentTransfer } from '../sending/SentTransfer.js'
 import { type Explained, explainFailure } from './explainFailure.js'
 import { RiskNotice } from './receiver/RiskNotice.js'
 import css from './send.css?inline'
@@ -155,17 +156,26 @@ export default function PreviewView({ form }: FormParameters): ReactNode {
   }
 }
 
-/** An equal transfer of which it is not known whether it was sent. Sent again, it may happen twice. */
+/** An equal transfer that is open, or may still happen. Sent again, it may happen twice. */
 function EqualTransfer({ plan, sending }: { readonly plan: TransferPlan; readonly sending: Sending }): ReactNode {
   const text = useText(sendText)
-  useStore(sending.sent.$all)
+  const all = useStore(sending.sent.$all)
   const name = lockNameOf(plan)
-  const equal = sending.pendingOf(plan.from).find((each) => each.status === 'unknown' && lockNameOf(each) === name)
+  const titles: Partial<Record<SentStatus, string>> = {
+    pending: text.pending,
+    unknown: text.unknownEarlier,
+    // Wallets keep a dropped transaction and send it again, and other signers may still sign.
+    dropped: text.openEarlier,
+    proposed: text.openEarlier,
+  }
+  const isOpen = ({ status, isChecked }: SentTransfer): boolean =>
+    titles[status] !== undefined && !(status === 'unknown' && isChecked)
+  const equal = all.find((each) => isOpen(each) && lockNameOf(each) === name)
   if (!equal) return null
   const { amount, decimals, symbol, to, name: receiver } = equal
   const values = { amount: formatUnits(BigInt(amount), decimals), symbol, to: receiver ?? shortenAddress(to) }
   return (
-    <Notice tone="warning" title={text.unknownEarlier}>
+    <Notice tone="warning" title={titles[equal.status] ?? text.openEarlier}>
       {fill(text.unknownEarlierText, values)}
     </Notice>
   )

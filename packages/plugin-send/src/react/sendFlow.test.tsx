@@ -310,6 +310,43 @@ describe('a transfer whose outcome is not known', () => {
   })
 })
 
+describe('the review of a transfer that equals an earlier one', () => {
+  test.each([
+    ['dropped', 'Send again', 'An earlier transfer may still happen'],
+    ['proposed', undefined, 'An earlier transfer may still happen'],
+    ['pending', undefined, 'A transfer is on its way'],
+  ] as const)('warns when that is %s', async (status, again, title) => {
+    const drawn = await drawSend()
+    await review(drawn)
+    await drawn.click('Send')
+    await drawn.shows('On its way')
+    if (status !== 'pending') drawn.chain.settle({ status })
+    await expect.poll(() => drawn.sending.sent.$all.get()[0]?.status).toBe(status)
+    if (again) {
+      await drawn.click(again)
+      await drawn.pass(500)
+      await drawn.click('Preview Send')
+    } else {
+      drawn.modal.reset({ id: 'WalletSend' }, {})
+      await review(drawn)
+    }
+    await drawn.shows(title)
+    await drawn.shows('1.5 FAKE to fake-bob. Check before you send it again.')
+  })
+
+  test('does not warn of one that is done', async () => {
+    const drawn = await drawSend()
+    await review(drawn)
+    await drawn.click('Send')
+    drawn.chain.settle({ status: 'confirmed' })
+    await expect.poll(() => drawn.sending.sent.$all.get()[0]?.status).toBe('confirmed')
+    drawn.modal.reset({ id: 'WalletSend' }, {})
+    await review(drawn)
+    await drawn.shows('Leaves your account')
+    expect(drawn.text()).not.toContain('Check before you send it again.')
+  })
+})
+
 describe('the form for another network', () => {
   test('offers to switch, and fills in what the app gave there', async () => {
     const drawn = await drawSend({ networkId: 'fake:2', amount: '1.25', receiver: 'fake-bob' })

@@ -40,6 +40,7 @@ export interface SendTexts extends ReceiveTexts {
   readonly connect: string
   readonly pending: string
   readonly pendingText: string
+  readonly openEarlier: string
   readonly unknownEarlier: string
   readonly unknownEarlierText: string
   readonly look: string
@@ -216,6 +217,7 @@ export const sendText: TextTable<SendTexts> = {
     connect: 'Connect wallet',
     pending: 'A transfer is on its way',
     pendingText: '{amount} {symbol} to {to}',
+    openEarlier: 'An earlier transfer may still happen',
     unknownEarlier: 'It is not known whether a transfer was sent',
     unknownEarlierText: '{amount} {symbol} to {to}. Check before you send it again.',
     look: 'Look',

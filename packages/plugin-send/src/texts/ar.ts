@@ -131,6 +131,7 @@ export const texts: Translation = {
       connect: 'ربط المحفظة',
       pending: 'يوجد تحويل في الطريق',
       pendingText: 'تحويل {amount} {symbol} إلى {to}',
+      openEarlier: 'قد يُنفَّذ تحويل سابق بعد',
       unknownEarlier: 'من غير المعروف ما إذا تم إرسال تحويل',
       unknownEarlierText: 'تحويل {amount} {symbol} إلى {to}. يُرجى التحقق قبل الإرسال مجددًا.',
       look: 'عرض',

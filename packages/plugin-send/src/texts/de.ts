@@ -143,6 +143,7 @@ export const texts: Translation = {
       connect: 'Wallet verbinden',
       pending: 'Eine Überweisung ist unterwegs',
       pendingText: '{amount} {symbol} an {to}',
+      openEarlier: 'Eine frühere Überweisung kann noch stattfinden',
       unknownEarlier: 'Es ist nicht bekannt, ob eine Überweisung gesendet wurde',
       unknownEarlierText: '{amount} {symbol} an {to}. Prüfen Sie es, bevor Sie noch einmal senden.',
       look: 'Ansehen',

@@ -132,6 +132,7 @@ export const texts: Translation = {
       connect: 'Conectar billetera',
       pending: 'Hay una transferencia en camino',
       pendingText: '{amount} {symbol} a {to}',
+      openEarlier: 'Es posible que una transferencia anterior aún se realice',
       unknownEarlier: 'No se sabe si se envió una transferencia',
       unknownEarlierText: '{amount} {symbol} a {to}. Compruébalo antes de volver a enviar.',
       look: 'Ver',

@@ -141,6 +141,7 @@ export const texts: Translation = {
       connect: 'Connecter un portefeuille',
       pending: 'Un transfert est en cours',
       pendingText: '{amount} {symbol} à {to}',
+      openEarlier: 'Un transfert précédent peut encore avoir lieu',
       unknownEarlier: 'On ne sait pas si un transfert a été envoyé',
       unknownEarlierText: '{amount} {symbol} à {to}. Vérifiez avant de renvoyer.',
       look: 'Voir',

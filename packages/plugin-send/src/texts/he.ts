@@ -130,6 +130,7 @@ export const texts: Translation = {
       connect: 'חיבור ארנק',
       pending: 'יש העברה בדרך',
       pendingText: 'העברה של {amount} {symbol} אל {to}',
+      openEarlier: 'ייתכן שהעברה קודמת עוד תתבצע',
       unknownEarlier: 'לא ידוע אם נשלחה העברה',
       unknownEarlierText: 'העברה של {amount} {symbol} אל {to}. יש לבדוק לפני שליחה חוזרת.',
       look: 'הצגה',

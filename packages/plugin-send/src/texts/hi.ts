@@ -130,6 +130,7 @@ export const texts: Translation = {
       connect: 'वॉलेट कनेक्ट करें',
       pending: 'एक ट्रांसफ़र रास्ते में है',
       pendingText: '{to} को {amount} {symbol}',
+      openEarlier: 'पहले का एक ट्रांसफ़र अब भी हो सकता है',
       unknownEarlier: 'पता नहीं कि एक ट्रांसफ़र भेजा गया या नहीं',
       unknownEarlierText: '{to} को {amount} {symbol}। दोबारा भेजने से पहले जाँचें।',
       look: 'देखें',

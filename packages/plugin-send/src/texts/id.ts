@@ -136,6 +136,7 @@ export const texts: Translation = {
       connect: 'Hubungkan dompet',
       pending: 'Sebuah transfer sedang berjalan',
       pendingText: '{amount} {symbol} ke {to}',
+      openEarlier: 'Transfer sebelumnya masih bisa terjadi',
       unknownEarlier: 'Tidak diketahui apakah sebuah transfer terkirim',
       unknownEarlierText: '{amount} {symbol} ke {to}. Periksa sebelum mengirim lagi.',
       look: 'Lihat',

@@ -136,6 +136,7 @@ export const texts: Translation = {
       connect: 'ウォレットを接続',
       pending: '処理中の送金があります',
       pendingText: '{amount} {symbol}を{to}へ',
+      openEarlier: '以前の送金がこれから実行される可能性があります',
       unknownEarlier: '送金が送信されたか不明です',
       unknownEarlierText: '{amount} {symbol}を{to}へ。再送信する前に確認してください。',
       look: '確認',

@@ -132,6 +132,7 @@ export const texts: Translation = {
       connect: '지갑 연결',
       pending: '진행 중인 송금이 있습니다',
       pendingText: '{amount} {symbol} → {to}',
+      openEarlier: '이전 송금이 아직 실행될 수 있습니다',
       unknownEarlier: '송금이 전송되었는지 알 수 없습니다',
       unknownEarlierText: '{amount} {symbol} → {to}. 다시 보내기 전에 확인하세요.',
       look: '보기',

@@ -136,6 +136,7 @@ export const texts: Translation = {
       connect: 'Sambungkan dompet',
       pending: 'Satu pemindahan sedang berjalan',
       pendingText: '{amount} {symbol} kepada {to}',
+      openEarlier: 'Pemindahan terdahulu masih boleh berlaku',
       unknownEarlier: 'Tidak diketahui sama ada satu pemindahan dihantar',
       unknownEarlierText: '{amount} {symbol} kepada {to}. Semak sebelum menghantarnya lagi.',
       look: 'Lihat',

@@ -134,6 +134,7 @@ export const texts: Translation = {
       connect: 'Conectar carteira',
       pending: 'Uma transferência está a caminho',
       pendingText: '{amount} {symbol} para {to}',
+      openEarlier: 'Uma transferência anterior ainda pode acontecer',
       unknownEarlier: 'Não se sabe se uma transferência foi enviada',
       unknownEarlierText: '{amount} {symbol} para {to}. Confira antes de enviar de novo.',
       look: 'Ver',

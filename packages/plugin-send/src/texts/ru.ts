@@ -133,6 +133,7 @@ export const texts: Translation = {
       connect: 'Подключить кошелёк',
       pending: 'Перевод в пути',
       pendingText: '{amount} {symbol}, получатель: {to}',
+      openEarlier: 'Предыдущий перевод ещё может состояться',
       unknownEarlier: 'Неизвестно, отправлен ли перевод',
       unknownEarlierText: '{amount} {symbol}, получатель: {to}. Проверьте, прежде чем отправлять повторно.',
       look: 'Посмотреть',

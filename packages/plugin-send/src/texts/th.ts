@@ -130,6 +130,7 @@ export const texts: Translation = {
       connect: 'เชื่อมต่อกระเป๋าเงิน',
       pending: 'การโอนกำลังดำเนินอยู่',
       pendingText: '{amount} {symbol} ถึง {to}',
+      openEarlier: 'การโอนครั้งก่อนอาจยังเกิดขึ้นได้',
       unknownEarlier: 'ไม่ทราบว่าการโอนครั้งหนึ่งถูกส่งแล้วหรือไม่',
       unknownEarlierText: '{amount} {symbol} ถึง {to} โปรดตรวจสอบก่อนส่งอีกครั้ง',
       look: 'ดู',

@@ -133,6 +133,7 @@ export const texts: Translation = {
       connect: 'Cüzdan bağla',
       pending: 'Bir transfer yolda',
       pendingText: '{amount} {symbol}, alıcı: {to}',
+      openEarlier: 'Önceki bir transfer hâlâ gerçekleşebilir',
       unknownEarlier: 'Bir transferin gönderilip gönderilmediği bilinmiyor',
       unknownEarlierText: '{amount} {symbol}, alıcı: {to}. Yeniden göndermeden önce kontrol edin.',
       look: 'Bak',

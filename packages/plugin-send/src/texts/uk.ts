@@ -132,6 +132,7 @@ export const texts: Translation = {
       connect: 'Під’єднати гаманець',
       pending: 'Переказ у дорозі',
       pendingText: '{amount} {symbol}, отримувач: {to}',
+      openEarlier: 'Попередній переказ ще може відбутися',
       unknownEarlier: 'Невідомо, чи надіслано переказ',
       unknownEarlierText: '{amount} {symbol}, отримувач: {to}. Перевірте, перш ніж надсилати повторно.',
       look: 'Переглянути',

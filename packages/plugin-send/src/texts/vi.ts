@@ -132,6 +132,7 @@ export const texts: Translation = {
       connect: 'Kết nối ví',
       pending: 'Một giao dịch chuyển đang được xử lý',
       pendingText: '{amount} {symbol} đến {to}',
+      openEarlier: 'Một giao dịch chuyển trước đó vẫn có thể xảy ra',
       unknownEarlier: 'Chưa biết một giao dịch chuyển đã được gửi hay chưa',
       unknownEarlierText: '{amount} {symbol} đến {to}. Hãy kiểm tra trước khi gửi lại.',
       look: 'Xem',

@@ -130,6 +130,7 @@ export const texts: Translation = {
       connect: '连接钱包',
       pending: '有一笔转账正在进行',
       pendingText: '{amount} {symbol} 至 {to}',
+      openEarlier: '之前的一笔转账仍可能发生',
       unknownEarlier: '不确定某笔转账是否已发送',
       unknownEarlierText: '{amount} {symbol} 至 {to}。再次发送前请先检查。',
       look: '查看',

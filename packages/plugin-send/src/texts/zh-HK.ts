@@ -130,6 +130,7 @@ export const texts: Translation = {
       connect: '連接錢包',
       pending: '有一宗轉賬正在進行',
       pendingText: '{amount} {symbol} 至 {to}',
+      openEarlier: '之前的一宗轉賬仍可能發生',
       unknownEarlier: '不確定某宗轉賬是否已發送',
       unknownEarlierText: '{amount} {symbol} 至 {to}。再次發送前請先檢查。',
       look: '查看',

@@ -130,6 +130,7 @@ export const texts: Translation = {
       connect: '連接錢包',
       pending: '有一筆轉帳正在進行',
       pendingText: '{amount} {symbol} 至 {to}',
+      openEarlier: '先前的一筆轉帳仍可能發生',
       unknownEarlier: '不確定某筆轉帳是否已傳送',
       unknownEarlierText: '{amount} {symbol} 至 {to}。再次傳送前請先檢查。',
       look: '檢視',
