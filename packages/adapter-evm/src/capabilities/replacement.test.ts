@@ -115,7 +115,7 @@ test('speeding up sends the same transfer once, at a price that the node accepts
   const hash = await pending()
   const { fee } = await estimateReplacement(core, call, { networkId, hash }, 'speedUp')
   const faster = await replace(hash, 'speedUp')
-  expect(reports).toEqual([{ hash: faster, replaces: hash }])
+  expect(reports).toEqual([{ hash: faster, replaces: hash, transfer: { to, amount: 5n } }])
   await ask('evm_mine')
   const outcome = await waitForSettled(core, { networkId, hash: faster }, { signal })
   expect(outcome).toMatchObject({ status: 'confirmed' })
@@ -149,11 +149,12 @@ test('a transaction that was sped up is replaced once more under its newest hash
 })
 
 test('cancelling sends nothing to the receiver, and the transfer is found to be cancelled after a reload', async () => {
-  const { pending, replace, core } = await create()
+  const { pending, replace, core, reports } = await create()
   const receiver = await balanceAt(to)
   const hash = await pending()
   const memo = await memoOfTransaction(core, { networkId, hash }, signal)
   const empty = await replace(hash, 'cancel')
+  expect(reports).toEqual([{ hash: empty, replaces: hash }])
   await ask('evm_mine')
   expect(await balanceAt(to)).toBe(receiver)
   const later = { ...core, sent: new Map() }

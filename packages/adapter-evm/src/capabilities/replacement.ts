@@ -20,6 +20,7 @@ import { readPendingTransaction } from '../transactions/pendingTransaction.js'
 import { readGasPrices } from '../transactions/readGasPrices.js'
 import { rememberSent } from '../transactions/rememberSent.js'
 import { type ReplacementRequest, replacementFee, replacementRequest } from '../transactions/replacementRequest.js'
+import { transferIn } from '../transactions/transferIn.js'
 import { readRollupFee } from '../transfers/readRollupFee.js'
 import { rollupMargin } from '../transfers/rollupMargin.js'
 
@@ -74,7 +75,7 @@ export async function sendReplacement(
     const hash = await checkSigned(raw, request)
     await broadcast(core, call, raw, hash)
     rememberSent(core, call, hash, request)
-    call.reportSent({ hash, replaces: transaction.hash })
+    call.reportSent({ hash, replaces: transaction.hash, ...transferIn(call, request) })
     return hash
   })
 }

@@ -1,11 +1,11 @@
-import { type Call, isRecord, OutcomeUnknownError, type SentReport, TransactionMismatchError } from '@latchkey/core'
+import { type Call, isRecord, OutcomeUnknownError } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 import { requestProvider } from '../connection/requestProvider.js'
 import { walletOf } from '../connection/walletOf.js'
 import type { EvmCore } from '../evmCore.js'
 import { isBytes } from '../hex/isBytes.js'
-import { readIntent } from '../transfers/readIntent.js'
 import { rememberSent } from './rememberSent.js'
+import { transferIn } from './transferIn.js'
 
 /** The longest id of a batch by EIP-5792, in characters of its hex form. */
 const longestId = 8194
@@ -33,29 +33,13 @@ export function requestSend(
     if (isSent(method, answer)) {
       if (method !== 'wallet_sendCalls' && isBytes(answer, 32)) {
         rememberSent(core, call, answer, params[0])
-        call.reportSent({ hash: answer, ...transferIn(call, method, params[0]) })
+        call.reportSent({ hash: answer, ...(method === 'eth_sendTransaction' && transferIn(call, params[0])) })
       }
       return answer
     }
     const { networkId, address } = call
     throw new OutcomeUnknownError(method, { networkId, address })
   })
-}
-
-/** What the transaction transfers. Nothing where it is no plain transfer, or its bytes are signed. */
-function transferIn({ address }: Call, method: string, request: unknown): Pick<SentReport, 'transfer'> {
-  if (method !== 'eth_sendTransaction') return {}
-  try {
-    const intent = readIntent(request)
-    if (intent.kind === 'swap-approve') return {}
-    const { recipient: to, amount } = intent
-    // A transaction to oneself without an amount is how wallets cancel another one.
-    if (amount === 0n && to.toLowerCase() === address.toLowerCase()) return {}
-    return { transfer: { to, amount, ...(intent.kind === 'send-token' && { token: intent.token }) } }
-  } catch (cause) {
-    if (cause instanceof TransactionMismatchError) return {}
-    throw cause
-  }
 }
 
 function isSent(method: string, answer: unknown): boolean {

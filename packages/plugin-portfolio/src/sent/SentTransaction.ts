@@ -11,6 +11,8 @@ export interface SentTransaction {
    * higher price.
    */
   readonly hashes: readonly [string, ...string[]]
+  /** Other transactions that this app sent in its place, e.g. to cancel it. */
+  readonly successors?: readonly string[] | undefined
   /** When it was sent, in ms since 1970. */
   readonly at: number
   /** Absent: it is no plain transfer. */

@@ -48,10 +48,20 @@ test('a faster one with the same transfer is the same transaction, followed by i
 
 test('a cancelled transaction stays, and the transaction that cancelled it is no row of its own', () => {
   const cancelling = play(send(sentOf('1')), send(sentOf('2', { transfer: undefined }), '1'))
-  expect(cancelling).toMatchObject([{ hashes: ['1'], status: 'pending' }])
+  expect(cancelling).toMatchObject([{ hashes: ['1'], successors: ['2'], status: 'pending' }])
   const cancelled = changeSent(cancelling, settle('1', 'cancelled', '2'))
   expect(cancelled).toMatchObject([{ status: 'cancelled', replacedBy: '2' }])
   expect(changeSent(cancelled, list('2'))).toEqual(cancelled)
+})
+
+test('what replaces a replacement is no row of its own, whatever it is', () => {
+  const cancel = { transfer: undefined }
+  const twice = play(send(sentOf('1')), send(sentOf('2', cancel), '1'), send(sentOf('3', cancel), '2'))
+  expect(twice).toMatchObject([{ hashes: ['1'], successors: ['2', '3'] }])
+  expect(changeSent(twice, send(sentOf('3', cancel), '2'))).toEqual(twice)
+  expect(readSent(writeSent(twice))).toEqual(twice)
+  const faster = play(send(sentOf('1')), send(sentOf('2', cancel), '1'), send(sentOf('3'), '2'))
+  expect(faster).toMatchObject([{ hashes: ['1', '3'], successors: ['2'] }])
 })
 
 test('a replaced transaction stays when the service lists its replacement', () => {

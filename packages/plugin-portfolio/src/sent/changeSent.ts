@@ -45,12 +45,17 @@ function withSent(
   replaces: string | undefined,
 ): readonly SentTransaction[] {
   const [hash] = sent.hashes
-  if (list.some((one) => isNamed(one, sent.networkId, hash))) return list
-  const replaced = list.find((one) => replaces !== undefined && isNamed(one, sent.networkId, replaces))
+  const has = (one: SentTransaction, named: string): boolean =>
+    one.networkId === sent.networkId && [...one.hashes, ...(one.successors ?? [])].includes(named)
+  if (list.some((one) => has(one, hash))) return list
+  const replaced = list.find((one) => replaces !== undefined && has(one, replaces))
   if (!replaced) return [sent, ...list].sort((one, other) => other.at - one.at).slice(0, most)
   // The first one is followed to its replacement. Only one with the same transfer stands for it.
-  if (!isSameTransfer(replaced, sent)) return list
-  return list.map((one) => (one === replaced ? { ...one, hashes: [...one.hashes, hash] } : one))
+  const { hashes, successors = [] } = replaced
+  const changes = isSameTransfer(replaced, sent)
+    ? { hashes: [...hashes, hash] as const }
+    : { successors: [...successors, hash] }
+  return list.map((one) => (one === replaced ? { ...one, ...changes } : one))
 }
 
 function isNamed({ networkId, hashes }: SentTransaction, on: string, hash: string): boolean {

@@ -132,6 +132,28 @@ test('a wait that fails is repeated, and a transaction whose outcome stays unkno
   expect(node.waits).toHaveLength(5)
 })
 
+test('a transaction that was replaced is followed by its replacements as well', async () => {
+  const node = createFakeNode()
+  const { sent, send, clock } = open(node)
+  send('0x1')
+  await settle()
+  send('0x2', { replaces: '0x1', transfer: { to: 'bob', amount: 5n } })
+  send('0x3', { replaces: '0x2', transfer: undefined })
+  // The nodes forget what was replaced.
+  node.answer('0x1', { status: 'dropped' })
+  await clock.advance(15_000)
+  expect([statuses(sent), node.waits]).toMatchObject([
+    ['pending'],
+    [
+      { hash: '0x1', replacements: [] },
+      { hash: '0x1', replacements: ['0x2', '0x3'] },
+    ],
+  ])
+  node.answer('0x1', { status: 'cancelled', replacedBy: '0x3' })
+  await settle()
+  expect(sent.$all.get()).toMatchObject([{ status: 'cancelled', replacedBy: '0x3' }])
+})
+
 test('a transaction is followed once, also when it is looked at often', async () => {
   const node = createFakeNode()
   const { sent, send } = open(node)

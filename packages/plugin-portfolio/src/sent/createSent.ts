@@ -63,6 +63,11 @@ export function createSent({ context, $page, onSettled }: SentParameters): Sent 
     const { networkId, address, memo } = sent
     const [hash] = sent.hashes
     const reference = { networkId, hash, address, memo }
+    /** What was sent in its place so far. */
+    const replacementsOf = (): readonly string[] => {
+      const row = $all.get().find((one) => one.networkId === networkId && one.hashes[0] === hash) ?? sent
+      return [...row.hashes.slice(1), ...(row.successors ?? [])]
+    }
     if (memo === undefined) {
       // Without it, a transaction that is replaced later is recognised by its hash only.
       service.memo(reference, signal).then(
@@ -73,7 +78,10 @@ export function createSent({ context, $page, onSettled }: SentParameters): Sent 
     for (const wait of tries) {
       try {
         if (wait > 0) await delay(clock, wait, signal)
-        const { status, replacedBy } = await service.wait(reference, { signal, limit })
+        const replacements = replacementsOf()
+        const { status, replacedBy } = await service.wait({ ...reference, replacements }, { signal, limit })
+        // Replaced in between: the nodes may know its replacement.
+        if (status === 'dropped' && replacementsOf().length > replacements.length) continue
         const outcome = { hash, status, replacedBy }
         change({ kind: 'settled', networkId, outcome })
         return onSettled(sent, outcome)

@@ -20,7 +20,7 @@ export function readSent(stored: Json | undefined): readonly SentTransaction[] {
 
 function readOne(value: unknown): readonly SentTransaction[] {
   if (!isRecord(value)) return []
-  const { networkId, address, hashes, at, transfer, status, replacedBy, memo } = value
+  const { networkId, address, hashes, successors, at, transfer, status, replacedBy, memo } = value
   if (typeof networkId !== 'string' || typeof address !== 'string' || !isTime(at)) return []
   if (!Array.isArray(hashes) || !hashes.every(isText)) return []
   const [hash, ...others] = hashes
@@ -32,6 +32,7 @@ function readOne(value: unknown): readonly SentTransaction[] {
       networkId,
       address,
       hashes: [hash, ...others],
+      ...(Array.isArray(successors) && { successors: successors.filter(isText) }),
       at,
       status: known,
       ...(read && { transfer: read }),

@@ -3,10 +3,11 @@ import type { SentTransaction } from './SentTransaction.js'
 
 /** What is stored. A member that is `undefined` is no JSON. */
 export function writeSent(list: readonly SentTransaction[]): Json {
-  return list.map(({ networkId, address, hashes, at, transfer, status, replacedBy, memo }) => ({
+  return list.map(({ networkId, address, hashes, successors, at, transfer, status, replacedBy, memo }) => ({
     networkId,
     address,
     hashes,
+    ...(successors !== undefined && { successors }),
     at,
     status,
     ...(transfer && {
