@@ -2,9 +2,11 @@ import {
   displayAmount,
   isUserRejection,
   LatchkeyError,
+  OutcomeUnknownError,
   ReplacementError,
   type ReplacementKind,
   roundUp,
+  type TransactionReference,
 } from '@latchkey/core'
 import { fill, useModal, useStore, useText } from '@latchkey/react'
 import { Button, Notice } from '@latchkey/react/ui'
@@ -20,7 +22,7 @@ export interface ReplaceButtonsProps {
 
 type Step =
   | { readonly kind: ReplacementKind; readonly status: 'estimating' | 'asking' }
-  | { readonly kind: ReplacementKind; readonly status: 'estimated'; readonly fee: bigint }
+  | { readonly kind: ReplacementKind; readonly status: 'estimated'; readonly fee: bigint; readonly replaced: string }
   | { readonly kind: ReplacementKind; readonly status: 'failed'; readonly error: unknown }
 
 /** Speed up and cancel, where the wallet lets the app choose place and price of a transaction. */
@@ -30,9 +32,8 @@ export function ReplaceButtons({ transfer, hash }: ReplaceButtonsProps): ReactNo
   const canReplace = useCanReplace(transfer)
   const [step, setStep] = useState<Step>()
   if (!canReplace) return null
-  const { id, networkId, from: address, memo, newest = hash, newestKind } = transfer
-  // The newest one took the place of those before it, which no node knows any more.
-  const reference = { networkId, hash: newest, address, memo }
+  const { id, networkId, from: address, memo, replacements = [], newestKind } = transfer
+  const referTo = (named: string): TransactionReference => ({ networkId, hash: named, address, memo })
 
   if (step)
     return <ReplaceStep step={step} transfer={transfer} onContinue={replace} onKeep={() => setStep(undefined)} />
@@ -52,23 +53,39 @@ export function ReplaceButtons({ transfer, hash }: ReplaceButtonsProps): ReactNo
   async function begin(kind: ReplacementKind): Promise<void> {
     setStep({ kind, status: 'estimating' })
     try {
-      const { fee } = await (await sending.loadTransfers()).estimateReplacement(reference, kind)
-      setStep({ kind, status: 'estimated', fee })
+      setStep({ kind, status: 'estimated', ...(await estimate(kind)) })
     } catch (error) {
       setStep({ kind, status: 'failed', error })
     }
   }
 
+  /** Of the newest one: it took the place of those before it, which no node knows any more. */
+  async function estimate(kind: ReplacementKind): Promise<{ readonly fee: bigint; readonly replaced: string }> {
+    const { estimateReplacement } = await sending.loadTransfers()
+    const older = [hash, ...replacements]
+    for (let replaced = older.pop() ?? hash; ; replaced = older.pop() ?? hash) {
+      try {
+        return { ...(await estimateReplacement(referTo(replaced), kind)), replaced }
+      } catch (cause) {
+        // It may not have arrived: then the nodes know the one before.
+        if (!(cause instanceof ReplacementError) || cause.reason !== 'unknown' || replaced === hash) throw cause
+      }
+    }
+  }
+
   async function replace(): Promise<void> {
-    if (!step) return
-    const { kind } = step
+    if (step?.status !== 'estimated') return
+    const { kind, replaced } = step
+    // The transfer is followed by it, too.
+    const note = (replacement: string): void =>
+      sending.sent.update(id, { replacements: [...replacements, replacement], newestKind: kind })
     setStep({ kind, status: 'asking' })
     try {
-      const replacement = await (await sending.loadTransfers()).replace(reference, kind)
-      // The transfer is followed to its replacement by its sender and nonce.
-      sending.sent.update(id, { newest: replacement, newestKind: kind })
+      note(await (await sending.loadTransfers()).replace(referTo(replaced), kind))
       setStep(undefined)
     } catch (error) {
+      // It was signed, and may have arrived.
+      if (error instanceof OutcomeUnknownError && error.transaction !== undefined) note(error.transaction)
       if (isUserRejection(error)) setStep(undefined)
       else setStep({ kind, status: 'failed', error })
     }

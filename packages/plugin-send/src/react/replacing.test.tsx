@@ -115,6 +115,34 @@ describe('a transfer that waits for its block', () => {
     expect(drawn.text()).not.toContain('Nothing was changed.')
   })
 
+  test('is followed by a replacement of which it is not known whether it arrived', async () => {
+    const asked: string[] = []
+    const { capabilities } = replacingWallet({
+      async estimate(_, { hash }) {
+        asked.push(hash)
+        // It did not arrive, so the node only knows the first one.
+        if (hash === 'hash-2') throw new ReplacementError('unknown')
+        return { fee: 2_000n }
+      },
+      async send(_, { hash }) {
+        if (asked.length < 2) throw new OutcomeUnknownError('replacement', { transaction: 'hash-2' })
+        asked.push(`replace ${hash}`)
+        return 'hash-3'
+      },
+    })
+    const drawn = await sendOne(capabilities)
+    await drawn.click('Speed up')
+    await drawn.click('Continue in the wallet')
+    await drawn.shows('It is not known whether this was changed.')
+    expect(drawn.sending.sent.$all.get()).toMatchObject([{ replacements: ['hash-2'], newestKind: 'speedUp' }])
+    await drawn.click('Keep waiting')
+    await drawn.click('Speed up')
+    await drawn.click('Continue in the wallet')
+    await drawn.button('Cancel transfer')
+    expect(asked).toEqual(['hash-1', 'hash-2', 'hash-1', 'replace hash-1'])
+    expect(drawn.sending.sent.$all.get()).toMatchObject([{ replacements: ['hash-2', 'hash-3'] }])
+  })
+
   test('stays as it is when the user declines in the wallet', async () => {
     const { capabilities } = replacingWallet({
       send: () => Promise.reject(new UserRejectedError('replaceTransaction')),

@@ -23,8 +23,9 @@ export interface SentTransfer {
   readonly hash?: string | undefined
   /** What the transaction service needs to follow it after a reload. */
   readonly memo?: Json | undefined
-  /** The newest transaction that was sent from here to take its place, while none is in a block. */
-  readonly newest?: string | undefined
+  /** The transactions that were sent from here to take its place, the newest last. */
+  readonly replacements?: readonly string[] | undefined
+  /** What the newest of them does. */
   readonly newestKind?: ReplacementKind | undefined
   /** The transaction that took its place. */
   readonly replacedBy?: string | undefined

@@ -51,13 +51,13 @@ test.each(['dropped', 'proposed'] as const)('a transfer that is %s can still be 
 })
 
 test('a transfer that was sped up is followed by its newest transaction as well', async () => {
-  const { chain } = await follow({ newest: 'hash-2', newestKind: 'speedUp' })
+  const { chain } = await follow({ replacements: ['hash-2'], newestKind: 'speedUp' })
   expect(chain.waits).toMatchObject([{ hash: 'hash-1', replacements: ['hash-2'] }])
 })
 
 test('a transfer that was sped up during the wait is not dropped before its newest transaction was looked for', async () => {
   const { chain, sending, clock, now } = await follow()
-  sending.sent.update('one', { newest: 'hash-2', newestKind: 'speedUp' })
+  sending.sent.update('one', { replacements: ['hash-2'], newestKind: 'speedUp' })
   const statuses: unknown[] = []
   sending.sent.$all.listen(([one]) => statuses.push(one?.status))
   chain.settle({ status: 'dropped' })

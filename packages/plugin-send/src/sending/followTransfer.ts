@@ -47,10 +47,9 @@ export async function followTransfer({ context, sent, id, signal, onReach }: Fol
 async function waitFor(
   service: TransactionService,
   hash: string,
-  { networkId, from: address, memo, newest }: SentTransfer,
+  { networkId, from: address, memo, replacements }: SentTransfer,
   signal: AbortSignal,
 ): Promise<Pick<SentTransfer, 'status' | 'replacedBy' | 'fee'>> {
-  const replacements = newest === undefined ? undefined : [newest]
   const reference = { networkId, hash, address, memo, replacements }
   const { status, replacedBy, fee } = await service.wait(reference, { signal, limit })
   // An unknown transaction has its place: it can be the same transfer, sped up in the wallet.
@@ -64,7 +63,7 @@ async function waitFor(
 
 /** Whether it was replaced from here during the wait, so that the nodes may know the newest one. */
 function isOutdated({ status }: Pick<SentTransfer, 'status'>, before: SentTransfer, now?: SentTransfer): boolean {
-  return (status === 'dropped' || status === 'unknown') && now?.newest !== before.newest
+  return (status === 'dropped' || status === 'unknown') && now?.replacements?.length !== before.replacements?.length
 }
 
 async function pauseFor(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {

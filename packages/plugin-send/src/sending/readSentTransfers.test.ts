@@ -1,3 +1,4 @@
+import { displayAmount } from '@latchkey/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mostTransfers, readSentTransfers } from './readSentTransfers.js'
@@ -27,14 +28,24 @@ test('property: anything in storage gives a list of whole transfers (STO-1)', ()
 })
 
 test('the newest transfers are kept, with their optional members', () => {
-  const optional = { hash: '0x1', fee: '7', newest: '0x2', newestKind: 'cancel' }
+  const optional = { hash: '0x1', fee: '7', replacements: ['0x2', '0x3'], newestKind: 'cancel' }
   const all = Array.from({ length: 30 }, (_, index) => ({ ...whole, id: `${index}`, ...optional, odd: 1 }))
   const read = readSentTransfers(all)
   expect(read).toHaveLength(mostTransfers)
   expect(read[0]).toEqual({ ...whole, id: '0', ...optional })
 })
 
-test('a token without a symbol, and one with many decimals, are kept', () => {
-  const odd = { ...whole, symbol: '', decimals: 255, request: '["pay"]', isChecked: true }
+test('a token without a symbol, and one with as many decimals as can be shown, are kept', () => {
+  const odd = { ...whole, symbol: '', decimals: 77, request: '["pay"]', isChecked: true }
   expect(readSentTransfers([odd])).toEqual([odd])
+  expect(displayAmount(5n, odd.decimals, { locale: 'en' })).toBe('<0.001')
+})
+
+test('more decimals than can be shown are no transfer', () => {
+  expect(readSentTransfers([{ ...whole, decimals: 78 }])).toEqual([])
+})
+
+test('replacements that are no texts are left out', () => {
+  const [read] = readSentTransfers([{ ...whole, replacements: ['0x2', 1, '', null] }])
+  expect(read?.replacements).toEqual(['0x2'])
 })

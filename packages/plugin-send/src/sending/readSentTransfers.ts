@@ -3,6 +3,8 @@ import type { SentStatus, SentTransfer } from './SentTransfer.js'
 
 /** How many transfers are remembered. */
 export const mostTransfers = 20
+/** How many replacements of one transfer are remembered. */
+const mostReplacements = 20
 /** Characters. A plain transfer has some hundreds. */
 const longestRequest = 5000
 
@@ -34,7 +36,7 @@ function readOne(value: unknown): readonly SentTransfer[] {
   const isWhole = areTexts && isAmount(amount) && statuses.includes(status)
   if (!isWhole || !Number.isSafeInteger(at) || !isDecimals(decimals)) return []
   const optional = Object.fromEntries(
-    ['name', 'token', 'hash', 'newest', 'replacedBy'].flatMap((key) => (isText(value[key]) ? [[key, value[key]]] : [])),
+    ['name', 'token', 'hash', 'replacedBy'].flatMap((key) => (isText(value[key]) ? [[key, value[key]]] : [])),
   )
   return [
     {
@@ -52,6 +54,9 @@ function readOne(value: unknown): readonly SentTransfer[] {
       ...(isText(value.request, longestRequest) && { request: value.request }),
       ...(value.isSmartAccount === true && { isSmartAccount: true }),
       ...(value.isChecked === true && { isChecked: true }),
+      ...(Array.isArray(value.replacements) && {
+        replacements: value.replacements.filter((each) => isText(each)).slice(-mostReplacements),
+      }),
       ...(kinds.includes(value.newestKind) && { newestKind: value.newestKind }),
       ...(value.memo !== undefined && { memo: value.memo as Json }),
     } as SentTransfer,
@@ -67,5 +72,5 @@ function isAmount(value: unknown): value is string {
 }
 
 function isDecimals(value: unknown): boolean {
-  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 255
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 77
 }
