@@ -164,6 +164,14 @@ test.each([
   expect(readSent(stored as never)).toEqual([])
 })
 
+test.each([
+  [77, true],
+  [78, false],
+])('a token with %i decimals in storage counts as known: %s', (decimals, isKnown) => {
+  const stored = [{ ...sentOf('1'), transfer: { to: 'bob', amount: '5', symbol: 'ODD', decimals } }]
+  expect(readSent(stored as never)[0]?.transfer?.decimals).toBe(isKnown ? decimals : undefined)
+})
+
 test('an amount in storage that is no whole number is left out with its transfer', () => {
   expect(readSent([{ ...sentOf('1'), transfer: { to: 'bob', amount: '-1' } }] as never)[0]?.transfer).toBeUndefined()
 })

@@ -48,7 +48,7 @@ function readTransfer(value: unknown): SentTransfer | undefined {
     return undefined
   const { to, amount, token, symbol, decimals } = value
   const isKnown =
-    isText(symbol) && Number.isInteger(decimals) && (decimals as number) >= 0 && (decimals as number) <= 255
+    isText(symbol) && Number.isInteger(decimals) && (decimals as number) >= 0 && (decimals as number) <= 77
   return {
     to,
     amount,
