@@ -66,8 +66,8 @@ export function createRuntime(context: PluginContext, options: SendOptions): Plu
     async start(started) {
       page = started
       if (sending) return sending.begin(started)
-      // A transfer of an earlier page whose outcome is not known: its wallet may answer now.
-      if (!/"(asking|unknown)"/.test(JSON.stringify(storage.get('sent') ?? ''))) return
+      // A transfer of an earlier page: its wallet may answer now, or it may be in a block by now.
+      if (!/"(asking|unknown|pending)"/.test(JSON.stringify(storage.get('sent') ?? ''))) return
       const { openSending } = await import('./sendChunk.js')
       if (!started.signal.aborted) sendingBy(openSending)
     },

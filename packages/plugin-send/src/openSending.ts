@@ -34,6 +34,10 @@ export interface Sending {
   createPreview(form: SendForm, closed: AbortSignal): Preview
   /** Ids of the transfers whose network did not answer the last time. */
   readonly $unreached: ReadableAtom<ReadonlySet<string>>
+  /**
+   * The user looks at a transfer, so it is followed however old it is. @returns how to end it.
+   */
+  watch(id: string): () => void
   /** What users read when the transfer failed. */
   failedText(networkId: string): Promise<string | undefined>
   /** The open and unsettled transfers of an account. */
@@ -62,6 +66,7 @@ export function openSending(send: SendContext): Sending {
     sent,
     begin,
     $unreached: followers.$unreached,
+    watch: followers.watch,
     $current: context.$current,
     clock: context.clock,
     loadTransfers,

@@ -7,12 +7,14 @@ import {
   sendInitiatedEvent,
   sendSuccessEvent,
 } from '@latchkey/core'
-import { createMemoryStorage } from '@latchkey/testkit'
+import { createMemoryStorage, createTestModal } from '@latchkey/testkit'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { nativeToken, type StartSendOptions, startSend } from '../../testing/startSend.js'
+import { createFakeChain } from '../../testing/fakeChain.js'
+import { fakeAdapterOn, nativeToken, type StartSendOptions, startSend } from '../../testing/startSend.js'
 import type { SendParameters } from '../api.js'
 import { internalApi } from '../contract/internals.js'
+import { send } from '../send.js'
 import type { SentTransfer } from '../sending/SentTransfer.js'
 import type { Preview } from './createPreview.js'
 
@@ -484,6 +486,17 @@ describe('after a reload', () => {
   test('a transfer that the wallet was asked for has an unknown outcome', async () => {
     const { sending } = await startWith()
     await expect.poll(() => sending.sent.$all.get()).toMatchObject([{ id: 'one', status: 'unknown' }])
+  })
+
+  test('a pending transfer is followed before the user opens the dialog', async () => {
+    const storage = createMemoryStorage()
+    const before = await startSend({ storage })
+    before.sending.sent.add({ ...stored, status: 'pending', hash: 'hash-1' })
+    before.stop()
+    const chain = createFakeChain()
+    const { start } = createTestModal({ adapters: [fakeAdapterOn(chain)], plugins: [send()], storage })
+    onTestFinished(start())
+    await expect.poll(() => chain.waits).toMatchObject([{ hash: 'hash-1' }])
   })
 
   test('a transfer that another tab still asks for is left alone', async () => {

@@ -116,7 +116,9 @@ function Outcome({ transfer, done }: { readonly transfer: SentTransfer; readonly
 /** The plugin follows it. @returns Whether the network answers. */
 function useFollowed({ id, hash, status, from, networkId, token }: SentTransfer): boolean {
   const modal = useModal()
-  const isReached = !useStore(useSending().$unreached).has(id)
+  const sending = useSending()
+  const isReached = !useStore(sending.$unreached).has(id)
+  useEffect(() => sending.watch(id), [sending, id])
   // The balances have changed when it is sent, and when it is in a block.
   useEffect(() => {
     if (status === 'unknown' || status === 'asking' || status === 'declined') return

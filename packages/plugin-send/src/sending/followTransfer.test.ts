@@ -4,6 +4,10 @@ import { startSend } from '../../testing/startSend.js'
 import { internalApi } from '../contract/internals.js'
 import type { SentTransfer } from './SentTransfer.js'
 
+/** The first value of the manual clock. */
+const start = Date.UTC(2030, 0, 1)
+const day = 24 * 3_600_000
+
 const pending: SentTransfer = {
   id: 'one',
   networkId: 'fake:1',
@@ -12,7 +16,7 @@ const pending: SentTransfer = {
   symbol: 'FAKE',
   decimals: 6,
   amount: '5',
-  at: 1,
+  at: start,
   status: 'pending',
   hash: 'hash-1',
 }
@@ -74,6 +78,35 @@ test('a transfer whose place is taken by an unknown transaction may have happene
   chain.settle({ status: 'confirmed', replacedBy: 'hash-2' })
   await clock.advance(30_000)
   expect(now()).toMatchObject({ status: 'confirmed', replacedBy: 'hash-2' })
+})
+
+test.each(['dropped', 'proposed', 'unknown'] as const)(
+  'a transfer that is %s is followed for a day, and then only while the user looks at it',
+  async (status) => {
+    const { chain, clock, sending, now } = await follow({ at: start - day + 60_000, status })
+    chain.settle({ status: status === 'unknown' ? 'replaced' : status })
+    await clock.advance(59_000)
+    expect(clock.pending).toBeGreaterThan(0)
+    await clock.advance(60_000)
+    const before = chain.waits.length
+    await clock.advance(day)
+    expect([chain.waits.length, clock.pending]).toEqual([before, 0])
+    const leave = sending.watch('one')
+    await clock.advance(60_000)
+    expect(chain.waits.length).toBeGreaterThan(before + 1)
+    leave()
+    await clock.advance(60_000)
+    expect(clock.pending).toBe(0)
+    chain.settle({ status: 'confirmed' })
+    sending.watch('one')
+    await expect.poll(() => now()?.status).toBe('confirmed')
+  },
+)
+
+test('a pending transfer is followed however old it is', async () => {
+  const { chain, now } = await follow({ at: start - 9 * day })
+  chain.settle({ status: 'confirmed' })
+  await expect.poll(() => now()?.status).toBe('confirmed')
 })
 
 test('a network that can not be reached is asked again, with longer and longer pauses', async () => {

@@ -1,6 +1,5 @@
 import { type Clock, delay, type PluginContext, TimeoutError, type TransactionService } from '@latchkey/core'
 import type { SentTransfers } from './createSentTransfers.js'
-import { isFollowed } from './isFollowed.js'
 import type { SentTransfer } from './SentTransfer.js'
 
 /** ms after a failure of the network before it is asked again, and at most. */
@@ -14,6 +13,8 @@ export interface FollowParameters {
   readonly sent: SentTransfers
   readonly id: string
   readonly signal: AbortSignal
+  /** Whether its outcome is still looked for. */
+  isWanted(transfer: SentTransfer): boolean
   /** Whether the network could be asked the last time. */
   onReach(isReached: boolean): void
 }
@@ -22,11 +23,18 @@ export interface FollowParameters {
  * Follows a transfer whose hash is known, until its outcome is final. While the network does not
  * answer it is asked again and again: whether the transfer happened does not depend on this page.
  */
-export async function followTransfer({ context, sent, id, signal, onReach }: FollowParameters): Promise<void> {
+export async function followTransfer({
+  context,
+  sent,
+  id,
+  signal,
+  isWanted,
+  onReach,
+}: FollowParameters): Promise<void> {
   for (let pause = firstPause; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
     const transfer = sent.get(id)
     const service = transfer && context.transactionsOf(transfer.networkId)
-    if (!transfer?.hash || !service || !isFollowed(transfer)) return
+    if (!transfer?.hash || !service || !isWanted(transfer)) return
     try {
       const changes = await waitFor(service, transfer.hash, transfer, signal)
       onReach(true)
@@ -39,7 +47,7 @@ export async function followTransfer({ context, sent, id, signal, onReach }: Fol
       onReach(isReached)
       if (isReached) pause = firstPause
     }
-    if (isFollowed(sent.get(id) ?? transfer)) await pauseFor(context.clock, pause, signal)
+    if (isWanted(sent.get(id) ?? transfer)) await pauseFor(context.clock, pause, signal)
   }
 }
 
