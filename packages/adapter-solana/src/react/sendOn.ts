@@ -1,5 +1,8 @@
-import type { Connection } from '@solana/web3.js'
+import { OutcomeUnknownError } from '@latchkey/core'
+import { base58 } from '@scure/base'
+import { type Connection, SendTransactionError } from '@solana/web3.js'
 import type { SolanaApi } from '../api/SolanaApi.js'
+import { readTransaction } from '../transactions/readTransaction.js'
 import { createWeb3 } from '../web3js/createWeb3.js'
 import { signWith } from '../web3js/signWith.js'
 import { toBytes } from '../web3js/toBytes.js'
@@ -23,6 +26,8 @@ export interface SendOnParameters {
  *
  * @throws {NetworkNotFoundError} when the app does not list the network. The wallet gets no request
  * then.
+ * @throws {OutcomeUnknownError} with the signature when the app's own node gave no answer to what
+ * was sent. An answer of that node that refuses it is thrown as `@solana/web3.js` throws it.
  */
 export async function sendOn(
   api: SolanaApi,
@@ -34,5 +39,16 @@ export async function sendOn(
   const { signers = [], ...how } = options
   signWith(transaction, signers)
   const signed = await api.signTransaction(toBytes(transaction), { networkId })
-  return connection.sendRawTransaction(signed, how)
+  try {
+    return await connection.sendRawTransaction(signed, how)
+  } catch (cause) {
+    if (cause instanceof SendTransactionError) throw cause
+    throw new OutcomeUnknownError('sendTransaction', { networkId, transaction: signatureOf(signed), cause })
+  }
+}
+
+/** The fee payer's signature, base58, which identifies the transaction. */
+function signatureOf(signed: Uint8Array): string | undefined {
+  const [first] = Object.values(readTransaction(signed).transaction.signatures)
+  return first ? base58.encode(Uint8Array.from(first)) : undefined
 }

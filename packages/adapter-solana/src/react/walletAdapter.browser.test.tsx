@@ -1,4 +1,4 @@
-import { createModal, type Modal, type Network } from '@latchkey/core'
+import { createModal, type Modal, type Network, type OutcomeUnknownError } from '@latchkey/core'
 import { ModalProvider } from '@latchkey/react'
 import { createSolanaFaucet, createSolanaTestWallet, throwAwaySolanaKeys } from '@latchkey/testkit/solana'
 import { base58 } from '@scure/base'
@@ -143,6 +143,21 @@ test('sendTransaction() sends what the wallet has signed through the given conne
   await modal.adapters.solana?.waitForTransaction(signature)
   expect(asked).toEqual(['getLatestBlockhash', 'getGenesisHash', 'sendTransaction'])
   await expect(own.getBalance(to)).resolves.toBe(1_000_000)
+
+  // The node has it, and its answer does not arrive.
+  const silent = new Connection(`${url}/?silent`, {
+    fetch: async (_, init) => {
+      const answer = await fetch(url, init as RequestInit)
+      if (String(init?.body).includes('"sendTransaction"')) throw new TypeError('Failed to fetch')
+      return answer
+    },
+  })
+  const unknown = await state()
+    .sendTransaction(new Transaction().add(transfer()), silent)
+    .catch((cause: unknown) => cause)
+  expect(unknown).toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN', transaction: expect.any(String) })
+  await modal.adapters.solana?.waitForTransaction((unknown as OutcomeUnknownError).transaction ?? '')
+  await expect(own.getBalance(to)).resolves.toBe(2_000_000)
 
   const elsewhere = new Connection(`${url}/?elsewhere`, {
     fetch: async (_, init) => {
