@@ -33,6 +33,12 @@ export interface FollowParameters {
   onPause(wake: () => void): void
 }
 
+/** What a look has found. */
+interface Changes extends Partial<RememberedSwap> {
+  /** `allowance` could not be read, and is what a swap leaves of an exact approval. */
+  readonly isAllowanceAssumed?: true | undefined
+}
+
 /**
  * Follows the step of a swap until it is settled. While the network does not answer it is asked
  * again and again: whether the swap happened does not depend on this page. Nothing is sent.
@@ -66,7 +72,7 @@ export async function followSwap(parameters: FollowParameters): Promise<void> {
 function apply(
   { swaps: { context }, remembered, isShown }: FollowParameters,
   swap: RememberedSwap,
-  changes: Partial<RememberedSwap>,
+  { isAllowanceAssumed, ...changes }: Changes,
 ): void {
   // Another tab, or a late answer of the wallet, may have changed it since.
   remembered.reload()
@@ -74,7 +80,7 @@ function apply(
   if (now?.step !== swap.step || now.status !== swap.status) return
   const isUnseen = isEnd(changes.status) && !isShown()
   remembered.update(swap.id, { ...changes, ...(isUnseen && { isUnseen }) })
-  if ('allowance' in changes) remembered.shareAllowance(swap, changes.allowance)
+  if ('allowance' in changes && !isAllowanceAssumed) remembered.shareAllowance(swap, changes.allowance)
   if (changes.status === 'confirmed') context.emit(swapSuccessEvent, { ...reportOf(swap), hash: changes.hash ?? '' })
 }
 
@@ -96,10 +102,7 @@ function isEnd(status: RememberedSwap['status'] | undefined): boolean {
 }
 
 /** @returns What is new. `undefined`: nothing. */
-async function lookOnce(
-  parameters: FollowParameters,
-  swap: RememberedSwap,
-): Promise<Partial<RememberedSwap> | undefined> {
+async function lookOnce(parameters: FollowParameters, swap: RememberedSwap): Promise<Changes | undefined> {
   const { swaps, loadSwaps, signal } = parameters
   const { context } = swaps
   const { networkId, account, hash, batch, connectorId, memo, step } = swap
@@ -130,7 +133,7 @@ async function endBatch(
   parameters: FollowParameters,
   actions: SwapActions,
   { swap, ended: { status, hash } }: { readonly swap: RememberedSwap; readonly ended: SwapBatch },
-): Promise<Partial<RememberedSwap> | undefined> {
+): Promise<Changes | undefined> {
   if (status === 'failed') return { status: 'dropped' }
   if (status === 'reverted')
     return { ...(hash !== undefined && (await readEnd(parameters, actions, { swap, hash }))), status }
@@ -144,7 +147,7 @@ async function readEnd(
   { signal }: FollowParameters,
   actions: SwapActions,
   { swap, hash }: { readonly swap: RememberedSwap; readonly hash: string },
-): Promise<Partial<RememberedSwap>> {
+): Promise<Changes> {
   const mined = { ...orderOf(swap), hash, minimum: BigInt(swap.minimum) }
   const { status, received, reason, fee } = await actions.outcome(mined, { signal })
   return {
@@ -162,13 +165,13 @@ async function leftOf(
   actions: SwapActions,
   { swap, status }: Pick<RememberedSwap, 'status'> & { readonly swap: RememberedSwap },
   signal: AbortSignal,
-): Promise<Pick<RememberedSwap, 'allowance'>> {
+): Promise<Changes> {
   try {
     return await allowanceOf(actions, swap, signal)
   } catch (cause) {
     if (signal.aborted) throw cause
     // A swap that was carried out has used what was known before, a reverted one has not.
-    return status === 'confirmed' ? { allowance: undefined } : {}
+    return status === 'confirmed' ? { allowance: undefined, isAllowanceAssumed: true } : {}
   }
 }
 

@@ -449,6 +449,19 @@ describe('after a reload', () => {
     expect(swap.allowance).toBe(allowance)
   })
 
+  test('an allowance that can not be read after a swap does not end the approval of another swap', async () => {
+    const { resume, market, now, swapping, modal, window } = await reload({ status: 'pending' })
+    const remembered = createRememberedSwaps(modal.api(internalApi).contextOf().storage)
+    remembered.put({ ...whole, id: 'two', step: 'approve', status: 'approved', isUnseen: undefined })
+    window.dispatchEvent(new Event('storage'))
+    Object.assign(market.swap, { allowance: async () => Promise.reject(new Error('no answer')) })
+    resume()
+    market.settle({ status: 'confirmed' })
+    await expect.poll(() => swapping.$remembered.get()[1]?.status).toBe('confirmed')
+    expect(now()).toMatchObject({ id: 'two', status: 'approved', allowance: '3' })
+    expect(swapping.$remembered.get()[1]).not.toHaveProperty('isAllowanceAssumed')
+  })
+
   test('a swap that is looked up is not taken for another one that is remembered', async () => {
     const asked: unknown[] = []
     const { swapping, modal, closed, window } = await reload(
