@@ -35,6 +35,8 @@ export interface FollowParameters {
 
 /** What a look has found. */
 interface Changes extends Partial<RememberedSwap> {
+  /** `hash` was searched for on the chain, so it may be of another swap with the same bytes. */
+  readonly isFound?: true | undefined
   /** `allowance` could not be read, and is what a swap leaves of an exact approval. */
   readonly isAllowanceAssumed?: true | undefined
 }
@@ -46,16 +48,17 @@ interface Changes extends Partial<RememberedSwap> {
 export async function followSwap(parameters: FollowParameters): Promise<void> {
   const { swaps, remembered, id, signal, onReach, onPause } = parameters
   for (let pause = firstPause; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+    let isTaken = false
     const swap = remembered.get(id)
-    if (!swap || !isOpen(swap)) return
+    if (!isOpen(swap)) return
     try {
       const changes = await lookOnce(parameters, swap)
       if (signal.aborted) return
       onReach(true)
       if (changes) {
-        apply(parameters, swap, changes)
         pause = firstPause
-        continue
+        isTaken = !apply(parameters, swap, changes)
+        if (!isTaken) continue
       }
     } catch (cause) {
       if (signal.aborted) return
@@ -64,24 +67,34 @@ export async function followSwap(parameters: FollowParameters): Promise<void> {
       if (isReached) pause = firstPause
     }
     const woken = new AbortController()
-    onPause(() => woken.abort())
+    // The next search leaves out the hash of the other swap.
+    if (!isTaken) onPause(() => woken.abort())
     await pauseFor(swaps.context.clock, pause, AbortSignal.any([signal, woken.signal]))
   }
 }
 
+/** @returns `false`: another remembered swap has the hash that was found. Nothing is stored then. */
 function apply(
   { swaps: { context }, remembered, isShown }: FollowParameters,
   swap: RememberedSwap,
-  { isAllowanceAssumed, ...changes }: Changes,
-): void {
+  { isFound, isAllowanceAssumed, ...changes }: Changes,
+): boolean {
   // Another tab, or a late answer of the wallet, may have changed it since.
   remembered.reload()
   const now = remembered.get(swap.id)
-  if (now?.step !== swap.step || now.status !== swap.status) return
+  if (now?.step !== swap.step || now.status !== swap.status) return true
+  if (isFound && changes.hash !== undefined && hashesOfOthers(remembered, swap).includes(changes.hash)) return false
   const isUnseen = isEnd(changes.status) && !isShown()
   remembered.update(swap.id, { ...changes, ...(isUnseen && { isUnseen }) })
   if ('allowance' in changes && !isAllowanceAssumed) remembered.shareAllowance(swap, changes.allowance)
   if (changes.status === 'confirmed') context.emit(swapSuccessEvent, { ...reportOf(swap), hash: changes.hash ?? '' })
+  return true
+}
+
+/** Two equal wraps have the same bytes. */
+function hashesOfOthers(remembered: RememberedSwaps, { id, networkId }: RememberedSwap): readonly string[] {
+  const others = remembered.$all.get().filter((each) => each.id !== id && each.networkId === networkId)
+  return others.flatMap(({ hash }) => (hash === undefined ? [] : [hash]))
 }
 
 async function pauseFor(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
@@ -93,8 +106,8 @@ async function pauseFor(clock: Clock, ms: number, signal: AbortSignal): Promise<
 }
 
 /** Its step is sent or may be, and not settled. */
-function isOpen({ status }: RememberedSwap): boolean {
-  return status === 'pending' || status === 'unknown'
+function isOpen(swap: RememberedSwap | undefined): swap is RememberedSwap {
+  return swap?.status === 'pending' || swap?.status === 'unknown'
 }
 
 function isEnd(status: RememberedSwap['status'] | undefined): boolean {
@@ -180,18 +193,17 @@ async function findStep(
   { remembered, signal }: FollowParameters,
   actions: SwapActions,
   swap: RememberedSwap,
-): Promise<Partial<RememberedSwap> | undefined> {
+): Promise<Changes | undefined> {
   const { transaction, askedAt, deadline, amount, step } = swap
   if (transaction) {
     const sent = { ...transaction, value: BigInt(transaction.value) }
-    // Two equal wraps have the same bytes.
-    const others = remembered.$all.get().flatMap(({ id, hash }) => (id === swap.id || hash === undefined ? [] : [hash]))
+    const others = hashesOfOthers(remembered, swap)
     try {
       const hash = await actions.find(
         { ...orderOf(swap), transaction: sent, at: askedAt, deadline, others },
         { signal },
       )
-      return hash === undefined ? undefined : { status: 'pending', hash }
+      return hash === undefined ? undefined : { status: 'pending', hash, isFound: true }
     } catch (cause) {
       if (cause instanceof SwapRefusedError && cause.reason === 'expired') return { status: 'expired' }
       throw cause

@@ -485,6 +485,47 @@ describe('after a reload', () => {
     await expect.poll(() => asked.at(-1)).toEqual(['hash-known'])
   })
 
+  test.each([
+    [['hash-a'], ['hash-a', undefined]],
+    [
+      ['hash-a', 'hash-b'],
+      ['hash-a', 'hash-b'],
+    ],
+  ])(
+    'two equal swaps that are looked for at the same time do not get the same transaction: %j',
+    async (sent, found) => {
+      const storage = createMemoryStorage()
+      const before = await startSwaps({ storage })
+      const remembered = createRememberedSwaps(before.modal.api(internalApi).contextOf().storage)
+      const lost = { ...whole, status: 'unknown', hash: undefined, batch: undefined, isUnseen: undefined } as const
+      remembered.put(lost)
+      remembered.put({ ...lost, id: 'two' })
+      before.stop()
+      let searches = 0
+      const { swapping, clock, stop } = await startSwaps({
+        storage,
+        arrange({ swap }) {
+          Object.assign(swap, {
+            async find(_: unknown, { others = [] }: { readonly others?: readonly string[] }) {
+              searches += 1
+              return sent.find((hash) => !others.includes(hash))
+            },
+          })
+        },
+      })
+      onTestFinished(stop)
+      const hashes = () =>
+        swapping.$remembered
+          .get()
+          .map(({ hash }) => hash)
+          .sort()
+      await expect.poll(hashes).toContain('hash-a')
+      await clock.advance(2_000)
+      await expect.poll(() => searches).toBe(3)
+      await expect.poll(hashes).toEqual(found)
+    },
+  )
+
   test('an outcome that can not be read is read again, also while the wallet is on another network', async () => {
     const { resume, market, wallet, clock } = await reload({ status: 'pending' })
     const preview = resume()
