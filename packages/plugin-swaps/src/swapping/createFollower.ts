@@ -96,11 +96,12 @@ export function createFollower({ swaps, remembered, loadSwaps }: FollowerParamet
         const swap = remembered.get(id)
         if (swap && !signal.aborted) onChange(stateOf(swap, run.$look.get()))
       }
-      const stops = [remembered.$all.subscribe(draw), run.$look.listen(draw)]
       const over = new AbortController()
       const left = new Promise<void>((resolve) => {
         signal.addEventListener('abort', () => resolve(), { signal: over.signal })
       })
+      // After the listener above: `draw` is called at once, and the caller may leave in it.
+      const stops = [remembered.$all.subscribe(draw), run.$look.listen(draw)]
       try {
         await Promise.race([run.ended, left])
       } finally {

@@ -5,6 +5,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { dollar, networkId, router, type StartSwapsOptions, startSwaps } from '../../testing/startSwaps.js'
 import { windowWithHeldLocks } from '../../testing/windowWithHeldLocks.js'
 import { internalApi } from '../contract/internals.js'
+import type { PreviewState } from '../form/SwapPreview.js'
+import { createFollower } from './createFollower.js'
 import { createRememberedSwaps } from './createRememberedSwaps.js'
 import type { RememberedSwap } from './RememberedSwap.js'
 import { mostSwaps, readRememberedSwaps } from './readRememberedSwaps.js'
@@ -394,6 +396,31 @@ describe('after a reload', () => {
       },
     )
     await expect.poll(() => searches).toBe(1)
+    await clock.advance(120_000)
+    expect([searches, clock.pending]).toEqual([1, 0])
+  })
+
+  test('a caller that leaves as soon as it sees the state does not keep the search going', async () => {
+    const { modal, clock, market } = await reload({ status: 'approved' })
+    const context = modal.api(internalApi).contextOf()
+    const remembered = createRememberedSwaps(context.storage)
+    remembered.put({ ...whole, status: 'unknown', hash: undefined, batch: undefined })
+    let searches = 0
+    Object.assign(market.swap, {
+      find: async () => {
+        searches += 1
+      },
+    })
+    const follower = createFollower({ swaps: { context }, remembered, loadSwaps: () => context.loadSwaps() })
+    const [view, background] = [new AbortController(), new AbortController()]
+    let state: PreviewState | undefined
+    const shown = follower.follow('one', view.signal, (next) => {
+      state = next
+    })
+    await expect.poll(() => state).toMatchObject({ status: 'unknown', isLookingUp: false })
+    void follower.follow('one', background.signal, () => background.abort(), false)
+    view.abort()
+    await shown
     await clock.advance(120_000)
     expect([searches, clock.pending]).toEqual([1, 0])
   })
