@@ -84,8 +84,8 @@ function apply(
   const now = remembered.get(swap.id)
   if (now?.step !== swap.step || now.status !== swap.status) return true
   if (isFound && changes.hash !== undefined && hashesOfOthers(remembered, swap).includes(changes.hash)) return false
-  const isUnseen = isEnd(changes.status) && !isShown()
-  remembered.update(swap.id, { ...changes, ...(isUnseen && { isUnseen }) })
+  const isUnseen = (isEnd(changes.status) && !isShown()) || undefined
+  remembered.update(swap.id, { ...changes, isUnseen })
   if ('allowance' in changes && !isAllowanceAssumed) remembered.shareAllowance(swap, changes.allowance)
   if (changes.status === 'confirmed') context.emit(swapSuccessEvent, { ...reportOf(swap), hash: changes.hash ?? '' })
   return true
@@ -110,8 +110,10 @@ function isOpen(swap: RememberedSwap | undefined): swap is RememberedSwap {
   return swap?.status === 'pending' || swap?.status === 'unknown'
 }
 
+const notEnds: readonly RememberedSwap['status'][] = ['pending', 'unknown', 'approved']
+
 function isEnd(status: RememberedSwap['status'] | undefined): boolean {
-  return status !== undefined && status !== 'pending' && status !== 'approved'
+  return status !== undefined && !notEnds.includes(status)
 }
 
 /** @returns What is new. `undefined`: nothing. */

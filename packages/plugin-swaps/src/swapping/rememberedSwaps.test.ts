@@ -314,6 +314,20 @@ describe('after a reload', () => {
       expect(asked).toEqual(Array(2).fill([networkId, 'batch-1']))
     })
 
+    test('that the wallet confirms without a hash has not ended', async () => {
+      const { now } = await reload(batch, {
+        capabilities: {
+          calls: {
+            support: async () => undefined,
+            send: async () => 'batch',
+            status: async () => ({ status: 'confirmed', atomic: true, transactions: [] }),
+          },
+        },
+      })
+      await expect.poll(now).toMatchObject({ status: 'unknown' })
+      expect(now()?.isUnseen).toBeUndefined()
+    })
+
     test('waits while its wallet is not connected, and goes on when it is back', async () => {
       let status: CallsStatus['status'] = 'pending'
       const { resume, market, modal, clock } = await reload(
@@ -398,6 +412,18 @@ describe('after a reload', () => {
     await expect.poll(() => searches).toBe(1)
     await clock.advance(120_000)
     expect([searches, clock.pending]).toEqual([1, 0])
+  })
+
+  test('a swap that is found again is no longer one that has ended without a view', async () => {
+    const { now } = await reload(
+      { status: 'unknown', hash: undefined, batch: undefined, isUnseen: true },
+      {
+        arrange({ swap }) {
+          Object.assign(swap, { find: async () => 'hash-found' })
+        },
+      },
+    )
+    await expect.poll(now).toMatchObject({ status: 'pending', isUnseen: undefined })
   })
 
   test('a caller that leaves as soon as it sees the state does not keep the search going', async () => {
