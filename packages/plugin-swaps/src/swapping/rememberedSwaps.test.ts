@@ -360,7 +360,7 @@ describe('after a reload', () => {
     createRememberedSwaps(context.storage).put(lost)
     window.dispatchEvent(new Event('storage'))
     context.emit(requestAnsweredLateEvent, {
-      ...{ name: 'sendSwap', namespace: 'fake', networkId },
+      ...{ name: 'sendSwap', namespace: 'fake', networkId, request: '["swap"]' },
       code: 'LATCHKEY_USER_REJECTED',
     })
     expect(now()?.status).toBe('declined')
