@@ -56,7 +56,7 @@ export function createRuntime(context: PluginContext, options: SwapsOptions): Pl
       ),
       contribute(
         bannerSlot,
-        { load: async () => ({ default: (await (await import('./swapsChunk.js')).loadViews()).OutcomeToasts }) },
+        { load: async () => ({ default: (await (await import('./swapsChunk.js')).loadViews()).OutcomeBanner }) },
         { $when: $isUsed },
       ),
     ],

@@ -38,8 +38,6 @@ export interface Swapping {
   readonly revoke: Revoke
   /** A view shows how a swap has ended. */
   see(id: string): void
-  /** A toast says how a swap has ended that no view shows. */
-  announce(id: string): void
   /** Forgets a swap, whatever becomes of it. */
   dismiss(id: string): void
   /** The swaps of an account that are open, or ended without a view, newest first. */
@@ -79,7 +77,6 @@ export function openSwapping(swaps: SwapsContext): Swapping {
     resumePreview: (id, closed) => resumePreview({ remembered, follower, revive, clock: context.clock }, id, closed),
     revoke: createRevoker({ context, remembered, loadSwaps }),
     see: (id) => remembered.update(id, { isUnseen: undefined }),
-    announce: (id) => remembered.update(id, { isAnnounced: true }),
     dismiss: (id) => remembered.remove(id),
     pendingOf: (address) => remembered.$all.get().filter((swap) => swap.account === address && isOpen(swap)),
   }

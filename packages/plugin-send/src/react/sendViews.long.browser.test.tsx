@@ -172,7 +172,7 @@ describe('the review', () => {
   test("a failure shows the adapter's words as a toast, and the wallet's as details", async () => {
     const started = await openSend()
     await review(started)
-    started.wallet.script.answerNext('transfer', { error: { code: -32603, message: 'a technical text' } })
+    started.wallet.script.answerNext('transfer', { error: { code: -32602, message: 'a technical text' } })
     await button('Send').click()
     await expect.element(dialog.getByText('Something went wrong').first()).toBeVisible()
     await dialog.getByText('Details').click()

@@ -79,6 +79,14 @@ export function createSwapPreview(
   }
   const isFresh = ({ quote }: SwapOffer): boolean => context.clock.now() - quote.at < quote.lifetime
 
+  /** The form's offer for the amount, if it still counts. */
+  function freshOffer(wanted: bigint): { readonly fresh: SwapOffer } | undefined {
+    const { quote } = form.$state.get()
+    if (quote.status !== 'offered') return undefined
+    const { offer } = quote
+    return offer.quote.amount === wanted && isFresh(offer) ? { fresh: offer } : undefined
+  }
+
   /** What the chain says of the two tokens: another number of decimals changes what is meant. */
   async function readSides(signal: AbortSignal): Promise<{ readonly sell: TokenBalance; readonly buy: TokenBalance }> {
     const { sell, buy } = form.$state.get()
@@ -98,14 +106,13 @@ export function createSwapPreview(
     }
     set({ status: 'planning' })
     try {
-      const { slippage, quote, isMax } = form.$state.get()
+      const { slippage, isMax } = form.$state.get()
       const { sell, buy } = await readSides(signal)
       form.correctDecimals('buy', buy.decimals)
       if (sell.decimals !== form.$state.get().sell?.decimals && done.length === 0)
         amount = form.correctDecimals('sell', sell.decimals)
       if (!amount) throw new SwapQuoteError('amount')
       const order = orderOf(amount, sell, buy)
-      const offered = quote.status === 'offered' && quote.offer.quote.amount === amount ? quote.offer : undefined
       const before = swap ?? swapper.approvalFor(order)
       const planned = await planSwap({
         offers,
@@ -114,7 +121,7 @@ export function createSwapPreview(
         sell,
         buy,
         slippage,
-        ...(!agreed && offered && isFresh(offered) && { fresh: offered }),
+        ...(!agreed && freshOffer(amount)),
         agreed,
         permit,
         allowed: permit?.spender ?? before?.spender,

@@ -22,7 +22,6 @@ import type { SwapFormState, SwapSide } from '../form/SwapFormState.js'
 import type { SwapOffer } from '../quotes/SwapOffer.js'
 import { BuyAmount } from './BuyAmount.js'
 import { ImpactNotice } from './ImpactNotice.js'
-import OutcomeToasts from './OutcomeToasts.js'
 import { QuoteDetails } from './QuoteDetails.js'
 import { QuoteFailure } from './QuoteFailure.js'
 import { RefreshLine } from './RefreshLine.js'
@@ -211,7 +210,6 @@ function Fields({ form, network, state }: FormProps & { readonly state: SwapForm
           if (problem === undefined) review()
         }}
       >
-        <OutcomeToasts />
         <UnsettledSwaps address={subject.address} />
         <div className="swp-sides">
           <SellAmount form={form} state={state} onChoose={choose('sell')} />

@@ -1,13 +1,9 @@
 import { fill, useModal, useStore, useText } from '@latchkey/react'
-import { Button, Notice } from '@latchkey/react/ui'
+import { Button } from '@latchkey/react/ui'
 import { type ReactNode, useState } from 'react'
-import { swapPreviewView } from '../contract/internals.js'
-import type { RememberedSwap } from '../swapping/RememberedSwap.js'
-import { stateOf } from '../swapping/stateOf.js'
-import { outcomeSentences } from './outcomeSentences.js'
 import { swapsText } from './text.js'
+import { UnsettledSwap } from './UnsettledSwap.js'
 import { useSwapping } from './useSwapping.js'
-import { writeTokenAmount } from './writeTokenAmount.js'
 
 /**
  * The swaps of the account whose outcome is open, so that none is sent again, and those that ended
@@ -34,33 +30,4 @@ export function UnsettledSwaps({ address }: { readonly address: string }): React
       )}
     </>
   )
-}
-
-function UnsettledSwap({ swap }: { readonly swap: RememberedSwap }): ReactNode {
-  const text = useText(swapsText)
-  const modal = useModal()
-  const { locale } = modal.settings
-  const { id, status, sell, buy, amount, received, isUnseen } = swap
-  const isUnknown = status === 'unknown'
-  const sold = writeTokenAmount(BigInt(amount), sell, locale)
-  const title = { unknown: text.unknownEarlier, approved: text.approvedEarlier }[status as string] ?? text.pending
-  return (
-    <Notice
-      tone={isUnknown || (isUnseen && status !== 'confirmed') ? 'warning' : 'info'}
-      title={isUnseen ? endTitle() : title}
-      action={
-        <Button size="small" onClick={() => modal.push(swapPreviewView, { id })}>
-          {text.look}
-        </Button>
-      }
-    >
-      {fill(isUnknown ? text.unknownEarlierText : text.pendingText, { sell: sold, buy: buy.symbol })}
-    </Notice>
-  )
-
-  function endTitle(): string {
-    const [, end] = outcomeSentences(stateOf(swap, { isReached: true, isLookingUp: false }), text)
-    const got = received === undefined ? buy.symbol : writeTokenAmount(BigInt(received), buy, locale)
-    return fill(end, { x: sold, y: got })
-  }
 }

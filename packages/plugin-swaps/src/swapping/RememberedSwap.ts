@@ -61,8 +61,6 @@ export interface RememberedSwap {
   readonly allowance?: string | undefined
   /** It ended while no view showed it. */
   readonly isUnseen?: true | undefined
-  /** A toast has said how it ended. */
-  readonly isAnnounced?: true | undefined
 }
 
 /**

@@ -55,7 +55,6 @@ function readOne(value: unknown): readonly RememberedSwap[] {
       ...pick(value, ['received', 'fee', 'allowance'], isAmount),
       ...(transaction && { transaction }),
       ...(value.isUnseen === true && { isUnseen: true }),
-      ...(value.isAnnounced === true && { isAnnounced: true }),
       ...(value.isSmartAccount === true && { isSmartAccount: true }),
       ...(value.memo !== undefined && { memo: value.memo as Json }),
       ...{ id, networkId, account, provider, providerName, status, step, at, askedAt },

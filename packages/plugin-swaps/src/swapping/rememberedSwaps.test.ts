@@ -42,7 +42,6 @@ const whole: RememberedSwap = {
   reason: 'Too little received',
   allowance: '3',
   isUnseen: true,
-  isAnnounced: true,
 }
 
 /** What an earlier page has stored, as a new page finds it. */
@@ -83,7 +82,6 @@ describe('what is stored', () => {
       allowance,
       spender,
       isUnseen,
-      isAnnounced,
       ...least
     } = whole
     expect(readRememberedSwaps([least])).toEqual([least])
