@@ -39,11 +39,11 @@ interface OnrampStage extends Stage {
 /** A connected account and two sellers. */
 function stageOnramp(
   play: (stage: OnrampStage) => Promise<void> | void,
-  arrange: (provider: FakeProvider) => void = () => undefined,
+  arrange: (...sellers: readonly [FakeProvider, FakeProvider]) => void = () => undefined,
 ): Scene['stage'] {
   return () => {
     const [provider, other] = sellers()
-    arrange(provider)
+    arrange(provider, other)
     const stage = createStage({
       wallets: [{ ...anchor, accounts: [ada] }],
       networks: manyNetworks,
@@ -148,8 +148,8 @@ export const onrampScenes: readonly Scene[] = [
         modal.open(onRampProvidersView)
         await waitForText('Loading the providers')
       },
-      ({ answer }) => {
-        answer.choices = () => new Promise(() => undefined)
+      (...sellers) => {
+        for (const { answer } of sellers) answer.choices = () => new Promise(() => undefined)
       },
     ),
   },

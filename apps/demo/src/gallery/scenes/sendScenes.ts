@@ -251,7 +251,7 @@ export const sendScenes: readonly Scene[] = [
   {
     view: sendPreviewView.id,
     state: 'failed in the wallet',
-    stage: refusal(-32603, 'Cannot read properties of undefined', 'Nothing was sent.'),
+    stage: refusal(-32602, 'Cannot read properties of undefined', 'Nothing was sent.'),
   },
   {
     view: sendPreviewView.id,

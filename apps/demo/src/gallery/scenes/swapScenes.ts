@@ -359,7 +359,7 @@ export const swapScenes: readonly Scene[] = [
     stage: reviewed(async ({ modal, wallets, fill, clock }) => {
       wallets[0]?.script.hold('swap')
       await click('Swap')
-      await waitForText('Stop waiting')
+      await wallets[0]?.script.asked('swap')
       await clock.advance(1000)
       await click('Stop waiting')
       await waitForText('It is not known')
@@ -609,7 +609,7 @@ export const swapScenes: readonly Scene[] = [
     stage: reviewed(async ({ wallets, clock }) => {
       wallets[0]?.script.hold('swap')
       await click('Swap')
-      await waitForText('Stop waiting')
+      await wallets[0]?.script.asked('swap')
       await clock.advance(1000)
       await click('Stop waiting')
       await waitForText('It is not known')
