@@ -1,4 +1,4 @@
-import type { ViewEntry } from '@latchkey/core'
+import { DestroyedError, type ViewEntry } from '@latchkey/core'
 import { useEffect } from 'react'
 import { useStore } from '../hooks/useStore.js'
 import type { Chunk } from '../provider/createChunk.js'
@@ -20,7 +20,12 @@ export function usePrerendered(isOpen: boolean, ahead: ViewEntry | undefined): V
   const isGone = ahead === undefined
   useEffect(() => {
     void [current, isGone]
-    if (!isOpen) void modal.prepare() // everything it fetches is loaded: the dialog came with it
+    if (isOpen) return
+    // Everything it fetches is loaded: the dialog came with it.
+    modal.prepare().catch((cause: unknown) => {
+      // The app may destroy the modal before React runs this.
+      if (!(cause instanceof DestroyedError)) throw cause
+    })
   }, [modal, isOpen, current, isGone])
   return status === 'ready' ? ahead : undefined
 }
