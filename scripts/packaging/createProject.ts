@@ -32,7 +32,10 @@ export async function createProject(folder: string, { tarballs, peers }: Project
   write(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }, null, 2))
 
   const everything = exportAll(pageEntries())
-  write(join(folder, 'src/everything.ts'), everything)
+  const isBridge = (name: string): boolean => /^@latchkey\/wagmi(\/|$)/.test(name)
+  write(join(folder, 'src/everything.ts'), exportAll(pageEntries().filter((name) => !isBridge(name))))
+  // The published types of wagmi do not compile with the newest of its own peers.
+  write(join(folder, 'bridge/everything.ts'), exportAll(pageEntries().filter(isBridge)))
   write(join(folder, 'others/everything.ts'), exportAll(otherEntries()))
   // Bundlers get JavaScript, so that none of them needs a plugin.
   mkdirSync(join(folder, 'compiled'))

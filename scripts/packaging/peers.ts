@@ -11,9 +11,14 @@ export interface Peers {
  * newest of those.
  */
 const joined = Object.fromEntries(
-  ['@solana/web3.js', '@polkadot/extension-dapp', '@polkadot/api', '@polkadot/util', '@polkadot/util-crypto'].map(
-    (name) => [name, catalogVersion(name)],
-  ),
+  [
+    '@solana/web3.js',
+    '@polkadot/extension-dapp',
+    '@polkadot/api',
+    '@polkadot/util',
+    '@polkadot/util-crypto',
+    'polkadot-api',
+  ].map((name) => [name, catalogVersion(name)]),
 )
 
 /** The versions of the workspace. */

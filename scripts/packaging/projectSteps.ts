@@ -42,6 +42,7 @@ export function projectSteps(
   const all: StepTexts[] = [
     { about: 'install', command: installer, words: install },
     ...check('types', '.'),
+    ...check('types of the bridge to wagmi', 'bridge'),
     ...bundlers.map((name) => ({ about: `build, ${name}`, command: 'node', words: ['bundle.mjs', name] })),
     ...[[...serverNames(), '@latchkey/testkit'], pageEntries()].map((names) => ({
       about: `import in Node: ${names.join(', ')}`,
