@@ -13,13 +13,13 @@ import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { ActivityList } from './activity/ActivityList.js'
 import type { Activity } from './activity/openActivity.js'
 import type { PortfolioApi } from './api.js'
+import { loadView } from './loadView.js'
 import { hasNfts, nftNetworksKey } from './nfts/hasNfts.js'
 import type { Nft } from './nfts/Nft.js'
 import type { Nfts } from './nfts/openNfts.js'
 import { emptyList, type PageList } from './pages/PageList.js'
 import { queueKey, queueSent, sentKey } from './sent/queueSent.js'
-import { followed } from './stores/followed.js'
-import { followLoaded } from './stores/followLoaded.js'
+import { followedByCode } from './stores/followedByCode.js'
 import { perAccount } from './stores/perAccount.js'
 
 type TabName = 'TokensTab' | 'ActivityTab' | 'NftsTab'
@@ -28,7 +28,6 @@ export interface ListsParameters {
   readonly context: PluginContext
   /** Fetches what the lists do. */
   readonly load: () => Promise<Activity & Nfts>
-  readonly loadTab: (name: TabName) => Promise<unknown>
   /** What is stored of networks with NFTs. */
   readonly $nftNetworks: WritableAtom<Json | undefined>
 }
@@ -43,7 +42,7 @@ export interface Lists {
 }
 
 /** Activity and NFTs, as far as a modal has them from the start, and the tabs of the plugin. */
-export function createLists({ context, load, loadTab, $nftNetworks }: ListsParameters): Lists {
+export function createLists({ context, load, $nftNetworks }: ListsParameters): Lists {
   const { $current, storage, events, settings } = context
 
   const listsOf = <List extends PageList<unknown>>(
@@ -51,11 +50,10 @@ export function createLists({ context, load, loadTab, $nftNetworks }: ListsParam
     follow: (loaded: Activity & Nfts, $store: WritableAtom<List>, address: string, networkId: string) => () => void,
   ): ((address: string, networkId: string) => ReadableAtom<List>) =>
     perAccount((address, networkId) =>
-      followed(initial, ($store) =>
-        followLoaded(
-          async () => follow(await load(), $store, address, networkId),
-          (error) => $store.set({ ...initial, status: 'failed', error }),
-        ),
+      followedByCode(
+        initial,
+        async ($store) => follow(await load(), $store, address, networkId),
+        ($store, error) => $store.set({ ...initial, status: 'failed', error }),
       ),
     )
   const call =
@@ -76,7 +74,7 @@ export function createLists({ context, load, loadTab, $nftNetworks }: ListsParam
         id,
         // The table itself is loaded with the views.
         label: { table: 'portfolio', key: `${id}Tab`, text },
-        load: async () => ({ default: await loadTab(name) }),
+        load: loadView(name),
       },
       {
         order,
@@ -108,20 +106,18 @@ export function createLists({ context, load, loadTab, $nftNetworks }: ListsParam
     ],
     start({ signal }) {
       $nftNetworks.set(storage.get(nftNetworksKey))
-      const stops = [
-        events.on(transactionSentEvent, (sent) => {
-          queueSent(context, sent)
-          followSent()
-        }),
-        // A transaction may have been pending before a reload.
-        $current.subscribe((subject) => {
-          if (subject && (storage.get(queueKey) ?? storage.get(sentKey))) followSent()
-        }),
-      ]
-      const end = (): void => {
-        for (const stop of stops) stop()
-      }
-      signal.addEventListener('abort', end, { once: true })
+      const stopListening = events.on(transactionSentEvent, (sent) => {
+        queueSent(context, sent)
+        followSent()
+      })
+      // A transaction may have been pending before a reload.
+      const stopFollowing = $current.subscribe((subject) => {
+        if (subject && (storage.get(queueKey) ?? storage.get(sentKey))) followSent()
+      })
+      signal.addEventListener('abort', () => {
+        stopListening()
+        stopFollowing()
+      })
     },
   }
 }

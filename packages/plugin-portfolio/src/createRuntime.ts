@@ -16,8 +16,7 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { PortfolioApi } from './api.js'
 import type { PortfolioOptions } from './contract/options.js'
 import { createLists } from './createLists.js'
-import { followed } from './stores/followed.js'
-import { followLoaded } from './stores/followLoaded.js'
+import { followedByCode } from './stores/followedByCode.js'
 import { perAccount } from './stores/perAccount.js'
 import type { TokenReader } from './tokens/createTokenReader.js'
 
@@ -40,26 +39,22 @@ export function createRuntime(context: PluginContext, options: PortfolioOptions)
       refresh: api.refresh,
     }),
   )
-  const loadTab = async (name: 'TokensTab' | 'ActivityTab' | 'NftsTab') =>
-    (await (await import('./portfolioChunk.js')).loadViews())[name]
-  const further = createLists({ context, load, loadTab, $nftNetworks })
+  const further = createLists({ context, load, $nftNetworks })
 
   const keptOf = perAccount((address, networkId): Kept => {
     const initial: TokenList = { tokens: undefined, isLoading: true, currency }
     const open = loadOnce(async (): Promise<TokenReader> => (await load()).createReader($list, address, networkId))
-    const $list: WritableAtom<TokenList> = followed(initial, ($store) =>
-      followLoaded(
-        async () => (await open()).follow(),
-        (error) => $store.set({ ...initial, isLoading: false, error }),
-      ),
+    const $list: WritableAtom<TokenList> = followedByCode(
+      initial,
+      async () => (await open()).follow(),
+      ($store, error) => $store.set({ ...initial, isLoading: false, error }),
     )
     return { $list, open }
   })
-  const $hidden = followed<ReadonlySet<string>>(new Set(), ($store) =>
-    followLoaded(
-      async () => (await load()).followHidden($store),
-      () => undefined, // the list itself reports that the code can't be fetched
-    ),
+  const $hidden = followedByCode<ReadonlySet<string>>(
+    new Set(),
+    async ($store) => (await load()).followHidden($store),
+    () => undefined, // the list itself reports that the code can't be fetched
   )
 
   const api: PortfolioApi = {
@@ -80,11 +75,10 @@ export function createRuntime(context: PluginContext, options: PortfolioOptions)
   const balanceOf = perAccount(
     (address, networkId): ReadableAtom<ShownBalance | undefined> =>
       context.tokensOf(networkId)
-        ? followed<ShownBalance | undefined>({ value: undefined }, ($store) =>
-            followLoaded(
-              async () => (await load()).followTotal($store, api.tokens(address, networkId), $hidden),
-              () => $store.set(undefined),
-            ),
+        ? followedByCode<ShownBalance | undefined>(
+            { value: undefined },
+            async ($store) => (await load()).followTotal($store, api.tokens(address, networkId), $hidden),
+            ($store) => $store.set(undefined),
           )
         : atom(undefined),
   )
@@ -103,7 +97,7 @@ export function createRuntime(context: PluginContext, options: PortfolioOptions)
     start(page) {
       $page.set(page)
       further.start(page)
-      page.signal.addEventListener('abort', () => $page.set(undefined), { once: true })
+      page.signal.addEventListener('abort', () => $page.set(undefined))
     },
   }
 }
