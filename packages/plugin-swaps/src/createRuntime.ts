@@ -26,10 +26,13 @@ export function createRuntime(context: PluginContext, options: SwapsOptions): Pl
     [$current],
     (subject) => subject !== undefined && options.providers.length > 0 && wallet.can('swap'),
   )
-  const $isUsed = atom(false)
+  /** A swap ended that no view showed. */
+  const $hasEnded = atom(false)
   const swappingBy: SwapsInternals['swappingBy'] = (create) => {
-    swapping ??= create({ context, options, page: () => page })
-    $isUsed.set(true)
+    if (swapping) return swapping
+    swapping = create({ context, options, page: () => page })
+    // A view may call this while it renders, so nothing may change then that another one shows.
+    swapping.$remembered.subscribe((all) => $hasEnded.set(all.some(({ isUnseen }) => isUnseen)))
     return swapping
   }
   const api: SwapsInternals = {
@@ -57,14 +60,14 @@ export function createRuntime(context: PluginContext, options: SwapsOptions): Pl
       contribute(
         bannerSlot,
         { load: async () => ({ default: (await (await import('./swapsChunk.js')).loadViews()).OutcomeBanner }) },
-        { $when: $isUsed },
+        { $when: $hasEnded },
       ),
     ],
     async start(started) {
       page = started
       if (swapping) return swapping.begin(started)
-      // A swap of an earlier page whose outcome is open: its wallet may answer now, or it is followed.
-      if (!/"(asking|unknown|pending)"/.test(JSON.stringify(storage.get('swaps') ?? ''))) return
+      // A swap of an earlier page whose outcome is open, or was never shown.
+      if (!/"(asking|unknown|pending|isUnseen)"/.test(JSON.stringify(storage.get('swaps') ?? ''))) return
       const { openSwapping } = await import('./swapsChunk.js')
       if (!started.signal.aborted) swappingBy(openSwapping)
     },

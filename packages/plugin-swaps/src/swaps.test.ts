@@ -1,9 +1,11 @@
-import { accountActionsSlot, ConfigurationError } from '@latchkey/core'
+import { accountActionsSlot, bannerSlot, ConfigurationError } from '@latchkey/core'
 import { describePlugin } from '@latchkey/testkit/vitest'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFakeMarket } from '../testing/createFakeMarket.js'
-import { dollar, router, startSwaps, tokens } from '../testing/startSwaps.js'
+import { dollar, networkId, router, startSwaps, tokens } from '../testing/startSwaps.js'
 import { swapsApi, swapView } from './api.js'
+import { internalApi } from './contract/internals.js'
+import { createRememberedSwaps } from './swapping/createRememberedSwaps.js'
 import { swaps } from './swaps.js'
 
 const { provider } = createFakeMarket({ tokens, router })
@@ -32,6 +34,24 @@ test('the account has the action Swap while its wallet and the app can swap', as
   const without = await startSwaps({ options: { providers: [] } })
   onTestFinished(without.stop)
   expect(without.modal.api(swapsApi).$canSwap.get()).toBe(false)
+})
+
+test('the account has a banner only while a swap ended that no view showed', async () => {
+  const { modal, address, swapping, stop } = await startSwaps()
+  onTestFinished(stop)
+  const banners = () => modal.slot(bannerSlot).get().length
+  // A view that creates what the plugin does while it renders must not change another view.
+  expect(banners()).toBe(0)
+  const { storage } = modal.api(internalApi).contextOf()
+  createRememberedSwaps(storage).put({
+    ...{ id: 'ended', networkId, account: address, provider: 'fake', providerName: 'Fake market', step: 'swap' },
+    ...{ status: 'confirmed', isUnseen: true, at: 1, askedAt: 1, amount: '1500000', expected: '2', minimum: '1' },
+    ...{ sell: { symbol: 'FAKE', decimals: 6 }, buy: { symbol: 'FUSD', decimals: 6, address: dollar } },
+  })
+  swapping.see('none')
+  expect(banners()).toBe(1)
+  swapping.see('ended')
+  expect(banners()).toBe(0)
 })
 
 test('a slippage above 5 %, and two providers with one id, are refused', () => {
