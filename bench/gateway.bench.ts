@@ -172,7 +172,7 @@ function processorTime(gateway: SpawnedGateway): Promise<number> {
 }
 
 async function measureTraffic(gateway: SpawnedGateway, { name, note, next }: Scenario): Promise<Figure[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
   let answered = 0
   let isRunning = true
   const running = Array.from({ length: connections }, async () => {
@@ -237,7 +237,7 @@ async function signIn({ url }: SpawnedGateway): Promise<Sent> {
 }
 
 async function measureSignIns(gateway: SpawnedGateway): Promise<Figure[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
   const waiting: Sent[] = []
   while (waiting.length < signIns) waiting.push(await signIn(gateway))
   const latencies: number[] = []

@@ -140,22 +140,27 @@ export function createSqlIndexRepository(database: Database): IndexRepository {
       .as('recent')
     const isRecent = (of: typeof transaction | typeof movement) =>
       and(eq(of.network, network), eq(of.block, recent.block), eq(of.position, recent.position))
-    return database
-      .select({ contract: movement.contract })
-      .from(recent)
-      .innerJoin(transaction, and(isRecent(transaction), eq(transaction.sender, address)))
-      .innerJoin(
-        movement,
-        and(
-          isRecent(movement),
-          eq(movement.standard, 'erc20'),
-          or(eq(movement.sender, address), eq(movement.receiver, address)),
-        ),
-      )
-      .groupBy(movement.contract)
-      .orderBy(desc(sql`max(${movement.block})`), asc(movement.contract))
-      .limit(most)
-      .all()
+    return (
+      database
+        .select({ contract: movement.contract })
+        .from(recent)
+        // A cross join keeps this order. Else SQLite begins with the movements of all addresses.
+        .crossJoin(transaction)
+        .crossJoin(movement)
+        .where(
+          and(
+            isRecent(transaction),
+            eq(transaction.sender, address),
+            isRecent(movement),
+            eq(movement.standard, 'erc20'),
+            or(eq(movement.sender, address), eq(movement.receiver, address)),
+          ),
+        )
+        .groupBy(movement.contract)
+        .orderBy(desc(sql`max(${movement.block})`), asc(movement.contract))
+        .limit(most)
+        .all()
+    )
   }
 
   return {
@@ -277,7 +282,8 @@ export function createSqlIndexRepository(database: Database): IndexRepository {
         .select({ contract: table.contract })
         .from(table)
         .where(and(eq(table.network, network), eq(table.address, address)))
-        .orderBy(desc(table.block), asc(table.contract))
+        // With `+`, SQLite does not walk the tokens of all addresses, which are indexed by block.
+        .orderBy(desc(sql`+${table.block}`), asc(table.contract))
         .limit(most)
         .all()
       return [...new Set([...signed, ...arrived].flatMap(({ contract }) => contract ?? []))].slice(0, most)
