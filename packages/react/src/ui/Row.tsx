@@ -8,9 +8,8 @@ import css from './Row.css?inline'
 import { Spinner } from './Spinner.js'
 
 export interface RowProps extends PressableProps {
-  /** Truncated with an ellipsis if it does not fit. */
   readonly label: ReactNode
-  /** `no` if the label is a name, which page translation would change. */
+  /** `no` if the label is a name: page translation leaves it, and it is truncated if it does not fit. Other labels wrap. */
   readonly translate?: 'no' | undefined
   /** A secondary line. */
   readonly detail?: ReactNode

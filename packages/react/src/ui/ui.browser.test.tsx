@@ -217,6 +217,39 @@ test('rows, their skeletons and their pictures have the sizes of the design', as
   expect(shadow().querySelector('.lk-picture')?.getBoundingClientRect().width).toBe(40)
 })
 
+test('on the narrowest phone, five actions have whole German words, the text of a row wraps, and a name is cut', async () => {
+  await page.viewport(320, 640)
+  const words = ['Name', 'Kaufen', 'Tauschen', 'Empfangen', 'Senden']
+  const text = 'Netzwerke mit dieser Adresse'
+  const name = 'Gesellschaft für Netzwerke und Adressen'
+  draw(
+    <DialogShell open label="Konto" theme={{ mode: 'light' }} onRequestClose={() => undefined}>
+      <View>
+        <RoundActions>
+          {words.map((word) => (
+            <RoundAction key={word} icon={<SendIcon />} label={word} onClick={() => undefined} />
+          ))}
+        </RoundActions>
+        <Row label={text} picture={<GridIcon />} trailing="chevron" onClick={() => undefined} />
+        <Row label={name} translate="no" picture={<GridIcon />} onClick={() => undefined} />
+      </View>
+    </DialogShell>,
+  )
+  const boxOf = async (shown: string): Promise<Element> => {
+    const found = page.getByText(shown, { exact: true })
+    await expect.element(found).toBeVisible()
+    return found.element()
+  }
+  const lineOf = async (shown: string): Promise<number> => (await boxOf(shown)).getBoundingClientRect().height
+  for (const word of words) await expect.poll(() => lineOf(word), word).toBe(18)
+  const wrapped = await boxOf(text)
+  const cut = await boxOf(name)
+  expect(wrapped.getBoundingClientRect().height).toBe(40)
+  expect(wrapped.scrollWidth).toBe(wrapped.clientWidth)
+  expect(cut.getBoundingClientRect().height).toBe(20)
+  expect(cut.scrollWidth).toBeGreaterThan(cut.clientWidth)
+})
+
 test('Escape in a search field clears it first, and leaves the dialog open', async () => {
   const onRequestClose = vi.fn()
   draw(
