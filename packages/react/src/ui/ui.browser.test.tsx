@@ -224,7 +224,7 @@ test('on the narrowest phone, five actions have whole German words, the text of 
   const name = 'Gesellschaft für Netzwerke und Adressen'
   draw(
     <DialogShell open label="Konto" theme={{ mode: 'light' }} onRequestClose={() => undefined}>
-      <View>
+      <View title="Konto">
         <RoundActions>
           {words.map((word) => (
             <RoundAction key={word} icon={<SendIcon />} label={word} onClick={() => undefined} />
@@ -241,7 +241,7 @@ test('on the narrowest phone, five actions have whole German words, the text of 
     return found.element()
   }
   const lineOf = async (shown: string): Promise<number> => (await boxOf(shown)).getBoundingClientRect().height
-  for (const word of words) await expect.poll(() => lineOf(word), word).toBe(18)
+  for (const word of words) await expect.poll(() => lineOf(word), { message: word }).toBe(18)
   const wrapped = await boxOf(text)
   const cut = await boxOf(name)
   expect(wrapped.getBoundingClientRect().height).toBe(40)
