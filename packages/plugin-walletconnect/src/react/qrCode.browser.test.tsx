@@ -6,6 +6,7 @@ import { fakeWallet } from '../../../plugin-catalogue/testing/fakeWallet.js'
 import { fakeUri } from '../../testing/createFakeWalletConnect.js'
 import { button, type DrawViewsOptions, dialog, drawViews, standStill } from '../../testing/drawViews.js'
 import { connectingWalletConnectBasicView, connectingWalletConnectView } from '../api.js'
+import type { PairingState } from '../contract/Pairing.js'
 
 const skiff = fakeWallet('Skiff')
 
@@ -63,6 +64,8 @@ const pictures = definePlugin({
 })
 /** A pairing URI with all that clients add to it. */
 const longUri = `${fakeUri},wc_sessionPropose,wc_sessionRequest&relay-data=${'%7B%22chain%22%3A%22main%22%7D'.repeat(3)}`
+/** Given from the start, so that no attempt of a view replaces it. */
+const ready = (uri: string): PairingState => ({ status: 'ready', uri, expiresAt: Date.UTC(2100, 0, 1) })
 
 const marks: readonly (readonly [string, DrawViewsOptions, src: string | undefined, letter: string])[] = [
   ['the picture that the wallet announces', { wallets: [{ ...skiff, icon: picture('#111') }] }, '%23111', ''],
@@ -90,9 +93,8 @@ describe.each(surfaces)('on a %s page, with forced colours: %s', (mode, forcedCo
   afterEach(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }))
 
   test.each(marks)('a long code can be read with %s in its middle', async (_, options, src, letter) => {
-    const { plugin } = await connecting({ theme: { mode }, ...options })
+    await connecting({ theme: { mode }, pairing: ready(longUri), ...options })
     await expect.element(code).toBeVisible()
-    plugin.$pairing.set({ status: 'ready', uri: longUri, expiresAt: Date.UTC(2100, 0, 1) })
     await expect.poll(readCode).toBe(longUri)
     const mark = code.element().querySelector('[part=picture]')
     expect(mark?.textContent).toBe(letter)
@@ -101,10 +103,9 @@ describe.each(surfaces)('on a %s page, with forced colours: %s', (mode, forcedCo
   })
 
   test('the code for any wallet can be read with the glyph of a wallet in its middle', async () => {
-    const { modal, plugin } = await connecting({ theme: { mode } })
+    const { modal } = await connecting({ theme: { mode }, pairing: ready(longUri) })
     modal.push(connectingWalletConnectBasicView)
     await expect.element(dialog.getByRole('img', { name: 'QR code to scan with your wallet' })).toBeVisible()
-    plugin.$pairing.set({ status: 'ready', uri: longUri, expiresAt: Date.UTC(2100, 0, 1) })
     await expect.poll(readCode).toBe(longUri)
     expect(code.element().querySelectorAll('[part=picture] svg')).toHaveLength(1)
     expect(code.element().querySelectorAll('[part=picture] img')).toHaveLength(0)
@@ -112,10 +113,10 @@ describe.each(surfaces)('on a %s page, with forced colours: %s', (mode, forcedCo
 })
 
 test('a new URI replaces the old code', async () => {
-  const { plugin } = await connecting()
+  const { plugin } = await connecting({ pairing: ready(fakeUri) })
   await expect.element(code).toBeVisible()
   const next = fakeUri.replace('5f', '7e')
-  plugin.$pairing.set({ status: 'ready', uri: next, expiresAt: 1 })
+  plugin.$pairing.set(ready(next))
   await expect.poll(readCode).toBe(next)
 })
 
