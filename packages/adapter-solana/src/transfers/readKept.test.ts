@@ -17,7 +17,7 @@ function extension(older: readonly [epoch: bigint, maximum: bigint, points: numb
 const unlimited = 2n ** 64n - 1n
 const { signal } = new AbortController()
 const unused: RpcClient = { request: () => Promise.reject(new Error('Not used here.')) }
-const inEpoch = (epoch: unknown): RpcClient => ({ request: async () => ({ epoch }) })
+const inEpoch = (epoch: number): RpcClient => ({ request: async () => ({ epoch }) })
 const kept = async (data: Uint8Array, amount: bigint, rpc = unused) => {
   const fees = readTransferFees(data)
   if (!fees) throw new Error('No fees.')
@@ -51,8 +51,10 @@ test.each([
 
 test('an answer without an epoch is a typed error', async () => {
   const changing = extension([3n, unlimited, 100], [9n, unlimited, 200])
-  for (const epoch of [undefined, '9', 0.5]) {
-    await expect(kept(changing, 10_000n, inEpoch(epoch))).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
+  const answers = [{ epoch: undefined }, { epoch: '9' }, { epoch: 0.5 }, undefined, null, 9, [9]]
+  for (const answer of answers) {
+    const rpc: RpcClient = { request: async () => answer }
+    await expect(kept(changing, 10_000n, rpc)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
   }
 })
 

@@ -173,6 +173,28 @@ test.each([
   expect(() => readTransfer({ transaction }, bob)).toThrow(TransactionMismatchError)
 })
 
+/** Calls on the accounts ada, bob, the system program, the token program, mint, and the token accounts of ada and bob. */
+const readCalls = (receiver: string, ...calls: readonly (readonly number[])[]) => {
+  const holdings = [associatedAddress(ada, mint, spl), associatedAddress(bob, mint, spl)]
+  const accounts = [ada, bob, '11111111111111111111111111111111', spl, mint, ...holdings].map(key)
+  const transaction = messageOf([1, 0, 3], [accounts.length], ...accounts, key(blockhash), [calls.length], ...calls)
+  return readTransfer({ transaction }, receiver)
+}
+const movingSol = (from: number, to: number) => [2, 2, from, to, 12, 2, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0]
+const movingToken = (owner: number) => [3, 4, 5, 4, 6, owner, 10, 12, 5, 0, 0, 0, 0, 0, 0, 0, 6]
+
+test('readTransfer() reads SOL of the payer, and refuses SOL of another account or behind another call', () => {
+  expect(readCalls(bob, movingSol(0, 1))).toEqual({ from: ada, to: bob, amount: 5n })
+  expect(() => readCalls(ada, movingSol(1, 0))).toThrow(new TransactionMismatchError('sender'))
+  expect(() => readCalls(bob, [3, 0, 0], movingSol(0, 1))).toThrow(new TransactionMismatchError('call'))
+})
+
+test('readTransfer() reads a token of the payer for an account that exists, and refuses one of another owner', () => {
+  const source = associatedAddress(ada, mint, spl)
+  expect(readCalls(bob, movingToken(0))).toEqual({ from: ada, to: bob, amount: 5n, token: mint, source, decimals: 6 })
+  expect(() => readCalls(bob, movingToken(1))).toThrow(new TransactionMismatchError('sender'))
+})
+
 test.each([
   ['network', { networkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' }],
   ['sender', { from: mallory }],
