@@ -2,7 +2,7 @@ import { type Call, TransactionMismatchError, type TransferPlan } from '@latchke
 import { createCall, createManualClock } from '@latchkey/testkit'
 import { solanaKey, throwAwaySolanaKeys } from '@latchkey/testkit/solana'
 import { base58, base64 } from '@scure/base'
-import { type Address, getTransactionDecoder, getTransactionEncoder, type Transaction } from '@solana/kit'
+import { type Address, getTransactionEncoder, type Transaction } from '@solana/kit'
 import type { Wallet } from '@wallet-standard/base'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -120,12 +120,14 @@ test('property: any changed byte of accounts and instructions is found (fuzz tar
       try {
         const wire = Uint8Array.from(getTransactionEncoder().encode(transaction))
         wire.set(bytes, wire.length - bytes.length)
-        after = readTransfer({ transaction: getTransactionDecoder().decode(wire) }, bob)
+        after = readTransfer(readTransaction(wire), bob)
       } catch (cause) {
         after = cause
       }
       expect(after).not.toEqual(before)
     }),
+    // The number of tables, cut off in the middle: the decoder of the message alone reads none.
+    { examples: [native, token].map(({ messageBytes }, index) => [index === 1, messageBytes.length - 1, 128]) },
   )
 })
 
