@@ -1,8 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** Measurable flaws of a picture: boxes that stick out, and cut text or controls without a sign. */
+/** Measurable flaws of a picture as it is painted: boxes that stick out, and cut text or controls without a sign. */
 export function pictureFlaws(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // The card gets the height of its content in an observer, before the paint. Observers run in
+    // the order in which they were made, so this one measures after that.
+    await new Promise<void>((resolve) => {
+      const observer = new ResizeObserver(() => {
+        observer.disconnect()
+        resolve()
+      })
+      observer.observe(document.documentElement)
+    })
+
     /** Tolerance in px: for hairlines, half pixels, and glyphs that are higher than their line. */
     const tolerance = { x: 1, y: 4 }
     const card = document.querySelector('[data-latchkey]')?.shadowRoot?.querySelector('[part~="card"]')
