@@ -37,7 +37,7 @@ export type {
   WalletHome,
 } from './contract/adapter.js'
 export { bindView } from './contract/bindView.js'
-export type { Clock } from './contract/clock.js'
+export type { Clock, ClockOption } from './contract/clock.js'
 export type { ConnectingParameters } from './contract/connectingParameters.js'
 export { connectorByLink, type LinkedWallet } from './contract/connectorByLink.js'
 export { contribute } from './contract/contribute.js'

@@ -27,6 +27,7 @@ export function manualClock(start = 1_800_000_000_000): ManualClock {
 
   return {
     now: () => offset + elapsed,
+    elapsed: () => elapsed,
     after(ms, run) {
       const id = ++lastId
       open.set(id, { at: elapsed + ms, ms, run })

@@ -2,7 +2,7 @@ import type { Hint } from '../entities/hint.js'
 import type { Network } from '../entities/network.js'
 import type { ViemChainLike } from '../networks/networkFrom.js'
 import type { Adapter, ConnectorGroup } from './adapter.js'
-import type { Clock } from './clock.js'
+import type { ClockOption } from './clock.js'
 import type { Migration } from './migration.js'
 import type { Plugin } from './plugin.js'
 import type { StorageEngine } from './storageEngine.js'
@@ -177,7 +177,7 @@ export interface ModalOptions<
   /** What the server knew for the first paint, from `readHint()`. */
   readonly hint?: Hint | undefined
   /** For tests. */
-  readonly clock?: Clock | undefined
+  readonly clock?: ClockOption | undefined
   /** For tests and proxies. Default: the page's `fetch`. */
   readonly fetch?: typeof fetch | undefined
 }

@@ -11,6 +11,7 @@ test('systemClock runs a wait after its time, and not after it was cancelled', a
   })
   expect(run).not.toHaveBeenCalled()
   expect(Math.abs(systemClock.now() - Date.now())).toBeLessThan(1000)
+  expect(systemClock.elapsed()).toBeGreaterThan(0)
 })
 
 test('systemClock does not fire immediately for a wait of months', () => {

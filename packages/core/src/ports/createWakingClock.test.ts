@@ -48,6 +48,17 @@ test.each([-60 * minute, 60 * minute, 10 * minute])(
   },
 )
 
+test('elapsed() is not changed by a clock that jumps, and is there without one of the app', async () => {
+  const { manual, clock } = create()
+  const before = clock.elapsed()
+  for (const ms of [-60 * minute, 60 * minute, 25 * minute]) manual.jump(ms)
+  expect(clock.elapsed()).toBe(before)
+  await manual.advance(7)
+  expect(clock.elapsed()).toBe(before + 7)
+  const own = createWakingClock({ now: () => 0, after: manual.after })
+  expect(own.elapsed()).toBeGreaterThan(0)
+})
+
 test('a wait that throws does not affect the others', async () => {
   const { manual, clock } = create()
   const run = vi.fn()

@@ -1,4 +1,5 @@
-import type { Clock } from '../contract/clock.js'
+import type { Clock, ClockOption } from '../contract/clock.js'
+import { systemClock } from './systemClock.js'
 
 export interface WakingClock extends Clock {
   /**
@@ -25,7 +26,7 @@ const tolerance = 1000
  *
  * @see Security STO-4.
  */
-export function createWakingClock(clock: Clock): WakingClock {
+export function createWakingClock(clock: ClockOption): WakingClock {
   const waits = new Set<Wait>()
 
   function set(wait: Wait, ms: number): void {
@@ -47,6 +48,7 @@ export function createWakingClock(clock: Clock): WakingClock {
 
   return {
     now: () => clock.now(),
+    elapsed: () => (clock.elapsed ? clock.elapsed() : systemClock.elapsed()),
     after(ms, run) {
       const wait: Wait = { due: clock.now() + ms, run, stop: () => undefined }
       waits.add(wait)

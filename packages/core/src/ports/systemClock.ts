@@ -6,6 +6,7 @@ const longest = 0x7fff_ffff
 /** The clock and the timers of the system. */
 export const systemClock: Clock = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   after(ms, run) {
     const timer = setTimeout(run, Math.min(ms, longest))
     return () => clearTimeout(timer)

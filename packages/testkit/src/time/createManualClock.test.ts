@@ -63,8 +63,9 @@ test('jump() moves the wall clock and does not run timers', async () => {
   clock.after(10, () => ran.push(clock.now()))
   clock.jump(-3_600_000)
   expect(ran).toEqual([])
+  expect(clock.elapsed()).toBe(0)
   await clock.advance(10)
-  expect(ran).toEqual([10 - 3_600_000])
+  expect([ran, clock.elapsed()]).toEqual([[10 - 3_600_000], 10])
 })
 
 test('advance() rejects with the error of a timer and keeps the later ones', async () => {

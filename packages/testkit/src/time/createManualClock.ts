@@ -47,6 +47,7 @@ export function createManualClock(start: number = Date.UTC(2030, 0, 1)): ManualC
       return timers.size
     },
     now: () => offset + elapsed,
+    elapsed: () => elapsed,
     after(ms, run) {
       const timer = { due: elapsed + Math.max(0, ms), run }
       timers.add(timer)
