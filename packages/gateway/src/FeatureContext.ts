@@ -1,5 +1,5 @@
+import type { Clock } from '@latchkey/server'
 import type { Hono } from 'hono'
-import type { Clock } from './Clock.js'
 import type { ResolvedConfig } from './config/ResolvedConfig.js'
 import type { Database } from './database/Database.js'
 import type { AppEnv } from './http/AppEnv.js'

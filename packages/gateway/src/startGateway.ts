@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { setImmediate } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { createHttpServer, localUrl, systemClock } from '@latchkey/server'
+import { createHttpServer, localUrl, systemClock, withElapsed } from '@latchkey/server'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { pathText } from './config/pathText.js'
@@ -29,7 +29,8 @@ import { systemNetwork } from './outgoing/systemNetwork.js'
  * @throws {GatewayError} Then nothing is left running.
  */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { clock = systemClock, logger = pino({ level: 'silent' }), registry = new Registry() } = options
+  const { logger = pino({ level: 'silent' }), registry = new Registry() } = options
+  const clock = withElapsed(options.clock ?? systemClock)
   const config = resolve(options)
   // The same paths from the sources and from the bundle.
   const database = openDatabase(config.database, new URL('../migrations', import.meta.url))

@@ -1,4 +1,4 @@
-import { createHttpServer, type HttpServer, systemClock } from '@latchkey/server'
+import { createHttpServer, type HttpServer, systemClock, withElapsed } from '@latchkey/server'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { closeCodes } from './connection/closeCodes.js'
@@ -26,7 +26,8 @@ const sweepInterval = 5000
  *   running.
  */
 export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
-  const { clock = systemClock, logger = pino({ level: 'silent' }), registry = new Registry() } = options
+  const { logger = pino({ level: 'silent' }), registry = new Registry() } = options
+  const clock = withElapsed(options.clock ?? systemClock)
   const resolved = resolveOptions(options)
   const { limits, stopTimeout } = resolved
   let stopping: Promise<void> | undefined

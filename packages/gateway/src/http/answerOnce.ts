@@ -1,5 +1,5 @@
+import type { Clock } from '@latchkey/server'
 import type { Context, MiddlewareHandler, Next } from 'hono'
-import type { Clock } from '../Clock.js'
 import type { AnswerStore, KeptAnswer, KeyedRequest } from './AnswerStore.js'
 import { ApiError } from './ApiError.js'
 import type { AppEnv } from './AppEnv.js'

@@ -1,4 +1,4 @@
-import type { Clock } from '../Clock.js'
+import type { Clock } from '@latchkey/server'
 import type { Project, Zone } from '../config/ResolvedConfig.js'
 import { ApiError } from '../http/ApiError.js'
 import type { NodeRpc } from '../outgoing/createNodeRpc.js'

@@ -43,11 +43,11 @@ export function createBatchCache<Value>({
   // In order of their last use.
   const entries = new Map<string, Entry<Value>>()
   const loads = new Map<string, Promise<void>>()
-  const ageOf = ({ loadedAt }: Entry<Value>) => clock.now() - loadedAt
+  const ageOf = ({ loadedAt }: Entry<Value>) => clock.elapsed() - loadedAt
 
   const keep = (key: string, value: Value | undefined) => {
     entries.delete(key)
-    entries.set(key, { value, loadedAt: clock.now() })
+    entries.set(key, { value, loadedAt: clock.elapsed() })
     for (const oldest of entries.keys()) {
       if (entries.size <= mostValues) break
       entries.delete(oldest)
@@ -93,7 +93,7 @@ export function createBatchCache<Value>({
       let failure: unknown
       const values = new Map<string, Value>()
       for (const key of asked) {
-        const entry = loaded.has(key) ? { value: loaded.get(key), loadedAt: clock.now() } : entries.get(key)
+        const entry = loaded.has(key) ? { value: loaded.get(key), loadedAt: clock.elapsed() } : entries.get(key)
         if (!entry || ageOf(entry) >= Math.max(staleFor, freshFor(entry.value))) {
           failure ??= reason
           continue

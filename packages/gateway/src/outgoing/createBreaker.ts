@@ -22,7 +22,7 @@ export function createBreaker(clock: Clock): Breaker {
   return {
     mayCall() {
       if (failures < mostFailures) return true
-      if (isOnTrial || clock.now() - openedAt < pause) return false
+      if (isOnTrial || clock.elapsed() - openedAt < pause) return false
       isOnTrial = true
       return true
     },
@@ -32,7 +32,7 @@ export function createBreaker(clock: Clock): Breaker {
     },
     failed() {
       failures += 1
-      openedAt = clock.now()
+      openedAt = clock.elapsed()
       isOnTrial = false
     },
     released() {

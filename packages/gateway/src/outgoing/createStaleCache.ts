@@ -54,7 +54,7 @@ export function createStaleCache<Value>({
   const keep = (key: string, value: Value, startedAt: number) => {
     drop(key)
     if (sizeOf(value) > mostSize || of(value, staleFor) <= 0) return
-    entries.set(key, { value, startedAt, loadedAt: clock.now() })
+    entries.set(key, { value, startedAt, loadedAt: clock.elapsed() })
     size += sizeOf(value)
     for (const oldest of entries.keys()) {
       if (size <= mostSize) break
@@ -62,7 +62,7 @@ export function createStaleCache<Value>({
     }
   }
   const load = async (key: string, run: () => Promise<Value>): Promise<Value> => {
-    const started = clock.now()
+    const started = clock.elapsed()
     const value = await run()
     // A load that was started later has a newer value.
     const kept = entries.get(key)
@@ -78,7 +78,7 @@ export function createStaleCache<Value>({
   return {
     async get(key, run) {
       const entry = entries.get(key)
-      const age = entry ? clock.now() - entry.loadedAt : Number.POSITIVE_INFINITY
+      const age = entry ? clock.elapsed() - entry.loadedAt : Number.POSITIVE_INFINITY
       if (entry && age < of(entry.value, freshFor)) {
         entries.delete(key)
         entries.set(key, entry)

@@ -1,6 +1,6 @@
 import type { SignInStore } from '@latchkey/plugin-siwx/server'
+import type { Clock } from '@latchkey/server'
 import { eq, lte } from 'drizzle-orm'
-import type { Clock } from '../Clock.js'
 import type { Database } from '../database/Database.js'
 import { removeInSteps } from '../database/removeInSteps.js'
 import { signInValueTable as table } from './signInTables.js'

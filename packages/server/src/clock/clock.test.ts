@@ -3,6 +3,7 @@ import { createManualClock } from '../../testing/createManualClock.js'
 import { runAfter } from './runAfter.js'
 import { settleWithin } from './settleWithin.js'
 import { systemClock } from './systemClock.js'
+import { withElapsed } from './withElapsed.js'
 
 test('runAfter() runs once, and not at all after it was stopped', () => {
   const clock = createManualClock()
@@ -35,6 +36,8 @@ test('settleWithin() resolves at its time limit while the work is pending', asyn
 
 test('systemClock has the time of the system and repeats until it is stopped', async () => {
   expect(systemClock.now()).toBeGreaterThan(1_700_000_000_000)
+  const before = systemClock.elapsed()
+  expect(systemClock.elapsed()).toBeGreaterThanOrEqual(before)
   let count = 0
   await new Promise<void>((resolve) => {
     const stop = systemClock.every(1, () => {
@@ -45,4 +48,22 @@ test('systemClock has the time of the system and repeats until it is stopped', a
     })
   })
   expect(count).toBe(2)
+})
+
+test('set() moves now() of the manual clock, and neither elapsed() nor a timer', () => {
+  const clock = createManualClock(5000)
+  const run = vi.fn()
+  clock.every(100, run)
+  clock.set(-3_600_000)
+  expect([clock.now(), clock.elapsed()]).toEqual([-3_595_000, 0])
+  clock.advance(100)
+  expect([clock.now(), clock.elapsed()]).toEqual([-3_594_900, 100])
+  expect(run).toHaveBeenCalledOnce()
+})
+
+test('withElapsed() measures durations by now() where a clock has nothing better', () => {
+  const clock = createManualClock(5000)
+  const { elapsed: _, ...plain } = clock
+  clock.set(1000)
+  expect([withElapsed(clock).elapsed(), withElapsed(plain).elapsed()]).toEqual([0, 6000])
 })

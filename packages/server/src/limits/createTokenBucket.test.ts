@@ -31,7 +31,7 @@ test('a token bucket loses no tokens when the clock is set back', () => {
   const clock = createManualClock()
   const bucket = createTokenBucket(clock, 10)
   bucket.take(5)
-  clock.advance(-3_600_000)
+  clock.set(-3_600_000)
   expect(bucket.take(5)).toBe(true)
 })
 

@@ -21,11 +21,10 @@ export interface TokenBucket {
 
 export function createTokenBucket(clock: Clock, perSecond: number): TokenBucket {
   let level = perSecond
-  let filledAt = clock.now()
+  let filledAt = clock.elapsed()
   const fill = () => {
-    const now = clock.now()
-    // A clock that is set back must not remove tokens.
-    level = Math.min(perSecond, level + (Math.max(0, now - filledAt) / 1000) * perSecond)
+    const now = clock.elapsed()
+    level = Math.min(perSecond, level + ((now - filledAt) / 1000) * perSecond)
     filledAt = now
   }
   /** A call beyond the rate. It does not shorten what is owed already. */

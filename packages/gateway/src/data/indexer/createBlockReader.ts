@@ -30,7 +30,7 @@ export type LackOfReceipts = 'none' | 'some' | 'all'
 
 export interface BlockReaderOptions {
   readonly rpc: NodeRpc
-  readonly clock: Pick<Clock, 'now'>
+  readonly clock: Pick<Clock, 'elapsed'>
   /** Is called for each request. */
   readonly spend: () => void
   /** Is called for a block that is read without some of its transactions. */
@@ -97,14 +97,14 @@ export function createBlockReader({ rpc, clock, spend, report }: BlockReaderOpti
 
   /** `undefined`: the node has no such method, or the answer is too large. */
   const receiptsOfBlock = async (number: number, signal: AbortSignal): Promise<Receipts | undefined> => {
-    if (clock.now() < hasBlockReceiptsFrom) return undefined
+    if (clock.elapsed() < hasBlockReceiptsFrom) return undefined
     try {
       const receipts = await request('eth_getBlockReceipts', [toHex(number)], signal)
       return { found: receipts === null ? [] : readList(receipts, 'receipts'), tooLarge: new Set() }
     } catch (error) {
       if (isTooLarge(error)) return undefined
       if (!isUnknownMethod(error)) throw error
-      hasBlockReceiptsFrom = clock.now() + pause
+      hasBlockReceiptsFrom = clock.elapsed() + pause
       return undefined
     }
   }

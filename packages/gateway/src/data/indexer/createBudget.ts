@@ -12,10 +12,10 @@ const second = 1000
 /** @param rate - Requests per second. */
 export function createBudget(clock: Clock, rate: number): Budget {
   let left = rate
-  let filledAt = clock.now()
+  let filledAt = clock.elapsed()
   const fill = () => {
-    const now = clock.now()
-    left = Math.min(rate, left + (Math.max(0, now - filledAt) / second) * rate)
+    const now = clock.elapsed()
+    left = Math.min(rate, left + ((now - filledAt) / second) * rate)
     filledAt = now
   }
   return {

@@ -77,9 +77,9 @@ export function createFollower({
 
   /** Writes the lease when it is due or when there is more to do, not each second. */
   const isOwner = async (head: number, newest: BlockId | undefined): Promise<boolean> => {
-    const now = clock.now()
+    const now = clock.elapsed()
     if (renewedAt !== undefined && now - renewedAt < leaseTime / 3 && newest?.number === head) return true
-    if (await repository.takeLease(leaseNow(), head, now)) {
+    if (await repository.takeLease(leaseNow(), head, clock.now())) {
       renewedAt = now
       return true
     }
@@ -258,7 +258,7 @@ export function createFollower({
 
   return {
     async follow(signal) {
-      if (clock.now() - deniedAt < leaseTime / 3) return
+      if (clock.elapsed() - deniedAt < leaseTime / 3) return
       let isMore = true
       while (isMore && budget.hasLeft) {
         // Each time: blocks may have been replaced since.

@@ -171,7 +171,9 @@ export function createSqlIndexRepository(database: Database): IndexRepository {
         .onConflictDoUpdate({
           target: indexLeaseTable.network,
           set: { owner, expiresAt, head },
-          setWhere: sql`${indexLeaseTable.owner} = ${owner} OR ${indexLeaseTable.expiresAt} < ${now}`,
+          // A lease that ends later than any new one was taken before the clock was set back.
+          setWhere: sql`${indexLeaseTable.owner} = ${owner} OR ${indexLeaseTable.expiresAt} < ${now}
+            OR ${indexLeaseTable.expiresAt} > ${now + 2 * (expiresAt - now)}`,
         })
         .run()
       return changes === 1

@@ -86,6 +86,17 @@ test('a gateway that stops gives its lease back, and one that crashes loses it a
   await expect(c.repository.newest(network)).resolves.toMatchObject({ number: 2 })
 })
 
+test('a lease that was taken before the clock was set back an hour is over with its gateway', async () => {
+  const { clock, chain, gatewayOf } = start()
+  const [a, b] = [gatewayOf('a'), gatewayOf('b')]
+  await a.follow(signal)
+  chain.mine([])
+  clock.set(-60 * 60_000)
+  clock.advance(31_000)
+  await b.follow(signal)
+  await expect(b.repository.newest(network)).resolves.toMatchObject({ number: 1 })
+})
+
 test('a gateway that lost its lease while it read a block writes nothing', async () => {
   const { clock, chain, gatewayOf } = start()
   const b = gatewayOf('b')

@@ -47,7 +47,7 @@ export function createPrices({ sources, ...guard }: PricesOptions): Prices {
       const byAddress = new Map(tokens.map((token) => [token.address ?? '', token]))
       const prices = new Map<string, string>()
       const missing = () => [...byAddress.keys()].filter((address) => !prices.has(address))
-      const end = clock.now() + patience
+      const end = clock.elapsed() + patience
       let hasFailed = false
       for (const { source, cache } of lines) {
         if (missing().length === 0) break
@@ -55,7 +55,7 @@ export function createPrices({ sources, ...guard }: PricesOptions): Prices {
           const asked = addresses.flatMap((address) => byAddress.get(address) ?? [])
           return source.call((each, signal) => each.prices(asked, signal))
         }
-        const { values, failure } = await cache.get(missing(), load, Math.max(0, end - clock.now()))
+        const { values, failure } = await cache.get(missing(), load, Math.max(0, end - clock.elapsed()))
         for (const [address, price] of values) prices.set(address, price)
         hasFailed ||= failure !== undefined
       }

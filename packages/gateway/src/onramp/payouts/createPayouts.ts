@@ -1,4 +1,4 @@
-import type { Clock } from '../../Clock.js'
+import type { Clock } from '@latchkey/server'
 import type { OnrampRepository, Order, SignedPayout } from '../orders/OnrampRepository.js'
 import type { Payer, PayoutState } from './Payer.js'
 import { PayoutError } from './PayoutError.js'
@@ -77,19 +77,21 @@ export function createPayouts({ repository, payers, clock, count, report, ended 
   }
 
   const isGivenUp = ({ refusals }: Partial<Pause> = {}): boolean =>
-    refusals !== undefined && refusals.count >= refusalLimit.count && clock.now() - refusals.since >= refusalLimit.time
+    refusals !== undefined &&
+    refusals.count >= refusalLimit.count &&
+    clock.elapsed() - refusals.since >= refusalLimit.time
   const fail = ({ id, networkId }: Order, error: unknown, isRefusal: boolean): void => {
     const isUnclear = error instanceof UnclearPayoutError
     const before = pauses.get(id)
     const length = Math.min(isUnclear ? longestUnclearPause : longestPause, (before?.length ?? second / 2) * 2)
-    const now = clock.now()
+    const now = clock.elapsed()
     const known = before?.refusals ?? { since: now, count: 0 }
     const refusals = isRefusal ? { since: known.since, count: known.count + 1 } : before?.refusals
     pauses.set(id, { length, until: now + length, refusals })
     report(isUnclear ? error : new PayoutError(networkId, error instanceof Error ? error.name : 'unknown'))
   }
   const attempt = async (order: Order): Promise<void> => {
-    if (clock.now() < (pauses.get(order.id)?.until ?? 0)) return
+    if (clock.elapsed() < (pauses.get(order.id)?.until ?? 0)) return
     let payer: Payer | undefined
     try {
       payer = await payers.get(order.networkId)?.()

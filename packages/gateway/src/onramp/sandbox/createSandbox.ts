@@ -1,4 +1,4 @@
-import type { Clock } from '../../Clock.js'
+import type { Clock } from '@latchkey/server'
 import type { OnrampRepository, OrderTerms } from '../orders/OnrampRepository.js'
 import type { Webhooks } from '../webhooks/createWebhooks.js'
 import type { TestCard } from './testCards.js'

@@ -1,5 +1,5 @@
+import type { Clock } from '@latchkey/server'
 import * as v from 'valibot'
-import type { Clock } from '../../Clock.js'
 import { ApiError } from '../../http/ApiError.js'
 import { createSigner } from '../createSigner.js'
 import { type WebhookEvent, webhookBody } from '../onrampSchemas.js'
