@@ -26,6 +26,7 @@ const options: Readonly<Record<string, readonly (readonly [file: string, name: s
   gateway: [
     ['GatewayOptions.ts', 'GatewayOptions'],
     ['config/GatewayConfig.ts', 'GatewayConfig'],
+    ['config/limits/LimitsConfig.ts', 'LimitsConfig'],
     ['config/GatewayConfig.ts', 'ProjectConfig'],
     ['config/GatewayConfig.ts', 'ProjectLimits'],
     ['config/GatewayConfig.ts', 'NetworkConfig'],

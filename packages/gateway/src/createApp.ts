@@ -1,4 +1,4 @@
-import { readClientAddress } from '@latchkey/server'
+import { readClientAddress, ShareError } from '@latchkey/server'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
@@ -8,10 +8,13 @@ import type { Feature, FeatureContext } from './FeatureContext.js'
 import { ApiError } from './http/ApiError.js'
 import type { AppEnv } from './http/AppEnv.js'
 import { answerCors } from './http/answerCors.js'
+import { clientSignal } from './http/clientSignal.js'
 import type { Failure } from './http/failureSchema.js'
 import { httpText } from './http/text.js'
 
 const mebibyte = 1024 * 1024
+/** As nginx counts it. */
+const clientLeft = 499
 
 export interface AppParameters {
   readonly context: FeatureContext
@@ -27,6 +30,7 @@ export function createApp({ context, features, report }: AppParameters): Hono<Ap
   app.use(answerCors)
   app.use(async (http, next) => {
     http.set('address', readClientAddress(http.env.incoming, config.proxies))
+    http.set('signal', clientSignal(http.env.outgoing))
     await next()
     // After the answer is known, which may come from the handler of errors.
     http.header('x-request-id', requestIdOf(http.req.header('x-request-id')))
@@ -46,8 +50,11 @@ const documentation = {
   info: { title: 'Latchkey gateway', version: '1', description: 'The routes of a self-hosted Latchkey gateway.' },
 } as const
 
-function answerError(error: unknown, http: Context, report: (error: unknown) => void): Response {
+function answerError(error: unknown, http: Context<AppEnv>, report: (error: unknown) => void): Response {
   if (error instanceof ApiError) return failed(error)
+  if (error instanceof ShareError) return failed(new ApiError(429, 'rate_limited', httpText.busy, { cause: error }))
+  // What its work failed with is the end that it caused. The status is for metrics.
+  if (http.var.signal.aborted) return new Response(null, { status: clientLeft })
   // Hono's own: the body is not JSON, or the path is malformed.
   if (error instanceof HTTPException && error.status < 500) return failed(new ApiError(422, 'body', error.message))
   report(error)

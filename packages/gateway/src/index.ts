@@ -22,6 +22,7 @@ export type {
   ZeroExConfig,
   ZoneConfig,
 } from './config/GatewayConfig.js'
+export type { IdentityLimitsConfig, LimitsConfig, ShareConfig } from './config/limits/LimitsConfig.js'
 export { GatewayError, type GatewayErrorCode } from './errors/GatewayError.js'
 export type { Gateway } from './Gateway.js'
 export type { GatewayOptions } from './GatewayOptions.js'

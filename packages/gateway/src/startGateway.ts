@@ -1,26 +1,7 @@
-import process from 'node:process'
-import { setImmediate } from 'node:timers/promises'
-import { getRequestListener } from '@hono/node-server'
-import { createHttpServer, localUrl, systemClock, withElapsed } from '@latchkey/server'
-import { pino } from 'pino'
-import { Registry } from 'prom-client'
-import { pathText } from './config/pathText.js'
-import type { ResolvedConfig } from './config/ResolvedConfig.js'
-import { readConfig } from './config/readConfig.js'
-import { readConfigFile } from './config/readConfigFile.js'
-import { warningsOf } from './config/warningsOf.js'
-import { createApp } from './createApp.js'
-import type { Database } from './database/Database.js'
-import { openDatabase } from './database/openDatabase.js'
-import { GatewayError } from './errors/GatewayError.js'
-import type { FeatureContext } from './FeatureContext.js'
-import { features } from './features.js'
 import type { Gateway } from './Gateway.js'
 import type { GatewayOptions } from './GatewayOptions.js'
-import { createKeyedLimit } from './http/createKeyedLimit.js'
-import { createMetrics, type Metrics } from './metrics/createMetrics.js'
-import { createGuardedClient } from './outgoing/createGuardedClient.js'
 import { systemNetwork } from './outgoing/systemNetwork.js'
+import { runGateway } from './runGateway.js'
 
 /**
  * Starts a gateway: the routes of its features, and `/health`, `/ready` and `/metrics` for its
@@ -28,97 +9,6 @@ import { systemNetwork } from './outgoing/systemNetwork.js'
  *
  * @throws {GatewayError} Then nothing is left running.
  */
-export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { logger = pino({ level: 'silent' }), registry = new Registry() } = options
-  const clock = withElapsed(options.clock ?? systemClock)
-  const config = resolve(options)
-  // The same paths from the sources and from the bundle.
-  const database = openDatabase(config.database, new URL('../migrations', import.meta.url))
-  const metrics = joinMetrics(registry, database)
-  const reporter = (what: string) => (error: unknown) => {
-    metrics.errors.inc()
-    logger.error({ err: error }, what)
-  }
-  const report = reporter('A request failed.')
-  const lifetime = new AbortController()
-  const limit = createKeyedLimit(clock)
-  const { allowLocal, sourcePorts, projects } = config
-  const clientFor = (allowed: boolean) =>
-    createGuardedClient({ rules: { ports: sourcePorts, allowLocal: allowed }, network: systemNetwork, clock })
-  const context: FeatureContext = {
-    config,
-    bundledWallets: new URL('../data/wallets.json', import.meta.url),
-    pages: new URL('../pages/', import.meta.url),
-    clock,
-    database,
-    metrics,
-    limit,
-    projectRules: { projects, limit, refused: (reason) => metrics.refused.inc({ reason }) },
-    clients: { configured: clientFor(allowLocal), requested: clientFor(false) },
-    report: reporter('Work in the background failed.'),
-    ended: lifetime.signal,
-  }
-  const release = () => {
-    lifetime.abort()
-    for (const client of Object.values(context.clients)) client.close()
-    metrics.leave()
-    database.$client.close()
-  }
-  try {
-    const app = createApp({ context, features, report })
-    const http = createHttpServer({
-      clock,
-      registry,
-      checks: {},
-      // A client that disconnects needs no answer.
-      handle: getRequestListener((request, env) => app.fetch(request, env), { overrideGlobalObjects: false }),
-      report,
-      stopTimeout: config.stopTimeout,
-      drainTime: config.drainTime,
-    })
-    const port = await http.listen(config).catch((cause: unknown) => {
-      throw new GatewayError(
-        'GATEWAY_LISTEN',
-        `The gateway can't listen on ${config.host}, port ${config.port}. Choose a free port and an address of this machine.`,
-        { cause },
-      )
-    })
-    for (const warning of warningsOf(config)) logger.warn(warning)
-    logger.info({ port, projects: projects.size }, 'The gateway listens.')
-    let stopping: Promise<void> | undefined
-    const stop = async () => {
-      logger.info('The gateway stops.')
-      // The system resets connections that it has accepted and Node has not. A busy process has
-      // some, and takes them in the next turns of its loop.
-      for (let turn = 0; turn < 2; turn += 1) await setImmediate()
-      await http.stop()
-      release()
-      logger.info('The gateway has stopped.')
-    }
-    return {
-      url: localUrl('http', config.host, port),
-      port,
-      close() {
-        stopping ??= stop()
-        return stopping
-      },
-    }
-  } catch (error) {
-    release()
-    throw error
-  }
-}
-
-function resolve({ config, environment = {} }: GatewayOptions): ResolvedConfig {
-  if (typeof config === 'string') return readConfigFile(config, environment)
-  return readConfig({ value: config, nameOf: pathText }, { environment, folder: process.cwd() })
-}
-
-function joinMetrics(registry: Registry, database: Database): Metrics {
-  try {
-    return createMetrics(registry)
-  } catch (error) {
-    database.$client.close()
-    throw error
-  }
+export function startGateway(options: GatewayOptions): Promise<Gateway> {
+  return runGateway(options, systemNetwork)
 }

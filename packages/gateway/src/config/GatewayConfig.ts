@@ -1,3 +1,5 @@
+import type { LimitsConfig } from './limits/LimitsConfig.js'
+
 /** What the configuration file holds. */
 export interface GatewayConfig {
   /** Address to listen on. Default: `127.0.0.1`. */
@@ -23,6 +25,13 @@ export interface GatewayConfig {
   readonly allowLocal?: boolean | undefined
   /** Ports of sources, besides 443. Default: none. */
   readonly sourcePorts?: readonly number[] | undefined
+  /**
+   * Name servers for hosts that clients name, as `192.0.2.53` or `192.0.2.53:5353`. Hosts of this
+   * configuration are looked up as the system does it. Default: the system's name servers.
+   */
+  readonly nameServers?: readonly string[] | undefined
+  /** What clients may use of the process at the same time. */
+  readonly limits?: LimitsConfig | undefined
   /**
    * The file of the database, which is created if it is missing. `:memory:` forgets everything at
    * the end of the process. Default: `gateway.sqlite`.

@@ -1,5 +1,6 @@
 import type { SwapContracts } from '@latchkey/adapter-evm/pools'
 import type { ProxyList } from '@latchkey/server'
+import type { Limits } from './limits/Limits.js'
 
 /** A checked configuration with its defaults. */
 export interface ResolvedConfig {
@@ -10,6 +11,9 @@ export interface ResolvedConfig {
   readonly drainTime: number
   readonly allowLocal: boolean
   readonly sourcePorts: readonly number[]
+  /** For hosts that clients name. `undefined`: those of the system. */
+  readonly nameServers: readonly string[] | undefined
+  readonly limits: Limits
   /** Absolute path, or `:memory:`. */
   readonly database: string
   /** By id. */

@@ -74,6 +74,13 @@ test('JSON is read as well, and the smallest configuration listens on this machi
   })
 })
 
+test('a limit that is not written has its default', () => {
+  const { limits } = read(small('limits:\n  calls: { address: 10 }\n  identity: { timeout: 500 }\n'))
+  expect(limits.calls).toEqual({ total: 800, project: 200, address: 10 })
+  expect(limits.identity).toEqual({ hops: 4, requests: 8, timeout: 500 })
+  expect(limits.lookups).toEqual(read(small()).limits.lookups)
+})
+
 test.each([
   ['a name with a typo', small('imagse: {}\n'), /^gateway\.yaml:4:1 imagse: is not an option\. Known here: host, /],
   [
@@ -114,6 +121,26 @@ test.each([
     'a proxy that is no address',
     small('trustedProxies: [10.0.0.0/8, proxy]\n'),
     'gateway.yaml:4:30 trustedProxies[1]: "proxy" is not an address or a network like 10.0.0.0/8.',
+  ],
+  [
+    'a name server without an address',
+    small('nameServers: [192.0.2.53, "[2001:db8::53]:5353", dns.example]\n'),
+    'gateway.yaml:4:47 nameServers[2]: "dns.example" is not an address like 192.0.2.53 or 192.0.2.53:5353.',
+  ],
+  [
+    'a name server with a port that does not exist',
+    small('nameServers: ["192.0.2.53:70000"]\n'),
+    'gateway.yaml:4:15 nameServers[0]: "192.0.2.53:70000" is not an address like 192.0.2.53 or 192.0.2.53:5353.',
+  ],
+  [
+    'a limit of nothing',
+    small('limits:\n  calls: { address: 0 }\n'),
+    'gateway.yaml:5:12 limits.calls.address: must be a whole number from 1 to 1000000.',
+  ],
+  [
+    'a limit with a typo',
+    small('limits:\n  calls: { adress: 10 }\n'),
+    'gateway.yaml:5:12 limits.calls.adress: is not an option. Known here: total, project, address.',
   ],
   [
     'a zone that is no name',

@@ -1,25 +1,15 @@
 import * as v from 'valibot'
 import type { GatewayConfig } from './GatewayConfig.js'
 import { isOriginPattern } from './isOriginPattern.js'
+import { limitsSchema } from './limits/limitsSchema.js'
+import { exactly } from './schemas/exactly.js'
+import { whole } from './schemas/whole.js'
 import { configText } from './text.js'
 
 const text = v.pipe(v.string(configText.text), v.nonEmpty(configText.text))
 const flag = v.boolean(configText.boolean)
 
-function whole(least: number, most: number): v.GenericSchema<unknown, number> {
-  const problem = configText.whole(least, most)
-  return v.pipe(v.number(problem), v.safeInteger(problem), v.minValue(least, problem), v.maxValue(most, problem))
-}
-
 const rate = v.optional(whole(1, 1_000_000))
-
-/** An object with these members and no others. */
-function exactly<const Entries extends v.ObjectEntries>(entries: Entries) {
-  return v.strictObject(entries, ({ expected, path }) => {
-    if (expected === 'never') return configText.unknown(Object.keys(entries))
-    return path ? configText.missing : configText.map
-  })
-}
 
 const secret = v.union([text, exactly({ env: text })], configText.secret)
 
@@ -132,6 +122,8 @@ export const configSchema: v.GenericSchema<unknown, GatewayConfig> = exactly({
   drainTime: v.optional(whole(0, 60_000)),
   allowLocal: v.optional(flag),
   sourcePorts: v.optional(v.array(whole(1, 65535), configText.list)),
+  nameServers: v.optional(v.pipe(v.array(text, configText.list), v.nonEmpty(configText.emptyList))),
+  limits: v.optional(limitsSchema),
   database: v.optional(text),
   projects: v.pipe(v.array(project, configText.list), v.nonEmpty(configText.emptyList)),
   networks: v.optional(

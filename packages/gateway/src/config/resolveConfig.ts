@@ -4,6 +4,8 @@ import { createProxyList, OptionError, type ProxyList } from '@latchkey/server'
 import { checkUrl, type UrlRules } from '../outgoing/checkUrl.js'
 import { OutgoingError } from '../outgoing/OutgoingError.js'
 import type { DataConfig, GatewayConfig, ProjectConfig, Secret, ZoneConfig } from './GatewayConfig.js'
+import { isNameServer } from './isNameServer.js'
+import { resolveLimits } from './limits/resolveLimits.js'
 import { matchesOrigin } from './matchesOrigin.js'
 import type { Problem } from './Problem.js'
 import type { Project, ResolvedConfig, Zone } from './ResolvedConfig.js'
@@ -61,6 +63,8 @@ export function resolveConfig(
     drainTime: config.drainTime ?? 5000,
     allowLocal,
     sourcePorts,
+    nameServers: nameServersOf(config.nameServers, report),
+    limits: resolveLimits(config.limits),
     database: config.database === ':memory:' ? ':memory:' : resolve(folder, config.database ?? 'gateway.sqlite'),
     projects,
     networks: byId,
@@ -126,6 +130,16 @@ function zonesOf(
     if (!isKey) report({ path: [...path, 'signer'], text: problem })
     return { name, signer: key as `0x${string}` }
   })
+}
+
+function nameServersOf(
+  servers: GatewayConfig['nameServers'],
+  report: (problem: Problem) => void,
+): ResolvedConfig['nameServers'] {
+  for (const [at, server] of (servers ?? []).entries()) {
+    if (!isNameServer(server)) report({ path: ['nameServers', at], text: configText.notANameServer(server) })
+  }
+  return servers
 }
 
 function proxiesOf(entries: readonly string[], report: (problem: Problem) => void): ProxyList {

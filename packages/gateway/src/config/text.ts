@@ -51,6 +51,7 @@ export const configText = {
   noFile: (path: string): string => `${path} can't be read.`,
   noFolder: (path: string): string => `${path} is not a folder.`,
   notAProxy: (entry: string): string => `"${entry}" is not an address or a network like 10.0.0.0/8.`,
+  notANameServer: (entry: string): string => `"${entry}" is not an address like 192.0.2.53 or 192.0.2.53:5353.`,
   notRead: (file: string): string => `The configuration file ${file} can't be read. Name another with --config.`,
   fine: (file: string): string => `${file} is valid.`,
   localAllowed: 'allowLocal is on: sources may be private and over plain http. Turn it off in production.',

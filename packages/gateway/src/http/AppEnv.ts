@@ -9,5 +9,7 @@ export interface AppEnv {
     project: Project
     /** The client's address, as limits count it. */
     address: string
+    /** Aborted when the client leaves before it has the answer. */
+    signal: AbortSignal
   }
 }

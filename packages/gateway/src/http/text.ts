@@ -3,6 +3,7 @@ export const httpText = {
   origin: 'Unauthorized: origin not allowed',
   key: 'Unauthorized: invalid key',
   rate: 'Too many requests. Try again in a second.',
+  busy: 'Too much work of this client is in progress. Try again in a second.',
   operator: 'Unauthorized: send the operator token as a bearer token',
   noRoute: (path: string): string => `There is no ${path}.`,
   internal: 'Internal server error',

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { systemClock } from '@latchkey/server'
 import { Registry } from 'prom-client'
@@ -50,7 +51,10 @@ async function start(listener: RequestListener, images: { readonly address?: num
       ended: new AbortController().signal,
     },
   })
-  const env = { incoming: { socket: { remoteAddress: '203.0.113.7' }, headers: {} } }
+  const env = {
+    incoming: { socket: { remoteAddress: '203.0.113.7' }, headers: {} },
+    outgoing: Object.assign(new EventEmitter(), { writableFinished: true }),
+  }
   const ask = (url: string) => app.request(`/v1/image?url=${encodeURIComponent(url)}`, {}, env)
   return { upstream, ask, errors, app, env }
 }

@@ -1,0 +1,13 @@
+import type { ShareLimits } from '@latchkey/server'
+
+/** What clients may use of the process at the same time. */
+export interface Limits {
+  /** Look-ups of hosts that clients name. */
+  readonly lookups: ShareLimits
+  /** Requests to hosts that clients name. */
+  readonly fetches: ShareLimits
+  /** Calls of JSON-RPC on one network. */
+  readonly calls: ShareLimits
+  /** Of one look-up of a name. `timeout` is in milliseconds. */
+  readonly identity: { readonly hops: number; readonly requests: number; readonly timeout: number }
+}

@@ -1,0 +1,34 @@
+/** What clients may use of the process at the same time. Each member has a default. */
+export interface LimitsConfig {
+  /** Look-ups of hosts that clients name. Default: 64 in total, 48 of a project, 4 of an address. */
+  readonly lookups?: ShareConfig | undefined
+  /**
+   * Requests to hosts that clients name. Default: 128 in total, 96 of a project, 16 of an address.
+   */
+  readonly fetches?: ShareConfig | undefined
+  /**
+   * Calls of JSON-RPC on one network. Default: 800 in total, 200 of a project, 50 of an address.
+   */
+  readonly calls?: ShareConfig | undefined
+  /** What the look-up of a name may use that leads to hosts of others. */
+  readonly identity?: IdentityLimitsConfig | undefined
+}
+
+/** How much may be in use at the same time. */
+export interface ShareConfig {
+  /** By all clients together. */
+  readonly total?: number | undefined
+  /** By the requests of one project. */
+  readonly project?: number | undefined
+  /** By one client address, whatever project it names. */
+  readonly address?: number | undefined
+}
+
+export interface IdentityLimitsConfig {
+  /** How often a resolver may send the gateway to other hosts. Default: 4. */
+  readonly hops?: number | undefined
+  /** Requests to these hosts, with those of batches. Default: 8. */
+  readonly requests?: number | undefined
+  /** Milliseconds for everything. Default: 10,000. */
+  readonly timeout?: number | undefined
+}
