@@ -1,5 +1,6 @@
-import { InvalidAnswerError, type RpcClient, readError } from '@latchkey/core'
+import { InvalidAnswerError, type RpcClient } from '@latchkey/core'
 import type { Hex } from 'viem'
+import { isRevert } from '../errors/isRevert.js'
 import { isBytes } from '../hex/isBytes.js'
 import { decodeAggregate } from './decodeAggregate.js'
 import { type ContractCall, encodeAggregate } from './encodeAggregate.js'
@@ -72,10 +73,4 @@ async function callOne(rpc: RpcClient, { to, data }: ContractCall, signal: Abort
   }
   if (!isBytes(answer)) throw new InvalidAnswerError('eth_call', 'no bytes')
   return answer
-}
-
-/** Nodes differ in the code of a revert: most give 3, some give only a text. */
-function isRevert(error: unknown): boolean {
-  const { code, message } = readError(error)
-  return code === 3 || /revert|invalid opcode|out of gas/i.test(message)
 }

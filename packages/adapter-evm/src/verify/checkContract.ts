@@ -1,6 +1,7 @@
-import { InvalidAnswerError, LatchkeyError, type RpcClient, readError } from '@latchkey/core'
+import { InvalidAnswerError, type RpcClient } from '@latchkey/core'
 import { type Address, type Hex, universalSignatureValidatorAbi, universalSignatureValidatorByteCode } from 'viem'
 import { decodeAbiParameters, encodeAbiParameters, encodeDeployData } from 'viem/utils'
+import { isRevert } from '../errors/isRevert.js'
 import { isBytes } from '../hex/isBytes.js'
 
 export interface ContractCheck {
@@ -59,7 +60,7 @@ function isWrapped(signature: Hex): boolean {
   }
 }
 
-/** @returns `undefined` when the contract reverted, which means no. */
+/** @returns `undefined` when the contract refuses. A failed node is not a contract's no. */
 async function call(
   { rpc, signal }: ContractCheck,
   transaction: { readonly to?: Address; readonly data: Hex },
@@ -73,14 +74,4 @@ async function call(
   }
   if (!isBytes(answer)) throw new InvalidAnswerError('eth_call', 'no bytes')
   return answer
-}
-
-/**
- * Most nodes use code 3. With another code, the text must say so. A failed node is not a contract's
- * no.
- */
-function isRevert(cause: unknown): boolean {
-  const { code, message } = readError(cause)
-  const number = cause instanceof LatchkeyError ? cause.providerCode : code
-  return number === 3 || (number !== undefined && /\b(?:revert(?:ed)?|invalid opcode)\b/i.test(message))
 }

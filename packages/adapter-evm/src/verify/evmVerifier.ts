@@ -11,9 +11,5 @@ export const evmVerifier: SignInVerifier = {
   ...signInForm,
   namespace: 'eip155',
   isAddress: (address) => /^0x[\da-fA-F]{40}$/.test(address) && checksumAddress(address.slice(2)) === address,
-  async verify({ address, message, signature, rpc, signal }) {
-    const byKey = await verifyMessage({ address, message, signature })
-    if (byKey.isValid || !rpc) return byKey
-    return verifyMessage({ address, message, signature, rpc, signal })
-  },
+  verify: ({ address, message, signature, rpc, signal }) => verifyMessage({ address, message, signature, rpc, signal }),
 }
