@@ -1,14 +1,30 @@
-import type { MigrationReader } from '@latchkey/core'
+import { ConfigurationError, type MigrationReader } from '@latchkey/core'
+import type { WagmiStorage } from './WagmiStorage.js'
 
 export interface FromWagmiOptions {
   /** The `key` of wagmi's `createStorage`. Default `wagmi`. */
   readonly key?: string | undefined
+  /**
+   * The `storage` of wagmi's `createStorage`, if it is neither `localStorage` nor `cookieStorage`.
+   * When it can't be read, the next page load tries again.
+   */
+  readonly storage?: WagmiStorage | undefined
 }
 
 /**
  * Takes over the connections of wagmi 2 and 3, and of the kits on it (RainbowKit, ConnectKit). It
- * reads `localStorage`, or the cookies of wagmi's `cookieStorage`.
+ * reads `storage`, or without it `localStorage` and the cookies of wagmi's `cookieStorage`.
+ *
+ * @throws {ConfigurationError} when `storage` has no function `getItem`, or is what `createStorage`
+ * returns.
  */
-export function fromWagmi({ key = 'wagmi' }: FromWagmiOptions = {}): MigrationReader {
-  return async (local, cookies) => (await import('./readWagmi.js')).readWagmi(key, local, cookies)
+export function fromWagmi({ key = 'wagmi', storage }: FromWagmiOptions = {}): MigrationReader {
+  if (storage !== undefined && (typeof storage?.getItem !== 'function' || 'key' in storage))
+    throw new ConfigurationError(
+      'fromWagmi({ storage }) is not what createStorage() takes. Pass the object with getItem() that you pass as createStorage({ storage }).',
+    )
+  return async (local, cookies) => {
+    const { readWagmi } = await import('./readWagmi.js')
+    return readWagmi(key, storage ? [storage] : [local, cookies])
+  }
 }

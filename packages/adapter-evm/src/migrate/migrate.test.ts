@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createModal, type MigrationReader, type Network } from '@latchkey/core'
+import { ConfigurationError, createModal, type MigrationReader, type Network } from '@latchkey/core'
 import { migration } from '@latchkey/core/migrate'
 import { createEvmTestWallet, createFakeWindow, createMemoryStorage, settle, throwAwayKeys } from '@latchkey/testkit'
 import fc from 'fast-check'
@@ -164,6 +164,73 @@ describe('fromWagmi()', () => {
         memo: { authorized: true },
       },
     ])
+  })
+})
+
+describe('fromWagmi({ storage })', () => {
+  const entries: Readonly<Record<string, string>> = { 'wagmi.store': wagmiStore([metaMask]) }
+  /** Answers late, like IndexedDB. */
+  const later = (given: Readonly<Record<string, string>>) => ({
+    async getItem(key: string) {
+      await Promise.resolve()
+      return given[key]
+    },
+  })
+
+  test('a visitor of an app whose wagmi stores elsewhere stays connected, without a prompt', async () => {
+    const { wallet, modal, start } = await open({}, [fromWagmi({ storage: later(entries) })])
+    await start()
+    await vi.waitFor(() => expect(modal.state.$status.get()).toBe('connected'))
+    expect(modal.state.$current.get()?.address).toBe(wallet.addresses[0])
+    expect(wallet.script.prompts).toEqual([])
+  })
+
+  test('a storage that can not be read at the first visit is read at the next one', async () => {
+    let isBroken = true
+    const storage = {
+      getItem: (key: string) => (isBroken ? Promise.reject(new Error('The database is closed.')) : entries[key]),
+    }
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { wallet, modal, start, storage: own } = await open({}, [fromWagmi({ storage })])
+    await start()
+    expect(String(error.mock.calls[0]?.[0]?.cause)).toContain('The database is closed.')
+    error.mockRestore()
+    expect(own.entries.has('latchkey:migration')).toBe(false)
+    expect(modal.state.$status.get()).toBe('disconnected')
+    isBroken = false
+    const again = createModal({
+      networks,
+      adapters: [evm()],
+      migrate: migration(fromWagmi({ storage })),
+      storage: own,
+      prefetch: 'none',
+    })
+    const window = createFakeWindow({ storage: own })
+    wallet.announce(window)
+    onTestFinished(again.start(window))
+    await vi.waitFor(() => expect(again.state.$status.get()).toBe('connected'))
+  })
+
+  test('it reads the keys of wagmi in that storage alone, with the key of the app', async () => {
+    const asked: string[] = []
+    const storage = {
+      getItem(key: string) {
+        asked.push(key)
+        return key === 'mine.store' ? wagmiStore([metaMask]) : undefined
+      },
+    }
+    const found = await read(fromWagmi({ key: 'mine', storage }), { 'wagmi.store': wagmiStore([{ id: 'io.rabby' }]) })
+    expect(found.map(({ wallet }) => wallet)).toEqual([{ rdns: 'io.metamask' }])
+    expect(asked).toEqual(['mine.store', 'mine.io.metamask.disconnected'])
+  })
+
+  test.each([
+    ['null', null],
+    ['a text', 'wagmi'],
+    ['no getItem()', {}],
+    ['what createStorage() returns', { key: 'wagmi', getItem: () => null }],
+  ])('it refuses %s where it is configured', (_, storage) => {
+    expect(() => fromWagmi({ storage: storage as never })).toThrow(ConfigurationError)
   })
 })
 

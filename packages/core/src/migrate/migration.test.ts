@@ -339,6 +339,44 @@ describe('a reader', () => {
     expect(got).toEqual(['value', null, '{"a":"b=c"}'])
     expect(storage.entries.get('theirs')).toBe('value')
   })
+
+  /** A storage of the page in which one key can't be read. */
+  function blocked(storage: MemoryStorage) {
+    const { getItem } = storage
+    return vi.spyOn(storage, 'getItem').mockImplementation((key) => {
+      if (key === 'theirs') throw new DOMException('The storage is blocked.', 'SecurityError')
+      return getItem.call(storage, key)
+    })
+  }
+
+  test('a storage that is blocked is read at the next page load, where nothing else was found', async () => {
+    const storage = createMemoryStorage({ theirs: 'value' })
+    const read: MigrationReader = (local) => (local.getItem('theirs') === null ? [] : [candidate])
+    const block = blocked(storage)
+    const first = visit(fake(), [read], storage)
+    first.start()
+    await rest()
+    expect(storage.entries.has('latchkey:migration')).toBe(false)
+    first.stop()
+    block.mockRestore()
+    const next = visit(fake(), [read], storage)
+    next.start()
+    await rest()
+    expect(next.modal.state.$status.get()).toBe('connected')
+  })
+
+  test('what is found in one storage is taken over while another one is blocked', async () => {
+    const storage = createMemoryStorage()
+    blocked(storage)
+    const read: MigrationReader = (local, cookies) =>
+      (local.getItem('theirs') ?? cookies.getItem('theirs')) ? [candidate] : []
+    const page = visit(fake(), [read], storage)
+    Object.assign(page.window.document, { cookie: 'theirs=1' })
+    page.start()
+    await rest()
+    expect(page.modal.state.$status.get()).toBe('connected')
+    expect(JSON.parse(storage.entries.get('latchkey:migration') ?? '{}')).toMatchObject({ d: [] })
+  })
 })
 
 test('with debug one line says what was taken over', async () => {

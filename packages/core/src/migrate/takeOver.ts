@@ -27,7 +27,8 @@ const lockLimit = 2 * readLimit
  * like one, without a prompt.
  *
  * - Other kits are read once. What is left is stored: connections whose wallets were not in the
- *   page yet.
+ *   page yet. When the page's storage can't be read and nothing was found, the next page load reads
+ *   again.
  * - A namespace in which the user has connected here is left alone. A disconnect ends it for good.
  * - A wallet that is discovered late is taken over then. At the visit that reads, the status shows
  *   `reconnecting` for as long as a reconnect would. Later it waits for no wallet: most of those
@@ -43,6 +44,7 @@ export async function takeOver(core: ModalCore, readers: readonly MigrationReade
   const read = async (): Promise<void> => {
     wait.stop()
     const left = readMigration(core) ?? (await readOthers(core, readers))
+    if (!left) return
     const own = new Set(readStoredConnectors(core).flatMap(({ namespaces }) => namespaces))
     writeMigration(
       core,
@@ -80,11 +82,23 @@ function nameOf({ rdns, id, name }: MigrationCandidate['wallet']): string {
   return rdns ?? id ?? name ?? ''
 }
 
+/** @returns `undefined` when a storage can't be read, and nothing is in the others. */
 async function readOthers(
   core: ModalCore,
   readers: readonly MigrationReader[],
-): Promise<readonly MigrationCandidate[]> {
+): Promise<readonly MigrationCandidate[] | undefined> {
   const { window, signal } = core.lifetime()
+  const blocked: unknown[] = []
+  const guarded = (getItem: ForeignStorage['getItem']): ForeignStorage => ({
+    getItem(key) {
+      try {
+        return getItem(key)
+      } catch (cause) {
+        blocked.push(cause)
+        return null
+      }
+    },
+  })
   const local = guarded((key) => window.localStorage.getItem(key))
   const cookies = guarded((name) => {
     const found = window.document.cookie.split('; ').find((each) => each.startsWith(`${name}=`))
@@ -98,21 +112,16 @@ async function readOthers(
     )
   })
   const found = checkCandidates((await Promise.all(lists)).flat())
-  if (found.length === 0 && core.settings.debug)
-    console.warn('Latchkey: migrate found no connection of another kit that can be read.')
-  return found
-}
-
-function guarded(getItem: ForeignStorage['getItem']): ForeignStorage {
-  return {
-    getItem(key) {
-      try {
-        return getItem(key)
-      } catch {
-        return null // blocked: then the other kit has stored nothing either
-      }
-    },
-  }
+  if (found.length > 0) return found
+  const isBlocked = blocked.length > 0
+  if (core.settings.debug)
+    console.warn(
+      isBlocked
+        ? 'Latchkey: migrate can not read the storage of this page. It tries again at the next page load.'
+        : 'Latchkey: migrate found no connection of another kit that can be read.',
+      ...blocked.slice(0, 1),
+    )
+  return isBlocked ? undefined : found
 }
 
 /** @param taken - Ids of the connectors that were taken over in this page load. */
