@@ -36,7 +36,7 @@ export function bitcoin({
       const core: BitcoinCore = { context, wallets: new WeakMap(), addressOn: undefined, sent: new Map() }
       const wallet = loadOnce(() => import('./capabilities/index.js'))
       return {
-        discover: (page, found) => discover(core, page, hide, found),
+        discover: (page, found, skipped) => discover(core, page, { hide, found, skipped }),
         walletHomes: async (page) => (await import('./links/walletHomes.js')).walletHomes(page),
         capabilities: {
           signMessage: async (...request) => (await wallet()).signMessage(...request),

@@ -54,8 +54,8 @@ export function evm({
       const loadRequests = loadOnce(async () => (await loadConnectionChunk()).loadRequestChunk())
       const loadSwaps = async () => (await loadRequests()).loadSwaps()
       return {
-        discover: (page, found) =>
-          discover(page, { clock: context.clock, hide, legacy, loadChunk: loadConnectionChunk, found }),
+        discover: (page, found, skipped) =>
+          discover(page, { clock: context.clock, hide, legacy, loadChunk: loadConnectionChunk, found, skipped }),
         walletHomes: async (page) => (await import('./links/walletHomes.js')).walletHomes(page),
         capabilities: {
           signMessage: async (...request) => (await loadRequests()).capabilities.signMessage(...request),

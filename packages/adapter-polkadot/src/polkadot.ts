@@ -55,7 +55,7 @@ export function polkadot({
       // A separate chunk, because a page shows balances long before it verifies signatures.
       const balance = loadOnce(() => import('./capabilities/balance.js'))
       return {
-        discover: (page, found) => discover(core, page, { hide, found }),
+        discover: (page, found, skipped) => discover(core, page, { hide, found, skipped }),
         walletHomes: async (page) => (await import('./links/walletHomes.js')).walletHomes(page),
         capabilities: {
           signMessage: async (...request) => (await signing()).signMessage(...request),

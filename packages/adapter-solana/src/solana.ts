@@ -41,7 +41,8 @@ export function solana({
       const loadTokens = async () => (await loadCapabilities()).loadTokens()
       const loadTransfers = loadOnce(async () => (await loadTokens()).loadTransfers())
       return {
-        discover: (page, found) => discover(page, { $networks: context.$networks, clock: context.clock, hide, found }),
+        discover: (page, found, skipped) =>
+          discover(page, { $networks: context.$networks, clock: context.clock, hide, found, skipped }),
         walletHomes: async () => (await import('./links/walletHomes.js')).walletHomes(),
         capabilities: {
           signMessage: async (...request) => (await loadCapabilities()).signMessage(...request),

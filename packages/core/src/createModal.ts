@@ -158,6 +158,7 @@ export function createModal<
   const adapters = createAdapterHost({
     stores,
     fail,
+    warn: settings.debug ? (message) => console.warn(message) : undefined,
     contextOf: (namespace) => ({
       metadata: settings.metadata,
       clock,

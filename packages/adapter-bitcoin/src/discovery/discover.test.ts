@@ -38,8 +38,11 @@ function createCore(): BitcoinCore {
 
 function create(window = createFakeWindow(), hide: readonly string[] = []) {
   const lists: (readonly Connector[])[] = []
-  discover(createCore(), { window, signal: controller.signal }, hide, (connectors) => lists.push(connectors))
-  return { window, lists, ids: () => lists.at(-1)?.map(({ id }) => id), last: () => lists.at(-1) ?? [] }
+  const sentences = new Set<string>()
+  const found = (connectors: readonly Connector[]) => lists.push(connectors)
+  const skipped = (sentence: string) => sentences.add(sentence)
+  discover(createCore(), { window, signal: controller.signal }, { hide, found, skipped })
+  return { window, lists, sentences, ids: () => lists.at(-1)?.map(({ id }) => id), last: () => lists.at(-1) ?? [] }
 }
 
 const entry = (id: string, more: object = {}) => ({ id, name: id, icon: 'data:,', ...more })
@@ -349,4 +352,35 @@ test('connect() of a link connector opens the link and waits until its signal ab
   expect(open).toHaveBeenCalledWith(expect.stringContaining('https://phantom.app/'), '_self', expect.anything())
   attempt.abort(new Error('cancelled'))
   await expect(connecting).rejects.toThrow('cancelled')
+})
+
+test('discover() reports entries of window.btc_providers that can not be listed, and no entry that is there twice', () => {
+  const of = (...btc_providers: readonly unknown[]) => [
+    ...create(createFakeWindow({ members: { A: provider, B: provider, btc_providers } }), ['b']).sentences,
+  ]
+  expect(of(entry('A'), entry('A'), entry('B'))).toEqual([])
+  expect(of(entry('A'), entry('A', { name: 'Other' }))).toEqual(['Other has the id of A in window.btc_providers.'])
+  for (const one of [null, entry('Missing'), entry('A', { name: ' ' })])
+    expect(of(one)).toEqual([
+      'An entry of window.btc_providers needs an id, a name, and a provider at the path of its id.',
+    ])
+  expect(of(...Array.from({ length: 51 }, () => entry('A')))).toEqual([
+    'window.btc_providers has more than 50 entries.',
+  ])
+})
+
+test('discover() reports a registered Bitcoin wallet without a name, and none of another namespace', async () => {
+  const { window, sentences } = create()
+  const register = (wallet: unknown) =>
+    window.dispatchEvent(
+      new CustomEvent('wallet-standard:register-wallet', {
+        detail: (registry: { register(wallet: unknown): void }) => registry.register(wallet),
+      }),
+    )
+  register({ name: 'Sui', features: { 'standard:connect': { connect: async () => undefined } } })
+  await settle()
+  expect([...sentences]).toEqual([])
+  register({ name: 7, features: { 'bitcoin:connect': { connect: async () => undefined } } })
+  await settle()
+  expect([...sentences]).toEqual(['A registered wallet (Wallet Standard) has no name that can be read.'])
 })

@@ -1,6 +1,5 @@
 import { type Connector, type ConnectorBase, isOnPhone, type Page } from '@latchkey/core'
 import type { BitcoinCore } from '../bitcoinCore.js'
-import type { StandardWallet } from '../standard/standardFeatures.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 import { connectorTo } from './connectorTo.js'
 import type { FoundWallet } from './FoundWallet.js'
@@ -8,6 +7,15 @@ import { listenToStandard } from './listenToStandard.js'
 import { readInjectedWallets } from './readInjectedWallets.js'
 import { readSatsProviders } from './readSatsProviders.js'
 import { readStandardWallet } from './readStandardWallet.js'
+
+export interface DiscoverParameters {
+  /** Names or ids, in any case. */
+  readonly hide: readonly string[]
+  /** Gets the whole list each time. */
+  readonly found: (connectors: readonly Connector<BitcoinProvider>[]) => void
+  /** Gets a sentence for each wallet that is not listed. */
+  readonly skipped?: ((sentence: string) => void) | undefined
+}
 
 /** Limit on wallets of each kind. */
 const maxWallets = 50
@@ -22,16 +30,8 @@ const lastPause = 6400
  * Finds the injected wallets of a page until the page's signal ends. Wallet Standard wallets
  * announce themselves. Wallets at `window.btc_providers` and at a path of their own do not, so the
  * page is checked for them repeatedly. Wallets that appear together are reported together.
- *
- * @param hide - Names or ids, in any case.
- * @param found - Gets the whole list each time.
  */
-export function discover(
-  core: BitcoinCore,
-  page: Page,
-  hide: readonly string[],
-  found: (connectors: readonly Connector<BitcoinProvider>[]) => void,
-): void {
+export function discover(core: BitcoinCore, page: Page, { hide, found, skipped }: DiscoverParameters): void {
   const { window, signal } = page
   const hidden = new Set(hide.map((entry) => entry.toLowerCase()))
   const isHidden = ({ id, name }: ConnectorBase): boolean =>
@@ -46,9 +46,11 @@ export function discover(
   const report = (): void => {
     isScheduled = false
     if (signal.aborted) return
-    const wallets = merge(readSatsProviders(window, maxWallets), registered(), readInjectedWallets(window)).filter(
-      (wallet) => !isHidden(wallet),
-    )
+    const wallets = merge(
+      readSatsProviders(window, maxWallets, skipped),
+      registered().flatMap((wallet) => readStandardWallet(wallet, skipped) ?? []),
+      readInjectedWallets(window),
+    ).filter((wallet) => !isHidden(wallet))
     const names = new Set(wallets.map(nameOf))
     const links = readLinks().filter((link) => !isHidden(link) && !names.has(nameOf(link)))
     const sources = [...wallets.flatMap(({ source, id }) => [source, id]), ...links.map(({ id }) => id)]
@@ -61,7 +63,7 @@ export function discover(
     isScheduled = true
     queueMicrotask(report)
   }
-  const registered = listenToStandard(page, maxWallets, scheduleReport)
+  const registered = listenToStandard(page, { maxWallets, onChange: scheduleReport, skipped })
   report()
 
   let stop: () => void
@@ -95,10 +97,9 @@ export function discover(
  */
 function merge(
   sats: readonly FoundWallet[],
-  registered: readonly StandardWallet[],
+  standard: readonly FoundWallet[],
   injected: readonly FoundWallet[],
 ): readonly FoundWallet[] {
-  const standard = registered.flatMap((wallet) => readStandardWallet(wallet) ?? [])
   const isStandard = ({ source }: FoundWallet): boolean =>
     standard.some(({ otherProviders }) => otherProviders?.includes(source))
   const named = [...sats.filter((wallet) => !isStandard(wallet)), ...standard]

@@ -1,19 +1,26 @@
 import type { Page } from '@latchkey/core'
 import type { StandardWallet } from '../standard/standardFeatures.js'
 
+export interface StandardListener {
+  /** Limit on wallets. Later registrations are ignored. */
+  readonly maxWallets: number
+  /**
+   * Called when a wallet registers or unregisters, but never before `listenToStandard` has returned.
+   */
+  readonly onChange: () => void
+  /** Gets a sentence for each wallet beyond the limit. */
+  readonly skipped?: ((sentence: string) => void) | undefined
+}
+
 /**
  * Collects the Wallet Standard wallets of one page until its signal ends. The standard's own
  * library keeps one list per script and never removes its listeners from the window.
  *
- * @param maxWallets - Limit on wallets. Later registrations are ignored.
- * @param onChange - Called when a wallet registers or unregisters, but never before this function
- * has returned.
  * @returns Reads the current wallets, in the order of their registration.
  */
 export function listenToStandard(
   { window, signal }: Page,
-  maxWallets: number,
-  onChange: () => void,
+  { maxWallets, onChange, skipped }: StandardListener,
 ): () => readonly StandardWallet[] {
   const wallets = new Set<StandardWallet>()
   const api = {
@@ -21,7 +28,9 @@ export function listenToStandard(
       const kept = added.filter(
         (wallet) => typeof wallet === 'object' && wallet && !wallets.has(wallet) && !signal.aborted,
       )
-      for (const wallet of kept) if (wallets.size < maxWallets) wallets.add(wallet)
+      for (const wallet of kept)
+        if (wallets.size < maxWallets) wallets.add(wallet)
+        else skipped?.(`More than ${maxWallets} wallets are registered (Wallet Standard).`)
       if (kept.length > 0) onChange()
       return () => {
         const gone = kept.filter((wallet) => wallets.delete(wallet))

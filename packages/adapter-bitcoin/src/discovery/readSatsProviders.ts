@@ -10,20 +10,32 @@ import { readText } from './readText.js'
  * entry with an id keeps it. An entry can be anything. One whose getter throws is skipped.
  *
  * @param maxEntries - Limit on the entries that are read.
+ * @param skipped - Gets a sentence for each entry that is skipped.
  */
-export function readSatsProviders(window: object, maxEntries: number): readonly FoundWallet[] {
+export function readSatsProviders(
+  window: object,
+  maxEntries: number,
+  skipped?: (sentence: string) => void,
+): readonly FoundWallet[] {
   const found = new Map<string, FoundWallet>()
-  for (const entry of listOf(window, maxEntries)) {
+  const list = listOf(window)
+  if (list.length > maxEntries) skipped?.(`window.btc_providers has more than ${maxEntries} entries.`)
+  for (const entry of list.slice(0, maxEntries)) {
     const wallet = readEntry(window, entry)
-    if (wallet && !found.has(wallet.id)) found.set(wallet.id, wallet)
+    const first = wallet && found.get(wallet.id)
+    if (!wallet)
+      skipped?.('An entry of window.btc_providers needs an id, a name, and a provider at the path of its id.')
+    else if (!first) found.set(wallet.id, wallet)
+    else if (first.name !== wallet.name)
+      skipped?.(`${wallet.name} has the id of ${first.name} in window.btc_providers.`)
   }
   return [...found.values()]
 }
 
-function listOf(window: object, maxEntries: number): readonly unknown[] {
+function listOf(window: object): readonly unknown[] {
   try {
     const { btc_providers: list } = window as { readonly btc_providers?: unknown }
-    return Array.isArray(list) ? list.slice(0, maxEntries) : []
+    return Array.isArray(list) ? list : []
   } catch {
     return [] // a getter or a proxy threw
   }

@@ -10,13 +10,24 @@ import { readText } from './readText.js'
  * Reads a registered Wallet Standard wallet. Its members can be anything. It is a Bitcoin wallet if
  * it has the Bitcoin features, or a provider of sats-connect or UniSat as a feature.
  *
- * @returns `undefined` when it is not a Bitcoin wallet, or when one of its getters throws.
+ * @param skipped - Gets a sentence for a Bitcoin wallet without a name, and for one whose getters
+ * throw.
+ * @returns `undefined` for such a wallet, and for one of another namespace.
  */
-export function readStandardWallet(wallet: StandardWallet): FoundWallet | undefined {
+export function readStandardWallet(
+  wallet: StandardWallet,
+  skipped?: (sentence: string) => void,
+): FoundWallet | undefined {
+  const found = readWallet(wallet)
+  if (found?.name === '') skipped?.('A registered wallet (Wallet Standard) has no name that can be read.')
+  return found?.name ? found : undefined
+}
+
+/** @returns An empty name when it can't be read. */
+function readWallet(wallet: StandardWallet): FoundWallet | undefined {
   try {
     const { name, icon, features } = wallet
     const shown = readName(name)
-    if (!shown) return undefined
     const common = { id: shown.slice(0, maxLengths.id), name: shown, icon: readText(icon, maxLengths.icon), wallet }
     const names = Object.keys(features)
     const known = features as Readonly<
@@ -35,7 +46,7 @@ export function readStandardWallet(wallet: StandardWallet): FoundWallet | undefi
     if (typeof unisat?.getAccounts !== 'function') return undefined
     return { ...common, source: unisat, otherProviders, protocol: { kind: 'unisat', provider: unisat } }
   } catch {
-    return undefined
+    return { id: '', name: '', source: wallet, protocol: { kind: 'standard', wallet } }
   }
 }
 

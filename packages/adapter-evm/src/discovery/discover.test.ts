@@ -36,11 +36,14 @@ afterEach(() => page.abort())
 /** Discovery in a page, with every list that it reports. */
 function start(window = createFakeWindow(), options: Partial<DiscoverParameters> = {}) {
   const lists: (readonly Connector[])[] = []
+  const sentences: string[] = []
   const found = (connectors: readonly Connector[]) => lists.push(connectors)
-  discover({ window, signal: page.signal }, { clock, hide: [], legacy: true, loadChunk, found, ...options })
+  const skipped = (sentence: string) => sentences.push(sentence)
+  discover({ window, signal: page.signal }, { clock, hide: [], legacy: true, loadChunk, found, skipped, ...options })
   return {
     window,
     lists,
+    sentences,
     get list() {
       return lists.at(-1) ?? []
     },
@@ -369,4 +372,38 @@ test('property: discover() lists the first fifty wallets in order, each once', a
       return list.map(({ id }) => id).join() === expected.join() && isRestorable && listeners.count() === 0
     }),
   )
+})
+
+test('discover() reports a wallet with the uuid of another wallet, and no wallet that announces itself again', async () => {
+  const found = start()
+  announceDetail(found.window, wallet(1))
+  announceDetail(found.window, wallet(1))
+  announceDetail(found.window, wallet(1, { rdns: 'COM.example.w1' }))
+  await settle()
+  expect(found.sentences).toEqual([])
+  announceDetail(found.window, wallet(1, { rdns: 'org.other', name: 'Other Wallet' }))
+  await settle()
+  expect(found.list.map(({ id }) => id)).toEqual(['com.example.w1'])
+  expect(found.sentences).toEqual(['Other Wallet (org.other) announces the uuid of Wallet 1 (com.example.w1).'])
+})
+
+test.each([
+  ['no uuid', wallet(1, { uuid: undefined })],
+  ['a uuid of another version', wallet(1, { uuid: '350670db-19fa-1704-a166-e52e178b59d2' })],
+  ['no rdns', wallet(1, { rdns: 'wallet' })],
+  ['an empty name', wallet(1, { name: '  ' })],
+  ['no provider', { ...wallet(1), provider: {} }],
+  ['no detail', undefined],
+])('discover() reports an announcement with %s', (_, detail) => {
+  const found = start()
+  announceDetail(found.window, detail)
+  expect(found.sentences).toEqual([
+    'An announcement (EIP-6963) needs a uuid of version 4, a name, an rdns and a provider.',
+  ])
+})
+
+test('discover() reports wallets beyond the limit, but none that the app hides', () => {
+  const found = start(undefined, { hide: ['com.example.w0'] })
+  for (let number = 0; number < 51; number += 1) announceDetail(found.window, wallet(number))
+  expect(found.sentences).toEqual(['Announcements after 50 wallets are ignored.'])
 })

@@ -14,6 +14,8 @@ export interface DiscoverParameters extends Pick<AdapterContext, 'clock'> {
   readonly loadChunk: () => Promise<typeof import('../connectionChunk.js')>
   /** Gets the whole list at each change. */
   readonly found: (connectors: readonly Connector<EIP1193Provider>[]) => void
+  /** Gets a sentence for each wallet that is not listed. */
+  readonly skipped?: ((sentence: string) => void) | undefined
 }
 
 /** More wallets than a user has. Later announcements are ignored (security WAL-1). */
@@ -34,7 +36,7 @@ const lastCheck = 12_800
  */
 export function discover(
   { window, signal }: Page,
-  { clock, hide, legacy, loadChunk, found }: DiscoverParameters,
+  { clock, hide, legacy, loadChunk, found, skipped }: DiscoverParameters,
 ): void {
   const hidden = new Set(hide.map((entry) => entry.toLowerCase()))
   const isHidden = (id: string, name: string): boolean => hidden.has(id) || hidden.has(name.toLowerCase())
@@ -85,8 +87,17 @@ export function discover(
   const listen = (type: string, listener: (event: Event) => void): void =>
     window.addEventListener(type, listener, { signal })
   listen('eip6963:announceProvider', (event) => {
-    const wallet = announced.size < maxWallets && readAnnouncement(event, (uuid) => announced.has(uuid))
-    if (!wallet) return
+    if (announced.size >= maxWallets) return skipped?.(`Announcements after ${maxWallets} wallets are ignored.`)
+    const wallet = readAnnouncement(event)
+    if (!wallet)
+      return skipped?.('An announcement (EIP-6963) needs a uuid of version 4, a name, an rdns and a provider.')
+    const first = announced.get(wallet.uuid)
+    if (first) {
+      // A wallet announces itself again at each request.
+      if (first.rdns !== wallet.rdns)
+        skipped?.(`${wallet.name} (${wallet.rdns}) announces the uuid of ${first.name} (${first.rdns}).`)
+      return
+    }
     announced.set(wallet.uuid, wallet)
     reportSoon()
   })

@@ -25,19 +25,17 @@ const reverseDomain = /^(?=.{1,253}$)[a-z\d][\w-]*(?:\.[a-z\d][\w-]*)+$/i
 
 /**
  * Reads the detail of an EIP-6963 announcement, which may be anything. Each member is read once.
- * When one throws, the announcement is ignored.
+ * When one throws, the announcement is invalid.
  *
- * @param isKnown - Whether this uuid was announced before. Then nothing else is read.
- * @returns `undefined` when it is invalid, or a repeat.
+ * @returns `undefined` when it is invalid.
  * @see Security WAL-1.
  */
-export function readAnnouncement(event: Event, isKnown: (uuid: string) => boolean): Announcement | undefined {
+export function readAnnouncement(event: Event): Announcement | undefined {
   try {
     const { info, provider } = (event as CustomEvent<{ info: Record<string, unknown>; provider: unknown }>).detail
     const uuid = uuidOf(info.uuid)
-    if (!uuid || isKnown(uuid)) return undefined
     const rdns = textOf(info.rdns)
-    if (!reverseDomain.test(rdns) || !isProvider(provider)) return undefined
+    if (!uuid || !reverseDomain.test(rdns) || !isProvider(provider)) return undefined
     const name = textOf(info.name).trim().slice(0, longestName)
     return name ? { uuid, rdns: rdns.toLowerCase(), name, icon: iconOf(info.icon), provider } : undefined
   } catch {

@@ -27,8 +27,13 @@ function run(injectedWeb3?: unknown, hide: readonly string[] = []) {
   const window = createFakeWindow({ members: injectedWeb3 === undefined ? {} : { injectedWeb3 } })
   const listeners = countListeners(window)
   const lists: (readonly Connector[])[] = []
-  discover(coreWith(clock), { window, signal: page.signal }, { hide, found: (connectors) => lists.push(connectors) })
-  return { window, listeners, lists, ids: () => (lists.at(-1) ?? []).map(({ id }) => id) }
+  const sentences = new Set<string>()
+  discover(
+    coreWith(clock),
+    { window, signal: page.signal },
+    { hide, found: (connectors) => lists.push(connectors), skipped: (sentence) => sentences.add(sentence) },
+  )
+  return { window, listeners, lists, sentences, ids: () => (lists.at(-1) ?? []).map(({ id }) => id) }
 }
 
 test('discover() reports injected wallets synchronously, with their display names', () => {
@@ -189,4 +194,14 @@ describe('hostile pages', () => {
     )
     expect(lists).toEqual([[]])
   })
+})
+
+test('discover() reports entries that can not be listed, and none that the app hides', () => {
+  const many = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`w${index}`, entry()]))
+  expect([...run(many).sentences]).toEqual(['There are more than 50.'])
+  const { sentences } = run({ good: entry(), hidden: entry(), empty: {}, none: null }, ['hidden'])
+  expect([...sentences]).toEqual([
+    'The entry "empty" of window.injectedWeb3 has no function enable() or connect().',
+    'The entry "none" of window.injectedWeb3 has no function enable() or connect().',
+  ])
 })

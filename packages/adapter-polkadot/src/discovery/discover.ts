@@ -10,6 +10,8 @@ export interface DiscoverParameters {
   readonly hide: readonly string[]
   /** Gets the whole list each time. */
   readonly found: (connectors: readonly Connector<InjectedExtension>[]) => void
+  /** Gets a sentence for each wallet that is not listed. */
+  readonly skipped?: ((sentence: string) => void) | undefined
 }
 
 /** ms until the second check. Each pause is twice as long as the one before. */
@@ -22,7 +24,11 @@ const lastPause = 12_800
  * injected late, so the page is checked again with growing pauses, until its signal ends. On a phone
  * without any, it offers links to the wallets' own browsers.
  */
-export function discover(core: PolkadotCore, { window, signal }: Page, { hide, found }: DiscoverParameters): void {
+export function discover(
+  core: PolkadotCore,
+  { window, signal }: Page,
+  { hide, found, skipped }: DiscoverParameters,
+): void {
   const hidden = new Set(hide.map((entry) => entry.toLowerCase()))
   let known: readonly FoundWallet[] | undefined
   let links: readonly Connector<InjectedExtension>[] = []
@@ -33,7 +39,7 @@ export function discover(core: PolkadotCore, { window, signal }: Page, { hide, f
     found(wallets.length > 0 ? wallets.map((wallet) => connectorTo(core, wallet)) : links)
   }
   const check = (): void => {
-    const wallets = readInjected(window).filter(
+    const wallets = readInjected(window, skipped).filter(
       ({ id }) => !hidden.has(id.toLowerCase()) && !hidden.has(nameOf(id).toLowerCase()),
     )
     if (!known || !isSame(known, wallets)) report(wallets)

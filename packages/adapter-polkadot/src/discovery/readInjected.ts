@@ -9,13 +9,21 @@ const maxIdLength = 1000
 /**
  * Reads the wallets at `window.injectedWeb3`. Its value can be anything. An entry that throws is
  * skipped.
+ *
+ * @param skipped - Gets a sentence for each entry that is skipped.
  */
-export function readInjected(window: Window & typeof globalThis): readonly FoundWallet[] {
+export function readInjected(
+  window: Window & typeof globalThis,
+  skipped?: (sentence: string) => void,
+): readonly FoundWallet[] {
   const injected = attempt(() => (window as { readonly injectedWeb3?: unknown }).injectedWeb3)
   const ids = attempt(() => (typeof injected === 'object' && injected ? Object.keys(injected) : [])) ?? []
+  if (ids.length > maxWallets) skipped?.(`There are more than ${maxWallets}.`)
   return ids.slice(0, maxWallets).flatMap((id) => {
     const entry = id.trim() && id.length <= maxIdLength ? attempt(() => readEntry(injected, id)) : undefined
-    return entry ? [{ id, entry, window }] : []
+    if (entry) return [{ id, entry, window }]
+    skipped?.(`The entry "${id.slice(0, 50)}" of window.injectedWeb3 has no function enable() or connect().`)
+    return []
   })
 }
 

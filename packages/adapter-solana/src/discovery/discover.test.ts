@@ -40,6 +40,7 @@ function add(window: Window, one: unknown): () => void {
 /** Discovery in a page, with every list that it reports. */
 function start(window = createFakeWindow(), options: Partial<DiscoverParameters> = {}) {
   const lists: (readonly Connector<Wallet>[])[] = []
+  const sentences = new Set<string>()
   discover(
     { window, signal: page.signal },
     {
@@ -47,12 +48,14 @@ function start(window = createFakeWindow(), options: Partial<DiscoverParameters>
       clock: createManualClock(),
       hide: [],
       found: (connectors) => lists.push(connectors),
+      skipped: (sentence) => sentences.add(sentence),
       ...options,
     },
   )
   return {
     window,
     lists,
+    sentences,
     get ids() {
       return lists.at(-1)?.map(({ id }) => id) ?? []
     },
@@ -280,4 +283,20 @@ test('property: discover() lists every registered wallet once, in order, with a 
       page.abort()
     }),
   )
+})
+
+test('discover() reports wallets that can not be listed, and none of other namespaces or that the app hides', () => {
+  const found = start(undefined, { hide: ['hidden'] })
+  for (const one of [wallet('Sui', { chains: ['sui:mainnet'] }), wallet('Hidden'), wallet('Good')])
+    add(found.window, one)
+  expect([...found.sentences]).toEqual([])
+  for (const one of [wallet('No feature', { features: {} }), wallet(' '), null]) {
+    add(found.window, one)
+    expect([...found.sentences]).toEqual([
+      'A registered wallet (Wallet Standard) needs a name, chains and the feature standard:connect.',
+    ])
+    found.sentences.clear()
+  }
+  for (let index = 0; index < 50; index += 1) add(found.window, wallet(`W${index}`))
+  expect([...found.sentences]).toEqual(['There are more than 50.'])
 })

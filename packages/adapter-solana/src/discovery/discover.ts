@@ -8,6 +8,8 @@ export interface DiscoverParameters extends Pick<AdapterContext, '$networks' | '
   readonly hide: readonly string[]
   /** Gets the whole list at each change. */
   readonly found: (connectors: readonly Connector<Wallet>[]) => void
+  /** Gets a sentence for each wallet that is not listed. */
+  readonly skipped?: ((sentence: string) => void) | undefined
 }
 
 interface Entry extends RegisteredWallet {
@@ -25,7 +27,10 @@ const maxWallets = 50
  * The standard's own registry is not used: it belongs to the whole page, never removes its
  * listeners, and stays empty when a server asks it first.
  */
-export function discover({ window, signal }: Page, { $networks, clock, hide, found }: DiscoverParameters): void {
+export function discover(
+  { window, signal }: Page,
+  { $networks, clock, hide, found, skipped }: DiscoverParameters,
+): void {
   const hidden = new Set(hide.map((name) => name.toLowerCase()))
   const entries = new Map<unknown, Entry>()
   let readLinks: () => readonly Connector<Wallet>[] = () => []
@@ -47,9 +52,12 @@ export function discover({ window, signal }: Page, { $networks, clock, hide, fou
   }
 
   const add = (wallet: unknown): boolean => {
-    const isNew = !signal.aborted && entries.size < maxWallets && !entries.has(wallet)
-    const read = isNew ? readWallet(wallet) : undefined
+    const read = signal.aborted || entries.has(wallet) ? undefined : readWallet(wallet, skipped)
     if (!read) return false
+    if (entries.size >= maxWallets) {
+      skipped?.(`There are more than ${maxWallets}.`)
+      return false
+    }
     entries.set(wallet, { ...read, id: freeId(read.name, entries) })
     reportSoon()
     return true

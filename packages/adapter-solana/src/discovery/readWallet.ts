@@ -18,18 +18,21 @@ export interface RegisteredWallet {
 /**
  * Reads what a page registered, which may be anything.
  *
- * @returns `undefined` for a wallet of another namespace, one that can't be connected, or one whose
+ * @param skipped - Gets a sentence for a wallet of this namespace that can't be connected, or whose
  * getters throw.
+ * @returns `undefined` for such a wallet, and for one of another namespace.
  */
-export function readWallet(value: unknown): RegisteredWallet | undefined {
+export function readWallet(value: unknown, skipped?: (sentence: string) => void): RegisteredWallet | undefined {
   try {
     const wallet = value as Wallet
-    if (!wallet.chains.some(isSolanaChain) || !featureOf(wallet, 'standard:connect')) return undefined
+    if (!wallet.chains.some(isSolanaChain)) return undefined
     const name = nameOf(wallet.name)
-    return name ? { wallet, name, icon: iconOf(wallet.icon) } : undefined
+    if (name && featureOf(wallet, 'standard:connect')) return { wallet, name, icon: iconOf(wallet.icon) }
   } catch {
-    return undefined // a getter or a proxy threw, or it is not an object
+    // A getter or a proxy threw, or it is not an object.
   }
+  skipped?.('A registered wallet (Wallet Standard) needs a name, chains and the feature standard:connect.')
+  return undefined
 }
 
 function nameOf(value: unknown): string {

@@ -201,8 +201,16 @@ export interface AdapterRuntime<Provider = unknown, Api = unknown> {
   /**
    * Looks for wallets until `page.signal` ends. Each call of `found` passes the whole list. Called
    * by `start()`, never by a read.
+   *
+   * @param skipped - For each wallet that the list leaves out although the app did not ask for it,
+   * e.g. `Other Wallet (com.other) has the uuid of One Wallet.` With `debug`, the developer reads
+   * each sentence once. Absent with an older core.
    */
-  discover?(page: Page, found: (connectors: readonly Connector<Provider>[]) => void): void
+  discover?(
+    page: Page,
+    found: (connectors: readonly Connector<Provider>[]) => void,
+    skipped?: (sentence: string) => void,
+  ): void
   readonly remote?: Remote<Provider> | undefined
   /** How sign-in messages are written. Absent: users can't sign in with this namespace. */
   readonly signIn?: SignInForm | undefined

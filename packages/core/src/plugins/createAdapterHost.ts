@@ -22,15 +22,21 @@ export interface AdapterHost {
   discover(page: Page, namespace?: string): void
 }
 
+/** A page can announce any number of wallets, each with a sentence of its own. */
+const maxWarnings = 50
+
 /** The adapters of one modal, in the app's order. */
 export function createAdapterHost({
   stores,
   contextOf,
   fail,
+  warn,
 }: {
   readonly stores: Stores
   readonly contextOf: (namespace: string) => Omit<AdapterContext, '$networks' | '$current'>
   readonly fail: (namespace: string, phase: string, cause: unknown) => void
+  /** Absent without `debug`. */
+  readonly warn?: ((message: string) => void) | undefined
 }): AdapterHost {
   const entries = new Map<string, AdapterEntry>()
   const removals = new Map<string, AbortController>()
@@ -38,6 +44,7 @@ export function createAdapterHost({
   // them.
   const followed = new Map<string, Pick<AdapterContext, '$networks' | '$current'>>()
   const apis: Record<string, unknown> = Object.create(null)
+  const warned = new Set<string>()
   const update = (): void => stores.setRegistered([...entries.values()].map(({ adapter }) => adapter))
 
   return {
@@ -80,9 +87,17 @@ export function createAdapterHost({
         if (!removal || (only !== undefined && only !== namespace)) continue
         const signal = AbortSignal.any([page, removal.signal])
         try {
-          runtime.discover?.({ window, signal }, (connectors) => {
-            if (!signal.aborted) stores.connectors.set(namespace, connectors)
-          })
+          runtime.discover?.(
+            { window, signal },
+            (connectors) => {
+              if (!signal.aborted) stores.connectors.set(namespace, connectors)
+            },
+            (sentence) => {
+              if (!warn || warned.has(sentence) || warned.size >= maxWarnings) return
+              warned.add(sentence)
+              warn(`Latchkey: a wallet of the page is not listed. ${sentence}`)
+            },
+          )
         } catch (cause) {
           fail(namespace, 'discover', cause)
         }
