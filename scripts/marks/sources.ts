@@ -1,4 +1,4 @@
-import { bitcoinRegtest, bitcoinSignet } from '../../packages/adapter-bitcoin/src/index.ts'
+import { bitcoinRegtest, bitcoinSignet, bitcoinTestnet4 } from '../../packages/adapter-bitcoin/src/index.ts'
 import {
   arbitrum,
   arbitrumSepolia,
@@ -47,7 +47,7 @@ export interface MarkSource {
 }
 
 const solanaNetworks = [solanaMainnet, solanaDevnet, solanaTestnet]
-const bitcoinNetworks = [bitcoin, bitcoinTestnet, bitcoinSignet, bitcoinRegtest()]
+const bitcoinNetworks = [bitcoin, bitcoinTestnet, bitcoinTestnet4, bitcoinSignet, bitcoinRegtest()]
 
 /** Built-in networks without a mark: the package has none. */
 export const withoutMark: ReadonlySet<string> = new Set(['Westend'])

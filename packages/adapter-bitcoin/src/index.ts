@@ -11,6 +11,7 @@ export { type BitcoinOptions, bitcoin } from './bitcoin.js'
 export type { RecipientError } from './errors/RecipientError.js'
 export { bitcoinRegtest } from './networks/bitcoinRegtest.js'
 export { bitcoinSignet } from './networks/bitcoinSignet.js'
+export { bitcoinTestnet4 } from './networks/bitcoinTestnet4.js'
 export type { PsbtInputs, PsbtToSign, SignedPsbt } from './psbt/PsbtToSign.js'
 export { bitcoinText } from './text.js'
 export type {

@@ -90,6 +90,7 @@ export const networkMarks: Readonly<Record<string, string>> = {
   '0b4838db-0161-4ffe-022d-532bf03dba00': bitcoin,
   'bip122:000000000933ea01ad0ee984209779ba': bitcoin,
   '39354064-d79b-420b-065d-f980c4b78200': bitcoin,
+  'bip122:00000000da84f2bafbbc53dee25a72ae': bitcoin,
   'bip122:00000008819873e925422c1ff0f99f7c': bitcoin,
   'b3406e4a-bbfc-44fb-e3a6-89673c78b700': bitcoin,
   'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': bitcoin,

@@ -73,6 +73,7 @@ export const tokenMarks: Readonly<Record<string, string>> = {
   '0b4838db-0161-4ffe-022d-532bf03dba00': btc,
   'bip122:000000000933ea01ad0ee984209779ba': btc,
   '39354064-d79b-420b-065d-f980c4b78200': btc,
+  'bip122:00000000da84f2bafbbc53dee25a72ae': btc,
   'bip122:00000008819873e925422c1ff0f99f7c': btc,
   'b3406e4a-bbfc-44fb-e3a6-89673c78b700': btc,
   'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': btc,
