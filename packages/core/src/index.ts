@@ -59,6 +59,7 @@ export { type InstalledWallets, indexInstalled, type KnownWallet } from './contr
 export { labelOf } from './contract/labelOf.js'
 export { linkOf } from './contract/linkOf.js'
 export { type ListedWallet, listedWalletsSlot, type WalletListing } from './contract/listedWalletsSlot.js'
+export { type WalletAliases, walletAliasesSlot } from './contract/walletAliasesSlot.js'
 export { loadOnce } from './contract/loadOnce.js'
 export type { ForeignStorage, Migration, MigrationCandidate, MigrationReader } from './contract/migration.js'
 export type {

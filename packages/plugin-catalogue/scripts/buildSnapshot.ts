@@ -92,6 +92,18 @@ export function snapshotFiles(records: readonly WalletRecord[]): ReadonlyMap<str
         }),
       ),
     ],
+    [
+      'src/data/rdnsAliases.ts',
+      fileOf(
+        'The rdns of each wallet that has several, in lower case, as JSON of a list.',
+        'rdnsAliases',
+        records.flatMap(({ rdns, rdns_aliases }) =>
+          rdns !== null && rdns_aliases.length > 0
+            ? JSON.stringify([rdns, ...rdns_aliases].map((each) => each.toLowerCase()))
+            : [],
+        ),
+      ),
+    ],
   ])
 }
 

@@ -11,6 +11,7 @@ import {
   picturesSlot,
   readPlatform,
   textsSlot,
+  walletAliasesSlot,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
 import { allWalletsView, type CatalogueApi, downloadsView } from './api.js'
@@ -65,6 +66,9 @@ export function createRuntime(
     contributes: [
       contribute(textsSlot, { load: () => import('./translations.js') }),
       contribute(listedWalletsSlot, { $listed, $hidden: lists.$hidden }),
+      contribute(walletAliasesSlot, {
+        aliasesOf: async (rdns) => (await import('./data/aliasesOf.js')).aliasesOf(rdns),
+      }),
       contribute(picturesSlot, createPictures({ context, options, catalogue: lists })),
       contribute(
         connectMethodsSlot,

@@ -45,7 +45,7 @@ export async function reconnect(
     restoreSession(core, {
       ...{ record, namespaces, isWanted },
       signal: AbortSignal.any([lifetime.signal, unwanted]),
-      retry: () => reconnect(core, { only: record.connectorId }),
+      retry: (connectorId) => reconnect(core, { only: connectorId }),
     })
   }
   const ends = [...wanted].map(async ([namespace, attempt]) => {

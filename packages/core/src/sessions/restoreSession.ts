@@ -14,15 +14,17 @@ import { UnsupportedMethodError } from '../errors/UnsupportedMethodError.js'
 import { WalletDisconnectedError } from '../errors/WalletDisconnectedError.js'
 import { enterSilently } from '../gates/enterSilently.js'
 import { lockInTabs } from '../ports/tabs/lockInTabs.js'
-import { forgetSession, isRecorded } from '../records/storedSessions.js'
+import { forgetSession, isRecorded, moveSession } from '../records/storedSessions.js'
 import { type Asked, askInView } from '../requests/askInView.js'
 import { walletErrorOf } from '../requests/walletErrorOf.js'
 import { race } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
 import { discoveryLimit } from '../wallets/discoveryLimit.js'
+import { findRenamed } from '../wallets/findRenamed.js'
 import { waitForConnector } from '../wallets/waitForConnector.js'
 import { fromConnector } from './fromConnector.js'
 import { fromRemoteWallet } from './fromRemoteWallet.js'
+import { readAliases } from './readAliases.js'
 import { reportEnded } from './reportEnded.js'
 import type { RunningPart } from './runPart.js'
 import { type RunningSession, runSession } from './runSession.js'
@@ -45,8 +47,11 @@ export interface RestoreParameters {
   readonly signal: AbortSignal
   /** Whether the user has connected no other wallet in the namespace since. */
   readonly isWanted: (namespace: string) => boolean
-  /** Called when the wallet is discovered after the wait. */
-  readonly retry: () => Promise<void>
+  /**
+   * Called when the wallet is discovered after the wait, or under another id. Its record has the id
+   * of that connector then.
+   */
+  readonly retry: (connectorId: string) => Promise<void>
 }
 
 /**
@@ -84,12 +89,17 @@ export function restoreSession(core: ModalCore, { record, isWanted, retry, ...pa
   const ask = async (): Promise<void> => {
     const found = await waitForDiscovery(core, connectorId, signal)
     if (found) return restore(core, found, session, record)
-    emitMissed(core, record, new ConnectorNotFoundError(connectorId))
+    const aliases = await readAliases(core, record)
+    if (signal.aborted) return
+    const find = (entries: readonly ConnectorEntry[]): ConnectorEntry | undefined =>
+      byId(connectorId)(entries) ?? findRenamed(entries, record, aliases)
+    if (!find(core.stores.wallets.$connectors.get())) emitMissed(core, record, new ConnectorNotFoundError(connectorId))
     isAwaited = true
-    waitForConnector(core, byId(connectorId), ended)
-      .then(() => {
+    waitForConnector(core, find, ended)
+      .then(({ id }) => {
         session.end('taken over')
-        return retry()
+        if (id !== connectorId) moveSession(core, connectorId, id)
+        return retry(id)
       })
       .catch((cause) => ended.aborted || core.fail(connectorId, 'restore', cause))
   }
