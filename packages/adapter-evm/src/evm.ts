@@ -110,6 +110,7 @@ export function evm({
         signIn: signInForm,
         isAddress: async (text) => (await loadRequests()).isAddress(text),
         isRead,
+        isAnswer: async (error) => (await loadConnectionChunk()).isAnswer(error),
         toError: async (cause) => (await loadConnectionChunk()).toError(cause),
         api: createEvmApi(core, loadConnectionChunk),
       }

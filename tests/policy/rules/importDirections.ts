@@ -68,6 +68,7 @@ export const importDirections: Rule = {
     ['packages/gateway/src/signIn/x.ts', "import { evmVerifier } from '@latchkey/adapter-evm/verify'"],
     ['packages/gateway/src/signIn/x.ts', "import { createVerifier } from '@latchkey/plugin-siwx/server'"],
     ['packages/gateway/src/names/x.ts', "import { verifyMessage } from '@latchkey/adapter-evm/verify'"],
+    ['packages/gateway/src/outgoing/x.ts', "import { isRevert } from '@latchkey/adapter-evm/errors'"],
     ['packages/gateway/src/swaps/x.ts', "import { quotePools } from '@latchkey/adapter-evm/pools'"],
   ],
 }
@@ -117,7 +118,7 @@ function isForElement(name: string): boolean {
 
 /** Entries that run without a page. */
 function isForServers(name: string, entry: string | undefined): boolean {
-  if (name.startsWith('adapter-')) return entry === '/verify' || entry === '/address' || entry === '/pools'
+  if (name.startsWith('adapter-')) return ['/verify', '/address', '/errors', '/pools'].includes(String(entry))
   return name.startsWith('plugin-') && entry === '/server'
 }
 

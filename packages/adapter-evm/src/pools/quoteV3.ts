@@ -60,7 +60,7 @@ export async function quoteV3(
   )
   const states = pools.map(({ address }): ContractCall => ({ to: address, data: poolSelectors.slot0 }))
   // The price is read with the quotes, so that both are of one block where there is Multicall3.
-  const answers = await readQuotes(network, [...states, ...first.map(callOf)], signal)
+  const answers = await readContracts(network, [...states, ...first.map(callOf)], signal)
   const roots = new Map(pools.map((pool, at) => [pool, readWords(answers[at], 1)?.[0]]))
   const firsts = bestTrades(first, answers.slice(pools.length), roots)
 
@@ -72,7 +72,7 @@ export async function quoteV3(
     pools,
     begun.flatMap(({ next }) => next ?? []),
   )
-  const seconds = bestTrades(second, await readQuotes(network, second.map(callOf), signal), roots)
+  const seconds = bestTrades(second, await readContracts(network, second.map(callOf), signal), roots)
   return begun.flatMap(({ trade, next }) => {
     if (!next) return [[trade]]
     const last = seconds.get(next)
@@ -107,18 +107,4 @@ function bestTrades(
     if (trade && trade.received > (best.get(sale)?.received ?? 0n)) best.set(sale, trade)
   }
   return best
-}
-
-/** A quote also fails because the ones before it left too little gas, so failed ones are repeated. */
-async function readQuotes(
-  network: ContractNetwork,
-  calls: readonly ContractCall[],
-  signal: AbortSignal,
-): Promise<readonly (Hex | undefined)[]> {
-  const answers = await readContracts(network, calls, signal)
-  const failed = calls.filter((_, at) => answers[at] === undefined)
-  if (network.multicall === undefined || failed.length === 0) return answers
-  const again = await readContracts({ ...network, multicall: undefined }, failed, signal)
-  const repeated = new Map(failed.map((call, at) => [call, again[at]]))
-  return calls.map((call, at) => answers[at] ?? repeated.get(call))
 }

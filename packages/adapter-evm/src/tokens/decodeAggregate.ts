@@ -6,8 +6,9 @@ const mostBytes = 4096
 /**
  * The answers of `aggregate3`: `(bool success, bytes returnData)[]`.
  *
- * @returns An answer for each call: `undefined` for one that failed. `undefined` as a whole when
- * the bytes are no such list, e.g. because there is no Multicall3 at the address.
+ * @returns An answer for each call: `undefined` for one that failed, and `0x` for one that is too
+ * long. `undefined` as a whole when the bytes are no such list, e.g. because there is no Multicall3
+ * at the address.
  */
 export function decodeAggregate(bytes: Hex, count: number): readonly (Hex | undefined)[] | undefined {
   const digits = bytes.slice(2)
@@ -24,8 +25,8 @@ export function decodeAggregate(bytes: Hex, count: number): readonly (Hex | unde
     const data = entry + inner
     const length = numberAt(digits, data)
     if (length === undefined || (data + 32 + length) * 2 > digits.length) return undefined
-    const isRead = success === 1 && length <= mostBytes
-    answers.push(isRead ? `0x${digits.slice((data + 32) * 2, (data + 32 + length) * 2)}` : undefined)
+    const shown = length > mostBytes ? 0 : length
+    answers.push(success === 1 ? `0x${digits.slice((data + 32) * 2, (data + 32 + shown) * 2)}` : undefined)
   }
   return answers
 }

@@ -18,9 +18,10 @@ export interface ContractNetwork {
 
 /**
  * Calls contracts without sending a transaction: in one request where the network has Multicall3,
- * else one by one.
+ * else one by one. The calls of one request share their gas. So one that fails there is repeated
+ * alone, and where all failed together, each half is.
  *
- * @returns An answer for each call: `undefined` for one that reverted.
+ * @returns An answer for each call: `undefined` for one that its contract refuses.
  * @throws what the node's failure is.
  */
 export async function readContracts(
@@ -31,21 +32,35 @@ export async function readContracts(
   const answers: (Hex | undefined)[] = []
   for (let start = 0; start < calls.length; start += portion) {
     const some = calls.slice(start, start + portion)
-    const whole = multicall && calls.length > 1 && (await callTogether(rpc, multicall, some, signal))
-    answers.push(...(whole || (await callSingly(rpc, some, signal))))
+    answers.push(...(await (multicall ? callTogether(rpc, multicall, some, signal) : callSingly(rpc, some, signal))))
   }
   return answers
 }
 
-/** `undefined`: the network has no Multicall3 there. */
 async function callTogether(
   rpc: RpcClient,
   to: Hex,
   calls: readonly ContractCall[],
   signal: AbortSignal,
-): Promise<readonly (Hex | undefined)[] | undefined> {
+): Promise<readonly (Hex | undefined)[]> {
+  if (calls.length === 1) return callSingly(rpc, calls, signal)
   const answer = await callOne(rpc, { to, data: encodeAggregate(calls) }, signal)
-  return answer && decodeAggregate(answer, calls.length)
+  if (answer === undefined) {
+    const middle = calls.length >> 1
+    const halves = [calls.slice(0, middle), calls.slice(middle)]
+    return (await Promise.all(halves.map((half) => callTogether(rpc, to, half, signal)))).flat()
+  }
+  const answers = decodeAggregate(answer, calls.length)
+  // The network has no Multicall3 there.
+  if (!answers) return callSingly(rpc, calls, signal)
+  const failed = calls.flatMap((call, at) => (answers[at] === undefined ? [{ call, at }] : []))
+  const repeated = await callSingly(
+    rpc,
+    failed.map(({ call }) => call),
+    signal,
+  )
+  const again = new Map(failed.map(({ at }, index) => [at, repeated[index]]))
+  return answers.map((each, at) => each ?? again.get(at))
 }
 
 async function callSingly(
@@ -61,7 +76,7 @@ async function callSingly(
   return answers
 }
 
-/** `undefined`: it reverted. */
+/** `undefined`: the contract refuses. */
 async function callOne(rpc: RpcClient, { to, data }: ContractCall, signal: AbortSignal): Promise<Hex | undefined> {
   let answer: unknown
   try {

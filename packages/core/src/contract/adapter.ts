@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Json } from '../entities/json.js'
 import type { Network } from '../entities/network.js'
+import type { RpcError } from '../errors/RpcError.js'
 import type { Clock } from './clock.js'
 import type { ConnectingParameters } from './connectingParameters.js'
 import type { Http } from './http.js'
@@ -256,6 +257,12 @@ export interface AdapterRuntime<Provider = unknown, Api = unknown> {
    * node. Absent: no method only reads.
    */
   isRead?(method: string): boolean
+  /**
+   * Whether an error of a node, also with a code of trouble, is the network's answer to the call, e.g.
+   * a contract's refusal. Then the call is not repeated, nor sent to another node. Absent: the code
+   * decides.
+   */
+  isAnswer?(error: RpcError): boolean | Promise<boolean>
   /** The app's `modal.adapters[namespace]`. */
   readonly api: Api
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../contract/clock.js'
 import type { ModalSettings } from '../contract/options.js'
 import type { Network } from '../entities/network.js'
 import { NetworkNotFoundError } from '../errors/NetworkNotFoundError.js'
+import type { RpcError } from '../errors/RpcError.js'
 import { createRpc, type RpcUrl } from './rpc/createRpc.js'
 import { createServedNetworks } from './rpc/createServedNetworks.js'
 
@@ -17,6 +18,7 @@ export function createNetworkRpc(from: {
   readonly fetch: typeof fetch | undefined
   readonly networkOf: (networkId: string) => Network | undefined
   readonly isRead: (networkId: string, method: string) => boolean
+  readonly isAnswer: (networkId: string, error: RpcError) => boolean | Promise<boolean>
 }): (networkId: string) => RpcClient {
   const { settings, clock } = from
   const { rpc: gateway, projectId } = settings.services
@@ -44,6 +46,7 @@ export function createNetworkRpc(from: {
       clock,
       fetch: from.fetch,
       isRead: (method) => from.isRead(network.id, method),
+      isAnswer: (error) => from.isAnswer(network.id, error),
     })
   const hasOwnNodes = ({ id }: Network): boolean => (settings.rpcUrls[id]?.length ?? 0) > 0
 

@@ -14,5 +14,6 @@ export function networkRpcOf(
     fetch,
     networkOf: (id) => stores.networks.$all.get().find((network) => network.id === id),
     isRead: (id, method) => adapters.get(namespaceOf(id))?.runtime.isRead?.(method) ?? false,
+    isAnswer: (id, error) => adapters.get(namespaceOf(id))?.runtime.isAnswer?.(error) ?? false,
   })
 }

@@ -10,11 +10,6 @@ export class NodeError extends Error {
     this.data = data
   }
 
-  /** Whether a contract reverted. Most nodes use code 3, and with another code the text says so. */
-  get isRevert(): boolean {
-    return this.code === 3 || /\b(?:revert(?:ed)?|invalid opcode)\b/i.test(this.message)
-  }
-
   /** Reads the member `error` of an answer. */
   static from(error: object): NodeError {
     const { code, message, data }: { code?: unknown; message?: unknown; data?: unknown } = error

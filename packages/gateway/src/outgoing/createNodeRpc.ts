@@ -1,3 +1,4 @@
+import { isRevert } from '@latchkey/adapter-evm/errors'
 import type { Source } from './createSource.js'
 import type { OutgoingAnswer } from './GuardedClient.js'
 import { isTooLarge } from './isTooLarge.js'
@@ -9,7 +10,7 @@ import { SourceError } from './SourceError.js'
 export interface NodeRpc {
   /**
    * @returns The result as JSON has it. Integers beyond 2^53 are bigints.
-   * @throws {NodeError} A contract reverted, or the last node refused.
+   * @throws {NodeError} A contract refuses the call, or the last node did.
    * @throws {SourceError} No node has a usable answer.
    */
   request(method: string, params?: unknown, options?: NodeRequestOptions): Promise<unknown>
@@ -65,7 +66,7 @@ export function createNodeRpc({ nodes, mostBytes = mebibyte, timeout = usualTime
 
 /** Whether another node may answer. What a contract says is an answer. */
 function isFailure(error: unknown): boolean {
-  return error instanceof SourceError || (error instanceof NodeError && !error.isRevert)
+  return error instanceof SourceError || (error instanceof NodeError && !isRevert(error))
 }
 
 /** @throws {Error} for what is no answer of JSON-RPC. */

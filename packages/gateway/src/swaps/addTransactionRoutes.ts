@@ -4,6 +4,7 @@ import { checkedBody } from '../http/checkedBody.js'
 import { described } from '../http/described.js'
 import { requireProject } from '../http/requireProject.js'
 import { NodeError } from '../outgoing/NodeError.js'
+import { judgeError } from '../rpc/nodes/judgeError.js'
 import { answerReads } from './answerReads.js'
 import { assetIdOf } from './answers/assetIdOf.js'
 import { readQuoteId } from './answers/quoteId.js'
@@ -161,7 +162,7 @@ async function estimate(
     try {
       return await network.reads.estimate({ from: account, to, data, value }, signal)
     } catch (error) {
-      if (!(error instanceof NodeError)) throw error
+      if (!(error instanceof NodeError) || judgeError(error.code, error.message) !== 'answer') throw error
       throw new ApiError(400, 'transaction', swapText.fails(shownText(error.message)), { cause: error })
     }
   }

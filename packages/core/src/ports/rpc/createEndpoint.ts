@@ -1,5 +1,6 @@
 import type { Clock } from '../../contract/clock.js'
 import { HttpError } from '../../errors/HttpError.js'
+import { RpcError } from '../../errors/RpcError.js'
 import { RpcRequestFailedError } from '../../errors/RpcRequestFailedError.js'
 import { abortable } from '../../waits/abortable.js'
 import { type ExchangeAnswer, exchange } from '../http/exchange.js'
@@ -49,6 +50,8 @@ interface Waiting extends EndpointCall {
 
 /** Statuses with which servers reject batches. */
 const batchRejections: readonly number[] = [400, 405, 413, 415, 422]
+/** The calls of a batch share its time and the size of its answer: "timed out", "too large". */
+const batchLimits: readonly number[] = [-32002, -32003]
 
 export function createEndpoint({ url, contentType, clock, fetch, batch, timeout }: EndpointOptions): Endpoint {
   const { size = 1000, wait = 0 } = batch || {}
@@ -100,7 +103,7 @@ export function createEndpoint({ url, contentType, clock, fetch, batch, timeout 
         return sendEach(calls)
       }
       if (!isOk) throw failureOf(answer)
-      settle(calls, answer.body as readonly unknown[])
+      sendEach(settle(calls, answer.body as readonly unknown[]))
     }
     const fail = (error: unknown) => {
       end.stop()
@@ -140,21 +143,29 @@ export function createEndpoint({ url, contentType, clock, fetch, batch, timeout 
   }
 }
 
-/** Matches answers to calls by id, in any order. Of two answers to one call the first counts. */
-function settle(calls: readonly Waiting[], answers: readonly unknown[]): void {
+/**
+ * Matches answers to calls by id, in any order. Of two answers to one call the first counts.
+ *
+ * @returns The calls that failed by a limit of the whole batch.
+ */
+function settle(calls: readonly Waiting[], answers: readonly unknown[]): readonly Waiting[] {
+  const limited: Waiting[] = []
   const byId = new Map<unknown, unknown>()
   for (const answer of answers) {
     const id = typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : undefined
     if (!byId.has(id)) byId.set(id, answer)
   }
-  for (const { id, resolve, reject } of calls) {
+  for (const call of calls) {
+    const { id, resolve, reject } = call
     try {
       if (!byId.has(id)) throw new RpcRequestFailedError('The batch has no answer to this call.')
       resolve(readAnswer(byId.get(id), id))
     } catch (error) {
-      reject(error)
+      if (error instanceof RpcError && batchLimits.includes(error.providerCode)) limited.push(call)
+      else reject(error)
     }
   }
+  return limited
 }
 
 function write({ id, method, params }: EndpointCall & { readonly id: number }): string {

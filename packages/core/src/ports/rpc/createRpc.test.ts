@@ -323,7 +323,6 @@ test.each([
   [3, 'execution reverted: no'],
   [-32000, 'nonce too low'],
   [-32000, 'insufficient funds for gas * price + value'],
-  [-32603, 'VM Exception while processing transaction: reverted'],
   [-32602, 'invalid params'],
   [-32003, 'Transaction rejected'],
   [4001, 'User rejected the request.'],
@@ -331,6 +330,55 @@ test.each([
   const { rpc, servers } = await setUp([node((call) => failure(call, code, message)), good])
   await expect(rpc.request('a')).rejects.toMatchObject({ name: 'RpcError', providerCode: code })
   expect(callsTo(servers[1])).toEqual([])
+})
+
+test.each([
+  [-32603, 'the contract says no'],
+  [-32005, 'the contract says no'],
+  [-32002, 'the contract says no'],
+])('a read is not sent again after the error %d that isAnswer() knows as an answer', async (code, message) => {
+  const isAnswer = async (error: RpcError) => error.message.includes('contract')
+  const { rpc, servers, clock } = await setUp([node((call) => failure(call, code, message)), good], { isAnswer })
+  await expect(rpc.request('a')).rejects.toMatchObject({ name: 'RpcError', providerCode: code })
+  expect(callsTo(servers[0])).toEqual(['a'])
+  expect(callsTo(servers[1])).toEqual([])
+  await vi.waitFor(() => expect(clock.waits).toBe(0))
+})
+
+test.each<[string, NonNullable<RpcOptions['isAnswer']>]>([
+  ['says no', () => false],
+  [
+    'can not be fetched',
+    async () => {
+      throw new Error('Failed to fetch the chunk.')
+    },
+  ],
+])('a read is sent to the next node after a code of trouble, while isAnswer() %s', async (_, isAnswer) => {
+  const { rpc } = await setUp([node((call) => failure(call, -32603, 'call reverted to another node')), good], {
+    isAnswer,
+  })
+  await expect(rpc.request('a')).resolves.toBe('a done')
+})
+
+test.each([
+  [-32002, 'request timed out'],
+  [-32003, 'response too large'],
+])('a read that failed in a batch with %d is sent alone, once', async (code, message) => {
+  const limited: Handler = ({ text }) => {
+    const calls = callsOf(text)
+    const answer = (call: Call) => (call.method === 'fast' ? result(call) : failure(call, code, message))
+    const [alone] = calls
+    if (calls.length > 1 || !alone) return { body: calls.map(answer) }
+    return { body: alone.method === 'slow' ? result(alone) : failure(alone, code, message) }
+  }
+  const { rpc, first } = await setUp([limited], { retries: 0 })
+  const answers = await Promise.allSettled(['fast', 'slow', 'endless'].map((method) => rpc.request(method)))
+  expect(answers).toMatchObject([
+    { value: 'fast done' },
+    { value: 'slow done' },
+    { reason: { providerCode: code, message } },
+  ])
+  expect(methodsOf(first)).toEqual([['fast', 'slow', 'endless'], ['slow'], ['endless']])
 })
 
 test('request() rejects with the failure of the last node if none answers', async () => {

@@ -35,6 +35,11 @@ export interface RpcOptions {
    * again.
    */
   readonly isRead?: ((method: string) => boolean) | undefined
+  /**
+   * Whether an error with a code of trouble is the network's answer to the call all the same, e.g. a
+   * contract's refusal. Then the call is not repeated, nor sent to another node. Default: none is.
+   */
+  readonly isAnswer?: ((error: RpcError) => boolean | Promise<boolean>) | undefined
   /** `false`: one call in each request. */
   readonly batch?: false | BatchOptions | undefined
   /** In ms, for each try. Default 10 s. */
@@ -76,6 +81,7 @@ export function createRpc({
   clock,
   fetch = (...request) => globalThis.fetch(...request),
   isRead = () => false,
+  isAnswer = () => false,
   batch = {},
   timeout = 10_000,
   retries = 3,
@@ -86,6 +92,8 @@ export function createRpc({
   const endpoints = nodes.map((node) => createEndpoint({ ...node, clock, fetch, batch, timeout }))
   /** Failures of nodes whose 403 is final. */
   const with403AsAnswer = new WeakSet<object>()
+  /** What the network says about a call, with a code of trouble. */
+  const answers = new WeakSet<object>()
   const ranking = createRanking({
     clock,
     count: endpoints.length,
@@ -109,6 +117,7 @@ export function createRpc({
         return await endpoints[index]?.send(call, { isAlone: false, isRead: true, signal })
       } catch (error) {
         if (signal.aborted || !isNodeTrouble(error)) throw error
+        if (await isNetworksAnswer(error)) throw error
         if (nodes[index]?.retry403 === false && error instanceof Error) with403AsAnswer.add(error)
         last = error
       }
@@ -116,7 +125,19 @@ export function createRpc({
     throw last
   }
 
+  async function isNetworksAnswer(error: unknown): Promise<boolean> {
+    if (!(error instanceof RpcError)) return false
+    try {
+      if (!(await isAnswer(error))) return false
+    } catch {
+      return false // the chunk of an adapter can't be fetched, so only the code counts
+    }
+    answers.add(error)
+    return true
+  }
+
   function verdict(error: unknown): boolean | number {
+    if (error instanceof RpcError && answers.has(error)) return false
     const may403Pass = !(error instanceof Error && with403AsAnswer.has(error))
     // If a status came with an error, the status decides whether and when to retry.
     const failure = error instanceof RpcError && isNodeTrouble(error) ? (error.cause ?? error) : error

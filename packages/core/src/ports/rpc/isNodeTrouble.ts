@@ -10,14 +10,14 @@ const passing: readonly number[] = [-32005, -32603, 429]
  * missing data, …
  */
 const unable: readonly number[] = [-32700, -32600, -32601, -32001, -32002, -32004, -32006]
-/** Messages of a node that has judged the call. Some nodes send them with a code of trouble. */
-const judged =
-  /revert|nonce too|fee cap|priority fee|tip (above|higher)|insufficient funds|intrinsic gas|transaction type|user rejected/i
+/** Of a wallet that answers in place of a node. Some send it with a code of trouble. */
+const declined = /user rejected/i
 const overLimit = /rate.?limit|too many requests|limit exceeded|capacity|throttl/i
 
 /**
  * Whether a failure is about the node and not about the call, so that another node may succeed. A
- * node's judgement of the call (reverted, rejected, wrong parameters) is final.
+ * node's judgement of the call (rejected, wrong parameters) is final. `isAnswer` of an adapter knows
+ * those that nodes send with a code of trouble.
  *
  * @param how - `'for a moment'`: only what the same node may answer better in a moment. Failures of
  * HTTP are not included then: `mayPass` classifies those.
@@ -25,7 +25,7 @@ const overLimit = /rate.?limit|too many requests|limit exceeded|capacity|throttl
 export function isNodeTrouble(error: unknown, how: 'at all' | 'for a moment' = 'at all'): boolean {
   if (error instanceof RpcError) {
     const { providerCode, message, cause } = error
-    if (judged.test(message)) return false
+    if (declined.test(message)) return false
     if (mayPass(cause, true) !== false) return true
     if (passing.includes(providerCode) || (isServerCode(providerCode) && overLimit.test(message))) return true
     return how === 'at all' && unable.includes(providerCode)

@@ -1,6 +1,6 @@
+import { isRevert } from '@latchkey/adapter-evm/errors'
 import { decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem'
 import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
-import { NodeError } from '../../outgoing/NodeError.js'
 import { SourceError } from '../../outgoing/SourceError.js'
 
 export interface ContractCall {
@@ -41,7 +41,7 @@ export function createContractReader({ rpc, multicall }: ContractReaderOptions):
       const answer = await request(call, signal)
       return answer === '0x' ? undefined : answer
     } catch (error) {
-      if (isFailedCall(error)) return undefined
+      if (isRevert(error)) return undefined
       throw error
     }
   }
@@ -62,7 +62,7 @@ export function createContractReader({ rpc, multicall }: ContractReaderOptions):
     const args = calls.map(({ to, data }) => ({ target: to as Hex, allowFailure: true, callData: data }))
     const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [args] })
     const answer = await request({ to: contract, data }, signal).catch((error: unknown) => {
-      if (isFailedCall(error)) return undefined
+      if (isRevert(error)) return undefined
       throw error
     })
     // There is no contract at the address.
@@ -95,14 +95,4 @@ export function createContractReader({ rpc, multicall }: ContractReaderOptions):
       return answers
     },
   }
-}
-
-/**
- * Whether the contract failed, and not the node. An aborted execution is the node's time limit: it says
- * nothing about the contract.
- */
-function isFailedCall(error: unknown): boolean {
-  return (
-    error instanceof NodeError && (error.isRevert || /out of gas|gas required exceeds|EVM error/i.test(error.message))
-  )
 }

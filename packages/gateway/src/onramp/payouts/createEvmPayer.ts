@@ -1,3 +1,4 @@
+import { isRevert } from '@latchkey/adapter-evm/errors'
 import { encodeFunctionData, erc20Abi, type Hex, hexToBigInt, isHex, keccak256, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { NodeError } from '../../outgoing/NodeError.js'
@@ -83,7 +84,7 @@ export function createEvmPayer({ rpc, networkId, faucet }: PayerOptions): Payer 
         if (!known) throw error
       }
     },
-    isRefusal: (error) => error instanceof NodeError && error.isRevert,
+    isRefusal: isRevert,
     async stateOf({ id, validity }, signal) {
       // Before the receipt: a transaction that is accepted in between has one.
       const used = await quantity('eth_getTransactionCount', [account.address, 'latest'], signal)

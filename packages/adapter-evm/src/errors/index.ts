@@ -1,0 +1,1 @@
+export { isRevert } from './isRevert.js'
