@@ -18,6 +18,8 @@ test.each([
   ['no header', undefined],
   ['null', null],
   ['another cookie', 'latchkeys=1.connected.one....'],
+  ['a name that begins with U+00A0', '\u00a0latchkey=1.connected.one....'],
+  ['two cookies of the name', 'latchkey=1.connected.one....; latchkey=1.connected.two....'],
   ['an empty value', 'latchkey='],
   ['a future version', 'latchkey=2.connected.one....'],
   ['another status', 'latchkey=1.admin.one....'],

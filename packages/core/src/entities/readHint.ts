@@ -1,5 +1,6 @@
 import type { Hint } from './hint.js'
 import { parseHint } from './parseHint.js'
+import { readCookie } from './readCookie.js'
 
 /**
  * Reads the hint for the first paint from the cookies of a request.
@@ -10,7 +11,6 @@ export function readHint(
   cookies: string | null | undefined,
   { name = 'latchkey' }: { readonly name?: string | undefined } = {},
 ): Hint | undefined {
-  for (const cookie of cookies?.split(/; ?/) ?? [])
-    if (cookie.startsWith(`${name}=`)) return parseHint(cookie.slice(name.length + 1))
-  return undefined
+  const value = readCookie(cookies, name)
+  return value === undefined ? undefined : parseHint(value)
 }

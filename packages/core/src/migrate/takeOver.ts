@@ -2,6 +2,7 @@ import { reconnect } from '../actions/reconnect.js'
 import type { ModalCore } from '../contract/core.js'
 import type { ForeignStorage, MigrationCandidate, MigrationReader } from '../contract/migration.js'
 import type { ConnectorEntry } from '../contract/stores.js'
+import { readCookie } from '../entities/readCookie.js'
 import { walletName } from '../entities/walletName.js'
 import { ConfigurationError } from '../errors/ConfigurationError.js'
 import { lockInTabs } from '../ports/tabs/lockInTabs.js'
@@ -100,10 +101,7 @@ async function readOthers(
     },
   })
   const local = guarded((key) => window.localStorage.getItem(key))
-  const cookies = guarded((name) => {
-    const found = window.document.cookie.split('; ').find((each) => each.startsWith(`${name}=`))
-    return found?.slice(name.length + 1) ?? null
-  })
+  const cookies = guarded((name) => readCookie(window.document.cookie, name) ?? null)
   const lists = readers.map(async (read, index) => {
     const list: unknown = await withTimeout(core.clock, readLimit, async () => read(local, cookies), signal)
     if (Array.isArray(list)) return list

@@ -73,6 +73,19 @@ test('of 50 equal requests at the same time, one signs in', async () => {
   expect(statuses.filter((status) => status === 401)).toHaveLength(49)
 })
 
+test.each(['\u00a0', '\ufeff', '\u00c2\u00a0', '\v', '__Host-siwx=; '])(
+  'a cookie of another page whose name differs by %j is not the session',
+  async (before) => {
+    const { browser, signIn, now } = create()
+    await browser.post('/verify', await signedBy(evmSigner, browser, now()))
+    const token = browser.cookies.get('__Host-siwx')
+    const sessionOf = (cookie: string) => signIn.sessionOf({ headers: { get: () => cookie } })
+    await expect(sessionOf(`${before}__Host-siwx=${token}`)).resolves.toBeUndefined()
+    await expect(sessionOf(`__Host-siwx=${token}; __Host-siwx=${token}`)).resolves.toBeUndefined()
+    await expect(sessionOf(`x=1; __Host-siwx=${token}`)).resolves.toMatchObject({ address: evmSigner.address })
+  },
+)
+
 describe('a message is refused', () => {
   test('from another browser than the one that got the nonce', async () => {
     const { browser, signIn, now } = create()

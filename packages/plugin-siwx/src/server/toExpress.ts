@@ -44,8 +44,9 @@ export function toExpress(signIn: Pick<SignIn, 'handle'>): ExpressHandler {
 function requestOf(request: ExpressRequest): Request {
   const { method = 'GET', url = '/', originalUrl = url, headers, body } = request
   const given = Object.entries(headers).flatMap(([name, value]): [string, string][] => {
-    // HTTP/2 has pseudo headers.
-    return value === undefined || name.startsWith(':') ? [] : [[name, [value].flat().join(', ')]]
+    // HTTP/2 has pseudo headers, and may send several headers with cookies.
+    const between = name.toLowerCase() === 'cookie' ? '; ' : ', '
+    return value === undefined || name.startsWith(':') ? [] : [[name, [value].flat().join(between)]]
   })
   // Only the path is read. The host that a client names is not to be trusted.
   const target = new URL(originalUrl, 'http://localhost')
