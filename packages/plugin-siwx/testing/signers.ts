@@ -41,15 +41,17 @@ export const evmSigner: Signer = {
   sign: (message) => evmAccount.signMessage({ message }),
 }
 
+export const solanaSigner: Signer = {
+  verifier: solanaVerifier,
+  chainId: solanaMainnet.id,
+  address: solanaAccount.address,
+  sign: async (message) => base58.encode(solanaAccount.sign(bytes(message))),
+}
+
 /** One account of each namespace. */
 export const signers: readonly Signer[] = [
   evmSigner,
-  {
-    verifier: solanaVerifier,
-    chainId: solanaMainnet.id,
-    address: solanaAccount.address,
-    sign: async (message) => base58.encode(solanaAccount.sign(bytes(message))),
-  },
+  solanaSigner,
   {
     verifier: bitcoinVerifier,
     chainId: bitcoin.id,

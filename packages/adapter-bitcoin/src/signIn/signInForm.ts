@@ -3,4 +3,5 @@ import type { SignInForm } from '@latchkey/core'
 /** How sign-in messages of the namespace are written (CAIP-122). */
 export const signInForm: SignInForm = {
   account: 'Bitcoin',
+  isIssuedAtOptional: true,
 }

@@ -1,4 +1,4 @@
-import { solanaMainnet } from '@latchkey/core'
+import { solanaDevnet, solanaMainnet } from '@latchkey/core'
 import { solanaKey, throwAwaySolanaKeys } from '@latchkey/testkit/solana'
 import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
@@ -18,6 +18,7 @@ const fields = (chain: string) =>
     'Nonce: 8f2c1a77d03b4e19',
     'Issued At: 2026-01-10T12:00:00Z',
   ].join('\n')
+const without = (label: string) => fields('mainnet').replace(new RegExp(`^${label}: .*\n`, 'm'), '')
 const head = `my.app wants you to sign in with your Solana account:\n${key.address}`
 const reference = networkId.slice('solana:'.length)
 
@@ -30,9 +31,25 @@ describe('usualForm()', () => {
       `${head}\n\nSign in.\n\n${fields('solana:mainnet')}`,
       `${head}\n\nSign in.\n\n${fields(reference)}`,
     ],
+    ['no URI', `${head}\n\n${without('URI')}`, `${head}\n\n\n${fields(reference)}`],
+    ['no version', `${head}\n\n${without('Version')}`, `${head}\n\n\n${fields(reference)}`],
+    ['no chain', `${head}\n\nSign in.\n\n${without('Chain ID')}`, `${head}\n\nSign in.\n\n${fields(reference)}`],
+    [
+      'the nonce alone',
+      `${head}\n\nNonce: 8f2c1a77d03b4e19`,
+      `${head}\n\n\n${fields(reference).replace(/\nIssued At.*/, '')}`,
+    ],
     ['both', `${head}\n\n${fields('solana:mainnet')}`, `${head}\n\n\n${fields(reference)}`],
   ])('rewrites a message with %s', (_, message, usual) => {
     expect(usualForm(message)).toBe(usual)
+  })
+
+  test('names the network of the reader where the message names none', () => {
+    const message = `${head}\n\n${without('Chain ID')}`
+    const chain = solanaDevnet.id.slice('solana:'.length)
+    expect(usualForm(message, solanaDevnet.id)).toBe(`${head}\n\n\n${fields(chain)}`)
+    const named = `${head}\n\n${fields('mainnet')}`
+    expect(usualForm(named, solanaDevnet.id)).toBe(`${head}\n\n\n${fields(reference)}`)
   })
 
   test.each([

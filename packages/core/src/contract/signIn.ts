@@ -13,6 +13,11 @@ export interface SignInForm {
    * Whether a text can be the chain of a message. Absent: every reference of a CAIP-2 id can.
    */
   isChain?(reference: string): boolean
+  /**
+   * Whether a message may have no time of its own. CAIP-122 allows that, EIP-4361 does not. Default
+   * `false`.
+   */
+  readonly isIssuedAtOptional?: boolean | undefined
 }
 
 /** What a server needs of a namespace to verify sign-ins. An adapter's `/verify` entry exports it. */
@@ -24,8 +29,10 @@ export interface SignInVerifier extends SignInForm {
   /**
    * Rewrites a message that a wallet wrote in its own way to the usual form. Only its fields are
    * read, and the signature is verified for the message as it was. `undefined`: no known form.
+   *
+   * @param networkId - CAIP-2: that of the reader, for a message that names no network.
    */
-  usualForm?(message: string): string | undefined
+  usualForm?(message: string, networkId?: string | undefined): string | undefined
   /**
    * Whether the account signed the message, in every form in which wallets sign.
    *

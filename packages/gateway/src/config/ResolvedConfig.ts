@@ -30,7 +30,7 @@ export interface ResolvedConfig {
   }
   /** `undefined`: pictures of other hosts are not served. */
   readonly images: { readonly addressLimit: number } | undefined
-  readonly signIn: { readonly retentionDays: number }
+  readonly signIn: { readonly retentionDays: number; readonly contracts: boolean }
   readonly analytics: {
     /** `undefined`: the counts can't be read. */
     readonly token: string | undefined

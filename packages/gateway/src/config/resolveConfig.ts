@@ -75,7 +75,7 @@ export function resolveConfig(
         pictures.upstream && urlOf(['catalogue', 'pictures', 'upstream'], pictures.upstream).replace(/\/+$/, ''),
     },
     images: config.images && { addressLimit: config.images.address ?? 20 },
-    signIn: { retentionDays: config.signIn?.retentionDays ?? 400 },
+    signIn: { retentionDays: config.signIn?.retentionDays ?? 400, contracts: config.signIn?.contracts ?? true },
     analytics: {
       token: analytics.token && secretOf(['analytics', 'token'], analytics.token, tokenProblem),
       retentionDays: analytics.retentionDays ?? 90,

@@ -11,7 +11,7 @@ export interface AccountParameters {
 
 /** The account of a session, in the shape of wire formats, section 7. */
 export function accountOf({ session, record, withAccount }: AccountParameters): Me {
-  const { chainId, address, nonce, uri, domain, origin, expiresAt } = session
+  const { chainId, address, verifiedBy, nonce, uri, domain, origin, expiresAt } = session
   const colon = chainId.indexOf(':')
   const reference = chainId.slice(colon + 1)
   return {
@@ -24,6 +24,7 @@ export function accountOf({ session, record, withAccount }: AccountParameters): 
     chainId: /^\d{1,15}$/.test(reference) ? Number(reference) : reference,
     chainNamespace: chainId.slice(0, colon),
     caip2Network: chainId,
+    ...(verifiedBy && { verifiedBy }),
     uri,
     domain,
     projectIdKey: record.projectId,

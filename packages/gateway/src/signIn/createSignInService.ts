@@ -4,14 +4,12 @@ import {
   createVerifier,
   type Nonces,
   type Sessions,
-  type SiwxMessageData,
   type Verification,
   type Verifier,
 } from '@latchkey/plugin-siwx/server'
 import type { Project } from '../config/ResolvedConfig.js'
 import type { FeatureContext } from '../FeatureContext.js'
-import { createNodeRpc, type NodeRpc } from '../outgoing/createNodeRpc.js'
-import { createSource } from '../outgoing/createSource.js'
+import { createNodesOf } from '../outgoing/createNodesOf.js'
 import type { AccountRepository } from './AccountRepository.js'
 import { createSqlAccountRepository } from './createSqlAccountRepository.js'
 import { createSqlSignInStore } from './createSqlSignInStore.js'
@@ -44,7 +42,7 @@ export interface SignInService {
    * @returns The bearer token.
    */
   begin(
-    data: SiwxMessageData,
+    verification: Extract<Verification, { readonly isValid: true }>,
     parameters: Asked & { readonly wallet: WalletInfo | undefined; readonly earlier: string | undefined },
   ): Promise<string>
   /** Forgets nonces and sessions that have expired, and accounts of long ago. */
@@ -59,17 +57,23 @@ export function createSignInService(context: FeatureContext): SignInService {
   const { clock, config, database } = context
   const store = createSqlSignInStore(database, clock)
   const accounts = createSqlAccountRepository(database)
-  const rpc = createRpcOf(context)
+  const rpc = createNodesOf(context, 'sign-in')
   let verifier: Promise<Verifier> | undefined
   const load = async (): Promise<Verifier> => {
     try {
-      return createVerifier({ verifiers: await loadVerifiers(), rpc, clock })
+      return createVerifier({ verifiers: await loadVerifiers(), rpc, contracts: config.signIn.contracts, clock })
     } catch (error) {
       verifier = undefined
       throw error
     }
   }
-  const noncesOf = (projectId: string): Nonces => createNonces({ store: scopeStore(store, projectId), clock })
+  /** Kept, because they keep the keys that they have read. */
+  const nonces = new Map<string, Nonces>()
+  const noncesOf = (projectId: string): Nonces => {
+    const known = nonces.get(projectId) ?? createNonces({ store: scopeStore(store, projectId), clock })
+    nonces.set(projectId, known)
+    return known
+  }
   const sessionsOf = (projectId: string): Sessions<SignInSession> =>
     createSessions<SignInSession>({ store: scopeStore(store, projectId), life, clock })
   return {
@@ -83,26 +87,15 @@ export function createSignInService(context: FeatureContext): SignInService {
         domain: (_, uri) => project.allows(uri.origin) && (origin === undefined || origin === uri.origin),
       })
     },
-    async begin({ accountAddress: address, chainId, nonce, uri, domain }, { project, wallet, earlier }) {
+    async begin({ data, by }, { project, wallet, earlier }) {
+      const { accountAddress: address, chainId, nonce, uri, domain } = data
       const account = { projectId: project.id, networkId: chainId, address }
       await accounts.add({ ...account, uuid: crypto.randomUUID(), wallet, signedInAt: clock.now() })
-      const session = { chainId, address, nonce, uri, domain, origin: new URL(uri).origin }
+      const session = { chainId, address, verifiedBy: by, nonce, uri, domain, origin: new URL(uri).origin }
       return (await sessionsOf(project.id).begin(session, earlier)).token
     },
     async purge(now, signal) {
       await Promise.all([store.purge(signal), accounts.purge(now - config.signIn.retentionDays * day, signal)])
     },
   }
-}
-
-/** Nodes of the networks in the configuration, for accounts that are contracts. */
-function createRpcOf({ config, clients, clock, metrics }: FeatureContext): (networkId: string) => NodeRpc | undefined {
-  const name = 'sign-in'
-  const count = (outcome: string) => metrics.sources.inc({ source: name, outcome })
-  const found = [...config.networks].map(([id, { rpc }]) => {
-    const nodes = rpc.map((url) => ({ url, source: createSource({ name, client: clients.configured, clock, count }) }))
-    return [id, createNodeRpc({ nodes })] as const
-  })
-  const all = new Map(found)
-  return (networkId) => all.get(networkId)
 }

@@ -11,16 +11,27 @@ export interface PurgedSignInStore extends SignInStore {
 }
 
 /**
- * Keeps nonces and sessions. `take` is one statement, so of all gateways on a database, one gets a
- * value.
+ * Keeps sessions, used nonces and the keys that sign nonces. `add` and `take` are one statement each,
+ * so of all gateways on a database, one adds or gets a value.
  */
 export function createSqlSignInStore(database: Database, clock: Clock): PurgedSignInStore {
   const textOf = (row: typeof table.$inferSelect | undefined): string | undefined =>
     row && row.expiresAt > clock.now() ? row.value : undefined
   return {
     async put(key, value, expiresAt) {
-      database.delete(table).where(lte(table.expiresAt, clock.now())).run()
       database.insert(table).values({ key, value, expiresAt }).run()
+    },
+    async add(key, value, expiresAt) {
+      const { changes } = database
+        .insert(table)
+        .values({ key, value, expiresAt })
+        .onConflictDoUpdate({
+          target: table.key,
+          set: { value, expiresAt },
+          setWhere: lte(table.expiresAt, clock.now()),
+        })
+        .run()
+      return changes === 1
     },
     async get(key) {
       return textOf(database.select().from(table).where(eq(table.key, key)).get())

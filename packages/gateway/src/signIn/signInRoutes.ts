@@ -57,11 +57,11 @@ export const signInRoutes: Feature = (app, context) => {
       const asked = { project: http.var.project, nonceToken, origin: http.req.header('origin') }
       const verification = await service.verify({ message, signature }, asked).catch((error: unknown) => {
         if (!(error instanceof UnverifiedSignatureError)) throw error
-        throw new ApiError(503, 'chainId', signInText.unverified, { cause: error })
+        throw new ApiError(503, 'chainId', unverifiedTexts[error.reason], { cause: error })
       })
       if (!verification.isValid) throw refusal(verification.reason)
       const earlier = bearerTokenOf(http.req.header('authorization'))
-      return http.json({ token: await service.begin(verification.data, { ...asked, wallet, earlier }) })
+      return http.json({ token: await service.begin(verification, { ...asked, wallet, earlier }) })
     },
   )
   app.get(
@@ -118,13 +118,14 @@ function parse(text: string): unknown {
   }
 }
 
+const unverifiedTexts = { noAnswer: signInText.unverified, disagreement: signInText.disagreement } as const
+
 /** The field of a message that is wrong, in the names of EIP-4361. */
 const fields: Readonly<Record<VerificationReason, string>> = {
   malformedMessage: 'message',
   nonce: 'nonce',
   domain: 'domain',
   uri: 'uri',
-  version: 'version',
   chain: 'chainId',
   address: 'address',
   expired: 'expirationTime',

@@ -25,6 +25,8 @@ export interface Me {
   readonly chainId: number | string
   readonly chainNamespace: string
   readonly caip2Network: string
+  /** Who signed: the account's key, or its contract on this network has accepted the signature. */
+  readonly verifiedBy?: 'key' | 'contract' | undefined
   readonly uri: string
   readonly domain: string
   readonly projectIdKey: string
@@ -63,7 +65,11 @@ export const authenticateSchema: v.GenericSchema<unknown, Authenticate> = v.obje
   walletInfo: v.optional(walletInfoSchema),
 })
 
-export const nonceSchema: v.GenericSchema = v.object({ nonce: v.string(), token: v.string() })
+export const nonceSchema: v.GenericSchema = v.object({
+  nonce: v.string(),
+  token: v.string(),
+  time: v.number(),
+})
 
 export const tokenSchema: v.GenericSchema = v.object({ token: v.string() })
 
@@ -100,6 +106,7 @@ export const meSchema: v.GenericSchema<Me> = v.object({
   chainId: v.union([v.number(), v.string()]),
   chainNamespace: v.string(),
   caip2Network: v.string(),
+  verifiedBy: v.optional(v.picklist(['key', 'contract'])),
   uri: v.string(),
   domain: v.string(),
   projectIdKey: v.string(),

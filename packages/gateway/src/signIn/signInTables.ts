@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Nonces and sessions. Keys are hashes of tokens. */
+/** Sessions and used nonces, whose keys are hashes, and the keys that sign nonces. */
 export const signInValueTable = sqliteTable(
   'sign_in_values',
   {

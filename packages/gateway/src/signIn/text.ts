@@ -5,5 +5,6 @@ export const signInText = {
   nonceToken: 'The header x-nonce-jwt must be "Bearer" and the token of a nonce.',
   signedOut: 'The token is unknown, has expired or was signed out.',
   audience: 'The token is of a page of another origin.',
-  unverified: 'No node of the network answered, so the signature could not be verified. Try again.',
+  unverified: 'Too few nodes of the network answered, so the signature could not be verified. Try again.',
+  disagreement: 'The nodes of the network disagree about the signature. Try again.',
 } as const

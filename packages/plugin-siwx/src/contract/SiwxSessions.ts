@@ -1,5 +1,5 @@
 import type { Clock, Http, ModalSettings, RpcClient, Storage } from '@latchkey/core'
-import type { SiwxMessageData } from '../message/SiwxMessageData.js'
+import type { NewMessageData } from '../message/SiwxMessageData.js'
 import type { SignedSiwxMessage, SiwxSession } from './SiwxSession.js'
 
 /**
@@ -15,7 +15,7 @@ export interface SiwxSessions {
    */
   createEarlyNonce?(signal: AbortSignal): Promise<string>
   /** The text to sign, where it is not the usual one (EIP-4361, CAIP-122). */
-  createMessage?(data: SiwxMessageData, signal: AbortSignal): Promise<string>
+  createMessage?(data: NewMessageData, signal: AbortSignal): Promise<string>
   /**
    * Verifies a signed message, then keeps the session. It replaces an earlier session of the
    * account.

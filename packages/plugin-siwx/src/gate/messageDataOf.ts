@@ -1,5 +1,5 @@
 import type { SiwxSubject } from '../contract/SiwxSessions.js'
-import type { SiwxMessageData } from '../message/SiwxMessageData.js'
+import type { NewMessageData } from '../message/SiwxMessageData.js'
 
 export interface MessageFields {
   readonly subject: SiwxSubject
@@ -16,7 +16,7 @@ export interface MessageFields {
 const day = 86_400_000
 
 /** What the message of one sign-in says. */
-export function messageDataOf(fields: MessageFields): SiwxMessageData {
+export function messageDataOf(fields: MessageFields): NewMessageData {
   const { subject, domain, uri, nonce, statement, expiresIn = day, now } = fields
   return {
     domain,

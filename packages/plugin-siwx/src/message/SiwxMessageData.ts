@@ -15,8 +15,8 @@ export interface SiwxMessageData {
   /** `1`. */
   readonly version: string
   readonly nonce: string
-  /** RFC 3339. */
-  readonly issuedAt: string
+  /** RFC 3339. Absent only in messages of CAIP-122 that a wallet wrote without it. */
+  readonly issuedAt?: string | undefined
   readonly expirationTime?: string | undefined
   readonly notBefore?: string | undefined
   readonly requestId?: string | undefined
@@ -24,4 +24,9 @@ export interface SiwxMessageData {
   readonly resources?: readonly string[] | undefined
   /** One line that the user reads. */
   readonly statement?: string | undefined
+}
+
+/** What a message says that this page or server writes. */
+export interface NewMessageData extends SiwxMessageData {
+  readonly issuedAt: string
 }

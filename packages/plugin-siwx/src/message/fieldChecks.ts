@@ -1,3 +1,4 @@
+import { isStatement } from './isStatement.js'
 import type { SiwxMessageData } from './SiwxMessageData.js'
 
 /** RFC 3986, as parts of regular expressions. */
@@ -11,7 +12,6 @@ const host = String.raw`(?:\[[\dA-Fa-f:.]+\]|(?:[${unreserved}${subDelims}]|${en
 const userInfo = `(?:(?:[${unreserved}${subDelims}:]|${encoded})*@)?`
 const authority = new RegExp(String.raw`^${userInfo}${host}(?::\d{1,5})?$`)
 const uri = new RegExp(String.raw`^[A-Za-z][A-Za-z\d+\-.]*:(?:[${unreserved}${reserved}]|${encoded})*$`)
-const statement = new RegExp(`^[${unreserved}${reserved} ]+$`)
 const requestId = new RegExp(`^${pchar}*$`)
 /** One word of printable ASCII. */
 const word = /^[!-~]+$/
@@ -30,14 +30,14 @@ export const fieldChecks: Checks = {
   accountAddress: (text) => word.test(text),
   chainId: (text) => word.test(text),
   uri: (text) => uri.test(text),
-  version: (text) => /^\d{1,8}$/.test(text),
+  version: (text) => text === '1',
   nonce: (text) => /^[A-Za-z\d]{8,}$/.test(text),
   issuedAt: isTime,
   expirationTime: isTime,
   notBefore: isTime,
   requestId: (text) => requestId.test(text),
   resources: (texts) => texts.every((text) => uri.test(text)),
-  statement: (text) => statement.test(text),
+  statement: isStatement,
 }
 
 /** RFC 3339, of a day that exists. */

@@ -14,7 +14,8 @@ export function formatMessage(data: SiwxMessageData, form: MessageForm): string 
   for (const [field, isValid] of Object.entries(fieldChecks)) {
     const value: unknown = data[field as keyof SiwxMessageData]
     const isText = field === 'resources' ? isTexts(value) : typeof value === 'string'
-    const isAbsent = value === undefined && optional.has(field)
+    const isOptional = optional.has(field) || (field === 'issuedAt' && form.isIssuedAtOptional === true)
+    const isAbsent = value === undefined && isOptional
     if (!isAbsent && !(isText && isValid(value as never))) throw invalid(field, value)
   }
   const { scheme, domain, accountAddress, chainId, statement, requestId, resources } = data
@@ -32,7 +33,7 @@ export function formatMessage(data: SiwxMessageData, form: MessageForm): string 
     `Version: ${data.version}`,
     `Chain ID: ${reference}`,
     `Nonce: ${data.nonce}`,
-    `Issued At: ${data.issuedAt}`,
+    ...(data.issuedAt === undefined ? [] : [`Issued At: ${data.issuedAt}`]),
     ...(data.expirationTime === undefined ? [] : [`Expiration Time: ${data.expirationTime}`]),
     ...(data.notBefore === undefined ? [] : [`Not Before: ${data.notBefore}`]),
     ...(requestId === undefined ? [] : [`Request ID: ${requestId}`]),

@@ -33,13 +33,14 @@ export function parseMessage(text: string, form: MessageForm): SiwxMessageData |
     version: next('Version: '),
     reference: next('Chain ID: '),
     nonce: next('Nonce: '),
-    issuedAt: next('Issued At: '),
   }
-  if (!isWhole(required)) return undefined
+  const issuedAt = next('Issued At: ')
+  if (!isWhole(required) || (issuedAt === undefined && !form.isIssuedAtOptional)) return undefined
   const { reference, ...fields } = required
   const optional = {
     scheme,
     statement,
+    issuedAt,
     expirationTime: next('Expiration Time: '),
     notBefore: next('Not Before: '),
     requestId: next('Request ID: '),

@@ -17,8 +17,8 @@ export type Verification =
 
 /**
  * - `malformedMessage`: not a message of a namespace that has a verifier.
- * - `nonce`, `domain`, `uri`, `version`, `chain`, `address`: the field is not the expected one. The
- *   host of the URI must be the domain.
+ * - `nonce`, `domain`, `uri`, `chain`, `address`: the field is not the expected one. The host of the
+ *   URI must be the domain.
  * - `expired`, `notYetValid`: by the times of the message.
  * - `malformedSignature`: not a signature.
  * - `malleableSignature`: the second form of a signature, which anyone can make from the first.
@@ -31,7 +31,6 @@ export type VerificationReason =
   | 'nonce'
   | 'domain'
   | 'uri'
-  | 'version'
   | 'chain'
   | 'address'
   | 'expired'

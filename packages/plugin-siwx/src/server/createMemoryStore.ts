@@ -1,35 +1,61 @@
-import { systemClock } from '@latchkey/core'
+import { ConfigurationError, systemClock } from '@latchkey/core'
 import type { SignInStore } from './SignInStore.js'
 
 export interface MemoryStoreOptions {
   /** Default: the system's. */
   readonly clock?: { now(): number } | undefined
-  /** Beyond it, the oldest value is forgotten. Default: 100,000. */
+  /** How many values of `put` a list has. Beyond it, the oldest is forgotten. Default: 100,000. */
   readonly most?: number | undefined
 }
 
-/** A store of one process. It forgets everything when the process ends. */
+interface Entry {
+  readonly value: string
+  readonly expiresAt: number
+}
+
+/**
+ * A store of one process. It forgets everything when the process ends. Each kind of key (the text
+ * before `:`) has a list of its own, so that no kind can push out another.
+ */
 export function createMemoryStore({ clock = systemClock, most = 100_000 }: MemoryStoreOptions = {}): SignInStore {
-  const entries = new Map<string, { readonly value: string; readonly expiresAt: number }>()
+  if (!Number.isSafeInteger(most) || most < 1)
+    throw new ConfigurationError(`createMemoryStore(): \`most\` is ${most}. Pass a whole number from 1.`)
+  const lists = new Map<string, Map<string, Entry>>()
+  const listOf = (key: string): Map<string, Entry> => {
+    const kind = /^[^:]*(?=:)/.exec(key)?.[0] ?? ''
+    const list = lists.get(kind) ?? new Map<string, Entry>()
+    lists.set(kind, list)
+    return list
+  }
   const find = (key: string): string | undefined => {
-    const entry = entries.get(key)
+    const entry = listOf(key).get(key)
     return entry && entry.expiresAt > clock.now() ? entry.value : undefined
+  }
+  /** The values of a kind live equally long, so the oldest ones end first. */
+  const set = (key: string, entry: Entry, limit: number): void => {
+    const list = listOf(key)
+    list.delete(key)
+    list.set(key, entry)
+    for (const [oldest, { expiresAt }] of list) {
+      if (list.size <= limit && expiresAt > clock.now()) break
+      list.delete(oldest)
+    }
   }
   return {
     async put(key, value, expiresAt) {
-      entries.delete(key)
-      entries.set(key, { value, expiresAt })
-      for (const [oldest, entry] of entries) {
-        if (entries.size <= most && entry.expiresAt > clock.now()) break
-        entries.delete(oldest)
-      }
+      set(key, { value, expiresAt }, most)
+    },
+    async add(key, value, expiresAt) {
+      if (find(key) !== undefined) return false
+      set(key, { value, expiresAt }, Number.POSITIVE_INFINITY)
+      return true
     },
     async get(key) {
       return find(key)
     },
     async take(key) {
       const value = find(key)
-      entries.delete(key)
+      listOf(key).delete(key)
       return value
     },
   }

@@ -1,6 +1,6 @@
 import { systemClock } from '@latchkey/core'
+import { createSignedNonces } from './createSignedNonces.js'
 import { createToken } from './createToken.js'
-import { hashOf } from './hashOf.js'
 import type { SignInStore } from './SignInStore.js'
 
 export interface NoncesOptions {
@@ -14,10 +14,16 @@ export interface IssuedNonce {
   readonly nonce: string
   /** Binds the nonce to the browser that asked. Only that browser may learn it. */
   readonly token: string
+  /** The server's time in ms since 1970. The page writes its message by it. */
+  readonly time: number
 }
 
 export interface Nonces {
-  /** @param token - The browser's earlier token, if it has one. Its other nonces stay valid. */
+  /**
+   * Keeps nothing: a nonce is signed, and only used ones are in the store.
+   *
+   * @param token - The browser's earlier token, if it has one. Its other nonces stay valid.
+   */
   issue(token?: string | undefined): Promise<IssuedNonce>
   /**
    * Takes a nonce out of use. Of several calls at the same time, one succeeds.
@@ -28,25 +34,17 @@ export interface Nonces {
   take(nonce: string, token: string | undefined): Promise<boolean>
 }
 
-/** In ms. */
-const life = 5 * 60_000
 const isToken = (text: string): boolean => /^[\da-f]{64}$/.test(text)
 
-/** @see Security SIX-3. */
 export function createNonces({ store, clock = systemClock }: NoncesOptions): Nonces {
-  const keyOf = async (nonce: string, token: string): Promise<string> => `nonce:${await hashOf(`${token} ${nonce}`)}`
+  const signed = createSignedNonces({ store, clock })
   return {
     async issue(earlier) {
       const token = earlier !== undefined && isToken(earlier) ? earlier : createToken(256)
-      const nonce = createToken(128)
-      const expiresAt = clock.now() + life
-      await store.put(await keyOf(nonce, token), String(expiresAt), expiresAt)
-      return { nonce, token }
+      return { nonce: await signed.issue(token), token, time: clock.now() }
     },
     async take(nonce, token) {
-      if (token === undefined || !isToken(token)) return false
-      const expiresAt = await store.take(await keyOf(nonce, token))
-      return expiresAt !== undefined && Number(expiresAt) > clock.now()
+      return token !== undefined && isToken(token) && signed.take(nonce, token)
     },
   }
 }

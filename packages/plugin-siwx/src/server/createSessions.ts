@@ -1,4 +1,4 @@
-import { systemClock } from '@latchkey/core'
+import { ConfigurationError, systemClock } from '@latchkey/core'
 import { createToken } from './createToken.js'
 import { hashOf } from './hashOf.js'
 import type { SignInStore } from './SignInStore.js'
@@ -8,6 +8,11 @@ export interface SignedInAccount {
   /** CAIP-2. */
   readonly chainId: string
   readonly address: string
+  /**
+   * Who signed: the account's key, or its contract has accepted the signature. A contract's address
+   * is no account on another network. Absent: the session began before that was kept.
+   */
+  readonly verifiedBy?: 'key' | 'contract' | undefined
 }
 
 export type ServerSession<Data extends object = SignedInAccount> = Data & {
@@ -48,6 +53,8 @@ export function createSessions<Data extends object = SignedInAccount>({
   life = day,
   clock = systemClock,
 }: SessionsOptions): Sessions<Data> {
+  if (!Number.isSafeInteger(life) || life < 1000)
+    throw new ConfigurationError(`createSessions(): \`life\` is ${life}. Pass whole milliseconds, at least 1000.`)
   const keyOf = async (token: string): Promise<string> => `session:${await hashOf(token)}`
   const end = async (token: string | undefined): Promise<void> => {
     if (token !== undefined) await store.take(await keyOf(token))

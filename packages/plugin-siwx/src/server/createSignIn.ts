@@ -1,9 +1,11 @@
-import { ConfigurationError, isRecord, readCookie, systemClock } from '@latchkey/core'
+import { isRecord, readCookie, systemClock } from '@latchkey/core'
 import { UnverifiedSignatureError } from '../errors/UnverifiedSignatureError.js'
+import { checkSignInOptions } from './checkSignInOptions.js'
 import { createMemoryStore } from './createMemoryStore.js'
 import { createNonces } from './createNonces.js'
 import { createSessions, type ServerSession } from './createSessions.js'
 import { createVerifier, type VerifierOptions } from './createVerifier.js'
+import { readNonce } from './nonceText.js'
 import { readBody } from './readBody.js'
 import type { SignInStore } from './SignInStore.js'
 import { serverText } from './text.js'
@@ -13,19 +15,28 @@ import { verificationTexts } from './verificationTexts.js'
 export interface SignInOptions extends VerifierOptions {
   /** Of the app's pages: `https://my.app`, `http://localhost:5173`. Plain http only on loopback. */
   readonly origin: string
-  /** CAIP-2. Absent: every network of the verifiers. */
+  /**
+   * CAIP-2. Required with `rpc`, because the address of a contract is no account on another network,
+   * or another user's. Absent: every network of the verifiers.
+   */
   readonly chainIds?: readonly string[] | undefined
   /** Default: in memory, for one process. */
   readonly store?: SignInStore | undefined
   /** Of a session, in ms. Default: one day. */
   readonly life?: number | undefined
+  /**
+   * Whether pages of other sites show the app in a frame. Its cookies are `SameSite=None; Secure;
+   * Partitioned` then, in place of `SameSite=Lax`. The app's own routes that change something must
+   * compare `Origin`, because the cookies come with requests of other sites as well. Default `false`.
+   */
+  readonly isFramed?: boolean | undefined
 }
 
 /** The sign-in routes of an app's own server. Sessions are in a cookie. */
 export interface SignIn {
   /**
    * Answers the routes by the last part of the path, wherever they are mounted:
-   * - `GET …/nonce`: `{ nonce }`
+   * - `GET …/nonce`: `{ nonce, time }`
    * - `POST …/verify` with `{ message, signature }`: the session, or 401 with the reason
    * - `GET …/session`: the session, or 401
    * - `POST …/sign-out`: 204
@@ -39,24 +50,25 @@ type Route = (request: Request) => Promise<Response>
 
 const mostBytes = 65_536
 
-/** @see Security SIX-3, SIX-5, GWY-6. */
 export function createSignIn(options: SignInOptions): SignIn {
-  const { origin, chainIds, life, clock = systemClock, store = createMemoryStore({ clock }) } = options
-  const page = originOf(origin)
+  const page = checkSignInOptions(options)
+  const { chainIds, life, clock = systemClock, isFramed = false, debug = false } = options
+  const store = options.store ?? createMemoryStore({ clock })
   const verifier = createVerifier(options)
   const nonces = createNonces({ store, clock })
   const sessions = createSessions({ store, life, clock })
-  const isSecure = page.protocol === 'https:'
-  const nameOf = (name: string): string => (isSecure ? `__Host-${name}` : name)
+  const isHttps = page.protocol === 'https:'
+  const nameOf = (name: string): string => (isHttps ? `__Host-${name}` : name)
   const names = { session: nameOf('siwx'), nonce: nameOf('siwx-nonce') }
+  const reach = isFramed ? 'SameSite=None; Secure; Partitioned' : `SameSite=Lax${isHttps ? '; Secure' : ''}`
   const cookie = (name: string, value: string, seconds: number): string =>
-    `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+    `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; ${reach}`
   const tokenOf = ({ headers }: { readonly headers: Pick<Headers, 'get'> }, name: string): string | undefined =>
     readCookie(headers.get('cookie'), name)
 
   const nonce: Route = async (request) => {
-    const issued = await nonces.issue(tokenOf(request, names.nonce))
-    return answer(200, { nonce: issued.nonce }, [cookie(names.nonce, issued.token, 300)])
+    const { nonce: issued, token, time } = await nonces.issue(tokenOf(request, names.nonce))
+    return answer(200, { nonce: issued, time }, [cookie(names.nonce, token, 300)])
   }
 
   const verify: Route = async (request) => {
@@ -67,26 +79,45 @@ export function createSignIn(options: SignInOptions): SignIn {
       return refuse(400, 'body')
     }
     const nonceToken = tokenOf(request, names.nonce)
+    let isWithoutCookie = false
     const verification = await verifier
       .verify(body.message, body.signature, {
         domain: page.host,
         chainId: chainIds,
-        nonce: (given) => nonces.take(given, nonceToken),
+        nonce(given) {
+          // The cookie lives as long as the nonce, so the browser did not keep it or did not send it.
+          isWithoutCookie = nonceToken === undefined && readNonce(given, clock.now()) !== undefined
+          return nonces.take(given, nonceToken)
+        },
         signal: request.signal,
       })
       .catch((error: unknown) => {
-        if (error instanceof UnverifiedSignatureError) return undefined
+        if (error instanceof UnverifiedSignatureError) return error
         throw error
       })
-    if (!verification) return refuse(503, 'unverified')
-    if (!verification.isValid) return refuse(401, verification.reason)
-    const { chainId, accountAddress: address } = verification.data
-    const { token, session } = await sessions.begin({ chainId, address }, tokenOf(request, names.session))
+    if (verification instanceof UnverifiedSignatureError) return refuse(503, unverified[verification.reason])
+    if (!verification.isValid) return refuse(401, isWithoutCookie ? 'cookie' : verification.reason)
+    const { data, by } = verification
+    const account = { chainId: data.chainId, address: data.accountAddress, verifiedBy: by }
+    const { token, session } = await sessions.begin(account, tokenOf(request, names.session))
     return answer(200, session, [cookie(names.session, token, secondsOf(session, clock.now()))])
   }
 
+  let isNoted = false
+  async function sessionOf(request: { readonly headers: Pick<Headers, 'get'> }): Promise<ServerSession | undefined> {
+    const token = tokenOf(request, names.session)
+    const session = await sessions.read(token)
+    if (debug && !options.store && token !== undefined && !session && !isNoted) {
+      isNoted = true
+      console.warn(
+        'Latchkey: a session is asked for that the memory of this process does not have. It has ended, or another process or copy of the module has it. Pass createSignIn() a `store` that they share.',
+      )
+    }
+    return session
+  }
+
   const read: Route = async (request) => {
-    const session = await sessions.read(tokenOf(request, names.session))
+    const session = await sessionOf(request)
     return session ? answer(200, session) : refuse(401, 'signedOut')
   }
 
@@ -108,29 +139,20 @@ export function createSignIn(options: SignInOptions): SignIn {
       if (!route) return refuse(404, 'route')
       if (request.method !== route.method) return refuse(405, 'method', { allow: route.method })
       const from = request.headers.get('origin')
-      if (route.method === 'POST' && from !== null && from !== page.origin) return refuse(403, 'origin')
+      // With cookies for frames, only the origin says that the request is of a page of the app.
+      const isForeign = from !== page.origin && (from !== null || isFramed)
+      if (route.method === 'POST' && isForeign) return refuse(403, 'origin')
       return route.run(request)
     },
-    sessionOf: (request) => sessions.read(tokenOf(request, names.session)),
+    sessionOf,
   }
-}
-
-/** @throws {ConfigurationError} */
-function originOf(origin: string): URL {
-  const url = URL.canParse(origin) ? new URL(origin) : undefined
-  const isLoopback = url !== undefined && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
-  const isAllowed = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback)
-  if (!url || !isAllowed || url.origin !== origin) {
-    throw new ConfigurationError(
-      `"${origin}" is not the origin of a page. Pass createSignIn() one like "https://" and a host, without a path.`,
-    )
-  }
-  return url
 }
 
 function secondsOf({ expiresAt }: ServerSession, now: number): number {
   return Math.max(0, Math.floor((expiresAt - now) / 1000))
 }
+
+const unverified = { noAnswer: 'unverified', disagreement: 'disagreement' } as const
 
 function answer(status: number, body: unknown, cookies: readonly string[] = []): Response {
   const headers = new Headers({ 'cache-control': 'no-store' })

@@ -2,14 +2,15 @@ import { solanaVerifier } from '@latchkey/adapter-solana/verify'
 import { contractWalletOf, throwAwayKeys } from '@latchkey/testkit'
 import { createWalletClient, type Hex, http, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import siwe from '../../../../tests/vectors/siwe.json' with { type: 'json' }
 import others from '../../../../tests/vectors/siwx-other-chains.json' with { type: 'json' }
 import { messageOf } from '../../testing/messageOf.js'
 import { evmSigner, signers, verifiers } from '../../testing/signers.js'
+import { UnverifiedSignatureError } from '../errors/UnverifiedSignatureError.js'
 import { formatMessage } from '../message/formatMessage.js'
 import type { SiwxMessageData } from '../message/SiwxMessageData.js'
-import { createVerifier, type Expectations } from './createVerifier.js'
+import { createVerifier, type Expectations, type VerifierOptions } from './createVerifier.js'
 
 const at = (time: string) => createVerifier({ verifiers, clock: { now: () => Date.parse(time) } })
 
@@ -157,7 +158,6 @@ test.each<readonly [string, Partial<SiwxMessageData>, Partial<Expectations>, str
   ['of another network', {}, { chainId: 'eip155:10' }, 'chain'],
   ['of one of several networks', {}, { chainId: ['eip155:10', 'eip155:1'] }, true],
   ['of another account', {}, { address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2' }, 'address'],
-  ['of another version', { version: '2' }, {}, 'version'],
   ['that has expired', { expirationTime: new Date(now).toISOString() }, {}, 'expired'],
   ['that expires in a moment', { expirationTime: new Date(now + 1).toISOString() }, {}, true],
   ['without an end', { expirationTime: undefined }, {}, true],
@@ -219,12 +219,15 @@ test('verify() uses the nonce before all other checks, once', async () => {
 test('verify() reads the message that a Solana wallet wrote in its own form', async () => {
   const signer = signers.find((each) => each.verifier === solanaVerifier) ?? evmSigner
   const usual = messageOf(signer, { nonce }, now)
-  const own = usual.replace('\n\n\n', '\n\n').replace(/Chain ID: .*/, 'Chain ID: mainnet')
   const { chainId } = signer
-  await expect(verifier.verify(own, await signer.sign(own), { ...expected, chainId })).resolves.toMatchObject({
-    isValid: true,
-    data: { chainId },
-  })
+  const named = usual.replace(/Chain ID: .*/, 'Chain ID: mainnet')
+  const own = named.replace('\n\n\n', '\n\n')
+  for (const text of [named, own, usual.replace('\n\n\n', '\n\n'), usual.replace(/Chain ID: .*\n/, '')]) {
+    await expect(verifier.verify(text, await signer.sign(text), { ...expected, chainId })).resolves.toMatchObject({
+      isValid: true,
+      data: { chainId },
+    })
+  }
   await expect(verifier.verify(own, await signer.sign(usual), expected)).resolves.toMatchObject({
     reason: 'otherSigner',
   })
@@ -273,6 +276,16 @@ describe('verify() of an account that is a contract', () => {
     })
   })
 
+  test('is refused where contracts are switched off, and no node is asked', async () => {
+    const rpc = () => ({ request: () => expect.unreachable() })
+    const keysOnly = createVerifier({ verifiers, clock, rpc, contracts: false })
+    const signature = await owner.signMessage({ message })
+    await expect(keysOnly.verify(message, wallet.wrap(signature), expected)).resolves.toMatchObject({
+      isValid: false,
+      reason: 'malformedSignature',
+    })
+  })
+
   test('ends with the reason of the signal', async () => {
     const ended = new AbortController()
     const reason = new Error('The client has left.')
@@ -285,6 +298,83 @@ describe('verify() of an account that is a contract', () => {
     const slow = createVerifier({ verifiers, clock, rpc })
     const signed = wallet.wrap(await owner.signMessage({ message }))
     await expect(slow.verify(message, signed, { ...expected, signal: ended.signal })).rejects.toBe(reason)
+  })
+})
+
+describe('verify() with several nodes', () => {
+  const address = '0x1111111111111111111111111111111111111111'
+  const message = messageOf({ verifier: evmSigner.verifier, chainId: 'eip155:1', address }, { nonce }, now)
+  const accepts = `0x1626ba7e${'0'.repeat(56)}`
+  const answers = { yes: accepts, no: `0x${'0'.repeat(64)}` } as const
+  type Kind = 'yes' | 'no' | 'none' | 'down'
+  /** Nodes that say, each time they are asked, whether the account is a contract that accepts. */
+  const fakeNodes = (script: readonly (readonly Kind[])[]) => {
+    const asked = script.map(() => 0)
+    const nodes = script.map((kinds, at) => ({
+      async request(method: string) {
+        const turn = asked[at] ?? 0
+        const kind = kinds[Math.min(turn, kinds.length - 1)] ?? 'down'
+        if (method === 'eth_call' || kind === 'none' || kind === 'down') asked[at] = turn + 1
+        if (kind === 'down') throw new Error('offline')
+        if (method === 'eth_getCode') return kind === 'none' ? '0x' : '0x01'
+        return answers[kind === 'yes' ? 'yes' : 'no']
+      },
+    }))
+    return { asked, nodes }
+  }
+  const outcome = async (script: readonly (readonly Kind[])[]) => {
+    const { asked, nodes } = fakeNodes(script)
+    const online = createVerifier({ verifiers, clock, rpc: () => nodes })
+    const verdict = await online.verify(message, '0x00', expected).catch((error: UnverifiedSignatureError) => error)
+    if (verdict instanceof UnverifiedSignatureError) return [verdict.reason, asked]
+    return [verdict.isValid ? verdict.by : verdict.reason, asked]
+  }
+
+  test.each<readonly [string, readonly (readonly Kind[])[], string, readonly number[]]>([
+    ['one node decides alone', [['yes']], 'contract', [1]],
+    ['two that say yes', [['yes'], ['yes']], 'contract', [1, 1]],
+    ['two that say no', [['no'], ['no']], 'refusedByContract', [1, 1]],
+    ['a third one is not asked where two agree', [['yes'], ['yes'], ['no']], 'contract', [1, 1, 0]],
+    ['a lying node and an honest one', [['yes'], ['none']], 'disagreement', [2, 2]],
+    ['an honest node and a lying one', [['no'], ['yes']], 'disagreement', [2, 2]],
+    ['a lying node and two honest ones', [['yes'], ['none'], ['none']], 'malformedSignature', [2, 2, 1]],
+    ['a node that denies, and two that accept', [['none'], ['yes'], ['yes']], 'contract', [2, 2, 1]],
+    ['a node that is behind for a moment', [['none', 'yes'], ['yes']], 'contract', [2, 2]],
+    ['two kinds of no', [['none'], ['no']], 'malformedSignature', [1, 1]],
+    ['two nodes, one of them down', [['yes'], ['down']], 'noAnswer', [1, 1]],
+    ['three nodes, one of them down', [['yes'], ['down'], ['yes']], 'contract', [1, 1, 1]],
+    ['a lying node beside one that is down', [['yes'], ['down'], ['none']], 'disagreement', [2, 2, 2]],
+    ['all down', [['down'], ['down'], ['down']], 'noAnswer', [1, 1, 1]],
+    ['the only node down', [['down']], 'noAnswer', [1]],
+    ['the second opinion of two, while the third is down', [['yes'], ['no', 'yes'], ['down']], 'contract', [2, 2, 1]],
+  ])('%s', async (_, script, expectedOutcome, asked) => {
+    await expect(outcome(script)).resolves.toEqual([expectedOutcome, asked])
+  })
+
+  test('a key needs no node', async () => {
+    const { nodes, asked } = fakeNodes([['down'], ['down']])
+    const online = createVerifier({ verifiers, clock, rpc: () => nodes })
+    const own = messageOf(evmSigner, { nonce }, now)
+    await expect(online.verify(own, await evmSigner.sign(own), expected)).resolves.toMatchObject({ by: 'key' })
+    expect(asked).toEqual([0, 0])
+  })
+
+  test('debug notes once for each network that one node decides alone, also for one URL that is named twice', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+    onTestFinished(() => warn.mockRestore())
+    const warnings = async (options: Partial<VerifierOptions>) => {
+      warn.mockClear()
+      const online = createVerifier({ verifiers, clock, ...options })
+      const uses = Array.from({ length: 2 }, () => online.verify(message, '0x00', expected).catch(() => undefined))
+      await Promise.all(uses)
+      return warn.mock.calls.map(([text]) => String(text).includes('eip155:1 decides alone'))
+    }
+    const [node, other] = fakeNodes([['yes'], ['yes']]).nodes
+    await expect(warnings({ debug: true, rpc: () => node })).resolves.toEqual([true])
+    await expect(warnings({ debug: true, rpc: () => [node, other].filter((each) => each !== undefined) })).resolves.toEqual([])
+    await expect(warnings({ rpc: () => node })).resolves.toEqual([])
+    const twice = { 'eip155:1': ['http://127.0.0.1:1', 'http://127.0.0.1:1'] }
+    await expect(warnings({ debug: true, rpc: twice })).resolves.toEqual([true])
   })
 })
 

@@ -1,7 +1,17 @@
-import { createRpc, type RpcClient, type SignInVerdict, type SignInVerifier, systemClock } from '@latchkey/core'
+import {
+  createRpc,
+  namespaceOf,
+  type RpcClient,
+  type SignedSignIn,
+  type SignInVerdict,
+  type SignInVerifier,
+  systemClock,
+} from '@latchkey/core'
 import { UnverifiedSignatureError } from '../errors/UnverifiedSignatureError.js'
-import { parseMessage } from '../message/parseMessage.js'
+import { readSignedMessage } from '../message/readSignedMessage.js'
 import type { SiwxMessageData } from '../message/SiwxMessageData.js'
+import { askNodes } from './askNodes.js'
+import { checkVerifierOptions } from './checkVerifierOptions.js'
 import type { Verification, VerificationReason } from './Verification.js'
 
 export interface VerifierOptions {
@@ -9,14 +19,23 @@ export interface VerifierOptions {
   readonly verifiers: readonly SignInVerifier[]
   /**
    * Nodes for accounts that are contracts: URLs by CAIP-2 id, or clients. Without one, only keys
-   * can sign in on that network.
+   * can sign in on that network. Two nodes have to agree about a contract, so name three of
+   * different operators: one may be down then. A single one decides alone.
    */
   readonly rpc?: Readonly<Record<string, string | readonly string[]>> | RpcOf | undefined
+  /** `false`: no contract signs in, whatever `rpc` has. Default `true`. */
+  readonly contracts?: boolean | undefined
   /** Default: the system's. */
   readonly clock?: { now(): number } | undefined
+  /** Writes mistakes of the configuration to the console, each once. Default `false`. */
+  readonly debug?: boolean | undefined
 }
 
-export type RpcOf = (networkId: string) => RpcClient | undefined
+/**
+ * Clients of a network's nodes, one for each node. A client that asks other nodes by itself counts
+ * as one node.
+ */
+export type RpcOf = (networkId: string) => RpcClient | readonly RpcClient[] | undefined
 
 /** What the server knows of the sign-in. The message itself proves none of it. */
 export interface Expectations {
@@ -31,7 +50,10 @@ export interface Expectations {
    * whether it was there. It is called once, before all other checks.
    */
   readonly nonce: string | ((nonce: string) => boolean | Promise<boolean>)
-  /** CAIP-2. Absent: every network of the verifiers. */
+  /**
+   * CAIP-2. Absent: every network of the verifiers. Pass it where contracts can sign in: the address
+   * of a contract is no account on another network, or another user's.
+   */
   readonly chainId?: string | readonly string[] | undefined
   /** Absent: every account. */
   readonly address?: string | undefined
@@ -43,7 +65,8 @@ export interface Verifier {
    * Whether an account signed this message, for this app, now. Only what is parsed from the fields
    * counts.
    *
-   * @throws {UnverifiedSignatureError} when a node did not answer. That is neither yes nor no.
+   * @throws {UnverifiedSignatureError} when too few nodes answer, or they disagree. That is neither
+   * yes nor no.
    */
   verify(message: string, signature: string, expectations: Expectations): Promise<Verification>
 }
@@ -51,12 +74,33 @@ export interface Verifier {
 /** In ms: how far the clock of the user's device may be ahead of the server's. */
 const skew = 60_000
 
-/** @see Security SIX-2, SIX-4. */
-export function createVerifier({ verifiers, rpc = {}, clock = systemClock }: VerifierOptions): Verifier {
+export function createVerifier(options: VerifierOptions): Verifier {
+  checkVerifierOptions(options)
+  const { verifiers, rpc = {}, contracts = true, clock = systemClock, debug = false } = options
   const rpcOf = typeof rpc === 'function' ? rpc : rpcFrom(rpc)
+  const nodesOf = (networkId: string): readonly RpcClient[] =>
+    contracts ? [rpcOf(networkId) ?? []].flat() : []
+  const alone = new Set<string>()
+  const noteAlone = (networkId: string): void => {
+    if (!debug || alone.has(networkId)) return
+    alone.add(networkId)
+    console.warn(
+      `Latchkey: one node of ${networkId} decides alone whether a contract has signed. Name three in \`rpc\`: two have to agree then.`,
+    )
+  }
+
+  async function ask(signed: SignedSignIn, verifier: SignInVerifier): Promise<SignInVerdict> {
+    const { networkId, signal } = signed
+    const byKey = await verifier.verify(signed)
+    const nodes = nodesOf(networkId)
+    if (byKey.isValid || nodes.length === 0) return byKey
+    if (nodes.length === 1) noteAlone(networkId)
+    return askNodes({ networkId, nodes, signal, ask: (node) => verifier.verify({ ...signed, rpc: node }) })
+  }
+
   return {
     async verify(message, signature, expectations) {
-      const read = readMessage(message, verifiers)
+      const read = readMessage(message, verifiers, expectations)
       if (!read) return { isValid: false, reason: 'malformedMessage' }
       const { data, verifier } = read
       const reason = (await nonceProblem(data, expectations)) ?? fieldProblem(data, expectations, clock.now())
@@ -65,10 +109,10 @@ export function createVerifier({ verifiers, rpc = {}, clock = systemClock }: Ver
       const { signal } = expectations
       let verdict: SignInVerdict
       try {
-        verdict = await verifier.verify({ address, networkId, message, signature, rpc: rpcOf(networkId), signal })
+        verdict = await ask({ address, networkId, message, signature, signal }, verifier)
       } catch (cause) {
         signal?.throwIfAborted()
-        throw new UnverifiedSignatureError(networkId, { cause })
+        throw cause instanceof UnverifiedSignatureError ? cause : new UnverifiedSignatureError(networkId, { cause })
       }
       if (verdict.isValid) return { isValid: true, data, by: verdict.by }
       return { isValid: false, reason: reasons[verdict.reason], data }
@@ -90,18 +134,18 @@ interface ReadMessage {
   readonly verifier: SignInVerifier
 }
 
-function readMessage(message: string, verifiers: readonly SignInVerifier[]): ReadMessage | undefined {
+function readMessage(
+  message: string,
+  verifiers: readonly SignInVerifier[],
+  { chainId = [] }: Expectations,
+): ReadMessage | undefined {
   if (typeof message !== 'string') return undefined
   for (const verifier of verifiers) {
-    const data = parseMessage(message, verifier) ?? parseUsualForm(message, verifier)
+    const expected = [chainId].flat().find((id) => namespaceOf(id) === verifier.namespace)
+    const data = readSignedMessage(message, verifier, expected)
     if (data) return { data, verifier }
   }
   return undefined
-}
-
-function parseUsualForm(message: string, verifier: SignInVerifier): SiwxMessageData | undefined {
-  const usual = verifier.usualForm?.(message)
-  return usual === undefined ? undefined : parseMessage(usual, verifier)
 }
 
 async function nonceProblem({ nonce }: SiwxMessageData, expected: Expectations): Promise<'nonce' | undefined> {
@@ -110,7 +154,6 @@ async function nonceProblem({ nonce }: SiwxMessageData, expected: Expectations):
 }
 
 function fieldProblem(data: SiwxMessageData, expected: Expectations, now: number): VerificationReason | undefined {
-  if (data.version !== '1') return 'version'
   const uri = URL.canParse(data.uri) ? new URL(data.uri) : undefined
   const isOwnUri = uri?.host === data.domain && (data.scheme === undefined || `${data.scheme}:` === uri.protocol)
   if (!isDomain(data, uri, expected)) return 'domain'
@@ -118,8 +161,8 @@ function fieldProblem(data: SiwxMessageData, expected: Expectations, now: number
   if (expected.chainId !== undefined && ![expected.chainId].flat().includes(data.chainId)) return 'chain'
   if (expected.address !== undefined && expected.address !== data.accountAddress) return 'address'
   if (data.expirationTime !== undefined && Date.parse(data.expirationTime) <= now) return 'expired'
-  const begin = Math.max(...[data.issuedAt, data.notBefore ?? data.issuedAt].map((time) => Date.parse(time)))
-  return begin > now + skew ? 'notYetValid' : undefined
+  const begins = [data.issuedAt, data.notBefore].filter((time) => time !== undefined)
+  return begins.some((time) => Date.parse(time) > now + skew) ? 'notYetValid' : undefined
 }
 
 function isDomain({ domain }: SiwxMessageData, uri: URL | undefined, expected: Expectations): boolean {
@@ -130,10 +173,8 @@ function isDomain({ domain }: SiwxMessageData, uri: URL | undefined, expected: E
 
 function rpcFrom(urls: Readonly<Record<string, string | readonly string[]>>): RpcOf {
   const known = new Map(Object.entries(urls))
-  return (networkId) => {
-    const nodes = known.get(networkId)
-    if (nodes === undefined) return undefined
-    // A client for each call: edge runtimes don't let one request wait for the fetch of another.
-    return createRpc({ urls: [nodes].flat(), clock: systemClock, isRead: () => true, batch: false, retries: 1 })
-  }
+  // Clients for each call: edge runtimes don't let one request wait for the fetch of another.
+  const clientOf = (url: string): RpcClient =>
+    createRpc({ urls: [url], clock: systemClock, isRead: () => true, batch: false, retries: 1 })
+  return (networkId) => [...new Set([known.get(networkId) ?? []].flat())].map(clientOf)
 }

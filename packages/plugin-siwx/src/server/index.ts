@@ -5,6 +5,7 @@ export { parseMessage } from '../message/parseMessage.js'
 export type { SiwxMessageData } from '../message/SiwxMessageData.js'
 export { createMemoryStore, type MemoryStoreOptions } from './createMemoryStore.js'
 export { createNonces, type IssuedNonce, type Nonces, type NoncesOptions } from './createNonces.js'
+export { createSignedNonces, type SignedNonces, type SignedNoncesOptions } from './createSignedNonces.js'
 export {
   createSessions,
   type ServerSession,

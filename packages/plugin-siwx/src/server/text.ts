@@ -6,5 +6,8 @@ export const serverText = {
   route: 'There is no such route.',
   method: 'The route has another method.',
   signedOut: 'No user is signed in.',
+  cookie:
+    'The browser did not send the cookie of the nonce. It may block cookies of this page, e.g. in a frame of another site.',
   unverified: 'The signature could not be verified now. Try again.',
+  disagreement: 'The nodes disagree about the signature. Try again.',
 } as const

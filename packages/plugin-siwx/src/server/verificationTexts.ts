@@ -6,7 +6,6 @@ export const verificationTexts: Readonly<Record<VerificationReason, string>> = {
   nonce: 'The nonce is unknown, used or too old. Sign a new message.',
   domain: 'The message is for another domain.',
   uri: 'The URI of the message is not of its domain.',
-  version: 'The version of the message is not 1.',
   chain: 'The message is for another network.',
   address: 'The message is of another account.',
   expired: 'The message has expired. Sign a new message.',

@@ -3,7 +3,7 @@ import type { SignedSiwxMessage, SiwxSession } from '../contract/SiwxSession.js'
 import type { SessionsContext, SiwxSessions } from '../contract/SiwxSessions.js'
 import { SignInRefusedError } from '../errors/SignInRefusedError.js'
 import { isSameSubject } from '../gate/isSameSubject.js'
-import { parseMessage } from '../message/parseMessage.js'
+import { readSignedMessage } from '../message/readSignedMessage.js'
 import type { SiwxMessageData } from '../message/SiwxMessageData.js'
 import type { BrowserSessionsOptions } from './browserSessions.js'
 import { createStoredSessions } from './createStoredSessions.js'
@@ -23,7 +23,7 @@ export function createBrowserSessions(context: SessionsContext, { verifiers }: B
 
   /** @throws {SignInRefusedError} when the text is not the message that was asked for. */
   function read({ data, message }: SignedSiwxMessage, verifier: SignInVerifier): SiwxMessageData {
-    const parsed = parseMessage(verifier.usualForm?.(message) ?? message, verifier)
+    const parsed = readSignedMessage(message, verifier, data.chainId)
     if (!parsed || parsed.domain !== host || new URL(parsed.uri).origin !== origin || parsed.nonce !== data.nonce)
       throw new SignInRefusedError('message')
     const isSame = isSameSubject(

@@ -1,7 +1,7 @@
 import type { SiweOptions, SiweSession } from '../contract/SiweOptions.js'
 import type { SiwxSessions, SiwxSubject } from '../contract/SiwxSessions.js'
 import { SignInRefusedError } from '../errors/SignInRefusedError.js'
-import type { SiwxMessageData } from '../message/SiwxMessageData.js'
+import type { NewMessageData } from '../message/SiwxMessageData.js'
 import { createOwnSessions } from './createOwnSessions.js'
 
 /** The older functions know a network by its number. */
@@ -40,7 +40,7 @@ export function createSiweSessions(options: SiweOptions): SiwxSessions {
       return own.getSessions(subject, signal)
     },
     ...(createMessage && {
-      async createMessage(data: SiwxMessageData) {
+      async createMessage(data: NewMessageData) {
         const given = await getMessageParams?.()
         return createMessage({
           domain: given?.domain ?? data.domain,

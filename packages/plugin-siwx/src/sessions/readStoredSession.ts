@@ -31,7 +31,8 @@ function readData(stored: Readonly<Record<string, unknown>>): SiwxMessageData | 
   const { scheme, domain, accountAddress, chainId, uri, version, nonce, issuedAt } = stored
   const { statement, expirationTime, notBefore, requestId, resources } = stored
   if (!isText(domain) || !isText(accountAddress) || !isText(chainId) || !isText(uri)) return undefined
-  if (!isText(version) || !isText(nonce) || !isText(issuedAt)) return undefined
+  if (!isText(version) || !isText(nonce)) return undefined
+  if (issuedAt !== undefined && !isText(issuedAt)) return undefined
   return {
     domain,
     accountAddress,
@@ -39,7 +40,7 @@ function readData(stored: Readonly<Record<string, unknown>>): SiwxMessageData | 
     uri,
     version,
     nonce,
-    issuedAt,
+    ...(issuedAt !== undefined && { issuedAt }),
     ...(isText(scheme) && { scheme }),
     ...(isText(statement) && { statement }),
     ...(isText(expirationTime) && { expirationTime }),

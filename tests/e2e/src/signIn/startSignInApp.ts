@@ -31,7 +31,8 @@ export async function startSignInApp(files: ReadonlyMap<string, string>): Promis
   const verifiers = [evmVerifier, solanaVerifier, bitcoinVerifier, polkadotVerifier]
   let passed = 0
   const clock = { now: () => Date.now() + passed, every }
-  const signIn = createSignIn({ origin, verifiers, clock, rpc: { [chains.a.id]: chains.a.url } })
+  const chainIds = [chains.a.id, 'eip155:1', ...signInCases.flatMap(({ network, otherNetwork }) => [network, otherNetwork])]
+  const signIn = createSignIn({ origin, verifiers, clock, chainIds, rpc: { [chains.a.id]: chains.a.url } })
   const gateway = await startGateway({
     config: {
       port: 0,
