@@ -8,7 +8,7 @@ export interface SignInPage {
   nonce(): Promise<{ readonly nonce: string; readonly token: string }>
   /** Signs a message with a new nonce. */
   sign(signer: Signer, fields?: Partial<SiwxMessageData>): Promise<SignedMessage>
-  authenticate(signed: SignedMessage, headers?: Readonly<Record<string, string>>): Promise<PageAnswer>
+  authenticate(signed: SignedMessage, headers?: Readonly<Record<string, string>>, project?: string): Promise<PageAnswer>
   me(token: string, query?: string): Promise<PageAnswer>
 }
 
@@ -47,8 +47,9 @@ export function createPage(url: string, now: () => number = Date.now): SignInPag
       return { message, signature: await signer.sign(message), nonceToken: issued.token }
     },
     // Without a media type, as clients of this API send it.
-    authenticate: ({ nonceToken, ...signed }, headers = {}) =>
+    authenticate: ({ nonceToken, ...signed }, headers = {}, project = 'shop') =>
       ask('authenticate', {
+        project,
         method: 'POST',
         body: new Blob([JSON.stringify(signed)]),
         headers: { 'x-nonce-jwt': `Bearer ${nonceToken}`, ...headers },

@@ -55,7 +55,9 @@ export function usualForm(message: string, networkId: string = solanaMainnet.id)
 const prefix = 'solana:'
 
 /** What follows the address. A statement is followed by an empty line, a field never is. */
-function partsOf(lines: readonly string[]): { readonly statement: readonly string[]; readonly fields: string[] } | undefined {
+function partsOf(
+  lines: readonly string[],
+): { readonly statement: readonly string[]; readonly fields: string[] } | undefined {
   const [first = '', second] = lines
   if (first === '') return { statement: [], fields: lines.slice(1) }
   if (second !== '' && labels.some((label) => first.startsWith(label))) return { statement: [], fields: [...lines] }

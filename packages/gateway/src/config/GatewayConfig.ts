@@ -253,6 +253,11 @@ export interface SignInConfig {
    * 400.
    */
   readonly retentionDays?: number | undefined
+  /**
+   * Whether accounts that are contracts can sign in and register names. Two nodes of their network
+   * have to agree, so list three of different operators; a single one decides alone. Default: true.
+   */
+  readonly contracts?: boolean | undefined
 }
 
 export interface AnalyticsConfig {

@@ -140,9 +140,7 @@ export const configSchema: v.GenericSchema<unknown, GatewayConfig> = exactly({
     }),
   ),
   images: v.optional(exactly({ address: rate })),
-  signIn: v.optional(
-    exactly({ retentionDays: v.optional(whole(1, 3650)), contracts: v.optional(boolean) }),
-  ),
+  signIn: v.optional(exactly({ retentionDays: v.optional(whole(1, 3650)), contracts: v.optional(flag) })),
   analytics: v.optional(
     exactly({
       token: v.optional(secret),

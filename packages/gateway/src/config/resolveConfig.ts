@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { createProxyList, OptionError, type ProxyList } from '@latchkey/server'
 import { checkUrl, type UrlRules } from '../outgoing/checkUrl.js'
 import { OutgoingError } from '../outgoing/OutgoingError.js'
-import type { DataConfig, GatewayConfig, ProjectConfig, Secret, ZoneConfig } from './GatewayConfig.js'
+import type { DataConfig, GatewayConfig, ProjectConfig, Secret, SignInConfig, ZoneConfig } from './GatewayConfig.js'
 import { isNameServer } from './isNameServer.js'
 import { resolveLimits } from './limits/resolveLimits.js'
 import { matchesOrigin } from './matchesOrigin.js'
@@ -75,7 +75,7 @@ export function resolveConfig(
         pictures.upstream && urlOf(['catalogue', 'pictures', 'upstream'], pictures.upstream).replace(/\/+$/, ''),
     },
     images: config.images && { addressLimit: config.images.address ?? 20 },
-    signIn: { retentionDays: config.signIn?.retentionDays ?? 400, contracts: config.signIn?.contracts ?? true },
+    signIn: resolveSignIn(config.signIn),
     analytics: {
       token: analytics.token && secretOf(['analytics', 'token'], analytics.token, tokenProblem),
       retentionDays: analytics.retentionDays ?? 90,
@@ -168,4 +168,8 @@ function problemOf(url: string, rules: UrlRules): string | undefined {
 
 function envOf(secret: Secret): string {
   return typeof secret === 'string' ? '' : secret.env
+}
+
+function resolveSignIn({ retentionDays = 400, contracts = true }: SignInConfig = {}): ResolvedConfig['signIn'] {
+  return { retentionDays, contracts }
 }

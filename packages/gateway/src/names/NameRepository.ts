@@ -11,13 +11,7 @@ export interface Registration {
   readonly at: number
 }
 
-export interface Nonce {
-  readonly nonce: string
-  /** The project for which it was issued. */
-  readonly projectId: string
-}
-
-/** Names and the nonces of their messages. Several gateways can share them. */
+/** Names. Several gateways can share them. */
 export interface NameRepository {
   find(name: string): Promise<NameRecord | undefined>
   /** Names that lead to an address, the oldest first. At most fifty. */
@@ -26,10 +20,4 @@ export interface NameRepository {
   findTaken(names: readonly string[]): Promise<ReadonlySet<string>>
   /** @returns `undefined` if the name is registered already. Then nothing changes. */
   register(registration: Registration): Promise<NameRecord | undefined>
-  /** Keeps a nonce until it is used or `expiresAt`. Forgets those that expired before `now`. */
-  addNonce(nonce: Nonce, times: { readonly now: number; readonly expiresAt: number }): Promise<void>
-  /** @returns whether the nonce was there. It is not any more: one caller of many gets `true`. */
-  takeNonce(nonce: Nonce, now: number): Promise<boolean>
-  /** Forgets nonces that have expired. */
-  purge(now: number, signal: AbortSignal): Promise<void>
 }

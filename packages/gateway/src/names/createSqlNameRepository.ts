@@ -1,10 +1,8 @@
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../database/Database.js'
-import { removeInSteps } from '../database/removeInSteps.js'
 import type { NameRecord } from './NameRecord.js'
 import type { NameRepository } from './NameRepository.js'
 import { nameAddressTable } from './nameAddressTable.js'
-import { nameNonceTable } from './nameNonceTable.js'
 import { nameTable } from './nameTable.js'
 
 const mostNames = 50
@@ -77,27 +75,6 @@ export function createSqlNameRepository(database: Database): NameRepository {
         { behavior: 'immediate' },
       )
       return isNew ? read([name])[0] : undefined
-    },
-    async addNonce({ nonce, projectId }, { now, expiresAt }) {
-      database.delete(nameNonceTable).where(lte(nameNonceTable.expiresAt, now)).run()
-      database.insert(nameNonceTable).values({ nonce, projectId, expiresAt }).run()
-    },
-    async takeNonce({ nonce, projectId }, now) {
-      const { changes } = database
-        .delete(nameNonceTable)
-        .where(
-          and(
-            eq(nameNonceTable.nonce, nonce),
-            eq(nameNonceTable.projectId, projectId),
-            gt(nameNonceTable.expiresAt, now),
-          ),
-        )
-        .run()
-      return changes === 1
-    },
-    purge(now, signal) {
-      const table = nameNonceTable
-      return removeInSteps(database, { table, where: lte(table.expiresAt, now) }, signal)
     },
   }
 }

@@ -2,6 +2,5 @@
 
 export { verifyMessage } from '@latchkey/adapter-evm/verify'
 export { answerLookup } from './answerLookup.js'
-export { isNodeFailure } from './isNodeFailure.js'
 export { lookUpEns } from './lookUpEns.js'
 export { readAddress } from './readAddress.js'

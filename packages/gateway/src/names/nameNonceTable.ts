@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
+/** Unused since nonces are signed. It stays, because migrations only add. */
 export const nameNonceTable = sqliteTable(
   'name_nonces',
   {

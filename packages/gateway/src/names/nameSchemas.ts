@@ -25,7 +25,7 @@ export const foundNameSchema = v.union([nameRecordSchema, v.tuple([])])
 export const suggestionsSchema = v.object({
   suggestions: v.array(v.object({ name: v.string(), registered: v.boolean() })),
 })
-export const nonceSchema = v.object({ nonce: v.string(), expiresAt: v.string() })
+export const nonceSchema = v.object({ nonce: v.string(), expiresAt: v.string(), time: v.number() })
 
 export const registerSchema = v.object({
   coin_type: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(0xffffffff)),

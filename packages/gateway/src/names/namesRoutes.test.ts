@@ -4,6 +4,7 @@ import { createWalletClient, http, parseEther, publicActions, toHex } from 'viem
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { createNameClient, type NameClient } from '../../testing/nameClient.js'
+import { startLyingNode } from '../../testing/startLyingNode.js'
 import { startTestGateway, type TestGateway } from '../../testing/startTestGateway.js'
 import type { GatewayConfig } from '../config/GatewayConfig.js'
 
@@ -171,7 +172,9 @@ describe('a registration is refused', () => {
   test('while the network can not be asked, with status 503, because that says nothing about the signature', async () => {
     const dead = await start({ networks: { [`eip155:${a.id}`]: { rpc: ['http://127.0.0.1:1'] } } })
     const client = createNameClient(dead, chainId)
-    await expect(client.register(await client.body())).resolves.toMatchObject({ status: 503, field: 'chainId' })
+    const signature = '0x00'
+    const answer = client.register(await client.body({}, { signature }))
+    await expect(answer).resolves.toMatchObject({ status: 503, field: 'chainId' })
   })
 })
 
@@ -207,6 +210,25 @@ describe('a contract wallet', () => {
       status: 401,
       field: 'signature',
     })
+  })
+
+  test('needs two nodes that agree: one that lies registers nothing for another account', async () => {
+    const liar = await startLyingNode()
+    const victim = { address: '0x1111111111111111111111111111111111111111', signMessage: async () => '0x00' }
+    const attack = async (rpc: readonly string[], more: Partial<GatewayConfig> = {}) => {
+      const client = createNameClient(
+        await start({ networks: { [`eip155:${a.id}`]: { rpc } }, ...more }),
+        chainId,
+        victim,
+      )
+      return client.register(await client.body())
+    }
+    await expect(attack([liar.url, a.url])).resolves.toMatchObject({ status: 503, field: 'chainId' })
+    await expect(attack([liar.url, a.url, `${a.url}/?node=2`])).resolves.toMatchObject({
+      status: 401,
+      field: 'signature',
+    })
+    await expect(attack([liar.url], { signIn: { contracts: false } })).resolves.toMatchObject({ status: 401 })
   })
 
   test('gets an error while the network can not be asked, never a yes or no', async () => {

@@ -1,3 +1,4 @@
+import { createSignedNonces } from '@latchkey/plugin-siwx/server'
 import type { Hono } from 'hono'
 import type { Zone } from '../config/ResolvedConfig.js'
 import { purgeEachHour } from '../database/purgeEachHour.js'
@@ -10,7 +11,10 @@ import { createSqlAnswerStore } from '../http/createSqlAnswerStore.js'
 import { described } from '../http/described.js'
 import { requireProject } from '../http/requireProject.js'
 import { createNodeRpc, type NodeRpc } from '../outgoing/createNodeRpc.js'
+import { createNodesOf } from '../outgoing/createNodesOf.js'
 import { createSource } from '../outgoing/createSource.js'
+import { createSqlSignInStore } from '../signIn/createSqlSignInStore.js'
+import { scopeStore } from '../signIn/scopeStore.js'
 import { addIdentity } from './addIdentity.js'
 import { addLookups } from './addLookups.js'
 import { createSqlNameRepository } from './createSqlNameRepository.js'
@@ -42,11 +46,10 @@ const mostSuggestions = 5
 export const namesRoutes: Feature = (app, context) => {
   const { config, database } = context
   const repository = createSqlNameRepository(database)
-  const rpcOf = createRpcOf(context)
-  addIdentity({ app, context, repository, rpcOf })
+  addIdentity({ app, context, repository, rpcOf: createRpcOf(context) })
   if (config.names.zones.length === 0) return
   addProfiles(app, context, repository)
-  addRegistration({ app, context, repository, rpcOf })
+  addRegistration(app, context, repository)
   addLookups({ app, context, repository })
 }
 
@@ -124,34 +127,25 @@ function chosenZone(zones: readonly Zone[], name: string | undefined): Zone {
   return zone
 }
 
-interface Registering {
-  readonly app: Hono<AppEnv>
-  readonly context: FeatureContext
-  readonly repository: NameRepository
-  readonly rpcOf: (chainId: number) => NodeRpc | undefined
-}
-
-function addRegistration({ app, context, repository, rpcOf }: Registering): void {
+function addRegistration(app: Hono<AppEnv>, context: FeatureContext, repository: NameRepository): void {
   const { config, clock, database, projectRules } = context
   const { zones } = config.names
+  const { contracts } = config.signIn
   const project = requireProject(projectRules, 401)
   const answers = createSqlAnswerStore(database)
-  purgeEachHour(context, async (now, signal) => {
-    await repository.purge(now, signal)
-    await answers.purge(now, signal)
-  })
+  const nonces = createSignedNonces({ store: scopeStore(createSqlSignInStore(database, clock), 'names'), clock })
+  const nodesOf = createNodesOf(context, 'names')
+  purgeEachHour(context, (now, signal) => answers.purge(now, signal))
 
   app.get(
     '/v1/profile/nonce',
     described({ summary: 'A nonce for one registration', tag, answer: nonceSchema, failures }),
     project,
     async (http) => {
-      const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex')
-      const now = clock.now()
-      const expiresAt = now + 5 * minute
-      await repository.addNonce({ nonce, projectId: http.var.project.id }, { now, expiresAt })
+      const nonce = await nonces.issue(http.var.project.id)
+      const time = clock.now()
       http.header('cache-control', 'no-store')
-      return http.json({ nonce, expiresAt: new Date(expiresAt).toISOString() })
+      return http.json({ nonce, expiresAt: new Date(time + 5 * minute).toISOString(), time })
     },
   )
   app.post(
@@ -162,7 +156,7 @@ function addRegistration({ app, context, repository, rpcOf }: Registering): void
     checked('json', registerSchema),
     async (http) => {
       const asked = { body: http.req.valid('json'), project: http.var.project, origin: http.req.header('origin') }
-      return http.json(await registerName({ repository, zones, clock, rpcOf }, asked))
+      return http.json(await registerName({ repository, nonces, zones, clock, nodesOf, contracts }, asked))
     },
   )
 }

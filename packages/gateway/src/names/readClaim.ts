@@ -29,7 +29,7 @@ const claimSchema: v.GenericSchema<unknown, Claim> = v.strictObject({
   domain: v.pipe(v.string(), v.maxLength(255)),
   address: v.pipe(v.string(), v.maxLength(64)),
   chainId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  nonce: v.pipe(v.string(), v.maxLength(64)),
+  nonce: v.pipe(v.string(), v.maxLength(128)),
 })
 const members = ['name', 'attributes', 'timestamp', 'domain', 'address', 'chainId', 'nonce']
 

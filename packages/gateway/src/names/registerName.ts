@@ -1,3 +1,5 @@
+import type { SignInVerdict } from '@latchkey/core'
+import { askNodes, type SignedNonces, UnverifiedSignatureError } from '@latchkey/plugin-siwx/server'
 import type { Clock } from '@latchkey/server'
 import type { Project, Zone } from '../config/ResolvedConfig.js'
 import { ApiError } from '../http/ApiError.js'
@@ -15,8 +17,11 @@ export interface RegisterParameters {
   readonly repository: NameRepository
   readonly zones: readonly Zone[]
   readonly clock: Clock
-  /** Nodes of the EVM network with this id. `undefined`: it is not configured. */
-  readonly rpcOf: (chainId: number) => NodeRpc | undefined
+  readonly nonces: SignedNonces
+  /** Nodes of a network by its CAIP-2 id. None: it is not configured. */
+  readonly nodesOf: (networkId: string) => readonly NodeRpc[]
+  /** Whether accounts that are contracts can register. */
+  readonly contracts: boolean
 }
 
 export interface Asked {
@@ -24,6 +29,12 @@ export interface Asked {
   readonly project: Project
   /** The `Origin` header. Programs have none. */
   readonly origin: string | undefined
+}
+
+interface ClaimedAccount {
+  readonly address: string
+  /** CAIP-2. */
+  readonly networkId: string
 }
 
 const second = 1000
@@ -39,13 +50,12 @@ const skew = 60
  * @see Security GWY-5.
  */
 export async function registerName(parameters: RegisterParameters, asked: Asked): Promise<NameRecord> {
-  const { repository, clock } = parameters
+  const { repository, nonces, clock } = parameters
   const claim = readClaim(asked.body.message)
   if (!claim) throw new ApiError(400, 'message', namesText.message)
-  const isFresh = await repository.takeNonce({ nonce: claim.nonce, projectId: asked.project.id }, clock.now())
-  if (!isFresh) throw new ApiError(400, 'nonce', namesText.nonce)
-  const { address, rpc } = await checkClaim(parameters, claim, asked)
-  const by = await signerOf(address, rpc, asked.body)
+  if (!(await nonces.take(claim.nonce, asked.project.id))) throw new ApiError(400, 'nonce', namesText.nonce)
+  const { address, networkId } = await checkClaim(parameters, claim, asked)
+  const by = await signerOf(parameters, { address, networkId }, asked.body)
   const record = await repository.register({
     name: claim.name,
     address,
@@ -58,10 +68,10 @@ export async function registerName(parameters: RegisterParameters, asked: Asked)
 }
 
 async function checkClaim(
-  { zones, clock, rpcOf }: RegisterParameters,
+  { zones, clock, nodesOf }: RegisterParameters,
   claim: Claim,
   asked: Asked,
-): Promise<{ readonly address: string; readonly rpc: NodeRpc }> {
+): Promise<ClaimedAccount> {
   const { readAddress } = await import('./evm.js')
   if (!isOwnDomain(claim.domain, asked)) throw new ApiError(400, 'domain', namesText.domain)
   const age = clock.now() / second - claim.timestamp
@@ -71,10 +81,11 @@ async function checkClaim(
   const address = readAddress(claim.address)
   if (address === undefined) throw new ApiError(400, 'address', namesText.address)
   if (readAddress(asked.body.address) !== address) throw new ApiError(400, 'address', namesText.otherAddress)
-  const rpc = claim.chainId < 0x80000000 ? rpcOf(claim.chainId) : undefined
-  if (!rpc) throw new ApiError(400, 'chainId', namesText.chainId)
+  const networkId = `eip155:${claim.chainId}`
+  if (claim.chainId >= 0x80000000 || nodesOf(networkId).length === 0)
+    throw new ApiError(400, 'chainId', namesText.chainId)
   if (!isCoinTypeOf(asked.body.coin_type, claim.chainId)) throw new ApiError(400, 'coin_type', namesText.coinType)
-  return { address, rpc }
+  return { address, networkId }
 }
 
 /** Whether the domain is that of the page that asks, and of a page of the project. */
@@ -83,13 +94,27 @@ function isOwnDomain(domain: string, { origin, project }: Asked): boolean {
   return project.allows(`https://${domain}`) || project.allows(`http://${domain}`)
 }
 
-async function signerOf(address: string, rpc: NodeRpc, { message, signature }: RegisterName) {
-  const { isNodeFailure, verifyMessage } = await import('./evm.js')
-  const verdict = await verifyMessage({ address, message, signature, rpc }).catch((cause: unknown) => {
-    if (!isNodeFailure(cause)) throw cause
+async function signerOf(
+  { nodesOf, contracts }: RegisterParameters,
+  { address, networkId }: ClaimedAccount,
+  signed: RegisterName,
+): Promise<'key' | 'contract'> {
+  const { verifyMessage } = await import('./evm.js')
+  const { message, signature } = signed
+  const byKey = await verifyMessage({ address, message, signature })
+  if (byKey.isValid || !contracts) return byOf(byKey)
+  const ask = (rpc: NodeRpc) => verifyMessage({ address, message, signature, rpc })
+  const verdict = await askNodes({ networkId, nodes: nodesOf(networkId), ask }).catch((cause: unknown) => {
+    if (!(cause instanceof UnverifiedSignatureError)) throw cause
     // It says nothing about the signature.
-    throw new ApiError(503, 'chainId', namesText.unavailable, { cause })
+    throw new ApiError(503, 'chainId', unverifiedTexts[cause.reason], { cause })
   })
+  return byOf(verdict)
+}
+
+const unverifiedTexts = { noAnswer: namesText.unavailable, disagreement: namesText.disagreement } as const
+
+function byOf(verdict: SignInVerdict): 'key' | 'contract' {
   if (!verdict.isValid) throw new ApiError(401, 'signature', namesText.signature)
   return verdict.by
 }

@@ -17,5 +17,6 @@ export const namesText = {
   signature: 'The signature is not valid for this address.',
   taken: (name: string): string => `${name} is registered already.`,
   unavailable: 'The network can not be asked at the moment.',
+  disagreement: 'The nodes of the network disagree about the signature. Try again.',
   call: 'must be a call of resolve(bytes,bytes) for a name of this gateway.',
 } as const

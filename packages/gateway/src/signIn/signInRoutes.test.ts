@@ -9,6 +9,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { evmSigner, type Signer, signers } from '../../../plugin-siwx/testing/signers.js'
 import { createPage } from '../../testing/createPage.js'
+import { startLyingNode } from '../../testing/startLyingNode.js'
 import { startTestGateway } from '../../testing/startTestGateway.js'
 
 const minute = 60_000
@@ -46,6 +47,7 @@ test.each(signers.map((signer) => [signer.verifier.namespace, signer] as const))
         chainId: namespace === 'eip155' ? Number(reference) : reference,
         chainNamespace: namespace,
         caip2Network: chainId,
+        verifiedBy: 'key',
         uri: 'https://shop.example/',
         domain: 'shop.example',
         projectIdKey: 'shop',
@@ -106,7 +108,11 @@ test('sessions and accounts are removed after their time, also if no user signs 
     database.close()
   })
   const rows = (table: string) => database.prepare(`SELECT count(*) FROM ${table}`).pluck().get()
-  const counts = () => ({ values: rows('sign_in_values'), accounts: rows('sign_in_accounts') })
+  const counts = () => ({
+    sessions: rows('sign_in_values'),
+    nonces: rows("sign_in_nonces WHERE key LIKE '% nonce:%'"),
+    accounts: rows('sign_in_accounts'),
+  })
   const idOf = async (signer: Signer) =>
     (await page.me(tokenOf(await page.authenticate(await page.sign(signer))))).body.profileUuid
   const [, other] = signers as readonly [Signer, Signer]
@@ -114,15 +120,42 @@ test('sessions and accounts are removed after their time, also if no user signs 
   await page.nonce()
   const first = await idOf(evmSigner)
   const otherFirst = await idOf(other)
-  expect(counts()).toEqual({ values: 3, accounts: 2 })
+  expect(counts()).toEqual({ sessions: 2, nonces: 2, accounts: 2 })
   clock.advance(60 * minute)
-  expect(counts()).toEqual({ values: 0, accounts: 2 })
+  expect(counts()).toEqual({ sessions: 0, nonces: 0, accounts: 2 })
   clock.advance(day)
   expect(await idOf(evmSigner)).toBe(first)
   clock.advance(day)
-  expect(counts()).toEqual({ values: 0, accounts: 1 })
+  expect(counts()).toEqual({ sessions: 0, nonces: 0, accounts: 1 })
   expect(await idOf(evmSigner)).toBe(first)
   expect(await idOf(other)).not.toBe(otherFirst)
+})
+
+test('a nonce is not kept until it is used, comes with the time, and is worth nothing in another project', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-sign-in-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'gateway.sqlite')
+  const projects = ['shop', 'other'].map((id) => ({ id, origins: ['https://shop.example'] }))
+  const { clock, page } = await start({ database: file, projects })
+  const database = new BetterSqlite(file, { readonly: true })
+  onTestFinished(() => {
+    database.close()
+  })
+  const rows = () => database.prepare('SELECT key FROM sign_in_nonces UNION SELECT key FROM sign_in_values').all()
+  const first = await page.ask('nonce')
+  expect(first.body).toEqual({
+    nonce: expect.stringMatching(/^[\da-f]{76}$/),
+    token: expect.stringMatching(/^[\da-f]{64}$/),
+    time: clock.now(),
+  })
+  const before = rows()
+  for (let count = 0; count < 20; count += 1) await page.nonce()
+  expect(rows()).toEqual(before)
+  const signed = await page.sign(evmSigner)
+  const elsewhere = await page.authenticate(signed, {}, 'other')
+  expect(elsewhere).toMatchObject({ status: 401, field: 'nonce' })
+  await expect(page.authenticate(signed)).resolves.toMatchObject({ status: 200 })
+  await expect(page.authenticate(signed)).resolves.toMatchObject({ status: 401, field: 'nonce' })
 })
 
 describe('a token', () => {
@@ -235,7 +268,6 @@ describe('a message is refused', () => {
     ['of another nonce', { nonce: 'f'.repeat(32) }, 401, 'nonce'],
     ['that has expired', { expirationTime: '2020-01-01T00:00:00Z' }, 401, 'expirationTime'],
     ['that is valid later', { notBefore: '2999-01-01T00:00:00Z' }, 401, 'notBefore'],
-    ['of another version', { version: '2' }, 401, 'version'],
   ])('%s', async (_, fields, status, field) => {
     const { page } = await start({
       projects: [{ id: 'shop', origins: ['https://shop.example', 'https://admin.example'] }],
@@ -291,6 +323,32 @@ describe('an account that is a contract', () => {
       status: 401,
       field: 'signature',
     })
+  })
+
+  test('needs two nodes that agree: one that lies signs no one in, and is outvoted by two', async () => {
+    const liar = await startLyingNode()
+    const nodes = [`${a.url}/?node=1`, `${a.url}/?node=2`]
+    const of = (rpc: readonly string[], contracts = true) =>
+      start({ allowLocal: true, networks: { [chainId]: { rpc } }, signIn: { contracts } })
+    const victim = { ...signer, address: '0x1111111111111111111111111111111111111111', sign: async () => '0x00' }
+    const attack = async ({ page }: Awaited<ReturnType<typeof of>>) => page.authenticate(await page.sign(victim))
+    const alone = await of([liar.url])
+    const accepted = await attack(alone)
+    expect(accepted.status).toBe(200)
+    await expect(alone.page.me(tokenOf(accepted))).resolves.toMatchObject({ body: { verifiedBy: 'contract' } })
+
+    const divided = await of([liar.url, a.url])
+    const answer = await attack(divided)
+    expect(answer).toMatchObject({ status: 503, field: 'chainId' })
+    expect(JSON.stringify(answer.body)).toContain('The nodes of the network disagree')
+    await expect(attack(await of([liar.url, ...nodes]))).resolves.toMatchObject({ status: 401, field: 'signature' })
+    await expect(attack(await of([liar.url, 'http://127.0.0.1:1']))).resolves.toMatchObject({ status: 503 })
+
+    const asked = liar.methods.length
+    await expect(attack(await of([liar.url], false))).resolves.toMatchObject({ status: 401, field: 'signature' })
+    expect(liar.methods).toHaveLength(asked)
+    const own = await divided.page.authenticate(await divided.page.sign({ ...evmSigner, chainId }))
+    await expect(divided.page.me(tokenOf(own))).resolves.toMatchObject({ body: { verifiedBy: 'key' } })
   })
 
   test('gets an error when no node answers, and never a yes or no', async () => {

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Sessions and used nonces, whose keys are hashes, and the keys that sign nonces. */
+/** Sessions. Keys are hashes of tokens. */
 export const signInValueTable = sqliteTable(
   'sign_in_values',
   {
@@ -9,6 +9,17 @@ export const signInValueTable = sqliteTable(
     expiresAt: integer('expires_at').notNull(),
   },
   (table) => [index('sign_in_values_by_expiry').on(table.expiresAt)],
+)
+
+/** Used nonces, whose keys are hashes, until they are too old, and the keys that sign nonces. */
+export const signInNonceTable = sqliteTable(
+  'sign_in_nonces',
+  {
+    key: text().primaryKey(),
+    value: text().notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [index('sign_in_nonces_by_expiry').on(table.expiresAt)],
 )
 
 /** Accounts that have signed in to a project. */

@@ -11,13 +11,7 @@ import type { SiwxMessageData } from './SiwxMessageData.js'
  * @see Vectors `siwe`, `siwx-other-chains`.
  */
 export function formatMessage(data: SiwxMessageData, form: MessageForm): string {
-  for (const [field, isValid] of Object.entries(fieldChecks)) {
-    const value: unknown = data[field as keyof SiwxMessageData]
-    const isText = field === 'resources' ? isTexts(value) : typeof value === 'string'
-    const isOptional = optional.has(field) || (field === 'issuedAt' && form.isIssuedAtOptional === true)
-    const isAbsent = value === undefined && isOptional
-    if (!isAbsent && !(isText && isValid(value as never))) throw invalid(field, value)
-  }
+  checkFields(data, form)
   const { scheme, domain, accountAddress, chainId, statement, requestId, resources } = data
   const reference = chainId.slice(form.namespace.length + 1)
   const isChain = isNetworkId(chainId) && namespaceOf(chainId) === form.namespace
@@ -39,6 +33,16 @@ export function formatMessage(data: SiwxMessageData, form: MessageForm): string 
     ...(requestId === undefined ? [] : [`Request ID: ${requestId}`]),
     ...(resources === undefined ? [] : ['Resources:', ...resources.map((resource) => `- ${resource}`)]),
   ].join('\n')
+}
+
+function checkFields(data: SiwxMessageData, form: MessageForm): void {
+  for (const [field, isValid] of Object.entries(fieldChecks)) {
+    const value: unknown = data[field as keyof SiwxMessageData]
+    const isText = field === 'resources' ? isTexts(value) : typeof value === 'string'
+    const isOptional = optional.has(field) || (field === 'issuedAt' && form.isIssuedAtOptional === true)
+    const isAbsent = value === undefined && isOptional
+    if (!isAbsent && !(isText && isValid(value as never))) throw invalid(field, value)
+  }
 }
 
 const optional: ReadonlySet<string> = new Set([

@@ -202,7 +202,7 @@ describe('parseMessage() and formatMessage() (fuzz target 7)', () => {
       fc.property(dataArbitrary, (data) => {
         const { accountAddress, chainId, issuedAt, expirationTime, notBefore, ...fields } = data
         // viem's writer knows version 1 and no empty list; both times are written in full.
-        fc.pre(chainId.startsWith('eip155:') && issuedAt !== undefined && issuedAt.endsWith('Z'))
+        fc.pre(chainId.startsWith('eip155:') && issuedAt?.endsWith('Z') === true)
         fc.pre(
           data.resources?.length !== 0 && data.requestId !== '' && !data.resources?.some((each) => !URL.canParse(each)),
         )

@@ -1,4 +1,4 @@
-import { UnverifiedSignatureError, type UnverifiedReason } from '../errors/UnverifiedSignatureError.js'
+import { type UnverifiedReason, UnverifiedSignatureError } from '../errors/UnverifiedSignatureError.js'
 
 export interface NodesQuestion<Node, Verdict> {
   /** CAIP-2. */
@@ -68,7 +68,9 @@ export async function askNodes<Node, Verdict extends NodeVerdict>({
   if (!other || isSame(one.verdict, other.verdict)) return one.verdict
   const others = nodes.filter((node) => node !== one.node && node !== other.node)
   const again = (await Promise.all([gather([one.node], 1), gather([other.node], 1), gather(others, 1)])).flat()
-  const decided = again.find(({ verdict }, at) => again.some((each, index) => index !== at && isSame(each.verdict, verdict)))
+  const decided = again.find(({ verdict }, at) =>
+    again.some((each, index) => index !== at && isSame(each.verdict, verdict)),
+  )
   if (decided) return decided.verdict
   throw unverified(again.length < 2 ? 'noAnswer' : 'disagreement')
 }

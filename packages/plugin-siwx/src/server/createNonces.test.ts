@@ -46,7 +46,10 @@ test('a nonce with any changed character is worth nothing, and is not kept', asy
   const { nonce, token } = await nonces.issue()
   const added: string[] = []
   const watching = createNonces({
-    store: { ...store, add: (key, value, expiresAt) => store.add(key, value, expiresAt).finally(() => added.push(key)) },
+    store: {
+      ...store,
+      add: (key, value, expiresAt) => store.add(key, value, expiresAt).finally(() => added.push(key)),
+    },
     clock: { now: () => 0 },
   })
   for (let at = 0; at < nonce.length; at += 1) {

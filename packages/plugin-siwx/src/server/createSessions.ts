@@ -21,7 +21,7 @@ export type ServerSession<Data extends object = SignedInAccount> = Data & {
 }
 
 export interface SessionsOptions {
-  readonly store: SignInStore
+  readonly store: Pick<SignInStore, 'put' | 'get' | 'take'>
   /** In ms. Default: one day. */
   readonly life?: number | undefined
   /** Default: the system's. */

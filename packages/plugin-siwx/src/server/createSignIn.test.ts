@@ -290,7 +290,9 @@ describe('in a frame of another site', () => {
       const answer = await browser.post('/verify', signed)
       expect(answer.headers.getSetCookie().join()).toMatch(/; SameSite=None; Secure; Partitioned$/)
       const signedOut = await browser.post('/sign-out')
-      expect(signedOut.headers.getSetCookie().join()).toMatch(/; Max-Age=0; HttpOnly; SameSite=None; Secure; Partitioned$/)
+      expect(signedOut.headers.getSetCookie().join()).toMatch(
+        /; Max-Age=0; HttpOnly; SameSite=None; Secure; Partitioned$/,
+      )
     },
   )
 

@@ -305,19 +305,22 @@ describe('verify() with several nodes', () => {
   const address = '0x1111111111111111111111111111111111111111'
   const message = messageOf({ verifier: evmSigner.verifier, chainId: 'eip155:1', address }, { nonce }, now)
   const accepts = `0x1626ba7e${'0'.repeat(56)}`
-  const answers = { yes: accepts, no: `0x${'0'.repeat(64)}` } as const
-  type Kind = 'yes' | 'no' | 'none' | 'down'
+  const answers = {
+    yes: { eth_getCode: '0x01', eth_call: accepts },
+    no: { eth_getCode: '0x01', eth_call: `0x${'0'.repeat(64)}` },
+    none: { eth_getCode: '0x' },
+    down: {},
+  } as const
+  type Kind = keyof typeof answers
   /** Nodes that say, each time they are asked, whether the account is a contract that accepts. */
   const fakeNodes = (script: readonly (readonly Kind[])[]) => {
     const asked = script.map(() => 0)
     const nodes = script.map((kinds, at) => ({
       async request(method: string) {
-        const turn = asked[at] ?? 0
-        const kind = kinds[Math.min(turn, kinds.length - 1)] ?? 'down'
-        if (method === 'eth_call' || kind === 'none' || kind === 'down') asked[at] = turn + 1
-        if (kind === 'down') throw new Error('offline')
-        if (method === 'eth_getCode') return kind === 'none' ? '0x' : '0x01'
-        return answers[kind === 'yes' ? 'yes' : 'no']
+        if (method === 'eth_getCode') asked[at] = (asked[at] ?? 0) + 1
+        const known: Readonly<Record<string, string>> = answers[kinds[(asked[at] ?? 1) - 1] ?? kinds.at(-1) ?? 'down']
+        if (known[method] === undefined) throw new Error('offline')
+        return known[method]
       },
     }))
     return { asked, nodes }
@@ -371,7 +374,9 @@ describe('verify() with several nodes', () => {
     }
     const [node, other] = fakeNodes([['yes'], ['yes']]).nodes
     await expect(warnings({ debug: true, rpc: () => node })).resolves.toEqual([true])
-    await expect(warnings({ debug: true, rpc: () => [node, other].filter((each) => each !== undefined) })).resolves.toEqual([])
+    await expect(
+      warnings({ debug: true, rpc: () => [node, other].filter((each) => each !== undefined) }),
+    ).resolves.toEqual([])
     await expect(warnings({ rpc: () => node })).resolves.toEqual([])
     const twice = { 'eip155:1': ['http://127.0.0.1:1', 'http://127.0.0.1:1'] }
     await expect(warnings({ debug: true, rpc: twice })).resolves.toEqual([true])

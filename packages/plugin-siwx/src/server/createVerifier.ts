@@ -78,8 +78,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
   checkVerifierOptions(options)
   const { verifiers, rpc = {}, contracts = true, clock = systemClock, debug = false } = options
   const rpcOf = typeof rpc === 'function' ? rpc : rpcFrom(rpc)
-  const nodesOf = (networkId: string): readonly RpcClient[] =>
-    contracts ? [rpcOf(networkId) ?? []].flat() : []
+  const nodesOf = (networkId: string): readonly RpcClient[] => (contracts ? [rpcOf(networkId) ?? []].flat() : [])
   const alone = new Set<string>()
   const noteAlone = (networkId: string): void => {
     if (!debug || alone.has(networkId)) return

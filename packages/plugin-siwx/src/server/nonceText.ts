@@ -1,5 +1,5 @@
 /** ms for which a nonce is worth something. */
-export const nonceLife = 5 * 60_000
+export const nonceLife: number = 5 * 60_000
 /** ms by which the clocks of processes that share a store may differ. */
 const skew = 60_000
 

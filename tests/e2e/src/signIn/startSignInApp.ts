@@ -5,9 +5,13 @@ import { bitcoinVerifier } from '@latchkey/adapter-bitcoin/verify'
 import { evmVerifier } from '@latchkey/adapter-evm/verify'
 import { polkadotVerifier } from '@latchkey/adapter-polkadot/verify'
 import { solanaVerifier } from '@latchkey/adapter-solana/verify'
+import { bitcoin, mainnet, solanaMainnet } from '@latchkey/core'
 import { startGateway } from '@latchkey/gateway'
 import { createSignIn } from '@latchkey/plugin-siwx/server'
 import { chains } from '../chains.ts'
+import { signInCases } from './signInCases.ts'
+
+const main = [mainnet.id, solanaMainnet.id, bitcoin.id, 'polkadot:91b171bb158e2d3848fa23a9f1c25182']
 
 /** The app's server with its sign-in, and a gateway that knows the app. */
 export interface SignInApp {
@@ -31,7 +35,7 @@ export async function startSignInApp(files: ReadonlyMap<string, string>): Promis
   const verifiers = [evmVerifier, solanaVerifier, bitcoinVerifier, polkadotVerifier]
   let passed = 0
   const clock = { now: () => Date.now() + passed, every }
-  const chainIds = [chains.a.id, 'eip155:1', ...signInCases.flatMap(({ network, otherNetwork }) => [network, otherNetwork])]
+  const chainIds = [chains.a.id, ...main, ...signInCases.map(({ otherNetwork }) => otherNetwork)]
   const signIn = createSignIn({ origin, verifiers, clock, chainIds, rpc: { [chains.a.id]: chains.a.url } })
   const gateway = await startGateway({
     config: {
