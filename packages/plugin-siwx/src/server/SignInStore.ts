@@ -7,7 +7,7 @@ export interface SignInStore {
   /** @param expiresAt - In ms since 1970. The store may forget the value after that. */
   put(key: string, value: string, expiresAt: number): Promise<void>
   /**
-   * Puts a value where there is none. The store must not forget it before `expiresAt`.
+   * Puts a value if the key has no other. The store must not forget it before `expiresAt`.
    *
    * @returns whether it did. Of several calls at the same time, one does.
    */

@@ -22,12 +22,12 @@ export function checkSignInOptions(options: SignInOptions): URL {
 function checkChainIds(chainIds: unknown, verifiers: SignInOptions['verifiers']): void {
   if (!Array.isArray(chainIds) || chainIds.length === 0)
     throw new ConfigurationError(
-      `\`chainIds\` is ${JSON.stringify(chainIds)}. Pass CAIP-2 ids like "eip155:1", or leave it out.`,
+      `\`chainIds\` is ${JSON.stringify(chainIds)}. Pass a list of CAIP-2 ids ("namespace:reference"), or leave it out.`,
     )
   for (const id of chainIds) {
     if (typeof id !== 'string' || !isNetworkId(id))
       throw new ConfigurationError(
-        `\`chainIds\` has ${JSON.stringify(id)}, which is no CAIP-2 id. Pass one like "eip155:1".`,
+        `\`chainIds\` has ${JSON.stringify(id)}, which is no CAIP-2 id. Pass the `id` of a network, "namespace:reference".`,
       )
     if (!verifiers.some(({ namespace }) => namespace === namespaceOf(id)))
       throw new ConfigurationError(

@@ -16,7 +16,7 @@ test('a value is there until its time is over, and can be taken once', async () 
   await expect(store.take('b')).resolves.toBeUndefined()
 })
 
-test('a value is added where there is none, or none any more', async () => {
+test('a value is added if its key has no other, or only one whose time is over', async () => {
   const clock = createManualClock()
   const store = createMemoryStore({ clock })
   const added = await Promise.all(Array.from({ length: 50 }, (_, at) => store.add('a:1', String(at), clock.now() + 10)))

@@ -234,7 +234,7 @@ test('nonces end no session and are not kept, and used ones end no session eithe
 })
 
 describe('a message without the cookie of its nonce', () => {
-  test('is told from a wrong nonce', async () => {
+  test('has another reason than a wrong nonce', async () => {
     const { browser, now } = create()
     const signed = await signedBy(evmSigner, browser, now())
     const token = browser.cookies.get('__Host-siwx-nonce') ?? ''

@@ -33,7 +33,7 @@ const encoder = new TextEncoder()
 export function createSignedNonces({ store, clock = systemClock }: SignedNoncesOptions): SignedNonces {
   if (typeof store.add !== 'function')
     throw new ConfigurationError(
-      'The store of sign-ins has no add(key, value, expiresAt). It puts a value where there is none, e.g. SET … NX.',
+      'The store of sign-ins has no add(key, value, expiresAt). It puts a value if the key has no other, e.g. SET … NX.',
     )
   /** By day. Only those of today and yesterday are needed. */
   const keys = new Map<number, CryptoKey>()
