@@ -27,7 +27,7 @@ function checkChainIds(chainIds: unknown, verifiers: SignInOptions['verifiers'])
   for (const id of chainIds) {
     if (typeof id !== 'string' || !isNetworkId(id))
       throw new ConfigurationError(
-        `\`chainIds\` has ${JSON.stringify(id)}, which is no CAIP-2 id. Pass the `id` of a network, "namespace:reference".`,
+        `\`chainIds\` has ${JSON.stringify(id)}, which is no CAIP-2 id. Pass the id of a network, "namespace:reference".`,
       )
     if (!verifiers.some(({ namespace }) => namespace === namespaceOf(id)))
       throw new ConfigurationError(

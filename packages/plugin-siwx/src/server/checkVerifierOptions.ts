@@ -30,7 +30,9 @@ function checkVerifiers(verifiers: unknown): void {
 
 function checkNodes(networkId: string, urls: unknown): void {
   if (!isNetworkId(networkId))
-    throw new ConfigurationError(`\`rpc\` names "${networkId}", which is no CAIP-2 id. Pass the `id` of a network, "namespace:reference".`)
+    throw new ConfigurationError(
+      `\`rpc\` names "${networkId}", which is no CAIP-2 id. Pass the id of a network, "namespace:reference".`,
+    )
   const list: readonly unknown[] = Array.isArray(urls) ? urls : [urls]
   if (list.length === 0)
     throw new ConfigurationError(`\`rpc\` has no URL for "${networkId}". Pass one, or leave the network out.`)
