@@ -17,7 +17,7 @@ export interface BuyParameters {
   readonly token?: string | undefined
   /** CAIP-2. Default: the current network. */
   readonly networkId?: string | undefined
-  /** To pay, as the user would type it. Default: 100. */
+  /** To pay, as decimal text with a point in every locale: `99.50`. Default: 100. */
   readonly amount?: string | undefined
   /** ISO 4217. Default: USD. */
   readonly currency?: string | undefined

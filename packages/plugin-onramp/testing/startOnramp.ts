@@ -63,6 +63,7 @@ export function createFakeBalances(): FakeBalances {
 export interface StartOnrampOptions {
   readonly options?: OnrampOptions | undefined
   readonly storage?: Test['storage'] | undefined
+  readonly locale?: string | undefined
   readonly window?: (Window & typeof globalThis) | undefined
   readonly embedded?: boolean | undefined
   readonly balances?: FakeBalances | undefined
@@ -91,6 +92,7 @@ const fakeAccount = (address: string) => ({ id: address, address, type: 'eoa' })
 export async function startOnramp({
   options = {},
   storage,
+  locale,
   window,
   embedded,
   balances = createFakeBalances(),
@@ -115,6 +117,7 @@ export async function startOnramp({
     adapters: [adapter],
     plugins: [onramp({ timeZone: 'Europe/Zurich', ...options })],
     ...(storage && { storage }),
+    locale,
     ...(data !== undefined && { services: { data } }),
     fetch,
     window,

@@ -15,6 +15,8 @@ export interface DrawnSend extends StartedSend {
   button(name: string | RegExp): Promise<HTMLButtonElement>
   /** Waits for the button, and clicks it. */
   click(name: string | RegExp): Promise<void>
+  /** Waits for the field with a name. */
+  field(name: string | RegExp): Promise<HTMLInputElement>
   /** Types into the field with a name. */
   type(name: string | RegExp, text: string): Promise<void>
   /** Submits the form, as Enter in a field does. */
@@ -52,9 +54,11 @@ export async function drawSend(parameters: SendParameters = {}, options: StartSe
   }
   const text = () => dialog()?.textContent ?? ''
   const button = (name: string | RegExp) => vi.waitFor(() => find<HTMLButtonElement>('button', name))
+  const fieldOf = (name: string | RegExp) => vi.waitFor(() => find<HTMLInputElement>('input', name))
   return {
     ...started,
     result,
+    field: fieldOf,
     text,
     button,
     shows: (wanted) => vi.waitFor(() => expect(text()).toContain(wanted)),
@@ -67,7 +71,7 @@ export async function drawSend(parameters: SendParameters = {}, options: StartSe
       found.click()
     },
     async type(name, value) {
-      const field = await vi.waitFor(() => find<HTMLInputElement>('input', name))
+      const field = await fieldOf(name)
       // React reads the value that its own setter has not seen.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
       field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -48,6 +48,7 @@ export interface StartSendOptions {
   readonly options?: SendOptions | undefined
   readonly wallet?: FakeWalletOptions | undefined
   readonly storage?: Test['storage'] | undefined
+  readonly locale?: string | undefined
   readonly names?: Readonly<Record<string, string>> | undefined
   readonly window?: (Window & typeof globalThis) | undefined
   /** The dialog is part of the page, for pages without modal dialogs. */
@@ -140,6 +141,7 @@ export async function startSend({
   options = {},
   wallet: walletOptions = {},
   storage,
+  locale,
   names = {},
   window,
   embedded,
@@ -159,6 +161,7 @@ export async function startSend({
     adapters: [adapter],
     plugins: [...(isListed ? [listTokens($list, $hidden)] : []), send(options)],
     ...(storage && { storage }),
+    locale,
     window,
     embedded,
   })

@@ -48,6 +48,7 @@ export interface StartedSwaps {
 export interface StartSwapsOptions {
   readonly options?: Partial<SwapsOptions> | undefined
   readonly storage?: Test['storage'] | undefined
+  readonly locale?: string | undefined
   readonly window?: (Window & typeof globalThis) | undefined
   /** The dialog is part of the page, for pages without modal dialogs. */
   readonly embedded?: boolean | undefined
@@ -128,6 +129,7 @@ export function fakeAdapterOn(
 export async function startSwaps({
   options = {},
   storage,
+  locale,
   window,
   embedded,
   capabilities,
@@ -149,6 +151,7 @@ export async function startSwaps({
     adapters: [adapter],
     plugins: [...(isListed ? [listTokens($list, refresh)] : []), swaps({ providers: [market.provider], ...options })],
     ...(storage && { storage }),
+    locale,
     window,
     embedded,
   })

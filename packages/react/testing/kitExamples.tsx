@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import {
   AddressText,
   AlertBar,
+  AmountChoice,
   AmountText,
   Avatar,
   Badge,
@@ -97,6 +98,22 @@ export const kitExamples: Readonly<Record<string, ReactNode>> = {
     <AlertBar variant="warning" onClose={nothing}>
       No project id is set.
     </AlertBar>
+  ),
+  AmountChoice: (
+    <TextInput
+      label="Amount"
+      value="1,500"
+      onChange={nothing}
+      inputMode="decimal"
+      error={
+        <AmountChoice
+          choices={[
+            { label: '1.5 USDC', onChoose: nothing },
+            { label: '1500 USDC', onChoose: nothing },
+          ]}
+        />
+      }
+    />
   ),
   AmountText: <AmountText value="1,024.5" unit="ETH" size="large" />,
   Avatar: <Avatar address={address} size="large" />,

@@ -14,8 +14,11 @@ export interface OnrampAccount {
   readonly networkId: string
 }
 
-/** What is wrong with the typed amount. */
-export type AmountProblem = { readonly kind: 'empty' | 'separator' | 'characters' | 'decimals' } | LimitProblem
+/** What is wrong with the typed amount. `unclear`: the user chooses one of its readings, in the smallest part of the currency. */
+export type AmountProblem =
+  | { readonly kind: 'empty' | 'separator' | 'characters' | 'decimals' }
+  | { readonly kind: 'unclear'; readonly readings: readonly bigint[] }
+  | LimitProblem
 
 /**
  * What a provider offers for the amount.

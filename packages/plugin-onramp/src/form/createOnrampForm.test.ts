@@ -236,17 +236,64 @@ describe('choices', () => {
   })
 
   test.each([
-    ['1,5', 'separator'],
+    ['1,5', 'characters'],
     ['x', 'characters'],
     ['1.005', 'decimals'],
     ['', 'empty'],
     ['0', 'empty'],
-  ])('the amount %j has the problem %s, and nothing is asked', async (typed, kind) => {
+  ])('the amount %j of an app has the problem %s, and nothing is asked', async (amount, kind) => {
     const provider = createFakeProvider()
-    const opened = await openForm([provider], { amount: typed })
+    const opened = await openForm([provider], { amount })
     await opened.clock.advance(1_000)
     expect(opened.state()).toMatchObject({ problem: { kind }, amount: undefined })
     expect(provider.asked).toEqual([])
+  })
+
+  test.each([
+    ['1,500.5', { kind: 'separator' }],
+    ['x', { kind: 'characters' }],
+    ['9'.repeat(21), { kind: 'characters' }],
+    ['1.005', { kind: 'decimals' }],
+    ['', { kind: 'empty' }],
+    ['0,00', { kind: 'empty' }],
+    ['1,500', { kind: 'unclear', readings: [150n, 150_000n] }],
+  ])('the typed amount %j has a problem, and nothing is asked', async (typed, problem) => {
+    const provider = createFakeProvider()
+    const opened = await openForm([provider], { amount: '' })
+    opened.form.typeAmount(typed)
+    await opened.clock.advance(1_000)
+    expect(opened.state()).toMatchObject({ problem, amount: undefined })
+    expect(provider.asked).toEqual([])
+  })
+
+  test.each([
+    ['en-US', '99,5', '99.5'],
+    ['de', '99.5', '99.5'],
+    ['fa', '۹۹٫۵', '99.5'],
+    ['ja', '９９．５', '99.5'],
+    ['de', '1500,50', '1500.5'],
+  ])('in %s the typed amount %j is %s', async (locale, typed, amount) => {
+    const opened = await openForm([createFakeProvider()], {}, { locale })
+    opened.form.typeAmount(typed)
+    expect(opened.state()).toMatchObject({ amount, amountText: typed, problem: undefined })
+  })
+
+  test.each([
+    ['en-US', '1,500', '1.5', '1500'],
+    ['de', '1.500', '1,5', '1500'],
+  ])('in %s the chosen reading of %j is written without a doubt', async (locale, typed, smaller, larger) => {
+    const opened = await openForm([createFakeProvider()], {}, { locale })
+    opened.form.typeAmount(typed)
+    opened.form.setAmount('1.5')
+    expect(opened.state()).toMatchObject({ amount: '1.5', amountText: smaller })
+    opened.form.typeAmount(typed)
+    opened.form.setAmount('1500')
+    expect(opened.state()).toMatchObject({ amount: '1500', amountText: larger, problem: undefined })
+  })
+
+  test('an amount of the app is decimal text, and is written for the locale', async () => {
+    const opened = await openForm([createFakeProvider()], { amount: '1234.50' }, { locale: 'de' })
+    expect(opened.state()).toMatchObject({ amount: '1234.5', amountText: '1234,50', problem: undefined })
   })
 
   test('a provider that does not answer delays no other one, and joins without a change of the page', async () => {

@@ -1,11 +1,15 @@
 import {
+  type AmountEntry,
   debounce,
+  formatUnits,
   type Network,
   type PluginContext,
+  readAmountEntry,
   readDecimal,
   type TokenBalance,
   toHex,
   withTimeout,
+  writeAmountEntry,
 } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { BuyParameters } from '../api.js'
@@ -22,11 +26,9 @@ import type {
 } from '../contract/OnrampProvider.js'
 import { builtInChoices } from '../data/builtInChoices.js'
 import { OnrampError } from '../errors/OnrampError.js'
-import { compareMoney } from '../money/compareMoney.js'
 import { estimateQuote } from '../money/estimateQuote.js'
 import { limitProblem } from '../money/limitProblem.js'
 import { moneyDigits } from '../money/moneyDigits.js'
-import { readMoneyText } from '../money/readMoneyText.js'
 import { checkPage } from '../pages/checkPage.js'
 import type { Purchases } from '../purchases/createPurchases.js'
 import { readBalance } from '../purchases/readBalance.js'
@@ -61,6 +63,8 @@ export interface CreateOnrampFormParameters {
 export interface OnrampForm {
   readonly $state: ReadableAtom<OnrampFormState>
   typeAmount(text: string): void
+  /** Takes an amount that the program offers: one of its own, or a reading of an unclear text. */
+  setAmount(amount: string): void
   chooseToken(token: OnrampToken): void
   chooseCurrency(code: string): void
   /** Chooses a provider, whose page is prepared. */
@@ -103,6 +107,8 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
   let wantedCurrency = parameters.currency?.toUpperCase() ?? 'USD'
   /** By the price, so that preparing its page again is the same purchase. */
   const references = new Map<string, string>()
+  /** What is in the amount field. */
+  let entry: AmountEntry = writeAmountEntry(parameters.amount ?? '100', context.settings.locale)
   const $state = atom<OnrampFormState>({
     account,
     status: 'loading',
@@ -110,7 +116,7 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
     currencies: [],
     token: undefined,
     currency: wantedCurrency,
-    amountText: parameters.amount ?? '100',
+    amountText: entry.text,
     amount: undefined,
     problem: undefined,
     limits: [],
@@ -126,9 +132,11 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
 
   return {
     $state,
-    typeAmount(amountText) {
-      keepCurrency()
-      change({ amountText })
+    typeAmount(text) {
+      enter({ text })
+    },
+    setAmount(amount) {
+      enter(writeAmountEntry(amount, context.settings.locale))
     },
     chooseToken(token) {
       isPicked = true
@@ -191,6 +199,12 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
       form.follow(id)
       return id
     },
+  }
+
+  function enter(next: AmountEntry): void {
+    entry = next
+    keepCurrency()
+    change({ amountText: entry.text })
   }
 
   /** A provider's token as the user sees it. */
@@ -295,14 +309,13 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
   function termsOf({
     token,
     currency: shown,
-    amountText,
   }: OnrampFormState): Pick<OnrampFormState, 'currencies' | 'currency' | 'limits' | 'amount' | 'problem' | 'offers'> {
     const sellers = sellersOf(token)
     const currencies = currenciesOf(sellers.flatMap(([, { currencies: each }]) => each))
     const isSold = (code: string): boolean => currencies.some((each) => each.code === code)
     const currency = [wantedCurrency, shown].find(isSold) ?? currencies[0]?.code ?? wantedCurrency
     const limits = currencies.find(({ code }) => code === currency)?.limits ?? []
-    const { amount, problem } = readAmount(amountText, currency, limits)
+    const { amount, problem } = readAmount(currency, limits)
     const offers = sellers
       .filter(([, { currencies: each }]) => each.some(({ code }) => code === currency))
       .map(([provider]): Offer => ({ provider, status: problem ? 'idle' : 'asking' }))
@@ -315,16 +328,18 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
   }
 
   function readAmount(
-    text: string,
     currency: string,
     limits: OnrampCurrency['limits'],
   ): { readonly amount: string | undefined; readonly problem: AmountProblem | undefined } {
-    const typed = readMoneyText(text, moneyDigits(currency), context.settings.locale)
+    const places = moneyDigits(currency)
+    const typed = readAmountEntry(entry, places, context.settings.locale)
     if (typed.kind === 'invalid') return { amount: undefined, problem: { kind: typed.reason } }
-    if (typed.kind === 'empty' || compareMoney(typed.amount, '0') === 0) {
-      return { amount: undefined, problem: { kind: 'empty' } }
-    }
-    return { amount: typed.amount, problem: limitProblem(typed.amount, limits) }
+    if (typed.kind === 'unclear') return { amount: undefined, problem: typed }
+    if (typed.kind === 'empty' || typed.units === 0n) return { amount: undefined, problem: { kind: 'empty' } }
+    // Larger than any provider sells.
+    if (typed.units >= 10n ** BigInt(20 + places)) return { amount: undefined, problem: { kind: 'characters' } }
+    const amount = formatUnits(typed.units, places)
+    return { amount, problem: limitProblem(amount, limits) }
   }
 
   /** What is bought now, in the words of one provider. */

@@ -5,58 +5,9 @@ import { compareMoney } from './compareMoney.js'
 import { estimateQuote } from './estimateQuote.js'
 import { limitProblem } from './limitProblem.js'
 import { moneyDigits } from './moneyDigits.js'
-import { readMoneyText } from './readMoneyText.js'
 import { writeMoney } from './writeMoney.js'
 
 const cents = fc.bigInt({ min: 0n, max: 10n ** 15n })
-
-describe('readMoneyText()', () => {
-  test.each([
-    ['', 'en-US', 'empty'],
-    [' . ', 'en-US', 'empty'],
-    [',', 'de-DE', 'empty'],
-  ])('reads %j in %s as empty', (text, locale, kind) => {
-    expect(readMoneyText(text, 2, locale)).toEqual({ kind })
-  })
-
-  test.each([
-    ['100', 'en-US', '100'],
-    ['007', 'en-US', '7'],
-    ['.5', 'en-US', '0.5'],
-    ['5.', 'en-US', '5'],
-    [' 9.90 ', 'en-US', '9.9'],
-    ['9,90', 'de-DE', '9.9'],
-    ['١٠٫٥', 'ar-EG', '10.5'],
-  ])('reads %j in %s as %s', (text, locale, amount) => {
-    expect(readMoneyText(text, 2, locale)).toEqual({ kind: 'amount', amount })
-  })
-
-  // Each of these is another amount for readers of another country.
-  test.each([
-    ['1,000', 'en-US', 'separator'],
-    ['1.000', 'de-DE', 'separator'],
-    ['1.2.3', 'en-US', 'separator'],
-    ['1.005', 'en-US', 'decimals'],
-    ['1e3', 'en-US', 'characters'],
-    ['-1', 'en-US', 'characters'],
-    ['$5', 'en-US', 'characters'],
-    ['9'.repeat(21), 'en-US', 'characters'],
-    ['1'.repeat(100), 'en-US', 'characters'],
-  ])('refuses %j in %s because of its %s', (text, locale, reason) => {
-    expect(readMoneyText(text, 2, locale)).toEqual({ kind: 'invalid', reason })
-  })
-
-  test('property: the amount that is read is the amount that was typed, digit by digit', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,- e') }), (text) => {
-        const typed = readMoneyText(text, 2, 'en-US')
-        if (typed.kind !== 'amount') return
-        expect(parseAmount(typed.amount, 2)).toBe(parseAmount(text.trim(), 2))
-      }),
-      { numRuns: 300 }, // each run makes many formats of `Intl`, which are slow
-    )
-  })
-})
 
 describe('estimateQuote()', () => {
   test('leaves 98 to 99 of 100 with fees of 1 to 2 %, and is marked as an estimate', () => {

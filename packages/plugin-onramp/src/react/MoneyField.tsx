@@ -1,5 +1,6 @@
+import { formatUnits, localDigits, writeAmountText } from '@latchkey/core'
 import { fill, useModal, useText } from '@latchkey/react'
-import { Button, ChevronDownIcon, VisuallyHidden } from '@latchkey/react/ui'
+import { AmountChoice, Button, ChevronDownIcon, VisuallyHidden } from '@latchkey/react/ui'
 import { type ReactNode, useId } from 'react'
 import { onRampFiatSelectView } from '../contract/internals.js'
 import type { OnrampForm } from '../form/createOnrampForm.js'
@@ -57,7 +58,7 @@ export function MoneyField({ form, state }: MoneyFieldProps): ReactNode {
       </p>
       <div className="ramp-presets">
         {presets.map((preset) => (
-          <Button key={preset} size="small" aria-pressed={amount === preset} onClick={() => form.typeAmount(preset)}>
+          <Button key={preset} size="small" aria-pressed={amount === preset} onClick={() => form.setAmount(preset)}>
             {writeMoney(preset, currency, locale)}
           </Button>
         ))}
@@ -65,10 +66,18 @@ export function MoneyField({ form, state }: MoneyFieldProps): ReactNode {
     </div>
   )
 
-  function faultOf(): string | undefined {
+  function faultOf(): ReactNode {
     switch (problem?.kind) {
       case 'separator':
-        return fill(text.separator, { separator: separatorOf(locale) })
+        return fill(text.separator, { separator: localDigits(locale).separator })
+      case 'unclear': {
+        const places = moneyDigits(currency)
+        const choices = problem.readings.map((units) => ({
+          label: `${writeAmountText(units, places, locale)} ${currency}`,
+          onChoose: () => form.setAmount(formatUnits(units, places)),
+        }))
+        return <AmountChoice choices={choices} />
+      }
       case 'characters':
         return text.characters
       case 'decimals':
@@ -81,8 +90,4 @@ export function MoneyField({ form, state }: MoneyFieldProps): ReactNode {
         return undefined
     }
   }
-}
-
-function separatorOf(locale: string): string {
-  return new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 }

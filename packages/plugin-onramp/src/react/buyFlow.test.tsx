@@ -54,6 +54,19 @@ describe('buying', () => {
     expect(events).toEqual(['buy', { provider: 'harbour' }])
   })
 
+  test('an unclear amount is asked about, and the chosen one is priced', async () => {
+    const provider = createFakeProvider()
+    const drawn = await drawOnramp({ options: { providers: [provider] } })
+    await chooseProvider(drawn)
+    await drawn.type('Amount in USD', '1,500')
+    await drawn.shows('Which number do you mean?')
+    await drawn.find('1.5 USD')
+    await drawn.click('1500 USD')
+    await drawn.clock.advance(500)
+    await vi.waitFor(() => expect(provider.asked.at(-1)?.order?.amount).toBe('1500'))
+    expect(drawn.text()).not.toContain('Which number')
+  })
+
   test('an offline form says so, keeps what was typed, and asks again when the browser is online', async () => {
     const provider = createFakeProvider()
     const drawn = await drawOnramp({ options: { providers: [provider] } })
@@ -211,7 +224,7 @@ describe('buying', () => {
     drawn.modal.open(onRampProvidersView)
     await drawn.shows('You get 98.5 USDC')
     for (const [typed, text] of [
-      ['1,5', 'Use “.” for decimals'],
+      ['1,500.5', 'Use “.” for decimals'],
       ['x', 'Type digits only.'],
       ['1.005', 'USD has at most 2 decimal places.'],
       ['5', 'The least is $10.'],

@@ -33,7 +33,8 @@ export interface SendFormState {
   readonly receiver: ReceiverState
 }
 
-export type AmountFault = 'separator' | 'characters' | 'decimals'
+/** `readings`: what the text may mean, in the smallest part of its unit. The user chooses one. */
+export type AmountFault = 'separator' | 'characters' | 'decimals' | { readonly readings: readonly bigint[] }
 
 /** The state of the preview. */
 export type PreviewState =

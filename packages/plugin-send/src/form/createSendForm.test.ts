@@ -64,6 +64,64 @@ describe('the amount', () => {
     expect(typed(form)).toMatchObject({ symbol: undefined, amount: undefined })
   })
 
+  test.each([
+    ['en-US', '0,5', 500_000n],
+    ['de', '0.5', 500_000n],
+    ['fa', '۱٫۲۵', 1_250_000n],
+    ['ar', '١.٥', 1_500_000n],
+    ['ja', '１．５', 1_500_000n],
+  ])('in %s the typed amount %j is read', async (locale, text, amount) => {
+    const { form } = await startForm({}, { locale })
+    form.typeAmount(text)
+    expect(typed(form)).toMatchObject({ amount, amountText: text, amountFault: undefined })
+  })
+
+  test.each([
+    ['en-US', '1,500', '1.5'],
+    ['de', '1.500', '1,5'],
+    ['fa', '۱,۵۰۰', '۱٫۵'],
+  ])('in %s the user chooses a reading of the unclear amount %j', async (locale, text, smaller) => {
+    const { form } = await startForm({}, { locale })
+    form.typeAmount(text)
+    expect(typed(form)).toMatchObject({ amount: undefined, amountFault: { readings: [1_500_000n, 1_500_000_000n] } })
+    expect(formProblem(form.$state.get())).toBe('value')
+    form.chooseReading(1_500_000n)
+    expect(typed(form)).toMatchObject({ amount: 1_500_000n, amountText: smaller, amountFault: undefined })
+    form.typeAmount(text)
+    form.chooseReading(1_500_000_000n)
+    expect(typed(form)).toMatchObject({ amount: 1_500_000_000n, amountFault: undefined })
+  })
+
+  test('an unclear amount in the currency is chosen in the currency', async () => {
+    const { form } = await startForm()
+    form.toggleUnit()
+    form.typeAmount('1,500')
+    expect(typed(form)).toMatchObject({ unit: 'fiat', amountFault: { readings: [150n, 150_000n] } })
+    form.chooseReading(150n)
+    expect(typed(form)).toMatchObject({ unit: 'fiat', amount: 750_000n, amountText: '1.5' })
+  })
+
+  test('what the program wrote is not read back from its text', async () => {
+    const { form, chain } = await startForm({ amount: '1.125' }, { locale: 'de' })
+    expect(typed(form)).toMatchObject({ amount: 1_125_000n, amountText: '1,125' })
+    form.chooseToken({ ...otherToken, decimals: 2 })
+    expect(typed(form)).toMatchObject({ amount: undefined, amountText: '1,125', amountFault: 'decimals' })
+    form.chooseToken(nativeToken)
+    expect(typed(form)).toMatchObject({ amount: 1_125_000n, amountText: '1,125', amountFault: undefined })
+    chain.balances.set('', 2_235_000n)
+    await form.typeMax()
+    expect(typed(form)).toMatchObject({ amount: 2_234_000n, amountText: '2,234' })
+    form.chooseToken(otherToken)
+    expect(typed(form)).toMatchObject({ amount: 2_234_000n, amountText: '2,234' })
+  })
+
+  test('an amount of the app with too many places stays what it is when the user chooses a token', async () => {
+    const { form } = await startForm({ amount: '1.2345678' }, { locale: 'de' })
+    expect(typed(form)).toMatchObject({ amountText: '1,2345678', amountFault: 'decimals' })
+    form.chooseToken({ ...otherToken, decimals: 8 })
+    expect(typed(form)).toMatchObject({ amount: 123_456_780n, amountFault: undefined })
+  })
+
   test('switching to the currency and back leaves the amount as it is', async () => {
     await fc.assert(
       fc.asyncProperty(fc.bigInt({ min: 1n, max: 10n ** 15n }), async (amount) => {

@@ -1,17 +1,19 @@
 import {
+  type AmountEntry,
   fiatDecimals,
   fiatOf,
+  formatUnits,
   InvalidInputError,
   type Modal,
   parseAmount,
-  readAmountText,
+  readAmountEntry,
   readPrice,
   type Token,
   type TokenBalance,
   type TokenList,
   type TransferActions,
   unitsOf,
-  writeAmountText,
+  writeAmountEntry,
 } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { SendParameters } from '../api.js'
@@ -32,6 +34,8 @@ export interface SendForm {
   /** Aborted when the view of the form is gone. */
   readonly closed: AbortSignal
   typeAmount(text: string): void
+  /** Chooses one of the readings of an unclear text, in the smallest part of its unit. */
+  chooseReading(units: bigint): void
   /** Types in the currency, or in the token again. The amount stays exactly the same. */
   toggleUnit(): void
   chooseToken(token: TokenBalance): void
@@ -86,6 +90,8 @@ export function createSendForm({
   let awaited: Pick<SendParameters, 'token' | 'amount' | 'receiver'> | undefined = isMeant ? parameters : {}
   /** The amount was given in the smallest unit, so it stays the same whatever the decimals are. */
   let isInUnits = false
+  /** What is in the amount field. */
+  let entry: AmountEntry = { text: '' }
   const $state = atom<SendFormState>({
     subject,
     token: undefined,
@@ -108,25 +114,34 @@ export function createSendForm({
     if (!closed.aborted) $state.set({ ...$state.get(), ...changes })
   }
 
-  /** The amount of a text in a unit, in the token's smallest unit. */
-  function readText(text: string, unit: SendFormState['unit'], token: TokenBalance | undefined) {
-    const decimals = unit === 'fiat' ? fiatDecimals : (token?.decimals ?? 0)
-    const typed = readAmountText(text, decimals, modal.settings.locale)
-    if (typed.kind === 'empty' || !token) return { amount: undefined, amountFault: undefined }
+  /** The amount of the field in a unit, in the token's smallest unit. */
+  function readField(
+    unit: SendFormState['unit'],
+    token: TokenBalance | undefined,
+  ): Pick<SendFormState, 'amount' | 'amountFault'> {
+    if (!token) return { amount: undefined, amountFault: undefined }
+    const typed = readAmountEntry(entry, placesOf(unit, token), modal.settings.locale)
+    if (typed.kind === 'empty') return { amount: undefined, amountFault: undefined }
+    if (typed.kind === 'unclear') return { amount: undefined, amountFault: { readings: typed.readings } }
     if (typed.kind === 'invalid') return { amount: undefined, amountFault: typed.reason }
     const units = unit === 'fiat' ? unitsOf(typed.units, token.decimals, token.price) : typed.units
     return { amount: units, amountFault: undefined }
   }
 
   function setAmount(amount: bigint, token: TokenBalance): void {
-    change({ unit: 'token', amount, amountFault: undefined, amountText: textOf(amount, 'token', token) })
+    change({ unit: 'token', amount, amountFault: undefined, amountText: write(amount, 'token', token) })
   }
 
-  /** How the amount is written in a unit. Empty where it has no value in the currency. */
-  function textOf(amount: bigint | undefined, unit: SendFormState['unit'], token: TokenBalance): string {
-    const { locale } = modal.settings
+  /** Writes the amount into the field. It stays empty where the amount has no value in the currency. */
+  function write(amount: bigint | undefined, unit: SendFormState['unit'], token: TokenBalance): string {
     const units = unit === 'fiat' && amount !== undefined ? fiatOf(amount, token.decimals, token.price) : amount
-    return units === undefined ? '' : writeAmountText(units, unit === 'fiat' ? fiatDecimals : token.decimals, locale)
+    return enter(units === undefined ? '' : formatUnits(units, placesOf(unit, token)))
+  }
+
+  /** @param decimal - Empty, or the decimal text that the field shows. */
+  function enter(decimal: string): string {
+    entry = decimal === '' ? { text: '' } : writeAmountEntry(decimal, modal.settings.locale)
+    return entry.text
   }
 
   function nativeCurrency(): Token | undefined {
@@ -142,9 +157,9 @@ export function createSendForm({
 
   function setToken(listed: TokenBalance): void {
     const token = ownOf(listed)
-    const { unit, amountText } = $state.get()
+    const { unit } = $state.get()
     const kept = unit === 'fiat' && !readPrice(token.price) ? 'token' : unit
-    const text = kept === unit ? amountText : ''
+    if (kept !== unit) enter('')
     checked = undefined
     listedAmount = token.amount
     isInUnits = false
@@ -152,9 +167,9 @@ export function createSendForm({
       token,
       tokenFault: undefined,
       unit: kept,
-      amountText: text,
+      amountText: entry.text,
       ...noMaximum,
-      ...readText(text, kept, token),
+      ...readField(kept, token),
     })
     void check(token)
   }
@@ -174,12 +189,12 @@ export function createSendForm({
   /** The decimals of the chain apply to what was typed. An amount in units is written with them. */
   function correct(read: CheckedToken): void {
     checked = read
-    const { token, unit, amountText, amount } = $state.get()
+    const { token, unit, amount } = $state.get()
     if (!token) return
     const corrected = { ...token, ...read }
     if (token.decimals === read.decimals) change({ token: corrected })
-    else if (isInUnits) change({ token: corrected, amountText: textOf(amount, unit, corrected) })
-    else change({ token: corrected, ...readText(amountText, unit, corrected) })
+    else if (isInUnits) change({ token: corrected, amountText: write(amount, unit, corrected) })
+    else change({ token: corrected, ...readField(unit, corrected) })
   }
 
   /** Newer balances and prices reach the chosen token. The amount in the token never changes. */
@@ -199,8 +214,8 @@ export function createSendForm({
     const next = { ...ownOf(found), ...checked }
     const isRepriced = unit === 'fiat' && next.price !== token.price && amount !== undefined
     if (unit === 'fiat' && !readPrice(next.price))
-      change({ token: next, unit: 'token', amountFault: undefined, amountText: textOf(amount, 'token', next) })
-    else change({ token: next, ...(isRepriced && { amountText: textOf(amount, unit, next) }) })
+      change({ token: next, unit: 'token', amountFault: undefined, amountText: write(amount, 'token', next) })
+    else change({ token: next, ...(isRepriced && { amountText: write(amount, unit, next) }) })
     if (found.amount === listedAmount) return
     listedAmount = found.amount
     void check(ownOf(found))
@@ -250,7 +265,7 @@ export function createSendForm({
       setAmount(parseAmount(amount, decimals), { ...token, decimals })
     } catch {
       // It is shown as it is, never rounded.
-      change({ amountText: amount, amount: undefined, amountFault: 'decimals' })
+      change({ amountText: enter(amount), amount: undefined, amountFault: 'decimals' })
     }
   }
 
@@ -296,14 +311,19 @@ export function createSendForm({
       searching.abort()
       const { unit, token } = $state.get()
       isInUnits = false
-      change({ amountText: text, ...noMaximum, ...readText(text, unit, token) })
+      entry = { text }
+      change({ amountText: text, ...noMaximum, ...readField(unit, token) })
+    },
+    chooseReading(units) {
+      const { unit, token } = $state.get()
+      if (token) change({ amountText: enter(formatUnits(units, placesOf(unit, token))), ...readField(unit, token) })
     },
     toggleUnit() {
       const { unit, token, amount } = $state.get()
       if (!token) return
       if (unit === 'token' && !readPrice(token.price)) return
       const other = unit === 'fiat' ? 'token' : 'fiat'
-      change({ unit: other, amountFault: undefined, amountText: textOf(amount, other, token) })
+      change({ unit: other, amountFault: undefined, amountText: write(amount, other, token) })
     },
     chooseToken(token) {
       awaited = undefined
@@ -339,7 +359,11 @@ export function createSendForm({
     clear() {
       searching.abort()
       receiver.set('')
-      change({ amountText: '', amount: undefined, amountFault: undefined, unit: 'token', ...noMaximum })
+      change({ amountText: enter(''), amount: undefined, amountFault: undefined, unit: 'token', ...noMaximum })
     },
   }
+}
+
+function placesOf(unit: SendFormState['unit'], { decimals }: Token): number {
+  return unit === 'fiat' ? fiatDecimals : decimals
 }

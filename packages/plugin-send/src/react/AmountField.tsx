@@ -1,6 +1,16 @@
-import { displayAmount, fiatDecimals, fiatOf, localDigits, type Network, readPrice, writeMoney } from '@latchkey/core'
+import {
+  displayAmount,
+  fiatDecimals,
+  fiatOf,
+  localDigits,
+  type Network,
+  readPrice,
+  type TokenBalance,
+  writeAmountText,
+  writeMoney,
+} from '@latchkey/core'
 import { fill, useModal, useText } from '@latchkey/react'
-import { Button, SwapIcon } from '@latchkey/react/ui'
+import { AmountChoice, Button, SwapIcon } from '@latchkey/react/ui'
 import { type ReactNode, useId } from 'react'
 import type { SendForm } from '../form/createSendForm.js'
 import type { SendFormState } from '../form/SendFormState.js'
@@ -86,16 +96,26 @@ export function AmountField({ form, state, currency, network }: AmountFieldProps
     return fill(text.value, { value: writeMoney(value, currency, locale) })
   }
 
-  function faultOf(): string | undefined {
+  function faultOf(): ReactNode {
     if (state.maxFailure !== undefined) return text.maxFailed
     if (state.hasNoMax && token) {
       return token.address === undefined ? text.noMax : fill(text.lowFee, { symbol: network.nativeCurrency.symbol })
     }
-    if (!state.amountFault || !token) return undefined
+    return token && explainFault(token)
+  }
+
+  function explainFault(token: TokenBalance): ReactNode {
+    if (!state.amountFault) return undefined
     if (state.amountFault === 'separator') return fill(text.separator, { separator: localDigits(locale).separator })
     if (state.amountFault === 'characters') return text.characters
     const count = isFiat ? fiatDecimals : token.decimals
-    return fill(text.decimals, { symbol: isFiat ? currency.toUpperCase() : token.symbol, count })
+    const symbol = isFiat ? currency.toUpperCase() : token.symbol
+    if (state.amountFault === 'decimals') return fill(text.decimals, { symbol, count })
+    const choices = state.amountFault.readings.map((units) => ({
+      label: `${writeAmountText(units, count, locale)} ${symbol}`,
+      onChoose: () => form.chooseReading(units),
+    }))
+    return <AmountChoice choices={choices} />
   }
 }
 

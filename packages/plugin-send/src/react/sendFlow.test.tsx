@@ -47,7 +47,7 @@ describe('the form', () => {
 
   test('says what is wrong with an amount', async () => {
     const drawn = await drawSend()
-    await drawn.type(amount, '1,5')
+    await drawn.type(amount, '1,500.5')
     await drawn.shows('Use “.” for decimals, and no separators in thousands.')
     await drawn.type(amount, '1e5')
     await drawn.shows('Type digits only.')
@@ -56,6 +56,22 @@ describe('the form', () => {
     await drawn.click(/Type in USD/)
     await drawn.type('Amount in USD', '1.123')
     await drawn.shows('USD has at most 2 decimal places.')
+  })
+
+  test('asks which amount an unclear text means, and sends the chosen one', async () => {
+    const drawn = await drawSend()
+    await drawn.type(amount, '1,500')
+    await drawn.shows('Which number do you mean?')
+    expect((await drawn.button('Incorrect Value')).disabled).toBe(true)
+    const choice = await drawn.button('1500 FAKE')
+    expect(choice.closest('[role="alert"]')).not.toBeNull()
+    choice.focus()
+    await drawn.click('1.5 FAKE')
+    const field = await drawn.field(amount)
+    await expect.poll(() => field.value).toBe('1.5')
+    expect((field.getRootNode() as ShadowRoot).activeElement).toBe(field)
+    expect(drawn.text()).not.toContain('Which number')
+    await drawn.button('Add Address')
   })
 
   test('fills in the maximum, and says when it can not be read', async () => {

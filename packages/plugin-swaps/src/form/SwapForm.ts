@@ -20,6 +20,8 @@ export interface SwapForm {
    */
   show(): () => void
   typeAmount(text: string): void
+  /** Chooses one of the readings of an unclear text, in the sold token's smallest unit. */
+  chooseReading(units: bigint): void
   /** Sells all of the token. The fee of the network stays, where the token is its own currency. */
   typeMax(): Promise<void>
   /** The token of the other side moves over when it is chosen for this side. */

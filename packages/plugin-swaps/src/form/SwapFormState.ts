@@ -34,7 +34,8 @@ export interface SwapFormState {
   readonly quote: QuoteState
 }
 
-export type AmountFault = 'separator' | 'characters' | 'decimals'
+/** `readings`: what the text may mean, in the smallest unit. The user chooses one. */
+export type AmountFault = 'separator' | 'characters' | 'decimals' | { readonly readings: readonly bigint[] }
 
 /** What the providers offer for what is typed. */
 export type QuoteState =

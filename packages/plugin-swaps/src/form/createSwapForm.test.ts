@@ -331,7 +331,7 @@ describe('all of a token', () => {
 test('what is typed is read for the locale, and what is missing is named', async () => {
   const { form, clock, offered } = await startForm()
   await offered()
-  form.typeAmount('1,5')
+  form.typeAmount('1,000.5')
   expect([form.$state.get().amountFault, formProblem(form.$state.get())]).toEqual(['separator', 'value'])
   form.typeAmount('')
   expect(formProblem(form.$state.get())).toBe('amount')
@@ -390,4 +390,40 @@ describe('a side that the user has emptied', () => {
     await expect.poll(() => form.$state.get().buy?.symbol).toBe('FAKE')
     expect(form.$state.get().sell).toBeUndefined()
   })
+})
+
+test.each([
+  ['en-US', '0,5', 500_000n],
+  ['de', '0.5', 500_000n],
+  ['fa', '۱٫۲۵', 1_250_000n],
+  ['ar', '١.٥', 1_500_000n],
+])('in %s the typed amount %j is read', async (locale, typed, amount) => {
+  const { form } = await startForm(undefined, { locale })
+  form.typeAmount(typed)
+  expect(form.$state.get()).toMatchObject({ amount, amountFault: undefined, amountText: typed })
+})
+
+test.each([
+  ['en-US', '1,500', '1.5'],
+  ['de', '1.500', '1,5'],
+])('in %s no quote is asked for before the user chooses a reading of %j', async (locale, typed, smaller) => {
+  const { form } = await startForm(undefined, { locale })
+  form.typeAmount(typed)
+  const readings = [1_500_000n, 1_500_000_000n]
+  expect(form.$state.get()).toMatchObject({ amount: undefined, amountFault: { readings }, quote: { status: 'none' } })
+  expect(formProblem(form.$state.get())).toBe('value')
+  form.chooseReading(1_500_000n)
+  expect(form.$state.get()).toMatchObject({ amount: 1_500_000n, amountText: smaller, amountFault: undefined })
+  form.typeAmount(typed)
+  form.chooseReading(1_500_000_000n)
+  expect(form.$state.get()).toMatchObject({ amount: 1_500_000_000n, amountText: '1500' })
+})
+
+test('what an app passes with a point stays that amount in every locale, also when the decimals change', async () => {
+  const { form } = await startForm({ amount: '1.125' }, { locale: 'de' })
+  await expect.poll(() => form.$state.get()).toMatchObject({ amount: 1_125_000n, amountText: '1,125' })
+  form.correctDecimals('sell', 2)
+  expect(form.$state.get()).toMatchObject({ amount: undefined, amountFault: 'decimals' })
+  form.correctDecimals('sell', 3)
+  expect(form.$state.get()).toMatchObject({ amount: 1_125n, amountText: '1,125' })
 })

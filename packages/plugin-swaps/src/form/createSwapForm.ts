@@ -1,12 +1,14 @@
 import {
+  type AmountEntry,
   debounce,
+  formatUnits,
   InvalidInputError,
   type Modal,
   parseAmount,
-  readAmountText,
+  readAmountEntry,
   type SwapOrder,
   type TokenBalance,
-  writeAmountText,
+  writeAmountEntry,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
 import type { SwapFormParameters } from '../contract/internals.js'
@@ -93,6 +95,8 @@ export function createSwapForm({
   let isChosen = false
   const checks: Record<SwapSide, AbortController> = { sell: new AbortController(), buy: new AbortController() }
   let findingMax = new AbortController()
+  /** What is in the amount field. */
+  let entry: AmountEntry = { text: '' }
 
   function change(changes: Partial<SwapFormState>): void {
     if (!closed.aborted) $state.set({ ...$state.get(), ...changes })
@@ -164,19 +168,21 @@ export function createSwapForm({
     }
   }
 
-  function readText(text: string, token: TokenBalance | undefined): Pick<SwapFormState, 'amount' | 'amountFault'> {
-    const typed = readAmountText(text, token?.decimals ?? 0, modal.settings.locale)
-    if (typed.kind === 'empty' || !token) return { amount: undefined, amountFault: undefined }
+  /** The amount of the field, in the smallest unit of what is sold. */
+  function readField(token: TokenBalance | undefined): Pick<SwapFormState, 'amount' | 'amountFault'> {
+    const typed = token && readAmountEntry(entry, token.decimals, modal.settings.locale)
+    if (!typed || typed.kind === 'empty') return { amount: undefined, amountFault: undefined }
+    if (typed.kind === 'unclear') return { amount: undefined, amountFault: { readings: typed.readings } }
     if (typed.kind === 'invalid') return { amount: undefined, amountFault: typed.reason }
     return { amount: typed.units, amountFault: undefined }
   }
+  /** @param decimal - Decimal text, which the field shows. */
+  function enter(decimal: string): string {
+    entry = writeAmountEntry(decimal, modal.settings.locale)
+    return entry.text
+  }
   function setAmount(amount: bigint, { decimals }: TokenBalance, isMax = false): void {
-    change({
-      amount,
-      amountFault: undefined,
-      isMax,
-      amountText: writeAmountText(amount, decimals, modal.settings.locale),
-    })
+    change({ amount, amountFault: undefined, isMax, amountText: enter(formatUnits(amount, decimals)) })
   }
 
   function set(side: SwapSide, token: TokenBalance): void {
@@ -184,7 +190,7 @@ export function createSwapForm({
     awaited[side] = undefined
     checked[side] = undefined
     change({ [side]: token, tokenFault: undefined, maxFailure: undefined, isFindingMax: false })
-    if (side === 'sell') change({ isMax: false, ...readText($state.get().amountText, token) })
+    if (side === 'sell') change({ isMax: false, ...readField(token) })
     void check(side, token)
   }
 
@@ -199,11 +205,11 @@ export function createSwapForm({
   }
   function correct(side: SwapSide, decimals: number, amount: bigint): void {
     checked[side] = { decimals, amount }
-    const { [side]: token, amountText } = $state.get()
+    const { [side]: token } = $state.get()
     if (!token) return
     const corrected = { ...token, decimals, amount }
     const isOther = token.decimals !== decimals
-    change({ [side]: corrected, ...(isOther && side === 'sell' && readText(amountText, corrected)) })
+    change({ [side]: corrected, ...(isOther && side === 'sell' && readField(corrected)) })
     if (isOther) requote()
   }
 
@@ -251,7 +257,7 @@ export function createSwapForm({
         setAmount(parseAmount(amount, token.decimals), token)
       } catch {
         // It is shown as it is, never rounded.
-        change({ amountText: amount, amount: undefined, amountFault: 'decimals' })
+        change({ amountText: enter(amount), amount: undefined, amountFault: 'decimals' })
       }
     }
     requote()
@@ -314,13 +320,20 @@ export function createSwapForm({
     },
     typeAmount(text) {
       findingMax.abort()
+      entry = { text }
       change({
         amountText: text,
         isMax: false,
         isFindingMax: false,
         maxFailure: undefined,
-        ...readText(text, $state.get().sell),
+        ...readField($state.get().sell),
       })
+      requote()
+    },
+    chooseReading(units) {
+      const { sell } = $state.get()
+      if (!sell) return
+      setAmount(units, sell)
       requote()
     },
     async typeMax() {
@@ -384,6 +397,7 @@ export function createSwapForm({
       void ask()
     },
     clear() {
+      entry = { text: '' }
       change({ amountText: '', amount: undefined, amountFault: undefined, isMax: false, maxFailure: undefined })
       requote()
     },

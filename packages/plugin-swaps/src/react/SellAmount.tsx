@@ -1,6 +1,6 @@
-import { displayAmount, fiatOf, localDigits, type TokenBalance, writeMoney } from '@latchkey/core'
+import { displayAmount, fiatOf, localDigits, type TokenBalance, writeAmountText, writeMoney } from '@latchkey/core'
 import { fill, useModal, useStore, useText } from '@latchkey/react'
-import { Button } from '@latchkey/react/ui'
+import { AmountChoice, Button } from '@latchkey/react/ui'
 import { type ReactNode, useId } from 'react'
 import type { SwapForm } from '../form/SwapForm.js'
 import type { SwapFormState } from '../form/SwapFormState.js'
@@ -69,11 +69,17 @@ export function SellAmount({ form, state, onChoose }: SellAmountProps): ReactNod
     )
   }
 
-  function faultOf(): string | undefined {
+  function faultOf(): ReactNode {
     if (state.maxFailure !== undefined) return text.maxFailed
     if (!state.amountFault || !sell) return undefined
     if (state.amountFault === 'separator') return fill(text.separator, { separator: localDigits(locale).separator })
     if (state.amountFault === 'characters') return text.characters
-    return fill(text.decimals, { symbol: sell.symbol, count: sell.decimals })
+    const { symbol, decimals } = sell
+    if (state.amountFault === 'decimals') return fill(text.decimals, { symbol, count: decimals })
+    const choices = state.amountFault.readings.map((units) => ({
+      label: `${writeAmountText(units, decimals, locale)} ${symbol}`,
+      onChoose: () => form.chooseReading(units),
+    }))
+    return <AmountChoice choices={choices} />
   }
 }

@@ -20,7 +20,7 @@ export interface SideFieldProps {
   /** The balance, and what belongs to it. */
   readonly funds?: ReactNode
   /** What is wrong with the amount. */
-  readonly fault?: { readonly id: string; readonly text: string | undefined } | undefined
+  readonly fault?: { readonly id: string; readonly text: ReactNode } | undefined
 }
 
 /** One side of a swap: an amount, its token, its value, and what the account has of it. */

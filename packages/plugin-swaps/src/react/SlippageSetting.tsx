@@ -1,6 +1,6 @@
-import { localDigits } from '@latchkey/core'
+import { type AmountEntry, formatUnits, type TypedAmount, writeAmountEntry } from '@latchkey/core'
 import { useModal, useText } from '@latchkey/react'
-import { Button, TextInput } from '@latchkey/react/ui'
+import { AmountChoice, Button, TextInput } from '@latchkey/react/ui'
 import { type ReactNode, useState } from 'react'
 import { readPercent } from './readPercent.js'
 import { swapsText } from './text.js'
@@ -25,22 +25,13 @@ const high = 300
 export function SlippageSetting({ id, slippage, onChange }: SlippageSettingProps): ReactNode {
   const text = useText(swapsText)
   const { locale } = useModal().settings
-  const [typed, setTyped] = useState(() => numberOf(slippage))
-  const read = readPercent(typed, locale)
-  const isValid = read !== undefined && read >= lowest && read <= highest
+  const [entry, setEntry] = useState(() => entryOf(slippage))
+  const read = readPercent(entry, locale)
   return (
     <div id={id} className="swp-slippage">
       <div className="swp-presets">
         {presets.map((preset) => (
-          <Button
-            key={preset}
-            size="small"
-            aria-pressed={preset === slippage}
-            onClick={() => {
-              setTyped(numberOf(preset))
-              onChange(preset)
-            }}
-          >
+          <Button key={preset} size="small" aria-pressed={preset === slippage} onClick={() => enter(entryOf(preset))}>
             {writePercent(preset, locale)}
           </Button>
         ))}
@@ -49,10 +40,10 @@ export function SlippageSetting({ id, slippage, onChange }: SlippageSettingProps
         label={text.slippageField}
         inputMode="decimal"
         maxLength={8}
-        value={typed}
-        onChange={type}
+        value={entry.text}
+        onChange={(text) => enter({ text })}
         hint={hintOf()}
-        error={isValid ? undefined : text.slippageFault}
+        error={faultOf()}
       />
     </div>
   )
@@ -62,14 +53,28 @@ export function SlippageSetting({ id, slippage, onChange }: SlippageSettingProps
     return slippage > high ? text.slippageHigh : text.slippageText
   }
 
-  function type(next: string): void {
-    setTyped(next)
-    const part = readPercent(next, locale)
-    if (part !== undefined && part >= lowest && part <= highest) onChange(part)
+  function faultOf(): ReactNode {
+    if (read.kind !== 'unclear') return partOf(read) === undefined ? text.slippageFault : undefined
+    const choices = read.readings.map((units) => {
+      const chosen = entryOf(units)
+      return { label: writePercent(Number(units), locale), onChoose: () => enter(chosen) }
+    })
+    return <AmountChoice choices={choices} />
   }
 
-  function numberOf(part: number): string {
-    const { separator } = localDigits(locale)
-    return String(part / 100).replace('.', separator)
+  function enter(next: AmountEntry): void {
+    setEntry(next)
+    const part = partOf(readPercent(next, locale))
+    if (part !== undefined) onChange(part)
   }
+
+  function entryOf(part: number | bigint): AmountEntry {
+    return writeAmountEntry(formatUnits(BigInt(part), 2), locale)
+  }
+}
+
+/** `undefined`: it is no slippage. */
+function partOf(read: TypedAmount): number | undefined {
+  const isAllowed = read.kind === 'amount' && read.units >= lowest && read.units <= highest
+  return isAllowed ? Number(read.units) : undefined
 }

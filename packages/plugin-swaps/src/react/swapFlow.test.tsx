@@ -40,7 +40,7 @@ describe('the form', () => {
     expect((await drawn.button('Enter amount')).disabled).toBe(true)
     await drawn.type('Amount in FAKE', '9')
     expect((await drawn.button('Insufficient balance')).disabled).toBe(true)
-    await drawn.type('Amount in FAKE', '1,5')
+    await drawn.type('Amount in FAKE', '1,500.5')
     await drawn.shows('Use “.” for decimals, and no separators in thousands.')
     await drawn.type('Amount in FAKE', '1.5')
     await drawn.pass(pause)
@@ -66,6 +66,32 @@ describe('the form', () => {
     await drawn.type('Slippage in percent', '5')
     await drawn.shows('You may get a clearly worse price.')
     await drawn.shows('2.83803')
+  })
+
+  test('reads a slippage with the separator of another region, and asks about an unclear one', async () => {
+    const drawn = await quote()
+    await drawn.click('1%')
+    const name = 'Slippage in percent'
+    await drawn.type(name, '0,5')
+    await drawn.shows('2.972463')
+    await drawn.type(name, '1,500')
+    await drawn.shows('Which number do you mean?')
+    await drawn.button('1500%')
+    await drawn.click('1.5%')
+    const field = await drawn.field(name)
+    await expect.poll(() => field.value).toBe('1.5')
+    expect((field.getRootNode() as ShadowRoot).activeElement).toBe(field)
+  })
+
+  test('asks which amount an unclear text means, and quotes the chosen one', async () => {
+    const drawn = await quote()
+    await drawn.type('Amount in FAKE', '1,500')
+    await drawn.shows('Which number do you mean?')
+    await drawn.button('1500 FAKE')
+    await drawn.click('1.5 FAKE')
+    await drawn.pass(pause)
+    expect((await drawn.field('Amount in FAKE')).value).toBe('1.5')
+    await drawn.button('Review swap')
   })
 
   test('flips the two sides', async () => {

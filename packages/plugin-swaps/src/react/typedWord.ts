@@ -13,7 +13,10 @@ export function typedWord(offer: SwapOffer, text: SwapsTexts, locale: string): s
 /** Whether the user typed it, with or without the sign, in any case. */
 export function isWordTyped(typed: string, offer: SwapOffer, text: SwapsTexts, locale: string): boolean {
   const impact = highImpact(offer)
-  if (impact !== undefined) return readPercent(typed, locale) === Math.round(impact)
+  if (impact !== undefined) {
+    const read = readPercent({ text: typed }, locale)
+    return read.kind === 'amount' && read.units === BigInt(Math.round(impact))
+  }
   return normal(typed, locale) === normal(text.typedWord, locale)
 }
 

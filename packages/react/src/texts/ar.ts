@@ -209,6 +209,7 @@ export const texts: Translation = {
     details: 'التفاصيل',
     loading: 'جارٍ التحميل',
     opensNewTab: 'يُفتح في علامة تبويب جديدة',
+    whichNumber: 'أي رقم تقصد؟',
   },
   multiChain: {
     title: 'اختيار الشبكات',

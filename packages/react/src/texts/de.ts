@@ -226,6 +226,7 @@ export const texts: Translation = {
     details: 'Details',
     loading: 'Wird geladen',
     opensNewTab: 'öffnet einen neuen Tab',
+    whichNumber: 'Welche Zahl meinen Sie?',
   },
   multiChain: {
     title: 'Netzwerke wählen',

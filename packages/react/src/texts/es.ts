@@ -216,6 +216,7 @@ export const texts: Translation = {
     details: 'Detalles',
     loading: 'Cargando',
     opensNewTab: 'se abre en una pestaña nueva',
+    whichNumber: '¿Qué número quieres decir?',
   },
   multiChain: {
     title: 'Elegir redes',

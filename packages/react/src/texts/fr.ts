@@ -219,6 +219,7 @@ export const texts: Translation = {
     details: 'Détails',
     loading: 'Chargement',
     opensNewTab: 's’ouvre dans un nouvel onglet',
+    whichNumber: 'Quel nombre voulez-vous dire ?',
   },
   multiChain: {
     title: 'Choisir les réseaux',

@@ -209,6 +209,7 @@ export const texts: Translation = {
     details: 'פרטים',
     loading: 'בטעינה',
     opensNewTab: 'נפתח בכרטיסייה חדשה',
+    whichNumber: 'לאיזה מספר הכוונה?',
   },
   multiChain: {
     title: 'בחירת רשתות',

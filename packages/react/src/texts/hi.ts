@@ -209,6 +209,7 @@ export const texts: Translation = {
     details: 'विवरण',
     loading: 'लोड हो रहा है',
     opensNewTab: 'नए टैब में खुलता है',
+    whichNumber: 'आपका मतलब कौन-सी संख्या से है?',
   },
   multiChain: {
     title: 'नेटवर्क चुनें',

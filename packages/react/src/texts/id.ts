@@ -213,6 +213,7 @@ export const texts: Translation = {
     details: 'Detail',
     loading: 'Memuat',
     opensNewTab: 'terbuka di tab baru',
+    whichNumber: 'Angka mana yang Anda maksud?',
   },
   multiChain: {
     title: 'Pilih jaringan',

@@ -215,6 +215,7 @@ export const texts: Translation = {
     details: '詳細',
     loading: '読み込み中',
     opensNewTab: '新しいタブで開きます',
+    whichNumber: 'どちらの数値ですか？',
   },
   multiChain: {
     title: 'ネットワークを選択',

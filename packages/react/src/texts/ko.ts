@@ -212,6 +212,7 @@ export const texts: Translation = {
     details: '세부 정보',
     loading: '불러오는 중',
     opensNewTab: '새 탭에서 열림',
+    whichNumber: '어느 숫자를 뜻하나요?',
   },
   multiChain: {
     title: '네트워크 선택',

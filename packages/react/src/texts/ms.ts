@@ -215,6 +215,7 @@ export const texts: Translation = {
     details: 'Butiran',
     loading: 'Memuatkan',
     opensNewTab: 'dibuka dalam tab baharu',
+    whichNumber: 'Nombor yang mana anda maksudkan?',
   },
   multiChain: {
     title: 'Pilih rangkaian',

@@ -215,6 +215,7 @@ export const texts: Translation = {
     details: 'Detalhes',
     loading: 'Carregando',
     opensNewTab: 'abre em uma nova aba',
+    whichNumber: 'Qual número você quer dizer?',
   },
   multiChain: {
     title: 'Escolher redes',

@@ -213,6 +213,7 @@ export const texts: Translation = {
     details: 'Подробности',
     loading: 'Загрузка',
     opensNewTab: 'откроется в новой вкладке',
+    whichNumber: 'Какое число вы имеете в виду?',
   },
   multiChain: {
     title: 'Выбор сетей',

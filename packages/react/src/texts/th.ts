@@ -208,6 +208,7 @@ export const texts: Translation = {
     details: 'รายละเอียด',
     loading: 'กำลังโหลด',
     opensNewTab: 'เปิดในแท็บใหม่',
+    whichNumber: 'คุณหมายถึงตัวเลขใด',
   },
   multiChain: {
     title: 'เลือกเครือข่าย',

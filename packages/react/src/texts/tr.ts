@@ -215,6 +215,7 @@ export const texts: Translation = {
     details: 'Ayrıntılar',
     loading: 'Yükleniyor',
     opensNewTab: 'yeni sekmede açılır',
+    whichNumber: 'Hangi sayıyı kastediyorsunuz?',
   },
   multiChain: {
     title: 'Ağları seçin',

@@ -212,6 +212,7 @@ export const texts: Translation = {
     details: 'Докладніше',
     loading: 'Завантаження',
     opensNewTab: 'відкриється в новій вкладці',
+    whichNumber: 'Яке число ви маєте на увазі?',
   },
   multiChain: {
     title: 'Вибір мереж',

@@ -211,6 +211,7 @@ export const texts: Translation = {
     details: 'Chi tiết',
     loading: 'Đang tải',
     opensNewTab: 'mở trong thẻ mới',
+    whichNumber: 'Ý bạn là số nào?',
   },
   multiChain: {
     title: 'Chọn mạng',

@@ -208,6 +208,7 @@ export const texts: Translation = {
     details: '详情',
     loading: '正在加载',
     opensNewTab: '在新标签页中打开',
+    whichNumber: '您指的是哪个数字？',
   },
   multiChain: {
     title: '选择网络',

@@ -208,6 +208,7 @@ export const texts: Translation = {
     details: '詳細資料',
     loading: '正在載入',
     opensNewTab: '在新分頁中開啟',
+    whichNumber: '您指的是哪個數字？',
   },
   multiChain: {
     title: '選擇網路',

@@ -9,6 +9,7 @@ export interface UiText {
   readonly details: string
   readonly loading: string
   readonly opensNewTab: string
+  readonly whichNumber: string
 }
 
 export const uiText: UiText = {
@@ -21,4 +22,5 @@ export const uiText: UiText = {
   details: 'Details',
   loading: 'Loading',
   opensNewTab: 'opens in a new tab',
+  whichNumber: 'Which number do you mean?',
 }

@@ -1,4 +1,4 @@
-import { displayAmount, type Network } from '@latchkey/core'
+import { displayAmount, type Network, writeAmountText } from '@latchkey/core'
 import {
   fill,
   useAccount,
@@ -12,6 +12,7 @@ import {
 } from '@latchkey/react'
 import {
   AddressText,
+  AmountChoice,
   Button,
   CopyIcon,
   EmptyState,
@@ -147,9 +148,19 @@ function Ready({ address, network }: ReadyProps): ReactNode {
         autoFocus
         trailing={<span translate="no">{symbol}</span>}
         hint={text.amountHint}
-        error={problem === 'wrong' ? fill(text.amountWrong, { example: exampleIn(locale) }) : undefined}
+        error={faultOf()}
       />
     )
+  }
+
+  function faultOf(): ReactNode {
+    if (problem === 'wrong') return fill(text.amountWrong, { example: exampleIn(locale) })
+    if (typeof problem !== 'object') return undefined
+    const choices = problem.readings.map((units) => ({
+      label: `${writeAmountText(units, decimals, locale)} ${symbol}`,
+      onChoose: () => request.choose(units),
+    }))
+    return <AmountChoice choices={choices} />
   }
 
   async function copy(value: string, done: string): Promise<void> {
