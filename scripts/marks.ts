@@ -5,7 +5,7 @@ import { root } from './root.ts'
 import { run } from './runner/run.ts'
 
 /**
- * Writes the marks of networks and tokens from `@web3icons/core`, and their list in the docs. Run it by hand when the built-in
+ * Writes the marks of networks, tokens and wallets from `@web3icons/core`, and their list in the docs. Run it by hand when the built-in
  * networks, the tokens or the package change. A test compares its output with the files.
  */
 export async function main(): Promise<number> {

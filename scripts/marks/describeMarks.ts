@@ -1,17 +1,17 @@
 import { readMark } from './readMark.ts'
-import { type MarkSource, networkSources, tokenSources } from './sources.ts'
+import { type MarkSource, networkSources, tokenSources, walletSources } from './sources.ts'
 
 /** The last section of `docs/dependencies.md`. */
-export const marksHeading = '## Marks of networks and tokens'
+export const marksHeading = '## Marks of networks, tokens and wallets'
 
 /** The section about the marks, with a row for each mark. */
 export async function describeMarks(): Promise<string> {
-  const rows = await Promise.all([...networkSources, ...tokenSources].map(row))
+  const rows = await Promise.all([...networkSources, ...tokenSources, ...walletSources].map(row))
   return `${marksHeading}
 
 From [\`@web3icons/core\`](https://github.com/0xa3k5/web3icons) 4.0.56: MIT License, Copyright (c) 2024 0xa3k5. The licence is published
-with them, as \`dist/web3icons.LICENSE.txt\` of \`@latchkey/react\`. The marks are trademarks of their owners and only say which network or
-token a row is about. There are no marks of wallets. \`pnpm marks\` writes this list and the modules.
+with them, as \`dist/web3icons.LICENSE.txt\` of \`@latchkey/react\`. The marks are trademarks of their owners and only say which network,
+token or wallet a row is about. \`pnpm marks\` writes this list and the modules.
 
 | Mark in the package | Bytes of its SVG | Stands for |
 | --- | --- | --- |

@@ -7,11 +7,12 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { allowImage, type Network } from '../../packages/core/src/index.ts'
 import { networkMarks } from '../../packages/react/src/marks/networkMarks.ts'
 import { tokenMarks } from '../../packages/react/src/marks/tokenMarks.ts'
+import { walletMarks } from '../../packages/react/src/marks/walletMarks.ts'
 import { root } from '../root.ts'
 import { describeMarks, marksHeading } from './describeMarks.ts'
 import { marksFiles, placeOf } from './marksFiles.ts'
 import { renderMarks } from './renderMarks.ts'
-import { networkSources, tokenSources, withoutMark } from './sources.ts'
+import { networkSources, tokenSources, walletSources, withoutMark } from './sources.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-marks-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -50,7 +51,7 @@ test.each(networks.map(({ id, name }) => ({ id, name })))(
 )
 
 test('a contract without upper-case letters of its own is listed in lower case, and each key once', () => {
-  for (const sources of [networkSources, tokenSources]) {
+  for (const sources of [networkSources, tokenSources, walletSources]) {
     const keys = sources.flatMap((source) => source.keys)
     expect(new Set(keys).size).toBe(keys.length)
     expect(keys.filter((key) => /:0x/.test(key) && key !== key.toLowerCase())).toEqual([])
@@ -60,6 +61,7 @@ test('a contract without upper-case letters of its own is listed in lower case, 
 describe.each([
   ['networks', networkMarks],
   ['tokens', tokenMarks],
+  ['wallets', walletMarks],
 ] as const)('the marks of %s', (_, marks) => {
   test.each(Object.entries(marks))('%s is a small vector picture without scripts and links', (_key, url) => {
     expect(allowImage(url)).toBe(url)

@@ -1,5 +1,5 @@
 import type { MarksFile } from './renderMarks.ts'
-import { networkSources, tokenSources } from './sources.ts'
+import { networkSources, tokenSources, walletSources } from './sources.ts'
 
 /** One file for each view, so that a page fetches only the marks that it shows. */
 export const marksFiles: readonly MarksFile[] = [
@@ -13,6 +13,11 @@ export const marksFiles: readonly MarksFile[] = [
     comment:
       "Data URLs of tokens' marks: of a network's own token by the network's CAIP-2 id or image id, of a contract by `networkId:address`, in lower case where the namespace allows it.",
     sources: tokenSources,
+  },
+  {
+    name: 'walletMarks',
+    comment: 'Data URLs of the marks of well-known wallets, by their ids in public catalogues.',
+    sources: walletSources,
   },
 ]
 

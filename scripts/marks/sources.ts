@@ -37,12 +37,16 @@ import {
   solanaMainnet,
   solanaTestnet,
 } from '../../packages/core/src/index.ts'
+import { readRecords } from '../../packages/plugin-catalogue/scripts/buildSnapshot.ts'
 
 /** A mark of `@web3icons/core`, and what it stands for. */
 export interface MarkSource {
   /** Below `dist/svgs` of the package, without `.svg.js`. */
   readonly file: string
-  /** CAIP-2 ids, the service's image ids, or `networkId:address` of tokens. */
+  /**
+   * CAIP-2 ids and the service's image ids, `networkId:address` of tokens, or catalogue ids of
+   * wallets.
+   */
   readonly keys: readonly string[]
 }
 
@@ -131,6 +135,52 @@ export const tokenSources: readonly MarkSource[] = [
     [solanaMainnet, 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'],
   ]),
 ]
+
+/**
+ * Marks of wallets in the bundled catalogue: the package's file, and the wallet's slug. A wallet that
+ * was renamed since has none.
+ */
+const walletMarkFiles: readonly (readonly [file: string, slug: string])[] = [
+  ['alpha-wallet', 'alphawallet'],
+  ['atomic', 'atomic-wallet'],
+  ['backpack', 'backpack'],
+  ['clave', 'clave'],
+  ['coin98', 'coin98'],
+  ['coinbase', 'coinbase-wallet'],
+  ['enkrypt', 'enkrypt'],
+  ['exodus', 'exodus'],
+  ['imtoken', 'imtoken'],
+  ['keplr', 'keplr'],
+  ['kraken', 'kraken-wallet'],
+  ['ledger', 'ledger-live'],
+  ['metamask', 'metamask'],
+  ['my-ether-wallet', 'mew-wallet'],
+  ['okx', 'okx-wallet'],
+  ['phantom', 'phantom'],
+  ['pillar', 'pillar'],
+  ['rabby', 'rabby'],
+  ['rainbow', 'rainbow'],
+  ['ronin', 'ronin-wallet'],
+  ['safe', 'safe'],
+  ['sequence', 'sequence'],
+  ['solflare', 'solflare'],
+  ['token-pocket', 'tokenpocket'],
+  ['trust', 'trust-wallet'],
+  ['zengo', 'zengo'],
+  ['zerion', 'zerion'],
+]
+
+export const walletSources: readonly MarkSource[] = walletMarkFiles.map(([file, slug]) => ({
+  file: `wallets/background/${file}`,
+  keys: catalogueIdsOf(slug),
+}))
+
+/** The id of a wallet, and its older ids. */
+function catalogueIdsOf(slug: string): readonly string[] {
+  const record = readRecords().find((each) => each.slug === slug)
+  if (!record) throw new Error(`No wallet of the bundled catalogue has the slug "${slug}".`)
+  return [record.id, ...record.alias_ids]
+}
 
 function ofNetworks(file: string, networks: readonly Network[]): MarkSource {
   const keys = networks.flatMap(({ id, assets }) => [id, ...(assets?.imageId ? [assets.imageId] : [])])

@@ -11,6 +11,7 @@ export interface WalletRecord {
   readonly id: string
   readonly name: string
   readonly rdns: string | null
+  readonly slug: string
   readonly rdns_aliases: readonly string[]
   readonly alias_ids: readonly string[]
   readonly injected: readonly { readonly injected_id?: string; readonly window_path?: string }[] | null

@@ -1,5 +1,5 @@
-import { fill, useApi, usePicture, useStore, useText, useViewState } from '@latchkey/react'
-import { EmptyState, ListItem, Picture, RowGroup, RowSkeleton, useStyles, View, WalletIcon } from '@latchkey/react/ui'
+import { fill, useApi, useStore, useText, useViewState, WalletPicture } from '@latchkey/react'
+import { EmptyState, ListItem, RowGroup, RowSkeleton, useStyles, View, WalletIcon } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import { catalogueApi } from '../api.js'
 import css from './getting.css?inline'
@@ -25,7 +25,6 @@ export default function DownloadsView({ walletId }: { readonly walletId: string 
   const platform = usePlatform()
   const catalogue = useApi(catalogueApi)
   const { wallet, isSettled } = useStore(useViewState(`wallet ${walletId}`, () => catalogue.watch(walletId)))
-  const icon = usePicture('wallet', wallet?.id, wallet?.icon)
   const name = wallet?.name ?? text.someWallet
   const stores = wallet ? storesOf(wallet, platform) : []
   return (
@@ -33,7 +32,7 @@ export default function DownloadsView({ walletId }: { readonly walletId: string 
       <div className="cat-getting">
         {wallet && (
           <div className="cat-hero">
-            <Picture name={wallet.name} src={icon} size="large" />
+            <WalletPicture name={wallet.name} id={wallet.id} icon={wallet.icon} size="large" />
           </div>
         )}
         {stores.length > 0 && <RowGroup>{stores.map(draw)}</RowGroup>}

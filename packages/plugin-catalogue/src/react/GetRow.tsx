@@ -1,5 +1,5 @@
-import { useModal, usePicture } from '@latchkey/react'
-import { ListItem, Picture } from '@latchkey/react/ui'
+import { useModal, WalletPicture } from '@latchkey/react'
+import { ListItem } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import { downloadsView } from '../api.js'
 import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
@@ -13,12 +13,11 @@ export interface GetRowProps {
 /** A wallet that the user can get. */
 export function GetRow({ wallet, autoFocus, onIntent }: GetRowProps): ReactNode {
   const modal = useModal()
-  const icon = usePicture('wallet', wallet.id, wallet.icon)
   return (
     <ListItem
       label={wallet.name}
       translate="no"
-      picture={<Picture name={wallet.name} src={icon} />}
+      picture={<WalletPicture name={wallet.name} id={wallet.id} icon={wallet.icon} />}
       trailing="chevron"
       autoFocus={autoFocus}
       onIntent={onIntent}

@@ -1,5 +1,5 @@
-import { usePicture, useText } from '@latchkey/react'
-import { Picture, SuccessIcon, useStyles, VisuallyHidden } from '@latchkey/react/ui'
+import { useText, WalletPicture } from '@latchkey/react'
+import { SuccessIcon, useStyles, VisuallyHidden } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { WalletPlace } from './listOf.js'
 import { catalogueText } from './text.js'
@@ -21,7 +21,6 @@ export function WalletTile({ place, index, isStop, onIntent, onFocus, onPress }:
   useStyles(css)
   const text = useText(catalogueText)
   const { wallet, installed } = place
-  const icon = usePicture('wallet', wallet.id, wallet.icon)
   return (
     <button
       type="button"
@@ -35,7 +34,13 @@ export function WalletTile({ place, index, isStop, onIntent, onFocus, onPress }:
       onFocus={onFocus}
       onClick={onPress}
     >
-      <Picture name={wallet.name} src={installed?.icon ?? icon} size="large" corner={drawMark()} />
+      <WalletPicture
+        name={wallet.name}
+        id={wallet.id}
+        icon={installed?.icon ?? wallet.icon}
+        size="large"
+        corner={drawMark()}
+      />
       <span className="cat-tile-name" dir="auto" translate="no">
         {wallet.name}
       </span>

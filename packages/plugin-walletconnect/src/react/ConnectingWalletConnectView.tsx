@@ -6,11 +6,11 @@ import {
   useApi,
   useIsOffline,
   useModal,
-  usePicture,
   usePrefetch,
   useStore,
   useText,
   useViewState,
+  useWalletPicture,
   Waiting,
 } from '@latchkey/react'
 import {
@@ -57,7 +57,7 @@ export default function ConnectingWalletConnectView({ walletId }: { readonly wal
   const { isPhone } = usePlatform()
   const isOnline = !useIsOffline()
   const { wallet, isSettled } = useCatalogueWallet(walletId)
-  const icon = usePicture('wallet', wallet?.id, wallet?.icon)
+  const { url: icon } = useWalletPicture(wallet?.id, wallet?.icon)
   const inPage = useStore(modal.state.$wallets)
   const findInstalled = useMemo(() => indexInstalled(inPage), [inPage])
   const { catalogue } = useApi(walletConnectApi)

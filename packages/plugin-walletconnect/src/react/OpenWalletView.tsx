@@ -1,5 +1,5 @@
 import { namespaceOf } from '@latchkey/core'
-import { fill, useApi, useEntry, useModal, usePicture, useStore, useText, Waiting } from '@latchkey/react'
+import { fill, useApi, useEntry, useModal, useStore, useText, useWalletPicture, Waiting } from '@latchkey/react'
 import { Button, View } from '@latchkey/react/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { walletConnectApi } from '../api.js'
@@ -15,7 +15,7 @@ export default function OpenWalletView({ requestId }: { readonly requestId: numb
   const choice = useStore(api.$choice)
   const request = useStore(api.$requests).find(({ id }) => id === requestId)
   const { wallet } = useCatalogueWallet(choice?.id ?? '')
-  const icon = usePicture('wallet', wallet?.id, wallet?.icon)
+  const { url: icon } = useWalletPicture(wallet?.id, wallet?.icon)
   const [outcome, setOutcome] = useState<'none' | 'opened' | 'failed'>('none')
   const name = choice?.name ?? text.someWallet
   const first = choice?.name ?? text.someWalletFirst

@@ -1,6 +1,6 @@
 import type { CatalogueWallet } from '@latchkey/plugin-catalogue/api'
-import { useApi, usePicture, usePrefetch, useText } from '@latchkey/react'
-import { Badge, ListItem, Picture } from '@latchkey/react/ui'
+import { useApi, usePrefetch, useText, WalletPicture } from '@latchkey/react'
+import { Badge, ListItem } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import { connectingWalletConnectView, walletConnectApi } from '../api.js'
 import { walletConnectText } from './text.js'
@@ -15,13 +15,12 @@ export interface WalletRowProps {
 export function WalletRow({ wallet, isRecent, autoFocus }: WalletRowProps): ReactNode {
   const { catalogue } = useApi(walletConnectApi)
   const text = useText(walletConnectText)
-  const icon = usePicture('wallet', wallet.id, wallet.icon)
   const prefetch = usePrefetch(connectingWalletConnectView)
   return (
     <ListItem
       label={wallet.name}
       translate="no"
-      picture={<Picture name={wallet.name} src={icon} />}
+      picture={<WalletPicture name={wallet.name} id={wallet.id} icon={wallet.icon} />}
       badge={isRecent && <Badge tone="accent">{text.recent}</Badge>}
       autoFocus={autoFocus}
       onIntent={prefetch}

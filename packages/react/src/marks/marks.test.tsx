@@ -3,10 +3,11 @@ import { createFakeAdapter, createFakeNetwork, createTestModal } from '@latchkey
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ModalProvider, NetworkButton, NetworkPicture, TokenPicture } from '../index.js'
+import { ModalProvider, NetworkButton, NetworkPicture, TokenPicture, WalletPicture } from '../index.js'
 import { networkMarks } from './networkMarks.js'
 import { tokenMarks } from './tokenMarks.js'
 import { type Mark, type Marks, useMark } from './useMark.js'
+import { walletMarks } from './walletMarks.js'
 
 let root: Root | undefined
 let element: HTMLElement
@@ -105,6 +106,35 @@ test('a plugin is asked for the picture of a network without a mark, and for no 
   )
   await eventually(() => expect(element.querySelectorAll('img')).toHaveLength(2))
   expect(picture.mock.calls.map(([kind, id]) => [kind, id])).toEqual([['network', 'quiet']])
+})
+
+const metaMask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+
+test('a well-known wallet without an icon has its mark, and no letter before', async () => {
+  draw(<WalletPicture name="MetaMask" id={metaMask} />)
+  expect([image(), element.textContent]).toEqual([undefined, ''])
+  await drawn(walletMarks[metaMask])
+})
+
+test("a wallet's own icon counts more than a mark, and a name alone leads to none", async () => {
+  draw(<WalletPicture name="MetaMask" id={metaMask} icon={icon} />)
+  expect(image()).toBe(icon)
+  await act(async () => root?.unmount())
+  draw(<WalletPicture name="MetaMask" />)
+  await drawn('M')
+})
+
+test('a plugin is asked for the picture of a wallet without a mark, and for no other', async () => {
+  const picture = vi.fn<PictureSource['picture']>(async () => icon)
+  draw(
+    <>
+      <WalletPicture name="MetaMask" id={metaMask} />
+      <WalletPicture name="Own" id="lk:own" />
+    </>,
+    picture,
+  )
+  await eventually(() => expect(element.querySelectorAll('img')).toHaveLength(2))
+  expect(picture.mock.calls.map(([kind, id]) => [kind, id])).toEqual([['wallet', 'lk:own']])
 })
 
 test('a well-known contract has its mark, however its address is written', async () => {

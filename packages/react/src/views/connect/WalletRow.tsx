@@ -1,15 +1,14 @@
 import { connectingExternalView, connectingMultiChainView, type Wallet } from '@latchkey/core'
 import { type FunctionComponent, memo, type ReactNode } from 'react'
-import { usePicture } from '../../hooks/usePicture.js'
 import { useStore } from '../../hooks/useStore.js'
 import { useModalContext } from '../../provider/useModalContext.js'
 import { useText } from '../../text/useText.js'
 import { Badge } from '../../ui/Badge.js'
 import { PhoneIcon } from '../../ui/icons/PhoneIcon.js'
 import { ListItem } from '../../ui/ListItem.js'
-import { Picture } from '../../ui/Picture.js'
 import { connectWallet } from '../shared/connectWallet.js'
 import { usePrefetch } from '../shared/usePrefetch.js'
+import { WalletPicture } from '../shared/WalletPicture.js'
 import { connectText } from './text.js'
 
 export interface WalletRowProps {
@@ -25,19 +24,24 @@ function Drawn({ wallet, autoFocus }: WalletRowProps): ReactNode {
   const text = useText(connectText)
   const { name, icon, rdns, connectors, isAmbiguous, isConnected, isRecent, group, link } = wallet
   const [entry, ...others] = connectors
-  const picture = usePicture('wallet', entry?.connector.explorerId, icon)
   const namespaces = useStore(modal.state.$namespaces)
   // Of two that call themselves the same, one may lead elsewhere, and one may only pretend.
   const where = namespaces.size > 1 ? connectors.map(({ namespace = '' }) => namespaces.get(namespace)?.name) : []
-  // Any wallet of a phone: no wallet whose picture or letter could stand here.
-  const isPhone = group === 'walletConnect' && picture === undefined
   const view = others.length > 0 ? connectingMultiChainView : connectingExternalView
   const prefetch = usePrefetch(view)
   const shared = {
     label: name,
     translate: 'no',
     detail: isAmbiguous ? drawOrigin([...where, rdns].filter(Boolean).join(' · ')) : undefined,
-    picture: <Picture name={name} src={picture} icon={isPhone ? <PhoneIcon size={24} /> : undefined} />,
+    picture: (
+      <WalletPicture
+        name={name}
+        id={entry?.connector.explorerId}
+        icon={icon}
+        // Any wallet of a phone: no wallet whose letter could stand here.
+        fallback={group === 'walletConnect' ? <PhoneIcon size={24} /> : undefined}
+      />
+    ),
     badge: drawBadge(),
     autoFocus,
   } as const

@@ -1,11 +1,10 @@
 import type { WalletToGet } from '@latchkey/core'
 import type { ReactNode } from 'react'
-import { usePicture } from '../../hooks/usePicture.js'
 import { useStore } from '../../hooks/useStore.js'
 import { useModal } from '../../provider/useModal.js'
 import { ListItem } from '../../ui/ListItem.js'
-import { Picture } from '../../ui/Picture.js'
 import { nameOf } from './nameOf.js'
+import { WalletPicture } from './WalletPicture.js'
 
 export interface WalletHomeRowProps {
   readonly wallet: WalletToGet
@@ -19,13 +18,12 @@ export function WalletHomeRow({
 }: WalletHomeRowProps): ReactNode {
   const { settings, state } = useModal()
   const namespaces = useStore(state.$namespaces)
-  const picture = usePicture('wallet', explorerId)
   return (
     <ListItem
       label={name}
       translate="no"
       detail={namespaces.size > 1 ? namesFor() : new URL(href).hostname.replace(/^www\./, '')}
-      picture={<Picture name={name} src={picture} />}
+      picture={<WalletPicture name={name} id={explorerId} />}
       href={href}
       trailing="chevron"
       autoFocus={autoFocus}
