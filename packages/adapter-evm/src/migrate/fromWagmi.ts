@@ -1,4 +1,4 @@
-import { ConfigurationError, type MigrationReader } from '@latchkey/core'
+import { ConfigurationError, type ForeignStorage, type MigrationReader } from '@latchkey/core'
 import type { WagmiStorage } from './WagmiStorage.js'
 
 export interface FromWagmiOptions {
@@ -23,8 +23,21 @@ export function fromWagmi({ key = 'wagmi', storage }: FromWagmiOptions = {}): Mi
     throw new ConfigurationError(
       'fromWagmi({ storage }) is not what createStorage() takes. Pass the object with getItem() that you pass as createStorage({ storage }).',
     )
-  return async (local, cookies) => {
+  const read: MigrationReader = async (local, cookies) => {
     const { readWagmi } = await import('./readWagmi.js')
     return readWagmi(key, storage ? [storage] : [local, cookies])
   }
+  if (storage) return read
+  return Object.assign(read, {
+    expects(local: ForeignStorage, cookies: ForeignStorage): readonly string[] {
+      const textOf = (name: string): string =>
+        local.getItem(`${key}.${name}`) ?? cookies.getItem(`${key}.${name}`) ?? ''
+      const [, id] = /^"(.+)"$/.exec(textOf('recentConnectorId')) ?? []
+      const isThere = id === undefined ? textOf('store').includes('"connector":') : !textOf(`${id}.disconnected`)
+      return isThere && !notInPage.test(id ?? '') ? ['eip155'] : []
+    },
+  })
 }
+
+/** Connectors whose visitors connect again. */
+const notInPage = /^(walletConnect|safe|baseAccount|coinbase.*)$/i

@@ -167,6 +167,48 @@ describe('fromWagmi()', () => {
   })
 })
 
+describe('the first visit after a move', () => {
+  test.each(kits)('from %s shows a connection that is expected from the start', async (_, entries, reader) => {
+    const { modal, start } = await open(entries, [reader])
+    const seen: string[] = []
+    modal.state.$status.listen((status) => seen.push(status))
+    const started = start()
+    expect(modal.state.$status.get()).toBe('reconnecting')
+    await started
+    await vi.waitFor(() => expect(modal.state.$status.get()).toBe('connected'))
+    expect(seen).toEqual(['reconnecting', 'connected'])
+  })
+
+  test.each<[string, Readonly<Record<string, string>>]>([
+    ['nothing is stored', {}],
+    ['the user has left', { 'wagmi.recentConnectorId': '"io.metamask"', 'wagmi.io.metamask.disconnected': 'true' }],
+    [
+      'a relay was used',
+      { 'wagmi.recentConnectorId': '"walletConnect"', 'wagmi.store': wagmiStore([{ id: 'walletConnect' }]) },
+    ],
+    ['the store is empty', { 'wagmi.store': wagmiStore([], 3, null) }],
+    ['web3-onboard has no wallet', { 'onboard.js:last_connected_wallet': '[]' }],
+  ])('expects nothing where %s', async (_, entries) => {
+    const { modal, start } = await open(entries, [fromWagmi(), fromWeb3Onboard()])
+    const seen: string[] = []
+    modal.state.$status.listen((status) => seen.push(status))
+    await start()
+    await vi.waitFor(() => expect(modal.state.$status.get()).toBe('disconnected'))
+    expect(seen).toEqual(['disconnected'])
+  })
+
+  test('an expected connection whose code can not be fetched ends as disconnected', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => error.mockRestore())
+    const broken = Object.assign(() => Promise.reject(new TypeError('Failed to fetch')), { expects: () => ['eip155'] })
+    const { modal, start } = await open({}, [broken])
+    const started = start()
+    expect(modal.state.$status.get()).toBe('reconnecting')
+    await started
+    await vi.waitFor(() => expect(modal.state.$status.get()).toBe('disconnected'))
+  })
+})
+
 describe('fromWagmi({ storage })', () => {
   const entries: Readonly<Record<string, string>> = { 'wagmi.store': wagmiStore([metaMask]) }
   /** Answers late, like IndexedDB. */

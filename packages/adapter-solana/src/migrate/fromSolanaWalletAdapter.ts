@@ -1,4 +1,4 @@
-import type { MigrationReader } from '@latchkey/core'
+import type { ForeignStorage, MigrationReader } from '@latchkey/core'
 
 export interface FromSolanaWalletAdapterOptions {
   /** The `localStorageKey` of its `WalletProvider`. Default `walletName`. */
@@ -7,5 +7,9 @@ export interface FromSolanaWalletAdapterOptions {
 
 /** Takes over the wallet of `@solana/wallet-adapter-react`. */
 export function fromSolanaWalletAdapter({ key = 'walletName' }: FromSolanaWalletAdapterOptions = {}): MigrationReader {
-  return async (local) => (await import('./readWalletName.js')).readWalletName(local.getItem(key))
+  const read: MigrationReader = async (local) =>
+    (await import('./readWalletName.js')).readWalletName(local.getItem(key))
+  return Object.assign(read, {
+    expects: ({ getItem }: ForeignStorage) => (/^".+"$/.test(getItem(key) ?? '') ? ['solana'] : []),
+  })
 }

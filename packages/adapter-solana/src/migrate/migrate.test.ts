@@ -27,6 +27,7 @@ test('a real wallet that wallet-adapter has connected is connected here, without
   })
   wallet.register(window)
   onTestFinished(modal.start(window))
+  expect(modal.state.$status.get()).toBe('reconnecting')
   await vi.dynamicImportSettled()
   await settle()
   await vi.waitFor(() => expect(modal.state.$status.get()).toBe('connected'))
@@ -56,4 +57,14 @@ test('property: fromSolanaWalletAdapter() never throws', async () => {
       expect((await read(text)).length).toBeLessThanOrEqual(1)
     }),
   )
+})
+
+test.each([
+  ['"Sloop"', ['solana']],
+  ['null', []],
+  ['""', []],
+  [null, []],
+])('fromSolanaWalletAdapter() expects for %j a connection in %j', (text, expected) => {
+  const none = { getItem: () => null }
+  expect(fromSolanaWalletAdapter().expects?.({ getItem: () => text }, none)).toEqual(expected)
 })

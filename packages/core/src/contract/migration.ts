@@ -35,14 +35,23 @@ export interface MigrationCandidate {
 /**
  * Reads the connections that another kit has stored, most important first. It never throws because
  * of a stored value, and returns none that the user has ended there.
- *
- * @param local - The page's `localStorage`.
- * @param cookies - The page's cookies by name, as they are written.
  */
-export type MigrationReader = (
-  local: ForeignStorage,
-  cookies: ForeignStorage,
-) => readonly MigrationCandidate[] | Promise<readonly MigrationCandidate[]>
+export interface MigrationReader {
+  /**
+   * @param local - The page's `localStorage`.
+   * @param cookies - The page's cookies by name, as they are written.
+   */
+  (
+    local: ForeignStorage,
+    cookies: ForeignStorage,
+  ): readonly MigrationCandidate[] | Promise<readonly MigrationCandidate[]>
+  /**
+   * CAIP-2 namespaces in which the other kit seems to have a connection, the most important first.
+   * It decides what buttons show while the reader's code is fetched, and nothing else, so a look at
+   * a key is enough. Absent: unknown.
+   */
+  readonly expects?: ((local: ForeignStorage, cookies: ForeignStorage) => readonly string[]) | undefined
+}
 
 /**
  * Made by `migration()`. Core calls it when the modal starts, and passes its internals.

@@ -52,3 +52,14 @@ test('property: fromAppKit() never throws, whatever is stored', async () => {
     ),
   )
 })
+
+test('fromAppKit() expects a connection in the connected namespaces, the active one first', () => {
+  const expects = (entries: Readonly<Record<string, string>>) =>
+    fromAppKit().expects?.(
+      { getItem: (key) => (Object.hasOwn(entries, key) ? (entries[key] ?? null) : null) },
+      { getItem: () => null },
+    )
+  expect(expects(stored)).toEqual(['two', 'one'])
+  expect(expects({ ...stored, '@appkit/connection_status': 'disconnected' })).toEqual([])
+  expect(expects({})).toEqual([])
+})

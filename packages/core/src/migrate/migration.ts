@@ -1,6 +1,9 @@
 import type { ModalCore } from '../contract/core.js'
 import type { Migration, MigrationReader } from '../contract/migration.js'
-import { isMigrated } from '../records/isMigrated.js'
+import { isMigrated, isReadOnce } from '../records/isMigrated.js'
+import { beginReconnect, type ReconnectAttempts } from '../sessions/beginReconnect.js'
+import { restorationsOf } from '../sessions/restorationsOf.js'
+import { foreignStorages } from './foreignStorages.js'
 
 /**
  * For the option `migrate`: takes over what other kits have stored on this origin, once and without
@@ -11,11 +14,31 @@ import { isMigrated } from '../records/isMigrated.js'
 export function migration(...readers: readonly MigrationReader[]): Migration {
   return (core: ModalCore, follow: (phase: string, work: () => Promise<void>, done: () => void) => void) => {
     if (isMigrated(core)) return false
+    const expected = beginExpected(core, readers)
     follow(
       'migrate',
-      async () => (await import('./takeOver.js')).takeOver(core, readers),
-      () => core.stores.setStarted(core.page.current !== undefined),
+      async () => (await import('./takeOver.js')).takeOver(core, readers, expected),
+      () => {
+        // Also when the code could not be fetched, or a reader failed.
+        for (const [namespace, attempt] of expected)
+          if (restorationsOf(core.page.current, namespace).length === 0) core.stores.attempts.finish(attempt)
+        core.stores.setStarted(core.page.current !== undefined)
+      },
     )
-    return true
+    return expected.size === 0
   }
+}
+
+/**
+ * Shows `reconnecting` from the start where another kit seems to have a connection, so that a visitor
+ * sees no "Connect wallet" while the readers are fetched.
+ */
+function beginExpected(core: ModalCore, readers: readonly MigrationReader[]): ReconnectAttempts {
+  const { connections } = core.stores
+  const { local, cookies } = foreignStorages(core.lifetime().window)
+  const namespaces = isReadOnce(core) ? [] : readers.flatMap((read) => read.expects?.(local, cookies) ?? [])
+  const begun = beginReconnect(core, [{ connectorId: '', namespaces }])
+  const [first] = begun.keys()
+  if (first !== undefined && connections.$activeNamespace.get() === undefined) connections.setActiveNamespace(first)
+  return begun
 }

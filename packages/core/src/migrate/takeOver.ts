@@ -1,15 +1,14 @@
 import { reconnect } from '../actions/reconnect.js'
 import type { ModalCore } from '../contract/core.js'
-import type { ForeignStorage, MigrationCandidate, MigrationReader } from '../contract/migration.js'
+import type { MigrationCandidate, MigrationReader } from '../contract/migration.js'
 import type { ConnectorEntry } from '../contract/stores.js'
-import { readCookie } from '../entities/readCookie.js'
 import { walletName } from '../entities/walletName.js'
 import { ConfigurationError } from '../errors/ConfigurationError.js'
 import { lockInTabs } from '../ports/tabs/lockInTabs.js'
 import { connectorsKey, readConnectorIds, readStoredConnectors, sessionKey } from '../records/storedConnectors.js'
 import { checkCandidates, readMigration, writeMigration } from '../records/storedMigration.js'
 import { rememberWallet } from '../records/storedSessions.js'
-import { beginReconnect } from '../sessions/beginReconnect.js'
+import { beginReconnect, type ReconnectAttempts } from '../sessions/beginReconnect.js'
 import { restorationsOf } from '../sessions/restorationsOf.js'
 import { delay } from '../waits/delay.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
@@ -17,6 +16,7 @@ import { withTimeout } from '../waits/withTimeout.js'
 import { discoveryLimit } from '../wallets/discoveryLimit.js'
 import { findCandidate } from '../wallets/findCandidate.js'
 import { waitForConnector } from '../wallets/waitForConnector.js'
+import { foreignStorages } from './foreignStorages.js'
 
 /** ms that a reader has. Its code may have to be fetched. */
 const readLimit = 10_000
@@ -35,9 +35,14 @@ const lockLimit = 2 * readLimit
  *   `reconnecting` for as long as a reconnect would. Later it waits for no wallet: most of those
  *   that are left never return.
  *
+ * @param expected - Attempts that began with the page, since the other kit seems to have a connection.
  * @throws the error of a reader. Nothing is taken over then, and the next page load tries again.
  */
-export async function takeOver(core: ModalCore, readers: readonly MigrationReader[]): Promise<void> {
+export async function takeOver(
+  core: ModalCore,
+  readers: readonly MigrationReader[],
+  expected: ReconnectAttempts,
+): Promise<void> {
   const lifetime = core.lifetime()
   const { signal, window } = lifetime
   const wait = timeoutSignal(core.clock, lockLimit, signal)
@@ -65,6 +70,7 @@ export async function takeOver(core: ModalCore, readers: readonly MigrationReade
       namespaces: [namespace],
     })),
   ])
+  for (const [namespace, attempt] of expected) if (!begun.has(namespace)) core.stores.attempts.finish(attempt)
   core.stores.setStarted(true)
   const taken = new Set<string>()
   for (const candidate of left)
@@ -89,19 +95,7 @@ async function readOthers(
   readers: readonly MigrationReader[],
 ): Promise<readonly MigrationCandidate[] | undefined> {
   const { window, signal } = core.lifetime()
-  const blocked: unknown[] = []
-  const guarded = (getItem: ForeignStorage['getItem']): ForeignStorage => ({
-    getItem(key) {
-      try {
-        return getItem(key)
-      } catch (cause) {
-        blocked.push(cause)
-        return null
-      }
-    },
-  })
-  const local = guarded((key) => window.localStorage.getItem(key))
-  const cookies = guarded((name) => readCookie(window.document.cookie, name) ?? null)
+  const { local, cookies, failures } = foreignStorages(window)
   const lists = readers.map(async (read, index) => {
     const list: unknown = await withTimeout(core.clock, readLimit, async () => read(local, cookies), signal)
     if (Array.isArray(list)) return list
@@ -111,13 +105,13 @@ async function readOthers(
   })
   const found = checkCandidates((await Promise.all(lists)).flat())
   if (found.length > 0) return found
-  const isBlocked = blocked.length > 0
+  const isBlocked = failures.length > 0
   if (core.settings.debug)
     console.warn(
       isBlocked
         ? 'Latchkey: migrate can not read the storage of this page. It tries again at the next page load.'
         : 'Latchkey: migrate found no connection of another kit that can be read.',
-      ...blocked.slice(0, 1),
+      ...failures.slice(0, 1),
     )
   return isBlocked ? undefined : found
 }
