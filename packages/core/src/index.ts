@@ -59,7 +59,6 @@ export { type InstalledWallets, indexInstalled, type KnownWallet } from './contr
 export { labelOf } from './contract/labelOf.js'
 export { linkOf } from './contract/linkOf.js'
 export { type ListedWallet, listedWalletsSlot, type WalletListing } from './contract/listedWalletsSlot.js'
-export { type WalletAliases, walletAliasesSlot } from './contract/walletAliasesSlot.js'
 export { loadOnce } from './contract/loadOnce.js'
 export type { ForeignStorage, Migration, MigrationCandidate, MigrationReader } from './contract/migration.js'
 export type {
@@ -267,6 +266,7 @@ export {
   whatIsANetworkView,
   whatIsAWalletView,
 } from './contract/views.js'
+export { type WalletAliases, walletAliasesSlot } from './contract/walletAliasesSlot.js'
 export {
   type ConnectFailure,
   type ConnectSuccess,
@@ -291,11 +291,14 @@ export { allowImage, type ImageRules } from './entities/allowImage.js'
 export { allowLink, type LinkRules } from './entities/allowLink.js'
 export { checkMembers } from './entities/checkMembers.js'
 export { cleanPageUrl } from './entities/cleanPageUrl.js'
+export { createSymbolMatch, type NamedToken } from './entities/createSymbolMatch.js'
+export { createTokenMarker, type MarkableToken, type MarkerOptions } from './entities/createTokenMarker.js'
 export { type DisplayAmountOptions, displayAmount } from './entities/displayAmount.js'
 export { explainAlert } from './entities/explainAlert.js'
 export { explorerAddressUrl } from './entities/explorerAddressUrl.js'
 export { explorerTransactionUrl } from './entities/explorerTransactionUrl.js'
 export { fiatDecimals, fiatOf, readPrice, unitsOf } from './entities/fiat.js'
+export { foldText } from './entities/foldText.js'
 export { formatAccountId } from './entities/formatAccountId.js'
 export { formatAmount } from './entities/formatAmount.js'
 export { formatAssetId } from './entities/formatAssetId.js'
@@ -336,6 +339,7 @@ export { readHint } from './entities/readHint.js'
 export { readPlatform } from './entities/readPlatform.js'
 export { readUriQuery, type UriQuery } from './entities/readUriQuery.js'
 export { roundUp } from './entities/roundUp.js'
+export type { SameSymbol } from './entities/SameSymbol.js'
 export { shortenAddress } from './entities/shortenAddress.js'
 export { tokenId } from './entities/tokenId.js'
 export { writeAmountEntry } from './entities/writeAmountEntry.js'

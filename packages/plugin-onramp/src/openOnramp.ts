@@ -40,11 +40,12 @@ export function openOnramp({ context, options, providers, page }: OnrampSource):
     return known
   }
   const keepPage = (id: string, url: string): void => $pages.set(new Map($pages.get()).set(id, url))
+  const activity = context.find(activityApi)
   const followers = createFollowers({
     context,
     outside,
     purchases,
-    activity: context.find(activityApi),
+    activity,
     async provider(purchaseId) {
       const id = purchases.get(purchaseId)?.provider
       const found = providers.find((each) => each.id === id)
@@ -78,7 +79,12 @@ export function openOnramp({ context, options, providers, page }: OnrampSource):
         closed,
         hosts,
         keepPage,
-        follow: followers.follow,
+        follow(id) {
+          const purchase = purchases.get(id)
+          // The user chose the token, whatever others have its symbol. A failure only leaves it hidden.
+          if (purchase) activity?.setHidden?.(purchase, false).catch(() => undefined)
+          followers.follow(id)
+        },
         loadProviders: () => providers.map(load),
       }),
   }

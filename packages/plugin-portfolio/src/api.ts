@@ -21,7 +21,10 @@ export interface PortfolioApi extends TokenSource {
    * at once, then every 30 seconds while the page is visible.
    */
   tokens(address: string, networkId: string): ReadableAtom<TokenList>
-  /** Ids of the tokens that the user hid, by `tokenId`. */
+  /**
+   * Ids, by `tokenId`, of the tokens that the user hid, and of those that nothing knows but the symbol of a listed
+   * token, until the user shows them.
+   */
   readonly $hidden: ReadableAtom<ReadonlySet<string>>
   /** Hides a token in lists and totals, or shows it again. It is stored. */
   setHidden(token: Pick<Token, 'address'> & { readonly networkId: string }, isHidden: boolean): Promise<void>

@@ -53,11 +53,27 @@ export function openPortfolio({ context, options, $page, $nftNetworks, refresh }
       context,
       service,
       $page,
-      onMined: ({ address, networkId, transfer }) => void refresh(address, networkId, [transfer?.token, undefined]),
+      ownTokens,
+      $shown: hidden.$shown,
+      onMined({ address, networkId, transfer }) {
+        // What the account sent itself is no token that only strangers know.
+        if (transfer?.token !== undefined) hidden.set({ networkId, address: transfer.token }, false)
+        void refresh(address, networkId, [transfer?.token, undefined])
+      },
     }),
     ...openNfts({ context, service: gateway, $page, $networks: $nftNetworks }),
     createReader: ($list, address, networkId) =>
-      createTokenReader({ context, cache, read, currency, $page, $list, address, networkId }),
+      createTokenReader({
+        context,
+        cache,
+        read,
+        currency,
+        $page,
+        $list,
+        address,
+        networkId,
+        onTokens: hidden.note,
+      }),
     iconOf: (tokenId, signal) => iconOfOwn(ownTokens, tokenId, signal),
     followHidden: ($store) => hidden.$ids.subscribe((ids) => $store.set(ids)),
     setHidden: async (token, isHidden) => hidden.set(token, isHidden),

@@ -58,6 +58,8 @@ export interface StartSwapsOptions {
   readonly tokenService?: TokenService | undefined
   /** `false`: no plugin lists tokens. */
   readonly isListed?: boolean | undefined
+  /** What else the plugin that lists tokens has. */
+  readonly source?: Pick<TokenSource, '$hidden' | 'setHidden'> | undefined
   /** Changes the market before the account is connected. */
   readonly arrange?: ((market: FakeMarket) => void) | undefined
 }
@@ -92,12 +94,13 @@ export const tokens: readonly TokenBalance[] = [
 export function listTokens(
   $list: WritableAtom<TokenList>,
   refresh: TokenSource['refresh'] = async () => undefined,
+  others: StartSwapsOptions['source'] = {},
 ): Plugin<'listed', undefined> {
   return definePlugin<'listed', undefined>({
     id: 'listed',
     setup: () => ({
       api: undefined,
-      contributes: [contribute(tokensSlot, { tokens: () => $list, refresh })],
+      contributes: [contribute(tokensSlot, { tokens: () => $list, refresh, ...others })],
     }),
   })
 }
@@ -136,6 +139,7 @@ export async function startSwaps({
   arrange,
   tokenService,
   isListed = true,
+  source,
 }: StartSwapsOptions = {}): Promise<StartedSwaps> {
   const market = createFakeMarket({ tokens, router })
   arrange?.(market)
@@ -149,7 +153,10 @@ export async function startSwaps({
   const test = createTestModal({
     networks,
     adapters: [adapter],
-    plugins: [...(isListed ? [listTokens($list, refresh)] : []), swaps({ providers: [market.provider], ...options })],
+    plugins: [
+      ...(isListed ? [listTokens($list, refresh, source)] : []),
+      swaps({ providers: [market.provider], ...options }),
+    ],
     ...(storage && { storage }),
     locale,
     window,

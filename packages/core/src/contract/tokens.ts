@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
+import type { SameSymbol } from '../entities/SameSymbol.js'
 
 /** A token, or the own currency of a network. */
 export interface Token {
@@ -29,6 +30,11 @@ export interface TokenBalance extends Token {
   readonly price?: string | undefined
   /** Of the whole amount, like `price`. */
   readonly value?: string | undefined
+  /**
+   * Another token than this listed one, although their symbols read the same. Each view that shows the token
+   * says so. Absent: no listed token has its symbol.
+   */
+  readonly sameSymbolAs?: SameSymbol | undefined
 }
 
 /** The tokens of a namespace, by the nodes of its networks. */
@@ -96,6 +102,11 @@ export interface TokenSource {
    * currency. A service is asked not to answer those from its cache.
    */
   refresh(address: string, networkId: string, changed?: readonly (string | undefined)[]): Promise<void>
-  /** By `tokenId`: tokens that the user wants in no list. They are still in `tokens`. */
+  /**
+   * By `tokenId`: tokens that the user wants in no list, and those that nothing knows but the symbol of a listed
+   * token, until the user shows them. They are still in `tokens`.
+   */
   readonly $hidden?: ReadableAtom<ReadonlySet<string>> | undefined
+  /** Hides a token, or shows it, e.g. after the user entered its address. It is stored. */
+  setHidden?(token: Pick<Token, 'address'> & { readonly networkId: string }, isHidden: boolean): Promise<void>
 }

@@ -5,6 +5,7 @@ import type { Fallback } from './sources/createFallback.js'
 import type { GasPriceSource, GasPrices } from './sources/GasPriceSource.js'
 import type { NftPage, NftSource } from './sources/NftSource.js'
 import type { SpamRules } from './spam/SpamRules.js'
+import type { TokenMarks } from './tokens/createTokenMarks.js'
 import type { TokenDirectory } from './tokens/TokenDirectory.js'
 
 /** A page, and the source that its cursor belongs to. */
@@ -20,6 +21,7 @@ export interface DataNetwork {
   readonly nativeAddress: string
   readonly tokens: TokenDirectory
   readonly spam: SpamRules
+  readonly marks: TokenMarks
   readonly balances: Fallback<BalanceSource, readonly TokenBalance[]>
   readonly prices: Prices
   readonly gasPrices: Fallback<GasPriceSource, GasPrices>

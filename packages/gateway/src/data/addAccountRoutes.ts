@@ -24,11 +24,24 @@ import { priceIn } from './prices/priceIn.js'
 import { rateOf } from './prices/rateOf.js'
 import { readAssetId, tokenAddressOf } from './readAssetId.js'
 import { readPage } from './readPage.js'
+import type { ActivityItem } from './sources/ActivitySource.js'
 import { dataText } from './text.js'
+import { markActivity } from './tokens/markActivity.js'
+import type { Token } from './tokens/Token.js'
+import { withoutDoubtful } from './tokens/withoutDoubtful.js'
 
 const tag = 'data'
 const failures = [400, 401, 429, 503, 504] as const
 const mostForced = 20
+
+interface BalanceQuestion {
+  /** Tokens whose balances are read again. `undefined`: none, and a kept answer does. */
+  readonly forced: readonly string[] | undefined
+  /** How much of the client's currency one dollar is. */
+  readonly rate: string
+  /** Whether the client hides tokens that nothing knows but the symbol of a listed one. */
+  readonly hasDoubtful: boolean
+}
 
 /** Balances, activity and NFTs of an account. */
 export function addAccountRoutes({ app, context, networks }: DataRoutes): void {
@@ -38,16 +51,26 @@ export function addAccountRoutes({ app, context, networks }: DataRoutes): void {
 
   const balancesOf = async (
     { network, address }: AccountOnNetwork,
-    forced: readonly string[] | undefined,
-    rate: string,
+    { forced, rate, hasDoubtful }: BalanceQuestion,
   ): Promise<readonly Balance[]> => {
     const tokens = forced ?? []
     const asked = { key: address, isForced: forced !== undefined }
     const found = await network.balances.ask(asked, (source, signal) => source.balances({ address, tokens }, signal))
-    const kept = found.filter(({ token }) => tokens.includes(token.address ?? '') || !network.spam.isSpamToken(token))
+    const isNamed = ({ address: at = '' }: Token) => tokens.includes(at)
+    const kept = found.filter(({ token }) => isNamed(token) || !network.spam.isSpamToken(token))
     const held = kept.filter(({ amount }) => amount > 0n).map(({ token }) => token)
-    const { prices } = await network.prices.of(held)
-    return kept.map((balance) => toBalance(network.id, balance, priceIn(prices.get(balance.token.address ?? ''), rate)))
+    const all = kept.map(({ token }) => token)
+    const [{ prices }, marks] = await Promise.all([network.prices.of(held), network.marks.of(address, all)])
+    const isShown = (token: Token) => {
+      const mark = marks.get(token.address ?? '')
+      return hasDoubtful || !network.spam.isOn || isNamed(token) || !mark || mark.knownBy !== undefined
+    }
+    return kept
+      .filter(({ token }) => isShown(token))
+      .map((balance) => {
+        const at = balance.token.address ?? ''
+        return toBalance(network.id, balance, { price: priceIn(prices.get(at), rate), mark: marks.get(at) })
+      })
   }
 
   app.get(
@@ -63,11 +86,12 @@ export function addAccountRoutes({ app, context, networks }: DataRoutes): void {
     checked('param', accountParam),
     checked('query', balanceQuery),
     async (http) => {
-      const { chainId, currency, forceUpdate } = http.req.valid('query')
+      const { chainId, currency, forceUpdate, doubtful } = http.req.valid('query')
       const accounts = accountNetworks(networks, http.req.valid('param').address, chainId)
       const rate = rateOf(currencies, currency)
       const forced = forceUpdate ? forcedTokens(forceUpdate, chainId, accounts[0]?.network) : undefined
-      const found = await answerSources(Promise.all(accounts.map((account) => balancesOf(account, forced, rate))))
+      const question = { forced, rate, hasDoubtful: doubtful === 'true' }
+      const found = await answerSources(Promise.all(accounts.map((account) => balancesOf(account, question))))
       http.header('cache-control', 'no-store')
       return http.json({ balances: (found ?? []).flat() }, found ? 200 : 202)
     },
@@ -86,13 +110,15 @@ export function addAccountRoutes({ app, context, networks }: DataRoutes): void {
     checked('param', accountParam),
     checked('query', pageQuery),
     async (http) => {
-      const { chainId, cursor, onramp } = http.req.valid('query')
+      const { chainId, cursor, onramp, doubtful } = http.req.valid('query')
       const account = accountNetwork(networks, http.req.valid('param').address, chainId)
       const { network, address } = account
       http.header('cache-control', 'no-store')
       // Clients ask for purchases with it, and other activity would be shown as such.
       if (onramp !== undefined) return http.json({ data: [], next: null }, 200)
       if (network.activity.sources.length === 0) throw new ApiError(400, 'chainId', dataText.noActivity)
+      const hasDoubtful = doubtful === 'true' || !network.spam.isOn
+      const shownOf = (item: ActivityItem) => (hasDoubtful ? item : withoutDoubtful(item))
       const page = await answerSources(
         readPage(
           network.activity,
@@ -103,15 +129,18 @@ export function addAccountRoutes({ app, context, networks }: DataRoutes): void {
               const items = found.items.filter(hasTime)
               const count = found.items.length - items.length
               if (count > 0) report(new ActivityTimeError({ networkId: network.id, source: source.name, count }))
-              return { ...found, items }
+              return { ...found, items: await markActivity(items, address, network.marks) }
             },
-            isShown: (item) => !network.spam.isSpamActivity(item, address),
+            isShown(item) {
+              const shown = shownOf(item)
+              return shown !== undefined && !network.spam.isSpamActivity(shown, address)
+            },
           },
         ),
       )
-      const { native } = network.tokens
-      const shape = { networkId: network.id, native, spam: network.spam }
-      const data = (page?.items ?? []).map((item) => toHistoryItem(item, shape))
+      const { tokens, nativeAddress, spam } = network
+      const shape = { networkId: network.id, owner: address, native: tokens.native, nativeAddress, spam }
+      const data = (page?.items ?? []).flatMap((item) => shownOf(item) ?? []).map((item) => toHistoryItem(item, shape))
       return http.json({ data, next: page?.next ?? null }, page ? 200 : 202)
     },
   )

@@ -19,6 +19,7 @@ import { createSpamRules } from './spam/createSpamRules.js'
 import { noSpamRules } from './spam/noSpamRules.js'
 import { createDiscovery } from './tokens/createDiscovery.js'
 import { createTokenDirectory } from './tokens/createTokenDirectory.js'
+import { createTokenMarks } from './tokens/createTokenMarks.js'
 import { TokenListError } from './tokens/TokenListError.js'
 
 const second = 1000
@@ -87,8 +88,9 @@ function createDataNetwork(context: FeatureContext, networkId: string, network: 
     discovery: { tokensOf: (address) => discovery.tokensOf(address) },
     clock,
     isSpam: spam.isSpamToken,
+    isMarked: (token) => marks.isMarked(token),
   })
-  const { activity, nfts, discovered } = networkSources({ context, networkId, network, rpc, tokens })
+  const { activity, nfts, discovered, signed } = networkSources({ context, networkId, network, rpc, tokens })
   const discovery = createDiscovery({ sources: discovered, ...guard })
 
   const balances: BalanceSource = {
@@ -117,6 +119,16 @@ function createDataNetwork(context: FeatureContext, networkId: string, network: 
       },
     }
   }
+  const marks = createTokenMarks({
+    native: tokens.native,
+    listed: tokens.listed,
+    prices: createPrices({
+      sources: network.prices.filter(({ kind }) => kind !== 'pools').map(priceSourceOf),
+      ...guard,
+    }),
+    signed,
+    ...quick,
+  })
   const fallback = <Source extends { readonly name: string }, Answer>(
     sources: readonly Source[],
     times: Pick<FallbackOptions<Source>, 'freshFor' | 'staleFor'> & { readonly timeout?: number },
@@ -128,6 +140,7 @@ function createDataNetwork(context: FeatureContext, networkId: string, network: 
     nativeAddress,
     tokens,
     spam,
+    marks,
     balances: fallback([balances], { freshFor: 10 * second, staleFor: 10 * minute, timeout: nodesTimeout }),
     prices: createPrices({ sources: network.prices.map(priceSourceOf), ...guard }),
     gasPrices: fallback(namespace === 'eip155' ? [gasPrices] : [], {

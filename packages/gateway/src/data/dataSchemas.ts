@@ -12,7 +12,25 @@ const currency = v.pipe(
 
 export const accountParam = v.object({ address: v.pipe(short, v.description('Address of the account')) })
 
+const doubtful = v.optional(
+  v.pipe(
+    v.string(),
+    v.description('`true`: also tokens that nothing knows but the symbol of a listed one. The client hides them'),
+  ),
+)
+/** Ours: the listed token whose symbol another token has. */
+const sameSymbol = v.object({
+  name: v.string(),
+  symbol: v.string(),
+  /** CAIP-10. Absent: the native currency. */
+  address: v.optional(v.string()),
+  /** Absent: nothing knows the other token. */
+  knownBy: v.optional(v.picklist(['list', 'price', 'account'])),
+})
+export type SameSymbol = v.InferOutput<typeof sameSymbol>
+
 export const balanceQuery = v.object({
+  doubtful,
   currency: v.optional(currency, 'usd'),
   chainId: v.optional(chainId),
   forceUpdate: v.optional(
@@ -25,6 +43,7 @@ export const balanceQuery = v.object({
 })
 
 export const pageQuery = v.object({
+  doubtful,
   chainId: v.optional(chainId),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(1000), v.description('`next` of the page before'))),
   onramp: v.optional(v.pipe(short, v.description('Only purchases of this provider, which the gateway has none of'))),
@@ -51,6 +70,7 @@ export const balanceSchema = v.object({
   price: v.number(),
   quantity,
   iconUrl: v.string(),
+  sameSymbolAs: v.optional(sameSymbol),
 })
 export type Balance = v.InferOutput<typeof balanceSchema>
 export const balancesSchema = v.object({ balances: v.array(balanceSchema) })
@@ -62,6 +82,9 @@ const transfer = v.object({
       name: v.nullable(v.string()),
       symbol: v.nullable(v.string()),
       icon: v.nullable(v.object({ url: v.string() })),
+      /** Ours: CAIP-10. */
+      address: v.string(),
+      sameSymbolAs: v.optional(sameSymbol),
     }),
   ),
   nft_info: v.nullable(
@@ -91,6 +114,8 @@ export const historyItemSchema = v.object({
     nonce: v.number(),
     chain: v.string(),
     application: v.nullable(v.object({ name: v.nullable(v.string()), iconUrl: v.nullable(v.string()) })),
+    /** Ours: whether the account signed it. */
+    isSigned: v.boolean(),
     /** Ours: in the native currency, if the account paid it. */
     fee: v.nullable(v.string()),
   }),

@@ -402,6 +402,49 @@ test('activity of a network that has no source of it is refused, and NFTs are sa
   await expect(read('nfts')).resolves.toEqual({ status: 200, body: { data: [], next: null, supported: false } })
 })
 
+interface MarkedBalance {
+  readonly symbol: string
+  readonly address?: string
+  readonly value?: number
+  readonly sameSymbolAs?: { readonly address?: string; readonly knownBy?: string }
+}
+
+test('a bridged token with the symbol of a listed one is answered with its mark if a price source knows it', async () => {
+  const address = newAccount()
+  await tokens.mint(fake, address, 2_000_000n)
+  const query = `chainId=${networkId}&forceUpdate=${networkId}:${fake}`
+  const gateway = await start({ prices: [{ table: { native: '2500', [usd]: '1', [fake]: '0.5' } }] })
+  await read(gateway, address, query)
+  const { balances } = (await read(gateway, address)) as unknown as { readonly balances: readonly MarkedBalance[] }
+  expect(balances.slice(1)).toMatchObject([
+    {
+      symbol: 'USDC',
+      address: `${networkId}:${getAddress(fake)}`,
+      value: 1,
+      sameSymbolAs: { name: 'USD Coin', symbol: 'USDC', address: `${networkId}:${usd}`, knownBy: 'price' },
+    },
+  ])
+})
+
+test('one that nothing knows is answered only to a client that hides it, also with look-alike letters or the symbol of the currency', async () => {
+  const address = newAccount()
+  const ether = await tokens.createToken({ name: 'Ether', symbol: 'ETH' })
+  const greek = await tokens.createToken({ name: 'Shop', symbol: 'SHΟP' })
+  for (const token of [fake, ether, greek]) await tokens.mint(token, address, 5_000_000n)
+  const gateway = await start()
+  const all = [fake, ether, greek].map((token) => `${networkId}:${token}`).join()
+  await read(gateway, address, `chainId=${networkId}&forceUpdate=${all}`)
+  expect(Object.keys(amountsOf(await read(gateway, address)))).toEqual(['ETH'])
+  const hiding = await read(gateway, address, `chainId=${networkId}&doubtful=true`)
+  const marked = hiding.balances as unknown as readonly MarkedBalance[]
+  expect(marked.map(({ sameSymbolAs }) => sameSymbolAs)).toEqual([
+    undefined,
+    { name: 'USD Coin', symbol: 'USDC', address: `${networkId}:${usd}` },
+    { name: 'Ether', symbol: 'ETH' },
+    { name: 'Shop', symbol: 'SHOP', address: `${networkId}:${getAddress(shop)}` },
+  ])
+})
+
 test('a token that imitates a listed one is left out, unless the client named it or the rules are off', async () => {
   const address = newAccount()
   await tokens.mint(fake, address, 1_000_000n)

@@ -13,6 +13,8 @@ export interface NamespaceSourcesOptions {
   readonly discovery: Discovery
   readonly clock: Clock
   readonly isSpam: (token: Token) => boolean
+  /** Tokens with the symbol of a listed one, at another address. */
+  readonly isMarked: (token: Token) => boolean
 }
 
 /** Loads the code of a namespace with the first use, and only if a network has it. */

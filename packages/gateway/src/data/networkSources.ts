@@ -4,20 +4,24 @@ import type { FeatureContext } from '../FeatureContext.js'
 import type { NodeRpc } from '../outgoing/createNodeRpc.js'
 import { createSource } from '../outgoing/createSource.js'
 import { createBlockscout } from './explorer/createBlockscout.js'
+import { createBlockscoutSigned } from './explorer/createBlockscoutSigned.js'
 import { createBlockscoutTokens } from './explorer/createBlockscoutTokens.js'
 import { createIndexActivity } from './indexer/createIndexActivity.js'
 import { createIndexNfts } from './indexer/createIndexNfts.js'
+import { createIndexSigned } from './indexer/createIndexSigned.js'
 import { createIndexTokens } from './indexer/createIndexTokens.js'
 import { createNftMetadata } from './indexer/createNftMetadata.js'
 import { createSqlIndexRepository } from './indexer/createSqlIndexRepository.js'
 import { createSqlNftMetadata } from './indexer/createSqlNftMetadata.js'
 import { createSignatureReader } from './indexer/solana/createSignatureReader.js'
 import { createSolanaActivity } from './indexer/solana/createSolanaActivity.js'
+import { createSolanaSigned } from './indexer/solana/createSolanaSigned.js'
 import { createSqlSolanaRepository } from './indexer/solana/createSqlSolanaRepository.js'
 import { startIndexer } from './indexer/startIndexer.js'
 import type { ActivitySource } from './sources/ActivitySource.js'
 import type { DiscoveredTokens } from './sources/DiscoveredTokens.js'
 import type { NftSource } from './sources/NftSource.js'
+import type { SignedTokens } from './sources/SignedTokens.js'
 import type { TokenDirectory } from './tokens/TokenDirectory.js'
 
 export interface SourceParameters {
@@ -35,6 +39,7 @@ export interface NetworkSources {
   readonly activity: readonly ActivitySource[]
   readonly nfts: readonly NftSource[]
   readonly discovered: readonly DiscoveredTokens[]
+  readonly signed: readonly SignedTokens[]
 }
 
 const day = 24 * 60 * 60_000
@@ -48,7 +53,10 @@ const solanaDays = 30
 export function networkSources(parameters: SourceParameters): NetworkSources {
   const { network, networkId } = parameters
   const isEvm = networkId.startsWith('eip155:')
-  if (!isEvm) return { activity: network.index ? [solanaSource(parameters)] : [], nfts: [], discovered: [] }
+  if (!isEvm) {
+    const found = network.index ? solanaSources(parameters) : { activity: [], signed: [] }
+    return { ...found, nfts: [], discovered: [] }
+  }
   const explorer = explorerSources(parameters)
   if (!network.index) return { ...explorer, nfts: [] }
   const index = indexSources(parameters, network.index)
@@ -57,6 +65,7 @@ export function networkSources(parameters: SourceParameters): NetworkSources {
     activity: isWhole ? [index.activity, ...explorer.activity] : [...explorer.activity, index.activity],
     nfts: [index.nfts],
     discovered: [index.discovered, ...explorer.discovered],
+    signed: [index.signed, ...explorer.signed],
   }
 }
 
@@ -79,24 +88,34 @@ function indexSources(
     activity: createIndexActivity({ network: networkId, repository, metadata, tokens, clock }),
     nfts: createIndexNfts({ network: networkId, repository, metadata, clock }),
     discovered: createIndexTokens({ network: networkId, repository }),
+    signed: createIndexSigned({ network: networkId, repository }),
   }
 }
 
-function solanaSource({ context, networkId, rpc, tokens }: SourceParameters): ActivitySource {
+function solanaSources({
+  context,
+  networkId,
+  rpc,
+  tokens,
+}: SourceParameters): Pick<NetworkSources, 'activity' | 'signed'> {
   const { clock, database } = context
   const repository = createSqlSolanaRepository(database)
   purgeEachHour(context, (now, signal) => repository.purge(networkId, now - solanaDays * day, signal))
-  return createSolanaActivity({ network: networkId, repository, reader: createSignatureReader(rpc), tokens, clock })
+  const reader = createSignatureReader(rpc)
+  return {
+    activity: [createSolanaActivity({ network: networkId, repository, reader, tokens, clock })],
+    signed: [createSolanaSigned({ network: networkId, repository })],
+  }
 }
 
 function explorerSources({
   context,
   network,
   tokens,
-}: SourceParameters): Pick<NetworkSources, 'activity' | 'discovered'> {
+}: SourceParameters): Pick<NetworkSources, 'activity' | 'discovered' | 'signed'> {
   const { clients, clock, metrics } = context
   const { explorer: url } = network
-  if (url === undefined) return { activity: [], discovered: [] }
+  if (url === undefined) return { activity: [], discovered: [], signed: [] }
   const source = createSource({
     name: 'blockscout',
     client: clients.configured,
@@ -106,5 +125,6 @@ function explorerSources({
   return {
     activity: [createBlockscout({ url, source, native: tokens.native })],
     discovered: [createBlockscoutTokens({ url, source })],
+    signed: [createBlockscoutSigned({ url, source })],
   }
 }

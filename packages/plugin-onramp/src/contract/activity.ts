@@ -14,6 +14,8 @@ export interface ActivityItem {
     /** Decimal text, in whole tokens. */
     readonly amount: string | undefined
     readonly symbol: string
+    /** Id of the token, as `tokenId` writes it. Absent: the service does not say it. */
+    readonly token?: string | undefined
     readonly isSpam: boolean
   }[]
 }
@@ -27,6 +29,11 @@ export interface ActivitySource {
   ): ReadableAtom<{ readonly items: readonly ActivityItem[]; readonly status: string; readonly isOutdated: boolean }>
   /** A failure is in the list. */
   refreshActivity(address: string, networkId: string): Promise<void>
+  /** `false`: the token is hidden in no list from now on. */
+  setHidden?(
+    token: { readonly networkId: string; readonly address?: string | undefined },
+    isHidden: boolean,
+  ): Promise<void>
 }
 
 export const activityApi: ApiToken<ActivitySource> = defineApi<ActivitySource>('portfolio')

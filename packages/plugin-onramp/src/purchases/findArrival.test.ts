@@ -67,6 +67,19 @@ test.each([
   await expect(find([other])).resolves.toBe('none')
 })
 
+test('findArrival() takes another token with the same symbol for no arrival where the activity names the token', async () => {
+  const address = '0xA0b8'
+  const named = (token: string) => ({ ...item, transfers: [{ ...transfer, token }] })
+  const bought = { address }
+  await expect(find([named('eip155:1:0xfa4e')], { bought })).resolves.toBe('none')
+  await expect(find([named('eip155:1:native')], { bought })).resolves.toBe('none')
+  await expect(find([named(`eip155:137:${address}`)], { bought })).resolves.toBe('none')
+  await expect(find([named(`eip155:1:${address}`)], { bought })).resolves.toMatchObject({ hash: '0xa' })
+  // The own currency has no address.
+  await expect(find([named('eip155:1:0xfa4e')])).resolves.toBe('none')
+  await expect(find([named('eip155:1:native')])).resolves.toMatchObject({ hash: '0xa' })
+})
+
 test('findArrival() takes no transaction of another purchase, and says where nothing is listed', async () => {
   await expect(find([item], { claimed: '0xa' })).resolves.toBe('none')
   await expect(find([item], { status: 'unsupported' })).resolves.toBe('unlisted')

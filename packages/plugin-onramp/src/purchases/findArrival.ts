@@ -1,4 +1,4 @@
-import { type Clock, parseAmount, withTimeout } from '@latchkey/core'
+import { type Clock, parseAmount, tokenId, withTimeout } from '@latchkey/core'
 import type { ActivityItem, ActivitySource } from '../contract/activity.js'
 import { isOfPurchase } from './isOfPurchase.js'
 import { longestArrival } from './longestArrival.js'
@@ -51,7 +51,10 @@ export async function findArrival({
       if (state !== 'confirmed' || isSpam || time > at + longestArrival || isClaimed(hash)) continue
       // Who sends something for it, as in a swap, has not bought it for money.
       if (transfers.some(({ direction }) => direction === 'out')) continue
-      const amounts = transfers.map((each) => (each.symbol === symbol ? unitsOf(each, decimals) : 0n))
+      // Any token can have the symbol. Only a service that names no token leaves nothing else to compare.
+      const isBought = (each: (typeof transfers)[number]): boolean =>
+        each.token === undefined ? each.symbol === symbol : each.token === tokenId(purchase)
+      const amounts = transfers.map((each) => (isBought(each) ? unitsOf(each, decimals) : 0n))
       // What is part of the rise came since the page was opened, whatever the clocks say.
       const isSince = (units: bigint): boolean => time >= (units <= rise ? at - tolerance : at)
       const units = amounts.find((each) => each > 0n && isSince(each) && isOfPurchase(each, purchase))

@@ -1,3 +1,5 @@
+import type { SameSymbol } from '@latchkey/core'
+
 /** What happened to an account, as a data service reports it. All texts are cleaned. */
 export interface HistoryItem {
   /** Of this item, in its network. */
@@ -17,6 +19,8 @@ export interface HistoryItem {
   readonly application: string | undefined
   /** Only a gateway of ours says so: its rules for spam apply to all of the item. */
   readonly isSpam: boolean
+  /** Whether the account signed it. Absent: the service does not say it. */
+  readonly isSigned?: boolean | undefined
 }
 
 export interface HistoryTransfer {
@@ -30,4 +34,8 @@ export interface HistoryTransfer {
   /** A URL. It is checked with `allowImage` before it is shown. */
   readonly picture: string | undefined
   readonly isSpam: boolean
+  /** Id of the token, as `tokenId` writes it. Absent: the service does not say it, or it is an NFT. */
+  readonly token?: string | undefined
+  /** The listed token whose symbol this other token has. Only known with `token`. */
+  readonly sameSymbolAs?: SameSymbol | undefined
 }

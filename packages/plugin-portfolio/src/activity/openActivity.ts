@@ -2,18 +2,25 @@ import { delay, type Page, type PluginContext } from '@latchkey/core'
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { askPage } from '../pages/askPage.js'
 import { createPages, type Pages } from '../pages/createPages.js'
+import type { PageAnswer } from '../pages/Page.js'
 import { createSent } from '../sent/createSent.js'
 import type { SentTransaction } from '../sent/SentTransaction.js'
 import type { DataService } from '../service/DataService.js'
+import type { ReadOwnTokens } from '../tokens/createOwnTokens.js'
 import type { ActivityList } from './ActivityList.js'
 import type { HistoryItem } from './HistoryItem.js'
 import { isShown } from './isShown.js'
+import { markHistory } from './markHistory.js'
 import { readHistoryItem } from './readHistoryItem.js'
+import { withoutDoubtful } from './withoutDoubtful.js'
 
 export interface ActivityParameters {
   readonly context: PluginContext
   readonly service: DataService | undefined
   readonly $page: ReadableAtom<Page | undefined>
+  readonly ownTokens: ReadOwnTokens
+  /** Ids of the tokens that the user chose to see. */
+  readonly $shown: ReadableAtom<ReadonlySet<string>>
   /** Called when a transaction of this app is in a block. */
   readonly onMined: (sent: SentTransaction) => void
 }
@@ -33,9 +40,23 @@ export interface Activity {
 /** ms after a transaction is mined, until the service lists it. */
 const catchUp = [1500, 3000, 6000, 15_000, 30_000]
 
-export function openActivity({ context, service, $page, onMined }: ActivityParameters): Activity {
+export function openActivity({ context, service, $page, ownTokens, $shown, onMined }: ActivityParameters): Activity {
   const { clock } = context
   const histories = new Map<string, Pages<HistoryItem>>()
+
+  /** The page with the marks of its tokens. Without a list of tokens there are none. */
+  const mark = async (
+    page: PageAnswer<HistoryItem>,
+    networkId: string,
+    signal: AbortSignal,
+  ): Promise<PageAnswer<HistoryItem>> => {
+    const tokens = context.tokensOf(networkId)
+    if (!tokens || typeof page === 'string') return page
+    const network = context.$networks.get().find(({ id }) => id === networkId)
+    const own = await ownTokens(networkId, signal)
+    const listed = [...(network ? [network.nativeCurrency] : []), ...own]
+    return { ...page, items: await markHistory(page.items, { service: tokens, networkId, listed }) }
+  }
 
   const historyOf = (address: string, networkId: string): Pages<HistoryItem> => {
     const key = `${networkId}:${address}`
@@ -46,9 +67,11 @@ export function openActivity({ context, service, $page, onMined }: ActivityParam
       keyOf: ({ id }) => id,
       compare: (one, other) => other.at - one.at,
       isShown: (item) => isShown(item, networkId),
+      isVisible: (item) => withoutDoubtful(item, $shown.get()) !== undefined,
       async ask(cursor, signal) {
         if (!service || !(await service.supports(networkId, signal))) return 'unsupported'
-        return askPage(service, { name: 'history', address, networkId, cursor }, readHistoryItem, signal)
+        const request = { name: 'history', address, networkId, cursor }
+        return mark(await askPage(service, request, readHistoryItem, signal), networkId, signal)
       },
       onItems(items) {
         const hashes = items.flatMap(({ hash, status }) => (status === 'pending' ? [] : [hash]))
@@ -88,10 +111,11 @@ export function openActivity({ context, service, $page, onMined }: ActivityParam
         const list = $list.get()
         const hashes = new Set(own.flatMap((one) => one.hashes))
         // The service may list as pending what this app knows better.
-        const items = list.items.filter(({ hash, status }) => status !== 'pending' || !hashes.has(hash))
+        const others = list.items.filter(({ hash, status }) => status !== 'pending' || !hashes.has(hash))
+        const items = others.flatMap((item) => withoutDoubtful(item, $shown.get()) ?? [])
         $store.set({ ...list, items, sent: own })
       }
-      const stops = [$list.listen(update), sent.$all.listen(update)]
+      const stops = [$list.listen(update), sent.$all.listen(update), $shown.listen(update)]
       sent.followAll()
       update()
       return () => {

@@ -18,6 +18,7 @@ const texts = {
   sell: 'sold',
   stake: 'staked',
   trade: 'swapped',
+  transfer: 'transfer',
   unstake: 'unstaked',
   withdraw: 'withdrawn',
 } as const satisfies Readonly<Record<string, keyof ActivityTexts>>

@@ -1,4 +1,5 @@
 import { cleanText, isRecord, readDecimal } from '@latchkey/core'
+import { readSameSymbol } from '../tokens/readSameSymbol.js'
 import type { HistoryItem, HistoryTransfer } from './HistoryItem.js'
 
 const mostTransfers = 50
@@ -14,7 +15,7 @@ const longestId = 300
 export function readHistoryItem(value: unknown): HistoryItem | undefined {
   if (!isRecord(value) || !isRecord(value.metadata)) return undefined
   const { id, metadata, transfers } = value
-  const { hash, minedAt, chain, operationType, status, sentFrom, sentTo, application, isSpam } = metadata
+  const { hash, minedAt, chain, operationType, status, sentFrom, sentTo, application, isSpam, isSigned } = metadata
   const at = readTime(minedAt)
   if (typeof id !== 'string' || id === '' || id.length > longestId) return undefined
   if (typeof hash !== 'string' || !/^\w+$/.test(hash) || hash.length > longestHash || at === undefined) return undefined
@@ -30,6 +31,7 @@ export function readHistoryItem(value: unknown): HistoryItem | undefined {
     transfers: Array.isArray(transfers) ? transfers.slice(0, mostTransfers).flatMap(readTransfer) : [],
     application: isRecord(application) ? cleanText(application.name, 60) || undefined : undefined,
     isSpam: isSpam === true,
+    ...(typeof isSigned === 'boolean' && { isSigned }),
   }
 }
 
@@ -53,9 +55,29 @@ function readTransfer(value: unknown): readonly HistoryTransfer[] {
   if (!isRecord(token)) return []
   const picture = isRecord(token.icon) && typeof token.icon.url === 'string' ? token.icon.url : undefined
   const symbol = cleanText(token.symbol, 20)
+  const name = cleanText(token.name, 60) || symbol
+  const id = readId(token.address)
+  const other = isRecord(token.sameSymbolAs) ? token.sameSymbolAs : undefined
+  // A mark without the address of its token claims nothing.
+  const sameSymbolAs = id === undefined ? undefined : readSameSymbol(other, readId(other?.address))
   return [
-    { kind: 'token', direction, amount, name: cleanText(token.name, 60) || symbol, symbol, picture, isSpam: false },
+    {
+      kind: 'token',
+      direction,
+      amount,
+      name,
+      symbol,
+      picture,
+      isSpam: false,
+      ...(id !== undefined && { token: id }),
+      ...(sameSymbolAs && { sameSymbolAs }),
+    },
   ]
+}
+
+/** A CAIP-10 id. `undefined` for any other value. */
+function readId(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[^\s:]+:[^\s:]+:[-.%\w]{1,128}$/.test(value) ? value : undefined
 }
 
 function readMedia(content: unknown): string | undefined {

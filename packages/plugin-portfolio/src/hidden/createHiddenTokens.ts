@@ -1,29 +1,61 @@
-import { type Json, type Storage, type Token, tokenId } from '@latchkey/core'
-import { atom, type ReadableAtom } from 'nanostores'
+import { type Json, type Storage, type TokenBalance, tokenId } from '@latchkey/core'
+import { atom, computed, type ReadableAtom } from 'nanostores'
+
+type TokenKey = Parameters<typeof tokenId>[0]
 
 export interface HiddenTokens {
+  /** Tokens that the user hid, and those that nothing knows but their symbol and the user did not show. */
   readonly $ids: ReadableAtom<ReadonlySet<string>>
-  set(token: Pick<Token, 'address'> & { readonly networkId: string }, isHidden: boolean): void
+  /** Tokens that the user chose to see, whatever else is known of them. */
+  readonly $shown: ReadableAtom<ReadonlySet<string>>
+  set(token: TokenKey, isHidden: boolean): void
+  /** Learns from a list what nothing knows. It must be called before the list is shown. */
+  note(tokens: readonly TokenBalance[]): void
 }
 
-const storedAs = 'hidden'
+const hiddenKey = 'hidden'
+const shownKey = 'shown'
 /** The oldest choice leaves. */
 const most = 1000
 
-/** The tokens that the user hid, over reloads. */
+/** The user's choices are kept over reloads. */
 export function createHiddenTokens(storage: Storage): HiddenTokens {
-  const $ids = atom<ReadonlySet<string>>(read(storage.get(storedAs)))
+  const $hidden = atom(read(storage.get(hiddenKey)))
+  const $shown = atom(read(storage.get(shownKey)))
+  const $doubtful = atom<ReadonlySet<string>>(new Set())
+  /** Known in a list of any account of the user. */
+  const known = new Set<string>()
+
+  const choose = ($ids: typeof $hidden, storedAs: string, id: string, isChosen: boolean): void => {
+    // Read again, because another tab may have changed it.
+    const ids = new Set(read(storage.get(storedAs)))
+    if (!isChosen && !ids.has(id)) return
+    ids.delete(id)
+    if (isChosen) ids.add(id)
+    const kept = [...ids].slice(-most)
+    storage.set(storedAs, kept)
+    $ids.set(new Set(kept))
+  }
+
   return {
-    $ids,
+    $ids: computed([$hidden, $shown, $doubtful], (hidden, shown, doubtful) => {
+      return new Set([...hidden, ...[...doubtful].filter((id) => !shown.has(id))])
+    }),
+    $shown,
     set(token, isHidden) {
-      // Read again, because another tab may have changed it.
-      const ids = new Set(read(storage.get(storedAs)))
       const id = tokenId(token)
-      ids.delete(id)
-      if (isHidden) ids.add(id)
-      const kept = [...ids].slice(-most)
-      storage.set(storedAs, kept)
-      $ids.set(new Set(kept))
+      choose($shown, shownKey, id, !isHidden)
+      choose($hidden, hiddenKey, id, isHidden)
+    },
+    note(tokens) {
+      const doubtful = new Set($doubtful.get())
+      for (const token of tokens) {
+        const id = tokenId(token)
+        if (!token.sameSymbolAs || token.sameSymbolAs.knownBy !== undefined) known.add(id)
+        if (known.has(id)) doubtful.delete(id)
+        else doubtful.add(id)
+      }
+      $doubtful.set(doubtful)
     },
   }
 }

@@ -10,6 +10,8 @@ export interface PagesParameters<Item> {
   /** A text that only this item has. */
   readonly keyOf: (item: Item) => string
   readonly isShown: (item: Item) => boolean
+  /** Whether a shown item can be seen now. A page without any is followed by the next one. Default: it can. */
+  readonly isVisible?: ((item: Item) => boolean) | undefined
   /** Default: the order of the service. */
   readonly compare?: ((one: Item, other: Item) => number) | undefined
   /** Called with the items of each answer, also those that are not shown. */
@@ -39,7 +41,7 @@ const mostEmpty = 5
  * an item that comes twice is listed once, as in the newest answer.
  */
 export function createPages<Item>(parameters: PagesParameters<Item>): Pages<Item> {
-  const { clock, ask, keyOf, isShown, compare, onItems } = parameters
+  const { clock, ask, keyOf, isShown, isVisible = () => true, compare, onItems } = parameters
   /** Ends with the last listener. */
   let work: AbortController | undefined
   let running: Promise<void> | undefined
@@ -91,7 +93,7 @@ export function createPages<Item>(parameters: PagesParameters<Item>): Pages<Item
     const shown = page.items.filter(isShown)
     if (cursor !== undefined) setItems([...before, ...shown])
     else setItems(continues ? [...shown, ...olderThan(page, before)] : shown)
-    return shown.length > 0 || continues || next === undefined
+    return shown.some(isVisible) || continues || next === undefined
   }
   const setNext = (cursor: string | undefined, isFirst: boolean): void => {
     if (isFirst) cursors = new Set()

@@ -1,5 +1,5 @@
 import { displayAmount, formatUnits, type TokenBalance } from '@latchkey/core'
-import { fill, TokenPicture, useApi, useModal, useText } from '@latchkey/react'
+import { fill, TokenMark, TokenPicture, useApi, useModal, useText } from '@latchkey/react'
 import { AmountText, Button, Row } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import { portfolioApi } from '../api.js'
@@ -24,12 +24,15 @@ export function TokenRow({ token, currency, isHidden, isManaged }: TokenRowProps
       label={name}
       translate="no"
       detail={
-        <AmountText
-          value={displayAmount(amount, decimals, { locale })}
-          full={displayAmount(amount, decimals, { locale, digits: decimals })}
-          exact={formatUnits(amount, decimals)}
-          unit={symbol}
-        />
+        <>
+          <AmountText
+            value={displayAmount(amount, decimals, { locale })}
+            full={displayAmount(amount, decimals, { locale, digits: decimals })}
+            exact={formatUnits(amount, decimals)}
+            unit={symbol}
+          />
+          <TokenMark token={token} />
+        </>
       }
       picture={<TokenPicture token={token} networkId={networkId} />}
       trailing={

@@ -7,6 +7,7 @@ import {
   IconButton,
   type ListPosition,
   Notice,
+  RowGroup,
   RowSkeleton,
   SearchInput,
   SettingsIcon,
@@ -29,6 +30,8 @@ import { useIsPast } from './useIsPast.js'
 const searchFrom = 6
 /** Rows before the user asks for all, so that what follows the list stays in reach. */
 const firstRows = 10
+/** Hidden tokens that are drawn. The others are found by their address, and while tokens are managed. */
+const mostHidden = 100
 
 /** The tokens of the current account on the current network. */
 export function TokensTab(): ReactNode {
@@ -48,6 +51,7 @@ function Tokens({ subject: { address, networkId } }: { readonly subject: Subject
   const [typed, setTyped] = useState('')
   const [isManaged, setManaged] = useState(false)
   const [isWhole, setWhole] = useState(false)
+  const [showsHidden, setShowsHidden] = useState(false)
   const position = useViewState(`tokens ${networkId}:${address}`, (): ListPosition => ({ offset: 0, key: undefined }))
   const draw = useCallback(
     (token: TokenBalance): ReactNode => (
@@ -55,7 +59,7 @@ function Tokens({ subject: { address, networkId } }: { readonly subject: Subject
         token={token}
         currency={list.currency as Currency}
         isHidden={hidden.has(tokenId(token))}
-        isManaged={isManaged}
+        isManaged={isManaged || hidden.has(tokenId(token))}
       />
     ),
     [list.currency, hidden, isManaged],
@@ -71,7 +75,13 @@ function Tokens({ subject: { address, networkId } }: { readonly subject: Subject
       <Failed list={list} onRetry={() => void api.refresh(address, networkId)} />
     )
   }
-  const isShown = (token: TokenBalance): boolean => isManaged || !hidden.has(tokenId(token))
+  // The user who enters the whole address of a token looks for that one.
+  const isEntered = ({ address: at }: TokenBalance): boolean =>
+    at !== undefined && at.toLowerCase() === typed.trim().toLowerCase()
+  const isHidden = (token: TokenBalance): boolean => hidden.has(tokenId(token))
+  const isShown = (token: TokenBalance): boolean => isManaged || !isHidden(token) || isEntered(token)
+  const hiddenTokens = tokens.filter(isHidden)
+  const hasHidden = hiddenTokens.length > 0 && !isManaged && typed === ''
   const listed = tokens.filter(isShown)
   const found = listed.filter((token) => matchesToken(token, typed))
   const hasSearch = tokens.length >= searchFrom || typed !== ''
@@ -79,7 +89,7 @@ function Tokens({ subject: { address, networkId } }: { readonly subject: Subject
   const network = networks.find(({ id }) => id === networkId)?.name ?? ''
   const isCut = !isWhole && !isManaged && typed === '' && found.length > firstRows + 1
   const manage = { label: isManaged ? text.done : text.manage, onClick: () => setManaged(!isManaged) }
-  const count = formatNumber(BigInt(found.length), modal.settings.locale, 0)
+  const write = (count: number): string => formatNumber(BigInt(count), modal.settings.locale, 0)
 
   return (
     <div className="por-tab">
@@ -102,13 +112,27 @@ function Tokens({ subject: { address, networkId } }: { readonly subject: Subject
       {drawEmpty()}
       {isCut && (
         <Button full onClick={() => setWhole(true)}>
-          {fill(text.showAll, { count })}
+          {fill(text.showAll, { count: write(found.length) })}
         </Button>
       )}
       {tokens.length > 1 && !hasSearch && (
         <Button size="small" variant="quiet" onClick={manage.onClick}>
           {manage.label}
         </Button>
+      )}
+      {hasHidden && (
+        <Button size="small" variant="quiet" aria-expanded={showsHidden} onClick={() => setShowsHidden(!showsHidden)}>
+          {fill(text.hiddenTokens, { count: write(hiddenTokens.length) })}
+        </Button>
+      )}
+      {hasHidden && showsHidden && (
+        <RowGroup caption={text.hiddenTokensText}>
+          {hiddenTokens.slice(0, mostHidden).map((token) => (
+            <li key={tokenId(token)}>
+              <TokenRow token={token} currency={list.currency as Currency} isHidden isManaged />
+            </li>
+          ))}
+        </RowGroup>
       )}
     </div>
   )

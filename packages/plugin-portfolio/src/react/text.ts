@@ -10,6 +10,8 @@ export interface PortfolioTexts {
   readonly noMatchText: string
   readonly hidden: string
   readonly hiddenText: string
+  readonly hiddenTokens: string
+  readonly hiddenTokensText: string
   readonly showAll: string
   readonly manage: string
   readonly done: string
@@ -42,6 +44,8 @@ export const portfolioText: TextTable<PortfolioTexts> = {
     noMatchText: 'Check the spelling, or search for the address of the token.',
     hidden: 'All tokens are hidden',
     hiddenText: 'Choose “Manage tokens” to show them again.',
+    hiddenTokens: 'Hidden tokens ({count})',
+    hiddenTokensText: 'Those that you hid, and tokens with the symbol of a listed one of which nothing else is known.',
     showAll: 'Show all {count} tokens',
     manage: 'Manage tokens',
     done: 'Done',

@@ -13,6 +13,9 @@ export const texts: Translation = {
       noMatchText: 'Prüfen Sie die Schreibweise oder suchen Sie nach der Adresse des Tokens.',
       hidden: 'Alle Token sind ausgeblendet',
       hiddenText: 'Wählen Sie „Token verwalten“, um sie wieder einzublenden.',
+      hiddenTokens: 'Ausgeblendete Token ({count})',
+      hiddenTokensText:
+        'Was Sie ausgeblendet haben, und Token mit dem Kürzel eines gelisteten, über die sonst nichts bekannt ist.',
       showAll: 'Alle Token anzeigen ({count})',
       manage: 'Token verwalten',
       done: 'Fertig',

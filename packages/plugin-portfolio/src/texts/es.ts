@@ -13,6 +13,9 @@ export const texts: Translation = {
       noMatchText: 'Revisa la ortografía o busca la dirección del token.',
       hidden: 'Todos los tokens están ocultos',
       hiddenText: 'Elige «Gestionar tokens» para mostrarlos de nuevo.',
+      hiddenTokens: 'Tokens ocultos ({count})',
+      hiddenTokensText:
+        'Los que ha ocultado, y tokens con el símbolo de uno de la lista de los que no se sabe nada más.',
       showAll: 'Mostrar todos los tokens ({count})',
       manage: 'Gestionar tokens',
       done: 'Listo',

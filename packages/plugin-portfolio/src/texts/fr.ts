@@ -13,6 +13,9 @@ export const texts: Translation = {
       noMatchText: 'Vérifiez l’orthographe, ou cherchez l’adresse du jeton.',
       hidden: 'Tous les jetons sont masqués',
       hiddenText: 'Choisissez «\u00a0Gérer les jetons\u00a0» pour les afficher à nouveau.',
+      hiddenTokens: 'Jetons masqués ({count})',
+      hiddenTokensText:
+        'Ceux que vous avez masqués, et ceux qui ont le symbole d’un jeton de la liste et dont rien d’autre n’est connu.',
       showAll: 'Afficher tous les jetons ({count})',
       manage: 'Gérer les jetons',
       done: 'Terminé',

@@ -13,6 +13,8 @@ export const texts: Translation = {
       noMatchText: 'יש לבדוק את האיות או לחפש לפי כתובת הטוקן.',
       hidden: 'כל הטוקנים מוסתרים',
       hiddenText: 'כדי להציג אותם שוב יש לבחור ”ניהול טוקנים”.',
+      hiddenTokens: 'טוקנים מוסתרים ({count})',
+      hiddenTokensText: 'טוקנים שהסתרת, וטוקנים עם סמל של טוקן מהרשימה שלא ידוע עליהם דבר נוסף.',
       showAll: 'הצגת כל הטוקנים ({count})',
       manage: 'ניהול טוקנים',
       done: 'סיום',

@@ -13,6 +13,9 @@ export const texts: Translation = {
       noMatchText: 'Periksa ejaannya, atau cari alamat token.',
       hidden: 'Semua token disembunyikan',
       hiddenText: 'Pilih “Kelola token” untuk menampilkannya lagi.',
+      hiddenTokens: 'Token tersembunyi ({count})',
+      hiddenTokensText:
+        'Yang Anda sembunyikan, dan token dengan simbol token di daftar yang tidak diketahui hal lainnya.',
       showAll: 'Tampilkan semua {count} token',
       manage: 'Kelola token',
       done: 'Selesai',

@@ -13,6 +13,9 @@ export const texts: Translation = {
       noMatchText: 'つづりを確認するか、トークンのアドレスで検索してください。',
       hidden: 'すべてのトークンが非表示です',
       hiddenText: '再び表示するには「トークンを管理」を選択してください。',
+      hiddenTokens: '非表示のトークン ({count})',
+      hiddenTokensText:
+        '非表示にしたトークンと、リストにあるトークンと同じシンボルで、ほかに何もわからないトークンです。',
       showAll: '{count}件のトークンをすべて表示',
       manage: 'トークンを管理',
       done: '完了',

@@ -13,6 +13,8 @@ export const texts: Translation = {
       noMatchText: '철자를 확인하거나 토큰 주소로 검색하세요.',
       hidden: '모든 토큰이 숨겨져 있습니다',
       hiddenText: '다시 표시하려면 “토큰 관리”를 선택하세요.',
+      hiddenTokens: '숨긴 토큰 ({count})',
+      hiddenTokensText: '직접 숨긴 토큰과, 목록에 있는 토큰과 심볼이 같고 그 밖에 알려진 것이 없는 토큰입니다.',
       showAll: '토큰 {count}개 모두 보기',
       manage: '토큰 관리',
       done: '완료',

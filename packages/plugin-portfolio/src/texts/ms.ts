@@ -13,6 +13,9 @@ export const texts: Translation = {
       noMatchText: 'Semak ejaannya, atau cari alamat token itu.',
       hidden: 'Semua token disembunyikan',
       hiddenText: 'Pilih “Urus token” untuk memaparkannya semula.',
+      hiddenTokens: 'Token tersembunyi ({count})',
+      hiddenTokensText:
+        'Yang anda sembunyikan, dan token dengan simbol token dalam senarai yang tidak diketahui apa-apa lagi.',
       showAll: 'Paparkan semua {count} token',
       manage: 'Urus token',
       done: 'Selesai',

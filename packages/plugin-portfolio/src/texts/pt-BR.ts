@@ -13,6 +13,8 @@ export const texts: Translation = {
       noMatchText: 'Confira a grafia ou busque pelo endereço do token.',
       hidden: 'Todos os tokens estão ocultos',
       hiddenText: 'Escolha “Gerenciar tokens” para mostrá-los de novo.',
+      hiddenTokens: 'Tokens ocultos ({count})',
+      hiddenTokensText: 'Os que você ocultou e tokens com o símbolo de um da lista sobre os quais nada mais se sabe.',
       showAll: 'Mostrar todos os tokens ({count})',
       manage: 'Gerenciar tokens',
       done: 'Concluir',

@@ -13,6 +13,9 @@ export const texts: Translation = {
       noMatchText: 'Yazımı kontrol edin veya token’ın adresini arayın.',
       hidden: 'Tüm token’lar gizli',
       hiddenText: 'Yeniden göstermek için “Token’ları yönet” seçeneğini kullanın.',
+      hiddenTokens: 'Gizli tokenler ({count})',
+      hiddenTokensText:
+        'Gizledikleriniz ve listedeki bir tokenin sembolünü taşıyan, hakkında başka bir şey bilinmeyen tokenler.',
       showAll: 'Tümünü göster: {count}',
       manage: 'Token’ları yönet',
       done: 'Tamam',

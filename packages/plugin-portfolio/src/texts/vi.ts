@@ -13,6 +13,8 @@ export const texts: Translation = {
       noMatchText: 'Hãy kiểm tra chính tả hoặc tìm theo địa chỉ của token.',
       hidden: 'Tất cả token đang bị ẩn',
       hiddenText: 'Chọn “Quản lý token” để hiện lại.',
+      hiddenTokens: 'Token bị ẩn ({count})',
+      hiddenTokensText: 'Những token bạn đã ẩn và token có ký hiệu của token trong danh sách mà không biết gì thêm.',
       showAll: 'Hiện tất cả {count} token',
       manage: 'Quản lý token',
       done: 'Xong',

@@ -13,6 +13,8 @@ export const texts: Translation = {
       noMatchText: '请检查拼写，或搜索代币的地址。',
       hidden: '所有代币均已隐藏',
       hiddenText: '选择“管理代币”可重新显示。',
+      hiddenTokens: '已隐藏的代币（{count}）',
+      hiddenTokensText: '您隐藏的代币，以及与列表中代币符号相同、此外一无所知的代币。',
       showAll: '显示全部 {count} 种代币',
       manage: '管理代币',
       done: '完成',

@@ -13,6 +13,8 @@ export const texts: Translation = {
       noMatchText: '請檢查拼字，或搜尋代幣的地址。',
       hidden: '所有代幣皆已隱藏',
       hiddenText: '選擇「管理代幣」即可再次顯示。',
+      hiddenTokens: '已隱藏的代幣（{count}）',
+      hiddenTokensText: '您隱藏的代幣，以及與清單中代幣符號相同、此外一無所知的代幣。',
       showAll: '顯示全部 {count} 種代幣',
       manage: '管理代幣',
       done: '完成',

@@ -1,6 +1,7 @@
 import { isRecord, type Json, type PluginContext, readDecimal, type TokenBalance } from '@latchkey/core'
 import type { Currency } from '../contract/options.js'
 import { worthOf } from '../money/worthOf.js'
+import { readSameSymbol } from './readSameSymbol.js'
 
 /** Lists by network and address, for 30 seconds and over reloads. */
 export interface TokenCache {
@@ -52,7 +53,8 @@ function writeAccount([key, { tokens, at }]: readonly [string, CachedTokens]): J
   return { key, at, tokens: tokens.map(writeToken) }
 }
 
-function writeToken({ name, symbol, decimals, networkId, amount, address, icon, price }: TokenBalance): Json {
+function writeToken({ name, symbol, decimals, networkId, amount, address, icon, price, ...rest }: TokenBalance): Json {
+  const { sameSymbolAs: mark } = rest
   return {
     name,
     symbol,
@@ -62,6 +64,14 @@ function writeToken({ name, symbol, decimals, networkId, amount, address, icon, 
     ...(address !== undefined && { address }),
     ...(icon !== undefined && { icon }),
     ...(price !== undefined && { price }),
+    ...(mark && {
+      sameSymbolAs: {
+        name: mark.name,
+        symbol: mark.symbol,
+        ...(mark.address !== undefined && { address: mark.address }),
+        ...(mark.knownBy !== undefined && { knownBy: mark.knownBy }),
+      },
+    }),
   }
 }
 
@@ -75,12 +85,14 @@ function readAccount(entry: unknown): [readonly [string, CachedTokens]] | undefi
 
 function readToken(stored: unknown): TokenBalance | undefined {
   if (!isRecord(stored)) return undefined
-  const { name, symbol, decimals, networkId, amount, address, icon } = stored
+  const { name, symbol, decimals, networkId, amount, address, icon, sameSymbolAs: mark } = stored
   const price = readDecimal(stored.price)
   if (typeof name !== 'string' || typeof symbol !== 'string' || typeof networkId !== 'string') return undefined
   if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 77) return undefined
   if (typeof amount !== 'string' || !/^\d{1,78}$/.test(amount)) return undefined
   const units = BigInt(amount)
+  const other = isRecord(mark) && typeof mark.address === 'string' ? mark.address : undefined
+  const sameSymbolAs = readSameSymbol(mark, other)
   return {
     name,
     symbol,
@@ -90,5 +102,6 @@ function readToken(stored: unknown): TokenBalance | undefined {
     ...(typeof address === 'string' && { address }),
     ...(typeof icon === 'string' && { icon }),
     ...(price !== undefined && { price, value: worthOf(units, decimals, price) }),
+    ...(sameSymbolAs && { sameSymbolAs }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Page, PluginContext, TokenList } from '@latchkey/core'
+import type { Page, PluginContext, TokenBalance, TokenList } from '@latchkey/core'
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { Currency } from '../contract/options.js'
 import type { TokenCache } from './createTokenCache.js'
@@ -21,6 +21,8 @@ export interface TokenReaderParameters {
   readonly $list: WritableAtom<TokenList>
   readonly address: string
   readonly networkId: string
+  /** Is called with the tokens of a list before it is shown. */
+  readonly onTokens: (tokens: readonly TokenBalance[]) => void
 }
 
 /** ms for which an answer counts, and between two reads (specification section 9). */
@@ -31,7 +33,7 @@ const blockedFor = 30_000
 const longestPause = 300_000
 
 export function createTokenReader(parameters: TokenReaderParameters): TokenReader {
-  const { context, cache, read, currency, $page, $list, address, networkId } = parameters
+  const { context, cache, read, currency, $page, $list, address, networkId, onTokens } = parameters
   const { clock } = context
   const key = `${networkId}:${address}`
   /** Numbers of the newest attempt, and of the newest one with an answer. */
@@ -71,6 +73,7 @@ export function createTokenReader(parameters: TokenReaderParameters): TokenReade
         failures = 0
         failedAt = undefined
       }
+      onTokens(answer.tokens)
       $list.set({ tokens: answer.tokens, isLoading: attempt !== newest, at, currency, ...failure })
       // What is incomplete would be shown as complete after a reload.
       if (!failure) cache.set(key, { tokens: answer.tokens, at })
@@ -113,7 +116,10 @@ export function createTokenReader(parameters: TokenReaderParameters): TokenReade
 
   const begin = (): void => {
     const cached = $list.get().tokens ? undefined : cache.get(key)
-    if (cached) $list.set({ ...cached, isLoading: false, currency })
+    if (cached) {
+      onTokens(cached.tokens)
+      $list.set({ ...cached, isLoading: false, currency })
+    }
     stopPage = $page.subscribe((page) => {
       page?.window.document?.addEventListener?.('visibilitychange', schedule, { signal: page.signal })
       schedule()

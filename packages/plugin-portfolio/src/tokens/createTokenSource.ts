@@ -1,4 +1,6 @@
 import {
+  createTokenMarker,
+  type MarkerOptions,
   type PluginContext,
   type Token,
   type TokenBalance,
@@ -53,7 +55,7 @@ export function createTokenSource({
   service,
   ownTokens,
 }: {
-  readonly context: Pick<PluginContext, 'settings' | 'tokensOf' | 'assetsOf' | 'clock'>
+  readonly context: Pick<PluginContext, '$networks' | 'settings' | 'tokensOf' | 'assetsOf' | 'clock'>
   readonly options: PortfolioOptions
   readonly service: DataService | undefined
   readonly ownTokens: ReadOwnTokens
@@ -132,7 +134,13 @@ export function createTokenSource({
           return undefined
         })
     const known = fromWallet ? unique(withPrices(fromWallet, fromService ?? [])) : fromService
-    if (!known) return { tokens: finish(await askNode(own)), isIncomplete }
+    const prices = new Set(fromService?.flatMap(({ address: at, price }) => (price === undefined ? [] : at)))
+    const network = context.$networks.get().find(({ id }) => id === networkId)
+    const marks = {
+      listed: [...(network ? [network.nativeCurrency] : []), ...own],
+      isPriced: (at: string) => prices.has(at),
+    }
+    if (!known) return { tokens: finish(await askNode(own), marks), isIncomplete }
 
     const has = (token: Token): boolean => known.some((other) => other.address === token.address)
     const missing = own.filter((token) => !has(token))
@@ -145,11 +153,11 @@ export function createTokenSource({
             signal.throwIfAborted()
             return []
           })
-    return { tokens: finish(unique([...withIcons(known, own), ...added])), isIncomplete }
+    return { tokens: finish(unique([...withIcons(known, own), ...added]), marks), isIncomplete }
   }
 
-  function finish(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
-    return sortTokens(tokens.filter(isListed))
+  function finish(tokens: readonly TokenBalance[], marks: MarkerOptions): readonly TokenBalance[] {
+    return sortTokens(tokens.filter(isListed).map(createTokenMarker(marks)))
   }
 }
 
@@ -160,7 +168,7 @@ function unique(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
   return [...byAddress.values()]
 }
 
-/** Amounts of the wallet with the prices and pictures of the service. */
+/** Amounts of the wallet with the prices, pictures and marks of the service. */
 function withPrices(held: readonly TokenBalance[], known: readonly TokenBalance[]): readonly TokenBalance[] {
   const byAddress = new Map(known.map((token) => [token.address, token]))
   return held.map((token) => {
@@ -169,6 +177,7 @@ function withPrices(held: readonly TokenBalance[], known: readonly TokenBalance[
     return {
       ...token,
       ...(icon !== undefined && { icon }),
+      ...(other?.sameSymbolAs && { sameSymbolAs: other.sameSymbolAs }),
       ...(token.price === undefined && priced(other?.price, token.amount, token.decimals)),
     }
   })

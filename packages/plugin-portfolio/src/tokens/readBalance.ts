@@ -1,6 +1,7 @@
-import { cleanText, readDecimal, type TokenBalance, type TokenService } from '@latchkey/core'
+import { cleanText, isRecord, readDecimal, type TokenBalance, type TokenService } from '@latchkey/core'
 import type { RawBalance } from '../service/DataService.js'
 import { priced } from './priced.js'
+import { readSameSymbol } from './readSameSymbol.js'
 
 /** With more, one whole token exceeds the 256 bits that networks count in. */
 const mostDecimals = 77
@@ -14,8 +15,7 @@ const most = 2n ** 256n
  * price.
  *
  * @returns `undefined` for what can't be used: another network, an invalid address, no
- * decimals, an amount that is no amount.
- * @see Wire formats 3.4; decision 8.
+ * decimals, an amount that is no amount, a mark without a usable address.
  */
 export async function readBalance(
   raw: RawBalance,
@@ -32,6 +32,11 @@ export async function readBalance(
   const symbol = cleanText(raw.symbol, longestSymbol)
   const name = cleanText(raw.name, longestName) || symbol
   if (name === '') return undefined
+  const mark = isRecord(raw.sameSymbolAs) ? raw.sameSymbolAs : undefined
+  const other = await readAddress(mark?.address, networkId, service)
+  // Without the mark, the token would look like the listed one.
+  if (other === null) return undefined
+  const sameSymbolAs = readSameSymbol(mark, other)
   return {
     name,
     symbol: symbol || name,
@@ -41,6 +46,7 @@ export async function readBalance(
     ...(address !== undefined && { address }),
     ...(typeof raw.iconUrl === 'string' && raw.iconUrl !== '' && { icon: raw.iconUrl }),
     ...priced(raw.price, amount, decimals),
+    ...(sameSymbolAs && { sameSymbolAs }),
   }
 }
 

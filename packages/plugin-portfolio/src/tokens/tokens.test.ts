@@ -73,6 +73,7 @@ describe('the tokens of an account', () => {
       sv: 'html-universal-1.0.0',
       currency: 'usd',
       chainId: fakeNetworkId,
+      doubtful: 'true',
     })
     expect(started.tokens.reads).toEqual([])
   })

@@ -4,7 +4,8 @@ import { formatMoney } from '../money/formatMoney.js'
 import { sumOf } from '../money/sumOf.js'
 
 /**
- * The value of all tokens that are not hidden.
+ * The value of all tokens that are not hidden. One with the symbol of a listed token counts only if it is
+ * listed as well.
  *
  * @returns `undefined` while no value is known, so that the balance in the network's own currency is
  * shown.
@@ -15,6 +16,9 @@ export function totalOf(
   { currency, locale }: { readonly currency: Currency; readonly locale: string },
 ): ShownBalance | undefined {
   if (!tokens) return isLoading ? { value: undefined } : undefined
-  const values = tokens.flatMap((token) => (token.value === undefined || hidden.has(tokenId(token)) ? [] : token.value))
+  const counted = tokens.filter(
+    (token) => !hidden.has(tokenId(token)) && (!token.sameSymbolAs || token.sameSymbolAs.knownBy === 'list'),
+  )
+  const values = counted.flatMap(({ value }) => value ?? [])
   return values.length === 0 ? undefined : formatMoney(sumOf(values), currency, locale)
 }

@@ -1,5 +1,6 @@
 import {
   type AmountEntry,
+  createTokenMarker,
   fiatDecimals,
   fiatOf,
   formatUnits,
@@ -155,8 +156,18 @@ export function createSendForm({
     return own ? { ...token, decimals: own.decimals, symbol: own.symbol } : token
   }
 
+  /** The list has no mark for a token that it does not list, or that the chain calls by another symbol. */
+  function marked(token: TokenBalance): TokenBalance {
+    const own = nativeCurrency()
+    const known = followed.$list.get().tokens ?? []
+    // A token without a price may be as unknown as this one.
+    const listed = known.filter(({ address, price, sameSymbolAs }) => address !== undefined && price && !sameSymbolAs)
+    const others = listed.filter(({ address }) => address !== token.address)
+    return createTokenMarker({ listed: [...(own ? [own] : []), ...others] })(token)
+  }
+
   function setToken(listed: TokenBalance): void {
-    const token = ownOf(listed)
+    const token = marked(ownOf(listed))
     const { unit } = $state.get()
     const kept = unit === 'fiat' && !readPrice(token.price) ? 'token' : unit
     if (kept !== unit) enter('')
@@ -191,7 +202,7 @@ export function createSendForm({
     checked = read
     const { token, unit, amount } = $state.get()
     if (!token) return
-    const corrected = { ...token, ...read }
+    const corrected = marked({ ...token, ...read })
     if (token.decimals === read.decimals) change({ token: corrected })
     else if (isInUnits) change({ token: corrected, amountText: write(amount, unit, corrected) })
     else change({ token: corrected, ...readField(unit, corrected) })
@@ -211,7 +222,7 @@ export function createSendForm({
       begin(found)
       return
     }
-    const next = { ...ownOf(found), ...checked }
+    const next = marked({ ...ownOf(found), ...checked })
     const isRepriced = unit === 'fiat' && next.price !== token.price && amount !== undefined
     if (unit === 'fiat' && !readPrice(next.price))
       change({ token: next, unit: 'token', amountFault: undefined, amountText: write(amount, 'token', next) })

@@ -10,7 +10,7 @@ import {
   type TransferPlan,
   writeMoney,
 } from '@latchkey/core'
-import { fill, useModal, useStore, useText, useViewState } from '@latchkey/react'
+import { fill, TokenNotice, useModal, useStore, useText, useViewState } from '@latchkey/react'
 import {
   AddressText,
   AmountText,
@@ -60,6 +60,7 @@ export default function PreviewView({ form }: FormParameters): ReactNode {
         {notice()}
         {plan && !isAsking && <EqualTransfer plan={plan} sending={sending} />}
         {plan && found?.risk && <RiskNotice risk={found.risk.risk} network={network?.name ?? ''} />}
+        {plan && token && <TokenNotice token={token} />}
         {plan && token && network ? (
           <PlanReceipt plan={plan} token={token} network={network} name={name} currency={currency} />
         ) : (

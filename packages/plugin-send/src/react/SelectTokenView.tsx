@@ -1,5 +1,5 @@
 import { displayAmount, fiatOf, type TokenBalance, tokenId, writeMoney } from '@latchkey/core'
-import { fill, TokenPicture, useModal, useStore, useText, useViewState } from '@latchkey/react'
+import { fill, TokenMark, TokenPicture, useModal, useStore, useText, useViewState } from '@latchkey/react'
 import {
   AmountText,
   Button,
@@ -35,7 +35,7 @@ export default function SelectTokenView({ form }: FormParameters): ReactNode {
   const search = useStore($search)
   const { tokens: all, isLoading, error, currency } = useStore(form.$tokens)
   const hidden = useStore(form.$hidden)
-  const tokens = all?.filter((token) => !hidden.has(tokenId(token)))
+  const tokens = all?.filter((token) => !hidden.has(tokenId(token)) || isAddressOf(token, search))
   const { token: chosen, subject } = useStore(form.$state)
   const network = useStore(modal.state.$networks).find(({ id }) => id === subject.networkId)
   const matching = (tokens ?? []).filter((token) => matches(token, search))
@@ -102,7 +102,12 @@ export default function SelectTokenView({ form }: FormParameters): ReactNode {
             key={token.address ?? ''}
             label={token.symbol}
             translate="no"
-            detail={token.name}
+            detail={
+              <>
+                {token.name}
+                <TokenMark token={token} />
+              </>
+            }
             picture={<TokenPicture token={token} networkId={token.networkId} />}
             trailing={<AmountText value={amountOf(token)} size="row" />}
             selected={chosen?.address === token.address}
@@ -126,5 +131,10 @@ export default function SelectTokenView({ form }: FormParameters): ReactNode {
 
 function matches({ name, symbol, address }: TokenBalance, search: string): boolean {
   const wanted = search.trim().toLowerCase()
-  return [name, symbol].some((text) => text.toLowerCase().includes(wanted)) || address?.toLowerCase() === wanted
+  return [name, symbol].some((text) => text.toLowerCase().includes(wanted)) || isAddressOf({ address }, search)
+}
+
+/** The user who enters the whole address of a token looks for that one, also if it is hidden. */
+function isAddressOf({ address }: Pick<TokenBalance, 'address'>, search: string): boolean {
+  return address !== undefined && address.toLowerCase() === search.trim().toLowerCase()
 }

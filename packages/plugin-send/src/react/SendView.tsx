@@ -1,5 +1,5 @@
 import { connectView, formatUnits, type Network, networksView, shortenAddress } from '@latchkey/core'
-import { fill, TokenPicture, useModal, usePrefetch, useStore, useText, useViewState } from '@latchkey/react'
+import { fill, TokenMark, TokenPicture, useModal, usePrefetch, useStore, useText, useViewState } from '@latchkey/react'
 import {
   Button,
   EmptyState,
@@ -134,6 +134,7 @@ function Form({ form, sending, network, awaited }: FormProps): ReactNode {
                 <>
                   <span>{token.name}</span>
                   <VisuallyHidden>{text.chooseToken}</VisuallyHidden>
+                  <TokenMark token={token} />
                 </>
               }
               picture={<TokenPicture token={token} networkId={token.networkId} />}

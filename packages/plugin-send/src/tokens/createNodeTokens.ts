@@ -1,4 +1,4 @@
-import type { PluginContext, Token, TokenList } from '@latchkey/core'
+import { createTokenMarker, type PluginContext, type Token, type TokenList } from '@latchkey/core'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { SendOptions } from '../contract/options.js'
 import type { FormSubject } from '../form/SendFormState.js'
@@ -39,7 +39,8 @@ export function createNodeTokens(
       const own: readonly Token[] = network ? [network.nativeCurrency] : []
       const listed = await Promise.all((tokens[networkId] ?? []).map(describe))
       const found = await service.read(address, networkId, [...own, ...listed.flat()], closed)
-      $list.set({ tokens: found, isLoading: false, currency: 'usd' })
+      const marked = found.map(createTokenMarker({ listed: [...own, ...listed.flat()] }))
+      $list.set({ tokens: marked, isLoading: false, currency: 'usd' })
     } catch (error) {
       if (!closed.aborted) $list.set({ ...$list.get(), isLoading: false, error })
     } finally {

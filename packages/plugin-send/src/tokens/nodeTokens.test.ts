@@ -110,6 +110,43 @@ describe('without a plugin that lists tokens', () => {
   })
 })
 
+describe('a token with the symbol of a listed one is marked', () => {
+  const same = { ...otherToken, address: 'fake-same', price: undefined }
+
+  test('although the list does not say so, also if only the chain calls it that', async () => {
+    const node = createNode()
+    const { describe: read } = node.service
+    node.service.describe = async (address, ...rest) =>
+      address === 'fake-same' ? { name: 'Fake', symbol: 'ＦUSD', decimals: 6, address } : read(address, ...rest)
+    const listed = [nativeToken, otherToken, { ...same, symbol: 'SAFE' }]
+    const { form, $list } = await startForm(node, {}, { listed })
+    await expect.poll(() => form.$state.get().token?.symbol).toBe('FAKE')
+    form.chooseToken(listed[2] as typeof same)
+    await expect
+      .poll(() => form.$state.get().token)
+      .toMatchObject({
+        symbol: 'ＦUSD',
+        sameSymbolAs: { symbol: 'FUSD', address: fakeToken },
+      })
+    $list.set({ ...$list.get() })
+    expect(form.$state.get().token?.sameSymbolAs).toMatchObject({ address: fakeToken })
+    form.chooseToken(otherToken)
+    await expect.poll(() => form.$state.get().token?.sameSymbolAs).toBeUndefined()
+  })
+
+  test('also one that the app names, and one of the app’s own list with the symbol of the currency', async () => {
+    const node = createNode()
+    node.service.describe = async (address) => ({ name: 'Fake', symbol: 'fake', decimals: 6, address })
+    const { form } = await startForm(node, { token: 'fake-same', amount: '1' })
+    await expect.poll(() => form.$state.get().token?.sameSymbolAs).toMatchObject({ symbol: 'FAKE' })
+    const options = { tokens: { [networkId]: ['fake-same'] } }
+    const alone = await startForm(node, {}, { isListed: false, options })
+    await expect
+      .poll(() => alone.form.$tokens.get().tokens?.map(({ sameSymbolAs }) => sameSymbolAs?.knownBy))
+      .toEqual([undefined, 'list'])
+  })
+})
+
 describe('the node decides', () => {
   test('the decimals of the chosen token are the chain’s, and what was typed is read again with them', async () => {
     const node = createNode()

@@ -223,6 +223,8 @@ export function createSwapForm({
     ] as const) {
       const found = token && known.find(({ address }) => sameAddress(address, token.address))
       if (found) change({ [side]: { ...found, decimals: token.decimals, ...checked[side] } })
+      // The lists may have come after a token that none of them has.
+      else if (token) change({ [side]: tokens.mark(token) })
     }
     begin(known)
     if (newest && $state.get().quote.status === 'offered') change({ quote: offered(newest) })
@@ -268,7 +270,7 @@ export function createSwapForm({
       const at = await context.tokensOf(subject.networkId)?.parseAddress(text, subject.networkId)
       const read = at === undefined ? undefined : await readToken(context, subject, at, closed)
       if ($state.get()[side] || awaited[side] !== text) return
-      if (read) start(side, { ...read, networkId: subject.networkId })
+      if (read) start(side, tokens.mark({ ...read, networkId: subject.networkId }))
       // A symbol may be in a list that is still loading.
       else if (at !== undefined || tokens.$state.get().isComplete) change({ tokenFault: 'unknown' })
     } catch (cause) {
@@ -360,6 +362,7 @@ export function createSwapForm({
     },
     choose(side, token) {
       isChosen = true
+      tokens.choose(token)
       const other = side === 'sell' ? 'buy' : 'sell'
       const { [side]: before, [other]: opposite } = $state.get()
       if (opposite && sameAddress(opposite.address, token.address)) {

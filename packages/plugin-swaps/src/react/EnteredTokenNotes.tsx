@@ -1,5 +1,5 @@
 import type { TokenBalance } from '@latchkey/core'
-import { fill, TokenPicture, useText } from '@latchkey/react'
+import { fill, TokenNotice, TokenPicture, useText } from '@latchkey/react'
 import { AddressText, Button, Notice, Row, RowSkeleton, VisuallyHidden } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { EnteredToken } from '../tokens/SwapTokens.js'
@@ -41,6 +41,7 @@ export function EnteredTokenNotes({ entered, network, networkId, onUse }: Entere
           <Notice tone="warning" live title={text.unlisted}>
             {text.unlistedText}
           </Notice>
+          <TokenNotice token={entered.token} />
           {entered.token.address !== undefined && <AddressText address={entered.token.address} whole />}
           <Button full onClick={() => onUse(entered.token)}>
             {fill(text.useToken, { symbol: entered.token.symbol })}

@@ -1,5 +1,5 @@
 import { fiatOf, type Network, roundUp, type Token, writeMoney } from '@latchkey/core'
-import { fill, useModal, useText } from '@latchkey/react'
+import { fill, TokenNotice, useModal, useText } from '@latchkey/react'
 import { AddressText, Receipt, ReceiptLine } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { SwapForm } from '../form/SwapForm.js'
@@ -39,6 +39,8 @@ export function PlanReceipt({ review, network, form }: PlanReceiptProps): ReactN
   const asksAllowance = plan.steps.some((step) => step === 'approve' || step === 'permit')
   return (
     <>
+      <TokenNotice token={review.sell} />
+      <TokenNotice token={buy} />
       <Receipt>
         <ReceiptLine label={text.youSell} total detail={fiatText(plan.amount, sell, review.sell.price)}>
           <TokenAmount units={plan.amount} token={sell} digits={sell.decimals} />

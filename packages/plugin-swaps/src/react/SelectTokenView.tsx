@@ -1,5 +1,5 @@
 import { displayAmount, fiatOf, type TokenBalance, writeMoney } from '@latchkey/core'
-import { fill, TokenPicture, useModal, useStore, useText, useViewState } from '@latchkey/react'
+import { fill, TokenMark, TokenPicture, useModal, useStore, useText, useViewState } from '@latchkey/react'
 import {
   AmountText,
   Button,
@@ -60,7 +60,12 @@ export default function SelectTokenView({ form, side }: SelectTokenParameters): 
         <Row
           label={token.symbol}
           translate="no"
-          detail={token.name}
+          detail={
+            <>
+              {token.name}
+              <TokenMark token={token} />
+            </>
+          }
           picture={<TokenPicture token={token} networkId={token.networkId} />}
           trailing={token.amount > 0n ? <AmountText value={written} size="row" /> : undefined}
           selected={hasChosen && chosenAddress === token.address}

@@ -1,5 +1,15 @@
 import { connectView, type Network, networksView } from '@latchkey/core'
-import { fill, useApi, useIsOffline, useModal, usePrefetch, useStore, useText, useViewState } from '@latchkey/react'
+import {
+  fill,
+  TokenNotice,
+  useApi,
+  useIsOffline,
+  useModal,
+  usePrefetch,
+  useStore,
+  useText,
+  useViewState,
+} from '@latchkey/react'
 import {
   Button,
   EmptyState,
@@ -227,6 +237,8 @@ function Fields({ form, network, state }: FormProps & { readonly state: SwapForm
           </Notice>
         )}
         <UnlistedTokens form={form} state={state} />
+        {sell && <TokenNotice token={sell} />}
+        {buy && <TokenNotice token={buy} />}
         {isOffline && (
           <Notice tone="warning" live title={text.offline}>
             {text.offlineText}

@@ -1,10 +1,12 @@
 import {
+  createTokenMarker,
   InvalidInputError,
   type Modal,
   type Token,
   type TokenBalance,
   type TokenList,
   type TokenSource,
+  tokenId,
   tokensSlot,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
@@ -30,6 +32,10 @@ export interface SwapTokensParameters {
 export interface FollowedSwapTokens extends SwapTokens {
   /** By address, or by the symbol of a token that a provider lists: any token can have a symbol. */
   find(text: string): TokenBalance | undefined
+  /** The token with its mark, if it has the symbol of another one. */
+  mark(token: TokenBalance): TokenBalance
+  /** The user chose the token. One whose address was entered is hidden in no list from now on. */
+  choose(token: TokenBalance): void
 }
 
 /** The tokens of the account, and those that the providers trade. */
@@ -49,6 +55,7 @@ export function createSwapTokens({
   let search = ''
   let entered: EnteredToken = { status: 'none' }
   let reading = new AbortController()
+  let mark = createMark()
   const $known = atom<readonly TokenBalance[] | undefined>()
   const $state = atom<SwapTokensState>(stateOf())
 
@@ -63,7 +70,20 @@ export function createSwapTokens({
       const key = token.address?.toLowerCase() ?? ''
       if (!all.has(key)) all.set(key, balanceOf(token))
     }
-    return [...all.values()]
+    return [...all.values()].map(mark)
+  }
+  /** The symbols of the network's own currency and of what is traded belong to those. */
+  function createMark(): (token: TokenBalance) => TokenBalance {
+    const held = new Map(list.tokens?.map((token) => [token.address?.toLowerCase(), token.address]))
+    // A provider may write addresses in another case.
+    const listed = traded?.map((token) => ({
+      ...token,
+      address: held.get(token.address?.toLowerCase()) ?? token.address,
+    }))
+    return createTokenMarker({ listed: [...(own ? [own] : []), ...(listed ?? [])] })
+  }
+  function isHidden(token: TokenBalance): boolean {
+    return source?.$hidden?.get().has(tokenId(token)) === true && !isAddressOf(token, search)
   }
   function isTraded({ address: at }: TokenBalance): boolean {
     return at === undefined || (traded?.some((each) => sameAddress(each.address, at)) ?? false)
@@ -75,7 +95,9 @@ export function createSwapTokens({
     return {
       search,
       // The list is sorted by value.
-      own: (list.tokens ?? []).map(balanceOf).filter((token) => token.amount > 0n && matches(token, search)),
+      own: (list.tokens ?? [])
+        .map((token) => mark(balanceOf(token)))
+        .filter((token) => token.amount > 0n && matches(token, search) && !isHidden(token)),
       suggested: listed.filter(({ symbol }) => suggestedSymbols.includes(symbol)).sort(bySuggestion),
       all: listed.sort((one, other) => one.symbol.localeCompare(other.symbol, 'en')),
       isLoading: $known.get() === undefined && failure === undefined && list.error === undefined,
@@ -97,6 +119,7 @@ export function createSwapTokens({
       const lists = await Promise.all(providers.map((each) => each.tokens(offers.sources, networkId, closed)))
       traded = lists.flat().slice(0, mostListed)
       failure = undefined
+      mark = createMark()
     } catch (cause) {
       failure = cause
     }
@@ -109,6 +132,7 @@ export function createSwapTokens({
     try {
       const tokens = await service.read(address, networkId, [own, ...(traded ?? []).slice(0, 50)], closed)
       list = { tokens, isLoading: false, currency: list.currency }
+      mark = createMark()
     } catch (error) {
       list = { ...list, isLoading: false, error }
     }
@@ -128,7 +152,8 @@ export function createSwapTokens({
     update()
     try {
       const token = await readToken(context, subject, at, AbortSignal.any([signal, closed]))
-      return token ? { status: 'found', token: { ...token, networkId } } : { status: 'unknown' }
+      if (!token) return { status: 'unknown' }
+      return { status: 'found', token: mark({ ...token, networkId }) }
     } catch (error) {
       return error instanceof InvalidInputError ? { status: 'unknown' } : { status: 'failed', error }
     }
@@ -147,13 +172,16 @@ export function createSwapTokens({
 
   const stop = source?.tokens(address, networkId).subscribe((next) => {
     list = next
+    mark = createMark()
     update()
   })
+  const stopHidden = source?.$hidden?.listen(update)
   closed.addEventListener(
     'abort',
     () => {
       reading.abort()
       stop?.()
+      stopHidden?.()
     },
     { once: true },
   )
@@ -168,6 +196,12 @@ export function createSwapTokens({
         all.find(({ address: at }) => at !== undefined && sameAddress(at, text)) ??
         all.filter(isTraded).find(({ symbol }) => symbol.toLowerCase() === text.toLowerCase())
       )
+    },
+    mark: (token) => mark(token),
+    choose(token) {
+      if (entered.status === 'found' && sameAddress(entered.token.address, token.address)) {
+        void source?.setHidden?.(token, false)
+      }
     },
     search(text) {
       search = text.trim()
@@ -188,7 +222,11 @@ function ownCurrencyOf({ state }: Pick<Modal, 'state'>, networkId: string): Toke
 
 function matches({ name, symbol, address }: Token, search: string): boolean {
   const wanted = search.toLowerCase()
-  return [name, symbol].some((text) => text.toLowerCase().includes(wanted)) || address?.toLowerCase() === wanted
+  return [name, symbol].some((text) => text.toLowerCase().includes(wanted)) || isAddressOf({ address }, search)
+}
+
+function isAddressOf({ address }: Pick<Token, 'address'>, search: string): boolean {
+  return address !== undefined && address.toLowerCase() === search.toLowerCase()
 }
 
 function bySuggestion(one: Token, other: Token): number {

@@ -12,6 +12,7 @@ import type { MultiChainTexts } from '../views/multichain/text.js'
 import type { NetworksTexts } from '../views/networks/text.js'
 import type { SettingsTexts } from '../views/settings/text.js'
 import type { AccountTypeTexts, EndedTexts } from '../views/shared/text.js'
+import type { TokenTexts } from '../views/shared/tokenText.js'
 import type { SwitchingTexts } from '../views/switching/text.js'
 import type { UnsupportedTexts } from '../views/unsupported/text.js'
 import type { WalletsTexts } from '../views/wallets/text.js'
@@ -37,6 +38,7 @@ export interface Translation {
   readonly networks: NetworksTexts
   readonly settings: SettingsTexts
   readonly switching: SwitchingTexts
+  readonly tokens: TokenTexts
   readonly unsupported: UnsupportedTexts
   readonly wallets: WalletsTexts
 }

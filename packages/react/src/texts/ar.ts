@@ -277,6 +277,12 @@ export const texts: Translation = {
     turnSameText: 'يمكن ربط {network} أيضًا عبر {name}. يبقى ما هو متصل كما هو، ويمكن العودة في أي وقت.',
     turnAnother: 'استخدام محفظة أخرى',
   },
+  tokens: {
+    otherContract: 'عقد آخر غير {symbol}',
+    otherContractText: 'عنوان {symbol} المدرج هو {address}. قارنه بعنوان هذا الرمز المميز.',
+    otherThanOwn: 'رمز مميز، وليس {symbol} الخاص بالشبكة',
+    otherThanOwnText: 'الرمز المختصر وحده هو نفسه. قارن عنوانه بعنوان من مصدر تثق به.',
+  },
   unsupported: {
     title: 'تبديل الشبكة',
     lead: 'محفظة {wallet} على شبكة لا يعمل معها {app}. يُرجى التبديل إلى إحدى هذه الشبكات للمتابعة، أو قطع الاتصال.',

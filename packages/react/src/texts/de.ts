@@ -296,6 +296,14 @@ export const texts: Translation = {
       '{name} kann auch {network} verbinden. Was verbunden ist, bleibt es, und Sie können jederzeit zurückkehren.',
     turnAnother: 'Andere Wallet verwenden',
   },
+  tokens: {
+    otherContract: 'Anderer Vertrag als {symbol}',
+    otherContractText:
+      'Das gelistete {symbol} hat die Adresse {address}. Vergleichen Sie sie mit der Adresse dieses Tokens.',
+    otherThanOwn: 'Ein Token, nicht {symbol} des Netzwerks selbst',
+    otherThanOwnText:
+      'Nur das Kürzel ist gleich. Vergleichen Sie seine Adresse mit einer aus einer Quelle, der Sie vertrauen.',
+  },
   unsupported: {
     title: 'Netzwerk wechseln',
     lead: '{wallet} ist in einem Netzwerk, mit dem {app} nicht funktioniert. Wechseln Sie zu einem von diesen, um fortzufahren, oder trennen Sie die Verbindung.',

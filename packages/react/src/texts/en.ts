@@ -13,6 +13,7 @@ import { multiChainText } from '../views/multichain/text.js'
 import { networksText } from '../views/networks/text.js'
 import { settingsText } from '../views/settings/text.js'
 import { accountTypeText, endedText } from '../views/shared/text.js'
+import { tokenText } from '../views/shared/tokenText.js'
 import { switchingText } from '../views/switching/text.js'
 import { unsupportedText } from '../views/unsupported/text.js'
 import { walletsText } from '../views/wallets/text.js'
@@ -35,6 +36,7 @@ export const texts: Translation = {
   networks: networksText.texts,
   settings: settingsText.texts,
   switching: switchingText.texts,
+  tokens: tokenText.texts,
   unsupported: unsupportedText.texts,
   wallets: walletsText.texts,
 }

@@ -285,6 +285,13 @@ export const texts: Translation = {
       '{name} también puede conectar {network}. Lo que está conectado sigue así y puedes volver cuando quieras.',
     turnAnother: 'Usar otra billetera',
   },
+  tokens: {
+    otherContract: 'Otro contrato distinto de {symbol}',
+    otherContractText:
+      'El {symbol} de la lista tiene la dirección {address}. Compárela con la dirección de este token.',
+    otherThanOwn: 'Un token, no el {symbol} propio de la red',
+    otherThanOwnText: 'Solo el símbolo es igual. Compare su dirección con la de una fuente de confianza.',
+  },
   unsupported: {
     title: 'Cambiar de red',
     lead: '{wallet} está en una red con la que {app} no funciona. Cambia a una de estas para continuar o desconecta.',

@@ -289,6 +289,12 @@ export const texts: Translation = {
       '{name} peut aussi connecter {network}. Ce qui est connecté le reste, et vous pouvez revenir à tout moment.',
     turnAnother: 'Utiliser un autre portefeuille',
   },
+  tokens: {
+    otherContract: 'Un autre contrat que {symbol}',
+    otherContractText: 'Le {symbol} de la liste a l’adresse {address}. Comparez-la avec l’adresse de ce jeton.',
+    otherThanOwn: 'Un jeton, pas le {symbol} propre au réseau',
+    otherThanOwnText: 'Seul le symbole est le même. Comparez son adresse avec celle d’une source de confiance.',
+  },
   unsupported: {
     title: 'Changer de réseau',
     lead: '{wallet} est sur un réseau avec lequel {app} ne fonctionne pas. Passez à l’un de ceux-ci pour continuer, ou déconnectez.',

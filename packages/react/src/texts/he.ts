@@ -277,6 +277,12 @@ export const texts: Translation = {
     turnSameText: 'אפשר לחבר דרך {name} גם את {network}. מה שמחובר יישאר כך, ואפשר לחזור בכל עת.',
     turnAnother: 'שימוש בארנק אחר',
   },
+  tokens: {
+    otherContract: 'חוזה אחר מ-{symbol}',
+    otherContractText: 'הכתובת של {symbol} שברשימה היא {address}. יש להשוות אותה לכתובת של הטוקן הזה.',
+    otherThanOwn: 'טוקן, ולא ה-{symbol} של הרשת עצמה',
+    otherThanOwnText: 'רק הסמל זהה. יש להשוות את הכתובת שלו למקור שיש לך אמון בו.',
+  },
   unsupported: {
     title: 'החלפת רשת',
     lead: 'הארנק {wallet} נמצא ברשת שאינה נתמכת על ידי {app}. יש לעבור לאחת מהרשתות האלה כדי להמשיך, או להתנתק.',

@@ -277,6 +277,12 @@ export const texts: Translation = {
     turnSameText: '{name} {network} को भी कनेक्ट कर सकता है। जो कनेक्टेड है वह बना रहेगा, और आप कभी भी वापस आ सकते हैं।',
     turnAnother: 'दूसरा वॉलेट उपयोग करें',
   },
+  tokens: {
+    otherContract: '{symbol} से अलग कॉन्ट्रैक्ट',
+    otherContractText: 'सूची वाले {symbol} का पता {address} है। इसकी तुलना इस टोकन के पते से करें।',
+    otherThanOwn: 'एक टोकन, नेटवर्क का अपना {symbol} नहीं',
+    otherThanOwnText: 'केवल प्रतीक समान है। इसके पते की तुलना अपने भरोसेमंद स्रोत से करें।',
+  },
   unsupported: {
     title: 'नेटवर्क बदलें',
     lead: '{wallet} ऐसे नेटवर्क पर है जिसके साथ {app} काम नहीं करता। आगे बढ़ने के लिए इनमें से किसी पर जाएँ, या डिस्कनेक्ट करें।',

@@ -283,6 +283,12 @@ export const texts: Translation = {
       '{name} juga dapat menghubungkan {network}. Yang sudah terhubung tetap terhubung, dan Anda dapat kembali kapan saja.',
     turnAnother: 'Gunakan dompet lain',
   },
+  tokens: {
+    otherContract: 'Kontrak lain, bukan {symbol}',
+    otherContractText: '{symbol} di daftar memiliki alamat {address}. Bandingkan dengan alamat token ini.',
+    otherThanOwn: 'Sebuah token, bukan {symbol} milik jaringan',
+    otherThanOwnText: 'Hanya simbolnya yang sama. Bandingkan alamatnya dengan sumber yang Anda percayai.',
+  },
   unsupported: {
     title: 'Ganti jaringan',
     lead: '{wallet} berada di jaringan yang tidak didukung {app}. Beralihlah ke salah satu jaringan ini untuk melanjutkan, atau putuskan koneksi.',

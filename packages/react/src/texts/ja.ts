@@ -283,6 +283,12 @@ export const texts: Translation = {
     turnSameText: '{name}は{network}にも接続できます。現在の接続は維持され、いつでも戻れます。',
     turnAnother: '別のウォレットを使用',
   },
+  tokens: {
+    otherContract: '{symbol}とは別のコントラクト',
+    otherContractText: 'リストにある{symbol}のアドレスは{address}です。このトークンのアドレスと照合してください。',
+    otherThanOwn: 'ネットワーク自体の{symbol}ではないトークン',
+    otherThanOwnText: '同じなのはシンボルだけです。信頼できる情報源のアドレスと照合してください。',
+  },
   unsupported: {
     title: 'ネットワークを切り替え',
     lead: '{wallet}は{app}が対応していないネットワークを使用しています。続けるには次のいずれかに切り替えるか、接続を解除してください。',

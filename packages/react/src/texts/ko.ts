@@ -280,6 +280,12 @@ export const texts: Translation = {
     turnSameText: '{name}에서 {network}도 연결할 수 있습니다. 기존 연결은 유지되며 언제든지 돌아올 수 있습니다.',
     turnAnother: '다른 지갑 사용',
   },
+  tokens: {
+    otherContract: '{symbol}와(과) 다른 컨트랙트',
+    otherContractText: '목록에 있는 {symbol}의 주소는 {address}입니다. 이 토큰의 주소와 비교하세요.',
+    otherThanOwn: '네트워크 자체의 {symbol}이(가) 아닌 토큰',
+    otherThanOwnText: '심볼만 같습니다. 신뢰하는 출처의 주소와 비교하세요.',
+  },
   unsupported: {
     title: '네트워크 전환',
     lead: '{wallet}에서 {app}이(가) 지원하지 않는 네트워크를 사용 중입니다. 계속하려면 다음 중 하나로 전환하거나 연결을 해제하세요.',

@@ -285,6 +285,12 @@ export const texts: Translation = {
       '{name} juga boleh menyambungkan {network}. Yang sudah bersambung kekal begitu, dan anda boleh kembali bila-bila masa.',
     turnAnother: 'Gunakan dompet lain',
   },
+  tokens: {
+    otherContract: 'Kontrak lain, bukan {symbol}',
+    otherContractText: '{symbol} dalam senarai mempunyai alamat {address}. Bandingkan dengan alamat token ini.',
+    otherThanOwn: 'Satu token, bukan {symbol} rangkaian itu sendiri',
+    otherThanOwnText: 'Hanya simbolnya yang sama. Bandingkan alamatnya dengan sumber yang anda percayai.',
+  },
   unsupported: {
     title: 'Ubah rangkaian',
     lead: '{wallet} berada di rangkaian yang tidak disokong oleh {app}. Beralih ke salah satu daripada ini untuk meneruskan, atau putuskan sambungan.',

@@ -285,6 +285,12 @@ export const texts: Translation = {
       '{name} também pode conectar {network}. O que está conectado continua assim, e você pode voltar quando quiser.',
     turnAnother: 'Usar outra carteira',
   },
+  tokens: {
+    otherContract: 'Outro contrato, não {symbol}',
+    otherContractText: 'O {symbol} da lista tem o endereço {address}. Compare-o com o endereço deste token.',
+    otherThanOwn: 'Um token, não o {symbol} da própria rede',
+    otherThanOwnText: 'Só o símbolo é igual. Compare o endereço com o de uma fonte em que você confia.',
+  },
   unsupported: {
     title: 'Mudar de rede',
     lead: '{wallet} está em uma rede com a qual {app} não funciona. Mude para uma destas para continuar ou desconecte.',

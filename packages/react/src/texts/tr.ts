@@ -285,6 +285,12 @@ export const texts: Translation = {
       '{name}, {network} ağını da bağlayabilir. Bağlı olanlar bağlı kalır; istediğiniz zaman geri dönebilirsiniz.',
     turnAnother: 'Başka bir cüzdan kullan',
   },
+  tokens: {
+    otherContract: '{symbol} dışında bir sözleşme',
+    otherContractText: 'Listedeki {symbol} tokeninin adresi {address}. Bunu bu tokenin adresiyle karşılaştırın.',
+    otherThanOwn: 'Bir token, ağın kendi {symbol} birimi değil',
+    otherThanOwnText: 'Yalnızca sembol aynı. Adresini güvendiğiniz bir kaynaktaki adresle karşılaştırın.',
+  },
   unsupported: {
     title: 'Ağı değiştirin',
     lead: '{wallet}, {app} uygulamasının desteklemediği bir ağda. Devam etmek için bunlardan birine geçin veya bağlantıyı kesin.',

@@ -280,6 +280,12 @@ export const texts: Translation = {
       '{name} cũng có thể kết nối {network}. Những gì đã kết nối vẫn giữ nguyên và bạn có thể quay lại bất cứ lúc nào.',
     turnAnother: 'Dùng ví khác',
   },
+  tokens: {
+    otherContract: 'Hợp đồng khác, không phải {symbol}',
+    otherContractText: '{symbol} trong danh sách có địa chỉ {address}. Hãy so sánh với địa chỉ của token này.',
+    otherThanOwn: 'Một token, không phải {symbol} của chính mạng',
+    otherThanOwnText: 'Chỉ có ký hiệu là giống. Hãy so sánh địa chỉ với nguồn mà bạn tin cậy.',
+  },
   unsupported: {
     title: 'Đổi mạng',
     lead: '{wallet} đang ở một mạng mà {app} không hỗ trợ. Hãy chuyển sang một trong các mạng này để tiếp tục, hoặc ngắt kết nối.',

@@ -276,6 +276,12 @@ export const texts: Translation = {
     turnSameText: '{name} 也可以连接 {network}。现有连接会保持，您可以随时返回。',
     turnAnother: '使用其他钱包',
   },
+  tokens: {
+    otherContract: '并非 {symbol} 的合约',
+    otherContractText: '列表中 {symbol} 的地址是 {address}。请与此代币的地址进行核对。',
+    otherThanOwn: '代币，并非网络自身的 {symbol}',
+    otherThanOwnText: '只有符号相同。请将其地址与您信任的来源进行核对。',
+  },
   unsupported: {
     title: '切换网络',
     lead: '{wallet} 所在的网络不受 {app} 支持。请切换到以下任一网络以继续，或断开连接。',

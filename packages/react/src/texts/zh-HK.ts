@@ -276,6 +276,12 @@ export const texts: Translation = {
     turnSameText: '{name} 也可連接 {network}。現有連接會保持，你可隨時返回。',
     turnAnother: '使用另一個錢包',
   },
+  tokens: {
+    otherContract: '並非 {symbol} 的合約',
+    otherContractText: '清單中 {symbol} 的地址是 {address}。請與此代幣的地址核對。',
+    otherThanOwn: '代幣，並非網絡本身的 {symbol}',
+    otherThanOwnText: '只有符號相同。請將其地址與你信任的來源核對。',
+  },
   unsupported: {
     title: '切換網絡',
     lead: '{wallet} 所在的網絡不受 {app} 支援。請切換至以下其中一個網絡以繼續，或中斷連接。',

@@ -276,6 +276,12 @@ export const texts: Translation = {
     turnSameText: '{name} 也可以連接 {network}。現有連線會保持，您可以隨時返回。',
     turnAnother: '使用其他錢包',
   },
+  tokens: {
+    otherContract: '並非 {symbol} 的合約',
+    otherContractText: '清單中 {symbol} 的地址是 {address}。請與此代幣的地址核對。',
+    otherThanOwn: '代幣，並非網路本身的 {symbol}',
+    otherThanOwnText: '只有符號相同。請將其地址與您信任的來源核對。',
+  },
   unsupported: {
     title: '切換網路',
     lead: '{wallet} 所在的網路不受 {app} 支援。請切換到下列其中一個網路以繼續，或中斷連線。',

@@ -37,6 +37,18 @@ const usual = [
   item(400, { operation: 'bridge' }),
 ]
 
+/** A transfer of a token that a price source knows, and that is not the listed USD Coin. */
+const bridged = (direction: string, numeric: string) => ({
+  ...tokenTransfer(direction, numeric, 'USDC'),
+  fungible_info: {
+    name: 'USD Coin',
+    symbol: 'USDC',
+    icon: null,
+    address: `${networkId}:token-bridged`,
+    sameSymbolAs: { name: 'USD Coin', symbol: 'USDC', address: `${networkId}:token-usdc`, knownBy: 'price' },
+  },
+})
+
 interface ActivityStage extends Stage {
   readonly service: FakeDataService
   readonly node: FakeNode
@@ -120,6 +132,18 @@ const withNfts = (list: Parameters<FakeDataService['nfts']['set']>[1]) => (servi
 
 export const activityScenes: readonly Scene[] = [
   { view: accountView.id, state: 'activity', stage: tab('December 2029') },
+  {
+    view: accountView.id,
+    state: 'activity in tokens with the symbol of a listed one',
+    stage: tab('Another contract than USDC', {
+      arrange: (service) =>
+        void service.history.set(account, [
+          item(1, { operation: 'receive', transfers: [bridged('in', '310.5')] }),
+          item(2, { operation: 'send', transfers: [bridged('out', '12')] }),
+          ...usual.slice(2),
+        ]),
+    }),
+  },
   {
     view: accountView.id,
     state: 'activity with a pending transaction',

@@ -6,6 +6,7 @@ import { createFakeTokens, type FakeTokens } from '../../../../../packages/plugi
 import { createStage, type Stage } from '../createStage.js'
 import { ada, anchor } from '../props.js'
 import type { Scene, Staged } from '../Scene.js'
+import { click } from '../user/click.js'
 import { inDialog } from '../user/inDialog.js'
 import { waitForText } from '../user/waitForText.js'
 
@@ -88,12 +89,30 @@ function stagePortfolio(
   }
 }
 
+/** Beside the listed USD Coin: a bridged one that a price source knows, and two that nothing knows. */
+const same = (name: string, id: string, numeric: string, knownBy?: string): FakeBalance => ({
+  ...balance(name, 'USDC', numeric, knownBy ? 0.9991 : 0),
+  address: `${networkId}:token-${id}`,
+  sameSymbolAs: { name: 'USD Coin', symbol: 'USDC', address: `${networkId}:token-usdc`, ...(knownBy && { knownBy }) },
+})
+const namesakes: readonly FakeBalance[] = [
+  ...usual,
+  same('USD Coin (bridged over the northern pier)', 'bridged', '310.5', 'price'),
+  same('USD Coin', 'gift', '50000'),
+  { ...same('Ether', 'ether', '12'), symbol: 'ETH', sameSymbolAs: { name: 'Ether', symbol: 'ETH' } },
+]
+
 const never = () => new Promise<Response>(() => undefined)
 const refused = () => new Response('', { status: 400 })
 
 export const portfolioScenes: readonly Scene[] = [
   { view: accountView.id, state: 'tokens', stage: stagePortfolio(usual, 'USD Coin') },
   { view: accountView.id, state: 'tokens with long names', stage: stagePortfolio(long, 'USD Coin') },
+  {
+    view: accountView.id,
+    state: 'tokens with the symbol of a listed one',
+    stage: stagePortfolio(namesakes, 'Another contract than USDC', { play: () => click('Hidden tokens (2)') }),
+  },
   {
     view: accountView.id,
     state: 'tokens are loading',

@@ -45,6 +45,13 @@ const unpriced: TokenBalance = {
   amount: 123_456_789_012_345_678_901_234_567n,
 }
 
+const bridged: TokenBalance = {
+  ...dollar,
+  name: 'Harbour Dollar, bridged',
+  address: 'fake-bridged',
+  sameSymbolAs: { name: dollar.name, symbol: dollar.symbol, address: dollar.address, knownBy: 'price' },
+}
+
 interface SendStage extends Stage {
   readonly chain: FakeChain
   /** Opens the form, filled in. */
@@ -212,6 +219,22 @@ export const sendScenes: readonly Scene[] = [
   },
   {
     view: sendSelectTokenView.id,
+    state: 'tokens with the symbol of a listed one',
+    stage: stageSend(
+      async ({ fill }) => {
+        fill()
+        await waitForText('Preview Send')
+        const row = await inDialog((root) =>
+          [...root.querySelectorAll('button')].find((each) => each.textContent?.endsWith('Choose token')),
+        )
+        row.click()
+        await waitForText('Another contract than HUSD')
+      },
+      { tokens: [ether, dollar, bridged] },
+    ),
+  },
+  {
+    view: sendSelectTokenView.id,
     state: 'loading',
     stage: stageSend(
       async ({ fill }) => {
@@ -224,6 +247,20 @@ export const sendScenes: readonly Scene[] = [
     ),
   },
   { view: sendPreviewView.id, state: 'ready', stage: reviewed() },
+  {
+    view: sendPreviewView.id,
+    state: 'a token with the symbol of a listed one',
+    stage: stageSend(
+      async ({ fill, chain }) => {
+        chain.balances.set('fake-bridged', bridged.amount)
+        fill({ ...whole, amount: '12', token: 'fake-bridged' })
+        await waitForText('Preview Send')
+        await click('Preview Send')
+        await waitForText('Another contract than HUSD')
+      },
+      { tokens: [ether, dollar, bridged] },
+    ),
+  },
   {
     view: sendPreviewView.id,
     state: 'a token',

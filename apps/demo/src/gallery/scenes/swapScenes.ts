@@ -50,6 +50,13 @@ const long: TokenBalance = {
   amount: 123_456_789_012_345_678_901_234_567n,
   price: '0.000012',
 }
+/** What is traded has the symbol, and this is another token. */
+const bridged: TokenBalance = {
+  ...dollar,
+  name: 'Harbour Dollar, bridged',
+  address: '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174',
+  amount: 310_500_000n,
+}
 const others: readonly TokenBalance[] = ['DAI', 'LINK', 'UNI', 'USDC', 'WBTC', 'WETH', 'AMBER', 'BUOY', 'CHART'].map(
   (symbol, index) => ({
     name: `${symbol} of the harbour`,
@@ -377,6 +384,16 @@ export const swapScenes: readonly Scene[] = [
   },
   {
     view: swapSelectTokenView.id,
+    state: 'tokens with the symbol of a listed one',
+    stage: choosing(
+      async () => {
+        await waitForText('Another contract than HUSD')
+      },
+      { list: { tokens: [ether, dollar, bridged] } },
+    ),
+  },
+  {
+    view: swapSelectTokenView.id,
     state: 'nothing found',
     stage: choosing(async () => {
       await type('zzz')
@@ -394,6 +411,17 @@ export const swapScenes: readonly Scene[] = [
     ),
   },
   { view: swapPreviewView.id, state: 'ready', stage: reviewed() },
+  {
+    view: swapPreviewView.id,
+    state: 'a token with the symbol of a listed one',
+    stage: reviewed(
+      async () => {
+        await waitForText('Another contract than HUSD')
+      },
+      { ...whole, buy: bridged.address },
+      { list: { tokens: [ether, dollar, bridged] } },
+    ),
+  },
   {
     view: swapPreviewView.id,
     state: 'an approval first',

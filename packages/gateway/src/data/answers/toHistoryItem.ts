@@ -4,20 +4,27 @@ import type { ActivityItem, ActivityTransfer } from '../sources/ActivitySource.j
 import type { SpamRules } from '../spam/SpamRules.js'
 import type { Token } from '../tokens/Token.js'
 import { shownText } from './shownText.js'
+import { toSameSymbol } from './toSameSymbol.js'
 
 export interface HistoryContext {
   readonly networkId: string
+  /** The address of the request. */
+  readonly owner: string
   readonly native: Token
+  /** What clients write for the native currency. */
+  readonly nativeAddress: string
   readonly spam: SpamRules
 }
 
-/** @see Wire formats, section 3.3. `fee`, `sender` and `recipient` are ours. */
-export function toHistoryItem(item: ActivityItem, { networkId, native, spam }: HistoryContext): HistoryItem {
-  const { id, hash, minedAt, from, to, status, nonce, operation, fee, application, transfers } = item
+/** `isSigned`, `fee`, `sender`, `recipient` and of a token `address` and `sameSymbolAs` are ours. */
+export function toHistoryItem(item: ActivityItem, context: HistoryContext): HistoryItem {
+  const { networkId, native, owner } = context
+  const { id, hash, minedAt, from, to, status, nonce, fee, application, transfers } = item
+  const isSigned = item.signer === owner
   return {
     id,
     metadata: {
-      operationType: operation,
+      operationType: operationOf(item, isSigned),
       hash,
       minedAt: new Date(minedAt).toISOString(),
       sentFrom: from,
@@ -26,26 +33,36 @@ export function toHistoryItem(item: ActivityItem, { networkId, native, spam }: H
       nonce,
       chain: networkId,
       application: application === undefined ? null : { name: shownText(application), iconUrl: null },
+      isSigned,
       fee: fee === undefined ? null : writeDecimal({ units: fee, places: native.decimals }),
     },
-    transfers: transfers.map((transfer) => toTransfer(transfer, spam)),
+    transfers: transfers.map((transfer) => toTransfer(transfer, context)),
   }
+}
+
+/** Anyone can name an account as the sender of a token with a listed symbol. It has sent nothing then. */
+function operationOf({ operation, transfers }: ActivityItem, isSigned: boolean): string {
+  const isMarked = ({ asset }: ActivityTransfer) => asset.kind === 'token' && asset.mark !== undefined
+  const isForeign = !isSigned && operation === 'send' && transfers.length > 0 && transfers.every(isMarked)
+  return isForeign ? 'execute' : operation
 }
 
 /** Without a price: today's would be wrong for what happened then. */
 function toTransfer(
   { asset, direction, amount, from, to }: ActivityTransfer,
-  spam: SpamRules,
+  { networkId, nativeAddress, spam }: HistoryContext,
 ): HistoryItem['transfers'][number] {
   const shared = { direction, value: null, price: null, sender: from, recipient: to }
   if (asset.kind === 'token') {
-    const { name, symbol, icon, decimals } = asset.token
+    const { address = nativeAddress, name, symbol, icon, decimals } = asset.token
     return {
       ...shared,
       fungible_info: {
         name: shownText(name),
         symbol: shownText(symbol),
         icon: icon === undefined ? null : { url: icon },
+        address: `${networkId}:${address}`,
+        ...(asset.mark && { sameSymbolAs: toSameSymbol(networkId, asset.mark) }),
       },
       nft_info: null,
       quantity: { numeric: writeDecimal({ units: amount, places: decimals }) },

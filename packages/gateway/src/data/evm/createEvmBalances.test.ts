@@ -15,7 +15,7 @@ const { url } = inject('chains').a
 const { signal } = new AbortController()
 
 const native: Token = { address: undefined, name: 'Ether', symbol: 'ETH', decimals: 18, icon: undefined }
-const options = () => ({ clock: createManualClock(), isSpam: () => false, mostFound: 500 })
+const options = () => ({ clock: createManualClock(), isSpam: () => false, isMarked: () => false, mostFound: 500 })
 
 let tokens: LocalTokens
 beforeAll(async () => {
@@ -45,6 +45,11 @@ test('balances of discovered tokens are read with their names, and contracts tha
   ])
 })
 
+function symbolOf(at: number): string {
+  if (at >= 2000) return 'SAME'
+  return at > 999 ? 'GOOD' : 'BAD'
+}
+
 describe('tokens that strangers send', () => {
   const address = privateKeyToAddress(generatePrivateKey())
   const addressOf = (at: number) => getAddress(numberToHex(at, { size: 20 }))
@@ -69,12 +74,11 @@ describe('tokens that strangers send', () => {
         listed: [usdc],
         clock,
         read: async (asked) =>
-          new Map(
-            asked.map((each) => [each, { ...native, address: each, symbol: Number(each) > 999 ? 'GOOD' : 'BAD' }]),
-          ),
+          new Map(asked.map((each) => [each, { ...native, address: each, symbol: symbolOf(Number(each)) }])),
       }),
       discovery: { tokensOf: async () => found },
       isSpam: ({ symbol }) => symbol === 'BAD',
+      isMarked: ({ symbol }) => symbol === 'SAME',
     })
     const symbols = async () => {
       const balances = await source.balances({ address, tokens: [] }, signal)
@@ -82,6 +86,12 @@ describe('tokens that strangers send', () => {
     }
     return { symbols, readFound, clock }
   }
+
+  test('come last if they have the symbol of a listed one, fifty of them at most', async () => {
+    const marked = Array.from({ length: 80 }, (_, at) => addressOf(at + 2000))
+    const { symbols } = start([...marked, addressOf(1000)])
+    await expect(symbols()).resolves.toEqual(['ETH', 'USDC', 'GOOD', ...Array(50).fill('SAME')])
+  })
 
   test('take no place from others in an answer, as long as they are spam', async () => {
     const spam = Array.from({ length: 300 }, (_, at) => addressOf(at + 2))

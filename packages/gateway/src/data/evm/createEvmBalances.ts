@@ -18,6 +18,8 @@ export interface EvmBalancesOptions {
   readonly clock: Clock
   /** Tokens that are not worth a place among those that are shown. */
   readonly isSpam: (token: Token) => boolean
+  /** Tokens with the symbol of a listed one, at another address: they come last. */
+  readonly isMarked: (token: Token) => boolean
   /** Found tokens whose balances are read at most. */
   readonly mostFound: number
 }
@@ -30,6 +32,8 @@ const staleFor = 10 * 60 * second
 const mostTogether = 100
 /** Found tokens in an answer: each needs a price. */
 const mostShown = 200
+/** Those of them with the symbol of a listed one: strangers send any number. */
+const mostMarked = 50
 
 /**
  * Balances from the nodes of an EVM network: of the listed tokens, and of those that were found.
@@ -44,6 +48,7 @@ export function createEvmBalances({
   discovery,
   clock,
   isSpam,
+  isMarked,
   mostFound,
 }: EvmBalancesOptions): BalanceSource {
   const listed = new Map(tokens.listed.map((token) => [token.address ?? '', token]))
@@ -88,8 +93,9 @@ export function createEvmBalances({
       const { values } = await found.get(part.map(keyOf), load, patience)
       return part.flatMap((address) => values.get(keyOf(address)) ?? [])
     })
-    const held = (await Promise.all(read)).flat()
-    return held.filter(({ token }) => !isSpam(token)).slice(0, mostShown)
+    const held = (await Promise.all(read)).flat().filter(({ token }) => !isSpam(token))
+    const marked = held.filter(({ token }) => isMarked(token)).slice(0, mostMarked)
+    return [...held.filter(({ token }) => !isMarked(token)).slice(0, mostShown), ...marked]
   }
 
   return {

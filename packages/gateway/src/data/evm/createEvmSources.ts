@@ -19,6 +19,8 @@ export interface EvmSourcesOptions {
   readonly discovery: Discovery
   readonly clock: Clock
   readonly isSpam: (token: Token) => boolean
+  /** Tokens with the symbol of a listed one, at another address. */
+  readonly isMarked: (token: Token) => boolean
 }
 
 /** Found tokens that are read: one request for a hundred of them, or one for each. */

@@ -65,6 +65,7 @@ const transfer = v.object({
 })
 export type BlockscoutTransfer = v.InferOutput<typeof transfer>
 
+export const transactionSchema = transaction
 export const transactionsSchema = pageOf(transaction)
 export const transfersSchema = pageOf(transfer)
 

@@ -92,6 +92,8 @@ export interface IndexRepository {
    * arrival, the latest first.
    */
   tokensOf(network: string, address: string, most: number): Promise<readonly string[]>
+  /** Contracts of ERC-20 that moved in what the address signed, the latest first. */
+  signedTokensOf(network: string, address: string, most: number): Promise<readonly string[]>
   /** Those that arrived last come first. */
   holdings(request: EntriesRequest): Promise<readonly Holding[]>
 

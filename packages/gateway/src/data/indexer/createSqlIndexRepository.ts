@@ -290,6 +290,9 @@ export function createSqlIndexRepository(database: Database): IndexRepository {
         .all()
       return [...new Set([...signed, ...arrived].flatMap(({ contract }) => contract ?? []))].slice(0, most)
     },
+    async signedTokensOf(network, address, most) {
+      return signedTokens(network, address, most).flatMap(({ contract }) => contract ?? [])
+    },
     async holdings({ network, address, after, most }) {
       const table = indexHoldingTable
       const found = database

@@ -18,6 +18,7 @@ import { createBudget } from './createBudget.js'
 import { createFollower } from './createFollower.js'
 import { createIndexActivity } from './createIndexActivity.js'
 import { createIndexNfts } from './createIndexNfts.js'
+import { createIndexSigned } from './createIndexSigned.js'
 import { createIndexTokens } from './createIndexTokens.js'
 import { createNftMetadata } from './createNftMetadata.js'
 import { createSqlIndexRepository } from './createSqlIndexRepository.js'
@@ -80,6 +81,7 @@ function start(rate = 1000) {
     activity: createIndexActivity({ network, repository, metadata, tokens, clock }),
     nfts: createIndexNfts({ network, repository, metadata, clock }),
     discovered: createIndexTokens({ network, repository }),
+    signed: createIndexSigned({ network, repository }),
   }
 }
 
@@ -136,6 +138,17 @@ test('tokens of what the owner signed come before those that strangers sent late
   await expect(discovered.tokensOf(ada, 3, signal)).resolves.toEqual(expected)
 })
 
+test('a token is known by what the owner signed, and not by what a stranger sends or moves in the name of the owner', async () => {
+  const { chain, follow, signed } = start()
+  const move = { standard: 'erc20', id: 0, amount: 5 } as const
+  chain.mine([{ ...nothing, transfers: [{ ...move, contract: 1, from: 1, to: 2 }] }])
+  chain.mine([{ ...nothing, from: 3, transfers: [{ ...move, contract: 2, from: 1, to: 3 }] }])
+  chain.mine([{ ...nothing, from: 3, transfers: [{ ...move, contract: 3, from: 3, to: 1 }] }])
+  await follow()
+  const contracts = [1, 2, 3, 4].map((contract) => getAddress(fakeContract(contract)))
+  await expect(signed.signedOf(ada, contracts, signal)).resolves.toEqual([getAddress(fakeContract(1))])
+})
+
 test('a transfer that a stranger sends in the name of the account is spam, and one that the account sends is not', async () => {
   const { chain, follow, activity } = start()
   const poison = { standard: 'erc20', contract: 0, from: 1, to: 3, id: 0, amount: 0 } as const
@@ -166,7 +179,7 @@ test('an NFT that strangers send has its name in the activity at once, and is ma
   await follow()
   const [item] = (await activity.activity(request, signal)).items
   if (!item) throw new Error('There is no item.')
-  const { transfers } = toHistoryItem(item, { networkId: network, native, spam })
+  const { transfers } = toHistoryItem(item, { networkId: network, owner: ada, native, nativeAddress: '0xee', spam })
   expect(transfers).toMatchObject([{ nft_info: { name: 'Claim your reward', flags: { is_spam: true } } }])
   expect(spam.isSpamActivity(item, ada)).toBe(true)
 })

@@ -1,4 +1,5 @@
 import type { Token } from '../tokens/Token.js'
+import type { TokenMark } from '../tokens/TokenMark.js'
 import type { Nft } from './Nft.js'
 
 export interface ActivityTransfer {
@@ -8,7 +9,14 @@ export interface ActivityTransfer {
   readonly direction: 'in' | 'out' | 'self'
   /** In the token's smallest unit. Of an NFT: how many. */
   readonly amount: bigint
-  readonly asset: { readonly kind: 'token'; readonly token: Token } | { readonly kind: 'nft'; readonly nft: Nft }
+  readonly asset:
+    | {
+        readonly kind: 'token'
+        readonly token: Token
+        /** The route adds it. */
+        readonly mark?: TokenMark | undefined
+      }
+    | { readonly kind: 'nft'; readonly nft: Nft }
 }
 
 /** A transaction that concerns an address. */

@@ -4,6 +4,8 @@ import type { Token } from '../tokens/Token.js'
 
 /** Finds what strangers send to accounts to deceive their owners. */
 export interface SpamRules {
+  /** Whether there are any. */
+  readonly isOn: boolean
   isSpamToken(token: Token): boolean
   isSpamNft(nft: Nft): boolean
   /** @param owner - Whose activity it is. */

@@ -1,12 +1,13 @@
+import { foldText } from '@latchkey/core'
 import type { ActivityItem, ActivityTransfer } from '../sources/ActivitySource.js'
 import type { Nft } from '../sources/Nft.js'
 import type { Token } from '../tokens/Token.js'
-import { foldText, hasInvisible } from './foldText.js'
+import { hasInvisible } from './hasInvisible.js'
 import type { SpamRules } from './SpamRules.js'
 import { spamData } from './spamData.js'
 
 export interface SpamRulesOptions {
-  /** The native currency and the tokens of the configuration: never spam, and never imitated. */
+  /** The native currency and the tokens of the configuration: never spam. */
   readonly known: readonly Token[]
 }
 
@@ -33,10 +34,10 @@ export function createSpamRules({ known }: SpamRulesOptions): SpamRules {
     if (addresses.has(at)) return false
     if (deceives(name) || deceives(symbol) || anyHost.test(symbol.toLowerCase())) return true
     const folded = foldText(symbol)
-    // Another contract with the symbol of one that the operator lists, or with one that only looks
-    // like a well-known symbol.
+    // A symbol that only looks like a well-known one. That of a listed token is no spam by itself:
+    // the user learns that it is another contract.
     const isImitation = imitated.has(folded) && symbol.toUpperCase() !== folded && !genuine.has(symbol)
-    return symbols.has(folded) || isImitation
+    return isImitation && !symbols.has(folded)
   }
   const isSpamNft = ({ name, collection }: Nft): boolean => deceives(name ?? '') || deceives(collection ?? '')
 
@@ -50,6 +51,7 @@ export function createSpamRules({ known }: SpamRulesOptions): SpamRules {
     return amount * part < 10n ** BigInt(decimals) || isSpamToken(asset.token)
   }
   return {
+    isOn: true,
     isSpamToken,
     isSpamNft,
     isSpamActivity({ signer, operation, transfers }: ActivityItem, owner) {

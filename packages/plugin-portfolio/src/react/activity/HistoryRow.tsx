@@ -1,10 +1,11 @@
 import { allowImage, explorerTransactionUrl, type Network, shortenAddress } from '@latchkey/core'
-import { fill, useModal, useText } from '@latchkey/react'
+import { fill, TokenMark, useModal, useText } from '@latchkey/react'
 import { Badge, Picture, Row } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { Times } from '../../activity/createTimes.js'
 import { formatTransfer } from '../../activity/formatTransfer.js'
 import type { HistoryItem } from '../../activity/HistoryItem.js'
+import { operationOf } from '../../activity/operationOf.js'
 import { operationText } from '../../activity/operationText.js'
 import { shownTransfers } from '../../activity/shownTransfers.js'
 import { OperationIcon } from './OperationIcon.js'
@@ -21,9 +22,11 @@ export interface HistoryRowProps {
 export function HistoryRow({ item, network, times }: HistoryRowProps): ReactNode {
   const { settings } = useModal()
   const text = useText(activityText)
-  const { operation, status, hash, at } = item
+  const { status, hash, at } = item
+  const operation = operationOf(item)
   const transfers = shownTransfers(item.transfers)
   const label = operationText(operation, text)
+  const marked = transfers.find(({ sameSymbolAs }) => sameSymbolAs)
   const picture = allowImage(transfers.find(({ kind }) => kind === 'nft')?.picture, settings)
   const amounts = transfers.flatMap((transfer) => {
     const shown = formatTransfer(transfer, operation, settings.locale)
@@ -32,7 +35,12 @@ export function HistoryRow({ item, network, times }: HistoryRowProps): ReactNode
   return (
     <Row
       label={label}
-      detail={<RowDetail about={aboutOf(item, text)} at={at} times={times} />}
+      detail={
+        <>
+          <RowDetail about={aboutOf({ ...item, operation }, text)} at={at} times={times} />
+          {marked && <TokenMark token={marked} />}
+        </>
+      }
       picture={
         <Picture name={label} src={picture} icon={picture ? undefined : <OperationIcon operation={operation} />} />
       }

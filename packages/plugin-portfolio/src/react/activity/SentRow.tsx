@@ -1,5 +1,12 @@
-import { displayAmount, explorerTransactionUrl, type Network, shortenAddress, type Token } from '@latchkey/core'
-import { fill, useModal, useText } from '@latchkey/react'
+import {
+  displayAmount,
+  explorerTransactionUrl,
+  type Network,
+  type SameSymbol,
+  shortenAddress,
+  type Token,
+} from '@latchkey/core'
+import { fill, TokenMark, useModal, useText } from '@latchkey/react'
 import { Badge, Picture, Row, SendIcon, Spinner } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { Times } from '../../activity/createTimes.js'
@@ -11,7 +18,7 @@ export interface SentRowProps {
   readonly sent: SentTransaction
   readonly network: Network | undefined
   /** The token of its transfer. `undefined`: it is not known, and no amount is shown. */
-  readonly token: Pick<Token, 'symbol' | 'decimals'> | undefined
+  readonly token: (Pick<Token, 'symbol' | 'decimals'> & { readonly sameSymbolAs?: SameSymbol | undefined }) | undefined
   readonly times: Times
 }
 
@@ -30,7 +37,14 @@ export function SentRow({ sent, network, token, times }: SentRowProps): ReactNod
     <Row
       label={label}
       detail={
-        <RowDetail about={transfer && fill(text.to, { address: shortenAddress(transfer.to) })} at={at} times={times} />
+        <>
+          <RowDetail
+            about={transfer && fill(text.to, { address: shortenAddress(transfer.to) })}
+            at={at}
+            times={times}
+          />
+          {token && <TokenMark token={token} />}
+        </>
       }
       picture={<Picture name={label} icon={status === 'pending' ? <Spinner /> : <SendIcon />} />}
       badge={<StatusBadge status={status} text={text} />}

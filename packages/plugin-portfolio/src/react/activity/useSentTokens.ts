@@ -1,15 +1,16 @@
-import type { Network, Subject, Token, TokenList } from '@latchkey/core'
+import type { Network, SameSymbol, Subject, Token, TokenList } from '@latchkey/core'
 import { useApi, useStore } from '@latchkey/react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { useCallback, useState } from 'react'
 import { portfolioApi } from '../../api.js'
 import type { SentTransaction } from '../../sent/SentTransaction.js'
 
-type SentToken = Pick<Token, 'symbol' | 'decimals'>
+type SentToken = Pick<Token, 'symbol' | 'decimals'> & { readonly sameSymbolAs?: SameSymbol | undefined }
 
 /**
  * Finds the token of a transfer of this app: the network's own currency, what is known with the
- * transfer, or a token of the account. These are read only if one of the transfers needs them.
+ * transfer, or a token of the account. These are read only if one of the transfers is of a token: the list says
+ * which token has the symbol of a listed one.
  */
 export function useSentTokens(
   { address, networkId }: Subject,
@@ -18,7 +19,7 @@ export function useSentTokens(
 ): (one: SentTransaction) => SentToken | undefined {
   const api = useApi(portfolioApi)
   const [$none] = useState<ReadableAtom<TokenList | undefined>>(() => atom(undefined))
-  const needsTokens = sent.some(({ transfer }) => transfer?.token !== undefined && transfer.symbol === undefined)
+  const needsTokens = sent.some(({ transfer }) => transfer?.token !== undefined)
   const list = useStore<TokenList | undefined>(needsTokens ? api.tokens(address, networkId) : $none)
   const tokens = list?.tokens
   return useCallback(
@@ -26,8 +27,11 @@ export function useSentTokens(
       if (!transfer) return undefined
       const { token: address, symbol, decimals } = transfer
       if (address === undefined) return network?.nativeCurrency
-      if (symbol !== undefined && decimals !== undefined) return { symbol, decimals }
-      return tokens?.find((token) => token.address === address)
+      const held = tokens?.find((token) => token.address === address)
+      if (symbol !== undefined && decimals !== undefined) {
+        return { symbol, decimals, sameSymbolAs: held?.sameSymbolAs }
+      }
+      return held
     },
     [network, tokens],
   )

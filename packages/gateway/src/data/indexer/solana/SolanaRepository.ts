@@ -49,6 +49,8 @@ export interface SolanaRepository {
   extend(update: SolanaUpdate): Promise<void>
   page(page: SolanaPage): Promise<readonly SolanaRow[]>
   keep(at: { readonly network: string; readonly address: string }, row: SolanaRow): Promise<void>
+  /** Mints that moved in what the address signed, among the transactions that were read. */
+  signedMints(network: string, address: string): Promise<readonly string[]>
   /** Forgets addresses that no client asked for since. */
   purge(network: string, before: number, signal: AbortSignal): Promise<void>
 }

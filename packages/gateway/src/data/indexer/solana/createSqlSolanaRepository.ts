@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/Database.js'
 import { removeInSteps } from '../../../database/removeInSteps.js'
 import { solanaAccountTable, solanaSignatureTable } from '../indexTables.js'
@@ -104,6 +104,18 @@ export function createSqlSolanaRepository(database: Database): SolanaRepository 
         .set({ item: item === undefined ? null : JSON.stringify(item) })
         .where(and(isOf(network, address), eq(signatures.slot, slot), eq(signatures.signature, signature)))
         .run()
+    },
+    async signedMints(network, address) {
+      const mint = sql<string>`json_extract(movement.value, '$.mint')`
+      return database
+        .selectDistinct({ mint })
+        .from(signatures)
+        .crossJoin(sql`json_each(${signatures.item}, '$.movements') AS movement`)
+        .where(
+          and(isOf(network, address), sql`json_extract(${signatures.item}, '$.payer') = ${address}`, isNotNull(mint)),
+        )
+        .all()
+        .map((row) => row.mint)
     },
     async purge(network, before, signal) {
       const isOld = and(eq(accounts.network, network), lt(accounts.askedAt, before))
