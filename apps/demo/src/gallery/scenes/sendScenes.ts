@@ -253,10 +253,11 @@ export const sendScenes: readonly Scene[] = [
     stage: stageSend(
       async ({ fill, chain }) => {
         chain.balances.set('fake-bridged', bridged.amount)
+        chain.decimals.set('fake-bridged', bridged.decimals)
         fill({ ...whole, amount: '12', token: 'fake-bridged' })
         await waitForText('Preview Send')
         await click('Preview Send')
-        await waitForText('Another contract than HUSD')
+        await waitForText('Network fee')
       },
       { tokens: [ether, dollar, bridged] },
     ),

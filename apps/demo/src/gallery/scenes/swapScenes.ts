@@ -84,17 +84,19 @@ const pause = 500
 interface SwapSceneOptions {
   readonly arrange?: ((market: FakeMarket) => void) | undefined
   readonly list?: Partial<TokenList> | undefined
+  /** What is traded beside the usual. */
+  readonly traded?: readonly TokenBalance[] | undefined
   readonly end?: (() => void) | undefined
 }
 
 /** A connected account with three tokens, and a market. */
 function stageSwap(
   play: (stage: SwapStage) => Promise<void> | void,
-  { arrange, list = {} }: SwapSceneOptions = {},
+  { arrange, list = {}, traded = [] }: SwapSceneOptions = {},
 ): Scene['stage'] {
   return () => {
     const market = createFakeMarket({
-      tokens,
+      tokens: [...tokens, ...traded],
       router,
       fee: 4_200_000_000_000_000n,
       hashOf: (count) => `0x${String(count + 4).repeat(64)}`,
@@ -419,7 +421,7 @@ export const swapScenes: readonly Scene[] = [
         await waitForText('Another contract than HUSD')
       },
       { ...whole, buy: bridged.address },
-      { list: { tokens: [ether, dollar, bridged] } },
+      { list: { tokens: [ether, dollar, bridged] }, traded: [bridged] },
     ),
   },
   {
