@@ -43,6 +43,12 @@ export function projectSteps(
     { about: 'install', command: installer, words: install },
     ...check('types', '.'),
     ...check('types of the bridge to wagmi', 'bridge'),
+    {
+      about: 'types with "moduleResolution": "node", typescript-5',
+      command: 'node',
+      // TypeScript 7 has no such option.
+      words: ['node_modules/typescript-5/bin/tsc', '-p', 'tsconfig.node.json'],
+    },
     ...bundlers.map((name) => ({ about: `build, ${name}`, command: 'node', words: ['bundle.mjs', name] })),
     ...[[...serverNames(), '@latchkey/testkit'], pageEntries()].map((names) => ({
       about: `import in Node: ${names.join(', ')}`,

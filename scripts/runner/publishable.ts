@@ -9,6 +9,9 @@ export interface Manifest {
   readonly private?: boolean
   readonly type?: string
   readonly sideEffects?: boolean | readonly string[]
+  /** For compilers that do not read `exports`. */
+  readonly types?: string
+  readonly typesVersions?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   /** Modules by name that differ per platform (the `imports` of a manifest). */
   readonly imports?: Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -21,3 +21,16 @@ test.each(publishable().map(({ folder, manifest }) => [basename(folder), manifes
     expect(manifest).toHaveProperty('sideEffects')
   },
 )
+
+test.each(publishable().map(({ folder, manifest }) => [basename(folder), manifest] as const))(
+  'packages/%s has types for apps with "moduleResolution": "node", which does not read exports',
+  (_, manifest) => {
+    const types = Object.entries(manifest.exports ?? {}).flatMap(([entry, target]) =>
+      typeof target === 'object' && 'types' in target ? [[entry, String(target.types)] as const] : [],
+    )
+    const others = types.filter(([entry]) => entry !== '.').map(([entry, file]) => [entry.slice(2), [file.slice(2)]])
+    const { types: main, typesVersions } = manifest
+    expect(main).toBe(new Map(types).get('.'))
+    expect(typesVersions).toEqual(others.length > 0 ? { '*': Object.fromEntries(others) } : undefined)
+  },
+)
