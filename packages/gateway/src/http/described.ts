@@ -14,10 +14,13 @@ export interface RouteDescription {
   readonly failures: readonly number[]
   /** Schemas of other JSON answers, by status. */
   readonly others?: Readonly<Record<number, GenericSchema>> | undefined
+  /** When the answer is 204, which has no body. */
+  readonly empty?: string | undefined
 }
 
 /** Describes a route for `/openapi.json`. */
-export function described({ summary, tag, answer, body, failures, others = {} }: RouteDescription): MiddlewareHandler {
+export function described(route: RouteDescription): MiddlewareHandler {
+  const { summary, tag, answer, body, failures, others = {}, empty } = route
   const content = isMediaTypes(answer)
     ? Object.fromEntries(answer.map((type) => [type, { schema: { type: 'string' as const, format: 'binary' } }]))
     : { 'application/json': { schema: resolver(answer) } }
@@ -28,6 +31,7 @@ export function described({ summary, tag, answer, body, failures, others = {} }:
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: resolver(body) } } } }),
     responses: {
       200: { description: 'Success', content },
+      ...(empty !== undefined && { 204: { description: empty } }),
       ...Object.fromEntries(failures.map((status) => [status, failure])),
       ...Object.fromEntries(Object.entries(others).map(([status, schema]) => [status, otherwise(status, schema)])),
     },

@@ -20,14 +20,21 @@ export interface AnswerText {
   readonly text: string
 }
 
+/** The body had notifications only, which have no answer. */
+export interface NoAnswer {
+  readonly status: 204
+  readonly text: null
+}
+const noAnswer: NoAnswer = { status: 204, text: null }
+
 /** Calls of a batch that are in progress at the same time. */
 const mostAtOnce = 8
 /** Characters of all answers to a batch. */
 const mostCharacters = 10_000_000
 
 /** Answers the body of a request: one call, or a batch in its order. */
-export async function answerBody(text: string, { admit, call, count }: AnswerOptions): Promise<AnswerText> {
-  const answer = async (entry: Entry): Promise<AnswerText> => {
+export async function answerBody(text: string, { admit, call, count }: AnswerOptions): Promise<AnswerText | NoAnswer> {
+  const answer = async (entry: Answered): Promise<AnswerText> => {
     try {
       if ('failure' in entry) throw entry.failure
       const given = await call(entry.call)
@@ -42,9 +49,12 @@ export async function answerBody(text: string, { admit, call, count }: AnswerOpt
   try {
     const { isBatch, entries } = readBody(text)
     admit(entries.length)
-    const [first] = entries
-    if (!isBatch && first) return await answer(first)
-    return { status: 200, text: `[${(await answerBatch(entries, answer)).join(',')}]` }
+    const answered = entries.filter(hasAnswer)
+    for (let rest = entries.length - answered.length; rest > 0; rest -= 1) count('refused')
+    const [first] = answered
+    if (!first) return noAnswer
+    if (!isBatch) return await answer(first)
+    return { status: 200, text: `[${(await answerBatch(answered, answer)).join(',')}]` }
   } catch (failure) {
     if (!(failure instanceof RpcFailure)) throw failure
     count('refused')
@@ -52,9 +62,15 @@ export async function answerBody(text: string, { admit, call, count }: AnswerOpt
   }
 }
 
+type Answered = Exclude<Entry, { readonly isNotification: true }>
+
+function hasAnswer(entry: Entry): entry is Answered {
+  return !('isNotification' in entry)
+}
+
 async function answerBatch(
-  entries: readonly Entry[],
-  answer: (entry: Entry) => Promise<AnswerText>,
+  entries: readonly Answered[],
+  answer: (entry: Answered) => Promise<AnswerText>,
 ): Promise<readonly string[]> {
   const texts: string[] = []
   let size = 0
@@ -71,7 +87,7 @@ async function answerBatch(
   return texts
 }
 
-function tooLarge(entry: Entry): AnswerText {
+function tooLarge(entry: Answered): AnswerText {
   const id = 'call' in entry ? entry.call.id : entry.id
   return writeFailure(id, new RpcFailure(rpcCodes.limit, rpcText.largeAnswer))
 }

@@ -1,13 +1,19 @@
-import { safeParse } from 'valibot'
+import { is, safeParse } from 'valibot'
 import { checkValue } from './checkValue.js'
 import type { RpcCall, RpcId } from './RpcCall.js'
 import { RpcFailure } from './RpcFailure.js'
 import { rpcCodes } from './rpcCodes.js'
-import { callSchema, mostCalls } from './rpcSchemas.js'
+import { callSchema, mostCalls, notificationSchema } from './rpcSchemas.js'
 import { rpcText } from './text.js'
 
-/** A call, or why an entry of the body is not one. */
-export type Entry = { readonly call: RpcCall } | { readonly id: RpcId; readonly failure: RpcFailure }
+/**
+ * A call, a notification, or why an entry of the body is neither. A notification has no id, so it is
+ * neither run nor answered: its client could not learn what became of it.
+ */
+export type Entry =
+  | { readonly call: RpcCall }
+  | { readonly isNotification: true }
+  | { readonly id: RpcId; readonly failure: RpcFailure }
 
 export interface RpcBody {
   readonly isBatch: boolean
@@ -37,6 +43,8 @@ function parse(text: string): unknown {
 }
 
 function readEntry(value: unknown): Entry {
+  // Before anything else: also a notification with wrong parameters gets no answer.
+  if (is(notificationSchema, value) && !Object.hasOwn(value, 'id')) return { isNotification: true }
   try {
     checkValue(value)
     const { success, output, issues } = safeParse(callSchema, value)

@@ -98,8 +98,11 @@ describe('calls', () => {
     ['text that is not JSON', '{', -32700],
     ['an empty body', '', -32700],
     ['a text', '"eth_chainId"', -32600],
-    ['no id', '{"jsonrpc":"2.0","method":"eth_chainId"}', -32600],
+    ['neither an id nor a version', '{"method":"eth_chainId"}', -32600],
+    ['another version and no id', '{"jsonrpc":"1.0","method":"eth_chainId"}', -32600],
+    ['a method that is a number, and no id', '{"jsonrpc":"2.0","method":7}', -32600],
     ['another version', '{"jsonrpc":"1.0","id":1,"method":"eth_chainId"}', -32600],
+    ['null as id', writeCall('eth_chainId', [], null), -32600],
     ['an id that is a list', '{"jsonrpc":"2.0","id":[],"method":"eth_chainId"}', -32600],
     ['1,001 calls', `[${Array.from({ length: 1001 }, () => '1')}]`, -32600],
     ['values that are nested too deeply', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, -32600],
@@ -120,6 +123,42 @@ describe('calls', () => {
     expect([200, 400]).toContain(status)
     expect([json].flat()[0]).toMatchObject({ jsonrpc: '2.0', error: { code } })
     expect(node.methods).toEqual([])
+  })
+
+  test.each([
+    ['of a read', '{"jsonrpc":"2.0","method":"eth_chainId"}'],
+    ['of a transaction', '{"jsonrpc":"2.0","method":"eth_sendRawTransaction","params":["0x00"]}'],
+    ['of an unknown method', '{"jsonrpc":"2.0","method":"eth_accounts","params":[]}'],
+    ['with wrong parameters', '{"jsonrpc":"2.0","method":"eth_getBalance","params":7}'],
+    ['alone in a batch', '[{"jsonrpc":"2.0","method":"eth_chainId"}]'],
+    ['twice in a batch', '[{"jsonrpc":"2.0","method":"eth_chainId"},{"jsonrpc":"2.0","method":"eth_blockNumber"}]'],
+  ])('a notification %s is not run, and its answer is 204 without a body', async (_, body) => {
+    const node = await startNode(answerHealthy)
+    const { gateway } = await start([node])
+    const answer = await gateway.ask('/v1?chainId=eip155:1&projectId=shop', { method: 'POST', body })
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('content-type')).toBeNull()
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://shop.example')
+    await expect(answer.text()).resolves.toBe('')
+    expect(node.methods).toEqual([])
+  })
+
+  test('a notification in a batch has no answer, and costs as much as a call', async () => {
+    const projects = [{ id: 'shop', origins: ['*'], limits: { project: 100, origin: 100, address: 20 } }]
+    const node = await startNode(answerHealthy)
+    const { gateway } = await start([node], { projects })
+    const silent = '{"jsonrpc":"2.0","method":"eth_blockNumber"}'
+    const batch = [silent, writeCall('eth_chainId', [], 'a'), '7', silent, writeCall('eth_getBalance', [address], 0)]
+    const { status, json } = await post(gateway, `[${batch}]`)
+    expect(status).toBe(200)
+    expect(json).toEqual([
+      { jsonrpc: '2.0', id: 'a', result: '0x1' },
+      { jsonrpc: '2.0', id: null, error: { code: -32600, message: expect.any(String) } },
+      { jsonrpc: '2.0', id: 0, result: '0x2a' },
+    ])
+    expect(node.methods).not.toContain('eth_blockNumber')
+    await gateway.ask('/v1?chainId=eip155:1&projectId=shop', { method: 'POST', body: `[${Array(40).fill(silent)}]` })
+    await expect(post(gateway, writeCall('eth_chainId'))).resolves.toMatchObject({ status: 429 })
   })
 
   test.each([

@@ -50,6 +50,7 @@ export const rpcRoutes: Feature = (app, context) => {
     failures: [401, 413, 429],
     // 400 also comes with the shape of the other routes, e.g. for an unknown network.
     others: { 400: refusalSchema, 503: answerSchema, 504: answerSchema },
+    empty: 'Notifications only. They are not run and have no answer',
   })
   for (const path of ['/v1', '/v1/']) {
     app.get(path, () => {
@@ -64,6 +65,7 @@ export const rpcRoutes: Feature = (app, context) => {
         call: (call) => slots.run(`${http.var.project.id} ${chainId}`, () => network.call(call), refuseBusy),
         count: (outcome) => metrics.calls.inc({ network: chainId, outcome }),
       })
+      if (text === null) return http.body(null, status, { 'cache-control': 'no-store' })
       return http.body(text, status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
     })
   }

@@ -6,24 +6,31 @@ import { rpcText } from './text.js'
 /** Calls in a batch. */
 export const mostCalls = 1000
 
-const id: v.GenericSchema<RpcId> = v.union([v.string(), v.pipe(v.number(), v.finite()), v.null()])
+const callId: v.GenericSchema<RpcCall['id']> = v.union([v.string(), v.pipe(v.number(), v.finite())])
+
+const head = { jsonrpc: v.literal('2.0'), method: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }
 
 /** One call. Unknown members are dropped. */
 export const callSchema: v.GenericSchema<unknown, RpcCall> = v.object(
   {
-    jsonrpc: v.literal('2.0'),
-    id,
-    method: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+    ...head,
+    id: callId,
     params: v.optional(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]), []),
   },
   rpcText.notACall,
 )
 
+/** A call without an id. */
+export const notificationSchema: v.GenericSchema<object> = v.object(head)
+
+const entry = v.union([callSchema, notificationSchema])
 export const bodySchema: v.GenericSchema = v.union([
-  callSchema,
-  v.pipe(v.array(callSchema), v.nonEmpty(), v.maxLength(mostCalls)),
+  entry,
+  v.pipe(v.array(entry), v.nonEmpty(), v.maxLength(mostCalls)),
 ])
 
+/** `null`: of a body that is no call. */
+const id: v.GenericSchema<RpcId> = v.union([callId, v.null()])
 const answer = v.union([
   v.object({ jsonrpc: v.literal('2.0'), id, result: v.unknown() }),
   v.object({

@@ -4,7 +4,7 @@ export const rpcText = {
   notJson: 'The body is not JSON.',
   emptyBatch: 'The batch is empty.',
   largeBatch: (most: number): string => `A batch has at most ${most} calls.`,
-  notACall: 'It is not a call of JSON-RPC 2.0 with jsonrpc, id, method and params.',
+  notACall: 'It is not a call of JSON-RPC 2.0 with jsonrpc, method, params, and a text or a number as id.',
   depth: (most: number): string => `Values may be nested ${most} levels deep.`,
   largeNumber: 'A whole number is too large for JSON. Send it as a text.',
   noMethod: 'The method does not exist here, or is not available to apps.',

@@ -133,22 +133,23 @@ export function openConnection(socket: WebSocket, client: string, context: Conne
     inbox.probe(fetched)
     await inbox.pump()
   }
+  /** Counts a frame that no method takes. */
+  const countFrame = () => {
+    if (!bucket.take(1) && bucket.isExhausted()) pauseReading()
+  }
   const takeAnswer = ({ id, isTaken }: Extract<Frame, { kind: 'answer' }>) => {
     const finished = inbox.answered(id, isTaken)
     // An answer without a call costs as much as a call. It gets no error: answers are not answered.
-    if (!finished && !bucket.take(1) && bucket.isExhausted()) pauseReading()
+    if (!finished) countFrame()
     return finished
-  }
-  const reject = ({ id, error }: Extract<Frame, { kind: 'wrong' }>) => {
-    if (!bucket.take(1) && bucket.isExhausted()) pauseReading()
-    answer(id, 'wrong', { error })
   }
   const take = async (text: string) => {
     const frame = parseFrame(text)
     // No call starts on a closing socket, which can't send its answer. Answers still count.
     if (frame.kind === 'call') return socket.readyState === socket.OPEN ? call(frame) : undefined
     if (frame.kind === 'answer') return takeAnswer(frame)
-    reject(frame)
+    countFrame()
+    if (frame.kind === 'wrong') answer(frame.id, 'wrong', { error: frame.error })
   }
   const track = (work: Promise<void>) => {
     const tracked = work.catch(events.failed).finally(() => pending.delete(tracked))

@@ -210,6 +210,31 @@ test('wc_approveSession publishes both messages and subscribes the wallet to the
   expect(messagesOf(wallet.deliveries)).toEqual(['settled'])
 })
 
+test('a notification is neither run nor answered', async () => {
+  const { connect } = await startTestRelay()
+  const [sender, reader] = [await connect(), await connect()]
+  const topic = createTopic()
+  await reader.call('irn_subscribe', { topic })
+  const params = { topic, message: seal('x'), ttl: 300, tag: 1108 }
+  sender.socket.send(JSON.stringify({ jsonrpc: '2.0', method: 'irn_publish', params }))
+  sender.socket.send('{"jsonrpc":"2.0","method":"nothing"}')
+  await sender.settled()
+  await reader.settled()
+  expect(reader.deliveries).toEqual([])
+  // The answer to what `settled` asks, and no other.
+  expect(sender.order).toEqual(['answer'])
+})
+
+test('notifications count like calls: beyond the limit their client is not read', async () => {
+  const { connect, clock } = await startTestRelay()
+  const client = await connect()
+  for (let at = 0; at < 100; at += 1) client.socket.send('{"jsonrpc":"2.0","method":"nothing"}')
+  const error = await client.fail('nothing')
+  expect(error).toMatchObject({ code: -32013 })
+  clock.advance(2000)
+  await expect(client.fail('nothing')).resolves.toMatchObject({ code: -32601 })
+})
+
 test('an unknown method is answered with -32601', async () => {
   const { connect } = await startTestRelay()
   const client = await connect()

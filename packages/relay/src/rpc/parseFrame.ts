@@ -11,6 +11,8 @@ export type Frame =
       readonly method: string
       readonly params: Readonly<Record<string, unknown>>
     }
+  /** A call without an id. It is neither run nor answered, because its client can't learn the outcome. */
+  | { readonly kind: 'notification' }
   /** The answer to a message that the relay sent. */
   | { readonly kind: 'answer'; readonly id: unknown; readonly isTaken: boolean }
   | { readonly kind: 'wrong'; readonly id: string; readonly error: RpcError }
@@ -26,6 +28,7 @@ export function parseFrame(text: string): Frame {
   if (!isObject(value)) return wrong('null')
   const id = readId(value.id, text)
   if (typeof value.method === 'string') {
+    if (!Object.hasOwn(value, 'id')) return { kind: 'notification' }
     if (id === undefined) return wrong('null')
     const { params = {} } = value
     return isObject(params)
