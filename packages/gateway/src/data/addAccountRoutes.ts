@@ -57,7 +57,9 @@ export function addAccountRoutes({ app, context, networks }: DataRoutes): void {
     const asked = { key: address, isForced: forced !== undefined }
     const found = await network.balances.ask(asked, (source, signal) => source.balances({ address, tokens }, signal))
     const isNamed = ({ address: at = '' }: Token) => tokens.includes(at)
-    const kept = found.filter(({ token }) => isNamed(token) || !network.spam.isSpamToken(token))
+    const kept = found.filter(
+      ({ token, isAsked = false }) => isNamed(token) || !(isAsked || network.spam.isSpamToken(token)),
+    )
     const held = kept.filter(({ amount }) => amount > 0n).map(({ token }) => token)
     const all = kept.map(({ token }) => token)
     const [{ prices }, marks] = await Promise.all([network.prices.of(held), network.marks.of(address, all)])

@@ -154,6 +154,33 @@ describe('an answer is kept for ten seconds', () => {
     expect(node.methods.length).toBeGreaterThan(after)
   })
 
+  test('and what one client named in forceUpdate is in its own answer only', async () => {
+    const clock = createManualClock(Date.now())
+    const gateway = await start({ tokens: [] }, {}, { clock })
+    const address = newAccount()
+    await tokens.mint(usd, address, 1_000_000n)
+    await tokens.mint(shop, address, 7n)
+    await tokens.mint(fake, address, 9n)
+    const forced = (...asked: readonly string[]) =>
+      read(
+        gateway,
+        address,
+        `chainId=${networkId}&currency=usd&forceUpdate=${asked.map((each) => `${networkId}:${each}`)}`,
+      )
+    expect(amountsOf(await forced(usd))).toEqual({ ETH: '0', USDC: '1' })
+    expect(amountsOf(await read(gateway, address))).toEqual({ ETH: '0' })
+    // Two clients at the same time, and one that reads in between.
+    const [one, none, other] = await Promise.all([forced(usd), read(gateway, address), forced(shop, fake)])
+    expect(amountsOf(one)).toEqual({ ETH: '0', USDC: '1' })
+    expect(amountsOf(none)).toEqual({ ETH: '0' })
+    expect(amountsOf(other)).toEqual({ ETH: '0', SHOP: '0.000000000000000007', USDC: '0.000009' })
+    expect(amountsOf(await read(gateway, address))).toEqual({ ETH: '0' })
+    // The native currency of a forced answer is new for all.
+    await fund(address, 3n)
+    await forced(shop)
+    expect(amountsOf(await read(gateway, address))).toEqual({ ETH: '0.000000000000000003' })
+  })
+
   test('and for ten minutes while the node fails, but a forced request gets the error', async () => {
     const node = await startRelayNode(a.url)
     const clock = createManualClock(Date.now())
@@ -452,8 +479,15 @@ test('a token that imitates a listed one is left out, unless the client named it
   const gateway = await start()
   // Its balance is read because the client names it, and shown for the same reason.
   expect(amountsOf(await read(gateway, address, query + fake))).toEqual({ ETH: '0', USDC: '1' })
-  // The kept answer has it, and it is spam for a client that does not name it.
+  // It is in no answer of a client that does not name it, also while the answer is kept.
   expect(amountsOf(await read(gateway, address))).toEqual({ ETH: '0' })
+  const token = { address_hash: fake, name: 'USD Coin', symbol: 'USDC', decimals: '6', type: 'ERC-20' }
+  const explorer = await startService(() => ({ items: [{ token, token_id: null, value: '1000000' }] }))
+  const strict = await start({ explorer: explorer.url })
+  expect(amountsOf(await read(strict, address))).toEqual({ ETH: '0' })
+  const open = await start({ explorer: explorer.url }, { data: { spamRules: false } })
+  expect(amountsOf(await read(open, address))).toEqual({ ETH: '0', USDC: '1' })
+})
   const open = await start({}, { data: { spamRules: false } })
   await read(open, address, query + fake)
   expect(amountsOf(await read(open, address))).toEqual({ ETH: '0', USDC: '1' })

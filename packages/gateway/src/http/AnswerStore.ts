@@ -25,6 +25,6 @@ export interface AnswerStore {
   keep(request: KeyedRequest, answer: KeptAnswer): Promise<void>
   /** After a failure: the next request with this key is the first one again. */
   release(request: KeyedRequest): Promise<void>
-  /** Forgets answers after a day, and claims that were lost with their gateway. */
+  /** Forgets answers and lost claims after a day. */
   purge(now: number, signal: AbortSignal): Promise<void>
 }

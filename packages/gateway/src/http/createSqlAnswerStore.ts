@@ -1,6 +1,7 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import type { Database } from '../database/Database.js'
 import { removeInSteps } from '../database/removeInSteps.js'
+import { mostWithRequest, removeSome } from '../database/removeSome.js'
 import type { AnswerStore, KeyedRequest } from './AnswerStore.js'
 import { keptAnswerTable } from './keptAnswerTable.js'
 
@@ -12,11 +13,17 @@ const keptFor = 24 * 60 * minute
 export function createSqlAnswerStore(database: Database): AnswerStore {
   const table = keptAnswerTable
   const isOf = ({ scope, key }: KeyedRequest) => and(eq(table.scope, scope), eq(table.key, key))
-  const isOver = (now: number) =>
-    sql`(${or(lte(table.claimedAt, now - keptFor), and(isNull(table.status), lte(table.claimedAt, now - longest)))})`
+  const isOld = (now: number) => lte(table.claimedAt, now - keptFor)
+  /** A claim from the future was made before the clock was set back. */
+  const isLost = (now: number) =>
+    and(isNull(table.status), or(lte(table.claimedAt, now - longest), gte(table.claimedAt, now + longest)))
   return {
     async claim(asked, now) {
-      database.delete(table).where(isOver(now)).run()
+      removeSome(database, { table, where: isOld(now) }, mostWithRequest)
+      database
+        .delete(table)
+        .where(and(isOf(asked), or(isOld(now), isLost(now))))
+        .run()
       const { changes } = database
         .insert(table)
         .values({ ...asked, claimedAt: now })
@@ -35,6 +42,6 @@ export function createSqlAnswerStore(database: Database): AnswerStore {
     async release(asked) {
       database.delete(table).where(isOf(asked)).run()
     },
-    purge: (now, signal) => removeInSteps(database, { table, where: isOver(now) }, signal),
+    purge: (now, signal) => removeInSteps(database, { table, where: isOld(now) }, signal),
   }
 }

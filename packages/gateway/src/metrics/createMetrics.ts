@@ -23,7 +23,7 @@ export interface Metrics {
   readonly behind: Gauge<'network'>
   /** Of the on-ramp, by outcome: `created`, `completed`, `failed`. */
   readonly orders: Counter<'outcome'>
-  /** Webhooks of the on-ramp, by outcome: `applied`, `repeated`, `ignored`, `refused`. */
+  /** Webhooks of the on-ramp, by outcome: `applied`, `repeated`, `kept`, `ignored`, `refused`. */
   readonly webhooks: Counter<'outcome'>
   /** Calls of sources of swaps, by network, source and outcome. */
   readonly quotes: Counter<'network' | 'source' | 'outcome'>

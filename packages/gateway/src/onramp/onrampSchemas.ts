@@ -144,6 +144,9 @@ export const webhookBody = v.object({
 export type WebhookEvent = v.InferOutput<typeof webhookBody>
 
 export const webhookAnswer = v.object({
-  /** `repeated` and `ignored` changed nothing: do not send the event again. */
-  outcome: v.picklist(['applied', 'repeated', 'ignored']),
+  /**
+   * `repeated` and `ignored` changed nothing, and `kept` waits for the order: do not send the event
+   * again.
+   */
+  outcome: v.picklist(['applied', 'repeated', 'kept', 'ignored']),
 })

@@ -19,5 +19,6 @@ export const onrampText = {
   signature: 'The signature is wrong.',
   time: 'The time of the signature is more than five minutes away from the time of the gateway.',
   card: 'must be one of the test cards.',
+  tooEarly: 'Too many events wait for their orders. Send it again later.',
   event: 'must be an event with id, type and order.',
 } as const

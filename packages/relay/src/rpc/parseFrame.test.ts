@@ -22,7 +22,8 @@ test('parseFrame() returns a call, an answer or an error with a JSON-RPC id for 
   fc.assert(
     fc.property(text, (written) => {
       const frame = parseFrame(written)
-      if (frame.kind === 'call' || frame.kind === 'wrong') expect(['string', 'number', 'object']).toContain(typeof JSON.parse(frame.id))
+      if (frame.kind === 'call' || frame.kind === 'wrong')
+        expect(['string', 'number', 'object']).toContain(typeof JSON.parse(frame.id))
       if (frame.kind === 'wrong') expect(frame.error.code).toBeLessThanOrEqual(-32600)
       expect(Reflect.ownKeys(Object.prototype)).not.toContain('polluted')
     }),
@@ -42,9 +43,11 @@ test.each([
   ['{"id":1}', wrong(-32600, 'Invalid request', '1')],
   ['{"id":1,"method":7}', wrong(-32600, 'Invalid request', '1')],
   ['{"id":1,"method":7,"result":true}', wrong(-32600, 'Invalid request', '1')],
-  ['{"method":"x"}', { kind: 'notification' }],
+  ['{"jsonrpc":"2.0","method":"x"}', { kind: 'notification' }],
   ['{"jsonrpc":"2.0","method":"irn_publish","params":7}', { kind: 'notification' }],
-  ['{"method":"x","result":true}', { kind: 'notification' }],
+  ['{"jsonrpc":"2.0","method":"x","result":true}', { kind: 'notification' }],
+  ['{"method":"x"}', wrong(-32600, 'Invalid request')],
+  ['{"jsonrpc":"1.0","method":"x"}', wrong(-32600, 'Invalid request')],
   ['{"id":null,"method":"x"}', wrong(-32600, 'Invalid request')],
   ['{"method":7}', wrong(-32600, 'Invalid request')],
   ['{"id":1,"method":"x","params":null}', wrong(-32602, 'Params must be an object', '1')],

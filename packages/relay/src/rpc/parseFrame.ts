@@ -28,7 +28,7 @@ export function parseFrame(text: string): Frame {
   if (!isObject(value)) return wrong('null')
   const id = readId(value.id, text)
   if (typeof value.method === 'string') {
-    if (!Object.hasOwn(value, 'id')) return { kind: 'notification' }
+    if (value.jsonrpc === '2.0' && !Object.hasOwn(value, 'id')) return { kind: 'notification' }
     if (id === undefined) return wrong('null')
     const { params = {} } = value
     return isObject(params)

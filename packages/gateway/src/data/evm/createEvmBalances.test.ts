@@ -50,6 +50,32 @@ function symbolOf(at: number): string {
   return at > 999 ? 'GOOD' : 'BAD'
 }
 
+test('a token that a request names is marked, unless it is listed or found anyway', async () => {
+  const address = privateKeyToAddress(generatePrivateKey())
+  const create = async (name: string) => getAddress(await tokens.createToken({ name, symbol: name }))
+  const found = await create('Found')
+  const asked = await create('Asked')
+  const listed = await create('Listed')
+  for (const token of [found, asked, listed]) await tokens.mint(token, address, 1n)
+  const { rpc } = createTestRpc(url)
+  const reader = createContractReader({ rpc, multicall: undefined })
+  const directory = createTokenDirectory({
+    native,
+    listed: [{ address: listed, name: 'Listed', symbol: 'Listed', decimals: 18, icon: undefined }],
+    clock: createManualClock(),
+    read: (addresses, ended) => readEvmTokens(reader, addresses, ended),
+  })
+  const discovery = { tokensOf: async () => [found] }
+  const source = createEvmBalances({ rpc, reader, tokens: directory, discovery, ...options() })
+  const balances = await source.balances({ address, tokens: [found, asked, listed] }, signal)
+  expect(balances.map(({ token, isAsked = false }) => [token.symbol, isAsked])).toEqual([
+    ['ETH', false],
+    ['Listed', false],
+    ['Found', false],
+    ['Asked', true],
+  ])
+})
+
 describe('tokens that strangers send', () => {
   const address = privateKeyToAddress(generatePrivateKey())
   const addressOf = (at: number) => getAddress(numberToHex(at, { size: 20 }))

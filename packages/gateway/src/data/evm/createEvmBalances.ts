@@ -107,7 +107,11 @@ export function createEvmBalances({
         balancesOf(address, known, signal),
         foundBalances(address, signal),
       ])
-      return [native, ...certain, ...others.filter(({ token }) => !known.includes(token.address ?? ''))]
+      const unasked = new Set([...listed.keys(), ...others.map(({ token }) => token.address ?? '')])
+      const named = certain.map((balance): TokenBalance => {
+        return unasked.has(balance.token.address ?? '') ? balance : { ...balance, isAsked: true }
+      })
+      return [native, ...named, ...others.filter(({ token }) => !known.includes(token.address ?? ''))]
     },
   }
 }

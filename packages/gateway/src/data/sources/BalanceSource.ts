@@ -4,6 +4,11 @@ export interface TokenBalance {
   readonly token: Token
   /** In the token's smallest unit. */
   readonly amount: bigint
+  /**
+   * It is only there because the request named the token. Answers are kept for all clients, and one
+   * that did not name it must not get it.
+   */
+  readonly isAsked?: boolean | undefined
 }
 
 export interface BalanceRequest {

@@ -82,9 +82,10 @@ export interface OutgoingEvent extends WebhookEvent {
  * What became of an event:
  * - `applied`: it changed its order.
  * - `repeated`: it had come before.
- * - `ignored`: its order is unknown, or its payment was decided before.
+ * - `kept`: its order is not stored yet. It is applied when the order comes, within a day.
+ * - `ignored`: the user has not chosen to pay, or the payment was decided before.
  */
-export type Received = 'applied' | 'repeated' | 'ignored'
+export type Received = 'applied' | 'repeated' | 'kept' | 'ignored'
 
 /**
  * Orders. Each step is one transaction of the database, so a gateway can end between any two of
@@ -93,7 +94,10 @@ export type Received = 'applied' | 'repeated' | 'ignored'
 export interface OnrampRepository {
   /** The order of a key. `other`: the key belongs to another request. */
   ofKey(key: OrderKey, now: number): Promise<Order | 'other' | undefined>
-  /** Adds an order, unless its key has one. Then `ofKey` has the order of the key. */
+  /**
+   * Adds an order, unless its key has one. Then `ofKey` has the order of the key. An event that came
+   * before decides it, or the choice of its terms.
+   */
   create(order: NewOrder, now: number): Promise<boolean>
   find(id: string, now: number): Promise<Order | undefined>
   /**
@@ -109,7 +113,8 @@ export interface OnrampRepository {
   /** Events that have to be sent now. */
   due(now: number): Promise<readonly WebhookEvent[]>
   sent(eventId: string): Promise<void>
-  receive(event: WebhookEvent, now: number): Promise<Received>
+  /** @returns `full`: too many events wait for their orders. It was not received. */
+  receive(event: WebhookEvent, now: number): Promise<Received | 'full'>
   /** Orders whose tokens are on their way, the oldest first. */
   paid(): Promise<readonly Order[]>
   /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, ne, notExists } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../../database/Database.js'
 import { removeInSteps } from '../../database/removeInSteps.js'
@@ -15,6 +15,11 @@ const decisions = {
   'payment.cancelled': { status: 'cancelled' },
 } as const satisfies Record<WebhookEvent['type'], Partial<Row>>
 
+/** Milliseconds for which an event waits for its order. */
+const waitsFor = 24 * 60 * 60_000
+/** Events that wait at most. */
+const mostWaiting = 1000
+
 export function createSqlOnrampRepository(database: Database): OnrampRepository {
   const table = orderTable
   // Immediate: the file is locked before it is read, so two gateways wait for each other.
@@ -28,12 +33,15 @@ export function createSqlOnrampRepository(database: Database): OnrampRepository 
     },
     async create({ key, terms, preset, ...order }, now) {
       const written = { terms: terms ? writeTerms(terms) : null, preset: JSON.stringify(preset) }
-      const { changes } = database
-        .insert(table)
-        .values({ ...order, ...key, ...written, status: 'open', createdAt: now, updatedAt: now })
-        .onConflictDoNothing({ target: [table.projectId, table.key] })
-        .run()
-      return changes === 1
+      return database.transaction((tx) => {
+        const { changes } = tx
+          .insert(table)
+          .values({ ...order, ...key, ...written, status: 'open', createdAt: now, updatedAt: now })
+          .onConflictDoNothing({ target: [table.projectId, table.key] })
+          .run()
+        if (changes === 1 && terms) applyEarly(tx, order.id, now)
+        return changes === 1
+      }, behavior)
     },
     async find(id, now) {
       const row = database.select().from(table).where(eq(table.id, id)).get()
@@ -49,6 +57,7 @@ export function createSqlOnrampRepository(database: Database): OnrampRepository 
           .where(eq(table.id, id))
           .run()
         if (event) tx.insert(outgoingEventTable).values(event).run()
+        applyEarly(tx, id, now)
         return true
       }, behavior)
     },
@@ -66,15 +75,19 @@ export function createSqlOnrampRepository(database: Database): OnrampRepository 
     },
     async receive({ id, type, order }, now) {
       return database.transaction((tx) => {
-        const added = tx.insert(receivedEventTable).values({ id, receivedAt: now }).onConflictDoNothing().run()
-        if (added.changes === 0) return 'repeated'
-        const { changes } = tx
-          .update(table)
-          .set({ ...decisions[type], updatedAt: now })
-          // A payment is decided once: a later event does not take back what is paid.
-          .where(and(eq(table.id, order), eq(table.status, 'pending')))
+        const isKnown = tx.select().from(receivedEventTable).where(eq(receivedEventTable.id, id)).get()
+        if (isKnown) return 'repeated'
+        const found = tx.select({ status: table.status }).from(table).where(eq(table.id, order)).get()
+        if (!found && countWaiting(tx, now) >= mostWaiting) return 'full'
+        const early = found ? {} : { type, order }
+        tx.insert(receivedEventTable)
+          .values({ id, receivedAt: now, ...early })
           .run()
-        return changes === 0 ? 'ignored' : 'applied'
+        if (!found) return 'kept'
+        // A payment is decided once: a later event does not take back what is paid.
+        if (found.status !== 'pending') return 'ignored'
+        decide(tx, order, type, now)
+        return 'applied'
       }, behavior)
     },
     async paid() {
@@ -124,6 +137,40 @@ export function createSqlOnrampRepository(database: Database): OnrampRepository 
       await removeInSteps(database, { table: receivedEventTable, where: isOld }, signal)
     },
   }
+}
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+function decide(tx: Transaction, id: string, type: WebhookEvent['type'], now: number): void {
+  tx.update(orderTable)
+    .set({ ...decisions[type], updatedAt: now })
+    .where(eq(orderTable.id, id))
+    .run()
+}
+
+const isWaiting = (now: number) =>
+  and(isNotNull(receivedEventTable.order), gt(receivedEventTable.receivedAt, now - waitsFor))
+
+function countWaiting(tx: Transaction, now: number): number {
+  const [found] = tx.select({ events: count() }).from(receivedEventTable).where(isWaiting(now)).all()
+  return found?.events ?? 0
+}
+
+/** Decides an order by the first event that came before it, if there is one. */
+function applyEarly(tx: Transaction, id: string, now: number): void {
+  const events = receivedEventTable
+  const isOf = and(eq(events.order, id), isWaiting(now))
+  const [first] = tx
+    .select({ type: events.type })
+    .from(events)
+    .where(isOf)
+    .orderBy(asc(events.receivedAt), asc(sql`rowid`))
+    .limit(1)
+    .all()
+  if (!first?.type) return
+  decide(tx, id, first.type, now)
+  // They wait no more. Their ids stay.
+  tx.update(events).set({ type: null, order: null }).where(isOf).run()
 }
 
 const hasPayout = (id: string | undefined) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { OrderStatus } from '../onrampSchemas.js'
+import type { OrderStatus, WebhookEvent } from '../onrampSchemas.js'
 
 export const orderTable = sqliteTable(
   'onramp_orders',
@@ -49,6 +49,15 @@ export const outgoingEventTable = sqliteTable(
 /** Ids of events that were received, so that each counts once. */
 export const receivedEventTable = sqliteTable(
   'onramp_received_events',
-  { id: text().primaryKey().notNull(), receivedAt: integer('received_at').notNull() },
-  (table) => [index('onramp_received_events_by_time').on(table.receivedAt)],
+  {
+    id: text().primaryKey().notNull(),
+    receivedAt: integer('received_at').notNull(),
+    /** Of an event that came before its order, with `order`. Otherwise `null`. */
+    type: text().$type<WebhookEvent['type']>(),
+    order: text('order_id'),
+  },
+  (table) => [
+    index('onramp_received_events_by_time').on(table.receivedAt),
+    index('onramp_received_events_early').on(table.receivedAt).where(sql`order_id IS NOT NULL`),
+  ],
 )

@@ -17,7 +17,7 @@ export function addWebhooks({ app, context, webhooks, work }: OnrampRoutes): voi
       tag: 'onramp',
       answer: webhookAnswer,
       body: webhookBody,
-      failures: [400, 401, 413, 429],
+      failures: [400, 401, 413, 429, 503],
     }),
     async (http) => {
       if (!context.limit.take(`webhook ${http.var.address}`, mostPerSecond)) {

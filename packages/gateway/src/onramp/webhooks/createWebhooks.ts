@@ -26,7 +26,8 @@ export interface WebhookOptions {
 export interface Webhooks {
   sign(event: WebhookEvent): SignedWebhook
   /**
-   * @throws {ApiError} 401 for another signature or an old one, 400 for another event.
+   * @throws {ApiError} 401 for another signature or an old one, 400 for another event, 503 while too
+   * many events wait for their orders.
    */
   receive(webhook: SignedWebhook): Promise<Received>
 }
@@ -65,6 +66,10 @@ export function createWebhooks({ secret, repository, clock, count }: WebhookOpti
         throw error
       }
       const received = await repository.receive(event, clock.now())
+      if (received === 'full') {
+        count('refused')
+        throw new ApiError(503, 'order', onrampText.tooEarly)
+      }
       count(received)
       return received
     },

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { createSqlAnswerStore } from '../http/createSqlAnswerStore.js'
+import { createSqlNameRepository } from '../names/createSqlNameRepository.js'
+import type { Database } from './Database.js'
+import { openDatabase } from './openDatabase.js'
+
+const migrations = new URL('../../migrations', import.meta.url)
+const day = 24 * 60 * 60_000
+const flood = 50_000
+
+function open(): Database {
+  const database = openDatabase(':memory:', migrations)
+  onTestFinished(() => {
+    database.$client.close()
+  })
+  return database
+}
+
+function countOf(database: Database, table: string): number {
+  return database.get<{ readonly count: number }>(sql.raw(`SELECT count(*) AS count FROM ${table}`)).count
+}
+
+/** Adds rows that are over, as a flood leaves them. */
+function fill(database: Database, table: string, values: string): void {
+  const numbers = `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${flood})`
+  database.run(sql.raw(`${numbers} INSERT INTO ${table} SELECT ${values} FROM numbers`))
+}
+
+test.each([
+  [
+    'a nonce of a name',
+    'name_nonces',
+    "n, 'shop', 1",
+    (database: Database) =>
+      createSqlNameRepository(database).addNonce({ nonce: 'new', projectId: 'shop' }, { now: 2, expiresAt: 1000 }),
+  ],
+  [
+    'an idempotency key',
+    'kept_answers (scope, key, request, claimed_at, status, body)',
+    "'shop POST /write', n, 'a', 1, 200, '{}'",
+    async (database: Database) => {
+      const asked = { scope: 'shop POST /write', key: 'new-key', request: 'a' }
+      await expect(createSqlAnswerStore(database).claim(asked, day + 1)).resolves.toBe('claimed')
+    },
+  ],
+])('%s is written after a flood while twenty rows are removed, and not all', async (_, table, values, write) => {
+  const database = open()
+  fill(database, table, values)
+  const [name = ''] = table.split(' ')
+  await write(database)
+  expect(countOf(database, name)).toBe(flood - 20 + 1)
+})
+
+test('removal of a flood leaves other work its turns', async () => {
+  const database = open()
+  fill(database, 'name_nonces', "n, 'shop', 1")
+  let turns = 0
+  let isOver = false
+  const removal = createSqlNameRepository(database)
+    .purge(2, new AbortController().signal)
+    .finally(() => {
+      isOver = true
+    })
+  while (!isOver) {
+    await new Promise(setImmediate)
+    turns += 1
+  }
+  await removal
+  expect(countOf(database, 'name_nonces')).toBe(0)
+  expect(turns).toBeGreaterThanOrEqual(flood / 2000)
+})
+
+test('a key whose answer is a day old is the first one again, also behind a flood of older ones', async () => {
+  const database = open()
+  const store = createSqlAnswerStore(database)
+  const asked = { scope: 'shop POST /write', key: 'old-key', request: 'a' }
+  fill(database, 'kept_answers (scope, key, request, claimed_at, status, body)', "'other', n, 'a', 1, 200, '{}'")
+  await store.claim(asked, 2)
+  await store.keep(asked, { status: 200, body: '{}' })
+  await expect(store.claim(asked, day + 1)).resolves.toEqual({ status: 200, body: '{}' })
+  await expect(store.claim({ ...asked, request: 'b' }, day + 2)).resolves.toBe('claimed')
+})
+
+test('a claim without an answer is taken over after a minute, also when the clock was set back an hour', async () => {
+  const store = createSqlAnswerStore(open())
+  const asked = { scope: 'shop POST /write', key: 'lost-key', request: 'a' }
+  const hour = 60 * 60_000
+  await store.claim(asked, 2 * hour)
+  await expect(store.claim(asked, 2 * hour + 59_999)).resolves.toBe('open')
+  await expect(store.claim(asked, hour)).resolves.toBe('claimed')
+  await expect(store.claim(asked, hour + 60_000)).resolves.toBe('claimed')
+})
+
+test.each(['name_nonces WHERE expires_at <= 1', 'kept_answers WHERE claimed_at <= 1'])(
+  'an index finds the rows that are over: %s',
+  (search) => {
+    const plan = open().all<{ readonly detail: string }>(sql.raw(`EXPLAIN QUERY PLAN SELECT rowid FROM ${search}`))
+    expect(plan.map(({ detail }) => detail).join()).toContain('USING')
+  },
+)
