@@ -1,5 +1,10 @@
-ALTER TABLE `onramp_received_events` ADD COLUMN `type` text;
+CREATE TABLE IF NOT EXISTS `onramp_early_events` (
+  `id` text PRIMARY KEY NOT NULL,
+  `type` text NOT NULL,
+  `order_id` text NOT NULL,
+  `received_at` integer NOT NULL
+);
 --> statement-breakpoint
-ALTER TABLE `onramp_received_events` ADD COLUMN `order_id` text;
+CREATE INDEX IF NOT EXISTS `onramp_early_events_by_order` ON `onramp_early_events` (`order_id`);
 --> statement-breakpoint
-CREATE INDEX `onramp_received_events_early` ON `onramp_received_events` (`received_at`) WHERE order_id IS NOT NULL;
+CREATE INDEX IF NOT EXISTS `onramp_early_events_by_time` ON `onramp_early_events` (`received_at`);

@@ -488,7 +488,3 @@ test('a token that imitates a listed one is left out, unless the client named it
   const open = await start({ explorer: explorer.url }, { data: { spamRules: false } })
   expect(amountsOf(await read(open, address))).toEqual({ ETH: '0', USDC: '1' })
 })
-  const open = await start({}, { data: { spamRules: false } })
-  await read(open, address, query + fake)
-  expect(amountsOf(await read(open, address))).toEqual({ ETH: '0', USDC: '1' })
-})

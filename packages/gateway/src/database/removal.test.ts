@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSqlAnswerStore } from '../http/createSqlAnswerStore.js'
-import { createSqlNameRepository } from '../names/createSqlNameRepository.js'
 import type { Database } from './Database.js'
 import { openDatabase } from './openDatabase.js'
 
@@ -29,13 +28,6 @@ function fill(database: Database, table: string, values: string): void {
 
 test.each([
   [
-    'a nonce of a name',
-    'name_nonces',
-    "n, 'shop', 1",
-    (database: Database) =>
-      createSqlNameRepository(database).addNonce({ nonce: 'new', projectId: 'shop' }, { now: 2, expiresAt: 1000 }),
-  ],
-  [
     'an idempotency key',
     'kept_answers (scope, key, request, claimed_at, status, body)',
     "'shop POST /write', n, 'a', 1, 200, '{}'",
@@ -54,11 +46,11 @@ test.each([
 
 test('removal of a flood leaves other work its turns', async () => {
   const database = open()
-  fill(database, 'name_nonces', "n, 'shop', 1")
+  fill(database, 'kept_answers (scope, key, request, claimed_at, status, body)', "'other', n, 'a', 1, 200, '{}'")
   let turns = 0
   let isOver = false
-  const removal = createSqlNameRepository(database)
-    .purge(2, new AbortController().signal)
+  const removal = createSqlAnswerStore(database)
+    .purge(day + 1, new AbortController().signal)
     .finally(() => {
       isOver = true
     })
@@ -67,7 +59,7 @@ test('removal of a flood leaves other work its turns', async () => {
     turns += 1
   }
   await removal
-  expect(countOf(database, 'name_nonces')).toBe(0)
+  expect(countOf(database, 'kept_answers')).toBe(0)
   expect(turns).toBeGreaterThanOrEqual(flood / 2000)
 })
 
@@ -92,7 +84,7 @@ test('a claim without an answer is taken over after a minute, also when the cloc
   await expect(store.claim(asked, hour + 60_000)).resolves.toBe('claimed')
 })
 
-test.each(['name_nonces WHERE expires_at <= 1', 'kept_answers WHERE claimed_at <= 1'])(
+test.each(['sign_in_nonces WHERE expires_at <= 1', 'kept_answers WHERE claimed_at <= 1'])(
   'an index finds the rows that are over: %s',
   (search) => {
     const plan = open().all<{ readonly detail: string }>(sql.raw(`EXPLAIN QUERY PLAN SELECT rowid FROM ${search}`))

@@ -87,7 +87,7 @@ export const onrampRoutes: Feature = (app, context) => {
   const run = () => void work().catch(reportUnlessEnded)
   run()
   ended.addEventListener('abort', clock.every(second, run), { once: true })
-  purgeEachHour(context, (now, signal) => repository.purge(now - settings.retentionDays * day, signal))
+  purgeEachHour(context, (now, signal) => repository.purge(now - settings.retentionDays * day, now, signal))
 }
 
 function payersOf(

@@ -132,6 +132,9 @@ export interface OnrampRepository {
     outcome: 'completed' | 'failed',
     now: number,
   ): Promise<boolean>
-  /** Removes orders that are over, and those that were never finished, if they are older. */
-  purge(before: number, signal: AbortSignal): Promise<void>
+  /**
+   * Removes orders that are over, and those that were never finished, if they are older than `before`,
+   * and events whose order did not come within a day.
+   */
+  purge(before: number, now: number, signal: AbortSignal): Promise<void>
 }

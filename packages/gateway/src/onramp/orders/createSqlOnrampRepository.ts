@@ -1,10 +1,10 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../../database/Database.js'
 import { removeInSteps } from '../../database/removeInSteps.js'
 import type { WebhookEvent } from '../onrampSchemas.js'
 import type { OnrampRepository, Order, OrderTerms } from './OnrampRepository.js'
-import { orderTable, outgoingEventTable, receivedEventTable } from './orderTables.js'
+import { earlyEventTable, orderTable, outgoingEventTable, receivedEventTable } from './orderTables.js'
 
 type Row = typeof orderTable.$inferSelect
 
@@ -79,11 +79,11 @@ export function createSqlOnrampRepository(database: Database): OnrampRepository 
         if (isKnown) return 'repeated'
         const found = tx.select({ status: table.status }).from(table).where(eq(table.id, order)).get()
         if (!found && countWaiting(tx, now) >= mostWaiting) return 'full'
-        const early = found ? {} : { type, order }
-        tx.insert(receivedEventTable)
-          .values({ id, receivedAt: now, ...early })
-          .run()
-        if (!found) return 'kept'
+        tx.insert(receivedEventTable).values({ id, receivedAt: now }).run()
+        if (!found) {
+          tx.insert(earlyEventTable).values({ id, type, order, receivedAt: now }).run()
+          return 'kept'
+        }
         // A payment is decided once: a later event does not take back what is paid.
         if (found.status !== 'pending') return 'ignored'
         decide(tx, order, type, now)
@@ -130,7 +130,9 @@ export function createSqlOnrampRepository(database: Database): OnrampRepository 
         .run()
       return changes === 1
     },
-    async purge(before, signal) {
+    async purge(before, now, signal) {
+      const isLate = lte(earlyEventTable.receivedAt, now - waitsFor)
+      await removeInSteps(database, { table: earlyEventTable, where: isLate }, signal)
       const isOver = and(lte(table.updatedAt, before), ne(table.status, 'paid'))
       if (isOver) await removeInSteps(database, { table, where: isOver }, signal)
       const isOld = lte(receivedEventTable.receivedAt, before)
@@ -148,29 +150,26 @@ function decide(tx: Transaction, id: string, type: WebhookEvent['type'], now: nu
     .run()
 }
 
-const isWaiting = (now: number) =>
-  and(isNotNull(receivedEventTable.order), gt(receivedEventTable.receivedAt, now - waitsFor))
+const isWaiting = (now: number) => gt(earlyEventTable.receivedAt, now - waitsFor)
 
 function countWaiting(tx: Transaction, now: number): number {
-  const [found] = tx.select({ events: count() }).from(receivedEventTable).where(isWaiting(now)).all()
+  const [found] = tx.select({ events: count() }).from(earlyEventTable).where(isWaiting(now)).all()
   return found?.events ?? 0
 }
 
 /** Decides an order by the first event that came before it, if there is one. */
 function applyEarly(tx: Transaction, id: string, now: number): void {
-  const events = receivedEventTable
-  const isOf = and(eq(events.order, id), isWaiting(now))
+  const events = earlyEventTable
   const [first] = tx
-    .select({ type: events.type })
+    .select()
     .from(events)
-    .where(isOf)
+    .where(and(eq(events.order, id), isWaiting(now)))
     .orderBy(asc(events.receivedAt), asc(sql`rowid`))
     .limit(1)
     .all()
-  if (!first?.type) return
+  if (!first) return
   decide(tx, id, first.type, now)
-  // They wait no more. Their ids stay.
-  tx.update(events).set({ type: null, order: null }).where(isOf).run()
+  tx.delete(events).where(eq(events.order, id)).run()
 }
 
 const hasPayout = (id: string | undefined) =>

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../database/openDatabase.js'
 import { createSqlOnrampRepository } from './createSqlOnrampRepository.js'
 import type { NewOrder, OrderTerms } from './OnrampRepository.js'
+import { earlyEventTable } from './orderTables.js'
 
 const day = 24 * 60 * 60_000
 const terms: OrderTerms = { token: '', symbol: 'ETH', decimals: 18, units: 5n, currency: 'USD', total: '25.00' }
@@ -11,7 +12,7 @@ function open() {
   onTestFinished(() => {
     database.$client.close()
   })
-  return createSqlOnrampRepository(database)
+  return { ...createSqlOnrampRepository(database), waiting: () => database.select().from(earlyEventTable).all() }
 }
 const orderOf = (id: string, changes: Partial<NewOrder> = {}): NewOrder => ({
   id,
@@ -76,4 +77,6 @@ test('an event waits for its order for a day, and at most a thousand events wait
   await expect(repository.find('order 8', day + 2)).resolves.toMatchObject({ status: 'open' })
   const next = eventOf('event-next', 'payment.approved', 'next')
   await expect(repository.receive(next, day + 2)).resolves.toBe('kept')
+  await repository.purge(-1, day + 2, new AbortController().signal)
+  expect(repository.waiting()).toMatchObject([{ id: 'event-late' }, { id: 'event-next' }])
 })

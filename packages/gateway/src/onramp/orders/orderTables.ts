@@ -49,15 +49,21 @@ export const outgoingEventTable = sqliteTable(
 /** Ids of events that were received, so that each counts once. */
 export const receivedEventTable = sqliteTable(
   'onramp_received_events',
+  { id: text().primaryKey().notNull(), receivedAt: integer('received_at').notNull() },
+  (table) => [index('onramp_received_events_by_time').on(table.receivedAt)],
+)
+
+/** Events that came before their orders. */
+export const earlyEventTable = sqliteTable(
+  'onramp_early_events',
   {
     id: text().primaryKey().notNull(),
+    type: text().notNull().$type<WebhookEvent['type']>(),
+    order: text('order_id').notNull(),
     receivedAt: integer('received_at').notNull(),
-    /** Of an event that came before its order, with `order`. Otherwise `null`. */
-    type: text().$type<WebhookEvent['type']>(),
-    order: text('order_id'),
   },
   (table) => [
-    index('onramp_received_events_by_time').on(table.receivedAt),
-    index('onramp_received_events_early').on(table.receivedAt).where(sql`order_id IS NOT NULL`),
+    index('onramp_early_events_by_order').on(table.order),
+    index('onramp_early_events_by_time').on(table.receivedAt),
   ],
 )
