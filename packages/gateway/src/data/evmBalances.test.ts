@@ -429,6 +429,16 @@ test('activity of a network that has no source of it is refused, and NFTs are sa
   await expect(read('nfts')).resolves.toEqual({ status: 200, body: { data: [], next: null, supported: false } })
 })
 
+/** An explorer that finds these tokens at each address. */
+function startExplorer(...addresses: readonly string[]) {
+  const items = addresses.map((address_hash) => ({
+    token: { address_hash, name: 'T', symbol: 'T', decimals: '18', type: 'ERC-20' },
+    token_id: null,
+    value: '1',
+  }))
+  return startService(() => ({ items }))
+}
+
 interface MarkedBalance {
   readonly symbol: string
   readonly address?: string
@@ -439,9 +449,8 @@ interface MarkedBalance {
 test('a bridged token with the symbol of a listed one is answered with its mark if a price source knows it', async () => {
   const address = newAccount()
   await tokens.mint(fake, address, 2_000_000n)
-  const query = `chainId=${networkId}&forceUpdate=${networkId}:${fake}`
-  const gateway = await start({ prices: [{ table: { native: '2500', [usd]: '1', [fake]: '0.5' } }] })
-  await read(gateway, address, query)
+  const { url: explorer } = await startExplorer(fake)
+  const gateway = await start({ explorer, prices: [{ table: { native: '2500', [usd]: '1', [fake]: '0.5' } }] })
   const { balances } = (await read(gateway, address)) as unknown as { readonly balances: readonly MarkedBalance[] }
   expect(balances.slice(1)).toMatchObject([
     {
@@ -458,9 +467,8 @@ test('one that nothing knows is answered only to a client that hides it, also wi
   const ether = await tokens.createToken({ name: 'Ether', symbol: 'ETH' })
   const greek = await tokens.createToken({ name: 'Shop', symbol: 'SHΟP' })
   for (const token of [fake, ether, greek]) await tokens.mint(token, address, 5_000_000n)
-  const gateway = await start()
-  const all = [fake, ether, greek].map((token) => `${networkId}:${token}`).join()
-  await read(gateway, address, `chainId=${networkId}&forceUpdate=${all}`)
+  const { url: explorer } = await startExplorer(fake, ether, greek)
+  const gateway = await start({ explorer })
   expect(Object.keys(amountsOf(await read(gateway, address)))).toEqual(['ETH'])
   const hiding = await read(gateway, address, `chainId=${networkId}&doubtful=true`)
   const marked = hiding.balances as unknown as readonly MarkedBalance[]
@@ -481,10 +489,9 @@ test('a token that imitates a listed one is left out, unless the client named it
   expect(amountsOf(await read(gateway, address, query + fake))).toEqual({ ETH: '0', USDC: '1' })
   // It is in no answer of a client that does not name it, also while the answer is kept.
   expect(amountsOf(await read(gateway, address))).toEqual({ ETH: '0' })
-  const token = { address_hash: fake, name: 'USD Coin', symbol: 'USDC', decimals: '6', type: 'ERC-20' }
-  const explorer = await startService(() => ({ items: [{ token, token_id: null, value: '1000000' }] }))
-  const strict = await start({ explorer: explorer.url })
+  const { url: explorer } = await startExplorer(fake)
+  const strict = await start({ explorer })
   expect(amountsOf(await read(strict, address))).toEqual({ ETH: '0' })
-  const open = await start({ explorer: explorer.url }, { data: { spamRules: false } })
+  const open = await start({ explorer }, { data: { spamRules: false } })
   expect(amountsOf(await read(open, address))).toEqual({ ETH: '0', USDC: '1' })
 })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createManualClock } from '@latchkey/server/testing'
@@ -134,11 +134,10 @@ test('catching up stays below the requests per second, and goes on where it stop
   expect(calls.length).toBeLessThanOrEqual(10 * seconds + 10)
 })
 
-/** Makes an index as it was before migration 0007, for the next gateway that opens it. */
-function makeOld({ $client }: Database): void {
+/** Makes an index as it was before migration 0007, and runs migration 0008 on it. */
+function migrateOld({ $client }: Database): void {
   $client.exec('UPDATE index_leases SET start = NULL')
-  // Migration 0008, and those after it.
-  $client.exec('DELETE FROM __drizzle_migrations WHERE created_at >= 1795759200000')
+  $client.exec(readFileSync(new URL('0008_index_start_of_old.sql', `${migrations}/`), 'utf8'))
 }
 
 test('an index of an older version, without its first block in the lease, takes that one back as well', async () => {
@@ -149,7 +148,7 @@ test('an index of an older version, without its first block in the lease, takes 
   chain.mine([])
   await a.follow(signal)
   a.leave()
-  makeOld(connect())
+  migrateOld(connect())
   chain.drop(3)
   for (let count = 0; count < 4; count += 1) chain.mine([payment])
   const b = gatewayOf('b')
@@ -168,7 +167,7 @@ test('an index of an older version that has forgotten its first block gets no ot
   a.leave()
   const database = connect()
   database.$client.exec('DELETE FROM index_blocks WHERE block < 10')
-  makeOld(database)
+  migrateOld(database)
   await expect(gatewayOf('b').repository.start(network)).resolves.toBeUndefined()
 })
 
