@@ -3,7 +3,7 @@ import { stellarPubnet, stellarTestnet } from './stellar/networks.js'
 import { stellar } from './stellar/stellar.js'
 
 export const modal = createModal({
-  metadata: { name: 'Example', description: 'A page for Stellar wallets', url: 'https://app.example', icons: [] },
+  metadata: { name: 'Example' },
   networks: [stellarTestnet, stellarPubnet],
   adapters: [stellar()],
 })

@@ -4,7 +4,7 @@ import { points } from './points/points.js'
 import { terms } from './terms/terms.js'
 
 export const modal = createModal({
-  metadata: { name: 'Example', description: 'A page with a plugin', url: 'https://app.example', icons: [] },
+  metadata: { name: 'Example' },
   networks: [mainnet, base],
   adapters: [evm()],
   plugins: [

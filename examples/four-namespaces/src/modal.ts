@@ -7,7 +7,7 @@ import { astar } from './astar.js'
 import { networks } from './networks.js'
 
 export const modal = createModal({
-  metadata: { name: 'Example', description: 'A page for four namespaces', url: 'https://app.example', icons: [] },
+  metadata: { name: 'Example' },
   networks,
   adapters: [evm(), solana(), bitcoin(), polkadot({ prefixes: { [astar.id]: 5 } })],
 })

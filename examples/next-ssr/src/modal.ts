@@ -5,7 +5,7 @@ import { walletConnect } from '@latchkey/plugin-walletconnect'
 
 /** Without effects, so a server can create it as well. `ModalProvider` starts it in the browser. */
 export const modal = createModal({
-  metadata: { name: 'Example', description: 'A server-rendered page', url: 'https://app.example', icons: [] },
+  metadata: { name: 'Example' },
   networks: [mainnet, base],
   adapters: [evm()],
   // Sessions stay in the browser. The cookie has a hint for the first paint.

@@ -4,7 +4,7 @@ import { ConnectButton, ModalProvider } from '@latchkey/react'
 import { createRoot } from 'react-dom/client'
 
 const modal = createModal({
-  metadata: { name: 'Example', url: 'https://app.example' },
+  metadata: { name: 'Example' },
   networks: [mainnet, base],
   adapters: [evm()],
 })

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 const modal = createModal({
-  metadata: { name: 'Example', url: 'https://app.example' },
+  metadata: { name: 'Example' },
   networks: [mainnet],
   adapters: [evm()],
   plugins: [siwx({ sessions: endpointSessions('/siwx'), statement: 'Sign in to the example.' })],

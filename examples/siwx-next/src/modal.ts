@@ -4,7 +4,7 @@ import { endpointSessions, siwx } from '@latchkey/plugin-siwx'
 
 /** Without effects, so a server can create it as well. `ModalProvider` starts it in the browser. */
 export const modal = createModal({
-  metadata: { name: 'Example', description: 'Sign-in with a wallet', url: 'https://app.example', icons: [] },
+  metadata: { name: 'Example' },
   networks: [mainnet],
   adapters: [evm()],
   plugins: [siwx({ sessions: endpointSessions('/siwx'), statement: 'Sign in to the example.' })],

@@ -2,7 +2,7 @@ import { evm } from '@latchkey/adapter-evm'
 import { base, createModal, mainnet } from '@latchkey/core'
 
 export const modal = createModal({
-  metadata: { name: 'Example', description: 'An app with Svelte', url: 'https://app.example', icons: [] },
+  metadata: { name: 'Example' },
   networks: [mainnet, base],
   adapters: [evm()],
 })

@@ -3,7 +3,7 @@ import { createModal } from '@latchkey/core'
 import { chains } from './chains.js'
 
 export const modal = createModal({
-  metadata: { name: 'Wrap', description: 'Wraps ether', url: 'https://app.example', icons: [] },
+  metadata: { name: 'Wrap' },
   networks: chains,
   adapters: [evm()],
 })

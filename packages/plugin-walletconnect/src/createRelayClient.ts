@@ -104,7 +104,8 @@ export function createRelayClient({ context, options, page, connectorId, stores 
 
   async function openOwn(key: { readonly relayUrl: string; readonly projectId: string | undefined }) {
     const { openClient } = await loadClient()
-    const metadata = { ...context.metadata, ...options.metadata }
+    const { url, ...shown } = { ...context.metadata, ...options.metadata }
+    const metadata = { ...shown, url: url || window.location.origin }
     return openClient({ ...key, prefix, metadata, verify: options.verify ?? false, clock, storage, window })
   }
 

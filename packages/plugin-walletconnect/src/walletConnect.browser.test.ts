@@ -45,6 +45,8 @@ test('connecting and signing in a real browser calls no other host, and leaves n
   const state = await when(pairing.$state, ({ status }) => status === 'ready' || status === 'failed')
   await phone.pair(state.status === 'ready' ? state.uri : '')
   await connecting
+  // The app names no URL.
+  expect(phone.$sessions.get()[0]?.peer).toMatchObject({ url: window.location.origin })
   expect(await modal.signMessage('hello')).toMatchObject({ scheme: 'eip191' })
   stop()
 
