@@ -1,5 +1,6 @@
 import { isUserRejection } from '@latchkey/core'
 import { expect, test } from 'vitest'
+import { ProviderError } from '../../packages/adapter-bitcoin/src/errors/ProviderError.ts'
 import { toError as bitcoin } from '../../packages/adapter-bitcoin/src/errors/toError.ts'
 import { toError as evm } from '../../packages/adapter-evm/src/errors/toError.ts'
 import { toError as polkadot } from '../../packages/adapter-polkadot/src/errors/toError.ts'
@@ -34,6 +35,35 @@ test.each([
 ])('%j mentions a rejection with another code, and is no rejection in any namespace', (cause) => {
   expect(kinds(cause).filter(([, kind]) => kind === 'rejected')).toEqual([])
   expect(isUserRejection(cause)).toBe(false)
+})
+
+test.each([
+  'User declined the request',
+  'User denied message signature',
+  'Request rejected by user',
+  'Transaction was cancelled',
+  'Cancelled',
+  'Declined',
+])('"%s" is a rejection in every namespace, without a code and with each that wallets use', (message) => {
+  for (const code of [undefined, 4001, 5000, -32603, -32000])
+    for (const [, kind] of kinds(code === undefined ? new Error(message) : { code, message }))
+      expect(kind).toBe('rejected')
+})
+
+test.each(['Not supported', 'Unrecognized chain', 'The request timed out', 'Invalid address'])(
+  '"%s" is a rejection in no namespace, whatever the code is',
+  (message) => {
+    for (const code of [undefined, 4001, 5000, -32603, -32000])
+      for (const [, kind] of kinds(code === undefined ? new Error(message) : { code, message }))
+        expect(kind).not.toBe('rejected')
+  },
+)
+
+test('the code of sats-connect for a rejection is none with a text about something else', () => {
+  const answer = (message: string) => new ProviderError({ code: -32000, message })
+  expect(bitcoin(answer('User rejected request'))).toBe('rejected')
+  expect(bitcoin(answer(''))).toBe('rejected')
+  expect(bitcoin(answer('This network is not supported'))).toBeUndefined()
 })
 
 test('toError() of Solana reads a code of the Wallet Standard before the message', () => {

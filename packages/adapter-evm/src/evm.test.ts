@@ -342,7 +342,18 @@ describe('on a real chain', () => {
   test('sendTransaction() rejects with OutcomeUnknownError for an answer that is not a hash', async () => {
     const { wallet, api } = await createConnected()
     wallet.script.answerNext('eth_sendTransaction', { result: '0x12' })
-    await expect(api.sendTransaction({ to: recipient })).rejects.toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN' })
+    await expect(api.sendTransaction({ to: recipient })).rejects.toMatchObject({
+      code: 'LATCHKEY_OUTCOME_UNKNOWN',
+      transaction: undefined,
+    })
+    const hash = `0x${'ab'.repeat(32)}`
+    for (const result of [hash.slice(2), { hash }, { result: { txHash: hash.toUpperCase() } }, [hash]]) {
+      wallet.script.answerNext('eth_sendTransaction', { result })
+      await expect(api.sendTransaction({ to: recipient })).rejects.toMatchObject({
+        code: 'LATCHKEY_OUTCOME_UNKNOWN',
+        transaction: hash,
+      })
+    }
   })
 
   test('accountKind() recognises a key, a contract and a key with a delegate', async () => {

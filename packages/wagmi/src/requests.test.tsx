@@ -155,6 +155,43 @@ test('switchChain() adds a chain that the wallet does not know, as the caller de
   expect(getAccount(config).chainId).toBe(chainB.id)
 })
 
+const unknown = 'Unrecognized chain ID "0x2a".'
+
+test.each([
+  { code: 4902, message: unknown },
+  { code: -32603, message: unknown },
+  { code: 4901, message: 'The provider is not connected to the requested chain.' },
+  { code: 4001, message: 'not supported' },
+  { code: 4001, message: unknown },
+  { code: -32600, message: unknown },
+  { code: -32000, message: "This chain hasn't been added yet" },
+])(
+  'switchChain() adds the chain after the answer %j: of each connection, as the caller describes it',
+  async (error) => {
+    const page = await openConnected()
+    const { config, anchor, anchorId, beacon } = page
+    const addEthereumChainParameter = { chainName: 'Own name' }
+    const added = () => anchor.script.requests.filter(({ method }) => method === 'wallet_addEthereumChain')
+    anchor.script.answerNext('wallet_switchEthereumChain', { error })
+    await switchChain(config, { chainId: chainB.id, addEthereumChainParameter })
+    expect(added().map(({ params }) => params)).toMatchObject([[{ chainName: 'Own name' }]])
+    await page.choose(beacon)
+    const { connector } = getConnections(config).find((each) => each.connector.uid === anchorId) ?? {}
+    anchor.script.answerNext('wallet_switchEthereumChain', { error })
+    await switchChain(config, { chainId: chainA.id, connector: connector as never, addEthereumChainParameter })
+    expect(added()[1]?.params).toMatchObject([{ chainId: `0x${chainA.id.toString(16)}`, chainName: 'Own name' }])
+  },
+)
+
+test('switchChain() reports a rejection code without a rejection as the failure that it is', async () => {
+  const { config, anchor } = await openConnected()
+  anchor.script.lie('wallet_switchEthereumChain', { error: { code: 4001, message: 'The wallet is locked' } })
+  for (const addEthereumChainParameter of [undefined, { chainName: 'Own name' }]) {
+    const switching = switchChain(config, { chainId: chainB.id, addEthereumChainParameter })
+    await expect(switching).rejects.toMatchObject({ name: 'SwitchChainError' })
+  }
+})
+
 test('switchChain() of a connection that is not the active one switches its wallet alone', async () => {
   const page = await openConnected()
   const { config, anchor, beacon, anchorId, modal } = page

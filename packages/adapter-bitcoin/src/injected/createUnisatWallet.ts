@@ -14,6 +14,7 @@ import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 import type { BitcoinWallet } from '../wallet/BitcoinWallet.js'
 import { exactNumber } from '../wallet/exactNumber.js'
 import { readPsbtText } from '../wallet/readPsbtText.js'
+import { readSent } from '../wallet/readSent.js'
 import { readSignature } from '../wallet/readSignature.js'
 import { readTransactionId } from '../wallet/readTransactionId.js'
 import type { Snapshot } from '../wallet/snapshot.js'
@@ -99,12 +100,13 @@ export function createUnisatWallet(source: UnisatProvider): BitcoinWallet {
     },
     async sendPsbt(psbt) {
       if (typeof source.pushPsbt !== 'function') throw new UnsupportedMethodError('pushPsbt')
-      return readTransactionId('signPsbt', await source.pushPsbt(toHex(psbt)))
+      return readSent(await source.pushPsbt(toHex(psbt)), (answer) => readTransactionId('signPsbt', answer))
     },
     async sendTransfer({ recipients: [{ address, amount }, ...others] }, signal) {
       signal?.throwIfAborted()
       if (others.length > 0) throw new UnsupportedMethodError('sendTransfer') // it supports one recipient
-      return readTransactionId('sendTransfer', await source.sendBitcoin(address, exactNumber(amount)))
+      const answer: unknown = await source.sendBitcoin(address, exactNumber(amount))
+      return readSent(answer, () => readTransactionId('sendTransfer', answer))
     },
     async switchNetwork(networkId, signal) {
       signal.throwIfAborted()

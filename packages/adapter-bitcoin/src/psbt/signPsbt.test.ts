@@ -111,6 +111,16 @@ describe('signPsbt() with broadcast', () => {
     })
   })
 
+  test('names what the wallet says it sent, also with another PSBT', async () => {
+    const txid = 'ab'.repeat(32)
+    const other = sign({ psbt: create(1n).toPSBT(), inputs: [], broadcast: true, networkId }).psbt
+    for (const answer of [{ txid }, { psbt: other, txid }]) {
+      const { run } = callTo(() => answer)
+      const sending = run({ psbt: create().toPSBT(), broadcast: true })
+      await expect(sending).rejects.toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN', transaction: txid })
+    }
+  })
+
   test('sends nothing by sendPsbt() when the wallet returned no signed PSBT', async () => {
     const sendPsbt = vi.fn(async () => 'ab'.repeat(32))
     const psbt = create().toPSBT()

@@ -45,7 +45,14 @@ export async function signPsbt(
     joint.signal.throwIfAborted()
     // A wallet with a separate request for sending gets it only after its signatures were checked.
     const { sendPsbt } = provider
-    if (!sendPsbt) return whileSending(call, async () => read(await provider.signPsbt(request)))
+    if (!sendPsbt) {
+      let answer: SignPsbtAnswer | undefined
+      const send = async () => {
+        answer = await provider.signPsbt(request)
+        return read(answer)
+      }
+      return whileSending(call, send, () => answer?.txid)
+    }
     const signed = await provider.signPsbt({ ...request, broadcast: false })
     checkSigned(prepared, signed)
     joint.signal.throwIfAborted()

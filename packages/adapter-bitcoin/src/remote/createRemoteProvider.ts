@@ -2,6 +2,7 @@ import { isRecord, type Transport, UnsupportedCapabilityError, UnsupportedMethod
 import { base64 } from '@scure/base'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 import { readPsbtText } from '../wallet/readPsbtText.js'
+import { readSent } from '../wallet/readSent.js'
 import { readSignature } from '../wallet/readSignature.js'
 import { readTransactionId } from '../wallet/readTransactionId.js'
 
@@ -48,10 +49,11 @@ export function createRemoteProvider(
       const params = { account, psbt: base64.encode(psbt), signInputs, broadcast }
       const answer = await request('signPsbt', params, networkId, signal, broadcast)
       const { psbt: signed, txid } = isRecord(answer) ? answer : { psbt: answer, txid: undefined }
-      return {
-        psbt: broadcast && !signed ? undefined : readPsbtText('signPsbt', signed),
-        txid: broadcast ? readTransactionId('signPsbt', txid) : undefined,
-      }
+      if (!broadcast) return { psbt: readPsbtText('signPsbt', signed) }
+      return readSent(answer, () => ({
+        psbt: signed ? readPsbtText('signPsbt', signed) : undefined,
+        txid: readTransactionId('signPsbt', txid),
+      }))
     },
     canSpend,
     async sendTransfer({ from, recipients: [{ address, amount }, ...others], networkId }, signal) {
@@ -59,7 +61,8 @@ export function createRemoteProvider(
       if (!canSpend(from, networkId)) throw new UnsupportedCapabilityError('transfer')
       const params = { account: from, recipientAddress: address, amount: String(amount) }
       const answer = await request('sendTransfer', params, networkId, signal, true)
-      return readTransactionId('sendTransfer', isRecord(answer) ? (answer.txid ?? answer.tx_id) : answer)
+      const read = () => readTransactionId('sendTransfer', isRecord(answer) ? (answer.txid ?? answer.tx_id) : answer)
+      return readSent(answer, read)
     },
   }
 }

@@ -15,6 +15,7 @@ import { shareRequest } from '../waits/shareRequest.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 import type { BitcoinWallet } from '../wallet/BitcoinWallet.js'
 import { readPsbtText } from '../wallet/readPsbtText.js'
+import { readSent } from '../wallet/readSent.js'
 import { readSignature } from '../wallet/readSignature.js'
 import { readTransactionId } from '../wallet/readTransactionId.js'
 import type { Snapshot, WalletListener } from '../wallet/snapshot.js'
@@ -202,10 +203,11 @@ export function createSatsWallet(
       const { broadcast, inputs } = unsigned
       const answer = await requestAs(inputs[0]?.address ?? '', 'signPsbt', dialect.signPsbt(unsigned), signal)
       const { [dialect.signedPsbt]: signed, txid } = isRecord(answer) ? answer : { [dialect.signedPsbt]: answer }
-      return {
-        psbt: broadcast && !signed ? undefined : readPsbtText('signPsbt', signed),
-        txid: broadcast ? readTransactionId('signPsbt', txid) : undefined,
-      }
+      if (!broadcast) return { psbt: readPsbtText('signPsbt', signed) }
+      return readSent(answer, () => ({
+        psbt: signed ? readPsbtText('signPsbt', signed) : undefined,
+        txid: readTransactionId('signPsbt', txid),
+      }))
     },
     spendsFrom: 'payment',
     async confirmSender(sender, signal) {
@@ -222,7 +224,7 @@ export function createSatsWallet(
     },
     async sendTransfer(transfer, signal) {
       const answer = await requestAs(transfer.from, 'sendTransfer', dialect.sendTransfer(transfer), signal)
-      return readTransactionId('sendTransfer', isRecord(answer) ? answer.txid : answer)
+      return readSent(answer, () => readTransactionId('sendTransfer', isRecord(answer) ? answer.txid : answer))
     },
     async switchNetwork(networkId, signal) {
       const name = chainOf(networkId)?.name

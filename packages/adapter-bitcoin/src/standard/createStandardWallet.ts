@@ -5,6 +5,7 @@ import { chainOf } from '../chains/chainOf.js'
 import type { BitcoinProvider, InputsToSign } from '../wallet/BitcoinProvider.js'
 import type { BitcoinWallet } from '../wallet/BitcoinWallet.js'
 import { readPsbtText } from '../wallet/readPsbtText.js'
+import { readSent } from '../wallet/readSent.js'
 import { readSignature } from '../wallet/readSignature.js'
 import { readTransactionId } from '../wallet/readTransactionId.js'
 import type { Snapshot } from '../wallet/snapshot.js'
@@ -85,7 +86,7 @@ export function createStandardWallet(source: StandardWallet): BitcoinWallet {
       const input = signing(psbt.slice(), inputs, networkId)
       if (broadcast) {
         const answer = await featureOf('bitcoin:signAndSendTransaction').signAndSendTransaction(input)
-        return { txid: readTransactionId('signPsbt', firstOutput('signPsbt', answer).txId) }
+        return readSent(answer, () => ({ txid: readTransactionId('signPsbt', firstOutput('signPsbt', answer).txId) }))
       }
       const answer = await featureOf('bitcoin:signTransaction').signTransaction(input)
       return { psbt: readPsbtText('signPsbt', firstOutput('signPsbt', answer).signedPsbt) }

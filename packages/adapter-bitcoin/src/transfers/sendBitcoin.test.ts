@@ -55,15 +55,17 @@ test('sendBitcoin() sends no request to a wallet that would spend from another a
   expect(asked).toEqual([])
 })
 
-test('sendBitcoin() rejects with OutcomeUnknownError when the answer has no transaction id', async () => {
+test('sendBitcoin() rejects with OutcomeUnknownError and the id that a malformed answer names', async () => {
   const { send, provider } = create()
-  const cause = new InvalidAnswerError('sendTransfer', 'not a transaction id')
+  const transaction = 'ab'.repeat(32)
+  const cause = new InvalidAnswerError('sendTransfer', 'not a transaction id', { transaction })
   Object.assign(provider, { sendTransfer: () => Promise.reject(cause) })
   await expect(send({ address: to, amount: 1n })).rejects.toMatchObject({
     code: 'LATCHKEY_OUTCOME_UNKNOWN',
     request: 'sendTransfer',
     networkId,
     address: own,
+    transaction,
     cause,
   })
 })

@@ -3,14 +3,20 @@ import { type Call, InvalidAnswerError, OutcomeUnknownError } from '@latchkey/co
 /**
  * Runs the step of a request in which the wallet sends.
  *
+ * @param known - The id of what may have been sent, as far as it is known.
  * @throws {OutcomeUnknownError} when the answer is malformed, because the wallet may have sent it
  * anyway.
  */
-export async function whileSending<T>({ networkId, address }: Call, send: () => Promise<T>): Promise<T> {
+export async function whileSending<T>(
+  { networkId, address }: Call,
+  send: () => Promise<T>,
+  known: () => string | undefined = () => undefined,
+): Promise<T> {
   try {
     return await send()
   } catch (cause) {
     if (!(cause instanceof InvalidAnswerError)) throw cause
-    throw new OutcomeUnknownError(cause.request, { networkId, address, cause })
+    const transaction = cause.transaction ?? known()
+    throw new OutcomeUnknownError(cause.request, { networkId, address, transaction, cause })
   }
 }

@@ -1,5 +1,14 @@
 import type { AccountKind, CallsStatus } from '@latchkey/core'
-import type { Chain, CustomTransport, Hex, JsonRpcAccount, PublicClient, Transport, WalletClient } from 'viem'
+import type {
+  Chain,
+  CustomTransport,
+  EIP1193Provider,
+  Hex,
+  JsonRpcAccount,
+  PublicClient,
+  Transport,
+  WalletClient,
+} from 'viem'
 import type { EvmCall } from '../capabilities/sendCalls.js'
 import type { WalletCapabilities } from '../capabilities/walletCapabilities.js'
 import type { TransactionEstimate } from '../transactions/estimateTransaction.js'
@@ -30,6 +39,13 @@ export interface EvmWaitOptions extends EvmRequestOptions {
 export interface EvmSendCallsOptions extends EvmWriteOptions {
   /** Whether all calls happen or none. Default: true. */
   readonly atomic?: boolean | undefined
+}
+
+export interface EvmSwitch extends EvmRequestOptions {
+  /** Of the connection, active or not: `connection.provider`. */
+  readonly provider: EIP1193Provider
+  /** Members of EIP-3085 that replace those of the network in the app's list, where it is added. */
+  readonly description?: Readonly<Record<string, unknown>> | undefined
 }
 
 /**
@@ -97,4 +113,13 @@ export interface EvmApi {
    * current network.
    */
   accountKind(options?: EvmRequestOptions): Promise<AccountKind>
+  /**
+   * Requests the wallet of a connection to switch its network, and adds the network where the wallet
+   * does not know it. For bridges to other libraries: `modal.switchNetwork()` also waits for gates,
+   * and is for the active connection.
+   *
+   * @param networkId - CAIP-2.
+   * @throws {UserRejectedError} {UnknownNetworkError}, and what else the wallet reports.
+   */
+  switchNetwork(networkId: string, options: EvmSwitch): Promise<void>
 }

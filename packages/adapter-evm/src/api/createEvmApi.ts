@@ -23,6 +23,7 @@ export function createEvmApi(
     sendCalls: async (calls, options, subject = current()) =>
       (await requests()).sendCalls(core, calls, options, subject),
     getCallsStatus: async (...request) => (await requests()).getCallsStatus(core, ...request),
+    switchNetwork: async (...request) => (await requests()).switchNetwork(core, ...request),
     accountKind: async (...request) => (await requests()).accountKind(core, ...request),
   }
 }

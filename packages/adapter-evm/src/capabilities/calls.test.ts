@@ -116,18 +116,25 @@ test('sendCalls() uses the second edition otherwise', async () => {
   ])
 })
 
-test.each([null, {}, { id: 7 }, '', { id: 'x'.repeat(9000) }])(
-  'an id %j leaves the outcome unknown',
-  async (answer) => {
-    const { call } = callTo({ wallet_getCapabilities: { '0x2105': {} }, wallet_sendCalls: () => answer })
-    await expect(sendCalls(core, call, [{ to: ada }])).rejects.toMatchObject({
-      code: 'LATCHKEY_OUTCOME_UNKNOWN',
-      request: 'wallet_sendCalls',
-      networkId: 'eip155:8453',
-      address: ada,
-    })
-  },
-)
+test.each<[unknown, string | undefined]>([
+  [null, undefined],
+  [{}, undefined],
+  [{ id: 7 }, '7'],
+  [{ batchId: '0xff' }, '0xff'],
+  [{ result: { id: '0xff' } }, '0xff'],
+  [['0xff'], '0xff'],
+  ['', undefined],
+  [{ id: 'x'.repeat(9000) }, undefined],
+])('the answer %j leaves the outcome unknown, with the id %s', async (answer, transaction) => {
+  const { call } = callTo({ wallet_getCapabilities: { '0x2105': {} }, wallet_sendCalls: () => answer })
+  await expect(sendCalls(core, call, [{ to: ada }])).rejects.toMatchObject({
+    code: 'LATCHKEY_OUTCOME_UNKNOWN',
+    request: 'wallet_sendCalls',
+    networkId: 'eip155:8453',
+    address: ada,
+    transaction,
+  })
+})
 
 test('sendCalls() sends nothing when it was cancelled before', async () => {
   const { call, requests } = callTo({})

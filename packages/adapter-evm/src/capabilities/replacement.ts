@@ -16,6 +16,7 @@ import { type RemoteConnection, walletOf } from '../connection/walletOf.js'
 import type { EvmCore } from '../evmCore.js'
 import { isBytes } from '../hex/isBytes.js'
 import { readQuantity } from '../hex/readQuantity.js'
+import { isAnswer } from '../rpc/isAnswer.js'
 import { readPendingTransaction } from '../transactions/pendingTransaction.js'
 import { readGasPrices } from '../transactions/readGasPrices.js'
 import { rememberSent } from '../transactions/rememberSent.js'
@@ -27,6 +28,8 @@ import { rollupMargin } from '../transfers/rollupMargin.js'
 type Clients = () => Promise<typeof import('../api/clients.js')>
 
 const method = 'eth_signTransaction'
+/** With it a node may have sent the transaction. */
+const internalError = -32603
 
 /**
  * Whether the wallet signs a transaction without sending it. Only such a wallet can replace one
@@ -109,9 +112,9 @@ async function broadcast(core: EvmCore, { networkId, address }: Call, raw: Hex, 
   try {
     await core.context.rpc(networkId).request('eth_sendRawTransaction', [raw])
   } catch (cause) {
-    if (!(cause instanceof RpcError))
+    if (cause instanceof RpcError && /already known|already imported/i.test(cause.message)) return
+    if (!(cause instanceof RpcError) || (cause.providerCode === internalError && !isAnswer(cause)))
       throw new OutcomeUnknownError('replacement', { networkId, address, transaction, cause })
-    if (/already known|already imported/i.test(cause.message)) return
     throw /nonce (is )?too low/i.test(cause.message) ? new ReplacementError('settled', { cause }) : cause
   }
 }

@@ -1,95 +1,10 @@
-import { type Call, delay, LatchkeyError, type Network, UnknownNetworkError } from '@latchkey/core'
+import type { Call } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
-import { toHexChainId } from '../chainId/toHexChainId.js'
-import { toNetworkId } from '../chainId/toNetworkId.js'
-import { requestProvider } from '../connection/requestProvider.js'
 import { walletOf } from '../connection/walletOf.js'
-import { isUnknownNetwork } from '../errors/isUnknownNetwork.js'
-import { isUnsupported } from '../errors/isUnsupported.js'
-import { toError } from '../errors/toError.js'
 import type { EvmCore } from '../evmCore.js'
+import { switchWallet } from './switchWallet.js'
 
-/** ms before each check that the wallet has switched. Some wallets answer before they have. */
-const checkDelays = [0, 50, 150, 300, 500]
-
-/**
- * Switches the wallet's network. A network that the wallet does not know is added once, with the
- * network's own public RPC. Then the wallet is asked to switch again, because some wallets add a
- * network without switching to it.
- *
- * @throws {UnknownNetworkError} when the wallet is not on the network at the end, although it
- * reported no rejection.
- */
+/** See `switchWallet`. */
 export async function switchNetwork(core: EvmCore, call: Call<EIP1193Provider>, networkId: string): Promise<void> {
-  const provider = walletOf(call)
-  const requestSwitch = (): Promise<unknown> =>
-    requestProvider(provider, 'wallet_switchEthereumChain', [{ chainId: toHexChainId(networkId) }])
-  let reason: unknown
-  call.signal.throwIfAborted()
-  try {
-    await requestSwitch()
-  } catch (cause) {
-    if (!isUnknownNetwork(cause)) throw cause
-    reason = cause
-    call.signal.throwIfAborted()
-    await addNetwork(core, provider, networkId, cause)
-    if (await isOnNetwork(core, provider, networkId, [0])) return
-    call.signal.throwIfAborted()
-    await requestSwitch()
-  }
-  if (await isOnNetwork(core, provider, networkId, checkDelays, call.signal)) return
-  throw new UnknownNetworkError('switchNetwork', { cause: reason })
-}
-
-async function addNetwork(
-  { context }: EvmCore,
-  provider: EIP1193Provider,
-  networkId: string,
-  cause: unknown,
-): Promise<void> {
-  const network = context.$networks.get().find(({ id }) => id === networkId)
-  if (!network) throw new UnknownNetworkError('switchNetwork', { cause })
-  try {
-    await requestProvider(provider, 'wallet_addEthereumChain', [descriptionOf(network)])
-  } catch (failure) {
-    throw isOtherReason(failure) ? failure : new UnknownNetworkError('switchNetwork', { cause: failure })
-  }
-}
-
-/**
- * Whether the error has another reason than that the wallet can't add networks, or not this one.
- */
-function isOtherReason(failure: unknown): boolean {
-  const reason = toError(failure)
-  if (isUnsupported(failure) || reason === 'unknownNetwork') return false
-  if (reason === 'rejected' && isUnknownNetwork(failure)) return false
-  return reason !== undefined || failure instanceof LatchkeyError
-}
-
-/**
- * EIP-3085. The RPC is the network's own. The URL of the configured gateway could identify the app.
- */
-function descriptionOf({ id, name, nativeCurrency, rpcUrls, explorer, assets }: Network) {
-  return {
-    chainId: toHexChainId(id),
-    chainName: name,
-    nativeCurrency,
-    rpcUrls: (rpcUrls.chainDefault ?? rpcUrls.default).http,
-    ...(explorer && { blockExplorerUrls: [explorer.url] }),
-    ...(assets?.imageUrl?.startsWith('https:') && { iconUrls: [assets.imageUrl] }),
-  }
-}
-
-async function isOnNetwork(
-  { context }: EvmCore,
-  provider: EIP1193Provider,
-  networkId: string,
-  delays: readonly number[],
-  signal?: AbortSignal | undefined,
-): Promise<boolean> {
-  for (const ms of delays) {
-    if (ms > 0) await delay(context.clock, ms, signal)
-    if (toNetworkId(await requestProvider(provider, 'eth_chainId')) === networkId) return true
-  }
-  return false
+  await switchWallet(core, { provider: walletOf(call), signal: call.signal }, networkId)
 }

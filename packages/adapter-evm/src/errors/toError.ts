@@ -1,8 +1,9 @@
 import { isUserRejection, readError, type WalletErrorKind } from '@latchkey/core'
+import { namesUnknownMethod } from './namesUnknownMethod.js'
+import { namesUnknownNetwork } from './namesUnknownNetwork.js'
 
 /** Codes of EIP-1193, EIP-3326, EIP-5792, JSON-RPC and the relay. */
 const refusals: Readonly<Record<number, WalletErrorKind>> = {
-  4001: 'rejected',
   5750: 'rejected', // the user rejected the upgrade of the account for an atomic batch
   [-32002]: 'pending',
   4100: 'unauthorized',
@@ -24,5 +25,10 @@ const refusals: Readonly<Record<number, WalletErrorKind>> = {
 /** The meaning of an EVM wallet's error. `undefined`: unknown. */
 export function toError(cause: unknown): WalletErrorKind | undefined {
   if (isUserRejection(cause)) return 'rejected'
-  return refusals[readError(cause).code ?? 0]
+  const { code, message } = readError(cause)
+  const refusal = refusals[code ?? 0]
+  if (refusal) return refusal
+  // Wallets also use general codes, that of a rejection, or none.
+  if (namesUnknownNetwork(message)) return 'unknownNetwork'
+  return namesUnknownMethod(message) ? 'unsupported' : undefined
 }

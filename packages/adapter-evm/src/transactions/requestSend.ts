@@ -1,9 +1,10 @@
-import { type Call, isRecord, OutcomeUnknownError } from '@latchkey/core'
+import { type Call, findInAnswer, fromHex, isRecord, OutcomeUnknownError } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 import { requestProvider } from '../connection/requestProvider.js'
 import { walletOf } from '../connection/walletOf.js'
 import type { EvmCore } from '../evmCore.js'
 import { isBytes } from '../hex/isBytes.js'
+import { keccak256 } from '../swaps/permits/keccak256.js'
 import { rememberSent } from './rememberSent.js'
 import { transferIn } from './transferIn.js'
 
@@ -16,7 +17,7 @@ const longestId = 8194
  *
  * @param check - Called immediately before the wallet is asked. It may throw.
  * @returns The wallet's answer: a hash, or the id of a batch as it gave it.
- * @throws {OutcomeUnknownError} when the answer is neither.
+ * @throws {OutcomeUnknownError} when the answer is neither, with what it names all the same.
  */
 export function requestSend(
   core: EvmCore,
@@ -38,7 +39,7 @@ export function requestSend(
       return answer
     }
     const { networkId, address } = call
-    throw new OutcomeUnknownError(method, { networkId, address })
+    throw new OutcomeUnknownError(method, { networkId, address, transaction: sentIn(method, answer, params) })
   })
 }
 
@@ -47,4 +48,21 @@ function isSent(method: string, answer: unknown): boolean {
   if (method !== 'wallet_sendCalls') return true
   const id = isRecord(answer) ? answer.id : answer
   return typeof id === 'string' && id !== '' && id.length <= longestId
+}
+
+/** The hash or id that an answer in another form names, or that signed bytes have. */
+function sentIn(method: string, answer: unknown, [signed]: readonly unknown[]): string | undefined {
+  if (method === 'wallet_sendCalls') return findInAnswer(answer, readId)
+  const hash = findInAnswer(answer, readHash)
+  return hash ?? (method === 'eth_sendRawTransaction' && isBytes(signed) ? keccak256(fromHex(signed)) : undefined)
+}
+
+function readHash(value: unknown): string | undefined {
+  const [, digits] = (typeof value === 'string' && /^\s*(?:0x)?([\da-f]{64})\s*$/i.exec(value)) || []
+  return digits && `0x${digits.toLowerCase()}`
+}
+
+function readId(value: unknown): string | undefined {
+  const id = typeof value === 'number' || typeof value === 'bigint' ? String(value) : value
+  return typeof id === 'string' && id !== '' && id.length <= longestId ? id : undefined
 }

@@ -1,19 +1,7 @@
 import { isUserRejection, readError, type WalletErrorKind } from '@latchkey/core'
 
-/**
- * Generic JSON-RPC error codes, or no code. With a specific code, the code decides instead of the
- * message.
- */
-const genericCodes: readonly (number | undefined)[] = [undefined, -32603, -32000]
-
-/**
- * Polkadot wallets have error messages without codes. A message is a rejection only if it says
- * little else: "the transaction was rejected by the node" is not a rejection by the user.
- */
+/** Polkadot wallets have error messages without codes. */
 const refusals: readonly (readonly [RegExp, WalletErrorKind])[] = [
-  [/^(?:error: )?(?:cancell?ed|rejected|denied|declined)\W*$/i, 'rejected'],
-  [/\b(?:cancell?ed|rejected|denied|declined)\b.* by (?:the )?user\b/i, 'rejected'],
-  [/\buser (?:has )?(?:cancell?ed|rejected|denied|declined)\b/i, 'rejected'],
   [/\bpending (?:authori[sz]ation )?request\b|\balready pending\b/i, 'pending'],
   [
     /\bnot allowed to interact\b|\bhas not been enabled\b|\bunable to find (?:key)?pair\b|\bnot authori[sz]ed\b/i,
@@ -26,7 +14,6 @@ const refusals: readonly (readonly [RegExp, WalletErrorKind])[] = [
 /** Classifies an error of a Polkadot wallet. */
 export function toError(cause: unknown): WalletErrorKind | undefined {
   if (isUserRejection(cause)) return 'rejected'
-  const { code, message } = readError(cause)
-  const refusal = refusals.find(([pattern]) => pattern.test(message))?.[1]
-  return refusal === 'rejected' && !genericCodes.includes(code) ? undefined : refusal
+  const { message } = readError(cause)
+  return refusals.find(([pattern]) => pattern.test(message))?.[1]
 }

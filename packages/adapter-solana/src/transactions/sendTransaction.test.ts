@@ -237,6 +237,24 @@ test('sendTransaction() rejects with OutcomeUnknownError when a wallet that send
   }
 })
 
+test('sendTransaction() rejects with OutcomeUnknownError and the signature that an answer in another form names', async () => {
+  const bytes = new Uint8Array(64).fill(7)
+  const signature = base58.encode(bytes)
+  for (const result of [
+    signature,
+    { signature },
+    { signature: bytes },
+    [{ signature }],
+    [{ signature: bytes }, {}],
+    { result: { signatures: [signature] } },
+  ]) {
+    const { core, call, wallet } = await create(() => Promise.reject(new Error('Not used here.')), 'solana:devnet')
+    wallet.script.answerNext('solana:signAndSendTransaction', { result })
+    const sending = sendTransaction(core, { ...call, networkId: devnetId }, transferOf(1n), readSendOptions({}))
+    await expect(sending).rejects.toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN', transaction: signature })
+  }
+})
+
 test('sendTransaction() remembers the blockhashes of the last hundred transactions', async () => {
   let lamports = 0n
   const { core, call } = await create(() => signatureOf(lamports))

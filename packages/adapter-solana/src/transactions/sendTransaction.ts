@@ -1,5 +1,6 @@
 import {
   type Call,
+  findInAnswer,
   HttpError,
   InvalidAnswerError,
   isRecord,
@@ -89,8 +90,10 @@ async function sendByWallet(
   if (!chain) throw new UnsupportedNetworkError(call.networkId)
   call.signal.throwIfAborted()
   const input = { account, chain, transaction: transaction.wire.slice(), options }
+  let answer: unknown
   try {
-    const [output] = outputsOf(request, await feature.signAndSendTransaction(input), 1)
+    answer = await feature.signAndSendTransaction(input)
+    const [output] = outputsOf(request, answer, 1)
     // A wallet that sends may add its own fee to the message, so the signature may be of another
     // message.
     const signature = bytesOf(output?.signature, 64)
@@ -99,8 +102,15 @@ async function sendByWallet(
   } catch (cause) {
     const isOurs = cause instanceof LatchkeyError && !(cause instanceof InvalidAnswerError)
     if (isOurs || isRefusal(cause)) throw cause
-    throw outcomeUnknown(call, signatureIn(cause), cause)
+    throw outcomeUnknown(call, findInAnswer(answer, readSent) ?? signatureIn(cause), cause)
   }
+}
+
+/** A signature in another form than the standard's. */
+function readSent(value: unknown): string | undefined {
+  const bytes = bytesOf(value, 64)
+  if (bytes) return base58.encode(bytes)
+  return typeof value === 'string' ? signatureIn(value) : undefined
 }
 
 async function sendByNode(

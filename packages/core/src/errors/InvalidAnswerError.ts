@@ -8,9 +8,16 @@ export class InvalidAnswerError extends LatchkeyError<'LATCHKEY_INVALID_ANSWER'>
   readonly request: string
   /** What was wrong, for developers. Never a value of the answer. */
   readonly what: string
-  constructor(request: string, what: string, options: { readonly cause?: unknown } = {}) {
+  /** The id of a transaction that the answer names all the same. It may have been sent. */
+  readonly transaction: string | undefined
+  constructor(
+    request: string,
+    what: string,
+    { transaction, ...options }: { readonly cause?: unknown; readonly transaction?: string | undefined } = {},
+  ) {
     super(`Unusable answer to ${request}: ${what}.`, options)
     this.request = request
     this.what = what
+    this.transaction = transaction
   }
 }

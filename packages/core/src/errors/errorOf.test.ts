@@ -147,3 +147,57 @@ test("WalletError shows the wallet's cleaned message and keeps the cause", () =>
 test('WalletError has a message of its own if the wallet gave none', () => {
   expect(new WalletError('connect', { cause: hostile }).message).toBe('The wallet answered with an error.')
 })
+
+const declines = [
+  'User rejected the request.',
+  'User declined the request',
+  'User denied transaction signature',
+  'User cancelled',
+  'User canceled the request',
+  'User refused',
+  'The user has rejected the request',
+  'Request rejected by user',
+  'Rejected by the user.',
+  'Transaction was declined',
+  'Signature request denied',
+  'Cancelled',
+  'Declined',
+  'Error: Rejected',
+]
+
+test.each(declines)('"%s" is a rejection, without a code and with each that wallets use', (message) => {
+  for (const code of [undefined, 4001, 5000, 5001, 5002, 5003, -32603, -32000])
+    expect(isUserRejection(code === undefined ? new Error(message) : { code, message }), `code ${code}`).toBe(true)
+})
+
+test.each([
+  'not supported',
+  'Network not supported',
+  'Unrecognized chain ID "0x2a".',
+  'This method does not exist',
+  "This chain hasn't been added yet",
+  'Invalid parameters',
+  'Failed to fetch',
+  'The request timed out',
+  'The wallet is locked',
+  'insufficient funds',
+  'Could not reach the node',
+])('"%s" is no rejection, whatever the code is', (message) => {
+  for (const code of [undefined, 4001, '4001', 5000, -32603, -32000, 4200])
+    expect(isUserRejection(code === undefined ? new Error(message) : { code, message }), `code ${code}`).toBe(false)
+  const ofLibrary = Object.assign(new Error(`User rejected the request. Details: ${message}`), {
+    code: 4001,
+    details: message,
+  })
+  expect(isUserRejection(ofLibrary)).toBe(false)
+})
+
+test.each([
+  'Transaction rejected: simulation failed',
+  'Connection refused',
+  'rejected by policy',
+  'the node denied it',
+])('"%s" is no decision of the user', (message) => {
+  for (const code of [undefined, -32603, -32000])
+    expect(isUserRejection(code === undefined ? new Error(message) : { code, message })).toBe(false)
+})

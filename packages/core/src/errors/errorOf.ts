@@ -1,4 +1,5 @@
 import { cleanText } from './cleanText.js'
+import { declined } from './declined.js'
 
 export interface ReadError {
   /**
@@ -11,6 +12,8 @@ export interface ReadError {
 
 /** One error in a chain of wrapped errors. */
 interface Layer extends ReadError {
+  /** The wallet's own words in an error of a library, e.g. viem's "User rejected the request." */
+  readonly details: string
   /** Our own code. It also identifies an error that another copy of this package created. */
   readonly ours?: string | undefined
 }
@@ -24,9 +27,6 @@ const serverError = -32000
  * events.
  */
 const rejectionCodes: ReadonlySet<number | undefined> = new Set([4001, 5000, 5001, 5002, 5003])
-/** A message that says little else. Wallets send it with a general error code. */
-const statesRejection = /^(?:error: |metamask [\w ]+: )?(?:the )?user (?:has )?(?:rejected|denied|cancell?ed)\b/i
-const mentionsRejection = /user (?:rejected|cancell?ed)/i
 /** How many layers are read. Real errors are not nested deeper. */
 const deepest = 5
 
@@ -45,7 +45,8 @@ export function readError(cause: unknown): ReadError {
 /**
  * Whether an error says that the user rejected the request in the wallet. Accepts any error: ours,
  * a library's that wraps ours or the wallet's (viem), or what a wallet threw.
- * - A rejection code in any layer counts.
+ * - A rejection code in any layer counts, unless its message gives another reason: some wallets use
+ *   one code for every failure.
  * - A message counts if no layer has a code with another meaning. Beside such a code, it
  *   describes that code.
  */
@@ -55,11 +56,11 @@ export function isUserRejection(cause: unknown): boolean {
   // An error of ours was classified when it was created, so its causes are ignored.
   const judged = all.findIndex(({ ours }) => ours !== undefined)
   const layers = judged < 0 ? all : all.slice(0, judged)
-  if (layers.some(({ code }) => rejectionCodes.has(code))) return true
+  const rejections = layers.filter(({ code }) => rejectionCodes.has(code))
+  if (rejections.length > 0) return rejections.some(({ details, message }) => declined(details || message, 'declined'))
   const codes = layers.flatMap(({ code }) => code ?? [])
   if (codes.some((code) => code !== internalError && code !== serverError)) return false
-  const pattern = codes.length > 0 ? statesRejection : mentionsRejection
-  return layers.some(({ message }) => pattern.test(message))
+  return layers.some(({ message }) => declined(message, codes.length > 0 ? 'anything' : 'absent'))
 }
 
 /** The error itself and what it wraps, outermost first. */
@@ -68,13 +69,14 @@ function layersOf(cause: unknown): Layer[] {
   const found = [cause]
   for (const value of found) {
     if (layers.length === deepest) break
-    if (typeof value === 'string') layers.push({ message: cleanText(value) })
+    if (typeof value === 'string') layers.push({ message: cleanText(value), details: '' })
     if (!isObject(value)) continue
     const code = member(value, 'code')
     layers.push({
       code: codeOf(code),
       ours: typeof code === 'string' && code.startsWith('LATCHKEY_') ? code : undefined,
       message: cleanText(member(value, 'message')),
+      details: cleanText(member(value, 'details')),
     })
     found.push(member(member(value, 'data'), 'originalError'), member(value, 'error'), member(value, 'cause'))
   }

@@ -28,7 +28,7 @@ import { WalletDisconnectedError } from './WalletDisconnectedError.js'
 import { WalletError } from './WalletError.js'
 
 const name = 'sendTransfer'
-const said = (code: number) => new WalletError(name, { cause: { code, message: 'said' } })
+const said = (code: number, message = 'said') => new WalletError(name, { cause: { code, message } })
 const fourNineZeroOne = { cause: { code: 4901, message: 'said' } }
 
 class OwnError extends LatchkeyError<'LATCHKEY_OWN'> {
@@ -83,6 +83,7 @@ describe('once the wallet was asked', () => {
     ['a broken answer of a node', new RpcRequestFailedError('no JSON')],
     ['a general error of a node of ours', new RpcError(-32000, 'already known')],
     ['an internal error of a node of ours', new RpcError(-32603)],
+    ['a failure that has the code of a rejection', said(4001, 'The request timed out')],
     ['an error of the wallet without a code', new WalletError(name, { cause: new Error('timeout') })],
     ['an unreadable answer in the wallet (-32700)', said(-32700)],
     ['an internal error of the wallet', said(-32603)],

@@ -1,3 +1,4 @@
+import { isUserRejection } from './errorOf.js'
 import type { LatchkeyError } from './LatchkeyError.js'
 
 /** Our own checks between the announcement and the request: the wallet got nothing. */
@@ -13,7 +14,6 @@ const checks: readonly string[] = [
 ]
 /** What a wallet answers instead of sending. Codes of its node are missing: it may have sent before. */
 const refusals: readonly (number | undefined)[] = [
-  4001, // rejected by the user (EIP-1193)
   4100, // unauthorized
   4200, // unsupported method
   4902, // unknown network (EIP-3085)
@@ -27,6 +27,8 @@ const refusals: readonly (number | undefined)[] = [
   5750, // the user rejected the upgrade of the account
   5760, // atomicity is not supported
 ]
+/** By the user (EIP-1193). */
+const rejected = 4001
 /** General errors of a node. Some nodes say "already known" with them. */
 const general: readonly (number | undefined)[] = [-32000, -32603]
 
@@ -42,6 +44,8 @@ export function mayBeSent({ code, providerCode, cause, isRefusal }: LatchkeyErro
   if (!isAsked || isRefusal) return false
   // A node that was asked by us, not by the wallet.
   if (code === 'LATCHKEY_RPC') return general.includes(providerCode)
+  // Some wallets use the code of a rejection for every failure.
+  if (providerCode === rejected) return code !== 'LATCHKEY_USER_REJECTED' && !isUserRejection(cause)
   // With a cause it is what the wallet said, without one our own check before the request.
   if (code === 'LATCHKEY_NETWORK_DISCONNECTED') return cause !== undefined
   return !checks.includes(code) && !refusals.includes(providerCode)
