@@ -59,7 +59,7 @@ test.each(['Not supported', 'Unrecognized chain', 'The request timed out', 'Inva
   },
 )
 
-test('the code of sats-connect for a rejection is none with a text about something else', () => {
+test('the code of sats-connect for a rejection is no rejection with a text about something else', () => {
   const answer = (message: string) => new ProviderError({ code: -32000, message })
   expect(bitcoin(answer('User rejected request'))).toBe('rejected')
   expect(bitcoin(answer(''))).toBe('rejected')

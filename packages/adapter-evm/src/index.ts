@@ -1,7 +1,14 @@
 // The code of a page's first load, and types. The code that decodes, checks or verifies has its own
 // entries, `./address` and `./verify`: a bundler may put everything that this file exports into the
 // first load.
-export type { EvmApi, EvmRequestOptions, EvmSendCallsOptions, EvmWaitOptions, EvmWriteOptions } from './api/EvmApi.js'
+export type {
+  EvmApi,
+  EvmRequestOptions,
+  EvmSendCallsOptions,
+  EvmSwitch,
+  EvmWaitOptions,
+  EvmWriteOptions,
+} from './api/EvmApi.js'
 export type { EvmCall } from './capabilities/sendCalls.js'
 export type { WalletCapabilities } from './capabilities/walletCapabilities.js'
 export type { RecipientError } from './errors/RecipientError.js'

@@ -2,4 +2,5 @@
 export { connectInDialog } from './connectInDialog.js'
 export { createProvider } from './createProvider.js'
 export { notConnected } from './notConnected.js'
+export { readCapabilities } from './readCapabilities.js'
 export { switchChain } from './switchChain.js'

@@ -18,18 +18,20 @@ export function connectInDialog(modal: Modal): Promise<void> {
     const { active } = readWallets(modal)
     return active !== undefined && active.connection !== before
   }
-  if (before) modal.open(connectView, { namespace })
-  else modal.open({ namespace })
+  const opened = before ? modal.open(connectView, { namespace }) : modal.open({ namespace })
+  /** Names what the wallet said last, where it declined. */
+  const closedError = opened.result.then(
+    () => new DialogClosedError('Connect'),
+    (cause: unknown) => (cause instanceof DialogClosedError ? cause : new DialogClosedError('Connect', { cause })),
+  )
   return new Promise((resolve, reject) => {
     const check = (): void => {
       const isLeft = !$isOpen.get() || !$isStarted.get()
       if (!isConnected() && !isLeft) return
       for (const stop of stops) stop()
       if (isConnected()) resolve()
-      else
-        reject(
-          $isStarted.get() ? new UserRejectedRequestError(new DialogClosedError('Connect')) : new NotStartedError(),
-        )
+      else if (!$isStarted.get()) reject(new NotStartedError())
+      else void closedError.then((error) => reject(new UserRejectedRequestError(error)))
     }
     const stops = [$namespaces, $isOpen, $isStarted].map((store) => store.listen(check))
   })

@@ -1,12 +1,14 @@
 import { createFakeGate, when } from '@latchkey/testkit'
+import { verifyMessage } from 'viem'
 import { afterEach, expect, test } from 'vitest'
-import { createConfig, createStorage, http } from 'wagmi'
+import { type Connector, createConfig, createStorage, http } from 'wagmi'
 import {
   connect,
   disconnect,
   getAccount,
   getConnections,
   reconnect,
+  signMessage,
   switchAccount,
   switchChain,
   watchAccount,
@@ -59,6 +61,59 @@ test('connect() of wagmi rejects with UserRejectedRequestError when the dialog i
   modal.close()
   expect(await failure).toMatchObject({ name: 'UserRejectedRequestError', code: 4001 })
   expect(accountOf(page)).toMatchObject({ status: 'disconnected' })
+})
+
+test.each<[string, object, object]>([
+  [
+    'what the wallet answers to wallet_connect',
+    { result: { accounts: [{ address: 'own', capabilities: { paymaster: { supported: true } } }] } },
+    { paymaster: { supported: true } },
+  ],
+  ['nothing of another account', { result: { accounts: [{ address: '0x1', capabilities: { other: true } }] } }, {}],
+  ['nothing of an answer in another form', { result: { accounts: [{ address: 'own', capabilities: 'all' }] } }, {}],
+  ['nothing of a wallet without that request', { error: { code: -32601, message: 'Method not found' } }, {}],
+])('connect() of wagmi with withCapabilities gives %s', async (_, answer, capabilities) => {
+  const page = open()
+  const own = String(page.anchor.addresses[0]).toLowerCase()
+  page.anchor.script.lie('wallet_connect', JSON.parse(JSON.stringify(answer).replace('own', own)))
+  const connected = connect(page.config, { connector: page.connector, withCapabilities: true })
+  await page.chooseWhenOpen(page.anchor)
+  const [address, other] = page.anchor.addresses
+  await expect(connected).resolves.toMatchObject({
+    accounts: [
+      { address, capabilities },
+      { address: other, capabilities: {} },
+    ],
+  })
+  expect(accountOf(page)).toMatchObject({ status: 'connected', address })
+})
+
+test('wagmi’s actions with the connector of the config use the active wallet', async () => {
+  const page = open()
+  await page.choose(page.anchor)
+  await page.choose(page.beacon)
+  const [connector] = page.config.connectors
+  const signature = await signMessage(page.config, { message: 'Hello', connector: connector as Connector })
+  const address = page.beacon.addresses[0] as `0x${string}`
+  await expect(verifyMessage({ address, message: 'Hello', signature })).resolves.toBe(true)
+})
+
+test.each([
+  [{ code: 4001, message: 'User rejected the request.' }, 'LATCHKEY_USER_REJECTED', 'User rejected the request.'],
+  [{ code: -32603, message: 'The device is not ready' }, 'LATCHKEY_WALLET', 'The device is not ready'],
+  [{ code: -32002, message: 'Already pending' }, 'LATCHKEY_REQUEST_PENDING', ''],
+])('connect() of wagmi names what the wallet said last when the dialog is closed: %j', async (error, code, words) => {
+  const page = open()
+  const failure = connect(page.config, { connector: page.connector }).catch((cause: unknown) => cause)
+  page.anchor.script.lie('eth_requestAccounts', { error })
+  const declined = await page.chooseWhenOpen(page.anchor).catch((cause: unknown) => cause)
+  expect(declined).toMatchObject({ code: expect.stringContaining(code) })
+  page.modal.close()
+  expect(await failure).toMatchObject({
+    name: 'UserRejectedRequestError',
+    details: expect.stringContaining(words),
+    cause: { code: 'LATCHKEY_DIALOG_CLOSED', cause: declined },
+  })
 })
 
 test('connect() of wagmi with a chain switches to it', async () => {

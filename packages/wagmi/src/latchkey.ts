@@ -1,4 +1,4 @@
-import { ConfigurationError, type Modal } from '@latchkey/core'
+import { ConfigurationError, type LiveConnection, type Modal } from '@latchkey/core'
 import type { Connector } from 'wagmi'
 import { accountsOf } from './accountsOf.js'
 import { createMembers } from './createMembers.js'
@@ -45,8 +45,13 @@ export function latchkey(modal: Modal): LatchkeyConnector {
         }
         const connection = active() ?? (await loadActions()).notConnected()
         const accounts = accountsOf(connection)
+        const capabilities = withCapabilities && !isReconnecting ? await capabilitiesOf(connection) : undefined
+        const described = (address: string) => ({
+          address,
+          capabilities: capabilities?.get(address.toLowerCase()) ?? {},
+        })
         return {
-          accounts: (withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts) as never,
+          accounts: (withCapabilities ? accounts.map(described) : accounts) as never,
           chainId: toChainId(connection.networkId),
         }
       },
@@ -73,6 +78,11 @@ export function latchkey(modal: Modal): LatchkeyConnector {
           stop = undefined
         }
       },
+    }
+
+    async function capabilitiesOf(connection: LiveConnection) {
+      const { readCapabilities } = await loadActions()
+      return readCapabilities(connection)
     }
 
     async function preferChain(chainId: number | undefined): Promise<void> {

@@ -4,6 +4,7 @@ import type { ConnectOptions } from '../contract/modal.js'
 import type { ConnectorEntry, LiveConnection } from '../contract/stores.js'
 import type { RemoteWallet } from '../contract/transport.js'
 import { connectErrorEvent, connectSuccessEvent } from '../contract/walletEvents.js'
+import { noteFailure } from '../dialog/noteFailure.js'
 import { showUnsupported } from '../dialog/showUnsupported.js'
 import { namespaceOf } from '../entities/network.js'
 import { CancelledError } from '../errors/CancelledError.js'
@@ -92,11 +93,13 @@ export async function connect(
       const leave = () => disconnect(core, { connectionId: live.id })
       await enterGates(core, live, { earlier, signIn: session.opened?.signIn, signal: gateSignal, leave })
     }
+    noteFailure(core, undefined)
     core.emit(connectSuccessEvent, { namespace: live.namespace, connectorId: key, wallet })
     showUnsupported(core, live.namespace)
     return connections.$live.get().get(live.id) ?? live
   } catch (cause) {
     const error = await walletErrorOf('connect', cause, core.adapters.get(entry.namespace ?? '')?.runtime)
+    noteFailure(core, error)
     core.emit(connectErrorEvent, { namespace: entry.namespace, connectorId: key, wallet, code: error.code })
     throw error
   } finally {

@@ -260,6 +260,11 @@ export interface DialogStore {
   remove(key: number): void
   setLoading(is: boolean, namespace?: string): void
   setShaking(is: boolean): void
+  /**
+   * What failed last, as the cause of the error of each open view that closes without an answer.
+   * `undefined`: a request succeeded since.
+   */
+  setFailure(failure: LatchkeyError | undefined): void
 }
 
 export type ToastVariant = 'loading' | 'success' | 'error'

@@ -8,7 +8,7 @@ const most = 100
 /**
  * Looks for what an answer says was sent, where the answer as a whole can't be used.
  *
- * @param read - Returns the id of a transaction that a value is. `undefined`: it is none.
+ * @param read - Returns the id of a transaction that a value is. `undefined` for any other value.
  */
 export function findInAnswer(answer: unknown, read: (value: unknown) => string | undefined): string | undefined {
   let level: unknown[] = [answer]

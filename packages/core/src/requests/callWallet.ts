@@ -5,6 +5,7 @@ import type { LiveConnection } from '../contract/stores.js'
 import { subjectOf } from '../contract/subjectOf.js'
 import { approveTransactionView } from '../contract/views.js'
 import { requestSettledEvent, requestStartedEvent, transactionSentEvent } from '../contract/walletEvents.js'
+import { noteFailure } from '../dialog/noteFailure.js'
 import { CancelledError } from '../errors/CancelledError.js'
 import type { LatchkeyError } from '../errors/LatchkeyError.js'
 import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
@@ -101,6 +102,7 @@ export async function callWallet<T>(
       settle()
       opened?.close()
     }
+    noteFailure(core, failure)
     core.emit(requestSettledEvent, { name, code: failure?.code })
   }
 }

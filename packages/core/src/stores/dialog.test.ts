@@ -3,6 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { defineView } from '../contract/defineView.js'
 import { createModal } from '../createModal.js'
 import { DialogClosedError } from '../errors/DialogClosedError.js'
+import { UserRejectedError } from '../errors/UserRejectedError.js'
+import { createDialogStore } from './dialog.js'
 
 const amountView = defineView<{ readonly symbol: string }, bigint>('test.amount')
 const otherView = defineView<undefined>('test.other')
@@ -92,4 +94,25 @@ test('a view can still answer while it closes, also with what it does not know y
   opened.closed.addEventListener('abort', () => entry.answer(Promise.resolve(7n)))
   modal.close()
   await expect(opened.result).resolves.toBe(7n)
+})
+
+test('a view that closes without an answer names the last failure while it was open, and none that a success followed', async () => {
+  const store = createDialogStore()
+  const declined = new UserRejectedError('signMessage')
+  const first = store.push('test.first', undefined).opened.result.catch((error: unknown) => error)
+  store.setFailure(new UserRejectedError('connect'))
+  store.setFailure(declined)
+  const second = store.push('test.second', undefined).opened.result.catch((error: unknown) => error)
+  store.close()
+  expect(await first).toMatchObject({
+    code: 'LATCHKEY_DIALOG_CLOSED',
+    message: expect.stringContaining('User rejected the request.'),
+    cause: declined,
+  })
+  expect(await second, 'opened after the failure').toMatchObject({ view: 'test.second', cause: undefined })
+  const third = store.push('test.third', undefined).opened.result.catch((error: unknown) => error)
+  store.setFailure(declined)
+  store.setFailure(undefined)
+  store.close()
+  expect(await third).toMatchObject({ view: 'test.third', cause: undefined })
 })

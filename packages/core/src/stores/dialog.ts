@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { DialogStore, ViewDirection, ViewEntry } from '../contract/stores.js'
 import { DialogClosedError } from '../errors/DialogClosedError.js'
+import type { LatchkeyError } from '../errors/LatchkeyError.js'
 
 /** The dialog as a stack of views. Each entry reports when it is gone. */
 export function createDialogStore(): DialogStore {
@@ -13,6 +14,8 @@ export function createDialogStore(): DialogStore {
   const $namespace = atom<string | undefined>()
   const $loading = atom<ReadonlyMap<string, boolean>>(new Map())
   const controllers = new WeakMap<ViewEntry, AbortController>()
+  /** What failed last while an entry was in the stack. */
+  const failures = new WeakMap<AbortSignal, LatchkeyError>()
   let lastKey = 0
 
   const show = (stack: readonly ViewEntry[], direction: ViewDirection): void => {
@@ -38,6 +41,8 @@ export function createDialogStore(): DialogStore {
     $namespace.set(undefined)
     $isOpen.set(false)
   }
+  const closedError = (view: string, signal: AbortSignal): DialogClosedError =>
+    new DialogClosedError(view, { cause: failures.get(signal) })
   const entryOf = (view: string, params: unknown): ViewEntry => {
     const controller = new AbortController()
     const key = ++lastKey
@@ -46,7 +51,7 @@ export function createDialogStore(): DialogStore {
     const result = new Promise<unknown>((resolve, reject) => {
       answer = resolve
       // Later than the listeners of the view: it may still answer while it closes.
-      signal.addEventListener('abort', () => queueMicrotask(() => reject(new DialogClosedError(view))))
+      signal.addEventListener('abort', () => queueMicrotask(() => reject(closedError(view, signal))))
     })
     result.catch(() => undefined) // most callers never read it
     const opened = { closed: signal, result, close: () => remove(key) }
@@ -94,6 +99,12 @@ export function createDialogStore(): DialogStore {
       if (stack.length > 1) show(stack.slice(0, -1), 'back')
     },
     remove,
+    setFailure(failure) {
+      for (const { opened } of $stack.get()) {
+        if (failure) failures.set(opened.closed, failure)
+        else failures.delete(opened.closed)
+      }
+    },
     setLoading(is, namespace) {
       if (namespace === undefined) $isLoading.set(is)
       else $loading.set(new Map($loading.get()).set(namespace, is))

@@ -74,7 +74,7 @@ export function createPreview(parameters: PreviewParameters): Preview {
   )
 
   function answer(given: Promise<SentTransfer | undefined>): void {
-    const result = given.then(resultOf)
+    const result = given.then((transfer) => resultOf(transfer, refusal()))
     result.catch(() => undefined) // the code that opened the form may have stopped listening
     form.answer(result)
   }
@@ -153,6 +153,11 @@ export function createPreview(parameters: PreviewParameters): Preview {
     }
   }
 
+  function refusal(): LatchkeyError | undefined {
+    const state = $state.get()
+    return state.status === 'refused' ? state.error : undefined
+  }
+
   function refuse(cause: unknown, confirmed: TransferPlan): void {
     const error = cause instanceof LatchkeyError ? cause : new WalletError('sendTransfer', { cause })
     if (!isCurrent($current.get())) set({ status: 'switched' })
@@ -188,8 +193,8 @@ export function createPreview(parameters: PreviewParameters): Preview {
 }
 
 /** What the code that opened the form learns. */
-function resultOf(transfer: SentTransfer | undefined): string {
-  if (!transfer) throw new DialogClosedError(sendView.id)
+function resultOf(transfer: SentTransfer | undefined, cause: LatchkeyError | undefined): string {
+  if (!transfer) throw new DialogClosedError(sendView.id, { cause })
   const { status, hash, networkId, from: address } = transfer
   if (status === 'pending' && hash !== undefined) return hash
   throw new OutcomeUnknownError('sendTransfer', { networkId, address, transaction: hash })
