@@ -1,6 +1,8 @@
 import { createModal, type Modal } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
+import { loadTexts } from './loadTexts.js'
 import { optionsOf } from './optionsOf.js'
+import { type ButtonTexts, buttonText } from './text.js'
 
 /** The modal of all elements of a page, and its dialog. */
 export interface SharedModal {
@@ -12,19 +14,34 @@ export interface SharedModal {
   loadDialog(element: Element): Promise<void>
   /** Opening the dialog failed because it could not be fetched. */
   readonly $hasFailed: ReadableAtom<boolean>
+  /** Of the button, in the language of the modal. English until they are loaded. */
+  readonly $texts: ReadableAtom<ButtonTexts>
   /** Opens the dialog and fetches it if needed. */
   open(element: Element): Promise<void>
 }
 
 export function createSharedModal(page: Window & typeof globalThis): SharedModal {
   const $hasFailed = atom(false)
+  const $texts = atom<ButtonTexts>(buttonText)
   let modal: Modal | undefined
   let mounting: Promise<() => void> | undefined
   let users = 0
 
+  const warn = (text: string): void => page.console.warn(`<latchkey-button> ${text}`)
   const of = (element: Element): Modal => {
-    modal ??= createModal(optionsOf(element, (text) => page.console.warn(`<latchkey-button> ${text}`)))
-    return modal
+    if (modal) return modal
+    const made = createModal(optionsOf(element, warn))
+    modal = made
+    const { $locale } = made.state
+    $locale.subscribe(async (locale) => {
+      try {
+        const texts = await loadTexts(locale, page.navigator.languages)
+        if ($locale.get() === locale) $texts.set(texts)
+      } catch {
+        warn(`the texts in "${locale}" did not load. The button stays as it is.`)
+      }
+    })
+    return made
   }
   const loadDialog = async (element: Element): Promise<void> => {
     const shown = of(element)
@@ -50,6 +67,7 @@ export function createSharedModal(page: Window & typeof globalThis): SharedModal
     of,
     loadDialog,
     $hasFailed,
+    $texts,
     use(element) {
       const stop = of(element).start()
       users += 1

@@ -1,6 +1,9 @@
 import { shortenAddress } from '@latchkey/core'
+import { texts as arabic } from '@latchkey/react/texts/ar'
+import { texts as german } from '@latchkey/react/texts/de'
+import { texts as portuguese } from '@latchkey/react/texts/pt-BR'
 import { createEvmTestWallet, type EvmTestWallet, throwAwayKeys } from '@latchkey/testkit'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createButtonClass } from './createButtonClass.js'
 import { createSharedModal } from './createSharedModal.js'
@@ -19,6 +22,7 @@ beforeEach(() => {
   localStorage.clear()
   wallet = createEvmTestWallet({
     name: `Anchor ${count}`,
+    rdns: `test.latchkey.anchor${count}`,
     chains: [{ id: 1 }, { id: 8453 }],
     privateKeys: throwAwayKeys,
   })
@@ -76,6 +80,40 @@ test('a wallet on a network that the page does not list is said to be there', as
   wallet.switchChain(8453)
   await expect.element(page.getByRole('button', { name: buttonText.unsupported })).toBeVisible()
   await element.modal.disconnect()
+})
+
+describe('in another language', () => {
+  const text = (element: LatchkeyButtonElement) => element.shadowRoot?.querySelector('button')
+
+  test.each([
+    ['de', german],
+    ['pt-PT', portuguese],
+    ['ar', arabic],
+  ])('each text of the button is in the language %s', async (locale, { buttons }) => {
+    const element = add({ networks: '1', locale })
+    await expect.poll(() => text(element)?.textContent).toBe(buttons.connect)
+    const release = wallet.script.hold()
+    const connected = element.modal.connect({ connectorId: `eip155/${wallet.info.rdns}` })
+    await expect.poll(() => text(element)?.textContent).toBe(buttons.connecting)
+    release()
+    await connected
+    expect(text(element)?.translate).toBe(false)
+    wallet.switchChain(8453)
+    await expect.poll(() => text(element)?.textContent).toBe(buttons.unsupported)
+    expect(text(element)?.translate).toBe(true)
+    await element.modal.disconnect()
+    await expect.poll(() => text(element)?.textContent).toBe(buttons.connect)
+  })
+
+  test('a new locale of the modal reaches the button, and a label stays what the page wrote', async () => {
+    const [element, labelled] = [add(), add({ label: 'Log in' })]
+    expect(text(element)?.textContent).toBe('Connect wallet')
+    element.modal.setLocale('de-AT')
+    await expect.poll(() => text(element)?.textContent).toBe(german.buttons.connect)
+    expect(text(labelled)?.textContent).toBe('Log in')
+    element.modal.setLocale('nl')
+    await expect.poll(() => text(element)?.textContent).toBe('Connect wallet')
+  })
 })
 
 test('networks that are not known are named in the console, and the others are used', () => {

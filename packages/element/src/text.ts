@@ -1,4 +1,4 @@
-/** The texts of the button. `label` replaces the first. */
+/** The texts of the button, in English. `label` replaces the first. */
 export const buttonText = {
   connect: 'Connect wallet',
   connecting: 'Connecting…',
@@ -6,4 +6,6 @@ export const buttonText = {
   finish: 'Finish connecting',
   unsupported: 'Unsupported network',
   failed: 'Could not load. Try again',
-} as const
+}
+
+export type ButtonTexts = Readonly<typeof buttonText>
