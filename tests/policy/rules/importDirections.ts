@@ -64,6 +64,7 @@ export const importDirections: Rule = {
     ['packages/testkit/src/react/renderView.tsx', "import { ModalProvider } from '@latchkey/react'"],
     ['packages/plugin-send/src/send.ts', "import { namesApi } from '@latchkey/plugin-names/api'"],
     ['packages/element/src/optionsOf.ts', "import { evm } from '@latchkey/adapter-evm'"],
+    ['packages/element/src/x.ts', "export const x = () => import('@latchkey/react/texts/de')"],
     ['packages/relay/src/startRelay.ts', "import { createHttpServer } from '@latchkey/server'"],
     ['packages/gateway/src/signIn/x.ts', "import { evmVerifier } from '@latchkey/adapter-evm/verify'"],
     ['packages/gateway/src/signIn/x.ts', "import { createVerifier } from '@latchkey/plugin-siwx/server'"],
@@ -105,6 +106,8 @@ function ourPackage({ packageName, inside }: Source, { specifier }: SourceImport
       (name === 'server' && servers.has(packageName) && !entry) ||
       (servers.has(packageName) && isForServers(name, entry)) ||
       (packageName === 'element' && !entry && isForElement(name)) ||
+      // Texts of the button in other languages.
+      (packageName === 'element' && name === 'react' && entry?.startsWith('/texts/')) ||
       (name === 'react' && drawsViews && (!entry || entry === '/ui')) ||
       (name === 'react' && hasHooks && !entry) ||
       (name.startsWith('plugin-') && packageName.startsWith('plugin-') && entry === '/api'))

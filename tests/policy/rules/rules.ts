@@ -6,6 +6,7 @@ import { forbiddenCalls } from './forbiddenCalls.ts'
 import { hosts } from './hosts.ts'
 import { importDirections } from './importDirections.ts'
 import { lazyLibraries } from './lazyLibraries.ts'
+import { literalTexts } from './literalTexts.ts'
 import { moduleState } from './moduleState.ts'
 import { namespaces } from './namespaces.ts'
 import type { Rule } from './Rule.ts'
@@ -21,6 +22,7 @@ export const rules: readonly Rule[] = [
   amounts,
   forbiddenCalls,
   tapLinks,
+  literalTexts,
   hosts,
   comments,
 ]

@@ -1,8 +1,9 @@
-import { formatUnits, parseAmount, tokensSlot } from '@latchkey/core'
+import { formatUnits, tokensSlot } from '@latchkey/core'
 import { useStore } from '@latchkey/react'
 import { type ReactNode, useState } from 'react'
 import { ActionCard, Result } from '../actions/ActionCard.js'
 import { currentOf } from '../actions/currentOf.js'
+import { readTyped } from '../actions/readTyped.js'
 import { useTask } from '../actions/useTask.js'
 import { Panel } from '../layout/Panel.js'
 import { useDemo } from '../modal/DemoContext.js'
@@ -53,7 +54,7 @@ function TokenCard({ networkId }: { readonly networkId: string }): ReactNode {
   const [amount, setAmount] = useState('100')
   const task = useTask<string>(async ({ signal }) => {
     const token = all.find((each) => each.symbol === symbol) ?? ether
-    const units = parseAmount(amount, token.decimals)
+    const units = readTyped(amount, token.decimals, modal.settings.locale)
     const { giveTokens } = await import('../tokens/giveTokens.js')
     const { address } = currentOf(modal)
     const contract = 'address' in token ? token.address : undefined

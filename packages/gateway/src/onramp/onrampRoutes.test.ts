@@ -224,6 +224,26 @@ test('a link leads to a checkout in which the user chooses, for a wallet of the 
   })
 })
 
+test('a checkout reads the separator of another region, and asks about an amount with two readings', async () => {
+  const { client } = await start()
+  const body = {
+    destinationWallets: [{ address: account, blockchains: ['ethereum'] }],
+    partnerUserId: user,
+    presetFiatAmount: 60,
+  }
+  const { body: answer } = await client.ask<{ url: string }>('/v1/generators/onrampurl', body)
+  const id = answer.url.split('/').at(-1) ?? ''
+  const entered = { amount: '1,500', currency: 'EUR', token: usdc, card: 'never' }
+  const asked = await client.checkout(id, { ...entered, action: 'pay' })
+  expect(asked).toMatchObject({ status: 400, page: expect.stringContaining('Which number do you mean?') })
+  for (const reading of ['1.5', '1500']) expect(asked.page).toContain(`name="reading" value="${reading}"`)
+  const chosen = await client.checkout(id, { ...entered, reading: '1500' })
+  expect(chosen).toMatchObject({ status: 200, page: expect.stringContaining('value="1500"') })
+  await expect(client.status(id)).resolves.toMatchObject({ status: 'open' })
+  await client.checkout(id, { ...entered, amount: '70,5', action: 'pay' })
+  await expect(client.status(id)).resolves.toMatchObject({ paymentTotal: { amount: '70.50', currency: 'EUR' } })
+})
+
 test.each([
   ['a wallet of no network', { destinationWallets: [{ address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }] }],
   ['no wallet', { destinationWallets: [] }],

@@ -101,7 +101,7 @@ function Progress({ purchase }: { readonly purchase: Purchase }): ReactNode {
           <ReceiptLine label={text.youPay}>
             <AmountText value={writeMoney(purchase.amount, purchase.currency, locale)} />
           </ReceiptLine>
-          <ReceiptLine label={text.network} detail={symbol}>
+          <ReceiptLine label={text.network} detail={<span translate="no">{symbol}</span>}>
             <span translate="no">{networkName(purchase.networkId)}</span>
           </ReceiptLine>
           <ReceiptLine label={text.account}>

@@ -71,7 +71,7 @@ export function AmountField({ form, state, currency, network }: AmountFieldProps
             aria-label={`${otherAmount()}. ${fill(text.switchUnit, { unit: isFiat ? token.symbol : currency.toUpperCase() })}`}
             onClick={form.toggleUnit}
           >
-            {otherAmount()}
+            <span translate="no">{otherAmount()}</span>
           </Button>
         )}
         <span>

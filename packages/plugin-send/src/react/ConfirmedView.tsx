@@ -79,12 +79,14 @@ function Outcome({ transfer, done }: { readonly transfer: SentTransfer; readonly
           <ReceiptLine label={text.sentAmount} total>
             <AmountText value={displayAmount(BigInt(amount), decimals, { locale, digits: decimals })} unit={symbol} />
           </ReceiptLine>
-          <ReceiptLine label={text.to} block detail={name}>
+          <ReceiptLine label={text.to} block detail={name && <bdi translate="no">{name}</bdi>}>
             <AddressText address={to} whole />
           </ReceiptLine>
           {fee !== undefined && own && (
             <ReceiptLine label={text.feePaid}>
-              {`${displayAmount(BigInt(fee), own.decimals, { locale, digits: 6 })} ${own.symbol}`}
+              <span translate="no">
+                {`${displayAmount(BigInt(fee), own.decimals, { locale, digits: 6 })} ${own.symbol}`}
+              </span>
             </ReceiptLine>
           )}
           {hash !== undefined && (

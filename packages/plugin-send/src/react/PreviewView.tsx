@@ -237,16 +237,20 @@ function PlanReceipt({ plan, token, network, name, currency }: PlanReceiptProps)
         </ReceiptLine>
         {plan.received !== undefined && (
           <ReceiptLine label={text.receives} detail={text.receivesText}>
-            {`${displayAmount(plan.received, decimals, { locale, digits: decimals })} ${symbol}`}
+            <span translate="no">
+              {`${displayAmount(plan.received, decimals, { locale, digits: decimals })} ${symbol}`}
+            </span>
           </ReceiptLine>
         )}
-        <ReceiptLine label={text.to} block detail={name}>
+        <ReceiptLine label={text.to} block detail={name && <bdi translate="no">{name}</bdi>}>
           <AddressText address={plan.to} whole />
         </ReceiptLine>
         <ReceiptLine label={text.from}>
           <AddressText address={plan.from} />
         </ReceiptLine>
-        <ReceiptLine label={text.network}>{network.name}</ReceiptLine>
+        <ReceiptLine label={text.network}>
+          <span translate="no">{network.name}</span>
+        </ReceiptLine>
         {plan.token !== undefined && (
           <ReceiptLine label={text.tokenContract}>
             <AddressText address={plan.token} copyLabel={text.copyToken} />
@@ -263,15 +267,17 @@ function PlanReceipt({ plan, token, network, name, currency }: PlanReceiptProps)
                 })
           }
         >
-          {`${expectedFee === fee ? '' : '≈ '}${inOwn(expectedFee)}`}
+          <span translate="no">{`${expectedFee === fee ? '' : '≈ '}${inOwn(expectedFee)}`}</span>
         </ReceiptLine>
         {deposit > 0n && (
           <ReceiptLine label={text.deposit} detail={text.depositText}>
-            {inOwn(deposit)}
+            <span translate="no">{inOwn(deposit)}</span>
           </ReceiptLine>
         )}
         <ReceiptLine label={text.total}>
-          {`${plan.token === undefined ? '' : `${exact} ${symbol} + `}${atMost(leaving)} ${own.symbol}`}
+          <span translate="no">
+            {`${plan.token === undefined ? '' : `${exact} ${symbol} + `}${atMost(leaving)} ${own.symbol}`}
+          </span>
         </ReceiptLine>
       </Receipt>
       {estimate.gas && <GasDetails gas={estimate.gas} network={network} />}

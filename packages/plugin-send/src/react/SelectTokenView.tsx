@@ -104,7 +104,7 @@ export default function SelectTokenView({ form }: FormParameters): ReactNode {
             translate="no"
             detail={
               <>
-                {token.name}
+                <span translate="no">{token.name}</span>
                 <TokenMark token={token} />
               </>
             }

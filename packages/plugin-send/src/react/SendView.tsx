@@ -132,7 +132,7 @@ function Form({ form, sending, network, awaited }: FormProps): ReactNode {
               translate="no"
               detail={
                 <>
-                  <span>{token.name}</span>
+                  <span translate="no">{token.name}</span>
                   <VisuallyHidden>{text.chooseToken}</VisuallyHidden>
                   <TokenMark token={token} />
                 </>

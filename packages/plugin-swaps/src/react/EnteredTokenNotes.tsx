@@ -35,7 +35,7 @@ export function EnteredTokenNotes({ entered, network, networkId, onUse }: Entere
           <Row
             label={entered.token.symbol}
             translate="no"
-            detail={entered.token.name}
+            detail={<span translate="no">{entered.token.name}</span>}
             picture={<TokenPicture token={entered.token} networkId={networkId} />}
           />
           <Notice tone="warning" live title={text.unlisted}>

@@ -106,7 +106,7 @@ export function PlanReceipt({ review, network, form }: PlanReceiptProps): ReactN
           <AddressText address={plan.account} />
         </ReceiptLine>
         <ReceiptLine label={text.network}>
-          <span>{network.name}</span>
+          <span translate="no">{network.name}</span>
         </ReceiptLine>
       </Receipt>
       {gas && <GasDetails gas={gas} network={network} />}

@@ -62,7 +62,7 @@ export default function SelectTokenView({ form, side }: SelectTokenParameters): 
           translate="no"
           detail={
             <>
-              {token.name}
+              <span translate="no">{token.name}</span>
               <TokenMark token={token} />
             </>
           }

@@ -1,7 +1,7 @@
-import { parseAmount } from '@latchkey/core'
 import { type ReactNode, useState } from 'react'
 import { useDemo } from '../../modal/DemoContext.js'
 import { ActionCard, Result } from '../ActionCard.js'
+import { readTyped } from '../readTyped.js'
 import { useTask } from '../useTask.js'
 
 const decimals = 8
@@ -13,7 +13,10 @@ export function SendBitcoinAction({ disabled }: { readonly disabled: boolean }):
   const [to, setTo] = useState('bcrt1qj2spud8qnkvexw0wnuhyny0pcft3ul54exzwwh')
   const [amount, setAmount] = useState('0.001')
   const task = useTask<string>(async ({ signal }) =>
-    bip122.sendTransfer({ address: to, amount: parseAmount(amount, decimals) }, { signal }),
+    bip122.sendTransfer(
+      { address: to, amount: readTyped(amount, decimals, modal.settings.locale) },
+      { signal },
+    ),
   )
   return (
     <ActionCard

@@ -1,8 +1,9 @@
 import type { TransactionOutcome } from '@latchkey/adapter-evm'
-import { formatUnits, parseAmount } from '@latchkey/core'
+import { formatUnits } from '@latchkey/core'
 import { type ReactNode, useState } from 'react'
 import { useDemo } from '../../modal/DemoContext.js'
 import { ActionCard, Result } from '../ActionCard.js'
+import { readTyped } from '../readTyped.js'
 import { useTask } from '../useTask.js'
 
 const decimals = 18
@@ -18,12 +19,13 @@ export function TransactionAction({ disabled }: { readonly disabled: boolean }):
   const { eip155 } = modal.adapters
   const [to, setTo] = useState('0xa0Ee7A142d267C1f36714E4a8F75612F20a79720')
   const [amount, setAmount] = useState('0.01')
+  const value = () => readTyped(amount, decimals, modal.settings.locale)
   const estimate = useTask<Sent>(async ({ signal }) => {
-    const { fee } = await eip155.estimateTransaction({ to, value: parseAmount(amount, decimals) }, { signal })
+    const { fee } = await eip155.estimateTransaction({ to, value: value() }, { signal })
     return { fee }
   })
   const send = useTask<Sent>(async ({ signal, show }) => {
-    const hash = await eip155.sendTransaction({ to, value: parseAmount(amount, decimals) }, { signal })
+    const hash = await eip155.sendTransaction({ to, value: value() }, { signal })
     show({ hash })
     return { hash, outcome: await eip155.waitForTransaction(hash, { signal }) }
   })

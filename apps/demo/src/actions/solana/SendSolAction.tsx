@@ -1,8 +1,9 @@
 import type { TransactionOutcome } from '@latchkey/adapter-solana'
-import { formatUnits, parseAmount, type TransferEstimate } from '@latchkey/core'
+import { formatUnits, type TransferEstimate } from '@latchkey/core'
 import { type ReactNode, useState } from 'react'
 import { useDemo } from '../../modal/DemoContext.js'
 import { ActionCard, Result } from '../ActionCard.js'
+import { readTyped } from '../readTyped.js'
 import { useTask } from '../useTask.js'
 
 const decimals = 9
@@ -18,7 +19,7 @@ export function SendSolAction({ disabled }: { readonly disabled: boolean }): Rea
   const { solana } = modal.adapters
   const [to, setTo] = useState('GcHN7pRw7EAMbCtD7ujfSD6TQ132e83NyG2abtrecLPo')
   const [amount, setAmount] = useState('0.25')
-  const transfer = () => ({ to, amount: parseAmount(amount, decimals) })
+  const transfer = () => ({ to, amount: readTyped(amount, decimals, modal.settings.locale) })
   const estimate = useTask<Sent>(async ({ signal }) => ({
     estimate: await solana.estimateTransfer(transfer(), { signal }),
   }))

@@ -23,6 +23,7 @@ import { ada, anchor, grace, manyNetworks } from '../props.js'
 import type { Scene } from '../Scene.js'
 import { click } from '../user/click.js'
 import { inDialog } from '../user/inDialog.js'
+import { typeInto } from '../user/typeInto.js'
 import { waitForText } from '../user/waitForText.js'
 
 const offline = (): Promise<never> => Promise.reject(new Error('offline'))
@@ -138,6 +139,16 @@ export const onrampScenes: readonly Scene[] = [
     stage: stageOnramp(async ({ modal }) => {
       modal.open(onRampProvidersView)
       await waitForText('Worth $98 to $99')
+    }),
+  },
+  {
+    view: onRampProvidersView.id,
+    state: 'an amount with two readings',
+    stage: stageOnramp(async ({ modal }) => {
+      modal.open(onRampProvidersView)
+      await waitForText('Worth $98 to $99')
+      await typeInto('Amount in USD', '1,500')
+      await waitForText('Which number do you mean?')
     }),
   },
   {

@@ -96,6 +96,16 @@ export const receiveScenes: readonly Scene[] = [
   },
   {
     view: receiveView.id,
+    state: 'an amount with two readings',
+    stage: stageReceive('eip155', async (modal) => {
+      modal.open(receiveView)
+      await click('Ask for an amount')
+      await typeInto('Amount', '1,500')
+      await waitForText('Which number do you mean?')
+    }),
+  },
+  {
+    view: receiveView.id,
     state: 'no account',
     stage() {
       const { modal, clock } = createStage({ wallets: [anchor], plugins: [send()] })

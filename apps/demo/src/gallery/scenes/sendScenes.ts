@@ -16,6 +16,7 @@ import { ada, anchor, grace } from '../props.js'
 import type { Scene } from '../Scene.js'
 import { click } from '../user/click.js'
 import { inDialog } from '../user/inDialog.js'
+import { typeInto } from '../user/typeInto.js'
 import { waitForText } from '../user/waitForText.js'
 
 const networkId = 'eip155:1'
@@ -171,6 +172,16 @@ export const sendScenes: readonly Scene[] = [
     stage: stageSend(async ({ fill }) => {
       fill()
       await waitForText('Preview Send')
+    }),
+  },
+  {
+    view: sendView.id,
+    state: 'an amount with two readings',
+    stage: stageSend(async ({ fill }) => {
+      fill()
+      await waitForText('Preview Send')
+      await typeInto('Amount in ETH', '1,500')
+      await waitForText('Which number do you mean?')
     }),
   },
   {

@@ -293,6 +293,29 @@ export const swapScenes: readonly Scene[] = [
   },
   {
     view: swapView.id,
+    state: 'an amount with two readings',
+    stage: stageSwap(async ({ fill }) => {
+      await fill()
+      await waitForText('Review swap')
+      await typeInto('Amount in ETH', '1,500')
+      await waitForText('1500 ETH')
+    }),
+  },
+  {
+    view: swapView.id,
+    state: 'a slippage with two readings',
+    stage: stageSwap(async ({ fill }) => {
+      await fill()
+      await waitForText('Review swap')
+      const setting = await inDialog((root) => root.querySelector<HTMLElement>('.swp-set') ?? undefined)
+      setting.click()
+      await waitForText('Slippage in percent')
+      await typeInto('Slippage in percent', '1,500')
+      await waitForText('1500%')
+    }),
+  },
+  {
+    view: swapView.id,
     state: 'long amounts and symbols',
     stage: stageSwap(async ({ fill }) => {
       await fill({ sell: long.address, buy: dollar.address, amount: '12345678.901234567890' })

@@ -4,7 +4,8 @@ import { inDialog } from './inDialog.js'
 export async function typeInto(label: string, text: string): Promise<void> {
   const input = await inDialog((root) => {
     const found = [...root.querySelectorAll('label')].find((each) => each.textContent?.trim() === label)
-    return found?.control instanceof HTMLInputElement ? found.control : undefined
+    const own = [...root.querySelectorAll('input')].find((each) => each.ariaLabel === label)
+    return found?.control instanceof HTMLInputElement ? found.control : own
   })
   input.focus()
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)

@@ -1,3 +1,4 @@
+import { formatUnits, readAmountText } from '@latchkey/core'
 import type { Context } from 'hono'
 import { ApiError } from '../../http/ApiError.js'
 import type { AppEnv } from '../../http/AppEnv.js'
@@ -14,6 +15,8 @@ import { checkoutText } from './text.js'
 /** Requests per second of one client address. */
 const mostPerSecond = 20
 const mostCharacters = 4096
+/** Decimal places of a total. */
+const cents = 2
 
 /**
  * The page has no script of its own and sends its form to its own server. No page can put it into a
@@ -66,9 +69,19 @@ export function addCheckout({ app, context, offers, settings, repository, sandbo
     if (!order) return unknown(http)
     const form = new URLSearchParams((await http.req.text()).slice(0, mostCharacters))
     const of = (name: string) => (form.get(name) ?? '').trim()
-    const entered = { amount: of('amount'), currency: of('currency'), token: of('token'), card: of('card') }
+    const chosen = of('reading')
+    const typed = readAmountText(chosen || of('amount'), cents, 'en')
+    const amount = typed.kind === 'amount' ? formatUnits(typed.units, cents) : of('amount')
+    const entered = { amount, currency: of('currency'), token: of('token'), card: of('card') }
+    const isOpen = order.status === 'open'
+    if (isOpen && chosen !== '') return answer(http, checkoutPage({ order, offers, settings: rules, entered }))
+    if (isOpen && of('action') !== 'cancel' && typed.kind === 'unclear') {
+      const readings = typed.readings.map((units) => formatUnits(units, cents))
+      const problem = checkoutText.whichNumber
+      return answer(http, checkoutPage({ order, offers, settings: rules, entered, readings, problem }), 400)
+    }
     try {
-      if (order.status === 'open') await (of('action') === 'cancel' ? sandbox.cancel(order.id) : pay(order, entered))
+      if (isOpen) await (of('action') === 'cancel' ? sandbox.cancel(order.id) : pay(order, entered))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const problem = `${error.field} ${error.message}`

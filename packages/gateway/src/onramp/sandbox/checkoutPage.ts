@@ -20,6 +20,8 @@ export interface CheckoutParameters {
   readonly offers: Offers
   readonly settings: SandboxSettings
   readonly entered?: Entered | undefined
+  /** What an unclear amount may mean, as decimal text. The user chooses one. */
+  readonly readings?: readonly string[] | undefined
   /** Why what was entered can't be used. */
   readonly problem?: string | undefined
 }
@@ -38,10 +40,10 @@ export function checkoutPage(parameters: CheckoutParameters): Markup {
       <dl>
         ${order.terms ? termsOf(order.terms) : ''}
         <dt>${checkoutText.network}</dt>
-        <dd>${settings.networks.get(order.networkId)?.name ?? order.networkId}</dd>
+        <dd translate="no">${settings.networks.get(order.networkId)?.name ?? order.networkId}</dd>
         <dt>${checkoutText.account}</dt>
-        <dd class="long">${order.address}</dd>
-        ${order.payout ? html`<dt>${checkoutText.transaction}</dt><dd class="long">${order.payout.id}</dd>` : ''}
+        <dd class="long" translate="no">${order.address}</dd>
+        ${order.payout ? html`<dt>${checkoutText.transaction}</dt><dd class="long" translate="no">${order.payout.id}</dd>` : ''}
       </dl>
     </section>
     ${isOpen ? formOf(parameters) : ''}
@@ -58,20 +60,21 @@ function statusOf({ status, reason }: Order): Markup {
 function termsOf({ currency, total, symbol, units, decimals }: NonNullable<Order['terms']>): Markup {
   const bought = writeDecimal({ units, places: decimals })
   return html`
-    <dt>${checkoutText.pay}</dt><dd>${total} ${currency}</dd>
-    <dt>${checkoutText.get}</dt><dd>${bought} ${symbol}</dd>`
+    <dt>${checkoutText.pay}</dt><dd translate="no">${total} ${currency}</dd>
+    <dt>${checkoutText.get}</dt><dd translate="no">${bought} ${symbol}</dd>`
 }
 
-function formOf({ order, offers, settings, entered }: CheckoutParameters): Markup {
+function formOf(parameters: CheckoutParameters): Markup {
+  const { order, entered } = parameters
   const cards = testCards.map(({ id, number }, at) => {
     const isChosen = entered ? entered.card === id : at === 0
     return html`<label class="card">
       <input type="radio" name="card" value="${id}" ${isChosen ? 'checked' : ''} />
-      <span><span class="number">${number}</span> ${checkoutText.card[id]}</span>
+      <span><span class="number" translate="no">${number}</span> ${checkoutText.card[id]}</span>
     </label>`
   })
   return html`<form method="post">
-    ${order.terms ? '' : choicesOf({ order, offers, settings, entered })}
+    ${order.terms ? '' : choicesOf(parameters)}
     <fieldset>
       <legend>${checkoutText.cards}</legend>
       ${cards}
@@ -84,7 +87,7 @@ function formOf({ order, offers, settings, entered }: CheckoutParameters): Marku
 }
 
 /** For an order whose terms the user chooses here. */
-function choicesOf({ order, offers, settings, entered }: CheckoutParameters): Markup {
+function choicesOf({ order, offers, settings, entered, readings = [] }: CheckoutParameters): Markup {
   const { least, most } = settings
   const { preset } = order
   const option = (value: string, label: string, isChosen: boolean) =>
@@ -100,15 +103,25 @@ function choicesOf({ order, offers, settings, entered }: CheckoutParameters): Ma
     <div class="field">
       <label for="amount">${checkoutText.pay}</label>
       <input id="amount" name="amount" inputmode="decimal" autocomplete="off" required aria-describedby="amount-hint"
-        pattern="[0-9]{1,15}([.][0-9]{1,2})?" value="${entered?.amount ?? preset.amount ?? ''}" />
+        maxlength="20" value="${entered?.amount ?? preset.amount ?? ''}" />
       <p id="amount-hint" class="hint">${checkoutText.hint(least, most)}</p>
+      ${readings.length === 0 ? '' : choiceOf(readings)}
     </div>
     <div class="field">
       <label for="currency">${checkoutText.currency}</label>
-      <select id="currency" name="currency">${currencies}</select>
+      <select id="currency" name="currency" translate="no">${currencies}</select>
     </div>
     <div class="field">
       <label for="token">${checkoutText.token}</label>
-      <select id="token" name="token">${tokens}</select>
+      <select id="token" name="token" translate="no">${tokens}</select>
     </div>`
+}
+
+/** The buttons fill in the amount. They don't pay. */
+function choiceOf(readings: readonly string[]): Markup {
+  const buttons = readings.map(
+    (amount) =>
+      html`<button type="submit" name="reading" value="${amount}" formnovalidate translate="no">${amount}</button>`,
+  )
+  return html`<div class="buttons" role="group" aria-label="${checkoutText.whichNumber}">${buttons}</div>`
 }

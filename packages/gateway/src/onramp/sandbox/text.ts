@@ -10,6 +10,7 @@ export const checkoutText = {
   network: 'Network',
   account: 'Account that gets the tokens',
   hint: (least: string, most: string): string => `From ${least} to ${most}, with two decimals at most.`,
+  whichNumber: 'Which number do you mean?',
   cards: 'Test card',
   card: {
     approved: 'approved at once',

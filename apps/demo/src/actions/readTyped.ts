@@ -1,0 +1,12 @@
+import { InvalidAmountError, readAmountText } from '@latchkey/core'
+
+/**
+ * The amount that a user typed, in the smallest unit.
+ *
+ * @throws {InvalidAmountError} It is none, or may be one of two.
+ */
+export function readTyped(text: string, decimals: number, locale: string): bigint {
+  const typed = readAmountText(text, decimals, locale)
+  if (typed.kind !== 'amount') throw new InvalidAmountError(text)
+  return typed.units
+}
