@@ -45,7 +45,9 @@ export function createButtonClass(page: Window & typeof globalThis, shared: Shar
       const release = shared.use(this)
       const draw = () => this.#draw()
       this.#listeners = [
-        ...[state.$status, state.$networks, state.$theme, shared.$hasFailed, shared.$texts].map(($store) => $store.listen(draw)),
+        ...[state.$status, state.$networks, state.$theme, shared.$hasFailed, shared.$texts].map(($store) =>
+          $store.listen(draw),
+        ),
         state.$current.subscribe((current) => {
           this.#draw()
           this.#report(current)
@@ -69,7 +71,14 @@ export function createButtonClass(page: Window & typeof globalThis, shared: Shar
     #draw(): void {
       const modal = shared.of(this)
       const hasFailed = shared.$hasFailed.get()
-      const { look, label, name, title, isAddress = false, isBusy } = describeButton(modal, shared.$texts.get(), {
+      const {
+        look,
+        label,
+        name,
+        title,
+        isAddress = false,
+        isBusy,
+      } = describeButton(modal, shared.$texts.get(), {
         label: this.getAttribute('label'),
         hasFailed,
       })

@@ -33,13 +33,11 @@ export function createSharedModal(page: Window & typeof globalThis): SharedModal
     const made = createModal(optionsOf(element, warn))
     modal = made
     const { $locale } = made.state
-    $locale.subscribe(async (locale) => {
-      try {
-        const texts = await loadTexts(locale, page.navigator.languages)
-        if ($locale.get() === locale) $texts.set(texts)
-      } catch {
-        warn(`the texts in "${locale}" did not load. The button stays as it is.`)
-      }
+    $locale.subscribe((locale) => {
+      loadTexts(locale, page.navigator.languages).then(
+        (texts) => $locale.get() === locale && $texts.set(texts),
+        () => warn(`the texts in "${locale}" did not load. The button stays as it is.`),
+      )
     })
     return made
   }

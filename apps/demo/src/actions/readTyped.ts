@@ -3,7 +3,7 @@ import { InvalidAmountError, readAmountText } from '@latchkey/core'
 /**
  * The amount that a user typed, in the smallest unit.
  *
- * @throws {InvalidAmountError} It is none, or may be one of two.
+ * @throws {InvalidAmountError} for a text that is not an amount, or that has two readings.
  */
 export function readTyped(text: string, decimals: number, locale: string): bigint {
   const typed = readAmountText(text, decimals, locale)

@@ -13,10 +13,7 @@ export function SendBitcoinAction({ disabled }: { readonly disabled: boolean }):
   const [to, setTo] = useState('bcrt1qj2spud8qnkvexw0wnuhyny0pcft3ul54exzwwh')
   const [amount, setAmount] = useState('0.001')
   const task = useTask<string>(async ({ signal }) =>
-    bip122.sendTransfer(
-      { address: to, amount: readTyped(amount, decimals, modal.settings.locale) },
-      { signal },
-    ),
+    bip122.sendTransfer({ address: to, amount: readTyped(amount, decimals, modal.settings.locale) }, { signal }),
   )
   return (
     <ActionCard

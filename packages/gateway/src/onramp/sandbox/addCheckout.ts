@@ -1,4 +1,3 @@
-import { formatUnits, readAmountText } from '@latchkey/core'
 import type { Context } from 'hono'
 import { ApiError } from '../../http/ApiError.js'
 import type { AppEnv } from '../../http/AppEnv.js'
@@ -9,14 +8,13 @@ import type { Markup } from './checkoutFrame.js'
 import { checkoutPage, type Entered } from './checkoutPage.js'
 import { messagePage } from './messagePage.js'
 import { readCheckoutFiles } from './readCheckoutFiles.js'
+import { type ReadForm, readEntered } from './readEntered.js'
 import { testCards } from './testCards.js'
 import { checkoutText } from './text.js'
 
 /** Requests per second of one client address. */
 const mostPerSecond = 20
 const mostCharacters = 4096
-/** Decimal places of a total. */
-const cents = 2
 
 /**
  * The page has no script of its own and sends its form to its own server. No page can put it into a
@@ -57,6 +55,15 @@ export function addCheckout({ app, context, offers, settings, repository, sandbo
     return terms
   }
 
+  const act = async (order: Order, isCancelled: boolean, entered: Entered): Promise<void> => {
+    if (order.status === 'open') await (isCancelled ? sandbox.cancel(order.id) : pay(order, entered))
+  }
+  const askAgain = (http: Context<AppEnv>, order: Order, { entered, readings }: ReadForm) => {
+    const problem = readings && checkoutText.whichNumber
+    const page = checkoutPage({ order, offers, settings: rules, entered, readings, problem })
+    return answer(http, page, readings ? 400 : 200)
+  }
+
   app.get('/onramp/checkout/:id', async (http) => {
     if (isTooFast(http)) return busy(http)
     const order = await find(http)
@@ -69,19 +76,12 @@ export function addCheckout({ app, context, offers, settings, repository, sandbo
     if (!order) return unknown(http)
     const form = new URLSearchParams((await http.req.text()).slice(0, mostCharacters))
     const of = (name: string) => (form.get(name) ?? '').trim()
-    const chosen = of('reading')
-    const typed = readAmountText(chosen || of('amount'), cents, 'en')
-    const amount = typed.kind === 'amount' ? formatUnits(typed.units, cents) : of('amount')
-    const entered = { amount, currency: of('currency'), token: of('token'), card: of('card') }
-    const isOpen = order.status === 'open'
-    if (isOpen && chosen !== '') return answer(http, checkoutPage({ order, offers, settings: rules, entered }))
-    if (isOpen && of('action') !== 'cancel' && typed.kind === 'unclear') {
-      const readings = typed.readings.map((units) => formatUnits(units, cents))
-      const problem = checkoutText.whichNumber
-      return answer(http, checkoutPage({ order, offers, settings: rules, entered, readings, problem }), 400)
-    }
+    const read = readEntered(of)
+    const { entered } = read
+    const isCancelled = of('action') === 'cancel'
+    if (order.status === 'open' && !isCancelled && read.isOpen) return askAgain(http, order, read)
     try {
-      if (isOpen) await (of('action') === 'cancel' ? sandbox.cancel(order.id) : pay(order, entered))
+      await act(order, isCancelled, entered)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const problem = `${error.field} ${error.message}`
