@@ -292,10 +292,12 @@ export interface ZoneConfig {
 
 export interface DataConfig {
   /**
-   * URL of an IPFS gateway, from which metadata of NFTs is read: `https://ipfs.example`. Default:
+   * URL of an IPFS gateway, from which metadata of NFTs and pictures are read: `https://ipfs.example`. Default:
    * what is on IPFS has no name and no picture.
    */
   readonly ipfs?: string | undefined
+  /** The same for Arweave (`ar://`): `https://arweave.example`. */
+  readonly arweave?: string | undefined
   /**
    * Whether tokens and NFTs that look like spam are left out of balances and marked in lists.
    * Default: true.

@@ -1,4 +1,5 @@
 import type { SwapContracts } from '@latchkey/adapter-evm/pools'
+import type { FileGateways } from '@latchkey/core'
 import type { ProxyList } from '@latchkey/server'
 import type { Limits } from './limits/Limits.js'
 
@@ -39,8 +40,7 @@ export interface ResolvedConfig {
   }
   readonly names: { readonly zones: readonly Zone[] }
   readonly data: {
-    /** URL without a slash at its end. */
-    readonly ipfs: string | undefined
+    readonly gateways: FileGateways
     readonly spamRules: boolean
     /** How much of a currency one dollar is, as decimal text, by lower-case code. Has `usd`. */
     readonly currencies: ReadonlyMap<string, string>

@@ -435,7 +435,7 @@ test('what balances and prices need is read, with the defaults of the namespace'
       - pools: { stable: ['${usdc}'], v2: { factory: '${usdc}' } }
       - defillama: { url: https://llama.example/ }
   ${solana}: { rpc: [https://rpc.example], index: true }
-data: { ipfs: https://ipfs.example/, currencies: { eur: '0.92' } }
+data: { ipfs: https://ipfs.example/, arweave: https://arweave.example/, currencies: { eur: '0.92' } }
 `),
   )
   expect(config.networks.get('eip155:1')).toMatchObject({
@@ -465,7 +465,7 @@ data: { ipfs: https://ipfs.example/, currencies: { eur: '0.92' } }
     prices: [],
   })
   expect(config.data).toEqual({
-    ipfs: 'https://ipfs.example',
+    gateways: { ipfs: 'https://ipfs.example', arweave: 'https://arweave.example' },
     spamRules: true,
     currencies: new Map([
       ['eur', '0.92'],

@@ -165,6 +165,7 @@ export const configSchema: v.GenericSchema<unknown, GatewayConfig> = exactly({
   data: v.optional(
     exactly({
       ipfs: v.optional(https),
+      arweave: v.optional(https),
       spamRules: v.optional(flag),
       currencies: v.optional(
         v.record(v.pipe(v.string(), v.regex(/^[a-z]{3}$/, configText.currencyCode)), dollars, configText.map),

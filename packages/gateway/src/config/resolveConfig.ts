@@ -105,9 +105,9 @@ function projectOf({
   }
 }
 
-function dataOf({ ipfs, spamRules = true, currencies = {} }: DataConfig = {}): ResolvedConfig['data'] {
+function dataOf({ ipfs, arweave, spamRules = true, currencies = {} }: DataConfig = {}): ResolvedConfig['data'] {
   return {
-    ipfs: ipfs?.replace(/\/+$/, ''),
+    gateways: { ipfs: ipfs?.replace(/\/+$/, ''), arweave: arweave?.replace(/\/+$/, '') },
     spamRules,
     currencies: new Map([...Object.entries(currencies), ['usd', '1']]),
   }

@@ -5,6 +5,7 @@ import { requireProject } from '../http/requireProject.js'
 import { type AccountOnNetwork, accountNetwork, accountNetworks } from './accountNetworks.js'
 import { answerSources } from './answerSources.js'
 import { ActivityTimeError } from './answers/ActivityTimeError.js'
+import { createPictureLimit } from './answers/createPictureLimit.js'
 import { hasTime } from './answers/hasTime.js'
 import { toBalance } from './answers/toBalance.js'
 import { toHistoryItem } from './answers/toHistoryItem.js'
@@ -141,7 +142,14 @@ export function addAccountRoutes({ app, context, networks }: DataRoutes): void {
         ),
       )
       const { tokens, nativeAddress, spam } = network
-      const shape = { networkId: network.id, owner: address, native: tokens.native, nativeAddress, spam }
+      const shape = {
+        networkId: network.id,
+        owner: address,
+        native: tokens.native,
+        nativeAddress,
+        spam,
+        limitPicture: createPictureLimit(),
+      }
       const data = (page?.items ?? []).flatMap((item) => shownOf(item) ?? []).map((item) => toHistoryItem(item, shape))
       return http.json({ data, next: page?.next ?? null }, page ? 200 : 202)
     },
@@ -174,7 +182,10 @@ export function addAccountRoutes({ app, context, networks }: DataRoutes): void {
           },
         ),
       )
-      const data = (page?.items ?? []).map((nft) => toNftAnswer(network.id, nft, network.spam))
+      const limitPicture = createPictureLimit()
+      const data = (page?.items ?? []).map((nft) =>
+        toNftAnswer(network.id, { ...nft, image: limitPicture(nft.image) }, network.spam),
+      )
       return http.json({ data, next: page?.next ?? null }, page ? 200 : 202)
     },
   )

@@ -79,7 +79,7 @@ function indexSources(
   const metadata = createNftMetadata({
     network: networkId,
     repository: createSqlNftMetadata(database),
-    reader: { rpc, client: clients.requested, ipfs: config.data.ipfs },
+    reader: { rpc, client: clients.requested, gateways: config.data.gateways },
     clock,
     ended,
     count: (outcome) => metrics.sources.inc({ source: 'metadata', outcome }),

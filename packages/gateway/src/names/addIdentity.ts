@@ -13,6 +13,7 @@ import { addressParam, identityQuery, identitySchema } from './nameSchemas.js'
 import { namesText } from './text.js'
 
 const minute = 60_000
+const mebibyte = 1024 * 1024
 const nothing: EnsIdentity = { name: null, avatar: null }
 /** Addresses of Solana have no names here. */
 const solanaAddress = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
@@ -30,13 +31,15 @@ export interface IdentityRoute {
  * @see Wire formats, section 3.2.
  */
 export function addIdentity({ app, context, repository, rpcOf }: IdentityRoute): void {
-  const { clock, clients, projectRules } = context
+  const { clock, clients, config, ended, projectRules } = context
   const mainnet = rpcOf(1)
   const cache = createStaleCache<EnsIdentity & { readonly at: number }>({
     clock,
     freshFor: 5 * minute,
     staleFor: 24 * 60 * minute,
-    mostSize: 10_000,
+    mostSize: 16 * mebibyte,
+    // A picture may be in the answer itself.
+    sizeOf: ({ avatar }) => 1024 + (avatar?.length ?? 0),
   })
 
   const identify = async (address: string) => {
@@ -44,8 +47,15 @@ export function addIdentity({ app, context, repository, rpcOf }: IdentityRoute):
     if (record) return { name: record.name, avatar: null, at: clock.now() }
     if (!mainnet) return { ...nothing, at: clock.now() }
     const lookUp = async () => {
-      const { lookUpEns } = await import('./evm.js')
-      return { ...(await lookUpEns({ rpc: mainnet, client: clients.requested, address })), at: clock.now() }
+      const { lookUpEns, readAvatar } = await import('./evm.js')
+      const reader = { rpcOf, client: clients.requested, gateways: config.data.gateways }
+      const found = await lookUpEns({
+        rpc: mainnet,
+        client: clients.requested,
+        address,
+        readAvatar: (text) => readAvatar(reader, text, address, ended),
+      })
+      return { ...found, at: clock.now() }
     }
     return cache.get(address, lookUp).catch((cause: unknown) => {
       // Nodes and resolvers of others failed.

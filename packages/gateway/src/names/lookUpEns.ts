@@ -6,7 +6,7 @@ import { normalizeName } from './normalizeName.js'
 /** The primary name of an address, and the picture that the name has. */
 export interface EnsIdentity {
   readonly name: string | null
-  /** An https URL. */
+  /** An https URL, or a data URL that `allowImage` accepts. */
   readonly avatar: string | null
 }
 
@@ -16,6 +16,8 @@ export interface EnsLookup {
   /** For the hosts that resolvers name (ERC-3668). */
   readonly client: GuardedClient
   readonly address: string
+  /** The picture that the record `avatar` gives. */
+  readonly readAvatar: (text: string) => Promise<string | undefined>
 }
 
 /** The Universal Resolver of ENS on mainnet, Sepolia and Holesky. */
@@ -24,7 +26,7 @@ const kibibyte = 1024
 const second = 1000
 
 /** @throws What the node throws. A name that leads to another address counts as none. */
-export async function lookUpEns({ rpc, client: guarded, address }: EnsLookup): Promise<EnsIdentity> {
+export async function lookUpEns({ rpc, client: guarded, address, readAvatar }: EnsLookup): Promise<EnsIdentity> {
   const client = createPublicClient({
     transport: custom(
       { request: ({ method, params }) => rpc.request(method, params) },
@@ -39,13 +41,10 @@ export async function lookUpEns({ rpc, client: guarded, address }: EnsLookup): P
   if (name === null || normalizeName(name) !== name) return { name: null, avatar: null }
   const avatar = await client
     .getEnsText({ name, key: 'avatar', universalResolverAddress })
+    .then((text) => (text ? readAvatar(text) : undefined))
     // A name without its picture is still a name.
-    .catch(() => null)
-  return { name, avatar: avatar !== null && isHttps(avatar) ? avatar : null }
-}
-
-function isHttps(text: string): boolean {
-  return URL.canParse(text) && new URL(text).protocol === 'https:'
+    .catch(() => undefined)
+  return { name, avatar: avatar ?? null }
 }
 
 async function readCcip(

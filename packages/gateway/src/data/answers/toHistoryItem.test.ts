@@ -43,65 +43,72 @@ const item: ActivityItem = {
 
 test('toHistoryItem() writes amounts as exact text, and no price of today for what happened then', () => {
   const shared = { value: null, price: null }
-  expect(toHistoryItem(item, { networkId: 'eip155:1', owner: '0xowner', native, nativeAddress: '0xee', spam })).toEqual(
-    {
-      id: '1',
-      metadata: {
-        operationType: 'trade',
-        hash: '0x1',
-        minedAt: '2025-06-15T15:06:40.000Z',
-        sentFrom: '0xowner',
-        sentTo: '',
-        status: 'failed',
-        nonce: 7,
-        chain: 'eip155:1',
-        application: { name: 'Router', iconUrl: null },
-        isSigned: true,
-        fee: '0.000021',
-      },
-      transfers: [
-        {
-          ...shared,
-          fungible_info: { name: 'Ether', symbol: 'ETH', icon: null, address: 'eip155:1:0xee' },
-          nft_info: null,
-          direction: 'out',
-          quantity: { numeric: '0.000000000000000001' },
-          sender: '0xowner',
-          recipient: '0xpool',
-        },
-        {
-          ...shared,
-          fungible_info: {
-            name: 'USD Coin',
-            symbol: 'USDC',
-            icon: { url: 'https://a.example/a.png' },
-            address: 'eip155:1:0xusdc',
-          },
-          nft_info: null,
-          direction: 'in',
-          quantity: { numeric: '2.5' },
-          sender: '0xpool',
-          recipient: '0xowner',
-        },
-        {
-          ...shared,
-          fungible_info: null,
-          nft_info: {
-            name: 'Claim your reward',
-            content: {
-              preview: { url: 'https://a.example/1.png', content_type: null },
-              detail: { url: 'https://a.example/1.png', content_type: null },
-            },
-            flags: { is_spam: true },
-          },
-          direction: 'in',
-          quantity: { numeric: '1' },
-          sender: '0xpool',
-          recipient: '0xowner',
-        },
-      ],
+  expect(
+    toHistoryItem(item, {
+      networkId: 'eip155:1',
+      owner: '0xowner',
+      native,
+      nativeAddress: '0xee',
+      spam,
+      limitPicture: (image) => image,
+    }),
+  ).toEqual({
+    id: '1',
+    metadata: {
+      operationType: 'trade',
+      hash: '0x1',
+      minedAt: '2025-06-15T15:06:40.000Z',
+      sentFrom: '0xowner',
+      sentTo: '',
+      status: 'failed',
+      nonce: 7,
+      chain: 'eip155:1',
+      application: { name: 'Router', iconUrl: null },
+      isSigned: true,
+      fee: '0.000021',
     },
-  )
+    transfers: [
+      {
+        ...shared,
+        fungible_info: { name: 'Ether', symbol: 'ETH', icon: null, address: 'eip155:1:0xee' },
+        nft_info: null,
+        direction: 'out',
+        quantity: { numeric: '0.000000000000000001' },
+        sender: '0xowner',
+        recipient: '0xpool',
+      },
+      {
+        ...shared,
+        fungible_info: {
+          name: 'USD Coin',
+          symbol: 'USDC',
+          icon: { url: 'https://a.example/a.png' },
+          address: 'eip155:1:0xusdc',
+        },
+        nft_info: null,
+        direction: 'in',
+        quantity: { numeric: '2.5' },
+        sender: '0xpool',
+        recipient: '0xowner',
+      },
+      {
+        ...shared,
+        fungible_info: null,
+        nft_info: {
+          name: 'Claim your reward',
+          content: {
+            preview: { url: 'https://a.example/1.png', content_type: null },
+            detail: { url: 'https://a.example/1.png', content_type: null },
+          },
+          flags: { is_spam: true },
+        },
+        direction: 'in',
+        quantity: { numeric: '1' },
+        sender: '0xpool',
+        recipient: '0xowner',
+      },
+    ],
+  })
 })
 
 test('toNftAnswer() has null for what is not known, and marks spam', () => {

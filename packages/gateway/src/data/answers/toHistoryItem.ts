@@ -14,6 +14,8 @@ export interface HistoryContext {
   /** What clients write for the native currency. */
   readonly nativeAddress: string
   readonly spam: SpamRules
+  /** Limits the pictures of an answer. */
+  readonly limitPicture: (image: string | undefined) => string | undefined
 }
 
 /** `isSigned`, `fee`, `sender`, `recipient` and of a token `address` and `sameSymbolAs` are ours. */
@@ -50,7 +52,7 @@ function operationOf({ operation, transfers }: ActivityItem, isSigned: boolean):
 /** Without a price: today's would be wrong for what happened then. */
 function toTransfer(
   { asset, direction, amount, from, to }: ActivityTransfer,
-  { networkId, nativeAddress, spam }: HistoryContext,
+  { networkId, nativeAddress, spam, limitPicture }: HistoryContext,
 ): HistoryItem['transfers'][number] {
   const shared = { direction, value: null, price: null, sender: from, recipient: to }
   if (asset.kind === 'token') {
@@ -69,13 +71,15 @@ function toTransfer(
     }
   }
   const { name, image } = asset.nft
-  const picture = image === undefined ? null : { url: image, content_type: null }
+  const shown = limitPicture(image)
+  const picture = shown === undefined ? null : { url: shown, content_type: null }
   return {
     ...shared,
     fungible_info: null,
     nft_info: {
       name: name === undefined ? null : shownText(name),
-      content: picture && { preview: picture, detail: picture },
+      // A picture in the answer itself is there once.
+      content: picture && { preview: picture, detail: picture.url.startsWith('data:') ? null : picture },
       flags: { is_spam: spam.isSpamNft(asset.nft) },
     },
     quantity: { numeric: amount.toString() },

@@ -18,7 +18,7 @@ export interface NftMetadata extends NftValues {
 export interface NftValues {
   readonly name: string | undefined
   readonly collection: string | undefined
-  /** https URL. */
+  /** https URL, or a data URL that `allowImage` accepts. */
   readonly image: string | undefined
 }
 

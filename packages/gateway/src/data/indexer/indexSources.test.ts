@@ -61,7 +61,7 @@ function start(rate = 1000) {
   const metadata = createNftMetadata({
     network,
     repository: createSqlNftMetadata(database),
-    reader: { rpc, client, ipfs: undefined },
+    reader: { rpc, client, gateways: {} },
     clock,
     ended: signal,
     count: () => undefined,
@@ -179,7 +179,14 @@ test('an NFT that strangers send has its name in the activity at once, and is ma
   await follow()
   const [item] = (await activity.activity(request, signal)).items
   if (!item) throw new Error('There is no item.')
-  const { transfers } = toHistoryItem(item, { networkId: network, owner: ada, native, nativeAddress: '0xee', spam })
+  const { transfers } = toHistoryItem(item, {
+    networkId: network,
+    owner: ada,
+    native,
+    nativeAddress: '0xee',
+    spam,
+    limitPicture: (image) => image,
+  })
   expect(transfers).toMatchObject([{ nft_info: { name: 'Claim your reward', flags: { is_spam: true } } }])
   expect(spam.isSpamActivity(item, ada)).toBe(true)
 })

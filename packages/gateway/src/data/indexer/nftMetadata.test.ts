@@ -60,7 +60,11 @@ async function start(listener: RequestListener, contracts: Readonly<Record<strin
   const service = createNftMetadata({
     network: 'eip155:1',
     repository,
-    reader: { rpc, client, ipfs: `https://b.example:${upstream.port}` },
+    reader: {
+      rpc,
+      client,
+      gateways: { ipfs: `https://b.example:${upstream.port}`, arweave: `https://b.example:${upstream.port}` },
+    },
     clock,
     ended: ended.signal,
     count: (outcome) => outcomes.push(outcome),
@@ -94,6 +98,31 @@ test('the id goes into an address of ERC-1155 as 64 hex digits, and IPFS through
   const id = (314592).toString(16).padStart(64, '0')
   expect(upstream.requests).toEqual([`b.example/ipfs/${cid}/${id}.json`])
   expect(item).toMatchObject({ name: 'Item', collection: undefined, image: undefined })
+})
+
+test.each([
+  ['a data URL', { image: 'data:image/png;base64,iVBO Rw0KGgo=' }, 'data:image/png;base64,iVBORw0KGgo='],
+  ['the text of an SVG', { image: null, image_data: '<svg/>' }, `data:image/svg+xml;base64,${btoa('<svg/>')}`],
+  ['a file on Arweave', { image: `ar://${'a'.repeat(43)}/1.png` }, `https://b.example:PORT/${'a'.repeat(43)}/1.png`],
+  ['a file on IPFS', { image: `ipfs://ipfs/${cid}` }, `https://b.example:PORT/ipfs/${cid}`],
+  ['a page', { image: 'data:text/html,<script>alert(1)</script>' }, undefined],
+  ['an object', { image: { url: 'https://a.example/1.png' } }, undefined],
+])('the picture of metadata is %s', async (_, metadata, image) => {
+  const { service, upstream } = await start(json({ name: 'Shell', ...metadata }), {
+    [contract]: { uri: 'https://a.example:PORT/1.json' },
+  })
+  const [item] = await service.describe([key('erc721')])
+  expect(item).toMatchObject({ name: 'Shell', failures: 0 })
+  expect(item?.image).toBe(image?.replace('PORT', String(upstream.port)))
+})
+
+test('metadata and picture in the contract itself need no host', async () => {
+  const picture = `data:image/svg+xml;utf8,<svg fill='#fff'/>`
+  const uri = `data:application/json;base64,${btoa(JSON.stringify({ name: 'On chain', image_data: picture }))}`
+  const { service, upstream } = await start(json({}), { [contract]: { uri } })
+  const [item] = await service.describe([key('erc721')])
+  expect(item).toMatchObject({ name: 'On chain', image: `data:image/svg+xml;base64,${btoa("<svg fill='#fff'/>")}` })
+  expect(upstream.requests).toEqual([])
 })
 
 test.each([
@@ -173,7 +202,7 @@ test.each([
   ['DATA:application/json;base64,eyJhIjoxfQ==', '{"a":1}'],
   ['data:application/json,{"a":"100%"}', '{"a":"100%"}'],
 ])('readMetadataAddress() reads the JSON in %s', (text, expected) => {
-  expect(readMetadataAddress(text, undefined)).toEqual({ json: expected })
+  expect(readMetadataAddress(text, {})).toEqual({ json: expected })
 })
 
 test.each([
@@ -184,7 +213,7 @@ test.each([
   'https://',
   `data:application/json,${'a'.repeat(2_000_000)}`,
 ])('readMetadataAddress() reads nothing from %.60s without a gateway of IPFS', (text) => {
-  expect(readMetadataAddress(text, undefined)).toBeUndefined()
+  expect(readMetadataAddress(text, {})).toBeUndefined()
 })
 
 test('readMetadataAddress() never throws, and returns https URLs only', () => {
@@ -195,7 +224,7 @@ test('readMetadataAddress() never throws, and returns https URLs only', () => {
   )
   fc.assert(
     fc.property(text, (each) => {
-      const address = readMetadataAddress(each, 'https://ipfs.example')
+      const address = readMetadataAddress(each, { ipfs: 'https://ipfs.example', arweave: 'https://arweave.example' })
       if (address && 'url' in address) expect(new URL(address.url).protocol).toBe('https:')
     }),
   )

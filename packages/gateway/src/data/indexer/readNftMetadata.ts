@@ -1,15 +1,15 @@
+import { type FileGateways, pictureOf } from '@latchkey/core'
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
 import type { GuardedClient } from '../../outgoing/GuardedClient.js'
-import { readMetadataAddress, toHttpsUrl } from './metadataAddress.js'
+import { readMetadataAddress } from './metadataAddress.js'
 import type { NftKey, NftValues } from './NftMetadataRepository.js'
 
 export interface NftReader {
   readonly rpc: NodeRpc
   /** For hosts that contracts name. */
   readonly client: GuardedClient
-  /** URL of an IPFS gateway, without a slash at its end. `undefined`: none. */
-  readonly ipfs: string | undefined
+  readonly gateways: FileGateways
 }
 
 const abi = parseAbi([
@@ -30,7 +30,7 @@ const types = ['application/json', 'text/plain', 'application/octet-stream', 'bi
  * @see ERC-721 and ERC-1155, metadata extensions.
  */
 export async function readNftMetadata(
-  { rpc, client, ipfs }: NftReader,
+  { rpc, client, gateways }: NftReader,
   { contract, tokenId, standard }: NftKey,
   signal: AbortSignal,
 ): Promise<Pick<NftValues, 'name' | 'image'>> {
@@ -38,13 +38,13 @@ export async function readNftMetadata(
   const id = BigInt(tokenId)
   const data = encodeFunctionData({ abi, functionName, args: [id] })
   const text = decodeFunctionResult({ abi, functionName, data: await call({ rpc, contract, data, signal }) })
-  const address = readMetadataAddress(text.replaceAll('{id}', id.toString(16).padStart(64, '0')), ipfs)
+  const address = readMetadataAddress(text.replaceAll('{id}', id.toString(16).padStart(64, '0')), gateways)
   if (!address) throw new Error('The metadata has no address that can be loaded.')
   const json = 'json' in address ? address.json : await load(client, address.url, signal)
   const metadata: unknown = JSON.parse(json)
   if (typeof metadata !== 'object' || metadata === null) throw new Error('The metadata is no object.')
-  const { name, image, image_url: other } = metadata as Readonly<Record<string, unknown>>
-  return { name: nameOf(name), image: imageOf(image, ipfs) ?? imageOf(other, ipfs) }
+  const members = metadata as Readonly<Record<string, unknown>>
+  return { name: nameOf(members.name), image: pictureOf(members, gateways) }
 }
 
 /** What a contract calls itself. `undefined`: it has no name. */
@@ -82,8 +82,4 @@ function nameOf(value: unknown): string | undefined {
   // Names go into lists of other pages: one line, and nothing that hides or turns text.
   const name = value.replace(/[\p{C}\s]+/gu, ' ').trim()
   return name === '' ? undefined : [...name].slice(0, longestName).join('')
-}
-
-function imageOf(value: unknown, ipfs: string | undefined): string | undefined {
-  return typeof value === 'string' ? toHttpsUrl(value.trim(), ipfs) : undefined
 }

@@ -7,6 +7,6 @@ export interface Nft {
   readonly standard: 'erc721' | 'erc1155'
   readonly name: string | undefined
   readonly collection: string | undefined
-  /** https URL of a picture. Clients show it through `/v1/image`. */
+  /** https URL of a picture, which clients show through `/v1/image`, or a data URL. */
   readonly image: string | undefined
 }

@@ -74,6 +74,7 @@ test('a transfer of such a token is called sent only if the account signed it, a
     native,
     nativeAddress: '0xee',
     spam: createSpamRules({ known: [native, usdc] }),
+    limitPicture: () => undefined,
   }
   const items = await read(
     itemOf('1', owner, [other], 'out'),

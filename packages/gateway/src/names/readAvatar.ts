@@ -1,0 +1,50 @@
+import { type FileGateways, parseAssetId, toPictureUrl } from '@latchkey/core'
+import { decodeFunctionResult, encodeFunctionData, type Hex, isAddressEqual, parseAbi } from 'viem'
+import { type NftReader, readNftMetadata } from '../data/indexer/readNftMetadata.js'
+import type { NodeRpc } from '../outgoing/createNodeRpc.js'
+
+export interface AvatarReader extends Pick<NftReader, 'client'> {
+  readonly gateways: FileGateways
+  readonly rpcOf: (chainId: number) => NodeRpc | undefined
+}
+
+const abi = parseAbi([
+  'function ownerOf(uint256) view returns (address)',
+  'function balanceOf(address, uint256) view returns (uint256)',
+])
+
+/**
+ * The picture that the record `avatar` of a name gives: an address of a picture, or an NFT, which counts only if the
+ * address of the name owns it.
+ *
+ * @param address - Which the name leads to.
+ * @returns as `toPictureUrl`.
+ * @throws what a node or a host throws.
+ * @see ENSIP-12
+ */
+export async function readAvatar(
+  { rpcOf, client, gateways }: AvatarReader,
+  text: string,
+  address: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (!/^eip155:/i.test(text.trim())) return toPictureUrl(text, gateways)
+  const { reference, assetNamespace, assetReference, tokenId } = parseAssetId(text.trim().toLowerCase())
+  const standard = (['erc721', 'erc1155'] as const).find((each) => each === assetNamespace)
+  const isToken = /^0x[\da-f]{40}$/.test(assetReference) && /^\d{1,78}$/.test(tokenId ?? '')
+  const rpc = rpcOf(Number(reference))
+  if (!standard || !isToken || !rpc) return undefined
+  const id = BigInt(tokenId ?? '')
+  const data =
+    standard === 'erc721'
+      ? encodeFunctionData({ abi, functionName: 'ownerOf', args: [id] })
+      : encodeFunctionData({ abi, functionName: 'balanceOf', args: [address as Hex, id] })
+  const answer = (await rpc.request('eth_call', [{ to: assetReference, data }, 'latest'], { signal })) as Hex
+  const isOwner =
+    standard === 'erc721'
+      ? isAddressEqual(decodeFunctionResult({ abi, functionName: 'ownerOf', data: answer }), address as Hex)
+      : decodeFunctionResult({ abi, functionName: 'balanceOf', data: answer }) > 0n
+  if (!isOwner) return undefined
+  const key = { contract: assetReference, tokenId: String(id), standard }
+  return (await readNftMetadata({ rpc, client, gateways }, key, signal)).image
+}
