@@ -53,11 +53,12 @@ async function create() {
       ahead += ms
     },
     async sign(by = owner, chainId = subject.chainId): Promise<SignedSiwxMessage> {
+      const given = await sessions.createNonce(subject, signal)
       const data = messageDataOf({
         subject: { ...subject, chainId },
         domain: 'app.example',
         uri: 'https://app.example',
-        nonce: await sessions.createNonce(subject, signal),
+        nonce: typeof given === 'string' ? given : given.nonce,
         statement: 'Sign in.',
         expiresIn: undefined,
         now: Date.now() + ahead,

@@ -296,7 +296,14 @@ describe('signMessage()', () => {
 })
 
 describe('signIn()', () => {
-  const request = { domain: 'app.example', uri: 'https://app.example/login', nonce: '8f2c1a77d03b4e19' }
+  const request = {
+    domain: 'app.example',
+    uri: 'https://app.example/login',
+    version: '1',
+    chainId: localId,
+    nonce: '8f2c1a77d03b4e19',
+    issuedAt: '2026-01-10T12:00:00.000Z',
+  }
 
   test('returns the message of the wallet, which is checked', async () => {
     const { modal } = await createConnected()
@@ -340,7 +347,7 @@ describe('signIn()', () => {
   test('passes the standard’s name of the chain to the wallet', async () => {
     const { wallet, modal } = await createConnected()
     await modal.switchNetwork(devnetId)
-    await modal.signIn(request)
+    await modal.signIn({ ...request, chainId: devnetId })
     expect(wallet.script.requests).toMatchObject([{ method: 'solana:signIn', params: [{ chainId: 'solana:devnet' }] }])
   })
 

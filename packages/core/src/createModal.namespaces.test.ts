@@ -349,7 +349,7 @@ describe('a sign-in that the wallet writes', () => {
       namespace: 'fake',
       wallets: [{ id: 'can' }, { id: 'cannot', lacks: ['signIn'] }],
       capabilities: {
-        signIn: async ({ address, networkId }, { nonce }) => ({
+        signIn: async ({ address, networkId }, { nonce = '' }) => ({
           networkId,
           address,
           message: nonce,

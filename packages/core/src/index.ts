@@ -248,6 +248,7 @@ export type {
   RemoteSession,
   RemoteWallet,
   RequestedCapabilities,
+  SignInInput,
   SignInRequest,
   SignInResult,
   Transport,

@@ -1,5 +1,6 @@
 import type { Plugin } from '@latchkey/core'
 import type { SiwxApi } from './api.js'
+import { checkFunctions } from './checkFunctions.js'
 import type { SiweOptions } from './contract/SiweOptions.js'
 import type { SiwxTexts } from './react/text.js'
 import { siwx } from './siwx.js'
@@ -9,6 +10,7 @@ import { siwx } from './siwx.js'
  * sessions, so an app registers one of both.
  */
 export function siwe(options: SiweOptions): Plugin<'siwx', SiwxApi, SiwxTexts> {
+  checkFunctions('siwe', options, ['getNonce', 'verifyMessage', 'getSession', 'signOut'])
   const { enabled = true, required, signOutOnDisconnect } = options
   return siwx({
     required: enabled ? required : false,

@@ -1,5 +1,6 @@
 import { definePlugin, type Plugin } from '@latchkey/core'
 import { type SiwxApi, siwxApi } from './api.js'
+import { checkSiwxOptions } from './checkSiwxOptions.js'
 import type { SiwxOptions } from './contract/SiwxOptions.js'
 import { createRuntime } from './createRuntime.js'
 import type { SiwxTexts } from './react/text.js'
@@ -21,6 +22,7 @@ const known: Readonly<Record<keyof SiwxOptions, true>> = {
  * signs a message. Nothing is loaded before the first connection or pairing URI.
  */
 export function siwx(options: SiwxOptions): Plugin<'siwx', SiwxApi, SiwxTexts> {
+  checkSiwxOptions(options)
   const holds = new Set<() => boolean>()
   return definePlugin({
     id: 'siwx',

@@ -13,6 +13,8 @@ export interface FakeServer {
   losesAnswer: boolean
   /** The next verification refuses. */
   refuses: boolean
+  /** The next verification fails with it. */
+  fails: Error | undefined
   /** ms that its sessions last. */
   lifetime: number | undefined
   /** What it was asked, in order. */
@@ -45,6 +47,7 @@ export function createFakeServer(now: () => number): FakeServer {
       asked('verify')
       await held
       held = undefined
+      if (server.fails) throw server.fails
       if (server.refuses || !nonces.delete(data.nonce) || signature === '') {
         server.refuses = false
         return false
@@ -79,6 +82,7 @@ export function createFakeServer(now: () => number): FakeServer {
     isDown: false,
     losesAnswer: false,
     refuses: false,
+    fails: undefined,
     lifetime: undefined,
     calls: [],
     remember(begun) {

@@ -25,11 +25,12 @@ export async function signedMessage(
   { sessions, clock }: { readonly sessions: SiwxSessions; readonly clock: { now(): number } },
   { change, isForged = false }: SignOptions = {},
 ): Promise<SignedSiwxMessage> {
+  const given = await sessions.createNonce(subject, signal)
   const data = messageDataOf({
     subject,
     domain: 'app.example',
     uri: 'https://app.example',
-    nonce: await sessions.createNonce(subject, signal),
+    nonce: typeof given === 'string' ? given : given.nonce,
     statement: undefined,
     expiresIn: undefined,
     now: clock.now(),

@@ -108,7 +108,7 @@ describe('checkSignInRequest()', () => {
   test.each(['domain', 'uri', 'nonce'] as const)(
     'refuses spaces, invisible characters and an empty value in %s',
     (field) => {
-      for (const value of ['', 'a b', 'a\u200bb', 'a\u00a0b', undefined, 7]) {
+      for (const value of ['', 'a b', 'a\u200bb', 'a\u00a0b', 7, null]) {
         expect(() => checkSignInRequest({ ...request, [field]: value as string })).toThrow(`${field} of a sign-in`)
       }
     },
@@ -262,4 +262,54 @@ test.each([
   ['an empty text', ''],
 ])('isSignInMessage() refuses %s', (_, text) => {
   expect(isRight(text)).toBe(false)
+})
+
+const bare = { address: requested.address, networkId: requested.networkId }
+const head = right.split('\n', 2).join('\n')
+const full = {
+  ...requested,
+  expirationTime: soon,
+  notBefore: '2026-01-10T12:00:00Z',
+  requestId: '7',
+  resources: ['https://app.example/a', 'urn:x'],
+}
+const fullText = `${right}
+Expiration Time: ${soon}
+Not Before: 2026-01-10T12:00:00Z
+Request ID: 7
+Resources:
+- https://app.example/a
+- urn:x`
+
+test.each<readonly [string, string, SignInText]>([
+  ['the domain and the account alone', head, bare],
+  ['a statement alone', `${head}\n\nHello`, { ...bare, statement: 'Hello' }],
+  ['a nonce alone', `${head}\n\nNonce: 8f2c1a77d03b4e19`, { ...bare, nonce: requested.nonce }],
+  ['a statement and a time', `${head}\n\nHello\n\nIssued At: ${soon}`, { ...bare, statement: 'Hello', issuedAt: soon }],
+  ['every field', fullText, full],
+  ['the domain of the page', head, { ...bare, host: 'app.example' }],
+])('isSignInMessage() accepts %s', (_, text, fields) => {
+  expect(isRight(text, fields)).toBe(true)
+})
+
+test.each<readonly [string, string, SignInText]>([
+  ['a URI that was left out', `${head}\n\nURI: https://evil.example`, bare],
+  ['a nonce that was left out', `${head}\n\nNonce: ffffffffffffffff`, bare],
+  ['a version that was left out', `${head}\n\nVersion: 1`, bare],
+  ['a statement that was left out', `${head}\n\nHello`, bare],
+  ['a chain that was left out', `${head}\n\nChain ID: mainnet`, bare],
+  ['the domain of another page', head, { ...bare, host: 'evil.example' }],
+  ['no statement where one was asked for', head, { ...bare, statement: 'Hello' }],
+  ['no resources where some were asked for', fullText.replace(/\nResources[\s\S]*/, ''), full],
+  ['other resources', fullText.replace('urn:x', 'urn:y'), full],
+  ['more resources', `${fullText}\n- urn:z`, full],
+  ['another request id', fullText.replace('Request ID: 7', 'Request ID: 8'), full],
+  ['another end', fullText.replace(soon, '2026-01-11T12:10:00.000Z'), full],
+  [
+    'a chain by another form than the app’s name',
+    right.replace('solana:mainnet', '101'),
+    { ...requested, chainId: 'mainnet' },
+  ],
+])('isSignInMessage() refuses a message with %s', (_, text, fields) => {
+  expect(isRight(text, fields)).toBe(false)
 })

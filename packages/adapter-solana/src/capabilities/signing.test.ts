@@ -2,6 +2,8 @@ import type { Call } from '@latchkey/core'
 import { createCall, createManualClock } from '@latchkey/testkit'
 import { type SolanaKey, solanaKey, throwAwaySolanaKeys } from '@latchkey/testkit/solana'
 import { base58 } from '@scure/base'
+import type { SolanaSignInInput } from '@solana/wallet-standard-features'
+import { createSignInMessageText, verifySignIn } from '@solana/wallet-standard-util'
 import type { Wallet } from '@wallet-standard/base'
 import { describe, expect, test } from 'vitest'
 import { signedForms } from '../verify/signedForms.js'
@@ -43,8 +45,23 @@ const answered = (signedMessage: Uint8Array, by = ada, account: unknown = { addr
 const ended = new Error('cancelled')
 
 describe('signIn()', () => {
-  const request = { domain: 'app.example', uri: 'https://app.example/login', nonce: '8f2c1a77d03b4e19' }
-  const write = ({ domain, address, uri, chainId, nonce, issuedAt, statement }: Readonly<Record<string, unknown>>) =>
+  const request = {
+    domain: 'app.example',
+    uri: 'https://app.example/login',
+    nonce: '8f2c1a77d03b4e19',
+    version: '1',
+    chainId: networkId,
+    issuedAt: '2026-01-10T12:00:00.000Z',
+  }
+  const write = ({
+    domain,
+    address = ada.address,
+    uri,
+    chainId,
+    nonce,
+    issuedAt,
+    statement,
+  }: Readonly<Record<string, unknown>>) =>
     [
       `${domain} wants you to sign in with your Solana account:\n${address}\n`,
       ...(statement === undefined ? [] : [`${statement}\n`]),
@@ -56,8 +73,8 @@ describe('signIn()', () => {
     const { message, signature, ...who } = await signIn(context, call, { ...request, ...(statement && { statement }) })
     expect(who).toEqual({ networkId, address: ada.address })
     expect(base58.decode(signature)).toEqual(ada.sign(bytesOf(message)))
-    const rest = { address: ada.address, version: '1', chainId: 'solana:mainnet', issuedAt: expect.any(String) }
-    expect(requests).toEqual([{ ...request, ...rest, ...(statement && { statement }) }])
+    const { chainId: __, ...asIs } = request
+    expect(requests).toStrictEqual([{ ...asIs, chainId: 'solana:mainnet', ...(statement && { statement }) }])
   })
 
   test.each<[why: string, answer: Answer]>([
@@ -76,19 +93,60 @@ describe('signIn()', () => {
     })
   })
 
-  test('uses the time of the clock, and rejects a message that has expired by then', async () => {
+  test('rejects a message that has expired by the time of the clock', async () => {
     const clock = createManualClock(Date.UTC(2040, 0, 1))
-    const { call, requests } = callTo((input) =>
-      answered(bytesOf(`${write(input)}\nExpiration Time: 2039-12-31T23:59:59Z`)),
-    )
+    const { call } = callTo((input) => answered(bytesOf(`${write(input)}\nExpiration Time: 2039-12-31T23:59:59Z`)))
     await expect(signIn({ clock }, call, request)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_ANSWER' })
-    expect(requests).toMatchObject([{ issuedAt: '2040-01-01T00:00:00.000Z' }])
+  })
+
+  const everyField = {
+    domain: 'app.example',
+    address: ada.address,
+    statement: 'Hello',
+    uri: 'https://app.example/login',
+    version: '1',
+    chainId: 'mainnet',
+    nonce: '8f2c1a77d03b4e19',
+    issuedAt: '2026-01-10T12:00:00.000Z',
+    expirationTime: '2999-01-10T12:00:00.000Z',
+    notBefore: '2020-01-10T12:00:00.000Z',
+    requestId: '7',
+    resources: ['https://app.example/a', 'urn:x'],
+  }
+  const inputs: readonly SolanaSignInInput[] = [
+    {},
+    { statement: 'Hello' },
+    { domain: 'app.example', address: ada.address, statement: 'Hello' },
+    { nonce: '8f2c1a77d03b4e19' },
+    { uri: 'https://app.example', issuedAt: '2026-01-10T12:00:00.000Z' },
+    { resources: [] },
+    everyField,
+  ]
+
+  test.each(inputs)('passes %j to the wallet as it is, and the server’s verifySignIn() agrees', async (input) => {
+    const { call, requests } = callTo((given) => {
+      const who = { domain: 'app.example', address: ada.address, ...given }
+      return answered(bytesOf(createSignInMessageText(who)))
+    })
+    const { message, signature } = await signIn(context, call, { ...input, requestId: input.requestId ?? undefined })
+    expect(requests).toStrictEqual([input])
+    const output = {
+      account: { address: ada.address, publicKey: ada.publicKey, chains: [], features: [] },
+      signedMessage: bytesOf(message),
+      signature: base58.decode(signature),
+    }
+    expect(verifySignIn(input, output)).toBe(true)
+    expect(verifySignIn({ ...input, nonce: 'ffffffffffffffff' }, output)).toBe(false)
   })
 
   test('sends nothing for a forged field, for a missing account, or after a cancel', async () => {
     const { call, requests } = callTo(() => [])
     const forged = { ...request, statement: 'x\n\nURI: https://evil.example' }
     await expect(signIn(context, call, forged)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
+    const unknown = { ...request, amount: '7' }
+    await expect(signIn(context, call, unknown)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
+    const other = { ...request, address: bob.address }
+    await expect(signIn(context, call, other)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
     const gone = { ...call, address: bob.address }
     await expect(signIn(context, gone, request)).rejects.toMatchObject({ code: 'LATCHKEY_UNAUTHORIZED' })
     await expect(signIn(context, { ...call, signal: AbortSignal.abort(ended) }, request)).rejects.toBe(ended)
@@ -179,8 +237,15 @@ test('signMessage() signs bytes as they are', async () => {
 })
 
 describe('signIn() with a message that a hardware wallet signed after the header of an off-chain message', () => {
-  const request = { domain: 'app.example', uri: 'https://app.example/login', nonce: '8f2c1a77d03b4e19' }
-  const write = ({ domain, address, uri, chainId, nonce, issuedAt }: Readonly<Record<string, unknown>>) =>
+  const request = {
+    domain: 'app.example',
+    uri: 'https://app.example/login',
+    nonce: '8f2c1a77d03b4e19',
+    version: '1',
+    chainId: networkId,
+    issuedAt: '2026-01-10T12:00:00.000Z',
+  }
+  const write = ({ domain, address = ada.address, uri, chainId, nonce, issuedAt }: Readonly<Record<string, unknown>>) =>
     [
       `${domain} wants you to sign in with your Solana account:\n${address}\n`,
       `URI: ${uri}\nVersion: 1\nChain ID: ${chainId}\nNonce: ${nonce}\nIssued At: ${issuedAt}`,

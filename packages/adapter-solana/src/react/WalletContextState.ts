@@ -99,10 +99,10 @@ export interface WalletContextState {
     | undefined
   readonly signMessage: ((message: Uint8Array) => Promise<Uint8Array>) | undefined
   /**
-   * Sign In With Solana, for a connected wallet. `domain` and `uri` are those of the page by
-   * default, `nonce` is a random one.
-   * @throws {InvalidInputError} for a field other than `domain`, `uri`, `nonce`, `statement` and
-   * the connected `address`.
+   * Sign In With Solana, for a connected wallet, which gets the input as it is. What is left out
+   * stays out of the message; a server needs at least the `nonce` that it gave.
+   * @throws {InvalidInputError} for a field that the standard does not have, for one that would not
+   * stay on its line, and for another `address` than the connected one.
    */
   readonly signIn: ((input?: SignInInput) => Promise<SignInOutput>) | undefined
 }

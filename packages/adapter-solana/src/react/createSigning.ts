@@ -41,24 +41,16 @@ export function createSigning(modal: Modal, api: SolanaApi, wallet: Wallet, addr
   }
 }
 
+/** The wallet gets what the app passes, so that `verifySignIn(input, output)` of its server agrees. */
 async function signIn(
   modal: Modal,
   { accounts }: Wallet,
   current: string,
-  {
-    domain = location.host,
-    uri = location.href,
-    nonce = randomNonce(),
-    statement,
-    address = current,
-    ...others
-  }: SignInInput = {},
+  input: SignInInput = {},
 ): ReturnType<NonNullable<WalletContextState['signIn']>> {
-  const [other] = Object.entries(others).find(([, value]) => value !== undefined) ?? []
-  if (other) throw new InvalidInputError('field of a sign-in with Solana', other)
   const account = accounts.find((each) => each.address === current)
-  if (address !== current || !account) throw new InvalidInputError('address of the connected account', address)
-  const { message, signed, signature } = await modal.signIn({ domain, uri, nonce, statement }, { namespace: 'solana' })
+  if (!account) throw new InvalidInputError('address of the connected account', current)
+  const { message, signed, signature } = await modal.signIn(input, { namespace: 'solana' })
   return {
     account,
     signedMessage: signed ?? new TextEncoder().encode(message),
@@ -66,5 +58,3 @@ async function signIn(
     signatureType: 'ed25519',
   }
 }
-
-const randomNonce = (): string => crypto.randomUUID().replaceAll('-', '')

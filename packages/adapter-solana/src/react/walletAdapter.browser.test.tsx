@@ -2,6 +2,7 @@ import { createModal, type Modal, type Network, type OutcomeUnknownError } from 
 import { ModalProvider } from '@latchkey/react'
 import { createSolanaFaucet, createSolanaTestWallet, throwAwaySolanaKeys } from '@latchkey/testkit/solana'
 import { base58 } from '@scure/base'
+import { verifySignIn } from '@solana/wallet-standard-util'
 import { Connection, Keypair, SystemProgram, Transaction } from '@solana/web3.js'
 import { act, type ReactNode, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -185,7 +186,25 @@ test('signMessage() and signIn() return valid signatures as bytes', async () => 
   expect(new TextDecoder().decode(signed?.signedMessage)).toContain('Welcome')
   expect(base58.encode(key)).toBe(signed?.account.address)
   expect(verifyEd25519(key, signed?.signedMessage ?? message, signed?.signature ?? signature)).toBe(true)
-  await expect(state().signIn?.({ requestId: '1' })).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
+  const unknown = { amount: '1' } as never
+  await expect(state().signIn?.(unknown)).rejects.toMatchObject({ code: 'LATCHKEY_INVALID_INPUT' })
+})
+
+test.each([
+  {},
+  { domain: location.host, statement: 'Welcome' },
+  { nonce: 'abcdefgh12', uri: location.origin, version: '1', chainId: 'mainnet', issuedAt: '2026-01-10T12:00:00Z' },
+  { statement: 'Welcome', requestId: '7', resources: ['https://app.example/a'], notBefore: '2020-01-10T12:00:00Z' },
+])('signIn(%j) passes the app’s fields to the wallet as they are, and verifySignIn() agrees', async (input) => {
+  const { name, modal, wallet } = create()
+  const state = await use(modal, useWallet)
+  await connect(state, name)
+  const output = await state().signIn?.(input)
+  expect(wallet.script.requests.filter(({ method }) => method === 'solana:signIn')).toMatchObject([{ params: [input] }])
+  const [request] = wallet.script.requests.filter(({ method }) => method === 'solana:signIn')
+  expect(request?.params).toStrictEqual([input])
+  if (!output) throw new Error('The wallet can not sign in.')
+  expect(verifySignIn(input, output)).toBe(true)
 })
 
 test('useAnchorWallet() is there while a wallet that signs is connected, and stays the same object', async () => {

@@ -22,7 +22,7 @@ import type {
 import type { TokenBalance, TokenService } from './tokens.js'
 import type { ReplacementEstimate, ReplacementKind, TransactionReference, TransactionService } from './transactions.js'
 import type { MaxTransfer, Transfer, TransferEstimate, TransferPlan, WatchedToken } from './transfers.js'
-import type { SignInRequest, SignInResult, Transport, TransportRequest } from './transport.js'
+import type { SignInInput, SignInResult, Transport, TransportRequest } from './transport.js'
 
 // Functions are declared as methods on purpose: that keeps `Adapter<'eip155', P, A>` assignable to
 // `Adapter`.
@@ -487,7 +487,7 @@ export interface Capabilities<Provider = unknown> {
   signMessage(call: Call<Provider>, message: string | Uint8Array): Promise<SignedMessage>
   signTypedData(call: Call<Provider>, data: TypedData): Promise<SignedMessage>
   /** The wallet writes the sign-in message itself and reports the account for which it signed. */
-  signIn(call: Call<Provider>, request: SignInRequest): Promise<SignInResult>
+  signIn(call: Call<Provider>, request: SignInInput): Promise<SignInResult>
   /** Only where the wallet has a current network. */
   switchNetwork(call: Call<Provider>, networkId: string): Promise<void>
   /**

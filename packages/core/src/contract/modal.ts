@@ -20,7 +20,7 @@ import type {
   Wallet,
   WalletRequest,
 } from './stores.js'
-import type { SignInRequest, SignInResult } from './transport.js'
+import type { SignInInput, SignInResult } from './transport.js'
 
 export type AdapterApis<Adapters extends readonly Adapter[]> = {
   readonly [Entry in Adapters[number] as Entry['namespace']]: Entry extends Adapter<string, never, infer Api>
@@ -244,7 +244,7 @@ export interface Modal<
    * Available where `can('signIn')`. The wallet writes the sign-in message itself, so the caller
    * must check the message and the signature.
    */
-  signIn(request: SignInRequest, options?: SignOptions): Promise<SignInResult>
+  signIn(request: SignInInput, options?: SignOptions): Promise<SignInResult>
   /**
    * Wallets that the adapters suggest to a user without one. "Get a wallet" shows them unless a
    * plugin provides that view.

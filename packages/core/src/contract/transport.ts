@@ -104,11 +104,34 @@ export interface RemoteSession {
   readonly $reach?: ReadableAtom<Reach> | undefined
 }
 
-export interface SignInRequest {
+/**
+ * The members of a sign-in that a wallet writes itself. It gets them as they are, and what is left
+ * out stays out of the message.
+ */
+export interface SignInInput {
+  readonly domain?: string | undefined
+  /** That of the connected account. */
+  readonly address?: string | undefined
+  readonly statement?: string | undefined
+  readonly uri?: string | undefined
+  readonly version?: string | undefined
+  /** As the wallets of the namespace name it. The CAIP-2 id of the network is written that way. */
+  readonly chainId?: string | undefined
+  readonly nonce?: string | undefined
+  /** RFC 3339, like the next two. */
+  readonly issuedAt?: string | undefined
+  readonly expirationTime?: string | undefined
+  readonly notBefore?: string | undefined
+  readonly requestId?: string | undefined
+  /** URIs. */
+  readonly resources?: readonly string[] | undefined
+}
+
+/** A sign-in of a page, for a wallet that connects and signs in with one approval. */
+export interface SignInRequest extends SignInInput {
   readonly domain: string
   readonly uri: string
   readonly nonce: string
-  readonly statement?: string | undefined
 }
 
 export interface SignInResult {

@@ -1,3 +1,5 @@
+import type { TimedNonce } from './SiwxSessions.js'
+
 /**
  * The older option for EVM apps (Sign-In with Ethereum). `siwe()` maps it onto `siwx()`.
  *
@@ -10,7 +12,7 @@ export interface SiweOptions {
   readonly required?: boolean | undefined
   /** Default `true`. */
   readonly signOutOnDisconnect?: boolean | undefined
-  getNonce(address?: string): Promise<string>
+  getNonce(address?: string): Promise<string | TimedNonce>
   /** The text to sign. Default: the one of EIP-4361. */
   createMessage?(parameters: SiweMessageParameters): string
   /** Members of the message that the app sets itself. */

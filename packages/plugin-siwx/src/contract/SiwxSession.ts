@@ -13,6 +13,11 @@ export interface SiwxSession {
    * server.
    */
   readonly verified: 'locally' | 'byServer'
+  /**
+   * Who signed, where the server says it: the account's key, or its contract has accepted the
+   * signature. A contract's address is no account on another network.
+   */
+  readonly verifiedBy?: 'key' | 'contract' | undefined
   /** For requests to a server of the app: `Authorization: Bearer {token}`. */
   readonly token?: string | undefined
   /** What the user signed, where it is known. */

@@ -8,12 +8,12 @@ import type { SignedSiwxMessage, SiwxSession } from './SiwxSession.js'
  */
 export interface SiwxSessions {
   /** A nonce for one message. It comes from who verifies the message. */
-  createNonce(subject: SiwxSubject, signal: AbortSignal): Promise<string>
+  createNonce(subject: SiwxSubject, signal: AbortSignal): Promise<string | TimedNonce>
   /**
    * A nonce before the account is known, for a wallet that connects and signs in with one approval.
    * Absent: who verifies has to know the account first, so every sign-in is an approval of its own.
    */
-  createEarlyNonce?(signal: AbortSignal): Promise<string>
+  createEarlyNonce?(signal: AbortSignal): Promise<string | TimedNonce>
   /** The text to sign, where it is not the usual one (EIP-4361, CAIP-122). */
   createMessage?(data: NewMessageData, signal: AbortSignal): Promise<string>
   /**
@@ -29,6 +29,15 @@ export interface SiwxSessions {
   setSessions(sessions: readonly SiwxSession[], signal: AbortSignal): Promise<void>
   /** Ends the sessions of one account on one network, also on the server. */
   revokeSession(subject: SiwxSubject, signal: AbortSignal): Promise<void>
+}
+
+/** A nonce with the time of the server that gave it. */
+export interface TimedNonce {
+  readonly nonce: string
+  /**
+   * ms since 1970. The message is written by it. Absent: by the device's clock, which may be wrong.
+   */
+  readonly time?: number | undefined
 }
 
 /** An account on a network. */

@@ -6,6 +6,7 @@ import type { SiwxSessions, SiwxSubject } from '../contract/SiwxSessions.js'
 import type { Declined } from './createDeclined.js'
 import { createHeldSession } from './createHeldSession.js'
 import type { Leaving } from './createLeaving.js'
+import type { ServerTime } from './createServerTime.js'
 import type { SignIn } from './createSignIn.js'
 import { isSameSubject } from './isSameSubject.js'
 import { problemOf } from './problemOf.js'
@@ -20,6 +21,8 @@ export interface SigningInStores {
 
 export interface AccountSessionParameters {
   readonly context: Pick<PluginContext, 'clock' | 'storage' | '$current'>
+  /** By which a session ends. */
+  readonly time: Pick<ServerTime, 'now'>
   readonly sessions: SiwxSessions
   readonly stores: SigningInStores
   readonly declined: Declined
@@ -61,9 +64,9 @@ export interface AccountSession {
 const readLimit = 8000
 
 export function createAccountSession(parameters: AccountSessionParameters): AccountSession {
-  const { context, sessions, stores, declined, leaving, signal, onChanged } = parameters
+  const { context, time, sessions, stores, declined, leaving, signal, onChanged } = parameters
   const { clock, storage } = context
-  const held = createHeldSession(clock, signal, onChanged)
+  const held = createHeldSession({ now: time.now, after: clock.after }, signal, onChanged)
   let subject: SiwxSubject | undefined
   let unread: { readonly error: unknown } | undefined
 
@@ -89,7 +92,7 @@ export function createAccountSession(parameters: AccountSessionParameters): Acco
 
   async function find(of: SiwxSubject, ends: AbortSignal): Promise<SiwxSession | undefined> {
     const found = await sessions.getSessions(of, ends)
-    return found.find(({ expiresAt = Infinity }) => expiresAt > clock.now())
+    return found.find(({ expiresAt = Infinity }) => expiresAt > time.now())
   }
   async function verify(
     signed: SignedSiwxMessage,

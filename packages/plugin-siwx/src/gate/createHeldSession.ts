@@ -13,7 +13,7 @@ const longestWait = 86_400_000
 
 /** @param onExpired - The session has reached its end and is no longer held. */
 export function createHeldSession(
-  clock: Clock,
+  clock: Pick<Clock, 'now' | 'after'>,
   signal: AbortSignal,
   onExpired: (session: SiwxSession) => void,
 ): HeldSession {

@@ -2,6 +2,7 @@ import type { Clock, GateReason } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { SignedSiwxMessage, SiwxSession } from '../contract/SiwxSession.js'
 import { SignInCancelledError } from '../errors/SignInCancelledError.js'
+import type { ServerTime } from './createServerTime.js'
 import { problemOf, type SignInProblem } from './problemOf.js'
 import { nextStep, type SignInEffect, type SignInEvent, type SignInStep } from './signInMachine.js'
 
@@ -10,6 +11,8 @@ export interface SignInState {
   /** Why the last try failed. */
   readonly problem?: SignInProblem | undefined
   readonly error?: unknown
+  /** ms since 1970: the device's clock, where the message was written by it and is refused. */
+  readonly deviceTime?: number | undefined
   /** The wallet has had the message for some seconds. */
   readonly isLong?: boolean | undefined
 }
@@ -50,6 +53,8 @@ export interface SignInParameters {
   readonly clock: Clock
   readonly why: GateReason
   readonly ports: SignInPorts
+  /** By which messages are written. Default: the server's. */
+  readonly time?: Pick<ServerTime, 'isKnown'> | undefined
   /** Ends the sign-in: another account or network, or the end of the page. */
   readonly signal: AbortSignal
   /** Why the session could not be read before. The first press asks for it again. */
@@ -59,7 +64,7 @@ export interface SignInParameters {
 /** ms after which the view explains the wait. */
 const long = 8000
 
-export function createSignIn({ clock, why, ports, signal, error }: SignInParameters): SignIn {
+export function createSignIn({ clock, why, ports, time, signal, error }: SignInParameters): SignIn {
   const $state = atom<SignInState>(
     error === undefined ? { step: 'asking' } : { step: 'asking', problem: problemOf(error, 'recalling'), error },
   )
@@ -86,7 +91,8 @@ export function createSignIn({ clock, why, ports, signal, error }: SignInParamet
       if (ends.aborted) return
       const problem = problemOf(cause, step)
       isUncertain = problem === 'unknown' || (isUncertain && problem === 'offline')
-      send('failed', { problem, error: cause })
+      const isByDevice = problem === 'refused' && time?.isKnown === false
+      send('failed', { problem, error: cause, ...(isByDevice && { deviceTime: clock.now() }) })
     }
   }
   const effects: { readonly [Effect in SignInEffect]: () => void } = {
@@ -142,7 +148,7 @@ export function createSignIn({ clock, why, ports, signal, error }: SignInParamet
       verifying?.then(ports.revoke).catch(() => undefined)
     },
   }
-  function send(event: SignInEvent, failure?: Pick<SignInState, 'problem' | 'error'>): void {
+  function send(event: SignInEvent, failure?: Pick<SignInState, 'problem' | 'error' | 'deviceTime'>): void {
     const before = $state.get().step
     const { step, effects: started } = nextStep(before, event)
     if (step === before) return

@@ -7,16 +7,18 @@ import {
   UnsupportedCapabilityError,
 } from '@latchkey/core'
 import type { SignedSiwxMessage } from '../contract/SiwxSession.js'
-import type { SiwxSessions, SiwxSubject } from '../contract/SiwxSessions.js'
+import type { SiwxSessions, SiwxSubject, TimedNonce } from '../contract/SiwxSessions.js'
 import { formatMessage } from '../message/formatMessage.js'
 import type { MessageForm } from '../message/MessageForm.js'
 import { parseMessage } from '../message/parseMessage.js'
+import type { ServerTime } from './createServerTime.js'
 import type { PreparedMessage } from './createSignIn.js'
 import { isSameSubject } from './isSameSubject.js'
 import { messageDataOf } from './messageDataOf.js'
 
 export interface SignInMessagesParameters {
-  readonly context: Pick<PluginContext, 'clock' | 'wallet'>
+  readonly context: Pick<PluginContext, 'wallet'>
+  readonly time: ServerTime
   readonly sessions: Pick<SiwxSessions, 'createNonce' | 'createEarlyNonce' | 'createMessage'>
   readonly location: Pick<Location, 'host' | 'origin'>
   readonly statement: string | undefined
@@ -51,8 +53,8 @@ export interface SignInMessages {
 }
 
 export function createSignInMessages(parameters: SignInMessagesParameters): SignInMessages {
-  const { context, sessions, location, statement, expiresIn } = parameters
-  const { clock, wallet } = context
+  const { context, time, sessions, location, statement, expiresIn } = parameters
+  const { wallet } = context
   const { host: domain, origin: uri } = location
 
   function formOf(namespace: string): MessageForm | undefined {
@@ -68,6 +70,10 @@ export function createSignInMessages(parameters: SignInMessagesParameters): Sign
     if (!form) throw new UnsupportedCapabilityError('signIn')
     return formatMessage(data, form)
   }
+  function take(given: string | TimedNonce): string {
+    time.learn(typeof given === 'string' ? undefined : given.time)
+    return typeof given === 'string' ? given : given.nonce
+  }
   function signedBy(result: SignInResult, asked: SignedSiwxMessage['data']): SignedSiwxMessage {
     const { message, signature, networkId, address } = result
     const wanted = { chainId: asked.chainId, address: asked.accountAddress }
@@ -75,18 +81,24 @@ export function createSignInMessages(parameters: SignInMessagesParameters): Sign
       throw new InvalidAnswerError('signIn', 'another account')
     // A wallet writes some fields in its own way. Who verifies the message reads it in full.
     const { expirationTime: _, ...known } = asked
-    return { data: parse(message, namespaceOf(networkId)) ?? known, message, signature }
+    const { chainId, accountAddress } = asked
+    return {
+      data: { ...(parse(message, namespaceOf(networkId)) ?? known), chainId, accountAddress },
+      message,
+      signature,
+    }
   }
 
   return {
     async requestEarly(signal) {
       if (!sessions.createEarlyNonce || sessions.createMessage) return undefined
-      const nonce = await sessions.createEarlyNonce(signal)
-      return { domain, uri, nonce, statement }
+      const nonce = take(await sessions.createEarlyNonce(signal))
+      // Without a time of the server, the wallet's side takes the device's.
+      return { domain, uri, nonce, statement, ...(time.isKnown && { issuedAt: new Date(time.now()).toISOString() }) }
     },
     async prepare(subject, signal) {
-      const nonce = await sessions.createNonce(subject, signal)
-      const data = messageDataOf({ subject, domain, uri, nonce, statement, expiresIn, now: clock.now() })
+      const nonce = take(await sessions.createNonce(subject, signal))
+      const data = messageDataOf({ subject, domain, uri, nonce, statement, expiresIn, now: time.now() })
       if (sessions.createMessage) return { data, message: await sessions.createMessage(data, signal) }
       if (wallet.can('signIn', namespaceOf(subject.chainId))) return { data, message: undefined }
       return { data, message: write(data) }
@@ -94,7 +106,8 @@ export function createSignInMessages(parameters: SignInMessagesParameters): Sign
     async sign({ data, message }, signal) {
       const namespace = namespaceOf(data.chainId)
       if (message === undefined) {
-        const request = { domain, uri, nonce: data.nonce, statement }
+        const { accountAddress: address, version, chainId, nonce, issuedAt } = data
+        const request = { domain, address, statement, uri, version, chainId, nonce, issuedAt }
         return signedBy(await wallet.signIn(request, { namespace, signal }), data)
       }
       const { signature } = await wallet.signMessage(message, { namespace, signal })

@@ -18,6 +18,7 @@ import { SignInCancelledError } from '../errors/SignInCancelledError.js'
 import { createAccountSession, type SigningInStores } from './createAccountSession.js'
 import { createDeclined } from './createDeclined.js'
 import { createLeaving } from './createLeaving.js'
+import { createServerTime } from './createServerTime.js'
 import { createSignIn, type SignIn } from './createSignIn.js'
 import { createSignInMessages } from './createSignInMessages.js'
 import { followChanges } from './followChanges.js'
@@ -57,9 +58,10 @@ export async function createSigningIn(parameters: SigningInParameters): Promise<
   signal.throwIfAborted()
   const declined = createDeclined(storage)
   const leaving = createLeaving({ sessions, storage, signal })
-  const messages = createSignInMessages({ context, sessions, location, statement, expiresIn })
+  const time = createServerTime(clock)
+  const messages = createSignInMessages({ context, time, sessions, location, statement, expiresIn })
   const onChanged = (): void => void checkAgain()
-  const account = createAccountSession({ context, sessions, stores, declined, leaving, signal, onChanged })
+  const account = createAccountSession({ context, time, sessions, stores, declined, leaving, signal, onChanged })
   /** The view that the app has opened, for the next sign-in. */
   let shown: Opened | undefined
 
@@ -75,6 +77,7 @@ export async function createSigningIn(parameters: SigningInParameters): Promise<
       why,
       signal,
       error: account.unread?.error,
+      time,
       ports: {
         async recall(ends) {
           const found = await account.find(of, ends)

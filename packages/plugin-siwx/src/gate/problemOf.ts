@@ -9,9 +9,10 @@ import type { SignInStep } from './signInMachine.js'
  * - `offline`: the server is not reachable, or does not work. Nothing was sent to the wallet.
  * - `unknown`: the answer of the server was lost. The user may be signed in.
  * - `refused`: the verifier does not accept the message, e.g. because its nonce has expired.
+ * - `cookie`: the server's cookie did not come back, so the browser blocks it.
  * - `failed`: anything else.
  */
-export type SignInProblem = 'declined' | 'pending' | 'offline' | 'unknown' | 'refused' | 'failed'
+export type SignInProblem = 'declined' | 'pending' | 'offline' | 'unknown' | 'refused' | 'cookie' | 'failed'
 
 const walletProblems: Readonly<Record<string, SignInProblem | undefined>> = {
   LATCHKEY_USER_REJECTED: 'declined',
@@ -22,7 +23,7 @@ export function problemOf(error: unknown, step: SignInStep): SignInProblem {
   if (step === 'signing') {
     return (error instanceof LatchkeyError ? walletProblems[error.code] : undefined) ?? 'failed'
   }
-  if (error instanceof SignInRefusedError) return 'refused'
+  if (error instanceof SignInRefusedError) return error.reason === 'cookie' ? 'cookie' : 'refused'
   const isLost = error instanceof HttpRequestFailedError || error instanceof TimeoutError
   const isDown = error instanceof HttpError && (error.status >= 500 || error.status === 429)
   if (error instanceof OutcomeUnknownError || ((isLost || isDown) && step === 'verifying')) return 'unknown'

@@ -57,17 +57,19 @@ function Asking({ signIn }: { readonly signIn: SignIn }): ReactNode {
   const readFailure = useReadFailure()
   const { state: modalState, settings } = useModal()
   const connection = useStore(modalState.$active)?.connection
-  const { step, problem, error, isLong } = useStore(signIn.$state)
+  const { step, problem, error, deviceTime, isLong } = useStore(signIn.$state)
   const leave = useLeave(signIn)
   const wallet = connection?.name ?? text.someWallet
-  const words = { wallet, app: settings.metadata.name || text.thisApp }
+  const words = { wallet, app: settings.metadata.name || text.thisApp, time: timeText(deviceTime, settings.locale) }
   const picture = { name: wallet, icon: connection?.icon }
   const isSmart = connection?.account.type === 'smartAccount'
   const { sentence, details } = problem === 'failed' ? readFailure(error) : {}
 
   if (step === 'done') return <Outcome isSignedIn />
   const isAsking = step === 'asking' || step === 'left'
-  const [title, detail] = isAsking ? askingWords(text, problem, isSmart) : waitingWords(text, step, isLong)
+  const [title, detail] = isAsking
+    ? askingWords(text, { problem, deviceTime }, isSmart)
+    : waitingWords(text, step, isLong)
   return (
     <View
       title={text.title}
@@ -108,12 +110,23 @@ const problems: { readonly [Problem in SignInProblem]: readonly [keyof SiwxTexts
   offline: ['offline', 'offlineText'],
   unknown: ['unknown', 'unknownText'],
   refused: ['refused', 'refusedText'],
+  cookie: ['blocked', 'blockedText'],
   failed: ['failed', 'failedText'],
 }
 
-function askingWords(text: SiwxTexts, problem: SignInProblem | undefined, isSmart: boolean): Words {
+function askingWords(
+  text: SiwxTexts,
+  { problem, deviceTime }: Pick<SignInState, 'problem' | 'deviceTime'>,
+  isSmart: boolean,
+): Words {
   if (problem === undefined) return [text.ask, text.askText]
   const [title, detail] = problems[problem]
   // The specification's text for a smart account that a server does not accept.
-  return [text[title], problem === 'refused' && isSmart ? text.smartAccountText : text[detail]]
+  if (problem === 'refused' && isSmart) return [text[title], text.smartAccountText]
+  return [text[title], deviceTime === undefined ? text[detail] : text.refusedClockText]
+}
+
+function timeText(time: number | undefined, locale: string): string {
+  if (time === undefined) return ''
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(time)
 }

@@ -24,6 +24,10 @@ export interface SiwxTexts {
   readonly unknownText: string
   readonly refused: string
   readonly refusedText: string
+  /** Replaces `refusedText` where the server has not said its time. */
+  readonly refusedClockText: string
+  readonly blocked: string
+  readonly blockedText: string
   readonly failed: string
   readonly failedText: string
   readonly smartAccountText: string
@@ -66,6 +70,11 @@ export const siwxText: TextTable<SiwxTexts> = {
     unknownText: 'You may be signed in already. Try again to find out.',
     refused: 'The sign-in was not accepted',
     refusedText: 'The message may have expired. Sign a new one.',
+    refusedClockText:
+      'The message may have expired, or the clock of this device is wrong: it says {time}. Set it if needed, and sign a new message.',
+    blocked: 'Your browser blocks the sign-in',
+    blockedText:
+      'It did not keep this page’s cookie, perhaps because the page is inside another site. Allow cookies, or open the page in its own tab.',
     failed: 'Error signing message',
     failedText: 'The message could not be signed. Try again.',
     smartAccountText: 'This application might not support Smart Accounts',

@@ -1,4 +1,5 @@
 import type { SignInVerifier } from '@latchkey/core'
+import { checkFunctions } from '../checkFunctions.js'
 import type { CreateSessions } from '../contract/SiwxSessions.js'
 
 export interface BrowserSessionsOptions {
@@ -14,5 +15,6 @@ export interface BrowserSessionsOptions {
  * (`verified: 'locally'`), because a page can be made to say anything.
  */
 export function browserSessions(options: BrowserSessionsOptions): CreateSessions {
+  checkFunctions('browserSessions', options, ['verifiers'])
   return async (context) => (await import('./createBrowserSessions.js')).createBrowserSessions(context, options)
 }

@@ -78,3 +78,17 @@ test('a server that is not reachable is an error, and not the end of the session
   page.stage.isDown = false
   await expect(page.sessions.getSessions(subject, signal)).resolves.toHaveLength(1)
 })
+
+test('a nonce comes with the time of the server, and a session says who signed', async () => {
+  const page = create()
+  await expect(page.sessions.createNonce(subject, signal)).resolves.toMatchObject({ time: page.clock.now() })
+  const session = await page.sessions.addSession(await signedMessage(page), signal)
+  expect(session.verifiedBy).toBe('key')
+})
+
+test('a browser that does not keep the cookie of the nonce is refused for that reason', async () => {
+  const page = create()
+  const signed = await signedMessage(page)
+  page.cookies.clear()
+  await expect(page.sessions.addSession(signed, signal)).rejects.toMatchObject({ reason: 'cookie' })
+})

@@ -1,6 +1,8 @@
 import { type Http, HttpError, isRecord } from '@latchkey/core'
-import type { SessionsContext, SiwxSessions } from '../contract/SiwxSessions.js'
+import type { SessionsContext, SiwxSessions, TimedNonce } from '../contract/SiwxSessions.js'
 import { createOwnSessions } from './createOwnSessions.js'
+import { isSigner } from './isSigner.js'
+import { isTime } from './isTime.js'
 import type { OwnSession } from './ownSessions.js'
 import { refusalOf } from './refusalOf.js'
 
@@ -13,7 +15,7 @@ export function createEndpointSessions({ http, pageUrl }: SessionsContext, url: 
     return opened
   }
   // Not a read: a shared or repeated answer would give one nonce to two sign-ins.
-  const getNonce = async (signal: AbortSignal): Promise<string> =>
+  const getNonce = async (signal: AbortSignal): Promise<TimedNonce> =>
     (await client()).get(addressOf('nonce'), { signal, cookies: true, isRead: false, parse: readNonce })
   const own = createOwnSessions({
     getNonce: (_subject, signal) => getNonce(signal),
@@ -35,13 +37,14 @@ export function createEndpointSessions({ http, pageUrl }: SessionsContext, url: 
   return { ...own, createEarlyNonce: getNonce }
 }
 
-function readNonce(answer: unknown): string | undefined {
-  return isRecord(answer) && typeof answer.nonce === 'string' ? answer.nonce : undefined
+function readNonce(answer: unknown): TimedNonce | undefined {
+  if (!isRecord(answer) || typeof answer.nonce !== 'string') return undefined
+  return { nonce: answer.nonce, ...(isTime(answer.time) && { time: answer.time }) }
 }
 
 function readSession(answer: unknown): OwnSession | undefined {
   if (!isRecord(answer)) return undefined
-  const { chainId, address, expiresAt } = answer
+  const { chainId, address, expiresAt, verifiedBy } = answer
   if (typeof chainId !== 'string' || typeof address !== 'string' || typeof expiresAt !== 'number') return undefined
-  return { chainId, address, expiresAt }
+  return { chainId, address, expiresAt, ...(isSigner(verifiedBy) && { verifiedBy }) }
 }

@@ -1,10 +1,12 @@
 import { ConfigurationError, type Http, HttpError, isRecord } from '@latchkey/core'
 import type { SiwxSession } from '../contract/SiwxSession.js'
-import type { SessionsContext, SiwxSessions, SiwxSubject } from '../contract/SiwxSessions.js'
+import type { SessionsContext, SiwxSessions, SiwxSubject, TimedNonce } from '../contract/SiwxSessions.js'
 import { SignInRefusedError } from '../errors/SignInRefusedError.js'
 import { isSameSubject } from '../gate/isSameSubject.js'
 import { createStoredSessions } from './createStoredSessions.js'
 import type { GatewaySessionsOptions } from './gatewaySessions.js'
+import { isSigner } from './isSigner.js'
+import { isTime } from './isTime.js'
 import { refusalOf } from './refusalOf.js'
 
 /** How many nonces are kept for messages that were not signed yet. */
@@ -41,7 +43,7 @@ export function createGatewaySessions(context: SessionsContext, { url }: Gateway
         parse: readAccount,
       })
       // A token of another account is no session of this one.
-      return isSameSubject(me, session) ? { ...session, expiresAt: me.expiresAt } : undefined
+      return isSameSubject(me, session) ? { ...session, ...me } : undefined
     } catch (cause) {
       if (cause instanceof HttpError && cause.status === 401) return undefined
       throw cause
@@ -58,19 +60,19 @@ export function createGatewaySessions(context: SessionsContext, { url }: Gateway
     stored.remove(session)
   }
 
-  async function createNonce(signal: AbortSignal): Promise<string> {
-    const { nonce, token } = await (await http()).get(addressOf('nonce'), {
+  async function createNonce(signal: AbortSignal): Promise<TimedNonce> {
+    const { token, ...issued } = await (await http()).get(addressOf('nonce'), {
       query,
       signal,
       isRead: false, // a shared or repeated answer would give one nonce to two sign-ins
       parse: readNonce,
     })
-    nonceTokens.set(nonce, token)
+    nonceTokens.set(issued.nonce, token)
     for (const oldest of nonceTokens.keys()) {
       if (nonceTokens.size <= mostNonces) break
       nonceTokens.delete(oldest)
     }
-    return nonce
+    return issued
   }
 
   return {
@@ -132,10 +134,10 @@ export function createGatewaySessions(context: SessionsContext, { url }: Gateway
   }
 }
 
-function readNonce(answer: unknown): { readonly nonce: string; readonly token: string } | undefined {
+function readNonce(answer: unknown): (TimedNonce & { readonly token: string }) | undefined {
   if (!isRecord(answer)) return undefined
-  const { nonce, token } = answer
-  return isText(nonce) && isText(token) ? { nonce, token } : undefined
+  const { nonce, token, time } = answer
+  return isText(nonce) && isText(token) ? { nonce, token, ...(isTime(time) && { time }) } : undefined
 }
 
 function readToken(answer: unknown): { readonly token: string } | undefined {
@@ -143,11 +145,13 @@ function readToken(answer: unknown): { readonly token: string } | undefined {
 }
 
 /** What the token says. `exp` is in seconds since 1970. */
-function readAccount(answer: unknown): (SiwxSubject & { readonly expiresAt: number }) | undefined {
+function readAccount(
+  answer: unknown,
+): (Pick<SiwxSession, 'verifiedBy'> & SiwxSubject & { readonly expiresAt: number }) | undefined {
   if (!isRecord(answer)) return undefined
-  const { address, caip2Network, exp } = answer
+  const { address, caip2Network, exp, verifiedBy } = answer
   if (!isText(address) || !isText(caip2Network) || typeof exp !== 'number' || !Number.isFinite(exp)) return undefined
-  return { address, chainId: caip2Network, expiresAt: exp * 1000 }
+  return { address, chainId: caip2Network, expiresAt: exp * 1000, ...(isSigner(verifiedBy) && { verifiedBy }) }
 }
 
 /** Longer texts are no token, nonce or address. */

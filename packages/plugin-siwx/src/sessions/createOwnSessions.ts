@@ -20,8 +20,10 @@ export function createOwnSessions({ getNonce, verify, getSession, signOut }: Own
       if (!(await verify(signed, signal))) throw new SignInRefusedError()
       const { chainId, accountAddress: address } = signed.data
       const session = await read(signal)
-      // Otherwise the server's cookie did not arrive, or another tab has signed in since.
-      if (!session || !isSameSubject(session, { chainId, address })) throw new SignInRefusedError('session')
+      // The server has accepted the message and knows no session: its cookie did not come back.
+      if (!session) throw new SignInRefusedError('cookie')
+      // Another tab has signed in since.
+      if (!isSameSubject(session, { chainId, address })) throw new SignInRefusedError('session')
       return { ...session, signed }
     },
     async getSessions(subject, signal) {

@@ -6,7 +6,7 @@ import { readStoredSession } from './readStoredSession.js'
 
 /** Sessions that this browser remembers. */
 export interface StoredSessions {
-  /** Those that have not expired. */
+  /** Those that have not expired. A session of a server is here until the server says that it has. */
   get(subject?: SiwxSubject | undefined): readonly SiwxSession[]
   add(session: SiwxSession): void
   remove(subject: SiwxSubject): void
@@ -27,7 +27,8 @@ export function createStoredSessions({
     const sessions = (Array.isArray(stored) ? stored.slice(0, most) : []).flatMap(
       (entry) => readStoredSession(entry) ?? [],
     )
-    return sessions.filter(({ expiresAt = Infinity }) => expiresAt > clock.now())
+    // Only the server knows whether its session has ended: the device's clock can be wrong.
+    return sessions.filter(({ verified, expiresAt = Infinity }) => verified === 'byServer' || expiresAt > clock.now())
   }
   const write = (sessions: readonly SiwxSession[]): void => {
     if (sessions.length === 0) storage.remove(key)

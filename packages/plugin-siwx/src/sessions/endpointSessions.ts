@@ -1,4 +1,5 @@
 import type { CreateSessions } from '../contract/SiwxSessions.js'
+import { checkUrl } from './checkUrl.js'
 
 /**
  * Sessions of the app's own server, which answers with `createSignIn()` of
@@ -7,5 +8,6 @@ import type { CreateSessions } from '../contract/SiwxSessions.js'
  * @param url - Where the server has mounted the routes, e.g. `/api/siwx`. Relative to the page.
  */
 export function endpointSessions(url: string): CreateSessions {
+  checkUrl('endpointSessions', url, 'https://page.example')
   return async (context) => (await import('./createEndpointSessions.js')).createEndpointSessions(context, url)
 }

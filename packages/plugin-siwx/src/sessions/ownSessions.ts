@@ -1,11 +1,14 @@
+import { checkFunctions } from '../checkFunctions.js'
 import type { SignedSiwxMessage } from '../contract/SiwxSession.js'
-import type { CreateSessions, SiwxSubject } from '../contract/SiwxSessions.js'
+import type { CreateSessions, SiwxSubject, TimedNonce } from '../contract/SiwxSessions.js'
 
 /** The session that the app's server knows of this browser, e.g. by a cookie. */
 export interface OwnSession extends SiwxSubject {
   /** ms since 1970. */
   readonly expiresAt?: number | undefined
   readonly token?: string | undefined
+  /** Who signed. */
+  readonly verifiedBy?: 'key' | 'contract' | undefined
 }
 
 /**
@@ -13,8 +16,8 @@ export interface OwnSession extends SiwxSubject {
  * session.
  */
 export interface OwnSessionsOptions {
-  /** A nonce that the server gave this browser, for one message. */
-  getNonce(subject: SiwxSubject, signal: AbortSignal): Promise<string>
+  /** A nonce that the server gave this browser, for one message; also with the server's time. */
+  getNonce(subject: SiwxSubject, signal: AbortSignal): Promise<string | TimedNonce>
   /** Has the server verify the message. `false`: it is not accepted. */
   verify(signed: SignedSiwxMessage, signal: AbortSignal): Promise<boolean>
   /** `undefined` or `null`: signed out. */
@@ -25,5 +28,6 @@ export interface OwnSessionsOptions {
 
 /** Sessions of the app's own server, one at a time. */
 export function ownSessions(options: OwnSessionsOptions): CreateSessions {
+  checkFunctions('ownSessions', options, ['getNonce', 'verify', 'getSession', 'signOut'])
   return async () => (await import('./createOwnSessions.js')).createOwnSessions(options)
 }

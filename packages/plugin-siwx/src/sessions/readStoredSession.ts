@@ -1,11 +1,12 @@
 import { isNetworkId, isRecord } from '@latchkey/core'
 import type { SignedSiwxMessage, SiwxSession } from '../contract/SiwxSession.js'
 import type { SiwxMessageData } from '../message/SiwxMessageData.js'
+import { isSigner } from './isSigner.js'
 
 /** Reads a session from storage, which may hold anything. */
 export function readStoredSession(stored: unknown): SiwxSession | undefined {
   if (!isRecord(stored)) return undefined
-  const { chainId, address, expiresAt, verified, token, signed } = stored
+  const { chainId, address, expiresAt, verified, verifiedBy, token, signed } = stored
   if (typeof chainId !== 'string' || !isNetworkId(chainId) || typeof address !== 'string') return undefined
   if (verified !== 'locally' && verified !== 'byServer') return undefined
   if (expiresAt !== undefined && !Number.isFinite(expiresAt)) return undefined
@@ -15,6 +16,7 @@ export function readStoredSession(stored: unknown): SiwxSession | undefined {
     address,
     verified,
     ...(typeof expiresAt === 'number' && { expiresAt }),
+    ...(isSigner(verifiedBy) && { verifiedBy }),
     ...(typeof token === 'string' && { token }),
     ...(proof && { signed: proof }),
   }

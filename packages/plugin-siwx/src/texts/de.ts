@@ -28,6 +28,11 @@ export const texts: Translation = {
       unknownText: 'Vielleicht sind Sie schon angemeldet. Versuchen Sie es erneut, um es herauszufinden.',
       refused: 'Die Anmeldung wurde nicht akzeptiert',
       refusedText: 'Die Nachricht kann abgelaufen sein. Signieren Sie eine neue.',
+      refusedClockText:
+        'Die Nachricht kann abgelaufen sein, oder die Uhr dieses Geräts geht falsch: Sie zeigt {time}. Stellen Sie sie bei Bedarf und signieren Sie eine neue Nachricht.',
+      blocked: 'Ihr Browser blockiert die Anmeldung',
+      blockedText:
+        'Er hat das Cookie dieser Seite nicht behalten, vielleicht weil die Seite in einer anderen Website liegt. Erlauben Sie Cookies oder öffnen Sie die Seite in einem eigenen Tab.',
       failed: 'Fehler beim Signieren der Nachricht',
       failedText: 'Die Nachricht konnte nicht signiert werden. Versuchen Sie es erneut.',
       smartAccountText: 'Diese Anwendung unterstützt Smart Accounts möglicherweise nicht',

@@ -27,6 +27,11 @@ export const texts: Translation = {
       unknownText: 'Puede que ya hayas iniciado sesión. Inténtalo de nuevo para averiguarlo.',
       refused: 'No se aceptó el inicio de sesión',
       refusedText: 'El mensaje puede haber caducado. Firma uno nuevo.',
+      refusedClockText:
+        'El mensaje puede haber caducado, o el reloj de este dispositivo no es correcto: marca {time}. Ajústalo si hace falta y firma un mensaje nuevo.',
+      blocked: 'Tu navegador bloquea el inicio de sesión',
+      blockedText:
+        'No guardó la cookie de esta página, quizá porque la página está dentro de otro sitio. Permite las cookies o abre la página en su propia pestaña.',
       failed: 'Error al firmar el mensaje',
       failedText: 'No se pudo firmar el mensaje. Inténtalo de nuevo.',
       smartAccountText: 'Es posible que esta aplicación no admita cuentas inteligentes',

@@ -28,6 +28,11 @@ export const texts: Translation = {
       unknownText: 'Vous êtes peut-être déjà identifié. Réessayez pour le savoir.',
       refused: 'L’identification n’a pas été acceptée',
       refusedText: 'Le message a peut-être expiré. Signez-en un nouveau.',
+      refusedClockText:
+        'Le message a peut-être expiré, ou l’horloge de cet appareil est incorrecte : elle indique {time}. Réglez-la si nécessaire, puis signez un nouveau message.',
+      blocked: 'Votre navigateur bloque la connexion',
+      blockedText:
+        'Il n’a pas gardé le cookie de cette page, peut-être parce que la page se trouve dans un autre site. Autorisez les cookies ou ouvrez la page dans son propre onglet.',
       failed: 'Erreur lors de la signature du message',
       failedText: 'Le message n’a pas pu être signé. Réessayez.',
       smartAccountText: 'Cette application ne prend peut-être pas en charge les comptes intelligents',

@@ -28,6 +28,11 @@ export const texts: Translation = {
       unknownText: 'Anda mungkin sudah masuk. Coba lagi untuk mengetahuinya.',
       refused: 'Proses masuk tidak diterima',
       refusedText: 'Pesan mungkin sudah kedaluwarsa. Tanda tangani yang baru.',
+      refusedClockText:
+        'Pesan mungkin sudah kedaluwarsa, atau jam perangkat ini salah: menunjukkan {time}. Atur jika perlu, lalu tanda tangani pesan baru.',
+      blocked: 'Browser Anda memblokir proses masuk',
+      blockedText:
+        'Browser tidak menyimpan cookie halaman ini, mungkin karena halaman berada di dalam situs lain. Izinkan cookie, atau buka halaman di tabnya sendiri.',
       failed: 'Kesalahan saat menandatangani pesan',
       failedText: 'Pesan tidak dapat ditandatangani. Coba lagi.',
       smartAccountText: 'Aplikasi ini mungkin tidak mendukung akun pintar',

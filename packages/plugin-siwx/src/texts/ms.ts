@@ -28,6 +28,11 @@ export const texts: Translation = {
       unknownText: 'Anda mungkin sudah log masuk. Cuba lagi untuk mengetahuinya.',
       refused: 'Log masuk tidak diterima',
       refusedText: 'Mesej mungkin sudah tamat tempoh. Tandatangani yang baharu.',
+      refusedClockText:
+        'Mesej mungkin sudah tamat tempoh, atau jam peranti ini salah: ia menunjukkan {time}. Tetapkan jam jika perlu, kemudian tandatangani mesej baharu.',
+      blocked: 'Pelayar anda menyekat log masuk',
+      blockedText:
+        'Pelayar tidak menyimpan kuki halaman ini, mungkin kerana halaman berada di dalam laman lain. Benarkan kuki, atau buka halaman dalam tabnya sendiri.',
       failed: 'Ralat semasa menandatangani mesej',
       failedText: 'Mesej tidak dapat ditandatangani. Cuba lagi.',
       smartAccountText: 'Aplikasi ini mungkin tidak menyokong akaun pintar',

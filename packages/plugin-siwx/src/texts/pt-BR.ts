@@ -27,6 +27,11 @@ export const texts: Translation = {
       unknownText: 'Talvez você já tenha entrado. Tente de novo para descobrir.',
       refused: 'A entrada não foi aceita',
       refusedText: 'A mensagem pode ter expirado. Assine uma nova.',
+      refusedClockText:
+        'A mensagem pode ter expirado, ou o relógio deste dispositivo está errado: ele mostra {time}. Ajuste-o se necessário e assine uma nova mensagem.',
+      blocked: 'Seu navegador bloqueia o login',
+      blockedText:
+        'Ele não guardou o cookie desta página, talvez porque a página esteja dentro de outro site. Permita cookies ou abra a página em uma aba própria.',
       failed: 'Erro ao assinar a mensagem',
       failedText: 'Não foi possível assinar a mensagem. Tente de novo.',
       smartAccountText: 'Este aplicativo pode não ser compatível com contas inteligentes',

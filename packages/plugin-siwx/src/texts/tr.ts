@@ -28,6 +28,11 @@ export const texts: Translation = {
       unknownText: 'Zaten giriş yapmış olabilirsiniz. Öğrenmek için tekrar deneyin.',
       refused: 'Giriş kabul edilmedi',
       refusedText: 'Mesajın süresi dolmuş olabilir. Yeni bir mesaj imzalayın.',
+      refusedClockText:
+        'Mesajın süresi dolmuş veya bu cihazın saati yanlış olabilir: {time} gösteriyor. Gerekirse saati ayarlayın ve yeni bir mesaj imzalayın.',
+      blocked: 'Tarayıcınız girişi engelliyor',
+      blockedText:
+        'Tarayıcı bu sayfanın çerezini saklamadı; sayfa başka bir sitenin içinde olabilir. Çerezlere izin verin veya sayfayı kendi sekmesinde açın.',
       failed: 'Mesaj imzalanırken hata oluştu',
       failedText: 'Mesaj imzalanamadı. Tekrar deneyin.',
       smartAccountText: 'Bu uygulama Akıllı Hesapları desteklemiyor olabilir',

@@ -28,6 +28,11 @@ export const texts: Translation = {
       unknownText: 'Có thể bạn đã đăng nhập rồi. Hãy thử lại để biết.',
       refused: 'Đăng nhập không được chấp nhận',
       refusedText: 'Thông điệp có thể đã hết hạn. Hãy ký thông điệp mới.',
+      refusedClockText:
+        'Thông điệp có thể đã hết hạn, hoặc đồng hồ của thiết bị này sai: đồng hồ chỉ {time}. Hãy chỉnh lại nếu cần và ký thông điệp mới.',
+      blocked: 'Trình duyệt của bạn chặn việc đăng nhập',
+      blockedText:
+        'Trình duyệt đã không giữ cookie của trang này, có thể vì trang nằm bên trong một trang web khác. Hãy cho phép cookie, hoặc mở trang trong thẻ riêng.',
       failed: 'Lỗi khi ký thông điệp',
       failedText: 'Không ký được thông điệp. Hãy thử lại.',
       smartAccountText: 'Ứng dụng này có thể không hỗ trợ tài khoản thông minh',

@@ -27,6 +27,11 @@ export const texts: Translation = {
       unknownText: '您可能已经登录。请重试以确认。',
       refused: '登录未被接受',
       refusedText: '该消息可能已过期。请签名一条新消息。',
+      refusedClockText:
+        '该消息可能已过期，或者此设备的时钟不准确：显示为 {time}。如有需要请校准时钟，然后签名一条新消息。',
+      blocked: '您的浏览器阻止了登录',
+      blockedText:
+        '浏览器没有保存此页面的 Cookie，可能是因为页面位于另一个网站之内。请允许 Cookie，或在单独的标签页中打开此页面。',
       failed: '签名消息出错',
       failedText: '无法签名该消息。请重试。',
       smartAccountText: '该应用可能不支持智能账户',

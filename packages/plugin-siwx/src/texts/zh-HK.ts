@@ -27,6 +27,10 @@ export const texts: Translation = {
       unknownText: '你可能已經登入。請重試以確認。',
       refused: '登入不獲接受',
       refusedText: '訊息可能已過期。請簽署一則新訊息。',
+      refusedClockText: '訊息可能已過期，或此裝置的時鐘不準確：顯示為 {time}。如有需要請校準時鐘，然後簽署一則新訊息。',
+      blocked: '你的瀏覽器封鎖了登入',
+      blockedText:
+        '瀏覽器沒有保存此頁面的 Cookie，可能是因為頁面位於另一個網站之內。請允許 Cookie，或在獨立的分頁中開啟此頁面。',
       failed: '簽署訊息時出錯',
       failedText: '無法簽署訊息。請重試。',
       smartAccountText: '此應用程式可能不支援智能帳戶',

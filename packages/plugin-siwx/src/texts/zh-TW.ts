@@ -27,6 +27,10 @@ export const texts: Translation = {
       unknownText: '您可能已經登入。請重試以確認。',
       refused: '登入未獲接受',
       refusedText: '訊息可能已過期。請簽署新的訊息。',
+      refusedClockText: '訊息可能已過期，或此裝置的時鐘不正確：顯示為 {time}。如有需要請校正時鐘，然後簽署新的訊息。',
+      blocked: '您的瀏覽器封鎖了登入',
+      blockedText:
+        '瀏覽器沒有保存此頁面的 Cookie，可能是因為頁面位於另一個網站之內。請允許 Cookie，或在獨立的分頁中開啟此頁面。',
       failed: '簽署訊息時發生錯誤',
       failedText: '無法簽署訊息。請再試一次。',
       smartAccountText: '此應用程式可能不支援智慧帳戶',

@@ -183,7 +183,7 @@ export function createSignIns({ sign, clock, sent, attest, withdraw }: SignInsOp
       const publicKey = await core.crypto.generateKeyPair()
       const now = clock.now()
       const { domain, uri, nonce, statement } = request
-      const issuedAt = new Date(now).toISOString()
+      const issuedAt = request.issuedAt ?? new Date(now).toISOString()
       const asked: AskedSignIn = { ...proposed, domain, uri, nonce, statement, issuedAt }
       const until = now + lifetime * 1000 + grace
       const entry: SentSignIn = { id: nextId(), pairingTopic, publicKey, topic: hashKey(publicKey), until, asked }

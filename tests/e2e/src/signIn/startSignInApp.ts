@@ -24,8 +24,16 @@ export interface SignInApp {
   stop(): Promise<void>
 }
 
+export interface SignInAppOptions {
+  /** Whether the app's cookies are for frames of other sites. */
+  readonly isFramed?: boolean | undefined
+}
+
 /** @param files - Those of the page, by name. */
-export async function startSignInApp(files: ReadonlyMap<string, string>): Promise<SignInApp> {
+export async function startSignInApp(
+  files: ReadonlyMap<string, string>,
+  { isFramed }: SignInAppOptions = {},
+): Promise<SignInApp> {
   const app = { isDown: false }
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
@@ -36,7 +44,7 @@ export async function startSignInApp(files: ReadonlyMap<string, string>): Promis
   let passed = 0
   const clock = { now: () => Date.now() + passed, every }
   const chainIds = [chains.a.id, ...main, ...signInCases.map(({ otherNetwork }) => otherNetwork)]
-  const signIn = createSignIn({ origin, verifiers, clock, chainIds, rpc: { [chains.a.id]: chains.a.url } })
+  const signIn = createSignIn({ origin, verifiers, clock, chainIds, isFramed, rpc: { [chains.a.id]: chains.a.url } })
   const gateway = await startGateway({
     config: {
       port: 0,

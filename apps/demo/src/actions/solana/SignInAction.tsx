@@ -15,6 +15,7 @@ export function SignInAction({ disabled }: { readonly disabled: boolean }): Reac
       {
         domain: location.host,
         uri: location.origin,
+        version: '1',
         nonce: crypto.randomUUID().replaceAll('-', ''),
         statement: 'Signs in to the Latchkey demo.',
       },

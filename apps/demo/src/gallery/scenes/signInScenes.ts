@@ -1,6 +1,7 @@
 import { accountSettingsView, accountView } from '@latchkey/core'
 import { when } from '@latchkey/testkit'
 import { connectingSiweView, type SignIn, signInView, siwxApi } from '../../../../../packages/plugin-siwx/src/api.js'
+import { SignInRefusedError } from '../../../../../packages/plugin-siwx/src/errors/SignInRefusedError.js'
 import { siwx } from '../../../../../packages/plugin-siwx/src/siwx.js'
 import { createFakeServer, type FakeServer } from '../../../../../packages/plugin-siwx/testing/createFakeServer.js'
 import { createStage, type Stage } from '../createStage.js'
@@ -105,6 +106,11 @@ export const signInScenes: readonly Scene[] = [
   scene('refused', {
     after: pressed('The sign-in was not accepted', ({ server }) => {
       server.refuses = true
+    }),
+  }),
+  scene('cookie blocked', {
+    after: pressed('Your browser blocks the sign-in', ({ server }) => {
+      server.fails = new SignInRefusedError('cookie')
     }),
   }),
   scene('refused, smart account', {
