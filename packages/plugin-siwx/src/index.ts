@@ -13,7 +13,7 @@ export {
 } from './api.js'
 export type { SiweMessageParameters, SiweOptions, SiweSession } from './contract/SiweOptions.js'
 export type { SiwxOptions } from './contract/SiwxOptions.js'
-export type { CreateSessions, SessionsContext, SiwxSessions, SiwxSubject } from './contract/SiwxSessions.js'
+export type { CreateSessions, SessionsContext, SiwxSessions, SiwxSubject, TimedNonce } from './contract/SiwxSessions.js'
 export { SignInCancelledError } from './errors/SignInCancelledError.js'
 export { SignInRefusedError } from './errors/SignInRefusedError.js'
 export { type BrowserSessionsOptions, browserSessions } from './sessions/browserSessions.js'
