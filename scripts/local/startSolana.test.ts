@@ -19,6 +19,7 @@ import {
   testnet,
 } from '@solana/kit'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createSolanaFaucet, type TestTokenOptions } from '../../packages/testkit/src/solana/index.ts'
 import { type LocalNetwork, startSolana } from './startSolana.ts'
 
 let chain: LocalNetwork
@@ -301,4 +302,31 @@ test('startSolana() takes the next port when one is busy, and stop() can be call
   await other.stop()
   await expect(fetch(other.url)).rejects.toThrow('fetch failed')
   await expect(other.stop()).resolves.toBeUndefined()
+})
+
+test('the local Solana node shows amounts of tokens as their programs do', async () => {
+  const owner = await createAccount()
+  const faucet = createSolanaFaucet(chain.url)
+  const make = (extension: TestTokenOptions['extension']) =>
+    faucet.createToken({ to: owner.address, units: 500_000_000n, decimals: 8, program: 'token2022', extension })
+  const [scaled, later, interest] = [
+    await make({ multiplier: 10 }),
+    await make({ multiplier: 1.2, next: { multiplier: 7, at: 9_999_999_999n } }),
+    await make({ interest: 0 }),
+  ]
+  const { value } = await rpc
+    .getTokenAccountsByOwner(
+      owner.address,
+      { programId: address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb') },
+      { encoding: 'jsonParsed' },
+    )
+    .send()
+  const shown = value.map(({ account }) => account.data.parsed.info)
+  expect(new Map(shown.map(({ mint, tokenAmount }) => [mint, tokenAmount.uiAmountString]))).toEqual(
+    new Map([
+      [scaled, '50'],
+      [later, '6'],
+      [interest, '5'],
+    ]),
+  )
 })

@@ -7,6 +7,7 @@ import {
   type LiveConnection,
   type Modal,
   type Network,
+  shownUnits,
   type Transfer,
   UserRejectedError,
 } from '@latchkey/core'
@@ -20,6 +21,7 @@ import {
   type SolanaTestWalletOptions,
   signSolanaTransaction,
   solanaKey,
+  type TestTokenOptions,
   throwAwaySolanaKeys,
 } from '@latchkey/testkit/solana'
 import { base58 } from '@scure/base'
@@ -645,6 +647,41 @@ describe('a transfer of a Token-2022 token with extensions', () => {
       reason: 'nonTransferable',
     })
     expect(wallet.script.requests).toEqual([])
+  })
+})
+
+describe('a transfer of a token that the network shows otherwise than it stores it', () => {
+  const units = 500_000_000n
+  const create = (extension: TestTokenOptions['extension']) =>
+    faucet.createToken({ to: ada.address, units, decimals: 8, program: 'token2022', extension })
+
+  test('has the multiplier of the plan, and moves the stored units', async () => {
+    const { modal, call, transfer, planTransfer } = await createConnected()
+    const token = await create({ multiplier: 10 })
+    const to = newAddress()
+    const asked = { to, amount: 50_000_000n, token }
+    const plan = await planTransfer.plan(call, asked)
+    expect(shownUnits(plan.amount, plan.funds.scale)).toBe(500_000_000n)
+    expect(plan).not.toHaveProperty('shown')
+    await transfer.send(call, asked, plan)
+    expect(await tokensOf(modal, to, token)).toBe(50_000_000n)
+    const { amount, scale } = await planTransfer.max(call, { token })
+    expect([amount, shownUnits(amount, scale)]).toEqual([450_000_000n, 4_500_000_000n])
+  })
+
+  test('has what the network shows for the maximum of a token with interest, and nothing for a part', async () => {
+    const { modal, call, transfer, planTransfer } = await createConnected()
+    const token = await create({ interest: 0 })
+    const to = newAddress()
+    const most = await planTransfer.max(call, { to, token })
+    expect(most).toMatchObject({ amount: units, scale: 'network', shown: '5' })
+    const part = await planTransfer.plan(call, { to, amount: 1n, token })
+    expect(part).toMatchObject({ funds: { scale: 'network' } })
+    expect(part).not.toHaveProperty('shown')
+    const plan = await planTransfer.plan(call, { to, amount: units, token })
+    expect(plan).toMatchObject({ shown: '5', funds: { scale: 'network' } })
+    await transfer.send(call, { to, amount: units, token }, plan)
+    expect(await tokensOf(modal, to, token)).toBe(units)
   })
 })
 

@@ -65,6 +65,8 @@ export function solana({
         tokens: {
           read: async (...request) => (await loadTokens()).readTokens(core, ...request),
           describe: async (...request) => (await loadTokens()).describeToken(core, ...request),
+          scales: async (addresses, networkId, signal) =>
+            (await loadTokens()).readTokenScales(context.rpc(networkId), addresses, signal),
           parseAddress: async (text) => (await loadTokens()).parseTokenAddress(text),
           nativeAddress: () => nativeAddress,
         },

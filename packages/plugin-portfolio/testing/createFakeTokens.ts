@@ -1,4 +1,4 @@
-import { InvalidInputError, type Token, type TokenService } from '@latchkey/core'
+import { type AmountScale, InvalidInputError, type Token, type TokenService } from '@latchkey/core'
 
 export interface FakeTokens {
   readonly service: TokenService
@@ -6,6 +6,8 @@ export interface FakeTokens {
   readonly amounts: Map<string, bigint>
   /** What tokens say of themselves, by address. */
   readonly described: Map<string, Omit<Token, 'address'>>
+  /** How the network shows amounts, by address. */
+  readonly scales: Map<string, AmountScale>
   /** Reads of the node, with the addresses that were asked for. */
   readonly reads: (readonly string[])[]
   /** If set, the node fails with it. */
@@ -17,6 +19,7 @@ export function createFakeTokens(): FakeTokens {
   const fake: FakeTokens = {
     amounts: new Map([['native', 1_500_000_000_000_000_000n]]),
     described: new Map(),
+    scales: new Map(),
     reads: [],
     failure: undefined,
     service: {
@@ -33,13 +36,20 @@ export function createFakeTokens(): FakeTokens {
         }
         return [
           native,
-          ...tokens.map((token) => ({ ...token, networkId, amount: fake.amounts.get(token.address ?? '') ?? 0n })),
+          ...tokens.map((token) => {
+            const scale = fake.scales.get(token.address ?? '')
+            const amount = fake.amounts.get(token.address ?? '') ?? 0n
+            return { ...token, networkId, amount, ...(scale !== undefined && { scale }) }
+          }),
         ]
       },
       async describe(address) {
         const found = fake.described.get(address)
         if (!found) throw new InvalidInputError('token address', address)
         return { ...found, address }
+      },
+      async scales(addresses) {
+        return new Map([...fake.scales].filter(([address]) => addresses.includes(address)))
       },
       parseAddress: async (text) => (/^token-[a-z\d]+$/i.test(text) ? text.toLowerCase() : undefined),
       nativeAddress: () => 'token-native',

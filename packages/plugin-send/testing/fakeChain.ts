@@ -1,4 +1,5 @@
 import {
+  type AmountScale,
   type Capabilities,
   InsufficientFundsError,
   type SettledTransaction,
@@ -15,6 +16,10 @@ export interface FakeChain {
   readonly balances: Map<string, bigint>
   /** Decimals of the tokens, by address. */
   readonly decimals: Map<string, number>
+  /** How amounts of the tokens are shown, by address. */
+  readonly scales: Map<string, AmountScale>
+  /** What the network shows for the whole balance of a token, by address. */
+  readonly shown: Map<string, string>
   /** What the next plans cost. */
   fee: bigint
   /** Thrown by the next plans. */
@@ -40,6 +45,17 @@ export function createFakeChain(): FakeChain {
     [fakeToken, 2_500_000n],
   ])
   const decimals = new Map([[fakeToken, 6]])
+  const scales = new Map<string, AmountScale>()
+  const shown = new Map<string, string>()
+  /** What the network says of an amount. */
+  const said = (token: string | undefined, amount: bigint) => {
+    const text = amount === balances.get(token ?? '') ? shown.get(token ?? '') : undefined
+    return text === undefined ? {} : { shown: text }
+  }
+  const figuresOf = (token: string) => {
+    const scale = scales.get(token)
+    return { decimals: decimals.get(token), ...(scale !== undefined && { scale }) }
+  }
   const waiting = new Set<() => void>()
   let outcome: Omit<SettledTransaction, 'hash'> | undefined
   let cut: unknown
@@ -61,16 +77,19 @@ export function createFakeChain(): FakeChain {
       to,
       amount,
       ...(token !== undefined && { token }),
+      ...said(token, amount),
       estimate: { fee: chain.fee, expectedFee: chain.fee / 2n },
       funds: {
         native,
-        ...(token !== undefined && { token: available, decimals: decimals.get(token) }),
+        ...(token !== undefined && { token: available, ...figuresOf(token) }),
       },
     }
   }
   const chain: FakeChain = {
     balances,
     decimals,
+    scales,
+    shown,
     fee: 1000n,
     failure: undefined,
     planned: [],
@@ -103,7 +122,8 @@ export function createFakeChain(): FakeChain {
           return {
             amount,
             estimate: { fee: chain.fee },
-            ...(token !== undefined && { decimals: decimals.get(token) }),
+            ...(token !== undefined && figuresOf(token)),
+            ...said(token, amount),
           }
         },
       },

@@ -1,5 +1,6 @@
 import { type Address, address, type Blockhash, getBase58Decoder, lamports } from '@solana/kit'
 import { LiteSVM, type TransactionMetadata } from 'litesvm'
+import { amountToShown } from './amountToShown.ts'
 import { feeOf } from './feeOf.ts'
 import { invalidParameters, RpcError } from './RpcError.ts'
 import { loadedAddresses, type ReadTransaction } from './readTransaction.ts'
@@ -64,11 +65,19 @@ export interface Ledger {
   /** Newest first. */
   transactionsOf(account: Address): readonly LandedTransaction[]
   recent(): readonly LandedTransaction[]
-  decimalsOf(mint: Address): number
+  /**
+   * An amount of a token in the form of the JSON-RPC interface. The text is what the token's program
+   * shows, also by its extensions.
+   */
+  amountOf(mint: Address, units: bigint): object
   /** Calls `listener` with each transaction when it lands. The returned function stops it. */
   watch(listener: (landed: LandedTransaction) => void): () => void
 }
 
+/** Bytes of a mint without extensions. */
+const plainMint = 82
+/** Pays for what is only simulated. */
+const reader = address('HdrKqGMFdTkjcTfEyMZRQt3oPmVWMDLYvJEB5ArtkJSR')
 const slotLength = 400
 const validity = 150
 
@@ -81,6 +90,7 @@ export function createLedger(): Ledger {
   // others.
   const svm = new LiteSVM().withNativeMints().withBlockhashCheck(false)
   const genesisHash = svm.latestBlockhash()
+  svm.airdrop(reader, lamports(1_000_000_000n))
   const start = Date.now()
   const blockhashes = new Map<string, number>()
   const landed = new Map<string, LandedTransaction>()
@@ -99,6 +109,18 @@ export function createLedger(): Ledger {
     return account.exists ? Uint8Array.from(account.data) : undefined
   }
   const decimalsOf = (mint: Address) => readMint(dataOf(mint) ?? new Uint8Array())?.decimals ?? 0
+  /** What the program of a token with extensions says. `undefined`: the token has none. */
+  const shownBy = (mint: Address, units: bigint): string | undefined => {
+    const account = svm.getAccount(mint)
+    if (!account.exists || account.data.length <= plainMint) return undefined
+    setClock()
+    const outcome = svm
+      .withSigverify(false)
+      .simulateTransaction(amountToShown({ program: account.programAddress, mint, units, payer: reader }))
+    svm.withSigverify(true)
+    if (isFailed(outcome)) throw invalidParameters(`${mint} shows no amount`)
+    return new TextDecoder().decode(outcome.meta().returnData().data())
+  }
   const isBlockhashValid = (blockhash: string) => (blockhashes.get(blockhash) ?? -1) >= slot()
 
   const holdings = (accounts: readonly Address[]) =>
@@ -217,7 +239,11 @@ export function createLedger(): Ledger {
     transaction: (signature) => landed.get(signature),
     transactionsOf: (account) => [...landed.values()].filter(({ accounts }) => accounts.includes(account)).reverse(),
     recent: () => [...landed.values()].filter((each) => each.slot >= slot() - validity),
-    decimalsOf,
+    amountOf(mint, units) {
+      const amount = tokenAmount(units, decimalsOf(mint))
+      const shown = shownBy(mint, units)
+      return shown === undefined ? amount : { ...amount, uiAmount: Number(shown), uiAmountString: shown }
+    },
     watch(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -5,7 +5,7 @@ import { type AccountOptions, encodeAccount } from './encodeAccount.ts'
 import { feeOf } from './feeOf.ts'
 import { invalidParameters, RpcError } from './RpcError.ts'
 import { type ReadTransaction, readBytes, readMessage, readTransaction } from './readTransaction.ts'
-import { readHolding, readMint, tokenAmount, tokenPrograms } from './tokens.ts'
+import { readHolding, readMint, tokenPrograms } from './tokens.ts'
 
 type Options = Readonly<Record<string, unknown>>
 
@@ -23,12 +23,12 @@ export function rpcMethods(ledger: Ledger): RpcMethods {
   const inContext = (value: unknown) => ({ context: { apiVersion: version, slot: slot() }, value })
   const account = (at: Address, options: AccountOptions) => {
     const found = svm.getAccount(at)
-    return found.exists ? encodeAccount(found, options, ledger.decimalsOf) : null
+    return found.exists ? encodeAccount(found, options, ledger.amountOf) : null
   }
   const owned = (program: Address, options: AccountOptions) =>
     svm
       .getProgramAccounts(program)
-      .map((each) => ({ pubkey: each.address, account: encodeAccount(each, options, ledger.decimalsOf) }))
+      .map((each) => ({ pubkey: each.address, account: encodeAccount(each, options, ledger.amountOf) }))
   const dataOf = (at: Address) => {
     const found = svm.getAccount(at)
     if (!found.exists) throw invalidParameters('could not find account')
@@ -148,7 +148,7 @@ export function rpcMethods(ledger: Ledger): RpcMethods {
         const shown = optionsOf(accounts, 'base64')
         const after = (at: Address) => {
           const changed = outcome.accounts.get(at)
-          return changed ? encodeAccount(changed, shown, ledger.decimalsOf) : account(at, shown)
+          return changed ? encodeAccount(changed, shown, ledger.amountOf) : account(at, shown)
         }
         return inContext({
           ...simulated(outcome),
@@ -212,7 +212,7 @@ export function rpcMethods(ledger: Ledger): RpcMethods {
           })
         const options = optionsOf(given)
         return inContext(
-          accounts.map((each) => ({ pubkey: each.address, account: encodeAccount(each, options, ledger.decimalsOf) })),
+          accounts.map((each) => ({ pubkey: each.address, account: encodeAccount(each, options, ledger.amountOf) })),
         )
       },
     ],
@@ -221,7 +221,7 @@ export function rpcMethods(ledger: Ledger): RpcMethods {
       ([at]) => {
         const holding = readHolding(dataOf(addressOf(at)))
         if (!holding) throw invalidParameters('not a Token account')
-        return inContext(tokenAmount(holding.amount, ledger.decimalsOf(holding.mint)))
+        return inContext(ledger.amountOf(holding.mint, holding.amount))
       },
     ],
     [
@@ -229,7 +229,7 @@ export function rpcMethods(ledger: Ledger): RpcMethods {
       ([at]) => {
         const mint = readMint(dataOf(addressOf(at)))
         if (!mint) throw invalidParameters('not a Token mint')
-        return inContext(tokenAmount(mint.supply, mint.decimals))
+        return inContext(ledger.amountOf(addressOf(at), mint.supply))
       },
     ],
   ])

@@ -71,6 +71,7 @@ export const importDirections: Rule = {
     ['packages/gateway/src/names/x.ts', "import { verifyMessage } from '@latchkey/adapter-evm/verify'"],
     ['packages/gateway/src/outgoing/x.ts', "import { isRevert } from '@latchkey/adapter-evm/errors'"],
     ['packages/gateway/src/swaps/x.ts', "import { quotePools } from '@latchkey/adapter-evm/pools'"],
+    ['packages/gateway/src/data/x.ts', "import { readTokenScales } from '@latchkey/adapter-solana/amounts'"],
   ],
 }
 
@@ -121,7 +122,8 @@ function isForElement(name: string): boolean {
 
 /** Entries that run without a page. */
 function isForServers(name: string, entry: string | undefined): boolean {
-  if (name.startsWith('adapter-')) return ['/verify', '/address', '/errors', '/pools'].includes(String(entry))
+  if (name.startsWith('adapter-'))
+    return ['/verify', '/address', '/amounts', '/errors', '/pools'].includes(String(entry))
   return name.startsWith('plugin-') && entry === '/server'
 }
 

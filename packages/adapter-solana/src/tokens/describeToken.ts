@@ -1,5 +1,6 @@
 import { InvalidInputError, shortenAddress, type Token } from '@latchkey/core'
 import { parseAddress } from '../address/parseAddress.js'
+import { readScale } from '../amounts/readScale.js'
 import type { SolanaCore } from '../solanaCore.js'
 import { readMints } from './readMints.js'
 import { readNames } from './readNames.js'
@@ -21,5 +22,6 @@ export async function describeToken(
   if (!mint) throw new InvalidInputError('token address', text)
   const short = shortenAddress(address)
   const name = mint.name ?? (await readNames(rpc, [address], signal)).get(address) ?? { name: short, symbol: short }
-  return { ...name, decimals: mint.decimals, address }
+  const scale = await readScale(rpc, mint.scales, signal)
+  return { ...name, decimals: mint.decimals, address, ...(scale !== undefined && { scale }) }
 }

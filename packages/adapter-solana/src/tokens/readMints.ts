@@ -1,5 +1,6 @@
 import { isSameBytes, type RpcClient } from '@latchkey/core'
 import { addressBytes } from '../address/addressBytes.js'
+import { type MintScales, readMintScales } from '../amounts/readMintScales.js'
 import { extensionsOf, kindAt } from '../transfers/extensionsOf.js'
 import { type ChainAccount, readChainAccounts } from '../transfers/readChainAccounts.js'
 import { tokenPrograms } from '../transfers/tokenPrograms.js'
@@ -10,6 +11,8 @@ export interface ShownMint {
   readonly decimals: number
   /** Of a token that keeps its name in its mint (Token-2022). */
   readonly name?: TokenName | undefined
+  /** Absent: amounts are shown as they are stored. */
+  readonly scales?: MintScales | undefined
 }
 
 const mintSize = 82
@@ -47,5 +50,6 @@ function readShownMint(account: ChainAccount | undefined, address: string): Show
   // An authority and the mint come before the texts.
   const isOwn = metadata && isSameBytes(metadata.subarray(32, 64), addressBytes(address))
   const name = isOwn ? readNameAt(metadata, 64) : undefined
-  return { decimals, ...(name && { name }) }
+  const scales = readMintScales(data)
+  return { decimals, ...(name && { name }), ...(scales && { scales }) }
 }

@@ -7,13 +7,15 @@ import {
   type Token,
   type TokenBalance,
 } from '@latchkey/core'
+import { readSaidAmounts, type SaidAmount } from '../amounts/readSaid.js'
+import { readScales } from '../amounts/readScales.js'
 import { readLamports } from '../rpc/readLamports.js'
 import { readValue } from '../rpc/readValue.js'
 import type { SolanaCore } from '../solanaCore.js'
 import { readChainAccount } from '../transfers/readChainAccounts.js'
 import { readHolding } from '../transfers/readHolding.js'
 import { tokenPrograms } from '../transfers/tokenPrograms.js'
-import { readMints } from './readMints.js'
+import { readMints, type ShownMint } from './readMints.js'
 import type { TokenName } from './readNameAt.js'
 import { readNames } from './readNames.js'
 
@@ -38,15 +40,20 @@ export async function readTokens(
     readValue(rpc, 'getBalance', [address, { commitment: 'confirmed' }], signal),
     ...tokenPrograms.map((program) => readAmounts(rpc, address, program, signal)),
   ])
+  const [, newer = new Map<string, bigint>()] = held
   const amounts = new Map(held.flatMap((some) => [...some]))
   const listed = tokens.filter((token): token is Token & { readonly address: string } => token.address !== undefined)
   const known = new Set(listed.map((token) => token.address))
   const found = [...amounts].filter(([mint, amount]) => amount > 0n && !known.has(mint)).slice(0, mostFound)
-  const others = await describeAll(
-    rpc,
-    found.map(([mint]) => mint),
-    signal,
-  )
+  // Only tokens of Token-2022 can be shown otherwise than they are stored.
+  const scalable = listed.filter((token) => (newer.get(token.address) ?? 0n) > 0n).map((token) => token.address)
+  const mints = await readMints(rpc, [...found.map(([mint]) => mint), ...scalable], signal)
+  const [others, scales] = await Promise.all([
+    describeAll(rpc, new Map(found.flatMap(([mint]) => entryOf(mints, mint))), signal),
+    readScales(rpc, mints, scalable, signal),
+  ])
+  const computed = new Set([...scales].flatMap(([mint, scale]) => (scale === 'network' ? mint : [])))
+  const said = computed.size > 0 ? await readSaidOf(rpc, address, computed, signal) : undefined
   const { name, symbol, decimals } = context.$networks.get().find(({ id }) => id === networkId)?.nativeCurrency ?? {
     name: 'Solana',
     symbol: 'SOL',
@@ -54,8 +61,39 @@ export async function readTokens(
   }
   return [
     { name, symbol, decimals, networkId, amount: readLamports('getBalance', lamports) },
-    ...[...listed, ...others].map((token) => ({ ...token, networkId, amount: amounts.get(token.address) ?? 0n })),
+    ...[...listed, ...others].map((token) => {
+      const isRead = mints.has(token.address) || scales.has(token.address)
+      const { scale: described, ...rest } = token
+      const scale = isRead ? scales.get(token.address) : described
+      const { units, shown } = said?.get(token.address) ?? {}
+      return {
+        ...rest,
+        networkId,
+        amount: units ?? amounts.get(token.address) ?? 0n,
+        ...(scale !== undefined && { scale }),
+        ...(shown !== undefined && { shown }),
+      }
+    }),
   ]
+}
+
+function entryOf(mints: ReadonlyMap<string, ShownMint>, mint: string): readonly (readonly [string, ShownMint])[] {
+  const read = mints.get(mint)
+  return read ? [[mint, read]] : []
+}
+
+/** What only the network can compute. Without it, the tokens are listed without amounts. */
+async function readSaidOf(
+  rpc: RpcClient,
+  owner: string,
+  mints: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, SaidAmount> | undefined> {
+  const [, program = ''] = tokenPrograms
+  return readSaidAmounts(rpc, { owner, program, mints }, signal).catch(() => {
+    signal.throwIfAborted()
+    return undefined
+  })
 }
 
 /** Amounts by mint, of one of the token programs. */
@@ -84,10 +122,9 @@ async function readAmounts(
 
 async function describeAll(
   rpc: RpcClient,
-  addresses: readonly string[],
+  mints: ReadonlyMap<string, ShownMint>,
   signal: AbortSignal,
 ): Promise<readonly (Token & { readonly address: string })[]> {
-  const mints = await readMints(rpc, addresses, signal)
   // Of those without decimal places, most are NFTs, which are not shown as tokens.
   const unnamed = [...mints].filter(([, { name, decimals }]) => !name && decimals > 0).map(([address]) => address)
   // A token without its name is still a token.

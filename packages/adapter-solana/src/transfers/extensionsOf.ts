@@ -13,7 +13,8 @@ export function extensionsOf(data: Uint8Array): ReadonlyMap<number, Uint8Array> 
     const type = view.getUint16(at, true)
     const length = view.getUint16(at + 2, true)
     if (type === 0) break
-    extensions.set(type, data.subarray(at + 4, at + 4 + length))
+    // The token program reads the first of equal ones.
+    if (!extensions.has(type)) extensions.set(type, data.subarray(at + 4, at + 4 + length))
     at += 4 + length
   }
   return extensions

@@ -1,6 +1,8 @@
 import { type Call, InvalidAnswerError, isRecord, type RpcClient, type Transfer } from '@latchkey/core'
 import { type Address, createNoopSigner } from '@solana/kit'
 import { getCreateAssociatedTokenIdempotentInstruction, getTransferCheckedInstruction } from '@solana-program/token'
+import { readSaid } from '../amounts/readSaid.js'
+import { readScale } from '../amounts/readScale.js'
 import { RecipientError } from '../errors/RecipientError.js'
 import { UnsupportedTokenError } from '../errors/UnsupportedTokenError.js'
 import { readRent } from '../rpc/readRent.js'
@@ -48,6 +50,7 @@ export async function planToken(
   else if (mint.startsFrozen) throw new RecipientError('frozen')
 
   const source = chooseSource(held, own, amount)
+  const scale = await readScale(rpc, mint.scales, signal)
   const payer = createNoopSigner(address as Address)
   const transfer = getTransferCheckedInstruction(
     {
@@ -78,8 +81,19 @@ export async function planToken(
       needed: amount,
       available: source?.units ?? 0n,
       kept: mint.fees ? await readKept(rpc, mint.fees, amount, signal) : 0n,
+      scale,
+      shown: scale === 'network' && source ? await readShown(rpc, source, signal) : undefined,
     },
   }
+}
+
+/** `undefined`: the node does not say it, or no longer of this balance. */
+async function readShown(rpc: RpcClient, source: OwnHolding, signal: AbortSignal): Promise<string | undefined> {
+  const said = await readSaid(rpc, source.address, signal).catch(() => {
+    signal.throwIfAborted()
+    return undefined
+  })
+  return said?.units === source.units ? said.shown : undefined
 }
 
 interface OwnHolding extends Holding {

@@ -1,3 +1,4 @@
+import { type MintScales, readMintScales } from '../amounts/readMintScales.js'
 import { UnsupportedTokenError } from '../errors/UnsupportedTokenError.js'
 import { extensionsOf, kindAt } from './extensionsOf.js'
 import type { ChainAccount } from './readChainAccounts.js'
@@ -17,6 +18,8 @@ export interface Mint {
   readonly startsFrozen: boolean
   /** Absent: the receiver gets the whole amount. */
   readonly fees?: TransferFees | undefined
+  /** Absent: amounts are shown as they are stored. */
+  readonly scales?: MintScales | undefined
 }
 
 /** Numbers of the mint extensions (Token-2022) that affect a transfer. */
@@ -58,8 +61,10 @@ export function readMint(account: ChainAccount | undefined): Mint {
     throw new UnsupportedTokenError('transferHook')
   }
   const fees = readTransferFees(extensions.get(transferFee))
+  const scales = readMintScales(data)
   return {
     ...(fees && { fees }),
+    ...(scales && { scales }),
     program: account.owner,
     decimals: new DataView(data.buffer, data.byteOffset).getUint8(44),
     accountSize: account.owner === tokenPrograms[0] ? holdingSize : sizeOf(extensions.keys()),

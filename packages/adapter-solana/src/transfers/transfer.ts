@@ -46,15 +46,17 @@ export async function planTransfer(core: SolanaCore, call: Call<Wallet>, transfe
     decimals,
     ...read
   } = readTransfer(readTransaction(prepared.transaction), parseAddress(transfer.to))
-  const kept = parts.token?.kept ?? 0n
+  const { kept = 0n, scale, shown } = parts.token ?? {}
   return {
     ...read,
     ...(kept > 0n && { received: read.amount - kept }),
+    ...(shown !== undefined && parts.token?.available === read.amount && { shown }),
     networkId: call.networkId,
     estimate: shownEstimate(core, prepared, available),
     funds: {
       native: available,
       ...(parts.token && { token: parts.token.available, decimals }),
+      ...(scale !== undefined && { scale }),
     },
   }
 }
@@ -75,8 +77,15 @@ export async function maxTransfer(
   const estimate = shownEstimate(core, prepared, parts.token ? available : cost)
   const rest = available > cost ? available - cost : 0n
   if (!parts.token) return { amount: rest, estimate }
-  const { available: units, decimals } = parts.token
-  return { amount: available >= cost ? units : 0n, decimals, estimate }
+  const { available: units, decimals, scale, shown } = parts.token
+  const canPay = available >= cost
+  return {
+    amount: canPay ? units : 0n,
+    decimals,
+    ...(scale !== undefined && { scale }),
+    ...(shown !== undefined && canPay && { shown }),
+    estimate,
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { AmountScale } from '@latchkey/core'
 import type { Instruction } from '@solana/kit'
 
 /** The parts of a transfer, before it is a transaction. */
@@ -18,6 +19,10 @@ export interface TransferParts {
         readonly available: bigint
         /** What the token itself keeps of the amount. */
         readonly kept: bigint
+        /** How its amounts are shown now. `undefined`: as they are stored. */
+        readonly scale: AmountScale | undefined
+        /** With the scale `network`: what the network shows for all of `available`, if it says it. */
+        readonly shown: string | undefined
       }
     | undefined
 }

@@ -262,6 +262,47 @@ describe('prepareTransfer() of a token', () => {
   })
 })
 
+describe('what a node shows for all of a token with interest', () => {
+  const interest = new Uint8Array(222)
+  interest.set([6, 1], 44)
+  interest.set([1, 10, 0, 52], 165)
+  const at = associatedAddress(ada, mint, token2022)
+  const chain = (answer: unknown): Chain => ({
+    accounts: { [mint]: stored(token2022, interest), [bob]: userAccount },
+    holdings: [{ pubkey: at, account: holding(ada, 5) }],
+    answers: { getTokenAccountBalance: answer },
+  })
+  const saying = (amount: string, uiAmountString: unknown) => ({
+    context: { slot: 1 },
+    value: { amount, uiAmountString, decimals: 6 },
+  })
+
+  test.each<[why: string, answer: unknown, shown: string | undefined]>([
+    ['is part of the plan', saying('5', '5.5'), '5.5'],
+    ['is left out for another balance', saying('6', '5.5'), undefined],
+    ['is left out where it is no number', saying('5', 'inf'), undefined],
+    ['is left out while the node fails', () => Promise.reject(new Error('down')), undefined],
+  ])('%s', async (_, answer, shown) => {
+    const { parts } = await prepare(chain(answer))
+    expect(parts.token).toMatchObject({ available: 5n, scale: 'network' })
+    expect(parts.token?.shown).toBe(shown)
+  })
+
+  test('is not asked for without a balance, and a stop ends the plan', async () => {
+    const { parts } = await prepare({ ...chain(saying('5', '5.5')), holdings: [] })
+    expect(parts.token).toMatchObject({ scale: 'network', shown: undefined })
+    const stop = new AbortController()
+    const fails = () => {
+      stop.abort(new CancelledError('planTransfer'))
+      return Promise.reject(stop.signal.reason)
+    }
+    const { core, call } = create(chain(fails))
+    await expect(prepareTransfer(core, { ...call, signal: stop.signal }, token)).rejects.toMatchObject({
+      code: 'LATCHKEY_CANCELLED',
+    })
+  })
+})
+
 describe('sendTransfer() before the wallet gets a request', () => {
   const send = async (chain: Chain, transfer: Parameters<typeof sendTransfer>[2]) => {
     const { core, call } = create(chain)

@@ -5,6 +5,7 @@ import { definePlugin } from '../contract/definePlugin.js'
 import type { PluginContext } from '../contract/plugin.js'
 import type { AskedRequest, TransferEstimate, TransferPlan } from '../contract/transfers.js'
 import { type LateAnswer, requestAnsweredLateEvent } from '../contract/walletEvents.js'
+import type { AmountScale } from '../entities/amountScale.js'
 
 const plan: TransferPlan = {
   networkId: 'fake:1',
@@ -116,6 +117,18 @@ describe('send()', () => {
       part: 'fee',
     })
     expect(asked).toEqual([])
+  })
+
+  test.each<[string, AmountScale | undefined, AmountScale | undefined]>([
+    ['another factor', { numerator: 10n, denominator: 1n }, { numerator: 11n, denominator: 1n }],
+    ['a factor where there was none', undefined, { numerator: 10n, denominator: 1n }],
+    ['what only the network can compute', { numerator: 10n, denominator: 1n }, 'network'],
+  ])('asks for nothing where the network now shows the amount by %s', async (_, before, after) => {
+    const withScale = (scale: AmountScale | undefined) => ({ ...plan, funds: { ...plan.funds, scale } })
+    const { transfers } = await connected({ renew: async () => withScale(after) })
+    await expect(transfers.send(withScale(before))).rejects.toMatchObject({ part: 'scale' })
+    const same = await connected({ renew: async () => withScale(after) })
+    await expect(same.transfers.send(withScale(after))).resolves.toBe('fake-hash')
   })
 
   test('asks the wallet while the price stays below the confirmed highest fee', async () => {

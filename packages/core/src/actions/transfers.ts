@@ -1,5 +1,6 @@
 import type { ModalCore } from '../contract/core.js'
 import type { Transfer, TransferActions, TransferPlan } from '../contract/transfers.js'
+import { isSameScale } from '../entities/isSameScale.js'
 import { TransactionMismatchError } from '../errors/TransactionMismatchError.js'
 import { capabilityOf } from '../requests/capabilityOf.js'
 import { announced } from './announced.js'
@@ -61,6 +62,8 @@ const parts = [
 /** @throws {TransactionMismatchError} naming the first part that differs. */
 function comparePlans(confirmed: TransferPlan, actual: TransferPlan): void {
   for (const [member, part] of parts) if (confirmed[member] !== actual[member]) throw new TransactionMismatchError(part)
+  // The same stored amount would be shown as another one now.
+  if (!isSameScale(confirmed.funds.scale, actual.funds.scale)) throw new TransactionMismatchError('scale')
   if (actual.funds.isFeeSponsored) return
   const { fee, expectedFee = fee, deposit = 0n } = actual.estimate
   // The highest fee moves with each block. What it would really cost must stay below the confirmed one.

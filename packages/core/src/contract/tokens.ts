@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
+import type { AmountScale } from '../entities/amountScale.js'
 import type { SameSymbol } from '../entities/SameSymbol.js'
 
 /** A token, or the own currency of a network. */
@@ -15,16 +16,26 @@ export interface Token {
   readonly address?: string | undefined
   /** A URL. It is checked with `allowImage` before it is shown. */
   readonly icon?: string | undefined
+  /**
+   * How the network shows amounts of the token. Absent: as it stores them. Users read and type what
+   * is shown (`displayTokenAmount`, `storedUnits`); transfers have what is stored.
+   */
+  readonly scale?: AmountScale | undefined
 }
 
 /** How much of a token an account has on one network. */
 export interface TokenBalance extends Token {
   /** CAIP-2. */
   readonly networkId: string
-  /** In the smallest unit of the token. */
+  /** In the smallest unit of the token, as the network stores it. */
   readonly amount: bigint
   /**
-   * Of one token, as decimal text in `TokenList.currency`: `"1234.5"`. Absent: not known, which is
+   * With the scale `network`: the whole amount as the network shows it, as decimal text. Absent with
+   * it: not known.
+   */
+  readonly shown?: string | undefined
+  /**
+   * Of one token as it is shown, as decimal text in `TokenList.currency`: `"1234.5"`. Absent: not known, which is
    * not zero.
    */
   readonly price?: string | undefined
@@ -60,6 +71,17 @@ export interface TokenService {
    * for a text that is no address.
    */
   describe(address: string, networkId: string, signal: AbortSignal): Promise<Token>
+  /**
+   * How amounts of tokens are shown now, by address, to check what a data service says. A token whose
+   * amounts are shown as they are stored is not in it. Absent: all are.
+   *
+   * @throws what the node's failure is.
+   */
+  scales?(
+    addresses: readonly string[],
+    networkId: string,
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<string, AmountScale>>
   /**
    * The canonical form of a token's address. `undefined` for any other text.
    */

@@ -1,3 +1,4 @@
+import type { AmountScale } from '../entities/amountScale.js'
 import type { ReplacementEstimate, ReplacementKind, TransactionReference } from './transactions.js'
 
 /** An amount of a token for a receiver. */
@@ -55,6 +56,11 @@ export interface TransferPlan extends Transfer {
    * its smallest unit. Absent: the amount.
    */
   readonly received?: bigint | undefined
+  /**
+   * With the scale `network`: the amount as the network shows it, as decimal text. Absent with it:
+   * not known.
+   */
+  readonly shown?: string | undefined
   readonly estimate: TransferEstimate
   readonly funds: TransferFunds
 }
@@ -67,6 +73,8 @@ export interface TransferFunds {
   readonly token?: bigint | undefined
   /** For a token: its decimals, by its own contract. Absent where it has none. */
   readonly decimals?: number | undefined
+  /** For a token: how the network shows its amounts, read with the plan. See `Token.scale`. */
+  readonly scale?: AmountScale | undefined
   /**
    * Someone else may pay the fee, as for smart accounts. Then the fee is no reason to refuse a
    * transfer.
@@ -83,6 +91,10 @@ export interface MaxTransfer {
   readonly amount: bigint
   /** For a token: its decimals, by its own contract. Absent where it has none. */
   readonly decimals?: number | undefined
+  /** For a token: how the network shows its amounts. See `Token.scale`. */
+  readonly scale?: AmountScale | undefined
+  /** With the scale `network`: the amount as the network shows it, as decimal text. */
+  readonly shown?: string | undefined
   readonly estimate: TransferEstimate
 }
 

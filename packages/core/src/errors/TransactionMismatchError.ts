@@ -8,7 +8,10 @@ import { LatchkeyError } from './LatchkeyError.js'
 export class TransactionMismatchError extends LatchkeyError<'LATCHKEY_TRANSACTION_MISMATCH'> {
   override readonly name = 'TransactionMismatchError'
   readonly code = 'LATCHKEY_TRANSACTION_MISMATCH'
-  /** What differs: `network`, `sender`, `receiver`, `token`, `amount`, `fee`, `deadline` or `call`. */
+  /**
+   * What differs: `network`, `sender`, `receiver`, `token`, `amount`, `scale` (how the network shows
+   * the amount), `fee`, `deadline` or `call`.
+   */
   readonly part: string
   constructor(part: string, options: { readonly cause?: unknown } = {}) {
     super(`The transaction is not the one that was confirmed: its ${part} differs. Nothing was sent.`, options)

@@ -60,7 +60,14 @@ export const priceBody = v.object({
   ),
 })
 
-const quantity = v.object({ decimals: v.string(), numeric: v.string() })
+/** Ours, of a token whose amounts a network shows otherwise than it stores them. */
+const scaled = {
+  /** The stored amount in the smallest unit. `numeric` is what is shown, or empty if it is not known. */
+  units: v.optional(v.string()),
+  /** A factor from `units` to `numeric`, or that only the network knows what is shown. */
+  scale: v.optional(v.union([v.literal('network'), v.object({ numerator: v.string(), denominator: v.string() })])),
+}
+const quantity = v.object({ decimals: v.string(), numeric: v.string(), ...scaled })
 export const balanceSchema = v.object({
   name: v.string(),
   symbol: v.string(),
@@ -95,7 +102,7 @@ const transfer = v.object({
     }),
   ),
   direction: v.picklist(['in', 'out', 'self']),
-  quantity: v.object({ numeric: v.string() }),
+  quantity: v.object({ numeric: v.string(), ...scaled }),
   value: v.nullable(v.number()),
   price: v.nullable(v.number()),
   /** Ours: who sent it, and who got it. */

@@ -1,4 +1,5 @@
-import { createSolanaFaucet, solanaKey } from '@latchkey/testkit/solana'
+import { readScale, shownUnits } from '@latchkey/core'
+import { createSolanaFaucet, solanaKey, type TestTokenOptions } from '@latchkey/testkit/solana'
 import { base58 } from '@scure/base'
 import { expect, inject, test } from 'vitest'
 import { startNode } from '../../testing/startNode.js'
@@ -14,7 +15,11 @@ async function read(address: string, network: Partial<NetworkConfig> = {}) {
   const gateway = await startTestGateway({ allowLocal: true, networks })
   const answer = await gateway.ask(`/v1/account/${address}/balance?projectId=shop&chainId=${networkId}&currency=usd`)
   const body = (await answer.json()) as {
-    readonly balances?: readonly { readonly symbol: string; readonly quantity: { readonly numeric: string } }[]
+    readonly balances?: readonly {
+      readonly symbol: string
+      readonly address?: string
+      readonly quantity: { readonly numeric: string; readonly scale?: unknown }
+    }[]
   }
   return { status: answer.status, balances: body.balances }
 }
@@ -63,6 +68,64 @@ test('an account has its SOL, and the tokens of both token programs', async () =
     },
   ])
 })
+
+test('an amount that the network shows otherwise than it stores it is answered as it is shown, with what converts it', async () => {
+  const address = newAddress()
+  const create = (extension: TestTokenOptions['extension'], decimals = 8) =>
+    faucet.createToken({ to: address, units: 500_000_000n, decimals, program: 'token2022', extension })
+  const [scaled, low, interest] = [
+    await create({ multiplier: 10 }),
+    await create({ multiplier: 0.5, next: { multiplier: 7, at: 9_999_999_999n } }, 0),
+    await create({ interest: 0 }),
+  ]
+  const prices = [{ table: { native: '150', [scaled]: '2', [interest]: '2' } }]
+  const { balances = [] } = await read(address, { prices })
+  const found = (mint: string) => balances.find((each) => each.address === `${networkId}:${mint}`)
+  const units = '500000000'
+  expect(found(scaled)).toMatchObject({
+    value: 100,
+    price: 2,
+    quantity: { decimals: '8', numeric: '50', units, scale: { numerator: expect.any(String) } },
+  })
+  const { scale } = found(scaled)?.quantity ?? {}
+  expect(shownUnits(BigInt(units), readScale(scale))).toBe(5_000_000_000n)
+  expect(found(low)?.quantity).toMatchObject({ decimals: '0', numeric: '250000000', units })
+  expect(found(interest)).toMatchObject({ price: 0, quantity: { numeric: '5', units, scale: 'network' } })
+  expect(found(interest)).not.toHaveProperty('value')
+})
+
+test.each([
+  ['10', { numeric: '10', units: '7', scale: 'network' }],
+  ['inf', { numeric: '', units: '7', scale: 'network' }],
+  [undefined, { numeric: '', units: '7', scale: 'network' }],
+])(
+  'an amount that only the network can compute is what the node says, %j, never the stored one',
+  async (said, quantity) => {
+    const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+    const data = Buffer.alloc(166 + 60)
+    data.set([6, 1], 44)
+    data.set([1, 10, 0, 52, 0], 165)
+    const node = await startNode(({ method, params }) => {
+      const asked = JSON.stringify(params)
+      if (method === 'getBalance') return { result: { value: 5 } }
+      if (method === 'getMultipleAccounts') {
+        const info = { decimals: 6, extensions: [{ extension: 'tokenMetadata', state: { name: 'I', symbol: 'INT' } }] }
+        const raw = { lamports: 1, owner: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb', executable: false }
+        const parsed = { data: { parsed: { type: 'mint', info } } }
+        return {
+          result: {
+            value: [asked.includes('base64') ? { ...raw, data: [data.toString('base64'), 'base64'] } : parsed],
+          },
+        }
+      }
+      const tokenAmount = { amount: '7', decimals: 6, uiAmountString: said }
+      const held = [{ account: { data: { parsed: { info: { mint, tokenAmount } } } } }]
+      return { result: { value: asked.includes('Tokenz') ? held : [] } }
+    })
+    const { balances } = await read(newAddress(), { rpc: [node.url] })
+    expect(balances?.[1]?.quantity).toEqual({ decimals: '6', ...quantity })
+  },
+)
 
 test('one piece of a token without decimals is an NFT, and no balance', async () => {
   const address = newAddress()

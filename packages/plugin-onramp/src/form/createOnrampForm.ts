@@ -6,10 +6,12 @@ import {
   type PluginContext,
   readAmountEntry,
   readDecimal,
+  storedUnits,
   type TokenBalance,
   toHex,
   withTimeout,
   writeAmountEntry,
+  writeScale,
 } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { BuyParameters } from '../api.js'
@@ -193,7 +195,8 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
         ...(before && {
           decimals: before.decimals,
           before: String(before.amount),
-          ...(price && { expected: unitsOf(price.receive, before.decimals) }),
+          ...(before.scale !== undefined && { scale: writeScale(before.scale) }),
+          ...(price && { expected: unitsOf(price.receive, before) }),
         }),
       })
       form.follow(id)
@@ -443,9 +446,10 @@ function currenciesOf(all: readonly OnrampCurrency[]): readonly OnrampCurrency[]
 }
 
 /** In the smallest unit, without the places that the token lacks. `undefined`: it is no amount. */
-function unitsOf(amount: string, decimals: number): string | undefined {
+function unitsOf(amount: string, { decimals, scale }: TokenBalance): string | undefined {
   const [whole = '', places = ''] = readDecimal(amount)?.split('.') ?? []
-  return whole === '' ? undefined : String(BigInt(whole + places.slice(0, decimals).padEnd(decimals, '0')))
+  if (whole === '') return undefined
+  return storedUnits(BigInt(whole + places.slice(0, decimals).padEnd(decimals, '0')), scale)?.toString()
 }
 
 /** 32 characters that no other purchase has. */

@@ -1,3 +1,4 @@
+import type { ScaleJson } from '@latchkey/core'
 import type { ProviderStatus, PurchaseReport } from '../contract/OnrampProvider.js'
 
 /**
@@ -31,6 +32,8 @@ export interface Purchase {
   /** Decimal places of the token, and the balance before, in its smallest unit. Absent: not known. */
   readonly decimals?: number | undefined
   readonly before?: string | undefined
+  /** How the network shows amounts of the token. Absent: as it stores them. */
+  readonly scale?: ScaleJson | undefined
   /** What the provider said would arrive, in the smallest unit. Absent: it named no price. */
   readonly expected?: string | undefined
   /** Why it failed. */

@@ -19,7 +19,7 @@ export interface Purchases {
    * @param changes - Without `received`, all of the balance counts for no other purchase.
    * @param balance - In the smallest unit. `undefined`: not known.
    */
-  claim(seen: Purchase, changes: Pick<Purchase, 'received' | 'hash'>, balance: bigint | undefined): void
+  claim(seen: Purchase, changes: Pick<Purchase, 'received' | 'hash' | 'scale'>, balance: bigint | undefined): void
   remove(id: string): void
   /** Reads what another tab has stored. */
   reload(): void

@@ -1,3 +1,4 @@
+import type { AmountScale } from '@latchkey/core'
 import { createManualClock } from '@latchkey/testkit'
 import { atom } from 'nanostores'
 import { expect, test } from 'vitest'
@@ -29,11 +30,12 @@ interface Case {
   readonly claimed?: string
   readonly rise?: bigint
   readonly bought?: Partial<Purchase>
+  readonly scale?: AmountScale
 }
 
 const find = (
   items: readonly ActivityItem[],
-  { status = 'done', claimed, rise = 98_500_000n, bought = {} }: Case = {},
+  { status = 'done', claimed, rise = 98_500_000n, bought = {}, scale }: Case = {},
 ) =>
   findArrival({
     clock: createManualClock(),
@@ -43,6 +45,7 @@ const find = (
     },
     purchase: { ...purchase, ...bought },
     rise,
+    scale,
     isClaimed: (hash) => hash === claimed,
     signal: new AbortController().signal,
   })
@@ -100,4 +103,11 @@ test('findArrival() takes a transaction before the purchase only if the balance 
 test('findArrival() takes any amount where the provider named no price', async () => {
   const other = { ...item, transfers: [{ ...transfer, amount: '5' }] }
   await expect(find([other], { bought: { expected: undefined } })).resolves.toMatchObject({ received: '5000000' })
+})
+
+test('findArrival() compares what activity shows with what is stored: by a factor of 10, 98.5 are 9,850,000 units', async () => {
+  const scale = { numerator: 10n, denominator: 1n }
+  const bought = { expected: '9850000' }
+  await expect(find([item], { scale, bought, rise: 9_850_000n })).resolves.toEqual({ received: '9850000', hash: '0xa' })
+  await expect(find([item], { bought, rise: 9_850_000n })).resolves.toBe('none')
 })

@@ -1,4 +1,4 @@
-import { type Clock, parseAmount, tokenId, withTimeout } from '@latchkey/core'
+import { type AmountScale, type Clock, parseAmount, storedUnits, tokenId, withTimeout } from '@latchkey/core'
 import type { ActivityItem, ActivitySource } from '../contract/activity.js'
 import { isOfPurchase } from './isOfPurchase.js'
 import { longestArrival } from './longestArrival.js'
@@ -15,6 +15,8 @@ export interface FindArrivalParameters {
   readonly purchase: Purchase
   /** By how much the balance has risen. Negative: more was sent since. */
   readonly rise: bigint
+  /** How the network shows amounts of the token. Absent: as it stores them. */
+  readonly scale?: AmountScale | undefined
   /** Whether a transaction belongs to another purchase. */
   isClaimed(hash: string): boolean
   readonly signal: AbortSignal
@@ -32,6 +34,7 @@ export async function findArrival({
   activity,
   purchase,
   rise,
+  scale,
   isClaimed,
   signal,
 }: FindArrivalParameters): Promise<Required<Pick<Purchase, 'received' | 'hash'>> | 'none' | 'unlisted'> {
@@ -54,7 +57,7 @@ export async function findArrival({
       // Any token can have the symbol. Only a service that names no token leaves nothing else to compare.
       const isBought = (each: (typeof transfers)[number]): boolean =>
         each.token === undefined ? each.symbol === symbol : each.token === tokenId(purchase)
-      const amounts = transfers.map((each) => (isBought(each) ? unitsOf(each, decimals) : 0n))
+      const amounts = transfers.map((each) => (isBought(each) ? unitsOf(each, { decimals, scale }) : 0n))
       // What is part of the rise came since the page was opened, whatever the clocks say.
       const isSince = (units: bigint): boolean => time >= (units <= rise ? at - tolerance : at)
       const units = amounts.find((each) => each > 0n && isSince(each) && isOfPurchase(each, purchase))
@@ -67,7 +70,12 @@ export async function findArrival({
 }
 
 /** What a transfer brought, in the smallest unit. 0: nothing that can be read. */
-function unitsOf({ direction, amount, isSpam }: ActivityItem['transfers'][number], decimals: number): bigint {
+function unitsOf(
+  { direction, amount, isSpam }: ActivityItem['transfers'][number],
+  { decimals, scale }: { readonly decimals: number; readonly scale: AmountScale | undefined },
+): bigint {
   if (direction !== 'in' || isSpam || amount === undefined) return 0n
-  return (amount.split('.')[1] ?? '').length > decimals ? 0n : parseAmount(amount, decimals)
+  if ((amount.split('.')[1] ?? '').length > decimals) return 0n
+  // Activity lists what is shown.
+  return storedUnits(parseAmount(amount, decimals), scale) ?? 0n
 }

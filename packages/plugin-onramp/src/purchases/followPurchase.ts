@@ -1,4 +1,4 @@
-import { abortable, delay, type PluginContext, withTimeout } from '@latchkey/core'
+import { abortable, delay, type PluginContext, withTimeout, writeScale } from '@latchkey/core'
 import type { ActivitySource } from '../contract/activity.js'
 import type { OnrampContext, OnrampProvider, PreparedPage } from '../contract/OnrampProvider.js'
 import type { Purchases } from './createPurchases.js'
@@ -149,12 +149,16 @@ async function lookIntoAccount(
   const rise = now.amount - BigInt(before)
   if (rise <= 0n && !(isThorough && expected !== undefined)) return 'silent'
   const isClaimed = (hash: string): boolean => purchases.$all.get().some((each) => each.hash === hash)
-  const arrival = activity
-    ? await findArrival({ clock: context.clock, activity, purchase, rise, isClaimed, signal })
-    : 'unlisted'
+  const { scale } = now
+  // Activity does not say what arrived where only the network can compute amounts.
+  const arrival =
+    activity && scale !== 'network'
+      ? await findArrival({ clock: context.clock, activity, purchase, rise, scale, isClaimed, signal })
+      : 'unlisted'
   if (arrival === 'none') return 'silent'
   const isRise = rise > 0n && context.clock.now() <= at + longestArrival && isOfPurchase(rise, purchase)
   if (arrival === 'unlisted' && !isRise) return 'silent'
-  purchases.claim(purchase, arrival === 'unlisted' ? { received: String(rise) } : arrival, now.amount)
+  const found = arrival === 'unlisted' ? { received: String(rise) } : arrival
+  purchases.claim(purchase, { ...found, ...(scale !== undefined && { scale: writeScale(scale) }) }, now.amount)
   return 'known'
 }

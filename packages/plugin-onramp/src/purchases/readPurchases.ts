@@ -1,4 +1,4 @@
-import { isRecord } from '@latchkey/core'
+import { isRecord, readScale, writeScale } from '@latchkey/core'
 import type { PurchaseReport } from '../contract/OnrampProvider.js'
 import type { Purchase, PurchaseStatus } from './Purchase.js'
 
@@ -35,12 +35,13 @@ function readOne(value: unknown): readonly Purchase[] {
     ['before', 'received', 'expected'].flatMap((key) => (isUnits(value[key]) ? [[key, value[key]]] : [])),
   )
   const reason = reasons.includes(value.reason) ? { reason: value.reason } : {}
+  const scale = readScale(value.scale)
   const isPlaces = Number.isInteger(decimals) && (decimals as number) >= 0 && (decimals as number) <= 77
   return [
     {
       ...optional,
       ...reason,
-      ...(isPlaces && { decimals, ...units }),
+      ...(isPlaces && { decimals, ...units, ...(scale !== undefined && { scale: writeScale(scale) }) }),
       id,
       provider,
       providerName,

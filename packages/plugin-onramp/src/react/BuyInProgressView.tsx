@@ -1,4 +1,4 @@
-import { accountView, displayAmount, explorerTransactionUrl, tokensSlot } from '@latchkey/core'
+import { accountView, displayTokenAmount, explorerTransactionUrl, readScale, tokensSlot } from '@latchkey/core'
 import { fill, useModal, useStore, useText } from '@latchkey/react'
 import {
   AddressText,
@@ -68,7 +68,7 @@ function Progress({ purchase }: { readonly purchase: Purchase }): ReactNode {
   const pages = useStore(onramp.$pages)
   const account = useStore(modal.state.$current)?.address
   const network = useStore(modal.state.$networks).find((each) => each.id === purchase.networkId)
-  const { id, status, symbol, received, decimals, hash } = purchase
+  const { id, status, symbol, received, decimals, scale, hash } = purchase
   const explorer = network && hash !== undefined ? explorerTransactionUrl(network, hash) : undefined
   const page = account === purchase.account ? pages.get(id) : undefined
   const canPay = page !== undefined && (status === 'open' || status === 'unseen')
@@ -92,7 +92,14 @@ function Progress({ purchase }: { readonly purchase: Purchase }): ReactNode {
         <Receipt>
           {received !== undefined && decimals !== undefined && (
             <ReceiptLine label={text.received} total>
-              <AmountText value={displayAmount(BigInt(received), decimals, { locale, digits: 6 })} unit={symbol} />
+              <AmountText
+                value={displayTokenAmount(
+                  BigInt(received),
+                  { decimals, scale: readScale(scale) },
+                  { locale, digits: 6 },
+                )}
+                unit={symbol}
+              />
             </ReceiptLine>
           )}
           <ReceiptLine label={text.provider}>

@@ -1,6 +1,6 @@
-import { displayAmount, formatUnits, type TokenBalance } from '@latchkey/core'
+import { displayAmount, formatUnits, shownAmount, type TokenBalance } from '@latchkey/core'
 import { fill, TokenMark, TokenPicture, useApi, useModal, useText } from '@latchkey/react'
-import { AmountText, Button, Row } from '@latchkey/react/ui'
+import { AmountText, Badge, Button, Row } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import { portfolioApi } from '../api.js'
 import type { Currency } from '../contract/options.js'
@@ -18,22 +18,29 @@ export interface TokenRowProps {
 /** A token: its name, how much of it, and what that is worth. */
 export function TokenRow({ token, currency, isHidden, isManaged }: TokenRowProps): ReactNode {
   const { locale } = useModal().settings
-  const { name, symbol, decimals, amount, networkId, value } = token
+  const text = useText(portfolioText)
+  const { name, symbol, amount, networkId, value, scale } = token
+  const shown = shownAmount(amount, token, token.shown)
   const row = (
     <Row
       label={name}
       translate="no"
       detail={
         <>
-          <AmountText
-            value={displayAmount(amount, decimals, { locale })}
-            full={displayAmount(amount, decimals, { locale, digits: decimals })}
-            exact={formatUnits(amount, decimals)}
-            unit={symbol}
-          />
+          {shown ? (
+            <AmountText
+              value={displayAmount(shown.units, shown.decimals, { locale })}
+              full={displayAmount(shown.units, shown.decimals, { locale, digits: shown.decimals })}
+              exact={formatUnits(shown.units, shown.decimals)}
+              unit={symbol}
+            />
+          ) : (
+            symbol
+          )}
           <TokenMark token={token} />
         </>
       }
+      badge={scale === 'network' && <Badge>{shown ? text.networkAmount : text.unknownAmount}</Badge>}
       picture={<TokenPicture token={token} networkId={networkId} />}
       trailing={
         isManaged ? (

@@ -15,6 +15,9 @@ export interface PortfolioTexts {
   readonly showAll: string
   readonly manage: string
   readonly done: string
+  /** Of a token whose amount the network itself calculates, e.g. with interest. */
+  readonly networkAmount: string
+  readonly unknownAmount: string
   readonly hide: string
   readonly hideToken: string
   readonly show: string
@@ -49,6 +52,8 @@ export const portfolioText: TextTable<PortfolioTexts> = {
     showAll: 'Show all {count} tokens',
     manage: 'Manage tokens',
     done: 'Done',
+    networkAmount: 'Calculated by the network',
+    unknownAmount: 'Amount unknown',
     hide: 'Hide',
     hideToken: 'Hide {token}',
     show: 'Show',

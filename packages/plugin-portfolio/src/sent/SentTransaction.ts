@@ -1,4 +1,4 @@
-import type { Json, TransactionStatus } from '@latchkey/core'
+import type { Json, ScaleJson, TransactionStatus } from '@latchkey/core'
 
 /** A transaction of this app, from the moment when it was sent. */
 export interface SentTransaction {
@@ -33,6 +33,8 @@ export interface SentTransfer {
   /** Of the token, by its own contract. The list of an account drops a token that it has sent away. */
   readonly symbol?: string | undefined
   readonly decimals?: number | undefined
+  /** How the network shows amounts of it. Absent: as it stores them. */
+  readonly scale?: ScaleJson | undefined
 }
 
 export type SentStatus = 'pending' | TransactionStatus

@@ -1,3 +1,4 @@
+import { writeScale } from '@latchkey/core'
 import type { SentChange } from './SentChange.js'
 import type { SentStatus, SentTransaction } from './SentTransaction.js'
 
@@ -18,11 +19,12 @@ export function changeSent(list: readonly SentTransaction[], change: SentChange)
     case 'noted':
       return list.map((one) => (isNamed(one, change.networkId, change.hash) ? { ...one, memo: change.memo } : one))
     case 'described': {
-      const { symbol, decimals } = change.token
+      const { symbol, decimals, scale } = change.token
+      const said = { symbol, decimals, ...(scale !== undefined && { scale: writeScale(scale) }) }
       return list.map((one) => {
         const { transfer } = one
         if (!transfer || !isNamed(one, change.networkId, change.hash)) return one
-        return { ...one, transfer: { ...transfer, symbol, decimals } }
+        return { ...one, transfer: { ...transfer, ...said } }
       })
     }
     case 'settled': {

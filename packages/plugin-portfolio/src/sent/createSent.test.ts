@@ -227,3 +227,16 @@ test('a token that can not be read now is read the next time', async () => {
   await settle()
   expect(sent.$all.get()[0]?.transfer?.symbol).toBe('GONE')
 })
+
+test('a token that the network shows otherwise than it stores it is described with its scale, over a reload', async () => {
+  const storage = createStorage()
+  const scale = { numerator: 10n, denominator: 1n }
+  const described = vi.fn(async (address: string) => ({ name: 'X', symbol: 'X', decimals: 6, address, scale }))
+  const { sent, send, leave } = open(createFakeNode(), storage, undefined, described)
+  send('0x1', { transfer: { to: 'bob', amount: 5n, token: '0xt' } })
+  await settle()
+  const known = { transfer: { scale: { numerator: '10', denominator: '1' } } }
+  expect(sent.$all.get()).toMatchObject([known])
+  leave()
+  expect(open(createFakeNode(), storage).sent.$all.get()).toMatchObject([known])
+})

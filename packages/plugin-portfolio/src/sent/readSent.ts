@@ -1,4 +1,4 @@
-import { isRecord, type Json } from '@latchkey/core'
+import { isRecord, type Json, readScale, writeScale } from '@latchkey/core'
 import type { SentStatus, SentTransaction, SentTransfer } from './SentTransaction.js'
 
 const statuses: readonly SentStatus[] = [
@@ -47,6 +47,7 @@ function readTransfer(value: unknown): SentTransfer | undefined {
   if (!isRecord(value) || !isText(value.to) || !isText(value.amount) || !/^\d{1,80}$/.test(value.amount))
     return undefined
   const { to, amount, token, symbol, decimals } = value
+  const scale = readScale(value.scale)
   const isKnown =
     isText(symbol) && Number.isInteger(decimals) && (decimals as number) >= 0 && (decimals as number) <= 77
   return {
@@ -54,6 +55,7 @@ function readTransfer(value: unknown): SentTransfer | undefined {
     amount,
     ...(isText(token) && { token }),
     ...(isKnown && { symbol, decimals: decimals as number }),
+    ...(isKnown && scale !== undefined && { scale: writeScale(scale) }),
   } as SentTransfer
 }
 

@@ -17,6 +17,7 @@ export function writeSent(list: readonly SentTransaction[]): Json {
         ...(transfer.token !== undefined && { token: transfer.token }),
         ...(transfer.symbol !== undefined && { symbol: transfer.symbol }),
         ...(transfer.decimals !== undefined && { decimals: transfer.decimals }),
+        ...(transfer.scale !== undefined && { scale: transfer.scale }),
       },
     }),
     ...(replacedBy !== undefined && { replacedBy }),

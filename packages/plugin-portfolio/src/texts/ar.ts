@@ -18,6 +18,8 @@ export const texts: Translation = {
       showAll: 'عرض كل الرموز المميزة ({count})',
       manage: 'إدارة الرموز المميزة',
       done: 'تم',
+      networkAmount: 'تحسبه الشبكة',
+      unknownAmount: 'المبلغ غير معروف',
       hide: 'إخفاء',
       hideToken: 'إخفاء {token}',
       show: 'إظهار',

@@ -19,6 +19,8 @@ export const texts: Translation = {
       showAll: 'Alle Token anzeigen ({count})',
       manage: 'Token verwalten',
       done: 'Fertig',
+      networkAmount: 'Vom Netzwerk berechnet',
+      unknownAmount: 'Betrag unbekannt',
       hide: 'Ausblenden',
       hideToken: '{token} ausblenden',
       show: 'Einblenden',

@@ -19,6 +19,8 @@ export const texts: Translation = {
       showAll: 'Mostrar todos los tokens ({count})',
       manage: 'Gestionar tokens',
       done: 'Listo',
+      networkAmount: 'Calculado por la red',
+      unknownAmount: 'Cantidad desconocida',
       hide: 'Ocultar',
       hideToken: 'Ocultar {token}',
       show: 'Mostrar',

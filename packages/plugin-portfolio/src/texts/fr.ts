@@ -19,6 +19,8 @@ export const texts: Translation = {
       showAll: 'Afficher tous les jetons ({count})',
       manage: 'Gérer les jetons',
       done: 'Terminé',
+      networkAmount: 'Calculé par le réseau',
+      unknownAmount: 'Montant inconnu',
       hide: 'Masquer',
       hideToken: 'Masquer {token}',
       show: 'Afficher',

@@ -18,6 +18,8 @@ export const texts: Translation = {
       showAll: 'הצגת כל הטוקנים ({count})',
       manage: 'ניהול טוקנים',
       done: 'סיום',
+      networkAmount: 'מחושב על ידי הרשת',
+      unknownAmount: 'הסכום אינו ידוע',
       hide: 'הסתרה',
       hideToken: 'הסתרת {token}',
       show: 'הצגה',

@@ -18,6 +18,8 @@ export const texts: Translation = {
       showAll: 'सभी {count} टोकन दिखाएँ',
       manage: 'टोकन प्रबंधित करें',
       done: 'हो गया',
+      networkAmount: 'नेटवर्क द्वारा गणना',
+      unknownAmount: 'राशि अज्ञात',
       hide: 'छिपाएँ',
       hideToken: '{token} छिपाएँ',
       show: 'दिखाएँ',

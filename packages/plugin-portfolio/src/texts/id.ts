@@ -19,6 +19,8 @@ export const texts: Translation = {
       showAll: 'Tampilkan semua {count} token',
       manage: 'Kelola token',
       done: 'Selesai',
+      networkAmount: 'Dihitung oleh jaringan',
+      unknownAmount: 'Jumlah tidak diketahui',
       hide: 'Sembunyikan',
       hideToken: 'Sembunyikan {token}',
       show: 'Tampilkan',

@@ -19,6 +19,8 @@ export const texts: Translation = {
       showAll: '{count}件のトークンをすべて表示',
       manage: 'トークンを管理',
       done: '完了',
+      networkAmount: 'ネットワークが計算',
+      unknownAmount: '金額不明',
       hide: '非表示',
       hideToken: '{token}を非表示',
       show: '表示',

@@ -18,6 +18,8 @@ export const texts: Translation = {
       showAll: '토큰 {count}개 모두 보기',
       manage: '토큰 관리',
       done: '완료',
+      networkAmount: '네트워크가 계산함',
+      unknownAmount: '금액을 알 수 없음',
       hide: '숨기기',
       hideToken: '{token} 숨기기',
       show: '표시',

@@ -19,6 +19,8 @@ export const texts: Translation = {
       showAll: 'Paparkan semua {count} token',
       manage: 'Urus token',
       done: 'Selesai',
+      networkAmount: 'Dikira oleh rangkaian',
+      unknownAmount: 'Jumlah tidak diketahui',
       hide: 'Sembunyikan',
       hideToken: 'Sembunyikan {token}',
       show: 'Paparkan',

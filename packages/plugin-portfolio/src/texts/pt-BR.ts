@@ -18,6 +18,8 @@ export const texts: Translation = {
       showAll: 'Mostrar todos os tokens ({count})',
       manage: 'Gerenciar tokens',
       done: 'Concluir',
+      networkAmount: 'Calculado pela rede',
+      unknownAmount: 'Valor desconhecido',
       hide: 'Ocultar',
       hideToken: 'Ocultar {token}',
       show: 'Mostrar',

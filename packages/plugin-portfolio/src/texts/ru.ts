@@ -18,6 +18,8 @@ export const texts: Translation = {
       showAll: 'Показать все токены ({count})',
       manage: 'Управление токенами',
       done: 'Готово',
+      networkAmount: 'Рассчитано сетью',
+      unknownAmount: 'Сумма неизвестна',
       hide: 'Скрыть',
       hideToken: 'Скрыть {token}',
       show: 'Показать',

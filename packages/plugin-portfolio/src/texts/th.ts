@@ -18,6 +18,8 @@ export const texts: Translation = {
       showAll: 'แสดงโทเคนทั้งหมด {count} รายการ',
       manage: 'จัดการโทเคน',
       done: 'เสร็จสิ้น',
+      networkAmount: 'คำนวณโดยเครือข่าย',
+      unknownAmount: 'ไม่ทราบจำนวน',
       hide: 'ซ่อน',
       hideToken: 'ซ่อน {token}',
       show: 'แสดง',

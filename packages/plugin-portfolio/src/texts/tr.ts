@@ -19,6 +19,8 @@ export const texts: Translation = {
       showAll: 'Tümünü göster: {count}',
       manage: 'Token’ları yönet',
       done: 'Tamam',
+      networkAmount: 'Ağ tarafından hesaplanır',
+      unknownAmount: 'Tutar bilinmiyor',
       hide: 'Gizle',
       hideToken: '{token} gizle',
       show: 'Göster',

@@ -18,6 +18,8 @@ export const texts: Translation = {
       showAll: 'Показати всі токени ({count})',
       manage: 'Керування токенами',
       done: 'Готово',
+      networkAmount: 'Обчислено мережею',
+      unknownAmount: 'Сума невідома',
       hide: 'Приховати',
       hideToken: 'Приховати {token}',
       show: 'Показати',

@@ -18,6 +18,8 @@ export const texts: Translation = {
       showAll: 'Hiện tất cả {count} token',
       manage: 'Quản lý token',
       done: 'Xong',
+      networkAmount: 'Do mạng tính toán',
+      unknownAmount: 'Không rõ số tiền',
       hide: 'Ẩn',
       hideToken: 'Ẩn {token}',
       show: 'Hiện',

@@ -18,6 +18,8 @@ export const texts: Translation = {
       showAll: '显示全部 {count} 种代币',
       manage: '管理代币',
       done: '完成',
+      networkAmount: '由网络计算',
+      unknownAmount: '金额未知',
       hide: '隐藏',
       hideToken: '隐藏 {token}',
       show: '显示',

@@ -18,6 +18,8 @@ export const texts: Translation = {
       showAll: '顯示全部 {count} 種代幣',
       manage: '管理代幣',
       done: '完成',
+      networkAmount: '由網絡計算',
+      unknownAmount: '金額未知',
       hide: '隱藏',
       hideToken: '隱藏 {token}',
       show: '顯示',

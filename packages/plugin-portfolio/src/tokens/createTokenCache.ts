@@ -1,6 +1,6 @@
-import { isRecord, type Json, type PluginContext, readDecimal, type TokenBalance } from '@latchkey/core'
+import { isRecord, type Json, type PluginContext, readScale, type TokenBalance, writeScale } from '@latchkey/core'
 import type { Currency } from '../contract/options.js'
-import { worthOf } from '../money/worthOf.js'
+import { priced } from './priced.js'
 import { readSameSymbol } from './readSameSymbol.js'
 
 /** Lists by network and address, for 30 seconds and over reloads. */
@@ -53,8 +53,8 @@ function writeAccount([key, { tokens, at }]: readonly [string, CachedTokens]): J
   return { key, at, tokens: tokens.map(writeToken) }
 }
 
-function writeToken({ name, symbol, decimals, networkId, amount, address, icon, price, ...rest }: TokenBalance): Json {
-  const { sameSymbolAs: mark } = rest
+function writeToken(token: TokenBalance): Json {
+  const { name, symbol, decimals, networkId, amount, address, icon, price, scale, shown, sameSymbolAs: mark } = token
   return {
     name,
     symbol,
@@ -72,6 +72,8 @@ function writeToken({ name, symbol, decimals, networkId, amount, address, icon, 
         ...(mark.knownBy !== undefined && { knownBy: mark.knownBy }),
       },
     }),
+    ...(scale !== undefined && { scale: writeScale(scale) }),
+    ...(shown !== undefined && { shown }),
   }
 }
 
@@ -85,23 +87,23 @@ function readAccount(entry: unknown): [readonly [string, CachedTokens]] | undefi
 
 function readToken(stored: unknown): TokenBalance | undefined {
   if (!isRecord(stored)) return undefined
-  const { name, symbol, decimals, networkId, amount, address, icon, sameSymbolAs: mark } = stored
-  const price = readDecimal(stored.price)
+  const { name, symbol, decimals, networkId, amount, address, icon, shown, sameSymbolAs: mark } = stored
+  const scale = readScale(stored.scale)
   if (typeof name !== 'string' || typeof symbol !== 'string' || typeof networkId !== 'string') return undefined
   if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 77) return undefined
   if (typeof amount !== 'string' || !/^\d{1,78}$/.test(amount)) return undefined
-  const units = BigInt(amount)
+  const held = { amount: BigInt(amount), decimals, ...(scale !== undefined && { scale }) }
   const other = isRecord(mark) && typeof mark.address === 'string' ? mark.address : undefined
   const sameSymbolAs = readSameSymbol(mark, other)
   return {
     name,
     symbol,
-    decimals,
     networkId,
-    amount: units,
+    ...held,
+    ...(typeof shown === 'string' && { shown }),
     ...(typeof address === 'string' && { address }),
     ...(typeof icon === 'string' && { icon }),
-    ...(price !== undefined && { price, value: worthOf(units, decimals, price) }),
+    ...priced(stored.price, held),
     ...(sameSymbolAs && { sameSymbolAs }),
   }
 }

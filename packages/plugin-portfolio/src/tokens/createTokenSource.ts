@@ -14,6 +14,7 @@ import type { ReadOwnTokens } from './createOwnTokens.js'
 import { priced } from './priced.js'
 import { readBalance } from './readBalance.js'
 import { sortTokens } from './sortTokens.js'
+import { withScales } from './withScales.js'
 
 export interface TokenRequest {
   readonly address: string
@@ -86,7 +87,7 @@ export function createTokenSource({
     // The prices of wallets are in US dollars.
     return held?.map(({ price, value: _, ...token }) => ({
       ...token,
-      ...(currency === 'usd' && priced(price, token.amount, token.decimals)),
+      ...(currency === 'usd' && priced(price, token)),
     }))
   }
 
@@ -105,7 +106,8 @@ export function createTokenSource({
         const ids = changed.map((token) => `${networkId}:${token ?? node.nativeAddress(networkId)}`)
         const raw = await service.balances({ address, networkId, changed: ids }, ends)
         const read = await Promise.all(raw.map((one) => readBalance(one, networkId, node)))
-        return unique(read.flatMap((token) => token ?? []))
+        const listed = unique(read.flatMap((token) => token ?? []))
+        return withScales(listed, { address, networkId, node, signal: ends })
       },
       signal,
     )
@@ -178,7 +180,7 @@ function withPrices(held: readonly TokenBalance[], known: readonly TokenBalance[
       ...token,
       ...(icon !== undefined && { icon }),
       ...(other?.sameSymbolAs && { sameSymbolAs: other.sameSymbolAs }),
-      ...(token.price === undefined && priced(other?.price, token.amount, token.decimals)),
+      ...(token.price === undefined && priced(other?.price, token)),
     }
   })
 }

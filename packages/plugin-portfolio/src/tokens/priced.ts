@@ -1,4 +1,4 @@
-import { readDecimal, type TokenBalance } from '@latchkey/core'
+import { readDecimal, shownUnits, type TokenBalance } from '@latchkey/core'
 import { worthOf } from '../money/worthOf.js'
 
 /**
@@ -8,17 +8,17 @@ import { worthOf } from '../money/worthOf.js'
 const mostValue = 10n ** 13n
 
 /**
- * The price of a token and the value of an amount of it. A price of zero means that the service knows
- * none.
+ * The price of a token, as it is shown, and the value of an amount of it. A price of zero means that
+ * the service knows none. An amount that only the network can compute has no value.
  */
 export function priced(
   value: unknown,
-  amount: bigint,
-  decimals: number,
+  { amount, decimals, scale }: Pick<TokenBalance, 'amount' | 'decimals' | 'scale'>,
 ): Pick<TokenBalance, 'price' | 'value'> | undefined {
   const price = readDecimal(value)
-  if (price === undefined || price === '0') return undefined
-  const worth = worthOf(amount, decimals, price)
+  const shown = shownUnits(amount, scale)
+  if (price === undefined || price === '0' || shown === undefined || scale === 'network') return undefined
+  const worth = worthOf(shown, decimals, price)
   const [whole = ''] = worth.split('.')
   return BigInt(whole) > mostValue ? undefined : { price, value: worth }
 }

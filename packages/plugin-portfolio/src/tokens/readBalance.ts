@@ -1,4 +1,4 @@
-import { cleanText, isRecord, readDecimal, type TokenBalance, type TokenService } from '@latchkey/core'
+import { cleanText, isRecord, readDecimal, readScale, type TokenBalance, type TokenService } from '@latchkey/core'
 import type { RawBalance } from '../service/DataService.js'
 import { priced } from './priced.js'
 import { readSameSymbol } from './readSameSymbol.js'
@@ -25,10 +25,10 @@ export async function readBalance(
   if (raw.chainId !== undefined && raw.chainId !== null && raw.chainId !== networkId) return undefined
   const address = await readAddress(raw.address, networkId, service)
   if (address === null) return undefined
-  const { decimals: decimalsText, numeric } = Object(raw.quantity) as Readonly<Record<string, unknown>>
-  const decimals = readDecimals(decimalsText)
-  const amount = decimals === undefined ? undefined : readAmount(numeric, decimals)
-  if (decimals === undefined || amount === undefined) return undefined
+  const quantity = Object(raw.quantity) as Quantity
+  const decimals = readDecimals(quantity.decimals)
+  const held = decimals === undefined ? undefined : readQuantity(quantity, decimals)
+  if (decimals === undefined || held === undefined) return undefined
   const symbol = cleanText(raw.symbol, longestSymbol)
   const name = cleanText(raw.name, longestName) || symbol
   if (name === '') return undefined
@@ -42,12 +42,34 @@ export async function readBalance(
     symbol: symbol || name,
     decimals,
     networkId,
-    amount,
+    ...held,
     ...(address !== undefined && { address }),
     ...(typeof raw.iconUrl === 'string' && raw.iconUrl !== '' && { icon: raw.iconUrl }),
-    ...priced(raw.price, amount, decimals),
+    ...priced(raw.price, { ...held, decimals }),
     ...(sameSymbolAs && { sameSymbolAs }),
   }
+}
+
+type Held = Pick<TokenBalance, 'amount' | 'scale' | 'shown'>
+
+/**
+ * `numeric` is what is shown. Where a network stores another amount, that is `units`, and `scale`
+ * converts it.
+ */
+function readQuantity({ numeric, units, scale: given }: Quantity, decimals: number): Held | undefined {
+  const scale = readScale(given)
+  const amount = scale === undefined ? readAmount(numeric, decimals) : readUnits(units)
+  if (amount === undefined) return undefined
+  const shown = scale === 'network' ? readDecimal(numeric) : undefined
+  return { amount, ...(scale !== undefined && { scale }), ...(shown !== undefined && { shown }) }
+}
+
+type Quantity = Readonly<Record<string, unknown>>
+
+function readUnits(value: unknown): bigint | undefined {
+  if (typeof value !== 'string' || !/^\d{1,78}$/.test(value)) return undefined
+  const units = BigInt(value)
+  return units < most ? units : undefined
 }
 
 /** `undefined`: the network's own currency. `null`: unusable. */

@@ -498,3 +498,63 @@ test('another plugin finds the tokens in their slot', async () => {
   const { address, networkId, api } = started
   expect(source?.value.tokens(address, networkId)).toBe(api.tokens(address, networkId))
 })
+
+describe('a token that its network shows otherwise than it stores it', () => {
+  const scale = { numerator: 10n, denominator: 1n }
+  const json = { numerator: '10', denominator: '1' }
+  const quantity = (more: object) => ({ decimals: '6', numeric: '50', units: '5000000', ...more })
+
+  test('has both amounts from the data service, and is worth what is shown', async () => {
+    const started = await startWith([fakeBalance('X', '50', { price: 2, quantity: quantity({ scale: json }) })])
+    const { tokens } = await read(started)
+    expect(tokens?.[0]).toMatchObject({ amount: 5_000_000n, scale, value: '100' })
+  })
+
+  test('has no value where only the network can compute what is shown', async () => {
+    const started = await startWith([
+      fakeBalance('INT', '50', { price: 2, quantity: quantity({ scale: 'network' }) }),
+      fakeBalance('NONE', '50', { price: 2, quantity: quantity({ scale: 'network', numeric: '' }) }),
+    ])
+    const { tokens } = await read(started)
+    const [interest, none] = ['INT', 'NONE'].map((symbol) => tokens?.find((token) => token.symbol === symbol))
+    expect(interest).toMatchObject({ amount: 5_000_000n, scale: 'network', shown: '50' })
+    expect(none).toMatchObject({ amount: 5_000_000n, scale: 'network' })
+    for (const token of [interest, none])
+      expect(Object.keys(token ?? {})).not.toEqual(expect.arrayContaining(['value']))
+    expect(none).not.toHaveProperty('shown')
+  })
+
+  test.each([
+    ['no units', quantity({ scale: json, units: undefined })],
+    ['units that are no count', quantity({ scale: json, units: '5.5' })],
+    ['units of 256 bits and more', quantity({ scale: json, units: String(2n ** 256n) })],
+  ])('is left out with %s', async (_, wrong) => {
+    const started = await startWith([fakeNative('1'), fakeBalance('X', '50', { quantity: wrong })])
+    expect(symbolsOf(await read(started))).toEqual(['FAKE'])
+  })
+
+  test('is the same after a reload', async () => {
+    const storage = createMemoryStorage()
+    const balances = [
+      fakeBalance('X', '50', { price: 2, quantity: quantity({ scale: json }) }),
+      fakeBalance('INT', '50', { quantity: quantity({ scale: 'network' }) }),
+    ]
+    const first = await startWith(balances, {}, { storage })
+    const before = await read(first)
+    const later = await startPortfolio({}, { storage, clock: first.clock, service: first.service })
+    const $list = listOf(later)
+    await when($list, ({ tokens }) => tokens !== undefined)
+    expect($list.get().tokens).toEqual(before.tokens)
+    expect(first.service.asked('balance')).toHaveLength(1)
+  })
+
+  test('has the amount of the node where a data service does not know of it', async () => {
+    const started = await startWith([fakeNative('1'), fakeBalance('X', '5', { price: 2 }), fakeBalance('Y', '5')])
+    started.tokens.scales.set('token-x', scale)
+    started.tokens.amounts.set('token-x', 5_000_000n)
+    const { tokens } = await read(started)
+    expect(tokens?.find(({ symbol }) => symbol === 'X')).toMatchObject({ amount: 5_000_000n, scale, value: '100' })
+    expect(tokens?.find(({ symbol }) => symbol === 'Y')).toMatchObject({ amount: 5_000_000n })
+    expect(started.tokens.reads).toEqual([['token-x']])
+  })
+})

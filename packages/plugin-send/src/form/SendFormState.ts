@@ -33,15 +33,24 @@ export interface SendFormState {
   readonly receiver: ReceiverState
 }
 
-/** `readings`: what the text may mean, in the smallest part of its unit. The user chooses one. */
-export type AmountFault = 'separator' | 'characters' | 'decimals' | { readonly readings: readonly bigint[] }
+/**
+ * - `network`: only the network can compute what an amount of the token is.
+ * - `readings`: what the text may mean, in the smallest part of its unit. The user chooses one.
+ */
+export type AmountFault = 'separator' | 'characters' | 'decimals' | 'network' | { readonly readings: readonly bigint[] }
+
+export type PlanChange = 'costlier' | 'rescaled'
 
 /** The state of the preview. */
 export type PreviewState =
   | { readonly status: 'planning' }
   | { readonly status: 'failed'; readonly error: unknown }
-  /** `isCostlier`: the one that the user confirmed would cost more now, so this one is shown first. */
-  | { readonly status: 'ready'; readonly plan: TransferPlan; readonly isCostlier?: boolean }
+  /**
+   * Why this one is shown before the one that the user confirmed is sent.
+   * - `costlier`: it would cost more now.
+   * - `rescaled`: the network shows amounts of the token by another scale now.
+   */
+  | { readonly status: 'ready'; readonly plan: TransferPlan; readonly again?: PlanChange | undefined }
   /** The wallet switched to another account or network. Nothing of this can be sent any more. */
   | { readonly status: 'switched' }
   /** The name leads to another address than when it was entered. */

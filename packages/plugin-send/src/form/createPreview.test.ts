@@ -10,8 +10,8 @@ import {
 import { createMemoryStorage, createTestModal } from '@latchkey/testkit'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createFakeChain } from '../../testing/fakeChain.js'
-import { fakeAdapterOn, nativeToken, type StartSendOptions, startSend } from '../../testing/startSend.js'
+import { createFakeChain, fakeToken } from '../../testing/fakeChain.js'
+import { fakeAdapterOn, nativeToken, otherToken, type StartSendOptions, startSend } from '../../testing/startSend.js'
 import type { SendParameters } from '../api.js'
 import { internalApi } from '../contract/internals.js'
 import { send } from '../send.js'
@@ -186,9 +186,56 @@ test('a plan that costs more than the confirmed one at the click is shown first'
   chain.fee = 10_000n
   await expect(preview.confirm()).resolves.toBeUndefined()
   await expect.poll(status).toBe('ready')
-  expect(preview.$state.get()).toMatchObject({ isCostlier: true, plan: { estimate: { fee: 10_000n } } })
+  expect(preview.$state.get()).toMatchObject({ again: 'costlier', plan: { estimate: { fee: 10_000n } } })
   expect([chain.sent, sending.sent.$all.get()]).toEqual([[], []])
   await expect(preview.confirm()).resolves.toMatchObject({ status: 'pending' })
+})
+
+describe('a token whose amounts are shown by a scale', () => {
+  const parameters = { token: fakeToken, amount: '2', receiver: 'fake-bob' }
+  const times = (numerator: bigint) => ({ numerator, denominator: 1n })
+  const listed = [nativeToken, { ...otherToken, scale: times(10n) }]
+
+  test('has the scale of the chain in the review, although the list says another one', async () => {
+    const { preview, chain, form } = await startPreview(parameters, { listed })
+    expect(preview.$state.get()).toMatchObject({ plan: { amount: 2_000_000n } })
+    chain.scales.set(fakeToken, times(20n))
+    preview.plan()
+    await expect.poll(() => preview.$state.get()).toMatchObject({ plan: { amount: 100_000n } })
+    expect(form.$state.get()).toMatchObject({ amountText: '2', amount: 100_000n })
+    const transfer = await preview.confirm()
+    expect(transfer).toMatchObject({ amount: '100000', shown: '2' })
+    expect(chain.sent).toMatchObject([{ amount: 100_000n }])
+  })
+
+  test('is reviewed again when its scale changes between the review and the click', async () => {
+    const { preview, chain, status, sending } = await startPreview(parameters)
+    expect(preview.$state.get()).toMatchObject({ plan: { amount: 2_000_000n } })
+    chain.scales.set(fakeToken, times(10n))
+    await expect(preview.confirm()).resolves.toBeUndefined()
+    await expect.poll(status).toBe('ready')
+    expect(preview.$state.get()).toMatchObject({ again: 'rescaled', plan: { amount: 200_000n } })
+    expect([chain.sent, sending.sent.$all.get()]).toEqual([[], []])
+    await expect(preview.confirm()).resolves.toMatchObject({ status: 'pending', amount: '200000', shown: '2' })
+  })
+
+  test('can not be reviewed with a typed amount once only the network can compute it', async () => {
+    const { preview, chain, status } = await startPreview(parameters)
+    chain.scales.set(fakeToken, 'network')
+    preview.plan()
+    await expect.poll(status).toBe('failed')
+    expect(chain.sent).toEqual([])
+  })
+
+  test('is remembered with what the network showed for the maximum', async () => {
+    const { preview, chain, form, status } = await startPreview(parameters)
+    chain.scales.set(fakeToken, 'network')
+    chain.shown.set(fakeToken, '2.75')
+    await form.typeMax()
+    preview.plan()
+    await expect.poll(status).toBe('ready')
+    await expect(preview.confirm()).resolves.toMatchObject({ amount: '2500000', shown: '2.75' })
+  })
 })
 
 test('a dialog that closes while the wallet is asked does not count as left', async () => {

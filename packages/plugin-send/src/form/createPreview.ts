@@ -1,8 +1,11 @@
 import {
   DialogClosedError,
+  formatUnits,
+  isSameScale,
   LatchkeyError,
   OutcomeUnknownError,
   type PluginContext,
+  shownAmount,
   type TokenBalance,
   TransactionMismatchError,
   type Transfer,
@@ -16,7 +19,7 @@ import type { FoundReceiver } from '../contract/FoundReceiver.js'
 import type { Sender } from '../sending/createSender.js'
 import type { SentTransfer } from '../sending/SentTransfer.js'
 import type { SendForm } from './createSendForm.js'
-import type { FormSubject, PreviewState } from './SendFormState.js'
+import type { FormSubject, PlanChange, PreviewState } from './SendFormState.js'
 
 export interface Preview {
   readonly $state: ReadableAtom<PreviewState>
@@ -89,8 +92,8 @@ export function createPreview(parameters: PreviewParameters): Preview {
     return { to: address, amount, ...(token.address !== undefined && { token: token.address }) }
   }
 
-  /** @param isCostlier - The plan before is refused, because it would cost more now. */
-  async function plan(isCostlier = false): Promise<void> {
+  /** @param again - Why the plan before was not sent. */
+  async function plan(again?: PlanChange): Promise<void> {
     current.abort()
     current = new AbortController()
     const { signal } = current
@@ -101,13 +104,15 @@ export function createPreview(parameters: PreviewParameters): Preview {
       const transfers = await loadTransfers()
       const planned = await transfers.plan(transfer, { signal: AbortSignal.any([signal, closed]) })
       if (signal.aborted) return
-      const { decimals } = planned.funds
-      // A service said other decimals than the chain has: what was typed means another amount.
-      if (decimals !== undefined && decimals !== form.$state.get().token?.decimals) {
-        form.correctDecimals(decimals)
-        return plan(isCostlier)
+      const { decimals, scale } = planned.funds
+      const { token } = form.$state.get()
+      // A service said other decimals or another scale than the chain has: what was typed means
+      // another amount.
+      if (decimals !== undefined && (decimals !== token?.decimals || !isSameScale(scale, token.scale))) {
+        form.correctToken({ decimals, scale })
+        return plan(again)
       }
-      set({ status: 'ready', plan: planned, ...(isCostlier && { isCostlier }) })
+      set({ status: 'ready', plan: planned, ...(again && { again }) })
     } catch (error) {
       if (!signal.aborted) set({ status: 'failed', error })
     }
@@ -142,8 +147,14 @@ export function createPreview(parameters: PreviewParameters): Preview {
         set({ status: 'moved', name: found.name ?? '' })
         return undefined
       }
-      const decimals = confirmed.funds.decimals ?? token.decimals
-      const details = { symbol: token.symbol, decimals, ...(found.name !== undefined && { name: found.name }) }
+      const { decimals = token.decimals, scale } = confirmed.funds
+      const shown = shownAmount(confirmed.amount, { decimals, scale }, confirmed.shown)
+      const details = {
+        symbol: token.symbol,
+        decimals,
+        ...(scale !== undefined && { shown: shown ? formatUnits(shown.units, shown.decimals) : '' }),
+        ...(found.name !== undefined && { name: found.name }),
+      }
       return await sender.send(confirmed, details, signal)
     } catch (cause) {
       // Stopped before the wallet was asked.
@@ -161,7 +172,8 @@ export function createPreview(parameters: PreviewParameters): Preview {
   function refuse(cause: unknown, confirmed: TransferPlan): void {
     const error = cause instanceof LatchkeyError ? cause : new WalletError('sendTransfer', { cause })
     if (!isCurrent($current.get())) set({ status: 'switched' })
-    else if (error instanceof TransactionMismatchError && error.part === 'fee') void plan(true)
+    else if (error instanceof TransactionMismatchError && error.part === 'fee') void plan('costlier')
+    else if (error instanceof TransactionMismatchError && error.part === 'scale') void plan('rescaled')
     else set({ status: 'refused', plan: confirmed, error })
   }
 

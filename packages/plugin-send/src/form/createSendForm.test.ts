@@ -175,13 +175,13 @@ describe('the amount', () => {
     const token = { ...otherToken, decimals: 4 }
     form.fill({ token, amount: 1_000_000n })
     expect(typed(form)).toMatchObject({ amount: 1_000_000n, amountText: '100' })
-    form.correctDecimals(6)
+    form.correctToken({ decimals: 6 })
     expect(typed(form)).toMatchObject({ amount: 1_000_000n, amountText: '1' })
     form.toggleUnit()
-    form.correctDecimals(5)
+    form.correctToken({ decimals: 5 })
     expect(typed(form)).toMatchObject({ amount: 1_000_000n, amountText: '10', unit: 'fiat' })
     form.typeAmount('1')
-    form.correctDecimals(6)
+    form.correctToken({ decimals: 6 })
     expect(typed(form)).toMatchObject({ amount: 1_000_000n, amountText: '1', unit: 'fiat' })
   })
 
@@ -189,7 +189,7 @@ describe('the amount', () => {
     const { form } = await startForm()
     form.fill({ token: { ...otherToken, decimals: 4 }, amount: 15_000n, isDecimal: true })
     expect(typed(form)).toMatchObject({ amountText: '1.5' })
-    form.correctDecimals(6)
+    form.correctToken({ decimals: 6 })
     expect(typed(form)).toMatchObject({ amount: 1_500_000n, amountText: '1.5' })
   })
 
@@ -353,9 +353,9 @@ describe('a token of the app that no list has', () => {
     const { form } = await startForm({ token: 'fake-stranger' }, { tokens })
     await expect.poll(() => typed(form).symbol).toBe('FST')
     form.typeAmount('2')
-    form.correctDecimals(3)
+    form.correctToken({ decimals: 3 })
     expect(typed(form)).toMatchObject({ amount: 2_000n })
-    form.correctDecimals(6)
+    form.correctToken({ decimals: 6 })
     expect(typed(form)).toMatchObject({ amount: 2_000_000n, amountText: '2' })
   })
 })
@@ -366,7 +366,7 @@ describe('a form without a token', () => {
     form.typeAmount('1')
     form.toggleUnit()
     await form.typeMax()
-    form.correctDecimals(3)
+    form.correctToken({ decimals: 3 })
     expect(typed(form)).toEqual({
       amount: undefined,
       amountText: '1',
@@ -483,3 +483,89 @@ function decimalOf(units: bigint): string {
   const digits = units.toString().padStart(7, '0')
   return `${digits.slice(0, -6)}.${digits.slice(-6)}`
 }
+
+describe('an amount that the network shows otherwise than it stores it', () => {
+  const times = (numerator: bigint, denominator = 1n) => ({ numerator, denominator })
+  const listed = (changes: Partial<TokenBalance>) => [nativeToken, { ...otherToken, ...changes }]
+  const token = 'fake-token'
+
+  test.each([
+    [times(10n), '5', 500_000n],
+    [times(1n, 2n), '0.5', 1_000_000n],
+    [times(3n), '1', 333_333n],
+    [times(6n, 5n), '3', 2_500_000n],
+  ])('typed with the scale %o, %s transfers %d units', async (scale, text, units) => {
+    const { form } = await startForm({ token }, { listed: listed({ scale }) })
+    form.typeAmount(text)
+    expect(typed(form)).toMatchObject({ amount: units, amountText: text, amountFault: undefined })
+  })
+
+  test('without decimals has no smaller parts than what is shown', async () => {
+    const { form } = await startForm({ token }, { listed: listed({ scale: times(10n), decimals: 0 }) })
+    form.typeAmount('0.5')
+    expect(typed(form)).toMatchObject({ amount: undefined, amountFault: 'decimals' })
+    form.typeAmount('25')
+    expect(typed(form)).toMatchObject({ amount: 2n })
+  })
+
+  test('is worth what is shown, and can be typed in the currency', async () => {
+    const { form } = await startForm({ token, amount: '5' }, { listed: listed({ scale: times(10n) }) })
+    expect(typed(form)).toMatchObject({ amount: 500_000n, amountText: '5' })
+    form.toggleUnit()
+    expect(typed(form)).toMatchObject({ amountText: '5', unit: 'fiat' })
+    form.typeAmount('20')
+    expect(typed(form)).toMatchObject({ amount: 2_000_000n })
+  })
+
+  test('is read again when the chain names another scale than the list', async () => {
+    const { form } = await startForm({ token, amount: '5' }, { listed: listed({ amount: 10_000_000n }) })
+    expect(typed(form)).toMatchObject({ amount: 5_000_000n, amountText: '5' })
+    form.correctToken({ decimals: 6, scale: times(10n) })
+    expect(typed(form)).toMatchObject({ amount: 500_000n, amountText: '5' })
+    form.correctToken({ decimals: 6, scale: undefined })
+    expect(typed(form)).toMatchObject({ amount: 5_000_000n, amountText: '5' })
+  })
+
+  test('is checked at the node, which knows the scale that a service does not', async () => {
+    const scale = times(10n)
+    const described: Token = { name: 'Fake dollar', symbol: 'FUSD', decimals: 6, address: token, scale }
+    const tokens = {
+      read: async () => [{ ...described, networkId: 'fake:1', amount: 2_500_000n }],
+      describe: async () => described,
+      parseAddress: async (text: string) => text,
+      nativeAddress: () => 'fake-native',
+    }
+    const { form } = await startForm({ token, amount: '5' }, { tokens })
+    await expect.poll(() => typed(form).amount).toBe(500_000n)
+    expect(form.$state.get().token).toMatchObject({ scale, amount: 2_500_000n })
+  })
+
+  test('of the maximum is what the chain shows for it', async () => {
+    const { form, chain } = await startForm({ token })
+    chain.scales.set(token, times(10n))
+    await form.typeMax()
+    expect(typed(form)).toMatchObject({ amount: 2_500_000n, amountText: '25' })
+  })
+
+  test('that only the network can compute is sent as the maximum only', async () => {
+    const scale = 'network' as const
+    const { form, chain } = await startForm({ token }, { listed: listed({ scale, shown: '2.75' }) })
+    form.typeAmount('1')
+    expect(typed(form)).toMatchObject({ amount: undefined, amountFault: 'network' })
+    form.toggleUnit()
+    expect(typed(form)).toMatchObject({ unit: 'token' })
+    chain.scales.set(token, scale)
+    chain.shown.set(token, '2.7501')
+    await form.typeMax()
+    expect(typed(form)).toMatchObject({ amount: 2_500_000n, amountText: '2.7501', amountFault: undefined })
+    chain.shown.clear()
+    form.chooseToken({ ...otherToken, scale, amount: 1n })
+    await form.typeMax()
+    expect(typed(form)).toMatchObject({ amount: 2_500_000n, amountText: '—' })
+  })
+
+  test('that only the network can compute is not taken from the app', async () => {
+    const { form } = await startForm({ token, amount: '1' }, { listed: listed({ scale: 'network' }) })
+    expect(typed(form)).toMatchObject({ amount: undefined, amountText: '1', amountFault: 'network' })
+  })
+})

@@ -5,14 +5,18 @@ import {
   fiatOf,
   formatUnits,
   InvalidInputError,
+  isSameScale,
   type Modal,
   parseAmount,
   readAmountEntry,
   readPrice,
+  shownAmount,
+  storedUnits,
   type Token,
   type TokenBalance,
   type TokenList,
   type TransferActions,
+  type TransferFunds,
   unitsOf,
   writeAmountEntry,
 } from '@latchkey/core'
@@ -44,8 +48,11 @@ export interface SendForm {
   typeMax(): Promise<void>
   /** Fills in a payment request, which was read as a whole. */
   fill(request: FilledRequest): void
-  /** The chain has other decimals than the list said. What was typed is read again with them. */
-  correctDecimals(decimals: number): void
+  /**
+   * The chain has other decimals than the list said, or shows amounts by another scale now. What was
+   * typed is read again with them.
+   */
+  correctToken(figures: Pick<TransferFunds, 'decimals' | 'scale'>): void
   /** Reads the tokens again. */
   refresh(changed?: readonly (string | undefined)[]): void
   /** Starts again, after a transfer was sent. */
@@ -109,6 +116,8 @@ export function createSendForm({
   let checked: CheckedToken | undefined
   /** What the list said the account has of the chosen token. */
   let listedAmount: bigint | undefined
+  /** And how it said that amounts are shown. */
+  let listedScale: TokenBalance['scale']
   let checking = new AbortController()
 
   function change(changes: Partial<SendFormState>): void {
@@ -123,20 +132,33 @@ export function createSendForm({
     if (!token) return { amount: undefined, amountFault: undefined }
     const typed = readAmountEntry(entry, placesOf(unit, token), modal.settings.locale)
     if (typed.kind === 'empty') return { amount: undefined, amountFault: undefined }
+    if (token.scale === 'network') return { amount: undefined, amountFault: 'network' }
     if (typed.kind === 'unclear') return { amount: undefined, amountFault: { readings: typed.readings } }
     if (typed.kind === 'invalid') return { amount: undefined, amountFault: typed.reason }
-    const units = unit === 'fiat' ? unitsOf(typed.units, token.decimals, token.price) : typed.units
-    return { amount: units, amountFault: undefined }
+    const shown = unit === 'fiat' ? unitsOf(typed.units, token.decimals, token.price) : typed.units
+    return { amount: shown === undefined ? undefined : storedUnits(shown, token.scale), amountFault: undefined }
   }
 
-  function setAmount(amount: bigint, token: TokenBalance): void {
-    change({ unit: 'token', amount, amountFault: undefined, amountText: write(amount, 'token', token) })
+  /** @param said - What the network shows for it, if only the network can compute that. */
+  function setAmount(amount: bigint, token: TokenBalance, said?: string | undefined): void {
+    change({ unit: 'token', amount, amountFault: undefined, amountText: write(amount, 'token', token, said) })
   }
 
   /** Writes the amount into the field. It stays empty where the amount has no value in the currency. */
-  function write(amount: bigint | undefined, unit: SendFormState['unit'], token: TokenBalance): string {
-    const units = unit === 'fiat' && amount !== undefined ? fiatOf(amount, token.decimals, token.price) : amount
-    return enter(units === undefined ? '' : formatUnits(units, placesOf(unit, token)))
+  function write(
+    amount: bigint | undefined,
+    unit: SendFormState['unit'],
+    token: TokenBalance,
+    said = amount === token.amount ? token.shown : undefined,
+  ): string {
+    if (amount === undefined) return enter('')
+    const shown = shownAmount(amount, token, said)
+    if (!shown) {
+      entry = { text: '—' }
+      return entry.text
+    }
+    const units = unit === 'fiat' ? fiatOf(shown.units, shown.decimals, token.price) : shown.units
+    return enter(units === undefined ? '' : formatUnits(units, placesOf(unit, shown)))
   }
 
   /** @param decimal - Empty, or the decimal text that the field shows. */
@@ -151,7 +173,7 @@ export function createSendForm({
 
   /** Decimals and symbol of the network's own currency are the app's, whatever a service says. */
   function ownOf(token: TokenBalance): TokenBalance {
-    if (token.address !== undefined) return token
+    if (token.address !== undefined) return withKnownPrice(token)
     const own = nativeCurrency()
     return own ? { ...token, decimals: own.decimals, symbol: own.symbol } : token
   }
@@ -173,6 +195,7 @@ export function createSendForm({
     if (kept !== unit) enter('')
     checked = undefined
     listedAmount = token.amount
+    listedScale = token.scale
     isInUnits = false
     change({
       token,
@@ -197,13 +220,14 @@ export function createSendForm({
     if (read && !signal.aborted) correct(read)
   }
 
-  /** The decimals of the chain apply to what was typed. An amount in units is written with them. */
+  /** The figures of the chain apply to what was typed. An amount in units is written with them. */
   function correct(read: CheckedToken): void {
     checked = read
     const { token, unit, amount } = $state.get()
     if (!token) return
-    const corrected = marked({ ...token, ...read })
-    if (token.decimals === read.decimals) change({ token: corrected })
+    const corrected = marked(withKnownPrice({ ...token, ...read }))
+    const isSame = token.decimals === read.decimals && isSameScale(token.scale, read.scale)
+    if (isSame) change({ token: corrected })
     else if (isInUnits) change({ token: corrected, amountText: write(amount, unit, corrected) })
     else change({ token: corrected, ...readField(unit, corrected) })
   }
@@ -222,13 +246,14 @@ export function createSendForm({
       begin(found)
       return
     }
-    const next = marked({ ...ownOf(found), ...checked })
+    const next = marked(withKnownPrice({ ...ownOf(found), ...checked }))
     const isRepriced = unit === 'fiat' && next.price !== token.price && amount !== undefined
     if (unit === 'fiat' && !readPrice(next.price))
       change({ token: next, unit: 'token', amountFault: undefined, amountText: write(amount, 'token', next) })
     else change({ token: next, ...(isRepriced && { amountText: write(amount, unit, next) }) })
-    if (found.amount === listedAmount) return
+    if (found.amount === listedAmount && isSameScale(found.scale, listedScale)) return
     listedAmount = found.amount
+    listedScale = found.scale
     void check(ownOf(found))
   }
 
@@ -272,8 +297,10 @@ export function createSendForm({
     setToken(token)
     if (amount === undefined) return
     try {
-      const { decimals } = ownOf(token)
-      setAmount(parseAmount(amount, decimals), { ...token, decimals })
+      const own = ownOf(token)
+      const units = storedUnits(parseAmount(amount, own.decimals), own.scale)
+      if (units === undefined) change({ amountText: enter(amount), amount: undefined, amountFault: 'network' })
+      else setAmount(units, own)
     } catch {
       // It is shown as it is, never rounded.
       change({ amountText: enter(amount), amount: undefined, amountFault: 'decimals' })
@@ -314,9 +341,9 @@ export function createSendForm({
       if (token) void check(token)
     },
     fill,
-    correctDecimals(decimals) {
+    correctToken({ decimals, scale }) {
       const { token } = $state.get()
-      if (token && token.decimals !== decimals) correct({ ...token, ...checked, decimals })
+      if (token) correct({ ...token, ...checked, decimals: decimals ?? token.decimals, scale })
     },
     typeAmount(text) {
       searching.abort()
@@ -351,14 +378,14 @@ export function createSendForm({
       try {
         const transfers = await loadTransfers()
         const ended = AbortSignal.any([signal, closed])
-        const { amount, decimals } = await transfers.max(token.address, {
+        const { amount, decimals, scale, shown } = await transfers.max(token.address, {
           receiver: to.status === 'found' ? to.found.address : undefined,
           signal: ended,
         })
         if (signal.aborted) return
-        if (decimals !== undefined && decimals !== token.decimals) correct({ ...token, ...checked, decimals })
+        if (decimals !== undefined) correct({ ...token, ...checked, decimals, scale })
         const current = $state.get().token ?? token
-        setAmount(amount, current)
+        setAmount(amount, current, shown)
         isInUnits = true
         change({ hasNoMax: amount === 0n && current.amount > 0n })
       } catch (error) {
@@ -375,6 +402,11 @@ export function createSendForm({
   }
 }
 
-function placesOf(unit: SendFormState['unit'], { decimals }: Token): number {
+function placesOf(unit: SendFormState['unit'], { decimals }: Pick<Token, 'decimals'>): number {
   return unit === 'fiat' ? fiatDecimals : decimals
+}
+
+/** Where only the network can compute what one token is, a price is of something else. */
+function withKnownPrice(token: TokenBalance): TokenBalance {
+  return token.scale === 'network' ? { ...token, price: undefined, value: undefined } : token
 }

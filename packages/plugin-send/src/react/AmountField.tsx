@@ -1,10 +1,11 @@
 import {
-  displayAmount,
+  displayTokenAmount,
   fiatDecimals,
   fiatOf,
   localDigits,
   type Network,
   readPrice,
+  shownUnits,
   type TokenBalance,
   writeAmountText,
   writeMoney,
@@ -76,7 +77,7 @@ export function AmountField({ form, state, currency, network }: AmountFieldProps
         )}
         <span>
           {fill(text.balance, {
-            amount: displayAmount(token.amount, token.decimals, { locale }),
+            amount: displayTokenAmount(token.amount, token, { locale, said: token.shown }),
             symbol: token.symbol,
           })}
         </span>
@@ -91,8 +92,8 @@ export function AmountField({ form, state, currency, network }: AmountFieldProps
   function otherAmount(): string {
     const { amount = 0n } = state
     if (!token) return ''
-    if (isFiat) return `${displayAmount(amount, token.decimals, { locale, digits: 6 })} ${token.symbol}`
-    const value = fiatOf(amount, token.decimals, token.price) ?? 0n
+    if (isFiat) return `${displayTokenAmount(amount, token, { locale, digits: 6 })} ${token.symbol}`
+    const value = fiatOf(shownUnits(amount, token.scale) ?? 0n, token.decimals, token.price) ?? 0n
     return fill(text.value, { value: writeMoney(value, currency, locale) })
   }
 
@@ -108,6 +109,7 @@ export function AmountField({ form, state, currency, network }: AmountFieldProps
     if (!state.amountFault) return undefined
     if (state.amountFault === 'separator') return fill(text.separator, { separator: localDigits(locale).separator })
     if (state.amountFault === 'characters') return text.characters
+    if (state.amountFault === 'network') return fill(text.onlyMax, { symbol: token.symbol, max: text.max })
     const count = isFiat ? fiatDecimals : token.decimals
     const symbol = isFiat ? currency.toUpperCase() : token.symbol
     if (state.amountFault === 'decimals') return fill(text.decimals, { symbol, count })

@@ -21,6 +21,7 @@ import { type ReactNode, useEffect } from 'react'
 import { type SendConfirmedParameters, sendView } from '../api.js'
 import { isFollowed } from '../sending/isFollowed.js'
 import type { SentStatus, SentTransfer } from '../sending/SentTransfer.js'
+import { shownOf } from '../sending/shownOf.js'
 import { AddTokenButton } from './AddTokenButton.js'
 import { ReplaceButtons } from './ReplaceButtons.js'
 import css from './send.css?inline'
@@ -57,7 +58,8 @@ function Outcome({ transfer, done }: { readonly transfer: SentTransfer; readonly
   const isReached = useFollowed(transfer)
   const network = useStore(modal.state.$networks).find(({ id }) => id === transfer.networkId)
   const wallet = useStore(modal.state.$active)?.connection?.name ?? ''
-  const { status, hash, replacedBy, fee, amount, decimals, symbol, to, name } = transfer
+  const { status, hash, replacedBy, fee, symbol, to, name } = transfer
+  const sent = shownOf(transfer)
   const shownHash = replacedBy ?? hash
   const explorer = network && shownHash !== undefined ? explorerTransactionUrl(network, shownHash) : undefined
   const { title, detail } = sentencesOf(transfer, text)
@@ -77,7 +79,10 @@ function Outcome({ transfer, done }: { readonly transfer: SentTransfer; readonly
         )}
         <Receipt>
           <ReceiptLine label={text.sentAmount} total>
-            <AmountText value={displayAmount(BigInt(amount), decimals, { locale, digits: decimals })} unit={symbol} />
+            <AmountText
+              value={sent ? displayAmount(sent.units, sent.decimals, { locale, digits: sent.decimals }) : '—'}
+              unit={symbol}
+            />
           </ReceiptLine>
           <ReceiptLine label={text.to} block detail={name && <bdi translate="no">{name}</bdi>}>
             <AddressText address={to} whole />
@@ -135,7 +140,7 @@ function AgainButtons({ transfer }: { readonly transfer: SentTransfer }): ReactN
   const modal = useModal()
   const { sent, $current } = useSending()
   const isOwn = useStore($current)?.address === transfer.from
-  const { id, networkId, token, amount, decimals, to, name, status, isChecked } = transfer
+  const { id, networkId, token, to, name, status, isChecked } = transfer
   const mayRepeat = status === 'unknown' || status === 'dropped' || status === 'expired'
   return (
     <>
@@ -153,8 +158,9 @@ function AgainButtons({ transfer }: { readonly transfer: SentTransfer }): ReactN
   )
 
   function sendAgain(): void {
-    const units = formatUnits(BigInt(amount), decimals)
-    modal.reset(sendView, { networkId, token, amount: units, receiver: name ?? to })
+    const sent = shownOf(transfer)
+    const amount = sent && formatUnits(sent.units, sent.decimals)
+    modal.reset(sendView, { networkId, token, amount, receiver: name ?? to })
   }
 }
 

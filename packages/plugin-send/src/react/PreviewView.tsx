@@ -1,11 +1,13 @@
 import {
   displayAmount,
+  displayTokenAmount,
   fiatOf,
-  formatUnits,
+  formatNumber,
   isUserRejection,
   type Network,
   roundUp,
   shortenAddress,
+  shownAmount,
   type TokenBalance,
   type TransferPlan,
   writeMoney,
@@ -30,6 +32,7 @@ import type { PreviewState } from '../form/SendFormState.js'
 import type { Sending } from '../openSending.js'
 import { lockNameOf } from '../sending/lockNameOf.js'
 import type { SentStatus, SentTransfer } from '../sending/SentTransfer.js'
+import { writeSentAmount } from '../sending/writeSentAmount.js'
 import { type Explained, explainFailure } from './explainFailure.js'
 import { RiskNotice } from './receiver/RiskNotice.js'
 import css from './send.css?inline'
@@ -127,10 +130,11 @@ export default function PreviewView({ form }: FormParameters): ReactNode {
         </Notice>
       )
     }
-    if (state.status === 'ready' && state.isCostlier) {
+    if (state.status === 'ready' && state.again) {
+      const isCostlier = state.again === 'costlier'
       return (
-        <Notice tone="warning" live title={text.costlier}>
-          {text.costlierText}
+        <Notice tone="warning" live title={isCostlier ? text.costlier : text.rescaled}>
+          {isCostlier ? text.costlierText : text.rescaledText}
         </Notice>
       )
     }
@@ -173,8 +177,8 @@ function EqualTransfer({ plan, sending }: { readonly plan: TransferPlan; readonl
     titles[status] !== undefined && !(status === 'unknown' && isChecked)
   const equal = all.find((each) => isOpen(each) && lockNameOf(each) === name)
   if (!equal) return null
-  const { amount, decimals, symbol, to, name: receiver } = equal
-  const values = { amount: formatUnits(BigInt(amount), decimals), symbol, to: receiver ?? shortenAddress(to) }
+  const { symbol, to, name: receiver } = equal
+  const values = { amount: writeSentAmount(equal), symbol, to: receiver ?? shortenAddress(to) }
   return (
     <Notice tone="warning" title={titles[equal.status] ?? text.openEarlier}>
       {fill(text.unknownEarlierText, values)}
@@ -217,8 +221,12 @@ function PlanReceipt({ plan, token, network, name, currency }: PlanReceiptProps)
   const own = network.nativeCurrency
   const decimals = plan.token === undefined ? own.decimals : (funds.decimals ?? token.decimals)
   const symbol = plan.token === undefined ? own.symbol : token.symbol
-  const exact = displayAmount(plan.amount, decimals, { locale, digits: decimals })
-  const value = fiatOf(plan.amount, decimals, token.price)
+  const { scale } = funds
+  const figures = { decimals, scale }
+  const shown = shownAmount(plan.amount, figures, plan.shown)
+  const options = { locale, digits: shown?.decimals ?? decimals }
+  const exact = displayTokenAmount(plan.amount, figures, { said: plan.shown, ...options })
+  const value = shown && scale !== 'network' ? fiatOf(shown.units, decimals, token.price) : undefined
   const inOwn = (units: bigint): string => `${displayAmount(units, own.decimals, { locale, digits: 6 })} ${own.symbol}`
   // Rounded up, so that never more than this leaves the account.
   const atMost = (units: bigint): string =>
@@ -237,9 +245,12 @@ function PlanReceipt({ plan, token, network, name, currency }: PlanReceiptProps)
         </ReceiptLine>
         {plan.received !== undefined && (
           <ReceiptLine label={text.receives} detail={text.receivesText}>
-            <span translate="no">
-              {`${displayAmount(plan.received, decimals, { locale, digits: decimals })} ${symbol}`}
-            </span>
+            <span translate="no">{`${displayTokenAmount(plan.received, figures, options)} ${symbol}`}</span>
+          </ReceiptLine>
+        )}
+        {scale !== undefined && (
+          <ReceiptLine label={text.storedUnits} detail={text.storedUnitsText}>
+            <span translate="no">{formatNumber(plan.amount, locale, 0)}</span>
           </ReceiptLine>
         )}
         <ReceiptLine label={text.to} block detail={name && <bdi translate="no">{name}</bdi>}>

@@ -1,4 +1,4 @@
-import { displayAmount, fiatOf, type TokenBalance, tokenId, writeMoney } from '@latchkey/core'
+import { displayTokenAmount, fiatOf, shownUnits, type TokenBalance, tokenId, writeMoney } from '@latchkey/core'
 import { fill, TokenMark, TokenPicture, useModal, useStore, useText, useViewState } from '@latchkey/react'
 import {
   AmountText,
@@ -123,9 +123,10 @@ export default function SelectTokenView({ form }: FormParameters): ReactNode {
 
   /** The value where the price is known, else the amount. */
   function amountOf(token: TokenBalance): string {
-    const value = fiatOf(token.amount, token.decimals, token.price)
+    const shown = shownUnits(token.amount, token.scale)
+    const value = shown === undefined ? undefined : fiatOf(shown, token.decimals, token.price)
     if (value !== undefined) return writeMoney(value, currency, locale)
-    return displayAmount(token.amount, token.decimals, { locale })
+    return displayTokenAmount(token.amount, token, { locale, said: token.shown })
   }
 }
 

@@ -1,4 +1,4 @@
-import { connectView, formatUnits, type Network, networksView, shortenAddress } from '@latchkey/core'
+import { connectView, type Network, networksView, shortenAddress } from '@latchkey/core'
 import { fill, TokenMark, TokenPicture, useModal, usePrefetch, useStore, useText, useViewState } from '@latchkey/react'
 import {
   Button,
@@ -20,6 +20,7 @@ import { createSendSession } from '../form/createSendSession.js'
 import { formProblem } from '../form/formProblem.js'
 import type { Sending } from '../openSending.js'
 import type { SentTransfer } from '../sending/SentTransfer.js'
+import { writeSentAmount } from '../sending/writeSentAmount.js'
 import { AmountField } from './AmountField.js'
 import { ReceiverField } from './ReceiverField.js'
 import { useCompare } from './receiver/useCompare.js'
@@ -278,6 +279,7 @@ function Unsettled({ sending, address }: { readonly sending: Sending; readonly a
   )
 }
 
-function describe({ amount, decimals, symbol, name, to }: SentTransfer): Readonly<Record<string, string>> {
-  return { amount: formatUnits(BigInt(amount), decimals), symbol, to: name ?? shortenAddress(to) }
+function describe(transfer: SentTransfer): Readonly<Record<string, string>> {
+  const { symbol, name, to } = transfer
+  return { amount: writeSentAmount(transfer), symbol, to: name ?? shortenAddress(to) }
 }

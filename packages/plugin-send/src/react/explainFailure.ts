@@ -1,5 +1,6 @@
 import {
   displayAmount,
+  displayTokenAmount,
   InsufficientFundsError,
   isUserRejection,
   LatchkeyError,
@@ -78,7 +79,12 @@ function explainFunds(
   const isToken = missing !== undefined
   const unit = isToken ? token : network?.nativeCurrency
   const { symbol = '', decimals = 0 } = unit ?? {}
-  const write = (units: bigint): string => displayAmount(units, decimals, { locale, digits: Math.min(decimals, 6) })
+  const write = (units: bigint): string =>
+    displayTokenAmount(units, unit ?? { decimals }, {
+      locale,
+      digits: Math.min(decimals, 6),
+      said: isToken && units === token?.amount ? token.shown : undefined,
+    })
   const values = { symbol, needed: write(needed), available: write(available) }
   // The token itself is enough, and the network's own currency is not.
   const isFee = !isToken && token?.address !== undefined

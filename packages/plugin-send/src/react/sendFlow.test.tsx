@@ -18,6 +18,39 @@ async function review(drawn: DrawnSend, units = '1.5'): Promise<void> {
   await drawn.click('Preview Send')
 }
 
+describe('a token that the network shows otherwise than it stores it', () => {
+  const scale = { numerator: 10n, denominator: 1n }
+
+  test('has the shown amounts everywhere, and the stored units in the review', async () => {
+    const drawn = await drawSend({ token: fakeToken }, { listed: [nativeToken, { ...otherToken, scale }] })
+    drawn.chain.scales.set(fakeToken, scale)
+    await drawn.shows('Balance: 25 FUSD')
+    await review(drawn, '5')
+    await drawn.shows('$5.00')
+    await drawn.shows('Stored units')
+    await drawn.shows('500,000')
+    await drawn.click('Send')
+    await drawn.shows('On its way')
+    await drawn.shows('Amount5\u00a0FUSD')
+    expect(drawn.chain.sent).toMatchObject([{ amount: 500_000n }])
+  })
+
+  test('is sent as the maximum only where the network itself computes what is shown', async () => {
+    const listed = [nativeToken, { ...otherToken, scale: 'network', shown: '2.75' } as const]
+    const drawn = await drawSend({ token: fakeToken }, { listed })
+    drawn.chain.scales.set(fakeToken, 'network')
+    drawn.chain.shown.set(fakeToken, '2.75')
+    await drawn.type(amount, '1')
+    await drawn.shows('Only the network can calculate amounts of FUSD. Choose “Max” to send all of it.')
+    await drawn.click('Max')
+    await drawn.type('To', 'fake-bob')
+    await drawn.pass(500)
+    await drawn.click('Preview Send')
+    await drawn.shows('2,500,000')
+    expect(drawn.text()).toContain('2.75 FUSD')
+  })
+})
+
 describe('the form', () => {
   test('says on its button what is missing', async () => {
     const drawn = await drawSend()

@@ -15,6 +15,7 @@ export interface SendTexts extends ReceiveTexts {
   readonly separator: string
   readonly characters: string
   readonly decimals: string
+  readonly onlyMax: string
   readonly chooseToken: string
   readonly receiver: string
   readonly receiverHint: string
@@ -58,6 +59,8 @@ export interface SendTexts extends ReceiveTexts {
   readonly loadingTokens: string
   readonly previewTitle: string
   readonly youSend: string
+  readonly storedUnits: string
+  readonly storedUnitsText: string
   readonly to: string
   readonly from: string
   readonly network: string
@@ -106,6 +109,8 @@ export interface SendTexts extends ReceiveTexts {
   readonly mismatchText: string
   readonly costlier: string
   readonly costlierText: string
+  readonly rescaled: string
+  readonly rescaledText: string
   readonly openElsewhere: string
   readonly openElsewhereText: string
   readonly busyWallet: string
@@ -191,6 +196,7 @@ export const sendText: TextTable<SendTexts> = {
     separator: 'Use “{separator}” for decimals, and no separators in thousands.',
     characters: 'Type digits only.',
     decimals: '{symbol} has at most {count} decimal places.',
+    onlyMax: 'Only the network can calculate amounts of {symbol}. Choose “{max}” to send all of it.',
     /** Read by screen readers after what the row shows. */
     chooseToken: 'Choose token',
     receiver: 'To',
@@ -235,6 +241,8 @@ export const sendText: TextTable<SendTexts> = {
     loadingTokens: 'Loading tokens…',
     previewTitle: 'Review Send',
     youSend: 'You send',
+    storedUnits: 'Stored units',
+    storedUnitsText: 'What the network transfers, in the smallest unit of the token.',
     to: 'To',
     from: 'From',
     network: 'Network',
@@ -283,6 +291,8 @@ export const sendText: TextTable<SendTexts> = {
     mismatchText: 'It is not what you confirmed, so nothing was sent.',
     costlier: 'The fee has risen',
     costlierText: 'Nothing was sent. Check the new total, then confirm again.',
+    rescaled: 'The token shows other amounts now',
+    rescaledText: 'Nothing was sent. Check the new amount, then confirm again.',
     openElsewhere: 'The same transfer is open in another tab',
     openElsewhereText: 'Finish it in your wallet there. Nothing was sent from this tab.',
     busyWallet: 'Your wallet has an open request',

@@ -3,6 +3,7 @@ import {
   InvalidInputError,
   type PaymentRequest,
   parseAmount,
+  storedUnits,
   type Token,
   type TokenBalance,
 } from '@latchkey/core'
@@ -67,9 +68,12 @@ async function findToken(
   throw new ReceiverError('unknownToken', { part: address })
 }
 
-function readUnits(text: string, { decimals }: TokenBalance): bigint {
+/** A request names an amount as it is shown. */
+function readUnits(text: string, { decimals, scale }: TokenBalance): bigint {
   try {
-    return parseAmount(text, decimals)
+    const units = storedUnits(parseAmount(text, decimals), scale)
+    if (units === undefined) throw new InvalidAmountError(text)
+    return units
   } catch (cause) {
     const isOurs = cause instanceof InvalidAmountError || cause instanceof InvalidInputError
     throw isOurs ? new ReceiverError('amount', { part: text, cause }) : cause

@@ -16,6 +16,11 @@ export interface SentTransfer {
   readonly decimals: number
   /** In the token's smallest unit, as decimal text. */
   readonly amount: string
+  /**
+   * What the user confirmed, as decimal text, where the network shows another amount than it stores.
+   * Empty: not known. Absent: the amount.
+   */
+  readonly shown?: string | undefined
   /** When the wallet was asked, in ms since 1970. */
   readonly at: number
   readonly status: SentStatus

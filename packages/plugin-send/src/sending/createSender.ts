@@ -21,7 +21,7 @@ import { lockNameOf } from './lockNameOf.js'
 import type { SentTransfer } from './SentTransfer.js'
 
 /** What the form knows of a transfer, besides its plan. */
-export type TransferDetails = Pick<SentTransfer, 'symbol' | 'decimals' | 'name'>
+export type TransferDetails = Pick<SentTransfer, 'symbol' | 'decimals' | 'shown' | 'name'>
 
 export interface Sender {
   /**

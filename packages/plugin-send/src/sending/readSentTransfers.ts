@@ -50,6 +50,7 @@ function readOne(value: unknown): readonly SentTransfer[] {
       status,
       at,
       decimals,
+      ...((value.shown === '' || isText(value.shown)) && { shown: value.shown }),
       ...(isAmount(value.fee) && { fee: value.fee }),
       ...(isText(value.request, longestRequest) && { request: value.request }),
       ...(value.isSmartAccount === true && { isSmartAccount: true }),

@@ -2,10 +2,10 @@ import type { PluginContext, TokenBalance } from '@latchkey/core'
 import type { FormSubject } from '../form/SendFormState.js'
 
 /** What the chain says of a token: it decides, whatever a data service says. */
-export type CheckedToken = Pick<TokenBalance, 'amount' | 'decimals' | 'symbol' | 'name'>
+export type CheckedToken = Pick<TokenBalance, 'amount' | 'decimals' | 'symbol' | 'name' | 'scale' | 'shown'>
 
 /**
- * Reads balance and decimals of a token from the network's node.
+ * Reads balance, decimals and scale of a token from the network's node.
  *
  * @returns `undefined`: the namespace has no such service.
  * @throws what the node's failure is.
@@ -22,5 +22,6 @@ export async function checkToken(
   const read = await service.read(address, networkId, [described], signal)
   const found = read.find(({ address: at }) => at === described.address)
   const { decimals, symbol, name } = described
-  return found && { amount: found.amount, decimals, symbol, name }
+  // Also without a scale: the list may have named one.
+  return found && { amount: found.amount, decimals, symbol, name, scale: found.scale, shown: found.shown }
 }

@@ -60,6 +60,19 @@ test('an address that no list has is read from the node, so that the user can be
   expect($state.get().entered).toEqual({ status: 'none' })
 })
 
+test('a token that the network shows otherwise than it stores it is not offered', async () => {
+  const scale = { numerator: 10n, denominator: 1n }
+  const gone = { name: 'Scaled', symbol: 'SCA', decimals: 6, address: 'fake-scaled', scale }
+  const { list, $state, node } = await startTokens({
+    arrange: ({ provider }) => void Object.assign(provider, { tokens: async () => [gone] }),
+  })
+  await expect.poll(() => $state.get().isComplete).toBe(true)
+  expect(symbols([...$state.get().all, ...$state.get().own])).not.toContain('SCA')
+  node.tokens.set('fake-scaled', gone)
+  list.search('fake-scaled')
+  await expect.poll(() => $state.get().entered).toEqual({ status: 'unknown' })
+})
+
 test('only the newest search is answered', async () => {
   const { list, $state, node } = await startTokens()
   await expect.poll(() => $state.get().all.length).toBe(3)

@@ -70,7 +70,7 @@ export function createSwapTokens({
       const key = token.address?.toLowerCase() ?? ''
       if (!all.has(key)) all.set(key, balanceOf(token))
     }
-    return [...all.values()].map(mark)
+    return [...all.values()].filter(isStoredAsShown).map(mark)
   }
   /** The symbols of the network's own currency and of what is traded belong to those. */
   function createMark(): (token: TokenBalance) => TokenBalance {
@@ -97,7 +97,7 @@ export function createSwapTokens({
       // The list is sorted by value.
       own: (list.tokens ?? [])
         .map((token) => mark(balanceOf(token)))
-        .filter((token) => token.amount > 0n && matches(token, search) && !isHidden(token)),
+        .filter((token) => token.amount > 0n && isStoredAsShown(token) && matches(token, search) && !isHidden(token)),
       suggested: listed.filter(({ symbol }) => suggestedSymbols.includes(symbol)).sort(bySuggestion),
       all: listed.sort((one, other) => one.symbol.localeCompare(other.symbol, 'en')),
       isLoading: $known.get() === undefined && failure === undefined && list.error === undefined,
@@ -231,4 +231,9 @@ function isAddressOf({ address }: Pick<Token, 'address'>, search: string): boole
 
 function bySuggestion(one: Token, other: Token): number {
   return suggestedSymbols.indexOf(one.symbol) - suggestedSymbols.indexOf(other.symbol)
+}
+
+/** Quotes and limits of swaps are stored amounts, which users would read as what is shown. */
+function isStoredAsShown({ scale }: TokenBalance): boolean {
+  return scale === undefined
 }

@@ -9,7 +9,8 @@ export type ReadToken = Pick<TokenBalance, 'name' | 'symbol' | 'decimals' | 'amo
  * Reads balance and decimals of a token from the network's node.
  *
  * @param token - The network's own currency, or the address of a token.
- * @returns `undefined`: the namespace has no such service, or the node does not read the token.
+ * @returns `undefined`: the namespace has no such service, the node does not read the token, or it is
+ * shown otherwise than it is stored, which swaps can't do.
  * @throws what the node's failure is.
  */
 export async function readToken(
@@ -24,6 +25,7 @@ export async function readToken(
   const described = at === undefined ? (token as Token) : await service.describe(at, networkId, signal)
   const read = await service.read(address, networkId, [described], signal)
   const found = read.find((each) => sameAddress(each.address, described.address))
-  const { name, symbol, decimals } = described
+  const { name, symbol, decimals, scale } = described
+  if (scale !== undefined) return undefined
   return found && { name, symbol, decimals, amount: found.amount, address: described.address }
 }

@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex } from '@noble/curves/utils.js'
-import { base64 } from '@scure/base'
+import { base58, base64 } from '@scure/base'
 import {
   type Address,
   appendTransactionMessageInstructions,
@@ -34,8 +34,24 @@ export interface TestTokenOptions {
   readonly decimals?: number | undefined
   /** Default: `token`, the SPL Token program. */
   readonly program?: 'token' | 'token2022' | undefined
-  /** An extension of Token-2022: a fee of one percent per transfer, or no transfers. */
-  readonly extension?: 'transferFee' | 'nonTransferable' | undefined
+  /**
+   * An extension of Token-2022: a fee of one percent per transfer, no transfers, interest, or a
+   * multiplier of what is shown.
+   */
+  readonly extension?: 'transferFee' | 'nonTransferable' | TestInterest | TestMultiplier | undefined
+}
+
+/** Interest on what is shown (Token-2022: Interest-Bearing). */
+export interface TestInterest {
+  /** In hundredths of a percent a year, from now on. With 0 the amount stays the same in a test. */
+  readonly interest: number
+}
+
+/** A multiplier of what is shown (Token-2022: Scaled UI Amount). */
+export interface TestMultiplier {
+  readonly multiplier: number
+  /** A newer one and its time, in seconds since 1970. One whose time is over counts at once. */
+  readonly next?: { readonly multiplier: number; readonly at: bigint } | undefined
 }
 
 /** Funds accounts on a local chain. */
@@ -53,7 +69,7 @@ const programs = {
 const mintSize = 82
 /** Offset of the extensions of Token-2022, each with a header of four bytes. */
 const extensionsAt = 166
-const extensionSizes = { transferFee: 108, nonTransferable: 0 } as const
+const extensionSizes = { transferFee: 108, nonTransferable: 0, interest: 52, multiplier: 56 } as const
 const feePoints = 100
 
 /**
@@ -100,7 +116,7 @@ export function createSolanaFaucet(url: string): SolanaFaucet {
         createNoopSigner(mintKey.address as Address),
       ]
       const mint = newAccount.address
-      const space = extension ? extensionsAt + 4 + extensionSizes[extension] : mintSize
+      const space = extension ? extensionsAt + 4 + extensionSizes[kindOf(extension)] : mintSize
       const lamports = BigInt(String(await rpc('getMinimumBalanceForRentExemption', [space])))
       const seeds = { owner: to as Address, mint, tokenProgram: programAddress }
       const token = associatedTokenAddress(to, mint, programAddress) as Address
@@ -109,10 +125,11 @@ export function createSolanaFaucet(url: string): SolanaFaucet {
         [payerKey, mintKey],
         [
           getCreateAccountInstruction({ payer, newAccount, lamports, space, programAddress }),
-          ...(extension ? [extensionInstruction(extension, mint, programAddress)] : []),
+          ...(extension ? [extensionInstruction(extension, mint, programAddress, payer.address)] : []),
           getInitializeMint2Instruction({ mint, decimals, mintAuthority: payer.address }, at),
           getCreateAssociatedTokenIdempotentInstruction({ payer, ata: token, ...seeds }),
           getMintToInstruction({ mint, token, mintAuthority: payer, amount: units }, at),
+          ...updatesOf(extension, mint, programAddress, payer.address),
         ],
       )
       return mint
@@ -124,17 +141,58 @@ function randomKey(): SolanaKey {
   return solanaKey(bytesToHex(ed25519.utils.randomSecretKey()))
 }
 
+type TestExtension = NonNullable<TestTokenOptions['extension']>
+
+function kindOf(extension: TestExtension): keyof typeof extensionSizes {
+  if (typeof extension === 'string') return extension
+  return 'interest' in extension ? 'interest' : 'multiplier'
+}
+
 /**
  * An instruction of Token-2022, for which this version of kit has no client: its number, then its
  * fields.
  */
 function extensionInstruction(
-  extension: 'transferFee' | 'nonTransferable',
+  extension: TestExtension,
   mint: Address,
   program: Address,
+  authority: Address,
 ): Instruction {
-  const data = extension === 'transferFee' ? transferFeeData() : Uint8Array.of(32)
-  return { programAddress: program, accounts: [{ address: mint, role: 1 }], data }
+  const accounts = [{ address: mint, role: 1 }]
+  return { programAddress: program, accounts, data: dataOf(extension, base58.decode(authority)) }
+}
+
+function dataOf(extension: TestExtension, authority: Uint8Array): Uint8Array {
+  if (extension === 'transferFee') return transferFeeData()
+  if (extension === 'nonTransferable') return Uint8Array.of(32)
+  if ('multiplier' in extension) return Uint8Array.of(43, 0, ...authority, ...doubleBytes(extension.multiplier))
+  const rate = new Uint8Array(2)
+  new DataView(rate.buffer).setInt16(0, extension.interest, true)
+  return Uint8Array.of(33, 0, ...authority, ...rate)
+}
+
+/** A newer multiplier is set after the mint is there. */
+function updatesOf(
+  extension: TestExtension | undefined,
+  mint: Address,
+  program: Address,
+  authority: Address,
+): readonly Instruction[] {
+  if (typeof extension !== 'object' || !('multiplier' in extension) || !extension.next) return []
+  const { multiplier, at } = extension.next
+  const time = new Uint8Array(8)
+  new DataView(time.buffer).setBigInt64(0, at, true)
+  const accounts = [
+    { address: mint, role: 1 },
+    { address: authority, role: 2 },
+  ]
+  return [{ programAddress: program, accounts, data: Uint8Array.of(43, 1, ...doubleBytes(multiplier), ...time) }]
+}
+
+function doubleBytes(value: number): Uint8Array {
+  const bytes = new Uint8Array(8)
+  new DataView(bytes.buffer).setFloat64(0, value, true)
+  return bytes
 }
 
 /**

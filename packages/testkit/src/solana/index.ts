@@ -1,7 +1,13 @@
 export { answerSolanaRequest, type SolanaRequest } from './answerSolanaRequest.js'
 export { associatedTokenAddress } from './associatedTokenAddress.js'
 export { buildSolanaTransfer, type SolanaTransferOptions } from './buildSolanaTransfer.js'
-export { createSolanaFaucet, type SolanaFaucet, type TestTokenOptions } from './createSolanaFaucet.js'
+export {
+  createSolanaFaucet,
+  type SolanaFaucet,
+  type TestInterest,
+  type TestMultiplier,
+  type TestTokenOptions,
+} from './createSolanaFaucet.js'
 export { createSolanaHarness, type SolanaHarness, type SolanaHarnessOptions } from './createSolanaHarness.js'
 export {
   createSolanaTestWallet,

@@ -123,3 +123,19 @@ test('toNftAnswer() has null for what is not known, and marks spam', () => {
     isSpam: true,
   })
 })
+
+test('toHistoryItem() writes an amount as the network shows it, and none where only that could compute it', () => {
+  const transferOf = (scale: ActivityItem['transfers'][number]['scale']) => {
+    const transfer = { from: '', to: '0xowner', direction: 'in', asset: { kind: 'token', token: usdc } } as const
+    const changed = { ...item, transfers: [{ ...transfer, amount: 2_500_000n, scale }] }
+    const context = { networkId: 'eip155:1', owner: '0xowner', native, nativeAddress: '0xee', spam }
+    return toHistoryItem(changed, { ...context, limitPicture: (image) => image }).transfers[0]?.quantity
+  }
+  expect(transferOf({ numerator: 10n, denominator: 1n })).toEqual({
+    numeric: '25',
+    units: '2500000',
+    scale: { numerator: '10', denominator: '1' },
+  })
+  expect(transferOf('network')).toEqual({ numeric: '', units: '2500000', scale: 'network' })
+  expect(transferOf(undefined)).toEqual({ numeric: '2.5' })
+})

@@ -3,6 +3,7 @@ import { writeDecimal } from '../decimal/Decimal.js'
 import type { ActivityItem, ActivityTransfer } from '../sources/ActivitySource.js'
 import type { SpamRules } from '../spam/SpamRules.js'
 import type { Token } from '../tokens/Token.js'
+import { scaledQuantity } from './scaledQuantity.js'
 import { shownText } from './shownText.js'
 import { toSameSymbol } from './toSameSymbol.js'
 
@@ -51,7 +52,7 @@ function operationOf({ operation, transfers }: ActivityItem, isSigned: boolean):
 
 /** Without a price: today's would be wrong for what happened then. */
 function toTransfer(
-  { asset, direction, amount, from, to }: ActivityTransfer,
+  { asset, direction, amount, scale, from, to }: ActivityTransfer,
   { networkId, nativeAddress, spam, limitPicture }: HistoryContext,
 ): HistoryItem['transfers'][number] {
   const shared = { direction, value: null, price: null, sender: from, recipient: to }
@@ -67,7 +68,7 @@ function toTransfer(
         ...(asset.mark && { sameSymbolAs: toSameSymbol(networkId, asset.mark) }),
       },
       nft_info: null,
-      quantity: { numeric: writeDecimal({ units: amount, places: decimals }) },
+      quantity: scaledQuantity({ amount, decimals, scale }).wire,
     }
   }
   const { name, image } = asset.nft

@@ -1,3 +1,4 @@
+import type { AmountScale } from '@latchkey/core'
 import type { Token } from '../tokens/Token.js'
 import type { TokenMark } from '../tokens/TokenMark.js'
 import type { Nft } from './Nft.js'
@@ -9,6 +10,8 @@ export interface ActivityTransfer {
   readonly direction: 'in' | 'out' | 'self'
   /** In the token's smallest unit. Of an NFT: how many. */
   readonly amount: bigint
+  /** How the network shows amounts of the token. Absent: as it stores them. */
+  readonly scale?: AmountScale | undefined
   readonly asset:
     | {
         readonly kind: 'token'

@@ -1,14 +1,19 @@
+import type { AmountScale } from '@latchkey/core'
 import type { Token } from '../tokens/Token.js'
 
 export interface TokenBalance {
   readonly token: Token
-  /** In the token's smallest unit. */
+  /** In the token's smallest unit, as the network stores it. */
   readonly amount: bigint
   /**
    * It is only there because the request named the token. Answers are kept for all clients, and one
    * that did not name it must not get it.
    */
   readonly isAsked?: boolean | undefined
+  /** How the network shows amounts of the token. Absent: as it stores them. */
+  readonly scale?: AmountScale | undefined
+  /** With the scale `network`: the whole amount as the network shows it, if it says it. */
+  readonly shown?: string | undefined
 }
 
 export interface BalanceRequest {

@@ -8,7 +8,7 @@ export interface Payout {
   readonly to: string
   /** Canonical address, `''` for the native currency. */
   readonly token: string
-  /** In the smallest unit. */
+  /** In the smallest unit, as the network shows it. It may store another amount. */
   readonly units: bigint
 }
 

@@ -1,3 +1,5 @@
+import { readTokenScales } from '@latchkey/adapter-solana/amounts'
+import { storedUnits } from '@latchkey/core'
 import { base58 } from '@scure/base'
 import {
   type Address,
@@ -26,6 +28,7 @@ import { NodeError } from '../../outgoing/NodeError.js'
 import { SourceError } from '../../outgoing/SourceError.js'
 import type { SignedPayout } from '../orders/OnrampRepository.js'
 import type { Payer, PayerOptions, Payout, PayoutState } from './Payer.js'
+import { UnknownScaleError } from './UnknownScaleError.js'
 
 /** @see https://spl.solana.com/memo */
 const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address
@@ -98,10 +101,13 @@ export function createSolanaPayer({ rpc, faucet }: PayerOptions): Payer {
     ])
     const [destination] = ata
     const { decimals } = value.data.parsed.info
+    const scales = await readTokenScales(rpc, [token], signal)
+    const amount = storedUnits(units, scales.get(token))
+    if (amount === undefined) throw new UnknownScaleError(token)
     return [
       getCreateAssociatedTokenIdempotentInstruction({ payer: from, ata: destination, owner, mint, tokenProgram }),
       getTransferCheckedInstruction(
-        { source: source[0], mint, destination, authority: from, amount: units, decimals },
+        { source: source[0], mint, destination, authority: from, amount, decimals },
         { programAddress: tokenProgram },
       ),
     ]

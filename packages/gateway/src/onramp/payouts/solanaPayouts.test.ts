@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createManualClock } from '@latchkey/server/testing'
-import { createSolanaFaucet, solanaKey } from '@latchkey/testkit/solana'
+import { createSolanaFaucet, solanaKey, type TestTokenOptions } from '@latchkey/testkit/solana'
 import { base58 } from '@scure/base'
 import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { errorsOf } from '../../../testing/errorsOf.js'
@@ -38,11 +38,15 @@ const unitsOf = async (owner: string, mint: string) => {
 }
 
 /** A faucet with SOL and a token, and gateways that pay from it. All of them share one database. */
-async function start(program: 'token' | 'token2022' = 'token', price = '100') {
+async function start(
+  program: 'token' | 'token2022' = 'token',
+  price = '100',
+  extension?: TestTokenOptions['extension'],
+) {
   const seed = newSeed()
   const { address, publicKey } = solanaKey(seed)
   await chain.fund(address, 100_000_000_000n)
-  const usdc = await chain.createToken({ to: address, units: 10n ** 12n, program })
+  const usdc = await chain.createToken({ to: address, units: 10n ** 12n, program, extension })
   const faucet = base58.encode(Uint8Array.from([...Buffer.from(seed, 'hex'), ...publicKey]))
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-onramp-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -84,6 +88,16 @@ test.each(['token', 'token2022'] as const)(
     await expect(unitsOf(account, usdc)).resolves.toEqual(['25000000'])
   },
 )
+
+test('an order of a token with a multiplier pays out what is shown as the order, not as many stored units', async () => {
+  const { open, usdc } = await start('token2022', '100', { multiplier: 10 })
+  const { client, reach } = await open()
+  const account = newAddress()
+  const { id } = await client.order('USDC', account)
+  await client.checkout(id, { card: 'approved' })
+  await reach(id, 'completed')
+  await expect(unitsOf(account, usdc)).resolves.toEqual(['2500000'])
+})
 
 test('a quote needs the exact id of a token in base58, also for the own currency', async () => {
   const { client } = await (await start()).open()

@@ -1,5 +1,5 @@
 import {
-  displayAmount,
+  displayTokenAmount,
   explorerTransactionUrl,
   type Network,
   type SameSymbol,
@@ -18,7 +18,9 @@ export interface SentRowProps {
   readonly sent: SentTransaction
   readonly network: Network | undefined
   /** The token of its transfer. `undefined`: it is not known, and no amount is shown. */
-  readonly token: (Pick<Token, 'symbol' | 'decimals'> & { readonly sameSymbolAs?: SameSymbol | undefined }) | undefined
+  readonly token:
+    | (Pick<Token, 'symbol' | 'decimals' | 'scale'> & { readonly sameSymbolAs?: SameSymbol | undefined })
+    | undefined
   readonly times: Times
 }
 
@@ -32,7 +34,7 @@ export function SentRow({ sent, network, token, times }: SentRowProps): ReactNod
   // What took its place is what the explorer knows.
   const hash = replacedBy ?? hashes.at(-1) ?? hashes[0]
   const amount =
-    transfer && token && `${displayAmount(BigInt(transfer.amount), token.decimals, { locale })}\u00a0${token.symbol}`
+    transfer && token && `${displayTokenAmount(BigInt(transfer.amount), token, { locale })}\u00a0${token.symbol}`
   return (
     <Row
       label={label}

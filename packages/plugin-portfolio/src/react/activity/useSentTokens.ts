@@ -1,11 +1,11 @@
-import type { Network, SameSymbol, Subject, Token, TokenList } from '@latchkey/core'
+import { type Network, readScale, type SameSymbol, type Subject, type Token, type TokenList } from '@latchkey/core'
 import { useApi, useStore } from '@latchkey/react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { useCallback, useState } from 'react'
 import { portfolioApi } from '../../api.js'
 import type { SentTransaction } from '../../sent/SentTransaction.js'
 
-type SentToken = Pick<Token, 'symbol' | 'decimals'> & { readonly sameSymbolAs?: SameSymbol | undefined }
+type SentToken = Pick<Token, 'symbol' | 'decimals' | 'scale'> & { readonly sameSymbolAs?: SameSymbol | undefined }
 
 /**
  * Finds the token of a transfer of this app: the network's own currency, what is known with the
@@ -25,11 +25,11 @@ export function useSentTokens(
   return useCallback(
     ({ transfer }) => {
       if (!transfer) return undefined
-      const { token: address, symbol, decimals } = transfer
+      const { token: address, symbol, decimals, scale } = transfer
       if (address === undefined) return network?.nativeCurrency
       const held = tokens?.find((token) => token.address === address)
       if (symbol !== undefined && decimals !== undefined) {
-        return { symbol, decimals, sameSymbolAs: held?.sameSymbolAs }
+        return { symbol, decimals, scale: readScale(scale), sameSymbolAs: held?.sameSymbolAs }
       }
       return held
     },

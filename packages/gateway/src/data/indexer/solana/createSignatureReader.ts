@@ -1,3 +1,5 @@
+import { readTokenScales } from '@latchkey/adapter-solana/amounts'
+import type { AmountScale } from '@latchkey/core'
 import { base58 } from '@scure/base'
 import type { NodeRpc } from '../../../outgoing/createNodeRpc.js'
 import { NodeError } from '../../../outgoing/NodeError.js'
@@ -34,6 +36,8 @@ export interface SignatureReader {
   signatures(account: string, range: SignatureRange, signal: AbortSignal): Promise<SignatureList>
   /** An answer of `getTransaction`. `null`: the node has none that can be read. */
   transaction(signature: string, signal: AbortSignal): Promise<unknown>
+  /** How amounts of tokens are shown now, by mint. One whose amounts are shown as stored is absent. */
+  scales(mints: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, AmountScale>>
 }
 
 const programs = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
@@ -54,6 +58,7 @@ export function createSignatureReader(rpc: NodeRpc): SignatureReader {
     return answer.map(toSignature)
   }
   return {
+    scales: (mints, signal) => readTokenScales(rpc, mints, signal),
     async tokenAccounts(address, signal) {
       const options = { commitment, encoding: 'base64', dataSlice: { offset: 0, length: headLength } }
       const answers = await Promise.all(

@@ -1,3 +1,4 @@
+import type { AmountScale } from '@latchkey/core'
 import type { Clock } from '@latchkey/server'
 import type { ActivityItem, ActivitySource, ActivityTransfer } from '../../sources/ActivitySource.js'
 import { CursorError } from '../../sources/CursorError.js'
@@ -114,8 +115,12 @@ export function createSolanaActivity({
       const last = found.isEnd ? undefined : (rows.at(-1) ?? after)
       const movements = rows.flatMap(({ item }) => item?.movements ?? [])
       const mints = new Set(movements.flatMap(({ mint }) => mint ?? []))
-      const described = await tokens.describe([...mints], signal)
-      const items = rows.flatMap((row) => (row.item ? itemOf(row, row.item, { address, tokens, described }) : []))
+      const [described, scales] = await Promise.all([
+        tokens.describe([...mints], signal),
+        reader.scales([...mints], signal),
+      ])
+      const known = { address, tokens, described, scales }
+      const items = rows.flatMap((row) => (row.item ? itemOf(row, row.item, known) : []))
       return { items, next: last && `${last.slot}.${last.signature}` }
     },
   }
@@ -154,6 +159,8 @@ interface Known {
   readonly address: string
   readonly tokens: TokenDirectory
   readonly described: ReadonlyMap<string, Token>
+  /** Of today: what the network shows for the stored amounts now. Earlier ones are not kept. */
+  readonly scales: ReadonlyMap<string, AmountScale>
 }
 
 function itemOf({ signature }: SolanaSignature, item: SolanaItem, known: Known): ActivityItem {
@@ -195,12 +202,14 @@ function isCreated({ mint, other }: SolanaMovement): boolean {
 
 function transferOf(
   { mint, decimals, direction, amount, other }: SolanaMovement,
-  { address, tokens, described }: Known,
+  { address, tokens, described, scales }: Known,
 ): ActivityTransfer {
   const unknown = { address: mint ?? '', name: mint ?? '', symbol: '', decimals, icon: undefined }
   const token = mint === null ? tokens.native : (described.get(mint) ?? unknown)
   const [from, to] = direction === 'in' ? [other ?? '', address] : [address, other ?? '']
-  return { from, to, direction, amount: BigInt(amount), asset: { kind: 'token', token } }
+  const scale = mint === null ? undefined : scales.get(mint)
+  const shared = { from, to, direction, amount: BigInt(amount), asset: { kind: 'token', token } as const }
+  return { ...shared, ...(scale !== undefined && { scale }) }
 }
 
 /** @throws {CursorError} */

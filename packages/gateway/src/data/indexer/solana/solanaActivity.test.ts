@@ -1,3 +1,4 @@
+import { shownUnits } from '@latchkey/core'
 import { createManualClock } from '@latchkey/server/testing'
 import {
   buildSolanaTransfer,
@@ -5,6 +6,7 @@ import {
   type SolanaKey,
   signSolanaTransaction,
   solanaKey,
+  type TestTokenOptions,
 } from '@latchkey/testkit/solana'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../database/openDatabase.js'
@@ -104,6 +106,21 @@ test('a token that arrives in a new token account is found, although no key of t
       transfers: [{ direction: 'in', amount: 7_000_000n, asset: { token: { address: mint, decimals: 6 } } }],
     },
   ])
+})
+
+test('amounts of a token are the stored ones, with how the network shows them now', async () => {
+  const { faucet, bob } = await createAccounts()
+  const create = (extension?: TestTokenOptions['extension']) =>
+    faucet.createToken({ to: bob.address, units: 500_000_000n, decimals: 8, program: 'token2022', extension })
+  const [scaled, interest, plain] = [await create({ multiplier: 10 }), await create({ interest: 0 }), await create()]
+  const { items } = await start().read(bob.address)
+  const transfers = items.flatMap((item) => item.transfers)
+  const scaleOf = (mint: string) =>
+    transfers.find(({ asset }) => asset.kind === 'token' && asset.token.address === mint)?.scale
+  expect(transfers.map(({ amount }) => amount)).toEqual([500_000_000n, 500_000_000n, 500_000_000n])
+  expect(shownUnits(500_000_000n, scaleOf(scaled))).toBe(5_000_000_000n)
+  expect(scaleOf(interest)).toBe('network')
+  expect(scaleOf(plain)).toBeUndefined()
 })
 
 test('pages follow each other while new transactions come, and each transaction is read once', async () => {

@@ -1,0 +1,3 @@
+export { readShown } from './readShown.js'
+export { readTokenScales } from './readTokenScales.js'
+export { sumShown } from './sumShown.js'

@@ -1,0 +1,19 @@
+import { formatUnits } from '@latchkey/core'
+
+/** The number of decimals with which texts are added. */
+const places = 60
+
+/**
+ * The sum of two amounts that a network shows, as decimal text.
+ *
+ * @returns `undefined` unless both are known.
+ */
+export function sumShown(one: string | undefined, other: string | undefined): string | undefined {
+  if (one === undefined || other === undefined) return undefined
+  return formatUnits(unitsOf(one) + unitsOf(other), places)
+}
+
+function unitsOf(text: string): bigint {
+  const [whole = '', fraction = ''] = text.split('.')
+  return BigInt(whole + fraction.padEnd(places, '0'))
+}
