@@ -152,6 +152,16 @@ describe('who can register', () => {
 })
 
 describe('a registration', () => {
+  test.each([-25, 25])('is dated by the clock of the service, on a device that is %i minutes off', async (minutes) => {
+    const { api, service, wallet, clock } = await startNames()
+    service.time = clock.now()
+    clock.jump(minutes * 60_000)
+    await api.register(name)
+    const [prompt] = wallet.script.prompts.filter(({ method }) => method === 'signMessage')
+    const { message = '' } = (prompt?.params ?? {}) as { readonly message?: string }
+    expect(JSON.parse(message)).toMatchObject({ timestamp: Math.floor(service.time / 1000) })
+  })
+
   test('signs the message of a gateway, whose time is taken after the nonce', async () => {
     const { api, modal, service, wallet, address, clock, domain } = await startNames()
     const events: unknown[] = []

@@ -16,6 +16,8 @@ export interface FakeNames {
   readonly identities: Map<string, string>
   /** Replaces the answer to the next registrations. `undefined`: the usual one. */
   answer: ((count: number) => Response | 'lost' | 'none' | undefined) | undefined
+  /** The time of the service, in ms since 1970. `undefined`: it does not say it. */
+  time: number | undefined
   /** Whether the service can be reached. */
   isReachable: boolean
 }
@@ -35,6 +37,7 @@ export function serveFakeNames(coinTypes: readonly number[]): FakeNames {
     names,
     identities,
     answer: undefined,
+    time: undefined,
     isReachable: true,
   }
   return fake
@@ -46,7 +49,7 @@ export function serveFakeNames(coinTypes: readonly number[]): FakeNames {
     requests.push(`${init.method ?? 'GET'} ${path}`)
     if (!fake.isReachable) throw new TypeError('Failed to fetch')
     const last = path.slice(path.lastIndexOf('/') + 1)
-    if (path === 'profile/nonce') return Response.json({ nonce: `nonce-${requests.length}` })
+    if (path === 'profile/nonce') return Response.json({ nonce: `nonce-${requests.length}`, time: fake.time })
     if (path === 'profile/account') return register(init)
     if (path.startsWith('profile/account/')) return Response.json(recordOf(names.get(last)) ?? [])
     if (path.startsWith('profile/suggestions/')) return suggest(last, url.searchParams.get('zone') ?? '')

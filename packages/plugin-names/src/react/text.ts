@@ -78,7 +78,8 @@ export const namesText: TextTable<NamesTexts> = {
     declined: 'You declined in the wallet',
     declinedText: 'Nothing was registered. You can try again.',
     late: 'The signature came too late',
-    lateText: 'Nothing was registered. Sign again, and confirm in the wallet soon.',
+    lateText:
+      'Nothing was registered. Sign again, and confirm in the wallet soon. Check the clock of this device, too.',
     signAgain: 'Sign again',
     takenTitle: 'The name is taken now',
     takenText: 'Another user registered {name} first. Choose another name.',

@@ -60,22 +60,25 @@ export async function registerName(parameters: RegisterParameters): Promise<void
 }
 
 async function sign({ context, data, kind, account, domain, name, signal }: RegisterParameters): Promise<SignedName> {
-  const nonce =
+  const given =
     kind === 'gateway'
       ? await data.nonce(signal).catch((cause: unknown) => {
           signal?.throwIfAborted()
           throw nameErrorOf(name, cause, 'offline')
         })
       : undefined
+  const answered = context.clock.elapsed()
   const { address, networkId, chainId, coinType } = account
   // The user may have changed it while the nonce was fetched.
   if (context.$current.get()?.address !== address) throw new NameError('account', nameErrorText.account)
-  const timestamp = Math.floor(context.clock.now() / 1000)
+  // The service compares the time of the message with its own clock, and the device's may be wrong.
+  const now = given?.time === undefined ? context.clock.now() : given.time + context.clock.elapsed() - answered
+  const timestamp = Math.floor(now / 1000)
   const message = JSON.stringify({
     name,
     attributes: {},
     timestamp,
-    ...(nonce !== undefined && { domain, address, chainId, nonce }),
+    ...(given && { domain, address, chainId, nonce: given.nonce }),
   })
   const { signature } = await context.wallet.signMessage(message, { networkId, signal })
   return { name, address, coinType, message, signature, idempotencyKey: randomKey() }

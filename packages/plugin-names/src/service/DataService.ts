@@ -9,6 +9,13 @@ export interface NameRecord {
   readonly addresses: ReadonlyMap<number, string>
 }
 
+/** A nonce, with the time of the service where it says it. */
+export interface ServiceNonce {
+  readonly nonce: string
+  /** ms since 1970, by the clock of the service. */
+  readonly time?: number | undefined
+}
+
 /** The names of the configured data service. All methods throw what `Http` throws. */
 export interface DataService {
   /** `undefined`: it is not registered. */
@@ -16,6 +23,6 @@ export interface DataService {
   lookUp(address: string, signal?: AbortSignal | undefined): Promise<NameOfAddress | undefined>
   suggest(label: string, suffix: string, signal?: AbortSignal | undefined): Promise<readonly NameSuggestion[]>
   /** Only of a gateway. For one message. */
-  nonce(signal?: AbortSignal | undefined): Promise<string>
+  nonce(signal?: AbortSignal | undefined): Promise<ServiceNonce>
   register(signed: SignedName): Promise<NameRecord>
 }

@@ -1,6 +1,6 @@
 import { type Http, HttpError, isRecord, type NameOfAddress, type PluginContext } from '@latchkey/core'
 import type { NameSuggestion } from '../api.js'
-import type { DataService, NameRecord } from './DataService.js'
+import type { DataService, NameRecord, ServiceNonce } from './DataService.js'
 import { readNameRecord } from './readNameRecord.js'
 
 export interface DataServiceParameters {
@@ -52,8 +52,11 @@ export function createDataService({ context, kind }: DataServiceParameters): Dat
     suggest: (label, suffix, signal) =>
       get(`profile/suggestions/${encodeURIComponent(label)}`, readSuggestions, signal, { zone: suffix }),
     async nonce(signal) {
-      const parse = (value: unknown): string | undefined =>
-        isRecord(value) && typeof value.nonce === 'string' ? value.nonce : undefined
+      const parse = (value: unknown): ServiceNonce | undefined => {
+        const { nonce, time } = isRecord(value) ? value : {}
+        if (typeof nonce !== 'string') return undefined
+        return { nonce, ...(Number.isSafeInteger(time) && { time: time as number }) }
+      }
       // Equal reads at the same time share an answer, and a nonce is for one message.
       return (await http()).get(`${base}/v1/profile/nonce`, { query: identity, isRead: false, parse, signal })
     },

@@ -34,7 +34,8 @@ export const texts: Translation = {
       declined: 'Sie haben in der Wallet abgelehnt',
       declinedText: 'Es wurde nichts registriert. Sie können es erneut versuchen.',
       late: 'Die Signatur kam zu spät',
-      lateText: 'Es wurde nichts registriert. Signieren Sie erneut und bestätigen Sie bald in der Wallet.',
+      lateText:
+        'Es wurde nichts registriert. Signieren Sie erneut und bestätigen Sie bald in der Wallet. Prüfen Sie auch die Uhr dieses Geräts.',
       signAgain: 'Erneut signieren',
       takenTitle: 'Der Name ist jetzt vergeben',
       takenText: 'Jemand anderes hat {name} zuerst registriert. Wählen Sie einen anderen Namen.',

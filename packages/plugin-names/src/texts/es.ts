@@ -35,7 +35,8 @@ export const texts: Translation = {
       declined: 'Lo rechazaste en la billetera',
       declinedText: 'No se registró nada. Puedes intentarlo de nuevo.',
       late: 'La firma llegó demasiado tarde',
-      lateText: 'No se registró nada. Firma de nuevo y confirma pronto en la billetera.',
+      lateText:
+        'No se registró nada. Firma de nuevo y confirma pronto en la billetera. Comprueba también el reloj de este dispositivo.',
       signAgain: 'Firmar de nuevo',
       takenTitle: 'El nombre ya está ocupado',
       takenText: 'Otra persona registró {name} primero. Elige otro nombre.',

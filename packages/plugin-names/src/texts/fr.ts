@@ -34,7 +34,8 @@ export const texts: Translation = {
       declined: 'Vous avez refusé dans le portefeuille',
       declinedText: 'Rien n’a été enregistré. Vous pouvez réessayer.',
       late: 'La signature est arrivée trop tard',
-      lateText: 'Rien n’a été enregistré. Signez à nouveau et confirmez rapidement dans le portefeuille.',
+      lateText:
+        'Rien n’a été enregistré. Signez à nouveau et confirmez rapidement dans le portefeuille. Vérifiez aussi l’horloge de cet appareil.',
       signAgain: 'Signer à nouveau',
       takenTitle: 'Le nom est désormais pris',
       takenText: 'Un autre utilisateur a enregistré {name} en premier. Choisissez un autre nom.',

@@ -34,7 +34,8 @@ export const texts: Translation = {
       declined: 'Anda menolak di dompet',
       declinedText: 'Tidak ada yang didaftarkan. Anda dapat mencoba lagi.',
       late: 'Tanda tangan datang terlambat',
-      lateText: 'Tidak ada yang didaftarkan. Tanda tangani lagi dan segera konfirmasi di dompet.',
+      lateText:
+        'Tidak ada yang didaftarkan. Tanda tangani lagi dan segera konfirmasi di dompet. Periksa juga jam perangkat ini.',
       signAgain: 'Tanda tangani lagi',
       takenTitle: 'Nama ini sekarang sudah dipakai',
       takenText: 'Pengguna lain lebih dulu mendaftarkan {name}. Pilih nama lain.',

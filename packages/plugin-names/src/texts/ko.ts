@@ -34,7 +34,7 @@ export const texts: Translation = {
       declined: '지갑에서 거부했습니다',
       declinedText: '아무것도 등록되지 않았습니다. 다시 시도할 수 있습니다.',
       late: '서명이 너무 늦었습니다',
-      lateText: '아무것도 등록되지 않았습니다. 다시 서명하고 지갑에서 바로 승인하세요.',
+      lateText: '아무것도 등록되지 않았습니다. 다시 서명하고 지갑에서 바로 승인하세요. 이 기기의 시계도 확인하세요.',
       signAgain: '다시 서명',
       takenTitle: '이미 사용 중인 이름이 되었습니다',
       takenText: '다른 사용자가 {name}을(를) 먼저 등록했습니다. 다른 이름을 선택하세요.',

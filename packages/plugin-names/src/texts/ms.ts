@@ -34,7 +34,8 @@ export const texts: Translation = {
       declined: 'Anda menolak dalam dompet',
       declinedText: 'Tiada apa-apa didaftarkan. Anda boleh cuba lagi.',
       late: 'Tandatangan tiba terlalu lewat',
-      lateText: 'Tiada apa-apa didaftarkan. Tandatangani lagi, dan sahkan dalam dompet dengan segera.',
+      lateText:
+        'Tiada apa-apa didaftarkan. Tandatangani lagi, dan sahkan dalam dompet dengan segera. Semak juga jam peranti ini.',
       signAgain: 'Tandatangani lagi',
       takenTitle: 'Nama ini kini sudah diambil',
       takenText: 'Pengguna lain mendaftar {name} dahulu. Pilih nama lain.',

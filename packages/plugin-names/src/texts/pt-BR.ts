@@ -34,7 +34,8 @@ export const texts: Translation = {
       declined: 'Você recusou na carteira',
       declinedText: 'Nada foi registrado. Você pode tentar de novo.',
       late: 'A assinatura chegou tarde demais',
-      lateText: 'Nada foi registrado. Assine de novo e confirme logo na carteira.',
+      lateText:
+        'Nada foi registrado. Assine de novo e confirme logo na carteira. Confira também o relógio deste dispositivo.',
       signAgain: 'Assinar de novo',
       takenTitle: 'O nome já está em uso',
       takenText: 'Outro usuário registrou {name} primeiro. Escolha outro nome.',

@@ -34,7 +34,8 @@ export const texts: Translation = {
       declined: 'Cüzdanda reddettiniz',
       declinedText: 'Hiçbir şey kaydedilmedi. Tekrar deneyebilirsiniz.',
       late: 'İmza çok geç geldi',
-      lateText: 'Hiçbir şey kaydedilmedi. Yeniden imzalayın ve cüzdanda kısa sürede onaylayın.',
+      lateText:
+        'Hiçbir şey kaydedilmedi. Yeniden imzalayın ve cüzdanda kısa sürede onaylayın. Bu cihazın saatini de denetleyin.',
       signAgain: 'Yeniden imzala',
       takenTitle: 'Ad artık alınmış',
       takenText: '{name} adını başka bir kullanıcı önce kaydetti. Başka bir ad seçin.',

@@ -34,7 +34,8 @@ export const texts: Translation = {
       declined: 'Bạn đã từ chối trong ví',
       declinedText: 'Chưa có gì được đăng ký. Bạn có thể thử lại.',
       late: 'Chữ ký đến quá muộn',
-      lateText: 'Chưa có gì được đăng ký. Hãy ký lại và xác nhận sớm trong ví.',
+      lateText:
+        'Chưa có gì được đăng ký. Hãy ký lại và xác nhận sớm trong ví. Hãy kiểm tra cả đồng hồ của thiết bị này.',
       signAgain: 'Ký lại',
       takenTitle: 'Tên này vừa có người dùng',
       takenText: 'Một người dùng khác đã đăng ký {name} trước. Hãy chọn tên khác.',

@@ -34,7 +34,7 @@ export const texts: Translation = {
       declined: '您已在钱包中拒绝',
       declinedText: '未注册任何名称。您可以重试。',
       late: '签名太晚了',
-      lateText: '未注册任何名称。请再次签名，并尽快在钱包中确认。',
+      lateText: '未注册任何名称。请再次签名，并尽快在钱包中确认。请同时检查此设备的时钟。',
       signAgain: '再次签名',
       takenTitle: '该名称现已被占用',
       takenText: '另一位用户先注册了 {name}。请选择其他名称。',

@@ -34,7 +34,7 @@ export const texts: Translation = {
       declined: '你已在錢包中拒絕',
       declinedText: '沒有註冊任何名稱。你可以重試。',
       late: '簽署得太遲',
-      lateText: '沒有註冊任何名稱。請再次簽署，並盡快在錢包中確認。',
+      lateText: '沒有註冊任何名稱。請再次簽署，並盡快在錢包中確認。請同時檢查此裝置的時鐘。',
       signAgain: '再次簽署',
       takenTitle: '該名稱現已被使用',
       takenText: '另一位用戶先註冊了 {name}。請選擇另一個名稱。',

@@ -34,7 +34,7 @@ export const texts: Translation = {
       declined: '您已在錢包中拒絕',
       declinedText: '未註冊任何名稱。您可以再試一次。',
       late: '簽署得太晚',
-      lateText: '未註冊任何名稱。請再次簽署，並儘快在錢包中確認。',
+      lateText: '未註冊任何名稱。請再次簽署，並儘快在錢包中確認。請同時檢查此裝置的時鐘。',
       signAgain: '再次簽署',
       takenTitle: '該名稱現已被使用',
       takenText: '另一位使用者先註冊了 {name}。請選擇其他名稱。',

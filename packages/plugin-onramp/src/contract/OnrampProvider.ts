@@ -58,7 +58,7 @@ export interface OnrampPrice {
   readonly fees: string
   /** What arrives, as decimal text in whole tokens. */
   readonly receive: string
-  /** ms since 1970, by the clock of the modal. */
+  /** ms since 1970, by the clock of the modal when the price is answered. */
   readonly expiresAt?: number | undefined
 }
 

@@ -31,6 +31,8 @@ export interface Offer {
   readonly status: 'idle' | 'asking' | 'quoted' | 'limits' | 'unavailable'
   /** With `quoted`. */
   readonly quote?: OnrampQuote | undefined
+  /** With a `quote` that ends: when, in ms by `Clock.elapsed()`. */
+  readonly endsAt?: number | undefined
 }
 
 /** The page of the chosen provider. */

@@ -133,6 +133,22 @@ describe('prices', () => {
     expect(opened.state().page.status).toBe('ready')
   })
 
+  test.each([25, 2_880])('a clock that is set forward by %i minutes ends no price', async (minutes) => {
+    const provider = createFakeProvider()
+    const clock: { now: () => number } = { now: () => 0 }
+    provider.answer.quote = async ({ amount }) => {
+      const price = { estimate: false, id: 'q', total: amount, fees: '1', receive: '99' } as const
+      return { ...price, expiresAt: clock.now() + 30_000 }
+    }
+    const opened = await openForm([provider])
+    clock.now = opened.clock.now
+    await opened.clock.advance(1_000)
+    await quoted(opened)
+    opened.clock.jump(minutes * 60_000)
+    opened.form.choose('harbour')
+    await ready(opened)
+  })
+
   test('an amount outside of one provider’s limits is for the other', async () => {
     const small = createFakeProvider({ id: 'small', name: 'Small' })
     small.answer.choices = async () => ({

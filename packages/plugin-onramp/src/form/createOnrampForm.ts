@@ -362,8 +362,11 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
     if (limitProblem(order.amount, own?.limits ?? [])) return setOffer({ provider, status: 'limits' })
     const quote = await quoteOf(provider, order, signal)
     if (signal.aborted) return
-    setOffer(quote ? { provider, status: 'quoted', quote } : { provider, status: 'unavailable' })
-    if (quote?.estimate === false && quote.expiresAt !== undefined) askAgainAt(quote.expiresAt, provider, signal)
+    const left = quote?.estimate === false && quote.expiresAt !== undefined ? quote.expiresAt - clock.now() : undefined
+    // From here on, a clock that is set changes nothing.
+    const endsAt = left === undefined ? {} : { endsAt: clock.elapsed() + left }
+    setOffer(quote ? { provider, status: 'quoted', quote, ...endsAt } : { provider, status: 'unavailable' })
+    if (left !== undefined) askAgainAfter(left, provider, signal)
     if ($state.get().chosen === provider.id) void prepare()
   }
 
@@ -382,8 +385,8 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
   }
 
   /** Asks for the next price, unless a page with this one is prepared: it keeps its price. */
-  function askAgainAt(time: number, provider: OnrampProvider, signal: AbortSignal): void {
-    const cancel = clock.after(Math.max(time - clock.now(), 1_000), () => {
+  function askAgainAfter(ms: number, provider: OnrampProvider, signal: AbortSignal): void {
+    const cancel = clock.after(Math.max(ms, 1_000), () => {
       const { chosen, page } = $state.get()
       if (chosen === provider.id && page.status !== 'none') return
       setOffer({ provider, status: 'asking' })
@@ -416,7 +419,7 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
     const { signal } = preparing
     set({ page: { status: 'preparing' } })
     try {
-      if (price?.expiresAt !== undefined && price.expiresAt <= clock.now()) throw new OnrampError('price')
+      if (offer.endsAt !== undefined && offer.endsAt <= clock.elapsed()) throw new OnrampError('price')
       const { networkId, address } = listed(order.token)
       const [page, before] = await Promise.all([
         withTimeout(clock, limit, (ends) => provider.prepare(outside, order, price, ends), signal),

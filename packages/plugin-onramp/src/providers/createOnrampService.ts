@@ -29,9 +29,10 @@ export function createOnrampService({ clock, http, services }: OnrampContext): O
         amount: order.amount,
         network: order.token.networkName,
       }
-      const askedAt = clock.now()
+      const begun = clock.elapsed()
       const answer = await ask((client) => client.post(`${base}/onramp/quote`, { query, body, isRead: true, signal }))
-      return readPrice(answer, order, askedAt)
+      // A device's clock may be set while the service is asked.
+      return readPrice(answer, order, clock.now() - (clock.elapsed() - begun))
     },
     page({ account, token, currency, amount, reference }, { blockchains, defaultNetwork, ...wallet }, signal) {
       const body: Json = {
