@@ -51,8 +51,14 @@ export function createPoolContext({ id, url, contracts }: PoolContextOptions): {
       http: () => context.http(),
       rpc: (asked) => context.rpc(asked),
       tokensOf: (asked) => context.tokensOf(asked),
-      swapsOf: async (asked) =>
-        asked === networkId ? { contracts: () => contracts, isTrusted: () => contracts !== undefined } : undefined,
+      async swapsOf(asked) {
+        if (asked !== networkId) return undefined
+        return {
+          contracts: () => contracts,
+          isTrusted: () => contracts !== undefined,
+          times: () => Promise.reject(new Error('A provider is given its deadline.')),
+        }
+      },
     },
   }
 }

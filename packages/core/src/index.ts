@@ -215,6 +215,7 @@ export type {
   SwapRequest,
   SwapService,
   SwapStep,
+  SwapTimes,
   SwapTransaction,
 } from './contract/swaps.js'
 export { type TextsSource, type Translations, textsSlot } from './contract/textsSlot.js'

@@ -28,6 +28,14 @@ export interface FakeMarket {
   moved: number
   hasRoute: boolean
   isSupported: boolean
+  /** What the nodes measure, in parts of 10,000 of what the provider says. `undefined`: nothing. */
+  measured: number | undefined
+  /** The nodes measure a swap before its approval is done. */
+  measuresEarly: boolean
+  /** As `SwapPlan.impact`. */
+  ownImpact: number | undefined
+  /** The time of the newest block, in ms since 1970. */
+  now(): number
   /** Quotes wait for it. */
   held: Promise<void> | undefined
   /** Thrown by the next quotes. */
@@ -116,6 +124,10 @@ export function createFakeMarket({
     tokens,
     impact: 12,
     moved: 0,
+    measured: 10_000,
+    measuresEarly: true,
+    ownImpact: undefined,
+    now: () => Date.UTC(2030, 0, 1),
     hasRoute: true,
     isSupported: true,
     held: undefined,
@@ -190,7 +202,12 @@ export function createFakeMarket({
           steps,
           estimate: { fee, expectedFee: fee / 2n },
           funds: { native: tokenOf(undefined).amount },
-          ...(isReady && { simulated: expected }),
+          ...((isReady || market.measuresEarly) &&
+            market.measured !== undefined && {
+              simulated: (expected * BigInt(market.measured)) / whole,
+              ...(market.ownImpact !== undefined && { impact: market.ownImpact }),
+            }),
+          block: Math.floor(market.now() / 1000),
           canBatch: market.canBatch && steps.length > 1,
           request,
         }
@@ -219,6 +236,10 @@ export function createFakeMarket({
     service: {
       contracts: () => undefined,
       isTrusted: (_, contract) => contract === router || contract === market.otherRouter,
+      async times(_, duration) {
+        const block = Math.floor(market.now() / 1000)
+        return { block, deadline: block + duration }
+      },
     },
     transactions: {
       wait: ({ hash }, { signal }) =>

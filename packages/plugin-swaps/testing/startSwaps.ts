@@ -56,6 +56,8 @@ export interface StartSwapsOptions {
   readonly capabilities?: Partial<Capabilities<FakeProvider>> | undefined
   /** What the node says of tokens. Default: the adapter knows none. */
   readonly tokenService?: TokenService | undefined
+  /** `false`: no price is known. */
+  readonly isPriced?: boolean | undefined
   /** `false`: no plugin lists tokens. */
   readonly isListed?: boolean | undefined
   /** What else the plugin that lists tokens has. */
@@ -138,12 +140,16 @@ export async function startSwaps({
   capabilities,
   arrange,
   tokenService,
+  isPriced = true,
   isListed = true,
   source,
 }: StartSwapsOptions = {}): Promise<StartedSwaps> {
   const market = createFakeMarket({ tokens, router })
+  market.now = () => test.clock.now()
   arrange?.(market)
-  const own = tokens.filter(({ amount }) => amount > 0n)
+  const own = tokens
+    .filter(({ amount }) => amount > 0n)
+    .map(({ price, ...token }): TokenBalance => ({ ...token, ...(isPriced && { price }) }))
   const $list = atom<TokenList>({ tokens: own, isLoading: false, currency: 'usd' })
   const refreshed: (readonly (string | undefined)[])[] = []
   const refresh: TokenSource['refresh'] = async (_account, _networkId, changed = []) => {

@@ -32,6 +32,7 @@ export function createPoolProvider({ id, name, tokens: listed }: PoolProviderOpt
   return {
     id,
     name,
+    isLocal: true,
     async supports(context, networkId, signal) {
       const contracts = await contractsOf(context, networkId, signal)
       return contracts?.v2 !== undefined || contracts?.v3 !== undefined

@@ -26,6 +26,7 @@ export function pools(options: PoolOptions = {}): SwapProvider {
   return {
     id,
     name,
+    isLocal: true,
     supports: async (...call) => (await load()).supports(...call),
     tokens: async (...call) => (await load()).tokens(...call),
     quote: async (...call) => (await load()).quote(...call),

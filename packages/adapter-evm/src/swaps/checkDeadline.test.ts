@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import type { EvmCore } from '../evmCore.js'
 import { checkDeadline } from './checkDeadline.js'
 import type { DecodedSwap } from './read/DecodedSwap.js'
 
-const core = { context: { clock: { now: () => 1_000_000 } } } as object as EvmCore
 const account = `0x${'a'.repeat(40)}` as const
 const swap: DecodedSwap = { amount: 1n, minimum: 1n, receiver: account, router: account }
 const mismatch = { code: 'LATCHKEY_TRANSACTION_MISMATCH', part: 'deadline' }
@@ -18,7 +16,7 @@ test.each<[string, Partial<DecodedSwap>, object | undefined]>([
   ['no deadline where it only wraps', { isWrap: true }, undefined],
   ['no deadline of its own in the call of a Settler', { settler: account }, undefined],
 ])('a swap with %s', (_, read, error) => {
-  const check = () => checkDeadline(core, { ...swap, ...read }, 2_200)
+  const check = () => checkDeadline({ ...swap, ...read }, 2_200, 1_000n)
   if (error) expect(check).toThrow(expect.objectContaining(error))
   else expect(check).not.toThrow()
 })

@@ -30,11 +30,12 @@ import { compareOrder } from './checkPlan.js'
 import { checkSettler } from './checkSettler.js'
 import { contractsOf } from './contracts/contractsOf.js'
 import { isRefused, needsReset } from './needsReset.js'
-import { nowInSeconds } from './nowInSeconds.js'
 import { readPermitDomain } from './permits/readPermitDomain.js'
 import type { DecodedSwap } from './read/DecodedSwap.js'
 import { readSwap } from './read/readSwap.js'
 import { readAllowance } from './readAllowance.js'
+import { readPoolImpact } from './readPoolImpact.js'
+import { readTimes } from './readTimes.js'
 import { simulateSwap } from './simulate/simulateSwap.js'
 import { toRefusal } from './toRefusal.js'
 
@@ -59,7 +60,9 @@ export async function planSwap(core: EvmCore, call: Call<EIP1193Provider>, reque
   const transaction = transactionOf(request)
   const wanted = transactionRequest(call, transaction)
   const read = readSwap(trustedContracts(core, call.networkId), wanted)
-  checkRequest(core, request, read)
+  checkRequest(request, read)
+  const { block } = await readTimes(core, call.networkId, call.signal)
+  checkTimes(request, read, block)
   const rpc = core.context.rpc(call.networkId)
   if (read.settler !== undefined) await checkSettler(rpc, read.settler, call.signal)
   const funds = await readFunds(core, call, read.sell, call.signal)
@@ -82,6 +85,7 @@ export async function planSwap(core: EvmCore, call: Call<EIP1193Provider>, reque
     estimateLater(core, call, request, steps),
   ])
   checkFee(estimate.fee + (laterFee ?? 0n), funds, read)
+  const impact = simulated === undefined ? undefined : await readPoolImpact(core, call, read, simulated)
   const { sell, buy, amount, minimum, router, spender, isWrap, deadline } = read
   return {
     networkId,
@@ -98,6 +102,8 @@ export async function planSwap(core: EvmCore, call: Call<EIP1193Provider>, reque
     funds,
     ...(allowance !== undefined && { allowance }),
     ...(simulated !== undefined && { simulated }),
+    ...(impact !== undefined && { impact }),
+    block: Number(block),
     canBatch,
     ...(isWrap && { isWrap }),
     ...(deadline !== undefined && { deadline: Number(deadline) }),
@@ -134,15 +140,19 @@ function trustedContracts(core: EvmCore, networkId: string) {
 }
 
 /** @throws {SwapRefusedError} {TransactionMismatchError} */
-function checkRequest(core: EvmCore, request: SwapRequest, read: DecodedSwap): void {
+function checkRequest(request: SwapRequest, read: DecodedSwap): void {
   compareOrder(request, read)
   if (read.minimum < request.minimum) throw new SwapRefusedError('minimum')
   const { spender, permit } = request
   if (spender !== undefined && read.sell !== undefined && parseAddress(spender) !== (read.spender ?? read.router))
     throw new SwapRefusedError('router')
-  checkDeadline(core, read, request.deadline)
   comparePermits(permit, read)
-  if (read.permit && read.permit.deadline <= nowInSeconds(core)) throw new SwapRefusedError('expired')
+}
+
+/** @throws {SwapRefusedError} {TransactionMismatchError} */
+function checkTimes({ deadline }: SwapRequest, read: DecodedSwap, block: bigint): void {
+  checkDeadline(read, deadline, block)
+  if (read.permit && read.permit.deadline <= block) throw new SwapRefusedError('expired')
 }
 
 /** The transaction has exactly the permit that the user has signed. */
@@ -208,14 +218,19 @@ async function prepareNext(
 ): Promise<readonly [TransferEstimate, bigint | undefined]> {
   const [next] = steps
   if (next === 'swap' || !approval) {
-    const simulated = await simulateSwap(core, call, wanted, read)
+    const simulated = await simulateSwap(core, call, { request: wanted, read })
     return [await estimate(core, call, transactionOf(request)), simulated]
   }
+  const approve = approvalTransaction(approval)
+  const reset = approvalTransaction({ ...approval, amount: 0n })
+  const transaction = next === 'reset' ? reset : approve
+  if (next !== 'permit') await checkAllowed(core, call, transaction)
+  // A permit lets the contract take the same as an approval.
+  const approvals = (next === 'reset' ? [reset, approve] : [approve]).map((each) => transactionRequest(call, each))
+  const simulated = await simulateSwap(core, call, { request: wanted, read, approvals })
   if (next === 'permit')
-    return [await estimateTransferFee(core, call, transactionOf(request), call.signal, usualGas), undefined]
-  const transaction = approvalTransaction({ ...approval, ...(next === 'reset' && { amount: 0n }) })
-  await checkAllowed(core, call, transaction)
-  return [await estimate(core, call, transaction), undefined]
+    return [await estimateTransferFee(core, call, transactionOf(request), call.signal, usualGas), simulated]
+  return [await estimate(core, call, transaction), simulated]
 }
 
 /** What the steps after the next one cost at the current price. */

@@ -16,6 +16,7 @@ import { checkApproval } from './checkApproval.js'
 import { checkDeadline } from './checkDeadline.js'
 import { checkRead, checkStep, readPlan } from './checkPlan.js'
 import type { DecodedSwap } from './read/DecodedSwap.js'
+import { readTimes } from './readTimes.js'
 
 /**
  * Asks the wallet for the next approval of a plan: exactly its amount, or 0 before it.
@@ -40,10 +41,12 @@ export async function approveSwap(core: EvmCore, call: Call<EIP1193Provider>, pl
  */
 export async function sendSwap(core: EvmCore, call: Call<EIP1193Provider>, plan: SwapPlan): Promise<string> {
   checkStep(plan, 'swap')
+  readPlan(core, call, plan)
   const { to, data, value } = plan.request.transaction
+  const { block } = await readTimes(core, plan.networkId, call.signal)
   return sendTransaction(core, call, { to, data: data as Hex, value }, (request) => {
     checkSender({ networkId: plan.networkId, from: plan.account }, request)
-    checkDeadline(core, checkRead(core, call, plan, request), plan.request.deadline)
+    checkDeadline(checkRead(core, call, plan, request), plan.request.deadline, block)
   })
 }
 
@@ -64,13 +67,14 @@ export async function sendSwapBatch(core: EvmCore, call: Call<EIP1193Provider>, 
     data,
     value,
   }))
+  const { block } = await readTimes(core, plan.networkId, call.signal)
   return sendCalls(core, call, calls, true, (request) => {
     const { chainId, from, calls: sent } = request
     checkSender({ networkId: plan.networkId, from: plan.account }, request)
     if (chainId !== toHexChainId(plan.networkId) || sent.length !== calls.length)
       throw new TransactionMismatchError('call')
     for (const [at, each] of approvals.entries()) checkIntent({ kind: 'swap-approve', ...each }, sent[at])
-    checkDeadline(core, checkRead(core, call, plan, { ...sent.at(-1), from }), plan.request.deadline)
+    checkDeadline(checkRead(core, call, plan, { ...sent.at(-1), from }), plan.request.deadline, block)
   })
 }
 

@@ -107,6 +107,12 @@ async function run({ swaps, mined }: Started, request: SwapRequest) {
 const wethPath = (token: Address): CallTerms['path'] => [market.weth, token]
 const mint = (started: Started, token: Address, units: bigint) => tokens.mint(token, started.account, units)
 const balance = (started: Started, token: Address) => tokens.balanceOf(token, started.account)
+/** Another app has asked for the approval. */
+async function allow({ node, account, mined }: Started, token: Address, amount: bigint): Promise<void> {
+  await node.impersonateAccount({ address: account })
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [market.router, amount] })
+  await mined(await node.sendTransaction({ account, to: token, data, chain: null }))
+}
 const refusal = (reason: string) => ({ code: 'LATCHKEY_SWAP_REFUSED', reason })
 const mismatch = (part: string) => ({ code: 'LATCHKEY_TRANSACTION_MISMATCH', part })
 
@@ -160,7 +166,7 @@ describe('on Uniswap v2', () => {
     const request = await v2Request(started, { path: [usdc.address, market.weth], amount, side: 'buy' })
     const first = await started.swaps.plan(request)
     expect(first).toMatchObject({ steps: ['approve', 'swap'], allowance: 0n, spender: getAddress(market.router) })
-    expect(first).not.toHaveProperty('simulated')
+    expect(first.simulated).toBe(request.expected)
     const before = await started.node.getBalance({ address: started.account })
     const hash = (await started.swaps.approve(first)) as Hex
     const { gasUsed, effectiveGasPrice } = await started.mined(hash)
@@ -207,7 +213,7 @@ describe('on Uniswap v2', () => {
   })
 
   test.each(['sells', 'buys'] as const)(
-    'a swap that %s a token with a fee is refused, also after its approval',
+    'a swap that %s a token with a fee is refused, before its approval and after it',
     async (side) => {
       const started = await start()
       const { toll, usdc } = market.tokens
@@ -215,9 +221,10 @@ describe('on Uniswap v2', () => {
       const path: CallTerms['path'] = side === 'sells' ? [toll.address, usdc.address] : [usdc.address, toll.address]
       await mint(started, path[0], 2n * amount)
       const request = await v2Request(started, { path, amount })
-      await started.mined(await started.swaps.approve(await started.swaps.plan(request)))
       await expect(started.swaps.plan(request)).rejects.toMatchObject(refusal('tokenFee'))
-      expect(started.asked()).toEqual(['eth_sendTransaction'])
+      await allow(started, path[0], amount)
+      await expect(started.swaps.plan(request)).rejects.toMatchObject(refusal('tokenFee'))
+      expect(started.asked()).toEqual([])
     },
   )
 })
@@ -707,16 +714,13 @@ describe('a node', () => {
       const { to, data, value } = request.transaction
       const wanted = transactionRequest({ address: started.account }, { to, data: data as Hex, value })
       const call = { networkId: started.networkId, signal: new AbortController().signal }
-      return simulateSwap(core(rpc), call, wanted, readSwap(started.swapContracts as SwapContracts, wanted))
-    }
-    const approve = async (request: SwapRequest) => {
-      const hash = (await started.swaps.approve(await started.swaps.plan(request))) as Hex
-      await started.mined(hash)
+      const read = readSwap(started.swapContracts as SwapContracts, wanted)
+      return simulateSwap(core(rpc), call, { request: wanted, read })
     }
     const amount = parseUnits('10', 6)
     await mint(started, usdc.address, 2n * amount)
     const buysToll = await v2Request(started, { path: [usdc.address, toll.address], amount })
-    await approve(buysToll)
+    await allow(started, usdc.address, 2n * amount)
     const paid = await v2Request(started, { path: wethPath(usdc.address), amount: parseEther('1'), side: 'sell' })
     const earned = await v2Request(started, { path: [usdc.address, market.weth], amount, side: 'buy' })
     return { simulate, methods, paid, earned, buysToll, started }

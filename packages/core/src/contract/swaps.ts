@@ -68,9 +68,9 @@ export interface SwapQuote extends SwapOrder {
   readonly fees: readonly SwapFee[]
   /** The provider can build the transaction with the signature of a permit (EIP-2612). */
   readonly acceptsPermit?: true | undefined
-  /** When it was made, in ms since 1970, by the clock of the modal. */
+  /** When it was made, in ms since 1970, by the clock of the modal. Its age is not counted by it. */
   readonly at: number
-  /** ms after `at` in which it may be used. */
+  /** ms in which it may be used, from when it was asked for. */
   readonly lifetime: number
   /** What its provider needs to build the transaction. */
   readonly memo?: Json | undefined
@@ -125,6 +125,8 @@ export interface SwapProvider {
   readonly id: string
   /** What users read. */
   readonly name: string
+  /** Its code in the page computes quotes from what the chain says. Absent: a service answers them. */
+  readonly isLocal?: true | undefined
   /**
    * Whether it can swap on a network.
    *
@@ -166,6 +168,19 @@ export interface SwapService {
   contracts(networkId: string): unknown
   /** Whether a contract may be called, and may take tokens, by the same two lists. */
   isTrusted(networkId: string, contract: string): boolean
+  /**
+   * The limits of a transaction that may take `duration` s. A clock of the user's device that is
+   * wrong ends no swap.
+   */
+  times(networkId: string, duration: number, signal: AbortSignal): Promise<SwapTimes>
+}
+
+/** In s since 1970. */
+export interface SwapTimes {
+  /** Of the newest block. What ends before it is over. */
+  readonly block: number
+  /** The duration after the later one of `block` and the time of the device. */
+  readonly deadline: number
 }
 
 /** What the user is about to confirm, with the bytes that a provider built. */
@@ -222,9 +237,17 @@ export interface SwapPlan extends SwapOrder {
   /** What the spender may take now, in the smallest unit of the sold token. */
   readonly allowance?: bigint | undefined
   /**
-   * What arrived when the nodes simulated the transaction. Absent while an approval is missing.
+   * What arrived when the nodes simulated the transaction, after the approvals that are missing.
+   * Absent: the nodes can't measure it, or not before an approval is done.
    */
   readonly simulated?: bigint | undefined
+  /**
+   * How much less `simulated` is than the amount at the prices of the chain's own pools before the
+   * trade, in 1/10,000. Absent: not known.
+   */
+  readonly impact?: number | undefined
+  /** The time of the newest block, in s since 1970. */
+  readonly block?: number | undefined
   /** The wallet does all steps with one confirmation, all or none (EIP-5792). */
   readonly canBatch: boolean
   /** The trade only wraps or unwraps the network's own currency, one for one. */
@@ -276,8 +299,10 @@ export interface SwapOutcome {
 /** By what a swap whose answer was lost is found on the chain. */
 export interface SentSwap extends SwapOrder {
   readonly transaction: SwapTransaction
-  /** When the wallet was asked, in ms since 1970. */
+  /** When the wallet was asked, in ms since 1970, by the clock of the device. */
   readonly at: number
+  /** As in `SwapPlan`. The search goes back to it, because the clock of the device may be wrong. */
+  readonly block?: number | undefined
   /** Hashes that are known to be of other swaps. One with the same bytes is not this swap. */
   readonly others?: readonly string[] | undefined
   /** As in `SwapPlan`. */

@@ -53,9 +53,10 @@ export function addTransactionRoutes({ app, context, networks }: SwapRoutes): vo
       const order = { sell, buy, amount: readUnits('amount', body.amount) }
       const slippage = body.slippageBps ?? (body.eip155?.slippage ?? usualSlippage) * 100
       const asked: Asked = { network, order, account, slippage, signal: context.ended }
-      const now = Math.floor(context.clock.now() / 1000)
-      const { deadline = now + usualTime } = body
-      if (deadline <= now) throw new ApiError(400, 'deadline', swapText.deadline)
+      const block = await answerReads('from', swapText.node, network.reads.time(context.ended))
+      // The later clock counts for a limit of the gateway's own, and only the chain says what is over.
+      const { deadline = Math.max(block, Math.floor(context.clock.now() / 1000)) + usualTime } = body
+      if (deadline <= block) throw new ApiError(400, 'deadline', swapText.deadline)
       const permit = permitOf(body.eip155?.permit, asked)
       const least = body.minimum === undefined ? undefined : readUnits('minimum', body.minimum)
 

@@ -84,6 +84,7 @@ function createSwapNetwork(context: FeatureContext, networkId: string, network: 
       allowances: async (asked, signal) => (await load()).reads.allowances(asked, signal),
       permits: async (tokens, signal) => (await load()).reads.permits(tokens, signal),
       estimate: async (transaction, signal) => (await load()).reads.estimate(transaction, signal),
+      time: async (signal) => (await load()).reads.time(signal),
     } satisfies ChainReads,
   }
 }

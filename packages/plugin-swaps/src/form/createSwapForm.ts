@@ -120,7 +120,10 @@ export function createSwapForm({
   function offered(found: CheckedOffer): QuoteState {
     const { sell, buy, slippage: parts } = $state.get()
     return sell && buy
-      ? { status: 'offered', offer: offerOf(found, { slippage: parts, sell, buy }) }
+      ? {
+          status: 'offered',
+          offer: offerOf(found, { slippage: parts, sell, buy, hasFreshPrices: tokens.hasFreshPrices() }),
+        }
       : { status: 'none' }
   }
 
@@ -140,7 +143,7 @@ export function createSwapForm({
     const { signal } = asking
     const order = orderOf()
     if (!order || !isOnScreen() || closed.aborted) return
-    const before = newest && clock.now() - newest.quote.at < newest.quote.lifetime ? offered(newest) : undefined
+    const before = newest && offers.isFresh(newest) ? offered(newest) : undefined
     change({ quote: { status: 'loading', ...(before?.status === 'offered' && { before: before.offer }) } })
     try {
       const allowed = swapper.approvalFor(order)?.spender

@@ -13,6 +13,8 @@ import type { FakeMarket } from '../../testing/createFakeMarket.js'
 import { createFakeNode } from '../../testing/createFakeNode.js'
 import { review, startReview } from '../../testing/startReview.js'
 import { dollar, gold, networkId, router, type StartSwapsOptions, tokens } from '../../testing/startSwaps.js'
+import { formProblem } from './formProblem.js'
+import { shownOffer } from './shownOffer.js'
 
 const sellsTokens = { sell: dollar, buy: gold, amount: '2' }
 const confirmed = { status: 'confirmed' } as const
@@ -476,8 +478,10 @@ describe('the price', () => {
   test('an impact from 10 %, or an unknown one, needs a typed confirmation', async () => {
     for (const impact of [1000, undefined]) {
       const { preview, reaches, market, state } = await startReview(undefined, {
+        isPriced: impact !== undefined,
         arrange(one) {
           one.impact = impact
+          if (impact === undefined) one.measured = undefined
         },
       })
       expect(await reaches('ready')).toMatchObject({ review: { isTyped: true } })
@@ -511,6 +515,143 @@ describe('the price', () => {
     expect(market.asked).toEqual([])
     preview.confirm(true)
     await reaches('waiting')
+  })
+})
+
+describe('the minimum is bound to what the nodes measured', () => {
+  /** The service says a hundredth of what its transaction gives. */
+  const lies: StartSwapsOptions = {
+    arrange(market) {
+      const { quote } = market.provider
+      Object.assign(market.provider, {
+        async quote(...asked: Parameters<typeof quote>) {
+          const found = await quote(...asked)
+          return found && { ...found, expected: found.expected / 100n }
+        },
+      })
+    },
+  }
+
+  test('a service that says too little builds once more', async () => {
+    const { reaches, market } = await startReview(undefined, lies)
+    const { review: shown } = await reaches('ready')
+    expect(market.requests.map(({ minimum }) => minimum)).toEqual([29_576n, 2_957_526n])
+    expect(shown).toMatchObject({
+      plan: { minimum: 2_957_526n },
+      offer: { expected: 2_987_400n, minimum: 2_957_526n, impactLevel: 'none' },
+    })
+  })
+
+  test('a service that does not is refused', async () => {
+    const { reaches, market } = await startReview(undefined, {
+      arrange(one) {
+        lies.arrange?.(one)
+        one.planFailures.push(undefined, new SwapRefusedError('minimum'))
+      },
+    })
+    expect(await reaches('failed')).toMatchObject({ error: { reason: 'minimum' } })
+    expect(market.asked).toEqual([])
+  })
+
+  test('a swap that gives more each time it is tried out is refused', async () => {
+    const { reaches, market } = await startReview(undefined, {
+      arrange(one) {
+        const { plan } = one.swap
+        let times = 1n
+        Object.assign(one.swap, {
+          async plan(...asked: Parameters<typeof plan>) {
+            times += 1n
+            const { simulated = 0n, ...planned } = await plan(...asked)
+            return { ...planned, simulated: simulated * times }
+          },
+        })
+      },
+    })
+    expect(await reaches('failed')).toMatchObject({ error: { code: 'LATCHKEY_SWAP_QUOTE', reason: 'minimum' } })
+    expect(market.asked).toEqual([])
+  })
+
+  test('a minimum that falls after the approval, with which it is measured, is confirmed again', async () => {
+    const { preview, reaches, market } = await startReview(sellsTokens, {
+      arrange(one) {
+        one.measuresEarly = false
+      },
+    })
+    const { review: first } = await reaches('ready')
+    expect(first).toMatchObject({ next: 'approve', isTyped: true, offer: { impactLevel: 'confirm' } })
+    preview.confirm(true)
+    await reaches('waiting')
+    market.measured = 9_700
+    market.moved = 200
+    market.settle(confirmed)
+    const { before, review: next } = await reaches('priceChanged')
+    expect(next.offer.minimum).toBeLessThan(before.minimum)
+    expect(market.asked).toEqual(['approve'])
+    preview.confirm()
+    await reaches('waiting')
+    expect(market.asked).toEqual(['approve', 'swap'])
+  })
+
+  test('a batch is asked for only where the nodes have measured its swap', async () => {
+    const { reaches } = await startReview(sellsTokens, {
+      arrange(one) {
+        one.canBatch = true
+        one.measuresEarly = false
+      },
+    })
+    expect(await reaches('ready')).toMatchObject({ review: { next: 'approve', steps: 2 } })
+  })
+
+  test('prices that are older than two minutes do not count', async () => {
+    const { form, clock } = await startReview(undefined, {
+      arrange(one) {
+        one.impact = 0
+        one.moved = 5_000
+      },
+    })
+    const offer = () => shownOffer(form.$state.get().quote)
+    expect(offer()).toMatchObject({ impactLevel: 'block', isByPrices: true })
+    expect(formProblem(form.$state.get())).toBeUndefined()
+    await clock.advance(120_000)
+    await expect.poll(() => offer()?.impactLevel).toBe('confirm')
+    expect(offer()?.isByPrices).toBeUndefined()
+  })
+})
+
+describe('times', () => {
+  test.each([-25, 25, 60 * 24 * 40])(
+    'a clock that is set by %i minutes ends no quote and makes none fresh',
+    async (by) => {
+      const { preview, reaches, market, clock } = await startReview()
+      await reaches('ready')
+      const before = market.requests.length
+      clock.jump(by * 60_000)
+      preview.confirm()
+      await reaches('waiting')
+      expect(market.requests.length).toBe(before + 1)
+    },
+  )
+
+  test('a stale quote stays stale when the clock is set back', async () => {
+    const { preview, reaches, market, clock } = await startReview()
+    await reaches('ready')
+    const before = market.requests.length
+    clock.advanceSync(30_000)
+    clock.jump(-3_600_000)
+    preview.confirm()
+    await reaches('waiting')
+    expect(market.requests.length).toBeGreaterThan(before + 1)
+  })
+
+  test('a deadline counts from what the adapter says, and not from the clock of the device', async () => {
+    const { reaches, market, clock } = await startReview(undefined, {
+      arrange(one) {
+        one.now = () => Date.UTC(2031, 0, 1)
+      },
+    })
+    await reaches('ready')
+    expect(clock.now()).toBeLessThan(Date.UTC(2030, 1, 1))
+    expect(market.requests[0]?.deadline).toBe(Date.UTC(2031, 0, 1) / 1_000 + 1_200)
   })
 })
 

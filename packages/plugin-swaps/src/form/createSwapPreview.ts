@@ -60,8 +60,8 @@ export function createSwapPreview(
   let again: Pick<SwapReview, 'again' | 'unused'> | undefined
   let isImpactTyped = false
   let isRepetitionTyped = false
-  /** When the user confirmed, in ms since 1970. */
-  let confirmedAt = 0
+  /** When the user confirmed, in ms by `Clock.elapsed()`. */
+  let confirmedAt = Number.NEGATIVE_INFINITY
   /** The swap that is followed. */
   let followed: string | undefined
 
@@ -77,14 +77,13 @@ export function createSwapPreview(
     const now = context.$current.get()
     return now !== undefined && now.address === subject.address && now.networkId === subject.networkId
   }
-  const isFresh = ({ quote }: SwapOffer): boolean => context.clock.now() - quote.at < quote.lifetime
 
   /** The form's offer for the amount, if it still counts. */
   function freshOffer(wanted: bigint): { readonly fresh: SwapOffer } | undefined {
     const { quote } = form.$state.get()
     if (quote.status !== 'offered') return undefined
     const { offer } = quote
-    return offer.quote.amount === wanted && isFresh(offer) ? { fresh: offer } : undefined
+    return offer.quote.amount === wanted && offers.isFresh(offer) ? { fresh: offer } : undefined
   }
 
   /** What the chain says of the two tokens: another number of decimals changes what is meant. */
@@ -121,6 +120,7 @@ export function createSwapPreview(
         sell,
         buy,
         slippage,
+        hasFreshPrices: form.tokens.hasFreshPrices(),
         ...(!agreed && freshOffer(amount)),
         agreed,
         permit,
@@ -180,7 +180,9 @@ export function createSwapPreview(
   }
 
   function reviewOf({ offer, plan }: PlannedSwap, sell: TokenBalance, buy: TokenBalance): SwapReview {
-    const isBatch = plan.canBatch && plan.steps.length > 1 && done.length === 0 && !isPlain
+    // Where the nodes can't measure before the approval, the approval comes first.
+    const isMeasured = plan.simulated !== undefined
+    const isBatch = plan.canBatch && isMeasured && plan.steps.length > 1 && done.length === 0 && !isPlain
     const next = isBatch ? 'batch' : plan.steps[0]
     const isRepeated = isSwapStep(next) && swapper.isRepeated(plan)
     return {
@@ -200,8 +202,8 @@ export function createSwapPreview(
   /** The review with the numbers that the user has seen, or the new ones for a new confirmation. */
   function show(review: SwapReview, isForced = false): boolean {
     const before = agreed
-    const { minimum: least, impactLevel } = review.offer
-    agreed = { expected: review.offer.quote.expected, minimum: least, impactLevel }
+    const { expected: now, minimum: least, impactLevel } = review.offer
+    agreed = { expected: now, minimum: least, impactLevel }
     const isLower = before !== undefined && review.offer.minimum < before.minimum
     const isWorse = before?.impactLevel !== undefined && rankOf(review.offer) > Math.max(rankOf(before), warned)
     if (!before || !(isLower || isWorse || isForced)) {
@@ -236,7 +238,7 @@ export function createSwapPreview(
 
   /** The same step with a quote that is not stale. `undefined`: the user confirms something new. */
   async function freshen(review: SwapReview, signal: AbortSignal): Promise<SwapReview | undefined> {
-    if (isFresh(review.offer)) return review
+    if (offers.isFresh(review.offer)) return review
     const renewed = await renew(signal)
     if (!renewed || !show(renewed)) return undefined
     return renewed.next === review.next ? renewed : undefined
@@ -248,7 +250,7 @@ export function createSwapPreview(
     isImpactTyped ||= isTyped
     isRepetitionTyped ||= isTyped && shown.isRepeated
     const signal = begin()
-    confirmedAt = context.clock.now()
+    confirmedAt = context.clock.elapsed()
     set({ status: 'asking', review: shown, isAsked: false })
     const review = await freshen(shown, signal)
     if (!review) return
@@ -322,7 +324,7 @@ export function createSwapPreview(
       void plan()
     },
     cancel() {
-      if (context.clock.now() - confirmedAt >= doubleClick) current.abort()
+      if (context.clock.elapsed() - confirmedAt >= doubleClick) current.abort()
     },
     lookUp() {
       if (followed !== undefined) follower.lookNow(followed)

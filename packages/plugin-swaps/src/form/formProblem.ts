@@ -15,5 +15,6 @@ export function formProblem({ sell, buy, amount, amountFault, quote }: SwapFormS
   if (quote.status === 'noRoute' || quote.status === 'failed') return quote.status
   const offer = shownOffer(quote)
   if (!offer) return 'quoting'
-  return offer.impactLevel === 'block' ? 'impact' : undefined
+  // What prices say, the review compares with what the nodes measure.
+  return offer.impactLevel === 'block' && !offer.isByPrices ? 'impact' : undefined
 }

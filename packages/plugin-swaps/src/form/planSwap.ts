@@ -11,14 +11,16 @@ import {
   TransactionMismatchError,
 } from '@latchkey/core'
 import { SwapLiquidityError } from '../errors/SwapLiquidityError.js'
+import { SwapNetworkError } from '../errors/SwapNetworkError.js'
 import { SwapQuoteError } from '../errors/SwapQuoteError.js'
 import type { CheckedOffer, Offers } from '../quotes/createOffers.js'
+import { minimumOf } from '../quotes/minimumOf.js'
 import { offerOf } from '../quotes/offerOf.js'
 import type { SwapOffer } from '../quotes/SwapOffer.js'
 import { sameAddress } from '../tokens/sameAddress.js'
 
 /** s that the network has to include the transaction. */
-const deadlineAfter = 1200
+const duration = 1200
 /** s that are left of a permit, at least, so that the network can include the transaction. */
 const permitRest = 120
 
@@ -29,6 +31,8 @@ export interface PlanSwapParameters {
   readonly sell: TokenBalance
   readonly buy: TokenBalance
   readonly slippage: number
+  /** The prices of both tokens are of now. */
+  readonly hasFreshPrices: boolean
   /** An offer for the order that is still fresh. */
   readonly fresh?: SwapOffer | undefined
   /** What the user has seen. The minimum does not fall below it while the price allows it. */
@@ -90,7 +94,8 @@ function nextTry(
 }
 
 function isAboutPrice(cause: unknown): boolean {
-  if (cause instanceof SwapQuoteError) return cause.reason === 'expired'
+  // With the minimum of what was measured, the nodes have measured more.
+  if (cause instanceof SwapQuoteError) return cause.reason === 'expired' || cause.reason === 'minimum'
   if (cause instanceof SwapLiquidityError) return true
   return cause instanceof SwapRefusedError && (cause.reason === 'price' || cause.reason === 'expired')
 }
@@ -103,44 +108,50 @@ function withoutFee(order: SwapOrder, cause: unknown): SwapOrder | undefined {
   return amount > 0n && amount < order.amount ? { ...order, amount } : undefined
 }
 
-async function planOnce({
-  offers,
-  actions,
-  order,
-  sell,
-  buy,
-  slippage,
-  fresh,
-  agreed,
-  permit: signed,
-  allowed,
-  isPlain,
-  signal,
-}: PlanSwapParameters): Promise<PlannedSwap> {
+async function planOnce(parameters: PlanSwapParameters): Promise<PlannedSwap> {
+  const { offers, order, sell, buy, slippage, hasFreshPrices, fresh, agreed, allowed, signal } = parameters
   const found = fresh ? checkedOf(fresh, offers) : await offers.ask({ ...order, allowed }, slippage, signal)
   if (!found) throw new SwapLiquidityError()
-  const { quote, provider } = found
-  await offers.check(quote, slippage)
-  const minimum = agreed && quote.expected >= agreed.minimum ? agreed.minimum : undefined
-  const offer = offerOf(found, { slippage, sell, buy, minimum })
-  const now = Math.floor(offers.sources.clock.now() / 1000)
-  const deadline = now + deadlineAfter
-  const permit = signed && isUsable(signed, quote, now) ? signed : undefined
+  await offers.check(found, slippage)
+  /** Of what arrives less the slippage. What the user has seen stays, while the price allows it. */
+  const minimumFor = (expected: bigint): bigint => {
+    const least = minimumOf(expected, slippage)
+    return agreed && expected >= agreed.minimum && agreed.minimum > least ? agreed.minimum : least
+  }
+  let minimum = minimumFor(found.quote.expected)
+  let built = await build(parameters, found, minimum)
+  const measured = built.plan.simulated
+  if (measured !== undefined && minimumFor(measured) > built.plan.minimum) {
+    // The provider says less than arrives, and could trade around the user down to its minimum.
+    minimum = minimumFor(measured)
+    built = await build(parameters, found, minimum)
+  }
+  const { plan } = built
+  const offer = offerOf(found, { slippage, sell, buy, hasFreshPrices, minimum, plan })
+  await offers.check(found, slippage, { expected: offer.expected, minimum: plan.minimum, impact: offer.impact })
+  return { ...built, offer: { ...offer, minimum } }
+}
+
+/** Lets the provider build the transaction with a minimum, and reads it back. */
+async function build(
+  { offers, actions, order, slippage, permit: signed, isPlain, signal }: PlanSwapParameters,
+  { quote, provider }: CheckedOffer,
+  minimum: bigint,
+): Promise<Omit<PlannedSwap, 'offer'>> {
+  const { sources } = offers
+  const service = await sources.swapsOf(order.networkId)
+  if (!service) throw new SwapNetworkError(order.networkId)
+  const { block, deadline } = await service.times(order.networkId, duration, signal)
+  const permit = signed && isUsable(signed, quote, block) ? signed : undefined
   const transaction = await provider.buildTransaction(
-    offers.sources,
-    {
-      quote,
-      minimum: offer.minimum,
-      slippage,
-      deadline,
-      ...(permit && { permit }),
-    },
+    sources,
+    { quote, minimum, slippage, deadline, ...(permit && { permit }) },
     signal,
   )
   const spender = quote.spender ?? quote.router
   const request: SwapRequest = {
     ...order,
-    minimum: offer.minimum,
+    minimum,
     deadline,
     transaction,
     ...(spender !== undefined && order.sell !== undefined && { spender }),
@@ -150,30 +161,30 @@ async function planOnce({
   const plan = await actions.plan(request, { signal })
   const approved = plan.steps[0] === 'approve' ? await withApproval(plan) : plan
   comparePlan(approved, request)
-  return { offer, plan: approved, ...(permit && { permit }) }
+  return { plan: approved, ...(permit && { permit }) }
 
   /** The plan with the provider's own approval, whose bytes are checked. */
   async function withApproval({ spender: taker }: SwapPlan): Promise<SwapPlan> {
     const of = taker === undefined ? quote : { ...quote, spender: taker }
-    const approval = await provider.buildApproval(offers.sources, { quote: of, amount: order.amount }, signal)
+    const approval = await provider.buildApproval(sources, { quote: of, amount: order.amount }, signal)
     return actions.plan({ ...request, approval }, { signal })
   }
 }
 
 /** Another contract can't use a permit, and one that ends soon would fail on the chain. */
-function isUsable(permit: SwapPermit, quote: SwapQuote, now: number): boolean {
+function isUsable(permit: SwapPermit, quote: SwapQuote, block: number): boolean {
   const { acceptsPermit, router, spender = router, amount } = quote
   return (
     acceptsPermit === true &&
     sameAddress(permit.spender, spender) &&
     permit.amount === amount &&
-    permit.deadline > now + permitRest
+    permit.deadline > block + permitRest
   )
 }
 
-function checkedOf({ quote }: SwapOffer, offers: Offers): CheckedOffer | undefined {
+function checkedOf({ quote, at }: SwapOffer, offers: Offers): CheckedOffer | undefined {
   const provider = offers.providerOf(quote.provider)
-  return provider && { quote, provider }
+  return provider && { quote, provider, at }
 }
 
 /** @throws {TransactionMismatchError} when what was read is not what is asked for. */

@@ -18,6 +18,7 @@ import {
 import { SwapLiquidityError } from '../errors/SwapLiquidityError.js'
 import { SwapNetworkError } from '../errors/SwapNetworkError.js'
 import { SwapQuoteError } from '../errors/SwapQuoteError.js'
+import { minimumOf } from '../quotes/minimumOf.js'
 import type { ServiceOptions } from './ServiceOptions.js'
 import {
   type AnsweredQuote,
@@ -143,8 +144,7 @@ export function createServiceProvider({ data, projectId, id, name, isGateway }: 
         to: idOf(quote.buy),
         userAddress: idOf(quote.account),
         [namespaceOf(quote.networkId)]: {
-          // Whole percent, rounded down: the minimum is never lower than what the user accepts.
-          slippage: Math.floor(build.slippage / 100),
+          slippage: wholePercentOf(build),
           ...(isGateway && permitOf(build)),
         },
         // The adapter asks the nodes itself. Before an approval, an estimate would fail.
@@ -263,6 +263,13 @@ async function idReader(answer: AnsweredQuote, networkId: string, service: Token
     if (isNative || address !== undefined) addresses.set(id, address)
   }
   return (id) => (typeof id === 'string' && addresses.has(id) ? addresses.get(id) : null)
+}
+
+/** Whole percent, as few as the minimum needs: only a gateway takes the minimum itself. */
+function wholePercentOf({ quote, minimum, slippage }: SwapBuild): number {
+  let percent = Math.floor(slippage / 100)
+  while (percent > 0 && minimumOf(quote.expected, percent * 100) < minimum) percent -= 1
+  return percent
 }
 
 function permitOf({ permit }: SwapBuild): { readonly permit?: Json } {

@@ -36,7 +36,7 @@ export interface CheckedQuote {
   readonly slippage: number
   /** In 1/10,000. Absent: not known. */
   readonly impact?: number | undefined
-  /** In ms since 1970. */
+  /** When it was asked for, in ms by the clock of `now`. */
   readonly at: number
   /** In ms. */
   readonly lifetime: number
@@ -50,7 +50,7 @@ const clockTolerance = 5000
 /**
  * Decides about a quote, by the first rule that applies.
  *
- * @param now - In ms since 1970.
+ * @param now - In ms. One clock dates the quote as well.
  * @see Security SWP-1 and SWP-2.
  */
 export function checkQuote(

@@ -94,10 +94,10 @@ test('a quote is checked again before it is used', async () => {
   const { offers, clock } = await startOffers()
   const found = await offers.ask(order, 100, signal)
   if (!found) throw new Error('The market has a route.')
-  await offers.check(found.quote, 100)
-  await expect(offers.check(found.quote, 501)).rejects.toThrow(new SwapQuoteError('slippage'))
+  await offers.check(found, 100)
+  await expect(offers.check(found, 501)).rejects.toThrow(new SwapQuoteError('slippage'))
   clock.advanceSync(30_000)
-  await expect(offers.check(found.quote, 100)).rejects.toThrow(new SwapQuoteError('expired'))
+  await expect(offers.check(found, 100)).rejects.toThrow(new SwapQuoteError('expired'))
 })
 
 test('an offer has the values of both sides, and what is lost between them', async () => {
@@ -105,7 +105,7 @@ test('an offer has the values of both sides, and what is lost between them', asy
   const found = await offers.ask(order, 100, signal)
   const [sell, buy] = tokens
   if (!found || !sell || !buy) throw new Error('The market has a route.')
-  expect(offerOf(found, { slippage: 100, sell, buy })).toMatchObject({
+  expect(offerOf(found, { slippage: 100, sell, buy, hasFreshPrices: true })).toMatchObject({
     providerName: 'Fake market',
     minimum: 1_971_684n,
     impactLevel: 'none',
@@ -115,9 +115,11 @@ test('an offer has the values of both sides, and what is lost between them', asy
     quote: { router },
   })
   const { price: _, ...unpriced } = buy
-  expect(offerOf(found, { slippage: 100, sell, buy: unpriced, minimum: 1_980_000n })).toMatchObject({
+  expect(
+    offerOf(found, { slippage: 100, sell, buy: unpriced, hasFreshPrices: true, minimum: 1_980_000n }),
+  ).toMatchObject({
     minimum: 1_980_000n,
     sellValue: 200n,
   })
-  expect(offerOf(found, { slippage: 100, sell, buy: { ...buy, price: '2' } }).valueLoss).toBe(0)
+  expect(offerOf(found, { slippage: 100, sell, buy: { ...buy, price: '2' }, hasFreshPrices: true }).valueLoss).toBe(0)
 })

@@ -12,12 +12,18 @@ import { SwapNetworkError } from '../errors/SwapNetworkError.js'
 import { SwapQuoteError } from '../errors/SwapQuoteError.js'
 import { checkQuote } from './checkQuote.js'
 import { minimumOf } from './minimumOf.js'
+import type { SwapOffer } from './SwapOffer.js'
 
 /** A quote that passed the checks, and its provider. */
 export interface CheckedOffer {
   readonly quote: SwapQuote
   readonly provider: SwapProvider
+  /** When it was asked for, in ms by `Clock.elapsed()`. */
+  readonly at: number
 }
+
+/** What is checked again, once the transaction of a quote is read and tried out. */
+export type Measured = Pick<SwapOffer, 'expected' | 'minimum' | 'impact'>
 
 export interface Offers {
   readonly sources: SwapContext
@@ -32,8 +38,13 @@ export interface Offers {
    * @throws {SwapNetworkError} {SwapQuoteError} and what the services' failures are.
    */
   ask(order: SwapQuestion, slippage: number, signal: AbortSignal): Promise<CheckedOffer | undefined>
-  /** @throws {SwapQuoteError} when the quote can't be used, or can no longer be. */
-  check(quote: SwapQuote, slippage: number): Promise<void>
+  /**
+   * @param measured - Default: what the provider says, and the minimum that follows from it.
+   * @throws {SwapQuoteError} when the quote can't be used, or can no longer be.
+   */
+  check(offer: Pick<CheckedOffer, 'quote' | 'at'>, slippage: number, measured?: Measured): Promise<void>
+  /** Whether a quote may still be used. */
+  isFresh(offer: Pick<CheckedOffer, 'quote' | 'at'>): boolean
 }
 
 export function createOffers({ context, options: { providers } }: Pick<SwapsContext, 'context' | 'options'>): Offers {
@@ -50,12 +61,16 @@ export function createOffers({ context, options: { providers } }: Pick<SwapsCont
     return is
   }
 
-  async function check(quote: SwapQuote, slippage: number): Promise<void> {
+  async function check(
+    { quote, at }: Pick<CheckedOffer, 'quote' | 'at'>,
+    slippage: number,
+    measured?: Measured,
+  ): Promise<void> {
     const service = await context.swapsOf(quote.networkId)
     const { fault } = checkQuote(
-      { ...quote, slippage, minimum: minimumOf(quote.expected, slippage) },
+      { ...quote, minimum: minimumOf(quote.expected, slippage), ...measured, slippage, at },
       {
-        now: context.clock.now(),
+        now: context.clock.elapsed(),
         isTrusted: (router) => service?.isTrusted(quote.networkId, router) ?? false,
       },
     )
@@ -65,6 +80,7 @@ export function createOffers({ context, options: { providers } }: Pick<SwapsCont
   const offers: Offers = {
     sources,
     check,
+    isFresh: ({ quote, at }) => context.clock.elapsed() - at < quote.lifetime,
     providerOf: (id) => providers.find((provider) => provider.id === id),
     async providersOf(networkId, signal) {
       const answers = await Promise.allSettled(providers.map((each) => supports(each, networkId, signal)))
@@ -83,12 +99,14 @@ export function createOffers({ context, options: { providers } }: Pick<SwapsCont
       let failure: { readonly cause: unknown } | undefined
       for (const provider of found) {
         try {
+          // Before the answer: a slow service must not make a quote look newer than it is.
+          const at = context.clock.elapsed()
           const quote = await provider.quote(sources, order, signal)
           signal.throwIfAborted()
           if (!quote) continue
           if (!isFor(quote, order, provider)) throw new SwapQuoteError('order')
-          await check(quote, slippage)
-          return { quote, provider }
+          await check({ quote, at }, slippage)
+          return { quote, provider, at }
         } catch (cause) {
           if (signal.aborted) throw cause
           failure ??= { cause }

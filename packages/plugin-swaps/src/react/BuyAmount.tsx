@@ -60,7 +60,7 @@ export function BuyAmount({ form, state, offer, onChoose }: BuyAmountProps): Rea
     )
   }
 
-  function amountOf({ quote: { expected } }: SwapOffer, { decimals }: TokenBalance): string {
+  function amountOf({ expected }: SwapOffer, { decimals }: TokenBalance): string {
     return displayAmount(expected, decimals, { locale, digits: Math.min(decimals, 6) })
   }
 

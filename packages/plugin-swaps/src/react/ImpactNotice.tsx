@@ -1,30 +1,54 @@
-import { fill, useModal, useText } from '@latchkey/react'
+import type { TokenBalance } from '@latchkey/core'
+import { fill, useModal, useStore, useText } from '@latchkey/react'
 import { Notice } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
+import type { SwapForm } from '../form/SwapForm.js'
 import type { SwapOffer } from '../quotes/SwapOffer.js'
-import { knownImpact } from './knownImpact.js'
+import { lossTexts } from './lossTexts.js'
 import { swapsText } from './text.js'
 import { writePercent } from './writePercent.js'
 
-/** Says what the price impact costs, and what follows from it (security SWP-2). */
-export function ImpactNotice({ offer }: { readonly offer: SwapOffer }): ReactNode {
+export interface ImpactNoticeProps {
+  readonly form: SwapForm
+  readonly offer: SwapOffer
+  readonly sell: TokenBalance
+  readonly buy: TokenBalance
+  /** The transaction is read, and tried out as far as the nodes can. */
+  readonly isReview?: boolean | undefined
+}
+
+/** Says what a swap loses, and what follows from it (security SWP-2). */
+export function ImpactNotice({ form, offer, sell, buy, isReview = false }: ImpactNoticeProps): ReactNode {
   const text = useText(swapsText)
   const { locale } = useModal().settings
-  const { impactLevel: level, quote } = offer
+  const { currency } = useStore(form.tokens.$state)
+  const { impactLevel: level, impact, isByPrices } = offer
   if (level === 'none') return null
-  const impact = knownImpact(quote)
-  const percent = writePercent(impact ?? 0, locale)
-  const [title, detail] = {
-    warn: [text.impactWarning, text.impactWarningText] as const,
-    confirm:
-      impact === undefined
-        ? ([text.impactMissing, text.impactMissingText] as const)
-        : ([text.impactHigh, text.impactHighText] as const),
-    block: [text.impactBlocked, text.impactBlockedText] as const,
-  }[level]
+  const [title, detail] = texts()
   return (
-    <Notice tone={level === 'warn' ? 'warning' : 'danger'} live title={fill(title, { percent })}>
-      {fill(detail, { percent })}
+    <Notice tone={level === 'warn' ? 'warning' : 'danger'} live title={title}>
+      {detail}
     </Notice>
   )
+
+  function texts(): readonly [title: string, detail: string] {
+    if (isByPrices) {
+      const loss = lossTexts({ offer, sell, buy, currency, locale, text })
+      return [loss.title, `${loss.prices} ${afterPrices()}`.trim()]
+    }
+    const percent = writePercent(impact ?? 0, locale)
+    if (level === 'warn') return [fill(text.impactWarning, { percent }), text.impactWarningText]
+    if (level === 'block') return [text.impactBlocked, fill(text.impactBlockedText, { percent })]
+    if (impact === undefined)
+      return isReview ? [text.typedUnknown, text.typedUnknownText] : [text.impactMissing, text.impactMissingText]
+    if (isReview) return [fill(text.typedTitle, { percent }), text.typedText]
+    return [fill(text.impactHigh, { percent }), text.impactHighText]
+  }
+
+  /** What follows from a loss by prices. */
+  function afterPrices(): string {
+    if (level === 'warn') return ''
+    if (level === 'block') return isReview ? text.lossBlockedText : text.lossTriedText
+    return isReview ? text.lossTypedText : text.lossTriedText
+  }
 }

@@ -35,7 +35,7 @@ export function PlanReceipt({ review, network, form }: PlanReceiptProps): ReactN
   const { fee, expectedFee = fee, gas } = plan.estimate
   const hasLimit = expectedFee !== fee && plan.steps.length === 1
   const isRough = expectedFee !== fee || plan.steps.length > 1
-  const expected = plan.simulated ?? offer.quote.expected
+  const { expected } = offer
   const asksAllowance = plan.steps.some((step) => step === 'approve' || step === 'permit')
   return (
     <>

@@ -13,8 +13,9 @@ import { continueSwapView, type SwapPreviewParameters } from '../contract/intern
 import type { PreviewState, SwapAsk, SwapReview } from '../form/SwapPreview.js'
 import type { OutcomeState } from '../swapping/stateOf.js'
 import { AllowanceLeft } from './AllowanceLeft.js'
+import { ClockNotice } from './ClockNotice.js'
 import { type Explained, explainFailure } from './explainFailure.js'
-import { knownImpact } from './knownImpact.js'
+import { ImpactNotice } from './ImpactNotice.js'
 import { OutcomeReceipt } from './OutcomeReceipt.js'
 import { OutcomeStatus } from './OutcomeStatus.js'
 import { PlanReceipt } from './PlanReceipt.js'
@@ -26,7 +27,6 @@ import { TypedConfirmation } from './TypedConfirmation.js'
 import { type SwapsTexts, swapsText } from './text.js'
 import { isWordTyped, typedWord } from './typedWord.js'
 import { useSwapping } from './useSwapping.js'
-import { writePercent } from './writePercent.js'
 import { writeTokenAmount } from './writeTokenAmount.js'
 
 /**
@@ -65,7 +65,7 @@ export default function PreviewView(parameters: SwapPreviewParameters): ReactNod
   useFreshBalances(state)
   const isTyped = review?.isTyped === true
   const isRight = review !== undefined && isTyped && isWordTyped(typed, review.offer, text, locale)
-  const mayConfirm = !isTyped || isRight
+  const mayConfirm = review?.offer.impactLevel !== 'block' && (!isTyped || isRight)
   const confirm = (): void => {
     if (mayConfirm) preview.confirm(isTyped ? isRight : undefined)
   }
@@ -93,7 +93,7 @@ export default function PreviewView(parameters: SwapPreviewParameters): ReactNod
         {drawNotice()}
         {review?.again && <Notice title={text.approveAgain}>{text.approveAgainText}</Notice>}
         {review?.unused && <AllowanceLeft swap={review.unused} />}
-        {isTyped && drawTypedNotice()}
+        {drawRisks()}
         {state.status === 'failed' && state.swap && <AllowanceLeft swap={state.swap} />}
         <Steps state={state} />
         {review?.next === 'batch' && <p className="swp-caption">{text.stepBatch}</p>}
@@ -101,7 +101,7 @@ export default function PreviewView(parameters: SwapPreviewParameters): ReactNod
           <PlanReceipt review={review} network={network} form={parameters.form} />
         )}
         {state.status === 'ready' && !state.review.plan.isWrap && (
-          <RefreshLine at={state.review.offer.quote.at} isLoading={false} onRetry={preview.plan} />
+          <RefreshLine at={state.review.offer.at} isLoading={false} onRetry={preview.plan} />
         )}
         {review?.plan.isWrap && (
           <Notice>{fill(text.wrapText, { sell: review.sell.symbol, buy: review.buy.symbol })}</Notice>
@@ -124,7 +124,7 @@ export default function PreviewView(parameters: SwapPreviewParameters): ReactNod
       const { buy, offer } = state.review
       const values = {
         before: writeTokenAmount(state.before.expected, buy, locale),
-        now: writeTokenAmount(offer.quote.expected, buy, locale),
+        now: writeTokenAmount(offer.expected, buy, locale),
       }
       return (
         <Notice tone="warning" live title={text.priceChanged}>
@@ -143,24 +143,20 @@ export default function PreviewView(parameters: SwapPreviewParameters): ReactNod
     )
   }
 
-  function drawTypedNotice(): ReactNode {
-    const impact = review && knownImpact(review.offer.quote)
-    const isUnknown = impact === undefined
+  /** What the user accepts with the typed confirmation, or can't accept. */
+  function drawRisks(): ReactNode {
+    if (!review || !('form' in parameters)) return null
+    const { offer, sell, buy, isRepeated } = review
+    const isShown = offer.impactLevel === 'block' || (isTyped && offer.impactLevel === 'confirm')
     return (
       <>
-        {review?.isRepeated && (
+        {isRepeated && isTyped && (
           <Notice tone="danger" title={text.repeated}>
             {text.repeatedText}
           </Notice>
         )}
-        {review?.offer.impactLevel === 'confirm' && (
-          <Notice
-            tone="danger"
-            title={isUnknown ? text.typedUnknown : fill(text.typedTitle, { percent: writePercent(impact, locale) })}
-          >
-            {isUnknown ? text.typedUnknownText : text.typedText}
-          </Notice>
-        )}
+        {isShown && <ImpactNotice form={parameters.form} offer={offer} sell={sell} buy={buy} isReview />}
+        <ClockNotice block={review.plan.block} />
       </>
     )
   }

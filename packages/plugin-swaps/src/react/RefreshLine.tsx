@@ -1,10 +1,11 @@
-import { fill, useClock, useModal, useText } from '@latchkey/react'
+import { fill, useModal, useText } from '@latchkey/react'
 import { IconButton, RetryIcon, Spinner } from '@latchkey/react/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { swapsText } from './text.js'
+import { useSwapping } from './useSwapping.js'
 
 export interface RefreshLineProps {
-  /** When the shown price was made, in ms since 1970. */
+  /** When the shown price was asked for, in ms by `Clock.elapsed()`. */
   readonly at: number
   readonly isLoading: boolean
   readonly onRetry: () => void
@@ -16,12 +17,12 @@ const second = 1_000
 export function RefreshLine({ at, isLoading, onRetry }: RefreshLineProps): ReactNode {
   const text = useText(swapsText)
   const { locale } = useModal().settings
-  const clock = useClock()
-  const [now, setNow] = useState(() => clock.now())
+  const { clock } = useSwapping()
+  const [now, setNow] = useState(() => clock.elapsed())
   useEffect(() => {
     let stop = clock.after(second, tick)
     function tick(): void {
-      setNow(clock.now())
+      setNow(clock.elapsed())
       stop = clock.after(second, tick)
     }
     return () => stop()

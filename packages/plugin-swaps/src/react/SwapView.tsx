@@ -245,11 +245,13 @@ function Fields({ form, network, state }: FormProps & { readonly state: SwapForm
           </Notice>
         )}
         {!isOffline && <QuoteFailure quote={quote} sell={sell} network={network} onRetry={form.retry} />}
-        {quote.status === 'offered' && <ImpactNotice offer={quote.offer} />}
+        {quote.status === 'offered' && sell && buy && (
+          <ImpactNotice form={form} offer={quote.offer} sell={sell} buy={buy} />
+        )}
         {sell && buy && (offer || quote.status === 'loading') && (
           <QuoteDetails form={form} state={state} sell={sell} buy={buy} offer={offer} />
         )}
-        {offer && <RefreshLine at={offer.quote.at} isLoading={quote.status === 'loading'} onRetry={form.retry} />}
+        {offer && <RefreshLine at={offer.at} isLoading={quote.status === 'loading'} onRetry={form.retry} />}
       </form>
     </View>
   )
@@ -313,7 +315,7 @@ function QuoteStatus({ state: { buy, quote }, offer }: QuoteStatusProps): ReactN
   const [spoken, setSpoken] = useState({ order: '', sentence: '' })
   const order = offer ? [offer.quote.sell, offer.quote.buy, offer.quote.amount].join() : ''
   if (offer && buy && spoken.order !== order) {
-    const amount = writeTokenAmount(offer.quote.expected, buy, locale)
+    const amount = writeTokenAmount(offer.expected, buy, locale)
     setSpoken({ order, sentence: fill(text.newQuote, { amount }) })
   }
   const isWaiting = quote.status === 'loading' && !offer

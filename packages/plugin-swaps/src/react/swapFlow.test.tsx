@@ -50,7 +50,7 @@ describe('the form', () => {
   test('shows the rate, the minimum, the impact, the fees and the route', async () => {
     const drawn = await quote()
     await drawn.button('Review swap')
-    for (const text of ['1 FAKE = 1.9916 FUSD', '2.957526', '0.12%', 'Fakeswap · 0.3%', 'Fake market'])
+    for (const text of ['1 FAKE = 1.9916 FUSD', '2.957526', '0.42%', 'Fakeswap · 0.3%', 'Fake market'])
       await drawn.shows(text)
   })
 
@@ -104,12 +104,13 @@ describe('the form', () => {
   })
 
   test.each([
-    [482, 'This swap moves the price by 4.82%', 'Review swap', false],
-    [1_240, 'You lose 12.4% to the price impact', 'Review swap', false],
+    [482, 'This swap moves the price by 5.12%', 'Review swap', false],
+    [1_240, 'You lose 12.7% to the price impact', 'Review swap', false],
     [undefined, 'The price impact is not known', 'Review swap', false],
     [3_000, 'This swap is blocked', 'Price impact too high', true],
   ])('a price impact of %s is said, and from 25 %% it blocks', async (impact, title, button, isDisabled) => {
     const drawn = await quote(whole, {
+      isPriced: impact !== undefined,
       arrange(market) {
         market.impact = impact
       },
@@ -235,13 +236,15 @@ describe('the review', () => {
   })
 
   test.each([
-    [1_240, 'Type 12.4% to confirm', ['12', '12.5', 'yes'], '12.4'],
-    [1_240, 'Type 12.4% to confirm', ['124'], ' 12.40 % '],
+    [1_240, 'Type 12.7% to confirm', ['12', '12.5', 'yes'], '12.7'],
+    [1_240, 'Type 12.7% to confirm', ['127'], ' 12.70 % '],
     [undefined, 'Type swap anyway to confirm', ['swap', 'yes'], 'Swap  Anyway'],
   ])('a price impact of %s is confirmed by typing only', async (impact, field, wrong, right) => {
     const drawn = await review(whole, {
+      isPriced: impact !== undefined,
       arrange(market) {
         market.impact = impact
+        if (impact === undefined) market.measured = undefined
       },
     })
     for (const text of ['', ...wrong]) {
@@ -260,21 +263,21 @@ describe('the review', () => {
         market.impact = 1_240
       },
     })
-    const field = await drawn.field('Type 12.4% to confirm')
+    const field = await drawn.field('Type 12.7% to confirm')
     const composes = (type: string) => field.dispatchEvent(new CompositionEvent(type, { bubbles: true }))
     const enter = (isComposing: boolean) =>
       field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing }))
     composes('compositionstart')
-    await drawn.type('Type 12.4% to confirm', '１２．５％')
+    await drawn.type('Type 12.7% to confirm', '１２．５％')
     expect((await drawn.button('Swap')).disabled).toBe(true)
     expect(field.getAttribute('aria-invalid')).toBeNull()
     composes('compositionend')
     await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
     composes('compositionstart')
-    await drawn.type('Type 12.4% to confirm', '12.4%')
+    await drawn.type('Type 12.7% to confirm', '12.7%')
     await vi.waitFor(async () => expect((await drawn.button('Swap')).disabled).toBe(false))
     enter(true)
-    await drawn.shows('Type 12.4% to confirm')
+    await drawn.shows('Type 12.7% to confirm')
     expect(drawn.market.asked).toEqual([])
     composes('compositionend')
     enter(false)

@@ -60,6 +60,11 @@ export interface SwapsTexts {
   readonly impactMissingText: string
   readonly impactBlocked: string
   readonly impactBlockedText: string
+  readonly lossTitle: string
+  readonly lossPrices: string
+  readonly lossTriedText: string
+  readonly lossTypedText: string
+  readonly lossBlockedText: string
   readonly quoteFailed: string
   readonly quoteFailedText: string
   readonly noRoute: string
@@ -235,6 +240,8 @@ export interface SwapsTexts {
   readonly declinedApprovedText: string
   readonly priceChanged: string
   readonly priceChangedText: string
+  readonly clocksDiffer: string
+  readonly clocksDifferText: string
   readonly newPrice: string
   readonly acceptPrice: string
   readonly switched: string
@@ -341,10 +348,14 @@ export const swapsText: TextTable<SwapsTexts> = {
     impactHigh: 'You lose {percent} to the price impact',
     impactHighText: 'The pools hold too little for this amount. You confirm it by typing before the swap.',
     impactMissing: 'The price impact is not known',
-    impactMissingText:
-      'No price is known to compare with, so you may lose a lot. You confirm it by typing before the swap.',
+    impactMissingText: 'No price is known to compare with. The network tries the swap out before you confirm it.',
     impactBlocked: 'This swap is blocked',
     impactBlockedText: 'You would lose {percent} to the price impact. Try a smaller amount or another token.',
+    lossTitle: 'By their prices you lose {percent}',
+    lossPrices: 'One {sell} is worth {sellPrice}, and one {buy} {buyPrice}.',
+    lossTriedText: 'The network tries the swap out before you can confirm it.',
+    lossTypedText: 'What you get was measured. If a price is wrong, type the percentage below to go on.',
+    lossBlockedText: 'What you get could not be confirmed, so this swap is blocked. Try a smaller amount.',
     quoteFailed: 'The price could not be read',
     quoteFailedText: 'Nothing was sent. It is tried again, or try now.',
     noRoute: 'No route for this swap',
@@ -521,6 +532,8 @@ export const swapsText: TextTable<SwapsTexts> = {
     declinedApprovedText: 'Nothing was swapped. The allowance is still there.',
     priceChanged: 'The price changed',
     priceChangedText: 'You would get {now} in place of {before}. Nothing was sent. Look at it again.',
+    clocksDiffer: 'Two clocks differ by more than a day',
+    clocksDifferText: 'The newest block is of {block}, and this device says {device}. The time of the network counts.',
     newPrice: 'Look at the new price',
     acceptPrice: 'Swap at the new price',
     switched: 'Your wallet switched',

@@ -1,5 +1,4 @@
 import type { SwapOffer } from '../quotes/SwapOffer.js'
-import { knownImpact } from './knownImpact.js'
 import { readPercent } from './readPercent.js'
 import type { SwapsTexts } from './text.js'
 import { writePercent } from './writePercent.js'
@@ -20,8 +19,8 @@ export function isWordTyped(typed: string, offer: SwapOffer, text: SwapsTexts, l
   return normal(typed, locale) === normal(text.typedWord, locale)
 }
 
-function highImpact({ quote, impactLevel }: SwapOffer): number | undefined {
-  return impactLevel === 'confirm' ? knownImpact(quote) : undefined
+function highImpact({ impact, impactLevel }: SwapOffer): number | undefined {
+  return impactLevel === 'confirm' ? impact : undefined
 }
 
 const normal = (text: string, locale: string): string => text.trim().replace(/\s+/g, ' ').toLocaleLowerCase(locale)

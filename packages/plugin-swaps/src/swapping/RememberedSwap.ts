@@ -47,6 +47,8 @@ export interface RememberedSwap {
   readonly connectorId?: string | undefined
   /** What the wallet was asked to send in a swap. It is looked for on the chain. */
   readonly transaction?: { readonly to: string; readonly data: string; readonly value: string } | undefined
+  /** The time of the newest block before the wallet was asked for `transaction`, in s since 1970. */
+  readonly block?: number | undefined
   /** s since 1970 after which the network refuses `transaction`. Absent: not known, or never. */
   readonly deadline?: number | undefined
   /** What the transaction service needs to follow the step after a reload. */

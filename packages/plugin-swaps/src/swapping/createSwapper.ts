@@ -194,7 +194,7 @@ function rememberedOf(
   before: RememberedSwap | undefined,
   { now, isSmartAccount }: { readonly now: number; readonly isSmartAccount: boolean },
 ): RememberedSwap {
-  const { networkId, account, amount, minimum, spender, request, deadline } = plan
+  const { networkId, account, amount, minimum, spender, request, deadline, block } = plan
   const { to, data, value } = request.transaction
   return {
     // `randomUUID` is missing on pages over http.
@@ -204,7 +204,7 @@ function rememberedOf(
     sell: tokenOf(sell),
     buy: tokenOf(buy),
     amount: String(amount),
-    expected: String(offer.quote.expected),
+    expected: String(offer.expected),
     minimum: String(minimum),
     slippage: offer.slippage,
     provider: offer.quote.provider,
@@ -215,6 +215,7 @@ function rememberedOf(
     status: 'asking',
     askedAt: now,
     ...(isSwapStep(next) && { transaction: { to, data, value: String(value) } }),
+    ...(isSwapStep(next) && block !== undefined && { block }),
     // A batch can be in a block without being a transaction of the account.
     ...(next === 'swap' && deadline !== undefined && { deadline }),
     ...(isSmartAccount && { isSmartAccount }),

@@ -196,13 +196,13 @@ async function findStep(
   actions: SwapActions,
   swap: RememberedSwap,
 ): Promise<Changes | undefined> {
-  const { transaction, askedAt, deadline, amount, step } = swap
+  const { transaction, askedAt, block, deadline, amount, step } = swap
   if (transaction) {
     const sent = { ...transaction, value: BigInt(transaction.value) }
     const others = hashesOfOthers(remembered, swap)
     try {
       const hash = await actions.find(
-        { ...orderOf(swap), transaction: sent, at: askedAt, deadline, others },
+        { ...orderOf(swap), transaction: sent, at: askedAt, block, deadline, others },
         { signal },
       )
       return hash === undefined ? undefined : { status: 'pending', hash, isFound: true }

@@ -50,7 +50,7 @@ function readOne(value: unknown): readonly RememberedSwap[] {
       ...pick(value, ['spender', 'hash', 'connectorId', 'reason'], isText),
       ...pick(value, ['batch'], isBatch),
       ...pick(value, ['request'], isRequest),
-      ...pick(value, ['deadline'], Number.isSafeInteger),
+      ...pick(value, ['deadline', 'block'], Number.isSafeInteger),
       ...pick(value, ['slippage'], (each) => typeof each === 'number' && isSlippage(each)),
       ...pick(value, ['received', 'fee', 'allowance'], isAmount),
       ...(transaction && { transaction }),

@@ -62,10 +62,17 @@ export const texts: Translation = {
         'Die Pools enthalten zu wenig für diesen Betrag. Vor dem Tausch bestätigen Sie das durch eine Eingabe.',
       impactMissing: 'Der Preiseinfluss ist nicht bekannt',
       impactMissingText:
-        'Es ist kein Preis zum Vergleichen bekannt, daher können Sie viel verlieren. Vor dem Tausch bestätigen Sie das durch eine Eingabe.',
+        'Es ist kein Preis zum Vergleichen bekannt. Das Netzwerk probiert den Tausch aus, bevor Sie ihn bestätigen.',
       impactBlocked: 'Dieser Tausch ist gesperrt',
       impactBlockedText:
         'Sie würden {percent} durch den Preiseinfluss verlieren. Versuchen Sie einen kleineren Betrag oder einen anderen Token.',
+      lossTitle: 'Nach den Preisen verlieren Sie {percent}',
+      lossPrices: 'Ein {sell} ist {sellPrice} wert und ein {buy} {buyPrice}.',
+      lossTriedText: 'Das Netzwerk probiert den Tausch aus, bevor Sie ihn bestätigen können.',
+      lossTypedText:
+        'Was Sie erhalten, wurde gemessen. Wenn ein Preis falsch ist, geben Sie unten den Prozentsatz ein, um fortzufahren.',
+      lossBlockedText:
+        'Was Sie erhalten, konnte nicht bestätigt werden, daher ist dieser Tausch blockiert. Versuchen Sie einen kleineren Betrag.',
       quoteFailed: 'Der Preis konnte nicht gelesen werden',
       quoteFailedText: 'Es wurde nichts gesendet. Es wird erneut versucht, oder versuchen Sie es jetzt.',
       noRoute: 'Keine Route für diesen Tausch',
@@ -253,6 +260,9 @@ export const texts: Translation = {
       priceChanged: 'Der Preis hat sich geändert',
       priceChangedText:
         'Sie würden {now} statt {before} erhalten. Es wurde nichts gesendet. Sehen Sie es sich noch einmal an.',
+      clocksDiffer: 'Zwei Uhren weichen um mehr als einen Tag ab',
+      clocksDifferText:
+        'Der neueste Block ist vom {block}, dieses Gerät sagt {device}. Es zählt die Zeit des Netzwerks.',
       newPrice: 'Neuen Preis ansehen',
       acceptPrice: 'Zum neuen Preis tauschen',
       switched: 'Ihre Wallet hat gewechselt',

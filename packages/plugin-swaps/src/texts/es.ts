@@ -61,9 +61,16 @@ export const texts: Translation = {
       impactHighText: 'Los pools tienen muy poco para esta cantidad. Lo confirmas escribiendo antes del canje.',
       impactMissing: 'No se conoce el impacto en el precio',
       impactMissingText:
-        'No se conoce un precio con el que comparar, así que puedes perder mucho. Lo confirmas escribiendo antes del canje.',
+        'No se conoce un precio con el que comparar. La red prueba el canje antes de que lo confirmes.',
       impactBlocked: 'Este canje está bloqueado',
       impactBlockedText: 'Perderías un {percent} por el impacto en el precio. Prueba una cantidad menor u otro token.',
+      lossTitle: 'Según los precios pierdes un {percent}',
+      lossPrices: 'Un {sell} vale {sellPrice} y un {buy}, {buyPrice}.',
+      lossTriedText: 'La red prueba el canje antes de que puedas confirmarlo.',
+      lossTypedText:
+        'Lo que recibes se ha medido. Si un precio es incorrecto, escribe el porcentaje de abajo para continuar.',
+      lossBlockedText:
+        'No se pudo confirmar lo que recibes, así que este canje está bloqueado. Prueba una cantidad menor.',
       quoteFailed: 'No se pudo leer el precio',
       quoteFailedText: 'No se envió nada. Se intentará de nuevo, o inténtalo ahora.',
       noRoute: 'No hay ruta para este canje',
@@ -243,6 +250,9 @@ export const texts: Translation = {
       declinedApprovedText: 'No se canjeó nada. La autorización sigue vigente.',
       priceChanged: 'El precio cambió',
       priceChangedText: 'Recibirías {now} en lugar de {before}. No se envió nada. Revísalo de nuevo.',
+      clocksDiffer: 'Dos relojes difieren en más de un día',
+      clocksDifferText:
+        'El bloque más reciente es del {block} y este dispositivo dice {device}. Cuenta la hora de la red.',
       newPrice: 'Ver el precio nuevo',
       acceptPrice: 'Canjear al precio nuevo',
       switched: 'Tu billetera cambió',

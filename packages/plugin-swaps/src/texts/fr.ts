@@ -62,11 +62,17 @@ export const texts: Translation = {
       impactHighText:
         'Les pools contiennent trop peu pour ce montant. Vous le confirmez par une saisie avant l’échange.',
       impactMissing: 'L’impact sur le prix est inconnu',
-      impactMissingText:
-        'Aucun prix n’est connu pour comparer, vous risquez donc de perdre beaucoup. Vous le confirmez par une saisie avant l’échange.',
+      impactMissingText: 'Aucun prix n’est connu pour comparer. Le réseau essaie l’échange avant votre confirmation.',
       impactBlocked: 'Cet échange est bloqué',
       impactBlockedText:
         'Vous perdriez {percent} par l’impact sur le prix. Essayez un montant plus petit ou un autre jeton.',
+      lossTitle: 'D’après les prix, vous perdez {percent}',
+      lossPrices: 'Un {sell} vaut {sellPrice}, et un {buy} {buyPrice}.',
+      lossTriedText: 'Le réseau essaie l’échange avant que vous puissiez le confirmer.',
+      lossTypedText:
+        'Ce que vous recevez a été mesuré. Si un prix est faux, saisissez le pourcentage ci-dessous pour continuer.',
+      lossBlockedText:
+        'Ce que vous recevez n’a pas pu être confirmé, cet échange est donc bloqué. Essayez un montant plus petit.',
       quoteFailed: 'Le prix n’a pas pu être lu',
       quoteFailedText: 'Rien n’a été envoyé. Une nouvelle tentative suivra, ou réessayez maintenant.',
       noRoute: 'Aucune route pour cet échange',
@@ -251,6 +257,9 @@ export const texts: Translation = {
       declinedApprovedText: 'Rien n’a été échangé. L’autorisation est toujours là.',
       priceChanged: 'Le prix a changé',
       priceChangedText: 'Vous recevriez {now} au lieu de {before}. Rien n’a été envoyé. Regardez à nouveau.',
+      clocksDiffer: 'Deux horloges diffèrent de plus d’un jour',
+      clocksDifferText:
+        'Le dernier bloc date du {block}, et cet appareil indique {device}. C’est l’heure du réseau qui compte.',
       newPrice: 'Voir le nouveau prix',
       acceptPrice: 'Échanger au nouveau prix',
       switched: 'Votre portefeuille a changé',

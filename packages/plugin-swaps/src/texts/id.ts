@@ -63,10 +63,17 @@ export const texts: Translation = {
         'Isi pool terlalu sedikit untuk jumlah ini. Anda mengonfirmasinya dengan mengetik sebelum penukaran.',
       impactMissing: 'Dampak harga tidak diketahui',
       impactMissingText:
-        'Tidak ada harga pembanding yang diketahui, jadi Anda bisa kehilangan banyak. Anda mengonfirmasinya dengan mengetik sebelum penukaran.',
+        'Tidak ada harga pembanding yang diketahui. Jaringan mencoba penukaran ini sebelum Anda mengonfirmasinya.',
       impactBlocked: 'Penukaran ini diblokir',
       impactBlockedText:
         'Anda akan kehilangan {percent} karena dampak harga. Coba jumlah yang lebih kecil atau token lain.',
+      lossTitle: 'Menurut harganya, Anda kehilangan {percent}',
+      lossPrices: 'Satu {sell} bernilai {sellPrice}, dan satu {buy} {buyPrice}.',
+      lossTriedText: 'Jaringan mencoba penukaran ini sebelum Anda dapat mengonfirmasinya.',
+      lossTypedText:
+        'Yang Anda terima telah diukur. Jika ada harga yang salah, ketik persentase di bawah untuk melanjutkan.',
+      lossBlockedText:
+        'Yang Anda terima tidak dapat dipastikan, jadi penukaran ini diblokir. Coba jumlah yang lebih kecil.',
       quoteFailed: 'Harga tidak dapat dibaca',
       quoteFailedText: 'Tidak ada yang dikirim. Ini akan dicoba lagi, atau coba sekarang.',
       noRoute: 'Tidak ada rute untuk penukaran ini',
@@ -248,6 +255,9 @@ export const texts: Translation = {
       declinedApprovedText: 'Tidak ada yang ditukar. Izin masih ada.',
       priceChanged: 'Harga berubah',
       priceChangedText: 'Anda akan menerima {now}, bukan {before}. Tidak ada yang dikirim. Periksa lagi.',
+      clocksDiffer: 'Dua jam berbeda lebih dari sehari',
+      clocksDifferText:
+        'Blok terbaru bertanggal {block}, dan perangkat ini menunjukkan {device}. Waktu jaringan yang berlaku.',
       newPrice: 'Lihat harga baru',
       acceptPrice: 'Tukar dengan harga baru',
       switched: 'Dompet Anda berpindah',

@@ -63,10 +63,17 @@ export const texts: Translation = {
         'Pool mempunyai terlalu sedikit untuk jumlah ini. Anda mengesahkannya dengan menaip sebelum pertukaran.',
       impactMissing: 'Kesan harga tidak diketahui',
       impactMissingText:
-        'Tiada harga diketahui untuk dibandingkan, jadi anda mungkin kehilangan banyak. Anda mengesahkannya dengan menaip sebelum pertukaran.',
+        'Tiada harga diketahui untuk dibandingkan. Rangkaian mencuba pertukaran ini sebelum anda mengesahkannya.',
       impactBlocked: 'Pertukaran ini disekat',
       impactBlockedText:
         'Anda akan kehilangan {percent} akibat kesan harga. Cuba jumlah yang lebih kecil atau token lain.',
+      lossTitle: 'Mengikut harganya, anda kehilangan {percent}',
+      lossPrices: 'Satu {sell} bernilai {sellPrice}, dan satu {buy} {buyPrice}.',
+      lossTriedText: 'Rangkaian mencuba pertukaran ini sebelum anda boleh mengesahkannya.',
+      lossTypedText:
+        'Apa yang anda terima telah diukur. Jika ada harga yang salah, taip peratusan di bawah untuk meneruskan.',
+      lossBlockedText:
+        'Apa yang anda terima tidak dapat dipastikan, jadi pertukaran ini disekat. Cuba jumlah yang lebih kecil.',
       quoteFailed: 'Harga tidak dapat dibaca',
       quoteFailedText: 'Tiada apa-apa dihantar. Ia akan dicuba lagi, atau cuba sekarang.',
       noRoute: 'Tiada laluan untuk pertukaran ini',
@@ -248,6 +255,9 @@ export const texts: Translation = {
       declinedApprovedText: 'Tiada apa-apa ditukar. Kebenaran masih ada.',
       priceChanged: 'Harga berubah',
       priceChangedText: 'Anda akan menerima {now}, bukan {before}. Tiada apa-apa dihantar. Semak lagi.',
+      clocksDiffer: 'Dua jam berbeza lebih daripada sehari',
+      clocksDifferText:
+        'Blok terbaharu bertarikh {block}, dan peranti ini menunjukkan {device}. Masa rangkaian yang dikira.',
       newPrice: 'Lihat harga baharu',
       acceptPrice: 'Tukar pada harga baharu',
       switched: 'Dompet anda beralih',

@@ -60,10 +60,16 @@ export const texts: Translation = {
       impactHigh: 'Você perde {percent} pelo impacto no preço',
       impactHighText: 'Os pools têm pouco demais para este valor. Você confirma isso digitando antes da troca.',
       impactMissing: 'O impacto no preço é desconhecido',
-      impactMissingText:
-        'Nenhum preço é conhecido para comparar, então você pode perder muito. Você confirma isso digitando antes da troca.',
+      impactMissingText: 'Nenhum preço é conhecido para comparar. A rede testa a troca antes de você confirmar.',
       impactBlocked: 'Esta troca está bloqueada',
       impactBlockedText: 'Você perderia {percent} pelo impacto no preço. Tente um valor menor ou outro token.',
+      lossTitle: 'Pelos preços, você perde {percent}',
+      lossPrices: 'Um {sell} vale {sellPrice}, e um {buy}, {buyPrice}.',
+      lossTriedText: 'A rede testa a troca antes que você possa confirmar.',
+      lossTypedText:
+        'O que você recebe foi medido. Se um preço estiver errado, digite a porcentagem abaixo para continuar.',
+      lossBlockedText:
+        'Não foi possível confirmar o que você recebe, então esta troca está bloqueada. Tente um valor menor.',
       quoteFailed: 'Não foi possível ler o preço',
       quoteFailedText: 'Nada foi enviado. Haverá uma nova tentativa, ou tente agora.',
       noRoute: 'Nenhuma rota para esta troca',
@@ -243,6 +249,8 @@ export const texts: Translation = {
       declinedApprovedText: 'Nada foi trocado. A autorização ainda existe.',
       priceChanged: 'O preço mudou',
       priceChangedText: 'Você receberia {now} em vez de {before}. Nada foi enviado. Confira de novo.',
+      clocksDiffer: 'Dois relógios diferem em mais de um dia',
+      clocksDifferText: 'O bloco mais recente é de {block}, e este dispositivo marca {device}. Vale a hora da rede.',
       newPrice: 'Ver o novo preço',
       acceptPrice: 'Trocar pelo novo preço',
       switched: 'Sua carteira mudou',

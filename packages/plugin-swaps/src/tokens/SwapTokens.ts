@@ -36,6 +36,8 @@ export interface SwapTokens {
   readonly $state: ReadableAtom<SwapTokensState>
   /** All tokens that are known, without the search. `undefined`: nothing is known yet. */
   readonly $known: ReadableAtom<readonly TokenBalance[] | undefined>
+  /** Whether the prices of the tokens are of now. */
+  hasFreshPrices(): boolean
   search(text: string): void
   /** Reads the lists and balances again. */
   refresh(): void

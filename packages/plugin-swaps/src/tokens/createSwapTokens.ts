@@ -20,6 +20,8 @@ import { suggestedSymbols } from './suggestedSymbols.js'
 
 /** More tokens than a user reads. The search finds the others. */
 const mostListed = 5000
+/** ms. Lists are read each 30 s; an older price may be far from what the pools give. */
+const priceLifetime = 120_000
 
 export interface SwapTokensParameters {
   readonly swaps: Pick<SwapsContext, 'context'>
@@ -51,6 +53,8 @@ export function createSwapTokens({
   const own = ownCurrencyOf(modal, networkId)
   let list: TokenList = { tokens: undefined, isLoading: true, currency: 'usd' }
   let traded: readonly Token[] | undefined
+  /** When the list with prices arrived, in ms by `Clock.elapsed()`. */
+  let pricedAt = Number.NEGATIVE_INFINITY
   let failure: unknown
   let search = ''
   let entered: EnteredToken = { status: 'none' }
@@ -171,6 +175,7 @@ export function createSwapTokens({
   }
 
   const stop = source?.tokens(address, networkId).subscribe((next) => {
+    if (next.tokens !== list.tokens || next.at !== list.at) pricedAt = context.clock.elapsed()
     list = next
     mark = createMark()
     update()
@@ -203,6 +208,7 @@ export function createSwapTokens({
         void source?.setHidden?.(token, false)
       }
     },
+    hasFreshPrices: () => context.clock.elapsed() - pricedAt < priceLifetime,
     search(text) {
       search = text.trim()
       void enter()

@@ -195,6 +195,19 @@ const choosing = (play: (stage: SwapStage) => Promise<void> | void, options: Swa
     await play(stage)
   }, options)
 
+const unpriced: Partial<TokenList> = { tokens: [ether, dollar, long].map(({ price: _, ...token }) => token) }
+
+/** Neither the provider nor the nodes say what is lost. */
+function knowNothing(market: FakeMarket): void {
+  market.impact = undefined
+  market.measured = undefined
+}
+
+/** The provider gives far less than by the prices, and says nothing of it. */
+function lose(market: FakeMarket): void {
+  market.moved = 6_200
+}
+
 let goOnline: (() => void) | undefined
 
 /** The same scene without a connection. */
@@ -355,9 +368,18 @@ export const swapScenes: readonly Scene[] = [
   {
     view: swapView.id,
     state: 'price impact not known',
-    stage: quoted('The price impact is not known', (market) => {
-      market.impact = undefined
-    }),
+    stage: stageSwap(
+      async ({ fill }) => {
+        await fill()
+        await waitForText('The price impact is not known')
+      },
+      { arrange: knowNothing, list: unpriced },
+    ),
+  },
+  {
+    view: swapView.id,
+    state: 'blocked by prices',
+    stage: quoted('By their prices you lose', lose),
   },
   {
     view: swapView.id,
@@ -548,7 +570,7 @@ export const swapScenes: readonly Scene[] = [
     state: 'typed',
     stage: reviewed(
       async () => {
-        await typeInto('Type 12.4% to confirm', '12.4')
+        await typeInto('Type 12.7% to confirm', '12.7')
       },
       whole,
       {
@@ -561,11 +583,50 @@ export const swapScenes: readonly Scene[] = [
   {
     view: swapPreviewView.id,
     state: 'a word to be typed',
+    stage: reviewed(undefined, whole, { arrange: knowNothing, list: unpriced }),
+  },
+  {
+    view: swapPreviewView.id,
+    state: 'blocked by prices, to be typed',
+    stage: reviewed(undefined, whole, { arrange: lose }),
+  },
+  {
+    view: swapPreviewView.id,
+    state: 'blocked by prices',
     stage: reviewed(undefined, whole, {
       arrange(market) {
-        market.impact = undefined
+        lose(market)
+        market.measured = undefined
       },
     }),
+  },
+  {
+    view: swapPreviewView.id,
+    state: 'a clock that is days off',
+    stage: reviewed(undefined, whole, {
+      arrange(market) {
+        market.now = () => Date.UTC(2030, 0, 4, 12)
+      },
+    }),
+  },
+  {
+    view: swapPreviewView.id,
+    state: 'the minimum fell after the approval',
+    stage: reviewed(
+      async ({ market }) => {
+        await click('Approve HUSD')
+        await waitForText('Waiting for the approval')
+        market.moved = 400
+        market.settle({ status: 'confirmed' })
+        await waitForText('The price changed')
+      },
+      selling,
+      {
+        arrange(market) {
+          market.measuresEarly = false
+        },
+      },
+    ),
   },
   {
     view: swapPreviewView.id,

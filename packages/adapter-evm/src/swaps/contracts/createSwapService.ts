@@ -1,13 +1,18 @@
 import type { SwapService } from '@latchkey/core'
 import type { EvmCore } from '../../evmCore.js'
 import { isBytes } from '../../hex/isBytes.js'
+import { readTimes } from '../readTimes.js'
 import { contractsOf } from './contractsOf.js'
 
 /** What the adapter knows of swaps. `contracts()` returns `SwapContracts`. */
-export function createSwapService(core: Pick<EvmCore, 'swapContracts'>): SwapService {
+export function createSwapService(core: Pick<EvmCore, 'context' | 'swapContracts'>): SwapService {
   return {
     contracts: (networkId) => contractsOf(core, networkId),
     isTrusted: (networkId, contract) => isTrusted(core, networkId, contract),
+    async times(networkId, duration, signal) {
+      const { block, device } = await readTimes(core, networkId, signal)
+      return { block: Number(block), deadline: Math.max(Number(block), Number(device)) + duration }
+    },
   }
 }
 

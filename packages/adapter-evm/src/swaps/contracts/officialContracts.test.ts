@@ -1,5 +1,6 @@
 import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
+import type { EvmCore } from '../../evmCore.js'
 import { contractsOf } from './contractsOf.js'
 import { createSwapService } from './createSwapService.js'
 import { officialContracts } from './officialContracts.js'
@@ -52,7 +53,7 @@ test("the app's own contracts take the place of the listed ones, and its aggrega
 })
 
 test('routers and spenders are trusted on their network, and nothing else is', () => {
-  const { isTrusted } = createSwapService({ swapContracts: { 'eip155:31337': own } })
+  const { isTrusted } = createSwapService({ swapContracts: { 'eip155:31337': own } } as object as EvmCore)
   const digits = [1, 3, 4, 5].map((digit) => `0x${String(digit).repeat(40)}`)
   for (const contract of digits) {
     expect(isTrusted('eip155:31337', contract)).toBe(true)

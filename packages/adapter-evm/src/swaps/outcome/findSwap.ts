@@ -15,11 +15,11 @@ import { isBytes } from '../../hex/isBytes.js'
 import { readQuantity } from '../../hex/readQuantity.js'
 import { toQuantity } from '../../hex/toQuantity.js'
 import { readSentTransaction } from '../../transactions/readSentTransaction.js'
-import { nowInSeconds } from '../nowInSeconds.js'
+import { readTimes } from '../readTimes.js'
 
 /** How many blocks the search goes back. Nodes without old states answer for the fewer ones. */
 const depths = [10_000n, 1_000n, 127n]
-/** s by which the clocks of the page and of the network may differ. */
+/** s in which a block may still be replaced, and by which clocks may differ unnoticed. */
 const tolerance = 120n
 
 /**
@@ -37,7 +37,7 @@ export async function findSwap(
   { signal }: Pick<Call, 'signal'>,
   swap: SentSwap,
 ): Promise<string | undefined> {
-  const { networkId, transaction, at, others = [], deadline } = swap
+  const { networkId, transaction, at, block, others = [], deadline } = swap
   if (!isBytes(transaction.to, 20) || !isBytes(transaction.data))
     throw new InvalidInputError('transaction', transaction)
   const account = parseAddress(swap.account)
@@ -46,7 +46,7 @@ export async function findSwap(
   const isCall = isSame(transaction)
   const matches = (sent: Sent) => isCall(sent) && !isKnown(sent.hash)
   const newest = await search.newest()
-  const since = BigInt(Math.floor(at / 1000)) - tolerance
+  const since = BigInt(block ?? Math.floor(at / 1000)) - tolerance
   for (const depth of depths) {
     const oldest = newest > depth ? newest - depth : 0n
     const counts = await search.counts(oldest, newest)
@@ -55,19 +55,18 @@ export async function findSwap(
     if (found !== undefined) return found
     const isWhole = oldest === 0n || (await search.timeOf(oldest)) <= since
     if (!isWhole || (await search.isContract())) break
-    if (deadline !== undefined && isOver(deadline, await search.timeOf(newest), nowInSeconds(core)))
+    const isOver = deadline !== undefined && (await search.timeOf(newest)) > BigInt(deadline) + tolerance
+    // By a device's clock that is wrong, the search may have left out the blocks of the swap.
+    if (isOver && (block !== undefined || (await isClockRight(core, networkId, signal))))
       throw new SwapRefusedError('expired')
     return undefined
   }
   throw new OutcomeUnknownError('sendSwap', { networkId, address: account })
 }
 
-/**
- * With clocks that differ, the search may have left out the blocks of the swap. Shortly after the
- * deadline, a block may still be replaced by another one.
- */
-function isOver(deadline: number, chain: bigint, page: bigint): boolean {
-  return chain > BigInt(deadline) + tolerance && page - chain <= tolerance && chain - page <= tolerance
+async function isClockRight(core: EvmCore, networkId: string, signal: AbortSignal): Promise<boolean> {
+  const { block, device } = await readTimes(core, networkId, signal)
+  return device - block <= tolerance && block - device <= tolerance
 }
 
 type Sent = NonNullable<ReturnType<typeof readSentTransaction>>

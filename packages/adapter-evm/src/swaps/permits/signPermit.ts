@@ -8,6 +8,7 @@ import { callToken } from '../callToken.js'
 import { checkDeadline } from '../checkDeadline.js'
 import { checkStep, readPlan } from '../checkPlan.js'
 import { encodeWords } from '../encodeWords.js'
+import { readTimes } from '../readTimes.js'
 import { swapSelectors } from '../swapSelectors.js'
 import { type PermitTerms, permitData } from './permitData.js'
 import { readPermitDomain } from './readPermitDomain.js'
@@ -25,8 +26,8 @@ export async function signPermit(core: EvmCore, call: Call<EIP1193Provider>, pla
   const read = readPlan(core, call, plan)
   const { sell: token, spender, deadline } = read
   if (token === undefined || spender === undefined || deadline === undefined) throw new SwapRefusedError('approval')
-  checkDeadline(core, read, plan.request.deadline)
   const { networkId, signal } = call
+  checkDeadline(read, plan.request.deadline, (await readTimes(core, networkId, signal)).block)
   const owner = parseAddress(call.address)
   const domain = await readPermitDomain(core, { networkId, address: owner, token }, signal)
   if (!domain) throw new SwapRefusedError('approval')

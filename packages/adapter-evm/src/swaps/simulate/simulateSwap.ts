@@ -26,22 +26,32 @@ interface Measured {
   readonly bought?: bigint | undefined
 }
 
+/** A swap that is tried out, and what has to be done before it. */
+export interface SimulatedSwap {
+  readonly request: TransactionRequest
+  readonly read: DecodedSwap
+  /** Approvals that are missing, in order. */
+  readonly approvals?: readonly TransactionRequest[] | undefined
+}
+
 /**
  * Lets the network's node execute the swap without sending it, and measures what arrives.
  *
- * @returns In the smallest unit of the bought token. `undefined`: the node can't measure it, and
- * the contract does not say it.
+ * @returns In the smallest unit of the bought token. `undefined`: the node can't measure it, or not
+ * before the approvals are done, and the contract does not say it.
  * @throws {SwapRefusedError} when it would fail, or a token keeps a part.
  */
 export async function simulateSwap(
   { context }: Pick<EvmCore, 'context'>,
   { networkId, signal }: Pick<Call<EIP1193Provider>, 'networkId' | 'signal'>,
-  request: TransactionRequest,
-  read: DecodedSwap,
+  swap: SimulatedSwap,
 ): Promise<bigint | undefined> {
+  const { request, read, approvals = [] } = swap
   const rpc = context.rpc(networkId)
-  const measured = (await simulateCalls(rpc, request, read, signal)) ?? (await callTwice(rpc, request, read, signal))
-  const { arrived, sold, bought } = measured
+  const simulated = await simulateCalls(rpc, swap, signal)
+  // One call alone can't have an approval before it.
+  if (!simulated && approvals.length > 0) return undefined
+  const { arrived, sold, bought } = simulated ?? (await callTwice(rpc, request, read, signal))
   if (sold !== undefined && sold > read.amount + rounding) throw new SwapRefusedError('tokenFee')
   if (arrived === undefined) return bought
   // The contract has sent at least the minimum, so what is missing stayed with the token.
@@ -53,8 +63,7 @@ export async function simulateSwap(
 /** `eth_simulateV1` measures both balances. `undefined`: the node does not have it. */
 async function simulateCalls(
   rpc: RpcClient,
-  request: TransactionRequest,
-  read: DecodedSwap,
+  { request, read, approvals = [] }: SimulatedSwap,
   signal: AbortSignal,
 ): Promise<Measured | undefined> {
   const { from } = request
@@ -62,17 +71,18 @@ async function simulateCalls(
     token === undefined
       ? { from, to: meter, data: encodeWords('0x', from) }
       : { from, to: token, data: encodeCall('balanceOf', from) }
-  const calls = [balance(read.sell), balance(read.buy), request, balance(read.sell), balance(read.buy)]
+  const balances = [balance(read.sell), balance(read.buy)]
+  const calls = [...approvals, ...balances, request, ...balances]
   const block = { stateOverrides: { [meter]: { code: balanceCode } }, calls }
   const answer = await requestOptional(rpc, 'eth_simulateV1', [{ blockStateCalls: [block] }, 'latest'], signal)
   const results = Array.isArray(answer) && isRecord(answer[0]) ? answer[0].calls : undefined
   if (!Array.isArray(results) || results.length !== calls.length) return undefined
-  const swap: unknown = results[2]
-  if (!isRecord(swap)) throw new InvalidAnswerError('eth_simulateV1', 'no result')
+  if (!results.every(isRecord)) throw new InvalidAnswerError('eth_simulateV1', 'no result')
+  const [approved, measured] = [results.slice(0, approvals.length), results.slice(approvals.length)]
+  if (approved.some(({ status }) => status !== '0x1')) throw new SwapRefusedError('approval')
+  const [, , swap = {}] = measured
   if (swap.status !== '0x1') throw refusalOf(failureIn(swap))
-  const numbers = results.map((each: unknown) =>
-    isRecord(each) && isBytes(each.returnData, 32) ? BigInt(each.returnData) : undefined,
-  )
+  const numbers = measured.map((each) => (isBytes(each.returnData, 32) ? BigInt(each.returnData) : undefined))
   const [soldBefore, before, , soldAfter, after] = numbers
   const bought = boughtAmount(read, swap.returnData)
   if (before === undefined || after === undefined) return { bought }

@@ -20,4 +20,6 @@ export interface ChainReads {
     transaction: { readonly from: string; readonly to: string; readonly data: string; readonly value: bigint },
     signal: AbortSignal,
   ): Promise<bigint>
+  /** The time of the newest block, in s since 1970. Contracts compare deadlines with it. */
+  time(signal: AbortSignal): Promise<number>
 }

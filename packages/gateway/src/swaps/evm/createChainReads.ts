@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { encodeFunctionData, erc20Abi, type Hex, parseAbi } from 'viem'
 import type { ContractReader } from '../../data/evm/createContractReader.js'
 import { readNumber } from '../../data/evm/readValues.js'
@@ -11,6 +12,8 @@ const permitAbi = parseAbi([
   'function nonces(address) view returns (uint256)',
 ])
 const separator = encodeFunctionData({ abi: permitAbi, functionName: 'DOMAIN_SEPARATOR' })
+
+const blockSchema = v.object({ timestamp: v.pipe(v.string(), v.regex(/^0x[\da-f]{1,12}$/i)) })
 
 export function createChainReads({
   rpc,
@@ -42,6 +45,14 @@ export function createChainReads({
       const gas = await rpc.request('eth_estimateGas', [call], { signal })
       if (typeof gas !== 'string' || !/^0x[\da-f]{1,16}$/i.test(gas)) throw new SourceError('node')
       return BigInt(gas)
+    },
+    async time(signal) {
+      const { success, output } = v.safeParse(
+        blockSchema,
+        await rpc.request('eth_getBlockByNumber', ['latest', false], { signal }),
+      )
+      if (!success) throw new SourceError('node')
+      return Number(BigInt(output.timestamp))
     },
   }
 }
