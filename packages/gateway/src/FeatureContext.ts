@@ -6,7 +6,7 @@ import type { AppEnv } from './http/AppEnv.js'
 import type { KeyedLimit } from './http/createKeyedLimit.js'
 import type { ProjectRules } from './http/ProjectRules.js'
 import type { Metrics } from './metrics/createMetrics.js'
-import type { GuardedClient } from './outgoing/GuardedClient.js'
+import type { Clients } from './outgoing/createClients.js'
 
 /** What every feature gets. */
 export interface FeatureContext {
@@ -20,12 +20,7 @@ export interface FeatureContext {
   readonly metrics: Metrics
   readonly limit: KeyedLimit
   readonly projectRules: ProjectRules
-  readonly clients: {
-    /** For URLs of the configuration. */
-    readonly configured: GuardedClient
-    /** For URLs that anybody can send. Never calls this machine or a private network. */
-    readonly requested: GuardedClient
-  }
+  readonly clients: Clients
   /** Is called with errors of work that no request waits for. */
   readonly report: (error: unknown) => void
   /** Aborted when the gateway has answered its last request. Timers end with it. */

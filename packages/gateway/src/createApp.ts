@@ -1,4 +1,4 @@
-import { readClientAddress, ShareError } from '@latchkey/server'
+import { createShares, readClientAddress, ShareError } from '@latchkey/server'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
@@ -10,6 +10,7 @@ import type { AppEnv } from './http/AppEnv.js'
 import { answerCors } from './http/answerCors.js'
 import { clientSignal } from './http/clientSignal.js'
 import type { Failure } from './http/failureSchema.js'
+import { requesterOf } from './http/requesterOf.js'
 import { httpText } from './http/text.js'
 
 const mebibyte = 1024 * 1024
@@ -27,6 +28,8 @@ export interface AppParameters {
 export function createApp({ context, features, report }: AppParameters): Hono<AppEnv> {
   const { config, metrics } = context
   const app = new Hono<AppEnv>()
+  const requests = createShares(config.limits.requests)
+  metrics.watch('requests', requests)
   app.use(answerCors)
   app.use(async (http, next) => {
     http.set('address', readClientAddress(http.env.incoming, config.proxies))
@@ -36,6 +39,12 @@ export function createApp({ context, features, report }: AppParameters): Hono<Ap
     http.header('x-request-id', requestIdOf(http.req.header('x-request-id')))
     http.header('x-content-type-options', 'nosniff')
     metrics.requests.inc({ route: routePath(http, -1), status: String(http.res.status) })
+  })
+  app.use(async (http, next) => {
+    const release = requests.enter(requesterOf(http))
+    if (!release) throw new ShareError()
+    http.env.outgoing.once('close', release)
+    await next()
   })
   app.use(bodyLimit({ maxSize: mebibyte, onError: () => failed(new ApiError(413, 'body', httpText.tooLarge)) }))
   for (const feature of features) feature(app, context)

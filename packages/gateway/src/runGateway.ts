@@ -19,7 +19,7 @@ import type { Gateway } from './Gateway.js'
 import type { GatewayOptions } from './GatewayOptions.js'
 import { createKeyedLimit } from './http/createKeyedLimit.js'
 import { createMetrics, type Metrics } from './metrics/createMetrics.js'
-import { createGuardedClient } from './outgoing/createGuardedClient.js'
+import { createClients } from './outgoing/createClients.js'
 import type { HostNetwork } from './outgoing/HostNetwork.js'
 
 /** @param network - Is `systemNetwork` outside of tests. */
@@ -37,9 +37,8 @@ export async function runGateway(options: GatewayOptions, network: HostNetwork):
   const report = reporter('A request failed.')
   const lifetime = new AbortController()
   const limit = createKeyedLimit(clock)
-  const { allowLocal, sourcePorts, projects } = config
-  const clientFor = (allowed: boolean) =>
-    createGuardedClient({ rules: { ports: sourcePorts, allowLocal: allowed }, network, clock })
+  const { projects } = config
+  const clients = createClients({ config, network, clock, metrics })
   const context: FeatureContext = {
     config,
     bundledWallets: new URL('../data/wallets.json', import.meta.url),
@@ -49,13 +48,13 @@ export async function runGateway(options: GatewayOptions, network: HostNetwork):
     metrics,
     limit,
     projectRules: { projects, limit, refused: (reason) => metrics.refused.inc({ reason }) },
-    clients: { configured: clientFor(allowLocal), requested: clientFor(false) },
+    clients,
     report: reporter('Work in the background failed.'),
     ended: lifetime.signal,
   }
   const release = () => {
     lifetime.abort()
-    for (const client of Object.values(context.clients)) client.close()
+    for (const client of Object.values(clients)) client.close()
     metrics.leave()
     database.$client.close()
   }

@@ -67,7 +67,8 @@ function addPictures(
   const source = createSource({ name, client: clients.configured, clock, count })
   const base = config.catalogue.pictureUpstream
   const upstream = base === undefined ? undefined : createUpstreamPictures(base, source, clock)
-  const read = async (kind: PictureKind, id: string) => (await folder.read(kind, id)) ?? upstream?.read(kind, id)
+  const read = async (kind: PictureKind, id: string, signal: AbortSignal) =>
+    (await folder.read(kind, id)) ?? upstream?.read(kind, id, signal)
 
   for (const kind of pictureKinds) {
     app.get(
@@ -81,7 +82,7 @@ function addPictures(
       requireProject(projectRules, 403),
       checked('param', pictureId),
       async (http) => {
-        const picture = await read(kind, http.req.valid('param').id).catch((error: unknown) => {
+        const picture = await read(kind, http.req.valid('param').id, http.var.signal).catch((error: unknown) => {
           if (!(error instanceof SourceError)) throw error
           throw new ApiError(503, 'id', catalogueText.unavailable, { cause: error })
         })

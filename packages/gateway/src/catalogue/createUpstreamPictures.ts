@@ -11,7 +11,7 @@ export interface UpstreamPictures {
    * @returns `undefined` if the service has no such picture.
    * @throws {SourceError} if it does not answer and an earlier answer is too old.
    */
-  read(kind: PictureKind, id: string): Promise<Picture | undefined>
+  read(kind: PictureKind, id: string, signal: AbortSignal): Promise<Picture | undefined>
 }
 
 const hour = 60 * 60 * 1000
@@ -23,13 +23,14 @@ export function createUpstreamPictures(base: string, source: Source, clock: Cloc
     clock,
     freshFor: 24 * hour,
     staleFor: 30 * 24 * hour,
-    mostSize: 64 * mebibyte,
-    sizeOf: (picture) => 1024 + (picture?.body.length ?? 0),
+    mostBytes: 64 * mebibyte,
   })
   return {
-    read(kind, id) {
+    read(kind, id, signal) {
       const path = `${picturePaths[kind]}${encodeURIComponent(id)}`
-      return cache.get(path, () => fetchRaster(`${base}${path}`, (request) => source.call(request)))
+      const load = (ending: AbortSignal) =>
+        fetchRaster(`${base}${path}`, (request) => source.call({ ...request, signal: ending }))
+      return cache.get(path, load, { signal })
     },
   }
 }

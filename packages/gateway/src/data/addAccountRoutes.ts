@@ -2,6 +2,7 @@ import { ApiError } from '../http/ApiError.js'
 import { checked } from '../http/checked.js'
 import { described } from '../http/described.js'
 import { requireProject } from '../http/requireProject.js'
+import { workOf } from '../http/workOf.js'
 import { type AccountOnNetwork, accountNetwork, accountNetworks } from './accountNetworks.js'
 import { answerSources } from './answerSources.js'
 import { ActivityTimeError } from './answers/ActivityTimeError.js'
@@ -42,6 +43,7 @@ interface BalanceQuestion {
   readonly rate: string
   /** Whether the client hides tokens that nothing knows but the symbol of a listed one. */
   readonly hasDoubtful: boolean
+  readonly signal: AbortSignal
 }
 
 /** Balances, activity and NFTs of an account. */
@@ -52,18 +54,21 @@ export function addAccountRoutes({ app, context, networks }: DataRoutes): void {
 
   const balancesOf = async (
     { network, address }: AccountOnNetwork,
-    { forced, rate, hasDoubtful }: BalanceQuestion,
+    { forced, rate, hasDoubtful, signal }: BalanceQuestion,
   ): Promise<readonly Balance[]> => {
     const tokens = forced ?? []
-    const asked = { key: address, isForced: forced !== undefined }
-    const found = await network.balances.ask(asked, (source, signal) => source.balances({ address, tokens }, signal))
+    const asked = { key: address, signal, isForced: forced !== undefined }
+    const found = await network.balances.ask(asked, (source, limit) => source.balances({ address, tokens }, limit))
     const isNamed = ({ address: at = '' }: Token) => tokens.includes(at)
     const kept = found.filter(
       ({ token, isAsked = false }) => isNamed(token) || !(isAsked || network.spam.isSpamToken(token)),
     )
     const held = kept.filter(({ amount }) => amount > 0n).map(({ token }) => token)
     const all = kept.map(({ token }) => token)
-    const [{ prices }, marks] = await Promise.all([network.prices.of(held), network.marks.of(address, all)])
+    const [{ prices }, marks] = await Promise.all([
+      network.prices.of(held, signal),
+      network.marks.of({ owner: address, tokens: all, signal }),
+    ])
     const isShown = (token: Token) => {
       const mark = marks.get(token.address ?? '')
       return hasDoubtful || !network.spam.isOn || isNamed(token) || !mark || mark.knownBy !== undefined
@@ -93,7 +98,7 @@ export function addAccountRoutes({ app, context, networks }: DataRoutes): void {
       const accounts = accountNetworks(networks, http.req.valid('param').address, chainId)
       const rate = rateOf(currencies, currency)
       const forced = forceUpdate ? forcedTokens(forceUpdate, chainId, accounts[0]?.network) : undefined
-      const question = { forced, rate, hasDoubtful: doubtful === 'true' }
+      const question = { forced, rate, hasDoubtful: doubtful === 'true', signal: http.var.signal }
       const found = await answerSources(Promise.all(accounts.map((account) => balancesOf(account, question))))
       http.header('cache-control', 'no-store')
       return http.json({ balances: (found ?? []).flat() }, found ? 200 : 202)
@@ -125,14 +130,14 @@ export function addAccountRoutes({ app, context, networks }: DataRoutes): void {
       const page = await answerSources(
         readPage(
           network.activity,
-          { address, cursor },
+          { address, cursor, ...workOf(http) },
           {
             ask: async (source, request, signal) => {
               const found = await source.activity(request, signal)
               const items = found.items.filter(hasTime)
               const count = found.items.length - items.length
               if (count > 0) report(new ActivityTimeError({ networkId: network.id, source: source.name, count }))
-              return { ...found, items: await markActivity(items, address, network.marks) }
+              return { ...found, items: await markActivity(items, { owner: address, marks: network.marks, signal }) }
             },
             isShown(item) {
               const shown = shownOf(item)
@@ -175,7 +180,7 @@ export function addAccountRoutes({ app, context, networks }: DataRoutes): void {
       const page = await answerSources(
         readPage(
           network.nfts,
-          { address, cursor },
+          { address, cursor, ...workOf(http) },
           {
             ask: (source, request, signal) => source.nfts(request, signal),
             isShown: () => true,

@@ -55,7 +55,7 @@ export function addPriceRoutes({ app, context, networks }: DataRoutes): void {
       const some = [...new Set(assets.map(({ network }) => network))]
       const asked = some.map((network) => {
         const own = assets.filter((asset) => asset.network === network)
-        return pricesOf({ network, assets: own, rate, signal: context.ended })
+        return pricesOf({ network, assets: own, rate, signal: http.var.signal })
       })
       const found = await answerSources(Promise.all(asked))
       http.header('cache-control', 'no-store')
@@ -78,7 +78,7 @@ export function addPriceRoutes({ app, context, networks }: DataRoutes): void {
       if (!network) throw new ApiError(400, 'chainId', dataText.chainId)
       if (network.gasPrices.sources.length === 0) throw new ApiError(400, 'chainId', dataText.noGasPrice)
       const found = await answerSources(
-        network.gasPrices.ask({ key: 'gas' }, (source, signal) => source.gasPrices(signal)),
+        network.gasPrices.ask({ key: 'gas', signal: http.var.signal }, (source, limit) => source.gasPrices(limit)),
       )
       if (!found) throw new ApiError(503, 'chainId', dataText.unavailable)
       http.header('cache-control', 'no-store')
@@ -106,7 +106,7 @@ async function pricesOf({ network, assets, rate, signal }: PricesQuestion): Prom
   const addresses = assets.map(({ address }) => address).filter((address) => address !== '')
   const described = await network.tokens.describe(addresses, signal)
   const tokens = new Map([['', native], ...described])
-  const { prices, isIncomplete } = await network.prices.of([...tokens.values()])
+  const { prices, isIncomplete } = await network.prices.of([...tokens.values()], signal)
   const found = assets.flatMap(({ id, address }): readonly Price[] => {
     const token = tokens.get(address)
     const price = priceIn(prices.get(address), rate)

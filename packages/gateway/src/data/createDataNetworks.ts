@@ -1,6 +1,7 @@
 import type { Network, PriceSettings } from '../config/ResolvedConfig.js'
 import type { FeatureContext } from '../FeatureContext.js'
 import { createNodeRpc } from '../outgoing/createNodeRpc.js'
+import { createNodeSource } from '../outgoing/createNodeSource.js'
 import { createSource } from '../outgoing/createSource.js'
 import type { DataNetwork } from './DataNetwork.js'
 import { loadNamespaceSources } from './loadNamespaceSources.js'
@@ -53,6 +54,10 @@ function createDataNetwork(context: FeatureContext, networkId: string, network: 
   const count = (source: string, outcome: string) => metrics.sources.inc({ source, outcome })
   const sourceOf = (name: string) =>
     createSource({ name, client: clients.configured, clock, count: (outcome) => count(name, outcome) })
+  const nodeSourceOf = (url: string) => {
+    const own = (outcome: string) => count('data', outcome)
+    return createNodeSource({ networkId, url, name: 'data', client: clients.configured, clock, ended, count: own })
+  }
   const guard = { clock, count, timeout, mayBeSlow: true, ended }
   const quick = { ...guard, timeout: nodesTimeout }
   // Each has its own breakers: what the index asks for is no reason to stop balances.
@@ -60,7 +65,7 @@ function createDataNetwork(context: FeatureContext, networkId: string, network: 
     createNodeRpc({
       mostBytes: 16 * mebibyte,
       timeout: limit,
-      nodes: network.rpc.map((url) => ({ url, source: sourceOf('data') })),
+      nodes: network.rpc.map((url) => ({ url, source: nodeSourceOf(url) })),
     })
   const rpc = rpcOf(10 * second)
   const spam = context.config.data.spamRules
@@ -72,11 +77,11 @@ function createDataNetwork(context: FeatureContext, networkId: string, network: 
     listed: network.tokens,
     clock,
     read: (addresses, signal) =>
-      contracts.call(async (_, limit) => (await load()).readTokens(addresses, AbortSignal.any([signal, limit]))),
+      contracts.call(async (_, limit) => (await load()).readTokens(addresses, limit), signal),
     async readDecimals(addresses, signal) {
       const { readDecimals: read } = await load()
       if (!read) return new Map()
-      return contracts.call((_, limit) => read(addresses, AbortSignal.any([signal, limit])))
+      return contracts.call((_, limit) => read(addresses, limit), signal)
     },
     onOther: (token, decimals) => context.report(new TokenListError(networkId, token, decimals)),
   })
@@ -85,7 +90,7 @@ function createDataNetwork(context: FeatureContext, networkId: string, network: 
     rpc: rpcOf(nodeTimeout),
     multicall: network.multicall,
     tokens,
-    discovery: { tokensOf: (address) => discovery.tokensOf(address) },
+    discovery: { tokensOf: (address, signal) => discovery.tokensOf(address, signal) },
     clock,
     isSpam: spam.isSpamToken,
     isMarked: (token) => marks.isMarked(token),

@@ -14,6 +14,8 @@ interface TestSource {
   readonly page: (cursor: string | undefined) => Promise<Page>
 }
 
+const work = { requester: { address: '192.0.2.1' }, signal: new AbortController().signal }
+
 function start(...sources: readonly TestSource[]) {
   const fallback = createFallback<TestSource, Sourced<Page>>({
     sources,
@@ -25,7 +27,7 @@ function start(...sources: readonly TestSource[]) {
     ended: new AbortController().signal,
   })
   return (cursor?: string, isShown: (item: number) => boolean = () => true) =>
-    readPage(fallback, { address: '0xa', cursor }, { ask: (source, request) => source.page(request.cursor), isShown })
+    readPage(fallback, { address: '0xa', cursor, ...work }, { ask: (source, request) => source.page(request.cursor), isShown })
 }
 /** Pages of one item: 0, 1, 2, … */
 const counting = (name: string): TestSource => ({

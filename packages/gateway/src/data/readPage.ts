@@ -1,3 +1,4 @@
+import type { ClientWork } from '../outgoing/ClientWork.js'
 import { readCursor, writeCursor } from './answers/cursors.js'
 import type { Sourced } from './DataNetwork.js'
 import type { PageRequest } from './sources/ActivitySource.js'
@@ -14,6 +15,11 @@ export interface PageOptions<Source, Item> {
   readonly isShown: (item: Item) => boolean
 }
 
+export interface PageQuestion extends ClientWork {
+  readonly address: string
+  readonly cursor: string | undefined
+}
+
 const pageSize = 50
 /** Pages that are read at most to find an item that is shown. */
 const mostPages = 5
@@ -26,16 +32,16 @@ const mostPages = 5
  */
 export async function readPage<Source extends { readonly name: string }, Item>(
   fallback: Fallback<Source, Sourced<Page<Item>>>,
-  { address, cursor }: { readonly address: string; readonly cursor: string | undefined },
+  { address, cursor, signal, requester }: PageQuestion,
   { ask, isShown }: PageOptions<Source, Item>,
 ): Promise<Page<Item>> {
   let next = cursor
   for (let count = 1; ; count += 1) {
     const at = next === undefined ? undefined : readCursor(next)
     if (at && !fallback.sources.some(({ name }) => name === at.source)) throw new CursorError('gateway')
-    const request = { address, cursor: at?.position, most: pageSize }
-    const page = await fallback.ask({ key: `${address} ${next ?? ''}`, only: at?.source }, async (source, signal) => ({
-      ...(await ask(source, request, signal)),
+    const request = { address, cursor: at?.position, most: pageSize, requester }
+    const page = await fallback.ask({ key: `${address} ${next ?? ''}`, signal, only: at?.source }, async (source, limit) => ({
+      ...(await ask(source, request, limit)),
       source: source.name,
     }))
     const items = page.items.filter(isShown)

@@ -3,8 +3,10 @@ import type { Feature } from '../FeatureContext.js'
 import { ApiError } from '../http/ApiError.js'
 import { checked } from '../http/checked.js'
 import { described } from '../http/described.js'
+import { requesterOf } from '../http/requesterOf.js'
 import { httpText } from '../http/text.js'
 import { createStaleCache } from '../outgoing/createStaleCache.js'
+import type { ClientWork } from '../outgoing/ClientWork.js'
 import { OutgoingError } from '../outgoing/OutgoingError.js'
 import { answerPicture } from '../pictures/answerPicture.js'
 import { fetchRaster } from '../pictures/fetchRaster.js'
@@ -30,16 +32,15 @@ export const imageRoutes: Feature = (app, { config, clock, limit, metrics, clien
     clock,
     freshFor: 60 * minute,
     staleFor: 24 * 60 * minute,
-    mostSize: 64 * mebibyte,
-    sizeOf: (picture) => 1024 + (picture?.body.length ?? 0),
+    mostBytes: 64 * mebibyte,
   })
-  const load = async (url: string) => {
+  const load = async (url: string, work: ClientWork) => {
     try {
-      const picture = await fetchRaster(url, clients.requested.send)
+      const picture = await fetchRaster(url, (request) => clients.requested.send({ ...request, ...work }))
       metrics.sources.inc({ source: 'images', outcome: 'answered' })
       return picture
     } catch (error) {
-      metrics.sources.inc({ source: 'images', outcome: 'failed' })
+      if (!work.signal.aborted) metrics.sources.inc({ source: 'images', outcome: 'failed' })
       throw error
     }
   }
@@ -54,8 +55,9 @@ export const imageRoutes: Feature = (app, { config, clock, limit, metrics, clien
       throw new ApiError(429, 'rate_limited', httpText.rate)
     }
     const { url } = http.req.valid('query')
+    const requester = requesterOf(http)
     const picture = await cache
-      .get(url, () => load(url))
+      .get(url, (signal) => load(url, { requester, signal }), { signal: http.var.signal })
       .catch((error: unknown) => {
         throw toApiError(error)
       })

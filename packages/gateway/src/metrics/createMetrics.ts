@@ -1,4 +1,4 @@
-import { createMetricSet, OptionError } from '@latchkey/server'
+import { createMetricSet, OptionError, type Shares } from '@latchkey/server'
 import type { Counter, Gauge, Registry } from 'prom-client'
 import { GatewayError } from '../errors/GatewayError.js'
 
@@ -30,6 +30,8 @@ export interface Metrics {
   /** Their answers that are not used, by what they got wrong: `router`, `order`. */
   readonly wrongQuotes: Counter<'network' | 'source' | 'part'>
   readonly errors: Counter
+  /** Adds shares to the gauge of what is in use, by the name of their limit. */
+  watch(resource: string, shares: Pick<Shares, 'used'>): void
   /** Removes the metrics from the registry. */
   leave(): void
 }
@@ -37,6 +39,7 @@ export interface Metrics {
 /** @throws {GatewayError} `GATEWAY_OPTION` if the registry has metrics of these names. */
 export function createMetrics(registry: Registry): Metrics {
   const set = createMetricSet('latchkey_gateway_')
+  const watched = new Map<string, Pick<Shares, 'used'>[]>()
   const metrics = {
     requests: set.counter('requests_total', 'Requests by route and status.', ['route', 'status']),
     refused: set.counter('refused_total', 'Requests that no project admitted, by reason.', ['reason']),
@@ -59,8 +62,13 @@ export function createMetrics(registry: Registry): Metrics {
     ),
     errors: set.counter('errors_total', 'Internal failures of the gateway.'),
   }
+  set.levels('in_use', 'What clients use at the moment, by the name of its limit.', 'limit', () =>
+    [...watched].map(([resource, all]) => [resource, all.reduce((sum, { used }) => sum + used, 0)] as const),
+  )
   try {
-    return { ...metrics, leave: set.join(registry) }
+    const watch: Metrics['watch'] = (resource, shares) =>
+      void watched.set(resource, [...(watched.get(resource) ?? []), shares])
+    return { ...metrics, watch, leave: set.join(registry) }
   } catch (error) {
     if (!(error instanceof OptionError)) throw error
     throw new GatewayError('GATEWAY_OPTION', error.message, { cause: error.cause })

@@ -1,3 +1,4 @@
+import { createBudget } from '@latchkey/server'
 import type { Hono } from 'hono'
 import type { FeatureContext } from '../FeatureContext.js'
 import { ApiError } from '../http/ApiError.js'
@@ -5,6 +6,8 @@ import type { AppEnv } from '../http/AppEnv.js'
 import { checked } from '../http/checked.js'
 import { described } from '../http/described.js'
 import { requireProject } from '../http/requireProject.js'
+import { workOf } from '../http/workOf.js'
+import type { ClientWork } from '../outgoing/ClientWork.js'
 import type { NodeRpc } from '../outgoing/createNodeRpc.js'
 import { createStaleCache } from '../outgoing/createStaleCache.js'
 import type { EnsIdentity } from './lookUpEns.js'
@@ -31,33 +34,36 @@ export interface IdentityRoute {
  * @see Wire formats, section 3.2.
  */
 export function addIdentity({ app, context, repository, rpcOf }: IdentityRoute): void {
-  const { clock, clients, config, ended, projectRules } = context
+  const { clock, clients, config, projectRules } = context
+  const { timeout, ...counts } = config.limits.identity
   const mainnet = rpcOf(1)
   const cache = createStaleCache<EnsIdentity & { readonly at: number }>({
     clock,
     freshFor: 5 * minute,
     staleFor: 24 * 60 * minute,
-    mostSize: 16 * mebibyte,
     // A picture may be in the answer itself.
-    sizeOf: ({ avatar }) => 1024 + (avatar?.length ?? 0),
+    mostBytes: 16 * mebibyte,
   })
 
-  const identify = async (address: string) => {
+  const identify = async (address: string, { requester, signal: caller }: ClientWork) => {
     const [record] = await repository.findByAddress(address)
     if (record) return { name: record.name, avatar: null, at: clock.now() }
     if (!mainnet) return { ...nothing, at: clock.now() }
-    const lookUp = async () => {
+    const lookUp = async (signal: AbortSignal) => {
       const { lookUpEns, readAvatar } = await import('./evm.js')
-      const reader = { rpcOf, client: clients.requested, gateways: config.data.gateways }
-      const found = await lookUpEns({
-        rpc: mainnet,
-        client: clients.requested,
-        address,
-        readAvatar: (text) => readAvatar(reader, text, address, ended),
-      })
-      return { ...found, at: clock.now() }
+      const { requested: client } = clients
+      const reader = { rpcOf, client, gateways: config.data.gateways }
+      const budget = createBudget({ clock, requester, signal, timeout, counts })
+      try {
+        const read = (text: string) => readAvatar(reader, { text, owner: address }, budget)
+        const found = await lookUpEns({ rpc: mainnet, client, address, budget, readAvatar: read })
+        return { ...found, at: clock.now() }
+      } finally {
+        budget.end()
+      }
     }
-    return cache.get(address, lookUp).catch((cause: unknown) => {
+    return cache.get(address, lookUp, { signal: caller }).catch((cause: unknown) => {
+      caller.throwIfAborted()
       // Nodes and resolvers of others failed.
       throw new ApiError(503, 'address', namesText.unavailable, { cause })
     })
@@ -79,7 +85,7 @@ export function addIdentity({ app, context, repository, rpcOf }: IdentityRoute):
       const { readAddress } = await import('./evm.js')
       const address = readAddress(given)
       if (address === undefined && !solanaAddress.test(given)) throw new ApiError(400, 'address', namesText.address)
-      const found = address === undefined ? undefined : await identify(address)
+      const found = address === undefined ? undefined : await identify(address, workOf(http))
       const { name, avatar } = found ?? nothing
       http.header('cache-control', `public, max-age=${found ? 300 : 3600}`)
       return http.json({ name, avatar, resolvedAt: found ? new Date(found.at).toISOString() : null })

@@ -43,7 +43,8 @@ export function addLookups({ app, context, repository }: LookupRoutes): void {
     if (!limit.take(`ccip ${address}`, addressLimit)) throw new ApiError(429, 'rate_limited', httpText.rate)
     const { answerLookup } = await import('./evm.js')
     const expires = Math.floor(clock.now() / second) + validFor
-    const lookup = { sender: sender as `0x${string}`, data: data as `0x${string}`, expires, find }
+    const isOwn = (name: string) => zoneOf(zones, name) !== undefined
+    const lookup = { sender: sender as `0x${string}`, data: data as `0x${string}`, expires, isOwn, find }
     const answered = await answerLookup(lookup)
     if (answered === undefined) throw new ApiError(404, 'data', namesText.call)
     return { data: answered }

@@ -23,6 +23,8 @@ export interface Lookup {
   readonly data: Hex
   /** Seconds since 1970 until which a resolver accepts the answer. */
   readonly expires: number
+  /** Whether a name, as it is written, is below a zone of this gateway. It is asked first. */
+  readonly isOwn: (name: string) => boolean
   /** The name, with the key that signs for its zone. `undefined`: not of this gateway. */
   readonly find: (
     name: string,
@@ -34,8 +36,8 @@ export interface Lookup {
  *
  * @returns `undefined` for what is no look-up of a name of this gateway.
  */
-export async function answerLookup({ sender, data, expires, find }: Lookup): Promise<Hex | undefined> {
-  const call = readCall(data)
+export async function answerLookup({ sender, data, expires, isOwn, find }: Lookup): Promise<Hex | undefined> {
+  const call = readCall(data, isOwn)
   const found = call && (await find(call.name))
   if (!found) return undefined
   const result = call.read(found.record)
@@ -55,11 +57,12 @@ interface Call {
   read(record: NameRecord | undefined): Hex
 }
 
-function readCall(data: Hex): Call | undefined {
+function readCall(data: Hex, isOwn: Lookup['isOwn']): Call | undefined {
   try {
     const [packet, inner] = decodeFunctionData({ abi: resolverAbi, data }).args
     const name = readDnsName(packet)
-    if (name === undefined) return undefined
+    // Nothing is hashed for a name of others.
+    if (name === undefined || !isOwn(name)) return undefined
     const profile = decodeFunctionData({ abi: profileAbi, data: inner })
     if (profile.args[0] !== namehash(name)) return undefined
     return { name, read: (record) => encodeProfile(profile, record) }

@@ -43,7 +43,7 @@ export const identitySchema = v.object({
   resolvedAt: v.nullable(v.string()),
 })
 
-const hex = v.pipe(v.string(), v.regex(/^0x[\da-fA-F]*$/, namesText.call), v.maxLength(65_536, namesText.call))
+const hex = v.pipe(v.string(), v.maxLength(8192, namesText.call), v.regex(/^0x[\da-fA-F]*$/, namesText.call))
 const sender = v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/, namesText.address))
 export const lookupSchema = v.object({ sender, data: hex })
 export const lookupParam = v.object({

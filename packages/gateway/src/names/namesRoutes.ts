@@ -12,7 +12,7 @@ import { described } from '../http/described.js'
 import { requireProject } from '../http/requireProject.js'
 import { createNodeRpc, type NodeRpc } from '../outgoing/createNodeRpc.js'
 import { createNodesOf } from '../outgoing/createNodesOf.js'
-import { createSource } from '../outgoing/createSource.js'
+import { createNodeSource } from '../outgoing/createNodeSource.js'
 import { createSqlSignInStore } from '../signIn/createSqlSignInStore.js'
 import { scopeStore } from '../signIn/scopeStore.js'
 import { addIdentity } from './addIdentity.js'
@@ -54,14 +54,15 @@ export const namesRoutes: Feature = (app, context) => {
 }
 
 /** Nodes of the EVM networks in the configuration. */
-function createRpcOf({ config, clients, clock, metrics }: FeatureContext): (chainId: number) => NodeRpc | undefined {
-  const count = (outcome: string) => metrics.sources.inc({ source: 'names', outcome })
+function createRpcOf({ config, clients, clock, metrics, ended }: FeatureContext): (chainId: number) => NodeRpc | undefined {
+  const name = 'names'
+  const count = (outcome: string) => metrics.sources.inc({ source: name, outcome })
   const found = [...config.networks].flatMap(([id, { rpc }]) => {
     const [, chainId] = /^eip155:(\d+)$/.exec(id) ?? []
     if (chainId === undefined) return []
     const nodes = rpc.map((url) => ({
       url,
-      source: createSource({ name: 'names', client: clients.configured, clock, count }),
+      source: createNodeSource({ networkId: id, url, name, client: clients.configured, clock, count, ended }),
     }))
     return [[Number(chainId), createNodeRpc({ nodes })] as const]
   })
@@ -155,7 +156,7 @@ function addRegistration(app: Hono<AppEnv>, context: FeatureContext, repository:
     answerOnce(answers, clock),
     checked('json', registerSchema),
     async (http) => {
-      const asked = { body: http.req.valid('json'), project: http.var.project, origin: http.req.header('origin') }
+      const asked = { body: http.req.valid('json'), project: http.var.project, origin: http.req.header('origin'), signal: http.var.signal }
       return http.json(await registerName({ repository, nonces, zones, clock, nodesOf, contracts }, asked))
     },
   )

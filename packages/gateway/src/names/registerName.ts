@@ -1,9 +1,9 @@
-import type { SignInVerdict } from '@latchkey/core'
+import type { RpcClient, SignInVerdict } from '@latchkey/core'
 import { askNodes, type SignedNonces, UnverifiedSignatureError } from '@latchkey/plugin-siwx/server'
 import type { Clock } from '@latchkey/server'
 import type { Project, Zone } from '../config/ResolvedConfig.js'
 import { ApiError } from '../http/ApiError.js'
-import type { NodeRpc } from '../outgoing/createNodeRpc.js'
+import { bindRpc } from '../outgoing/bindRpc.js'
 import { coinTypeOf, etherCoin, isCoinTypeOf } from './coinTypeOf.js'
 import { isRegistrable } from './isRegistrable.js'
 import type { NameRecord } from './NameRecord.js'
@@ -19,7 +19,7 @@ export interface RegisterParameters {
   readonly clock: Clock
   readonly nonces: SignedNonces
   /** Nodes of a network by its CAIP-2 id. None: it is not configured. */
-  readonly nodesOf: (networkId: string) => readonly NodeRpc[]
+  readonly nodesOf: (networkId: string) => readonly RpcClient[]
   /** Whether accounts that are contracts can register. */
   readonly contracts: boolean
 }
@@ -29,6 +29,8 @@ export interface Asked {
   readonly project: Project
   /** The `Origin` header. Programs have none. */
   readonly origin: string | undefined
+  /** Of the request. */
+  readonly signal: AbortSignal
 }
 
 interface ClaimedAccount {
@@ -55,7 +57,7 @@ export async function registerName(parameters: RegisterParameters, asked: Asked)
   if (!claim) throw new ApiError(400, 'message', namesText.message)
   if (!(await nonces.take(claim.nonce, asked.project.id))) throw new ApiError(400, 'nonce', namesText.nonce)
   const { address, networkId } = await checkClaim(parameters, claim, asked)
-  const by = await signerOf(parameters, { address, networkId }, asked.body)
+  const by = await signerOf(parameters, { address, networkId }, asked)
   const record = await repository.register({
     name: claim.name,
     address,
@@ -97,13 +99,12 @@ function isOwnDomain(domain: string, { origin, project }: Asked): boolean {
 async function signerOf(
   { nodesOf, contracts }: RegisterParameters,
   { address, networkId }: ClaimedAccount,
-  signed: RegisterName,
+  { body: { message, signature }, signal }: Asked,
 ): Promise<'key' | 'contract'> {
   const { verifyMessage } = await import('./evm.js')
-  const { message, signature } = signed
   const byKey = await verifyMessage({ address, message, signature })
   if (byKey.isValid || !contracts) return byOf(byKey)
-  const ask = (rpc: NodeRpc) => verifyMessage({ address, message, signature, rpc })
+  const ask = (rpc: RpcClient) => verifyMessage({ address, message, signature, rpc: bindRpc(rpc, signal) })
   const verdict = await askNodes({ networkId, nodes: nodesOf(networkId), ask }).catch((cause: unknown) => {
     if (!(cause instanceof UnverifiedSignatureError)) throw cause
     // It says nothing about the signature.

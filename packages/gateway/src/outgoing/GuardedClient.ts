@@ -1,3 +1,5 @@
+import type { Requester } from '@latchkey/server'
+
 export interface OutgoingRequest {
   readonly url: string
   /** JSON to send with POST. Absent: GET. */
@@ -13,7 +15,13 @@ export interface OutgoingRequest {
   readonly mostBytes: number
   /** Milliseconds for everything, redirects included. */
   readonly timeout: number
-  readonly signal?: AbortSignal | undefined
+  /**
+   * Ends the request: the signal of the client's request, of its budget, or of the gateway's end for
+   * work in the background.
+   */
+  readonly signal: AbortSignal
+  /** For whom it is sent. Absent: for the gateway itself. */
+  readonly requester?: Requester | undefined
   /**
    * Opens a connection for this request only. The server may close a kept one at the same moment, and
    * then it is unknown whether it got the request. Default: false.
@@ -41,4 +49,10 @@ export interface GuardedClient {
   send(request: OutgoingRequest): Promise<OutgoingAnswer>
   /** Ends idle connections. */
   close(): void
+}
+
+/** A client for hosts that anybody can name: each request has an owner whose share it takes. */
+export interface RequestedClient extends Pick<GuardedClient, 'close'> {
+  /** @throws {OutgoingError} for every failure without an answer. */
+  send(request: OutgoingRequest & { readonly requester: Requester }): Promise<OutgoingAnswer>
 }

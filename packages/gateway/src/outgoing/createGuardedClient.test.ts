@@ -31,6 +31,7 @@ const asking = (url: string, more: Partial<OutgoingRequest> = {}): OutgoingReque
   types: ['text/plain'],
   mostBytes: 1000,
   timeout: 30_000,
+  signal: new AbortController().signal,
   ...more,
 })
 const ofKind = (kind: string) => expect.objectContaining({ name: 'OutgoingError', kind })

@@ -2,9 +2,10 @@ import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request a
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { TLSSocket } from 'node:tls'
-import { type Clock, runAfter } from '@latchkey/server'
+import { type Clock, type Release, type Requester, runAfter, ShareError, type Shares } from '@latchkey/server'
 import { checkUrl, type UrlRules } from './checkUrl.js'
 import type { GuardedClient, OutgoingAnswer, OutgoingRequest } from './GuardedClient.js'
+import type { ClientWork } from './ClientWork.js'
 import type { HostNetwork } from './HostNetwork.js'
 import { isPublicAddress } from './isPublicAddress.js'
 import { OutgoingError } from './OutgoingError.js'
@@ -14,18 +15,39 @@ export interface GuardedClientOptions {
   readonly rules: UrlRules
   readonly network: HostNetwork
   readonly clock: Clock
+  /** Requests in progress. Absent: only the caller limits them. */
+  readonly fetches?: Shares | undefined
+  /**
+   * Whether connections are kept for the next request. Not for hosts that clients name: each host
+   * would keep a file of this process open. Default: true.
+   */
+  readonly keepsConnections?: boolean | undefined
 }
+
+/** Whose work a request is that has no requester. */
+const self: Requester = { address: 'gateway' }
+/** Connections to one host that wait for the next request. */
+const mostIdle = 32
+/** Milliseconds after which a connection without a request is closed. */
+const idleTimeout = 60_000
 
 const mostRedirects = 3
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /** @see Security GWY-2. */
-export function createGuardedClient({ rules, network, clock }: GuardedClientOptions): GuardedClient {
-  const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) }
+export function createGuardedClient({
+  rules,
+  network,
+  clock,
+  fetches,
+  keepsConnections = true,
+}: GuardedClientOptions): GuardedClient {
+  const keeping = { keepAlive: keepsConnections, maxFreeSockets: mostIdle, timeout: idleTimeout }
+  const agents = { http: new HttpAgent(keeping), https: new HttpsAgent(keeping) }
 
   /** Rejects names with a private address among others too: the next answer may be that one. */
-  const addressOf = async (host: string): Promise<string> => {
-    const addresses = isIP(host) === 0 ? await network.resolve(host) : [host]
+  const addressOf = async (host: string, work: ClientWork): Promise<string> => {
+    const addresses = isIP(host) === 0 ? await abortable(network.resolve(host, work), work.signal) : [host]
     const hidden = rules.allowLocal ? undefined : addresses.find((address) => !isPublicAddress(address))
     if (hidden !== undefined) throw new OutgoingError('refused', outgoingText.notPublic(host))
     const [first] = addresses
@@ -37,16 +59,16 @@ export function createGuardedClient({ rules, network, clock }: GuardedClientOpti
 
   const open = async (
     url: URL,
-    { json, headers, types, needsNewConnection = false }: OutgoingRequest,
+    { json, headers, types, requester = self, needsNewConnection = false }: OutgoingRequest,
     signal: AbortSignal,
   ): Promise<ClientRequest> => {
-    const address = await abortable(addressOf(hostOf(url)), signal)
+    const address = await addressOf(hostOf(url), { requester, signal })
     const isSecure = url.protocol === 'https:'
-    const keeping = isSecure ? agents.https : agents.http
+    const agent = isSecure ? agents.https : agents.http
     const options = {
       method: json === undefined ? 'GET' : 'POST',
       lookup: pinned(address),
-      agent: needsNewConnection ? false : keeping,
+      agent: needsNewConnection ? false : agent,
       signal,
       headers: {
         ...headers,
@@ -83,21 +105,26 @@ export function createGuardedClient({ rules, network, clock }: GuardedClientOpti
     async send(request) {
       const ended = new AbortController()
       const stop = runAfter(clock, request.timeout, () => ended.abort(timedOut))
-      const signal = request.signal ? AbortSignal.any([ended.signal, request.signal]) : ended.signal
+      const signal = AbortSignal.any([ended.signal, request.signal])
+      let release: Release | undefined
       let mayHaveArrived = false
       const connected = () => {
         mayHaveArrived = true
       }
       try {
+        // A wrong URL is refused without a turn.
+        checkUrl(request.url, rules)
+        release = await fetches?.wait(request.requester ?? self, signal)
         return await follow(request, signal, connected)
       } catch (error) {
-        request.signal?.throwIfAborted()
-        if (error instanceof OutgoingError) throw error
+        request.signal.throwIfAborted()
+        if (error instanceof OutgoingError || error instanceof ShareError) throw error
         const host = hostnameOf(request.url)
         if (ended.signal.aborted) throw new OutgoingError('timeout', outgoingText.timeout(host), { mayHaveArrived })
         throw new OutgoingError('unreachable', outgoingText.unreachable(host), { mayHaveArrived, cause: error })
       } finally {
         stop()
+        release?.()
       }
     },
     close() {

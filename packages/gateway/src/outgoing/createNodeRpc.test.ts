@@ -4,6 +4,8 @@ import { createNodeRpc } from './createNodeRpc.js'
 import { createSource } from './createSource.js'
 import { OutgoingError } from './OutgoingError.js'
 
+const { signal } = new AbortController()
+
 /** Nodes that answer with these bodies, or not at all. */
 function start(...bodies: readonly (string | undefined)[]) {
   const asked: string[] = []
@@ -30,7 +32,7 @@ function start(...bodies: readonly (string | undefined)[]) {
 
 test('the result of the first node is the answer', async () => {
   const { rpc, asked, sent } = start('{"jsonrpc":"2.0","id":1,"result":"0x1"}', '{"result":"0x2"}')
-  await expect(rpc.request('eth_chainId')).resolves.toBe('0x1')
+  await expect(rpc.request('eth_chainId', [], { signal })).resolves.toBe('0x1')
   expect(asked).toEqual(['https://node-0.example/'])
   expect(sent).toEqual([{ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }])
 })
@@ -39,19 +41,19 @@ test.each([undefined, 'hello', '[]', '{}', '{"result"', 'null'])(
   'after the answer %j the next node is asked',
   async (body) => {
     const { rpc } = start(body, '{"result":null}')
-    await expect(rpc.request('eth_call', [])).resolves.toBeNull()
+    await expect(rpc.request('eth_call', [], { signal })).resolves.toBeNull()
   },
 )
 
 test('after an error of a node that says nothing about the call, the next node is asked', async () => {
   const limited = '{"error":{"code":-32005,"message":"limit exceeded"}}'
-  await expect(start(limited, '{"result":"0x1"}').rpc.request('eth_call', [])).resolves.toBe('0x1')
-  await expect(start(limited).rpc.request('eth_call', [])).rejects.toMatchObject({ code: -32005 })
+  await expect(start(limited, '{"result":"0x1"}').rpc.request('eth_call', [], { signal })).resolves.toBe('0x1')
+  await expect(start(limited).rpc.request('eth_call', [], { signal })).rejects.toMatchObject({ code: -32005 })
 })
 
 test('a revert is final, with its code and data', async () => {
   const { rpc, asked } = start('{"error":{"code":3,"message":"execution reverted","data":"0x12"}}', '{"result":1}')
-  await expect(rpc.request('eth_call', [])).rejects.toMatchObject({
+  await expect(rpc.request('eth_call', [], { signal })).rejects.toMatchObject({
     name: 'NodeError',
     code: 3,
     message: 'execution reverted',
@@ -61,16 +63,16 @@ test('a revert is final, with its code and data', async () => {
 })
 
 test('without a usable answer, or without a node, it is an error of the source', async () => {
-  await expect(start('hello', undefined).rpc.request('eth_call', [])).rejects.toMatchObject({ name: 'SourceError' })
-  await expect(start().rpc.request('eth_call', [])).rejects.toMatchObject({ name: 'SourceError' })
+  await expect(start('hello', undefined).rpc.request('eth_call', [], { signal })).rejects.toMatchObject({ name: 'SourceError' })
+  await expect(start().rpc.request('eth_call', [], { signal })).rejects.toMatchObject({ name: 'SourceError' })
 })
 
 test('a question for what one node may have lost goes on to the next node after null, and null is then an answer', async () => {
   const none = '{"result":null}'
   const each = { asksEach: true }
-  await expect(start(none, '{"result":"0x1"}').rpc.request('eth_call', [], each)).resolves.toBe('0x1')
-  await expect(start(none, undefined).rpc.request('eth_call', [], each)).resolves.toBeNull()
+  await expect(start(none, '{"result":"0x1"}').rpc.request('eth_call', [], { signal, ...each })).resolves.toBe('0x1')
+  await expect(start(none, undefined).rpc.request('eth_call', [], { signal, ...each })).resolves.toBeNull()
   const { rpc, asked } = start(none, '{"result":"0x1"}')
-  await expect(rpc.request('eth_call', [])).resolves.toBeNull()
+  await expect(rpc.request('eth_call', [], { signal })).resolves.toBeNull()
   expect(asked).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import { isRevert } from '@latchkey/adapter-evm/errors'
 import type { Source } from './createSource.js'
 import type { OutgoingAnswer } from './GuardedClient.js'
 import { isTooLarge } from './isTooLarge.js'
+import type { Requester } from '@latchkey/server'
 import { NodeError } from './NodeError.js'
 import { parseExact } from './parseExact.js'
 import { SourceError } from './SourceError.js'
@@ -13,11 +14,13 @@ export interface NodeRpc {
    * @throws {NodeError} A contract refuses the call, or the last node did.
    * @throws {SourceError} No node has a usable answer.
    */
-  request(method: string, params?: unknown, options?: NodeRequestOptions): Promise<unknown>
+  request(method: string, params: unknown, options: NodeRequestOptions): Promise<unknown>
 }
 
 export interface NodeRequestOptions {
-  readonly signal?: AbortSignal | undefined
+  /** Of the client's request, its budget, or the end of the gateway. */
+  readonly signal: AbortSignal
+  readonly requester?: Requester | undefined
   /** Asks the next node also after `null`: it may have what another one has lost. Default: false. */
   readonly asksEach?: boolean | undefined
 }
@@ -36,21 +39,25 @@ const usualTimeout = 10_000
 
 /** Asks the first node that answers. Only for methods that read. */
 export function createNodeRpc({ nodes, mostBytes = mebibyte, timeout = usualTimeout }: NodeRpcOptions): NodeRpc {
-  const ask = async ({ url, source }: NodeRpcOptions['nodes'][number], json: string, signal?: AbortSignal) => {
-    const request = { url, json, types: ['application/json'], mostBytes, timeout, signal }
-    const answer = await source.call(request, { isRead: true, read: readAnswer })
+  const ask = async (
+    { url, source }: NodeRpcOptions['nodes'][number],
+    { method, params }: { readonly method: string; readonly params: unknown },
+    { signal, requester }: NodeRequestOptions,
+  ) => {
+    const json = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const request = { url, json, types: ['application/json'], mostBytes, timeout, signal, requester }
+    const answer = await source.call(request, { isRead: true, question: method, read: readAnswer })
     if (answer.error !== undefined) throw NodeError.from(answer.error)
     return answer.result
   }
   return {
-    async request(method, params = [], { signal, asksEach = false } = {}) {
-      const json = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    async request(method, params, options) {
       let failure: unknown
       let isNull = false
       for (const node of nodes) {
         try {
-          const result = await ask(node, json, signal)
-          if (result !== null || !asksEach) return result
+          const result = await ask(node, { method, params }, options)
+          if (result !== null || !options.asksEach) return result
           isNull = true
         } catch (error) {
           if (!isFailure(error)) throw error

@@ -1,24 +1,27 @@
+import type { RpcClient } from '@latchkey/core'
 import type { FeatureContext } from '../FeatureContext.js'
-import { createNodeRpc, type NodeRpc } from './createNodeRpc.js'
-import { createSource } from './createSource.js'
+import { bindRpc } from './bindRpc.js'
+import { createNodeRpc } from './createNodeRpc.js'
+import { createNodeSource } from './createNodeSource.js'
 
 /**
  * The nodes of each configured network, each with a client of its own. Who asks whether a contract
- * has signed compares their answers.
+ * has signed compares their answers. Their requests end with the gateway, if not before.
  *
  * @param name - Of the feature, for the metrics.
  */
 export function createNodesOf(
-  { config, clients, clock, metrics }: Pick<FeatureContext, 'config' | 'clients' | 'clock' | 'metrics'>,
+  { config, clients, clock, metrics, ended }: Pick<FeatureContext, 'config' | 'clients' | 'clock' | 'metrics' | 'ended'>,
   name: string,
-): (networkId: string) => readonly NodeRpc[] {
+): (networkId: string) => readonly RpcClient[] {
   const count = (outcome: string) => metrics.sources.inc({ source: name, outcome })
-  const found = [...config.networks].map(([id, { rpc }]) => {
+  const { configured: client } = clients
+  const found = [...config.networks].map(([networkId, { rpc }]) => {
     const nodes = [...new Set(rpc)].map((url) => {
-      const source = createSource({ name, client: clients.configured, clock, count })
-      return createNodeRpc({ nodes: [{ url, source }] })
+      const source = createNodeSource({ networkId, url, name, client, clock, count, ended })
+      return bindRpc(createNodeRpc({ nodes: [{ url, source }] }), ended)
     })
-    return [id, nodes] as const
+    return [networkId, nodes] as const
   })
   const all = new Map(found)
   return (networkId) => all.get(networkId) ?? []

@@ -5,7 +5,14 @@ import { createSource } from './createSource.js'
 import type { OutgoingAnswer, OutgoingRequest } from './GuardedClient.js'
 import { OutgoingError } from './OutgoingError.js'
 
-const request: OutgoingRequest = { url: 'https://a.example/', types: [], mostBytes: 1, timeout: 1 }
+const { signal: forever } = new AbortController()
+const request: OutgoingRequest = {
+  url: 'https://a.example/',
+  types: [],
+  mostBytes: 1,
+  timeout: 1,
+  signal: forever,
+}
 const answer = (status: number): OutgoingAnswer => ({ status, type: '', body: Buffer.alloc(0) })
 const dead = () => new OutgoingError('unreachable', 'a.example is dead.')
 

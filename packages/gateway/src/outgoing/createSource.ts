@@ -1,5 +1,5 @@
 import type { Clock } from '@latchkey/server'
-import { createBreaker } from './createBreaker.js'
+import { createBreaker } from './breaker/createBreaker.js'
 import { createRetryBudget } from './createRetryBudget.js'
 import type { GuardedClient, OutgoingAnswer, OutgoingRequest } from './GuardedClient.js'
 import { OutgoingError } from './OutgoingError.js'
@@ -12,6 +12,11 @@ export interface SourceOptions {
   readonly clock: Clock
   /** Is called with the outcome of each call: `answered`, `failed`, `stopped`. */
   readonly count: (outcome: 'answered' | 'failed' | 'stopped') => void
+  /**
+   * Asks the source something cheap, when many calls failed, and before it is called again. Rejects if
+   * it has no answer. Absent: the calls of clients decide.
+   */
+  readonly ask?: (() => Promise<unknown>) | undefined
 }
 
 /** Another server that the gateway depends on. */
@@ -27,14 +32,23 @@ export interface Source {
 }
 
 export interface CallOptions<Value> {
+  /** What is asked, e.g. the method. One question that fails is no reason to stop all others. */
+  readonly question?: string | undefined
+  /** A slow answer is no fault of the source: the question is costly. Default: false. */
+  readonly isCostly?: boolean | undefined
   readonly isRead?: boolean | undefined
   /** Reads the answer. An answer for which it throws counts as a failure of the source. */
   readonly read?: ((answer: OutgoingAnswer) => Value) | undefined
 }
 
-/** @see Security GWY-7. */
-export function createSource({ name, client, clock, count }: SourceOptions): Source {
-  const breaker = createBreaker(clock)
+interface Question<Value> {
+  readonly read: (answer: OutgoingAnswer) => Value
+  readonly question: string
+  readonly isCostly: boolean
+}
+
+export function createSource({ name, client, clock, count, ask }: SourceOptions): Source {
+  const breaker = createBreaker({ clock, ask })
   const budget = createRetryBudget()
 
   const readUsable = (answer: OutgoingAnswer): OutgoingAnswer => {
@@ -42,24 +56,31 @@ export function createSource({ name, client, clock, count }: SourceOptions): Sou
     if (answer.status >= 500 || isLimited) throw new SourceError(name, { mayHaveArrived: !isLimited })
     return answer
   }
-  const attempt = async <Value>(request: OutgoingRequest, read: (answer: OutgoingAnswer) => Value): Promise<Value> => {
-    if (!breaker.mayCall()) {
+  const attempt = async <Value>(
+    request: OutgoingRequest,
+    { read, question, isCostly }: Question<Value>,
+  ): Promise<Value> => {
+    const pass = breaker.enter()
+    if (!pass) {
       count('stopped')
       throw new SourceError(name, { mayHaveArrived: false })
     }
     try {
       const value = read(await client.send(request))
-      breaker.succeeded()
+      pass.succeeded()
       count('answered')
       return value
     } catch (error) {
-      if (request.signal?.aborted) {
-        breaker.released()
+      if (request.signal.aborted) {
+        pass.released()
         throw error
       }
+      const kind = error instanceof OutgoingError ? error.kind : undefined
+      const isSure = error instanceof OutgoingError && !error.mayHaveArrived
       // A client can ask for too much of a source that works.
-      if (error instanceof OutgoingError && error.kind === 'size') breaker.succeeded()
-      else breaker.failed()
+      if (kind === 'size') pass.succeeded()
+      else if (kind === 'timeout' && isCostly) pass.released()
+      else pass.failed({ address: request.requester?.address, question, isSure })
       count('failed')
       throw error
     }
@@ -69,16 +90,22 @@ export function createSource({ name, client, clock, count }: SourceOptions): Sou
     async call<Value>(
       request: OutgoingRequest,
       // Without `read`, the caller's value is the answer itself.
-      { isRead = request.json === undefined, read = readUsable as never }: CallOptions<Value> = {},
+      {
+        isRead = request.json === undefined,
+        read = readUsable as never,
+        question = '',
+        isCostly = false,
+      }: CallOptions<Value> = {},
     ) {
+      const options = { read, question, isCostly }
       budget.called()
       try {
-        return await attempt(request, read).catch((error: unknown) => {
-          if (request.signal?.aborted || !isRead || !isPassing(error) || !budget.take()) throw error
-          return attempt(request, read)
+        return await attempt(request, options).catch((error: unknown) => {
+          if (request.signal.aborted || !isRead || !isPassing(error) || !budget.take()) throw error
+          return attempt(request, options)
         })
       } catch (error) {
-        request.signal?.throwIfAborted()
+        request.signal.throwIfAborted()
         if (error instanceof SourceError) throw error
         if (!(error instanceof OutgoingError)) throw new SourceError(name, { cause: error })
         const { kind, mayHaveArrived } = error

@@ -1,17 +1,24 @@
 import { createManualClock } from '@latchkey/server/testing'
+import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { createStaleCache } from './createStaleCache.js'
+import { createStaleCache, type StaleCache } from './createStaleCache.js'
+import { sizeOfValue } from './sizeOfValue.js'
 
-function start(mostSize = 10) {
+const { signal } = new AbortController()
+/** What a cache takes for a value of four letters with a key of one. */
+const entry = 128 + 2 * 2 + sizeOfValue({ value: 'four', startedAt: 0, loadedAt: 0 })
+
+/** A cache whose callers stay until they have their answer. */
+function start(mostBytes = 10 * entry) {
   const clock = createManualClock()
-  const cache = createStaleCache<string>({
-    clock,
-    freshFor: 1000,
-    staleFor: 5000,
-    mostSize,
-    sizeOf: (value) => value.length,
-  })
-  return { clock, cache }
+  const own = createStaleCache<string>({ clock, freshFor: 1000, staleFor: 5000, mostBytes })
+  return { clock, own, cache: stayingIn(own) }
+}
+function stayingIn<Value>(cache: StaleCache<Value>) {
+  return {
+    get: (key: string, load: () => Promise<Value>) => cache.get(key, load, { signal }),
+    renew: (key: string, load: () => Promise<Value>) => cache.renew(key, load, { signal }),
+  }
 }
 const failing = async () => {
   throw new Error('The source is dead.')
@@ -50,7 +57,7 @@ test('a failed load is not kept', async () => {
 })
 
 test('above the size limit, the value that was unused for the longest time is dropped', async () => {
-  const { cache } = start(10)
+  const { cache } = start(2 * entry)
   const load = vi.fn(async () => 'four')
   await cache.get('a', load)
   await cache.get('b', load)
@@ -64,7 +71,7 @@ test('above the size limit, the value that was unused for the longest time is dr
 })
 
 test('a value above the size limit is answered and not kept', async () => {
-  const { cache } = start(3)
+  const { cache } = start(entry - 1)
   const load = vi.fn(async () => 'four')
   await cache.get('a', load)
   await cache.get('a', load)
@@ -74,7 +81,7 @@ test('a value above the size limit is answered and not kept', async () => {
 test('each value can have its own times, and one without is not kept', async () => {
   const clock = createManualClock()
   const ofValue = (value: number) => value
-  const cache = createStaleCache<number>({ clock, freshFor: ofValue, staleFor: ofValue, mostSize: 10 })
+  const cache = stayingIn(createStaleCache<number>({ clock, freshFor: ofValue, staleFor: ofValue, mostBytes: 10_000 }))
   const load = vi.fn(async () => 500)
   await cache.get('long', load)
   clock.advance(499)
@@ -108,4 +115,79 @@ test('renew() rejects with the error of its load, also if there is a value', asy
   const { cache } = start()
   await cache.get('a', async () => 'old')
   await expect(cache.renew('a', failing)).rejects.toThrow('The source is dead.')
+})
+
+test('a caller that leaves gets the reason of its signal, and the load goes on for the others', async () => {
+  const { own } = start()
+  const loading = Promise.withResolvers<string>()
+  const ended: AbortSignal[] = []
+  const load = (ending: AbortSignal) => {
+    ended.push(ending)
+    return loading.promise
+  }
+  const leaving = new AbortController()
+  const left = own.get('a', load, { signal: leaving.signal })
+  const stayed = own.get('a', load, { signal })
+  leaving.abort(new Error('The client left.'))
+  await expect(left).rejects.toThrow('The client left.')
+  expect(ended.map(({ aborted }) => aborted)).toEqual([false])
+  loading.resolve('v')
+  await expect(stayed).resolves.toBe('v')
+})
+
+test('a load is aborted when its last caller has left, and the next one starts a new load', async () => {
+  const { own } = start()
+  const leaving = new AbortController()
+  const ended = vi.fn()
+  const left = own.get(
+    'a',
+    (ending) => new Promise((_, reject) => ending.addEventListener('abort', () => reject(ended(ending.reason)))),
+    { signal: leaving.signal },
+  )
+  leaving.abort(new Error('The client left.'))
+  await expect(left).rejects.toThrow('The client left.')
+  expect(ended).toHaveBeenCalledExactlyOnceWith(new Error('The client left.'))
+  await expect(own.get('a', async () => 'v', { signal })).resolves.toBe('v')
+})
+
+test('a caller that left before it asked starts no load', async () => {
+  const { own } = start()
+  const load = vi.fn(async () => 'v')
+  await expect(own.get('a', load, { signal: AbortSignal.abort(new Error('It left.')) })).rejects.toThrow('It left.')
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('with patience, an older value is answered while a load takes long, and then the new one', async () => {
+  const { clock, own } = start()
+  await own.get('a', async () => 'old', { signal })
+  clock.advance(1000)
+  const slow = Promise.withResolvers<string>()
+  const asked = own.get('a', () => slow.promise, { signal, patience: 50 })
+  clock.advance(50)
+  await expect(asked).resolves.toBe('old')
+  slow.resolve('new')
+  await slow.promise
+  await expect(own.get('a', failing, { signal, patience: 50 })).resolves.toBe('new')
+})
+
+test('keys and values together stay under the limit, whatever they are', async () => {
+  const text = fc
+    .tuple(fc.string({ minLength: 1, maxLength: 4 }), fc.constantFrom(1, 10, 1000, 6000))
+    .map(([part, times]) => part.repeat(times))
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(text, text), { maxLength: 30 }), async (entries) => {
+      const { own } = start(50_000)
+      for (const [key, value] of entries) {
+        await expect(own.renew(key, async () => value, { signal })).resolves.toBe(value)
+        expect(own.bytes).toBeLessThanOrEqual(50_000)
+      }
+    }),
+  )
+})
+
+test('a key of a megabyte takes no more memory than a short one', async () => {
+  const { own } = start()
+  await own.get('a'.repeat(1_000_000), async () => 'four', { signal })
+  expect(own.bytes).toBeLessThan(2 * entry)
+  await expect(own.get('a'.repeat(1_000_000), failing, { signal })).resolves.toBe('four')
 })

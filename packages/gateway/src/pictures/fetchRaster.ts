@@ -13,7 +13,7 @@ const timeout = 10_000
  */
 export async function fetchRaster(
   url: string,
-  send: (request: OutgoingRequest) => Promise<OutgoingAnswer>,
+  send: (request: Omit<OutgoingRequest, 'signal'>) => Promise<OutgoingAnswer>,
 ): Promise<Picture | undefined> {
   const { status, body } = await send({ url, types: rasterTypes, mostBytes: mebibyte, timeout })
   // The type that the server names may be wrong.

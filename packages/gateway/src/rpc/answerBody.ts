@@ -1,4 +1,4 @@
-import type { NodeAnswer } from './nodes/NodeAnswer.js'
+import type { NodeAnswer } from '../outgoing/nodes/NodeAnswer.js'
 import type { RpcCall, RpcId } from './RpcCall.js'
 import { RpcFailure } from './RpcFailure.js'
 import { type Entry, readBody } from './readBody.js'

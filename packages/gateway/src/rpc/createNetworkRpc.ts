@@ -1,11 +1,12 @@
 import { type GenericIssue, getDotPath, safeParse } from 'valibot'
+import type { ClientWork } from '../outgoing/ClientWork.js'
 import type { StaleCache } from '../outgoing/createStaleCache.js'
 import { SourceError } from '../outgoing/SourceError.js'
 import { checkLogRange } from './checkLogRange.js'
 import { keptForever, notKept } from './methods/keptLifetimes.js'
 import type { Lifetime, Method, Methods } from './methods/Method.js'
 import type { Nodes } from './nodes/createNodes.js'
-import type { NodeAnswer } from './nodes/NodeAnswer.js'
+import type { NodeAnswer } from '../outgoing/nodes/NodeAnswer.js'
 import type { RpcCall } from './RpcCall.js'
 import { RpcFailure } from './RpcFailure.js'
 import { rpcCodes } from './rpcCodes.js'
@@ -20,6 +21,8 @@ export interface NetworkRpcOptions {
   readonly nodes: Nodes
   /** Of all networks. */
   readonly cache: StaleCache<KeptAnswer>
+  /** Aborted with the gateway. */
+  readonly ended: AbortSignal
   /** Blocks that one `eth_getLogs` may span. */
   readonly mostLogBlocks: number
 }
@@ -27,33 +30,38 @@ export interface NetworkRpcOptions {
 /** The JSON-RPC of one network, as apps may use it. */
 export interface NetworkRpc {
   /** @throws {RpcFailure} */
-  call(call: RpcCall): Promise<NodeAnswer>
+  call(call: RpcCall, work: ClientWork): Promise<NodeAnswer>
 }
 
 /** @see Wire formats, section 4; security GWY-3, GWY-7. */
-export function createNetworkRpc({ networkId, methods, nodes, cache, mostLogBlocks }: NetworkRpcOptions): NetworkRpc {
-  const read = (method: string, params: RpcCall['params']): Promise<KeptAnswer> =>
-    cache.get(`${networkId} ${method} ${JSON.stringify(params)}`, async () => {
-      const answer = await nodes.ask({ method, params }, { isRead: true })
-      return { ...answer, ...(await lifetimeOf(methods.get(method), params, answer)) }
-    })
+export function createNetworkRpc({ networkId, methods, nodes, cache, ended, mostLogBlocks }: NetworkRpcOptions): NetworkRpc {
+  const read = (method: string, params: RpcCall['params'], { requester, signal }: ClientWork): Promise<KeptAnswer> => {
+    const load = async (ending: AbortSignal) => {
+      const isCostly = methods.get(method)?.isCostly ?? false
+      const work = { requester, signal: ending }
+      const answer = await nodes.ask({ method, params }, { isRead: true, isCostly, ...work })
+      return { ...answer, ...(await lifetimeOf({ method: methods.get(method), params }, answer, work)) }
+    }
+    return cache.get(`${networkId} ${method} ${JSON.stringify(params)}`, load, { signal })
+  }
 
-  const lifetimeOf = async (method: Method | undefined, params: RpcCall['params'], answer: NodeAnswer) => {
+  const lifetimeOf = async ({ method, params }: AskedMethod, answer: NodeAnswer, work: ClientWork) => {
     if (!method || !('result' in answer) || answer.result === 'null') return notKept
     const lifetime = method.lifetimeOf(Object.values(params))
     if (lifetime !== 'final') return lifetime
     const block = blockOf(answer.result, 'blockNumber', 'number')
-    return block !== undefined && block <= (await finalBlock()) ? keptForever : notKept
+    return block !== undefined && block <= (await finalBlock(work)) ? keptForever : notKept
   }
 
   /** -1 if no node says what is final. */
-  const finalBlock = async (): Promise<bigint> => {
-    const load = async () => {
-      const asked = await nodes.ask({ method: 'eth_getBlockByNumber', params: ['finalized', false] }, { isRead: true })
+  const finalBlock = async ({ requester, signal }: ClientWork): Promise<bigint> => {
+    const load = async (ending: AbortSignal) => {
+      const call = { method: 'eth_getBlockByNumber', params: ['finalized', false] }
+      const asked = await nodes.ask(call, { isRead: true, isCostly: false, requester, signal: ending })
       return { ...asked, freshFor: finalFor, staleFor: finalFor }
     }
     try {
-      const answer = await cache.get(`${networkId} final`, load)
+      const answer = await cache.get(`${networkId} final`, load, { signal })
       return ('result' in answer ? blockOf(answer.result, 'number') : undefined) ?? -1n
     } catch (error) {
       // The client's answer is good without it. It is only not kept.
@@ -62,29 +70,41 @@ export function createNetworkRpc({ networkId, methods, nodes, cache, mostLogBloc
     }
   }
 
-  const newestBlock = async (): Promise<bigint> => {
-    const answer = await read('eth_blockNumber', [])
+  const newestBlock = async (work: ClientWork): Promise<bigint> => {
+    const answer = await read('eth_blockNumber', [], work)
     const height = 'result' in answer ? numberOf(JSON.parse(answer.result)) : undefined
     if (height === undefined) throw new SourceError(networkId)
     return height
   }
 
   return {
-    async call({ method: name, params }) {
+    async call({ method: name, params }, work) {
+      work.signal.throwIfAborted()
       const method = methods.get(name)
       if (!method) throw new RpcFailure(rpcCodes.noMethod, rpcText.noMethod)
       const { success, issues } = safeParse(method.params, params)
       if (!success) throw new RpcFailure(rpcCodes.parameters, rpcText.parameters(problemOf(issues)))
       try {
-        if (method.isSend) return await nodes.ask({ method: name, params }, { isRead: false })
-        if (name === 'eth_getLogs') await checkLogRange(Object(Object.values(params)[0]), mostLogBlocks, newestBlock)
-        return await read(name, params)
+        if (method.isSend) {
+          const { isCostly } = method
+          // A transaction is sent to its end: a client that leaves does not take it back.
+          return await nodes.ask({ method: name, params }, { isRead: false, isCostly, ...work, signal: ended })
+        }
+        if (name === 'eth_getLogs') {
+          await checkLogRange(Object(Object.values(params)[0]), mostLogBlocks, () => newestBlock(work))
+        }
+        return await read(name, params, work)
       } catch (error) {
         if (!(error instanceof SourceError)) throw error
         throw method.isSend ? sendFailure(error) : readFailure(error)
       }
     },
   }
+}
+
+interface AskedMethod {
+  readonly method: Method | undefined
+  readonly params: RpcCall['params']
 }
 
 /** Milliseconds until the gateway asks again which block is final. Once final, always final. */

@@ -379,23 +379,68 @@ describe('limits', () => {
     await expect(ask('https://b.example')).resolves.toBe(200)
   })
 
-  test('a project whose calls hang at a node leaves the others their calls', async () => {
+  /** A gateway behind a proxy, with a node that answers one method only. */
+  async function startHanging() {
     const node = await startNode(({ method }) => (method === 'eth_chainId' ? { result: '0x1' } : undefined))
-    const open = ['shop', 'other'].map((id) => ({ id, origins: ['*'] }))
-    const { gateway, clock } = await start([node], { projects: open })
-    const hang = (at: number) =>
-      post(gateway, writeCall('eth_getStorageAt', [address, `0x${at.toString(16)}`]), 'chainId=eip155:1&projectId=shop')
-    const hanging = Array.from({ length: 100 }, (_, at) => hang(at))
-    await node.called(100)
-    clock.advance(1000)
-    hanging.push(...Array.from({ length: 100 }, (_, at) => hang(100 + at)))
-    await node.called(200)
-    clock.advance(1000)
-    await expect(hang(200)).resolves.toMatchObject({ json: { error: { code: -32005 } } })
-    const query = 'chainId=eip155:1&projectId=other'
-    await expect(post(gateway, writeCall('eth_chainId'), query)).resolves.toMatchObject({ json: { result: '0x1' } })
+    const projects = ['shop', 'other'].map((id) => ({ id, origins: ['*'] }))
+    const limits = { calls: { total: 40, project: 20, address: 8 } }
+    const { gateway, clock } = await start([node], { projects, limits, trustedProxies: ['127.0.0.1'] })
+    const send = async (client: string, body: string, project = 'shop') => {
+      const headers = { 'x-forwarded-for': client }
+      const answer = await gateway.ask(`/v1?chainId=eip155:1&projectId=${project}`, { method: 'POST', body, headers })
+      return { status: answer.status, json: await answer.json() }
+    }
+    let next = 0
+    const hang = (client: string, project?: string) =>
+      send(client, writeCall('eth_getStorageAt', [address, `0x${(next++).toString(16)}`]), project)
+    return { node, clock, send, hang }
+  }
+
+  test('an address whose calls hang at a node has its share of them, and takes none of others', async () => {
+    const { node, clock, send, hang } = await startHanging()
+    const hanging = Array.from({ length: 8 }, () => hang('192.0.2.1'))
+    await node.called(8)
+    await expect(hang('192.0.2.1')).resolves.toMatchObject({ json: { error: { code: -32005 } } })
+    await expect(hang('192.0.2.1', 'other')).resolves.toMatchObject({ json: { error: { code: -32005 } } })
+    for (const project of ['shop', 'other']) {
+      const answer = send('192.0.2.2', writeCall('eth_chainId'), project)
+      await expect(answer).resolves.toMatchObject({ json: { result: '0x1' } })
+    }
     clock.advance(10_000)
     for (const { status } of await Promise.all(hanging)) expect(status).toBe(504)
+  })
+
+  test('a batch takes a call of the share for each of its calls that is in progress', async () => {
+    const { node, clock, send, hang } = await startHanging()
+    const calls = Array.from({ length: 8 }, (_, at) => writeCall('eth_getStorageAt', [address, `0xb${at}`]))
+    const batch = send('192.0.2.1', `[${calls.join(',')}]`)
+    await node.called(8)
+    await expect(hang('192.0.2.1')).resolves.toMatchObject({ json: { error: { code: -32005 } } })
+    clock.advance(10_000)
+    await expect(batch).resolves.toMatchObject({ status: 200 })
+  })
+
+  test('many addresses of a project leave a part of its calls to a client that uses few, and other projects all', async () => {
+    const { node, clock, send, hang } = await startHanging()
+    const hanging = ['192.0.2.1', '192.0.2.2'].flatMap((client) => Array.from({ length: 7 }, () => hang(client)))
+    await node.called(14)
+    hanging.push(hang('192.0.2.1'))
+    await node.called(15)
+    await expect(hang('192.0.2.2')).resolves.toMatchObject({ json: { error: { code: -32005 } } })
+    await expect(send('192.0.2.3', writeCall('eth_chainId'))).resolves.toMatchObject({ json: { result: '0x1' } })
+    clock.advance(10_000)
+    await Promise.all(hanging)
+  })
+
+  test('a large body takes more of the share than a small one', async () => {
+    const { node, clock, send } = await startHanging()
+    const data = `0x${'ab'.repeat(250_000)}`
+    const call = () => writeCall('eth_call', [{ to: address, data }, 'latest'])
+    const hanging = send('192.0.2.1', call())
+    await node.called(1)
+    await expect(send('192.0.2.1', call())).resolves.toMatchObject({ status: 429 })
+    clock.advance(10_000)
+    await expect(hanging).resolves.toMatchObject({ status: 504 })
   })
 })
 

@@ -1,13 +1,15 @@
+import { createShares, ShareError, type Shares } from '@latchkey/server'
 import type { Feature, FeatureContext } from '../FeatureContext.js'
 import { ApiError } from '../http/ApiError.js'
 import { checked } from '../http/checked.js'
 import { described } from '../http/described.js'
 import { requireProject } from '../http/requireProject.js'
 import { takeTokens } from '../http/takeTokens.js'
+import { workOf } from '../http/workOf.js'
+import type { ClientWork } from '../outgoing/ClientWork.js'
 import { createStaleCache } from '../outgoing/createStaleCache.js'
 import { answerBody } from './answerBody.js'
 import { createNetworkRpc, type KeptAnswer, type NetworkRpc } from './createNetworkRpc.js'
-import { createSlots } from './createSlots.js'
 import { methodsOf } from './methods/methodsOf.js'
 import { createNodes } from './nodes/createNodes.js'
 import { RpcFailure } from './RpcFailure.js'
@@ -16,17 +18,13 @@ import { answerSchema, bodySchema, gatewayQuerySchema, refusalSchema, supportedC
 import { rpcText } from './text.js'
 
 const mebibyte = 1024 * 1024
-/**
- * Calls of one project on one network that are in progress. A node that hangs must not use up all
- * sockets.
- */
-const mostInProgress = 200
+/** Bytes of a body that take the place of one more call: it is kept as long as the calls run. */
+const bytesOfCall = 64 * 1024
 
 /** @see Wire formats, sections 3.1 and 4. */
 export const rpcRoutes: Feature = (app, context) => {
   const { config, metrics, projectRules } = context
   const networks = networksOf(context)
-  const slots = createSlots(mostInProgress)
   const project = requireProject(projectRules, 401)
 
   app.get(
@@ -60,41 +58,64 @@ export const rpcRoutes: Feature = (app, context) => {
       const { chainId } = http.req.valid('query')
       const network = networks.get(chainId)
       if (!network) throw new ApiError(400, 'chainId', rpcText.chainId)
-      const { status, text } = await answerBody(await http.req.text(), {
+      const body = await http.req.text()
+      const work = workOf(http)
+      const release = network.calls.enter(work.requester, Math.floor(body.length / bytesOfCall))
+      if (!release) throw new ShareError()
+      const { status, text } = await answerBody(body, {
         admit: (calls) => takeTokens(projectRules, http, calls - 1),
-        call: (call) => slots.run(`${http.var.project.id} ${chainId}`, () => network.call(call), refuseBusy),
+        call: (call) => withShare(network.calls, work, () => network.rpc.call(call, work)),
         count: (outcome) => metrics.calls.inc({ network: chainId, outcome }),
-      })
+      }).finally(release)
       if (text === null) return http.body(null, status, { 'cache-control': 'no-store' })
       return http.body(text, status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
     })
   }
 }
 
-function networksOf({ config, clients, clock, metrics }: FeatureContext): ReadonlyMap<string, NetworkRpc> {
+interface RpcNetwork {
+  readonly rpc: NetworkRpc
+  /** A node that hangs must not use up what others need. */
+  readonly calls: Shares
+}
+
+function networksOf({ config, clients, clock, metrics, ended }: FeatureContext): ReadonlyMap<string, RpcNetwork> {
   const cache = createStaleCache<KeptAnswer>({
     clock,
     freshFor: (answer) => answer.freshFor,
     staleFor: (answer) => answer.staleFor,
-    mostSize: 64 * mebibyte,
-    sizeOf: (answer) => 1024 + ('result' in answer ? answer.result : answer.error).length,
+    mostBytes: 64 * mebibyte,
   })
   const count = (source: string, outcome: string) => metrics.sources.inc({ source, outcome })
   return new Map(
     Array.from(config.networks, ([networkId, { rpc: urls, methods, mostLogBlocks }]) => {
-      const nodes = createNodes({ networkId, urls, client: clients.configured, clock, count })
-      const network = createNetworkRpc({
+      const nodes = createNodes({ networkId, urls, client: clients.configured, clock, count, ended })
+      const rpc = createNetworkRpc({
         networkId,
         methods: methodsOf(networkId, methods),
         nodes,
         cache,
+        ended,
         mostLogBlocks,
       })
-      return [networkId, network]
+      const calls = createShares(config.limits.calls)
+      metrics.watch('calls', calls)
+      return [networkId, { rpc, calls }]
     }),
   )
 }
 
-function refuseBusy(): never {
-  throw new RpcFailure(rpcCodes.limit, rpcText.busy)
+/** @throws {RpcFailure} The client, its project or all together have too much in progress. */
+async function withShare<Value>(
+  calls: Shares,
+  { requester }: ClientWork,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const release = calls.enter(requester)
+  if (!release) throw new RpcFailure(rpcCodes.limit, rpcText.busy)
+  try {
+    return await work()
+  } finally {
+    release()
+  }
 }

@@ -39,7 +39,7 @@ export function addApprovalRoutes({ app, context, networks }: SwapRoutes): void 
       const others = [network.contracts.wrappedNative]
       const spenders =
         spender === undefined ? trustedSpenders(network.contracts) : [readSpender(network, spender, others)]
-      const asked = network.reads.allowances({ token, owner, spenders }, context.ended)
+      const asked = network.reads.allowances({ token, owner, spenders }, http.var.signal)
       const allowances = await answerReads('tokenAddress', swapText.node, asked)
       http.header('cache-control', 'no-store')
       return http.json({ allowance: String(allowances.toSorted(byMost)[0] ?? 0n) })
@@ -65,10 +65,10 @@ export function addApprovalRoutes({ app, context, networks }: SwapRoutes): void 
       const amount = text === undefined ? undefined : readUnits('amount', text)
       const spender =
         named === undefined
-          ? await bestSpender(pair, token, { amount, signal: context.ended })
+          ? await bestSpender(pair, token, { amount, signal: http.var.signal })
           : readSpender(network, named)
       const { data } = buildPoolApproval({ token, spender, amount: amount ?? unlimited })
-      const price = await answerReads('from', swapText.node, gasPriceOf(network))
+      const price = await answerReads('from', swapText.node, gasPriceOf(network, http.var.signal))
       const id = assetIdOf(network.id, token)
       http.header('cache-control', 'no-store')
       return http.json({ tx: { from: id, to: id, data, value: '0', eip155: { gasPrice: String(price) } } })
@@ -103,14 +103,14 @@ async function bestSpender(
     const described = await network.tokens.describe([token], signal)
     return 10n ** BigInt(described.get(token)?.decimals ?? 0)
   }
-  const asked = async () => network.quoter.quotes({ sell, buy, amount: amount || (await unit()) })
+  const asked = async () => network.quoter.quotes({ sell, buy, amount: amount || (await unit()) }, signal)
   const quotes = await answerReads('from', swapText.unavailable, asked())
   const spender = quotes.find((quote) => quote.spender !== undefined)?.spender
   if (spender === undefined) throw new ApiError(400, 'amount', swapText.noRoute)
   return spender
 }
 
-async function gasPriceOf({ gasPrices }: SwapNetwork): Promise<bigint> {
-  const { fast } = await gasPrices.ask({ key: 'gas' }, (source, signal) => source.gasPrices(signal))
+async function gasPriceOf({ gasPrices }: SwapNetwork, signal: AbortSignal): Promise<bigint> {
+  const { fast } = await gasPrices.ask({ key: 'gas', signal }, (source, limit) => source.gasPrices(limit))
   return fast
 }

@@ -33,7 +33,7 @@ export function addQuoteRoutes({ app, context, networks }: SwapRoutes): void {
       const network = networkOf(networks, 'chainId', chainId)
       const only = address === undefined ? undefined : readToken(networks, 'address', address)
       if (only && only.network !== network) throw new ApiError(400, 'address', swapText.asset)
-      const tokens = await answerReads('chainId', swapText.node, tokensOf(network, only, context.ended))
+      const tokens = await answerReads('chainId', swapText.node, tokensOf(network, only, http.var.signal))
       http.header('cache-control', 'no-store')
       return http.json({ tokens: [...tokens] })
     },
@@ -59,7 +59,7 @@ export function addQuoteRoutes({ app, context, networks }: SwapRoutes): void {
           ? undefined
           : readAddress(network, 'allowed', { id: query.allowed, problem: swapText.contract })
       const order = { sell, buy, amount, gasPrice, allowed }
-      const quotes = await answerReads('from', swapText.unavailable, network.quoter.quotes(order))
+      const quotes = await answerReads('from', swapText.unavailable, network.quoter.quotes(order, http.var.signal))
       if (quotes.length === 0) throw new ApiError(400, 'amount', swapText.noRoute)
       http.header('cache-control', 'no-store')
       return http.json({ quotes: quotes.map((quote) => toQuoteAnswer(network.id, order, quote)) })

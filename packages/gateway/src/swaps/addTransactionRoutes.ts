@@ -4,7 +4,7 @@ import { checkedBody } from '../http/checkedBody.js'
 import { described } from '../http/described.js'
 import { requireProject } from '../http/requireProject.js'
 import { NodeError } from '../outgoing/NodeError.js'
-import { judgeError } from '../rpc/nodes/judgeError.js'
+import { judgeError } from '../outgoing/nodes/judgeError.js'
 import { answerReads } from './answerReads.js'
 import { assetIdOf } from './answers/assetIdOf.js'
 import { readQuoteId } from './answers/quoteId.js'
@@ -52,8 +52,8 @@ export function addTransactionRoutes({ app, context, networks }: SwapRoutes): vo
       const account = readAddress(network, 'userAddress', { id: body.userAddress, problem: swapText.account })
       const order = { sell, buy, amount: readUnits('amount', body.amount) }
       const slippage = body.slippageBps ?? (body.eip155?.slippage ?? usualSlippage) * 100
-      const asked: Asked = { network, order, account, slippage, signal: context.ended }
-      const block = await answerReads('from', swapText.node, network.reads.time(context.ended))
+      const asked: Asked = { network, order, account, slippage, signal: http.var.signal }
+      const block = await answerReads('from', swapText.node, network.reads.time(http.var.signal))
       // The later clock counts for a limit of the gateway's own, and only the chain says what is over.
       const { deadline = Math.max(block, Math.floor(context.clock.now() / 1000)) + usualTime } = body
       if (deadline <= block) throw new ApiError(400, 'deadline', swapText.deadline)
@@ -65,7 +65,7 @@ export function addTransactionRoutes({ app, context, networks }: SwapRoutes): vo
           ? await chooseRoute(asked, least, permit !== undefined)
           : namedRoute(body.quoteId, least)
       const build = { ...order, account, minimum, slippage, deadline, permit, memo: route.memo }
-      const built = await answerReads('from', swapText.unavailable, network.quoter.build(route.source, build))
+      const built = await answerReads('from', swapText.unavailable, network.quoter.build(route.source, build, asked.signal))
       if (typeof built === 'string') throw refusalOf(built)
       if (permit?.spender !== undefined && network.parseAddress(permit.spender) !== built.spender) {
         throw new ApiError(400, 'permit', swapText.otherPermit)
@@ -120,7 +120,7 @@ function namedRoute(id: string, minimum: bigint | undefined): ChosenRoute {
  */
 async function chooseRoute(asked: Asked, least: bigint | undefined, hasPermit: boolean): Promise<ChosenRoute> {
   const { network, order, account, slippage, signal } = asked
-  const quotes = await answerReads('from', swapText.unavailable, network.quoter.quotes(order))
+  const quotes = await answerReads('from', swapText.unavailable, network.quoter.quotes(order, signal))
   const possible = hasPermit ? quotes.filter(({ acceptsPermit }) => acceptsPermit) : quotes
   const [best] = possible
   if (!best) throw refusalOf(quotes.length > 0 ? 'permit' : 'route')
@@ -167,7 +167,7 @@ async function estimate(
       throw new ApiError(400, 'transaction', swapText.fails(shownText(error.message)), { cause: error })
     }
   }
-  const prices = network.gasPrices.ask({ key: 'gas' }, (source, until) => source.gasPrices(until))
+  const prices = network.gasPrices.ask({ key: 'gas', signal }, (source, until) => source.gasPrices(until))
   const [gas, { fast }] = await answerReads('from', swapText.node, Promise.all([read(), prices]))
   return { gas: String(gas), gasPrice: String(fast) }
 }

@@ -5,6 +5,7 @@ import type { GasPriceSource, GasPrices } from '../data/sources/GasPriceSource.j
 import { createTokenDirectory } from '../data/tokens/createTokenDirectory.js'
 import type { FeatureContext } from '../FeatureContext.js'
 import { createNodeRpc, type NodeRpc } from '../outgoing/createNodeRpc.js'
+import { createNodeSource } from '../outgoing/createNodeSource.js'
 import { createSource } from '../outgoing/createSource.js'
 import type { ChainReads } from './evm/ChainReads.js'
 import { createPoolSource } from './pools/createPoolSource.js'
@@ -38,7 +39,11 @@ function createSwapNetwork(context: FeatureContext, networkId: string, network: 
   const count = (source: string, outcome: string) => metrics.sources.inc({ source, outcome })
   const sourceOf = (name: string) =>
     createSource({ name, client: clients.configured, clock, count: (outcome) => count(name, outcome) })
-  const rpc = createNodeRpc({ nodes: network.rpc.map((url) => ({ url, source: sourceOf('swaps') })) })
+  const nodeSourceOf = (url: string) => {
+    const own = (outcome: string) => count('swaps', outcome)
+    return createNodeSource({ networkId, url, name: 'swaps', client: clients.configured, clock, ended, count: own })
+  }
+  const rpc = createNodeRpc({ nodes: network.rpc.map((url) => ({ url, source: nodeSourceOf(url) })) })
   const load = lazy(rpc, multicall)
 
   const hasPools = contracts.v2 !== undefined || contracts.v3 !== undefined

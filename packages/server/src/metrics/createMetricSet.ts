@@ -9,6 +9,12 @@ export interface MetricSet {
   /** @param read - Is called whenever the metrics are collected. */
   gauge(name: string, help: string, read: () => number): void
   /**
+   * Numbers by one label.
+   *
+   * @param read - Is called whenever the metrics are collected.
+   */
+  levels(name: string, help: string, label: string, read: () => readonly (readonly [string, number])[]): void
+  /**
    * Adds the metrics to a registry.
    *
    * @returns A function that removes them again.
@@ -31,6 +37,17 @@ export function createMetricSet(prefix: string): MetricSet {
         help,
         registers,
         collect: () => gauge.set(read()),
+      })
+    },
+    levels(name, help, label, read) {
+      const gauge: Gauge = new Gauge({
+        name: `${prefix}${name}`,
+        help,
+        labelNames: [label],
+        registers,
+        collect() {
+          for (const [value, level] of read()) gauge.set({ [label]: value }, level)
+        },
       })
     },
     join(registry) {

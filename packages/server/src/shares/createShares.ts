@@ -28,7 +28,7 @@ export interface Shares {
   /**
    * Takes one of it, and waits for it if necessary.
    *
-   * @throws {ShareError} Too many wait already: four times as many as can be in use.
+   * @throws {ShareError} Too many wait already.
    * @throws The reason of `signal`.
    */
   wait(requester: Requester, signal: AbortSignal): Promise<Release>
@@ -46,12 +46,13 @@ interface Waiter {
   readonly start: (release: Release) => void
 }
 
-export function createShares(limits: ShareLimits): Shares {
+/** @param waiting - Uses that may wait, for each that may be in progress. */
+export function createShares(limits: ShareLimits, waiting = 4): Shares {
   const counter = createCounter(limits)
   const { total, project, address } = limits
-  const queue = createCounter({ total: 4 * total, project: 4 * project, address: 4 * address })
+  const queue = createCounter({ total: waiting * total, project: waiting * project, address: waiting * address })
   // In order of their arrival.
-  const waiting = new Set<Waiter>()
+  const waiters = new Set<Waiter>()
 
   const enter: Shares['enter'] = (requester, count = 1) => {
     const leave = counter.enter(requester, count)
@@ -59,7 +60,7 @@ export function createShares(limits: ShareLimits): Shares {
       leave &&
       once(() => {
         leave()
-        for (const waiter of waiting) {
+        for (const waiter of waiters) {
           const release = enter(waiter.requester)
           if (release) waiter.start(release)
         }
@@ -77,7 +78,7 @@ export function createShares(limits: ShareLimits): Shares {
       if (!leave) throw new ShareError()
       return new Promise<Release>((resolve, reject) => {
         const end = () => {
-          waiting.delete(waiter)
+          waiters.delete(waiter)
           leave()
           signal.removeEventListener('abort', stop)
         }
@@ -92,7 +93,7 @@ export function createShares(limits: ShareLimits): Shares {
             resolve(release)
           },
         }
-        waiting.add(waiter)
+        waiters.add(waiter)
         signal.addEventListener('abort', stop)
       })
     },

@@ -2,6 +2,8 @@ import type { ShareLimits } from '@latchkey/server'
 
 /** What clients may use of the process at the same time. */
 export interface Limits {
+  /** Requests that are not answered yet. No project is known of them. */
+  readonly requests: ShareLimits
   /** Look-ups of hosts that clients name. */
   readonly lookups: ShareLimits
   /** Requests to hosts that clients name. */

@@ -1,5 +1,7 @@
 /** What clients may use of the process at the same time. Each member has a default. */
 export interface LimitsConfig {
+  /** Requests that are not answered yet. Default: 2,000 in total, 100 of an address. */
+  readonly requests?: Omit<ShareConfig, 'project'> | undefined
   /** Look-ups of hosts that clients name. Default: 64 in total, 48 of a project, 4 of an address. */
   readonly lookups?: ShareConfig | undefined
   /**

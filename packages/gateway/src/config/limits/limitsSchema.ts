@@ -7,6 +7,7 @@ const count = v.optional(whole(1, 1_000_000))
 const share = v.optional(exactly({ total: count, project: count, address: count }))
 
 export const limitsSchema: v.GenericSchema<unknown, LimitsConfig> = exactly({
+  requests: v.optional(exactly({ total: count, address: count })),
   lookups: share,
   fetches: share,
   calls: share,

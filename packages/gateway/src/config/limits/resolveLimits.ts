@@ -3,14 +3,16 @@ import type { LimitsConfig } from './LimitsConfig.js'
 
 /** As the package ships them. The README and `docs/gateway.md` list them. */
 const defaults: Limits = {
+  requests: { total: 2000, project: 2000, address: 100 },
   lookups: { total: 64, project: 48, address: 4 },
   fetches: { total: 128, project: 96, address: 16 },
   calls: { total: 800, project: 200, address: 50 },
   identity: { hops: 4, requests: 8, timeout: 10_000 },
 }
 
-export function resolveLimits({ lookups, fetches, calls, identity }: LimitsConfig = {}): Limits {
+export function resolveLimits({ requests, lookups, fetches, calls, identity }: LimitsConfig = {}): Limits {
   return {
+    requests: filled(defaults.requests, requests),
     lookups: filled(defaults.lookups, lookups),
     fetches: filled(defaults.fetches, fetches),
     calls: filled(defaults.calls, calls),

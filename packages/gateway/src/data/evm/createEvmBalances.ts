@@ -53,7 +53,7 @@ export function createEvmBalances({
 }: EvmBalancesOptions): BalanceSource {
   const listed = new Map(tokens.listed.map((token) => [token.address ?? '', token]))
   /** By owner and token. `undefined`: the owner has none, or it is no token. */
-  const found = createBatchCache<TokenBalance>({ clock, freshFor: () => 0, staleFor, mostValues: 50_000 })
+  const found = createBatchCache<TokenBalance>({ clock, freshFor: () => 0, staleFor, mostBytes: 16 * 1024 * 1024 })
 
   const nativeBalance = async (address: string, signal: AbortSignal): Promise<TokenBalance> => {
     const answer = await rpc.request('eth_getBalance', [address, 'latest'], { signal })
@@ -79,18 +79,18 @@ export function createEvmBalances({
     })
   }
   const foundBalances = async (owner: string, signal: AbortSignal): Promise<readonly TokenBalance[]> => {
-    const all = [...new Set(await discovery.tokensOf(owner))].filter((each) => !listed.has(each)).slice(0, mostFound)
+    const all = [...new Set(await discovery.tokensOf(owner, signal))].filter((each) => !listed.has(each)).slice(0, mostFound)
     const parts = Array.from({ length: Math.ceil(all.length / mostTogether) }, (_, at) =>
       all.slice(at * mostTogether, (at + 1) * mostTogether),
     )
     const read = parts.map(async (part) => {
       const keyOf = (address: string) => `${owner} ${address}`
-      const load = async () => {
-        const balances = await balancesOf(owner, part, signal)
+      const load = async (_: readonly string[], ending: AbortSignal) => {
+        const balances = await balancesOf(owner, part, ending)
         return new Map(balances.map((balance) => [keyOf(balance.token.address ?? ''), balance]))
       }
       // A failure is counted where the nodes are asked.
-      const { values } = await found.get(part.map(keyOf), load, patience)
+      const { values } = await found.get(part.map(keyOf), load, { signal, patience })
       return part.flatMap((address) => values.get(keyOf(address)) ?? [])
     })
     const held = (await Promise.all(read)).flat().filter(({ token }) => !isSpam(token))

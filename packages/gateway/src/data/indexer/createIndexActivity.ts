@@ -33,7 +33,7 @@ export function createIndexActivity({
 }: IndexActivityOptions): ActivitySource {
   return {
     name: indexName,
-    async activity({ address, cursor, most }, signal) {
+    async activity({ address, cursor, most, requester }, signal) {
       await requireIndex(repository, network, clock.now())
       const owner = address.toLowerCase()
       const after = cursor === undefined ? undefined : readPlace(cursor, indexName)
@@ -49,7 +49,7 @@ export function createIndexActivity({
       // The name of an NFT says whether it is spam.
       const [described, nfts] = await Promise.all([
         tokens.describe([...new Set(contracts)], signal),
-        metadata.describe(movements.flatMap(nftOf)),
+        metadata.describe(movements.flatMap(nftOf), requester),
       ])
       const toTransfer = (movement: Movement) => transferOf(movement, owner, { tokens, described, nfts, canonical })
       return {

@@ -20,14 +20,14 @@ export interface IndexNftsOptions {
 export function createIndexNfts({ network, repository, metadata, clock }: IndexNftsOptions): NftSource {
   return {
     name: indexName,
-    async nfts({ address, cursor, most }) {
+    async nfts({ address, cursor, most, requester }) {
       await requireIndex(repository, network, clock.now())
       const after = cursor === undefined ? undefined : readPlace(cursor, indexName)
       const request = { network, address: address.toLowerCase(), after, most: most + 1 }
       const found = await repository.holdings(request)
       const holdings = found.slice(0, most)
       const last = found.length > most ? holdings.at(-1) : undefined
-      const described = await metadata.describe(holdings)
+      const described = await metadata.describe(holdings, requester)
       return {
         items: holdings.map(({ contract, tokenId, standard }): Nft => {
           const known = described.find((each) => each.contract === contract && each.tokenId === tokenId)

@@ -1,4 +1,4 @@
-import { type Clock, settleWithin } from '@latchkey/server'
+import { type Clock, createShares, type Requester, settleWithin } from '@latchkey/server'
 import { createStaleCache } from '../../outgoing/createStaleCache.js'
 import type { NftKey, NftMetadata, NftMetadataRepository } from './NftMetadataRepository.js'
 import type { NftReader } from './readNftMetadata.js'
@@ -20,17 +20,22 @@ export interface NftMetadataService {
    * What is known of NFTs. What is not known yet is read now. What takes longer than three seconds
    * is read in the background, and is in a later answer.
    */
-  describe(keys: readonly NftKey[]): Promise<readonly NftMetadata[]>
+  describe(keys: readonly NftKey[], requester?: Requester): Promise<readonly NftMetadata[]>
 }
 
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 const patience = 3 * second
-/** Reads at the same time. */
-const mostReads = 4
-/** With those that wait. An account can have any number of NFTs, and a later request asks again. */
-const mostReading = 500
+/**
+ * Reads at the same time. Strangers choose the contracts and the hosts, so each client has a share.
+ * An account can have any number of NFTs: what finds no place is read with a later request.
+ */
+const mostReads = { total: 16, project: 12, address: 4 }
+/** Reads that wait, for each that is in progress. */
+const mostWaiting = 16
+/** Whose work it is without a client. */
+const self: Requester = { address: 'gateway' }
 /** Contracts can change what they say. */
 const keptFor = 24 * hour
 
@@ -44,25 +49,24 @@ export function createNftMetadata({
 }: NftMetadataOptions): NftMetadataService {
   /** Those in progress, and those that wait. */
   const reads = new Map<string, Promise<void>>()
-  const waiting: (() => void)[] = []
-  let running = 0
+  const shares = createShares(mostReads, mostWaiting)
   const collections = createStaleCache<string | undefined>({
     clock,
     freshFor: 24 * hour,
     staleFor: 24 * hour,
-    mostSize: 1000,
+    mostBytes: 1024 * 1024,
   })
 
-  const read = async (key: NftKey): Promise<void> => {
+  const read = async (key: NftKey, requester: Requester): Promise<void> => {
     const { readCollectionName, readNftMetadata } = await import('./evm.js')
     ended.throwIfAborted()
     const { contract, tokenId } = key
     const [known] = await repository.find(network, [key])
     const collection = await collections
-      .get(contract, () => readCollectionName(reader, contract, ended))
+      .get(contract, (signal) => readCollectionName(reader, contract, { requester, signal }), { signal: ended })
       // ERC-1155 has no function for it.
       .catch(() => known?.collection)
-    const values = await readNftMetadata(reader, key, ended).catch(() => undefined)
+    const values = await readNftMetadata(reader, key, { requester, signal: ended }).catch(() => undefined)
     // The database is closed after the end.
     if (ended.aborted) return
     count(values ? 'answered' : 'failed')
@@ -72,42 +76,32 @@ export function createNftMetadata({
     await repository.put(network, { contract, tokenId, name, image, collection, failures, dueAt })
   }
 
-  const startNext = (): void => {
-    if (running === mostReads || ended.aborted) return
-    const start = waiting.shift()
-    if (!start) return
-    running += 1
-    start()
+  const readInTurn = async (key: NftKey, requester: Requester): Promise<void> => {
+    const release = await shares.wait(requester, ended)
+    try {
+      await read(key, requester)
+    } finally {
+      release()
+    }
   }
-  const turn = (): Promise<void> =>
-    new Promise((resolve) => {
-      waiting.push(resolve)
-      startNext()
-    })
-  const readOnce = ({ contract, tokenId, standard }: NftKey): Promise<void> | undefined => {
+  const readOnce = ({ contract, tokenId, standard }: NftKey, requester: Requester): Promise<void> => {
     const text = `${contract} ${tokenId}`
     const known = reads.get(text)
-    if (known || reads.size === mostReading) return known
-    const done = turn()
-      .then(() => read({ contract, tokenId, standard }))
-      .finally(() => {
-        running -= 1
-        reads.delete(text)
-        startNext()
-      })
+    if (known) return known
+    const done = readInTurn({ contract, tokenId, standard }, requester).finally(() => reads.delete(text))
     reads.set(text, done)
     return done
   }
 
   return {
-    async describe(keys) {
+    async describe(keys, requester = self) {
       const before = await repository.find(network, keys)
       const now = clock.now()
       const isDue = ({ contract, tokenId }: NftKey) => {
         const known = before.find((each) => each.contract === contract && each.tokenId === tokenId)
         return !known || known.dueAt <= now
       }
-      const due = keys.filter(isDue).flatMap((key) => readOnce(key) ?? [])
+      const due = keys.filter(isDue).map((key) => readOnce(key, requester))
       if (due.length === 0) return before
       await settleWithin(clock, patience, Promise.allSettled(due))
       ended.throwIfAborted()

@@ -1,14 +1,15 @@
 import { type FileGateways, pictureOf } from '@latchkey/core'
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
-import type { GuardedClient } from '../../outgoing/GuardedClient.js'
+import type { ClientWork } from '../../outgoing/ClientWork.js'
+import type { RequestedClient } from '../../outgoing/GuardedClient.js'
 import { readMetadataAddress } from './metadataAddress.js'
 import type { NftKey, NftValues } from './NftMetadataRepository.js'
 
 export interface NftReader {
   readonly rpc: NodeRpc
   /** For hosts that contracts name. */
-  readonly client: GuardedClient
+  readonly client: RequestedClient
   readonly gateways: FileGateways
 }
 
@@ -32,15 +33,15 @@ const types = ['application/json', 'text/plain', 'application/octet-stream', 'bi
 export async function readNftMetadata(
   { rpc, client, gateways }: NftReader,
   { contract, tokenId, standard }: NftKey,
-  signal: AbortSignal,
+  work: ClientWork,
 ): Promise<Pick<NftValues, 'name' | 'image'>> {
   const functionName = standard === 'erc721' ? 'tokenURI' : 'uri'
   const id = BigInt(tokenId)
   const data = encodeFunctionData({ abi, functionName, args: [id] })
-  const text = decodeFunctionResult({ abi, functionName, data: await call({ rpc, contract, data, signal }) })
+  const text = decodeFunctionResult({ abi, functionName, data: await call({ rpc, contract, data, work }) })
   const address = readMetadataAddress(text.replaceAll('{id}', id.toString(16).padStart(64, '0')), gateways)
   if (!address) throw new Error('The metadata has no address that can be loaded.')
-  const json = 'json' in address ? address.json : await load(client, address.url, signal)
+  const json = 'json' in address ? address.json : await load(client, address.url, work)
   const metadata: unknown = JSON.parse(json)
   if (typeof metadata !== 'object' || metadata === null) throw new Error('The metadata is no object.')
   const members = metadata as Readonly<Record<string, unknown>>
@@ -51,28 +52,28 @@ export async function readNftMetadata(
 export async function readCollectionName(
   { rpc }: Pick<NftReader, 'rpc'>,
   contract: string,
-  signal: AbortSignal,
+  work: ClientWork,
 ): Promise<string | undefined> {
   const data = encodeFunctionData({ abi, functionName: 'name' })
-  return nameOf(decodeFunctionResult({ abi, functionName: 'name', data: await call({ rpc, contract, data, signal }) }))
+  return nameOf(decodeFunctionResult({ abi, functionName: 'name', data: await call({ rpc, contract, data, work }) }))
 }
 
 interface Call {
   readonly rpc: NodeRpc
   readonly contract: string
   readonly data: Hex
-  readonly signal: AbortSignal
+  readonly work: ClientWork
 }
 
-async function call({ rpc, contract, data, signal }: Call): Promise<Hex> {
-  const answer = await rpc.request('eth_call', [{ to: contract, data }, 'latest'], { signal })
+async function call({ rpc, contract, data, work }: Call): Promise<Hex> {
+  const answer = await rpc.request('eth_call', [{ to: contract, data }, 'latest'], work)
   if (typeof answer !== 'string' || !/^0x[\da-f]*$/i.test(answer)) throw new Error('The answer is no data.')
   return answer as Hex
 }
 
-async function load(client: GuardedClient, url: string, signal: AbortSignal): Promise<string> {
+async function load(client: RequestedClient, url: string, work: ClientWork): Promise<string> {
   const mostBytes = 256 * kibibyte
-  const { status, body } = await client.send({ url, types, mostBytes, timeout: 10 * second, signal })
+  const { status, body } = await client.send({ url, types, mostBytes, timeout: 10 * second, ...work })
   if (status !== 200) throw new Error(`The status of the metadata is ${status}.`)
   return body.toString('utf8')
 }

@@ -16,7 +16,9 @@ const [native, a, b] = [tokenOf(undefined), tokenOf('0xa'), tokenOf('0xb')]
 function start(...sources: readonly PriceSource[]) {
   const clock = createManualClock()
   const guard = { clock, count: () => undefined, timeout: 15_000, ended: new AbortController().signal }
-  return { prices: createPrices({ sources, ...guard }), clock }
+  const own = createPrices({ sources, ...guard })
+  const { signal } = new AbortController()
+  return { prices: { of: (tokens: readonly Token[]) => own.of(tokens, signal) }, clock }
 }
 const table = (name: string, known: Readonly<Record<string, string>>): PriceSource => ({
   name,

@@ -15,8 +15,8 @@ export interface PriceList {
 
 /** Prices of the tokens of one network. */
 export interface Prices {
-  /** Never rejects, and takes two seconds at most: a balance is true without its price. */
-  of(tokens: readonly Token[]): Promise<PriceList>
+  /** Rejects with the reason of its signal only, and takes two seconds at most: a balance is true without its price. */
+  of(tokens: readonly Token[], signal: AbortSignal): Promise<PriceList>
 }
 
 export interface PricesOptions extends GuardOptions {
@@ -24,6 +24,7 @@ export interface PricesOptions extends GuardOptions {
   readonly sources: readonly PriceSource[]
 }
 
+const mebibyte = 1024 * 1024
 const second = 1000
 const minute = 60 * second
 /** Milliseconds for all sources. The answers of slow ones are kept for the next request. */
@@ -38,12 +39,12 @@ export function createPrices({ sources, ...guard }: PricesOptions): Prices {
       clock,
       freshFor: () => minute,
       staleFor: 10 * minute,
-      mostValues: 50_000,
+      mostBytes: 16 * mebibyte,
     }),
   }))
 
   return {
-    async of(tokens) {
+    async of(tokens, signal) {
       const byAddress = new Map(tokens.map((token) => [token.address ?? '', token]))
       const prices = new Map<string, string>()
       const missing = () => [...byAddress.keys()].filter((address) => !prices.has(address))
@@ -51,11 +52,11 @@ export function createPrices({ sources, ...guard }: PricesOptions): Prices {
       let hasFailed = false
       for (const { source, cache } of lines) {
         if (missing().length === 0) break
-        const load = (addresses: readonly string[]) => {
+        const load = (addresses: readonly string[], ending: AbortSignal) => {
           const asked = addresses.flatMap((address) => byAddress.get(address) ?? [])
-          return source.call((each, signal) => each.prices(asked, signal))
+          return source.call((each, limit) => each.prices(asked, limit), ending)
         }
-        const { values, failure } = await cache.get(missing(), load, Math.max(0, end - clock.elapsed()))
+        const { values, failure } = await cache.get(missing(), load, { signal, patience: Math.max(0, end - clock.elapsed()) })
         for (const [address, price] of values) prices.set(address, price)
         hasFailed ||= failure !== undefined
       }

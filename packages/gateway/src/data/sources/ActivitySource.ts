@@ -1,4 +1,5 @@
 import type { AmountScale } from '@latchkey/core'
+import type { Requester } from '@latchkey/server'
 import type { Token } from '../tokens/Token.js'
 import type { TokenMark } from '../tokens/TokenMark.js'
 import type { Nft } from './Nft.js'
@@ -55,6 +56,8 @@ export interface PageRequest {
   readonly cursor: string | undefined
   /** Items of a page at most. */
   readonly most: number
+  /** For whom. Absent: for the gateway itself. */
+  readonly requester?: Requester | undefined
 }
 
 export interface ActivityPage {

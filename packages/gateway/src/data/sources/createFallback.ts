@@ -16,6 +16,8 @@ export interface FallbackOptions<Source> extends GuardOptions {
 export interface AskOptions {
   /** Of the answer. Equal keys at the same time share a call. */
   readonly key: string
+  /** Of the client. */
+  readonly signal: AbortSignal
   /** Asks also if there is a fresh answer. Default: false. */
   readonly isForced?: boolean | undefined
   /** Asks the source of this name alone. Default: all. */
@@ -37,8 +39,8 @@ export interface Fallback<Source, Answer> {
   ask(options: AskOptions, ask: (source: Source, signal: AbortSignal) => Promise<Answer>): Promise<Answer>
 }
 
-/** Answers that are kept at most. */
-const mostAnswers = 10_000
+/** Of the answers that are kept. */
+const mostBytes = 16 * 1024 * 1024
 
 /** @see Security GWY-7. */
 export function createFallback<Source extends { readonly name: string }, Answer>({
@@ -47,19 +49,20 @@ export function createFallback<Source extends { readonly name: string }, Answer>
   staleFor,
   ...guard
 }: FallbackOptions<Source>): Fallback<Source, Answer> {
-  const cache = createStaleCache<Answer>({ clock: guard.clock, freshFor, staleFor, mostSize: mostAnswers })
+  const cache = createStaleCache<Answer>({ clock: guard.clock, freshFor, staleFor, mostBytes })
   const guarded = sources.map((source) => guardSource(source, guard))
 
   const load = async (
     asked: readonly GuardedSource<Source>[],
     ask: (source: Source, signal: AbortSignal) => Promise<Answer>,
+    signal: AbortSignal,
   ): Promise<Answer> => {
     const failures: unknown[] = []
     for (const source of asked) {
       try {
-        return await source.call(ask)
+        return await source.call(ask, signal)
       } catch (error) {
-        if (error instanceof CursorError) throw error
+        if (error instanceof CursorError || signal.aborted) throw error
         failures.push(error)
       }
     }
@@ -71,9 +74,10 @@ export function createFallback<Source extends { readonly name: string }, Answer>
 
   return {
     sources,
-    async ask({ key, isForced = false, only }, ask) {
+    async ask({ key, signal, isForced = false, only }, ask) {
       const asked = guarded.filter(({ source }) => only === undefined || source.name === only)
-      return isForced ? cache.renew(key, () => load(asked, ask)) : cache.get(key, () => load(asked, ask))
+      const run = (ending: AbortSignal) => load(asked, ask, ending)
+      return isForced ? cache.renew(key, run, { signal }) : cache.get(key, run, { signal })
     },
   }
 }

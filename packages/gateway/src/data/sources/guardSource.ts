@@ -1,5 +1,5 @@
 import { type Clock, runAfter } from '@latchkey/server'
-import { createBreaker } from '../../outgoing/createBreaker.js'
+import { createBreaker } from '../../outgoing/breaker/createBreaker.js'
 import { NodeError } from '../../outgoing/NodeError.js'
 import { SourceError } from '../../outgoing/SourceError.js'
 import { CursorError } from './CursorError.js'
@@ -24,11 +24,12 @@ export interface GuardOptions {
 export interface GuardedSource<Source> {
   readonly source: Source
   /**
-   * @param ask - Asks the source. The signal is aborted at the time limit.
+   * @param ask - Asks the source. The signal is aborted at the time limit, and with the caller's.
+   * @param signal - Of the caller.
    * @throws {SourceError} It is too slow, or it failed five times and is not called for ten seconds.
    * What one question alone is to blame for does not count: all projects share the breaker.
    */
-  call<Answer>(ask: (source: Source, signal: AbortSignal) => Promise<Answer>): Promise<Answer>
+  call<Answer>(ask: (source: Source, signal: AbortSignal) => Promise<Answer>, signal: AbortSignal): Promise<Answer>
 }
 
 /** @see Security GWY-7, GWY-10. */
@@ -36,11 +37,12 @@ export function guardSource<Source extends { readonly name: string }>(
   source: Source,
   { clock, count, timeout, mayBeSlow = false, ended }: GuardOptions,
 ): GuardedSource<Source> {
-  const breaker = createBreaker(clock)
+  const breaker = createBreaker({ clock })
   return {
     source,
-    async call(ask) {
-      if (!breaker.mayCall()) {
+    async call(ask, caller) {
+      const pass = breaker.enter()
+      if (!pass) {
         count(source.name, 'stopped')
         throw new SourceError(source.name)
       }
@@ -48,17 +50,17 @@ export function guardSource<Source extends { readonly name: string }>(
       const stop = runAfter(clock, timeout, () => {
         late.abort(new SourceError(source.name, { isTimeout: true, asksTooMuch: mayBeSlow }))
       })
-      const signal = AbortSignal.any([late.signal, ended])
+      const signal = AbortSignal.any([late.signal, ended, caller])
       try {
         const answer = await untilAborted(ask(source, signal), signal)
-        breaker.succeeded()
+        pass.succeeded()
         count(source.name, 'answered')
         return answer
       } catch (error) {
-        if (ended.aborted || isNoFailure(error)) breaker.released()
+        if (ended.aborted || caller.aborted || isNoFailure(error)) pass.released()
         else {
-          if (isFault(error)) breaker.failed()
-          else breaker.released()
+          if (isFault(error)) pass.failed(noEvidence)
+          else pass.released()
           count(source.name, 'failed')
         }
         throw error
@@ -68,6 +70,9 @@ export function guardSource<Source extends { readonly name: string }>(
     },
   }
 }
+
+/** `isFault` leaves out what one question is to blame for. */
+const noEvidence = { address: undefined, question: '', isSure: false }
 
 function isNoFailure(error: unknown): boolean {
   return error instanceof NotReadyError || error instanceof CursorError

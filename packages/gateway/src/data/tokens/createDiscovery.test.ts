@@ -7,7 +7,9 @@ import { createDiscovery } from './createDiscovery.js'
 function start(...sources: readonly DiscoveredTokens[]) {
   const clock = createManualClock()
   const guard = { clock, count: () => undefined, timeout: 15_000, ended: new AbortController().signal }
-  return { discovery: createDiscovery({ sources, ...guard }), clock }
+  const own = createDiscovery({ sources, ...guard })
+  const { signal } = new AbortController()
+  return { discovery: { tokensOf: (address: string) => own.tokensOf(address, signal) }, clock }
 }
 const knowing = (...tokens: readonly string[]): DiscoveredTokens => ({
   name: 'index',

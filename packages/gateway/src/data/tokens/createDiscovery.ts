@@ -5,10 +5,10 @@ import { type GuardOptions, guardSource } from '../sources/guardSource.js'
 /** Tokens that accounts of one network may have, although the configuration does not list them. */
 export interface Discovery {
   /**
-   * Never rejects: without its sources, the listed tokens are still read. A source that is slow is
-   * answered for by what it knew before.
+   * Rejects with the reason of its signal only: without its sources, the listed tokens are still
+   * read. A source that is slow is answered for by what it knew before.
    */
-  tokensOf(address: string): Promise<readonly string[]>
+  tokensOf(address: string, signal: AbortSignal): Promise<readonly string[]>
 }
 
 export interface DiscoveryOptions extends GuardOptions {
@@ -17,6 +17,7 @@ export interface DiscoveryOptions extends GuardOptions {
 
 /** Strangers can send hundreds of tokens, behind which those of the owner must not vanish. */
 const mostTokens = 500
+const mebibyte = 1024 * 1024
 const second = 1000
 const minute = 60 * second
 /** Milliseconds for which balances wait. The answer is kept for the next request. */
@@ -29,18 +30,18 @@ export function createDiscovery({ sources, ...guard }: DiscoveryOptions): Discov
       clock: guard.clock,
       freshFor: () => 10 * second,
       staleFor: 24 * 60 * minute,
-      mostValues: 2000,
+      mostBytes: 16 * mebibyte,
     }),
   }))
   return {
-    async tokensOf(address) {
+    async tokensOf(address, signal) {
       const found = lines.map(async ({ source, cache }) => {
         // A failure is counted, and what is listed is no less true without the source.
         const { values } = await cache.get(
           [address],
-          async () =>
-            new Map([[address, await source.call((each, signal) => each.tokensOf(address, mostTokens, signal))]]),
-          patience,
+          async (_, ending) =>
+            new Map([[address, await source.call((each, limit) => each.tokensOf(address, mostTokens, limit), ending)]]),
+          { signal, patience },
         )
         return values.get(address) ?? []
       })

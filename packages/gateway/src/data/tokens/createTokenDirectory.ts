@@ -16,6 +16,7 @@ export interface TokenDirectoryOptions {
   readonly onOther?: (token: Token, decimals: number) => void
 }
 
+const mebibyte = 1024 * 1024
 const minute = 60_000
 const day = 24 * 60 * minute
 
@@ -33,13 +34,13 @@ export function createTokenDirectory({
     // A contract may be deployed later.
     freshFor: (token) => (token ? day : 10 * minute),
     staleFor: 30 * day,
-    mostValues: 20_000,
+    mostBytes: 8 * mebibyte,
   })
   const decimalsCache = createBatchCache<number>({
     clock,
     freshFor: (decimals) => (decimals === undefined ? 10 * minute : day),
     staleFor: 30 * day,
-    mostValues: 20_000,
+    mostBytes: 8 * mebibyte,
   })
   /** The decimals of the contracts win: the wrong ones shift an amount by powers of ten. */
   const describeListed = async (
@@ -50,14 +51,15 @@ export function createTokenDirectory({
     if (!readDecimals) return new Map(all.map((token) => [token.address ?? '', token]))
     const { values } = await decimalsCache.get(
       all.flatMap(({ address }) => address ?? []),
-      async (missing) => {
-        const named = await readDecimals(missing, signal)
+      async (missing, ending) => {
+        const named = await readDecimals(missing, ending)
         for (const [address, decimals] of named) {
           const token = known.get(address)
           if (token && token.decimals !== decimals) onOther(token, decimals)
         }
         return named
       },
+      { signal },
     )
     const right = all.map(({ address = '', ...token }): Token => {
       return { ...token, address, decimals: values.get(address) ?? token.decimals }
@@ -71,7 +73,7 @@ export function createTokenDirectory({
       const others = addresses.filter((address) => !known.has(address))
       const [certain, { values, failure }] = await Promise.all([
         describeListed(addresses, signal),
-        cache.get(others, (missing) => read(missing, signal)),
+        cache.get(others, read, { signal }),
       ])
       if (failure instanceof SourceError) throw failure
       if (failure !== undefined) throw new SourceError('node', { cause: failure })

@@ -6,6 +6,8 @@ import type { SignedTokens } from '../sources/SignedTokens.js'
 import { createTokenMarks } from './createTokenMarks.js'
 import type { Token } from './Token.js'
 
+const { signal } = new AbortController()
+
 const tokenOf = (address: string | undefined, symbol: string): Token => ({
   address,
   symbol,
@@ -31,7 +33,7 @@ function start(prices: Readonly<Record<string, string>> = {}, signed: SignedToke
     signed: [{ name: 'index', signedOf }],
     ...guard,
   })
-  const of = async (...tokens: readonly Token[]) => Object.fromEntries(await marks.of(owner, tokens))
+  const of = async (...tokens: readonly Token[]) => Object.fromEntries(await marks.of({ owner, tokens, signal }))
   return { clock, marks, of, signedOf }
 }
 
@@ -68,7 +70,7 @@ test('a price source of the operator, and what the account signed, know a token'
 
 test('what the caller knows to be signed is not asked for', async () => {
   const { marks, signedOf } = start()
-  const found = await marks.of(owner, [bridged], new Set(['0xbridged']))
+  const found = await marks.of({ owner, tokens: [bridged], signed: new Set(['0xbridged']), signal })
   expect(found.get('0xbridged')).toEqual({ listed: usdc, knownBy: 'account' })
   expect(signedOf).not.toHaveBeenCalled()
 })

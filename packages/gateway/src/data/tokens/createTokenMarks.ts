@@ -10,13 +10,20 @@ import type { TokenMark } from './TokenMark.js'
 export interface TokenMarks {
   isMarked(token: Token): boolean
   /**
-   * The marks by address. Tokens with a symbol of their own are absent. Never rejects: what fails
-   * knows nothing.
-   *
-   * @param owner - Whose tokens they are.
-   * @param signed - Addresses of tokens that the owner is known to have moved itself.
+   * The marks by address. Tokens with a symbol of their own are absent. Rejects with the reason of
+   * its signal only: what fails knows nothing.
    */
-  of(owner: string, tokens: readonly Token[], signed?: ReadonlySet<string>): Promise<ReadonlyMap<string, TokenMark>>
+  of(question: MarkQuestion): Promise<ReadonlyMap<string, TokenMark>>
+}
+
+export interface MarkQuestion {
+  /** Whose tokens they are. */
+  readonly owner: string
+  readonly tokens: readonly Token[]
+  /** Addresses of tokens that the owner is known to have moved itself. Default: none. */
+  readonly signed?: ReadonlySet<string> | undefined
+  /** Of the client. */
+  readonly signal: AbortSignal
 }
 
 export interface TokenMarksOptions extends GuardOptions {
@@ -44,20 +51,24 @@ export function createTokenMarks({ native, listed, prices, signed, ...guard }: T
       clock: guard.clock,
       freshFor: (isSigned) => (isSigned ? 24 * 60 * minute : 30 * second),
       staleFor: 24 * 60 * minute,
-      mostValues: 20_000,
+      mostBytes: 8 * 1024 * 1024,
     }),
   }))
 
-  const signedOf = async (owner: string, tokens: readonly string[]): Promise<ReadonlySet<string>> => {
+  const signedOf = async (
+    owner: string,
+    tokens: readonly string[],
+    signal: AbortSignal,
+  ): Promise<ReadonlySet<string>> => {
     const keyOf = (token: string) => `${owner} ${token}`
     const found = lines.map(async ({ source, cache }) => {
-      const load = async (missing: readonly string[]) => {
+      const load = async (missing: readonly string[], ending: AbortSignal) => {
         const asked = tokens.filter((token) => missing.includes(keyOf(token)))
-        const all = await source.call((each, signal) => each.signedOf(owner, asked, signal))
+        const all = await source.call((each, limit) => each.signedOf(owner, asked, limit), ending)
         return new Map(all.map((token) => [keyOf(token), true as const]))
       }
       // A failure is counted where the source is asked.
-      const { values } = await cache.get(tokens.map(keyOf), load, patience)
+      const { values } = await cache.get(tokens.map(keyOf), load, { signal, patience })
       return tokens.filter((token) => values.has(keyOf(token)))
     })
     return new Set((await Promise.all(found)).flat())
@@ -65,7 +76,7 @@ export function createTokenMarks({ native, listed, prices, signed, ...guard }: T
 
   return {
     isMarked: (token) => match(token) !== undefined,
-    async of(owner, tokens, own = new Set()) {
+    async of({ owner, tokens, signed: own = new Set(), signal }) {
       const marked = new Map<string, { readonly token: Token; readonly other: Token }>()
       for (const token of tokens) {
         const other = token.address === undefined ? undefined : match(token)
@@ -77,7 +88,7 @@ export function createTokenMarks({ native, listed, prices, signed, ...guard }: T
       const [priced, moved] =
         asked.length === 0
           ? [new Map<string, string>(), new Set<string>()]
-          : await Promise.all([prices.of(askedTokens).then((found) => found.prices), signedOf(owner, asked)])
+          : await Promise.all([prices.of(askedTokens, signal).then((found) => found.prices), signedOf(owner, asked, signal)])
       const knownBy = (address: string): TokenMark['knownBy'] => {
         if (addresses.has(address)) return 'list'
         if (priced.has(address)) return 'price'

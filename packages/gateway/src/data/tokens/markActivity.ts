@@ -4,14 +4,13 @@ import type { TokenMarks } from './createTokenMarks.js'
 /** Adds the marks to the tokens of activity. What the account signed is known by the account. */
 export async function markActivity(
   items: readonly ActivityItem[],
-  owner: string,
-  marks: TokenMarks,
+  { owner, marks, signal }: { readonly owner: string; readonly marks: TokenMarks; readonly signal: AbortSignal },
 ): Promise<readonly ActivityItem[]> {
   const tokensOf = ({ transfers }: ActivityItem) =>
     transfers.flatMap(({ asset }) => (asset.kind === 'token' ? asset.token : []))
   const own = items.filter(({ signer }) => signer === owner).flatMap(tokensOf)
   const signed = new Set(own.flatMap(({ address }) => address ?? []))
-  const found = await marks.of(owner, items.flatMap(tokensOf), signed)
+  const found = await marks.of({ owner, tokens: items.flatMap(tokensOf), signed, signal })
   if (found.size === 0) return items
   return items.map((item) => ({
     ...item,

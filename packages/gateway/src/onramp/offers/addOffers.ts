@@ -48,7 +48,7 @@ export function addOffers({ app, context, settings, offers, quotes }: OnrampRout
         throw new ApiError(400, 'network', onrampText.network)
       }
       const bought = { offer, currency: paymentCurrency.id.toUpperCase(), total: amount }
-      const { subtotal, ...terms } = await offers.price(bought)
+      const { subtotal, ...terms } = await offers.price(bought, http.var.signal)
       const { currency, total, symbol, units, decimals } = terms
       const expiresAt = clock.now() + lifetime
       const sealed = { projectId: http.var.project.id, networkId: network.id, terms, expiresAt }

@@ -46,7 +46,7 @@ export interface Offers {
    *
    * @throws {ApiError} The amount is outside of the limits, or there is no price.
    */
-  price(bought: Bought): Promise<PricedTerms>
+  price(bought: Bought, signal: AbortSignal): Promise<PricedTerms>
 }
 
 const paymentMethod = 'card'
@@ -84,14 +84,14 @@ export function createOffers(context: FeatureContext, settings: SandboxSettings)
         ],
       })),
     },
-    async price({ offer: { network, token }, currency, total }) {
+    async price({ offer: { network, token }, currency, total }, signal) {
       const rate = rates.get(currency)
       if (rate === undefined) throw new ApiError(400, 'paymentCurrency', onrampText.currency(currencies))
       const paid = readDecimal(total)
       if (!isAtMost(readDecimal(least), paid) || !isAtMost(paid, readDecimal(most)) || paid.places > cents) {
         throw new ApiError(400, 'amount', onrampText.limits(least, most))
       }
-      const { prices } = await network.prices.of([token])
+      const { prices } = await network.prices.of([token], signal)
       const price = priceIn(prices.get(token.address ?? ''), rate)
       const { units: unitPrice, places } = readDecimal(price ?? '0')
       // A missing price is an error. Nothing takes its place.

@@ -41,22 +41,22 @@ export function addCheckout({ app, context, offers, settings, repository, sandbo
   const find = (http: Context<AppEnv>) => repository.find(http.req.param('id') ?? '', clock.now())
 
   /** @throws {ApiError} What was entered can't be used. */
-  const pay = async (order: Order, entered: Entered): Promise<void> => {
+  const pay = async (order: Order, entered: Entered, signal: AbortSignal): Promise<void> => {
     const card = testCards.find(({ id }) => id === entered.card)
     if (!card) throw new ApiError(400, 'card', onrampText.card)
-    const terms = order.terms ?? (await priceOf(order, entered))
+    const terms = order.terms ?? (await priceOf(order, entered, signal))
     await sandbox.pay({ id: order.id, terms, card })
   }
-  const priceOf = async ({ networkId }: Order, { token, currency, amount }: Entered) => {
+  const priceOf = async ({ networkId }: Order, { token, currency, amount }: Entered, signal: AbortSignal) => {
     const offer = offers.all.find((each) => each.network.id === networkId && (each.token.address ?? '') === token)
     if (!offer) throw new ApiError(400, 'token', onrampText.token)
     if (!/^\d{1,15}(?:\.\d{1,2})?$/.test(amount)) throw new ApiError(400, 'amount', onrampText.amount)
-    const { subtotal: _subtotal, ...terms } = await offers.price({ offer, currency, total: amount })
+    const { subtotal: _subtotal, ...terms } = await offers.price({ offer, currency, total: amount }, signal)
     return terms
   }
 
-  const act = async (order: Order, isCancelled: boolean, entered: Entered): Promise<void> => {
-    if (order.status === 'open') await (isCancelled ? sandbox.cancel(order.id) : pay(order, entered))
+  const act = async (order: Order, entered: Entered | undefined, signal: AbortSignal): Promise<void> => {
+    if (order.status === 'open') await (entered ? pay(order, entered, signal) : sandbox.cancel(order.id))
   }
   const askAgain = (http: Context<AppEnv>, order: Order, { entered, readings }: ReadForm) => {
     const problem = readings && checkoutText.whichNumber
@@ -81,7 +81,7 @@ export function addCheckout({ app, context, offers, settings, repository, sandbo
     const isCancelled = of('action') === 'cancel'
     if (order.status === 'open' && !isCancelled && read.isOpen) return askAgain(http, order, read)
     try {
-      await act(order, isCancelled, entered)
+      await act(order, isCancelled ? undefined : entered, http.var.signal)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const problem = `${error.field} ${error.message}`

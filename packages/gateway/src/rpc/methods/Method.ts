@@ -13,6 +13,8 @@ export interface Method {
   readonly params: GenericSchema
   /** It may change something: it is never repeated, kept or shared. */
   readonly isSend: boolean
+  /** It can take a node long although the node works. */
+  readonly isCostly: boolean
   /**
    * For how long a result is kept that is not null. `final`: for ever if its block is final,
    * otherwise not at all.

@@ -8,6 +8,7 @@ interface Definition {
   readonly optional?: readonly v.GenericSchema[]
   readonly kept?: ReturnType<Method['lifetimeOf']> | ((params: readonly unknown[]) => ReturnType<Method['lifetimeOf']>)
   readonly isSend?: boolean
+  readonly isCostly?: boolean
 }
 
 /** A method with a list of parameters, and no more than are listed here. */
@@ -16,6 +17,7 @@ export function defineMethod({
   optional = [],
   kept = notKept,
   isSend = false,
+  isCostly = false,
 }: Definition = {}): Method {
   return {
     params: v.strictTuple(
@@ -23,6 +25,7 @@ export function defineMethod({
       'must be a list of its parameters.',
     ),
     isSend,
+    isCostly,
     lifetimeOf: typeof kept === 'function' ? kept : () => kept,
   }
 }

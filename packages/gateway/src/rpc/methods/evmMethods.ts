@@ -2,16 +2,8 @@ import * as v from 'valibot'
 import { defineMethod } from './defineMethod.js'
 import { keptForBlock, keptForBlocks, keptForever, notKept } from './keptLifetimes.js'
 import type { Method } from './Method.js'
-
-const mostAddresses = 1000
-
-const hex = (pattern: RegExp, problem: string) => v.pipe(v.string(problem), v.regex(pattern, problem))
-const address = hex(/^0x[\da-fA-F]{40}$/, 'must be an address.')
-const hash = hex(/^0x[\da-fA-F]{64}$/, 'must be a hash of 32 bytes.')
-const quantity = hex(/^0x[\da-fA-F]{1,64}$/, 'must be a number in hexadecimal.')
-const data = hex(/^0x([\da-fA-F]{2})*$/, 'must be bytes in hexadecimal.')
-const flag = v.boolean('must be true or false.')
-const record = v.record(v.string(), v.unknown(), 'must be an object.')
+import { blockOverrides, simulation, stateOverrides } from './evmOverrides.js'
+import { data, hash, hex, address, mostAddresses, quantity, transaction, flag } from './evmValues.js'
 
 const tags: readonly unknown[] = ['latest', 'pending', 'safe', 'finalized', 'earliest']
 const number = hex(/^(0x[\da-fA-F]{1,64}|latest|pending|safe|finalized|earliest)$/, 'must be a block number or tag.')
@@ -22,23 +14,6 @@ const block = v.union(
     v.strictObject({ blockHash: hash, requireCanonical: v.nullish(flag) }),
   ],
   'must be a block number, tag or hash.',
-)
-
-/** Networks add members of their own to transactions, so unknown members are not refused. */
-const transaction = v.looseObject(
-  {
-    from: v.nullish(address),
-    to: v.nullish(address),
-    data: v.nullish(data),
-    input: v.nullish(data),
-    value: v.nullish(quantity),
-    gas: v.nullish(quantity),
-    gasPrice: v.nullish(quantity),
-    maxFeePerGas: v.nullish(quantity),
-    maxPriorityFeePerGas: v.nullish(quantity),
-    nonce: v.nullish(quantity),
-  },
-  'must be a transaction.',
 )
 
 const topic = v.nullable(v.union([hash, v.pipe(v.array(v.nullable(hash)), v.maxLength(mostAddresses))]))
@@ -75,16 +50,25 @@ export const evmMethods: Readonly<Record<string, Method>> = {
     required: [v.union([quantity, v.pipe(v.number(), v.safeInteger())], 'must be a number of blocks.'), number],
     optional: [v.pipe(v.array(v.number()), v.maxLength(100))],
     kept: keptForBlocks,
+    isCostly: true,
   }),
   eth_getBalance: forBlock(address),
   eth_getCode: forBlock(address),
   eth_getTransactionCount: forBlock(address),
   eth_getStorageAt: forBlock(address, quantity),
-  eth_getProof: forBlock(address, v.pipe(v.array(quantity), v.maxLength(mostAddresses))),
-  eth_call: defineMethod({ required: [transaction], optional: [block, record, record] }),
-  eth_estimateGas: defineMethod({ required: [transaction], optional: [block, record, record] }),
-  eth_createAccessList: defineMethod({ required: [transaction], optional: [block, record] }),
-  eth_simulateV1: forBlock(record),
+  eth_getProof: defineMethod({
+    required: [address, v.pipe(v.array(quantity), v.maxLength(mostAddresses))],
+    optional: [block],
+    isCostly: true,
+  }),
+  eth_call: defineMethod({ required: [transaction], optional: [block, stateOverrides, blockOverrides], isCostly: true }),
+  eth_estimateGas: defineMethod({
+    required: [transaction],
+    optional: [block, stateOverrides, blockOverrides],
+    isCostly: true,
+  }),
+  eth_createAccessList: defineMethod({ required: [transaction], optional: [block, stateOverrides], isCostly: true }),
+  eth_simulateV1: defineMethod({ required: [simulation], optional: [block], isCostly: true }),
   eth_getBlockByHash: byHash(flag),
   eth_getBlockTransactionCountByHash: byHash(),
   eth_getTransactionByBlockHashAndIndex: byHash(quantity),
@@ -94,10 +78,10 @@ export const evmMethods: Readonly<Record<string, Method>> = {
   }),
   eth_getBlockTransactionCountByNumber: defineMethod({ required: [number] }),
   eth_getTransactionByBlockNumberAndIndex: defineMethod({ required: [number, quantity] }),
-  eth_getBlockReceipts: defineMethod({ required: [block] }),
+  eth_getBlockReceipts: defineMethod({ required: [block], isCostly: true }),
   eth_getTransactionByHash: defineMethod({ required: [hash], kept: 'final' }),
   eth_getTransactionReceipt: defineMethod({ required: [hash], kept: 'final' }),
-  eth_getLogs: defineMethod({ required: [logFilter] }),
+  eth_getLogs: defineMethod({ required: [logFilter], isCostly: true }),
   eth_sendRawTransaction: defineMethod({ required: [data], isSend: true }),
   eth_sendRawTransactionSync: defineMethod({
     required: [data],

@@ -14,7 +14,7 @@ const byNamespace: ReadonlyMap<string, Readonly<Record<string, Method>>> = new M
 ])
 
 /** A method of the configuration. It is sent once, since it may change something. */
-const unknownMethod: Method = { params: v.unknown(), isSend: true, lifetimeOf: () => notKept }
+const unknownMethod: Method = { params: v.unknown(), isSend: true, isCostly: true, lifetimeOf: () => notKept }
 
 /**
  * The methods that apps may call on a network.

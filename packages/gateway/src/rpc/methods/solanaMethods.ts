@@ -2,19 +2,13 @@ import * as v from 'valibot'
 import { defineMethod } from './defineMethod.js'
 import { keptForever, keptForHour, notKept } from './keptLifetimes.js'
 import type { Method } from './Method.js'
+import { address, count, encoding, list, signature, solanaOptions as options } from './solanaOptions.js'
 
-const mostEntries = 1000
-
-const base58 = (least: number, most: number, problem: string) =>
-  v.pipe(v.string(problem), v.regex(new RegExp(`^[1-9A-HJ-NP-Za-km-z]{${least},${most}}$`), problem))
-const address = base58(32, 44, 'must be an address.')
-const signature = base58(64, 88, 'must be a signature.')
-const count = v.pipe(v.number('must be a number.'), v.safeInteger(), v.minValue(0))
 const encoded = v.pipe(v.string('must be an encoded text.'), v.nonEmpty('must be an encoded text.'))
-const options = v.record(v.string(), v.unknown(), 'must be an object.')
-const list = (schema: v.GenericSchema) => v.pipe(v.array(schema, 'must be a list.'), v.maxLength(mostEntries))
+const tokens = { required: [address, options.tokenFilter], optional: [options.account] }
 
-const withOptions = (...required: v.GenericSchema[]) => defineMethod({ required, optional: [options] })
+const read = (...required: v.GenericSchema[]) => defineMethod({ required, optional: [options.read] })
+const account = (...required: v.GenericSchema[]) => defineMethod({ required, optional: [options.account] })
 
 /**
  * What apps may call on Solana: reads, and transactions that are signed already.
@@ -23,44 +17,48 @@ const withOptions = (...required: v.GenericSchema[]) => defineMethod({ required,
  */
 export const solanaMethods: Readonly<Record<string, Method>> = {
   getGenesisHash: defineMethod({ kept: keptForever }),
-  getMinimumBalanceForRentExemption: defineMethod({ required: [count], optional: [options], kept: keptForHour }),
+  getMinimumBalanceForRentExemption: defineMethod({
+    required: [count],
+    optional: [options.commitment],
+    kept: keptForHour,
+  }),
   getEpochSchedule: defineMethod({ kept: keptForHour }),
   getVersion: defineMethod(),
   getHealth: defineMethod(),
-  getSlot: withOptions(),
-  getBlockHeight: withOptions(),
+  getSlot: read(),
+  getBlockHeight: read(),
   getBlockTime: defineMethod({ required: [count] }),
-  getEpochInfo: withOptions(),
+  getEpochInfo: read(),
   getFirstAvailableBlock: defineMethod(),
-  getLatestBlockhash: withOptions(),
-  isBlockhashValid: withOptions(encoded),
-  getFeeForMessage: withOptions(encoded),
+  getLatestBlockhash: read(),
+  isBlockhashValid: read(encoded),
+  getFeeForMessage: read(encoded),
   getRecentPrioritizationFees: defineMethod({ optional: [list(address)] }),
-  getBalance: withOptions(address),
-  getAccountInfo: withOptions(address),
-  getMultipleAccounts: withOptions(list(address)),
-  getProgramAccounts: withOptions(address),
-  getTokenAccountBalance: withOptions(address),
-  getTokenAccountsByOwner: withOptions(address, options),
-  getTokenAccountsByDelegate: withOptions(address, options),
-  getTokenSupply: withOptions(address),
-  getTokenLargestAccounts: withOptions(address),
-  getSupply: withOptions(),
-  getSignaturesForAddress: withOptions(address),
-  getSignatureStatuses: withOptions(list(signature)),
+  getBalance: read(address),
+  getAccountInfo: account(address),
+  getMultipleAccounts: account(list(address)),
+  getProgramAccounts: defineMethod({ required: [address], optional: [options.programAccounts], isCostly: true }),
+  getTokenAccountBalance: defineMethod({ required: [address], optional: [options.commitment] }),
+  getTokenAccountsByOwner: defineMethod({ ...tokens, isCostly: true }),
+  getTokenAccountsByDelegate: defineMethod({ ...tokens, isCostly: true }),
+  getTokenSupply: defineMethod({ required: [address], optional: [options.commitment] }),
+  getTokenLargestAccounts: defineMethod({ required: [address], optional: [options.commitment], isCostly: true }),
+  getSupply: defineMethod({ optional: [options.supply], isCostly: true }),
+  getSignaturesForAddress: defineMethod({ required: [address], optional: [options.signatures], isCostly: true }),
+  getSignatureStatuses: defineMethod({ required: [list(signature)], optional: [options.statuses], isCostly: true }),
   getTransaction: defineMethod({
     required: [signature],
-    optional: [v.union([options, encoded])],
+    optional: [v.union([options.transaction, encoding], 'must be an object with the options of the method.')],
     kept: ([, given]) => (isFinalized(given) ? keptForever : notKept),
   }),
-  getBlock: withOptions(count),
-  getBlocks: defineMethod({ required: [count], optional: [count, options] }),
-  getTransactionCount: withOptions(),
-  getInflationReward: withOptions(list(address)),
-  getVoteAccounts: withOptions(),
+  getBlock: defineMethod({ required: [count], optional: [options.block], isCostly: true }),
+  getBlocks: defineMethod({ required: [count], optional: [count, options.read], isCostly: true }),
+  getTransactionCount: read(),
+  getInflationReward: defineMethod({ required: [list(address)], optional: [options.inflation], isCostly: true }),
+  getVoteAccounts: defineMethod({ optional: [options.votes], isCostly: true }),
   minimumLedgerSlot: defineMethod(),
-  simulateTransaction: withOptions(encoded),
-  sendTransaction: defineMethod({ required: [encoded], optional: [options], isSend: true }),
+  simulateTransaction: defineMethod({ required: [encoded], optional: [options.simulate], isCostly: true }),
+  sendTransaction: defineMethod({ required: [encoded], optional: [options.send], isSend: true }),
 }
 
 /** The default is finalized. */

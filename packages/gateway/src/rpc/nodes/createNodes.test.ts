@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { createManualClock } from '@latchkey/server/testing'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startUpstream, testNetwork } from '../../../testing/startUpstream.js'
 import { createGuardedClient } from '../../outgoing/createGuardedClient.js'
 import { createNodes } from './createNodes.js'
@@ -24,7 +24,6 @@ async function start(...behaviours: readonly (Behaviour | 'dead')[]) {
   const upstream = await startUpstream((request, response) => {
     const behaviour = behaviours[Number(request.url?.slice(1))]
     if (behaviour === silent) asked.resolve()
-    request.resume()
     if (behaviour && behaviour !== 'dead') behaviour(request, response)
   })
   const client = createGuardedClient({
@@ -37,20 +36,24 @@ async function start(...behaviours: readonly (Behaviour | 'dead')[]) {
     await upstream.close()
   })
   const outcomes: string[] = []
+  const ended = new AbortController()
+  onTestFinished(() => ended.abort())
+  const work = { requester: { address: '192.0.2.1' }, signal: ended.signal }
   const nodes = createNodes({
     networkId: 'eip155:1',
     urls: behaviours.map((each, at) => upstream.url(each === 'dead' ? 'a.example' : 'rpc.example', `/${at}`)),
     client,
     clock,
     count: (source, outcome) => outcomes.push(`${source} ${outcome}`),
+    ended: ended.signal,
   })
   return {
     clock,
     upstream,
     outcomes,
     asked: asked.promise,
-    read: () => nodes.ask({ method: 'eth_call', params: [] }, { isRead: true }),
-    send: () => nodes.ask({ method: 'eth_sendRawTransaction', params: ['0x00'] }, { isRead: false }),
+    read: () => nodes.ask({ method: 'eth_call', params: [] }, { isRead: true, isCostly: false, ...work }),
+    send: () => nodes.ask({ method: 'eth_sendRawTransaction', params: ['0x00'] }, { isRead: false, isCostly: false, ...work }),
   }
 }
 
@@ -127,13 +130,33 @@ test('if all nodes have the same trouble with a read, the error of the first is 
   await expect(read()).resolves.toMatchObject({ error: '{"code":-32000,"message":"missing trie node 01"}' })
 })
 
-test('a node that failed five times is not asked for ten seconds', async () => {
+test('a node that fails the gateway as well is not asked for ten seconds, and then by the gateway first', async () => {
   const { read, upstream, clock } = await start(html, good)
-  for (let count = 0; count < 6; count += 1) await read()
-  expect(upstream.requests.filter((path) => path.endsWith('/0'))).toHaveLength(5)
+  const asked = () => upstream.requests.filter((path) => path.endsWith('/0')).length
+  for (let count = 0; count < 5; count += 1) await read()
+  await vi.waitFor(async () => {
+    const before = asked()
+    await read()
+    expect(asked()).toBe(before)
+  })
+  const before = asked()
   clock.advance(10_000)
   await read()
-  expect(upstream.requests.filter((path) => path.endsWith('/0'))).toHaveLength(6)
+  await vi.waitFor(() => expect(asked()).toBe(before + 1))
+  await read()
+  expect(asked()).toBe(before + 1)
+})
+
+test('a node that fails for one question is asked others, as long as it answers the gateway', async () => {
+  const { read, upstream } = await start(async (request, response) => {
+    let text = ''
+    for await (const part of request.setEncoding('utf8')) text += part
+    const { method } = JSON.parse(text) as { readonly method: string }
+    const behaviour = method === 'eth_blockNumber' ? good : html
+    behaviour(request, response)
+  }, good)
+  for (let count = 0; count < 20; count += 1) await read()
+  expect(upstream.requests.filter((path) => path.endsWith('/0')).length).toBeGreaterThan(20)
 })
 
 test('a read whose answer is too large is no reason to leave out the node for others', async () => {

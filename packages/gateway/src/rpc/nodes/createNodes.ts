@@ -1,10 +1,11 @@
-import type { Clock } from '@latchkey/server'
-import { createSource, type SourceOptions } from '../../outgoing/createSource.js'
+import type { Clock, Requester } from '@latchkey/server'
+import { createNodeSource, nodeTypes as types } from '../../outgoing/createNodeSource.js'
+import type { SourceOptions } from '../../outgoing/createSource.js'
 import type { GuardedClient } from '../../outgoing/GuardedClient.js'
+import type { NodeAnswer } from '../../outgoing/nodes/NodeAnswer.js'
+import { readNodeAnswer } from '../../outgoing/nodes/readNodeAnswer.js'
 import { SourceError } from '../../outgoing/SourceError.js'
 import type { RpcCall } from '../RpcCall.js'
-import type { NodeAnswer } from './NodeAnswer.js'
-import { readNodeAnswer } from './readNodeAnswer.js'
 
 export interface NodesOptions {
   /** CAIP-2 id. */
@@ -14,6 +15,16 @@ export interface NodesOptions {
   readonly client: GuardedClient
   readonly clock: Clock
   readonly count: (source: string, outcome: Parameters<SourceOptions['count']>[0]) => void
+  /** Aborted with the gateway. */
+  readonly ended: AbortSignal
+}
+
+export interface AskOptions {
+  readonly isRead: boolean
+  /** A slow answer is no fault of the node. */
+  readonly isCostly: boolean
+  readonly signal: AbortSignal
+  readonly requester?: Requester | undefined
 }
 
 /** The nodes of a network. */
@@ -24,32 +35,38 @@ export interface Nodes {
    *
    * @throws {SourceError} if none answers.
    */
-  ask(call: Pick<RpcCall, 'method' | 'params'>, options: { readonly isRead: boolean }): Promise<NodeAnswer>
+  ask(call: Pick<RpcCall, 'method' | 'params'>, options: AskOptions): Promise<NodeAnswer>
+}
+
+interface NodeCallOptions extends AskOptions {
+  readonly isRepeated: boolean
+  readonly question: string
 }
 
 const mostNodes = 5
 const timeout = 10_000
 const mostBytes = 10_000_000
-const types = ['application/json', 'application/json-rpc', 'text/plain']
 /** Each request has one call, so its id can be constant. */
 const id = 1
 
 /** @see Wire formats, section 4; security GWY-3, GWY-7; decision 36. */
-export function createNodes({ networkId, urls, client, clock, count }: NodesOptions): Nodes {
+export function createNodes({ networkId, urls, client, clock, count, ended }: NodesOptions): Nodes {
   const nodes = urls.slice(0, mostNodes).map((url, at) => {
     const name = `${networkId} ${at + 1}`
-    const source = createSource({ name, client, clock, count: (outcome) => count(name, outcome) })
+    const own = (outcome: Parameters<SourceOptions['count']>[0]) => count(name, outcome)
+    const source = createNodeSource({ networkId, url, name, client, clock, count: own, ended })
     return {
-      ask: (json: string, { isRead, isRepeated }: { readonly isRead: boolean; readonly isRepeated: boolean }) =>
+      ask: (json: string, { isRead, isRepeated, isCostly, question, signal, requester }: NodeCallOptions) =>
         source.call(
-          { url, json, types, mostBytes, timeout, needsNewConnection: !isRead },
-          { isRead: isRepeated, read: (answer) => readNodeAnswer(name, id, answer) },
+          { url, json, types, mostBytes, timeout, signal, requester, needsNewConnection: !isRead },
+          { isRead: isRepeated, isCostly, question, read: (answer) => readNodeAnswer(name, id, answer) },
         ),
     }
   })
 
   return {
-    async ask({ method, params }, { isRead }) {
+    async ask({ method, params }, options) {
+      const { isRead } = options
       const json = JSON.stringify({ jsonrpc: '2.0', id, method, params })
       // The next node is better than a second call of the same.
       const isRepeated = isRead && nodes.length === 1
@@ -57,7 +74,7 @@ export function createNodes({ networkId, urls, client, clock, count }: NodesOpti
       let last = new SourceError(networkId, { mayHaveArrived: false })
       for (const node of nodes) {
         try {
-          const answer = await node.ask(json, { isRead, isRepeated })
+          const answer = await node.ask(json, { ...options, isRepeated, question: method })
           if (!isRead || !('isFault' in answer) || !answer.isFault) return answer
           fault ??= answer
         } catch (error) {

@@ -5,7 +5,8 @@ import {
   readPoolRoute,
   type SwapContracts,
 } from '@latchkey/adapter-evm/pools'
-import { LatchkeyError, RpcError } from '@latchkey/core'
+import { LatchkeyError, type RpcClient, RpcError } from '@latchkey/core'
+import { bindRpc } from '../../outgoing/bindRpc.js'
 import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
 import { NodeError } from '../../outgoing/NodeError.js'
 import type { SourceBuild, SwapSource } from '../sources/SwapSource.js'
@@ -18,10 +19,10 @@ export interface PoolSourceOptions {
 
 /** Pools of Uniswap v2 and v3, read from the nodes of the network. */
 export function createPoolSource({ rpc, contracts, multicall }: PoolSourceOptions): SwapSource {
-  const network = { rpc: { request: requestWith(rpc) }, contracts, multicall }
   return {
     name: 'pools',
     async quote({ sell, buy, amount, allowed }, signal) {
+      const network = { rpc: withKnownErrors(bindRpc(rpc, signal)), contracts, multicall }
       const quote = await quotePools(network, { sell, buy, amount, allowed }, signal)
       if (!quote) return undefined
       const { expected, router, impact, hops, fees, acceptsPermit = false, route } = quote
@@ -52,14 +53,16 @@ export function createPoolSource({ rpc, contracts, multicall }: PoolSourceOption
 }
 
 /** Errors of contracts, as the functions of the adapter know them. */
-function requestWith(rpc: NodeRpc): NodeRpc['request'] {
-  return async (method, params, options) => {
-    try {
-      return await rpc.request(method, params, options)
-    } catch (error) {
-      if (!(error instanceof NodeError)) throw error
-      throw new RpcError(error.code, error.message, error.data, { cause: error })
-    }
+function withKnownErrors(rpc: RpcClient): RpcClient {
+  return {
+    async request(method, params, options) {
+      try {
+        return await rpc.request(method, params, options)
+      } catch (error) {
+        if (!(error instanceof NodeError)) throw error
+        throw new RpcError(error.code, error.message, error.data, { cause: error })
+      }
+    },
   }
 }
 

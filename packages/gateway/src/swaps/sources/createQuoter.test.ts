@@ -1,7 +1,7 @@
 import { createManualClock } from '@latchkey/server/testing'
 import { expect, test, vi } from 'vitest'
 import { createQuoter } from './createQuoter.js'
-import type { SourceBuild, SourceQuote, SourceTransaction, SwapSource } from './SwapSource.js'
+import type { SourceBuild, SourceOrder, SourceQuote, SourceTransaction, SwapSource } from './SwapSource.js'
 import { WrongAnswerError } from './WrongAnswerError.js'
 
 const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
@@ -51,7 +51,13 @@ function start(...sources: readonly SwapSource[]) {
   const refused = vi.fn()
   const count = vi.fn()
   const guard = { clock, count, timeout: 4000, ended: new AbortController().signal }
-  return { quoter: createQuoter({ sources, contracts, refused, ...guard }), clock, refused, count }
+  const own = createQuoter({ sources, contracts, refused, ...guard })
+  const { signal } = new AbortController()
+  const quoter = {
+    quotes: (asked: SourceOrder) => own.quotes(asked, signal),
+    build: (name: string, asked: SourceBuild) => own.build(name, asked, signal),
+  }
+  return { quoter, clock, refused, count }
 }
 
 test('the best quote of all sources is the first one', async () => {

@@ -28,12 +28,12 @@ export interface SwapQuoter {
    * @returns The best first. Empty: there is no route.
    * @throws {SourceError} There is no quote, and not each source said that it has none.
    */
-  quotes(order: SourceOrder): Promise<readonly NamedQuote[]>
+  quotes(order: SourceOrder, signal: AbortSignal): Promise<readonly NamedQuote[]>
   /**
    * @throws {SourceError} The source has no usable answer.
    * @throws {WrongAnswerError} The source lies.
    */
-  build(source: string, build: SourceBuild): Promise<SourceTransaction | BuildRefusal>
+  build(source: string, build: SourceBuild, signal: AbortSignal): Promise<SourceTransaction | BuildRefusal>
 }
 
 export interface QuoterOptions extends GuardOptions {
@@ -45,7 +45,7 @@ export interface QuoterOptions extends GuardOptions {
 
 /** Milliseconds for which a quote is given to other clients as well. Shorter than a block. */
 const freshFor = 1000
-const mostQuotes = 10_000
+const mostBytes = 4 * 1024 * 1024
 
 /** @see Security SWP-4, GWY-7. */
 export function createQuoter({ sources, contracts, refused, ...guard }: QuoterOptions): SwapQuoter {
@@ -54,7 +54,7 @@ export function createQuoter({ sources, contracts, refused, ...guard }: QuoterOp
     clock: guard.clock,
     freshFor,
     staleFor: freshFor,
-    mostSize: mostQuotes,
+    mostBytes,
   })
 
   const counted = async <Answer>(source: string, asked: Promise<Answer>): Promise<Answer> => {
@@ -65,16 +65,16 @@ export function createQuoter({ sources, contracts, refused, ...guard }: QuoterOp
       throw error
     }
   }
-  const load = async (order: SourceOrder): Promise<readonly NamedQuote[]> => {
+  const load = async (order: SourceOrder, signal: AbortSignal): Promise<readonly NamedQuote[]> => {
     const needsSpender = order.sell !== undefined
     const asked = guarded.map(async ({ source: { name }, call }) => {
       const quote = await counted(
         name,
-        call(async (source, signal) => {
-          const given = await source.quote(order, signal)
+        call(async (source, limit) => {
+          const given = await source.quote(order, limit)
           if (given) checkTrusted(name, given, { contracts, needsSpender })
           return given
-        }),
+        }, signal),
       )
       return quote && quote.expected > 0n ? { ...quote, source: name } : undefined
     })
@@ -87,21 +87,21 @@ export function createQuoter({ sources, contracts, refused, ...guard }: QuoterOp
 
   return {
     sources: sources.map(({ name }) => name),
-    quotes(order) {
+    quotes(order, signal) {
       const { sell = '', buy = '', amount, gasPrice = '', allowed = '' } = order
-      return cache.get([sell, buy, amount, gasPrice, allowed].join(' '), () => load(order))
+      return cache.get([sell, buy, amount, gasPrice, allowed].join(' '), (ending) => load(order, ending), { signal })
     },
-    async build(name, build) {
+    async build(name, build, signal) {
       const line = guarded.find(({ source }) => source.name === name)
       if (!line) return 'quoteId'
-      const asked = line.call(async (source, signal) => {
-        const given = await source.build(build, signal)
+      const asked = line.call(async (source, limit) => {
+        const given = await source.build(build, limit)
         if (typeof given === 'string') return given
         const pair = { router: given.to, spender: given.spender }
         checkTrusted(name, pair, { contracts, needsSpender: build.sell !== undefined })
         if (given.value !== (build.sell === undefined ? build.amount : 0n)) throw new WrongAnswerError(name, 'order')
         return given
-      })
+      }, signal)
       return counted(name, asked)
     },
   }

@@ -1,5 +1,5 @@
-import type { OutgoingAnswer } from '../../outgoing/GuardedClient.js'
-import { SourceError } from '../../outgoing/SourceError.js'
+import type { OutgoingAnswer } from '../GuardedClient.js'
+import { SourceError } from '../SourceError.js'
 import { judgeError } from './judgeError.js'
 import { memberText } from './memberText.js'
 import type { NodeAnswer } from './NodeAnswer.js'

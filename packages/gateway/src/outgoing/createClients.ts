@@ -1,0 +1,45 @@
+import { type Clock, createShares } from '@latchkey/server'
+import type { ResolvedConfig } from '../config/ResolvedConfig.js'
+import type { Metrics } from '../metrics/createMetrics.js'
+import { createGuardedClient } from './createGuardedClient.js'
+import type { GuardedClient, RequestedClient } from './GuardedClient.js'
+import type { HostNetwork } from './HostNetwork.js'
+import { resolveConfigured } from './resolveConfigured.js'
+import { resolveNamed } from './resolveNamed.js'
+
+export interface ClientsOptions {
+  readonly config: Pick<ResolvedConfig, 'allowLocal' | 'sourcePorts' | 'nameServers' | 'limits'>
+  readonly network: HostNetwork
+  readonly clock: Clock
+  readonly metrics: Pick<Metrics, 'watch'>
+}
+
+/** How the gateway calls other servers. */
+export interface Clients {
+  /** For URLs of the configuration. */
+  readonly configured: GuardedClient
+  /** For URLs that clients, contracts and chains name. Never calls a private network. */
+  readonly requested: RequestedClient
+}
+
+export function createClients({ config, network, clock, metrics }: ClientsOptions): Clients {
+  const { allowLocal, sourcePorts: ports, nameServers, limits } = config
+  const lookups = createShares(limits.lookups)
+  const fetches = createShares(limits.fetches)
+  metrics.watch('lookups', lookups)
+  metrics.watch('fetches', fetches)
+  return {
+    configured: createGuardedClient({
+      rules: { ports, allowLocal },
+      network: { ...network, resolve: resolveConfigured(network.resolve, clock) },
+      clock,
+    }),
+    requested: createGuardedClient({
+      rules: { ports, allowLocal: false },
+      network: { ...network, resolve: resolveNamed({ nameServers, lookups, clock }) },
+      clock,
+      fetches,
+      keepsConnections: false,
+    }),
+  }
+}
