@@ -1,17 +1,17 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { cp, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * Builds the command from its sources as it is published: our packages inside, other dependencies
+ * Builds the command, or another program, from its sources as it is published: our packages inside, other dependencies
  * outside, the other files of the package beside it. The output folder is inside this package, so
  * that Node finds the dependencies.
  */
-export async function buildCli(): Promise<string> {
+export async function buildCli(entry = '../src/cli.ts'): Promise<string> {
   const { dependencies, files } = JSON.parse(readFileSync(fileOf('../package.json'), 'utf8'))
   const cache = fileOf('../node_modules/.cache/')
   await mkdir(cache, { recursive: true })
@@ -21,7 +21,7 @@ export async function buildCli(): Promise<string> {
     await cp(fileOf(`../${part}`), join(root, part), { recursive: true })
   }
   await build({
-    entryPoints: [fileOf('../src/cli.ts')],
+    entryPoints: [fileOf(entry)],
     outdir: join(root, 'dist'),
     bundle: true,
     splitting: true,
@@ -33,5 +33,5 @@ export async function buildCli(): Promise<string> {
     format: 'esm',
     target: 'node22',
   })
-  return join(root, 'dist', 'cli.js')
+  return join(root, 'dist', `${basename(entry, '.ts')}.js`)
 }

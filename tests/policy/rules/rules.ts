@@ -9,6 +9,7 @@ import { lazyLibraries } from './lazyLibraries.ts'
 import { literalTexts } from './literalTexts.ts'
 import { moduleState } from './moduleState.ts'
 import { namespaces } from './namespaces.ts'
+import { outgoingCalls } from './outgoingCalls.ts'
 import type { Rule } from './Rule.ts'
 import { tapLinks } from './tapLinks.ts'
 
@@ -24,5 +25,6 @@ export const rules: readonly Rule[] = [
   tapLinks,
   literalTexts,
   hosts,
+  outgoingCalls,
   comments,
 ]

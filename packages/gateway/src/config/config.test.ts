@@ -125,7 +125,7 @@ test.each([
   [
     'a name server without an address',
     small('nameServers: [192.0.2.53, "[2001:db8::53]:5353", dns.example]\n'),
-    'gateway.yaml:4:47 nameServers[2]: "dns.example" is not an address like 192.0.2.53 or 192.0.2.53:5353.',
+    'gateway.yaml:4:50 nameServers[2]: "dns.example" is not an address like 192.0.2.53 or 192.0.2.53:5353.',
   ],
   [
     'a name server with a port that does not exist',

@@ -27,7 +27,11 @@ function start(...sources: readonly TestSource[]) {
     ended: new AbortController().signal,
   })
   return (cursor?: string, isShown: (item: number) => boolean = () => true) =>
-    readPage(fallback, { address: '0xa', cursor, ...work }, { ask: (source, request) => source.page(request.cursor), isShown })
+    readPage(
+      fallback,
+      { address: '0xa', cursor, ...work },
+      { ask: (source, request) => source.page(request.cursor), isShown },
+    )
 }
 /** Pages of one item: 0, 1, 2, … */
 const counting = (name: string): TestSource => ({

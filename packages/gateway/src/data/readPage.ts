@@ -40,10 +40,13 @@ export async function readPage<Source extends { readonly name: string }, Item>(
     const at = next === undefined ? undefined : readCursor(next)
     if (at && !fallback.sources.some(({ name }) => name === at.source)) throw new CursorError('gateway')
     const request = { address, cursor: at?.position, most: pageSize, requester }
-    const page = await fallback.ask({ key: `${address} ${next ?? ''}`, signal, only: at?.source }, async (source, limit) => ({
-      ...(await ask(source, request, limit)),
-      source: source.name,
-    }))
+    const page = await fallback.ask(
+      { key: `${address} ${next ?? ''}`, signal, only: at?.source },
+      async (source, limit) => ({
+        ...(await ask(source, request, limit)),
+        source: source.name,
+      }),
+    )
     const items = page.items.filter(isShown)
     next = page.next === undefined ? undefined : writeCursor({ source: page.source, position: page.next })
     if (items.length > 0 || next === undefined || count === mostPages) return { items, next }

@@ -8,7 +8,9 @@ const lookupAbi = parseAbi([
   'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)',
 ])
 /** @see https://docs.ens.domains/ensip/21 */
-const batchAbi = parseAbi(['function query((address sender, string[] urls, bytes data)[]) view returns (bool[], bytes[])'])
+const batchAbi = parseAbi([
+  'function query((address sender, string[] urls, bytes data)[]) view returns (bool[], bytes[])',
+])
 const lookupSelector = '0x556f1830'
 /** The URL by which a contract asks its client to send several requests. */
 const batchUrl = 'x-batch-gateway:true'

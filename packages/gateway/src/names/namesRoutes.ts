@@ -11,8 +11,8 @@ import { createSqlAnswerStore } from '../http/createSqlAnswerStore.js'
 import { described } from '../http/described.js'
 import { requireProject } from '../http/requireProject.js'
 import { createNodeRpc, type NodeRpc } from '../outgoing/createNodeRpc.js'
-import { createNodesOf } from '../outgoing/createNodesOf.js'
 import { createNodeSource } from '../outgoing/createNodeSource.js'
+import { createNodesOf } from '../outgoing/createNodesOf.js'
 import { createSqlSignInStore } from '../signIn/createSqlSignInStore.js'
 import { scopeStore } from '../signIn/scopeStore.js'
 import { addIdentity } from './addIdentity.js'
@@ -54,7 +54,13 @@ export const namesRoutes: Feature = (app, context) => {
 }
 
 /** Nodes of the EVM networks in the configuration. */
-function createRpcOf({ config, clients, clock, metrics, ended }: FeatureContext): (chainId: number) => NodeRpc | undefined {
+function createRpcOf({
+  config,
+  clients,
+  clock,
+  metrics,
+  ended,
+}: FeatureContext): (chainId: number) => NodeRpc | undefined {
   const name = 'names'
   const count = (outcome: string) => metrics.sources.inc({ source: name, outcome })
   const found = [...config.networks].flatMap(([id, { rpc }]) => {
@@ -156,7 +162,12 @@ function addRegistration(app: Hono<AppEnv>, context: FeatureContext, repository:
     answerOnce(answers, clock),
     checked('json', registerSchema),
     async (http) => {
-      const asked = { body: http.req.valid('json'), project: http.var.project, origin: http.req.header('origin'), signal: http.var.signal }
+      const asked = {
+        body: http.req.valid('json'),
+        project: http.var.project,
+        origin: http.req.header('origin'),
+        signal: http.var.signal,
+      }
       return http.json(await registerName({ repository, nonces, zones, clock, nodesOf, contracts }, asked))
     },
   )

@@ -1,3 +1,4 @@
+import { createBudget } from '@latchkey/server'
 import { createManualClock } from '@latchkey/server/testing'
 import { decodeFunctionData, encodeAbiParameters, getAddress, type Hex, parseAbi } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
@@ -16,7 +17,14 @@ const abi = parseAbi([
   'function tokenURI(uint256) view returns (string)',
   'function uri(uint256) view returns (string)',
 ])
-const { signal } = new AbortController()
+const budget = () =>
+  createBudget({
+    clock: createManualClock(),
+    requester: { address: '192.0.2.1' },
+    signal: new AbortController().signal,
+    timeout: 10_000,
+    counts: { hops: 1, requests: 1 },
+  })
 
 /** A node of network 10 whose contract has NFT 7 of `owner`, and a server with the metadata. */
 async function start(owner: string, uri?: string) {
@@ -47,7 +55,7 @@ async function start(owner: string, uri?: string) {
     gateways: { ipfs: 'https://ipfs.example', arweave: 'https://arweave.example' },
     rpcOf: (chainId: number) => (chainId === 10 ? rpc : undefined),
   }
-  return { upstream, read: (text: string) => readAvatar(reader, text, ada, signal) }
+  return { upstream, read: (text: string) => readAvatar(reader, { text, owner: ada }, budget()) }
 }
 
 test('an avatar is https, a data URL, or a file on IPFS or Arweave', async () => {

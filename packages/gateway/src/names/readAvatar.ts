@@ -1,8 +1,8 @@
 import { type FileGateways, parseAssetId, toPictureUrl } from '@latchkey/core'
 import { decodeFunctionResult, encodeFunctionData, type Hex, isAddressEqual, parseAbi } from 'viem'
 import { type NftReader, readNftMetadata } from '../data/indexer/readNftMetadata.js'
-import type { LookupBudget } from './lookUpEns.js'
 import type { NodeRpc } from '../outgoing/createNodeRpc.js'
+import type { LookupBudget } from './lookUpEns.js'
 
 export interface AvatarReader extends Pick<NftReader, 'client'> {
   readonly gateways: FileGateways

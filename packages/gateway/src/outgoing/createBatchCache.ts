@@ -34,10 +34,7 @@ export interface BatchCache<Value> {
 }
 
 /** Gets the values of keys. It must end with the signal. */
-export type BatchLoad<Value> = (
-  missing: readonly string[],
-  signal: AbortSignal,
-) => Promise<ReadonlyMap<string, Value>>
+export type BatchLoad<Value> = (missing: readonly string[], signal: AbortSignal) => Promise<ReadonlyMap<string, Value>>
 
 interface Entry<Value> {
   readonly value: Value | undefined

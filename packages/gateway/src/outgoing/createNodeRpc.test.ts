@@ -63,7 +63,9 @@ test('a revert is final, with its code and data', async () => {
 })
 
 test('without a usable answer, or without a node, it is an error of the source', async () => {
-  await expect(start('hello', undefined).rpc.request('eth_call', [], { signal })).rejects.toMatchObject({ name: 'SourceError' })
+  await expect(start('hello', undefined).rpc.request('eth_call', [], { signal })).rejects.toMatchObject({
+    name: 'SourceError',
+  })
   await expect(start().rpc.request('eth_call', [], { signal })).rejects.toMatchObject({ name: 'SourceError' })
 })
 

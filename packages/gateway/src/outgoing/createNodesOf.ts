@@ -11,7 +11,13 @@ import { createNodeSource } from './createNodeSource.js'
  * @param name - Of the feature, for the metrics.
  */
 export function createNodesOf(
-  { config, clients, clock, metrics, ended }: Pick<FeatureContext, 'config' | 'clients' | 'clock' | 'metrics' | 'ended'>,
+  {
+    config,
+    clients,
+    clock,
+    metrics,
+    ended,
+  }: Pick<FeatureContext, 'config' | 'clients' | 'clock' | 'metrics' | 'ended'>,
   name: string,
 ): (networkId: string) => readonly RpcClient[] {
   const count = (outcome: string) => metrics.sources.inc({ source: name, outcome })

@@ -1,4 +1,5 @@
-import { hash } from 'node:crypto'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { sizeOfValue } from './sizeOfValue.js'
 
 /**
@@ -65,5 +66,5 @@ export function createSizedMap<Value>(mostBytes: number): SizedMap<Value> {
 
 /** No short key has the form of a hash. */
 function shortKey(key: string): string {
-  return key.length <= longestKey ? `=${key}` : `#${hash('sha256', key, 'base64url')}`
+  return key.length <= longestKey ? `=${key}` : `#${bytesToHex(sha256(utf8ToBytes(key)))}`
 }

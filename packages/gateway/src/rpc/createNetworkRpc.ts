@@ -1,12 +1,12 @@
 import { type GenericIssue, getDotPath, safeParse } from 'valibot'
 import type { ClientWork } from '../outgoing/ClientWork.js'
 import type { StaleCache } from '../outgoing/createStaleCache.js'
+import type { NodeAnswer } from '../outgoing/nodes/NodeAnswer.js'
 import { SourceError } from '../outgoing/SourceError.js'
 import { checkLogRange } from './checkLogRange.js'
 import { keptForever, notKept } from './methods/keptLifetimes.js'
 import type { Lifetime, Method, Methods } from './methods/Method.js'
 import type { Nodes } from './nodes/createNodes.js'
-import type { NodeAnswer } from '../outgoing/nodes/NodeAnswer.js'
 import type { RpcCall } from './RpcCall.js'
 import { RpcFailure } from './RpcFailure.js'
 import { rpcCodes } from './rpcCodes.js'
@@ -34,7 +34,14 @@ export interface NetworkRpc {
 }
 
 /** @see Wire formats, section 4; security GWY-3, GWY-7. */
-export function createNetworkRpc({ networkId, methods, nodes, cache, ended, mostLogBlocks }: NetworkRpcOptions): NetworkRpc {
+export function createNetworkRpc({
+  networkId,
+  methods,
+  nodes,
+  cache,
+  ended,
+  mostLogBlocks,
+}: NetworkRpcOptions): NetworkRpc {
   const read = (method: string, params: RpcCall['params'], { requester, signal }: ClientWork): Promise<KeptAnswer> => {
     const load = async (ending: AbortSignal) => {
       const isCostly = methods.get(method)?.isCostly ?? false

@@ -106,11 +106,7 @@ function networksOf({ config, clients, clock, metrics, ended }: FeatureContext):
 }
 
 /** @throws {RpcFailure} The client, its project or all together have too much in progress. */
-async function withShare<Value>(
-  calls: Shares,
-  { requester }: ClientWork,
-  work: () => Promise<Value>,
-): Promise<Value> {
+async function withShare<Value>(calls: Shares, { requester }: ClientWork, work: () => Promise<Value>): Promise<Value> {
   const release = calls.enter(requester)
   if (!release) throw new RpcFailure(rpcCodes.limit, rpcText.busy)
   try {

@@ -65,7 +65,11 @@ export function addTransactionRoutes({ app, context, networks }: SwapRoutes): vo
           ? await chooseRoute(asked, least, permit !== undefined)
           : namedRoute(body.quoteId, least)
       const build = { ...order, account, minimum, slippage, deadline, permit, memo: route.memo }
-      const built = await answerReads('from', swapText.unavailable, network.quoter.build(route.source, build, asked.signal))
+      const built = await answerReads(
+        'from',
+        swapText.unavailable,
+        network.quoter.build(route.source, build, asked.signal),
+      )
       if (typeof built === 'string') throw refusalOf(built)
       if (permit?.spender !== undefined && network.parseAddress(permit.spender) !== built.spender) {
         throw new ApiError(400, 'permit', swapText.otherPermit)

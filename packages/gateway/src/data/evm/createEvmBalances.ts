@@ -79,7 +79,9 @@ export function createEvmBalances({
     })
   }
   const foundBalances = async (owner: string, signal: AbortSignal): Promise<readonly TokenBalance[]> => {
-    const all = [...new Set(await discovery.tokensOf(owner, signal))].filter((each) => !listed.has(each)).slice(0, mostFound)
+    const all = [...new Set(await discovery.tokensOf(owner, signal))]
+      .filter((each) => !listed.has(each))
+      .slice(0, mostFound)
     const parts = Array.from({ length: Math.ceil(all.length / mostTogether) }, (_, at) =>
       all.slice(at * mostTogether, (at + 1) * mostTogether),
     )

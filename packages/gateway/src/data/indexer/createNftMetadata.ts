@@ -86,11 +86,10 @@ export function createNftMetadata({
   }
   const readOnce = ({ contract, tokenId, standard }: NftKey, requester: Requester): Promise<void> => {
     const text = `${contract} ${tokenId}`
-    const known = reads.get(text)
-    if (known) return known
-    const done = readInTurn({ contract, tokenId, standard }, requester).finally(() => reads.delete(text))
-    reads.set(text, done)
-    return done
+    const read =
+      reads.get(text) ?? readInTurn({ contract, tokenId, standard }, requester).finally(() => reads.delete(text))
+    reads.set(text, read)
+    return read
   }
 
   return {

@@ -1,7 +1,7 @@
 import { type FileGateways, pictureOf } from '@latchkey/core'
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
-import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
 import type { ClientWork } from '../../outgoing/ClientWork.js'
+import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
 import type { RequestedClient } from '../../outgoing/GuardedClient.js'
 import { readMetadataAddress } from './metadataAddress.js'
 import type { NftKey, NftValues } from './NftMetadataRepository.js'

@@ -56,7 +56,10 @@ export function createPrices({ sources, ...guard }: PricesOptions): Prices {
           const asked = addresses.flatMap((address) => byAddress.get(address) ?? [])
           return source.call((each, limit) => each.prices(asked, limit), ending)
         }
-        const { values, failure } = await cache.get(missing(), load, { signal, patience: Math.max(0, end - clock.elapsed()) })
+        const { values, failure } = await cache.get(missing(), load, {
+          signal,
+          patience: Math.max(0, end - clock.elapsed()),
+        })
         for (const [address, price] of values) prices.set(address, price)
         hasFailed ||= failure !== undefined
       }

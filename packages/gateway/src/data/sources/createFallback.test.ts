@@ -27,7 +27,9 @@ function startWith(options: { readonly mayBeSlow?: boolean }, ...sources: readon
     ended: new AbortController().signal,
   })
   const ask = (asked: { readonly isForced?: boolean; readonly only?: string } = {}) =>
-    fallback.ask({ key: 'a', signal: new AbortController().signal, ...asked }, (source, signal) => source.answer(signal))
+    fallback.ask({ key: 'a', signal: new AbortController().signal, ...asked }, (source, signal) =>
+      source.answer(signal),
+    )
   return { ask, clock, outcomes }
 }
 

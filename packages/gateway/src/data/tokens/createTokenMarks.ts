@@ -88,7 +88,10 @@ export function createTokenMarks({ native, listed, prices, signed, ...guard }: T
       const [priced, moved] =
         asked.length === 0
           ? [new Map<string, string>(), new Set<string>()]
-          : await Promise.all([prices.of(askedTokens, signal).then((found) => found.prices), signedOf(owner, asked, signal)])
+          : await Promise.all([
+              prices.of(askedTokens, signal).then((found) => found.prices),
+              signedOf(owner, asked, signal),
+            ])
       const knownBy = (address: string): TokenMark['knownBy'] => {
         if (addresses.has(address)) return 'list'
         if (priced.has(address)) return 'price'

@@ -47,7 +47,8 @@ const itemOf = (
     asset: { kind: 'token', token },
   })),
 })
-const read = async (...items: readonly ActivityItem[]) => markActivity(items, { owner, marks, signal: new AbortController().signal })
+const read = async (...items: readonly ActivityItem[]) =>
+  markActivity(items, { owner, marks, signal: new AbortController().signal })
 const symbolsOf = (item: ActivityItem | undefined) =>
   item?.transfers.map(({ asset }) => asset.kind === 'token' && asset.token.address)
 

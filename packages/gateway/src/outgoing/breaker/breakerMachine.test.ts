@@ -20,10 +20,9 @@ const cells: readonly (readonly [BreakerState, BreakerEvent, BreakerState, strin
   ['trying', 'failed', 'open', 'pause'],
 ]
 
-test.each(cells.map(([state, event, ...end]) => ({ state, event, end })))('a breaker that is $state and gets $event is $end', ({
-  state,
-  event,
-  end: [next, effect],
-}) => {
-  expect(nextStep(state, event)).toEqual({ state: next, ...(effect !== undefined && { effect }) })
-})
+test.each(cells.map(([state, event, ...end]) => ({ state, event, end })))(
+  'a breaker that is $state and gets $event is $end',
+  ({ state, event, end: [next, effect] }) => {
+    expect(nextStep(state, event)).toEqual({ state: next, ...(effect !== undefined && { effect }) })
+  },
+)

@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 import { defineMethod } from './defineMethod.js'
+import { evmOverrides } from './evmOverrides.js'
+import { evmValues } from './evmValues.js'
 import { keptForBlock, keptForBlocks, keptForever, notKept } from './keptLifetimes.js'
 import type { Method } from './Method.js'
-import { blockOverrides, simulation, stateOverrides } from './evmOverrides.js'
-import { data, hash, hex, address, mostAddresses, quantity, transaction, flag } from './evmValues.js'
+
+const { address, data, flag, hash, hex, mostAddresses, quantity, transaction } = evmValues
+const { blockOverrides, simulation, stateOverrides } = evmOverrides
 
 const tags: readonly unknown[] = ['latest', 'pending', 'safe', 'finalized', 'earliest']
 const number = hex(/^(0x[\da-fA-F]{1,64}|latest|pending|safe|finalized|earliest)$/, 'must be a block number or tag.')
@@ -61,7 +64,11 @@ export const evmMethods: Readonly<Record<string, Method>> = {
     optional: [block],
     isCostly: true,
   }),
-  eth_call: defineMethod({ required: [transaction], optional: [block, stateOverrides, blockOverrides], isCostly: true }),
+  eth_call: defineMethod({
+    required: [transaction],
+    optional: [block, stateOverrides, blockOverrides],
+    isCostly: true,
+  }),
   eth_estimateGas: defineMethod({
     required: [transaction],
     optional: [block, stateOverrides, blockOverrides],

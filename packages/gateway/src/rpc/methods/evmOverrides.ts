@@ -1,10 +1,12 @@
 import * as v from 'valibot'
-import { address, data, flag, hash, mostAddresses, quantity, transaction } from './evmValues.js'
+import { evmValues } from './evmValues.js'
+
+const { address, data, flag, hash, mostAddresses, quantity, transaction } = evmValues
 
 const slots = v.record(hash, hash, 'must be slots of storage.')
 
 /** How accounts look during a call. */
-export const stateOverrides = v.record(
+const stateOverrides = v.record(
   address,
   v.strictObject({
     balance: v.nullish(quantity),
@@ -19,7 +21,7 @@ export const stateOverrides = v.record(
 )
 
 /** How the block of a call looks, in the words of each node. */
-export const blockOverrides = v.strictObject(
+const blockOverrides = v.strictObject(
   {
     number: v.nullish(quantity),
     time: v.nullish(quantity),
@@ -42,7 +44,7 @@ export const blockOverrides = v.strictObject(
 )
 
 /** Blocks with calls, for `eth_simulateV1`. */
-export const simulation = v.strictObject(
+const simulation = v.strictObject(
   {
     blockStateCalls: v.pipe(
       v.array(
@@ -60,3 +62,5 @@ export const simulation = v.strictObject(
   },
   'must be an object with blockStateCalls.',
 )
+
+export const evmOverrides = { stateOverrides, blockOverrides, simulation }

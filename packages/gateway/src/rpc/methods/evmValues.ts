@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 
 /** Entries of a list in the parameters of a call. */
-export const mostAddresses = 1000
+const mostAddresses = 1000
 
-export const hex = (pattern: RegExp, problem: string) => v.pipe(v.string(problem), v.regex(pattern, problem))
-export const address = hex(/^0x[\da-fA-F]{40}$/, 'must be an address.')
-export const hash = hex(/^0x[\da-fA-F]{64}$/, 'must be a hash of 32 bytes.')
-export const quantity = hex(/^0x[\da-fA-F]{1,64}$/, 'must be a number in hexadecimal.')
-export const data = hex(/^0x([\da-fA-F]{2})*$/, 'must be bytes in hexadecimal.')
-export const flag = v.boolean('must be true or false.')
+const hex = (pattern: RegExp, problem: string) => v.pipe(v.string(problem), v.regex(pattern, problem))
+const address = hex(/^0x[\da-fA-F]{40}$/, 'must be an address.')
+const hash = hex(/^0x[\da-fA-F]{64}$/, 'must be a hash of 32 bytes.')
+const quantity = hex(/^0x[\da-fA-F]{1,64}$/, 'must be a number in hexadecimal.')
+const data = hex(/^0x([\da-fA-F]{2})*$/, 'must be bytes in hexadecimal.')
+const flag = v.boolean('must be true or false.')
 
 /**
  * Networks add members of their own to transactions, so unknown members are not refused. No answer
  * to a call with a transaction is kept.
  */
-export const transaction = v.looseObject(
+const transaction = v.looseObject(
   {
     from: v.nullish(address),
     to: v.nullish(address),
@@ -29,3 +29,5 @@ export const transaction = v.looseObject(
   },
   'must be a transaction.',
 )
+
+export const evmValues = { mostAddresses, hex, address, hash, quantity, data, flag, transaction }

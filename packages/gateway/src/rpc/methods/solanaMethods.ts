@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineMethod } from './defineMethod.js'
 import { keptForever, keptForHour, notKept } from './keptLifetimes.js'
 import type { Method } from './Method.js'
-import { address, count, encoding, list, signature, solanaOptions as options } from './solanaOptions.js'
+import { address, count, encoding, list, solanaOptions as options, signature } from './solanaOptions.js'
 
 const encoded = v.pipe(v.string('must be an encoded text.'), v.nonEmpty('must be an encoded text.'))
 const tokens = { required: [address, options.tokenFilter], optional: [options.account] }

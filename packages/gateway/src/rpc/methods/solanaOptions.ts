@@ -14,8 +14,7 @@ export const encoding = v.picklist(
   ['json', 'jsonParsed', 'base58', 'base64', 'base64+zstd'],
   'must be an encoding of Solana.',
 )
-export const list = (schema: v.GenericSchema) =>
-  v.pipe(v.array(schema, 'must be a list.'), v.maxLength(mostEntries))
+export const list = (schema: v.GenericSchema) => v.pipe(v.array(schema, 'must be a list.'), v.maxLength(mostEntries))
 
 const flag = v.boolean('must be true or false.')
 const commitment = v.picklist(['processed', 'confirmed', 'finalized'], 'must be a commitment.')
@@ -87,14 +86,7 @@ export const solanaOptions = {
   inflation: optionsOf(...read, 'epoch'),
   votes: optionsOf('commitment', 'votePubkey', 'keepUnstakedDelinquents', 'delinquentSlotDistance'),
   send: optionsOf('encoding', 'skipPreflight', 'preflightCommitment', 'maxRetries', 'minContextSlot'),
-  simulate: optionsOf(
-    ...read,
-    'encoding',
-    'sigVerify',
-    'replaceRecentBlockhash',
-    'innerInstructions',
-    'accounts',
-  ),
+  simulate: optionsOf(...read, 'encoding', 'sigVerify', 'replaceRecentBlockhash', 'innerInstructions', 'accounts'),
   /** Which token accounts are meant. */
   tokenFilter: v.union(
     [v.strictObject({ mint: address }), v.strictObject({ programId: address })],

@@ -53,7 +53,8 @@ async function start(...behaviours: readonly (Behaviour | 'dead')[]) {
     outcomes,
     asked: asked.promise,
     read: () => nodes.ask({ method: 'eth_call', params: [] }, { isRead: true, isCostly: false, ...work }),
-    send: () => nodes.ask({ method: 'eth_sendRawTransaction', params: ['0x00'] }, { isRead: false, isCostly: false, ...work }),
+    send: () =>
+      nodes.ask({ method: 'eth_sendRawTransaction', params: ['0x00'] }, { isRead: false, isCostly: false, ...work }),
   }
 }
 

@@ -59,10 +59,14 @@ function start(rpc: NodeRpc = node) {
 }
 
 async function pay(from: SolanaKey, to: string, lamports: bigint): Promise<string> {
-  const latest = (await node.request('getLatestBlockhash', [], { signal })) as { readonly value: { readonly blockhash: string } }
+  const latest = (await node.request('getLatestBlockhash', [], { signal })) as {
+    readonly value: { readonly blockhash: string }
+  }
   const wire = buildSolanaTransfer({ from: from.address, to, lamports, blockhash: latest.value.blockhash })
   const signed = Buffer.from(signSolanaTransaction(from, wire).wire).toString('base64')
-  return (await node.request('sendTransaction', [signed, { encoding: 'base64', skipPreflight: true }], { signal })) as string
+  return (await node.request('sendTransaction', [signed, { encoding: 'base64', skipPreflight: true }], {
+    signal,
+  })) as string
 }
 
 async function createAccounts() {
