@@ -110,7 +110,7 @@ export function evm({
         signIn: signInForm,
         isAddress: async (text) => (await loadRequests()).isAddress(text),
         isRead,
-        isAnswer: async (error) => (await loadConnectionChunk()).isAnswer(error),
+        isAnswer: async (error) => (await loadRequests()).isAnswer(error),
         toError: async (cause) => (await loadConnectionChunk()).toError(cause),
         api: createEvmApi(core, loadConnectionChunk),
       }

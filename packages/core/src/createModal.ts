@@ -158,7 +158,9 @@ export function createModal<
   const adapters = createAdapterHost({
     stores,
     fail,
-    warn: settings.debug ? (message) => console.warn(message) : undefined,
+    ...(settings.debug && {
+      skipped: (sentence) => followSession('debug', async ({ warnOfSkipped }) => warnOfSkipped(core, sentence)),
+    }),
     contextOf: (namespace) => ({
       metadata: settings.metadata,
       clock,

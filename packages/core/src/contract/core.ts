@@ -57,6 +57,8 @@ export interface Lifetime extends Page {
   readonly settled: Set<string>
   /** Alerts that were shown. */
   readonly alerted: Set<string>
+  /** Sentences about wallets that are not listed, as the developer has read them. */
+  readonly skipped: Set<string>
   /** Balance requests that are in flight, by CAIP-10 id. */
   readonly balances: Map<string, Promise<bigint>>
   /** Ends it before its last user has released it. */

@@ -90,6 +90,7 @@ export function createLifetimes(
       order: [],
       settled: new Set(),
       alerted: new Set(),
+      skipped: new Set(),
       balances: new Map(),
       end() {
         page.current = undefined

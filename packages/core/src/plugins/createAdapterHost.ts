@@ -22,21 +22,18 @@ export interface AdapterHost {
   discover(page: Page, namespace?: string): void
 }
 
-/** A page can announce any number of wallets, each with a sentence of its own. */
-const maxWarnings = 50
-
 /** The adapters of one modal, in the app's order. */
 export function createAdapterHost({
   stores,
   contextOf,
   fail,
-  warn,
+  skipped,
 }: {
   readonly stores: Stores
   readonly contextOf: (namespace: string) => Omit<AdapterContext, '$networks' | '$current'>
   readonly fail: (namespace: string, phase: string, cause: unknown) => void
-  /** Absent without `debug`. */
-  readonly warn?: ((message: string) => void) | undefined
+  /** Gets a sentence for each wallet that is not listed. Absent without `debug`. */
+  readonly skipped?: ((sentence: string) => void) | undefined
 }): AdapterHost {
   const entries = new Map<string, AdapterEntry>()
   const removals = new Map<string, AbortController>()
@@ -44,7 +41,6 @@ export function createAdapterHost({
   // them.
   const followed = new Map<string, Pick<AdapterContext, '$networks' | '$current'>>()
   const apis: Record<string, unknown> = Object.create(null)
-  const warned = new Set<string>()
   const update = (): void => stores.setRegistered([...entries.values()].map(({ adapter }) => adapter))
 
   return {
@@ -92,11 +88,7 @@ export function createAdapterHost({
             (connectors) => {
               if (!signal.aborted) stores.connectors.set(namespace, connectors)
             },
-            (sentence) => {
-              if (!warn || warned.has(sentence) || warned.size >= maxWarnings) return
-              warned.add(sentence)
-              warn(`Latchkey: a wallet of the page is not listed. ${sentence}`)
-            },
+            skipped,
           )
         } catch (cause) {
           fail(namespace, 'discover', cause)
