@@ -5,7 +5,14 @@ import { type OutputChunk, type Plugin, rolldown } from 'rolldown'
 
 const entry = '\0page'
 /** In this order: a file may import those before it. The first is the button. */
-const files = ['latchkey-button', 'latchkey-connect', 'latchkey-dialog', 'latchkey-chain', 'latchkey-relay'] as const
+const files = [
+  'latchkey-button',
+  'latchkey-connect',
+  'latchkey-dialog',
+  'latchkey-chain',
+  'latchkey-relay',
+  'latchkey-marks',
+] as const
 /** Places in `files` of libraries by name. Others of that kind are a matter of the relay. */
 const places: Readonly<Record<string, number>> = {
   nanostores: 1,
@@ -22,6 +29,8 @@ const places: Readonly<Record<string, number>> = {
 
 /** The same for built modules of this workspace. The others are in the first file that loads later. */
 const paths: readonly (readonly [path: RegExp, place: number])[] = [
+  // Of wallets that are not in the page: the dialog shows them only where there are such.
+  [/\/packages\/react\/dist\/marks\/walletMarks\W/, 5],
   [/\/packages\/(react|plugin-[\w-]+)\//, 2],
   [/\/packages\/adapter-evm\/dist\/(payments|pools|swaps|tokens)\W/, 3],
 ]
