@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
 /** Entries of a list in the parameters of a call. */
-export const mostEntries = 1000
+const mostEntries = 1000
 
 /** Texts of base58 with `least` to `most` characters. */
-export const base58 = (least: number, most: number, problem: string) =>
+const base58 = (least: number, most: number, problem: string) =>
   v.pipe(v.string(problem), v.regex(new RegExp(`^[1-9A-HJ-NP-Za-km-z]{${least},${most}}$`), problem))
 
 export const address = base58(32, 44, 'must be an address.')
