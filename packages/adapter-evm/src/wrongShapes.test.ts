@@ -39,6 +39,10 @@ const calls: Readonly<Record<string, fc.Arbitrary<readonly unknown[]>>> = {
   getCallsStatus: fc.tuple(wrong, options),
   waitForCalls: fc.tuple(wrong, waitOptions),
   accountKind: fc.tuple(options),
+  switchNetwork: fc.tuple(
+    fc.oneof(wrong, fc.constant(network.id), fc.constant('eip155:99')),
+    fc.oneof(wrong, object('signal', 'provider', 'description')),
+  ),
 }
 
 test.each(Object.entries(calls))(

@@ -155,7 +155,8 @@ describe('an attempt', () => {
 
   test.each([
     [{ code: 5000, message: 'User rejected.' }, 'LATCHKEY_USER_REJECTED', 'idle'],
-    [{ code: 5001, message: 'no such chain' }, 'LATCHKEY_USER_REJECTED', 'idle'],
+    [{ code: 5001, message: 'User disapproved requested chains' }, 'LATCHKEY_USER_REJECTED', 'idle'],
+    [{ code: 5001, message: 'no such chain' }, 5001, 'idle'],
     [{ code: 5100, message: 'odd' }, 5100, 'idle'],
   ])('an attempt ends with the wallet’s answer: %j', async (error, code, status) => {
     const { $state, proposals, attempt, uri } = create()
