@@ -3,6 +3,8 @@ export interface Gateway {
   /** Where it listens: `http://127.0.0.1:7005`. */
   readonly url: string
   readonly port: number
+  /** Where `/metrics` is, if the configuration has `metrics`: `http://127.0.0.1:9100`. */
+  readonly metricsUrl?: string | undefined
   /**
    * Stops the gateway. It takes no new connections and answers the requests in progress. A second
    * call waits for the first.

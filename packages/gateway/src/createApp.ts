@@ -8,9 +8,11 @@ import type { Feature, FeatureContext } from './FeatureContext.js'
 import { ApiError } from './http/ApiError.js'
 import type { AppEnv } from './http/AppEnv.js'
 import { answerCors } from './http/answerCors.js'
+import { chargeBytes } from './http/chargeBytes.js'
 import { clientSignal } from './http/clientSignal.js'
 import type { Failure } from './http/failureSchema.js'
 import { requesterOf } from './http/requesterOf.js'
+import { takeOfClient } from './http/takeOfClient.js'
 import { httpText } from './http/text.js'
 
 const mebibyte = 1024 * 1024
@@ -34,6 +36,7 @@ export function createApp({ context, features, report }: AppParameters): Hono<Ap
   app.use(async (http, next) => {
     http.set('address', readClientAddress(http.env.incoming, config.proxies))
     http.set('signal', clientSignal(http.env.outgoing))
+    chargeBytes(context, http)
     await next()
     // After the answer is known, which may come from the handler of errors.
     http.header('x-request-id', requestIdOf(http.req.header('x-request-id')))
@@ -48,7 +51,14 @@ export function createApp({ context, features, report }: AppParameters): Hono<Ap
   })
   app.use(bodyLimit({ maxSize: mebibyte, onError: () => failed(new ApiError(413, 'body', httpText.tooLarge)) }))
   for (const feature of features) feature(app, context)
-  app.get('/openapi.json', openAPIRouteHandler(app, { documentation }))
+  const openApi = openAPIRouteHandler(app, { documentation })
+  let written: Promise<string> | undefined
+  app.get('/openapi.json', async (http, next) => {
+    takeOfClient(context.limit, http, 'openapi', config.incoming.status)
+    // It takes some time to write, and never changes.
+    written ??= Promise.resolve(openApi(http, next)).then((answer) => (answer ? answer.text() : '{}'))
+    return http.body(await written, 200, { 'content-type': 'application/json' })
+  })
   app.notFound(({ req }) => failed(new ApiError(404, 'path', httpText.noRoute(req.path))))
   app.onError((error, http) => answerError(error, http, report))
   return app

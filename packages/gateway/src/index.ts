@@ -6,6 +6,7 @@ export type {
   DefiLlamaConfig,
   GatewayConfig,
   ImagesConfig,
+  MetricsConfig,
   NamesConfig,
   NativeCurrencyConfig,
   NetworkConfig,

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { setImmediate } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { createHttpServer, localUrl, systemClock, withElapsed } from '@latchkey/server'
+import { createHttpServer, createKeyedLimit, localUrl, systemClock, withElapsed } from '@latchkey/server'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { pathText } from './config/pathText.js'
@@ -11,14 +11,15 @@ import { readConfigFile } from './config/readConfigFile.js'
 import { warningsOf } from './config/warningsOf.js'
 import { createApp } from './createApp.js'
 import type { Database } from './database/Database.js'
+import { checkWrite } from './database/checkWrite.js'
 import { openDatabase } from './database/openDatabase.js'
 import { GatewayError } from './errors/GatewayError.js'
 import type { FeatureContext } from './FeatureContext.js'
 import { features } from './features.js'
 import type { Gateway } from './Gateway.js'
 import type { GatewayOptions } from './GatewayOptions.js'
-import { createKeyedLimit } from './http/createKeyedLimit.js'
 import { createMetrics, type Metrics } from './metrics/createMetrics.js'
+import { createMetricsServer } from './metrics/createMetricsServer.js'
 import { createClients } from './outgoing/createClients.js'
 import type { HostNetwork } from './outgoing/HostNetwork.js'
 
@@ -60,10 +61,14 @@ export async function runGateway(options: GatewayOptions, network: HostNetwork):
   }
   try {
     const app = createApp({ context, features, report })
+    const metricsServer = config.metrics && createMetricsServer({ clock, registry, report, config })
     const http = createHttpServer({
       clock,
-      registry,
-      checks: {},
+      registry: metricsServer ? undefined : registry,
+      checks: { 'no database': async () => checkWrite(database) },
+      proxies: config.proxies,
+      limits: config.incoming,
+      onCut: (reason) => metrics.cuts.inc({ reason }),
       // A client that disconnects needs no answer.
       handle: getRequestListener((request, env) => app.fetch(request, env), { overrideGlobalObjects: false }),
       report,
@@ -77,6 +82,10 @@ export async function runGateway(options: GatewayOptions, network: HostNetwork):
         { cause },
       )
     })
+    const metricsPort = await metricsServer?.listen().catch(async (error: unknown) => {
+      await http.stop()
+      throw error
+    })
     for (const warning of warningsOf(config)) logger.warn(warning)
     logger.info({ port, projects: projects.size }, 'The gateway listens.')
     let stopping: Promise<void> | undefined
@@ -85,13 +94,15 @@ export async function runGateway(options: GatewayOptions, network: HostNetwork):
       // The system resets connections that it has accepted and Node has not. A busy process has
       // some, and takes them in the next turns of its loop.
       for (let turn = 0; turn < 2; turn += 1) await setImmediate()
-      await http.stop()
+      await Promise.all([http.stop(), metricsServer?.stop()])
       release()
       logger.info('The gateway has stopped.')
     }
     return {
       url: localUrl('http', config.host, port),
       port,
+      metricsUrl:
+        config.metrics && metricsPort !== undefined ? localUrl('http', config.metrics.host, metricsPort) : undefined,
       close() {
         stopping ??= stop()
         return stopping

@@ -10,8 +10,10 @@ import { checkedBody } from '../http/checkedBody.js'
 import { described } from '../http/described.js'
 import { requireOperator } from '../http/requireOperator.js'
 import { requireProject } from '../http/requireProject.js'
+import { takeTokens } from '../http/takeTokens.js'
 import type { AnalyticsRepository, CountedEvent } from './AnalyticsRepository.js'
 import { countedEvent } from './countedEvent.js'
+import { createDayShares } from './createDayShares.js'
 import { createSqlAnalyticsRepository } from './createSqlAnalyticsRepository.js'
 import { dailyCountsSchema, dailyQuerySchema, mostDays, projectListSchema } from './dailySchemas.js'
 import { dayOf } from './dayOf.js'
@@ -43,6 +45,7 @@ function addIntake(
 ): void {
   const project = requireProject(projectRules, 403)
   const failures = [400, 401, 403, 413, 429]
+  const shares = createDayShares(config.eventsPerAddress)
   const count = async (http: Context<AppEnv>, sent: readonly (SentEvent | undefined)[]): Promise<Intake> => {
     const { id, analyticsAddresses } = http.var.project
     const events = sent.flatMap((event): readonly CountedEvent[] => {
@@ -50,8 +53,13 @@ function addIntake(
       return counted ? [counted] : []
     })
     const dropped = sent.length - events.length
+    takeTokens(projectRules, http, sent.length - 1)
     const day = dayOf(clock.now())
-    const most = config.analytics.eventsPerDay
+    const { eventsPerDay } = config.analytics
+    const use = shares.take({ projectId: id, day, address: http.var.address }, events.length)
+    if (!use) throw new ApiError(429, 'rate_limited', analyticsText.quota)
+    // The last quarter of the day is for clients that have sent few events.
+    const most = use === 'light' ? eventsPerDay : Math.ceil((eventsPerDay * 3) / 4)
     const added = events.length > 0 ? await repository.add({ projectId: id, day, events, most }) : 0
     if (added === undefined) throw new ApiError(429, 'rate_limited', analyticsText.quota)
     metrics.events.inc({ outcome: 'counted' }, added)

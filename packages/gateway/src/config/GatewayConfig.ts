@@ -41,6 +41,8 @@ export interface GatewayConfig {
   readonly projects: readonly ProjectConfig[]
   /** Networks by CAIP-2 id: `eip155:1`. Default: none. */
   readonly networks?: { readonly [networkId: string]: NetworkConfig } | undefined
+  /** Where `/metrics` is served. Default: with everything else. */
+  readonly metrics?: MetricsConfig | undefined
   readonly catalogue?: CatalogueConfig | undefined
   /** Default: pictures of other hosts are not served. */
   readonly images?: ImagesConfig | undefined
@@ -53,6 +55,13 @@ export interface GatewayConfig {
   readonly data?: DataConfig | undefined
   /** Default: nothing can be bought here. */
   readonly onramp?: OnrampConfig | undefined
+}
+
+export interface MetricsConfig {
+  /** Address to listen on. Default: `127.0.0.1`. */
+  readonly host?: string | undefined
+  /** The system chooses a port for 0. */
+  readonly port: number
 }
 
 export interface ProjectConfig {
@@ -270,6 +279,9 @@ export interface AnalyticsConfig {
   readonly retentionDays?: number | undefined
   /** Events of a project that are counted on a day. Default: 1,000,000. */
   readonly eventsPerDay?: number | undefined
+  /** Of these, events of one client address. Default: a twentieth of `eventsPerDay`,
+   * and at least 250. */
+  readonly eventsPerAddress?: number | undefined
 }
 
 export interface NamesConfig {

@@ -1,6 +1,7 @@
 import type { SwapContracts } from '@latchkey/adapter-evm/pools'
 import type { FileGateways } from '@latchkey/core'
 import type { ProxyList } from '@latchkey/server'
+import type { IncomingLimits } from './limits/IncomingLimits.js'
 import type { Limits } from './limits/Limits.js'
 
 /** A checked configuration with its defaults. */
@@ -15,6 +16,11 @@ export interface ResolvedConfig {
   /** For hosts that clients name. `undefined`: those of the system. */
   readonly nameServers: readonly string[] | undefined
   readonly limits: Limits
+  readonly incoming: IncomingLimits
+  /** Analytics events of one client address on a day. */
+  readonly eventsPerAddress: number
+  /** Where `/metrics` is served. `undefined`: with everything else. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined
   /** Absolute path, or `:memory:`. */
   readonly database: string
   /** By id. */

@@ -124,6 +124,7 @@ export const configSchema: v.GenericSchema<unknown, GatewayConfig> = exactly({
   sourcePorts: v.optional(v.array(whole(1, 65535), configText.list)),
   nameServers: v.optional(v.pipe(v.array(text, configText.list), v.nonEmpty(configText.emptyList))),
   limits: v.optional(limitsSchema),
+  metrics: v.optional(exactly({ host: v.optional(text), port: whole(0, 65535) })),
   database: v.optional(text),
   projects: v.pipe(v.array(project, configText.list), v.nonEmpty(configText.emptyList)),
   networks: v.optional(
@@ -146,6 +147,7 @@ export const configSchema: v.GenericSchema<unknown, GatewayConfig> = exactly({
       token: v.optional(secret),
       retentionDays: v.optional(whole(1, 3650)),
       eventsPerDay: v.optional(whole(1, 1_000_000_000)),
+      eventsPerAddress: v.optional(whole(1, 1_000_000_000)),
     }),
   ),
   names: v.optional(

@@ -5,6 +5,7 @@ import { checkUrl, type UrlRules } from '../outgoing/checkUrl.js'
 import { OutgoingError } from '../outgoing/OutgoingError.js'
 import type { DataConfig, GatewayConfig, ProjectConfig, Secret, SignInConfig, ZoneConfig } from './GatewayConfig.js'
 import { isNameServer } from './isNameServer.js'
+import { resolveIncoming } from './limits/resolveIncoming.js'
 import { resolveLimits } from './limits/resolveLimits.js'
 import { matchesOrigin } from './matchesOrigin.js'
 import type { Problem } from './Problem.js'
@@ -24,6 +25,7 @@ export function resolveConfig(
   report: (problem: Problem) => void,
 ): ResolvedConfig {
   const { allowLocal = false, sourcePorts = [], catalogue: { wallets, pictures = {} } = {}, analytics = {} } = config
+  const { eventsPerDay = 1_000_000 } = analytics
   const rules = { allowLocal, ports: sourcePorts }
   /** @param problemIn - What is wrong. The text may have a key, so it is not in the message. */
   const secretOf = (path: Path, secret: Secret, problemIn: (text: string) => string | undefined): string => {
@@ -64,7 +66,10 @@ export function resolveConfig(
     allowLocal,
     sourcePorts,
     nameServers: nameServersOf(config.nameServers, report),
+    eventsPerAddress: analytics.eventsPerAddress ?? Math.max(250, Math.ceil(eventsPerDay / 20)),
     limits: resolveLimits(config.limits),
+    incoming: resolveIncoming(config.limits),
+    metrics: config.metrics && { host: config.metrics.host ?? '127.0.0.1', port: config.metrics.port },
     database: config.database === ':memory:' ? ':memory:' : resolve(folder, config.database ?? 'gateway.sqlite'),
     projects,
     networks: byId,
@@ -79,7 +84,7 @@ export function resolveConfig(
     analytics: {
       token: analytics.token && secretOf(['analytics', 'token'], analytics.token, tokenProblem),
       retentionDays: analytics.retentionDays ?? 90,
-      eventsPerDay: analytics.eventsPerDay ?? 1_000_000,
+      eventsPerDay,
     },
     names: { zones: zonesOf(config.names?.zones ?? [], environment, report) },
     data: dataOf(config.data),

@@ -1,5 +1,5 @@
+import type { KeyedLimit } from '@latchkey/server'
 import type { Project } from '../config/ResolvedConfig.js'
-import type { KeyedLimit } from './createKeyedLimit.js'
 
 export interface ProjectRules {
   readonly projects: ReadonlyMap<string, Project>

@@ -1,7 +1,8 @@
+import type { KeyedLimit } from '@latchkey/server'
 import type { MiddlewareHandler } from 'hono'
 import { ApiError } from './ApiError.js'
 import type { AppEnv } from './AppEnv.js'
-import type { KeyedLimit } from './createKeyedLimit.js'
+import { takeOfClient } from './takeOfClient.js'
 import { httpText } from './text.js'
 
 /** Requests per second of one client address. */
@@ -15,9 +16,7 @@ export function requireOperator(token: string, limit: KeyedLimit): MiddlewareHan
   const expected = digestOf(token)
   return async (http, next) => {
     // Right and wrong tokens count alike, so a client can't guess fast.
-    if (!limit.take(`operator ${http.var.address}`, mostPerSecond)) {
-      throw new ApiError(429, 'rate_limited', httpText.rate)
-    }
+    takeOfClient(limit, http, 'operator', mostPerSecond)
     const [, given = ''] = /^Bearer (.+)$/i.exec(http.req.header('authorization') ?? '') ?? []
     // Digests have one length, so the time of the comparison says nothing about the token.
     if (!isSameDigest(await digestOf(given), await expected)) {

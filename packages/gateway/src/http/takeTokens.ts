@@ -1,3 +1,4 @@
+import type { KeyedLimit } from '@latchkey/server'
 import type { Context } from 'hono'
 import { ApiError } from './ApiError.js'
 import type { AppEnv } from './AppEnv.js'
@@ -7,6 +8,10 @@ import { httpText } from './text.js'
 /**
  * Counts requests against the limits of the client's address, the origin and the project. A request
  * with several parts takes a token for each: `requireProject` takes the first.
+ *
+ * A half of the tokens of a project and of an origin is for addresses within their own limit, and a
+ * quarter for those that have used at most a quarter of it. So clients beyond their limits take
+ * nothing from the others, however many they are.
  *
  * @throws {ApiError} 429.
  * @see Security GWY-10.
@@ -19,12 +24,29 @@ export function takeTokens(
   if (count < 1) return
   const { id, limits } = given.project
   const origin = req.header('origin')
+  const groups = [
+    ...(origin === undefined ? [] : [{ key: `origin ${id} ${origin}`, rate: limits.origin }]),
+    { key: `project ${id}`, rate: limits.project },
+  ]
   // The address first: a client beyond its own limit takes nothing from others.
-  const isWithin =
-    limit.take(`address ${id} ${given.address}`, limits.address, count) &&
-    (origin === undefined || limit.take(`origin ${id} ${origin}`, limits.origin, count)) &&
-    limit.take(`project ${id}`, limits.project, count)
-  if (isWithin) return
+  const left = limit.takeOf(`address ${id}`, given.address, limits.address, count)
+  if (left !== undefined && groups.every((group) => takeShared(limit, group, count, left))) return
   refused('rate')
   throw new ApiError(429, 'rate_limited', httpText.rate)
+}
+
+interface Group {
+  readonly key: string
+  /** Tokens per second. */
+  readonly rate: number
+}
+
+/** @param left - The part of its own tokens that the client still has. */
+function takeShared(limit: KeyedLimit, { key, rate }: Group, count: number, left: number): boolean {
+  if (left >= 3 / 4) return limit.take(key, rate, count)
+  const reserved = Math.floor(left < 0 ? rate / 2 : rate / 4)
+  const free = limit.left(key, rate) - reserved
+  // What busy clients owe is owed by them alone.
+  if (free < 1 || !limit.take(`busy ${key}`, rate - reserved, count)) return false
+  return limit.take(key, rate, Math.min(count, free))
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../http/ApiError.js'
 import { checked } from '../http/checked.js'
 import { described } from '../http/described.js'
 import { requesterOf } from '../http/requesterOf.js'
-import { httpText } from '../http/text.js'
+import { takeOfClient } from '../http/takeOfClient.js'
 import type { ClientWork } from '../outgoing/ClientWork.js'
 import { createStaleCache } from '../outgoing/createStaleCache.js'
 import { OutgoingError } from '../outgoing/OutgoingError.js'
@@ -51,9 +51,7 @@ export const imageRoutes: Feature = (app, { config, clock, limit, metrics, clien
     failures: [400, 404, 415, 429, 502, 504],
   })
   app.get('/v1/image', documentation, checked('query', query), async (http) => {
-    if (!limit.take(`image ${http.var.address}`, images.addressLimit)) {
-      throw new ApiError(429, 'rate_limited', httpText.rate)
-    }
+    takeOfClient(limit, http, 'image', images.addressLimit)
     const { url } = http.req.valid('query')
     const requester = requesterOf(http)
     const picture = await cache

@@ -11,6 +11,8 @@ export interface Metrics {
   readonly requests: Counter<'route' | 'status'>
   /** By reason: `key`, `origin`, `rate`. */
   readonly refused: Counter<'reason'>
+  /** Connections that limits ended, by reason: `connections`, `unread`, `progress`. */
+  readonly cuts: Counter<'reason'>
   /** Calls of other servers, by the name of the source. */
   readonly sources: Counter<'source' | 'outcome'>
   /** Calls of JSON-RPC, by network and outcome: `answered`, `refused`, `failed`. */
@@ -43,6 +45,7 @@ export function createMetrics(registry: Registry): Metrics {
   const metrics = {
     requests: set.counter('requests_total', 'Requests by route and status.', ['route', 'status']),
     refused: set.counter('refused_total', 'Requests that no project admitted, by reason.', ['reason']),
+    cuts: set.counter('cut_connections_total', 'Connections that limits ended, by reason.', ['reason']),
     sources: set.counter('source_calls_total', 'Calls of other servers by source and outcome.', ['source', 'outcome']),
     calls: set.counter('rpc_calls_total', 'Calls of JSON-RPC by network and outcome.', ['network', 'outcome']),
     events: set.counter('analytics_events_total', 'Analytics events by outcome.', ['outcome']),

@@ -40,7 +40,8 @@ export function addLookups({ app, context, repository }: LookupRoutes): void {
     return { signer: found.zone.signer, record: await repository.find(given) }
   }
   const answer = async (address: string, { sender, data }: { readonly sender: string; readonly data: string }) => {
-    if (!limit.take(`ccip ${address}`, addressLimit)) throw new ApiError(429, 'rate_limited', httpText.rate)
+    if (limit.takeOf('ccip', address, addressLimit) === undefined)
+      throw new ApiError(429, 'rate_limited', httpText.rate)
     const { answerLookup } = await import('./evm.js')
     const expires = Math.floor(clock.now() / second) + validFor
     const isOwn = (name: string) => zoneOf(zones, name) !== undefined

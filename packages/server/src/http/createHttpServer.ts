@@ -1,13 +1,21 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import type { Registry } from 'prom-client'
 import type { Clock } from '../clock/Clock.js'
 import { settleWithin } from '../clock/settleWithin.js'
+import { createProxyList, type ProxyList } from '../proxies/createProxyList.js'
+import { readClientAddress } from '../proxies/readClientAddress.js'
+import { createShares } from '../shares/createShares.js'
+import type { ConnectionLimits, Cut } from './ConnectionLimits.js'
+import { createCountedResponse } from './createCountedResponse.js'
+import { createStatusAnswers } from './createStatusAnswers.js'
+import { defaultConnectionLimits } from './defaultConnectionLimits.js'
+import { guardConnections } from './guardConnections.js'
 
 export interface HttpServerOptions {
   readonly clock: Clock
-  /** Its metrics are served at `/metrics`. */
-  readonly registry: Registry
+  /** Its metrics are served at `/metrics`. `undefined`: this server has no such path. */
+  readonly registry: Registry | undefined
   /**
    * Checks for `/ready`. When a check rejects, its key is the status in the answer, e.g. `no
    * mailbox`.
@@ -24,6 +32,11 @@ export interface HttpServerOptions {
    * have sent one before it learns that its connection closes. Default: 0.
    */
   readonly drainTime?: number | undefined
+  /** Proxies whose `X-Forwarded-For` is trusted. Default: none. */
+  readonly proxies?: ProxyList | undefined
+  readonly limits?: ConnectionLimits | undefined
+  /** Is called for each connection that the limits end. */
+  readonly onCut?: ((cut: Cut) => void) | undefined
 }
 
 /** An HTTP server with `/health`, `/ready` and `/metrics` for its operator. */
@@ -45,9 +58,12 @@ export interface HttpServer {
 const headTimeout = 10_000
 
 export function createHttpServer(options: HttpServerOptions): HttpServer {
-  const { clock, report, stopTimeout, drainTime = 0 } = options
+  const { clock, report, stopTimeout, drainTime = 0, onCut = () => undefined } = options
+  const { proxies = createProxyList('proxies', []), limits = defaultConnectionLimits } = options
   let isStopping = false
-  const answers = createAnswers(options, () => isStopping)
+  const answers = createStatusAnswers({ ...options, proxies, limit: limits.status, isStopping: () => isStopping })
+  const { total, address } = limits.unreadBytes
+  const unread = createShares({ total, project: total, address })
   const pending = new Map<ServerResponse, Promise<void>>()
   const track = (response: ServerResponse) => {
     if (isStopping) response.setHeader('connection', 'close')
@@ -62,10 +78,24 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const answered = async () => {
     while (pending.size > 0) await Promise.all(pending.values())
   }
-  const server = createServer({ headersTimeout: headTimeout, requestTimeout: headTimeout }, (request, response) => {
-    track(response)
-    answers(request, response)
+  const Response = createCountedResponse((request, bytes) => {
+    const leave = unread.enter({ address: readClientAddress(request, proxies) }, bytes)
+    if (!leave) onCut('unread')
+    return leave
   })
+  const server = createServer(
+    {
+      headersTimeout: headTimeout,
+      requestTimeout: headTimeout,
+      connectionsCheckingInterval: headTimeout / 10,
+      ServerResponse: Response,
+    },
+    (request, response) => {
+      track(response)
+      answers(request, response)
+    },
+  )
+  let endGuard = (): void => undefined
 
   return {
     server,
@@ -73,6 +103,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       new Promise((resolve, reject) => {
         server.once('error', reject)
         server.listen(port, host, () => {
+          endGuard = guardConnections(server, { clock, proxies, limits, onCut })
           // A connection that can't be accepted, for example because too many files are open, must
           // not end the process.
           server.off('error', reject).on('error', report)
@@ -96,61 +127,9 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       await Promise.all([finish(), settleWithin(clock, stopTimeout, answered())])
       server.closeAllConnections()
       await closed
+      endGuard()
       // Stops the timer of the HTTP server.
       server.close()
     },
   }
-}
-
-function createAnswers(
-  { registry, checks, handle, report }: HttpServerOptions,
-  isStopping: () => boolean,
-): RequestListener {
-  const answers: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
-    /** The process answers. */
-    async '/health'(response) {
-      send(response, 200, { status: 'ok' })
-    },
-    /** New connections are welcome and everything that the server needs works. */
-    async '/ready'(response) {
-      if (isStopping()) return send(response, 503, { status: 'stopping' })
-      for (const [status, check] of Object.entries(checks)) {
-        try {
-          await check()
-        } catch (error) {
-          report(error)
-          return send(response, 503, { status })
-        }
-      }
-      send(response, 200, { status: 'ready' })
-    },
-    async '/metrics'(response) {
-      const text = await registry.metrics()
-      response.writeHead(200, { ...alwaysSent, 'content-type': registry.contentType }).end(text)
-    },
-  }
-  return (request, response) => {
-    const path = pathOf(request)
-    const answer = Object.hasOwn(answers, path) ? answers[path] : undefined
-    if (!answer && handle) return handle(request, response)
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return send(response, 405, { status: 'method not allowed' })
-    }
-    if (!answer) return send(response, 404, { status: 'not found' })
-    answer(response).catch((error: unknown) => {
-      report(error)
-      send(response, 500, { status: 'error' })
-    })
-  }
-}
-
-const alwaysSent = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
-
-function pathOf({ url = '/' }: IncomingMessage): string {
-  return url.split('?', 1)[0] ?? '/'
-}
-
-function send(response: ServerResponse, status: number, body: Readonly<Record<string, string>>): void {
-  if (response.headersSent) return void response.end()
-  response.writeHead(status, { ...alwaysSent, 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

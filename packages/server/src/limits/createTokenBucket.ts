@@ -13,6 +13,10 @@ export interface TokenBucket {
    * can pass and is paid for afterwards. Returns whether there was one.
    */
   owe(count: number): boolean
+  /** Takes `count` tokens in any case, up to what a minute brings. */
+  charge(count: number): void
+  /** Tokens that are there. Negative: they are owed. */
+  left(): number
   /** Milliseconds until all tokens are back. */
   fullIn(): number
   /** The caller ignored the limit until another second of tokens was used up. */
@@ -45,6 +49,14 @@ export function createTokenBucket(clock: Clock, perSecond: number): TokenBucket 
       if (isWithin) level -= count
       else overdraw(1)
       return isWithin
+    },
+    charge(count) {
+      fill()
+      level = Math.max(Math.min(level, -60 * perSecond), level - count)
+    },
+    left() {
+      fill()
+      return level
     },
     fullIn() {
       fill()

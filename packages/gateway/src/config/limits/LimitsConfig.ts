@@ -12,6 +12,28 @@ export interface LimitsConfig {
    * Calls of JSON-RPC on one network. Default: 800 in total, 200 of a project, 50 of an address.
    */
   readonly calls?: ShareConfig | undefined
+  /**
+   * Open connections. A trusted proxy, which carries the requests of all clients, counts in `total`
+   * only. Default: 10,000 in total, 400 of an address.
+   */
+  readonly connections?: Omit<ShareConfig, 'project'> | undefined
+  /**
+   * Bytes of answers that are written and not read yet. Beyond it a connection is cut. Default: 256 MiB
+   * in total, 32 MiB of an address.
+   */
+  readonly unreadBytes?: Omit<ShareConfig, 'project'> | undefined
+  /**
+   * Milliseconds after which a connection is cut whose client reads nothing of what waits for it.
+   * Default: 10,000.
+   */
+  readonly progressTimeout?: number | undefined
+  /**
+   * Requests per second of one client address for each of `/health`, `/ready` and `/metrics` together,
+   * and for `/openapi.json`. Default: 20.
+   */
+  readonly status?: number | undefined
+  /** Bytes of an answer that cost a request of the project's limits. Default: 65,536. */
+  readonly bytesPerRequest?: number | undefined
   /** What the look-up of a name may use that leads to hosts of others. */
   readonly identity?: IdentityLimitsConfig | undefined
 }

@@ -6,10 +6,17 @@ import type { LimitsConfig } from './LimitsConfig.js'
 const count = v.optional(whole(1, 1_000_000))
 const share = v.optional(exactly({ total: count, project: count, address: count }))
 
+const shareOfAll = (most: number) => v.optional(exactly({ total: v.optional(whole(1, most)), address: v.optional(whole(1, most)) }))
+
 export const limitsSchema: v.GenericSchema<unknown, LimitsConfig> = exactly({
   requests: v.optional(exactly({ total: count, address: count })),
   lookups: share,
   fetches: share,
   calls: share,
+  connections: shareOfAll(1_000_000),
+  unreadBytes: shareOfAll(1_000_000_000_000),
+  progressTimeout: v.optional(whole(1000, 600_000)),
+  status: count,
+  bytesPerRequest: v.optional(whole(1024, 1_000_000_000)),
   identity: v.optional(exactly({ hops: count, requests: count, timeout: v.optional(whole(1, 600_000)) })),
 })

@@ -35,7 +35,7 @@ export function addCheckout({ app, context, offers, settings, repository, sandbo
     for (const [name, value] of Object.entries(pageHeaders)) http.header(name, value)
     return http.html(page, status)
   }
-  const isTooFast = (http: Context<AppEnv>) => !limit.take(`checkout ${http.var.address}`, mostPerSecond)
+  const isTooFast = (http: Context<AppEnv>) => limit.takeOf('checkout', http.var.address, mostPerSecond) === undefined
   const busy = (http: Context<AppEnv>) => answer(http, messagePage(checkoutText.busy), 429)
   const unknown = (http: Context<AppEnv>) => answer(http, messagePage(checkoutText.unknown), 404)
   const find = (http: Context<AppEnv>) => repository.find(http.req.param('id') ?? '', clock.now())

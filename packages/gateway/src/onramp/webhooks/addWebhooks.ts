@@ -1,5 +1,6 @@
 import { ApiError } from '../../http/ApiError.js'
 import { described } from '../../http/described.js'
+import { takeOfClient } from '../../http/takeOfClient.js'
 import { httpText } from '../../http/text.js'
 import type { OnrampRoutes } from '../onrampRoutes.js'
 import { webhookAnswer, webhookBody } from '../onrampSchemas.js'
@@ -20,9 +21,7 @@ export function addWebhooks({ app, context, webhooks, work }: OnrampRoutes): voi
       failures: [400, 401, 413, 429, 503],
     }),
     async (http) => {
-      if (!context.limit.take(`webhook ${http.var.address}`, mostPerSecond)) {
-        throw new ApiError(429, 'rate_limited', httpText.rate)
-      }
+      takeOfClient(context.limit, http, 'webhook', mostPerSecond)
       const body = await http.req.text()
       if (body.length > mostCharacters) throw new ApiError(413, 'body', httpText.tooLarge)
       const header = (name: string) => http.req.header(name) ?? ''

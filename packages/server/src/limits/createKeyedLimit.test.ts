@@ -1,5 +1,5 @@
-import { createManualClock } from '@latchkey/server/testing'
 import { expect, test } from 'vitest'
+import { createManualClock } from '../../testing/createManualClock.js'
 import { createKeyedLimit } from './createKeyedLimit.js'
 
 test('each key has its own tokens, which return with time', () => {

@@ -1,0 +1,9 @@
+import type { Database } from './Database.js'
+
+/**
+ * Writes to the database, which fails while its disk is full or its file can't be written. The number
+ * has no meaning: SQLite writes it also if it is the same.
+ */
+export function checkWrite({ $client }: Database): void {
+  $client.pragma('user_version = 1')
+}
