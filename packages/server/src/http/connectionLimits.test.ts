@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { get, request as ask, type RequestListener } from 'node:http'
+import { request as ask, get, type RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { Registry } from 'prom-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -84,10 +84,7 @@ test('idle connections of many addresses leave a quarter of all to clients with 
 
 test('behind a trusted proxy all clients share its socket address, which is not limited', async () => {
   const proxies = createProxyList('proxies', ['127.0.0.1'])
-  const { cuts, open, bystander } = await start(
-    { connections: { total: 100, address: 4 } },
-    { handle: large, proxies },
-  )
+  const { cuts, open, bystander } = await start({ connections: { total: 100, address: 4 } }, { handle: large, proxies })
   await Promise.all(Array.from({ length: 40 }, () => open()))
   await expect(bystander('/small', '127.0.0.1')).resolves.toBe(200)
   expect(cuts).toEqual([])
@@ -133,7 +130,7 @@ test('bytes that wait in all are limited', async () => {
 
 test('/health, /ready and /metrics are limited for each client address', async () => {
   const { port, clock, bystander } = await start({ status: 3 })
-  const statuses = []
+  const statuses: (number | undefined)[] = []
   for (const path of ['/health', '/ready', '/metrics', '/health']) statuses.push(await bystander(path, '127.0.0.1'))
   expect(statuses).toEqual([200, 200, 200, 429])
   await expect(bystander('/health', '127.0.0.9')).resolves.toBe(200)
