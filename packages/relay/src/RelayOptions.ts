@@ -29,6 +29,11 @@ export interface RelayOptions {
    */
   readonly trustedProxies?: readonly string[] | undefined
   readonly limits?: { readonly [Name in keyof Limits]?: Limits[Name] | undefined } | undefined
+  /**
+   * Connections of all clients. The last quarter is for addresses that have at most a quarter of
+   * `limits.connectionsPerAddress`. Default: 10,000.
+   */
+  readonly connections?: number | undefined
   /** Milliseconds between pings. Default: 25,000. */
   readonly pingInterval?: number | undefined
   /** Milliseconds that `close()` may take. Default: 5,000. */

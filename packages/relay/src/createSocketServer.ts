@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { createAddressCounter, readClientAddress, runAfter, settleWithin } from '@latchkey/server'
+import { createShares, readClientAddress, runAfter, settleWithin } from '@latchkey/server'
 import type { Logger } from 'pino'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type AdmissionRules, admit } from './admission/admit.js'
@@ -43,7 +43,8 @@ export function createSocketServer({
   const { clock, limits } = context
   const connections = new Map<WebSocket, Connection>()
   const rejected = new Set<WebSocket>()
-  const addresses = createAddressCounter(limits.connectionsPerAddress)
+  const { connections: total } = resolved
+  const shares = createShares({ total, project: total, address: limits.connectionsPerAddress })
   const pseudonymOf = createPseudonymizer()
   const sockets = new WebSocketServer({
     noServer: true,
@@ -67,10 +68,11 @@ export function createSocketServer({
       socket.close(code, reason)
     }
     if (isStopping()) return reject({ code: closeCodes.restart, reason: 'The service restarts', kind: 'stopping' })
-    if (!addresses.enter(address)) {
+    const release = shares.enter({ address })
+    if (!release) {
       return reject({ code: closeCodes.later, reason: 'Too many connections from this address', kind: 'address' })
     }
-    socket.on('close', () => addresses.leave(address))
+    socket.on('close', release)
     const admitted = admit(request, rules, clock.now())
     if (typeof admitted !== 'string') return reject(admitted)
     metrics.connections.inc({ outcome: 'served' })

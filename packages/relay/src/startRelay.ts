@@ -1,4 +1,11 @@
-import { createHttpServer, type HttpServer, systemClock, withElapsed } from '@latchkey/server'
+import {
+  type ConnectionLimits,
+  createHttpServer,
+  defaultConnectionLimits,
+  type HttpServer,
+  systemClock,
+  withElapsed,
+} from '@latchkey/server'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { closeCodes } from './connection/closeCodes.js'
@@ -46,6 +53,9 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
     checks: { 'no mailbox': () => mailbox.check() },
     report: events.failed,
     stopTimeout,
+    proxies: resolved.proxies,
+    limits: connectionLimits(resolved),
+    onCut: (cut) => (cut === 'progress' ? events.slowReader() : metrics.connections.inc({ outcome: 'socket' })),
   })
   const context = {
     mailbox,
@@ -98,6 +108,12 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
       return stopping
     },
   }
+}
+
+/** Sockets before they are admitted: clients with too many learn the reason from a close frame. */
+function connectionLimits({ limits, connections }: ResolvedOptions): ConnectionLimits {
+  const address = Math.max(2 * limits.connectionsPerAddress, defaultConnectionLimits.connections.address)
+  return { ...defaultConnectionLimits, connections: { total: 2 * connections, address } }
 }
 
 function openMailbox(file = ':memory:', limits: Limits, metrics: Metrics): Mailbox {

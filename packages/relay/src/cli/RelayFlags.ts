@@ -12,6 +12,7 @@ export interface RelayFlags {
   readonly origin: readonly string[] | undefined
   readonly 'trusted-proxy': readonly string[] | undefined
   readonly 'clock-skew': number | undefined
+  readonly connections: number | undefined
   readonly 'ping-interval': number | undefined
   readonly 'stop-timeout': number | undefined
   readonly 'log-level': LogLevel

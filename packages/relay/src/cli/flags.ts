@@ -19,6 +19,7 @@ export const flags: OptionTable<RelayFlags> = {
     help: 'Proxy whose X-Forwarded-For is trusted, e.g. 10.0.0.0/8.',
   },
   'clock-skew': { kind: 'number', value: 'seconds', help: "Allowed error of a client's clock (default 60)." },
+  connections: { kind: 'number', value: 'count', help: 'Connections of all clients (default 10000).' },
   'ping-interval': { kind: 'number', value: 'ms', help: 'Time between pings (default 25000).' },
   'stop-timeout': { kind: 'number', value: 'ms', help: 'Time limit for stopping (default 5000).' },
   'log-level': logLevelOption,

@@ -12,6 +12,7 @@ export function optionsOf(flags: RelayFlags): RelayOptions {
     origins: flags.origin,
     trustedProxies: flags['trusted-proxy'],
     clockSkew: flags['clock-skew'],
+    connections: flags.connections,
     pingInterval: flags['ping-interval'],
     stopTimeout: flags['stop-timeout'],
     limits: {

@@ -11,7 +11,10 @@ export interface Limits {
    * one. Default: 100.
    */
   readonly messagesPerSecond: number
-  /** Connections of one IPv4 address or one IPv6 /64 network. Default: 100. */
+  /**
+   * Connections of one IPv4 address or one IPv6 /64 network. A /56 network has twice as many, and a
+   * /48 network four times. Default: 100.
+   */
   readonly connectionsPerAddress: number
   /** Waiting messages of one topic. Default: 100. */
   readonly mailboxMessages: number

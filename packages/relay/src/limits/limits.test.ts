@@ -210,3 +210,35 @@ test('a client that does not read is cut and gets its messages on the next conne
   await again.settled()
   expect(again.socket.readyState).toBe(again.socket.OPEN)
 })
+
+const opened = async ({ connect }: TestRelay, addresses: readonly string[]): Promise<number> => {
+  const clients: Client[] = []
+  for (const address of addresses) clients.push(await connect({ headers: { 'x-forwarded-for': address } }))
+  const closed = clients.map((client) => client.closed().then(() => 'closed'))
+  // The last one is answered, so every rejection before it has arrived as well.
+  await Promise.all(clients.map((client) => Promise.race([client.settled(), client.closed()]).catch(() => undefined)))
+  const states = await Promise.all(closed.map((each) => Promise.race([each, Promise.resolve('open')])))
+  return states.filter((state) => state === 'open').length
+}
+
+test.each([
+  ['/64 network', 2, (at: number) => `2001:db8:1:2::${at + 1}`],
+  ['/56 network', 4, (at: number) => `2001:db8:1:${(0x100 + at).toString(16)}::1`],
+  ['/48 network', 8, (at: number) => `2001:db8:1:${(at * 0x100).toString(16)}::1`],
+])('connections of one %s of IPv6 are limited, and another network connects', async (_, most, addressOf) => {
+  const started = await startTestRelay({ trustedProxies: ['127.0.0.1'], limits: { connectionsPerAddress: 2 } })
+  const addresses = Array.from({ length: 12 }, (__, at) => addressOf(at))
+  await expect(opened(started, addresses)).resolves.toBe(most)
+  await expect(opened(started, ['2001:db8:9::1'])).resolves.toBe(1)
+})
+
+test('connections are limited in all, and the last quarter is for addresses with few', async () => {
+  const started = await startTestRelay({
+    trustedProxies: ['127.0.0.1'],
+    connections: 16,
+    limits: { connectionsPerAddress: 4 },
+  })
+  const busy = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'].flatMap((address) => Array<string>(4).fill(address))
+  await expect(opened(started, busy)).resolves.toBeLessThan(16)
+  await expect(opened(started, ['198.51.100.7'])).resolves.toBe(1)
+})

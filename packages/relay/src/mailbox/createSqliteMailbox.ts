@@ -182,7 +182,11 @@ export function createSqliteMailbox({ file, limits }: SqliteMailboxOptions): Mai
     },
     size: () => total,
     async check() {
-      guard(() => statements.total.get(), 'The mailbox does not answer.')
+      // A write, which fails while the disk is full. SQLite writes the number also if it is the same.
+      guard(() => {
+        const version = Number(database.pragma('user_version', { simple: true }))
+        database.pragma(`user_version = ${version}`)
+      }, 'The mailbox does not answer.')
     },
     async close() {
       batch.flush()

@@ -41,6 +41,7 @@ test.each<[RelayOptions, string]>([
   [{ port: -1 }, 'port'],
   [{ port: 1.5 }, 'port'],
   [{ clockSkew: -1 }, 'clockSkew'],
+  [{ connections: 0 }, 'connections'],
   [{ pingInterval: 31_000 }, 'pingInterval'],
   [{ stopTimeout: Number.NaN }, 'stopTimeout'],
   [{ limits: { topics: 0 } }, 'limits.topics'],

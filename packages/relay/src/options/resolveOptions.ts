@@ -11,6 +11,8 @@ export interface ResolvedOptions {
   readonly port: number
   readonly limits: Limits
   readonly proxies: ProxyList
+  /** Of all clients. */
+  readonly connections: number
   readonly pingInterval: number
   readonly stopTimeout: number
   /** Rules for new connections, once the port is known. */
@@ -49,6 +51,7 @@ function resolve(options: RelayOptions): ResolvedOptions {
     port: readWholeNumber('port', options.port ?? 7004, 0, 65535),
     limits: resolveLimits(options.limits ?? {}),
     proxies: createProxyList('trustedProxies', options.trustedProxies ?? []),
+    connections: readWholeNumber('connections', options.connections ?? 10_000, 1, 1_000_000),
     pingInterval: readWholeNumber('pingInterval', options.pingInterval ?? 25_000, 100, 30_000),
     stopTimeout: readWholeNumber('stopTimeout', options.stopTimeout ?? 5000, 0, 60_000),
     rules: (port) => ({
