@@ -69,7 +69,7 @@ export function resolveConfig(
     eventsPerAddress: analytics.eventsPerAddress ?? Math.max(250, Math.ceil(eventsPerDay / 20)),
     limits: resolveLimits(config.limits),
     incoming: resolveIncoming(config.limits),
-    metrics: config.metrics && { host: config.metrics.host ?? '127.0.0.1', port: config.metrics.port },
+    metrics: metricsOf(config.metrics),
     database: config.database === ':memory:' ? ':memory:' : resolve(folder, config.database ?? 'gateway.sqlite'),
     projects,
     networks: byId,
@@ -90,6 +90,10 @@ export function resolveConfig(
     data: dataOf(config.data),
     onramp: config.onramp && resolveOnramp(config.onramp, { allowLocal, projects, networks: byId, secretOf, report }),
   }
+}
+
+function metricsOf(given: GatewayConfig['metrics']): ResolvedConfig['metrics'] {
+  return given && { host: given.host ?? '127.0.0.1', port: given.port }
 }
 
 function projectOf({
