@@ -29,11 +29,13 @@ const veiled = /^[^:]+:\/{0,2}[^/?#]*[% \\]/
  *
  * @returns The URL as the browser's parser writes it, with everything percent-encoded that could
  * end an HTML attribute. Use it instead of the text. `undefined` if the link is rejected.
- * @throws {InvalidInputError} when `schemes` is not a list.
+ * @throws {InvalidInputError} when `schemes` is not a list of texts.
  * @see Security DLG-3; vector `url-allow-list`.
  */
-export function allowLink(text: unknown, { schemes = [], development = false }: LinkRules = {}): string | undefined {
-  if (!Array.isArray(schemes)) throw new InvalidInputError('list of schemes', schemes)
+export function allowLink(text: unknown, rules?: LinkRules | undefined): string | undefined {
+  const { schemes = [], development = false } = rules ?? {}
+  if (!Array.isArray(schemes) || !schemes.every((scheme) => typeof scheme === 'string'))
+    throw new InvalidInputError('list of schemes', schemes)
   if (typeof text !== 'string' || text.length > longest || holdsControl(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)
   if (url.username || url.password) return undefined

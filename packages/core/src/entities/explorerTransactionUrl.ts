@@ -1,4 +1,5 @@
 import { allowLink } from './allowLink.js'
+import { checkText } from './checkText.js'
 import type { Network } from './network.js'
 
 /**
@@ -6,8 +7,11 @@ import type { Network } from './network.js'
  * networks.
  *
  * @returns `undefined` if the network has no explorer, or one that may not be opened.
+ * @throws {InvalidInputError} when the transaction is no text.
  */
-export function explorerTransactionUrl({ explorer }: Network, transaction: string): string | undefined {
+export function explorerTransactionUrl(network: Network, transaction: string): string | undefined {
+  checkText('transaction', transaction)
+  const explorer = network?.explorer
   const allowed = allowLink(explorer?.url, { development: true })
   if (!allowed) return undefined
   const url = new URL(allowed)

@@ -1,3 +1,5 @@
+import { checkText } from './checkText.js'
+import { isRecord } from './isRecord.js'
 import { type AssetId, parseAssetId } from './parseAssetId.js'
 
 /**
@@ -6,7 +8,8 @@ import { type AssetId, parseAssetId } from './parseAssetId.js'
  * @throws {InvalidInputError} when they do not make one.
  */
 export function formatAssetId(parts: Omit<AssetId, 'namespace' | 'reference'>): string {
-  const { networkId, assetNamespace, assetReference, tokenId } = parts
+  const { networkId, assetNamespace, assetReference, tokenId }: Partial<AssetId> = isRecord(parts) ? parts : {}
+  for (const part of [networkId, assetNamespace, assetReference, tokenId ?? '']) checkText('asset id', part)
   const id = `${networkId}/${assetNamespace}:${assetReference}${tokenId === undefined ? '' : `/${tokenId}`}`
   parseAssetId(id)
   return id

@@ -1,3 +1,5 @@
+import { checkText } from './checkText.js'
+import { isRecord } from './isRecord.js'
 import { type NetworkId, parseNetworkId } from './parseNetworkId.js'
 
 /**
@@ -5,7 +7,9 @@ import { type NetworkId, parseNetworkId } from './parseNetworkId.js'
  *
  * @throws {InvalidInputError} when they do not make one.
  */
-export function formatNetworkId({ namespace, reference }: NetworkId): string {
+export function formatNetworkId(parts: NetworkId): string {
+  const { namespace, reference }: Partial<NetworkId> = isRecord(parts) ? parts : {}
+  for (const part of [namespace, reference]) checkText('network id', part)
   const id = `${namespace}:${reference}`
   parseNetworkId(id)
   return id

@@ -5,6 +5,7 @@ import { vectors } from '../../../testing/vectors.js'
 import type { StorageEngine } from '../../contract/storageEngine.js'
 import type { Json } from '../../entities/json.js'
 import { ConfigurationError } from '../../errors/ConfigurationError.js'
+import { InvalidInputError } from '../../errors/InvalidInputError.js'
 import { createStorage } from './createStorage.js'
 
 interface Groups {
@@ -307,4 +308,31 @@ test('storage namespaces are separate', () => {
   expect([one.get('b:c'), other.get('c'), storage.read('c', any)]).toEqual([1, 2, 3])
   one.remove('b:c')
   expect([one.get('b:c'), other.get('c')]).toEqual([undefined, 2])
+})
+
+test('an engine that answers with values of wrong types counts as empty, and can be written', () => {
+  for (const value of [7, null, {}, [], true, 1n]) {
+    const written = new Map<string, string>()
+    const engine = {
+      length: 3,
+      key: () => value,
+      getItem: () => value,
+      setItem(key: string, text: string) {
+        if (written.size === 0 && key !== 'latchkey:a') throw new Error('The storage is full.')
+        written.set(key, text)
+      },
+      removeItem: () => undefined,
+    }
+    const storage = createStorage({ engine: engine as never, clock: manualClock() })
+    expect(storage.keys('')).toEqual([])
+    expect(storage.read('a', (read) => read)).toBeUndefined()
+    expect(() => storage.write('b', 1)).not.toThrow()
+    storage.write('a', 1)
+    expect(written.has('latchkey:a')).toBe(true)
+  }
+})
+
+test.each(['\ud800', null, undefined, 7, {}])('namespace() refuses %j as the id of a plugin', (name) => {
+  const storage = createStorage({ clock: manualClock() })
+  expect(() => storage.namespace(name as never)).toThrow(InvalidInputError)
 })

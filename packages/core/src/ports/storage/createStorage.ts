@@ -1,6 +1,7 @@
 import type { Clock } from '../../contract/clock.js'
 import type { CoreStorage } from '../../contract/core.js'
 import type { StorageEngine } from '../../contract/storageEngine.js'
+import { checkText } from '../../entities/checkText.js'
 import type { Json } from '../../entities/json.js'
 import { ConfigurationError } from '../../errors/ConfigurationError.js'
 
@@ -61,7 +62,7 @@ export function createStorage({ engine, prefix = 'latchkey:', clock }: StorageOp
       const stored: string[] = []
       if (typeof found?.keys === 'function') stored.push(...found.keys())
       else for (let index = 0; index < (found?.length ?? 0); index += 1) stored.push(found?.key?.(index) ?? '')
-      return stored
+      return stored.filter((key) => typeof key === 'string')
     } catch {
       return []
     }
@@ -70,7 +71,8 @@ export function createStorage({ engine, prefix = 'latchkey:', clock }: StorageOp
   function textOf(key: string): string | null | undefined {
     if (inMemory.has(key)) return inMemory.get(key)
     try {
-      return findEngine()?.getItem(key)
+      const text: unknown = findEngine()?.getItem(key)
+      return typeof text === 'string' ? text : undefined
     } catch {
       return undefined
     }
@@ -136,6 +138,7 @@ export function createStorage({ engine, prefix = 'latchkey:', clock }: StorageOp
       return names
     },
     namespace(name) {
+      checkText('plugin id', name)
       const inside = (key: string) => `@${encodeURIComponent(name)}:${key}`
       return {
         get: (key) => read(inside(key), (value) => value as Json),
