@@ -34,7 +34,7 @@ const limits: Readonly<Record<string, number>> = {
   'plugin-swaps': 1_500,
   networkButton: 1_500,
   // With the EVM adapter itself, and core's errors and amounts, which most hooks need.
-  evmHooks: 8_800,
+  evmHooks: 9_200,
 }
 
 /**

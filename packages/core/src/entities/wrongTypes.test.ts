@@ -27,7 +27,6 @@ const calls: readonly (readonly [name: string, call: (value: never) => unknown])
   ],
   ['explorerAddressUrl() of an address', (value) => explorerAddressUrl(network as never, value)],
   ['explorerTransactionUrl() of a transaction', (value) => explorerTransactionUrl(network as never, value)],
-  ['shortenAddress()', shortenAddress],
   ['tokenId()', tokenId],
   ['allowLink() with a scheme', (value) => allowLink('wallet://x', { schemes: [value] })],
 ]
@@ -47,4 +46,8 @@ test.each(wrong.map((value) => [typeof value, value]))('a network of a wrong typ
 
 test('allowLink() without rules, and with null for them, knows no custom scheme', () => {
   for (const rules of [undefined, null]) expect(allowLink('wallet://x', rules as never)).toBeUndefined()
+})
+
+test('shortenAddress() of what is no text is empty', () => {
+  for (const value of wrong) if (typeof value !== 'string') expect(shortenAddress(value as never)).toBe('')
 })

@@ -5,7 +5,6 @@ import { vectors } from '../../../testing/vectors.js'
 import type { StorageEngine } from '../../contract/storageEngine.js'
 import type { Json } from '../../entities/json.js'
 import { ConfigurationError } from '../../errors/ConfigurationError.js'
-import { InvalidInputError } from '../../errors/InvalidInputError.js'
 import { createStorage } from './createStorage.js'
 
 interface Groups {
@@ -334,5 +333,5 @@ test('an engine that answers with values of wrong types counts as empty, and can
 
 test.each(['\ud800', null, undefined, 7, {}])('namespace() refuses %j as the id of a plugin', (name) => {
   const storage = createStorage({ clock: manualClock() })
-  expect(() => storage.namespace(name as never)).toThrow(InvalidInputError)
+  expect(() => storage.namespace(name as never)).toThrow(ConfigurationError)
 })

@@ -1,7 +1,6 @@
 import type { Clock } from '../../contract/clock.js'
 import type { CoreStorage } from '../../contract/core.js'
 import type { StorageEngine } from '../../contract/storageEngine.js'
-import { checkText } from '../../entities/checkText.js'
 import type { Json } from '../../entities/json.js'
 import { ConfigurationError } from '../../errors/ConfigurationError.js'
 
@@ -138,7 +137,7 @@ export function createStorage({ engine, prefix = 'latchkey:', clock }: StorageOp
       return names
     },
     namespace(name) {
-      checkText('plugin id', name)
+      if (typeof name !== 'string' || /\p{Surrogate}/u.test(name)) throw new ConfigurationError('A plugin id is a text.')
       const inside = (key: string) => `@${encodeURIComponent(name)}:${key}`
       return {
         get: (key) => read(inside(key), (value) => value as Json),
