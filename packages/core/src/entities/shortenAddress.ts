@@ -3,7 +3,7 @@
  * never compare or confirm by it.
  *
  * @param start - How many characters to keep at the start, not counting `0x`.
- * @returns `0x1234…cdef`, or the whole address if that is not longer. An empty text for what is none.
+ * @returns `0x1234…cdef`, or the whole address if that is not longer. Empty for anything but a text.
  */
 export function shortenAddress(address: string, start = 4, end = 4): string {
   if (typeof address !== 'string') return ''
