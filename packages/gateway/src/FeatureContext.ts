@@ -6,6 +6,7 @@ import type { AppEnv } from './http/AppEnv.js'
 import type { ProjectRules } from './http/ProjectRules.js'
 import type { Metrics } from './metrics/createMetrics.js'
 import type { Clients } from './outgoing/createClients.js'
+import type { CurrentRequester } from './outgoing/createCurrentRequester.js'
 
 /** What every feature gets. */
 export interface FeatureContext {
@@ -20,6 +21,7 @@ export interface FeatureContext {
   readonly limit: KeyedLimit
   readonly projectRules: ProjectRules
   readonly clients: Clients
+  readonly currentRequester: CurrentRequester
   /** Is called with errors of work that no request waits for. */
   readonly report: (error: unknown) => void
   /** Aborted when the gateway has answered its last request. Timers end with it. */

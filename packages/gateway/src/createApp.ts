@@ -28,7 +28,7 @@ export interface AppParameters {
 
 /** The routes of all features, with what holds for each of them. */
 export function createApp({ context, features, report }: AppParameters): Hono<AppEnv> {
-  const { config, metrics } = context
+  const { config, currentRequester, metrics } = context
   const app = new Hono<AppEnv>()
   const requests = createShares(config.limits.requests)
   metrics.watch('requests', requests)
@@ -37,7 +37,7 @@ export function createApp({ context, features, report }: AppParameters): Hono<Ap
     http.set('address', readClientAddress(http.env.incoming, config.proxies))
     http.set('signal', clientSignal(http.env.outgoing))
     chargeBytes(context, http)
-    await next()
+    await currentRequester.run(http.var.address, next)
     // After the answer is known, which may come from the handler of errors.
     http.header('x-request-id', requestIdOf(http.req.header('x-request-id')))
     http.header('x-content-type-options', 'nosniff')

@@ -21,10 +21,20 @@ import type { GatewayOptions } from './GatewayOptions.js'
 import { createMetrics, type Metrics } from './metrics/createMetrics.js'
 import { createMetricsServer } from './metrics/createMetricsServer.js'
 import { createClients } from './outgoing/createClients.js'
+import { createCurrentRequester } from './outgoing/createCurrentRequester.js'
 import type { HostNetwork } from './outgoing/HostNetwork.js'
 
-/** @param network - Is `systemNetwork` outside of tests. */
-export async function runGateway(options: GatewayOptions, network: HostNetwork): Promise<Gateway> {
+export interface RunOptions extends GatewayOptions {
+  /** Is `systemNetwork` outside of tests. */
+  readonly network: HostNetwork
+  /**
+   * Whether the process is for the gateway alone. Then `Request` and `Response` are replaced by those of
+   * the server's library, which are faster. Other code of a process must not see them. Default: false.
+   */
+  readonly ownsProcess?: boolean | undefined
+}
+
+export async function runGateway({ network, ownsProcess = false, ...options }: RunOptions): Promise<Gateway> {
   const { logger = pino({ level: 'silent' }), registry = new Registry() } = options
   const clock = withElapsed(options.clock ?? systemClock)
   const config = resolve(options)
@@ -50,6 +60,7 @@ export async function runGateway(options: GatewayOptions, network: HostNetwork):
     limit,
     projectRules: { projects, limit, refused: (reason) => metrics.refused.inc({ reason }) },
     clients,
+    currentRequester: createCurrentRequester(),
     report: reporter('Work in the background failed.'),
     ended: lifetime.signal,
   }
@@ -70,7 +81,7 @@ export async function runGateway(options: GatewayOptions, network: HostNetwork):
       limits: config.incoming,
       onCut: (reason) => metrics.cuts.inc({ reason }),
       // A client that disconnects needs no answer.
-      handle: getRequestListener((request, env) => app.fetch(request, env), { overrideGlobalObjects: false }),
+      handle: getRequestListener((request, env) => app.fetch(request, env), { overrideGlobalObjects: ownsProcess }),
       report,
       stopTimeout: config.stopTimeout,
       drainTime: config.drainTime,

@@ -10,5 +10,5 @@ import { runGateway } from './runGateway.js'
  * @throws {GatewayError} Then nothing is left running.
  */
 export function startGateway(options: GatewayOptions): Promise<Gateway> {
-  return runGateway(options, systemNetwork)
+  return runGateway({ ...options, network: systemNetwork })
 }

@@ -4,6 +4,7 @@ import { createGuardedClient } from '../src/outgoing/createGuardedClient.js'
 import { createNodeRpc, type NodeRpc } from '../src/outgoing/createNodeRpc.js'
 import { createSource } from '../src/outgoing/createSource.js'
 import { systemNetwork } from '../src/outgoing/systemNetwork.js'
+import { ownWork } from './ownWork.js'
 
 /** JSON-RPC to a node on this machine, and the methods that were called. */
 export function createTestRpc(url: string): { readonly rpc: NodeRpc; readonly methods: readonly string[] } {
@@ -11,7 +12,7 @@ export function createTestRpc(url: string): { readonly rpc: NodeRpc; readonly me
   const methods: string[] = []
   const client = createGuardedClient({ rules: { ports: [], allowLocal: true }, network: systemNetwork, clock })
   onTestFinished(() => client.close())
-  const source = createSource({ name: 'test', client, clock, count: () => undefined })
+  const source = createSource({ name: 'test', client, clock, currentRequester: ownWork, count: () => undefined })
   const rpc = createNodeRpc({ nodes: [{ url, source }] })
   return {
     methods,

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { attackOutgoing } from '../../testing/attacks/attackOutgoing.js'
+import { attackServices } from '../../testing/attacks/attackServices.js'
 import { type AttackedGateway, fine, startAttackedGateway } from '../../testing/attacks/startAttackedGateway.js'
 
 describe('one client of a gateway', () => {
@@ -11,6 +12,7 @@ describe('one client of a gateway', () => {
   afterEach(async () => {
     gateway.node.answer = gateway.node.healthy
     gateway.hosts.answer = () => undefined
+    gateway.services.isFailing = () => false
     // Nothing of the attack is left: its calls have ended with its client.
     await vi.waitFor(async () => expect(await gateway.metric('latchkey_gateway_in_use')).toBe(0), 10_000)
   })
@@ -20,4 +22,5 @@ describe('one client of a gateway', () => {
   })
 
   attackOutgoing(() => gateway)
+  attackServices(() => gateway)
 })

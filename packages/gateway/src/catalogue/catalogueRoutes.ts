@@ -59,12 +59,12 @@ const pictureId = v.object({
 
 function addPictures(
   app: Hono<AppEnv>,
-  { config, clients, clock, metrics, projectRules }: FeatureContext,
+  { config, clients, clock, currentRequester, metrics, projectRules }: FeatureContext,
   folder: ReturnType<typeof readPictureFolder>,
 ): void {
   const name = 'pictures'
   const count = (outcome: string) => metrics.sources.inc({ source: name, outcome })
-  const source = createSource({ name, client: clients.configured, clock, count })
+  const source = createSource({ name, client: clients.configured, clock, currentRequester, count })
   const base = config.catalogue.pictureUpstream
   const upstream = base === undefined ? undefined : createUpstreamPictures(base, source, clock)
   const read = async (kind: PictureKind, id: string, signal: AbortSignal) =>

@@ -1,6 +1,7 @@
 import { logLevelOption, runProgram } from '@latchkey/server'
 import { GatewayError } from '../errors/GatewayError.js'
-import { startGateway } from '../startGateway.js'
+import { systemNetwork } from '../outgoing/systemNetwork.js'
+import { runGateway } from '../runGateway.js'
 import { checkFile } from './checkFile.js'
 import type { GatewayFlags } from './GatewayFlags.js'
 
@@ -19,7 +20,7 @@ export async function runCommand(manifest: URL): Promise<void> {
       'log-level': logLevelOption,
     },
     async start({ config = defaultFile }, tools) {
-      const gateway = await startGateway({ config, ...tools })
+      const gateway = await runGateway({ config, ...tools, network: systemNetwork, ownsProcess: true })
       return () => gateway.close()
     },
     async check({ config: file = defaultFile }, { environment }) {

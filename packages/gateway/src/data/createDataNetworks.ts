@@ -2,7 +2,7 @@ import type { Network, PriceSettings } from '../config/ResolvedConfig.js'
 import type { FeatureContext } from '../FeatureContext.js'
 import { createNodeRpc } from '../outgoing/createNodeRpc.js'
 import { createNodeSource } from '../outgoing/createNodeSource.js'
-import { createSource } from '../outgoing/createSource.js'
+import { createServiceSource } from '../outgoing/createServiceSource.js'
 import type { DataNetwork } from './DataNetwork.js'
 import { loadNamespaceSources } from './loadNamespaceSources.js'
 import { nativeAddresses } from './nativeAddresses.js'
@@ -11,6 +11,7 @@ import { parseAddress } from './parseAddress.js'
 import { createDefiLlamaPrices } from './prices/createDefiLlamaPrices.js'
 import { createPrices } from './prices/createPrices.js'
 import { createTablePrices } from './prices/createTablePrices.js'
+import { defiLlamaUrl } from './prices/defiLlamaUrl.js'
 import type { BalanceSource } from './sources/BalanceSource.js'
 import { createFallback, type FallbackOptions } from './sources/createFallback.js'
 import type { GasPriceSource } from './sources/GasPriceSource.js'
@@ -45,20 +46,19 @@ export function createDataNetworks(context: FeatureContext): ReadonlyMap<string,
 }
 
 function createDataNetwork(context: FeatureContext, networkId: string, network: Network): DataNetwork | undefined {
-  const { clients, clock, metrics, ended } = context
+  const { clients, clock, currentRequester, metrics, ended } = context
   const [namespace = ''] = networkId.split(':')
   const nativeAddress = nativeAddresses[namespace]
   const { nativeCurrency } = network
   if (nativeAddress === undefined || nativeCurrency === undefined) return undefined
 
   const count = (source: string, outcome: string) => metrics.sources.inc({ source, outcome })
-  const sourceOf = (name: string) =>
-    createSource({ name, client: clients.configured, clock, count: (outcome) => count(name, outcome) })
+  const outgoing = { client: clients.configured, clock, currentRequester, ended }
   const nodeSourceOf = (url: string) => {
     const own = (outcome: string) => count('data', outcome)
-    return createNodeSource({ networkId, url, name: 'data', client: clients.configured, clock, ended, count: own })
+    return createNodeSource({ ...outgoing, networkId, url, name: 'data', count: own })
   }
-  const guard = { clock, count, timeout, mayBeSlow: true, ended }
+  const guard = { clock, currentRequester, count, timeout, mayBeSlow: true, ended }
   const quick = { ...guard, timeout: nodesTimeout }
   // Each has its own breakers: what the index asks for is no reason to stop balances.
   const rpcOf = (limit: number) =>
@@ -110,11 +110,16 @@ function createDataNetwork(context: FeatureContext, networkId: string, network: 
       return source.gasPrices(signal)
     },
   }
+  const defiLlamaOf = (url: string) => {
+    const name = 'defillama'
+    const trial = { url: defiLlamaUrl(url, ['coingecko:bitcoin']) }
+    return createServiceSource({ ...outgoing, name, trial, count: (outcome) => count(name, outcome) })
+  }
   const priceSourceOf = (settings: PriceSettings): PriceSource => {
     if (settings.kind === 'table') return createTablePrices(settings.prices)
     if (settings.kind === 'defillama') {
       const { url, chain = '', native } = settings
-      return createDefiLlamaPrices({ source: sourceOf('defillama'), url, chain, native })
+      return createDefiLlamaPrices({ source: defiLlamaOf(url), url, chain, native })
     }
     return {
       name: 'pools',

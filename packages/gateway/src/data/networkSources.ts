@@ -2,7 +2,8 @@ import type { Network } from '../config/ResolvedConfig.js'
 import { purgeEachHour } from '../database/purgeEachHour.js'
 import type { FeatureContext } from '../FeatureContext.js'
 import type { NodeRpc } from '../outgoing/createNodeRpc.js'
-import { createSource } from '../outgoing/createSource.js'
+import { createServiceSource } from '../outgoing/createServiceSource.js'
+import { blockscoutUrl } from './explorer/blockscoutUrl.js'
 import { createBlockscout } from './explorer/createBlockscout.js'
 import { createBlockscoutSigned } from './explorer/createBlockscoutSigned.js'
 import { createBlockscoutTokens } from './explorer/createBlockscoutTokens.js'
@@ -113,13 +114,16 @@ function explorerSources({
   network,
   tokens,
 }: SourceParameters): Pick<NetworkSources, 'activity' | 'discovered' | 'signed'> {
-  const { clients, clock, metrics } = context
+  const { clients, clock, currentRequester, ended, metrics } = context
   const { explorer: url } = network
   if (url === undefined) return { activity: [], discovered: [], signed: [] }
-  const source = createSource({
+  const source = createServiceSource({
     name: 'blockscout',
     client: clients.configured,
     clock,
+    currentRequester,
+    ended,
+    trial: { url: blockscoutUrl(url, 'stats', {}) },
     count: (outcome) => metrics.sources.inc({ source: 'blockscout', outcome }),
   })
   return {

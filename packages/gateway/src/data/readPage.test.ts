@@ -1,5 +1,6 @@
 import { createManualClock } from '@latchkey/server/testing'
 import { expect, test, vi } from 'vitest'
+import { ownWork } from '../../testing/ownWork.js'
 import type { Sourced } from './DataNetwork.js'
 import { readPage } from './readPage.js'
 import { CursorError } from './sources/CursorError.js'
@@ -20,6 +21,7 @@ function start(...sources: readonly TestSource[]) {
   const fallback = createFallback<TestSource, Sourced<Page>>({
     sources,
     clock: createManualClock(),
+    currentRequester: ownWork,
     count: () => undefined,
     timeout: 1000,
     freshFor: 1000,

@@ -9,6 +9,7 @@ import { readConfig } from '../config/readConfig.js'
 import { createApp } from '../createApp.js'
 import { openDatabase } from '../database/openDatabase.js'
 import { createMetrics } from '../metrics/createMetrics.js'
+import { createCurrentRequester } from '../outgoing/createCurrentRequester.js'
 import { createGuardedClient } from '../outgoing/createGuardedClient.js'
 import { imageRoutes } from './imageRoutes.js'
 
@@ -46,6 +47,7 @@ async function start(listener: RequestListener, images: { readonly address?: num
       limit,
       projectRules: { projects: config.projects, limit, refused: () => undefined },
       clients: { configured: requested, requested },
+      currentRequester: createCurrentRequester(),
       report: (error) => errors.push(error),
       ended: new AbortController().signal,
     },

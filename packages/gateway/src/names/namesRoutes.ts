@@ -59,6 +59,7 @@ function createRpcOf({
   clients,
   clock,
   metrics,
+  currentRequester,
   ended,
 }: FeatureContext): (chainId: number) => NodeRpc | undefined {
   const name = 'names'
@@ -68,7 +69,16 @@ function createRpcOf({
     if (chainId === undefined) return []
     const nodes = rpc.map((url) => ({
       url,
-      source: createNodeSource({ networkId: id, url, name, client: clients.configured, clock, count, ended }),
+      source: createNodeSource({
+        networkId: id,
+        url,
+        name,
+        client: clients.configured,
+        clock,
+        currentRequester,
+        count,
+        ended,
+      }),
     }))
     return [[Number(chainId), createNodeRpc({ nodes })] as const]
   })

@@ -91,7 +91,7 @@ export const onrampRoutes: Feature = (app, context) => {
 }
 
 function payersOf(
-  { config, clients, clock, metrics }: FeatureContext,
+  { config, clients, clock, currentRequester, metrics }: FeatureContext,
   { sandbox }: OnrampSettings,
 ): ReadonlyMap<string, () => Promise<Payer>> {
   const count = (outcome: string) => metrics.sources.inc({ source: 'faucet', outcome })
@@ -99,7 +99,7 @@ function payersOf(
     // Only the first node: another one may not know yet what this one has accepted.
     const [url] = config.networks.get(networkId)?.rpc ?? []
     if (url === undefined) return []
-    const source = createSource({ name: 'faucet', client: clients.configured, clock, count })
+    const source = createSource({ name: 'faucet', client: clients.configured, clock, currentRequester, count })
     const rpc = createNodeRpc({ nodes: [{ url, source }] })
     return [[networkId, loadPayer({ rpc, networkId, faucet })] as const]
   })

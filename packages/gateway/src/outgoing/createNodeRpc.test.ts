@@ -1,5 +1,6 @@
 import { systemClock } from '@latchkey/server'
 import { expect, test } from 'vitest'
+import { ownWork } from '../../testing/ownWork.js'
 import { createNodeRpc } from './createNodeRpc.js'
 import { createSource } from './createSource.js'
 import { OutgoingError } from './OutgoingError.js'
@@ -15,6 +16,7 @@ function start(...bodies: readonly (string | undefined)[]) {
     source: createSource({
       name: 'node',
       clock: systemClock,
+      currentRequester: ownWork,
       count: () => undefined,
       client: {
         async send({ url, json }) {

@@ -16,15 +16,16 @@ export function createNodesOf(
     clients,
     clock,
     metrics,
+    currentRequester,
     ended,
-  }: Pick<FeatureContext, 'config' | 'clients' | 'clock' | 'metrics' | 'ended'>,
+  }: Pick<FeatureContext, 'config' | 'clients' | 'clock' | 'metrics' | 'currentRequester' | 'ended'>,
   name: string,
 ): (networkId: string) => readonly RpcClient[] {
   const count = (outcome: string) => metrics.sources.inc({ source: name, outcome })
   const { configured: client } = clients
   const found = [...config.networks].map(([networkId, { rpc }]) => {
     const nodes = [...new Set(rpc)].map((url) => {
-      const source = createNodeSource({ networkId, url, name, client, clock, count, ended })
+      const source = createNodeSource({ networkId, url, name, client, clock, currentRequester, count, ended })
       return bindRpc(createNodeRpc({ nodes: [{ url, source }] }), ended)
     })
     return [networkId, nodes] as const

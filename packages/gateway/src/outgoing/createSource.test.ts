@@ -1,5 +1,6 @@
 import { createManualClock } from '@latchkey/server/testing'
 import { describe, expect, test } from 'vitest'
+import { ownWork } from '../../testing/ownWork.js'
 import { createRetryBudget } from './createRetryBudget.js'
 import { createSource } from './createSource.js'
 import type { OutgoingAnswer, OutgoingRequest } from './GuardedClient.js'
@@ -24,6 +25,7 @@ function start(...results: readonly (number | OutgoingError)[]) {
   const source = createSource({
     name: 'node',
     clock,
+    currentRequester: ownWork,
     count: (outcome) => outcomes.push(outcome),
     client: {
       async send() {

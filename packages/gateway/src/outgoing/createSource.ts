@@ -1,5 +1,6 @@
 import type { Clock } from '@latchkey/server'
 import { createBreaker } from './breaker/createBreaker.js'
+import type { CurrentRequester } from './createCurrentRequester.js'
 import { createRetryBudget } from './createRetryBudget.js'
 import type { GuardedClient, OutgoingAnswer, OutgoingRequest } from './GuardedClient.js'
 import { OutgoingError } from './OutgoingError.js'
@@ -10,6 +11,8 @@ export interface SourceOptions {
   readonly name: string
   readonly client: GuardedClient
   readonly clock: Clock
+  /** Whose calls these are: failures of one client stop no calls of others. */
+  readonly currentRequester: Pick<CurrentRequester, 'network'>
   /** Is called with the outcome of each call: `answered`, `failed`, `stopped`. */
   readonly count: (outcome: 'answered' | 'failed' | 'stopped') => void
   /**
@@ -32,7 +35,10 @@ export interface Source {
 }
 
 export interface CallOptions<Value> {
-  /** What is asked, e.g. the method. One question that fails is no reason to stop all others. */
+  /**
+   * What is asked, e.g. the method. One question that fails is no reason to stop all others. Default: the
+   * URL.
+   */
   readonly question?: string | undefined
   /** A slow answer is no fault of the source: the question is costly. Default: false. */
   readonly isCostly?: boolean | undefined
@@ -47,8 +53,8 @@ interface Question<Value> {
   readonly isCostly: boolean
 }
 
-export function createSource({ name, client, clock, count, ask }: SourceOptions): Source {
-  const breaker = createBreaker({ clock, ask })
+export function createSource({ name, client, clock, currentRequester, count, ask }: SourceOptions): Source {
+  const breaker = createBreaker({ clock, currentRequester, ask })
   const budget = createRetryBudget()
 
   const readUsable = (answer: OutgoingAnswer): OutgoingAnswer => {
@@ -80,7 +86,7 @@ export function createSource({ name, client, clock, count, ask }: SourceOptions)
       // A client can ask for too much of a source that works.
       if (kind === 'size') pass.succeeded()
       else if (kind === 'timeout' && isCostly) pass.released()
-      else pass.failed({ address: request.requester?.address, question, isSure })
+      else pass.failed({ question, isSure })
       count('failed')
       throw error
     }
@@ -93,7 +99,7 @@ export function createSource({ name, client, clock, count, ask }: SourceOptions)
       {
         isRead = request.json === undefined,
         read = readUsable as never,
-        question = '',
+        question = request.url,
         isCostly = false,
       }: CallOptions<Value> = {},
     ) {

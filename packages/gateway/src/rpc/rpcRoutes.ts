@@ -79,7 +79,14 @@ interface RpcNetwork {
   readonly calls: Shares
 }
 
-function networksOf({ config, clients, clock, metrics, ended }: FeatureContext): ReadonlyMap<string, RpcNetwork> {
+function networksOf({
+  config,
+  clients,
+  clock,
+  metrics,
+  currentRequester,
+  ended,
+}: FeatureContext): ReadonlyMap<string, RpcNetwork> {
   const cache = createStaleCache<KeptAnswer>({
     clock,
     freshFor: (answer) => answer.freshFor,
@@ -89,7 +96,7 @@ function networksOf({ config, clients, clock, metrics, ended }: FeatureContext):
   const count = (source: string, outcome: string) => metrics.sources.inc({ source, outcome })
   return new Map(
     Array.from(config.networks, ([networkId, { rpc: urls, methods, mostLogBlocks }]) => {
-      const nodes = createNodes({ networkId, urls, client: clients.configured, clock, count, ended })
+      const nodes = createNodes({ networkId, urls, client: clients.configured, clock, currentRequester, count, ended })
       const rpc = createNetworkRpc({
         networkId,
         methods: methodsOf(networkId, methods),

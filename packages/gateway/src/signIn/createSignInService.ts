@@ -34,8 +34,12 @@ export interface SignInService {
    * Verifies a message for a page of the project. Its nonce is used in any case.
    *
    * @throws {UnverifiedSignatureError}
+   * @throws The reason of `signal`, with which calls of nodes end.
    */
-  verify(signed: { readonly message: string; readonly signature: string }, asked: Asked): Promise<Verification>
+  verify(
+    signed: { readonly message: string; readonly signature: string },
+    asked: Asked & { readonly signal: AbortSignal },
+  ): Promise<Verification>
   /**
    * Begins a session and ends the earlier one.
    *
@@ -80,11 +84,12 @@ export function createSignInService(context: FeatureContext): SignInService {
     accounts,
     noncesOf,
     sessionsOf,
-    async verify({ message, signature }, { project, nonceToken, origin }) {
+    async verify({ message, signature }, { project, nonceToken, origin, signal }) {
       verifier ??= load()
       return (await verifier).verify(message, signature, {
         nonce: (nonce) => noncesOf(project.id).take(nonce, nonceToken),
         domain: (_, uri) => project.allows(uri.origin) && (origin === undefined || origin === uri.origin),
+        signal,
       })
     },
     async begin({ data, by }, { project, wallet, earlier }) {

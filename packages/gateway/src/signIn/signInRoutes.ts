@@ -55,10 +55,13 @@ export const signInRoutes: Feature = (app, context) => {
       if (nonceToken === undefined) throw new ApiError(401, 'x-nonce-jwt', signInText.nonceToken)
       const { message, signature, walletInfo: wallet } = await readBody(http)
       const asked = { project: http.var.project, nonceToken, origin: http.req.header('origin') }
-      const verification = await service.verify({ message, signature }, asked).catch((error: unknown) => {
-        if (!(error instanceof UnverifiedSignatureError)) throw error
-        throw new ApiError(503, 'chainId', unverifiedTexts[error.reason], { cause: error })
-      })
+      const { signal } = http.var
+      const verification = await service
+        .verify({ message, signature }, { ...asked, signal })
+        .catch((error: unknown) => {
+          if (!(error instanceof UnverifiedSignatureError)) throw error
+          throw new ApiError(503, 'chainId', unverifiedTexts[error.reason], { cause: error })
+        })
       if (!verification.isValid) throw refusal(verification.reason)
       const earlier = bearerTokenOf(http.req.header('authorization'))
       return http.json({ token: await service.begin(verification, { ...asked, wallet, earlier }) })

@@ -6,13 +6,14 @@ import { createTokenDirectory } from '../data/tokens/createTokenDirectory.js'
 import type { FeatureContext } from '../FeatureContext.js'
 import { createNodeRpc, type NodeRpc } from '../outgoing/createNodeRpc.js'
 import { createNodeSource } from '../outgoing/createNodeSource.js'
-import { createSource } from '../outgoing/createSource.js'
+import { createServiceSource } from '../outgoing/createServiceSource.js'
 import type { ChainReads } from './evm/ChainReads.js'
 import { createPoolSource } from './pools/createPoolSource.js'
 import type { SwapNetwork } from './SwapNetwork.js'
 import { createQuoter } from './sources/createQuoter.js'
 import type { SwapSource } from './sources/SwapSource.js'
 import { createZeroEx } from './zeroEx/createZeroEx.js'
+import { zeroExRequest } from './zeroEx/zeroExRequest.js'
 
 const second = 1000
 /** For one source of quotes. A user waits for the slowest one. */
@@ -29,7 +30,7 @@ export function createSwapNetworks(context: FeatureContext): ReadonlyMap<string,
 }
 
 function createSwapNetwork(context: FeatureContext, networkId: string, network: Network): SwapNetwork | undefined {
-  const { clients, clock, metrics, ended } = context
+  const { clients, clock, currentRequester, metrics, ended } = context
   const { nativeCurrency, swaps, multicall } = network
   if (!swaps || !nativeCurrency) return undefined
   const { contracts, zeroEx } = swaps
@@ -37,11 +38,14 @@ function createSwapNetwork(context: FeatureContext, networkId: string, network: 
   const addressOf = (text: string) => parseAddress(namespace, text)
 
   const count = (source: string, outcome: string) => metrics.sources.inc({ source, outcome })
-  const sourceOf = (name: string) =>
-    createSource({ name, client: clients.configured, clock, count: (outcome) => count(name, outcome) })
+  const outgoing = { client: clients.configured, clock, currentRequester, ended }
+  const zeroExOf = (settings: NonNullable<typeof zeroEx>) => {
+    const own = (outcome: string) => count('0x', outcome)
+    return createServiceSource({ ...outgoing, name: '0x', trial: zeroExRequest(settings, 'chains'), count: own })
+  }
   const nodeSourceOf = (url: string) => {
     const own = (outcome: string) => count('swaps', outcome)
-    return createNodeSource({ networkId, url, name: 'swaps', client: clients.configured, clock, ended, count: own })
+    return createNodeSource({ ...outgoing, networkId, url, name: 'swaps', count: own })
   }
   const rpc = createNodeRpc({ nodes: network.rpc.map((url) => ({ url, source: nodeSourceOf(url) })) })
   const load = lazy(rpc, multicall)
@@ -50,7 +54,7 @@ function createSwapNetwork(context: FeatureContext, networkId: string, network: 
   const sources: readonly SwapSource[] = [
     ...(hasPools ? [createPoolSource({ rpc, contracts, multicall })] : []),
     ...(zeroEx
-      ? [createZeroEx({ ...zeroEx, source: sourceOf('0x'), chainId: reference, contracts, parseAddress: addressOf })]
+      ? [createZeroEx({ ...zeroEx, source: zeroExOf(zeroEx), chainId: reference, contracts, parseAddress: addressOf })]
       : []),
   ]
   const gasPrices: GasPriceSource = {
@@ -71,6 +75,7 @@ function createSwapNetwork(context: FeatureContext, networkId: string, network: 
       sources,
       contracts,
       clock,
+      currentRequester,
       ended,
       timeout: quoteTimeout,
       count: (source, outcome) => metrics.quotes.inc({ network: networkId, source, outcome }),
@@ -79,6 +84,7 @@ function createSwapNetwork(context: FeatureContext, networkId: string, network: 
     gasPrices: createFallback<GasPriceSource, GasPrices>({
       sources: [gasPrices],
       clock,
+      currentRequester,
       count,
       timeout,
       ended,

@@ -1,5 +1,7 @@
 import { concatHex, encodeFunctionData, parseAbi, stringToHex } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
+import { evmSigner } from '../../../plugin-siwx/testing/signers.js'
+import { createPage } from '../createPage.js'
 import { offchainBatch, offchainLookup } from './offchainLookup.js'
 import { type AttackedGateway, fine, solanaId } from './startAttackedGateway.js'
 
@@ -199,6 +201,33 @@ export function attackOutgoing(gatewayOf: () => AttackedGateway): void {
         ),
       )
       expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]))
+      await expect(gateway.bystander()).resolves.toEqual(fine)
+    })
+
+    test('that verify the sign-in of a contract end with its client', async () => {
+      const gateway = gatewayOf()
+      const open = new Set<object>()
+      gateway.node.answer = (asked, response) => {
+        if (asked.method !== 'eth_call' && asked.method !== 'eth_getCode') return gateway.node.healthy(asked, response)
+        open.add(response)
+        response.once('close', () => open.delete(response))
+        return undefined
+      }
+      const page = createPage(gateway.url)
+      const { nonceToken, ...signed } = await page.sign({ ...evmSigner, address: `0x${'12'.repeat(20)}` })
+      const leaving = new AbortController()
+      const asked = gateway
+        .ask(attacker, '/auth/v1/authenticate?projectId=shop', {
+          method: 'POST',
+          headers: { 'x-nonce-jwt': `Bearer ${nonceToken}`, origin: 'https://shop.example' },
+          body: JSON.stringify(signed),
+          signal: leaving.signal,
+        })
+        .catch(() => undefined)
+      await vi.waitFor(() => expect(open.size).toBeGreaterThan(0), 10_000)
+      leaving.abort()
+      await asked
+      await vi.waitFor(() => expect(open.size).toBe(0), 2000)
       await expect(gateway.bystander()).resolves.toEqual(fine)
     })
 

@@ -11,12 +11,15 @@ const [, , , config = ''] = process.argv
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 const logger = pino({ base: null }, pino.destination({ dest: 1, sync: true }))
-const gateway = await runGateway(
-  { config, registry, logger },
-  {
+const gateway = await runGateway({
+  config,
+  registry,
+  logger,
+  ownsProcess: true,
+  network: {
     ...systemNetwork,
     dial: (address) => (isPublicAddress(address) ? '127.0.0.1' : address),
     ca: hostsCertificate.cert,
   },
-)
+})
 process.once('SIGTERM', () => void gateway.close())

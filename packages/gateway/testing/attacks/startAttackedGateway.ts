@@ -6,15 +6,18 @@ import type { GatewayConfig } from '../../src/config/GatewayConfig.js'
 import { buildCli } from '../buildCli.js'
 import { createPage } from '../createPage.js'
 import { type SpawnedGateway, spawnGateway } from '../spawnGateway.js'
+import { oddAccounts, usualAccounts } from './accounts.js'
 import { type Hosts, startHosts } from './startHosts.js'
 import { type MoodyNode, startMoodyNode } from './startMoodyNode.js'
 import { type NameServer, startNameServer } from './startNameServer.js'
+import { type Services, startServices } from './startServices.js'
 
 /** A gateway in a process of its own, with the servers that an attack needs. */
 export interface AttackedGateway extends SpawnedGateway {
   readonly node: MoodyNode
   readonly hosts: Hosts
   readonly nameServer: NameServer
+  readonly services: Services
   /** A request of the client with this address, as a proxy passes it on. */
   ask(address: string, path: string, init?: RequestInit): Promise<Response>
   /** A call of JSON-RPC, or a batch. */
@@ -35,10 +38,11 @@ const account = `0x${'ab'.repeat(20)}`
 
 /** @param config - Beside projects, networks and what the attacks need. Limits are as shipped. */
 export async function startAttackedGateway(config: Partial<GatewayConfig> = {}): Promise<AttackedGateway> {
-  const [node, hosts, nameServer, cli] = await Promise.all([
+  const [node, hosts, nameServer, services, cli] = await Promise.all([
     startMoodyNode(),
     startHosts(),
     startNameServer(),
+    startServices([...oddAccounts, ...usualAccounts]),
     buildCli('attacks/attackedGateway.ts'),
   ])
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-attacked-'))
@@ -52,8 +56,9 @@ export async function startAttackedGateway(config: Partial<GatewayConfig> = {}):
     sourcePorts: [hosts.port],
     nameServers: [nameServer.address],
     projects: ['shop', 'game'].map((id) => ({ id, origins: ['*'] })),
-    networks: { 'eip155:1': { rpc: [node.url] }, [solanaId]: { rpc: [node.url] } },
+    networks: { 'eip155:1': { rpc: [node.url], ...services.network }, [solanaId]: { rpc: [node.url] } },
     images: {},
+    catalogue: services.catalogue,
     names: { zones: [{ name: 'names.example', signer: `0x${'11'.repeat(32)}` }] },
     ...config,
   }
@@ -69,6 +74,7 @@ export async function startAttackedGateway(config: Partial<GatewayConfig> = {}):
     node,
     hosts,
     nameServer,
+    services,
     ask,
     call,
     async metric(name, labels = '') {
@@ -89,7 +95,7 @@ export async function startAttackedGateway(config: Partial<GatewayConfig> = {}):
     },
     async close() {
       await gateway.stop()
-      await Promise.all([node.close(), hosts.close(), nameServer.close()])
+      await Promise.all([node.close(), hosts.close(), nameServer.close(), services.close()])
       rmSync(folder, { recursive: true })
       rmSync(dirname(dirname(cli)), { recursive: true })
     },

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createBrowser, type TestBrowser } from '../../testing/createBrowser.js'
 import { messageOf } from '../../testing/messageOf.js'
 import { evmSigner, verifiers } from '../../testing/signers.js'
-import { createSignIn, type SignIn } from './createSignIn.js'
+import { createSignIn, type SignIn, type SignInOptions } from './createSignIn.js'
 import { type ExpressRequest, toExpress } from './toExpress.js'
 import { toHono } from './toHono.js'
 import { toNext } from './toNext.js'
@@ -34,7 +34,7 @@ test('toNext() serves the routes as handlers of Next', async () => {
 })
 
 /** A server of Node on this machine. */
-async function start(listenerFor: (signIn: SignIn) => RequestListener) {
+async function start(listenerFor: (signIn: SignIn) => RequestListener, options: Partial<SignInOptions> = {}) {
   let listener: RequestListener = () => undefined
   const server = createServer((request, response) => listener(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -44,7 +44,7 @@ async function start(listenerFor: (signIn: SignIn) => RequestListener) {
   })
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const origin = `http://${host}`
-  listener = listenerFor(createSignIn({ origin, verifiers }))
+  listener = listenerFor(createSignIn({ origin, verifiers, ...options }))
   return { origin, fields: { domain: host, uri: origin } }
 }
 
@@ -88,6 +88,37 @@ test('toExpress() reads no more of a body than is allowed', async () => {
     body: 'x'.repeat(200_000),
   })
   expect([answer.status, await answer.json()]).toMatchObject([400, { reason: 'body' }])
+})
+
+test('toExpress() ends the verification of a client that leaves, and passes no error on', async () => {
+  const asked = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<unknown>()
+  const errors: unknown[] = []
+  const request = async (_method: string, _params: unknown, options?: { readonly signal?: AbortSignal }) => {
+    asked.resolve()
+    await new Promise((_, reject) => {
+      options?.signal?.addEventListener('abort', () => reject(options.signal?.reason))
+    }).catch((error: unknown) => {
+      ended.resolve(error)
+      throw error
+    })
+  }
+  const { origin, fields } = await start(
+    (signIn) => (given, response) => void toExpress(signIn)(given, response, (error) => errors.push(error)),
+    { rpc: () => ({ request }), chainIds: [evmSigner.chainId] },
+  )
+  const browser = createBrowser((sent) => fetch(sent), origin)
+  const contract = { ...evmSigner, address: `0x${'12'.repeat(20)}` }
+  const message = messageOf(contract, { nonce: await browser.nonce(), ...fields })
+  const body = JSON.stringify({ message, signature: await evmSigner.sign(message) })
+  const leaving = new AbortController()
+  const headers = { 'content-type': 'application/json' }
+  const sent = browser.ask('/verify', { method: 'POST', body, headers, signal: leaving.signal })
+  await asked.promise
+  leaving.abort()
+  await expect(sent).rejects.toThrow()
+  await expect(ended.promise).resolves.toBeInstanceOf(DOMException)
+  expect(errors).toEqual([])
 })
 
 test('toExpress() passes errors on', async () => {

@@ -14,6 +14,9 @@ export interface ExpressResponse {
   statusCode: number
   setHeader(name: string, value: string | readonly string[]): unknown
   end(body?: string): unknown
+  /** Of Node's response. With it, a verification ends when its client leaves. */
+  readonly writableFinished?: boolean | undefined
+  once?(event: 'close', listener: () => void): unknown
 }
 
 export type ExpressHandler = (
@@ -28,20 +31,25 @@ export type ExpressHandler = (
  */
 export function toExpress(signIn: Pick<SignIn, 'handle'>): ExpressHandler {
   return async (request, response, next) => {
+    const leaving = new AbortController()
+    response.once?.('close', () => {
+      if (!response.writableFinished) leaving.abort()
+    })
     try {
-      const answer = await signIn.handle(requestOf(request))
+      const answer = await signIn.handle(requestOf(request, leaving.signal))
       response.statusCode = answer.status
       for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.setHeader(name, value)
       const cookies = answer.headers.getSetCookie()
       if (cookies.length > 0) response.setHeader('set-cookie', cookies)
       response.end(await answer.text())
     } catch (error) {
-      next(error)
+      // A client that has left needs no answer.
+      if (!leaving.signal.aborted) next(error)
     }
   }
 }
 
-function requestOf(request: ExpressRequest): Request {
+function requestOf(request: ExpressRequest, signal: AbortSignal): Request {
   const { method = 'GET', url = '/', originalUrl = url, headers, body } = request
   const given = Object.entries(headers).flatMap(([name, value]): [string, string][] => {
     // HTTP/2 has pseudo headers, and may send several headers with cookies.
@@ -50,9 +58,9 @@ function requestOf(request: ExpressRequest): Request {
   })
   // Only the path is read. The host that a client names is not to be trusted.
   const target = new URL(originalUrl, 'http://localhost')
-  if (method === 'GET' || method === 'HEAD') return new Request(target, { method, headers: given })
+  if (method === 'GET' || method === 'HEAD') return new Request(target, { method, headers: given, signal })
   // `duplex` is required for streams, and missing in the types of the DOM.
-  const init = { method, headers: given, body: bodyOf(request, body), duplex: 'half' }
+  const init = { method, headers: given, body: bodyOf(request, body), duplex: 'half', signal }
   return new Request(target, init)
 }
 

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { createManualClock } from '@latchkey/server/testing'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
+import { ownWork } from '../../../testing/ownWork.js'
 import { startService } from '../../../testing/startService.js'
 import { createGuardedClient } from '../../outgoing/createGuardedClient.js'
 import { createSource } from '../../outgoing/createSource.js'
@@ -100,7 +101,7 @@ async function start(
   const clock = createManualClock()
   const client = createGuardedClient({ rules: { ports: [], allowLocal: true }, network: systemNetwork, clock })
   onTestFinished(() => client.close())
-  const source = createSource({ name: 'blockscout', client, clock, count: () => undefined })
+  const source = createSource({ name: 'blockscout', client, clock, currentRequester: ownWork, count: () => undefined })
   const activity = createBlockscout({ url: `${service.url}/1?apikey=secret`, source, native })
   const read = (cursor?: string, most = 50) => activity.activity({ address: ada, cursor, most }, signal)
   return { service, clock, read }

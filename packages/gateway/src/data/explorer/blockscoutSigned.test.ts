@@ -1,5 +1,6 @@
 import { createManualClock } from '@latchkey/server/testing'
 import { expect, onTestFinished, test } from 'vitest'
+import { ownWork } from '../../../testing/ownWork.js'
 import { startService } from '../../../testing/startService.js'
 import { createGuardedClient } from '../../outgoing/createGuardedClient.js'
 import { createSource } from '../../outgoing/createSource.js'
@@ -35,7 +36,7 @@ async function start(answers: Readonly<Record<string, unknown>>) {
   })
   const client = createGuardedClient({ rules: { ports: [], allowLocal: true }, network: systemNetwork, clock })
   onTestFinished(() => client.close())
-  const source = createSource({ name: 'blockscout', client, clock, count: () => undefined })
+  const source = createSource({ name: 'blockscout', client, clock, currentRequester: ownWork, count: () => undefined })
   return { service, signedOf: createBlockscoutSigned({ url: service.url, source }).signedOf }
 }
 const page = (...items: readonly object[]) => ({ items, next_page_params: null })

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { createManualClock } from '@latchkey/server/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { ownWork } from '../../../testing/ownWork.js'
 import { startService } from '../../../testing/startService.js'
 import { createGuardedClient } from '../../outgoing/createGuardedClient.js'
 import { createSource } from '../../outgoing/createSource.js'
@@ -17,7 +18,7 @@ async function start(answer: (path: string, response: ServerResponse) => unknown
   const service = await startService(answer)
   const client = createGuardedClient({ rules: { ports: [], allowLocal: true }, network: systemNetwork, clock })
   onTestFinished(() => client.close())
-  const source = createSource({ name: 'blockscout', client, clock, count: () => undefined })
+  const source = createSource({ name: 'blockscout', client, clock, currentRequester: ownWork, count: () => undefined })
   const tokens = createBlockscoutTokens({ url: `${service.url}/?apikey=abc`, source })
   return { tokensOf: (most = 200) => tokens.tokensOf(owner, most, signal), service, clock }
 }

@@ -1,6 +1,7 @@
 import { createManualClock } from '@latchkey/server/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFakeChain, type FakeChain } from '../../../testing/createFakeChain.js'
+import { ownWork } from '../../../testing/ownWork.js'
 import { startNode } from '../../../testing/startNode.js'
 import { createGuardedClient } from '../../outgoing/createGuardedClient.js'
 import { createNodeRpc, type NodeRpc } from '../../outgoing/createNodeRpc.js'
@@ -49,7 +50,7 @@ async function startNodes(mostBytes: number) {
   })
   const nodes = [node.url, 'http://127.0.0.1:1/'].map((url) => ({
     url,
-    source: createSource({ name: 'node', client, clock, count: () => undefined }),
+    source: createSource({ name: 'node', client, clock, currentRequester: ownWork, count: () => undefined }),
   }))
   return (of: FakeChain): NodeRpc => {
     chain = of
@@ -138,7 +139,7 @@ test('a receipt that the first node has lost is read from the second one, even i
     createNodeRpc({
       nodes: urls.map((url) => ({
         url,
-        source: createSource({ name: 'node', client, clock, count: () => undefined }),
+        source: createSource({ name: 'node', client, clock, currentRequester: ownWork, count: () => undefined }),
       })),
     })
   const urls = [...lossy.map(({ url }) => url), 'http://127.0.0.1:1/']

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { createManualClock } from '@latchkey/server/testing'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ownWork } from '../../../testing/ownWork.js'
 import { startService } from '../../../testing/startService.js'
 import { createGuardedClient } from '../../outgoing/createGuardedClient.js'
 import { createSource } from '../../outgoing/createSource.js'
@@ -25,7 +26,7 @@ async function start(answer: (path: string, response: ServerResponse) => unknown
   const service = await startService(answer)
   const client = createGuardedClient({ rules: { ports: [], allowLocal: true }, network: systemNetwork, clock })
   onTestFinished(() => client.close())
-  const source = createSource({ name: 'defillama', client, clock, count: () => undefined })
+  const source = createSource({ name: 'defillama', client, clock, currentRequester: ownWork, count: () => undefined })
   const options = { source, url: service.url, chain: 'ethereum', native: 'coingecko:ethereum' }
   return { prices: createDefiLlamaPrices(options), service, clock }
 }

@@ -4,6 +4,7 @@ import type { OutgoingAnswer } from '../../outgoing/GuardedClient.js'
 import type { PriceSource } from '../sources/PriceSource.js'
 import type { Token } from '../tokens/Token.js'
 import { decimalOf } from './decimalOf.js'
+import { defiLlamaUrl } from './defiLlamaUrl.js'
 
 export interface DefiLlamaOptions {
   readonly source: Source
@@ -34,9 +35,7 @@ export function createDefiLlamaPrices({ source, url, chain, native }: DefiLlamaO
   const idOf = ({ address }: Token) => (address === undefined ? native : `${chain}:${address}`)
 
   const readCoins = async (ids: readonly string[], signal: AbortSignal) => {
-    // Prices of the last four hours. Older ones are none.
-    const target = `${url}/prices/current/${ids.map(encodeURIComponent).join(',')}?searchWidth=4h`
-    const request = { url: target, types: ['application/json'], mostBytes: mebibyte, timeout, signal }
+    const request = { url: defiLlamaUrl(url, ids), types: ['application/json'], mostBytes: mebibyte, timeout, signal }
     return source.call(request, { read: readAnswer })
   }
 

@@ -1,5 +1,6 @@
 import { createManualClock } from '@latchkey/server/testing'
 import { expect, test, vi } from 'vitest'
+import { ownWork } from '../../../testing/ownWork.js'
 import type { PriceSource } from '../sources/PriceSource.js'
 import type { Token } from '../tokens/Token.js'
 import { createPrices } from './createPrices.js'
@@ -15,7 +16,13 @@ const [native, a, b] = [tokenOf(undefined), tokenOf('0xa'), tokenOf('0xb')]
 
 function start(...sources: readonly PriceSource[]) {
   const clock = createManualClock()
-  const guard = { clock, count: () => undefined, timeout: 15_000, ended: new AbortController().signal }
+  const guard = {
+    clock,
+    currentRequester: ownWork,
+    count: () => undefined,
+    timeout: 15_000,
+    ended: new AbortController().signal,
+  }
   const own = createPrices({ sources, ...guard })
   const { signal } = new AbortController()
   return { prices: { of: (tokens: readonly Token[]) => own.of(tokens, signal) }, clock }

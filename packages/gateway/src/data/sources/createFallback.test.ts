@@ -1,5 +1,6 @@
 import { createManualClock } from '@latchkey/server/testing'
 import { describe, expect, test, vi } from 'vitest'
+import { ownWork } from '../../../testing/ownWork.js'
 import { NodeError } from '../../outgoing/NodeError.js'
 import { SourceError } from '../../outgoing/SourceError.js'
 import { CursorError } from './CursorError.js'
@@ -19,6 +20,7 @@ function startWith(options: { readonly mayBeSlow?: boolean }, ...sources: readon
   const fallback = createFallback<TestSource, string>({
     sources,
     clock,
+    currentRequester: ownWork,
     count: (source, outcome) => outcomes.push(`${source} ${outcome}`),
     timeout: 1000,
     ...options,

@@ -1,5 +1,6 @@
 import { type Clock, runAfter } from '@latchkey/server'
 import { createBreaker } from '../../outgoing/breaker/createBreaker.js'
+import type { CurrentRequester } from '../../outgoing/createCurrentRequester.js'
 import { NodeError } from '../../outgoing/NodeError.js'
 import { SourceError } from '../../outgoing/SourceError.js'
 import { CursorError } from './CursorError.js'
@@ -7,6 +8,8 @@ import { NotReadyError } from './NotReadyError.js'
 
 export interface GuardOptions {
   readonly clock: Clock
+  /** Whose calls these are: failures of one client stop no calls of others. */
+  readonly currentRequester: Pick<CurrentRequester, 'network'>
   /** Is called with the outcome of each call: `answered`, `failed`, `stopped`. */
   readonly count: (source: string, outcome: 'answered' | 'failed' | 'stopped') => void
   /** Milliseconds for each call. */
@@ -26,8 +29,8 @@ export interface GuardedSource<Source> {
   /**
    * @param ask - Asks the source. The signal is aborted at the time limit, and with the caller's.
    * @param signal - Of the caller.
-   * @throws {SourceError} It is too slow, or it failed five times and is not called for ten seconds.
-   * What one question alone is to blame for does not count: all projects share the breaker.
+   * @throws {SourceError} It is too slow, or it failed for several clients and is not called for ten
+   * seconds. What one question or one client is to blame for does not count: all share the breaker.
    */
   call<Answer>(ask: (source: Source, signal: AbortSignal) => Promise<Answer>, signal: AbortSignal): Promise<Answer>
 }
@@ -35,9 +38,9 @@ export interface GuardedSource<Source> {
 /** @see Security GWY-7, GWY-10. */
 export function guardSource<Source extends { readonly name: string }>(
   source: Source,
-  { clock, count, timeout, mayBeSlow = false, ended }: GuardOptions,
+  { clock, currentRequester, count, timeout, mayBeSlow = false, ended }: GuardOptions,
 ): GuardedSource<Source> {
-  const breaker = createBreaker({ clock })
+  const breaker = createBreaker({ clock, currentRequester })
   return {
     source,
     async call(ask, caller) {
@@ -59,7 +62,7 @@ export function guardSource<Source extends { readonly name: string }>(
       } catch (error) {
         if (ended.aborted || caller.aborted || isNoFailure(error)) pass.released()
         else {
-          if (isFault(error)) pass.failed(noEvidence)
+          if (isFault(error)) pass.failed(failure)
           else pass.released()
           count(source.name, 'failed')
         }
@@ -72,7 +75,7 @@ export function guardSource<Source extends { readonly name: string }>(
 }
 
 /** `isFault` leaves out what one question is to blame for. */
-const noEvidence = { address: undefined, question: '', isSure: false }
+const failure = { question: undefined, isSure: false }
 
 function isNoFailure(error: unknown): boolean {
   return error instanceof NotReadyError || error instanceof CursorError

@@ -1,12 +1,19 @@
 import { createManualClock } from '@latchkey/server/testing'
 import { settle } from '@latchkey/testkit'
 import { expect, test, vi } from 'vitest'
+import { ownWork } from '../../../testing/ownWork.js'
 import type { DiscoveredTokens } from '../sources/DiscoveredTokens.js'
 import { createDiscovery } from './createDiscovery.js'
 
 function start(...sources: readonly DiscoveredTokens[]) {
   const clock = createManualClock()
-  const guard = { clock, count: () => undefined, timeout: 15_000, ended: new AbortController().signal }
+  const guard = {
+    clock,
+    currentRequester: ownWork,
+    count: () => undefined,
+    timeout: 15_000,
+    ended: new AbortController().signal,
+  }
   const own = createDiscovery({ sources, ...guard })
   const { signal } = new AbortController()
   return { discovery: { tokensOf: (address: string) => own.tokensOf(address, signal) }, clock }

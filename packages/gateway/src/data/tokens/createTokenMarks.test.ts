@@ -1,5 +1,6 @@
 import { createManualClock } from '@latchkey/server/testing'
 import { expect, test, vi } from 'vitest'
+import { ownWork } from '../../../testing/ownWork.js'
 import { createPrices } from '../prices/createPrices.js'
 import { createTablePrices } from '../prices/createTablePrices.js'
 import type { SignedTokens } from '../sources/SignedTokens.js'
@@ -23,7 +24,13 @@ const bridged = tokenOf('0xbridged', 'USDC')
 
 function start(prices: Readonly<Record<string, string>> = {}, signed: SignedTokens['signedOf'] = async () => []) {
   const clock = createManualClock()
-  const guard = { clock, count: () => undefined, timeout: 5000, ended: new AbortController().signal }
+  const guard = {
+    clock,
+    currentRequester: ownWork,
+    count: () => undefined,
+    timeout: 5000,
+    ended: new AbortController().signal,
+  }
   const signedOf = vi.fn(signed)
   const sources = [createTablePrices(new Map(Object.entries(prices)))]
   const marks = createTokenMarks({

@@ -1,5 +1,6 @@
 import { createManualClock } from '@latchkey/server/testing'
 import { expect, test } from 'vitest'
+import { ownWork } from '../../../testing/ownWork.js'
 import { toHistoryItem } from '../answers/toHistoryItem.js'
 import type { ActivityItem } from '../sources/ActivitySource.js'
 import { createSpamRules } from '../spam/createSpamRules.js'
@@ -18,6 +19,7 @@ const marks = createTokenMarks({
   prices: { of: async () => ({ prices: new Map(), isIncomplete: false }) },
   signed: [],
   clock: createManualClock(),
+  currentRequester: ownWork,
   count: () => undefined,
   timeout: 1000,
   ended: new AbortController().signal,

@@ -1,4 +1,5 @@
 import type { Clock } from '@latchkey/server'
+import type { CurrentRequester } from '../createCurrentRequester.js'
 import { type BreakerEvent, type BreakerState, nextStep } from './breakerMachine.js'
 import { type Evidence, isSuspect, type Outcome } from './isSuspect.js'
 
@@ -18,9 +19,11 @@ export interface Breaker {
 
 export interface BreakerOptions {
   readonly clock: Clock
+  /** Whose calls these are. */
+  readonly currentRequester: Pick<CurrentRequester, 'network'>
   /**
    * Asks the source something cheap of the gateway's own. Rejects if it has no answer. Absent: the next
-   * call of a client is the trial.
+   * call is the trial. It is that of another client, if there is one, than the last trial that failed.
    */
   readonly ask?: (() => Promise<unknown>) | undefined
 }
@@ -28,16 +31,20 @@ export interface BreakerOptions {
 /** Milliseconds for which outcomes count. */
 const memory = 60_000
 const mostOutcomes = 50
+/** Of one client, so that it can't displace those of others. */
+const mostOfClient = 5
 /** Milliseconds until the next trial, and between two questions of the gateway. */
 const pause = 10_000
 
-export function createBreaker({ clock, ask }: BreakerOptions): Breaker {
+export function createBreaker({ clock, currentRequester, ask }: BreakerOptions): Breaker {
   let outcomes: readonly Outcome[] = []
   let state: BreakerState = 'closed'
   let pausedAt = Number.NEGATIVE_INFINITY
   let isOnTrial = false
+  /** The client whose trial was the last one, until one succeeds. */
+  let tried: string | undefined
 
-  const isPaused = () => clock.elapsed() - pausedAt < pause
+  const isPaused = (pauses = 1) => clock.elapsed() - pausedAt < pauses * pause
   const send = (event: BreakerEvent): void => {
     const step = nextStep(state, event)
     state = step.state
@@ -55,35 +62,42 @@ export function createBreaker({ clock, ask }: BreakerOptions): Breaker {
     }
     if (!ask && state === 'asking') send('failed')
   }
-  const keep = (evidence?: Evidence): void => {
+  const keep = (network: string | undefined, evidence?: Evidence): void => {
     const at = clock.elapsed()
-    outcomes = [...outcomes.filter((each) => at - each.at < memory), { at, evidence }].slice(-mostOutcomes)
+    const recent = [...outcomes.filter((each) => at - each.at < memory), { at, network, evidence }]
+    const own = recent.filter((each) => each.network === network)
+    const dropped = own.length > mostOfClient ? own[0] : undefined
+    outcomes = recent.filter((each) => each !== dropped).slice(-mostOutcomes)
   }
-  const usual: Pass = {
-    succeeded: () => keep(),
+  const usualOf = (network: string | undefined): Pass => ({
+    succeeded: () => keep(network),
     failed(evidence) {
-      keep(evidence)
+      keep(network, evidence)
       if (state === 'closed' && !isPaused() && isSuspect(outcomes, ask !== undefined)) send('suspected')
     },
     released: () => undefined,
-  }
-  const end = (event?: BreakerEvent): void => {
-    isOnTrial = false
-    if (event) send(event)
-  }
-  const trial: Pass = {
-    succeeded: () => end('answered'),
-    failed: () => end('failed'),
-    released: () => end(),
+  })
+  const trialOf = (network: string | undefined): Pass => {
+    isOnTrial = true
+    tried = network
+    const end = (event?: BreakerEvent): void => {
+      isOnTrial = false
+      if (event === 'answered') tried = undefined
+      if (event) send(event)
+    }
+    return { succeeded: () => end('answered'), failed: () => end('failed'), released: () => end() }
   }
 
   return {
     enter() {
-      if (state === 'open' && !isPaused()) send('paused')
-      if (state === 'closed' || state === 'asking') return usual
-      if (state === 'open' || ask || isOnTrial) return undefined
-      isOnTrial = true
-      return trial
+      const { network } = currentRequester
+      // One client whose questions fail must not keep the calls of all others stopped.
+      const comesLater = network !== undefined && network === tried
+      const mayTry = !isPaused(comesLater ? 2 : 1)
+      if (state === 'open' && mayTry) send('paused')
+      if (state === 'closed' || state === 'asking') return usualOf(network)
+      if (state === 'open' || ask || isOnTrial || (comesLater && !mayTry)) return undefined
+      return trialOf(network)
     },
   }
 }

@@ -1,9 +1,7 @@
-/** Where a failure comes from. */
+/** What is known of a failure. */
 export interface Evidence {
-  /** Of the client. `undefined`: the gateway's own work. */
-  readonly address: string | undefined
-  /** What was asked: a method, a kind of question. */
-  readonly question: string
+  /** What was asked: a method, a URL. `undefined`: the failure is not about one question. */
+  readonly question: string | undefined
   /** Nothing reached the source, so it can't be about the question. */
   readonly isSure: boolean
 }
@@ -11,29 +9,39 @@ export interface Evidence {
 /** A call that is over. `evidence` is absent for one that was answered. */
 export interface Outcome {
   readonly at: number
+  /** Of the client. `undefined`: the gateway's own work. */
+  readonly network: string | undefined
   readonly evidence?: Evidence | undefined
 }
 
 /** Failures below which nothing is concluded. */
 const fewest = 5
+/** One client can have an address of each version of IP. */
+const fewestClients = 3
 
 /**
- * Whether the source may be down: the last five calls failed, or half of all, and at least five.
+ * Whether the source may be down.
  *
- * @param isAsked - Whether the gateway asks the source itself before it believes this. Otherwise one
- * client, or one question, is no proof: the failures come from several of both, from work of the
- * gateway, or from calls that reached nothing.
+ * @param outcomes - In order of time.
+ * @param isAsked - Whether the gateway asks the source itself before it believes this. Then it is enough
+ * that the last five calls failed, or half of all. Otherwise one client, or one question, is no proof:
+ * of the five clients that called last, and at least three, each one's last call failed.
  */
 export function isSuspect(outcomes: readonly Outcome[], isAsked: boolean): boolean {
-  const failuresOf = (some: readonly Outcome[]) => some.flatMap(({ evidence }) => evidence ?? [])
-  const last = failuresOf(outcomes.slice(-fewest))
-  const all = failuresOf(outcomes)
-  const counted = [...(last.length === fewest ? [last] : []), ...(all.length * 2 >= outcomes.length ? [all] : [])]
-  return counted.some((failures) => failures.length >= fewest && (isAsked || isProof(failures)))
+  const failed = outcomes.filter(({ evidence }) => evidence !== undefined).length
+  if (failed < fewest) return false
+  if (!isAsked) return isProof(outcomes)
+  return outcomes.slice(-fewest).every(({ evidence }) => evidence) || failed * 2 >= outcomes.length
 }
 
-function isProof(failures: readonly Evidence[]): boolean {
-  if (failures.every(({ address, isSure }) => isSure || address === undefined)) return true
-  const hasSeveral = (values: readonly unknown[]) => new Set(values).size > 1
-  return hasSeveral(failures.map(({ address }) => address)) && hasSeveral(failures.map(({ question }) => question))
+function isProof(outcomes: readonly Outcome[]): boolean {
+  const newest = new Map<string | undefined, Outcome>()
+  for (const outcome of outcomes.toReversed()) {
+    if (newest.size < fewest && !newest.has(outcome.network)) newest.set(outcome.network, outcome)
+  }
+  const failures = [...newest].flatMap(([network, { evidence }]) => (evidence ? [{ network, ...evidence }] : []))
+  if (failures.length < newest.size) return false
+  if (failures.every(({ network, isSure }) => isSure || network === undefined)) return true
+  const questions = new Set(failures.map(({ question, network }) => question ?? `any of ${network}`))
+  return failures.length >= fewestClients && questions.size > 1
 }

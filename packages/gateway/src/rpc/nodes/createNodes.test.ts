@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { createManualClock } from '@latchkey/server/testing'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ownWork } from '../../../testing/ownWork.js'
 import { startUpstream, testNetwork } from '../../../testing/startUpstream.js'
 import { createGuardedClient } from '../../outgoing/createGuardedClient.js'
 import { createNodes } from './createNodes.js'
@@ -44,6 +45,7 @@ async function start(...behaviours: readonly (Behaviour | 'dead')[]) {
     urls: behaviours.map((each, at) => upstream.url(each === 'dead' ? 'a.example' : 'rpc.example', `/${at}`)),
     client,
     clock,
+    currentRequester: ownWork,
     count: (source, outcome) => outcomes.push(`${source} ${outcome}`),
     ended: ended.signal,
   })

@@ -14,6 +14,8 @@ export interface NodesOptions {
   readonly urls: readonly string[]
   readonly client: GuardedClient
   readonly clock: Clock
+  /** Whose calls these are, for the breakers. */
+  readonly currentRequester: SourceOptions['currentRequester']
   readonly count: (source: string, outcome: Parameters<SourceOptions['count']>[0]) => void
   /** Aborted with the gateway. */
   readonly ended: AbortSignal
@@ -50,11 +52,11 @@ const mostBytes = 10_000_000
 const id = 1
 
 /** @see Wire formats, section 4; security GWY-3, GWY-7; decision 36. */
-export function createNodes({ networkId, urls, client, clock, count, ended }: NodesOptions): Nodes {
+export function createNodes({ networkId, urls, client, clock, currentRequester, count, ended }: NodesOptions): Nodes {
   const nodes = urls.slice(0, mostNodes).map((url, at) => {
     const name = `${networkId} ${at + 1}`
     const own = (outcome: Parameters<SourceOptions['count']>[0]) => count(name, outcome)
-    const source = createNodeSource({ networkId, url, name, client, clock, count: own, ended })
+    const source = createNodeSource({ networkId, url, name, client, clock, currentRequester, count: own, ended })
     return {
       ask: (json: string, { isRead, isRepeated, isCostly, question, signal, requester }: NodeCallOptions) =>
         source.call(

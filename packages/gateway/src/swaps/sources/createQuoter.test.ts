@@ -1,5 +1,6 @@
 import { createManualClock } from '@latchkey/server/testing'
 import { expect, test, vi } from 'vitest'
+import { ownWork } from '../../../testing/ownWork.js'
 import { createQuoter } from './createQuoter.js'
 import type { SourceBuild, SourceOrder, SourceQuote, SourceTransaction, SwapSource } from './SwapSource.js'
 import { WrongAnswerError } from './WrongAnswerError.js'
@@ -50,7 +51,7 @@ function start(...sources: readonly SwapSource[]) {
   const clock = createManualClock()
   const refused = vi.fn()
   const count = vi.fn()
-  const guard = { clock, count, timeout: 4000, ended: new AbortController().signal }
+  const guard = { clock, currentRequester: ownWork, count, timeout: 4000, ended: new AbortController().signal }
   const own = createQuoter({ sources, contracts, refused, ...guard })
   const { signal } = new AbortController()
   const quoter = {

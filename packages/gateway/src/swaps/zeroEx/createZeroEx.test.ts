@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { createManualClock } from '@latchkey/server/testing'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ownWork } from '../../../testing/ownWork.js'
 import { startService } from '../../../testing/startService.js'
 import { type ZeroExOrder, zeroExPrice, zeroExQuote } from '../../../testing/zeroExAnswers.js'
 import { parseAddress } from '../../data/parseAddress.js'
@@ -49,7 +50,7 @@ async function start(answer: (path: string, response: ServerResponse) => unknown
   })
   const client = createGuardedClient({ rules: { ports: [], allowLocal: true }, network: systemNetwork, clock })
   onTestFinished(() => client.close())
-  const source = createSource({ name: '0x', client, clock, count: () => undefined })
+  const source = createSource({ name: '0x', client, clock, currentRequester: ownWork, count: () => undefined })
   const zeroEx = createZeroEx({
     source,
     url: service.url,

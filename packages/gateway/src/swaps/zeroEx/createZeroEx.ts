@@ -4,6 +4,7 @@ import type { Source } from '../../outgoing/createSource.js'
 import type { OutgoingAnswer } from '../../outgoing/GuardedClient.js'
 import type { SourceBuild, SourceFee, SourceOrder, SwapSource } from '../sources/SwapSource.js'
 import { WrongAnswerError } from '../sources/WrongAnswerError.js'
+import { zeroExRequest } from './zeroExRequest.js'
 import { firmSchema, priceSchema, type ZeroExPrice } from './zeroExSchemas.js'
 
 export interface ZeroExOptions {
@@ -46,9 +47,8 @@ export function createZeroEx({ source, url, key, chainId, contracts, parseAddres
     query: Readonly<Record<string, string>>,
     { schema, signal }: { readonly schema: v.GenericSchema<unknown, Answer>; readonly signal: AbortSignal },
   ): Promise<Answer | undefined> => {
-    const target = `${url}/swap/allowance-holder/${path}?${new URLSearchParams(query)}`
-    const headers = { '0x-api-key': key, '0x-version': 'v2' }
-    const request = { url: target, headers, types: ['application/json'], mostBytes: mebibyte, timeout, signal }
+    const target = zeroExRequest({ url, key }, `allowance-holder/${path}?${new URLSearchParams(query)}`)
+    const request = { ...target, types: ['application/json'], mostBytes: mebibyte, timeout, signal }
     return source.call(request, { read: (answer) => readAnswer(schema, answer) })
   }
   const queryOf = ({ sell, buy, amount, gasPrice }: SourceOrder) => ({
