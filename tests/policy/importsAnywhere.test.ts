@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
@@ -22,6 +23,15 @@ async function bundle(entry: string): Promise<string> {
     mainFields: ['browser', 'module', 'main'],
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
+      {
+        // A pattern among the exports can't have the condition of the sources.
+        name: 'texts',
+        setup({ onResolve }) {
+          onResolve({ filter: /^@latchkey\/react\/texts\// }, ({ path }) => ({
+            path: `${root}/packages/react/src/texts/${basename(path)}.ts`,
+          }))
+        },
+      },
       {
         name: 'styles',
         setup({ onResolve, onLoad }) {
