@@ -11,6 +11,9 @@ import {
   settle,
 } from '@latchkey/testkit'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createBrowser } from '../../packages/plugin-siwx/testing/createBrowser.ts'
+import { messageOf } from '../../packages/plugin-siwx/testing/messageOf.ts'
+import { evmSigner } from '../../packages/plugin-siwx/testing/signers.ts'
 import { codeFilesOf } from './src/codeFiles.ts'
 import { codeFolder, compileCode } from './src/compileCode.ts'
 import { createCookieJar } from './src/createCookieJar.ts'
@@ -162,6 +165,38 @@ describe('the code of the docs', () => {
       (names as (options: { url: string }) => ReturnType<PluginSuite['plugin']>)({ url: 'https://x.example' })
     const results = await runChecks(pluginChecks({ plugin }))
     expect(results.filter(({ error }) => error)).toEqual([])
+  })
+})
+
+describe('the servers of docs/sign-in.md', () => {
+  type Handler = (request: Request) => Response | Promise<Response>
+
+  /** Signs in with a key, by the routes that a page uses. */
+  async function signedIn(handle: Handler): Promise<Headers> {
+    const browser = createBrowser(async (request) => handle(request))
+    const message = messageOf(evmSigner, { nonce: await browser.nonce() })
+    const answer = await browser.post('/verify', { message, signature: await evmSigner.sign(message) })
+    expect([answer.status, await answer.json()]).toMatchObject([200, { address: evmSigner.address }])
+    return new Headers({ cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') })
+  }
+
+  test('the app with Hono signs a key in and greets its member, and refuses others', async () => {
+    const { app } = (await load('docs-sign-in', 'hono.ts')) as { readonly app: { fetch: Handler } }
+    const headers = await signedIn((request) => app.fetch(request))
+    const greet = async (given: Headers) =>
+      (await app.fetch(new Request('https://my.app/members', { headers: given }))).text()
+    await expect(greet(headers)).resolves.toBe(`Hello ${evmSigner.address}`)
+    await expect(greet(new Headers())).resolves.toBe('Sign in first.')
+  })
+
+  test('the routes and the pages of Next, which have a copy of each module, know the same members', async () => {
+    const routes = (await load('docs-sign-in', 'nextRoute.ts')) as Readonly<Record<'GET' | 'POST', Handler>>
+    const headers = await signedIn((request) => routes[request.method === 'POST' ? 'POST' : 'GET'](request))
+    vi.resetModules()
+    const pages = await load('docs-sign-in', 'memberOf.ts')
+    const memberOf = pages.memberOf as (headers: Headers) => Promise<string | undefined>
+    await expect(memberOf(headers)).resolves.toBe(evmSigner.address)
+    await expect(memberOf(new Headers())).resolves.toBeUndefined()
   })
 })
 

@@ -137,7 +137,8 @@ export function createStorage({ engine, prefix = 'latchkey:', clock }: StorageOp
       return names
     },
     namespace(name) {
-      if (typeof name !== 'string' || /\p{Surrogate}/u.test(name)) throw new ConfigurationError('A plugin id is a text.')
+      if (typeof name !== 'string' || /\p{Surrogate}/u.test(name))
+        throw new ConfigurationError('A plugin id is a text.')
       const inside = (key: string) => `@${encodeURIComponent(name)}:${key}`
       return {
         get: (key) => read(inside(key), (value) => value as Json),
