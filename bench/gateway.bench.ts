@@ -2,7 +2,8 @@
  * Measures a gateway, with its clients and its node in this process and the gateway in another one,
  * over loopback: requests per second on one core, latency at half of that rate, the time from the
  * start of its process to the first answer, memory, blocks that it indexes per second, and quotes of
- * swaps over 20 pools of a local chain. `--quick` measures for a moment only, `--swaps` only quotes.
+ * swaps over 20 pools of a local chain. Then what another client gets while one client sends floods.
+ * `--quick` measures for a moment only, `--swaps` only quotes, `--attacks` only floods.
  */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -26,7 +27,9 @@ import { type DataNode, startDataNode } from './src/startDataNode.ts'
 import type { PoolChain } from './src/startPoolChain.ts'
 
 const isQuick = process.argv.includes('--quick')
-const seconds = isQuick ? { warmUp: 0.5, throughput: 1, latency: 1 } : { warmUp: 2, throughput: 10, latency: 10 }
+const seconds = isQuick
+  ? { warmUp: 0.5, throughput: 1, latency: 1, attack: 1 }
+  : { warmUp: 2, throughput: 8, latency: 8, attack: 4 }
 const starts = isQuick ? 2 : 10
 const signIns = isQuick ? 50 : 2000
 const blocks = isQuick ? 50 : 1000
@@ -328,6 +331,12 @@ async function measureSwaps(): Promise<Figure[]> {
   }
 }
 
+async function measureFloods(): Promise<Figure[]> {
+  resolveSources()
+  const { measureAttacks } = await import('./src/measureAttacks.ts')
+  return measureAttacks(seconds.attack)
+}
+
 const most = 1_000_000
 /** A configuration with one network, in a file of its own. */
 function writeConfig(name: string, network: object, chainId = 1): string {
@@ -363,12 +372,15 @@ try {
     prices: [{ table: { native: '2000' } }],
   })
   console.log(machine())
-  const isSwapsOnly = process.argv.includes('--swaps')
+  const isOnly = (flag: string) => process.argv.includes(flag)
   const others = async () => [
     ...(await measure(() => spawnGateway(cli, config))),
     ...(await measureData(() => spawnGateway(cli, dataConfig), dataNode)),
   ]
-  printFigures([...(isSwapsOnly ? [] : await others()), ...(await measureSwaps())])
+  const figures = isOnly('--swaps') || isOnly('--attacks') ? [] : await others()
+  if (!isOnly('--attacks')) figures.push(...(await measureSwaps()))
+  if (!isOnly('--swaps')) figures.push(...(await measureFloods()))
+  printFigures(figures)
 } finally {
   await node.close()
   await dataNode.close()

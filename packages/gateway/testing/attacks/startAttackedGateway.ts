@@ -1,10 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { evmSigner } from '../../../plugin-siwx/testing/signers.js'
 import type { GatewayConfig } from '../../src/config/GatewayConfig.js'
 import { buildCli } from '../buildCli.js'
-import { createPage } from '../createPage.js'
 import { type SpawnedGateway, spawnGateway } from '../spawnGateway.js'
 import { oddAccounts, usualAccounts } from './accounts.js'
 import { type Hosts, startHosts } from './startHosts.js'
@@ -29,6 +28,8 @@ export interface AttackedGateway extends SpawnedGateway {
    * both steps of a sign-in.
    */
   bystander(): Promise<readonly number[]>
+  /** Whether the bystander gets the balance of an account that no client has asked for. */
+  readBalance(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -55,7 +56,7 @@ export async function startAttackedGateway(config: Partial<GatewayConfig> = {}):
     trustedProxies: ['127.0.0.1'],
     sourcePorts: [hosts.port],
     nameServers: [nameServer.address],
-    projects: ['shop', 'game'].map((id) => ({ id, origins: ['*'] })),
+    projects: ['shop', 'game'].map((id) => ({ id, origins: ['*'], analytics: true })),
     networks: { 'eip155:1': { rpc: [node.url], ...services.network }, [solanaId]: { rpc: [node.url] } },
     images: {},
     catalogue: services.catalogue,
@@ -64,7 +65,15 @@ export async function startAttackedGateway(config: Partial<GatewayConfig> = {}):
   }
   writeFileSync(file, JSON.stringify(whole))
   const gateway = await spawnGateway(cli, file)
-  const page = createPage(gateway.url)
+  // With connections of its own: a body that is refused ends the connection of the attacker.
+  const url = `http://localhost:${gateway.port}`
+  // Without a header of the proxy it has the proxy's own address.
+  const balanceOf = async (of: string) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [of, 'latest'] })
+    const answer = await fetch(`${url}/v1?chainId=eip155:1&projectId=shop`, { method: 'POST', body })
+    const { result } = (await answer.json()) as { readonly result?: unknown }
+    return { status: answer.status, result }
+  }
   const ask: AttackedGateway['ask'] = (address, path, init = {}) =>
     fetch(new URL(path, gateway.url), { ...init, headers: { 'x-forwarded-for': address, ...init.headers } })
   const call: AttackedGateway['call'] = (address, body, query = 'chainId=eip155:1&projectId=game', signal) =>
@@ -78,20 +87,32 @@ export async function startAttackedGateway(config: Partial<GatewayConfig> = {}):
     ask,
     call,
     async metric(name, labels = '') {
-      const text = await (await fetch(`${gateway.url}/metrics`)).text()
+      const text = await (await fetch(`${url}/metrics`)).text()
       const lines = text.split('\n').filter((line) => line.startsWith(name) && line.includes(labels))
       return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0)
     },
     async bystander() {
-      // Without a header of the proxy it has the proxy's own address.
-      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [account, 'latest'] })
-      const balance = await fetch(`${gateway.url}/v1?chainId=eip155:1&projectId=shop`, { method: 'POST', body })
-      const { result } = (await balance.json()) as { readonly result?: unknown }
-      const wallets = await fetch(`${gateway.url}/getWallets?projectId=shop&entries=4`)
+      const balance = await balanceOf(account)
+      const wallets = await fetch(`${url}/getWallets?projectId=shop&entries=4`)
       await wallets.arrayBuffer()
+      // Not at the top: the bench signs nothing, and needs no build of our packages.
+      const [{ createPage }, { evmSigner }] = await Promise.all([
+        import('../createPage.js'),
+        import('../../../plugin-siwx/testing/signers.js'),
+      ])
+      const page = createPage(url)
       const signed = await page.sign(evmSigner)
       const authenticated = await page.authenticate(signed)
-      return [result === '0x2a' ? balance.status : 0, wallets.status, signed.nonceToken ? 200 : 0, authenticated.status]
+      return [
+        balance.result === '0x2a' ? balance.status : 0,
+        wallets.status,
+        signed.nonceToken ? 200 : 0,
+        authenticated.status,
+      ]
+    },
+    async readBalance() {
+      const { status, result } = await balanceOf(`0x${randomBytes(20).toString('hex')}`)
+      return status === 200 && result === '0x2a'
     },
     async close() {
       await gateway.stop()

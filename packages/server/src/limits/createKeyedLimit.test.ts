@@ -31,3 +31,16 @@ test('unused keys are forgotten, and their number is limited', () => {
   limit.take('new', 1)
   expect(limit.size).toBe(1)
 })
+
+test('long keys are limited like short ones, and take no more memory', () => {
+  const limit = createKeyedLimit(createManualClock(), 20_000)
+  // Not a text of two that V8 has joined, but one like a header's.
+  const keyOf = (at: number) => Buffer.from(`origin shop https://${'a'.repeat(16_000)}${at}.example`).toString('latin1')
+  expect([1, 2, 3].map(() => limit.take(keyOf(0), 2))).toEqual([true, true, false])
+  expect(limit.take(keyOf(1), 2)).toBe(true)
+  const before = process.memoryUsage().heapUsed
+  for (let at = 0; at < 10_000; at += 1) limit.take(keyOf(at), 2)
+  // As they are, these keys have 160 MB.
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(60 * 1024 * 1024)
+  expect(limit.size).toBe(10_000)
+})

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Clock } from '../clock/Clock.js'
 import { networksOf } from '../shares/networksOf.js'
 import { createTokenBucket } from './createTokenBucket.js'
@@ -28,6 +29,9 @@ export interface KeyedLimit {
   readonly size: number
 }
 
+/** Characters of a key that is kept as it is. Of a longer one its hash is kept: clients choose parts of keys. */
+const mostCharacters = 128
+
 /** Keys that one call forgets at most, so that none waits while a flood is forgotten. */
 const mostForgotten = 1000
 
@@ -44,7 +48,8 @@ export function createKeyedLimit(clock: Clock, mostKeys = 100_000): KeyedLimit {
     }
   }
   /** The bucket of a key, which moves to the end. */
-  const used = (key: string, perSecond: number) => {
+  const used = (given: string, perSecond: number) => {
+    const key = keptKey(given)
     const bucket = buckets.get(key) ?? createTokenBucket(clock, perSecond)
     buckets.delete(key)
     buckets.set(key, bucket)
@@ -55,7 +60,7 @@ export function createKeyedLimit(clock: Clock, mostKeys = 100_000): KeyedLimit {
     forget()
     return isWithin
   }
-  const left: KeyedLimit['left'] = (key, perSecond) => buckets.get(key)?.left() ?? perSecond
+  const left: KeyedLimit['left'] = (key, perSecond) => buckets.get(keptKey(key))?.left() ?? perSecond
   return {
     take,
     left,
@@ -80,4 +85,8 @@ export function createKeyedLimit(clock: Clock, mostKeys = 100_000): KeyedLimit {
       return buckets.size
     },
   }
+}
+
+function keptKey(key: string): string {
+  return key.length <= mostCharacters ? key : createHash('sha256').update(key).digest('base64')
 }
