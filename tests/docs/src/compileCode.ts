@@ -1,13 +1,12 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { readPackages } from '../../../scripts/packages/readPackages.ts'
+import { writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { root } from '../../../scripts/root.ts'
 import { run } from '../../../scripts/runner/run.ts'
-import { type CodeFile, codeFilesOf } from './codeFiles.ts'
 import type { Page } from './pages.ts'
+import { type WrittenFile, writeCode } from './writeCode.ts'
 
 /** The folder of the written code. Each page has a folder of its name. */
-export const codeFolder: string = join(root, 'tests/docs/.code')
+export const codeFolder: string = join(root, 'tests/docs/.code/compiled')
 
 /**
  * A block that registers the type of the modal applies to a whole program, so it is compiled in its
@@ -22,9 +21,7 @@ const isGlobal = /declare module '@latchkey\/react'/
  * @throws {Error} with the output of the compiler when the problem is not in a page's code.
  */
 export async function compileCode(pages: readonly Page[]): Promise<readonly string[]> {
-  rmSync(codeFolder, { recursive: true, force: true })
-  linkPackages()
-  const written = pages.flatMap((page) => codeFilesOf(page).map((file) => write(page, file)))
+  const written = writeCode(pages, codeFolder)
   const alone = written.filter(({ text }) => isGlobal.test(text))
   const together = written.filter((file) => !alone.includes(file))
   const problems: string[] = []
@@ -32,29 +29,6 @@ export async function compileCode(pages: readonly Page[]): Promise<readonly stri
     if (files.length > 0) problems.push(...(await check(`tsconfig-${index}.json`, files)))
   }
   return problems
-}
-
-/** The code can import every package of `packages/`, as an app with all of them installed. */
-function linkPackages(): void {
-  const installed = join(codeFolder, 'node_modules')
-  mkdirSync(join(installed, '@latchkey'), { recursive: true })
-  for (const { folder, manifest } of readPackages()) symlinkSync(folder, join(installed, manifest.name), 'junction')
-}
-
-interface WrittenFile {
-  readonly page: string
-  readonly path: string
-  readonly text: string
-  /** Line numbers in the page, by line of the file. */
-  readonly numbers: readonly number[]
-}
-
-function write(page: Page, { name, lines }: CodeFile): WrittenFile {
-  const path = join(codeFolder, page.path.replace(/\.md$/, '').replaceAll('/', '-'), name)
-  const text = `${lines.map((line) => line.text).join('\n')}\nexport {}\n`
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, text)
-  return { page: page.path, path, text, numbers: lines.map(({ number }) => number) }
 }
 
 async function check(config: string, files: readonly WrittenFile[]): Promise<readonly string[]> {

@@ -67,7 +67,8 @@ export async function buildBudgetedApp(name: string): Promise<{ readonly files: 
   return { files, upTo: filesUpTo(chunks, { app, from: 'packages' }) }
 }
 
-async function filesOf(config: InlineConfig): Promise<BuiltFiles> {
+/** Builds in memory. */
+export async function filesOf(config: InlineConfig): Promise<BuiltFiles> {
   return readFiles(await outputOf(config))
 }
 
