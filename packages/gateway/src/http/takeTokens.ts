@@ -44,9 +44,10 @@ interface Group {
 /** @param left - The part of its own tokens that the client still has. */
 function takeShared(limit: KeyedLimit, { key, rate }: Group, count: number, left: number): boolean {
   if (left >= 3 / 4) return limit.take(key, rate, count)
-  const reserved = Math.floor(left < 0 ? rate / 2 : rate / 4)
+  const isBeyond = left < 0
+  const reserved = Math.floor(isBeyond ? rate / 2 : rate / 4)
   const free = limit.left(key, rate) - reserved
-  // What busy clients owe is owed by them alone.
-  if (free < 1 || !limit.take(`busy ${key}`, rate - reserved, count)) return false
+  // What clients beyond their limits owe is owed by them alone, and never by those within.
+  if (free < 1 || !limit.take(`${isBeyond ? 'beyond' : 'within'} ${key}`, rate - reserved, count)) return false
   return limit.take(key, rate, Math.min(count, free))
 }
