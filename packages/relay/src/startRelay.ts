@@ -33,9 +33,9 @@ const sweepInterval = 5000
  *   running.
  */
 export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
+  const resolved = resolveOptions(options)
   const { logger = pino({ level: 'silent' }), registry = new Registry() } = options
   const clock = withElapsed(options.clock ?? systemClock)
-  const resolved = resolveOptions(options)
   const { limits, stopTimeout } = resolved
   let stopping: Promise<void> | undefined
   const isStopping = () => stopping !== undefined

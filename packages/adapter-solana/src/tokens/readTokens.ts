@@ -82,7 +82,7 @@ function entryOf(mints: ReadonlyMap<string, ShownMint>, mint: string): readonly 
   return read ? [[mint, read]] : []
 }
 
-/** What only the network can compute. Without it, the tokens are listed without amounts. */
+/** Amounts that the network alone can compute. Without them, the tokens are listed without amounts. */
 async function readSaidOf(
   rpc: RpcClient,
   owner: string,

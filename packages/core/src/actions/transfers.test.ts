@@ -122,7 +122,7 @@ describe('send()', () => {
   test.each<[string, AmountScale | undefined, AmountScale | undefined]>([
     ['another factor', { numerator: 10n, denominator: 1n }, { numerator: 11n, denominator: 1n }],
     ['a factor where there was none', undefined, { numerator: 10n, denominator: 1n }],
-    ['what only the network can compute', { numerator: 10n, denominator: 1n }, 'network'],
+    ['an amount that the network alone can compute', { numerator: 10n, denominator: 1n }, 'network'],
   ])('asks for nothing where the network now shows the amount by %s', async (_, before, after) => {
     const withScale = (scale: AmountScale | undefined) => ({ ...plan, funds: { ...plan.funds, scale } })
     const { transfers } = await connected({ renew: async () => withScale(after) })

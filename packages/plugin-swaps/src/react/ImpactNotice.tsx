@@ -17,7 +17,7 @@ export interface ImpactNoticeProps {
   readonly isReview?: boolean | undefined
 }
 
-/** Says what a swap loses, and what follows from it (security SWP-2). */
+/** Says what a swap loses, and whether the user has to confirm it in words or can not go on. */
 export function ImpactNotice({ form, offer, sell, buy, isReview = false }: ImpactNoticeProps): ReactNode {
   const text = useText(swapsText)
   const { locale } = useModal().settings

@@ -52,6 +52,18 @@ test.each<[RelayOptions, string]>([
   [{ origins: ['app.example'] }, 'origins'],
   [{ origins: ['data:text/html,x'] }, 'origins'],
   [{ trustedProxies: ['proxy.example'] }, 'trustedProxies'],
+  // A text instead of a list would be a list of its letters, and refuse every client.
+  [{ projectIds: 'shop' as never }, 'projectIds: must be a list, each entry a project id, like "shop"'],
+  [{ projectIds: [''] }, 'projectIds'],
+  [{ projectIds: [7 as never] }, 'projectIds'],
+  [{ origins: 'https://app.example' as never }, 'origins'],
+  [{ publicUrls: 'wss://relay.example' as never }, 'publicUrls'],
+  [{ trustedProxies: '127.0.0.1' as never }, 'trustedProxies'],
+  [{ host: 7 as never }, 'host'],
+  [{ host: '' }, 'host'],
+  [{ file: null as never }, 'file'],
+  [{ limits: 7 as never }, 'limits'],
+  [null as never, 'The options must be an object'],
 ])('resolveOptions() rejects %o and names %s', (options, name) => {
   expect(() => resolveOptions(options)).toThrow(RelayError)
   expect(() => resolveOptions(options)).toThrow(name)

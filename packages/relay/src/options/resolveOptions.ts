@@ -1,4 +1,13 @@
-import { createProxyList, localUrl, OptionError, type ProxyList, readOrigin, readWholeNumber } from '@latchkey/server'
+import {
+  createProxyList,
+  localUrl,
+  OptionError,
+  type ProxyList,
+  readOrigin,
+  readText,
+  readTexts,
+  readWholeNumber,
+} from '@latchkey/server'
 import type { AdmissionRules } from '../admission/admit.js'
 import { toRelayError } from '../errors/toRelayError.js'
 import { defaultLimits } from '../limits/defaultLimits.js'
@@ -33,7 +42,14 @@ export function resolveOptions(options: RelayOptions): ResolvedOptions {
 }
 
 function resolve(options: RelayOptions): ResolvedOptions {
-  const { host = '127.0.0.1', publicUrls, projectIds, origins } = options
+  if (typeof options !== 'object' || options === null)
+    throw new OptionError(undefined, 'The options must be an object.')
+  const host = readText('host', options.host, 'an address to listen on, like 127.0.0.1') ?? '127.0.0.1'
+  const publicUrls = readTexts('publicUrls', options.publicUrls, 'a URL, like wss://relay.example')
+  const projectIds = readTexts('projectIds', options.projectIds, 'a project id, like "shop"')
+  const origins = readTexts('origins', options.origins, 'an origin, like https://app.example')
+  const proxies = readTexts('trustedProxies', options.trustedProxies, 'an address or a network, like 10.0.0.0/8')
+  readText('file', options.file, 'the path of a file, like /var/lib/relay/mailbox.db')
   const skew = readWholeNumber('clockSkew', options.clockSkew ?? 60, 0, 24 * 60 * 60)
   const lists = {
     projectIds: projectIds && new Set(projectIds),
@@ -50,7 +66,7 @@ function resolve(options: RelayOptions): ResolvedOptions {
     host,
     port: readWholeNumber('port', options.port ?? 7004, 0, 65535),
     limits: resolveLimits(options.limits ?? {}),
-    proxies: createProxyList('trustedProxies', options.trustedProxies ?? []),
+    proxies: createProxyList('trustedProxies', proxies ?? []),
     connections: readWholeNumber('connections', options.connections ?? 10_000, 1, 1_000_000),
     pingInterval: readWholeNumber('pingInterval', options.pingInterval ?? 25_000, 100, 30_000),
     stopTimeout: readWholeNumber('stopTimeout', options.stopTimeout ?? 5000, 0, 60_000),
@@ -64,6 +80,7 @@ function resolve(options: RelayOptions): ResolvedOptions {
 }
 
 function resolveLimits(given: NonNullable<RelayOptions['limits']>): Limits {
+  if (typeof given !== 'object') throw new OptionError('limits', 'must be an object, like { topics: 1000 }.')
   const limits: Record<string, number> = { ...defaultLimits }
   for (const [name, value] of Object.entries(given)) {
     if (!Object.hasOwn(defaultLimits, name))
