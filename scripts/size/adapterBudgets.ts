@@ -17,7 +17,7 @@ export interface AdapterBudget {
 const withOwnBudget: ReadonlySet<string> = new Set(['app', 'core', 'fourNamespaces', 'wagmiAlone'])
 /** Limits in bytes after brotli for adapters and plugins that are not in the list below. */
 const adapterLimit = 3_000
-const pluginLimit = 1_500
+const pluginLimit = 1_700
 /** The bridge, which is compared with an app that has wagmi. */
 const bridge = 'wagmi'
 const bridgeLimit = 2_000
@@ -26,15 +26,15 @@ const limits: Readonly<Record<string, number>> = {
   solana: 7_000,
   bitcoin: 6_000,
   polkadot: 4_000,
-  walletConnect: 3_100,
-  'plugin-names': 1_500,
-  'plugin-portfolio': 1_500,
-  'plugin-send': 1_500,
-  'plugin-onramp': 1_500,
-  'plugin-swaps': 1_500,
-  networkButton: 1_500,
+  walletConnect: 3_300,
+  'plugin-names': 1_700,
+  'plugin-portfolio': 1_700,
+  'plugin-send': 1_700,
+  'plugin-onramp': 1_700,
+  'plugin-swaps': 1_700,
+  networkButton: 1_700,
   // With the EVM adapter itself, and core's errors and amounts, which most hooks need.
-  evmHooks: 9_200,
+  evmHooks: 9_800,
 }
 
 /**

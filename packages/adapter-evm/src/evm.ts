@@ -1,4 +1,12 @@
-import { type Adapter, defineAdapter, loadOnce } from '@latchkey/core'
+import {
+  type Adapter,
+  checkFactoryOptions,
+  defineAdapter,
+  isRecord,
+  loadOnce,
+  type OptionRule,
+  optionRules,
+} from '@latchkey/core'
 import type { EIP1193Provider, Transport } from 'viem'
 import { createEvmApi } from './api/createEvmApi.js'
 import type { EvmApi } from './api/EvmApi.js'
@@ -31,21 +39,24 @@ export interface EvmOptions {
   readonly swapContracts?: Readonly<Record<string, SwapContracts>> | undefined
 }
 
+const rules: Readonly<Record<keyof EvmOptions, OptionRule>> = {
+  hide: optionRules.texts,
+  legacy: optionRules.flag,
+  transports: optionRules.rule('viem transports by CAIP-2 id ("eip155:…")', isRecord),
+  swapContracts: optionRules.rule('contracts by CAIP-2 id ("eip155:…")', isRecord),
+}
+
 /**
  * EVM wallets: those in this page by EIP-6963, and remote wallets over the transports of plugins.
  */
-export function evm({
-  hide = [],
-  legacy = true,
-  transports = {},
-  swapContracts,
-  ...others
-}: EvmOptions = {}): Adapter<'eip155', EIP1193Provider, EvmApi> {
+export function evm(options: EvmOptions = {}): Adapter<'eip155', EIP1193Provider, EvmApi> {
+  const unknownOptions = checkFactoryOptions('evm', options, rules)
+  const { hide = [], legacy = true, transports = {}, swapContracts } = options
   return defineAdapter({
     namespace: 'eip155',
     name: evmText.namespace,
     accountTypes: ['smartAccount', 'eoa'],
-    unknownOptions: Object.keys(others),
+    unknownOptions,
     setup(context) {
       const core: EvmCore = { context, transports, swapContracts, sent: new Map() }
       const loadConnectionChunk = loadOnce(() => import('./connectionChunk.js'))

@@ -37,6 +37,7 @@ export type {
   WalletHome,
 } from './contract/adapter.js'
 export { bindView } from './contract/bindView.js'
+export { checkFactoryOptions } from './contract/checkFactoryOptions.js'
 export type { Clock, ClockOption } from './contract/clock.js'
 export type { ConnectingParameters } from './contract/connectingParameters.js'
 export { connectorByLink, type LinkedWallet } from './contract/connectorByLink.js'
@@ -79,6 +80,8 @@ export type {
   WalletToGet,
 } from './contract/modal.js'
 export type { NamespaceFilter } from './contract/namespaceFilter.js'
+export type { OptionRule } from './contract/OptionRule.js'
+export * as optionRules from './contract/optionRules.js'
 export type {
   CustomWallet,
   Features,

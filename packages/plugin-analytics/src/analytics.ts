@@ -1,8 +1,28 @@
-import { definePlugin, loadOnce, type ModalEvent, type Page, type Plugin, type PluginContext } from '@latchkey/core'
+import {
+  checkFactoryOptions,
+  definePlugin,
+  loadOnce,
+  type ModalEvent,
+  type OptionRule,
+  optionRules,
+  type Page,
+  type Plugin,
+  type PluginContext,
+} from '@latchkey/core'
 import { atom, type WritableAtom } from 'nanostores'
 import { type AnalyticsApi, type AnalyticsState, analyticsApi } from './api.js'
 import type { AnalyticsOptions } from './contract/options.js'
 import type { Recorder } from './recording/createRecorder.js'
+
+const isSource = (value: unknown) =>
+  typeof value === 'function' || optionRules.functions('get', 'listen')(value) === undefined
+
+const rules: Readonly<Record<keyof AnalyticsOptions, OptionRule>> = {
+  projectId: optionRules.text,
+  send: optionRules.func,
+  consent: optionRules.rule('a store or a function', isSource),
+  includeAddress: optionRules.flag,
+}
 
 /**
  * Sends counts of what users do in the dialog to the configured services or to a function of the
@@ -10,23 +30,17 @@ import type { Recorder } from './recording/createRecorder.js'
  * it. Nothing is loaded before the first event.
  */
 export function analytics(options: AnalyticsOptions = {}): Plugin<'analytics', AnalyticsApi> {
+  const unknownOptions = checkFactoryOptions('analytics', options, rules)
   return definePlugin({
     id: 'analytics',
     provides: analyticsApi,
     features: ['analytics'],
-    unknownOptions: Object.keys(options).filter((name) => !Object.hasOwn(known, name)),
+    unknownOptions,
     setup(context) {
       const $state = atom<AnalyticsState>('idle')
       return { api: { $state }, start: (page) => listen(context, page, options, $state) }
     },
   })
-}
-
-const known: Readonly<Record<keyof AnalyticsOptions, true>> = {
-  projectId: true,
-  send: true,
-  consent: true,
-  includeAddress: true,
 }
 
 function listen(context: PluginContext, page: Page, options: AnalyticsOptions, $state: WritableAtom<AnalyticsState>) {
