@@ -1,6 +1,18 @@
+import { findChromium } from '../../../../scripts/chromium/findChromium.ts'
+import { launchArguments } from '../../../../scripts/chromium/launchArguments.ts'
 import { startFramingSite } from '../../src/signIn/startFramingSite.ts'
 import { startSignInApp } from '../../src/signIn/startSignInApp.ts'
 import { expect, test } from '../../src/signIn/test.ts'
+
+const executablePath = findChromium()
+
+test.use({
+  launchOptions: {
+    ...(executablePath && { executablePath }),
+    // Playwright disables what browsers do: a frame has a storage of its own for each site around it.
+    args: launchArguments.map((argument) => argument.replace('ThirdPartyStoragePartitioning,', '')),
+  },
+})
 
 for (const isFramed of [true, false]) {
   const outcome = isFramed ? 'signs in, also after a reload' : 'reads that the browser blocks cookies'
