@@ -1,13 +1,13 @@
 import { formatNumber } from '@latchkey/core'
 
-/** The price of one token, with the digits that a small one needs. */
+/** The price of one token. One below 1 has the digits that it needs. */
 export function writePrice(price: string, currency: string, locale: string): string {
-  const code = currency.toUpperCase()
+  const digits = /^0*(?:\.|$)/.test(price) ? { maximumSignificantDigits: 6 } : {}
   try {
-    const format = new Intl.NumberFormat(locale, { style: 'currency', currency: code, maximumSignificantDigits: 6 })
+    const format = new Intl.NumberFormat(locale, { style: 'currency', currency: currency.toUpperCase(), ...digits })
     return format.format(price as Intl.StringNumericLiteral)
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
-    return `${formatNumber(price, locale)} ${code}`
+    return `${formatNumber(price, locale)} ${currency.toUpperCase()}`
   }
 }
