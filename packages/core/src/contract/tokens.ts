@@ -100,7 +100,7 @@ export interface TokenList {
   readonly isLoading: boolean
   /** Why the newest attempt failed. */
   readonly error?: unknown
-  /** After a failure: when it is read again, in ms since 1970. */
+  /** After a failure: when it may be read again, in ms by `Clock.elapsed()`. */
   readonly retryAt?: number | undefined
   /** When `tokens` arrived, in ms since 1970. */
   readonly at?: number | undefined

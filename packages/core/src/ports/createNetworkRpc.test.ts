@@ -248,6 +248,18 @@ describe('a gateway without configured networks', () => {
     },
   )
 
+  test('a gateway that failed is asked again after a minute, also when the clock is set back an hour', async () => {
+    const { modal, gateway, clock } = await setUp(() => ({ status: 500 }))
+    await modal.rpc('fake:1').request('getBlock', [1])
+    clock.jump(-3_600_000)
+    await clock.advance(59_999)
+    await modal.rpc('fake:1').request('getBlock', [2])
+    expect(listRequests(gateway)).toHaveLength(1)
+    await clock.advance(1)
+    await modal.rpc('fake:1').request('getBlock', [3])
+    expect(listRequests(gateway)).toHaveLength(2)
+  })
+
   test('a gateway that never answers is given up after five seconds', async () => {
     const { modal, node, clock } = await setUp(() => undefined)
     const answer = modal.rpc('fake:1').request('getBlock')

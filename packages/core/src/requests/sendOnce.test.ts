@@ -208,6 +208,20 @@ describe('a remote wallet that does not answer for five minutes', () => {
     await expect.poll(() => asked.length).toBe(3)
   })
 
+  test.each([-60, 60])('a late answer is kept for five minutes when the clock is set by %i minutes', async (by) => {
+    const { asked, submit, clock } = await connected({ isRemote: true })
+    submit()
+    await expect.poll(() => asked.length).toBe(1)
+    await clock.advance(5 * minutes + 5000)
+    asked[0]?.answer('hash')
+    await settle()
+    clock.jump(by * minutes)
+    await clock.advance(5 * minutes - 1)
+    const again = submit()
+    await expect.poll(() => again.result).toBe('hash')
+    expect(asked).toHaveLength(1)
+  })
+
   test('a request to an injected wallet has no time limit', async () => {
     const { asked, submit, clock } = await connected()
     const first = submit()

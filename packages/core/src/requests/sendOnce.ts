@@ -49,9 +49,9 @@ export async function sendOnce<T>(
 ): Promise<T> {
   const { live, call } = sender
   call.signal.throwIfAborted()
-  const now = core.clock.now()
+  const now = core.clock.elapsed()
   for (const [key, { answeredAt }] of core.sending)
-    if (answeredAt !== undefined && Math.abs(now - answeredAt) >= kept) core.sending.delete(key)
+    if (answeredAt !== undefined && now - answeredAt >= kept) core.sending.delete(key)
   const key = requestText([live.id, call.account.id, call.networkId, asked])
   const sending = core.sending.get(key) ?? begin(core, sender, key, asked, run)
   // An equal key is an equal request, so its answer has the same type.
@@ -121,7 +121,7 @@ function begin<T>(
     (result) => {
       settle('sent')
       if (waiting > 0) return core.sending.delete(key)
-      sending.answeredAt = core.clock.now()
+      sending.answeredAt = core.clock.elapsed()
       return report({
         result,
         acknowledge() {

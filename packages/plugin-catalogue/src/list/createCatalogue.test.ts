@@ -268,6 +268,24 @@ describe('the search', () => {
     expect(requested.at(-1)).toBe('amber')
   })
 
+  test.each([-3_600_000, 3_600_000])(
+    'the search pauses 300 ms between two requests when the clock is set by %i ms',
+    async (by) => {
+      const { server, catalogue, clock } = await served(100)
+      await catalogue.prefetch()
+      const before = server.requests.length
+      catalogue.search('amb')
+      await server.received(before + 1)
+      clock.jump(by)
+      catalogue.search('amber')
+      await clock.advance(299)
+      expect(server.requests.length).toBe(before + 1)
+      await clock.advance(1)
+      await server.received(before + 2)
+      await when(catalogue.$search, (search) => search?.status === 'done')
+    },
+  )
+
   test('an answered search emits SEARCH_WALLET with the number of results and without the text', async () => {
     const { server, modal, catalogue, clock } = await served(100)
     const events: unknown[] = []

@@ -31,15 +31,15 @@ export function createSearch({ context, state, source }: SearchParameters): Sear
   let requestedAt = Number.NEGATIVE_INFINITY
 
   const since = (at: number, signal: AbortSignal): Promise<void> =>
-    delay(clock, Math.min(pause, Math.max(0, at + pause - clock.now())), signal)
+    delay(clock, Math.max(0, at + pause - clock.elapsed()), signal)
 
   async function answer(text: string, lifetime: CatalogueLifetime): Promise<void> {
     const { signal } = lifetime
-    const typedAt = clock.now()
+    const typedAt = clock.elapsed()
     try {
       // While the user types, there is one request per pause and not one per key.
       if (typedAt - requestedAt < pause) await since(requestedAt, signal)
-      requestedAt = clock.now()
+      requestedAt = clock.elapsed()
       const request = {
         page: 1,
         entries,

@@ -27,11 +27,11 @@ export function PageLink({ clock, href, onOpen, onMenu, children }: PageLinkProp
       if (button === 1) onOpen()
     }
     const remember = (): void => {
-      menuAt.current = clock.now()
+      menuAt.current = clock.elapsed()
     }
     // A menu says nothing of what was chosen in it, and the page can open behind this one.
     const leave = (): void => {
-      if (clock.now() - menuAt.current > soon) return
+      if (clock.elapsed() - menuAt.current > soon) return
       menuAt.current = Number.NEGATIVE_INFINITY
       onMenu()
     }

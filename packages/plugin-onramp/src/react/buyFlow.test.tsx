@@ -143,6 +143,16 @@ describe('buying', () => {
     expect(drawn.onramp.purchases.$all.get()).toHaveLength(1)
   })
 
+  test('leaving the page a minute after the menu of its link opens nothing, also when the clock is set back', async () => {
+    const drawn = await drawOnramp({ options: { providers: [createFakeProvider()] } })
+    const { openMenu } = await prepareLink(drawn)
+    openMenu()
+    drawn.clock.jump(-3_600_000)
+    await drawn.clock.advance(60_001)
+    window.dispatchEvent(new Event('blur'))
+    expect(drawn.onramp.purchases.$all.get()).toHaveLength(0)
+  })
+
   test('a menu of the link from which nothing is opened makes no purchase', async () => {
     const drawn = await drawOnramp({ options: { providers: [createFakeProvider()] } })
     const { openMenu } = await prepareLink(drawn)

@@ -83,6 +83,26 @@ test('a view that comes back within 15 seconds causes no request, and later one 
   expect(made.asked).toEqual([undefined, undefined, 'b'])
 })
 
+test.each([-3_600_000, 3_600_000])(
+  'a view asks for the newest page 15 seconds after the last one when the clock is set by %i ms',
+  async (by) => {
+    const made = open(() => page([1, 2], 'b'))
+    const leave = made.watch()
+    await settle()
+    leave()
+    made.clock.jump(by)
+    await made.clock.advance(14_999)
+    const leaveAgain = made.watch()
+    await settle()
+    expect(made.asked).toHaveLength(1)
+    leaveAgain()
+    await made.clock.advance(1)
+    made.watch()
+    await settle()
+    expect(made.asked).toHaveLength(2)
+  },
+)
+
 test('a newest page that does not reach what is known replaces it, so that nothing is missing between', async () => {
   const made = open((cursor, count) => {
     if (cursor !== undefined) return page([3])

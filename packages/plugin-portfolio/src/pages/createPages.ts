@@ -67,9 +67,7 @@ export function createPages<Item>(parameters: PagesParameters<Item>): Pages<Item
   const isQuiet = (cursor: string | undefined): boolean => cursor === undefined && $list.get().items.length > 0
 
   const begin = async (): Promise<void> => {
-    const age = loadedAt === undefined ? undefined : clock.now() - loadedAt
-    // An answer from the future was stamped before the clock was set back.
-    if (age === undefined || age < 0 || age >= life) await refresh()
+    if (loadedAt === undefined || clock.elapsed() - loadedAt >= life) await refresh()
   }
 
   /** One page, however long the service collects. */
@@ -87,7 +85,7 @@ export function createPages<Item>(parameters: PagesParameters<Item>): Pages<Item
   const take = (page: Page<Item>, cursor: string | undefined): boolean => {
     const before = $list.get().items
     const continues = cursor === undefined && isContinuedBy(before, page)
-    if (cursor === undefined) loadedAt = clock.now()
+    if (cursor === undefined) loadedAt = clock.elapsed()
     if (!continues) setNext(page.next, cursor === undefined)
     onItems?.(page.items)
     const shown = page.items.filter(isShown)
@@ -134,7 +132,7 @@ export function createPages<Item>(parameters: PagesParameters<Item>): Pages<Item
     for (let empty = 1; ; empty += 1) {
       const page = await askIndexed(cursor, signal)
       if (page === 'unsupported') {
-        loadedAt = clock.now()
+        loadedAt = clock.elapsed()
         return update({ ...emptyList, status: 'unsupported' })
       }
       if (page === 'indexing') {

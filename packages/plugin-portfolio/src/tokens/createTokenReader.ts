@@ -41,20 +41,20 @@ export function createTokenReader(parameters: TokenReaderParameters): TokenReade
   let answered = 0
   let open: Promise<void> | undefined
   let failures = 0
+  /** When the newest attempt failed, and when the list was read, in ms by `Clock.elapsed()`. */
   let failedAt: number | undefined
+  let readAt: number | undefined
   let followers = 0
   let stopTimer = (): void => undefined
   let stopPage = (): void => undefined
 
-  /** Whether less than `limit` ms have passed. A clock that was set back blocks nothing. */
-  const isWithin = (since: number | undefined, limit: number): boolean => {
-    const age = since === undefined ? -1 : clock.now() - since
-    return age >= 0 && age < limit
-  }
+  /** Whether less than `limit` ms have passed. */
+  const isWithin = (since: number | undefined, limit: number): boolean =>
+    since !== undefined && clock.elapsed() - since < limit
 
   const fail = (): { readonly retryAt: number } => {
     failures += 1
-    failedAt = clock.now()
+    failedAt = clock.elapsed()
     return { retryAt: failedAt + blockedFor }
   }
 
@@ -68,6 +68,7 @@ export function createTokenReader(parameters: TokenReaderParameters): TokenReade
       if (attempt < answered) return
       answered = attempt
       const at = clock.now()
+      readAt = clock.elapsed()
       const failure = answer.isIncomplete ? ({ isIncomplete: true, ...fail() } as const) : undefined
       if (!failure) {
         failures = 0
@@ -105,18 +106,20 @@ export function createTokenReader(parameters: TokenReaderParameters): TokenReade
     stopTimer = () => undefined
     const page = $page.get()
     if (followers === 0 || !page || open || !isVisible(page)) return
-    const since = failedAt ?? $list.get().at
+    const since = failedAt ?? readAt
     const pause = failedAt === undefined ? freshFor : Math.min(blockedFor * 2 ** (failures - 1), longestPause)
     if (since === undefined || !isWithin(since, pause)) {
       void start(page)
       return
     }
-    stopTimer = clock.after(since + pause - clock.now(), () => schedule())
+    stopTimer = clock.after(since + pause - clock.elapsed(), () => schedule())
   }
 
   const begin = (): void => {
     const cached = $list.get().tokens ? undefined : cache.get(key)
     if (cached) {
+      // What was stored has the age of the device's clock.
+      readAt = clock.elapsed() - (clock.now() - cached.at)
       onTokens(cached.tokens)
       $list.set({ ...cached, isLoading: false, currency })
     }

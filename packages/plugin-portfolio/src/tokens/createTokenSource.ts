@@ -63,7 +63,7 @@ export function createTokenSource({
 }): ReadTokens {
   const { clock } = context
   const { wholeTokens = false, currency = 'usd' } = options
-  /** When the wallet did not say what an account has, by network and address. */
+  /** When the wallet did not say what an account has (ms by `Clock.elapsed()`), by network and address. */
   const silent = new Map<string, number>()
 
   const isListed = (token: TokenBalance): boolean =>
@@ -75,15 +75,14 @@ export function createTokenSource({
     signal: AbortSignal,
   ): Promise<readonly TokenBalance[] | undefined> => {
     const key = `${networkId}:${address}`
-    const age = clock.now() - (silent.get(key) ?? Number.NEGATIVE_INFINITY)
-    if (age >= 0 && age < silence) return undefined
+    if (clock.elapsed() - (silent.get(key) ?? Number.NEGATIVE_INFINITY) < silence) return undefined
     let held: readonly TokenBalance[] | undefined
     try {
       held = await withTimeout(clock, walletLimit, (ends) => context.assetsOf(address, networkId, ends), signal)
     } catch {
       signal.throwIfAborted() // else, by the specification, the next source is asked
     }
-    if (!held) silent.set(key, clock.now())
+    if (!held) silent.set(key, clock.elapsed())
     // The prices of wallets are in US dollars.
     return held?.map(({ price, value: _, ...token }) => ({
       ...token,

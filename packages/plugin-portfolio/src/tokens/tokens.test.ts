@@ -177,6 +177,23 @@ test('a wallet that does not say what it has is asked again after five minutes, 
   expect(assets).toHaveBeenCalledTimes(3)
 })
 
+test.each([-3_600_000, 3_600_000])(
+  'a wallet that does not say what it has is asked again after five minutes when the clock is set by %i ms',
+  async (by) => {
+    const assets = vi.fn(async () => undefined)
+    const started = await startWith([fakeNative('1')], {}, { assets })
+    const refresh = () => started.api.refresh(started.address, started.networkId)
+    await refresh()
+    started.clock.jump(by)
+    await started.clock.advance(299_999)
+    await refresh()
+    expect(assets).toHaveBeenCalledTimes(1)
+    await started.clock.advance(1)
+    await refresh()
+    expect(assets).toHaveBeenCalledTimes(2)
+  },
+)
+
 describe('a service that lies', () => {
   const good = fakeBalance('GOOD', '1')
   const bad = (others: Readonly<Record<string, unknown>>) => fakeBalance('BAD', '1', others as Partial<FakeBalance>)
@@ -256,7 +273,7 @@ describe('a service that lies', () => {
     const started = await startWith([fakeNative('1')])
     started.service.answer = ({ path }) => (path.endsWith('balance') ? answer() : undefined)
     const list = await read(started)
-    expect(list).toMatchObject({ isIncomplete: true, retryAt: started.clock.now() + 30_000 })
+    expect(list).toMatchObject({ isIncomplete: true, retryAt: started.clock.elapsed() + 30_000 })
     expect(symbolsOf(list)).toEqual(['FAKE'])
   })
 })
@@ -319,7 +336,7 @@ describe('reading', () => {
     expect(await when($list, ({ error }) => error !== undefined)).toMatchObject({
       tokens: undefined,
       error: { message: 'The node is down.' },
-      retryAt: started.clock.now() + 30_000,
+      retryAt: started.clock.elapsed() + 30_000,
     })
     const asked = () => started.service.asked('supported-chains').length
     await started.api.refresh(started.address, started.networkId)
@@ -335,6 +352,32 @@ describe('reading', () => {
     await started.clock.advance(120_000)
     expect(await when($list, ({ tokens }) => tokens !== undefined)).not.toHaveProperty('error')
   })
+
+  test.each([-3_600_000, 3_600_000])(
+    'happens again after 30 seconds, with and without a failure, when the clock is set by %i ms',
+    async (by) => {
+      const started = await startWith([fakeNative('1')])
+      const asked = () => started.service.asked('balance').length
+      const $list = started.api.tokens(started.address, started.networkId)
+      const stop = $list.listen(() => undefined)
+      await when($list, isRead)
+      stop()
+      started.clock.jump(by)
+      listOf(started)
+      await settle()
+      expect(asked()).toBe(1)
+      started.service.answer = ({ path }) => (path.endsWith('balance') ? new Response('', { status: 400 }) : undefined)
+      await started.clock.advance(30_000)
+      await when($list, ({ isIncomplete }) => isIncomplete === true)
+      const failed = asked()
+      started.clock.jump(by)
+      await started.api.refresh(started.address, started.networkId)
+      expect(asked()).toBe(failed)
+      await started.clock.advance(30_000)
+      await when($list, isRead)
+      expect(asked()).toBeGreaterThan(failed)
+    },
+  )
 
   test('after a failure keeps the answer before, with its time', async () => {
     const started = await startWith([fakeNative('1')])

@@ -493,6 +493,25 @@ describe('the outcome is unknown', () => {
     await expect(confirmed).resolves.toMatchObject({ status: 'pending', hash: 'hash-1' })
   })
 
+  test.each([-3_600_000, 3_600_000])(
+    'a click is the second one of a double click for a second when the clock is set by %i ms',
+    async (by) => {
+      const { preview, wallet, clock } = await startPreview()
+      const release = wallet.script.hold('transfer')
+      const confirmed = preview.confirm()
+      await wallet.script.asked('transfer')
+      clock.jump(by)
+      preview.cancel()
+      await clock.advance(999)
+      preview.cancel()
+      await clock.advance(1)
+      expect(preview.$state.get().status).toBe('asking')
+      preview.cancel()
+      await expect(confirmed).resolves.toMatchObject({ status: 'unknown' })
+      release()
+    },
+  )
+
   test('a late rejection is applied', async () => {
     const { preview, wallet, sending, clock } = await startPreview()
     wallet.script.setAnswer('reject', 'transfer')

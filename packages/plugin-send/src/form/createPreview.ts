@@ -126,7 +126,7 @@ export function createPreview(parameters: PreviewParameters): Preview {
     if (receiver.status !== 'found' || !token) return undefined
     current.abort()
     current = new AbortController()
-    confirmedAt = clock.now()
+    confirmedAt = clock.elapsed()
     set({ status: 'asking', plan: confirmed })
     asked = ask(confirmed, receiver.found, token, current.signal)
     const transfer = await asked
@@ -199,7 +199,7 @@ export function createPreview(parameters: PreviewParameters): Preview {
     plan: () => void plan(),
     confirm,
     cancel() {
-      if (clock.now() - confirmedAt >= doubleClick) current.abort()
+      if (clock.elapsed() - confirmedAt >= doubleClick) current.abort()
     },
   }
 }

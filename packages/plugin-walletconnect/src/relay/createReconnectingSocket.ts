@@ -337,13 +337,19 @@ export function createReconnectingSocket(options: ReconnectingSocketOptions): Re
     })
   }
 
+  /** ms without a sign of life, also while the machine slept. A clock that was set back says nothing. */
+  function silence(): number {
+    const age = clock.now() - receivedAt
+    return age < 0 ? silenceLimit : age
+  }
+
   function scheduleProbe(): void {
     stopProbe()
     const [probe] = probes
     if (!probe || state !== 'ready') return
-    stopProbe = clock.after(Math.max(0, receivedAt + silenceLimit - clock.now()), () => {
+    stopProbe = clock.after(Math.max(0, silenceLimit - silence()), () => {
       // If no answer comes, the socket is closed. Any answer is a sign of life, also an error.
-      if (clock.now() - receivedAt >= silenceLimit) probe().then(scheduleProbe, scheduleProbe)
+      if (silence() >= silenceLimit) probe().then(scheduleProbe, scheduleProbe)
       else scheduleProbe()
     })
   }

@@ -126,6 +126,18 @@ describe('a socket', () => {
     expect(clock.pending).toBe(0)
   })
 
+  test('a silent socket is found dead within 31 s, also when the clock is set back an hour', async () => {
+    const [clock, sockets] = [createManualClock(), createFakeSockets()]
+    const { relayer } = create(sockets, clock)
+    await relayer.subscribe(topic)
+    relayer.startHeartbeat()
+    sockets.answers = {}
+    clock.jump(-3_600_000)
+    await clock.advance(31_000)
+    expect(relayer.connected).toBe(false)
+    relayer.end()
+  })
+
   test('a socket whose probe was answered with an error is found dead 31 s later', async () => {
     const [clock, sockets] = [createManualClock(), createFakeSockets()]
     const { relayer } = create(sockets, clock)

@@ -88,6 +88,24 @@ test('the comparisons continue after the clock was set back', async () => {
   expect(ranking.order()).toEqual([0, 1])
 })
 
+test('a clock that is set back during a comparison makes no node faster', async () => {
+  const { ranking, clock } = setUp([300, 20])
+  ranking.order()
+  await clock.advance(100)
+  clock.jump(-3_600_000)
+  await clock.advance(3000)
+  expect(ranking.order()).toEqual([1, 0])
+})
+
+test('a clock that is set back causes no comparison before its time', async () => {
+  const { ranking, clock } = setUp([300, 20])
+  ranking.order()
+  await clock.advance(3000)
+  clock.jump(-3_600_000)
+  ranking.order()
+  expect(clock.waits).toBe(0)
+})
+
 async function compareOften(compare: () => Promise<void>, times: number): Promise<void> {
   for (let count = 0; count < times; count++) await compare()
 }

@@ -49,13 +49,13 @@ export function createRanking({ clock, count, ping }: RankingOptions): Ranking {
 
   async function take(index: number): Promise<Sample> {
     const { signal, stop } = timeoutSignal(clock, pingTimeout)
-    const begun = clock.now()
+    const begun = clock.elapsed()
     const isAlive = await ping(index, signal).then(
       () => true,
       () => false, // a failed ping is a result of the measurement
     )
     stop()
-    return { isAlive, latency: clock.now() - begun }
+    return { isAlive, latency: clock.elapsed() - begun }
   }
 
   async function sample(node: (typeof nodes)[number]): Promise<void> {
@@ -70,9 +70,8 @@ export function createRanking({ clock, count, ping }: RankingOptions): Ranking {
   }
 
   function keepFresh(): void {
-    const now = clock.now()
-    // A clock that was set back must not stop the comparisons.
-    if (count <= 1 || isComparing || (now >= comparedAt && now - comparedAt < interval)) return
+    const now = clock.elapsed()
+    if (count <= 1 || isComparing || now - comparedAt < interval) return
     comparedAt = now
     isComparing = true
     Promise.all(nodes.map(sample)).then(compare, compare)

@@ -35,14 +35,12 @@ export function createServedNetworks({ url, projectId, clock, fetch }: ServedNet
   return {
     async has(networkId, signal) {
       if (served) return served.has(networkId)
-      const since = failure && clock.now() - failure.at
-      // A clock that was set back must not block the next request.
-      if (since !== undefined && since >= 0 && since < pause) throw failure?.cause
+      if (failure && clock.elapsed() - failure.at < pause) throw failure.cause
       try {
         served = await http.get(address, { parse, signal })
       } catch (cause) {
         signal?.throwIfAborted()
-        failure = { cause, at: clock.now() }
+        failure = { cause, at: clock.elapsed() }
         throw cause
       }
       return served.has(networkId)
