@@ -185,6 +185,52 @@ describe('the amount', () => {
     expect(typed(form)).toMatchObject({ amount: 1_000_000n, amountText: '1', unit: 'fiat' })
   })
 
+  test.each([
+    [1, 15n, { decimals: 4, text: '1.5' }],
+    [8, 123_400_000n, { decimals: 4, text: '1.234' }],
+    [18, 1_234_567_000_000_000_000n, { decimals: 6, text: '1.234567' }],
+  ])(
+    'an amount that was typed in the token and is shown in the currency stays as typed with %i decimals of the chain',
+    async (decimals, amount, listed) => {
+      const { form } = await startForm()
+      form.chooseToken({ ...otherToken, decimals: listed.decimals, price: '0.9' })
+      form.typeAmount(listed.text)
+      form.toggleUnit()
+      form.correctToken({ decimals })
+      expect(typed(form)).toMatchObject({ unit: 'fiat', amount, amountFault: undefined })
+      form.toggleUnit()
+      expect(typed(form)).toMatchObject({ unit: 'token', amount, amountText: listed.text })
+    },
+  )
+
+  test('an amount that the chain has no decimals for is shown as it was typed, and never rounded', async () => {
+    const { form } = await startForm()
+    form.chooseToken({ ...otherToken, price: '0.9' })
+    form.typeAmount('1.234567')
+    form.toggleUnit()
+    form.correctToken({ decimals: 2 })
+    expect(typed(form)).toMatchObject({
+      unit: 'token',
+      amount: undefined,
+      amountText: '1.234567',
+      amountFault: 'decimals',
+    })
+    form.correctToken({ decimals: 8 })
+    expect(typed(form)).toMatchObject({ unit: 'token', amount: 123_456_700n, amountFault: undefined })
+  })
+
+  test('an amount that was typed in the currency means the price at which it was typed', async () => {
+    const { form, $list } = await startForm()
+    form.toggleUnit()
+    form.typeAmount('10')
+    form.toggleUnit()
+    $list.set({ ...$list.get(), tokens: [{ ...nativeToken, price: '4' }, otherToken] })
+    form.correctToken({ decimals: 8 })
+    expect(typed(form)).toMatchObject({ unit: 'token', amount: 500_000_000n, amountText: '5' })
+    form.toggleUnit()
+    expect(typed(form)).toMatchObject({ unit: 'fiat', amount: 500_000_000n, amountText: '20' })
+  })
+
   test('an amount in whole tokens is read again when the chain has other decimals than the list', async () => {
     const { form } = await startForm()
     form.fill({ token: { ...otherToken, decimals: 4 }, amount: 15_000n, isDecimal: true })

@@ -71,6 +71,13 @@ export interface SendFormParameters {
   readonly answer: SendForm['answer']
 }
 
+interface GivenAmount {
+  readonly entry: AmountEntry
+  readonly unit: SendFormState['unit']
+  /** Of the token, when it was given. */
+  readonly price: TokenBalance['price']
+}
+
 /** No maximum is being read, and there is nothing to say about one. */
 const noMaximum = { isFindingMax: false, maxFailure: undefined, hasNoMax: false } as const
 
@@ -100,6 +107,8 @@ export function createSendForm({
   let isInUnits = false
   /** What is in the amount field. */
   let entry: AmountEntry = { text: '' }
+  /** What the user or the app gave. The field may show the same amount in the other unit. */
+  let given: GivenAmount = { entry, unit: 'token', price: undefined }
   const $state = atom<SendFormState>({
     subject,
     token: undefined,
@@ -124,24 +133,30 @@ export function createSendForm({
     if (!closed.aborted) $state.set({ ...$state.get(), ...changes })
   }
 
-  /** The amount of the field in a unit, in the token's smallest unit. */
-  function readField(
-    unit: SendFormState['unit'],
-    token: TokenBalance | undefined,
-  ): Pick<SendFormState, 'amount' | 'amountFault'> {
+  /** What is in the field counts from here on. */
+  function give(unit: SendFormState['unit'], token: TokenBalance | undefined): void {
+    given = { entry, unit, price: token?.price }
+  }
+
+  /** The amount that was given, in the token's smallest unit. */
+  function readGiven(token: TokenBalance | undefined): Pick<SendFormState, 'amount' | 'amountFault'> {
     if (!token) return { amount: undefined, amountFault: undefined }
-    const typed = readAmountEntry(entry, placesOf(unit, token), modal.settings.locale)
+    const { unit } = given
+    const typed = readAmountEntry(given.entry, placesOf(unit, token), modal.settings.locale)
     if (typed.kind === 'empty') return { amount: undefined, amountFault: undefined }
     if (token.scale === 'network') return { amount: undefined, amountFault: 'network' }
     if (typed.kind === 'unclear') return { amount: undefined, amountFault: { readings: typed.readings } }
     if (typed.kind === 'invalid') return { amount: undefined, amountFault: typed.reason }
-    const shown = unit === 'fiat' ? unitsOf(typed.units, token.decimals, token.price) : typed.units
+    // A field that was written since means the price at which the user typed.
+    const price = given.entry === entry ? token.price : given.price
+    const shown = unit === 'fiat' ? unitsOf(typed.units, token.decimals, price) : typed.units
     return { amount: shown === undefined ? undefined : storedUnits(shown, token.scale), amountFault: undefined }
   }
 
   /** @param said - What the network shows for it, if only the network can compute that. */
   function setAmount(amount: bigint, token: TokenBalance, said?: string | undefined): void {
     change({ unit: 'token', amount, amountFault: undefined, amountText: write(amount, 'token', token, said) })
+    give('token', token)
   }
 
   /** Writes the amount into the field. It stays empty where the amount has no value in the currency. */
@@ -197,13 +212,14 @@ export function createSendForm({
     listedAmount = token.amount
     listedScale = token.scale
     isInUnits = false
+    give(kept, token)
     change({
       token,
       tokenFault: undefined,
       unit: kept,
       amountText: entry.text,
       ...noMaximum,
-      ...readField(kept, token),
+      ...readGiven(token),
     })
     void check(token)
   }
@@ -229,7 +245,22 @@ export function createSendForm({
     const isSame = token.decimals === read.decimals && isSameScale(token.scale, read.scale)
     if (isSame) change({ token: corrected })
     else if (isInUnits) change({ token: corrected, amountText: write(amount, unit, corrected) })
-    else change({ token: corrected, ...readField(unit, corrected) })
+    else correctGiven(corrected)
+  }
+
+  /** Where the field shows the other unit, it is written again. It is never read back. */
+  function correctGiven(token: TokenBalance): void {
+    const isAsGiven = given.entry === entry
+    const read = readGiven(token)
+    if (isAsGiven) {
+      change({ token, ...read })
+    } else if (read.amount !== undefined) {
+      change({ token, ...read, amountText: write(read.amount, $state.get().unit, token) })
+    } else {
+      // Without an amount there is nothing to show in the other unit.
+      entry = given.entry
+      change({ token, ...read, unit: given.unit, amountText: entry.text })
+    }
   }
 
   /** Newer balances and prices reach the chosen token. The amount in the token never changes. */
@@ -299,12 +330,17 @@ export function createSendForm({
     try {
       const own = ownOf(token)
       const units = storedUnits(parseAmount(amount, own.decimals), own.scale)
-      if (units === undefined) change({ amountText: enter(amount), amount: undefined, amountFault: 'network' })
+      if (units === undefined) show(amount, 'network', own)
       else setAmount(units, own)
     } catch {
-      // It is shown as it is, never rounded.
-      change({ amountText: enter(amount), amount: undefined, amountFault: 'decimals' })
+      show(amount, 'decimals', ownOf(token))
     }
+  }
+
+  /** Shows a decimal text without an amount as it is, never rounded. */
+  function show(decimal: string, amountFault: 'network' | 'decimals', token: TokenBalance): void {
+    change({ amountText: enter(decimal), amount: undefined, amountFault })
+    give($state.get().unit, token)
   }
 
   function fill({ token, amount, isDecimal }: FilledRequest): void {
@@ -350,11 +386,15 @@ export function createSendForm({
       const { unit, token } = $state.get()
       isInUnits = false
       entry = { text }
-      change({ amountText: text, ...noMaximum, ...readField(unit, token) })
+      give(unit, token)
+      change({ amountText: text, ...noMaximum, ...readGiven(token) })
     },
     chooseReading(units) {
       const { unit, token } = $state.get()
-      if (token) change({ amountText: enter(formatUnits(units, placesOf(unit, token))), ...readField(unit, token) })
+      if (!token) return
+      const amountText = enter(formatUnits(units, placesOf(unit, token)))
+      give(unit, token)
+      change({ amountText, ...readGiven(token) })
     },
     toggleUnit() {
       const { unit, token, amount } = $state.get()
@@ -398,6 +438,7 @@ export function createSendForm({
       searching.abort()
       receiver.set('')
       change({ amountText: enter(''), amount: undefined, amountFault: undefined, unit: 'token', ...noMaximum })
+      give('token', undefined)
     },
   }
 }
