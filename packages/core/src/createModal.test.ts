@@ -20,6 +20,7 @@ import { definePlugin } from './contract/definePlugin.js'
 import { modalCloseEvent, modalOpenEvent, pluginFailedEvent } from './contract/events.js'
 import { accountView, connectView, networksView } from './contract/homeViews.js'
 import type { ModalEvent } from './contract/modal.js'
+import type { Plugin } from './contract/plugin.js'
 import { firstViewSlot } from './contract/slots.js'
 import { whatIsAWalletView } from './contract/views.js'
 import { createModal } from './createModal.js'
@@ -671,6 +672,15 @@ describe('for developers', () => {
       'Latchkey: the option "urll" of the plugin "part" is unknown and has no effect.',
       'Latchkey: the option "featuredWalletIds" of the plugin "part" is unknown and has no effect. It is an option of createModal().',
     ])
+  })
+
+  test('with debug createModal() reports what the options of a plugin lack in the modal', async () => {
+    const warnings = vi.spyOn(console, 'warn').mockReturnValue()
+    const mistakes: Plugin['mistakes'] = ({ services }) => [`part() needs \`services.data\`, not ${services.data}.`]
+    const plugin = definePlugin({ id: 'part', mistakes, setup: () => ({ api: undefined }) })
+    for (const debug of [true, false]) createTestModal({ debug, plugins: [plugin] }).start()
+    await rest()
+    expect(warnings.mock.calls.flat()).toEqual(['Latchkey: part() needs `services.data`, not undefined.'])
   })
 
   test.each([

@@ -4,6 +4,7 @@ import {
   defineView,
   fallbackAdaptersSlot,
   firstViewSlot,
+  isRecord,
   NotStartedError,
   type Page,
   type Platform,
@@ -108,6 +109,7 @@ export function createRuntime(
     $choice,
     $requests,
     choose(wallet) {
+      if (!isWallet(wallet)) return false
       const loaded = linkActions()
       if (loaded) return loaded.choose(wallet)
       // Phones open a link only inside a click, and this click ends before the code is loaded. The
@@ -116,9 +118,11 @@ export function createRuntime(
       void lazy.loadLinkActions().then(() => linkActions()?.noteChosen(wallet), ignore)
       return true
     },
-    links: (wallet, kind) => linkActions()?.links(wallet, kind) ?? [],
-    openLink: (wallet, link) => linkActions()?.openLink(wallet, link) ?? false,
-    openWallet: (requestId) => linkActions()?.openWallet(requestId) ?? false,
+    links: (wallet, kind) => (isWalletOrNone(wallet) && linkActions()?.links(wallet, kind)) || [],
+    openLink: (wallet, link) =>
+      (isWalletOrNone(wallet) && isRecord(link) && linkActions()?.openLink(wallet, link)) || false,
+    openWallet: (requestId) =>
+      (/^(number|undefined)$/.test(typeof requestId) && linkActions()?.openWallet(requestId)) || false,
     logs: async () => (await lifetime?.client)?.logs() ?? [],
   }
 
@@ -181,6 +185,14 @@ export function createRuntime(
           .catch(ignore)
     },
   }
+}
+
+function isWallet(value: unknown): boolean {
+  return isRecord(value) && typeof value.id === 'string' && isRecord(value.links)
+}
+
+function isWalletOrNone(value: unknown): boolean {
+  return value === undefined || isWallet(value)
 }
 
 function ignore(): undefined {

@@ -99,6 +99,8 @@ export async function warnOfMistakes(core: ModalCore, options: ModalOptions): Pr
   for (const [owner, names = []] of made)
     for (const name of names)
       console.warn(`Latchkey: the option "${name}" of the ${owner} is unknown and has no effect.${placeOf(name)}`)
+  for (const plugin of core.plugins)
+    for (const sentence of plugin.mistakes?.(core.settings) ?? []) console.warn(`Latchkey: ${sentence}`)
   for (const host of imageHosts)
     if (/[/\s]/.test(host))
       console.warn(

@@ -45,8 +45,18 @@ test.each<readonly [string, (value: unknown) => string | undefined, readonly unk
   ['texts', texts, [[], ['x']], ['x', [''], [7], null]],
   ['func', func, [() => 0], [{}, null]],
   ['functions()', functions('a', 'b'), [{ a: () => 0, b: () => 0 }], [{ a: () => 0 }, {}, null, 7]],
-  ['httpUrl', httpUrl, ['https://a.example', 'http://localhost:1/x'], ['a.example', '/x', 'wss://a.example', 7, '']],
-  ['socketUrl', socketUrl, ['wss://a.example', 'ws://localhost:1'], ['a.example', 'https://a.example', null]],
+  [
+    'httpUrl',
+    httpUrl,
+    ['https://a.example', 'http://localhost:1/x'],
+    ['a.example', '/x', 'wss://a.example', 7, '', 'https://me:1@a.example'],
+  ],
+  [
+    'socketUrl',
+    socketUrl,
+    ['wss://a.example', 'ws://localhost:1'],
+    ['a.example', 'https://a.example', null, 'wss://me@a.example'],
+  ],
 ])('the rule %s', (_, rule, allowed, refused) => {
   for (const value of allowed) expect(rule(value)).toBeUndefined()
   for (const value of refused) expect(rule(value)).toEqual(expect.any(String))

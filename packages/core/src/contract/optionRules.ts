@@ -10,8 +10,11 @@ export const rule =
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-const isUrlOf = (protocols: RegExp) => (value: unknown) =>
-  isText(value) && URL.canParse(value) && protocols.test(new URL(value).protocol)
+// Browsers refuse to fetch a URL with a user name.
+const isUrlOf = (protocols: RegExp) => (value: unknown) => {
+  const url = isText(value) && URL.canParse(value) ? new URL(value) : undefined
+  return url !== undefined && protocols.test(url.protocol) && !url.username && !url.password
+}
 
 export const flag: OptionRule = rule('true or false', (value) => typeof value === 'boolean')
 export const text: OptionRule = rule('a text', isText)

@@ -75,6 +75,11 @@ export interface Plugin<Id extends string = string, Api = unknown, Texts = unkno
   readonly unknownOptions?: readonly string[] | undefined
   /** For the types of the app's texts. It has no value at run time. */
   readonly types?: { readonly texts: Texts } | undefined
+  /**
+   * Sentences on what its options need and the modal does not have, e.g. a service. Core logs them
+   * with `debug`.
+   */
+  mistakes?(settings: ModalSettings): readonly string[]
   /** Has no side effects. Called once for each modal. */
   setup(context: PluginContext): PluginRuntime<Api>
 }

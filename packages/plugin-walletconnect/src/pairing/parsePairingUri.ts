@@ -1,4 +1,4 @@
-import { InvalidInputError } from '@latchkey/core'
+import { checkMembers, InvalidInputError } from '@latchkey/core'
 import { PairingUriError } from '../errors/PairingUriError.js'
 
 export interface PairingUri {
@@ -34,7 +34,9 @@ const single = ['symKey', 'relay-protocol', 'relay-data', 'expiryTimestamp', 'me
  * @throws {InvalidInputError} when `now` is not a valid time.
  * @see Wire formats 14.1; security RLY-1; vector `walletconnect`.
  */
-export function parsePairingUri(text: unknown, { now }: ParsePairingUriOptions = {}): PairingUri {
+export function parsePairingUri(text: unknown, options: ParsePairingUriOptions = {}): PairingUri {
+  checkMembers('option of parsePairingUri', options, ['now'])
+  const { now } = options
   // Compared with NaN, no URI would ever expire.
   if (now !== undefined && !(Number.isFinite(now) && now >= 0)) throw new InvalidInputError('time in seconds', now)
   if (typeof text !== 'string') throw new PairingUriError('it is not a string')
