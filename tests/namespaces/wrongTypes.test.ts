@@ -3,7 +3,7 @@ import { LatchkeyError } from '@latchkey/core'
 import { describe, expect, test } from 'vitest'
 
 /** Packages whose public functions refuse values of wrong types. */
-const checked: readonly string[] = ['plugin-analytics', 'plugin-walletconnect']
+const checked: readonly string[] = ['plugin-analytics', 'plugin-onramp', 'plugin-swaps', 'plugin-walletconnect']
 
 /** What plain JavaScript passes by mistake, new for each call. */
 const wrongValues = (): readonly unknown[] => [

@@ -26,7 +26,11 @@ export interface BuyParameters {
 export interface OnrampApi {
   /** Whether the current account can buy: it is connected, and the region is not restricted. */
   readonly $canBuy: ReadableAtom<boolean>
-  /** Shows the view of buying. */
+  /**
+   * Shows the view of buying.
+   *
+   * @throws {ConfigurationError} for a parameter that is no text.
+   */
   open(parameters?: BuyParameters): Opened<never>
   /** Shows the ways to get tokens: to buy some, or to receive some. */
   openFunding(): Opened<never>

@@ -1,14 +1,17 @@
 import {
   accountActionsSlot,
+  checkFactoryOptions,
   contribute,
   derive,
   type ModalSettings,
+  type OptionRule,
+  optionRules,
   type Page,
   type PluginContext,
   type PluginRuntime,
   textsSlot,
 } from '@latchkey/core'
-import { fundWalletView, type OnrampApi, onRampProvidersView } from './api.js'
+import { type BuyParameters, fundWalletView, type OnrampApi, onRampProvidersView } from './api.js'
 import type { OnrampInternals } from './contract/internals.js'
 import type { LazyOnrampProvider } from './contract/OnrampProvider.js'
 import type { OnrampOptions } from './contract/options.js'
@@ -20,6 +23,13 @@ import { gatewayOnramp } from './providers/gatewayOnramp.js'
 /** A card on the 20 × 20 grid, as the kit's icon of buying. */
 const icon =
   'M5 4.25h10A2.25 2.25 0 0 1 17.25 6.5v7A2.25 2.25 0 0 1 15 15.75H5A2.25 2.25 0 0 1 2.75 13.5v-7A2.25 2.25 0 0 1 5 4.25ZM2.75 8.25h14.5M6 12.5h2.5'
+
+const parameterRules: Readonly<Record<keyof BuyParameters, OptionRule>> = {
+  token: optionRules.anyText,
+  networkId: optionRules.anyText,
+  amount: optionRules.anyText,
+  currency: optionRules.anyText,
+}
 
 /** What a modal has of the plugin from the start. The rest is loaded with its first use. */
 export function createRuntime(context: PluginContext, options: OnrampOptions): PluginRuntime<OnrampApi> {
@@ -36,7 +46,10 @@ export function createRuntime(context: PluginContext, options: OnrampOptions): P
   const api: OnrampInternals = {
     $canBuy,
     openedBy,
-    open: (parameters = {}) => open(onRampProvidersView, parameters),
+    open(parameters = {}) {
+      checkFactoryOptions('onramp.open', parameters, parameterRules)
+      return open(onRampProvidersView, parameters)
+    },
     openFunding: () => open(fundWalletView, undefined),
   }
   return {
@@ -78,5 +91,5 @@ function isRestricted({
 
 function defaultProviders({ services, metadata }: ModalSettings): readonly LazyOnrampProvider[] {
   if (services.needsProjectId) return [cloudOnramp()]
-  return services.data === undefined ? [] : [gatewayOnramp({ name: metadata.name })]
+  return services.data === undefined ? [] : [gatewayOnramp({ name: metadata.name || 'Gateway' })]
 }

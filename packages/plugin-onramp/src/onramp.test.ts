@@ -1,4 +1,4 @@
-import { accountActionsSlot } from '@latchkey/core'
+import { accountActionsSlot, ConfigurationError } from '@latchkey/core'
 import { createTestModal } from '@latchkey/testkit'
 import { describePlugin } from '@latchkey/testkit/vitest'
 import { describe, expect, test } from 'vitest'
@@ -19,6 +19,22 @@ test('open() shows the view of buying with its parameters, and openFunding() the
   modal.plugins.onramp.open()
   modal.plugins.onramp.openFunding()
   expect(topView(modal)?.view).toBe(fundWalletView.id)
+})
+
+test.each<readonly [unknown, string]>([
+  [{ amount: 50 }, 'onramp.open(): `amount` is 50. Pass a text.'],
+  [{ token: { symbol: 'ETH' } }, '`token`'],
+  [{ networkId: 1 }, '`networkId`'],
+  [{ currency: null }, '`currency`'],
+  [null, 'the options are null'],
+  ['USDC', 'the options are "USDC"'],
+])('open(%j) is refused, and names what is wrong', (parameters, message) => {
+  const { modal, start } = createTestModal({ plugins: [onramp()] })
+  start()
+  const open = () => modal.plugins.onramp.open(parameters as never)
+  expect(open).toThrow(ConfigurationError)
+  expect(open).toThrow(message)
+  expect(modal.state.$stack.get()).toEqual([])
 })
 
 describe('the action of the account', () => {

@@ -1,4 +1,4 @@
-import { type EventToken, loadOnce, type PluginContext } from '@latchkey/core'
+import { ConfigurationError, type EventToken, loadOnce, type PluginContext } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { BuyParameters } from './api.js'
 import { activityApi } from './contract/activity.js'
@@ -8,6 +8,7 @@ import { OnrampError } from './errors/OnrampError.js'
 import { createFormSession } from './form/createFormSession.js'
 import type { OnrampForm } from './form/createOnrampForm.js'
 import { checkPage } from './pages/checkPage.js'
+import { providersRule } from './providers/providersRule.js'
 import { createFollowers, type Followers } from './purchases/createFollowers.js'
 import { createPurchases, type Purchases } from './purchases/createPurchases.js'
 
@@ -34,7 +35,7 @@ export function openOnramp({ context, options, providers, page }: OnrampSource):
   const outside: OnrampContext = { clock, services, http: loadOnce(() => context.http()) }
   const loading = new Map<string, Promise<OnrampProvider>>()
   const load = (each: OnrampSource['providers'][number]): Promise<OnrampProvider> => {
-    const known = loading.get(each.id) ?? ('load' in each ? each.load() : Promise.resolve(each))
+    const known = loading.get(each.id) ?? loadOne(each)
     loading.set(each.id, known)
     known.catch(() => loading.delete(each.id)) // the caller gets the failure
     return known
@@ -88,4 +89,13 @@ export function openOnramp({ context, options, providers, page }: OnrampSource):
         loadProviders: () => providers.map(load),
       }),
   }
+}
+
+/** @throws {ConfigurationError} for a loaded provider that lacks a member. */
+async function loadOne(each: OnrampSource['providers'][number]): Promise<OnrampProvider> {
+  if (!('load' in each)) return each
+  const provider = await each.load()
+  const allowed = providersRule([provider])
+  if (allowed === undefined) return provider
+  throw new ConfigurationError(`onramp(): \`load\` of the provider "${each.id}" has another result. Pass ${allowed}.`)
 }

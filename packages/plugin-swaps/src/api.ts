@@ -32,6 +32,8 @@ export interface SwapsApi {
    * - `result` is the hash, as soon as the swap is in a block.
    * - It rejects with `OutcomeUnknownError` when it is not known whether it was sent.
    * - It rejects with `DialogClosedError` when the user left before.
+   *
+   * @throws {ConfigurationError} for a parameter that is no text.
    */
   open(parameters?: SwapParameters): Opened<string>
 }

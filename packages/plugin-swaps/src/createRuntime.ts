@@ -1,21 +1,31 @@
 import {
   accountActionsSlot,
   bannerSlot,
+  checkFactoryOptions,
   contribute,
   derive,
+  type OptionRule,
+  optionRules,
   type Page,
   type PluginContext,
   type PluginRuntime,
   textsSlot,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
-import { type SwapsApi, swapView } from './api.js'
+import { type SwapParameters, type SwapsApi, swapView } from './api.js'
 import type { SwapsInternals } from './contract/internals.js'
 import type { SwapsOptions } from './contract/options.js'
 import type { Swapping } from './openSwapping.js'
 
 /** Two arrows, there and back, on the 20 × 20 grid. */
 const icon = 'M13 4.25 15.75 7 13 9.75M15.25 7H4.75M7 10.25 4.25 13 7 15.75M4.75 13h10.5'
+
+const parameterRules: Readonly<Record<keyof SwapParameters, OptionRule>> = {
+  sell: optionRules.anyText,
+  buy: optionRules.anyText,
+  amount: optionRules.anyText,
+  networkId: optionRules.anyText,
+}
 
 /** What a modal has of the plugin from the start. The rest is loaded with its first use. */
 export function createRuntime(context: PluginContext, options: SwapsOptions): PluginRuntime<SwapsApi> {
@@ -39,7 +49,10 @@ export function createRuntime(context: PluginContext, options: SwapsOptions): Pl
     $canSwap,
     contextOf: () => context,
     swappingBy,
-    open: (parameters = {}) => open(swapView, parameters),
+    open(parameters = {}) {
+      checkFactoryOptions('swaps.open', parameters, parameterRules)
+      return open(swapView, parameters)
+    },
   }
   return {
     api,

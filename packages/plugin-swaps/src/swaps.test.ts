@@ -54,8 +54,17 @@ test('the account has a banner only while a swap ended that no view showed', asy
   expect(banners()).toBe(0)
 })
 
-test('a slippage above 5 %, and two providers with one id, are refused', () => {
-  expect(() => swaps({ providers: [provider], slippage: 501 })).toThrow(ConfigurationError)
-  expect(() => swaps({ providers: [provider, provider] })).toThrow(ConfigurationError)
-  expect(swaps({ providers: [provider], slippage: 500 }).id).toBe('swaps')
+test.each<readonly [unknown, string]>([
+  [{ amount: 1.5 }, 'swaps.open(): `amount` is 1.5. Pass a text.'],
+  [{ amount: 15n }, '`amount`'],
+  [{ buy: { address: dollar } }, '`buy`'],
+  [{ networkId: 1 }, '`networkId`'],
+  [null, 'the options are null'],
+])('open(%o) is refused, and names what is wrong', async (parameters, message) => {
+  const { modal, stop } = await startSwaps()
+  onTestFinished(stop)
+  const open = () => modal.api(swapsApi).open(parameters as never)
+  expect(open).toThrow(ConfigurationError)
+  expect(open).toThrow(message)
+  expect(modal.state.$stack.get()).toEqual([])
 })

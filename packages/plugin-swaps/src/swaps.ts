@@ -1,4 +1,11 @@
-import { ConfigurationError, definePlugin, type Plugin } from '@latchkey/core'
+import {
+  checkFactoryOptions,
+  definePlugin,
+  type OptionRule,
+  optionRules,
+  type Plugin,
+  type SwapProvider,
+} from '@latchkey/core'
 import { type SwapsApi, swapsApi } from './api.js'
 import type { SwapsOptions } from './contract/options.js'
 import { createRuntime } from './createRuntime.js'
@@ -6,24 +13,37 @@ import { isSlippage } from './quotes/slippage.js'
 import type { SwapsTexts } from './react/text.js'
 import { bindViews } from './views.js'
 
+const ofProvider: Readonly<Record<keyof SwapProvider, OptionRule>> = {
+  id: optionRules.text,
+  name: optionRules.text,
+  isLocal: optionRules.flag,
+  supports: optionRules.func,
+  tokens: optionRules.func,
+  quote: optionRules.func,
+  allowance: optionRules.func,
+  buildApproval: optionRules.func,
+  buildTransaction: optionRules.func,
+  gasPrice: optionRules.func,
+}
+
+const rules: Readonly<Record<keyof SwapsOptions, OptionRule>> = {
+  providers: optionRules.objects(() => ofProvider, ['isLocal']),
+  slippage: optionRules.rule('a whole number from 1 to 500, in 1/10,000', isSlippage),
+}
+
 /**
  * Swaps tokens of the current account from the dialog.
  *
- * @throws {ConfigurationError} for a slippage that is no whole number from 1 to 500, and for two
- * providers with one id.
+ * @throws {ConfigurationError} for a provider without a member, for two providers with one id, and
+ * for a slippage that is no whole number from 1 to 500.
  */
 export function swaps(options: SwapsOptions): Plugin<'swaps', SwapsApi, SwapsTexts> {
-  const { providers, slippage, ...others } = options
-  if (slippage !== undefined && !isSlippage(slippage))
-    throw new ConfigurationError(`swaps({ slippage }) is a whole number from 1 to 500, in 1/10,000, not ${slippage}.`)
-  const ids = providers.map(({ id }) => id)
-  if (new Set(ids).size < ids.length)
-    throw new ConfigurationError(`Two providers of swaps() have one id: ${ids.join(', ')}. Give each its own.`)
+  const unknownOptions = checkFactoryOptions('swaps', options, rules, ['providers'])
   return definePlugin({
     id: 'swaps',
     provides: swapsApi,
-    unknownOptions: Object.keys(others),
+    unknownOptions,
     views: bindViews(),
-    setup: (context) => createRuntime(context, { providers, slippage }),
+    setup: (context) => createRuntime(context, options),
   })
 }

@@ -3,7 +3,7 @@ import { ConfigurationError } from '../errors/ConfigurationError.js'
 import { checkFactoryOptions } from './checkFactoryOptions.js'
 import * as optionRules from './optionRules.js'
 
-const { flag, text, texts, func, functions, httpUrl, socketUrl } = optionRules
+const { flag, text, anyText, texts, func, functions, httpUrl, socketUrl } = optionRules
 
 const rules = { hide: texts, legacy: flag }
 const check = (options: object) => checkFactoryOptions('evm', options as { hide?: unknown; legacy?: unknown }, rules)
@@ -42,6 +42,7 @@ test('a needed option that is left out is refused', () => {
 test.each<readonly [string, (value: unknown) => string | undefined, readonly unknown[], readonly unknown[]]>([
   ['flag', flag, [true, false], ['true', 0, null]],
   ['text', text, ['x'], ['', 7, null]],
+  ['anyText', anyText, ['', 'x'], [7, null, {}]],
   ['texts', texts, [[], ['x']], ['x', [''], [7], null]],
   ['func', func, [() => 0], [{}, null]],
   ['functions()', functions('a', 'b'), [{ a: () => 0, b: () => 0 }], [{ a: () => 0 }, {}, null, 7]],
@@ -60,4 +61,19 @@ test.each<readonly [string, (value: unknown) => string | undefined, readonly unk
 ])('the rule %s', (_, rule, allowed, refused) => {
   for (const value of allowed) expect(rule(value)).toBeUndefined()
   for (const value of refused) expect(rule(value)).toEqual(expect.any(String))
+})
+
+test('the rule objects() names the object and its member', () => {
+  const isRight = optionRules.objects(
+    (each) => ({ id: text, name: text, ...('run' in each && { run: func }) }),
+    ['name'],
+  )
+  expect(isRight([])).toBeUndefined()
+  expect(isRight([{ id: 'a' }, { id: 'b', name: 'B', run: () => 0 }])).toBeUndefined()
+  expect(isRight({ id: 'a' })).toBe('a list of objects')
+  expect(isRight([{ id: 'a' }, 'b'])).toBe('a list of objects: [1] is none')
+  expect(isRight([{ name: 'A' }])).toBe('objects whose `id` is a text: that of [0] is not')
+  expect(isRight([{ id: 'a', name: null }])).toBe('objects whose `name` is a text: that of [0] is not')
+  expect(isRight([{ id: 'a', run: 7 }])).toBe('objects whose `run` is a function: that of [0] is not')
+  expect(isRight([{ id: 'a' }, { id: 'a' }])).toBe('objects with an `id` of their own: two have "a"')
 })

@@ -1,3 +1,4 @@
+import { isRecord } from '../entities/isRecord.js'
 import type { OptionRule } from './OptionRule.js'
 
 // Rules for the options of factories, see `checkFactoryOptions()`. Exported as one object.
@@ -18,6 +19,8 @@ const isUrlOf = (protocols: RegExp) => (value: unknown) => {
 
 export const flag: OptionRule = rule('true or false', (value) => typeof value === 'boolean')
 export const text: OptionRule = rule('a text', isText)
+/** Also an empty one. */
+export const anyText: OptionRule = rule('a text', (value) => typeof value === 'string')
 export const texts: OptionRule = rule('a list of texts', (value) => Array.isArray(value) && value.every(isText))
 export const func: OptionRule = rule('a function', (value) => typeof value === 'function')
 export const httpUrl: OptionRule = rule('a URL that begins with https:// or http://', isUrlOf(/^https?:$/))
@@ -29,3 +32,34 @@ export const functions = (...names: readonly string[]): OptionRule =>
     const given = value as Readonly<Record<string, unknown>> | null | undefined
     return names.every((name) => typeof given?.[name] === 'function')
   })
+
+type Members = Readonly<Record<string, unknown>>
+
+/**
+ * For a list of objects, each with an `id` of its own. What it says names the object and its member.
+ *
+ * @param rulesOf - One for each member of an object.
+ * @param optional - Members that may be left out.
+ */
+export const objects =
+  (rulesOf: (each: Members) => Readonly<Record<string, OptionRule>>, optional: readonly string[]): OptionRule =>
+  (value) => {
+    if (!Array.isArray(value)) return 'a list of objects'
+    const ids = new Set<unknown>()
+    for (const [index, each] of value.entries()) {
+      if (!isRecord(each)) return `a list of objects: [${index}] is none`
+      const allowed = allowedMember(each, rulesOf(each), optional)
+      if (allowed !== undefined) return `objects whose ${allowed}: that of [${index}] is not`
+      if (ids.size === ids.add(each.id).size) return `objects with an \`id\` of their own: two have "${each.id}"`
+    }
+    return undefined
+  }
+
+function allowedMember(given: Members, rules: Readonly<Record<string, OptionRule>>, optional: readonly string[]) {
+  for (const [name, rule] of Object.entries(rules)) {
+    const isLeftOut = given[name] === undefined && optional.includes(name)
+    const allowed = isLeftOut ? undefined : rule(given[name])
+    if (allowed !== undefined) return `\`${name}\` is ${allowed}`
+  }
+  return undefined
+}

@@ -164,5 +164,7 @@ export interface OnrampProvider {
 /** A provider whose code is fetched with its first use. */
 export interface LazyOnrampProvider {
   readonly id: string
+  /** It asks `services.data`. An app without that service is warned, with `debug`. */
+  readonly needsData?: boolean | undefined
   load(): Promise<OnrampProvider>
 }

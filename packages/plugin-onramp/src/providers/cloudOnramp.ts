@@ -1,3 +1,4 @@
+import { checkFactoryOptions, optionRules } from '@latchkey/core'
 import type { LazyOnrampProvider } from '../contract/OnrampProvider.js'
 
 export interface CloudOnrampOptions {
@@ -8,10 +9,16 @@ export interface CloudOnrampOptions {
   readonly acceptsSessions?: boolean | undefined
 }
 
-/** Coinbase, through `services.data` of the hosted cloud. */
+/**
+ * Coinbase, through `services.data` of the hosted cloud.
+ *
+ * @throws {ConfigurationError} for an option of another form.
+ */
 export function cloudOnramp(options: CloudOnrampOptions = {}): LazyOnrampProvider {
+  checkFactoryOptions('cloudOnramp', options, { acceptsSessions: optionRules.flag })
   return {
     id: 'coinbase',
+    needsData: true,
     load: async () => (await import('../onrampChunk.js')).createCloudProvider(options),
   }
 }

@@ -1,4 +1,4 @@
-import { type Http, HttpError, isRecord, type Json } from '@latchkey/core'
+import { ConfigurationError, type Http, HttpError, isRecord, type Json } from '@latchkey/core'
 import type { OnrampContext, OnrampToken } from '../contract/OnrampProvider.js'
 import { OnrampError } from '../errors/OnrampError.js'
 import type { OnrampService } from './OnrampService.js'
@@ -12,10 +12,13 @@ const pageCurrency = 'USD'
 /**
  * Purchases of `services.data`.
  *
+ * @throws {ConfigurationError} without that service: the requests would go to the page's own origin.
  * @see Wire formats, section 3.8.
  */
 export function createOnrampService({ clock, http, services }: OnrampContext): OnrampService {
-  const { data = '', projectId } = services
+  const { data, projectId } = services
+  if (data === undefined)
+    throw new ConfigurationError('A provider of onramp() asks `services.data`. Pass it to createModal().')
   const base = `${data.replace(/\/+$/, '')}/v1`
   // With the label of the API that the services know, not the version of this package.
   const query = { projectId, st: 'latchkey', sv: 'html-universal-1.0.0' }

@@ -1,3 +1,4 @@
+import { checkFactoryOptions, optionRules } from '@latchkey/core'
 import type { LazyOnrampProvider } from '../contract/OnrampProvider.js'
 
 export interface MeldOnrampOptions {
@@ -7,8 +8,14 @@ export interface MeldOnrampOptions {
   readonly customer?: string | undefined
 }
 
-/** Meld.io. Its page needs no service. */
+/**
+ * Meld.io. Its page needs no service.
+ *
+ * @throws {ConfigurationError} for an option of another form, also without a public key.
+ */
 export function meldOnramp(options: MeldOnrampOptions): LazyOnrampProvider {
+  const rules = { publicKey: optionRules.text, customer: optionRules.text }
+  checkFactoryOptions('meldOnramp', options, rules, ['publicKey'])
   return {
     id: 'meld',
     load: async () => (await import('../onrampChunk.js')).createMeldProvider(options),

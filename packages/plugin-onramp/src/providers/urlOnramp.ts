@@ -1,4 +1,5 @@
 import type { LazyOnrampProvider, OnrampCurrency, OnrampProvider, OnrampToken } from '../contract/OnrampProvider.js'
+import { checkUrlOnramp } from './checkUrlOnramp.js'
 
 export interface UrlOnrampOptions
   extends Pick<OnrampProvider, 'id' | 'name' | 'feeRange' | 'destinationParameters' | 'termsUrl' | 'privacyUrl'> {
@@ -22,8 +23,14 @@ export interface UrlOnrampOptions
   readonly sign?: ((url: string, signal: AbortSignal) => Promise<string>) | undefined
 }
 
-/** A provider whose page needs no service: its address has all parameters, signed where it wants that. */
+/**
+ * A provider whose page needs no service: its address has all parameters, signed where it wants that.
+ *
+ * @throws {ConfigurationError} for an option of another form, a placeholder without a value, a page
+ * that is the same for two tokens, and a page that does not say where the tokens go.
+ */
 export function urlOnramp(options: UrlOnrampOptions): LazyOnrampProvider {
+  checkUrlOnramp(options)
   return {
     id: options.id,
     load: async () => (await import('../onrampChunk.js')).createUrlProvider(options),

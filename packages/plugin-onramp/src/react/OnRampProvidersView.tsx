@@ -1,4 +1,4 @@
-import { ConfigurationError, networksView } from '@latchkey/core'
+import { ConfigurationError, networksView, textsOf } from '@latchkey/core'
 import { fill, TokenPicture, useApi, useIsOffline, useModal, useStore, useText, useViewState } from '@latchkey/react'
 import {
   Button,
@@ -49,7 +49,7 @@ export default function OnRampProvidersView(parameters: BuyParameters): ReactNod
   const onramp = useOnramp()
   const canBuy = useStore(useApi(onrampApi).$canBuy)
   const session = useViewState('session', ({ opened }) => ({
-    $form: onramp.createForms(parameters, opened.closed),
+    $form: onramp.createForms(textsOf(parameters), opened.closed),
     isReported: false,
   }))
   const { $form } = session

@@ -1,3 +1,4 @@
+import { ConfigurationError } from '@latchkey/core'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeProvider, fakeChoices } from '../../testing/createFakeProvider.js'
 import { type DrawnOnramp, drawOnramp } from '../../testing/drawOnramp.js'
@@ -9,6 +10,7 @@ import {
   selectBuyProviderEvent,
   selectWhatIsABuyEvent,
 } from '../api.js'
+import type { LazyOnrampProvider } from '../contract/OnrampProvider.js'
 
 const topView = ({ modal }: Pick<DrawnOnramp, 'modal'>) => modal.state.$stack.get().at(-1)?.view
 
@@ -290,11 +292,32 @@ describe('buying', () => {
     await apart.click('Connect wallet')
   })
 
-  test('a provider that is configured wrongly is named, and can be loaded again', async () => {
-    const { meldOnramp } = await import('../providers/meldOnramp.js')
-    const drawn = await drawOnramp({ options: { providers: [meldOnramp({ publicKey: '' })] } })
+  test('parameters of wrong types are left out of the view', async () => {
+    const drawn = await drawOnramp({ options: { providers: [createFakeProvider()] } })
+    drawn.modal.open(onRampProvidersView, { amount: 50, currency: 7, token: null, networkId: {} } as never)
+    await drawn.shows('USD Coin')
+  })
+
+  test.each<readonly [string, () => unknown, string]>([
+    [
+      'rejects',
+      () => Promise.reject(new ConfigurationError('The key of "late" is missing.')),
+      'The key of "late" is missing.',
+    ],
+    [
+      'throws',
+      () => {
+        throw new ConfigurationError('The key of "late" is missing.')
+      },
+      'The key of "late" is missing.',
+    ],
+    ['returns no provider', () => ({ id: 'late', name: 'Late' }), '`load` of the provider "late"'],
+    ['returns nothing', () => undefined, '`load` of the provider "late"'],
+  ])('a provider whose load() %s is named, and can be loaded again', async (_, load, named) => {
+    const late = { id: 'late', load } as LazyOnrampProvider
+    const drawn = await drawOnramp({ options: { providers: [late] } })
     drawn.modal.open(onRampProvidersView)
-    await drawn.shows('"publicKey" is missing')
+    await drawn.shows(named)
     await drawn.click('Try again')
     await drawn.shows('The providers can’t be loaded')
   })

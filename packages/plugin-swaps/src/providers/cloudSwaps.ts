@@ -1,4 +1,5 @@
-import { ConfigurationError, type Services, type SwapProvider } from '@latchkey/core'
+import type { Services, SwapProvider } from '@latchkey/core'
+import { checkServices } from './checkServices.js'
 import { lazyProvider } from './lazyProvider.js'
 
 /**
@@ -9,9 +10,9 @@ import { lazyProvider } from './lazyProvider.js'
  * - Its slippage is in whole percent: a smaller one is rounded down.
  *
  * @param services - Those of the app: `hostedCloud({ projectId })`.
- * @throws {ConfigurationError} when `services.data` is missing.
+ * @throws {ConfigurationError} when `services.data` is missing or no URL.
  */
-export function cloudSwaps({ data, projectId }: Pick<Services, 'data' | 'projectId'>): SwapProvider {
-  if (data === undefined) throw new ConfigurationError('cloudSwaps(services) needs services.data.')
+export function cloudSwaps(services: Pick<Services, 'data' | 'projectId'>): SwapProvider {
+  const { data, projectId } = checkServices('cloudSwaps', services)
   return lazyProvider({ data, projectId, id: 'cloud', name: '1inch', isGateway: false })
 }

@@ -1,4 +1,5 @@
-import { ConfigurationError, type Services, type SwapProvider } from '@latchkey/core'
+import { checkFactoryOptions, optionRules, type Services, type SwapProvider } from '@latchkey/core'
+import { checkServices } from './checkServices.js'
 import { lazyProvider } from './lazyProvider.js'
 
 export interface GatewaySwapsOptions {
@@ -11,12 +12,14 @@ export interface GatewaySwapsOptions {
  * other transaction.
  *
  * @param services - Those of the app: `selfHosted(url)`.
- * @throws {ConfigurationError} when `services.data` is missing.
+ * @throws {ConfigurationError} when `services.data` is missing or no URL, or the name no text.
  */
 export function gatewaySwaps(
-  { data, projectId }: Pick<Services, 'data' | 'projectId'>,
-  { name = 'Gateway' }: GatewaySwapsOptions = {},
+  services: Pick<Services, 'data' | 'projectId'>,
+  options: GatewaySwapsOptions = {},
 ): SwapProvider {
-  if (data === undefined) throw new ConfigurationError('gatewaySwaps(services) needs services.data.')
+  const { data, projectId } = checkServices('gatewaySwaps', services)
+  checkFactoryOptions('gatewaySwaps', options, { name: optionRules.text })
+  const { name = 'Gateway' } = options
   return lazyProvider({ data, projectId, id: 'gateway', name, isGateway: true })
 }

@@ -1,4 +1,4 @@
-import { connectView, type Network, networksView } from '@latchkey/core'
+import { connectView, type Network, networksView, textsOf } from '@latchkey/core'
 import {
   fill,
   TokenNotice,
@@ -51,7 +51,7 @@ export default function SwapView(parameters: SwapFormParameters): ReactNode {
   const { $form } = useViewState('session', ({ opened, answer }) =>
     createSwapSession({
       $current: swapping.$current,
-      parameters,
+      parameters: textsOf(parameters),
       closed: opened.closed,
       createForm: (subject, begin, closed) =>
         swapping.createForm({ modal, subject, parameters: begin, closed, answer }),

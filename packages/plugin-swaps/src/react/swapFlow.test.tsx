@@ -10,7 +10,13 @@ import {
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type DrawnSwaps, drawSwaps } from '../../testing/drawSwaps.js'
 import { dollar, gold, router, type StartSwapsOptions } from '../../testing/startSwaps.js'
-import { openSwapEvent, type SwapParameters, selectNetworkToSwapEvent, selectTokenToSwapEvent } from '../api.js'
+import {
+  openSwapEvent,
+  type SwapParameters,
+  selectNetworkToSwapEvent,
+  selectTokenToSwapEvent,
+  swapView,
+} from '../api.js'
 
 const pause = 500
 const whole: SwapParameters = { buy: dollar, amount: '1.5' }
@@ -45,6 +51,13 @@ describe('the form', () => {
     await drawn.type('Amount in FAKE', '1.5')
     await drawn.pass(pause)
     expect((await drawn.button('Review swap')).disabled).toBe(false)
+  })
+
+  test('leaves parameters of wrong types out', async () => {
+    const drawn = await drawSwaps()
+    drawn.modal.reset(swapView, { sell: 7, buy: dollar, amount: 1.5, networkId: null } as never)
+    expect((await drawn.button('Enter amount')).disabled).toBe(true)
+    await drawn.shows('FUSD')
   })
 
   test('shows the rate, the minimum, the impact, the fees and the route', async () => {

@@ -51,7 +51,7 @@ function readOne(value: unknown): readonly RememberedSwap[] {
       ...pick(value, ['batch'], isBatch),
       ...pick(value, ['request'], isRequest),
       ...pick(value, ['deadline', 'block'], Number.isSafeInteger),
-      ...pick(value, ['slippage'], (each) => typeof each === 'number' && isSlippage(each)),
+      ...pick(value, ['slippage'], isSlippage),
       ...pick(value, ['received', 'fee', 'allowance'], isAmount),
       ...(transaction && { transaction }),
       ...(value.isUnseen === true && { isUnseen: true }),
