@@ -13,7 +13,7 @@ const wrong = (value: unknown) => value as never
 describe('onramp()', () => {
   test.each<readonly [string, unknown, string]>([
     ['providers', createFakeProvider(), 'a list of objects'],
-    ['providers', ['harbour'], '[0] is none'],
+    ['providers', ['harbour'], '[0] is no object'],
     ['providers', [{ id: 'harbour' }], '`name` is a text'],
     ['providers', fake({ id: '' }), '`id` is a text: that of [0] is not'],
     ['providers', fake({ hosts: wrong('pay.example') }), '`hosts` is a list of hosts'],

@@ -12,8 +12,8 @@ const data = 'https://wallet.example'
 test.each<readonly [string, unknown, string]>([
   ['providers', undefined, 'a list of objects'],
   ['providers', provider, 'a list of objects'],
-  ['providers', [() => provider], '[0] is none'],
-  ['providers', [null], '[0] is none'],
+  ['providers', [() => provider], '[0] is no object'],
+  ['providers', [null], '[0] is no object'],
   ['providers', [{ ...provider, id: '' }], '`id` is a text'],
   ['providers', [{ ...provider, name: undefined }], '`name` is a text'],
   ['providers', [{ ...provider, isLocal: 'yes' }], '`isLocal` is true or false'],

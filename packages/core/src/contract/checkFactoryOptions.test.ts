@@ -71,7 +71,7 @@ test('the rule objects() names the object and its member', () => {
   expect(isRight([])).toBeUndefined()
   expect(isRight([{ id: 'a' }, { id: 'b', name: 'B', run: () => 0 }])).toBeUndefined()
   expect(isRight({ id: 'a' })).toBe('a list of objects')
-  expect(isRight([{ id: 'a' }, 'b'])).toBe('a list of objects: [1] is none')
+  expect(isRight([{ id: 'a' }, 'b'])).toBe('a list of objects: [1] is no object')
   expect(isRight([{ name: 'A' }])).toBe('objects whose `id` is a text: that of [0] is not')
   expect(isRight([{ id: 'a', name: null }])).toBe('objects whose `name` is a text: that of [0] is not')
   expect(isRight([{ id: 'a', run: 7 }])).toBe('objects whose `run` is a function: that of [0] is not')

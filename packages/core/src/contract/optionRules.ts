@@ -47,7 +47,7 @@ export const objects =
     if (!Array.isArray(value)) return 'a list of objects'
     const ids = new Set<unknown>()
     for (const [index, each] of value.entries()) {
-      if (!isRecord(each)) return `a list of objects: [${index}] is none`
+      if (!isRecord(each)) return `a list of objects: [${index}] is no object`
       const allowed = allowedMember(each, rulesOf(each), optional)
       if (allowed !== undefined) return `objects whose ${allowed}: that of [${index}] is not`
       if (ids.size === ids.add(each.id).size) return `objects with an \`id\` of their own: two have "${each.id}"`
