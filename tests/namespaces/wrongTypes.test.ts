@@ -3,7 +3,17 @@ import { LatchkeyError } from '@latchkey/core'
 import { describe, expect, test } from 'vitest'
 
 /** Packages whose public functions refuse values of wrong types. */
-const checked: readonly string[] = ['plugin-analytics', 'plugin-onramp', 'plugin-swaps', 'plugin-walletconnect']
+const checked: readonly string[] = [
+  'adapter-bitcoin',
+  'adapter-evm',
+  'adapter-polkadot',
+  'adapter-solana',
+  'plugin-analytics',
+  'plugin-onramp',
+  'plugin-swaps',
+  'plugin-walletconnect',
+  'wagmi',
+]
 
 /** What plain JavaScript passes by mistake, new for each call. */
 const wrongValues = (): readonly unknown[] => [

@@ -1,4 +1,11 @@
-import { type Adapter, defineAdapter, loadOnce } from '@latchkey/core'
+import {
+  type Adapter,
+  checkFactoryOptions,
+  defineAdapter,
+  loadOnce,
+  type OptionRule,
+  optionRules,
+} from '@latchkey/core'
 import type { BitcoinApi } from './api/BitcoinApi.js'
 import { createBitcoinApi } from './api/createBitcoinApi.js'
 import type { BitcoinCore } from './bitcoinCore.js'
@@ -18,20 +25,23 @@ export interface BitcoinOptions {
   readonly transfer?: boolean | undefined
 }
 
+const rules: Readonly<Record<keyof BitcoinOptions, OptionRule>> = {
+  hide: optionRules.texts,
+  transfer: optionRules.flag,
+}
+
 /**
  * Connects Bitcoin wallets: injected wallets by the Wallet Standard, by sats-connect or by their
  * own providers (UniSat, OKX, Phantom), and remote wallets over a plugin's transport.
  */
-export function bitcoin({
-  hide = [],
-  transfer = false,
-  ...others
-}: BitcoinOptions = {}): Adapter<'bip122', BitcoinProvider, BitcoinApi> {
+export function bitcoin(options: BitcoinOptions = {}): Adapter<'bip122', BitcoinProvider, BitcoinApi> {
+  const unknownOptions = checkFactoryOptions('bitcoin', options, rules)
+  const { hide = [], transfer = false } = options
   return defineAdapter({
     namespace: 'bip122',
     name: bitcoinText.namespace,
     accountTypes: ['payment', 'ordinal'],
-    unknownOptions: Object.keys(others),
+    unknownOptions,
     setup(context) {
       const core: BitcoinCore = { context, wallets: new WeakMap(), addressOn: undefined, sent: new Map() }
       const wallet = loadOnce(() => import('./capabilities/index.js'))

@@ -10,12 +10,14 @@ import {
 import type { EIP1193Provider, Transport } from 'viem'
 import { createEvmApi } from './api/createEvmApi.js'
 import type { EvmApi } from './api/EvmApi.js'
+import { isEvmNetworkId } from './chainId/isEvmNetworkId.js'
 import { discover } from './discovery/discover.js'
 import type { EvmCore } from './evmCore.js'
 import { toCoinType } from './names/toCoinType.js'
 import { createRemote } from './remote/createRemote.js'
 import { isRead } from './rpc/isRead.js'
 import { signInForm } from './signIn/signInForm.js'
+import { areSwapContracts } from './swaps/contracts/areSwapContracts.js'
 import type { SwapContracts } from './swaps/contracts/SwapContracts.js'
 import { evmText } from './text.js'
 import { nativeAddress } from './tokens/nativeAddress.js'
@@ -42,8 +44,8 @@ export interface EvmOptions {
 const rules: Readonly<Record<keyof EvmOptions, OptionRule>> = {
   hide: optionRules.texts,
   legacy: optionRules.flag,
-  transports: optionRules.rule('viem transports by CAIP-2 id ("eip155:…")', isRecord),
-  swapContracts: optionRules.rule('contracts by CAIP-2 id ("eip155:…")', isRecord),
+  transports: optionRules.rule('viem transports by CAIP-2 id ("eip155:1")', areTransports),
+  swapContracts: optionRules.rule('SwapContracts by CAIP-2 id ("eip155:1"), each with its addresses', areSwapContracts),
 }
 
 /**
@@ -127,4 +129,9 @@ export function evm(options: EvmOptions = {}): Adapter<'eip155', EIP1193Provider
       }
     },
   })
+}
+
+function areTransports(value: unknown): boolean {
+  const transports = isRecord(value) ? Object.entries(value) : [['', undefined] as const]
+  return transports.every(([id, transport]) => isEvmNetworkId(id) && typeof transport === 'function')
 }

@@ -1,4 +1,13 @@
-import { type Adapter, defineAdapter, loadOnce } from '@latchkey/core'
+import {
+  type Adapter,
+  checkFactoryOptions,
+  defineAdapter,
+  isRecord,
+  loadOnce,
+  type OptionRule,
+  optionRules,
+} from '@latchkey/core'
+import { isPrefix } from './address/isPrefix.js'
 import { createPolkadotApi } from './api/createPolkadotApi.js'
 import type { PolkadotApi } from './api/PolkadotApi.js'
 import type { EnableWallet } from './connection/EnableWallet.js'
@@ -33,22 +42,25 @@ export interface PolkadotOptions {
   readonly enable?: EnableWallet | undefined
 }
 
+const rules: Readonly<Record<keyof PolkadotOptions, OptionRule>> = {
+  hide: optionRules.texts,
+  appName: optionRules.text,
+  prefixes: optionRules.rule('whole numbers from 0 to 16383 (without 46 and 47) by CAIP-2 id', arePrefixes),
+  enable: optionRules.func,
+}
+
 /**
  * Connects Polkadot wallets: injected wallets at `window.injectedWeb3`, and remote wallets over a
  * plugin's transport.
  */
-export function polkadot({
-  hide = [],
-  appName,
-  prefixes = {},
-  enable,
-  ...others
-}: PolkadotOptions = {}): Adapter<'polkadot', InjectedExtension, PolkadotApi> {
+export function polkadot(options: PolkadotOptions = {}): Adapter<'polkadot', InjectedExtension, PolkadotApi> {
+  const unknownOptions = checkFactoryOptions('polkadot', options, rules)
+  const { hide = [], appName, prefixes = {}, enable } = options
   return defineAdapter({
     namespace: 'polkadot',
     name: polkadotText.namespace,
     accountTypes: ['sr25519', 'ed25519', 'ecdsa', 'eoa', 'ethereum'],
-    unknownOptions: Object.keys(others),
+    unknownOptions,
     setup(context) {
       const core: PolkadotCore = { context, appName, prefixes, enable, addressOn: undefined }
       const signing = loadOnce(() => import('./capabilities/signMessage.js'))
@@ -74,4 +86,10 @@ export function polkadot({
       }
     },
   })
+}
+
+function arePrefixes(value: unknown): boolean {
+  return (
+    isRecord(value) && Object.entries(value).every(([id, prefix]) => id.startsWith('polkadot:') && isPrefix(prefix))
+  )
 }

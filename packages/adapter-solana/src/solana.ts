@@ -1,4 +1,11 @@
-import { type Adapter, defineAdapter, loadOnce } from '@latchkey/core'
+import {
+  type Adapter,
+  checkFactoryOptions,
+  defineAdapter,
+  loadOnce,
+  type OptionRule,
+  optionRules,
+} from '@latchkey/core'
 import type { Wallet } from '@wallet-standard/base'
 import { createSolanaApi } from './api/createSolanaApi.js'
 import type { SolanaApi } from './api/SolanaApi.js'
@@ -21,20 +28,23 @@ export interface SolanaOptions {
   readonly priorityFee?: bigint | 'auto' | undefined
 }
 
+const rules: Readonly<Record<keyof SolanaOptions, OptionRule>> = {
+  hide: optionRules.texts,
+  priorityFee: optionRules.rule('"auto", or a bigint from 0n to 2n ** 64n - 1n', isPriorityFee),
+}
+
 /**
  * Solana wallets: those in this page by the Wallet Standard, and remote wallets over the transports
  * of plugins.
  */
-export function solana({
-  hide = [],
-  priorityFee = 0n,
-  ...others
-}: SolanaOptions = {}): Adapter<'solana', Wallet, SolanaApi> {
+export function solana(options: SolanaOptions = {}): Adapter<'solana', Wallet, SolanaApi> {
+  const unknownOptions = checkFactoryOptions('solana', options, rules)
+  const { hide = [], priorityFee = 0n } = options
   return defineAdapter({
     namespace: 'solana',
     name: solanaText.namespace,
     accountTypes: ['eoa'],
-    unknownOptions: Object.keys(others),
+    unknownOptions,
     setup(context) {
       const core: SolanaCore = { context, priorityFee, blockhashes: new Map() }
       const loadCapabilities = loadOnce(() => import('./capabilities/index.js'))
@@ -81,4 +91,9 @@ export function solana({
       }
     },
   })
+}
+
+/** The network reads an unsigned number of 64 bits. */
+function isPriorityFee(value: unknown): boolean {
+  return value === 'auto' || (typeof value === 'bigint' && BigInt.asUintN(64, value) === value)
 }

@@ -1,4 +1,11 @@
-import { ConfigurationError, type Modal } from '@latchkey/core'
+import {
+  ConfigurationError,
+  checkFactoryOptions,
+  isRecord,
+  type Modal,
+  type OptionRule,
+  optionRules,
+} from '@latchkey/core'
 import type { Config } from 'wagmi'
 import type { LatchkeyMembers } from './LatchkeyConnector.js'
 import { namespace } from './namespace.js'
@@ -7,6 +14,14 @@ export interface JoinWagmiOptions {
   /** Its `connectors` has `latchkey(modal)`. */
   readonly config: Config
   readonly modal: Modal
+}
+
+const rules: Readonly<Record<keyof JoinWagmiOptions, OptionRule>> = {
+  config: optionRules.rule(
+    'what createConfig() returns',
+    (value) => isRecord(value) && Array.isArray(value.connectors),
+  ),
+  modal: optionRules.rule('what createModal() returns', (value) => isRecord(value) && isRecord(value.state)),
 }
 
 /**
@@ -19,7 +34,9 @@ export interface JoinWagmiOptions {
  * @throws {ConfigurationError} when `latchkey(modal)` is not among the connectors, is there twice,
  * or the modal does not list a chain of the config.
  */
-export function joinWagmi({ config, modal }: JoinWagmiOptions): () => void {
+export function joinWagmi(options: JoinWagmiOptions): () => void {
+  checkFactoryOptions('joinWagmi', options, rules, ['config', 'modal'])
+  const { config, modal } = options
   const connectors = config.connectors.filter(({ type }) => type === 'latchkey')
   const [connector] = connectors as readonly unknown[] as readonly LatchkeyMembers[]
   if (connectors.length !== 1 || !connector?.belongsTo(modal))

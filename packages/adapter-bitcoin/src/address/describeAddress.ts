@@ -1,3 +1,4 @@
+import { checkObject } from '@latchkey/core'
 import { decodeAddress } from './decodeAddress.js'
 import { parseAddress } from './parseAddress.js'
 
@@ -31,7 +32,9 @@ const burns: readonly string[] = ['1BitcoinEaterAddressDontSendf59kuE', '1Counte
  * @returns `undefined` when the address alone shows no risk.
  * @throws {InvalidAddressError} {AddressNetworkError}
  */
-export function describeAddress(text: string, { from, networkId }: AddressContext = {}): AddressRisk | undefined {
+export function describeAddress(text: string, context: AddressContext = {}): AddressRisk | undefined {
+  checkObject('context of an address', context)
+  const { from, networkId } = context
   const address = parseAddress(text, networkId)
   const { form, program } = decodeAddress(address)
   if (program.every((byte) => byte === 0)) return { risk: 'zero', action: 'block' }

@@ -1,4 +1,4 @@
-import { messageBytes } from '@latchkey/core'
+import { checkObject, messageBytes } from '@latchkey/core'
 import { base64 } from '@scure/base'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { invalid, type Verdict } from './verdict.js'
@@ -35,7 +35,9 @@ const maxLength = 4096
  * @throws {InvalidInputError} for a text that has no UTF-8 form.
  * @see BIP-322, BIP-137; vector `bitcoin-messages`.
  */
-export function verifyMessage({ address, message, signature, legacySegwit = false }: SignedMessageBy): Verdict {
+export function verifyMessage(signed: SignedMessageBy): Verdict {
+  checkObject('signed message', signed)
+  const { address, message, signature, legacySegwit = false } = signed
   const decoded = decodeAddress(address)
   const { form } = decoded
   const content = messageBytes(message)

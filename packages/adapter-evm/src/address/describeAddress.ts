@@ -1,3 +1,4 @@
+import { checkObject } from '@latchkey/core'
 import { parseAddress } from './parseAddress.js'
 
 /**
@@ -43,7 +44,9 @@ const lastPrecompile = 0x1ffn
  * @returns `undefined` when the address alone shows nothing special.
  * @throws {InvalidAddressError} {ChecksumError} when one of the addresses is invalid.
  */
-export function describeAddress(text: string, { token, from }: AddressContext = {}): AddressRisk | undefined {
+export function describeAddress(text: string, context: AddressContext = {}): AddressRisk | undefined {
+  checkObject('context of an address', context)
+  const { token, from } = context
   const address = parseAddress(text).toLowerCase()
   const is = (other: string | undefined): boolean =>
     other !== undefined && parseAddress(other).toLowerCase() === address

@@ -1,4 +1,10 @@
-import { ConfigurationError, type ForeignStorage, type MigrationReader } from '@latchkey/core'
+import {
+  ConfigurationError,
+  checkFactoryOptions,
+  type ForeignStorage,
+  type MigrationReader,
+  optionRules,
+} from '@latchkey/core'
 import type { WagmiStorage } from './WagmiStorage.js'
 
 export interface FromWagmiOptions {
@@ -18,7 +24,10 @@ export interface FromWagmiOptions {
  * @throws {ConfigurationError} when `storage` has no function `getItem`, or is what `createStorage`
  * returns.
  */
-export function fromWagmi({ key = 'wagmi', storage }: FromWagmiOptions = {}): MigrationReader {
+export function fromWagmi(options: FromWagmiOptions = {}): MigrationReader {
+  // `storage` has its own message.
+  checkFactoryOptions('fromWagmi', options, { key: optionRules.text, storage: () => undefined })
+  const { key = 'wagmi', storage } = options
   if (storage !== undefined && (typeof storage?.getItem !== 'function' || 'key' in storage))
     throw new ConfigurationError(
       'fromWagmi({ storage }) is not what createStorage() takes. Pass the object with getItem() that you pass as createStorage({ storage }).',

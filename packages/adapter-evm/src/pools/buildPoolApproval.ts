@@ -1,4 +1,4 @@
-import { InvalidInputError } from '@latchkey/core'
+import { checkObject, InvalidInputError } from '@latchkey/core'
 import { parseAddress } from '../address/parseAddress.js'
 import { selectors } from '../transfers/selectors.js'
 import { abi } from './abi.js'
@@ -18,7 +18,9 @@ export interface PoolApproval {
  *
  * @throws {InvalidInputError} {InvalidAddressError} {ChecksumError}
  */
-export function buildPoolApproval({ token, spender, amount }: PoolApproval): PoolTransaction {
+export function buildPoolApproval(approval: PoolApproval): PoolTransaction {
+  checkObject('approval', approval)
+  const { token, spender, amount } = approval
   if (typeof amount !== 'bigint' || amount < 0n || amount >= limit) throw new InvalidInputError('amount', amount)
   const data = abi.call(selectors.approve, parseAddress(spender), amount)
   return { to: parseAddress(token), data, value: 0n }

@@ -1,4 +1,4 @@
-import { InvalidInputError, type SwapPermit } from '@latchkey/core'
+import { checkObject, InvalidInputError, type SwapPermit } from '@latchkey/core'
 import type { Address, Hex } from 'viem'
 import { parseAddress } from '../address/parseAddress.js'
 import { isBytes } from '../hex/isBytes.js'
@@ -65,6 +65,7 @@ export function buildPoolSwap(contracts: SwapContracts, swap: PoolSwap): PoolTra
 }
 
 function checkSwap(swap: PoolSwap): Checked {
+  checkObject('swap', swap)
   const { minimum, deadline, permit } = swap
   if (typeof minimum !== 'bigint' || minimum <= 0n || minimum >= limit) throw new InvalidInputError('minimum', minimum)
   if (!Number.isSafeInteger(deadline) || deadline <= 0) throw new InvalidInputError('deadline', deadline)

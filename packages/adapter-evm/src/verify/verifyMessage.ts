@@ -1,3 +1,4 @@
+import { checkObject } from '@latchkey/core'
 import { digestOfMessage } from './digestOfMessage.js'
 import type { SignedBy, Verdict } from './verdict.js'
 import { verifyDigest } from './verifyDigest.js'
@@ -15,6 +16,8 @@ export interface SignedMessageBy extends SignedBy {
  * form; what the RPC throws.
  * @see Vector `eip191-signatures`.
  */
-export async function verifyMessage({ message, ...signed }: SignedMessageBy): Promise<Verdict> {
+export async function verifyMessage(given: SignedMessageBy): Promise<Verdict> {
+  checkObject('signed message', given)
+  const { message, ...signed } = given
   return verifyDigest({ ...signed, digest: digestOfMessage(message) })
 }

@@ -1,4 +1,4 @@
-import type { TypedData } from '@latchkey/core'
+import { checkObject, type TypedData } from '@latchkey/core'
 import { digestOfTypedData } from './digestOfTypedData.js'
 import type { SignedBy, Verdict } from './verdict.js'
 import { verifyDigest } from './verifyDigest.js'
@@ -14,6 +14,8 @@ export interface SignedTypedDataBy extends SignedBy {
  * @throws {InvalidTypedDataError} {InvalidAddressError} {ChecksumError}; what the RPC throws.
  * @see Vector `eip712`.
  */
-export async function verifyTypedData({ data, ...signed }: SignedTypedDataBy): Promise<Verdict> {
+export async function verifyTypedData(given: SignedTypedDataBy): Promise<Verdict> {
+  checkObject('signed typed data', given)
+  const { data, ...signed } = given
   return verifyDigest({ ...signed, digest: digestOfTypedData(data) })
 }

@@ -1,3 +1,4 @@
+import { checkObject } from '@latchkey/core'
 import type { AccountKind } from '../networks/AccountKind.js'
 import { decodeAddress } from './decodeAddress.js'
 import { decodeHexAddress } from './decodeHexAddress.js'
@@ -30,10 +31,9 @@ export interface AddressContext {
  * @returns `undefined` when the address alone shows no risk.
  * @throws {InvalidAddressError} {ChecksumError} when `text` or `from` is not an address.
  */
-export function describeAddress(
-  text: string,
-  { prefix, accountKind, from }: AddressContext = {},
-): AddressRisk | undefined {
+export function describeAddress(text: string, context: AddressContext = {}): AddressRisk | undefined {
+  checkObject('context of an address', context)
+  const { prefix, accountKind, from } = context
   const address = accountKind === 'ethereum' ? { accountId: decodeHexAddress(text) } : decodeAddress(text)
   if (address.accountId.every((byte) => byte === 0)) return { risk: 'zero', action: 'block' }
   if ('prefix' in address && prefix !== undefined && address.prefix !== prefix && address.prefix !== genericPrefix) {

@@ -13,7 +13,8 @@ import { ss58Checksum } from './ss58Checksum.js'
  * @throws {InvalidInputError} for another length, or a number that is not an SS58 prefix.
  */
 export function encodeAddress(accountId: Uint8Array, prefix: number = genericPrefix): string {
-  if (accountId.length !== 32) throw new InvalidInputError('Polkadot account', accountId.length)
+  if (!(accountId instanceof Uint8Array) || accountId.length !== 32)
+    throw new InvalidInputError('Polkadot account', accountId)
   if (!isPrefix(prefix)) throw new InvalidInputError('SS58 prefix', prefix)
   const body = concatBytes(bytesOf(prefix), accountId)
   return base58.encode(concatBytes(body, ss58Checksum(body)))

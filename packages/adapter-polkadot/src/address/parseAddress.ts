@@ -1,3 +1,4 @@
+import { checkObject } from '@latchkey/core'
 import { AddressNetworkError } from '../errors/AddressNetworkError.js'
 import type { AccountKind } from '../networks/AccountKind.js'
 import { checksumHex } from './checksumHex.js'
@@ -24,10 +25,9 @@ export interface AddressRules {
  * @throws {InvalidAddressError} {ChecksumError} when it is not an address.
  * @throws {AddressNetworkError} when it is encoded for another prefix than `prefix`.
  */
-export function parseAddress(
-  text: unknown,
-  { prefix: expected, accountKind = 'substrate' }: AddressRules = {},
-): string {
+export function parseAddress(text: unknown, rules: AddressRules = {}): string {
+  checkObject('rule of an address', rules)
+  const { prefix: expected, accountKind = 'substrate' } = rules
   if (accountKind === 'ethereum') return checksumHex(decodeHexAddress(text))
   const { accountId, prefix } = decodeAddress(text)
   if (expected !== undefined && prefix !== expected && prefix !== genericPrefix) {

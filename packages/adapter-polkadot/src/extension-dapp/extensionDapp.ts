@@ -1,4 +1,4 @@
-import { InvalidAnswerError } from '@latchkey/core'
+import { checkObject, InvalidAnswerError } from '@latchkey/core'
 import type { EnableRequest } from '../connection/EnableWallet.js'
 import type { InjectedExtension } from '../injected/InjectedExtension.js'
 import { pageLoaded } from './pageLoaded.js'
@@ -12,7 +12,10 @@ import { showOnly } from './showOnly.js'
  *
  * Pass it to `polkadot({ enable: extensionDapp })`. The library loads with the first connection.
  */
-export async function extensionDapp({ id, entry, appName, window, signal }: EnableRequest): Promise<InjectedExtension> {
+export async function extensionDapp(request: EnableRequest): Promise<InjectedExtension> {
+  checkObject('request', request)
+  const { id, entry, appName, window, signal } = request
+  checkObject('window', window)
   // The library reads `injectedWeb3` only after the page has loaded, and then synchronously. So the
   // entry is replaced only after that, and restored as soon as the library has called it.
   const [{ web3Enable }] = await Promise.all([import('@polkadot/extension-dapp'), pageLoaded(window, signal)])

@@ -1,4 +1,4 @@
-import type { Network } from '@latchkey/core'
+import { checkObject, type Network } from '@latchkey/core'
 import type { AccountKind } from './AccountKind.js'
 import { checkAccountKind } from './checkAccountKind.js'
 import { networkIdOfGenesis } from './networkIdOfGenesis.js'
@@ -21,7 +21,9 @@ export interface PolkadotNetworkOptions extends Omit<Network, 'id' | 'accountKin
  * @throws {InvalidGenesisHashError}
  * @throws {InvalidInputError} for an unknown `accountKind`.
  */
-export function polkadotNetwork({ genesisHash, ...network }: PolkadotNetworkOptions): Network {
+export function polkadotNetwork(options: PolkadotNetworkOptions): Network {
+  checkObject('network', options)
+  const { genesisHash, ...network } = options
   if (network.accountKind !== undefined) checkAccountKind(network.accountKind)
   return { id: networkIdOfGenesis(genesisHash), ...network }
 }

@@ -1,3 +1,4 @@
+import { checkObject } from '@latchkey/core'
 import { concatBytes } from '@noble/hashes/utils.js'
 import { InvalidPayloadError } from '../errors/InvalidPayloadError.js'
 import { fromHex } from '../hex/fromHex.js'
@@ -59,9 +60,11 @@ const encoders: ReadonlyMap<string, Encode> = new Map<string, Encode>([
  * extra bytes of the extensions, and their additional bytes.
  *
  * @returns `undefined` for another version than 4, or an unknown extension.
+ * @throws {InvalidInputError} for what is no object.
  * @throws {InvalidPayloadError} when an encoded member is malformed.
  */
 export function payloadBytes(payload: SignerPayload): Uint8Array | undefined {
+  checkObject('payload', payload)
   if (payload.version !== 4) return undefined
   const parts = payload.signedExtensions.map((name) => encoders.get(name)?.(payload))
   if (!parts.every((part) => part !== undefined)) return undefined

@@ -1,4 +1,4 @@
-import { type Modal, NotConnectedError } from '@latchkey/core'
+import { InvalidInputError, type Modal, NotConnectedError } from '@latchkey/core'
 import type { PolkadotSigner } from 'polkadot-api'
 import { getPolkadotSignerFromPjs, type SignPayload, type SignRaw } from 'polkadot-api/pjs-signer'
 import type { PolkadotApi } from '../api/PolkadotApi.js'
@@ -14,10 +14,11 @@ export type SignerModal = Pick<Modal, 'state'> & { readonly adapters: { readonly
  *
  * `polkadot-api` must know each signed extension of the chain: it refuses others by name.
  *
- * @throws {NotConnectedError}
+ * @throws {NotConnectedError} {InvalidInputError}
  */
 export function createSigner(modal: SignerModal): PolkadotSigner {
-  const api = modal.adapters.polkadot
+  const api = modal?.adapters?.polkadot
+  if (api === undefined) throw new InvalidInputError('modal with polkadot() in its adapters', modal)
   const { status, connection } = modal.state.$namespaces.get().get('polkadot') ?? {}
   if (status !== 'connected' || !connection) throw new NotConnectedError()
   // The library types hex as any text, and the adapter checks each member.

@@ -1,4 +1,4 @@
-import { messageBytes } from '@latchkey/core'
+import { checkObject, messageBytes } from '@latchkey/core'
 import { accountIdOf } from '../address/accountIdOf.js'
 import { signedForms } from './signedForms.js'
 import type { SignedBy, Verdict } from './verdict.js'
@@ -17,7 +17,9 @@ export interface SignedMessageBy extends SignedBy {
  * @throws {InvalidInputError} for a text that has no UTF-8 form.
  * @see Vector `polkadot-signatures`.
  */
-export function verifyMessage({ address, message, signature, scheme }: SignedMessageBy): Verdict {
+export function verifyMessage(signed: SignedMessageBy): Verdict {
+  checkObject('signed message', signed)
+  const { address, message, signature, scheme } = signed
   const accountId = accountIdOf(address)
   return verifyForms({ accountId, forms: signedForms(messageBytes(message), accountId), signature, scheme })
 }

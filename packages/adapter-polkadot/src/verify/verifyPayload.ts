@@ -1,3 +1,4 @@
+import { checkObject } from '@latchkey/core'
 import { blake2b } from '@noble/hashes/blake2.js'
 import { accountIdOf } from '../address/accountIdOf.js'
 import type { SignerPayload } from '../injected/SignerPayload.js'
@@ -19,7 +20,9 @@ const maxPlainLength = 256
  * signature can't be verified.
  * @throws {InvalidAddressError} {ChecksumError} {InvalidPayloadError}
  */
-export function verifyPayload({ address, payload, signature, scheme }: SignedPayloadBy): Verdict | undefined {
+export function verifyPayload(given: SignedPayloadBy): Verdict | undefined {
+  checkObject('signed payload', given)
+  const { address, payload, signature, scheme } = given
   const accountId = accountIdOf(address)
   const encoded = payloadBytes(payload)
   if (!encoded) return undefined

@@ -1,3 +1,4 @@
+import { checkObject } from '@latchkey/core'
 import { isOnCurve } from './isOnCurve.js'
 import { parseAddress } from './parseAddress.js'
 
@@ -46,7 +47,9 @@ const burns: ReadonlySet<string> = new Set(['1nc1nerator111111111111111111111111
  * @returns `undefined` when the address alone shows nothing special.
  * @throws {InvalidAddressError} when one of the addresses is invalid.
  */
-export function describeAddress(text: string, { token, from }: AddressContext = {}): AddressRisk | undefined {
+export function describeAddress(text: string, context: AddressContext = {}): AddressRisk | undefined {
+  checkObject('context of an address', context)
+  const { token, from } = context
   const address = parseAddress(text)
   const is = (other: string | undefined): boolean => other !== undefined && parseAddress(other) === address
   if (burns.has(address)) return { risk: 'burn', action: 'warn' }

@@ -1,4 +1,4 @@
-import { type Modal, NetworkDisconnectedError, NotConnectedError } from '@latchkey/core'
+import { InvalidInputError, type Modal, NetworkDisconnectedError, NotConnectedError } from '@latchkey/core'
 import { base58 } from '@scure/base'
 import type {
   Address,
@@ -28,10 +28,11 @@ export type KitSigner = TransactionSendingSigner &
  * A signer of the connected wallet, for its account and network at this moment. Make a new one
  * after a change of either: the old one asks the wallet for nothing.
  *
- * @throws {NotConnectedError}
+ * @throws {NotConnectedError} {InvalidInputError}
  */
 export function createSigner(modal: KitModal): KitSigner {
-  const api = modal.adapters.solana
+  const api = modal?.adapters?.solana
+  if (api === undefined) throw new InvalidInputError('modal with solana() in its adapters', modal)
   const current = () => {
     const { status, connection } = modal.state.$namespaces.get().get('solana') ?? {}
     return status === 'connected' ? connection : undefined

@@ -1,4 +1,4 @@
-import type { Network } from '@latchkey/core'
+import { checkFactoryOptions, type Network, optionRules } from '@latchkey/core'
 import { solanaText } from '../text.js'
 
 export interface LocalnetOptions {
@@ -13,8 +13,12 @@ export interface LocalnetOptions {
  * A chain on this machine or in a test.
  *
  * @param url - URL of its JSON-RPC, e.g. `http://127.0.0.1:8899`.
+ * @throws {ConfigurationError}
  */
-export function localnet(url: string, { genesisHash = 'localnet' }: LocalnetOptions = {}): Network {
+export function localnet(url: string, options: LocalnetOptions = {}): Network {
+  checkFactoryOptions('localnet', { url }, { url: optionRules.httpUrl }, ['url'])
+  checkFactoryOptions('localnet', options, { genesisHash: optionRules.text })
+  const { genesisHash = 'localnet' } = options
   return {
     id: `solana:${genesisHash.slice(0, 32)}`,
     name: solanaText.localnet,

@@ -8,6 +8,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
  * @param signature - 64 bytes.
  */
 export function verifyEd25519(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
-  if (publicKey.length !== 32 || signature.length !== 64) return false
+  const areBytes = [publicKey, message, signature].every((each) => each instanceof Uint8Array)
+  if (!areBytes || publicKey.length !== 32 || signature.length !== 64) return false
   return ed25519.verify(signature, message, publicKey, { zip215: false })
 }

@@ -1,4 +1,4 @@
-import { isSameBytes, messageBytes } from '@latchkey/core'
+import { checkObject, isSameBytes, messageBytes } from '@latchkey/core'
 import { base58 } from '@scure/base'
 import { addressBytes } from '../address/addressBytes.js'
 import { signedForms } from './signedForms.js'
@@ -30,7 +30,9 @@ const order = 2n ** 252n + 27742317777372353535851937790883648493n
  * @throws {InvalidAddressError}; {InvalidInputError} for a text without a UTF-8 form.
  * @see Vector `ed25519`.
  */
-export async function verifyMessage({ address, message, signed, signature }: SignedMessageBy): Promise<Verdict> {
+export async function verifyMessage(given: SignedMessageBy): Promise<Verdict> {
+  checkObject('signed message', given)
+  const { address, message, signed, signature } = given
   const publicKey = addressBytes(address)
   const expected = messageBytes(message)
   const bytes = readSignature(signature)

@@ -1,14 +1,20 @@
+import { checkObject, checkText } from '@latchkey/core'
 import { officialContracts } from './officialContracts.js'
 import type { SwapContracts } from './SwapContracts.js'
 
 /**
  * The contracts of a network (CAIP-2) that swaps may use: those of the package, replaced by those
  * of the app where it names some. Bases and aggregators are joined. `undefined`: none.
+ *
+ * @throws {InvalidInputError}
  */
 export function contractsOf(
-  { swapContracts = {} }: { readonly swapContracts?: Readonly<Record<string, SwapContracts>> | undefined },
+  options: { readonly swapContracts?: Readonly<Record<string, SwapContracts>> | undefined },
   networkId: string,
 ): SwapContracts | undefined {
+  checkObject('options with swapContracts', options)
+  checkText('network id', networkId)
+  const { swapContracts = {} } = options
   const official = memberOf(officialContracts, networkId)
   const own = memberOf(swapContracts, networkId)
   if (!official || !own) return own ?? official
