@@ -8,10 +8,12 @@ const checked: readonly string[] = [
   'adapter-evm',
   'adapter-polkadot',
   'adapter-solana',
+  'element',
   'plugin-analytics',
   'plugin-onramp',
   'plugin-swaps',
   'plugin-walletconnect',
+  'react',
   'wagmi',
 ]
 

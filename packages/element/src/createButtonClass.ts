@@ -1,5 +1,6 @@
 import type { Subject } from '@latchkey/core'
 import css from './buttonStyles.css?inline'
+import { choiceOf } from './choiceOf.js'
 import type { SharedModal } from './createSharedModal.js'
 import { describeButton } from './describeButton.js'
 import type { ConnectDetail } from './LatchkeyButtonElement.js'
@@ -17,6 +18,7 @@ export function createButtonClass(page: Window & typeof globalThis, shared: Shar
     readonly #button = page.document.createElement('button')
     #listeners: readonly (() => void)[] = []
     #last: Subject | undefined
+    #size = 'medium'
 
     constructor() {
       super()
@@ -43,6 +45,7 @@ export function createButtonClass(page: Window & typeof globalThis, shared: Shar
     connectedCallback(): void {
       const { state } = shared.of(this)
       const release = shared.use(this)
+      this.#readSize()
       const draw = () => this.#draw()
       this.#listeners = [
         ...[state.$status, state.$networks, state.$theme, shared.$hasFailed, shared.$texts].map(($store) =>
@@ -64,8 +67,13 @@ export function createButtonClass(page: Window & typeof globalThis, shared: Shar
 
     attributeChangedCallback(name: string): void {
       if (this.#listeners.length === 0) return
-      if (name === 'theme' || name === 'accent') shared.of(this).setTheme(themeOf(this))
+      if (name === 'theme' || name === 'accent') shared.of(this).setTheme(themeOf(this, shared.warn))
+      if (name === 'size') this.#readSize()
       this.#draw()
+    }
+
+    #readSize(): void {
+      this.#size = choiceOf(this, 'size', ['medium', 'small'], shared.warn)
     }
 
     #draw(): void {
@@ -91,7 +99,7 @@ export function createButtonClass(page: Window & typeof globalThis, shared: Shar
       button.ariaBusy = String(isBusy)
       button.dataset.look = look
       button.dataset.mode = mode
-      button.dataset.size = this.getAttribute('size') === 'small' ? 'small' : 'medium'
+      button.dataset.size = this.#size
       for (const [property, value] of Object.entries({ accent, radius, font })) {
         if (value === undefined) button.style.removeProperty(`--lk-${property}`)
         else button.style.setProperty(`--lk-${property}`, value)

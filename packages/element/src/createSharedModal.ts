@@ -16,6 +16,8 @@ export interface SharedModal {
   readonly $hasFailed: ReadableAtom<boolean>
   /** Of the button, in the language of the modal. English until they are loaded. */
   readonly $texts: ReadableAtom<ButtonTexts>
+  /** Writes a text for the developer of the page to the console. */
+  warn(text: string): void
   /** Opens the dialog and fetches it if needed. */
   open(element: Element): Promise<void>
 }
@@ -64,6 +66,7 @@ export function createSharedModal(page: Window & typeof globalThis): SharedModal
   return {
     of,
     loadDialog,
+    warn,
     $hasFailed,
     $texts,
     use(element) {

@@ -33,6 +33,6 @@ export function describeButton(
     return { look: 'surface', label: '0x0000…0000', name: text.reconnecting, isAddress: true, isBusy: true }
   }
   if (status === 'connecting') return { look: 'primary', label: text.connecting, isBusy: true }
-  const unconnected = status === 'gated' ? text.finish : (label ?? text.connect)
+  const unconnected = status === 'gated' ? text.finish : label || text.connect
   return { look: 'primary', label: unconnected, isBusy: false }
 }

@@ -126,6 +126,51 @@ test('networks that are not known are named in the console, and the others are u
   ])
 })
 
+test.each<readonly [Readonly<Record<string, string>>, string]>([
+  [{ theme: 'drak' }, 'theme="drak" is not known. Use system, light, dark.'],
+  [{ size: 'large' }, 'size="large" is not known. Use medium, small.'],
+  [{ accent: 'petrol' }, 'accent="petrol" is no colour. Use one of CSS, e.g. accent="#0f766e".'],
+  [{ 'relay-url': 'https://relay.example' }, 'relay-url="https://relay.example" is not used'],
+  [{ 'relay-url': 'relay.example', 'project-id': 'x' }, 'relay-url="relay.example" is not used'],
+  [{ networks: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }, 'networks="…": solana:'],
+  [{ networks: '["1", "8453"]' }, 'networks="…": ["1", "8453"] is not known.'],
+])('the attribute of %j is named in the console when the element is added, and the rest works', (attributes, text) => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  onTestFinished(() => warn.mockRestore())
+  const element = add({ label: 'Log in', ...attributes })
+  expect(warn.mock.calls).toEqual([[expect.stringContaining(`<latchkey-button> ${text}`)]])
+  expect(element.shadowRoot?.textContent).toBe('Log in')
+  expect(element.modal.state.$theme.get()).toMatchObject({ mode: 'system', accent: undefined })
+  expect(element.modal.settings.services).toEqual({})
+  expect(Object.keys(element.modal.plugins)).toEqual([])
+})
+
+test('an attribute that changes later to what is not known is named once, and its default is used', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  onTestFinished(() => warn.mockRestore())
+  const element = add({ size: 'small', theme: 'dark' })
+  const button = element.shadowRoot?.querySelector('button')
+  expect(button?.dataset).toMatchObject({ size: 'small', mode: 'dark' })
+  element.setAttribute('size', 'tiny')
+  element.setAttribute('theme', 'night')
+  element.setAttribute('label', 'Log in')
+  expect(button?.dataset).toMatchObject({ size: 'medium', mode: 'system' })
+  expect(warn.mock.calls.flat()).toEqual([
+    '<latchkey-button> size="tiny" is not known. Use medium, small.',
+    '<latchkey-button> theme="night" is not known. Use system, light, dark.',
+  ])
+})
+
+test('an empty attribute counts as left out', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  onTestFinished(() => warn.mockRestore())
+  const names = ['networks', 'project-id', 'relay-url', 'app-name', 'theme', 'accent', 'label', 'size']
+  const element = add(Object.fromEntries(names.map((each) => [each, ''])))
+  expect(element.shadowRoot?.textContent).toBe('Connect wallet')
+  expect(Object.keys(element.modal.plugins)).toEqual([])
+  expect(warn).not.toHaveBeenCalled()
+})
+
 test('a second definition, as of another copy of the file, does nothing', () => {
   defineLatchkeyButton()
   const first = customElements.get('latchkey-button')

@@ -1,9 +1,15 @@
-import type { Theme, ThemeMode } from '@latchkey/core'
+import type { Theme } from '@latchkey/core'
+import { choiceOf } from './choiceOf.js'
 
-const modes: readonly ThemeMode[] = ['light', 'dark', 'system']
-
-/** The theme of the attributes `theme` and `accent`. An unknown mode is that of the system. */
-export function themeOf(element: Element): Partial<Theme> {
-  const mode = modes.find((each) => each === element.getAttribute('theme')) ?? 'system'
-  return { mode, accent: element.getAttribute('accent') ?? undefined }
+/**
+ * The theme of the attributes `theme` and `accent`. What is no mode or no colour is named, and left out.
+ *
+ * @param warn - Takes texts for developers.
+ */
+export function themeOf(element: Element, warn: (text: string) => void): Partial<Theme> {
+  const mode = choiceOf(element, 'theme', ['system', 'light', 'dark'], warn)
+  const accent = element.getAttribute('accent') || undefined
+  if (!accent || element.ownerDocument.defaultView?.CSS.supports('color', accent)) return { mode, accent }
+  warn(`accent="${accent}" is no colour. Use one of CSS, e.g. accent="#0f766e".`)
+  return { mode, accent: undefined }
 }

@@ -1,4 +1,4 @@
-import { type Clock, type Hint, type Modal, systemClock } from '@latchkey/core'
+import { type Clock, checkFactoryOptions, type Hint, type Modal, systemClock } from '@latchkey/core'
 import type { ReadableAtom } from 'nanostores'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { createButtonSheet } from './buttons/createButtonSheet.js'
@@ -6,6 +6,7 @@ import { DialogOutlet } from './dialog/DialogOutlet.js'
 import { useStore } from './hooks/useStore.js'
 import { createChunks } from './provider/createChunks.js'
 import { ModalContext, type ModalContextValue } from './provider/ModalContext.js'
+import { optionsOfProvider } from './provider/optionsOfProvider.js'
 import { Running } from './provider/Running.js'
 import type { Texts } from './text/Texts.js'
 
@@ -27,14 +28,18 @@ export interface ModalProviderProps {
  * Starts the modal while it is mounted and gives it to the hooks and buttons below. Renders only
  * its children until the dialog is opened; on a server that is all it does. In embedded mode the
  * dialog is where `<EmbeddedDialog>` is.
+ *
+ * @throws {ConfigurationError} for a prop of another form, also for a modal that is none.
  */
 export function ModalProvider({
   modal,
   texts,
-  hint = modal.settings.hint,
+  hint: own,
   clock = systemClock,
   children,
 }: ModalProviderProps): ReactNode {
+  checkFactoryOptions('ModalProvider', { modal, texts, hint: own, clock }, optionsOfProvider, ['modal'])
+  const hint = own ?? modal.settings.hint
   const fixed = useMemo(
     () => ({
       modal,

@@ -1,6 +1,7 @@
-import type { Modal } from '@latchkey/core'
+import { checkFactoryOptions, type Modal, optionRules } from '@latchkey/core'
 import { EmbeddedDialog } from './dialog/EmbeddedDialog.js'
 import { ModalProvider } from './ModalProvider.js'
+import { optionsOfProvider } from './provider/optionsOfProvider.js'
 import type { Texts } from './text/Texts.js'
 
 export interface MountModalOptions {
@@ -13,13 +14,23 @@ export interface MountModalOptions {
   readonly texts?: Texts | readonly Texts[] | undefined
 }
 
+// Also an element of another page, e.g. of a frame, which has classes of its own.
+const elementRule = optionRules.rule(
+  'an element of the page',
+  (value) => optionRules.functions('append', 'remove', 'setAttribute')(value) === undefined,
+)
+
 /**
  * Brings the dialog to a page without React, and starts the modal. Open it with `modal.open()`.
  * This call fetches React's renderer in the background.
  *
  * @returns A function that removes the dialog and stops the modal.
+ * @throws {ConfigurationError} for an option of another form, also for a modal that is none.
  */
-export function mountModal(modal: Modal, { target, texts }: MountModalOptions = {}): () => void {
+export function mountModal(modal: Modal, options: MountModalOptions = {}): () => void {
+  checkFactoryOptions('mountModal', { modal }, { modal: optionsOfProvider.modal }, ['modal'])
+  checkFactoryOptions('mountModal', options, { target: elementRule, texts: optionsOfProvider.texts })
+  const { target, texts } = options
   const place = document.createElement('div')
   ;(target ?? document.body).append(place)
   let isOver = false
