@@ -1,7 +1,8 @@
-import { checkFactoryOptions, type Modal, optionRules } from '@latchkey/core'
+import { isRecord, type Modal } from '@latchkey/core'
 import { EmbeddedDialog } from './dialog/EmbeddedDialog.js'
 import { ModalProvider } from './ModalProvider.js'
-import { optionsOfProvider } from './provider/optionsOfProvider.js'
+import { checkModal } from './provider/checkModal.js'
+import { checkOption } from './provider/checkOption.js'
 import type { Texts } from './text/Texts.js'
 
 export interface MountModalOptions {
@@ -14,12 +15,6 @@ export interface MountModalOptions {
   readonly texts?: Texts | readonly Texts[] | undefined
 }
 
-// Also an element of another page, e.g. of a frame, which has classes of its own.
-const elementRule = optionRules.rule(
-  'an element of the page',
-  (value) => optionRules.functions('append', 'remove', 'setAttribute')(value) === undefined,
-)
-
 /**
  * Brings the dialog to a page without React, and starts the modal. Open it with `modal.open()`.
  * This call fetches React's renderer in the background.
@@ -28,9 +23,12 @@ const elementRule = optionRules.rule(
  * @throws {ConfigurationError} for an option of another form, also for a modal that is none.
  */
 export function mountModal(modal: Modal, options: MountModalOptions = {}): () => void {
-  checkFactoryOptions('mountModal', { modal }, { modal: optionsOfProvider.modal }, ['modal'])
-  checkFactoryOptions('mountModal', options, { target: elementRule, texts: optionsOfProvider.texts })
+  checkOption('mountModal', 'options', options, isRecord(options), 'an object')
   const { target, texts } = options
+  checkModal('mountModal', modal, texts)
+  // Not by its class: an element of another page, e.g. of a frame, has another one.
+  const isElement = target === undefined || typeof target?.append === 'function'
+  checkOption('mountModal', 'target', target, isElement, 'an element of the page')
   const place = document.createElement('div')
   ;(target ?? document.body).append(place)
   let isOver = false

@@ -1,22 +1,7 @@
-import {
-  type ConnectorEntry,
-  checkFactoryOptions,
-  connectingExternalView,
-  isRecord,
-  type Modal,
-  optionRules,
-} from '@latchkey/core'
-import { optionsOfProvider } from '../../provider/optionsOfProvider.js'
+import { type ConnectorEntry, connectingExternalView, isRecord, type Modal } from '@latchkey/core'
+import { checkModal } from '../../provider/checkModal.js'
+import { checkOption } from '../../provider/checkOption.js'
 import { cancelOnClose } from './cancelOnClose.js'
-
-const rules = {
-  modal: optionsOfProvider.modal,
-  entry: optionRules.rule(
-    'an entry of `modal.state.$connectors`',
-    (value) => isRecord(value) && typeof value.id === 'string' && isRecord(value.connector),
-  ),
-  show: optionRules.rule('"push" or "replace"', (value) => value === 'push' || value === 'replace'),
-}
 
 /**
  * Connects a wallet and shows the view that waits for it. Call it in the click that chose the
@@ -26,7 +11,10 @@ const rules = {
  * @throws {ConfigurationError} for a modal or a connector of another form.
  */
 export function connectWallet(modal: Modal, entry: ConnectorEntry, show: 'push' | 'replace' = 'push'): void {
-  checkFactoryOptions('connectWallet', { modal, entry, show }, rules, ['modal', 'entry'])
+  checkModal('connectWallet', modal)
+  const isEntry = isRecord(entry) && typeof entry.id === 'string' && isRecord(entry.connector)
+  checkOption('connectWallet', 'entry', entry, isEntry, 'an entry of `modal.state.$connectors`')
+  checkOption('connectWallet', 'show', show, show === 'push' || show === 'replace', '"push" or "replace"')
   const { id, connector } = entry
   const cancel = new AbortController()
   const connecting = modal.connect({ connectorId: id, signal: cancel.signal })
