@@ -12,6 +12,7 @@ export const chunks: Chunks = [
       'bytes/*.js',
       'contract/views.js',
       'contract/connectorByLink.js',
+      'entities/checkText.js',
       'waits/abortable.js',
       'waits/delay.js',
       'waits/withTimeout.js',

@@ -26,11 +26,12 @@ const limits: Readonly<Record<string, number>> = {
   solana: 7_000,
   bitcoin: 6_000,
   polkadot: 4_000,
-  walletConnect: 3_300,
+  // With core's check of options, which each adapter has as well.
+  walletConnect: 3_600,
   'plugin-names': 1_700,
   'plugin-portfolio': 1_700,
   'plugin-send': 1_700,
-  'plugin-onramp': 1_700,
+  'plugin-onramp': 2_100,
   'plugin-swaps': 1_700,
   networkButton: 1_700,
   // With the EVM adapter itself, and core's errors and amounts, which most hooks need.

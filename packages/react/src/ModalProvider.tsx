@@ -1,11 +1,10 @@
-import { type Clock, type Hint, isRecord, type Modal, systemClock } from '@latchkey/core'
+import { type Clock, type Hint, type Modal, systemClock } from '@latchkey/core'
 import type { ReadableAtom } from 'nanostores'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { createButtonSheet } from './buttons/createButtonSheet.js'
 import { DialogOutlet } from './dialog/DialogOutlet.js'
 import { useStore } from './hooks/useStore.js'
 import { checkModal } from './provider/checkModal.js'
-import { checkOption } from './provider/checkOption.js'
 import { createChunks } from './provider/createChunks.js'
 import { ModalContext, type ModalContextValue } from './provider/ModalContext.js'
 import { Running } from './provider/Running.js'
@@ -40,8 +39,6 @@ export function ModalProvider({
   children,
 }: ModalProviderProps): ReactNode {
   checkModal('ModalProvider', modal, texts)
-  checkOption('ModalProvider', 'hint', own, isRecord(own ?? {}), 'what readHint() returns')
-  checkOption('ModalProvider', 'clock', clock, typeof clock?.after === 'function', 'a clock of core')
   const hint = own ?? modal.settings.hint
   const fixed = useMemo(
     () => ({

@@ -21,17 +21,15 @@ const texts: readonly (readonly [string, unknown])[] = [
   ['texts', { buttons: 'Wallet verbinden' }],
 ]
 
-test.each<readonly [string, unknown]>([
-  ...[...modals, ...texts],
-  ['hint', 'connected'],
-  ['clock', Date],
-  ['clock', {}],
-])('<ModalProvider> refuses `%s` of %o where it is rendered', (name, value) => {
-  const props = { modal, [name]: value } as ModalProviderProps
-  const render = () => renderToString(<ModalProvider {...props} />)
-  expect(render).toThrow(ConfigurationError)
-  expect(render).toThrow(`ModalProvider(): \`${name}\` is`)
-})
+test.each<readonly [string, unknown]>([...modals, ...texts])(
+  '<ModalProvider> refuses `%s` of %o where it is rendered',
+  (name, value) => {
+    const props = { modal, [name]: value } as ModalProviderProps
+    const render = () => renderToString(<ModalProvider {...props} />)
+    expect(render).toThrow(ConfigurationError)
+    expect(render).toThrow(`ModalProvider(): \`${name}\` is`)
+  },
+)
 
 test('<ModalProvider> accepts props that are right', () => {
   const [own, more] = [{ buttons: { connect: 'Wallet verbinden' } }, { plugins: { send: {} }, buttons: undefined }]

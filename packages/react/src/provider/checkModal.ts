@@ -6,7 +6,7 @@ export function checkModal(owner: string, modal: unknown, texts?: unknown): void
   const isModal = isRecord(modal) && isRecord(modal.settings) && isRecord(modal.state)
   checkOption(owner, 'modal', modal, isModal, 'what createModal() returns')
   const isTexts = [texts ?? []].flat().every((each) => isRecord(each) && Object.values(each).every(isTable))
-  checkOption(owner, 'texts', texts, isTexts, 'an object with texts by table, or a list of such objects')
+  checkOption(owner, 'texts', texts, isTexts, 'texts by table, or a list of them')
 }
 
 function isTable(value: unknown): boolean {
