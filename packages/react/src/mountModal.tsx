@@ -20,7 +20,7 @@ export interface MountModalOptions {
  * This call fetches React's renderer in the background.
  *
  * @returns A function that removes the dialog and stops the modal.
- * @throws {ConfigurationError} for an option of another form, also for a modal that is none.
+ * @throws {ConfigurationError} for an option of another form, also for what `createModal()` did not return.
  */
 export function mountModal(modal: Modal, options: MountModalOptions = {}): () => void {
   checkOption('mountModal', 'options', options, isRecord(options), 'an object')
