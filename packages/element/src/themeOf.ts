@@ -2,7 +2,8 @@ import type { Theme } from '@latchkey/core'
 import { choiceOf } from './choiceOf.js'
 
 /**
- * The theme of the attributes `theme` and `accent`. What is no mode or no colour is named, and left out.
+ * The theme of the attributes `theme` and `accent`. What is no mode or no colour is named, and left
+ * out.
  *
  * @param warn - Takes texts for developers.
  */

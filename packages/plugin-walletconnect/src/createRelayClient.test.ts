@@ -1093,6 +1093,13 @@ test('without a project id, a relay that needs one is not called, and the develo
   report.mockRestore()
 })
 
+test('a member of `metadata` that is undefined leaves that of the modal, and the wallet shows it', async () => {
+  const metadata = { name: undefined, description: 'Of the option' } as never
+  const modal = { metadata: { name: 'Of the modal', description: 'x', url: '', icons: [] } }
+  const { stage } = await createConnected(undefined, { options: { metadata }, modal })
+  expect(stage.phone.$sessions.get()[0]?.peer.name).toBe('Of the modal')
+})
+
 test('connect() rejects with ConfigurationError without a relay URL', async () => {
   const stage = await create()
   const page = stage.open({ options: { relayUrl: undefined } })

@@ -104,7 +104,9 @@ export function createRelayClient({ context, options, page, connectorId, stores 
 
   async function openOwn(key: { readonly relayUrl: string; readonly projectId: string | undefined }) {
     const { openClient } = await loadClient()
-    const { url, ...shown } = { ...context.metadata, ...options.metadata }
+    // A member that is `undefined` is left out, so that the modal's own is shown.
+    const own = Object.entries(options.metadata ?? {}).filter(([, value]) => value !== undefined)
+    const { url, ...shown } = { ...context.metadata, ...Object.fromEntries(own) }
     const metadata = { ...shown, url: url || window.location.origin }
     return openClient({ ...key, prefix, metadata, verify: options.verify ?? false, clock, storage, window })
   }

@@ -29,7 +29,7 @@ export interface ModalProviderProps {
  * its children until the dialog is opened; on a server that is all it does. In embedded mode the
  * dialog is where `<EmbeddedDialog>` is.
  *
- * @throws {ConfigurationError} for a prop of another form, also for what `createModal()` did not return.
+ * @throws {ConfigurationError} for a prop of another form, e.g. a modal that is `undefined`.
  */
 export function ModalProvider({
   modal,

@@ -20,7 +20,7 @@ export interface MountModalOptions {
  * This call fetches React's renderer in the background.
  *
  * @returns A function that removes the dialog and stops the modal.
- * @throws {ConfigurationError} for an option of another form, also for what `createModal()` did not return.
+ * @throws {ConfigurationError} for an option of another form, e.g. a modal that is `undefined`.
  */
 export function mountModal(modal: Modal, options: MountModalOptions = {}): () => void {
   checkOption('mountModal', 'options', options, isRecord(options), 'an object')

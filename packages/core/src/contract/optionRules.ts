@@ -36,7 +36,8 @@ export const functions = (...names: readonly string[]): OptionRule =>
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * For a list of objects, each with an `id` of its own. What it says names the object and its member.
+ * For a list of objects, each with an `id` of its own. What it says names the object and the
+ * member.
  *
  * @param rulesOf - One for each member of an object.
  * @param optional - Members that may be left out.

@@ -12,7 +12,7 @@ const pageCurrency = 'USD'
 /**
  * Purchases of `services.data`.
  *
- * @throws {ConfigurationError} without that service: the requests would go to the page's own origin.
+ * @throws {ConfigurationError} without that service: requests would go to the page's own origin.
  * @see Wire formats, section 3.8.
  */
 export function createOnrampService({ clock, http, services }: OnrampContext): OnrampService {

@@ -24,7 +24,8 @@ export interface UrlOnrampOptions
 }
 
 /**
- * A provider whose page needs no service: its address has all parameters, signed where it wants that.
+ * A provider whose page needs no service: its address has all parameters, signed where it wants
+ * that.
  *
  * @throws {ConfigurationError} for an option of another form, a placeholder without a value, a page
  * that is the same for two tokens, and a page that does not say where the tokens go.
