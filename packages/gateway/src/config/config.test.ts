@@ -94,7 +94,7 @@ test.each([
   [
     'an origin with a path',
     'projects:\n- id: shop\n  origins:\n  - https://a.example\n  - https://a.example/x',
-    'gateway.yaml:5:5 projects[0].origins[1]: must be like https://app.example or https://*.app.example, or * alone.',
+    'gateway.yaml:5:5 projects[0].origins[1]: must be like https://app.example or https://*.app.example, or * alone. A port is from 1 to 65535, and not the usual one of the scheme.',
   ],
   ['a port as a text', small("port: '80'\n"), 'gateway.yaml:4:1 port: must be a whole number from 0 to 65535.'],
   [
@@ -145,7 +145,7 @@ test.each([
   [
     'a zone that is no name',
     small('names:\n  zones: [{ name: Names }]\n'),
-    'gateway.yaml:5:13 names.zones[0].name: must be a name in lower case with at least two labels, like names.example.',
+    'gateway.yaml:5:13 names.zones[0].name: must be a name in lower case with at least two labels of at most 63 characters, like names.example.',
   ],
   [
     'two zones with one name',
@@ -160,7 +160,7 @@ test.each([
   [
     'a key of a zone that is no private key',
     small('names:\n  zones:\n    - name: a.example\n      signer: { env: ETH_RPC }\n'),
-    'gateway.yaml:7:7 names.zones[0].signer: must be a private key: 0x and 64 hex digits, not zero.',
+    'gateway.yaml:7:7 names.zones[0].signer: must be a private key: 0x and 64 hex digits, above zero and below the order of secp256k1.',
   ],
   [
     'a folder that does not exist',
@@ -305,7 +305,7 @@ test.each([
   [
     'a currency that is no code',
     small("data: { currencies: { Euro: '1' } }\n"),
-    'gateway.yaml:4:23 data.currencies.Euro: must be the code of a currency in lower case, like eur.',
+    'gateway.yaml:4:23 data.currencies.Euro: must be the code of a currency in lower case, like eur. The dollar (usd) has no rate.',
   ],
   ['broken YAML', 'projects: [\nport: 1', /^gateway\.yaml:\d+:\d+ /],
   ['a name that is written twice', small('port: 1\nport: 2\n'), /^gateway\.yaml:5:1 /],

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import type { GatewayConfig } from './GatewayConfig.js'
+import { isBaseUrl } from './isBaseUrl.js'
+import { isNetworkKey } from './isNetworkKey.js'
 import { isOriginPattern } from './isOriginPattern.js'
 import { limitsSchema } from './limits/limitsSchema.js'
 import { exactly } from './schemas/exactly.js'
@@ -26,8 +28,14 @@ const project = exactly({
 
 /** Digits of more than 77 decimals don't fit into the 256 bits of an amount. */
 const decimals = whole(0, 77)
-const https = v.pipe(text, v.regex(/^https:\/\/\S+$/, configText.https))
+const https = v.pipe(
+  text,
+  v.check((each) => /^https:\/\/\S+$/.test(each) && URL.canParse(each), configText.https),
+)
+/** Paths are put behind it. */
+const baseHttps = v.pipe(https, v.check(isBaseUrl, configText.baseUrl))
 const dollars = v.pipe(v.string(configText.decimal), v.regex(/^\d{1,30}(?:\.\d{1,30})?$/, configText.decimal))
+const aboveZero = v.pipe(dollars, v.regex(/[1-9]/, configText.aboveZero))
 const currency = { name: text, symbol: text, decimals, icon: v.optional(https) }
 /** An address is checked by the rules of its network, in `resolveData`. */
 const address = text
@@ -38,6 +46,9 @@ const index = exactly({
   retentionDays: v.optional(whole(1, 36_500)),
   requestsPerSecond: v.optional(whole(1, 10_000)),
 })
+
+const llamaName = v.pipe(text, v.regex(/^[\w-]{1,64}$/, configText.llamaName))
+const llamaCoin = v.pipe(text, v.regex(/^[\w-]{1,64}:[\w-]{1,100}$/, configText.llamaCoin))
 
 const priceSource = v.pipe(
   exactly({
@@ -52,7 +63,7 @@ const priceSource = v.pipe(
         leastLiquidity: v.optional(whole(0, 1_000_000_000)),
       }),
     ),
-    defillama: v.optional(exactly({ url: secret, chain: v.optional(text), native: v.optional(text) })),
+    defillama: v.optional(exactly({ url: secret, chain: v.optional(llamaName), native: v.optional(llamaCoin) })),
   }),
   v.check((each) => Object.keys(each).length === 1, configText.onePriceSource),
 )
@@ -104,7 +115,7 @@ const sandbox = exactly({
       name: v.optional(text),
       faucet: secret,
       tokens: v.optional(v.pipe(addresses, v.nonEmpty(configText.emptyList))),
-      prices: v.optional(v.record(address, dollars, configText.map)),
+      prices: v.optional(v.record(address, aboveZero, configText.map)),
     }),
     configText.map,
   ),
@@ -128,11 +139,7 @@ export const configSchema: v.GenericSchema<unknown, GatewayConfig> = exactly({
   database: v.optional(text),
   projects: v.pipe(v.array(project, configText.list), v.nonEmpty(configText.emptyList)),
   networks: v.optional(
-    v.record(
-      v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-\w]{1,32}$/, configText.networkId)),
-      network,
-      configText.map,
-    ),
+    v.record(v.pipe(v.string(), v.check(isNetworkKey, configText.networkId)), network, configText.map),
   ),
   catalogue: v.optional(
     exactly({
@@ -155,7 +162,7 @@ export const configSchema: v.GenericSchema<unknown, GatewayConfig> = exactly({
       zones: v.pipe(
         v.array(
           exactly({
-            name: v.pipe(text, v.regex(/^(?=.{3,200}$)[a-z\d-]+(?:\.[a-z\d-]+)+$/, configText.zone)),
+            name: v.pipe(text, v.regex(/^(?=.{3,200}$)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})+$/, configText.zone)),
             signer: v.optional(secret),
           }),
           configText.list,
@@ -166,11 +173,11 @@ export const configSchema: v.GenericSchema<unknown, GatewayConfig> = exactly({
   ),
   data: v.optional(
     exactly({
-      ipfs: v.optional(https),
-      arweave: v.optional(https),
+      ipfs: v.optional(baseHttps),
+      arweave: v.optional(baseHttps),
       spamRules: v.optional(flag),
       currencies: v.optional(
-        v.record(v.pipe(v.string(), v.regex(/^[a-z]{3}$/, configText.currencyCode)), dollars, configText.map),
+        v.record(v.pipe(v.string(), v.regex(/^(?!usd$)[a-z]{3}$/, configText.currencyCode)), aboveZero, configText.map),
       ),
     }),
   ),

@@ -1,10 +1,13 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createProxyList, OptionError, type ProxyList } from '@latchkey/server'
+import { normalizeName } from '../names/normalizeName.js'
 import { checkUrl, type UrlRules } from '../outgoing/checkUrl.js'
 import { OutgoingError } from '../outgoing/OutgoingError.js'
 import type { DataConfig, GatewayConfig, ProjectConfig, Secret, SignInConfig, ZoneConfig } from './GatewayConfig.js'
+import { isBaseUrl } from './isBaseUrl.js'
 import { isNameServer } from './isNameServer.js'
+import { isPrivateKey } from './isPrivateKey.js'
 import { resolveIncoming } from './limits/resolveIncoming.js'
 import { resolveLimits } from './limits/resolveLimits.js'
 import { matchesOrigin } from './matchesOrigin.js'
@@ -35,6 +38,9 @@ export function resolveConfig(
     return text ?? ''
   }
   const urlOf = (path: Path, secret: Secret): string => secretOf(path, secret, (text) => problemOf(text, rules))
+  /** Of a service: paths are put behind it. */
+  const serviceOf = (path: Path, secret: Secret): string =>
+    secretOf(path, secret, (text) => problemOf(text, rules) ?? (isBaseUrl(text) ? undefined : configText.baseUrl))
   const pathOf = (path: Path, written: string | undefined, kind: 'file' | 'folder'): string | undefined => {
     if (written === undefined) return undefined
     const found = statSync(resolve(folder, written), { throwIfNoEntry: false })
@@ -53,7 +59,7 @@ export function resolveConfig(
   const networks = Object.entries(config.networks ?? {}).map(([id, network]) => {
     const { rpc, methods = [], logBlocks = 10_000 } = network
     const urls = rpc.map((url, at) => urlOf(['networks', id, 'rpc', at], url))
-    const data = resolveData({ networkId: id, config: network, folder, urlOf, secretOf, report })
+    const data = resolveData({ networkId: id, config: network, folder, serviceOf, secretOf, report })
     return [id, { rpc: urls, methods, mostLogBlocks: logBlocks, ...data }] as const
   })
   const byId = new Map(networks)
@@ -77,7 +83,7 @@ export function resolveConfig(
       walletsFile: pathOf(['catalogue', 'wallets'], wallets, 'file'),
       pictureFolder: pathOf(['catalogue', 'pictures', 'folder'], pictures.folder, 'folder'),
       pictureUpstream:
-        pictures.upstream && urlOf(['catalogue', 'pictures', 'upstream'], pictures.upstream).replace(/\/+$/, ''),
+        pictures.upstream && serviceOf(['catalogue', 'pictures', 'upstream'], pictures.upstream).replace(/\/+$/, ''),
     },
     images: config.images && { addressLimit: config.images.address ?? 20 },
     signIn: resolveSignIn(config.signIn),
@@ -132,11 +138,11 @@ function zonesOf(
     if (zones.findIndex((zone) => zone.name === name) !== at) {
       report({ path: [...path, 'name'], text: configText.sameZone(name) })
     }
+    if (normalizeName(name) !== name) report({ path: [...path, 'name'], text: configText.notNormal })
     if (signer === undefined) return { name, signer: undefined }
     const key = typeof signer === 'string' ? signer : environment[signer.env]
-    const isKey = key !== undefined && /^0x(?!0{64}$)[\da-f]{64}$/i.test(key)
-    const problem = key === undefined ? configText.noVariable(envOf(signer)) : configText.signer
-    if (!isKey) report({ path: [...path, 'signer'], text: problem })
+    const problem = key === undefined ? configText.noVariable(envOf(signer)) : configText.privateKey
+    if (key === undefined || !isPrivateKey(key)) report({ path: [...path, 'signer'], text: problem })
     return { name, signer: key as `0x${string}` }
   })
 }

@@ -13,7 +13,7 @@ export interface SwapsParameters {
   readonly config: boolean | SwapsConfig
   /** The canonical form of an address. Reports another text. */
   readonly addressOf: (path: Path, text: string) => string
-  readonly urlOf: (path: Path, secret: Secret) => string
+  readonly serviceOf: (path: Path, secret: Secret) => string
   readonly secretOf: (path: Path, secret: Secret, problemIn: (text: string) => string | undefined) => string
   readonly report: (problem: Problem) => void
 }
@@ -27,7 +27,7 @@ export function resolveSwaps({
   networkId,
   config,
   addressOf,
-  urlOf,
+  serviceOf,
   secretOf,
   report,
 }: SwapsParameters): SwapSettings | undefined {
@@ -43,7 +43,7 @@ export function resolveSwaps({
   return {
     contracts,
     zeroEx: zeroEx && {
-      url: urlOf([...path, 'zeroEx', 'url'], zeroEx.url ?? zeroExUrl).replace(/\/+$/, ''),
+      url: serviceOf([...path, 'zeroEx', 'url'], zeroEx.url ?? zeroExUrl).replace(/\/+$/, ''),
       key: secretOf([...path, 'zeroEx', 'key'], zeroEx.key, keyProblem),
     },
   }

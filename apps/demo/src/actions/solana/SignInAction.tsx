@@ -16,6 +16,7 @@ export function SignInAction({ disabled }: { readonly disabled: boolean }): Reac
         domain: location.host,
         uri: location.origin,
         version: '1',
+        chainId: modal.state.$current.get()?.networkId,
         nonce: crypto.randomUUID().replaceAll('-', ''),
         statement: 'Signs in to the Latchkey demo.',
       },
