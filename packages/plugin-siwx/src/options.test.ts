@@ -76,6 +76,13 @@ test.each<readonly [string, () => unknown]>([
   ['a gateway as a path', () => gatewaySessions({ url: '/gateway' })],
   ['verifiers that are loaded already', () => browserSessions({ verifiers: [] as never })],
   ['no verifiers', () => browserSessions({} as never)],
+  ['a gateway with a user name', () => gatewaySessions({ url: 'https://user:word@wallet.example' })],
+  ['an address that is a bigint', () => endpointSessions(7n as never)],
+  ['no options of a gateway', () => gatewaySessions(null as never)],
+  ['no options', () => siwx(undefined as never)],
+  ['a word in place of yes or no', () => siwe({ ...older, enabled: 'false' as never })],
+  ['a message that is no function', () => siwe({ ...older, createMessage: 'Sign in' as never })],
+  ['a listener that is no function', () => siwe({ ...older, onSignIn: {} as never })],
   ...Object.keys(own).map((name) => [`no ${name}()`, () => ownSessions({ ...own, [name]: undefined })] as const),
   ...Object.keys(older).map((name) => [`no ${name}() of siwe()`, () => siwe({ ...older, [name]: undefined })] as const),
 ])('%s is refused where it is configured', (_, create) => {

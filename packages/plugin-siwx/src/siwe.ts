@@ -1,16 +1,29 @@
-import type { Plugin } from '@latchkey/core'
+import { checkFactoryOptions, type OptionRule, optionRules, type Plugin } from '@latchkey/core'
 import type { SiwxApi } from './api.js'
-import { checkFunctions } from './checkFunctions.js'
 import type { SiweOptions } from './contract/SiweOptions.js'
 import type { SiwxTexts } from './react/text.js'
 import { siwx } from './siwx.js'
+
+const rules: Readonly<Record<keyof SiweOptions, OptionRule>> = {
+  enabled: optionRules.flag,
+  required: optionRules.flag,
+  signOutOnDisconnect: optionRules.flag,
+  getNonce: optionRules.func,
+  createMessage: optionRules.func,
+  getMessageParams: optionRules.func,
+  verifyMessage: optionRules.func,
+  getSession: optionRules.func,
+  signOut: optionRules.func,
+  onSignIn: optionRules.func,
+  onSignOut: optionRules.func,
+}
 
 /**
  * Sign-in with the functions of the older `siwe` option. It is `siwx()` with those functions as its
  * sessions, so an app registers one of both.
  */
 export function siwe(options: SiweOptions): Plugin<'siwx', SiwxApi, SiwxTexts> {
-  checkFunctions('siwe', options, ['getNonce', 'verifyMessage', 'getSession', 'signOut'])
+  checkFactoryOptions('siwe', options, rules, ['getNonce', 'verifyMessage', 'getSession', 'signOut'])
   const { enabled = true, required, signOutOnDisconnect } = options
   return siwx({
     required: enabled ? required : false,

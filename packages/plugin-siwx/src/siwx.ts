@@ -6,29 +6,18 @@ import { createRuntime } from './createRuntime.js'
 import type { SiwxTexts } from './react/text.js'
 import { bindViews } from './views.js'
 
-/** Names of the options. */
-const known: Readonly<Record<keyof SiwxOptions, true>> = {
-  sessions: true,
-  required: true,
-  oneClick: true,
-  statement: true,
-  expiresIn: true,
-  signOutOnDisconnect: true,
-  isAsking: true,
-}
-
 /**
  * Sign-in with the wallet: after a connection, and after a change of account or network, the user
  * signs a message. Nothing is loaded before the first connection or pairing URI.
  */
 export function siwx(options: SiwxOptions): Plugin<'siwx', SiwxApi, SiwxTexts> {
-  checkSiwxOptions(options)
+  const unknownOptions = checkSiwxOptions(options)
   const holds = new Set<() => boolean>()
   return definePlugin({
     id: 'siwx',
     provides: siwxApi,
     hasGates: true,
-    unknownOptions: Object.keys(options).filter((name) => !Object.hasOwn(known, name)),
+    unknownOptions,
     views: bindViews(() => ![...holds].some((holdsView) => holdsView())),
     setup: (context) => createRuntime(context, options, holds),
   })

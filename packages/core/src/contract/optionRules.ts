@@ -1,4 +1,5 @@
 import { isRecord } from '../entities/isRecord.js'
+import { isNetworkId } from '../entities/network.js'
 import type { OptionRule } from './OptionRule.js'
 
 // Rules for the options of factories, see `checkFactoryOptions()`. Exported as one object.
@@ -32,6 +33,15 @@ export const functions = (...names: readonly string[]): OptionRule =>
     const given = value as Readonly<Record<string, unknown>> | null | undefined
     return names.every((name) => typeof given?.[name] === 'function')
   })
+
+/** @param allowed - What each network has, e.g. `lists of addresses`. */
+export const byNetwork = (allowed: string, isAllowed: (each: unknown) => boolean): OptionRule =>
+  rule(
+    `${allowed} by CAIP-2 id ("namespace:reference")`,
+    (value) =>
+      isRecord(value) &&
+      Object.entries(value).every(([id, each]) => isNetworkId(id) && (each === undefined || isAllowed(each))),
+  )
 
 type Members = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,4 @@
-import type { SignInVerifier } from '@latchkey/core'
-import { checkFunctions } from '../checkFunctions.js'
+import { checkFactoryOptions, type OptionRule, optionRules, type SignInVerifier } from '@latchkey/core'
 import type { CreateSessions } from '../contract/SiwxSessions.js'
 
 export interface BrowserSessionsOptions {
@@ -10,11 +9,15 @@ export interface BrowserSessionsOptions {
   verifiers(): Promise<readonly SignInVerifier[]>
 }
 
+const rules: Readonly<Record<keyof BrowserSessionsOptions, OptionRule>> = {
+  verifiers: optionRules.func,
+}
+
 /**
  * Sessions of this browser alone, for apps without a server. They prove nothing to a server
  * (`verified: 'locally'`), because a page can be made to say anything.
  */
 export function browserSessions(options: BrowserSessionsOptions): CreateSessions {
-  checkFunctions('browserSessions', options, ['verifiers'])
+  checkFactoryOptions('browserSessions', options, rules, ['verifiers'])
   return async (context) => (await import('./createBrowserSessions.js')).createBrowserSessions(context, options)
 }

@@ -1,5 +1,5 @@
+import { checkFactoryOptions, optionRules } from '@latchkey/core'
 import type { CreateSessions } from '../contract/SiwxSessions.js'
-import { checkUrl } from './checkUrl.js'
 
 export interface GatewaySessionsOptions {
   /** Origin of the gateway. Default: `services.catalogue`. */
@@ -11,6 +11,6 @@ export interface GatewaySessionsOptions {
  * hour, which the app sends to its own server (`useSession().data.token`).
  */
 export function gatewaySessions(options: GatewaySessionsOptions = {}): CreateSessions {
-  if (options.url !== undefined) checkUrl('gatewaySessions', options.url)
+  checkFactoryOptions('gatewaySessions', options, { url: optionRules.httpUrl })
   return async (context) => (await import('./createGatewaySessions.js')).createGatewaySessions(context, options)
 }

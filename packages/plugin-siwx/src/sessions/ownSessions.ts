@@ -1,4 +1,4 @@
-import { checkFunctions } from '../checkFunctions.js'
+import { checkFactoryOptions, type OptionRule, optionRules } from '@latchkey/core'
 import type { SignedSiwxMessage } from '../contract/SiwxSession.js'
 import type { CreateSessions, SiwxSubject, TimedNonce } from '../contract/SiwxSessions.js'
 
@@ -26,8 +26,15 @@ export interface OwnSessionsOptions {
   signOut(signal: AbortSignal): Promise<unknown>
 }
 
+const rules: Readonly<Record<keyof OwnSessionsOptions, OptionRule>> = {
+  getNonce: optionRules.func,
+  verify: optionRules.func,
+  getSession: optionRules.func,
+  signOut: optionRules.func,
+}
+
 /** Sessions of the app's own server, one at a time. */
 export function ownSessions(options: OwnSessionsOptions): CreateSessions {
-  checkFunctions('ownSessions', options, ['getNonce', 'verify', 'getSession', 'signOut'])
+  checkFactoryOptions('ownSessions', options, rules, ['getNonce', 'verify', 'getSession', 'signOut'])
   return async () => (await import('./createOwnSessions.js')).createOwnSessions(options)
 }
