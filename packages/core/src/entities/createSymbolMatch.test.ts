@@ -30,6 +30,11 @@ test('listed tokens are matched with none, except the second one with a symbol',
   expect(find({ symbol: 'USDC', address: '0xsecond' })).toBe(usdc)
 })
 
+test('symbols without a visible character are matched with none, also if a listed token has one', () => {
+  const match = createSymbolMatch([{ symbol: '\u200b', address: '1' }, { symbol: '' }])
+  expect(['', ' ', '\u200b'].map((symbol) => match({ symbol, address: '2' }))).toEqual(Array(3).fill(undefined))
+})
+
 test('no symbol makes it throw, and the first listed one is never matched', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }))
   fc.assert(

@@ -192,6 +192,13 @@ test.each([
   expect(isUserRejection(ofLibrary)).toBe(false)
 })
 
+test.each(['Signing failed: the user denied it', 'Request expired or was rejected', 'Could not sign: cancelled'])(
+  '"%s" is a rejection with the code of one, although it also names another reason',
+  (message) => {
+    for (const code of [4001, '4001', 5000]) expect(isUserRejection({ code, message }), `code ${code}`).toBe(true)
+  },
+)
+
 test.each([
   'Transaction rejected: simulation failed',
   'Connection refused',
