@@ -572,6 +572,38 @@ describe('an amount that the network shows otherwise than it stores it', () => {
     expect(typed(form)).toMatchObject({ amount: 5_000_000n, amountText: '5' })
   })
 
+  test('is read again when the list names other figures, and no node was asked', async () => {
+    const { form, $list } = await startForm({ token, amount: '5' }, { listed: listed({ amount: 10_000_000n }) })
+    const list = (changes: Partial<TokenBalance>) => $list.set({ ...$list.get(), tokens: listed(changes) })
+    list({ scale: times(10n) })
+    expect(typed(form)).toMatchObject({ amount: 500_000n, amountText: '5' })
+    list({ decimals: 8 })
+    expect(typed(form)).toMatchObject({ amount: 500_000_000n, amountText: '5' })
+    form.toggleUnit()
+    list({ decimals: 6 })
+    expect(typed(form)).toMatchObject({ unit: 'fiat', amount: 5_000_000n, amountText: '5' })
+    list({ scale: 'network' })
+    expect(typed(form)).toMatchObject({ unit: 'token', amount: undefined, amountText: '5', amountFault: 'network' })
+  })
+
+  test('is checked at the node again when the list names another scale for the same balance', async () => {
+    const described: Token = { name: 'Fake dollar', symbol: 'FUSD', decimals: 6, address: token }
+    let scale: TokenBalance['scale']
+    const tokens = {
+      read: async () => [{ ...described, networkId: 'fake:1', amount: otherToken.amount, scale }],
+      describe: async () => described,
+      parseAddress: async (text: string) => text,
+      nativeAddress: () => 'fake-native',
+    }
+    const { form, $list } = await startForm({ token, amount: '5' }, { tokens })
+    await expect.poll(() => form.$state.get().token).toHaveProperty('shown')
+    expect(typed(form)).toMatchObject({ amount: 5_000_000n, amountText: '5' })
+    scale = times(10n)
+    $list.set({ ...$list.get(), tokens: listed({ scale }) })
+    await expect.poll(() => typed(form).amount).toBe(500_000n)
+    expect(form.$state.get().token).toMatchObject({ scale })
+  })
+
   test('is checked at the node, which knows the scale that a service does not', async () => {
     const scale = times(10n)
     const described: Token = { name: 'Fake dollar', symbol: 'FUSD', decimals: 6, address: token, scale }

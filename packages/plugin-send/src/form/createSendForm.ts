@@ -236,16 +236,19 @@ export function createSendForm({
     if (read && !signal.aborted) correct(read)
   }
 
-  /** The figures of the chain apply to what was typed. An amount in units is written with them. */
+  /** The figures of the chain count, whatever the list says. */
   function correct(read: CheckedToken): void {
     checked = read
-    const { token, unit, amount } = $state.get()
-    if (!token) return
-    const corrected = marked(withKnownPrice({ ...token, ...read }))
-    const isSame = token.decimals === read.decimals && isSameScale(token.scale, read.scale)
-    if (isSame) change({ token: corrected })
-    else if (isInUnits) change({ token: corrected, amountText: write(amount, unit, corrected) })
-    else correctGiven(corrected)
+    const { token } = $state.get()
+    if (token) replaceToken(token, marked(withKnownPrice({ ...token, ...read })))
+  }
+
+  /** Other figures apply to what was typed. An amount in units is written with them. */
+  function replaceToken(token: TokenBalance, next: TokenBalance): void {
+    const { unit, amount } = $state.get()
+    if (hasSameFigures(token, next)) change({ token: next })
+    else if (isInUnits) change({ token: next, amountText: write(amount, unit, next) })
+    else correctGiven(next)
   }
 
   /** Where the field shows the other unit, it is written again. It is never read back. */
@@ -263,25 +266,26 @@ export function createSendForm({
     }
   }
 
-  /** Newer balances and prices reach the chosen token. The amount in the token never changes. */
+  /** A newer list reaches the chosen token, or the form gets its first token from it. */
   function follow({ tokens }: TokenList): void {
     if (!tokens) return
-    const { token, unit, amount } = $state.get()
+    const { token } = $state.get()
     const wanted = token ? token.address : awaited?.token
     const found = tokens.find(({ address }) => address === wanted)
-    if (!found) {
-      if (!token) beginWithout(tokens)
-      return
-    }
-    if (!token) {
-      begin(found)
-      return
-    }
+    if (token && found) followToken(token, found)
+    else if (found) begin(found)
+    else if (!token) beginWithout(tokens)
+  }
+
+  /** Newer balances and prices never change the amount in the token. */
+  function followToken(token: TokenBalance, found: TokenBalance): void {
     const next = marked(withKnownPrice({ ...ownOf(found), ...checked }))
-    const isRepriced = unit === 'fiat' && next.price !== token.price && amount !== undefined
+    replaceToken(token, next)
+    const { unit, amount } = $state.get()
+    const isRepriced = next.price !== token.price && amount !== undefined && hasSameFigures(token, next)
     if (unit === 'fiat' && !readPrice(next.price))
-      change({ token: next, unit: 'token', amountFault: undefined, amountText: write(amount, 'token', next) })
-    else change({ token: next, ...(isRepriced && { amountText: write(amount, unit, next) }) })
+      change({ unit: 'token', amountFault: undefined, amountText: write(amount, 'token', next) })
+    else if (unit === 'fiat' && isRepriced) change({ amountText: write(amount, unit, next) })
     if (found.amount === listedAmount && isSameScale(found.scale, listedScale)) return
     listedAmount = found.amount
     listedScale = found.scale
@@ -445,6 +449,11 @@ export function createSendForm({
 
 function placesOf(unit: SendFormState['unit'], { decimals }: Pick<Token, 'decimals'>): number {
   return unit === 'fiat' ? fiatDecimals : decimals
+}
+
+/** Whether a typed amount is the same stored amount of both. */
+function hasSameFigures(one: TokenBalance, other: TokenBalance): boolean {
+  return one.decimals === other.decimals && isSameScale(one.scale, other.scale)
 }
 
 /** Where only the network can compute what one token is, a price is of something else. */
