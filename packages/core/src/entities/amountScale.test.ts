@@ -85,6 +85,16 @@ describe('storedUnits()', () => {
     expect(storedUnits(7n, 'network')).toBeUndefined()
   })
 
+  test('is the least of several amounts that are shown alike, where the network rounds up', () => {
+    const scale = { numerator: 17_512_506_580_162_139n, denominator: 219_902_895_620_618_047n }
+    const balance = 15_803_639_363_223_704n
+    const shown = shownUnits(balance, scale) ?? 0n
+    const stored = storedUnits(shown, scale) ?? 0n
+    expect(stored).toBeLessThanOrEqual(balance)
+    expect(shownUnits(stored, scale)).toBe(shown)
+    expect(shownUnits(stored - 1n, scale)).toBe(shown - 1n)
+  })
+
   test('property: what it transfers is never shown as more, and all that is shown of a balance is at most the balance', () => {
     fc.assert(
       fc.property(units, anyScale, (amount, scale) => {

@@ -1,4 +1,6 @@
 import type { AmountScale } from './amountScale.js'
+import { checkScale } from './checkScale.js'
+import { checkUnits } from './checkUnits.js'
 
 /** The binary digits that a double holds. */
 const precision = 53
@@ -10,8 +12,12 @@ const precision = 53
  *
  * @param scale - Of the token. Absent: the stored amount is shown.
  * @returns `undefined` where only the network can compute it.
+ * @throws {InvalidAmountError} when `stored` is not a bigint, or negative.
+ * @throws {InvalidInputError} for another scale.
  */
 export function shownUnits(stored: bigint, scale: AmountScale | undefined): bigint | undefined {
+  checkUnits(stored)
+  checkScale(scale)
   if (scale === undefined || stored === 0n) return stored
   if (scale === 'network') return undefined
   const { numerator, denominator } = scale
