@@ -15,6 +15,7 @@ const checked: readonly string[] = [
   'plugin-onramp',
   'plugin-portfolio',
   'plugin-send',
+  'plugin-siwx',
   'plugin-swaps',
   'plugin-walletconnect',
   'react',

@@ -1,4 +1,4 @@
-import { InvalidInputError, isNetworkId, namespaceOf } from '@latchkey/core'
+import { checkObject, InvalidInputError, isNetworkId, namespaceOf } from '@latchkey/core'
 import { fieldChecks } from './fieldChecks.js'
 import type { MessageForm } from './MessageForm.js'
 import type { SiwxMessageData } from './SiwxMessageData.js'
@@ -11,6 +11,8 @@ import type { SiwxMessageData } from './SiwxMessageData.js'
  * @see Vectors `siwe`, `siwx-other-chains`.
  */
 export function formatMessage(data: SiwxMessageData, form: MessageForm): string {
+  checkObject('data of a sign-in message', data)
+  checkObject('form of a message', form)
   checkFields(data, form)
   const { scheme, domain, accountAddress, chainId, statement, requestId, resources } = data
   const reference = chainId.slice(form.namespace.length + 1)

@@ -1,4 +1,4 @@
-import { isNetworkId } from '@latchkey/core'
+import { checkObject, isNetworkId } from '@latchkey/core'
 import { fieldChecks } from './fieldChecks.js'
 import type { MessageForm } from './MessageForm.js'
 import type { SiwxMessageData } from './SiwxMessageData.js'
@@ -11,9 +11,11 @@ const longest = 16_384
  * its place, so a text inside of one field is never read as another field.
  *
  * @returns `undefined` for a text that `formatMessage` would not write.
+ * @throws {InvalidInputError} when the form is no object.
  */
 export function parseMessage(text: string, form: MessageForm): SiwxMessageData | undefined {
-  if (text.length > longest) return undefined
+  if (typeof text !== 'string' || text.length > longest) return undefined
+  checkObject('form of a message', form)
   const lines = text.split('\n')
   const next = (label: string): string | undefined => {
     if (lines[0]?.startsWith(label) !== true) return undefined

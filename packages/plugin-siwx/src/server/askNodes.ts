@@ -1,3 +1,4 @@
+import { checkObject, InvalidInputError } from '@latchkey/core'
 import { type UnverifiedReason, UnverifiedSignatureError } from '../errors/UnverifiedSignatureError.js'
 
 export interface NodesQuestion<Node, Verdict> {
@@ -28,14 +29,15 @@ interface Answer<Node, Verdict> {
  * - A verdict by a key needs no node, so the first one counts.
  * - Where only one node is configured, it decides alone.
  *
+ * @throws {InvalidInputError} when the question has no nodes, or no function that asks one.
  * @throws {UnverifiedSignatureError} when fewer than two nodes answer, or no two agree.
  */
-export async function askNodes<Node, Verdict extends NodeVerdict>({
-  networkId,
-  nodes,
-  ask,
-  signal,
-}: NodesQuestion<Node, Verdict>): Promise<Verdict> {
+export async function askNodes<Node, Verdict extends NodeVerdict>(
+  question: NodesQuestion<Node, Verdict>,
+): Promise<Verdict> {
+  checkObject('question to nodes', question)
+  const { networkId, nodes, ask, signal } = question
+  if (!Array.isArray(nodes) || typeof ask !== 'function') throw new InvalidInputError('list of nodes', nodes)
   let cause: unknown
   const unverified = (reason: UnverifiedReason) => new UnverifiedSignatureError(networkId, { reason, cause })
 

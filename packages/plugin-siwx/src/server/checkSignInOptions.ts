@@ -1,16 +1,19 @@
 import { ConfigurationError, isNetworkId, namespaceOf } from '@latchkey/core'
+import { checkServerOptions } from './checkServerOptions.js'
 import { checkVerifierOptions } from './checkVerifierOptions.js'
 import type { SignInOptions } from './createSignIn.js'
+import { shown } from './shown.js'
 
 /**
  * @returns the origin of the app's pages.
  * @throws {ConfigurationError} for an option with which a sign-in could only fail later.
  */
 export function checkSignInOptions(options: SignInOptions): URL {
-  const { origin, chainIds, rpc, contracts = true, isFramed, verifiers } = options
-  checkVerifierOptions(options)
+  checkVerifierOptions('createSignIn', options)
+  const { origin, chainIds, rpc, contracts = true, isFramed, verifiers, store } = options
+  if (store !== undefined) checkServerOptions('createSignIn', { store }, ['put', 'add', 'get', 'take'])
   if (isFramed !== undefined && typeof isFramed !== 'boolean')
-    throw new ConfigurationError(`\`isFramed\` is ${JSON.stringify(isFramed)}. Pass true or false.`)
+    throw new ConfigurationError(`\`isFramed\` is ${shown(isFramed)}. Pass true or false.`)
   if (chainIds === undefined && rpc !== undefined && contracts)
     throw new ConfigurationError(
       'createSignIn() has `rpc` without `chainIds`: the address of a contract is no account on another network, or another user’s. Pass the CAIP-2 ids of the networks that your app means.',
@@ -22,12 +25,12 @@ export function checkSignInOptions(options: SignInOptions): URL {
 function checkChainIds(chainIds: unknown, verifiers: SignInOptions['verifiers']): void {
   if (!Array.isArray(chainIds) || chainIds.length === 0)
     throw new ConfigurationError(
-      `\`chainIds\` is ${JSON.stringify(chainIds)}. Pass a list of CAIP-2 ids ("namespace:reference"), or leave it out.`,
+      `\`chainIds\` is ${shown(chainIds)}. Pass a list of CAIP-2 ids ("namespace:reference"), or leave it out.`,
     )
   for (const id of chainIds) {
     if (typeof id !== 'string' || !isNetworkId(id))
       throw new ConfigurationError(
-        `\`chainIds\` has ${JSON.stringify(id)}, which is no CAIP-2 id. Pass the id of a network, "namespace:reference".`,
+        `\`chainIds\` has ${shown(id)}, which is no CAIP-2 id. Pass the id of a network, "namespace:reference".`,
       )
     if (!verifiers.some(({ namespace }) => namespace === namespaceOf(id)))
       throw new ConfigurationError(
@@ -36,13 +39,13 @@ function checkChainIds(chainIds: unknown, verifiers: SignInOptions['verifiers'])
   }
 }
 
-function originOf(origin: string): URL {
-  const url = URL.canParse(origin) ? new URL(origin) : undefined
+function originOf(origin: unknown): URL {
+  const url = typeof origin === 'string' && URL.canParse(origin) ? new URL(origin) : undefined
   const isLoopback = url !== undefined && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
   const isAllowed = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback)
   if (!url || !isAllowed || url.origin !== origin) {
     throw new ConfigurationError(
-      `"${origin}" is not the origin of a page. Pass createSignIn() one like "https://" and a host, without a path.`,
+      `${shown(origin)} is not the origin of a page. Pass createSignIn() one like "https://" and a host, without a path.`,
     )
   }
   return url

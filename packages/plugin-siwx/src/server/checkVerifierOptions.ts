@@ -1,16 +1,20 @@
 import { ConfigurationError, isNetworkId } from '@latchkey/core'
+import { checkServerOptions } from './checkServerOptions.js'
 import type { VerifierOptions } from './createVerifier.js'
+import { shown } from './shown.js'
 
 /** @throws {ConfigurationError} for an option with which a sign-in could only fail later. */
-export function checkVerifierOptions({ verifiers, rpc, contracts, debug }: VerifierOptions): void {
+export function checkVerifierOptions(factory: string, options: VerifierOptions): void {
+  checkServerOptions(factory, options)
+  const { verifiers, rpc, contracts, debug } = options
   checkVerifiers(verifiers)
   for (const [name, value] of Object.entries({ contracts, debug })) {
     if (value !== undefined && typeof value !== 'boolean')
-      throw new ConfigurationError(`\`${name}\` is ${JSON.stringify(value)}. Pass true or false.`)
+      throw new ConfigurationError(`\`${name}\` is ${shown(value)}. Pass true or false.`)
   }
   if (rpc === undefined || typeof rpc === 'function') return
   if (typeof rpc !== 'object' || rpc === null || Array.isArray(rpc))
-    throw new ConfigurationError(`\`rpc\` is ${JSON.stringify(rpc)}. Pass URLs by CAIP-2 id, or a function.`)
+    throw new ConfigurationError(`\`rpc\` is ${shown(rpc)}. Pass URLs by CAIP-2 id, or a function.`)
   for (const [networkId, urls] of Object.entries(rpc)) checkNodes(networkId, urls)
 }
 
@@ -24,7 +28,7 @@ function checkVerifiers(verifiers: unknown): void {
   )
   if (wrong !== undefined || verifiers.includes(undefined))
     throw new ConfigurationError(
-      `\`verifiers\` has ${JSON.stringify(wrong)}, which is no verifier. Pass those of the adapters’ "/verify".`,
+      `\`verifiers\` has ${shown(wrong)}, which is no verifier. Pass those of the adapters’ "/verify".`,
     )
 }
 
@@ -39,7 +43,7 @@ function checkNodes(networkId: string, urls: unknown): void {
   for (const url of list) {
     if (!isHttpUrl(url))
       throw new ConfigurationError(
-        `\`rpc\` has ${JSON.stringify(url)} for "${networkId}". Pass a URL that begins with https:// or http://.`,
+        `\`rpc\` has ${shown(url)} for "${networkId}". Pass a URL that begins with https:// or http://.`,
       )
   }
 }

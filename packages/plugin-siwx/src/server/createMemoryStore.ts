@@ -1,4 +1,5 @@
 import { ConfigurationError, systemClock } from '@latchkey/core'
+import { checkServerOptions } from './checkServerOptions.js'
 import type { SignInStore } from './SignInStore.js'
 
 export interface MemoryStoreOptions {
@@ -16,10 +17,14 @@ interface Entry {
 /**
  * A store of one process. It forgets everything when the process ends. Each kind of key (the text
  * before `:`) has a list of its own, so that no kind can push out another.
+ *
+ * @throws {ConfigurationError}
  */
-export function createMemoryStore({ clock = systemClock, most = 100_000 }: MemoryStoreOptions = {}): SignInStore {
+export function createMemoryStore(options: MemoryStoreOptions = {}): SignInStore {
+  checkServerOptions('createMemoryStore', options)
+  const { clock = systemClock, most = 100_000 } = options
   if (!Number.isSafeInteger(most) || most < 1)
-    throw new ConfigurationError(`createMemoryStore(): \`most\` is ${most}. Pass a whole number from 1.`)
+    throw new ConfigurationError(`createMemoryStore(): \`most\` is ${String(most)}. Pass a whole number from 1.`)
   const lists = new Map<string, Map<string, Entry>>()
   const listOf = (key: string): Map<string, Entry> => {
     const kind = /^[^:]*(?=:)/.exec(key)?.[0] ?? ''

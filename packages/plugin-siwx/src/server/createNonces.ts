@@ -1,4 +1,5 @@
 import { systemClock } from '@latchkey/core'
+import { checkServerOptions } from './checkServerOptions.js'
 import { createSignedNonces } from './createSignedNonces.js'
 import { createToken } from './createToken.js'
 import type { SignInStore } from './SignInStore.js'
@@ -34,17 +35,20 @@ export interface Nonces {
   take(nonce: string, token: string | undefined): Promise<boolean>
 }
 
-const isToken = (text: string): boolean => /^[\da-f]{64}$/.test(text)
+const isToken = (text: unknown): text is string => typeof text === 'string' && /^[\da-f]{64}$/.test(text)
 
-export function createNonces({ store, clock = systemClock }: NoncesOptions): Nonces {
+/** @throws {ConfigurationError} */
+export function createNonces(options: NoncesOptions): Nonces {
+  checkServerOptions('createNonces', options, ['add', 'get'])
+  const { store, clock = systemClock } = options
   const signed = createSignedNonces({ store, clock })
   return {
     async issue(earlier) {
-      const token = earlier !== undefined && isToken(earlier) ? earlier : createToken(256)
+      const token = isToken(earlier) ? earlier : createToken(256)
       return { nonce: await signed.issue(token), token, time: clock.now() }
     },
     async take(nonce, token) {
-      return token !== undefined && isToken(token) && signed.take(nonce, token)
+      return isToken(token) && signed.take(nonce, token)
     },
   }
 }

@@ -1,4 +1,5 @@
-import { ConfigurationError, systemClock } from '@latchkey/core'
+import { ConfigurationError, checkObject, systemClock } from '@latchkey/core'
+import { checkServerOptions } from './checkServerOptions.js'
 import { createToken } from './createToken.js'
 import { hashOf } from './hashOf.js'
 import type { SignInStore } from './SignInStore.js'
@@ -47,20 +48,25 @@ export interface Sessions<Data extends object = SignedInAccount> {
 
 const day = 24 * 60 * 60_000
 
-/** Sessions on the server. The browser has a random token only. */
-export function createSessions<Data extends object = SignedInAccount>({
-  store,
-  life = day,
-  clock = systemClock,
-}: SessionsOptions): Sessions<Data> {
+/**
+ * Sessions on the server. The browser has a random token only.
+ *
+ * @throws {ConfigurationError}
+ */
+export function createSessions<Data extends object = SignedInAccount>(options: SessionsOptions): Sessions<Data> {
+  checkServerOptions('createSessions', options, ['put', 'get', 'take'])
+  const { store, life = day, clock = systemClock } = options
   if (!Number.isSafeInteger(life) || life < 1000)
-    throw new ConfigurationError(`createSessions(): \`life\` is ${life}. Pass whole milliseconds, at least 1000.`)
+    throw new ConfigurationError(
+      `createSessions(): \`life\` is ${String(life)}. Pass whole milliseconds, at least 1000.`,
+    )
   const keyOf = async (token: string): Promise<string> => `session:${await hashOf(token)}`
   const end = async (token: string | undefined): Promise<void> => {
-    if (token !== undefined) await store.take(await keyOf(token))
+    if (typeof token === 'string') await store.take(await keyOf(token))
   }
   return {
     async begin(data, earlier) {
+      checkObject('data of a session', data)
       await end(earlier)
       const token = createToken(256)
       const session = { ...data, expiresAt: clock.now() + life }
@@ -68,7 +74,7 @@ export function createSessions<Data extends object = SignedInAccount>({
       return { token, session }
     },
     async read(token) {
-      const value = token === undefined ? undefined : await store.get(await keyOf(token))
+      const value = typeof token === 'string' ? await store.get(await keyOf(token)) : undefined
       const session = value === undefined ? undefined : readSession<Data>(value)
       return session && session.expiresAt > clock.now() ? session : undefined
     },

@@ -1,4 +1,4 @@
-import { isRecord, readCookie, systemClock } from '@latchkey/core'
+import { checkObject, InvalidInputError, isRecord, readCookie, systemClock } from '@latchkey/core'
 import { UnverifiedSignatureError } from '../errors/UnverifiedSignatureError.js'
 import { checkSignInOptions } from './checkSignInOptions.js'
 import { createMemoryStore } from './createMemoryStore.js'
@@ -42,7 +42,11 @@ export interface SignIn {
    * - `POST …/sign-out`: 204
    */
   handle(request: Request): Promise<Response>
-  /** Who is signed in. For pages and routes that only some may open. */
+  /**
+   * Who is signed in. For pages and routes that only some may open.
+   *
+   * @throws {InvalidInputError} for what is no request.
+   */
   sessionOf(request: { readonly headers: Pick<Headers, 'get'> }): Promise<ServerSession | undefined>
 }
 
@@ -105,6 +109,8 @@ export function createSignIn(options: SignInOptions): SignIn {
 
   let isNoted = false
   async function sessionOf(request: { readonly headers: Pick<Headers, 'get'> }): Promise<ServerSession | undefined> {
+    checkObject('request', request)
+    checkObject('headers of a request', request.headers)
     const token = tokenOf(request, names.session)
     const session = await sessions.read(token)
     if (debug && !options.store && token !== undefined && !session && !isNoted) {
@@ -135,6 +141,7 @@ export function createSignIn(options: SignInOptions): SignIn {
 
   return {
     async handle(request) {
+      if (!URL.canParse(request?.url)) throw new InvalidInputError('request', request?.url)
       const route = routes.get(new URL(request.url).pathname.split('/').at(-1) ?? '')
       if (!route) return refuse(404, 'route')
       if (request.method !== route.method) return refuse(405, 'method', { allow: route.method })

@@ -1,4 +1,5 @@
-import { ConfigurationError, systemClock, toHex } from '@latchkey/core'
+import { checkText, systemClock, toHex } from '@latchkey/core'
+import { checkServerOptions } from './checkServerOptions.js'
 import { createToken } from './createToken.js'
 import { hashOf } from './hashOf.js'
 import { nonceBody, nonceLife, readNonce } from './nonceText.js'
@@ -29,12 +30,12 @@ const encoder = new TextEncoder()
 /**
  * Makes its keys by itself, one for each day. They are in the store, so that processes which share
  * it share them. A used nonce is in the store until its five minutes are over.
+ *
+ * @throws {ConfigurationError}
  */
-export function createSignedNonces({ store, clock = systemClock }: SignedNoncesOptions): SignedNonces {
-  if (typeof store.add !== 'function')
-    throw new ConfigurationError(
-      'The store of sign-ins has no add(key, value, expiresAt). It puts a value if the key has no other, e.g. SET … NX.',
-    )
+export function createSignedNonces(options: SignedNoncesOptions): SignedNonces {
+  checkServerOptions('createSignedNonces', options, ['add', 'get'])
+  const { store, clock = systemClock } = options
   /** By day. Only those of today and yesterday are needed. */
   const keys = new Map<number, CryptoKey>()
 
@@ -54,13 +55,14 @@ export function createSignedNonces({ store, clock = systemClock }: SignedNoncesO
 
   return {
     async issue(holder) {
+      checkText('holder of a nonce', holder)
       const now = clock.now()
       const body = nonceBody(now, createToken(128))
       return body + (await signatureOf(body, holder, now))
     },
     async take(nonce, holder) {
       const parts = readNonce(nonce, clock.now())
-      if (!parts) return false
+      if (!parts || typeof holder !== 'string') return false
       const { body, issuedAt, signature } = parts
       if (!isSame(signature, await signatureOf(body, holder, issuedAt))) return false
       return store.add(`nonce:${await hashOf(`${holder} ${nonce}`)}`, '', issuedAt + nonceLife)

@@ -1,4 +1,5 @@
 import {
+  checkObject,
   createRpc,
   namespaceOf,
   type RpcClient,
@@ -65,6 +66,7 @@ export interface Verifier {
    * Whether an account signed this message, for this app, now. Only what is parsed from the fields
    * counts.
    *
+   * @throws {InvalidInputError} when the expectations are no object.
    * @throws {UnverifiedSignatureError} when too few nodes answer, or they disagree. That is neither
    * yes nor no.
    */
@@ -75,7 +77,7 @@ export interface Verifier {
 const skew = 60_000
 
 export function createVerifier(options: VerifierOptions): Verifier {
-  checkVerifierOptions(options)
+  checkVerifierOptions('createVerifier', options)
   const { verifiers, rpc = {}, contracts = true, clock = systemClock, debug = false } = options
   const rpcOf = typeof rpc === 'function' ? rpc : rpcFrom(rpc)
   const nodesOf = (networkId: string): readonly RpcClient[] => (contracts ? [rpcOf(networkId) ?? []].flat() : [])
@@ -99,6 +101,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
 
   return {
     async verify(message, signature, expectations) {
+      checkObject('expectation of a sign-in', expectations)
       const read = readMessage(message, verifiers, expectations)
       if (!read) return { isValid: false, reason: 'malformedMessage' }
       const { data, verifier } = read
@@ -140,7 +143,7 @@ function readMessage(
 ): ReadMessage | undefined {
   if (typeof message !== 'string') return undefined
   for (const verifier of verifiers) {
-    const expected = [chainId].flat().find((id) => namespaceOf(id) === verifier.namespace)
+    const expected = [chainId].flat().find((id) => typeof id === 'string' && namespaceOf(id) === verifier.namespace)
     const data = readSignedMessage(message, verifier, expected)
     if (data) return { data, verifier }
   }
@@ -148,7 +151,8 @@ function readMessage(
 }
 
 async function nonceProblem({ nonce }: SiwxMessageData, expected: Expectations): Promise<'nonce' | undefined> {
-  const isExpected = typeof expected.nonce === 'string' ? nonce === expected.nonce : await expected.nonce(nonce)
+  // A browser that got no nonce has `undefined`.
+  const isExpected = typeof expected.nonce === 'function' ? await expected.nonce(nonce) : nonce === expected.nonce
   return isExpected ? undefined : 'nonce'
 }
 

@@ -23,8 +23,8 @@ export function nonceBody(issuedAt: number, random: string): string {
 }
 
 /** @returns `undefined` for a text of another form, or of another time. Only its signature proves it. */
-export function readNonce(text: string, now: number): NonceParts | undefined {
-  const [, time, random, signature] = form.exec(text) ?? []
+export function readNonce(text: unknown, now: number): NonceParts | undefined {
+  const [, time, random, signature] = (typeof text === 'string' && form.exec(text)) || []
   if (time === undefined || random === undefined || signature === undefined) return undefined
   const issuedAt = Number.parseInt(time, 16)
   const isFresh = now < issuedAt + nonceLife && now >= issuedAt - skew

@@ -1,3 +1,4 @@
+import { checkHandle } from './checkHandle.js'
 import type { SignIn } from './createSignIn.js'
 
 /** The parts of Node's request that are read. `body` is there if a parser ran before. */
@@ -30,6 +31,7 @@ export type ExpressHandler = (
  * request and response.
  */
 export function toExpress(signIn: Pick<SignIn, 'handle'>): ExpressHandler {
+  checkHandle('toExpress', signIn)
   return async (request, response, next) => {
     const leaving = new AbortController()
     response.once?.('close', () => {
@@ -56,9 +58,11 @@ function requestOf(request: ExpressRequest, signal: AbortSignal): Request {
     const between = name.toLowerCase() === 'cookie' ? '; ' : ', '
     return value === undefined || name.startsWith(':') ? [] : [[name, [value].flat().join(between)]]
   })
-  // Only the path is read. The host that a client names is not to be trusted.
-  const target = new URL(originalUrl, 'http://localhost')
+  // Only the path is read. The host that a client names is not to be trusted, also not one like `//host`.
+  const target = new URL(`http://localhost/${originalUrl.replace(/^[a-z+.-]+:|^\/+/gi, '')}`)
   if (method === 'GET' || method === 'HEAD') return new Request(target, { method, headers: given, signal })
+  // A `Request` can't have these. No route answers them, as it answers no PUT.
+  if (/^(?:connect|trace|track)$/i.test(method)) return new Request(target, { method: 'PUT', headers: given, signal })
   // `duplex` is required for streams, and missing in the types of the DOM.
   const init = { method, headers: given, body: bodyOf(request, body), duplex: 'half', signal }
   return new Request(target, init)

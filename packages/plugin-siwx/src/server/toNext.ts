@@ -1,3 +1,4 @@
+import { checkHandle } from './checkHandle.js'
 import type { SignIn } from './createSignIn.js'
 
 export interface NextHandlers {
@@ -7,6 +8,7 @@ export interface NextHandlers {
 
 /** For `app/siwx/[route]/route.ts`: `export const { GET, POST } = toNext(signIn)`. */
 export function toNext(signIn: Pick<SignIn, 'handle'>): NextHandlers {
+  checkHandle('toNext', signIn)
   const handle = (request: Request): Promise<Response> => signIn.handle(request)
   return { GET: handle, POST: handle }
 }
