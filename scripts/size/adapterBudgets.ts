@@ -29,7 +29,7 @@ const limits: Readonly<Record<string, number>> = {
   // With core's check of options, which each adapter has as well.
   walletConnect: 3_600,
   'plugin-names': 1_700,
-  'plugin-portfolio': 1_700,
+  'plugin-portfolio': 2_000,
   'plugin-send': 1_700,
   'plugin-onramp': 2_100,
   'plugin-swaps': 1_700,
