@@ -64,13 +64,13 @@ export async function groupModules(chunks, entries, dist = 'dist') {
   const chunkInPlaceOf = (file) => {
     const name = groupOf.get(file)
     const isSame =
-      name !== undefined && nameExports(modules, file, keptOf.get(name)).every(([own, given]) => own === given)
+      name !== undefined && nameExports(modules, file, keptOf.get(name), isRoot).every(([own, given]) => own === given)
     return isSame ? placeOf(name) : file
   }
   const written = new Map()
   for (const name of groups.keys()) {
     const place = placeOf(name)
-    const kept = keptOf.get(name).map((file, _, all) => [file, nameExports(modules, file, all)])
+    const kept = keptOf.get(name).map((file, _, all) => [file, nameExports(modules, file, all, isRoot)])
     const { outputFiles } = await build({
       stdin: {
         contents: kept.map(([file, names]) => reexport(names, place, file)).join(''),
@@ -163,10 +163,12 @@ function closure(modules, files) {
 
 /**
  * The exports of a module, each with its name in the chunk. The second of two equal names is
- * renamed.
+ * renamed. Only other chunks import what is not of an entry module, so its names are short: bundlers
+ * of apps repeat them.
  */
-function nameExports(modules, file, kept) {
+function nameExports(modules, file, kept, isRoot) {
   const index = kept.indexOf(file)
+  if (!isRoot(file)) return modules.get(file).names.map((own, at) => [own, `_${index}_${at}`])
   const isTaken = (own) => kept.slice(0, index).some((other) => modules.get(other).names.includes(own))
   return modules.get(file).names.map((own) => [own, isTaken(own) ? `${own}_${index}` : own])
 }

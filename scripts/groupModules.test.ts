@@ -62,7 +62,7 @@ test('groupModules() lets dynamic imports load the chunk itself and removes modu
   writePackage()
   await groupModules(chunks, ['index.js'], dist)
   expect(read('chunks/page.js')).toContain('import("./dialog.js")')
-  expect(read('ui/row.js')).toContain('export { row } from "../chunks/dialog.js"\n')
+  expect(read('ui/row.js')).toContain('export { _1_0 as row } from "../chunks/dialog.js"\n')
   expect(existsSync(join(dist, 'ui/coin.js'))).toBe(false)
   expect(existsSync(join(dist, 'name.js'))).toBe(true)
 })
