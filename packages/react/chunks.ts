@@ -8,13 +8,13 @@ export const chunks: Chunks = [
       'ModalProvider.js',
       'buttons/ConnectButton.js',
       'buttons/AccountButton.js',
-      'buttons/NetworkButton.js',
       // Small, and shared by the parts of every plugin.
       'hooks/useApi.js',
       // Shared by the buttons and the dialog.
       'text/labelOf.js',
     ],
   },
+  { name: 'networks', modules: ['buttons/NetworkButton.js'], exportsOf: 'networks' },
   { name: 'dialog', modules: ['Dialog.js'], exportsOf: 'dialog' },
   { name: 'connected', modules: ['buttons/Connected.js'] },
   { name: 'account', modules: ['views/account/AccountView.js'] },

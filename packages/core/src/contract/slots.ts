@@ -1,8 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { defineSlot } from './defineSlot.js'
-import type { Gate, SlotToken, ViewToken } from './plugin.js'
+import type { SlotToken, ViewToken } from './plugin.js'
 import type { TokenSource } from './tokens.js'
-import type { RemoteWallet } from './transport.js'
 
 /**
  * A text that users read: a fixed string, or an entry of a plugin's table. An app can replace the
@@ -125,12 +124,6 @@ export interface PictureSource {
   picture(kind: string, id: string, signal: AbortSignal): Promise<string | undefined>
 }
 
-export const walletsSlot: SlotToken<RemoteWallet> = defineSlot<RemoteWallet>('wallets')
-export const gatesSlot: SlotToken<Gate> = defineSlot<Gate>('gates')
-export const connectMethodsSlot: SlotToken<ConnectMethod> = defineSlot<ConnectMethod>('connectMethods')
-/** The view that opens when there is no connector and no address. */
-export const firstViewSlot: SlotToken<ViewToken<undefined, unknown>> =
-  defineSlot<ViewToken<undefined, unknown>>('firstView')
 export const accountActionsSlot: SlotToken<AccountAction> = defineSlot<AccountAction>('accountActions')
 export const accountTabsSlot: SlotToken<AccountTab> = defineSlot<AccountTab>('accountTabs')
 /** Beside the account in the buttons. */

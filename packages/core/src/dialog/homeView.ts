@@ -1,6 +1,6 @@
 import type { ModalCore } from '../contract/core.js'
+import { firstViewSlot } from '../contract/firstSlots.js'
 import { accountView, connectView, unsupportedChainView } from '../contract/homeViews.js'
-import { firstViewSlot } from '../contract/slots.js'
 import { isUnsupported } from './isUnsupported.js'
 
 /**

@@ -1,7 +1,7 @@
 import type { Subject } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
+import { gatesSlot } from '../contract/firstSlots.js'
 import type { GateReason } from '../contract/plugin.js'
-import { gatesSlot } from '../contract/slots.js'
 import type { LiveConnection } from '../contract/stores.js'
 import { subjectOf } from '../contract/subjectOf.js'
 import type { SignInResult } from '../contract/transport.js'

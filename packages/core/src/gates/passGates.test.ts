@@ -18,7 +18,7 @@ import { defineApi } from '../contract/defineApi.js'
 import { definePlugin } from '../contract/definePlugin.js'
 import { defineView } from '../contract/defineView.js'
 import { pluginFailedEvent } from '../contract/events.js'
-import { gatesSlot } from '../contract/slots.js'
+import { gatesSlot } from '../contract/firstSlots.js'
 
 const connectorId = 'fake/fake.wallet'
 const alice: Account = { id: 'alice', address: 'fake-alice', type: 'eoa' }

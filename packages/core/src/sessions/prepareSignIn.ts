@@ -1,5 +1,5 @@
 import type { ModalCore } from '../contract/core.js'
-import { gatesSlot } from '../contract/slots.js'
+import { gatesSlot } from '../contract/firstSlots.js'
 import type { SignInRequest } from '../contract/transport.js'
 import { requestedCapabilitiesOf } from '../subjects/requestedCapabilitiesOf.js'
 import { race } from '../waits/race.js'
