@@ -8,6 +8,7 @@ const checked: readonly string[] = [
   'adapter-evm',
   'adapter-polkadot',
   'adapter-solana',
+  'core',
   'element',
   'plugin-analytics',
   'plugin-catalogue',

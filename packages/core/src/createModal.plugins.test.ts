@@ -14,10 +14,10 @@ import { contribute } from './contract/contribute.js'
 import { defineEvent } from './contract/defineEvent.js'
 import { definePlugin } from './contract/definePlugin.js'
 import { fallbackAdaptersSlot } from './contract/fallbackAdaptersSlot.js'
+import { firstViewSlot, gatesSlot } from './contract/firstSlots.js'
 import { connectView } from './contract/homeViews.js'
 import type { PaymentService } from './contract/payments.js'
 import type { PluginContext, PluginRuntime } from './contract/plugin.js'
-import { firstViewSlot, gatesSlot } from './contract/slots.js'
 import { whatIsAWalletView } from './contract/views.js'
 
 /** A modal with a plugin whose API is its context. */

@@ -18,10 +18,10 @@ import { contribute } from './contract/contribute.js'
 import { defineAdapter } from './contract/defineAdapter.js'
 import { definePlugin } from './contract/definePlugin.js'
 import { modalCloseEvent, modalOpenEvent, pluginFailedEvent } from './contract/events.js'
+import { firstViewSlot } from './contract/firstSlots.js'
 import { accountView, connectView, networksView } from './contract/homeViews.js'
 import type { ModalEvent } from './contract/modal.js'
 import type { Plugin } from './contract/plugin.js'
-import { firstViewSlot } from './contract/slots.js'
 import { whatIsAWalletView } from './contract/views.js'
 import { createModal } from './createModal.js'
 import { ConfigurationError } from './errors/ConfigurationError.js'
@@ -633,7 +633,7 @@ describe('for developers', () => {
     ])
   })
 
-  test('with debug createModal() reports once unknown options and image hosts that match nothing', async () => {
+  test('with debug createModal() reports unknown options once', async () => {
     const warnings = vi.spyOn(console, 'warn').mockReturnValue()
     const { start, stop } = createTestModal({
       debug: true,
@@ -642,7 +642,6 @@ describe('for developers', () => {
       theme: { accentColor: 'red' },
       features: { swap: false },
       services: { rpcUrl: 'https://gateway.example' },
-      imageHosts: ['https://cdn.example'],
     } as never)
     start()
     stop()
@@ -652,7 +651,6 @@ describe('for developers', () => {
       ...['chains', 'metadata.nmae', 'theme.accentColor', 'services.rpcUrl', 'features.swap'].map(
         (name) => `Latchkey: the option "${name}" is unknown and has no effect.`,
       ),
-      'Latchkey: "https://cdn.example" in imageHosts matches no host. Give a host such as "cdn.example" or "localhost:3000".',
     ])
   })
 
@@ -684,14 +682,12 @@ describe('for developers', () => {
   })
 
   test.each([
-    [{ imageHosts: 'cdn.example' }, '"imageHosts" must be a list, not string'],
-    [{ networks: mainnet }, '"networks" must be a list, not object'],
-    [{ excludeWalletIds: 'io.metamask' }, '"excludeWalletIds" must be a list'],
-    [{ metadata: { icons: '/icon.png' } }, '"metadata.icons" must be a list'],
-    [{ rpcUrls: { 'fake:1': 'https://node.example' } }, '"rpcUrls["fake:1"]" must be a list'],
-    [{ adapters: [createFakeAdapter] }, 'adapters[0] is a function. Call it: adapters: [createFakeAdapter()].'],
-    [{ plugins: [undefined] }, 'plugins[0] is undefined. Pass what a factory returns.'],
-    [{ adapters: ['fake'] }, 'adapters[0] is fake. Pass what a factory returns.'],
+    [{ networks: mainnet }, '`networks` is {'],
+    [{ networks: mainnet }, 'Pass a list.'],
+    [{ metadata: { icons: '/icon.png' } }, '`metadata.icons` is "/icon.png". Pass a list of texts.'],
+    [{ adapters: [createFakeAdapter] }, '`adapters[0]` is a function. Pass what it returns: call it.'],
+    [{ plugins: [undefined] }, '`plugins[0]` is undefined. Pass an object.'],
+    [{ adapters: ['fake'] }, '`adapters[0]` is "fake". Pass an object.'],
   ])('createModal(%o) rejects a wrong type and names the option', (options, message) => {
     expect(() => createModal(options as never)).toThrow(ConfigurationError)
     expect(() => createModal(options as never)).toThrow(message)

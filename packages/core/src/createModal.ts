@@ -5,16 +5,17 @@ import { removeNetwork } from './actions/removeNetwork.js'
 import { switchConnection } from './actions/switchConnection.js'
 import { switchNamespace } from './actions/switchNamespace.js'
 import type { Adapter, AdapterRuntime, RpcClient, Subject } from './contract/adapter.js'
-import { checkOptions } from './contract/checkOptions.js'
 import type { Lifetime, ModalCore } from './contract/core.js'
 import { modalCloseEvent, modalOpenEvent, pluginFailedEvent, statusChangedEvent } from './contract/events.js'
 import { fallbackAdaptersSlot } from './contract/fallbackAdaptersSlot.js'
+import { walletsSlot } from './contract/firstSlots.js'
 import type { Http } from './contract/http.js'
+import { idOfToken } from './contract/idOfToken.js'
 import type { Modal, SignOptions } from './contract/modal.js'
+import { modalRules, themeRule } from './contract/modalRules.js'
 import type { ModalOptions } from './contract/options.js'
 import type { Opened, Plugin, PluginContext, ViewToken } from './contract/plugin.js'
 import { settingsOf } from './contract/settingsOf.js'
-import { walletsSlot } from './contract/slots.js'
 import type { ConnectorEntry } from './contract/stores.js'
 import { subjectOf } from './contract/subjectOf.js'
 import { closeDialog } from './dialog/closeDialog.js'
@@ -23,7 +24,9 @@ import { mayLeave } from './dialog/mayLeave.js'
 import { openDialog } from './dialog/openDialog.js'
 import { openView } from './dialog/openView.js'
 import { shakeDialog } from './dialog/shakeDialog.js'
+import { checkFactoryOptions } from './entities/checkFactoryOptions.js'
 import { namespaceOf } from './entities/network.js'
+import { anyText } from './entities/optionRules.js'
 import { ConfigurationError } from './errors/ConfigurationError.js'
 import { DestroyedError } from './errors/DestroyedError.js'
 import { NotStartedError } from './errors/NotStartedError.js'
@@ -51,7 +54,7 @@ export function createModal<
   const Adapters extends readonly Adapter[] = readonly [],
   const Plugins extends readonly Plugin[] = readonly [],
 >(options: ModalOptions<Adapters, Plugins> = {}): Modal<Adapters, Plugins> {
-  checkOptions(options)
+  checkFactoryOptions<Omit<ModalOptions, 'locale'>>('createModal', options, modalRules)
   const $locale = atom(options.locale)
   const settings = settingsOf(options, $locale)
   const clock = createWakingClock(options.clock ?? systemClock)
@@ -82,7 +85,7 @@ export function createModal<
     assertAlive()
     return openView(core, view, params, placement)
   }
-  const open = <P>({ id }: ViewToken<P, unknown>, params: P): Opened<never> => openById(id, params)
+  const open = <P>(view: ViewToken<P, unknown>, params: P): Opened<never> => openById(idOfToken(view), params)
   const runtimeOf = (networkId: string): AdapterRuntime | undefined =>
     adapters.entries.get(namespaceOf(networkId))?.runtime
   const loaders = createLoaders(() => core, page, fail, assertAlive)
@@ -111,7 +114,8 @@ export function createModal<
   const can: Modal['can'] = (capability, namespace) => {
     const state = namespace === undefined ? stores.$active.get() : stores.$namespaces.get().get(namespace)
     if (!state?.connection?.state || state.connection.state.lacks?.includes(capability)) return false
-    return adapters.entries.get(state.namespace)?.runtime.capabilities[capability] !== undefined
+    const { capabilities } = adapters.entries.get(state.namespace)?.runtime ?? {}
+    return typeof capability === 'string' && capabilities?.[capability] !== undefined
   }
   const passGates: PluginContext['passGates'] = (request) => actOnSession(({ askGates }) => askGates(core, request))
   const http = async (): Promise<Http> => (await loadHttp()).createHttp({ clock, fetch: options.fetch })
@@ -276,12 +280,12 @@ export function createModal<
     open(...[what, params]: readonly unknown[]) {
       const { id, namespace } = (what ?? {}) as Partial<ViewToken<unknown>> & { readonly namespace?: string }
       // The overloads type the result: only a view's token says what the view answers.
-      return id === undefined ? (openHome(namespace) as Opened<never>) : openById(id, params)
+      return id === undefined ? (openHome(namespace) as Opened<never>) : openById(idOfToken({ id }), params)
     },
     close: () => closeDialog(core),
-    push: (view, ...[params]: readonly unknown[]) => openById(view.id, params, 'push'),
-    replace: (view, ...[params]: readonly unknown[]) => openById(view.id, params, 'replace'),
-    reset: (view, ...[params]: readonly unknown[]) => openById(view.id, params, 'reset'),
+    push: (view, ...[params]: readonly unknown[]) => openById(idOfToken(view), params, 'push'),
+    replace: (view, ...[params]: readonly unknown[]) => openById(idOfToken(view), params, 'replace'),
+    reset: (view, ...[params]: readonly unknown[]) => openById(idOfToken(view), params, 'reset'),
     back: () => goBack(core),
     shake: () => shakeDialog(core),
     prepare: () => act(({ prepareHome }) => prepareHome(core)),
@@ -321,7 +325,10 @@ export function createModal<
       lifetimes.restoreSessions((namespace) => namespace === adapter.namespace)
     },
     removeAdapter: (namespace) => actOnSession(({ removeAdapter }) => removeAdapter(core, namespace)),
-    setTheme: stores.theme.set,
+    setTheme(theme) {
+      checkFactoryOptions('setTheme', { theme }, { theme: themeRule }, ['theme'])
+      stores.theme.set(theme)
+    },
     setLocale: $locale.set,
     showToast(variant, message) {
       assertAlive()
@@ -331,6 +338,7 @@ export function createModal<
     hideAlert: stores.alerts.hide,
     slot: plugins.slot,
     fail(pluginId, phase, cause) {
+      checkFactoryOptions('fail', { pluginId, phase }, { pluginId: anyText, phase: anyText }, ['pluginId', 'phase'])
       plugins.expel(pluginId)
       fail(pluginId, phase, cause)
     },

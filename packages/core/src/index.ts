@@ -37,7 +37,6 @@ export type {
   WalletHome,
 } from './contract/adapter.js'
 export { bindView } from './contract/bindView.js'
-export { checkFactoryOptions } from './contract/checkFactoryOptions.js'
 export type { Clock, ClockOption } from './contract/clock.js'
 export type { ConnectingParameters } from './contract/connectingParameters.js'
 export { connectorByLink, type LinkedWallet } from './contract/connectorByLink.js'
@@ -53,6 +52,7 @@ export { derive } from './contract/derive.js'
 export { modalCloseEvent, modalOpenEvent, pluginFailedEvent, statusChangedEvent } from './contract/events.js'
 export { existsOn } from './contract/existsOn.js'
 export { type FallbackAdapters, fallbackAdaptersSlot } from './contract/fallbackAdaptersSlot.js'
+export { connectMethodsSlot, firstViewSlot, gatesSlot, walletsSlot } from './contract/firstSlots.js'
 
 export { accountView, connectView, networksView, unsupportedChainView } from './contract/homeViews.js'
 export type { Http, HttpRequestOptions } from './contract/http.js'
@@ -80,8 +80,6 @@ export type {
   WalletToGet,
 } from './contract/modal.js'
 export type { NamespaceFilter } from './contract/namespaceFilter.js'
-export type { OptionRule } from './contract/OptionRule.js'
-export * as optionRules from './contract/optionRules.js'
 export type {
   CustomWallet,
   Features,
@@ -137,11 +135,8 @@ export {
   balanceSlot,
   bannerSlot,
   type ConnectMethod,
-  connectMethodsSlot,
   type FooterPlace,
-  firstViewSlot,
   footerSlot,
-  gatesSlot,
   type HeaderAction,
   headerActionsSlot,
   type IdentitySource,
@@ -155,7 +150,6 @@ export {
   type ShownBalance,
   type SlotPart,
   tokensSlot,
-  walletsSlot,
 } from './contract/slots.js'
 export type { StorageEngine } from './contract/storageEngine.js'
 export type {
@@ -295,6 +289,7 @@ export { type AlertCode, alertTexts } from './entities/alerts.js'
 export { allowImage, type ImageRules } from './entities/allowImage.js'
 export { allowLink, type LinkRules } from './entities/allowLink.js'
 export type { AmountScale } from './entities/amountScale.js'
+export { checkFactoryOptions } from './entities/checkFactoryOptions.js'
 export { checkMembers } from './entities/checkMembers.js'
 export { checkObject } from './entities/checkObject.js'
 export { checkText } from './entities/checkText.js'
@@ -335,7 +330,9 @@ export {
   type NetworkExplorer,
   namespaceOf,
 } from './entities/network.js'
+export type { OptionRule } from './entities/OptionRule.js'
 export { type OpenLinkOptions, openLink } from './entities/openLink.js'
+export * as optionRules from './entities/optionRules.js'
 export { type AccountId, parseAccountId } from './entities/parseAccountId.js'
 export { parseAmount } from './entities/parseAmount.js'
 export { type AssetId, parseAssetId } from './entities/parseAssetId.js'

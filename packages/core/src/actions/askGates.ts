@@ -1,5 +1,6 @@
 import type { ModalCore } from '../contract/core.js'
 import type { RequestOptions } from '../contract/modal.js'
+import { checkSignal } from '../entities/checkSignal.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { passGates } from '../gates/passGates.js'
 
@@ -14,8 +15,10 @@ import { passGates } from '../gates/passGates.js'
  */
 export async function askGates(
   core: ModalCore,
-  { signal, isSilent = false }: Pick<RequestOptions, 'signal'> & { readonly isSilent?: boolean | undefined } = {},
+  options?: (Pick<RequestOptions, 'signal'> & { readonly isSilent?: boolean | undefined }) | undefined,
 ): Promise<void> {
+  const { signal, isSilent = false } = options ?? {}
+  checkSignal(signal)
   const lifetime = core.lifetime()
   const live = core.stores.$active.get()?.connection
   if (!live?.state) throw new NotConnectedError()

@@ -3,6 +3,7 @@ import type { ModalCore } from '../contract/core.js'
 import type { SignOptions } from '../contract/modal.js'
 import type { NamespaceState } from '../contract/stores.js'
 import { subjectOf } from '../contract/subjectOf.js'
+import { checkSignal } from '../entities/checkSignal.js'
 import { messageBytes } from '../entities/messageBytes.js'
 import { namespaceOf } from '../entities/network.js'
 import { capabilityOf } from '../requests/capabilityOf.js'
@@ -32,6 +33,7 @@ export async function askWallet<Name extends Askable>(
   options: SignOptions & Pick<ExpectedCallOptions, 'isShown'> = {},
 ): Promise<Answer<Name>> {
   // Checked before the wallet is read, and for adapters that don't check it.
+  checkSignal(options.signal)
   if (name === 'signMessage') messageBytes(asked as Asked<'signMessage'>)
   // A message belongs to no network, and a gate can ask for one before the user has switched to a
   // listed network.

@@ -6,9 +6,13 @@ import type { RemoteWallet } from '../contract/transport.js'
 import { connectErrorEvent, connectSuccessEvent } from '../contract/walletEvents.js'
 import { noteFailure } from '../dialog/noteFailure.js'
 import { showUnsupported } from '../dialog/showUnsupported.js'
+import { checkSignal } from '../entities/checkSignal.js'
+import { checkText } from '../entities/checkText.js'
+import { isRecord } from '../entities/isRecord.js'
 import { namespaceOf } from '../entities/network.js'
 import { CancelledError } from '../errors/CancelledError.js'
 import { ConnectorNotFoundError } from '../errors/ConnectorNotFoundError.js'
+import { InvalidInputError } from '../errors/InvalidInputError.js'
 import { NoAccountError } from '../errors/NoAccountError.js'
 import { loadGates } from '../gates/loadGates.js'
 import { saveChoices } from '../records/storedChoices.js'
@@ -37,6 +41,7 @@ export async function connect(
   options: ConnectOptions,
   cancelled: readonly (string | undefined)[] = [],
 ): Promise<LiveConnection> {
+  checkConnectOptions(options)
   const { connectorId: key, walletId, networkId, signal } = options
   const lifetime = core.lifetime()
   const entry = core.stores.wallets.$connectors.get().find(({ id }) => id === key)
@@ -124,4 +129,10 @@ function supersedeRestores(core: ModalCore, namespaces: readonly string[]): void
   }
   attempts.supersede(namespaces)
   for (const namespace of namespaces) settled.add(namespace)
+}
+
+function checkConnectOptions(options: ConnectOptions): void {
+  if (!isRecord(options)) throw new InvalidInputError('options of connect()', options)
+  if (options.walletId !== undefined) checkText('wallet id', options.walletId)
+  checkSignal(options.signal)
 }

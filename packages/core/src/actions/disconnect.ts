@@ -3,7 +3,9 @@ import type { DisconnectResult } from '../contract/modal.js'
 import type { Session } from '../contract/session.js'
 import type { LiveConnection } from '../contract/stores.js'
 import { disconnectErrorEvent, disconnectSuccessEvent } from '../contract/walletEvents.js'
+import { isRecord } from '../entities/isRecord.js'
 import { DisconnectError } from '../errors/DisconnectError.js'
+import { InvalidInputError } from '../errors/InvalidInputError.js'
 import { UnsupportedMethodError } from '../errors/UnsupportedMethodError.js'
 import { endMigration } from '../records/isMigrated.js'
 import { readStoredConnectors } from '../records/storedConnectors.js'
@@ -25,11 +27,11 @@ const limit = 10_000
  */
 export async function disconnect(
   core: ModalCore,
-  {
-    namespace,
-    connectionId,
-  }: { readonly namespace?: string | undefined; readonly connectionId?: string | undefined } = {},
+  options: { readonly namespace?: string | undefined; readonly connectionId?: string | undefined } = {},
 ): Promise<readonly DisconnectResult[]> {
+  // A text alone would disconnect everything.
+  if (!isRecord(options)) throw new InvalidInputError('options of disconnect()', options)
+  const { namespace, connectionId } = options
   const lifetime = core.lifetime()
   const { connections, attempts } = core.stores
   const live = [...connections.$live.get().values()]

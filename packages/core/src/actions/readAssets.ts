@@ -1,6 +1,7 @@
 import type { ModalCore } from '../contract/core.js'
 import { subjectIn } from '../contract/subjectOf.js'
 import type { TokenBalance } from '../contract/tokens.js'
+import { checkSignal } from '../entities/checkSignal.js'
 import { namespaceOf } from '../entities/network.js'
 import { readingCall } from '../requests/readingCall.js'
 import { walletErrorOf } from '../requests/walletErrorOf.js'
@@ -22,7 +23,8 @@ export async function readAssets(
   const subject = subjectIn(state)
   const { runtime } = core.adapters.get(namespace) ?? {}
   const read = runtime?.capabilities.assets
-  if (subject?.address !== address || subject.networkId !== networkId || !read) return undefined
+  checkSignal(signal)
+  if (!subject || subject.address !== address || subject.networkId !== networkId || !read) return undefined
   if (state?.connection?.state?.lacks?.includes('assets')) return undefined
   const ended = AbortSignal.any([core.lifetime().signal, signal])
   const call = readingCall(subject, ended)

@@ -3,6 +3,7 @@ import type { ModalCore } from '../contract/core.js'
 import type { RequestOptions } from '../contract/modal.js'
 import type { LiveConnection, NativeBalance } from '../contract/stores.js'
 import { subjectOf } from '../contract/subjectOf.js'
+import { checkSignal } from '../entities/checkSignal.js'
 import { isRecord } from '../entities/isRecord.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { capabilityOf } from '../requests/capabilityOf.js'
@@ -24,10 +25,9 @@ const limit = 10_000
  * Equal calls share one request, which goes on when one of the callers aborts.
  * @throws The last failure, without a new request, for 30 s.
  */
-export async function readBalance(
-  core: ModalCore,
-  { namespace = core.stores.$active.get()?.namespace, signal }: RequestOptions = {},
-): Promise<bigint> {
+export async function readBalance(core: ModalCore, options?: RequestOptions | undefined): Promise<bigint> {
+  const { namespace = core.stores.$active.get()?.namespace, signal } = options ?? {}
+  checkSignal(signal)
   const lifetime = core.lifetime()
   const live = core.stores.$namespaces.get().get(namespace ?? '')?.connection
   const runtime = core.adapters.get(namespace ?? '')?.runtime

@@ -3,6 +3,7 @@ import type { ModalCore } from '../contract/core.js'
 import { existsOn } from '../contract/existsOn.js'
 import type { RequestOptions } from '../contract/modal.js'
 import type { LiveConnection } from '../contract/stores.js'
+import { checkSignal } from '../entities/checkSignal.js'
 import { NoAccountError } from '../errors/NoAccountError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { passGates } from '../gates/passGates.js'
@@ -20,8 +21,10 @@ import { partOf } from '../subjects/partOf.js'
 export async function switchAccount(
   core: ModalCore,
   accountId: string,
-  { namespace = core.stores.$active.get()?.namespace, signal }: RequestOptions = {},
+  options?: RequestOptions | undefined,
 ): Promise<void> {
+  const { namespace = core.stores.$active.get()?.namespace, signal } = options ?? {}
+  checkSignal(signal)
   const lifetime = core.lifetime()
   const { connections, $namespaces } = core.stores
   const before = $namespaces.get().get(namespace ?? '')?.connection

@@ -379,9 +379,13 @@ describe('adapters at run time', () => {
     [
       'an adapter of another contract version',
       { ...createFakeAdapter({ namespace: 'new' }), contract: 2 as 1 },
-      'has contract 2',
+      'addAdapter(): `adapter.contract` is 2. Pass 1: install matching versions.',
     ],
-    ['an invalid namespace', createFakeAdapter({ namespace: '__proto__' }), '"__proto__" is not a CAIP-2 namespace.'],
+    [
+      'an invalid namespace',
+      createFakeAdapter({ namespace: '__proto__' }),
+      'addAdapter(): `adapter.namespace` is "__proto__". Pass a CAIP-2 namespace.',
+    ],
   ])('addAdapter() throws for %s', (_, adapter, message) => {
     expect(() => page().modal.addAdapter(adapter)).toThrowError(message)
   })

@@ -1,4 +1,5 @@
 import type { ModalCore } from '../contract/core.js'
+import { modalRules } from '../contract/modalRules.js'
 import type { Features, Metadata, ModalOptions, Services, Theme } from '../contract/options.js'
 import { showAlert } from '../dialog/showAlert.js'
 
@@ -21,37 +22,6 @@ const knownFeatures: Readonly<Record<keyof Features, boolean>> = {
   walletFeaturesOrder: true,
   connectMethodsOrder: true,
   popularWallets: true,
-}
-
-/** Every option that `createModal` reads. The type makes the list complete. */
-const known: Readonly<Record<keyof ModalOptions, true>> = {
-  metadata: true,
-  networks: true,
-  adapters: true,
-  plugins: true,
-  services: true,
-  features: true,
-  theme: true,
-  locale: true,
-  debug: true,
-  enableNetworkSwitch: true,
-  allowUnsupportedChain: true,
-  termsConditionsUrl: true,
-  privacyPolicyUrl: true,
-  customWallets: true,
-  excludeWalletIds: true,
-  includeWalletIds: true,
-  featuredWalletIds: true,
-  rpcUrls: true,
-  imageHosts: true,
-  storage: true,
-  embedded: true,
-  showRequests: true,
-  prefetch: true,
-  migrate: true,
-  hint: true,
-  clock: true,
-  fetch: true,
 }
 
 /** The options with fixed members. */
@@ -81,9 +51,9 @@ const knownParts: {
  */
 export async function warnOfMistakes(core: ModalCore, options: ModalOptions): Promise<void> {
   const asked = options.features ?? {}
-  const { imageHosts, services } = core.settings
+  const { services } = core.settings
   const unknown = [
-    ...namesOutside(options, known),
+    ...namesOutside(options, { ...modalRules, locale: true }),
     ...Object.entries(knownParts).flatMap(([part, names]) =>
       namesOutside(options[part as keyof typeof knownParts], names).map((name) => `${part}.${name}`),
     ),
@@ -101,11 +71,6 @@ export async function warnOfMistakes(core: ModalCore, options: ModalOptions): Pr
       console.warn(`Latchkey: the option "${name}" of the ${owner} is unknown and has no effect.${placeOf(name)}`)
   for (const plugin of core.plugins)
     for (const sentence of plugin.mistakes?.(core.settings) ?? []) console.warn(`Latchkey: ${sentence}`)
-  for (const host of imageHosts)
-    if (/[/\s]/.test(host))
-      console.warn(
-        `Latchkey: "${host}" in imageHosts matches no host. Give a host such as "cdn.example" or "localhost:3000".`,
-      )
   const used = core.plugins.flatMap((plugin) => plugin.features ?? [])
   for (const name of Object.keys(asked) as (keyof Features)[])
     if (knownFeatures[name] === false && asked[name] && !used.includes(name))
@@ -117,7 +82,7 @@ export async function warnOfMistakes(core: ModalCore, options: ModalOptions): Pr
 
 /** A hint that an option of an adapter or a plugin belongs to `createModal()`, if it does. */
 function placeOf(name: string): string {
-  return Object.hasOwn(known, name) ? ' It is an option of createModal().' : ''
+  return Object.hasOwn(modalRules, name) ? ' It is an option of createModal().' : ''
 }
 
 function namesOutside(value: object | undefined, known: object): readonly string[] {

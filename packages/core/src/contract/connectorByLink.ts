@@ -1,5 +1,7 @@
+import { checkFactoryOptions } from '../entities/checkFactoryOptions.js'
 import { cleanPageUrl } from '../entities/cleanPageUrl.js'
 import { openLink } from '../entities/openLink.js'
+import { flag, func, text, texts } from '../entities/optionRules.js'
 import { WalletError } from '../errors/WalletError.js'
 import type { Connector } from './adapter.js'
 
@@ -17,11 +19,16 @@ export interface LinkedWallet {
   link(page: URL): string
 }
 
-/** The connector of a wallet that is not in this page and can open this page in its own browser. */
-export function connectorByLink(
-  window: Window & typeof globalThis,
-  { id, name, explorerId, schemes, unlessRemote, link }: LinkedWallet,
-): Connector<never> {
+const rules = { id: text, name: text, explorerId: text, schemes: texts, unlessRemote: flag, link: func }
+
+/**
+ * The connector of a wallet that is not in this page and can open this page in its own browser.
+ *
+ * @throws {ConfigurationError} for a wallet with members of wrong types.
+ */
+export function connectorByLink(window: Window & typeof globalThis, wallet: LinkedWallet): Connector<never> {
+  checkFactoryOptions('connectorByLink', wallet, rules, ['id', 'name', 'explorerId', 'link'])
+  const { id, name, explorerId, schemes, unlessRemote, link } = wallet
   const linkNow = (): string => link(new URL(cleanPageUrl(window.location.href)))
   return {
     id: `link/${id}`,

@@ -1,4 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { checkFactoryOptions } from '../entities/checkFactoryOptions.js'
+import { func, list, store } from '../entities/optionRules.js'
+
+const rules = { sources: list(store), read: func, isSame: func }
 
 type Values<Sources extends readonly ReadableAtom[]> = {
   readonly [Index in keyof Sources]: Sources[Index] extends ReadableAtom<infer Value> ? Value : never
@@ -13,12 +17,14 @@ type Values<Sources extends readonly ReadableAtom[]> = {
  *   listeners, and no reader sees the new value of one source beside the old value of another.
  *
  * @param isSame - A value that counts as equal notifies no listener.
+ * @throws {ConfigurationError} for parameters of wrong types.
  */
 export function derive<const Sources extends readonly ReadableAtom[], Value>(
   sources: Sources,
   read: (...values: Values<Sources>) => Value,
   isSame: (before: Value, after: Value) => boolean = Object.is,
 ): ReadableAtom<Value> {
+  checkFactoryOptions('derive', { sources, read, isSame }, rules, ['sources', 'read'])
   const follow = (): void => {
     if ($derived.lc > 0) $derived.set(pull())
   }

@@ -1,3 +1,6 @@
+import { checkFactoryOptions } from '../entities/checkFactoryOptions.js'
+import { isRecord } from '../entities/isRecord.js'
+import { anyText, list, record } from '../entities/optionRules.js'
 import type { Wallet } from './stores.js'
 
 /** What a list knows of a wallet that may be installed. */
@@ -16,12 +19,18 @@ export interface KnownWallet {
  */
 export type InstalledWallets = (wallet: KnownWallet) => Wallet | undefined
 
+const entry = record({ connector: record({}) }, ['connector'])
+const rules = { wallets: list(record({ name: anyText, connectors: list(entry) }, ['name', 'connectors'])) }
+
 /**
  * Indexes the wallets that were found in this page. They are matched by catalogue id, by
  * reverse-DNS id, by the id under which they register, and by name where one of the two has no
  * reverse-DNS id.
+ *
+ * @throws {ConfigurationError} for anything but a list of wallets.
  */
 export function indexInstalled(wallets: readonly Wallet[]): InstalledWallets {
+  checkFactoryOptions('indexInstalled', { wallets }, rules, ['wallets'])
   const byId = new Map<string, Wallet>()
   const byName = new Map<string, Wallet>()
   for (const wallet of wallets) {
@@ -31,8 +40,10 @@ export function indexInstalled(wallets: readonly Wallet[]): InstalledWallets {
     for (const id of [wallet.rdns, ...ids]) if (id && !byId.has(keyOf(id))) byId.set(keyOf(id), wallet)
     if (!byName.has(keyOf(wallet.name))) byName.set(keyOf(wallet.name), wallet)
   }
-  return ({ id, rdns, injectedIds, name }) => {
-    for (const each of [id, rdns, ...injectedIds]) {
+  return (known) => {
+    if (!isRecord(known)) return undefined
+    const { id, rdns, injectedIds, name } = known
+    for (const each of [id, rdns, ...(Array.isArray(injectedIds) ? injectedIds : [])]) {
       const wallet = each === undefined ? undefined : byId.get(keyOf(each))
       if (wallet) return wallet
     }
@@ -42,5 +53,5 @@ export function indexInstalled(wallets: readonly Wallet[]): InstalledWallets {
 }
 
 function keyOf(text: string): string {
-  return text.toLowerCase()
+  return typeof text === 'string' ? text.toLowerCase() : ''
 }

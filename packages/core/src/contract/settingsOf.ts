@@ -44,6 +44,6 @@ export function settingsOf(options: ModalOptions, $locale: ReadableAtom<string |
   }
 }
 
-function hostOf(url = ''): readonly string[] {
-  return URL.canParse(url) ? [new URL(url).host] : []
+function hostOf(url: string | undefined): readonly string[] {
+  return url ? [new URL(url).host] : []
 }

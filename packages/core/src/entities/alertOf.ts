@@ -9,5 +9,6 @@ const serverTexts: readonly (readonly [text: string, code: AlertCode])[] = [
 
 /** The alert for a server's message. `undefined` if no alert fits. */
 export function alertOf(serverText: string): AlertCode | undefined {
+  if (typeof serverText !== 'string') return undefined
   return serverTexts.find(([text]) => serverText.includes(text))?.[1]
 }

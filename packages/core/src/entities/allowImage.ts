@@ -34,10 +34,8 @@ const mostBytes = 131_072
  * @throws {ConfigurationError} when `imageHosts` is not a list.
  * @see Security DLG-4; vectors `url-allow-list` and `eip6963-announcements`.
  */
-export function allowImage(
-  text: unknown,
-  { imageHosts = [], imageGateway, development = false }: ImageRules = {},
-): string | undefined {
+export function allowImage(text: unknown, rules?: ImageRules | undefined): string | undefined {
+  const { imageHosts = [], imageGateway, development = false } = rules ?? {}
   // A string has `includes` too, which would match parts of a host.
   if (!Array.isArray(imageHosts)) throw new ConfigurationError(`"imageHosts" must be a list, not ${typeof imageHosts}.`)
   if (typeof text !== 'string') return undefined
@@ -51,7 +49,7 @@ export function allowImage(
 }
 
 function throughGateway({ protocol, href, hostname }: URL, gateway: string): string | undefined {
-  if (!URL.canParse(gateway)) return undefined
+  if (typeof gateway !== 'string' || !URL.canParse(gateway)) return undefined
   const prefix = `${gateway.replace(/\/+$/, '')}/v1/image?url=`
   if (href.startsWith(prefix)) return encodeMarkup(href)
   if (protocol !== 'https:' || isLoopbackHost(hostname)) return undefined

@@ -1,7 +1,5 @@
 import { InvalidInputError } from '../errors/InvalidInputError.js'
-
-/** With more, one whole token exceeds the 256 bits that networks count in. */
-const most = 77
+import { isDecimals } from './isDecimals.js'
 
 /**
  * Rejects a count of decimals that no token can have.
@@ -9,7 +7,5 @@ const most = 77
  * @throws {InvalidInputError}
  */
 export function checkDecimals(decimals: number): void {
-  if (!Number.isInteger(decimals) || decimals < 0 || decimals > most) {
-    throw new InvalidInputError('count of decimals', decimals)
-  }
+  if (!isDecimals(decimals)) throw new InvalidInputError('count of decimals', decimals)
 }

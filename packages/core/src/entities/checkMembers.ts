@@ -1,4 +1,5 @@
 import { InvalidInputError } from '../errors/InvalidInputError.js'
+import { checkSignal } from './checkSignal.js'
 
 /**
  * Checks that a caller's object has only known members. TypeScript checks only literals, and values
@@ -10,10 +11,10 @@ import { InvalidInputError } from '../errors/InvalidInputError.js'
  * object. Also for a `signal` that is not an `AbortSignal`.
  */
 export function checkMembers(what: string, value: object, known: readonly string[]): void {
+  if (typeof what !== 'string' || !Array.isArray(known)) throw new InvalidInputError('list of members', known)
   if (typeof value !== 'object' || value === null) throw new InvalidInputError(what, value)
   for (const [name, member] of Object.entries(value)) {
     if (member !== undefined && !known.includes(name)) throw new InvalidInputError(what, name)
-    if (name === 'signal' && member !== undefined && !(member instanceof AbortSignal))
-      throw new InvalidInputError('AbortSignal', member)
+    if (name === 'signal') checkSignal(member)
   }
 }

@@ -30,7 +30,7 @@ const secretValue = /^[\w-]{8,}\.[\w-]{8,}\.[\w-]*$|^(?=.*\d)(?=.*[a-z])[\w+/=~.
  * @see Decision 17.
  */
 export function cleanPageUrl(text: string): string {
-  if (!URL.canParse(text)) throw new InvalidInputError('page address', text)
+  if (typeof text !== 'string' || !URL.canParse(text)) throw new InvalidInputError('page address', text)
   const url = new URL(text)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new InvalidInputError('page address', text)
   url.username = ''

@@ -1,3 +1,4 @@
+import { InvalidInputError } from '../errors/InvalidInputError.js'
 import { createSymbolMatch } from './createSymbolMatch.js'
 import type { SameSymbol } from './SameSymbol.js'
 
@@ -19,15 +20,18 @@ export interface MarkableToken {
   readonly sameSymbolAs?: SameSymbol | undefined
 }
 
-/** Marks tokens that have the symbol of a listed one and are other tokens. */
-export function createTokenMarker({
-  listed,
-  isPriced = () => false,
-}: MarkerOptions): <Token extends MarkableToken>(token: Token) => Token {
+/**
+ * Marks tokens that have the symbol of a listed one and are other tokens.
+ *
+ * @throws {InvalidInputError} when `listed` is no list of objects, or `isPriced` no function.
+ */
+export function createTokenMarker(options: MarkerOptions): <Token extends MarkableToken>(token: Token) => Token {
+  const { listed, isPriced = () => false } = options ?? {}
   const match = createSymbolMatch(listed)
+  if (typeof isPriced !== 'function') throw new InvalidInputError('function', isPriced)
   const addresses = new Set(listed.map(({ address }) => address))
   return (token) => {
-    const { address, sameSymbolAs } = token
+    const { address, sameSymbolAs } = token ?? {}
     const other = address === undefined ? undefined : (match(token) ?? sameSymbolAs)
     if (address === undefined || !other) return token
     // A service that marks the token knows whether its price is more than that of a pool.

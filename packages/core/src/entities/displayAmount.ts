@@ -1,3 +1,4 @@
+import { checkLocale } from './checkLocale.js'
 import { formatAmount } from './formatAmount.js'
 import { formatUnits } from './formatUnits.js'
 
@@ -17,14 +18,12 @@ export interface DisplayAmountOptions {
  * @param decimals - How many smallest-unit digits follow the point: 18 for ether, 9 for SOL. 0 to
  * 77.
  * @throws {InvalidAmountError} when `units` is not a bigint, or negative.
- * @throws {InvalidInputError} for decimals or digits that are not an integer from 0 to 77.
- * @throws {RangeError} for an invalid locale (by `Intl`).
+ * @throws {InvalidInputError} for decimals or digits that are not an integer from 0 to 77, and for
+ * an invalid locale.
  */
-export function displayAmount(
-  units: bigint,
-  decimals: number,
-  { locale = 'en-US', digits = 3 }: DisplayAmountOptions = {},
-): string {
+export function displayAmount(units: bigint, decimals: number, options?: DisplayAmountOptions | undefined): string {
+  const { locale = 'en-US', digits = 3 } = options ?? {}
+  checkLocale(locale)
   const text = formatAmount(units, decimals, digits)
   const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits: digits })
   const write = (decimal: string): string => format(decimal as Intl.StringNumericLiteral)

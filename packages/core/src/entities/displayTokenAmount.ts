@@ -10,13 +10,14 @@ const unknown = '—'
  * network knows what it shows, and has not said it.
  *
  * @param stored - In the token's smallest unit.
- * @param options - `said`: what the network says of this amount, as decimal text.
+ * @param given - `said`: what the network says of this amount, as decimal text.
  */
 export function displayTokenAmount(
   stored: bigint,
   token: { readonly decimals: number; readonly scale?: AmountScale | undefined },
-  { said, ...options }: DisplayAmountOptions & { readonly said?: string | undefined } = {},
+  given?: (DisplayAmountOptions & { readonly said?: string | undefined }) | undefined,
 ): string {
+  const { said, ...options } = given ?? {}
   const shown = shownAmount(stored, token, said)
   return shown ? displayAmount(shown.units, shown.decimals, options) : unknown
 }

@@ -1,3 +1,5 @@
+import { InvalidInputError } from '../errors/InvalidInputError.js'
+
 /** Members in which wallets put what they sent, or an answer inside of another one. */
 const names =
   /^(?:(?:tx|transaction|batch|bundle|calls?)?_?(?:hash|id|signature)s?|tx|transactions?|result|data|response|output|value|\d+)$/i
@@ -11,6 +13,7 @@ const most = 100
  * @param read - Returns the id of a transaction that a value is. `undefined` for any other value.
  */
 export function findInAnswer(answer: unknown, read: (value: unknown) => string | undefined): string | undefined {
+  if (typeof read !== 'function') throw new InvalidInputError('function', read)
   let level: unknown[] = [answer]
   for (let depth = 0; depth < deepest; depth += 1) {
     for (const value of level) {

@@ -1,5 +1,6 @@
 import { InvalidAmountError } from '../errors/InvalidAmountError.js'
 import { checkDecimals } from './checkDecimals.js'
+import { checkLocale } from './checkLocale.js'
 
 /**
  * Formats a number for a locale, cut (never rounded up) to `digits` decimal places.
@@ -8,15 +9,17 @@ import { checkDecimals } from './checkDecimals.js'
  * zero.
  * @param locale - BCP 47, e.g. `en-US`.
  * @throws {InvalidAmountError} when the value is neither decimal text nor a bigint.
- * @throws {InvalidInputError} when `digits` is not an integer from 0 to 77.
- * @throws {RangeError} for an invalid locale (by `Intl`).
+ * @throws {InvalidInputError} when `digits` is not an integer from 0 to 77, and for an invalid
+ * locale.
  * @see Product specification, section 5, and decision 21.
  */
 export function formatNumber(value: string | bigint | undefined, locale = 'en-US', digits = 2): string {
   checkDecimals(digits)
-  const text = `${value ?? ''}` || '0'
+  checkLocale(locale)
   // A JavaScript number may have lost digits already.
-  if (typeof value === 'number' || !/^-?(\d+(\.\d*)?|\.\d+)$/.test(text)) throw new InvalidAmountError(value)
+  if (value !== undefined && typeof value !== 'string' && typeof value !== 'bigint') throw new InvalidAmountError(value)
+  const text = `${value ?? ''}` || '0'
+  if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(text)) throw new InvalidAmountError(value)
   const format = new Intl.NumberFormat(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

@@ -7,7 +7,8 @@ const neighbours: Readonly<Record<string, string>> = { MO: 'HK' }
  * The language to show to a user: that of the first tag for which there is one. A tag matches a
  * language that is written in the same script, the one of its own region first: `de-AT` is `de`,
  * `pt-PT` is `pt-BR`, `zh-Hant-MO` is `zh-HK`, `hi-Latn` has no match. Old tags are understood:
- * `iw` is `he`. A text that is no tag matches nothing.
+ * `iw` is `he`. A text that is no tag matches nothing, and neither
+ * does what is no list.
  *
  * @param tags - BCP 47, most wanted first, e.g. `navigator.languages`.
  * @param known - Default: the languages of Latchkey's own texts.
@@ -16,6 +17,8 @@ export function matchLanguage<const Known extends string = Language>(
   tags: readonly string[],
   known: readonly Known[] = languages as readonly string[] as readonly Known[],
 ): Known | undefined {
+  // A text would be read as a list of its letters.
+  if (!Array.isArray(tags) || !Array.isArray(known)) return undefined
   for (const tag of tags) {
     const wanted = localeOf(tag)
     if (!wanted) continue

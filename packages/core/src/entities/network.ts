@@ -66,7 +66,10 @@ export function isNetworkId(value: unknown): value is string {
   return typeof value === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value)
 }
 
-/** The namespace of a CAIP-2 or CAIP-10 id that is valid. It is not checked here. */
+/**
+ * The namespace of a CAIP-2 or CAIP-10 id that is valid. It is not checked here. Empty for anything
+ * but a text.
+ */
 export function namespaceOf(networkId: string): string {
-  return networkId.slice(0, networkId.indexOf(':'))
+  return typeof networkId === 'string' ? networkId.slice(0, networkId.indexOf(':')) : ''
 }

@@ -18,12 +18,13 @@ export interface OpenLinkOptions extends LinkRules {
 export function openLink(
   window: Pick<Window, 'open' | 'navigator'>,
   url: unknown,
-  { target = '_blank', ...rules }: OpenLinkOptions = {},
+  options?: OpenLinkOptions | undefined,
 ): boolean {
+  const { target = '_blank', ...rules } = options ?? {}
   const allowed = allowLink(url, rules)
   // Older browsers lack `userActivation`. They block pop-ups themselves.
-  const { userActivation }: { readonly userActivation?: UserActivation | undefined } = window.navigator
-  if (allowed === undefined || userActivation?.isActive === false) return false
+  const { userActivation }: { readonly userActivation?: UserActivation | undefined } = window?.navigator ?? {}
+  if (allowed === undefined || userActivation?.isActive === false || typeof window?.open !== 'function') return false
   window.open(allowed, target, 'noopener,noreferrer')
   return true
 }

@@ -7,7 +7,7 @@ import { InvalidInputError } from '../errors/InvalidInputError.js'
  * @throws {InvalidInputError}
  */
 export function parseSocketUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^wss?:$/.test(url.protocol) || url.username || url.password) {
     throw new InvalidInputError('socket URL', text)
   }

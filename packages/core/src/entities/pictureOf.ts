@@ -1,3 +1,4 @@
+import { isRecord } from './isRecord.js'
 import type { FileGateways } from './toHttpsUrl.js'
 import { toPictureUrl } from './toPictureUrl.js'
 
@@ -9,9 +10,11 @@ import { toPictureUrl } from './toPictureUrl.js'
  * @see ERC-721 and ERC-1155, metadata extensions.
  */
 export function pictureOf(
-  { image, image_url, image_data }: Readonly<Record<string, unknown>>,
+  metadata: Readonly<Record<string, unknown>>,
   gateways: FileGateways = {},
 ): string | undefined {
+  if (!isRecord(metadata)) return undefined
+  const { image, image_url, image_data } = metadata
   for (const each of [image, image_url, image_data]) {
     const picture = toPictureUrl(each, gateways)
     if (picture !== undefined) return picture

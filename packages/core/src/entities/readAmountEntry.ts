@@ -1,3 +1,4 @@
+import { checkDecimals } from './checkDecimals.js'
 import { parseAmount } from './parseAmount.js'
 import { readAmountText, type TypedAmount } from './readAmountText.js'
 
@@ -17,9 +18,13 @@ export interface AmountEntry {
  * decimal text, so that no separator has to be understood.
  *
  * @param decimals - Of the token, 0 to 77.
+ * @throws {InvalidInputError} for other decimals, and for an invalid locale.
  */
-export function readAmountEntry({ text, decimal }: AmountEntry, decimals: number, locale: string): TypedAmount {
+export function readAmountEntry(entry: AmountEntry, decimals: number, locale: string): TypedAmount {
+  const { text, decimal } = entry ?? {}
   if (decimal === undefined) return readAmountText(text, decimals, locale)
+  checkDecimals(decimals)
+  if (typeof decimal !== 'string') return { kind: 'invalid', reason: 'characters' }
   if (decimal === '') return { kind: 'empty' }
   try {
     return { kind: 'amount', units: parseAmount(decimal, decimals) }

@@ -1,3 +1,5 @@
+import { checkDecimals } from './checkDecimals.js'
+import { checkLocale } from './checkLocale.js'
 import { keyboardDigits } from './keyboardDigits.js'
 import { localDigits } from './localDigits.js'
 import { parseAmount } from './parseAmount.js'
@@ -26,8 +28,12 @@ const separators: Readonly<Record<string, string>> = { '.': '.', ',': ',', '٫':
  * the one of its own region. Nothing is rounded or guessed: `1,500` in `en` is `unclear`.
  *
  * @param decimals - Of the token, 0 to 77.
+ * @throws {InvalidInputError} for other decimals, and for an invalid locale.
  */
 export function readAmountText(text: string, decimals: number, locale: string): TypedAmount {
+  checkDecimals(decimals)
+  checkLocale(locale)
+  if (typeof text !== 'string') return { kind: 'invalid', reason: 'characters' }
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'empty' }
   if (trimmed.length > longest) return { kind: 'invalid', reason: 'characters' }

@@ -6,8 +6,9 @@
  * @returns `undefined` also for a name that occurs twice. It is not known who has set which.
  */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
+  if (typeof header !== 'string' || typeof name !== 'string') return undefined
   const start = `${name}=`
-  const [value, ...others] = (header ?? '')
+  const [value, ...others] = header
     .split(';')
     .map((pair) => pair.replace(/^[ \t]+|[ \t]+$/g, ''))
     .filter((pair) => pair.startsWith(start))

@@ -11,10 +11,11 @@ const longest = 1024 * 1024
  * Reads a data URL as contracts write it: with white space in base64, with a text that is percent-encoded in part or
  * not at all, and with the parameter `utf8`.
  *
- * @returns `undefined` for any other text, and for one beyond a mebibyte.
+ * @returns `undefined` for anything else, and for one beyond a mebibyte.
  * @see RFC 2397
  */
 export function readDataUrl(text: string): DataUrl | undefined {
+  if (typeof text !== 'string') return undefined
   const comma = text.length <= longest ? text.indexOf(',') : -1
   const [scheme, parameters = ''] = split(text.slice(0, Math.max(comma, 0)), ':')
   if (scheme?.trim().toLowerCase() !== 'data') return undefined

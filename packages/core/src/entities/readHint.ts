@@ -9,8 +9,9 @@ import { readCookie } from './readCookie.js'
  */
 export function readHint(
   cookies: string | null | undefined,
-  { name = 'latchkey' }: { readonly name?: string | undefined } = {},
+  options?: { readonly name?: string | undefined } | undefined,
 ): Hint | undefined {
+  const { name = 'latchkey' } = options ?? {}
   const value = readCookie(cookies, name)
   return value === undefined ? undefined : parseHint(value)
 }

@@ -1,3 +1,4 @@
+import { InvalidInputError } from '../errors/InvalidInputError.js'
 import { PaymentRequestError } from '../errors/PaymentRequestError.js'
 
 /** The parts of a payment URI after its `?`. */
@@ -17,10 +18,13 @@ const longest = 4000
  *
  * @param text - Without the `?`. `undefined`: no query.
  * @param toKey - Makes keys equal that the URI's standard takes as equal.
- * @throws {PaymentRequestError} when a part has no key, or its encoding is wrong.
+ * @throws {PaymentRequestError} when a part has no key, or its encoding is wrong, and for anything but
+ * a text.
  */
 export function readUriQuery(text: string | undefined, toKey: (key: string) => string = (key) => key): UriQuery {
-  if (text !== undefined && text.length > longest) throw new PaymentRequestError('malformed')
+  if (typeof toKey !== 'function') throw new InvalidInputError('function', toKey)
+  if (text !== undefined && (typeof text !== 'string' || text.length > longest))
+    throw new PaymentRequestError('malformed')
   const values = new Map<string, string[]>()
   for (const part of text ? text.split('&') : []) {
     const at = part.indexOf('=')

@@ -7,6 +7,7 @@
  */
 export function shortenAddress(address: string, start = 4, end = 4): string {
   if (typeof address !== 'string') return ''
+  if (typeof start !== 'number' || typeof end !== 'number') return address
   const head = (address.startsWith('0x') ? 2 : 0) + start
   return address.length > head + end + 1 ? `${address.slice(0, head)}…${address.slice(address.length - end)}` : address
 }

@@ -8,15 +8,17 @@ export interface FileGateways {
 
 const longest = 8192
 
-/** The https URL of an address of https, of IPFS or of Arweave. `undefined` for any other text. */
-export function toHttpsUrl(text: string, { ipfs, arweave }: FileGateways = {}): string | undefined {
+/** The https URL of an address of https, of IPFS or of Arweave. `undefined` for anything else. */
+export function toHttpsUrl(text: string, gateways?: FileGateways | undefined): string | undefined {
+  if (typeof text !== 'string') return undefined
+  const { ipfs, arweave } = gateways ?? {}
   const trimmed = text.trim()
   if (trimmed.length > longest) return undefined
   // Some contracts write the scheme before a path that has it as well.
   const [, file] = /^ipfs:\/\/(?:ipfs\/)*([a-z\d]{46,100}(?:[/?#]\S*)?)$/i.exec(trimmed) ?? []
-  if (file !== undefined) return ipfs === undefined ? undefined : below(`${ipfs}/ipfs/`, file)
+  if (file !== undefined) return typeof ipfs !== 'string' ? undefined : below(`${ipfs}/ipfs/`, file)
   const [, transaction] = /^ar:\/\/([\w-]{43}(?:[/?#]\S*)?)$/i.exec(trimmed) ?? []
-  if (transaction !== undefined) return arweave === undefined ? undefined : below(`${arweave}/`, transaction)
+  if (transaction !== undefined) return typeof arweave !== 'string' ? undefined : below(`${arweave}/`, transaction)
   return below('', trimmed)
 }
 

@@ -12,9 +12,9 @@ export class AdapterNotFoundError extends LatchkeyError<'LATCHKEY_ADAPTER_NOT_FO
     options: { readonly listed?: readonly string[] | undefined; readonly cause?: unknown } = {},
   ) {
     super(
-      namespace === undefined
-        ? 'Adapter not found'
-        : `Adapter not found: none is registered for "${namespace}".${factOf('Registered', options.listed)} Add it in createModal().`,
+      typeof namespace === 'string'
+        ? `Adapter not found: none is registered for "${namespace}".${factOf('Registered', options.listed)} Add it in createModal().`
+        : 'Adapter not found',
       options,
     )
     this.namespace = namespace

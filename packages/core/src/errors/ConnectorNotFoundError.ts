@@ -7,9 +7,9 @@ export class ConnectorNotFoundError extends LatchkeyError<'LATCHKEY_CONNECTOR_NO
   readonly id: string | undefined
   constructor(id?: string | undefined, options: { readonly cause?: unknown } = {}) {
     super(
-      id === undefined
-        ? 'Connector not found'
-        : `Connector not found: "${id}" is not among the wallets of this page. Choose one of modal.state.$wallets.`,
+      typeof id === 'string'
+        ? `Connector not found: "${id}" is not among the wallets of this page. Choose one of modal.state.$wallets.`
+        : 'Connector not found',
       options,
     )
     this.id = id

@@ -11,7 +11,7 @@ export class InvalidInputError extends LatchkeyError<'LATCHKEY_INVALID_INPUT'> {
   readonly text: string
   constructor(what: string, text: unknown, options: { readonly cause?: unknown } = {}) {
     const shown = cleanText(text, 100)
-    super(`Not a valid ${what}: "${shown}".`, options)
+    super(`Not a valid ${cleanText(what)}: "${shown}".`, options)
     this.what = what
     this.text = shown
   }

@@ -13,9 +13,9 @@ export class NetworkNotFoundError extends LatchkeyError<'LATCHKEY_NETWORK_NOT_FO
     options: { readonly listed?: readonly string[] | undefined; readonly cause?: unknown } = {},
   ) {
     super(
-      id === undefined
-        ? 'CaipNetwork not found'
-        : `CaipNetwork not found: "${id}" is not in networks.${factOf('Listed', options.listed)} Add it in createModal().`,
+      typeof id === 'string'
+        ? `CaipNetwork not found: "${id}" is not in networks.${factOf('Listed', options.listed)} Add it in createModal().`
+        : 'CaipNetwork not found',
       options,
     )
     this.id = id

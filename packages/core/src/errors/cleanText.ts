@@ -12,17 +12,19 @@ const longest = 65_536
  *
  * @param text - Any value. Numbers, bigints and booleans are converted, every other kind of value
  * gives `''`.
- * @param max - Longest result in code points, including the `…` of a cut.
+ * @param max - Longest result in code points, including the `…` of a cut. What is no number counts
+ * as the default.
  * @see Security DLG-2 and WAL-9.
  */
 export function cleanText(text: unknown, max = 300): string {
+  const limit = Number.isFinite(max) ? max : 300
   if (!/^(string|number|bigint|boolean)$/.test(typeof text)) return ''
   const clean = String(text).slice(0, longest).replace(invisible, '').replace(blank, ' ').trim()
-  if (clean.length <= max) return clean
+  if (clean.length <= limit) return clean
   const points = [...clean]
-  return points.length > max
+  return points.length > limit
     ? `${points
-        .slice(0, Math.max(0, max - 1))
+        .slice(0, Math.max(0, limit - 1))
         .join('')
         .trimEnd()}…`
     : clean

@@ -29,6 +29,7 @@ const contradicts =
  * unless it gives another reason. `anything`: a general code. `absent`: there is no code.
  */
 export function declined(text: string, code: 'declined' | 'anything' | 'absent'): boolean {
+  if (typeof text !== 'string') return false
   if (code === 'declined') return confirms.test(text) || !contradicts.test(text)
   const patterns = code === 'absent' ? [...alone, ...named] : alone
   return patterns.some((pattern) => pattern.test(text))

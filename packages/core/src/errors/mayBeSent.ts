@@ -39,7 +39,8 @@ const general: readonly (number | undefined)[] = [-32000, -32603]
  *
  * @param isAsked - The wallet got the request, or was about to: `onAsked` was called.
  */
-export function mayBeSent({ code, providerCode, cause, isRefusal }: LatchkeyError, isAsked: boolean): boolean {
+export function mayBeSent(error: LatchkeyError, isAsked: boolean): boolean {
+  const { code, providerCode, cause, isRefusal } = error ?? {}
   if (code === 'LATCHKEY_OUTCOME_UNKNOWN') return true
   if (!isAsked || isRefusal) return false
   // A node that was asked by us, not by the wallet.

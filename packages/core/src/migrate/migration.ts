@@ -1,5 +1,7 @@
 import type { ModalCore } from '../contract/core.js'
 import type { Migration, MigrationReader } from '../contract/migration.js'
+import { checkFactoryOptions } from '../entities/checkFactoryOptions.js'
+import { func, list } from '../entities/optionRules.js'
 import { isMigrated, isReadOnce } from '../records/isMigrated.js'
 import { beginReconnect, type ReconnectAttempts } from '../sessions/beginReconnect.js'
 import { restorationsOf } from '../sessions/restorationsOf.js'
@@ -10,8 +12,10 @@ import { foreignStorages } from './foreignStorages.js'
  * a prompt. Its code is fetched only while there is something to read or to wait for.
  *
  * @param readers - E.g. `fromWagmi()`.
+ * @throws {ConfigurationError} for a reader that is no function.
  */
 export function migration(...readers: readonly MigrationReader[]): Migration {
+  checkFactoryOptions('migration', { readers }, { readers: list(func) })
   return (core: ModalCore, follow: (phase: string, work: () => Promise<void>, done: () => void) => void) => {
     if (isMigrated(core)) return false
     const expected = beginExpected(core, readers)

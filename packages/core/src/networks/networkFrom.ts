@@ -1,5 +1,6 @@
-import { isNetworkId, type Network } from '../entities/network.js'
-import { ConfigurationError } from '../errors/ConfigurationError.js'
+import { checkFactoryOptions } from '../entities/checkFactoryOptions.js'
+import type { Network } from '../entities/network.js'
+import { networkRule } from '../entities/networkRule.js'
 
 /**
  * The members of a viem `Chain` that are read. The whole chain stays in the network's `source`. The
@@ -27,11 +28,8 @@ export function networkFrom(
   chain: Network | ViemChainLike,
   nodes: Readonly<Record<string, readonly string[]>> = {},
 ): Network {
+  checkFactoryOptions('networkFrom', { network: chain }, { network: networkRule }, ['network'])
   const network = isViemChain(chain) ? convert(chain) : chain
-  if (!isNetworkId(network.id))
-    throw new ConfigurationError(
-      `"${chain.name}" in \`networks\` has no valid id. Use a CAIP-2 id or an EIP-155 chain id.`,
-    )
   const own = nodes[network.id]
   if (!own?.length) return network
   const { default: ofNetwork, chainDefault = ofNetwork } = network.rpcUrls
@@ -45,11 +43,11 @@ function isViemChain(chain: Network | ViemChainLike): chain is ViemChainLike {
 function convert(source: ViemChainLike): Network {
   const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet } = source
   return {
-    id: Number.isSafeInteger(id) && id > 0 ? `eip155:${id}` : '',
+    id: `eip155:${id}`,
     name,
     nativeCurrency,
     rpcUrls: { default: { http: rpcUrls.default.http } },
-    explorer: blockExplorers && { name: blockExplorers.default.name, url: blockExplorers.default.url },
+    explorer: blockExplorers?.default && { name: blockExplorers.default.name, url: blockExplorers.default.url },
     testnet,
     source,
   }

@@ -1,9 +1,11 @@
 import type { Adapter, AdapterContext, Page } from '../contract/adapter.js'
 import type { AdapterEntry } from '../contract/core.js'
 import { derive, sameFields } from '../contract/derive.js'
+import { adapterRule } from '../contract/modalRules.js'
 import type { Stores } from '../contract/stores.js'
 import { isSameSubject, subjectIn } from '../contract/subjectOf.js'
-import { isNetworkId, namespaceOf } from '../entities/network.js'
+import { checkFactoryOptions } from '../entities/checkFactoryOptions.js'
+import { namespaceOf } from '../entities/network.js'
 import { ConfigurationError } from '../errors/ConfigurationError.js'
 
 export interface AdapterHost {
@@ -47,12 +49,8 @@ export function createAdapterHost({
     entries,
     apis,
     add(adapter) {
-      const { namespace, contract } = adapter
-      if (contract !== 1)
-        throw new ConfigurationError(
-          `Adapter "${namespace}" has contract ${contract}, this core has 1. Install matching versions.`,
-        )
-      if (!isNetworkId(`${namespace}:0`)) throw new ConfigurationError(`"${namespace}" is not a CAIP-2 namespace.`)
+      checkFactoryOptions('addAdapter', { adapter }, { adapter: adapterRule }, ['adapter'])
+      const { namespace } = adapter
       if (entries.has(namespace)) throw new ConfigurationError(`Two adapters have the namespace "${namespace}".`)
       const own = followed.get(namespace) ?? {
         $networks: derive(

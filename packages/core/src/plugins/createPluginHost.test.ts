@@ -63,7 +63,7 @@ describe('setup order', () => {
     [
       'another contract',
       [{ ...named('a'), contract: 2 as 1 }],
-      'Plugin "a" has contract 2, this core has 1. Install matching versions.',
+      'createModal(): `plugins[0].contract` is 2. Pass 1: install matching versions.',
     ],
     [
       'an API of another id',

@@ -1,6 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Page } from '../contract/adapter.js'
 import { derive } from '../contract/derive.js'
+import { gatesSlot } from '../contract/firstSlots.js'
+import { idOfToken } from '../contract/idOfToken.js'
 import type { Features } from '../contract/options.js'
 import type {
   ApiToken,
@@ -11,7 +13,6 @@ import type {
   SlotToken,
   ViewBinding,
 } from '../contract/plugin.js'
-import { gatesSlot } from '../contract/slots.js'
 import { ConfigurationError } from '../errors/ConfigurationError.js'
 import { sortPlugins } from './sortPlugins.js'
 
@@ -59,10 +60,11 @@ export function createPluginHost({
   const $expelled = atom<ReadonlySet<string>>(new Set())
   const slots = new Map<string, ReadableAtom<readonly HostedContribution<unknown>[]>>()
 
-  const find = <T>(token: ApiToken<T>): T | undefined => apis[token.id] as T | undefined
+  const find = <T>(token: ApiToken<T>): T | undefined => apis[idOfToken(token)] as T | undefined
   for (const plugin of sorted) {
-    const declared = (list: Plugin['needs'], { id }: ApiToken<unknown>): void => {
-      if (!list?.some((token) => token.id === id))
+    const declared = (list: Plugin['needs'], token: ApiToken<unknown>): void => {
+      const id = idOfToken(token)
+      if (!list?.some((each) => each.id === id))
         throw new ConfigurationError(`Plugin "${plugin.id}" uses "${id}" without declaring it in needs or wants.`)
     }
     try {
@@ -100,22 +102,23 @@ export function createPluginHost({
     views,
     find,
     slot<V>(slot: SlotToken<V>) {
-      let $slot = slots.get(slot.id)
+      const id = idOfToken(slot)
+      let $slot = slots.get(id)
       if (!$slot) {
         const own = contributions
-          .filter(({ contribution }) => contribution.slot === slot.id)
+          .filter(({ contribution }) => contribution.slot === id)
           .sort((one, other) => one.contribution.order - other.contribution.order)
         const conditions = own.flatMap(({ contribution }) => contribution.$when ?? [])
         $slot = derive([$expelled, ...conditions], (expelled) =>
           (own as readonly Omit<HostedContribution<unknown>, 'value'>[]).flatMap(({ pluginId, contribution }) => {
             const isOff =
               contribution.feature !== undefined && features[contribution.feature as keyof Features] === false
-            const isExpelled = expelled.has(pluginId) && slot.id !== gatesSlot.id
+            const isExpelled = expelled.has(pluginId) && id !== gatesSlot.id
             const isHidden = isOff || isExpelled || contribution.$when?.get() === false
             return isHidden ? [] : { pluginId, contribution, value: contribution.value }
           }),
         )
-        slots.set(slot.id, $slot)
+        slots.set(id, $slot)
       }
       // `contribute` checked the values against the slot's type.
       return $slot as ReadableAtom<readonly HostedContribution<V>[]>

@@ -11,10 +11,6 @@ import { ConfigurationError } from '../errors/ConfigurationError.js'
 export function sortPlugins(plugins: readonly Plugin[]): readonly Plugin[] {
   const byId = new Map<string, Plugin>()
   for (const plugin of plugins) {
-    if (plugin.contract !== 1)
-      throw new ConfigurationError(
-        `Plugin "${plugin.id}" has contract ${plugin.contract}, this core has 1. Install matching versions.`,
-      )
     if (byId.has(plugin.id)) throw new ConfigurationError(`Plugin "${plugin.id}" is registered twice.`)
     if (plugin.provides && plugin.provides.id !== plugin.id) {
       throw new ConfigurationError(

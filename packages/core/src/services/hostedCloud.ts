@@ -1,11 +1,17 @@
 import type { Services } from '../contract/options.js'
+import { checkFactoryOptions } from '../entities/checkFactoryOptions.js'
+import { anyText } from '../entities/optionRules.js'
 import { gatewayNetworkIds } from './gatewayNetworkIds.js'
 
 /**
  * The services of the public cloud, as its own clients use them. To replace one, spread the result
  * into an object.
+ *
+ * @throws {ConfigurationError} for a project id that is no text.
  */
-export function hostedCloud({ projectId }: { readonly projectId: string }): Services {
+export function hostedCloud(options: { readonly projectId: string }): Services {
+  checkFactoryOptions('hostedCloud', options, { projectId: anyText })
+  const { projectId } = options
   return {
     projectId,
     needsProjectId: true,

@@ -1,6 +1,8 @@
 import { checkFrame } from '../contract/checkFrame.js'
 import type { Services } from '../contract/options.js'
-import { ConfigurationError } from '../errors/ConfigurationError.js'
+import { checkFactoryOptions } from '../entities/checkFactoryOptions.js'
+import type { OptionRule } from '../entities/OptionRule.js'
+import { anyText, list, networkId, rule } from '../entities/optionRules.js'
 import { isLoopback } from './isLoopback.js'
 
 export interface SelfHostedOptions {
@@ -19,23 +21,34 @@ export interface SelfHostedOptions {
   readonly networkIds?: readonly string[] | undefined
 }
 
+const httpAddress = address('https:', 'http:')
+const rules: Readonly<Record<keyof SelfHostedOptions, OptionRule>> = {
+  projectId: anyText,
+  relay: address('wss:', 'ws:'),
+  frame: httpAddress,
+  networkIds: list(networkId),
+}
+
 /**
  * The services of the app's own Latchkey gateway: catalogue, data, JSON-RPC, images and analytics
  * have one address. The relay and the frame are other servers.
  *
  * @param url - Address of the gateway, e.g. `https://wallet.example`. Plain http only on loopback.
- * @throws {ConfigurationError} when an address has another protocol, or the frame has the gateway's
- * origin.
+ * @throws {ConfigurationError} when an address has another protocol, the frame has the gateway's
+ * origin, or an option has a wrong type.
  */
-export function selfHosted(url: string, { projectId, relay, frame, networkIds }: SelfHostedOptions = {}): Services {
-  const root = addressOf('url', url, 'https:', 'http:').replace(/\/+$/, '')
+export function selfHosted(url: string, options: SelfHostedOptions = {}): Services {
+  checkFactoryOptions('selfHosted', { url }, { url: httpAddress }, ['url'])
+  checkFactoryOptions('selfHosted', options, rules)
+  const { projectId, relay, frame, networkIds } = options
+  const root = new URL(url).href.replace(/\/+$/, '')
   const services: Services = {
     projectId,
     catalogue: root,
     data: root,
     rpc: { url: `${root}/v1/`, networkIds },
-    ...(relay !== undefined && { relay: addressOf('relay', relay, 'wss:', 'ws:') }),
-    ...(frame !== undefined && { frame: new URL(addressOf('frame', frame, 'https:', 'http:')).origin }),
+    ...(relay !== undefined && { relay: new URL(relay).href }),
+    ...(frame !== undefined && { frame: new URL(frame).origin }),
     analytics: root,
     images: root,
   }
@@ -44,10 +57,9 @@ export function selfHosted(url: string, { projectId, relay, frame, networkIds }:
 }
 
 /** @param local - The protocol that is accepted for this machine. */
-function addressOf(name: string, text: string, protocol: string, local: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url?.protocol === protocol || (url?.protocol === local && isLoopback(url))) return url.href
-  throw new ConfigurationError(
-    `selfHosted(): "${name}" is ${JSON.stringify(text)}. Pass an address with ${protocol}// (${local}// on this machine only).`,
-  )
+function address(protocol: string, local: string): OptionRule {
+  return rule(`an address with ${protocol}// (${local}// on this machine only)`, (value) => {
+    const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined
+    return url?.protocol === protocol || (url?.protocol === local && isLoopback(url))
+  })
 }

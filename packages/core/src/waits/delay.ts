@@ -1,4 +1,5 @@
 import type { Clock } from '../contract/clock.js'
+import { checkWait } from './checkWait.js'
 
 /**
  * Waits `ms` milliseconds of the clock. The timer and the listener end with the wait. An abort ends
@@ -6,9 +7,11 @@ import type { Clock } from '../contract/clock.js'
  *
  * @throws The reason of `signal`, unchanged, as soon as it is aborted, also if it was aborted
  * before.
+ * @throws {ConfigurationError} for a clock or a time of another type.
  */
 export function delay(clock: Clock, ms: number, signal?: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
+    checkWait('delay', { clock, ms }, signal)
     if (signal?.aborted) return reject(signal.reason)
     const onAbort = (): void => {
       stop()

@@ -1,5 +1,6 @@
 import type { Clock } from '../contract/clock.js'
 import { abortable } from './abortable.js'
+import { checkWait } from './checkWait.js'
 import { timeoutSignal } from './timeoutSignal.js'
 
 /**
@@ -11,6 +12,7 @@ import { timeoutSignal } from './timeoutSignal.js'
  * `signal` was aborted before.
  * @throws {TimeoutError} when the time is over. The reason of `signal`, unchanged, if it is aborted
  * first. Otherwise what `run` throws.
+ * @throws {ConfigurationError} for a clock, a time or a function of another type.
  */
 export async function withTimeout<T>(
   clock: Clock,
@@ -18,6 +20,7 @@ export async function withTimeout<T>(
   run: (signal: AbortSignal) => Promise<T>,
   signal?: AbortSignal | undefined,
 ): Promise<T> {
+  checkWait('withTimeout', { clock, ms, run }, signal)
   signal?.throwIfAborted()
   const limited = timeoutSignal(clock, ms, signal)
   try {

@@ -1,6 +1,10 @@
 import type { Clock } from '../../contract/clock.js'
 import type { Http, HttpRequestOptions } from '../../contract/http.js'
+import { checkFactoryOptions } from '../../entities/checkFactoryOptions.js'
+import type { OptionRule } from '../../entities/OptionRule.js'
+import { anyText, clock as clockRule, flag, func, milliseconds, wholeNumber } from '../../entities/optionRules.js'
 import { ConfigurationError } from '../../errors/ConfigurationError.js'
+import { cleanText } from '../../errors/cleanText.js'
 import { HttpError } from '../../errors/HttpError.js'
 import { InvalidAnswerError } from '../../errors/InvalidAnswerError.js'
 import { createDedupe } from './createDedupe.js'
@@ -39,17 +43,35 @@ export interface HttpOptions {
 
 type Answer = Pick<ExchangeAnswer, 'status' | 'body'>
 
-/** @see Product specification, sections 7 to 9; decisions 29 and 36. */
-export function createHttp({
-  fetch = (...request) => globalThis.fetch(...request),
-  clock,
-  clientId,
-  timeout = 10_000,
-  retries = 3,
-  retryDelay = 150,
-  retry403 = false,
-  ...identity
-}: HttpOptions): Http {
+const rules: Readonly<Record<keyof HttpOptions, OptionRule>> = {
+  fetch: func,
+  clock: clockRule,
+  projectId: anyText,
+  st: anyText,
+  sv: anyText,
+  clientId: func,
+  timeout: milliseconds,
+  retries: wholeNumber(99),
+  retryDelay: milliseconds,
+  retry403: flag,
+}
+
+/**
+ * @throws {ConfigurationError} for an option of a wrong type. The message names it.
+ * @see Product specification, sections 7 to 9; decisions 29 and 36.
+ */
+export function createHttp(options: HttpOptions): Http {
+  checkFactoryOptions('createHttp', options, rules, ['clock'])
+  const {
+    fetch = (...request) => globalThis.fetch(...request),
+    clock,
+    clientId,
+    timeout = 10_000,
+    retries = 3,
+    retryDelay = 150,
+    retry403 = false,
+    ...identity
+  } = options
   const dedupe = createDedupe()
 
   async function sendOnce(request: ExchangeRequest): Promise<Answer> {
@@ -91,15 +113,16 @@ export function createHttp({
   }
 
   return {
-    get: (url, options = {}) => send('GET', url, options),
-    post: (url, options = {}) => send('POST', url, options),
-    put: (url, options = {}) => send('PUT', url, options),
-    delete: (url, options = {}) => send('DELETE', url, options),
+    get: (url, request) => send('GET', url, request ?? {}),
+    post: (url, request) => send('POST', url, request ?? {}),
+    put: (url, request) => send('PUT', url, request ?? {}),
+    delete: (url, request) => send('DELETE', url, request ?? {}),
   }
 }
 
 function withQuery(address: string, query: Readonly<Record<string, string | number | boolean | undefined>>): string {
-  if (!URL.canParse(address)) throw new ConfigurationError(`"${address}" in \`services\` is not a URL.`)
+  if (typeof address !== 'string' || !URL.canParse(address))
+    throw new ConfigurationError(`"${cleanText(address)}" in \`services\` is not a URL.`)
   const url = new URL(address)
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, String(value))

@@ -1,5 +1,19 @@
 import type { RpcClient } from '../../contract/adapter.js'
 import type { Clock } from '../../contract/clock.js'
+import { checkFactoryOptions } from '../../entities/checkFactoryOptions.js'
+import type { OptionRule } from '../../entities/OptionRule.js'
+import {
+  clock as clockRule,
+  flag,
+  func,
+  httpUrl,
+  list,
+  milliseconds,
+  oneOf,
+  record,
+  text,
+  wholeNumber,
+} from '../../entities/optionRules.js'
 import { RpcError } from '../../errors/RpcError.js'
 import { RpcRequestFailedError } from '../../errors/RpcRequestFailedError.js'
 import { createDedupe } from '../http/createDedupe.js'
@@ -75,19 +89,38 @@ export interface Rpc extends RpcClient {
   request(method: string, params?: unknown, options?: RpcRequestOptions): Promise<unknown>
 }
 
-/** @see Product specification, sections 7 to 9; decisions 29 and 36. */
-export function createRpc({
-  urls,
-  clock,
-  fetch = (...request) => globalThis.fetch(...request),
-  isRead = () => false,
-  isAnswer = () => false,
-  batch = {},
-  timeout = 10_000,
-  retries = 3,
-  retryDelay = 150,
-  ping = 'rpc.ping', // JSON-RPC 2.0 reserves names that begin with `rpc.`
-}: RpcOptions): Rpc {
+const node = record({ url: httpUrl, contentType: oneOf('application/json', 'text/plain'), retry403: flag }, ['url'])
+const rules: Readonly<Record<keyof RpcOptions, OptionRule>> = {
+  urls: list((value) => (typeof value === 'string' ? httpUrl(value) : node(value))),
+  clock: clockRule,
+  fetch: func,
+  isRead: func,
+  isAnswer: func,
+  batch: (value) => (value === false ? undefined : record({})(value)),
+  timeout: milliseconds,
+  retries: wholeNumber(99),
+  retryDelay: milliseconds,
+  ping: text,
+}
+
+/**
+ * @throws {ConfigurationError} for an option of a wrong type. The message names it.
+ * @see Product specification, sections 7 to 9; decisions 29 and 36.
+ */
+export function createRpc(options: RpcOptions): Rpc {
+  checkFactoryOptions('createRpc', options, rules, ['urls', 'clock'])
+  const {
+    urls,
+    clock,
+    fetch = (...request) => globalThis.fetch(...request),
+    isRead = () => false,
+    isAnswer = () => false,
+    batch = {},
+    timeout = 10_000,
+    retries = 3,
+    retryDelay = 150,
+    ping = 'rpc.ping', // JSON-RPC 2.0 reserves names that begin with `rpc.`
+  } = options
   const nodes: readonly RpcUrl[] = urls.map((url) => (typeof url === 'string' ? { url } : url))
   const endpoints = nodes.map((node) => createEndpoint({ ...node, clock, fetch, batch, timeout }))
   /** Failures of nodes whose 403 is final. */

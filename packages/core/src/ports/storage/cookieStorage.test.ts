@@ -129,7 +129,7 @@ test('the cookie has the path, domain and age of the options, and no secure on h
 test.each([{ name: 'a b' }, { name: '' }, { path: '/; secure' }, { domain: 'a;b' }])(
   'cookieStorage() refuses %o',
   (options) => {
-    expect(() => cookieStorage(options)).toThrow('cookieStorage: ')
+    expect(() => cookieStorage(options)).toThrow('cookieStorage(): ')
   },
 )
 

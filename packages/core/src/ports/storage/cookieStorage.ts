@@ -1,8 +1,10 @@
 import type { StorageEngine } from '../../contract/storageEngine.js'
+import { checkFactoryOptions } from '../../entities/checkFactoryOptions.js'
 import { formatHint } from '../../entities/formatHint.js'
 import type { Hint } from '../../entities/hint.js'
+import type { OptionRule } from '../../entities/OptionRule.js'
+import { flag, rule, wholeNumber } from '../../entities/optionRules.js'
 import { readHint } from '../../entities/readHint.js'
-import { ConfigurationError } from '../../errors/ConfigurationError.js'
 
 export interface CookieStorageOptions {
   /** Of the cookie. Default `latchkey`. Pass the same to `readHint()`. */
@@ -19,6 +21,16 @@ export interface CookieStorageOptions {
   readonly address?: boolean | undefined
 }
 
+const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value)
+const rules: Readonly<Record<keyof CookieStorageOptions, OptionRule>> = {
+  name: rule('a name of letters, digits, dots, dashes and underscores', matches(/^[-\w.]+$/)),
+  maxAge: wholeNumber(Number.MAX_SAFE_INTEGER),
+  path: rule('a path that begins with a slash, without semicolons and spaces', matches(/^(?:\/[^;\s]*)?$/)),
+  domain: rule('a host', matches(/^[^;:/\s]*$/)),
+  secure: flag,
+  address: flag,
+}
+
 /**
  * `localStorage`, and one cookie with the hint for the first paint: whether a wallet is connected,
  * its namespace, and the lengths of the buttons' texts. Sessions and keys never leave the page. The
@@ -26,17 +38,9 @@ export interface CookieStorageOptions {
  *
  * @throws {ConfigurationError} for an option that is no part of a cookie.
  */
-export function cookieStorage({
-  name = 'latchkey',
-  maxAge = 30 * 86_400,
-  path = '/',
-  domain,
-  secure,
-  address = false,
-}: CookieStorageOptions = {}): StorageEngine {
-  if (!/^[-\w.]+$/.test(name)) throw new ConfigurationError(`cookieStorage: "${name}" is no name of a cookie.`)
-  for (const [option, value] of Object.entries({ path, domain }))
-    if (value && /[;\s]/.test(value)) throw new ConfigurationError(`cookieStorage: "${value}" is no ${option}.`)
+export function cookieStorage(options: CookieStorageOptions = {}): StorageEngine {
+  checkFactoryOptions('cookieStorage', options, rules)
+  const { name = 'latchkey', maxAge = 30 * 86_400, path = '/', domain, secure, address = false } = options
   const local = (): Storage => globalThis.localStorage
   const isSecure = (): boolean => secure ?? globalThis.location?.protocol === 'https:'
   const put = (page: Document, value: string, age: number): void => {

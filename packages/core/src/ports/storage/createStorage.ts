@@ -1,7 +1,9 @@
 import type { Clock } from '../../contract/clock.js'
 import type { CoreStorage } from '../../contract/core.js'
 import type { StorageEngine } from '../../contract/storageEngine.js'
+import { checkFactoryOptions } from '../../entities/checkFactoryOptions.js'
 import type { Json } from '../../entities/json.js'
+import { anyText, clock as clockRule, storage as storageRule } from '../../entities/optionRules.js'
 import { ConfigurationError } from '../../errors/ConfigurationError.js'
 
 export interface StorageOptions {
@@ -31,6 +33,12 @@ const cacheMark = '{"c":1,'
 /** How far clocks may differ, in ms. */
 const skew = 60_000
 
+const rules = {
+  engine: (value: unknown) => (typeof value === 'function' ? undefined : storageRule(value)),
+  prefix: anyText,
+  clock: clockRule,
+}
+
 /**
  * Storage that never throws because of the engine.
  * - What is read is a hint. It was parsed, its version and age were checked, and `parse` accepted
@@ -42,11 +50,14 @@ const skew = 60_000
  *   of the page.
  *
  * `write` throws a `ConfigurationError` for a value that is not JSON (a bigint, a circular object,
- * `undefined`). What was stored under the key stays.
+ * `undefined`), and each method throws one for a key that is no text. What was stored under the key
+ * stays.
  *
  * @see Security STO-1, STO-2 and STO-4; vector `storage-corruption`.
  */
-export function createStorage({ engine, prefix = 'latchkey:', clock }: StorageOptions): CoreStorage {
+export function createStorage(options: StorageOptions): CoreStorage {
+  checkFactoryOptions('createStorage', options, rules, ['clock'])
+  const { engine, prefix = 'latchkey:', clock } = options
   /** Texts that the engine did not store. `null`: the engine did not remove the entry. */
   const inMemory = new Map<string, string | null>()
 
@@ -95,9 +106,15 @@ export function createStorage({ engine, prefix = 'latchkey:', clock }: StorageOp
     }
   }
 
+  function keyOf(name: string, begin = prefix): string {
+    if (typeof name !== 'string') throw new ConfigurationError('A key of the storage is a text.')
+    return begin + name
+  }
+
   function read<T>(name: string, parse: (value: unknown) => T | undefined): T | undefined {
+    const key = keyOf(name)
     try {
-      const { c, v, t, l, d }: Partial<Envelope> = JSON.parse(textOf(prefix + name) ?? '{}')
+      const { c, v, t, l, d }: Partial<Envelope> = JSON.parse(textOf(key) ?? '{}')
       const age = clock.now() - Number(t)
       const isFresh = age >= -skew && age <= Number(l ?? Infinity)
       return v === 1 && (isFresh || (c ?? l) === undefined) ? parse(d) : undefined
@@ -111,7 +128,7 @@ export function createStorage({ engine, prefix = 'latchkey:', clock }: StorageOp
     value: Json,
     { cache, ttl }: { cache?: boolean | undefined; ttl?: number | undefined } = {},
   ) {
-    const key = prefix + name
+    const key = keyOf(name)
     const text = serialize(name, { ...(cache && { c: 1 }), v: 1, t: clock.now(), l: ttl, d: value })
     inMemory.delete(key)
     if (put(key, text)) return
@@ -120,7 +137,7 @@ export function createStorage({ engine, prefix = 'latchkey:', clock }: StorageOp
   }
 
   function remove(name: string) {
-    const key = prefix + name
+    const key = keyOf(name)
     inMemory.delete(key)
     drop(key)
     if (typeof textOf(key) === 'string') inMemory.set(key, null)
@@ -132,14 +149,16 @@ export function createStorage({ engine, prefix = 'latchkey:', clock }: StorageOp
     remove,
     keys(start) {
       const names: string[] = []
+      const begin = keyOf(start)
       for (const key of new Set([...storedKeys(), ...inMemory.keys()]))
-        if (key.startsWith(prefix + start) && inMemory.get(key) !== null) names.push(key.slice(prefix.length))
+        if (key.startsWith(begin) && inMemory.get(key) !== null) names.push(key.slice(prefix.length))
       return names
     },
     namespace(name) {
       if (typeof name !== 'string' || /\p{Surrogate}/u.test(name))
         throw new ConfigurationError('A plugin id is a text.')
-      const inside = (key: string) => `@${encodeURIComponent(name)}:${key}`
+      const owner = `@${encodeURIComponent(name)}:`
+      const inside = (key: string) => keyOf(key, owner)
       return {
         get: (key) => read(inside(key), (value) => value as Json),
         set: (key, value) => write(inside(key), value),

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { ConfigurationError } from '../errors/ConfigurationError.js'
 import { checkFactoryOptions } from './checkFactoryOptions.js'
+import type { OptionRule } from './OptionRule.js'
 import * as optionRules from './optionRules.js'
 
-const { flag, text, anyText, texts, func, functions, httpUrl, socketUrl } = optionRules
+const { anyText, byName, flag, text, texts, func, functions, httpUrl, list, networkId } = optionRules
+const { oneOf, record, socketUrl, store, token, url, whole, wholeNumber } = optionRules
 
 const rules = { hide: texts, legacy: flag }
 const check = (options: object) => checkFactoryOptions('evm', options as { hide?: unknown; legacy?: unknown }, rules)
@@ -39,7 +41,7 @@ test('a needed option that is left out is refused', () => {
   )
 })
 
-test.each<readonly [string, (value: unknown) => string | undefined, readonly unknown[], readonly unknown[]]>([
+test.each<readonly [string, OptionRule, readonly unknown[], readonly unknown[]]>([
   ['flag', flag, [true, false], ['true', 0, null]],
   ['text', text, ['x'], ['', 7, null]],
   ['anyText', anyText, ['', 'x'], [7, null, {}]],
@@ -58,9 +60,40 @@ test.each<readonly [string, (value: unknown) => string | undefined, readonly unk
     ['wss://a.example', 'ws://localhost:1'],
     ['a.example', 'https://a.example', null, 'wss://me@a.example'],
   ],
+  ['url', url, ['wallet://x', 'data:,x', 'https://a.example'], ['/x', 'a.example', '', null]],
+  ['networkId', networkId, ['fake:1'], ['1', 1, 'fake', null]],
+  ['wholeNumber()', wholeNumber(77), [0, 77], [-1, 78, 1.5, '1', 1n, Number.NaN, null]],
+  ['oneOf()', oneOf('a', 'b'), ['a'], ['c', '', null]],
+  ['store', store, [{ get: () => 0, listen: () => 0 }], [{ get: () => 0 }, null]],
+  ['token', token, [{ id: 'x' }], [{}, { id: '' }, 'x', null]],
 ])('the rule %s', (_, rule, allowed, refused) => {
   for (const value of allowed) expect(rule(value)).toBeUndefined()
-  for (const value of refused) expect(rule(value)).toEqual(expect.any(String))
+  for (const value of refused) expect(rule(value)).toBeDefined()
+})
+
+test.each<readonly [OptionRule, unknown, string]>([
+  [record({ a: flag }), { a: 1 }, '`value.a` is 1. Pass true or false.'],
+  [record({ a: flag }, ['a']), {}, '`value.a` is undefined. Pass true or false.'],
+  [whole({ a: whole({ b: text }) }), { a: {} }, '`value.a.b` is undefined. Pass a text.'],
+  [record({ a: flag }), [], '`value` is []. Pass an object.'],
+  [list(flag), [true, 'x'], '`value[1]` is "x". Pass true or false.'],
+  [list(list(flag)), [[], [7]], '`value[1][0]` is 7. Pass true or false.'],
+  [list(record({ a: text })), [{ a: '' }], '`value[0].a` is "". Pass a text.'],
+  [list(flag), { 0: true }, '`value` is {"0":true}. Pass a list.'],
+  [byName((name) => (name === 'a' ? flag : text)), { b: 'x', a: 'x' }, '`value.a` is "x". Pass true or false.'],
+  [func, 7, '`value` is 7. Pass a function.'],
+  [flag, () => 0, '`value` is a function. Pass true or false.'],
+])('a member of an option is refused with its path: %#', (rule, value, message) => {
+  expect(() => checkFactoryOptions('x', { value }, { value: rule })).toThrow(`x(): ${message}`)
+})
+
+test.each<readonly [OptionRule, unknown]>([
+  [record({ a: flag }), { a: undefined, other: 7 }],
+  [record({ constructor: flag }), {}],
+  [list(flag), []],
+  [byName(() => flag), { a: undefined }],
+])('members that are right or left out are accepted: %#', (rule, value) => {
+  expect(checkFactoryOptions('x', { value }, { value: rule })).toEqual([])
 })
 
 test('the rule objects() names the object and its member', () => {
