@@ -76,6 +76,23 @@ test('a configuration without a file is checked, and the message names the membe
   })
 })
 
+test.each<[string, object | null]>([
+  ['The options', null],
+  ['config: ', {}],
+  ['config: ', { config: '' }],
+  ['config: ', { config: 7 }],
+  ['environment: ', { config: 'x.yaml', environment: null }],
+  ['environment: ', { config: 'x.yaml', environment: 'a' }],
+  ['logger: ', { config: 'x.yaml', logger: console.log }],
+  ['registry: ', { config: 'x.yaml', registry: {} }],
+  ['clock: ', { config: 'x.yaml', clock: { now: Date.now } }],
+])('startGateway() refuses an option by its name: %s%j', async (name, options) => {
+  await expect(startGateway(options as never)).rejects.toMatchObject({
+    code: 'GATEWAY_OPTION',
+    message: expect.stringMatching(`^${name}`),
+  })
+})
+
 test('a connection that the system has accepted before the gateway stops is answered', async () => {
   const gateway = await startTestGateway({ drainTime: 10_000 })
   const socket = connect(gateway.port, '127.0.0.1')

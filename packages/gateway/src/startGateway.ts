@@ -1,3 +1,4 @@
+import { checkOptions } from './config/checkOptions.js'
 import type { Gateway } from './Gateway.js'
 import type { GatewayOptions } from './GatewayOptions.js'
 import { systemNetwork } from './outgoing/systemNetwork.js'
@@ -9,6 +10,7 @@ import { runGateway } from './runGateway.js'
  *
  * @throws {GatewayError} Then nothing is left running.
  */
-export function startGateway(options: GatewayOptions): Promise<Gateway> {
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  checkOptions(options)
   return runGateway({ ...options, network: systemNetwork })
 }

@@ -3,6 +3,7 @@ import {
   localUrl,
   OptionError,
   type ProxyList,
+  readMethods,
   readOrigin,
   readText,
   readTexts,
@@ -50,6 +51,7 @@ function resolve(options: RelayOptions): ResolvedOptions {
   const origins = readTexts('origins', options.origins, 'an origin, like https://app.example')
   const proxies = readTexts('trustedProxies', options.trustedProxies, 'an address or a network, like 10.0.0.0/8')
   readText('file', options.file, 'the path of a file, like /var/lib/relay/mailbox.db')
+  checkParts(options)
   const skew = readWholeNumber('clockSkew', options.clockSkew ?? 60, 0, 24 * 60 * 60)
   const lists = {
     projectIds: projectIds && new Set(projectIds),
@@ -79,8 +81,18 @@ function resolve(options: RelayOptions): ResolvedOptions {
   }
 }
 
+/** What the relay uses only when clients come. */
+function checkParts({ logger, registry, clock, mailbox, fanout }: RelayOptions): void {
+  readMethods('logger', logger, ['debug', 'info', 'warn', 'error'], 'a logger of pino')
+  readMethods('registry', registry, ['registerMetric', 'metrics'], 'a Registry of prom-client')
+  readMethods('clock', clock, ['now', 'every'], 'a clock')
+  readMethods('mailbox', mailbox, ['put', 'waiting', 'delivered', 'sweep', 'size', 'check', 'close'], 'a mailbox')
+  readMethods('fanout', fanout, ['join', 'announce', 'close'], 'a fan-out')
+}
+
 function resolveLimits(given: NonNullable<RelayOptions['limits']>): Limits {
-  if (typeof given !== 'object') throw new OptionError('limits', 'must be an object, like { topics: 1000 }.')
+  if (typeof given !== 'object' || Array.isArray(given))
+    throw new OptionError('limits', 'must be an object, like { topics: 1000 }.')
   const limits: Record<string, number> = { ...defaultLimits }
   for (const [name, value] of Object.entries(given)) {
     if (!Object.hasOwn(defaultLimits, name))
@@ -95,9 +107,12 @@ function resolveLimits(given: NonNullable<RelayOptions['limits']>): Limits {
 }
 
 function checkUrl(text: string): void {
-  const protocol = URL.canParse(text) ? new URL(text).protocol : undefined
-  if (protocol !== 'ws:' && protocol !== 'wss:') {
+  const url = URL.parse(text)
+  if (url === null || !/^wss?:$/.test(url.protocol)) {
     throw new OptionError('publicUrls', `"${text}" must be a URL that starts with ws:// or wss://.`)
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new OptionError('publicUrls', 'must have no name of a user and no password.')
   }
 }
 

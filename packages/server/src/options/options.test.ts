@@ -27,7 +27,16 @@ test.each([
   expect(readOrigin('origins', text)).toBe(origin)
 })
 
-test.each(['', 'app.example', 'null', 'data:text/html,x', 'file:///tmp'])('readOrigin() rejects %o', (text) => {
+test.each([
+  '',
+  'app.example',
+  'null',
+  'data:text/html,x',
+  'file:///tmp',
+  'https://*.app.example',
+  'wss://app.example',
+  'https://app.example:70000',
+])('readOrigin() rejects %o', (text) => {
   expect(() => readOrigin('origins', text)).toThrow(OptionError)
   expect(() => readOrigin('origins', text)).toThrow('origins: must be like https://app.example')
 })

@@ -1,4 +1,5 @@
 import { OptionError } from './OptionError.js'
+import { showValue } from './showValue.js'
 
 /**
  * Reads a text.
@@ -9,5 +10,5 @@ import { OptionError } from './OptionError.js'
  */
 export function readText(option: string, value: unknown, what: string): string | undefined {
   if (value === undefined || (typeof value === 'string' && value !== '')) return value
-  throw new OptionError(option, `must be ${what}.`)
+  throw new OptionError(option, `must be ${what}. It is ${showValue(value)}.`)
 }
