@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { attackIncoming } from '../../testing/attacks/attackIncoming.js'
 import { attackOutgoing } from '../../testing/attacks/attackOutgoing.js'
 import { attackServices } from '../../testing/attacks/attackServices.js'
 import { type AttackedGateway, fine, startAttackedGateway } from '../../testing/attacks/startAttackedGateway.js'
@@ -6,7 +7,7 @@ import { type AttackedGateway, fine, startAttackedGateway } from '../../testing/
 describe('one client of a gateway', () => {
   let gateway: AttackedGateway
   beforeAll(async () => {
-    gateway = await startAttackedGateway()
+    gateway = await startAttackedGateway({ analytics: { eventsPerDay: 1000 } })
   }, 60_000)
   afterAll(() => gateway.close())
   afterEach(async () => {
@@ -23,4 +24,5 @@ describe('one client of a gateway', () => {
 
   attackOutgoing(() => gateway)
   attackServices(() => gateway)
+  attackIncoming(() => gateway)
 })
