@@ -10,5 +10,5 @@ export function readOrigin(option: string, text: string): string {
   const url = URL.parse(text)
   const isPage = url !== null && /^https?:$/.test(url.protocol) && !url.host.includes('*')
   if (isPage) return url.origin
-  throw new OptionError(option, `must be like https://app.example, without "*". It is ${showValue(text)}.`)
+  throw new OptionError(option, `must be like https://app.example without "*". It is ${showValue(text)}.`)
 }
