@@ -59,7 +59,7 @@ export function resolveConfig(
   const networks = Object.entries(config.networks ?? {}).map(([id, network]) => {
     const { rpc, methods = [], logBlocks = 10_000 } = network
     const urls = rpc.map((url, at) => urlOf(['networks', id, 'rpc', at], url))
-    const data = resolveData({ networkId: id, config: network, folder, serviceOf, secretOf, report })
+    const data = resolveData({ networkId: id, config: network, folder, urlOf, serviceOf, secretOf, report })
     return [id, { rpc: urls, methods, mostLogBlocks: logBlocks, ...data }] as const
   })
   const byId = new Map(networks)

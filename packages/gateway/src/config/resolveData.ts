@@ -36,6 +36,7 @@ export interface DataParameters {
   readonly config: NetworkConfig
   /** Relative paths start here. */
   readonly folder: string
+  readonly urlOf: (path: Path, secret: Secret) => string
   readonly serviceOf: (path: Path, secret: Secret) => string
   readonly secretOf: SwapsParameters['secretOf']
   readonly report: (problem: Problem) => void
@@ -51,7 +52,15 @@ const parsers: Readonly<Record<string, (text: string) => string>> = {
 }
 
 /** Fills in the defaults of what a network's balances, prices, activity and swaps need. */
-export function resolveData({ networkId, config, folder, serviceOf, secretOf, report }: DataParameters): DataSettings {
+export function resolveData({
+  networkId,
+  config,
+  folder,
+  urlOf,
+  serviceOf,
+  secretOf,
+  report,
+}: DataParameters): DataSettings {
   const [namespace = ''] = networkId.split(':')
   const isEvm = namespace === 'eip155'
   const root: Path = ['networks', networkId]
@@ -140,7 +149,7 @@ export function resolveData({ networkId, config, folder, serviceOf, secretOf, re
     tokens: tokensOf(tokens),
     multicall: isEvm && multicall !== false ? addressOf([...root, 'multicall'], multicall) : undefined,
     index: index === false ? undefined : indexOf(index === true ? {} : index),
-    explorer: explorer && withoutSlash(serviceOf([...root, 'explorer'], explorer)),
+    explorer: explorer && withoutSlash(urlOf([...root, 'explorer'], explorer)),
     prices: prices.map(pricesOf),
     swaps: resolveSwaps({ networkId, config: swaps, addressOf, serviceOf, secretOf, report }),
   }
