@@ -93,7 +93,7 @@ export function resolveConfig(
       eventsPerDay,
     },
     names: { zones: zonesOf(config.names?.zones ?? [], environment, report) },
-    data: dataOf(config.data),
+    data: dataOf(config.data, serviceOf),
     onramp: config.onramp && resolveOnramp(config.onramp, { allowLocal, projects, networks: byId, secretOf, report }),
   }
 }
@@ -120,9 +120,13 @@ function projectOf({
   }
 }
 
-function dataOf({ ipfs, arweave, spamRules = true, currencies = {} }: DataConfig = {}): ResolvedConfig['data'] {
+function dataOf(
+  { ipfs, arweave, spamRules = true, currencies = {} }: DataConfig = {},
+  serviceOf: (path: Path, url: string) => string,
+): ResolvedConfig['data'] {
+  const gatewayOf = (name: string, url: string | undefined) => url && serviceOf(['data', name], url).replace(/\/+$/, '')
   return {
-    gateways: { ipfs: ipfs?.replace(/\/+$/, ''), arweave: arweave?.replace(/\/+$/, '') },
+    gateways: { ipfs: gatewayOf('ipfs', ipfs), arweave: gatewayOf('arweave', arweave) },
     spamRules,
     currencies: new Map([...Object.entries(currencies), ['usd', '1']]),
   }
