@@ -1,10 +1,12 @@
 import {
+  checkFactoryOptions,
   connectMethodsSlot,
   contribute,
   derive,
   firstViewSlot,
   type ListedWallet,
   listedWalletsSlot,
+  optionRules,
   type Platform,
   type PluginContext,
   type PluginRuntime,
@@ -21,6 +23,15 @@ import type { RemoteConnections } from './contract/RemoteConnections.js'
 import { createCatalogue } from './list/createCatalogue.js'
 import { fetchLists } from './list/fetchLists.js'
 import { createPictures } from './pictures/createPictures.js'
+
+const remoteRule = optionRules.functions(
+  'isUniversalOnly',
+  'loadCode',
+  'prepare',
+  'prepareLink',
+  'keepLinkReady',
+  'choose',
+)
 
 /**
  * What a modal has of the plugin from the start: stores, and loaders for the rest.
@@ -41,6 +52,7 @@ export function createRuntime(
   }
   const choose = (wallet: CatalogueWallet): void => {
     const remote = $remote.get()
+    if (typeof wallet?.id !== 'string') return // It can't be connected or shown.
     if (remote) lists.remember(wallet)
     if (!remote?.choose(wallet)) context.open(downloadsView, { walletId: wallet.id })
   }
@@ -56,6 +68,7 @@ export function createRuntime(
     $platform,
     $remote,
     connectThrough(remote) {
+      checkFactoryOptions('connectThrough', { remote }, { remote: remoteRule }, ['remote'])
       if (!$remote.get()) $remote.set(remote)
     },
     choose,
