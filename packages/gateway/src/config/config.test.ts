@@ -89,14 +89,18 @@ test.each([
     'gateway.yaml:4:5 projects[0].limit: is not an option. Known here: id, origins, limits, analytics, analyticsAddresses.',
   ],
   ['no project', 'port: 1', 'gateway.yaml:1:1 projects: is missing.'],
-  ['an empty file', '', 'gateway.yaml:1:1: must be a map of names and values.'],
+  ['an empty file', '', 'gateway.yaml:1:1: must be a map of names and values. It is null.'],
   ['no origin', 'projects:\n  - id: shop', 'gateway.yaml:2:5 projects[0].origins: is missing.'],
   [
     'an origin with a path',
     'projects:\n- id: shop\n  origins:\n  - https://a.example\n  - https://a.example/x',
-    'gateway.yaml:5:5 projects[0].origins[1]: must be like https://app.example or https://*.app.example, or * alone. A port is from 1 to 65535, and not the usual one of the scheme.',
+    'gateway.yaml:5:5 projects[0].origins[1]: must be like https://app.example or https://*.app.example, or * alone. A port is from 1 to 65535, and not the usual one of the scheme. It is "https://a.example/x".',
   ],
-  ['a port as a text', small("port: '80'\n"), 'gateway.yaml:4:1 port: must be a whole number from 0 to 65535.'],
+  [
+    'a port as a text',
+    small("port: '80'\n"),
+    'gateway.yaml:4:1 port: must be a whole number from 0 to 65535. It is "80".',
+  ],
   [
     'two projects with one id',
     small('  - { id: shop, origins: ["*"] }\n'),
@@ -105,7 +109,7 @@ test.each([
   [
     'a network that is no CAIP-2 id',
     small('networks:\n  mainnet: { rpc: [https://rpc.example] }\n'),
-    'gateway.yaml:5:3 networks.mainnet: must be a CAIP-2 id like eip155:1.',
+    'gateway.yaml:5:3 networks.mainnet: must be a CAIP-2 id like eip155:1. It is "mainnet".',
   ],
   [
     'a variable that is not set',
@@ -135,7 +139,7 @@ test.each([
   [
     'a limit of nothing',
     small('limits:\n  calls: { address: 0 }\n'),
-    'gateway.yaml:5:12 limits.calls.address: must be a whole number from 1 to 1000000.',
+    'gateway.yaml:5:12 limits.calls.address: must be a whole number from 1 to 1000000. It is 0.',
   ],
   [
     'a limit with a typo',
@@ -145,7 +149,7 @@ test.each([
   [
     'a zone that is no name',
     small('names:\n  zones: [{ name: Names }]\n'),
-    'gateway.yaml:5:13 names.zones[0].name: must be a name in lower case with at least two labels of at most 63 characters, like names.example.',
+    'gateway.yaml:5:13 names.zones[0].name: must be a name in lower case with at least two labels of at most 63 characters, like names.example. It is "Names".',
   ],
   [
     'two zones with one name',
@@ -180,12 +184,12 @@ test.each([
   [
     'no day for an account',
     small('signIn: { retentionDays: 0 }\n'),
-    'gateway.yaml:4:11 signIn.retentionDays: must be a whole number from 1 to 3650.',
+    'gateway.yaml:4:11 signIn.retentionDays: must be a whole number from 1 to 3650. It is 0.',
   ],
   [
     'no day of retention',
     small('analytics: { retentionDays: 0 }\n'),
-    'gateway.yaml:4:14 analytics.retentionDays: must be a whole number from 1 to 3650.',
+    'gateway.yaml:4:14 analytics.retentionDays: must be a whole number from 1 to 3650. It is 0.',
   ],
   [
     'a token with an address of no network',
@@ -220,7 +224,7 @@ test.each([
   [
     'a price as a number',
     network('prices:\n      - table: { native: 2000 }'),
-    `gateway.yaml:8:18 networks["eip155:1"].prices[0].table.native: must be a decimal number as a text, like '1.25'.`,
+    `gateway.yaml:8:18 networks["eip155:1"].prices[0].table.native: must be a decimal number as a text, like '1.25'. It is 2000.`,
   ],
   [
     'two sources of prices in one entry',
@@ -250,7 +254,7 @@ test.each([
   [
     'swaps that are no map',
     network('swaps: uniswap'),
-    'gateway.yaml:7:5 networks["eip155:1"].swaps: must be true, false, or a map with contracts and zeroEx.',
+    'gateway.yaml:7:5 networks["eip155:1"].swaps: must be true, false, or a map with contracts and zeroEx. It is "uniswap".',
   ],
   [
     'swaps on Solana',
@@ -305,7 +309,7 @@ test.each([
   [
     'a currency that is no code',
     small("data: { currencies: { Euro: '1' } }\n"),
-    'gateway.yaml:4:23 data.currencies.Euro: must be the code of a currency in lower case, like eur. The dollar (usd) has no rate.',
+    'gateway.yaml:4:23 data.currencies.Euro: must be the code of a currency in lower case, like eur. The dollar (usd) has no rate. It is "Euro".',
   ],
   ['broken YAML', 'projects: [\nport: 1', /^gateway\.yaml:\d+:\d+ /],
   ['a name that is written twice', small('port: 1\nport: 2\n'), /^gateway\.yaml:5:1 /],
@@ -339,7 +343,9 @@ test('swaps have the contracts of the package, those of the configuration in the
 
 test('every problem has a line of its own', () => {
   expect(() => read(small('port: -1\nhost: 7\n'))).toThrowError(
-    refused('gateway.yaml:5:1 host: must be a text.\ngateway.yaml:4:1 port: must be a whole number from 0 to 65535.'),
+    refused(
+      'gateway.yaml:5:1 host: must be a text. It is 7.\ngateway.yaml:4:1 port: must be a whole number from 0 to 65535. It is -1.',
+    ),
   )
 })
 

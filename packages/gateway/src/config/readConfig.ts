@@ -1,3 +1,4 @@
+import { showValue } from '@latchkey/server'
 import { type BaseIssue, safeParse } from 'valibot'
 import { GatewayError } from '../errors/GatewayError.js'
 import { configSchema } from './configSchema.js'
@@ -6,6 +7,7 @@ import type { Problem } from './Problem.js'
 import type { ResolvedConfig } from './ResolvedConfig.js'
 import { resolveConfig } from './resolveConfig.js'
 import type { Surroundings } from './Surroundings.js'
+import { configText } from './text.js'
 
 /**
  * Checks a configuration and fills in its defaults.
@@ -21,7 +23,10 @@ export function readConfig({ value, nameOf }: Located, surroundings: Surrounding
   throw new GatewayError('GATEWAY_CONFIG', lines.join('\n'))
 }
 
-function problemOf({ path, message }: BaseIssue<unknown>): Problem {
+function problemOf({ path, message, input, expected }: BaseIssue<unknown>): Problem {
   const keys = (path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)))
-  return { path: keys, text: message }
+  // A number in place of a secret may be the secret. An unknown option says it all by its name.
+  const isText = typeof input !== 'object' || input === null
+  const isShown = isText && input !== undefined && message !== configText.secret && expected !== 'never'
+  return { path: keys, text: isShown ? `${message} ${configText.given(showValue(input))}` : message }
 }

@@ -8,6 +8,7 @@ export const configText = {
   secret: 'must be a text, or { env: NAME } with the name of an environment variable.',
   unknown: (known: readonly string[]): string => `is not an option. Known here: ${known.join(', ')}.`,
   missing: 'is missing.',
+  given: (value: string): string => `It is ${value}.`,
   projectId: 'must have 1 to 64 letters, digits, "-" or "_".',
   origin:
     'must be like https://app.example or https://*.app.example, or * alone. A port is from 1 to 65535, and not the usual one of the scheme.',
