@@ -320,6 +320,8 @@ test('siwx-hono opens its page for members after a sign-in only, until the walle
   try {
     await visitMembers(page, url, watch)
   } finally {
+    // The page may still fetch code, which it would report as lost.
+    await page.close()
     await stop()
   }
 })
