@@ -366,19 +366,4 @@ describe('a service that fails', () => {
     for (let turn = 0; turn < 4; turn += 1) await clock.advance(5000)
     await when($state, (state) => state === 'unreachable')
   })
-
-  test('an address of a service that is no URL throws nothing', async () => {
-    const { start, emit, hide, beacons, clock, $state } = openPage(
-      undefined,
-      {},
-      { services: { analytics: 'not a url' } },
-    )
-    start()
-    emit()
-    await when($state, (state) => state === 'on')
-    await settle()
-    hide()
-    await clock.advance(60_000)
-    expect(beacons).toEqual([])
-  })
 })

@@ -1,3 +1,4 @@
+import { systemClock } from '@latchkey/core'
 import { createCall } from '@latchkey/testkit'
 import { atom } from 'nanostores'
 import type { EIP1193Provider } from 'viem'
@@ -138,7 +139,7 @@ test.each<[unknown, string | undefined]>([
 
 test('sendCalls() sends nothing when it was cancelled before', async () => {
   const { call, requests } = callTo({})
-  const context = { $current: atom(call) } as object as EvmCore['context']
+  const context = { $current: atom(call), clock: systemClock } as object as EvmCore['context']
   const signal = AbortSignal.abort(new Error('cancelled'))
   await expect(getCapabilities({ context } as EvmCore, { signal })).rejects.toThrow('cancelled')
   expect(requests).toEqual([])

@@ -395,7 +395,7 @@ describe('prices', () => {
   })
 
   test('of a service that is dead are an error where nothing else is known, and no balance is lost', async () => {
-    const prices = [{ defillama: { url: 'http://127.0.0.1:1', chain: 'local', native: 'local' } }]
+    const prices = [{ defillama: { url: 'http://127.0.0.1:1', chain: 'local', native: 'local:ether' } }]
     const gateway = await start({ prices })
     await expect(priceOf(gateway, [native])).resolves.toMatchObject({ status: 503 })
     const address = newAccount()

@@ -68,9 +68,11 @@ describe('the form', () => {
     await expect.element(button('Preview Send')).toBeEnabled()
   })
 
-  test('refuses the decimal separator of another country in place of guessing', async () => {
+  test('asks which number is meant where a separator has two readings, in place of guessing', async () => {
     await openSend()
-    await amount.fill('1,5')
+    await amount.fill('1,500')
+    await expect.element(dialog.getByText('Which number do you mean?')).toBeVisible()
+    await amount.fill('1,50,')
     await expect.element(dialog.getByText('Use “.” for decimals, and no separators in thousands.')).toBeVisible()
     await amount.fill('1.1234567')
     await expect.element(dialog.getByText('FAKE has at most 6 decimal places.')).toBeVisible()

@@ -239,7 +239,6 @@ test('no wallet can be connected before the terms are accepted, which is remembe
     adapters: [createFakeAdapter({ namespace: 'test', wallets: [{ ...named('Rabby'), answer: 'reject' }] })],
     features: { legalCheckbox: true },
     termsConditionsUrl: 'https://harbour.example/terms',
-    privacyPolicyUrl: 'javascript:alert(1)',
   })
   await openConnect()
   await expect.element(button('Rabby')).toBeDisabled()
