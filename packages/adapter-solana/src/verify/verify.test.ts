@@ -182,3 +182,10 @@ describe('verifyMessage() without signed bytes finds the form', () => {
     await expect(verifyMessage({ ...by, signed })).resolves.toEqual({ isValid: false, reason: 'otherMessage' })
   })
 })
+
+test('verifyEd25519() is false for what has not the size of a key and of a signature, or is no bytes', () => {
+  const [key, message, signature] = [new Uint8Array(32), new Uint8Array(1), new Uint8Array(64)]
+  expect(verifyEd25519(new Uint8Array(31), message, signature)).toBe(false)
+  expect(verifyEd25519(key, message, new Uint8Array(65))).toBe(false)
+  expect(verifyEd25519(key, 'x' as never, signature)).toBe(false)
+})

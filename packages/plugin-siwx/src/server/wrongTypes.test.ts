@@ -1,6 +1,7 @@
 import { evmVerifier } from '@latchkey/adapter-evm/verify'
 import { ConfigurationError, InvalidInputError } from '@latchkey/core'
 import { expect, test } from 'vitest'
+import { formatMessage } from '../message/formatMessage.js'
 import { createMemoryStore } from './createMemoryStore.js'
 import { createNonces } from './createNonces.js'
 import { createSessions } from './createSessions.js'
@@ -86,4 +87,26 @@ test.each([
   await toExpress(signIn)(request, response, (error) => errors.push(error))
   expect(errors).toEqual([])
   expect(response.statusCode).toBe(status)
+})
+
+test('a function for nodes that fails is no verdict, and its error is the cause', async () => {
+  const cause = new Error('The list of nodes is not there.')
+  const verify = async () => {
+    throw cause
+  }
+  const verifier = createVerifier({ verifiers: [{ ...evmVerifier, verify }] })
+  const message = formatMessage(
+    {
+      ...{
+        domain: 'my.app',
+        accountAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+        uri: 'https://my.app',
+        version: '1',
+      },
+      ...{ chainId: 'eip155:1', nonce: '12345678', issuedAt: new Date().toISOString() },
+    },
+    evmVerifier,
+  )
+  const expected = { domain: 'my.app', nonce: '12345678', chainId: ['eip155:1', 7 as never] }
+  await expect(verifier.verify(message, '0x', expected)).rejects.toMatchObject({ cause })
 })
