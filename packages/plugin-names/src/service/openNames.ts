@@ -1,5 +1,6 @@
 import {
   abortable,
+  checkText,
   LatchkeyError,
   type NameOfAddress,
   type PluginContext,
@@ -81,6 +82,7 @@ export function openNames(parameters: NamesParameters): Pick<NamesApi, 'resolve'
     lookUp: (address, networkId, { signal } = {}) => abortable(lookUp(address, networkId), signal),
 
     async resolve(name, networkId, { signal } = {}) {
+      checkText('name', name)
       const text = name.trim().toLowerCase()
       const service = context.namesOf(networkId)
       if (!service) return undefined
@@ -100,6 +102,7 @@ export function openNames(parameters: NamesParameters): Pick<NamesApi, 'resolve'
     },
 
     async suggest(label, { signal } = {}) {
+      checkText('label of a name', label)
       const [suffix] = suffixes
       if (!data || suffix === undefined) return []
       try {
@@ -111,6 +114,7 @@ export function openNames(parameters: NamesParameters): Pick<NamesApi, 'resolve'
     },
 
     async register(name, request = {}) {
+      checkText('name', name)
       const subject = context.$current.get()
       const isOffered = options.wallets === 'any' || subject?.connection.registersNames === true
       if (!subject || !data || !isOffered) throw new NameError('account', nameErrorText.account)

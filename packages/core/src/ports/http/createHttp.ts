@@ -58,7 +58,6 @@ const rules: Readonly<Record<keyof HttpOptions, OptionRule>> = {
 
 /**
  * @throws {ConfigurationError} for an option of a wrong type. The message names it.
- * @see Product specification, sections 7 to 9; decisions 29 and 36.
  */
 export function createHttp(options: HttpOptions): Http {
   checkFactoryOptions('createHttp', options, rules, ['clock'])

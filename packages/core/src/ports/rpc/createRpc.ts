@@ -105,7 +105,6 @@ const rules: Readonly<Record<keyof RpcOptions, OptionRule>> = {
 
 /**
  * @throws {ConfigurationError} for an option of a wrong type. The message names it.
- * @see Product specification, sections 7 to 9; decisions 29 and 36.
  */
 export function createRpc(options: RpcOptions): Rpc {
   checkFactoryOptions('createRpc', options, rules, ['urls', 'clock'])
