@@ -92,6 +92,10 @@ export interface ProjectLimits {
   readonly address?: number | undefined
 }
 
+/**
+ * A member without an effect is refused: on networks that are neither of `eip155` nor of `solana`,
+ * only `rpc` and `methods` have one.
+ */
 export interface NetworkConfig {
   /** URLs of JSON-RPC nodes, in order of preference. */
   readonly rpc: readonly Secret[]
@@ -100,7 +104,7 @@ export interface NetworkConfig {
    * sent once, because it may change something. Default: none.
    */
   readonly methods?: readonly string[] | undefined
-  /** Blocks that one `eth_getLogs` may span. Default: 10,000. */
+  /** Blocks that one `eth_getLogs` may span, on an EVM network. Default: 10,000. */
   readonly logBlocks?: number | undefined
   /**
    * Default: the currency of a well-known network, SOL in `solana`, and Ether with 18 decimals on any
@@ -124,7 +128,7 @@ export interface NetworkConfig {
    */
   readonly index?: boolean | IndexConfig | undefined
   /**
-   * URL of a Blockscout explorer, for activity that is not in the index, and tokens that are not
+   * URL of a Blockscout explorer of an EVM network, for activity that is not in the index, and tokens that are not
    * listed. Default: none.
    */
   readonly explorer?: Secret | undefined
@@ -172,6 +176,7 @@ export interface ZeroExConfig {
   readonly key: Secret
 }
 
+/** For an EVM network: Solana has no blocks that are read. */
 export interface IndexConfig {
   /** The first block. Default: the newest one at the first start. */
   readonly from?: number | undefined
@@ -201,7 +206,10 @@ export interface TokenConfig {
 
 /** Exactly one member. */
 export interface PriceSourceConfig {
-  /** Dollars as decimal text, by address: `{ native: '2000', '0x…': '0.5' }`. */
+  /**
+   * Dollars as decimal text, by address: `{ native: '2000', '0x…': '0.5' }`. An address has one
+   * price, in whatever case it is written.
+   */
   readonly table?: { readonly [address: string]: string } | undefined
   /** Uniswap's pools on an EVM network. */
   readonly pools?: PoolsConfig | undefined
@@ -339,9 +347,12 @@ export interface OnrampConfig {
 export interface SandboxConfig {
   /** Ids of the projects whose apps can buy. */
   readonly projects: readonly string[]
-  /** What can be bought, by the CAIP-2 id of a local network. */
+  /** What can be bought, by the CAIP-2 id of a local network. At least one. */
   readonly networks: { readonly [networkId: string]: SandboxNetworkConfig }
-  /** The least and the most that one order costs, as decimal text. Default: 10 and 7500. */
+  /**
+   * The least and the most that one order costs, as decimal text. The most is a cent or more.
+   * Default: 10 and 7500.
+   */
   readonly limits?: { readonly least?: string | undefined; readonly most?: string | undefined } | undefined
   /** Percent of a payment that are kept as a fee. Default: 0. */
   readonly fee?: number | undefined
@@ -357,7 +368,10 @@ export interface SandboxNetworkConfig {
    * pair of 64 bytes in base58 of Solana.
    */
   readonly faucet: Secret
-  /** `native`, or addresses of `tokens` of the network. Default: all of them. */
+  /**
+   * `native`, or addresses of `tokens` of the network, each once. With `prices`, each has one.
+   * Default: all of them.
+   */
   readonly tokens?: readonly string[] | undefined
   /** Dollars as decimal text, by address, as in a price table. Default: the network's `prices`. */
   readonly prices?: { readonly [address: string]: string } | undefined

@@ -36,6 +36,8 @@ const https = v.pipe(
 const baseHttps = v.pipe(https, v.check(isBaseUrl, configText.baseUrl))
 const dollars = v.pipe(v.string(configText.decimal), v.regex(/^\d{1,30}(?:\.\d{1,30})?$/, configText.decimal))
 const aboveZero = v.pipe(dollars, v.regex(/[1-9]/, configText.aboveZero))
+/** Users pay whole cents. */
+const aCent = v.pipe(dollars, v.regex(/^0*[1-9]|\.\d?[1-9]/, configText.mostOfNothing))
 const currency = { name: text, symbol: text, decimals, icon: v.optional(https) }
 /** An address is checked by the rules of its network, in `resolveData`. */
 const address = text
@@ -107,19 +109,24 @@ const network = exactly({
   swaps: v.optional(v.lazy((given) => (typeof given === 'object' ? swaps : v.boolean(configText.swaps)))),
 })
 
+const hasEntry = <Each extends object>() =>
+  v.check<Each, string>((map) => Object.keys(map).length > 0, configText.emptyList)
 const sandbox = exactly({
   projects: v.pipe(v.array(text, configText.list), v.nonEmpty(configText.emptyList)),
-  networks: v.record(
-    text,
-    exactly({
-      name: v.optional(text),
-      faucet: secret,
-      tokens: v.optional(v.pipe(addresses, v.nonEmpty(configText.emptyList))),
-      prices: v.optional(v.record(address, aboveZero, configText.map)),
-    }),
-    configText.map,
+  networks: v.pipe(
+    v.record(
+      text,
+      exactly({
+        name: v.optional(text),
+        faucet: secret,
+        tokens: v.optional(v.pipe(addresses, v.nonEmpty(configText.emptyList))),
+        prices: v.optional(v.pipe(v.record(address, aboveZero, configText.map), hasEntry())),
+      }),
+      configText.map,
+    ),
+    hasEntry(),
   ),
-  limits: v.optional(exactly({ least: v.optional(dollars), most: v.optional(dollars) })),
+  limits: v.optional(exactly({ least: v.optional(dollars), most: v.optional(aCent) })),
   fee: v.optional(whole(0, 50)),
   delay: v.optional(whole(0, 3600)),
 })

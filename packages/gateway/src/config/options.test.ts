@@ -26,11 +26,21 @@ const network = (member: string, id = 'eip155:1') =>
 const llama = (member: string) => network(`prices: [{ defillama: { url: 'https://coins.example', ${member} } }]`)
 const zone = (name: string, rest = '') => more(`names:\n  zones: [{ name: '${name}'${rest} }]\n`)
 const data = (member: string) => more(`data: { ${member} }\n`)
-const sandbox = (id: string, faucet: string, rest = '') =>
+const sandbox = (id: string, faucet: string, rest = '', member = '') =>
   more(
     `allowLocal: true\nnetworks:\n  ${id}:\n    rpc: [http://127.0.0.1:8545]\n    prices: [{ table: { native: '2' } }]\n` +
-      `onramp:\n  webhookSecret: ${'s'.repeat(32)}\n  sandbox:\n    projects: [shop]\n    networks:\n      ${id}: { faucet: { env: ${faucet} }${rest} }\n`,
+      `onramp:\n  webhookSecret: ${'s'.repeat(32)}\n  sandbox:\n    projects: [shop]\n    networks:\n      ${id}: { faucet: { env: ${faucet} }${rest} }\n${member && `    ${member}\n`}`,
   )
+
+const relayChain = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+const localSolana = 'solana:localnet'
+const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const native = 'e'.repeat(40)
+const entry = (...addresses: readonly string[]) =>
+  `{ table: { ${addresses.map((each) => `'${each}': '1'`).join(', ')} } }`
+const table = (...addresses: readonly string[]) => `prices: [${entry(...addresses)}]`
+const emptySandbox = sandbox('eip155:31337', 'SIGNER_MOST').replace(/networks:\n {6}eip.*\n$/, 'networks: {}\n')
 
 test.each<readonly [name: string, value: string, text: string]>([
   ['projects[0].origins[0]', 'a port above 65535', origin('https://shop.example:65536')],
@@ -59,6 +69,38 @@ test.each<readonly [name: string, value: string, text: string]>([
   ['faucet', 'the order of the curve', sandbox('eip155:31337', 'SIGNER_OVER')],
   ['faucet', 'the public key of another secret', sandbox('solana:localnet', 'PAIR_OF_ANOTHER')],
   ['prices.native', 'zero', sandbox('eip155:31337', 'SIGNER_MOST', ", prices: { native: '0' }")],
+  [
+    'tokens',
+    'tokens that are not read',
+    network('tokens: [{ address: A, name: A, symbol: A, decimals: 1 }]', relayChain),
+  ],
+  ['prices', 'tokens that are not read', network("prices: [{ table: { native: '5' } }]", relayChain)],
+  ['nativeCurrency', 'no balances', network('nativeCurrency: { name: A, symbol: A, decimals: 8 }', bitcoin)],
+  ['index', 'no blocks that are read', network('index: true', relayChain)],
+  ['explorer', 'a namespace without Blockscout', network('explorer: https://explorer.example', localSolana)],
+  ['explorer', 'a namespace without Blockscout', network('explorer: https://explorer.example', bitcoin)],
+  ['logBlocks', 'no logs', network('logBlocks: 5', localSolana)],
+  ['multicall', 'no contracts', network('multicall: false', relayChain)],
+  ['swaps', 'no pools', network('swaps: true', localSolana)],
+  ['index.retentionDays', 'no blocks that are read', network('index: { retentionDays: 9 }', localSolana)],
+  ['index.from', 'no blocks that are read', network('index: { from: 9 }', localSolana)],
+  [`prices[0].table.${usdc.toLowerCase()}`, 'an address of another entry', network(table(usdc, usdc.toLowerCase()))],
+  [`prices[0].table.0x${native.toUpperCase()}`, 'another name of native', network(table(`0x${native.toUpperCase()}`))],
+  [
+    `prices[1].table.0x${native}`,
+    'another name of native',
+    network(`prices: [{ table: {} }, ${entry(`0x${native}`)}]`),
+  ],
+  ['onramp.sandbox.networks', 'nothing to buy', emptySandbox],
+  ['limits.most', 'zero', sandbox('eip155:31337', 'SIGNER_MOST', '', "limits: { least: '0', most: '0' }")],
+  [
+    'limits.most',
+    'less than a cent',
+    sandbox('eip155:31337', 'SIGNER_MOST', '', "limits: { least: '0', most: '0.009' }"),
+  ],
+  ['prices', 'no entry', sandbox('eip155:31337', 'SIGNER_MOST', ', prices: {}')],
+  ['tokens[1]', 'native twice', sandbox('eip155:31337', 'SIGNER_MOST', ', tokens: [native, native]')],
+  ['tokens[0]', 'no price', sandbox('eip155:31337', 'SIGNER_MOST', ", tokens: [native], prices: { '0x0': '1' }")],
 ])('%s with %s is refused at the start', (name, _, text) => {
   expect(() => read(text)).toThrowError(expect.objectContaining({ code: 'GATEWAY_CONFIG' }))
   expect(() => read(text)).toThrowError(name)
@@ -76,6 +118,13 @@ test.each<readonly [string, string]>([
   ['a path of IPFS', data("ipfs: 'https://ipfs.example/a', currencies: { eur: '0.92' }")],
   ['a zone with a hyphen', zone('my-names.example')],
   ['the highest key of a zone', zone('a.example', ', signer: { env: SIGNER_MOST }')],
+  ['what is off on a network that is not read', network('index: false\n    swaps: false', relayChain)],
+  ['methods of a network that is not read', network('methods: [system_health]', relayChain)],
+  ['an index of Solana', network('index: {}', localSolana)],
+  ['a currency of Solana', network('nativeCurrency: { name: A, symbol: A, decimals: 9 }', localSolana)],
+  ['prices of native and of a token', network(table('native', usdc))],
+  ['a limit of a cent', sandbox('eip155:31337', 'SIGNER_MOST', '', "limits: { least: '0', most: '0.01' }")],
+  ['a price of each token', sandbox('eip155:31337', 'SIGNER_MOST', ", tokens: [native], prices: { native: '3' }")],
   ['a key pair', sandbox('solana:localnet', 'PAIR')],
 ])('%s is accepted', (_, text) => {
   expect(() => read(text)).not.toThrow()

@@ -22,6 +22,8 @@ import type {
   PriceSettings,
 } from './ResolvedConfig.js'
 import { readTokenFile } from './readTokenFile.js'
+import { reportUnread } from './reportUnread.js'
+import { resolvePriceTable } from './resolvePriceTable.js'
 import { resolveSwaps, type SwapsParameters } from './resolveSwaps.js'
 import { configText } from './text.js'
 
@@ -115,11 +117,9 @@ export function resolveData({
   const pricesOf = ({ table, pools, defillama = { url: '' } }: PriceSourceConfig, at: number): PriceSettings => {
     const path: Path = [...root, 'prices', at]
     if (table) {
-      const prices = Object.entries(table).map(([text, price]) => {
-        const key = text === 'native' ? '' : addressOf([...path, 'table', text], text)
-        return [key, price] as const
-      })
-      return { kind: 'table', prices: new Map(prices) }
+      const keyOf = (at: Path, text: string) => (text === 'native' ? '' : addressOf(at, text))
+      const given = { networkId, path: [...path, 'table'], table, addressOf: keyOf, report }
+      return { kind: 'table', prices: resolvePriceTable(given) }
     }
     if (pools) return poolsOf([...path, 'pools'], pools)
     const known = defiLlamaChains[networkId]
@@ -139,10 +139,7 @@ export function resolveData({
     swaps = false,
   } = config
   const known = nativeCurrencies[networkId] ?? nativeCurrencies[namespace]
-  if (!isEvm && config.multicall !== undefined) report({ path: [...root, 'multicall'], text: configText.onlyEvm })
-  if (index !== false && parsers[namespace] === undefined) {
-    report({ path: [...root, 'index'], text: configText.noIndex })
-  }
+  reportUnread(networkId, config, report)
   return {
     nativeCurrency: nativeCurrency ? { icon: undefined, ...nativeCurrency } : (known ?? (isEvm ? ether : undefined)),
     isCurrencyGuessed: isEvm && !nativeCurrency && !known,

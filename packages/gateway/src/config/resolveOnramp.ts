@@ -6,6 +6,7 @@ import { faucetProblem } from './faucetProblem.js'
 import type { OnrampConfig, SandboxNetworkConfig, Secret } from './GatewayConfig.js'
 import type { Problem } from './Problem.js'
 import type { Network, OnrampSettings, Project, SandboxNetwork } from './ResolvedConfig.js'
+import { resolvePriceTable } from './resolvePriceTable.js'
 import { configText } from './text.js'
 import { tokenProblem } from './tokenProblem.js'
 
@@ -76,13 +77,19 @@ function networkOf(
   return ({ name = id, faucet, tokens, prices }) => {
     if (!prices && network?.prices.length === 0) report({ path: [...path, 'prices'], text: configText.noPrices })
     const table =
-      prices &&
-      Object.entries(prices).map(([text, price]) => [addressOf([...path, 'prices', text], text), price] as const)
+      prices && resolvePriceTable({ networkId: id, path: [...path, 'prices'], table: prices, addressOf, report })
+    const sold = new Set<string>()
+    for (const [at, text] of (tokens ?? []).entries()) {
+      const address = addressOf([...path, 'tokens', at], text)
+      if (sold.has(address)) report({ path: [...path, 'tokens', at], text: configText.sameToken(text) })
+      if (table && !table.has(address)) report({ path: [...path, 'tokens', at], text: configText.noPriceOf(text) })
+      sold.add(address)
+    }
     return {
       name,
       faucet: secretOf([...path, 'faucet'], faucet, (key) => faucetProblem(namespace, key)),
-      tokens: tokens?.map((text, at) => addressOf([...path, 'tokens', at], text)) ?? known,
-      prices: table && new Map(table),
+      tokens: tokens ? [...sold] : known,
+      prices: table,
     }
   }
 }

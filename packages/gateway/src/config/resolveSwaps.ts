@@ -34,7 +34,6 @@ export function resolveSwaps({
   if (config === false) return undefined
   const path: Path = ['networks', networkId, 'swaps']
   const { contracts: given, zeroEx } = config === true ? {} : config
-  if (!networkId.startsWith('eip155:')) report({ path, text: configText.onlyEvm })
   const contracts = joined(given)
   if (!contracts) return undefined
   const { v2, v3, aggregators = [] } = contracts
