@@ -12,21 +12,21 @@ const wrong = (value: unknown) => value as never
 
 describe('onramp()', () => {
   test.each<readonly [string, unknown, string]>([
-    ['providers', createFakeProvider(), 'a list of objects'],
-    ['providers', ['harbour'], '[0] is no object'],
-    ['providers', [{ id: 'harbour' }], '`name` is a text'],
-    ['providers', fake({ id: '' }), '`id` is a text: that of [0] is not'],
-    ['providers', fake({ hosts: wrong('pay.example') }), '`hosts` is a list of hosts'],
-    ['providers', fake({ hosts: ['https://pay.example'] }), '`hosts` is a list of hosts'],
-    ['providers', fake({ destinationParameters: wrong('to') }), '`destinationParameters` is a list of texts'],
-    ['providers', fake({ supports: wrong(['eip155:1']) }), '`supports` is a function'],
-    ['providers', fake({ prepare: undefined }), '`prepare` is a function'],
-    ['providers', fake({ status: wrong('open') }), '`status` is a function'],
-    ['providers', fake({ feeRange: [1.5, 2] }), '`feeRange` is the lowest and the highest fee'],
-    ['providers', fake({ feeRange: [300, 200] }), '`feeRange` is the lowest and the highest fee'],
-    ['providers', fake({ termsUrl: 'http://pay.example/terms' }), '`termsUrl` is a URL'],
-    ['providers', [createFakeProvider(), createFakeProvider()], 'two have "harbour"'],
-    ['providers', [{ id: 'late', load: undefined }], '`load` is a function'],
+    ['providers', createFakeProvider(), 'a list'],
+    ['providers[0]', ['harbour'], 'an object'],
+    ['providers[0].name', [{ id: 'harbour' }], 'a text'],
+    ['providers[0].id', fake({ id: '' }), 'a text'],
+    ['providers[0].hosts', fake({ hosts: wrong('pay.example') }), 'a list of hosts'],
+    ['providers[0].hosts', fake({ hosts: ['https://pay.example'] }), 'a list of hosts'],
+    ['providers[0].destinationParameters', fake({ destinationParameters: wrong('to') }), 'a list of texts'],
+    ['providers[0].supports', fake({ supports: wrong(['eip155:1']) }), 'a function'],
+    ['providers[0].prepare', fake({ prepare: undefined }), 'a function'],
+    ['providers[0].status', fake({ status: wrong('open') }), 'a function'],
+    ['providers[0].feeRange', fake({ feeRange: [1.5, 2] }), 'the lowest and the highest fee'],
+    ['providers[0].feeRange', fake({ feeRange: [300, 200] }), 'the lowest and the highest fee'],
+    ['providers[0].termsUrl', fake({ termsUrl: 'http://pay.example/terms' }), 'a URL'],
+    ['providers[1].id', [createFakeProvider(), createFakeProvider()], 'an `id` that no other has'],
+    ['providers[0].load', [{ id: 'late', load: undefined }], 'a function'],
     ['hosts', 'pay.example', 'a list of hosts'],
     ['hosts', ['https://pay.example'], 'a list of hosts'],
     ['hosts', ['pay.example:8443'], 'a list of hosts'],
@@ -40,7 +40,7 @@ describe('onramp()', () => {
     ['timeZone', 'China Standard Time', 'a time zone'],
     ['timeZone', 8, 'a time zone'],
   ])('refuses `%s` of %j where it is configured', (name, value, allowed) => {
-    const create = () => onramp({ [name]: value })
+    const create = () => onramp({ [name.replace(/\[.*/, '')]: value })
     expect(create).toThrow(ConfigurationError)
     expect(create).toThrow(`onramp(): \`${name}\` is`)
     expect(create).toThrow(allowed)
@@ -160,4 +160,28 @@ describe('urlOnramp()', () => {
     const own = await urlOnramp({ ...options, template: 'https://Own.example/?to={address}' }).load()
     expect(own.hosts).toEqual(['own.example'])
   })
+})
+
+test('unknown options of its providers are reported', () => {
+  const url = {
+    id: 'u',
+    name: 'U',
+    destinationParameters: ['to'],
+    tokens: [],
+    template: 'https://u.example/?to={address}',
+  }
+  const providers = [
+    createFakeProvider(),
+    urlOnramp(wrong({ ...url, templates: 'x' })),
+    gatewayOnramp(wrong({ name: 'Own', fee: 1 })),
+    meldOnramp(wrong({ publicKey: 'k', costumer: 'x' })),
+    cloudOnramp(wrong({ sessions: true })),
+  ]
+  expect(onramp({ providers, provider: [] } as never).unknownOptions).toEqual([
+    'providers[1].templates',
+    'providers[2].fee',
+    'providers[3].costumer',
+    'providers[4].sessions',
+    'provider',
+  ])
 })

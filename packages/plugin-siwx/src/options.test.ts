@@ -100,3 +100,13 @@ test('options that are right are accepted', () => {
     siwe(older),
   ]).not.toThrow()
 })
+
+test.each<readonly [string, readonly string[], { readonly unknownOptions?: readonly string[] | undefined }]>([
+  ['siwx()', ['expiresin'], siwx({ sessions, expiresin: 60_000 } as SiwxOptions)],
+  ['siwe()', ['onSignedIn'], siwe({ ...older, onSignedIn: run } as SiweOptions)],
+  ['ownSessions()', ['sessions.getSessions'], siwx({ sessions: ownSessions({ ...own, getSessions: run } as never) })],
+  ['gatewaySessions()', ['sessions.uri'], siwx({ sessions: gatewaySessions({ uri: 'https://a.example' } as never) })],
+  ['browserSessions()', ['sessions.rpc'], siwx({ sessions: browserSessions({ verifiers: run, rpc: {} } as never) })],
+])('unknown options of %s are reported', (_, names, plugin) => {
+  expect(plugin.unknownOptions).toEqual(names)
+})

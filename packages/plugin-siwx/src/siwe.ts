@@ -23,12 +23,18 @@ const rules: Readonly<Record<keyof SiweOptions, OptionRule>> = {
  * sessions, so an app registers one of both.
  */
 export function siwe(options: SiweOptions): Plugin<'siwx', SiwxApi, SiwxTexts> {
-  checkFactoryOptions('siwe', options, rules, ['getNonce', 'verifyMessage', 'getSession', 'signOut'])
+  const unknownOptions = checkFactoryOptions('siwe', options, rules, [
+    'getNonce',
+    'verifyMessage',
+    'getSession',
+    'signOut',
+  ])
   const { enabled = true, required, signOutOnDisconnect } = options
-  return siwx({
+  const plugin = siwx({
     required: enabled ? required : false,
     signOutOnDisconnect,
     isAsking: enabled,
     sessions: async () => (await import('./sessions/createSiweSessions.js')).createSiweSessions(options),
   })
+  return { ...plugin, unknownOptions }
 }

@@ -10,24 +10,24 @@ const { provider } = createFakeMarket({ tokens, router })
 const data = 'https://wallet.example'
 
 test.each<readonly [string, unknown, string]>([
-  ['providers', undefined, 'a list of objects'],
-  ['providers', provider, 'a list of objects'],
-  ['providers', [() => provider], '[0] is no object'],
-  ['providers', [null], '[0] is no object'],
-  ['providers', [{ ...provider, id: '' }], '`id` is a text'],
-  ['providers', [{ ...provider, name: undefined }], '`name` is a text'],
-  ['providers', [{ ...provider, isLocal: 'yes' }], '`isLocal` is true or false'],
+  ['providers', undefined, 'a list'],
+  ['providers', provider, 'a list'],
+  ['providers[0]', [() => provider], 'an object'],
+  ['providers[0]', [null], 'an object'],
+  ['providers[0].id', [{ ...provider, id: '' }], 'a text'],
+  ['providers[0].name', [{ ...provider, name: undefined }], 'a text'],
+  ['providers[0].isLocal', [{ ...provider, isLocal: 'yes' }], 'true or false'],
   ...['supports', 'tokens', 'quote', 'allowance', 'buildApproval', 'buildTransaction', 'gasPrice'].map(
-    (name) => ['providers', [provider, { ...provider, id: 'b', [name]: undefined }], `\`${name}\` is a func`] as const,
+    (name) => [`providers[1].${name}`, [provider, { ...provider, id: 'b', [name]: undefined }], 'a function'] as const,
   ),
-  ['providers', [provider, provider], 'two have "'],
+  ['providers[1].id', [provider, provider], 'an `id` that no other has'],
   ['slippage', 0, 'a whole number from 1 to 500'],
   ['slippage', 501, 'a whole number from 1 to 500'],
   ['slippage', 0.5, 'a whole number from 1 to 500'],
   ['slippage', '100', 'a whole number from 1 to 500'],
   ['slippage', Number.NaN, 'a whole number from 1 to 500'],
 ])('swaps() refuses `%s` of %o where it is configured', (name, value, allowed) => {
-  const create = () => swaps({ providers: [provider], [name]: value })
+  const create = () => swaps({ providers: [provider], [name.replace(/\[.*/, '')]: value })
   expect(create).toThrow(ConfigurationError)
   expect(create).toThrow(`swaps(): \`${name}\` is`)
   expect(create).toThrow(allowed)
@@ -42,6 +42,8 @@ test('swaps() accepts options that are right, and reports unknown ones', () => {
   expect(() => swaps({ providers, slippage: 500 })).not.toThrow()
   expect(() => swaps({ providers: [], slippage: undefined })).not.toThrow()
   expect(swaps({ providers, slipage: 50 } as never).unknownOptions).toEqual(['slipage'])
+  const gateway = gatewaySwaps({ data }, { nam: 'Shop' } as never)
+  expect(swaps({ providers: [provider, gateway] }).unknownOptions).toEqual(['providers[1].nam'])
 })
 
 test.each([

@@ -17,6 +17,7 @@ const ofProvider: Readonly<Record<keyof SwapProvider, OptionRule>> = {
   id: optionRules.text,
   name: optionRules.text,
   isLocal: optionRules.flag,
+  unknownOptions: optionRules.texts,
   supports: optionRules.func,
   tokens: optionRules.func,
   quote: optionRules.func,
@@ -26,8 +27,11 @@ const ofProvider: Readonly<Record<keyof SwapProvider, OptionRule>> = {
   gasPrice: optionRules.func,
 }
 
+const optional: readonly string[] = ['isLocal', 'unknownOptions'] satisfies readonly (keyof SwapProvider)[]
+const needed = Object.keys(ofProvider).filter((name) => !optional.includes(name))
+
 const rules: Readonly<Record<keyof SwapsOptions, OptionRule>> = {
-  providers: optionRules.objects(() => ofProvider, ['isLocal']),
+  providers: optionRules.listById(optionRules.record(ofProvider, needed)),
   slippage: optionRules.rule('a whole number from 1 to 500, in 1/10,000', isSlippage),
 }
 

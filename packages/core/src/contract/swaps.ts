@@ -127,6 +127,8 @@ export interface SwapProvider {
   readonly name: string
   /** Its code in the page computes quotes from what the chain says. Absent: a service answers them. */
   readonly isLocal?: true | undefined
+  /** Names of options that its factory does not know. Core reports them with `debug`. */
+  readonly unknownOptions?: readonly string[] | undefined
   /**
    * Whether it can swap on a network.
    *

@@ -96,17 +96,25 @@ test.each<readonly [OptionRule, unknown]>([
   expect(checkFactoryOptions('x', { value }, { value: rule })).toEqual([])
 })
 
-test('the rule objects() names the object and its member', () => {
-  const isRight = optionRules.objects(
-    (each) => ({ id: text, name: text, ...('run' in each && { run: func }) }),
-    ['name'],
-  )
+test('the rule listById() refuses a second entry with an id', () => {
+  const isRight = optionRules.listById(record({ id: text, name: text }, ['id']))
   expect(isRight([])).toBeUndefined()
-  expect(isRight([{ id: 'a' }, { id: 'b', name: 'B', run: () => 0 }])).toBeUndefined()
-  expect(isRight({ id: 'a' })).toBe('a list of objects')
-  expect(isRight([{ id: 'a' }, 'b'])).toBe('a list of objects: [1] is no object')
-  expect(isRight([{ name: 'A' }])).toBe('objects whose `id` is a text: that of [0] is not')
-  expect(isRight([{ id: 'a', name: null }])).toBe('objects whose `name` is a text: that of [0] is not')
-  expect(isRight([{ id: 'a', run: 7 }])).toBe('objects whose `run` is a function: that of [0] is not')
-  expect(isRight([{ id: 'a' }, { id: 'a' }])).toBe('objects with an `id` of their own: two have "a"')
+  expect(isRight([{ id: 'a' }, { id: 'b', name: 'B' }])).toBeUndefined()
+  expect(isRight({ id: 'a' })).toBe('a list')
+  expect(isRight([{ id: 'a' }, 'b'])).toEqual({ path: '[1]', value: 'b', allowed: 'an object' })
+  expect(isRight([{ name: 'A' }])).toEqual({ path: '[0].id', value: undefined, allowed: 'a text' })
+  expect(isRight([{ id: 'a', name: null }])).toEqual({ path: '[0].name', value: null, allowed: 'a text' })
+  expect(isRight([{ id: 'a' }, { id: 'b' }, { id: 'a' }])).toEqual({
+    path: '[2].id',
+    value: 'a',
+    allowed: 'an `id` that no other has',
+  })
+})
+
+test('unknown options of what other factories made are named by their place', () => {
+  const made = (unknownOptions: unknown) => Object.assign(() => 0, { unknownOptions })
+  const rules: Readonly<Record<string, OptionRule>> = { one: func, all: list(func), none: func, id: text }
+  const options = { one: made(['a', 'b']), all: [made([]), made(['c'])], none: undefined, id: 'x', d: made(['e']) }
+  expect(checkFactoryOptions('x', options, rules)).toEqual(['one.a', 'one.b', 'all[1].c', 'd'])
+  expect(checkFactoryOptions('x', { one: made('a'), all: [made(null)] }, rules)).toEqual([])
 })

@@ -11,7 +11,8 @@ import { record } from './optionRules.js'
  * @param factory - `siwx`, for the error.
  * @param rules - One for each option.
  * @param needed - Options that can't be left out.
- * @returns The names of options that have no rule, for `unknownOptions`.
+ * @returns For `unknownOptions`: the names of options that have no rule, and those that the factory
+ * of a value (or of an entry of a list) did not know, e.g. `providers[0].nam`.
  * @throws {ConfigurationError} that names the option, its value and what is allowed.
  */
 export function checkFactoryOptions<Options extends object>(
@@ -23,7 +24,7 @@ export function checkFactoryOptions<Options extends object>(
   if (typeof factory !== 'string' || !isRecord(rules) || !Array.isArray(needed))
     throw new ConfigurationError('checkFactoryOptions(): pass a name, the options, and their rules.')
   const refused = record(rules, needed)(options)
-  if (refused === undefined) return Object.keys(options).filter((name) => !Object.hasOwn(rules, name))
+  if (refused === undefined) return unknownIn(options, rules)
   throw new ConfigurationError(
     `${factory}(): ${
       typeof refused === 'string'
@@ -31,6 +32,20 @@ export function checkFactoryOptions<Options extends object>(
         : `\`${refused.path.slice(1)}\` is ${shown(refused.value)}. Pass ${refused.allowed}.`
     }`,
   )
+}
+
+function unknownIn(options: object, rules: object): readonly string[] {
+  return Object.entries(options).flatMap(([name, value]: readonly [string, unknown]) => {
+    if (!Object.hasOwn(rules, name)) return name
+    return Array.isArray(value)
+      ? value.flatMap((each, at) => unknownOf(`${name}[${at}]`, each))
+      : unknownOf(name, value)
+  })
+}
+
+function unknownOf(name: string, made: unknown): readonly string[] {
+  const { unknownOptions }: { readonly unknownOptions?: unknown } = Object(made)
+  return Array.isArray(unknownOptions) ? unknownOptions.map((inner) => `${name}.${inner}`) : []
 }
 
 function shown(value: unknown): string {

@@ -106,34 +106,14 @@ export const byNetwork = (allowed: string, isAllowed: (each: unknown) => boolean
       Object.entries(value).every(([id, each]) => isNetworkId(id) && (each === undefined || isAllowed(each))),
   )
 
-type Members = Readonly<Record<string, unknown>>
-
-/**
- * For a list of objects, each with an `id` of its own. What it says names the object and the
- * member.
- *
- * @param rulesOf - One for each member of an object.
- * @param optional - Members that may be left out.
- */
-export const objects =
-  (rulesOf: (each: Members) => Readonly<Record<string, OptionRule>>, optional: readonly string[]): OptionRule =>
+/** For a list of objects of which each fits the rule, and has an `id` of its own. */
+export const listById =
+  (each: OptionRule): OptionRule =>
   (value) => {
-    if (!Array.isArray(value)) return 'a list of objects'
     const ids = new Set<unknown>()
-    for (const [index, each] of value.entries()) {
-      if (!isRecord(each)) return `a list of objects: [${index}] is no object`
-      const allowed = allowedMember(each, rulesOf(each), optional)
-      if (allowed !== undefined) return `objects whose ${allowed}: that of [${index}] is not`
-      if (ids.size === ids.add(each.id).size) return `objects with an \`id\` of their own: two have "${each.id}"`
-    }
-    return undefined
+    return list((entry) => {
+      const refused = each(entry)
+      if (refused !== undefined || !isRecord(entry) || ids.size < ids.add(entry.id).size) return refused
+      return { path: '.id', value: entry.id, allowed: 'an `id` that no other has' }
+    })(value)
   }
-
-function allowedMember(given: Members, rules: Readonly<Record<string, OptionRule>>, optional: readonly string[]) {
-  for (const [name, rule] of Object.entries(rules)) {
-    const isLeftOut = given[name] === undefined && optional.includes(name)
-    const allowed = isLeftOut ? undefined : rule(given[name])
-    if (allowed !== undefined) return `\`${name}\` is ${typeof allowed === 'string' ? allowed : allowed.allowed}`
-  }
-  return undefined
-}

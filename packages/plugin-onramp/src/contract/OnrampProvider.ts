@@ -166,5 +166,7 @@ export interface LazyOnrampProvider {
   readonly id: string
   /** It asks `services.data`. An app without that service is warned, with `debug`. */
   readonly needsData?: boolean | undefined
+  /** Names of options that its factory does not know. Core reports them with `debug`. */
+  readonly unknownOptions?: readonly string[] | undefined
   load(): Promise<OnrampProvider>
 }

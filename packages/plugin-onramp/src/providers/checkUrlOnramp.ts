@@ -49,9 +49,18 @@ const ofOrder: readonly string[] = [
   ...['address', 'symbol', 'token', 'contract', 'network', 'amount', 'currency', 'reference'],
 ]
 
-/** @throws {ConfigurationError} for what `urlOnramp()` could only find out when a user buys. */
-export function checkUrlOnramp(options: UrlOnrampOptions): void {
-  checkFactoryOptions('urlOnramp', options, rules, ['id', 'name', 'destinationParameters', 'template', 'tokens'])
+/**
+ * @returns The names of unknown options.
+ * @throws {ConfigurationError} for what `urlOnramp()` could only find out when a user buys.
+ */
+export function checkUrlOnramp(options: UrlOnrampOptions): readonly string[] {
+  const unknownOptions = checkFactoryOptions('urlOnramp', options, rules, [
+    'id',
+    'name',
+    'destinationParameters',
+    'template',
+    'tokens',
+  ])
   const { template, values = {}, tokens, destinationParameters, sign } = options
   const own = Object.keys(values).find((name) => ofOrder.includes(name))
   if (own !== undefined)
@@ -74,6 +83,7 @@ export function checkUrlOnramp(options: UrlOnrampOptions): void {
     throw new ConfigurationError(
       `urlOnramp(): the page of "${options.id}" is the same for ${twin.symbol} on ${twin.networkName} and for another token. Add {network}, {token} or {contract} to \`template\`, or leave one of them out.`,
     )
+  return unknownOptions
 }
 
 /** A token whose page says the same as that of a token before it. It could arrive on another network. */

@@ -15,10 +15,11 @@ export interface CloudOnrampOptions {
  * @throws {ConfigurationError} for an option of another form.
  */
 export function cloudOnramp(options: CloudOnrampOptions = {}): LazyOnrampProvider {
-  checkFactoryOptions('cloudOnramp', options, { acceptsSessions: optionRules.flag })
+  const unknownOptions = checkFactoryOptions('cloudOnramp', options, { acceptsSessions: optionRules.flag })
   return {
     id: 'coinbase',
     needsData: true,
+    unknownOptions,
     load: async () => (await import('../onrampChunk.js')).createCloudProvider(options),
   }
 }

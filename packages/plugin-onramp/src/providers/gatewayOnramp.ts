@@ -23,10 +23,11 @@ const rules: Readonly<Record<keyof GatewayOnrampOptions, OptionRule>> = {
  * @throws {ConfigurationError} for an option of another form.
  */
 export function gatewayOnramp(options: GatewayOnrampOptions): LazyOnrampProvider {
-  checkFactoryOptions('gatewayOnramp', options, rules, ['name'])
+  const unknownOptions = checkFactoryOptions('gatewayOnramp', options, rules, ['name'])
   return {
     id: options.id ?? 'gateway',
     needsData: true,
+    unknownOptions,
     load: async () => (await import('../onrampChunk.js')).createGatewayProvider(options),
   }
 }

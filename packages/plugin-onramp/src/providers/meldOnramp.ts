@@ -15,9 +15,10 @@ export interface MeldOnrampOptions {
  */
 export function meldOnramp(options: MeldOnrampOptions): LazyOnrampProvider {
   const rules = { publicKey: optionRules.text, customer: optionRules.text }
-  checkFactoryOptions('meldOnramp', options, rules, ['publicKey'])
+  const unknownOptions = checkFactoryOptions('meldOnramp', options, rules, ['publicKey'])
   return {
     id: 'meld',
+    unknownOptions,
     load: async () => (await import('../onrampChunk.js')).createMeldProvider(options),
   }
 }

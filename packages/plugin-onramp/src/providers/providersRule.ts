@@ -1,4 +1,4 @@
-import { type OptionRule, optionRules } from '@latchkey/core'
+import { isRecord, type OptionRule, optionRules } from '@latchkey/core'
 import type { LazyOnrampProvider, OnrampProvider } from '../contract/OnrampProvider.js'
 import { providerRules } from './providerRules.js'
 
@@ -6,6 +6,7 @@ const lazyRules: Readonly<Record<keyof LazyOnrampProvider, OptionRule>> = {
   id: optionRules.text,
   load: optionRules.func,
   needsData: optionRules.flag,
+  unknownOptions: optionRules.texts,
 }
 
 const rules: Readonly<Record<keyof OnrampProvider, OptionRule>> = {
@@ -17,14 +18,19 @@ const rules: Readonly<Record<keyof OnrampProvider, OptionRule>> = {
   status: optionRules.func,
 }
 
-/** Members that a provider may leave out. */
-const optional = ['feeRange', 'termsUrl', 'privacyUrl', 'choices', 'quote', 'status', 'needsData'] satisfies readonly (
-  | keyof OnrampProvider
-  | keyof LazyOnrampProvider
-)[]
+const needed = [
+  'id',
+  'name',
+  'hosts',
+  'destinationParameters',
+  'supports',
+  'prepare',
+] satisfies readonly (keyof OnrampProvider)[]
+
+const lazy = optionRules.record(lazyRules, ['id', 'load'])
+const whole = optionRules.record(rules, needed)
 
 /** The list of providers. */
-export const providersRule: OptionRule = optionRules.objects(
-  (provider) => ('load' in provider ? lazyRules : rules),
-  optional,
+export const providersRule: OptionRule = optionRules.listById((provider) =>
+  isRecord(provider) && 'load' in provider ? lazy(provider) : whole(provider),
 )

@@ -31,9 +31,10 @@ export interface UrlOnrampOptions
  * that is the same for two tokens, and a page that does not say where the tokens go.
  */
 export function urlOnramp(options: UrlOnrampOptions): LazyOnrampProvider {
-  checkUrlOnramp(options)
+  const unknownOptions = checkUrlOnramp(options)
   return {
     id: options.id,
+    unknownOptions,
     load: async () => (await import('../onrampChunk.js')).createUrlProvider(options),
   }
 }

@@ -61,4 +61,8 @@ export interface SessionsContext {
 }
 
 /** Creates the sessions of one modal. It is called when they are needed for the first time. */
-export type CreateSessions = (context: SessionsContext) => SiwxSessions | Promise<SiwxSessions>
+export interface CreateSessions {
+  (context: SessionsContext): SiwxSessions | Promise<SiwxSessions>
+  /** Names of options that its factory does not know. Core reports them with `debug`. */
+  readonly unknownOptions?: readonly string[] | undefined
+}

@@ -18,6 +18,8 @@ const rules: Readonly<Record<keyof BrowserSessionsOptions, OptionRule>> = {
  * (`verified: 'locally'`), because a page can be made to say anything.
  */
 export function browserSessions(options: BrowserSessionsOptions): CreateSessions {
-  checkFactoryOptions('browserSessions', options, rules, ['verifiers'])
-  return async (context) => (await import('./createBrowserSessions.js')).createBrowserSessions(context, options)
+  const unknownOptions = checkFactoryOptions('browserSessions', options, rules, ['verifiers'])
+  const create: CreateSessions = async (context) =>
+    (await import('./createBrowserSessions.js')).createBrowserSessions(context, options)
+  return Object.assign(create, { unknownOptions })
 }

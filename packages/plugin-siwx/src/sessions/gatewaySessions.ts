@@ -11,6 +11,8 @@ export interface GatewaySessionsOptions {
  * hour, which the app sends to its own server (`useSession().data.token`).
  */
 export function gatewaySessions(options: GatewaySessionsOptions = {}): CreateSessions {
-  checkFactoryOptions('gatewaySessions', options, { url: optionRules.httpUrl })
-  return async (context) => (await import('./createGatewaySessions.js')).createGatewaySessions(context, options)
+  const unknownOptions = checkFactoryOptions('gatewaySessions', options, { url: optionRules.httpUrl })
+  const create: CreateSessions = async (context) =>
+    (await import('./createGatewaySessions.js')).createGatewaySessions(context, options)
+  return Object.assign(create, { unknownOptions })
 }

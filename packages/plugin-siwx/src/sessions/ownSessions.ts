@@ -35,6 +35,12 @@ const rules: Readonly<Record<keyof OwnSessionsOptions, OptionRule>> = {
 
 /** Sessions of the app's own server, one at a time. */
 export function ownSessions(options: OwnSessionsOptions): CreateSessions {
-  checkFactoryOptions('ownSessions', options, rules, ['getNonce', 'verify', 'getSession', 'signOut'])
-  return async () => (await import('./createOwnSessions.js')).createOwnSessions(options)
+  const unknownOptions = checkFactoryOptions('ownSessions', options, rules, [
+    'getNonce',
+    'verify',
+    'getSession',
+    'signOut',
+  ])
+  const create: CreateSessions = async () => (await import('./createOwnSessions.js')).createOwnSessions(options)
+  return Object.assign(create, { unknownOptions })
 }

@@ -12,4 +12,5 @@ export interface ServiceOptions {
    * a quote, its impact and route, and an exact minimum.
    */
   readonly isGateway: boolean
+  readonly unknownOptions?: readonly string[] | undefined
 }

@@ -19,7 +19,7 @@ export function gatewaySwaps(
   options: GatewaySwapsOptions = {},
 ): SwapProvider {
   const { data, projectId } = checkServices('gatewaySwaps', services)
-  checkFactoryOptions('gatewaySwaps', options, { name: optionRules.text })
+  const unknownOptions = checkFactoryOptions('gatewaySwaps', options, { name: optionRules.text })
   const { name = 'Gateway' } = options
-  return lazyProvider({ data, projectId, id: 'gateway', name, isGateway: true })
+  return lazyProvider({ data, projectId, id: 'gateway', name, isGateway: true, unknownOptions })
 }

@@ -6,10 +6,11 @@ export function lazyProvider(options: ServiceOptions): SwapProvider {
   const load = loadOnce(
     async (): Promise<SwapProvider> => (await import('../swapsChunk.js')).createServiceProvider(options),
   )
-  const { id, name } = options
+  const { id, name, unknownOptions } = options
   return {
     id,
     name,
+    unknownOptions,
     supports: async (...args) => (await load()).supports(...args),
     tokens: async (...args) => (await load()).tokens(...args),
     quote: async (...args) => (await load()).quote(...args),
