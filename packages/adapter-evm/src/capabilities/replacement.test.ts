@@ -1,6 +1,6 @@
 import { type Call, type RpcClient, RpcError, type SentReport, systemClock } from '@latchkey/core'
 import { createCall } from '@latchkey/testkit'
-import { type EIP1193Provider, type Hex, parseEther, toHex } from 'viem'
+import { type EIP1193Provider, type Hex, keccak256, parseEther, toHex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalChain, startAnvil } from '../../../../scripts/local/startAnvil.ts'
@@ -183,6 +183,29 @@ test.each([
   expect(reports).toEqual([])
   await ask('evm_mine')
   expect(await ask<Hex>('eth_getTransactionCount', account.address, 'latest')).toBe('0x1')
+})
+
+test.each([
+  ['cuts the connection', new Error('socket hang up')],
+  ['has an internal error', new RpcError(-32603, 'Internal error')],
+])('the outcome is unknown, with the hash, when the node gets a replacement and %s', async (_, failure) => {
+  const { pending, replace, core, reports } = await create()
+  const hash = await pending()
+  let raw: Hex = '0x'
+  const cut: RpcClient = {
+    async request(method, params) {
+      const answer = await rpc.request(method, params)
+      if (method !== 'eth_sendRawTransaction') return answer
+      raw = (params as unknown as readonly [Hex])[0]
+      throw failure
+    },
+  }
+  Object.assign(core, { context: { ...core.context, rpc: () => cut } })
+  const error = await replace(hash, 'cancel').catch((cause: unknown) => cause)
+  expect(error).toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN', networkId, transaction: keccak256(raw) })
+  expect(reports).toEqual([])
+  await ask('evm_mine')
+  await expect(ask('eth_getTransactionReceipt', keccak256(raw))).resolves.toMatchObject({ status: '0x1' })
 })
 
 test('a transaction that is in a block, unknown or of another account is not replaced, and no wallet is asked', async () => {

@@ -27,6 +27,13 @@ test.each(reverts)('$node: $code "$message" is found in the errors of viem', asy
   expect(isRevert(failure)).toBe(true)
 })
 
+test.each([3, -32015])('%i is a contract that refuses, whatever the words are', (code) => {
+  for (const message of ['Transaction execution error.', 'Fehler', '']) {
+    expect(isRevert(new RpcError(code, message))).toBe(true)
+    expect(isRevert({ code, message }), 'of another client').toBe(true)
+  }
+})
+
 test('an error without a code, or that is not of a node, is no refusal, whatever it contains', () => {
   const cause = new RpcError(3, 'execution reverted')
   for (const error of [

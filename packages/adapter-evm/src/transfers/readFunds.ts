@@ -12,7 +12,7 @@ import { selectors } from './selectors.js'
  * @throws {InvalidInputError} when there is no token at its address.
  */
 export async function readFunds(
-  { context }: Pick<EvmCore, 'context'>,
+  { context }: { readonly context: Pick<EvmCore['context'], 'rpc'> },
   { account, address, networkId }: Pick<Subject, 'account' | 'address' | 'networkId'>,
   token: string | undefined,
   signal: AbortSignal | undefined,

@@ -1,6 +1,7 @@
 import { type RpcClient, RpcError } from '@latchkey/core'
 import { decodeFunctionData, type Hex, parseAbi, size, toHex } from 'viem'
 import { expect, test } from 'vitest'
+import { revertsOf } from '../../testing/wordsOfNodes.js'
 import { readRollupFee } from './readRollupFee.js'
 
 const opStack = '0x420000000000000000000000000000000000000F'
@@ -12,13 +13,17 @@ const abi = parseAbi([
 ])
 
 /** A fake node with a fee contract that knows some functions, and charges a gwei for each byte. */
-function fakeRollup(address: string, known: readonly string[]): RpcClient {
+function fakeRollup(
+  address: string,
+  known: readonly string[],
+  refusal: Error = new RpcError(3, 'execution reverted'),
+): RpcClient {
   return {
     async request(_, params) {
       const [{ to, data }] = params as unknown as readonly [{ readonly to: string; readonly data: Hex }]
       if (to !== address) return '0x'
       const { functionName, args } = decodeFunctionData({ abi, data })
-      if (!known.includes(functionName)) throw new RpcError(3, 'execution reverted')
+      if (!known.includes(functionName)) throw refusal
       const bytes = functionName === 'getL1Fee' ? size(args[0]) : Number(args[0])
       return toHex(BigInt(bytes) * 1_000_000_000n, { size: 32 })
     },
@@ -41,6 +46,16 @@ test('readRollupFee() is 0 without a fee contract, and with another contract in 
   await expect(read(fakeRollup(scroll, ['getL1Fee']), ethereum)).resolves.toBe(0n)
   await expect(read(fakeRollup(opStack, []), ethereum)).resolves.toBe(0n)
 })
+
+test.each(Object.entries(revertsOf))(
+  'readRollupFee() asks an older contract after each refusal of %s',
+  async (_, errors) => {
+    for (const { code, message, data } of errors) {
+      const node = fakeRollup(opStack, ['getL1Fee'], new RpcError(code, message, data))
+      await expect(read(node, op), message).resolves.toBe(200_000_000_000n)
+    }
+  },
+)
 
 test('readRollupFee() fails when the node limits requests', async () => {
   const limited: RpcClient = { request: () => Promise.reject(new RpcError(-32005, 'Request exceeds limit')) }
