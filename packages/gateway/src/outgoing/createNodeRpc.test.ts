@@ -64,6 +64,17 @@ test('a revert is final, with its code and data', async () => {
   expect(asked).toHaveLength(1)
 })
 
+test.each([
+  [-32015, 'VM execution error.'],
+  [-32000, 'EVM error OutOfGas'],
+  [-32000, 'invalid opcode: opcode 0xfe not defined'],
+  [-32000, 'stack limit reached 1024 (1023)'],
+])('the refusal of a contract is final: %i "%s"', async (code, message) => {
+  const { rpc, asked } = start(JSON.stringify({ error: { code, message } }), '{"result":1}')
+  await expect(rpc.request('eth_call', [], { signal })).rejects.toMatchObject({ name: 'NodeError', code, message })
+  expect(asked).toHaveLength(1)
+})
+
 test('without a usable answer, or without a node, it is an error of the source', async () => {
   await expect(start('hello', undefined).rpc.request('eth_call', [], { signal })).rejects.toMatchObject({
     name: 'SourceError',
