@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { createButtonSheet } from './buttons/createButtonSheet.js'
 import { DialogOutlet } from './dialog/DialogOutlet.js'
 import { useStore } from './hooks/useStore.js'
+import { checkFirstPaint } from './provider/checkFirstPaint.js'
 import { checkModal } from './provider/checkModal.js'
 import { createChunks } from './provider/createChunks.js'
 import { ModalContext, type ModalContextValue } from './provider/ModalContext.js'
@@ -39,6 +40,7 @@ export function ModalProvider({
   children,
 }: ModalProviderProps): ReactNode {
   checkModal('ModalProvider', modal, texts)
+  checkFirstPaint('ModalProvider', own, clock)
   const hint = own ?? modal.settings.hint
   const fixed = useMemo(
     () => ({

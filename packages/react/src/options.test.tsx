@@ -21,7 +21,21 @@ const texts: readonly (readonly [string, unknown])[] = [
   ['texts', { buttons: 'Wallet verbinden' }],
 ]
 
-test.each<readonly [string, unknown]>([...modals, ...texts])(
+const firstPaint: readonly (readonly [string, unknown])[] = [
+  ['hint', '1.connected.fake'],
+  ['hint', []],
+  ['hint', {}],
+  ['hint', { status: 'disconnected', namespace: 'fake' }],
+  ['hint', { status: 'connected' }],
+  ['hint', { status: 'connected', namespace: 'fake', label: 'wide' }],
+  ['hint', { status: 'connected', namespace: 'fake', network: Number.NaN }],
+  ['clock', null],
+  ['clock', Date],
+  ['clock', { now: () => 0 }],
+  ['clock', { now: 0, after: () => () => undefined }],
+]
+
+test.each<readonly [string, unknown]>([...modals, ...texts, ...firstPaint])(
   '<ModalProvider> refuses `%s` of %o where it is rendered',
   (name, value) => {
     const props = { modal, [name]: value } as ModalProviderProps
@@ -33,7 +47,7 @@ test.each<readonly [string, unknown]>([...modals, ...texts])(
 
 test('<ModalProvider> accepts props that are right', () => {
   const [own, more] = [{ buttons: { connect: 'Wallet verbinden' } }, { plugins: { send: {} }, buttons: undefined }]
-  const hint = { status: 'connected', namespace: 'fake' } as const
+  const hint = { status: 'connected', namespace: 'fake', label: 632, balance: undefined } as const
   for (const all of [own, [own, wrong(more)], [], undefined])
     expect(() =>
       renderToString(<ModalProvider modal={modal} texts={all} hint={hint} clock={createManualClock()} />),

@@ -75,6 +75,9 @@ export const adapterRule: OptionRule = made({
 })
 const pluginRule = made({ id: text })
 
+/** Of a text, in hundredths of its font size. */
+const length = wholeNumber(9999)
+
 const customWallet = byName((name) => (/icon|page|Link/.test(name) ? url : text), ['id', 'name'])
 
 export const modalRules: Rules<Omit<ModalOptions, 'locale'>> = {
@@ -101,7 +104,10 @@ export const modalRules: Rules<Omit<ModalOptions, 'locale'>> = {
   showRequests: flag,
   prefetch: oneOf('idle', 'intent', 'none'),
   migrate: func,
-  hint: record({}),
+  hint: record(
+    { status: oneOf('connected'), namespace: text, label: length, balance: length, network: length, address: anyText },
+    ['status', 'namespace'],
+  ),
   clock,
   fetch: func,
 }
