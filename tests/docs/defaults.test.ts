@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../packages/gateway/src/config/readConfig.ts'
+import { connectionLimits } from '../../packages/relay/src/options/connectionLimits.ts'
 import { resolveOptions } from '../../packages/relay/src/options/resolveOptions.ts'
+import { headTimeout } from '../../packages/server/src/http/headTimeout.ts'
 import { root } from '../../scripts/root.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -87,6 +89,20 @@ test('the table about what one client can take has the defaults of the code', ()
 test('the table about what one client can take has each limit of the code', () => {
   const named = new Set(rows.map(([, option = '']) => option))
   for (const name of Object.keys(gateway).filter((key) => key.startsWith('limits.'))) expect(named).toContain(name)
+})
+
+test('the page of the relay has the fixed limits of the code', () => {
+  const [, table = ''] = read('docs/relay.md').split('These are fixed and have no option.')
+  const stated = (what: string) => table.split('\n').find((row) => row.startsWith(`| ${what}`))
+  const { connections, unreadBytes, progressTimeout, status } = connectionLimits(resolveOptions({}))
+  const mebibyte = 1024 * 1024
+  expect(stated('sockets of one')).toContain(`| ${connections.address}, or twice`)
+  expect(stated('sockets of all')).toContain(`twice \`connections\`: ${connections.total.toLocaleString('en')} |`)
+  expect(stated('bytes of HTTP answers that one')).toContain(`| ${unreadBytes.address / mebibyte} MiB |`)
+  expect(stated('bytes of HTTP answers that all')).toContain(`| ${unreadBytes.total / mebibyte} MiB |`)
+  expect(stated('bytes that wait')).toContain(`| ${progressTimeout / 1000} s |`)
+  expect(stated('a connection without')).toContain(`| ${headTimeout / 1000} s |`)
+  expect(stated('requests for')).toContain(`| ${status} |`)
 })
 
 test('statedIn() and rowsOf() find a default that the code does not have', () => {

@@ -1,11 +1,4 @@
-import {
-  type ConnectionLimits,
-  createHttpServer,
-  defaultConnectionLimits,
-  type HttpServer,
-  systemClock,
-  withElapsed,
-} from '@latchkey/server'
+import { createHttpServer, type HttpServer, systemClock, withElapsed } from '@latchkey/server'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { closeCodes } from './connection/closeCodes.js'
@@ -19,6 +12,7 @@ import { createSqliteMailbox } from './mailbox/createSqliteMailbox.js'
 import type { Mailbox } from './mailbox/Mailbox.js'
 import { createMethods } from './methods/createMethods.js'
 import { createMetrics, type Metrics } from './metrics/createMetrics.js'
+import { connectionLimits } from './options/connectionLimits.js'
 import { type ResolvedOptions, resolveOptions } from './options/resolveOptions.js'
 import type { Relay } from './Relay.js'
 import type { RelayOptions } from './RelayOptions.js'
@@ -108,12 +102,6 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
       return stopping
     },
   }
-}
-
-/** Sockets before they are admitted: clients with too many learn the reason from a close frame. */
-function connectionLimits({ limits, connections }: ResolvedOptions): ConnectionLimits {
-  const address = Math.max(2 * limits.connectionsPerAddress, defaultConnectionLimits.connections.address)
-  return { ...defaultConnectionLimits, connections: { total: 2 * connections, address } }
 }
 
 function openMailbox(file = ':memory:', limits: Limits, metrics: Metrics): Mailbox {

@@ -11,6 +11,7 @@ import { createCountedResponse } from './createCountedResponse.js'
 import { createStatusAnswers } from './createStatusAnswers.js'
 import { defaultConnectionLimits } from './defaultConnectionLimits.js'
 import { guardConnections } from './guardConnections.js'
+import { headTimeout } from './headTimeout.js'
 
 export interface HttpServerOptions {
   readonly clock: Clock
@@ -51,11 +52,6 @@ export interface HttpServer {
    */
   stop(finish?: () => Promise<void>): Promise<void>
 }
-
-/**
- * Milliseconds for the head of a request. A slower client would hold a connection open for nothing.
- */
-const headTimeout = 10_000
 
 export function createHttpServer(options: HttpServerOptions): HttpServer {
   const { clock, report, stopTimeout, drainTime = 0, onCut = () => undefined } = options
