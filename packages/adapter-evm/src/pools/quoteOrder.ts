@@ -1,4 +1,4 @@
-import type { SwapFee, SwapHop } from '@latchkey/core'
+import { checkMembers, checkObject, type SwapFee, type SwapHop } from '@latchkey/core'
 import type { Address } from 'viem'
 import { parseAddress } from '../address/parseAddress.js'
 import { checkPoolOrder } from './checkPoolOrder.js'
@@ -20,6 +20,11 @@ export async function quoteOrder(
   asked: PoolOrder,
   signal: AbortSignal,
 ): Promise<PoolQuote | undefined> {
+  checkObject('network of pools', pools)
+  for (const member of ['rpc', 'contracts'] as const) checkObject(`${member} of pools`, pools[member])
+  checkObject('order', asked)
+  // Unlike elsewhere, a signal is required.
+  checkMembers('argument of quotePools', { signal: signal ?? null }, ['signal'])
   signal.throwIfAborted()
   const order = checkPoolOrder(asked)
   const { sell, buy } = order

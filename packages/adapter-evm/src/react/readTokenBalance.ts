@@ -12,8 +12,5 @@ export async function readTokenBalance(
   modal: Pick<Modal, 'rpc' | 'state'>,
   request: TokenBalanceRequest,
 ): Promise<TokenBalance> {
-  return (await import('../tokens/readBalance.js')).readBalance(
-    { context: { rpc: (networkId) => modal.rpc(networkId), $networks: modal.state.$networks } },
-    request,
-  )
+  return (await import('../tokens/readBalance.js')).readBalance(modal, request)
 }

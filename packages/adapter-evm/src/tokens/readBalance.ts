@@ -1,16 +1,20 @@
-import { InvalidInputError, type TokenBalance } from '@latchkey/core'
+import { checkMembers, checkObject, InvalidInputError, type Modal, type TokenBalance } from '@latchkey/core'
 import { parseAddress } from '../address/parseAddress.js'
 import { callContracts } from './callContracts.js'
 import { describeToken } from './describeToken.js'
 import { encodeCall } from './encodeCall.js'
 import type { TokenBalanceRequest } from './TokenBalanceRequest.js'
-import type { TokenNetworks } from './TokenNetworks.js'
 
-/** One token of one account, with what the token says of itself. */
+/** See `readTokenBalance`. With what the token says of itself. */
 export async function readBalance(
-  core: TokenNetworks,
-  { token, address, networkId, signal = new AbortController().signal }: TokenBalanceRequest,
+  modal: Pick<Modal, 'rpc' | 'state'>,
+  request: TokenBalanceRequest,
 ): Promise<TokenBalance> {
+  checkObject('modal', modal)
+  checkObject('state of the modal', modal.state)
+  checkMembers('member of a request for a balance', request, ['token', 'address', 'networkId', 'signal'])
+  const { token, address, networkId, signal = new AbortController().signal } = request
+  const core = { context: { rpc: (id: string) => modal.rpc(id), $networks: modal.state.$networks } }
   const call = { to: parseAddress(token), data: encodeCall('balanceOf', parseAddress(address)) }
   const [described, [answer]] = await Promise.all([
     describeToken(core, token, networkId, signal),

@@ -7,7 +7,7 @@ import { rankOfMatch } from './rankOfMatch.js'
 import { searchKey } from './searchKey.js'
 
 export interface Search {
-  /** The last text wins. */
+  /** The last text wins. Anything but a text clears the search. */
   start(text: string, lifetime: CatalogueLifetime): void
   /** Clears the search. */
   end(): void
@@ -83,7 +83,7 @@ export function createSearch({ context, state, source }: SearchParameters): Sear
 
   return {
     start(text, lifetime) {
-      const trimmed = text.trim()
+      const trimmed = typeof text === 'string' ? text.trim() : ''
       if (trimmed === '') return end()
       searching?.abort()
       searching = new AbortController()

@@ -8,9 +8,14 @@ const longest = 2048
 /**
  * A wallet as JSON, without `undefined` members. Browse templates are not stored, because the
  * bundled list has them.
+ *
+ * @returns `undefined` for what is no wallet.
  */
-export function storedWallet({ links: { browse: _, ...links }, ...wallet }: CatalogueWallet): Json {
-  return JSON.parse(JSON.stringify({ ...wallet, links }))
+export function storedWallet(wallet: CatalogueWallet): Json | undefined {
+  if (!isRecord(wallet) || !isRecord(wallet.links)) return undefined
+  const { browse: _, ...links } = wallet.links
+  const stored: Json = JSON.parse(JSON.stringify({ ...wallet, links }))
+  return readStoredWallet(stored) && stored
 }
 
 /** Reads a stored wallet. `undefined` for anything that `storedWallet` did not write. */

@@ -39,3 +39,15 @@ test.each<[why: string, stored: unknown, ids: readonly string[]]>([
 ])('stored recent wallets are checked: %s', (_, stored, ids) => {
   expect(readRecentWallets(createStorage(stored)).map(({ id }) => id)).toEqual(ids)
 })
+
+test.each<[why: string, value: unknown]>([
+  ['nothing', undefined],
+  ['a text', 'a'],
+  ['a wallet without links', { ...walletOf('b'), links: undefined }],
+  ['a wallet without a name', { ...walletOf('b'), name: '' }],
+])('what is no wallet is neither remembered nor stored: %s', (_, value) => {
+  const storage = createStorage()
+  const before = addRecentWallet(storage, [], walletOf('a'))
+  expect(addRecentWallet(storage, before, value as CatalogueWallet)).toBe(before)
+  expect(readRecentWallets(storage)).toEqual(before)
+})

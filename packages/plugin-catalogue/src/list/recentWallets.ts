@@ -12,13 +12,17 @@ export function readRecentWallets(storage: Storage): readonly CatalogueWallet[] 
   return Array.isArray(stored) ? stored.slice(0, most).flatMap((each) => readStoredWallet(each) ?? []) : []
 }
 
-/** Puts a wallet first. */
+/** Puts a wallet first. What is no wallet is left out. */
 export function addRecentWallet(
   storage: Storage,
   before: readonly CatalogueWallet[],
   wallet: CatalogueWallet,
 ): readonly CatalogueWallet[] {
+  if (!storedWallet(wallet)) return before
   const recent = [wallet, ...before.filter(({ id }) => id !== wallet.id)].slice(0, most)
-  storage.set(key, recent.map(storedWallet))
+  storage.set(
+    key,
+    recent.flatMap((each) => storedWallet(each) ?? []),
+  )
   return recent
 }

@@ -1,6 +1,8 @@
 import {
   abortable,
+  checkMembers,
   checkText,
+  formatAccountId,
   LatchkeyError,
   type NameOfAddress,
   type PluginContext,
@@ -60,7 +62,7 @@ export function openNames(parameters: NamesParameters): Pick<NamesApi, 'resolve'
   }
 
   const lookUp = (address: string, networkId: string): Promise<NameOfAddress | undefined> => {
-    const key = `${networkId}:${address}`
+    const key = formatAccountId({ networkId, address })
     const kept = cache.get(key)
     if (kept) return Promise.resolve(kept.value)
     const running = open.get(key)
@@ -79,10 +81,15 @@ export function openNames(parameters: NamesParameters): Pick<NamesApi, 'resolve'
   }
 
   return {
-    lookUp: (address, networkId, { signal } = {}) => abortable(lookUp(address, networkId), signal),
+    async lookUp(address, networkId, options = {}) {
+      checkMembers('option of lookUp', options, ['signal'])
+      return abortable(lookUp(address, networkId), options.signal)
+    },
 
-    async resolve(name, networkId, { signal } = {}) {
+    async resolve(name, networkId, options = {}) {
       checkText('name', name)
+      checkMembers('option of resolve', options, ['signal'])
+      const { signal } = options
       const text = name.trim().toLowerCase()
       const service = context.namesOf(networkId)
       if (!service) return undefined
@@ -101,8 +108,10 @@ export function openNames(parameters: NamesParameters): Pick<NamesApi, 'resolve'
       }
     },
 
-    async suggest(label, { signal } = {}) {
+    async suggest(label, options = {}) {
       checkText('label of a name', label)
+      checkMembers('option of suggest', options, ['signal'])
+      const { signal } = options
       const [suffix] = suffixes
       if (!data || suffix === undefined) return []
       try {
@@ -115,6 +124,7 @@ export function openNames(parameters: NamesParameters): Pick<NamesApi, 'resolve'
 
     async register(name, request = {}) {
       checkText('name', name)
+      checkMembers('option of register', request, ['signal', 'signed'])
       const subject = context.$current.get()
       const isOffered = options.wallets === 'any' || subject?.connection.registersNames === true
       if (!subject || !data || !isOffered) throw new NameError('account', nameErrorText.account)

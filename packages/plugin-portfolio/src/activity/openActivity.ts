@@ -1,4 +1,4 @@
-import { delay, type Page, type PluginContext } from '@latchkey/core'
+import { delay, formatAccountId, type Page, type PluginContext } from '@latchkey/core'
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { askPage } from '../pages/askPage.js'
 import { createPages, type Pages } from '../pages/createPages.js'
@@ -59,7 +59,7 @@ export function openActivity({ context, service, $page, ownTokens, $shown, onMin
   }
 
   const historyOf = (address: string, networkId: string): Pages<HistoryItem> => {
-    const key = `${networkId}:${address}`
+    const key = formatAccountId({ networkId, address })
     const known = histories.get(key)
     if (known) return known
     const history = createPages<HistoryItem>({
@@ -89,7 +89,7 @@ export function openActivity({ context, service, $page, ownTokens, $shown, onMin
     for (const wait of catchUp) {
       await delay(clock, wait, signal)
       if (!isKept()) return
-      await histories.get(`${networkId}:${address}`)?.refresh()
+      await histories.get(formatAccountId({ networkId, address }))?.refresh()
     }
   }
 

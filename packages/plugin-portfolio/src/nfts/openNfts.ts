@@ -1,4 +1,4 @@
-import { isRecord, type Json, type Page, type PluginContext } from '@latchkey/core'
+import { formatAccountId, isRecord, type Json, type Page, type PluginContext } from '@latchkey/core'
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { askPage } from '../pages/askPage.js'
 import { createPages, type Pages } from '../pages/createPages.js'
@@ -59,7 +59,7 @@ export function openNfts({ context, service, $page, $networks }: NftsParameters)
     return answer
   }
   const listOf = (address: string, networkId: string): Pages<Nft> => {
-    const key = `${networkId}:${address}`
+    const key = formatAccountId({ networkId, address })
     const known = lists.get(key)
     if (known) return known
     const made = createPages<Nft>({

@@ -1,5 +1,6 @@
 import {
   abortable,
+  checkMembers,
   type Gate,
   type GateReason,
   NotConnectedError,
@@ -176,7 +177,9 @@ export async function createSigningIn(parameters: SigningInParameters): Promise<
       }
     },
 
-    async signIn({ signal: ends = signal, view } = {}) {
+    async signIn(options = {}) {
+      checkMembers('option of signIn', options, ['signal', 'view'])
+      const { signal: ends = signal, view } = options
       const open = stores.$signIn.get()
       if (open) return abortable(open.outcome, ends).finally(() => view?.close())
       shown = view
