@@ -55,7 +55,10 @@ async function start(owner: string, uri?: string) {
     gateways: { ipfs: 'https://ipfs.example', arweave: 'https://arweave.example' },
     rpcOf: (chainId: number) => (chainId === 10 ? rpc : undefined),
   }
-  return { upstream, read: (text: string) => readAvatar(reader, { text, owner: ada }, budget()) }
+  return {
+    upstream,
+    read: (text: string, own = budget()) => readAvatar(reader, { text, owner: ada }, own),
+  }
 }
 
 test('an avatar is https, a data URL, or a file on IPFS or Arweave', async () => {
@@ -96,4 +99,12 @@ test.each([
 test('metadata at a private host is not read', async () => {
   const { read } = await start(ada, 'https://127.0.0.1/7.json')
   await expect(read(`eip155:10/erc721:${contract}/7`)).rejects.toThrow()
+})
+
+test('the request for the metadata of an NFT counts in the budget of the look-up', async () => {
+  const { read } = await start(ada)
+  const own = budget()
+  const text = `eip155:10/erc721:${contract}/7`
+  await expect(read(text, own)).resolves.toBe(`https://ipfs.example/ipfs/${cid}/7.png`)
+  await expect(read(text, own)).rejects.toMatchObject({ name: 'BudgetError' })
 })
