@@ -76,6 +76,8 @@ export async function writePageFiles(input: string, folder: string): Promise<voi
     format: 'esm',
     minify: true,
     sourcemap: true,
+    // Where libraries are installed differs from machine to machine.
+    sourcemapPathTransform: (source) => source.replace(/^.*\/node_modules\//, 'node_modules/'),
     comments: { annotation: false },
     entryFileNames: '[name].[hash].js',
     chunkFileNames: '[name].[hash].js',
