@@ -1,8 +1,10 @@
-import { ConfigurationError, isNetworkId, namespaceOf } from '@latchkey/core'
-import { checkServerOptions } from './checkServerOptions.js'
+import { ConfigurationError, checkFactoryOptions, isNetworkId, namespaceOf, optionRules } from '@latchkey/core'
 import { checkVerifierOptions } from './checkVerifierOptions.js'
 import type { SignInOptions } from './createSignIn.js'
+import { serverRules } from './serverRules.js'
 import { shown } from './shown.js'
+
+const rules = { store: serverRules.store('put', 'add', 'get', 'take'), isFramed: optionRules.flag }
 
 /**
  * @returns the origin of the app's pages.
@@ -10,10 +12,8 @@ import { shown } from './shown.js'
  */
 export function checkSignInOptions(options: SignInOptions): URL {
   checkVerifierOptions('createSignIn', options)
-  const { origin, chainIds, rpc, contracts = true, isFramed, verifiers, store } = options
-  if (store !== undefined) checkServerOptions('createSignIn', { store }, ['put', 'add', 'get', 'take'])
-  if (isFramed !== undefined && typeof isFramed !== 'boolean')
-    throw new ConfigurationError(`\`isFramed\` is ${shown(isFramed)}. Pass true or false.`)
+  const { origin, chainIds, rpc, contracts = true, verifiers } = options
+  checkFactoryOptions<Pick<SignInOptions, 'store' | 'isFramed'>>('createSignIn', options, rules)
   if (chainIds === undefined && rpc !== undefined && contracts)
     throw new ConfigurationError(
       'createSignIn() has `rpc` without `chainIds`: the address of a contract is no account on another network, or another user’s. Pass the CAIP-2 ids of the networks that your app means.',

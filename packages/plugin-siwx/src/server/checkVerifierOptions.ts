@@ -1,17 +1,15 @@
-import { ConfigurationError, isNetworkId } from '@latchkey/core'
-import { checkServerOptions } from './checkServerOptions.js'
+import { ConfigurationError, checkFactoryOptions, isNetworkId, optionRules } from '@latchkey/core'
 import type { VerifierOptions } from './createVerifier.js'
+import { serverRules } from './serverRules.js'
 import { shown } from './shown.js'
+
+const rules = { clock: serverRules.clock, contracts: optionRules.flag, debug: optionRules.flag }
 
 /** @throws {ConfigurationError} for an option with which a sign-in could only fail later. */
 export function checkVerifierOptions(factory: string, options: VerifierOptions): void {
-  checkServerOptions(factory, options)
-  const { verifiers, rpc, contracts, debug } = options
+  checkFactoryOptions<Pick<VerifierOptions, 'clock' | 'contracts' | 'debug'>>(factory, options, rules)
+  const { verifiers, rpc } = options
   checkVerifiers(verifiers)
-  for (const [name, value] of Object.entries({ contracts, debug })) {
-    if (value !== undefined && typeof value !== 'boolean')
-      throw new ConfigurationError(`\`${name}\` is ${shown(value)}. Pass true or false.`)
-  }
   if (rpc === undefined || typeof rpc === 'function') return
   if (typeof rpc !== 'object' || rpc === null || Array.isArray(rpc))
     throw new ConfigurationError(`\`rpc\` is ${shown(rpc)}. Pass URLs by CAIP-2 id, or a function.`)

@@ -1,6 +1,6 @@
-import { ConfigurationError, systemClock } from '@latchkey/core'
-import { checkServerOptions } from './checkServerOptions.js'
+import { checkFactoryOptions, optionRules, systemClock } from '@latchkey/core'
 import type { SignInStore } from './SignInStore.js'
+import { serverRules } from './serverRules.js'
 
 export interface MemoryStoreOptions {
   /** Default: the system's. */
@@ -14,6 +14,8 @@ interface Entry {
   readonly expiresAt: number
 }
 
+const mostRule = optionRules.rule('a whole number from 1', (most) => Number.isSafeInteger(most) && Number(most) >= 1)
+
 /**
  * A store of one process. It forgets everything when the process ends. Each kind of key (the text
  * before `:`) has a list of its own, so that no kind can push out another.
@@ -21,10 +23,8 @@ interface Entry {
  * @throws {ConfigurationError}
  */
 export function createMemoryStore(options: MemoryStoreOptions = {}): SignInStore {
-  checkServerOptions('createMemoryStore', options)
+  checkFactoryOptions('createMemoryStore', options, { clock: serverRules.clock, most: mostRule })
   const { clock = systemClock, most = 100_000 } = options
-  if (!Number.isSafeInteger(most) || most < 1)
-    throw new ConfigurationError(`createMemoryStore(): \`most\` is ${String(most)}. Pass a whole number from 1.`)
   const lists = new Map<string, Map<string, Entry>>()
   const listOf = (key: string): Map<string, Entry> => {
     const kind = /^[^:]*(?=:)/.exec(key)?.[0] ?? ''

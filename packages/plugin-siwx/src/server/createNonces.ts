@@ -1,8 +1,8 @@
-import { systemClock } from '@latchkey/core'
-import { checkServerOptions } from './checkServerOptions.js'
+import { checkFactoryOptions, systemClock } from '@latchkey/core'
 import { createSignedNonces } from './createSignedNonces.js'
 import { createToken } from './createToken.js'
 import type { SignInStore } from './SignInStore.js'
+import { serverRules } from './serverRules.js'
 
 export interface NoncesOptions {
   readonly store: SignInStore
@@ -39,7 +39,9 @@ const isToken = (text: unknown): text is string => typeof text === 'string' && /
 
 /** @throws {ConfigurationError} */
 export function createNonces(options: NoncesOptions): Nonces {
-  checkServerOptions('createNonces', options, ['add', 'get'])
+  checkFactoryOptions('createNonces', options, { store: serverRules.store('add', 'get'), clock: serverRules.clock }, [
+    'store',
+  ])
   const { store, clock = systemClock } = options
   const signed = createSignedNonces({ store, clock })
   return {

@@ -1,8 +1,8 @@
-import { ConfigurationError, checkObject, systemClock } from '@latchkey/core'
-import { checkServerOptions } from './checkServerOptions.js'
+import { checkFactoryOptions, checkObject, type OptionRule, optionRules, systemClock } from '@latchkey/core'
 import { createToken } from './createToken.js'
 import { hashOf } from './hashOf.js'
 import type { SignInStore } from './SignInStore.js'
+import { serverRules } from './serverRules.js'
 
 /** Who is signed in. */
 export interface SignedInAccount {
@@ -48,18 +48,23 @@ export interface Sessions<Data extends object = SignedInAccount> {
 
 const day = 24 * 60 * 60_000
 
+const rules: Readonly<Record<keyof SessionsOptions, OptionRule>> = {
+  store: serverRules.store('put', 'get', 'take'),
+  life: optionRules.rule(
+    'whole milliseconds, at least 1000',
+    (life) => Number.isSafeInteger(life) && Number(life) >= 1000,
+  ),
+  clock: serverRules.clock,
+}
+
 /**
  * Sessions on the server. The browser has a random token only.
  *
  * @throws {ConfigurationError}
  */
 export function createSessions<Data extends object = SignedInAccount>(options: SessionsOptions): Sessions<Data> {
-  checkServerOptions('createSessions', options, ['put', 'get', 'take'])
+  checkFactoryOptions('createSessions', options, rules, ['store'])
   const { store, life = day, clock = systemClock } = options
-  if (!Number.isSafeInteger(life) || life < 1000)
-    throw new ConfigurationError(
-      `createSessions(): \`life\` is ${String(life)}. Pass whole milliseconds, at least 1000.`,
-    )
   const keyOf = async (token: string): Promise<string> => `session:${await hashOf(token)}`
   const end = async (token: string | undefined): Promise<void> => {
     if (typeof token === 'string') await store.take(await keyOf(token))

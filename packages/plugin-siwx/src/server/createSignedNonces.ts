@@ -1,9 +1,9 @@
-import { checkText, systemClock, toHex } from '@latchkey/core'
-import { checkServerOptions } from './checkServerOptions.js'
+import { checkFactoryOptions, checkText, systemClock, toHex } from '@latchkey/core'
 import { createToken } from './createToken.js'
 import { hashOf } from './hashOf.js'
 import { nonceBody, nonceLife, readNonce } from './nonceText.js'
 import type { SignInStore } from './SignInStore.js'
+import { serverRules } from './serverRules.js'
 
 export interface SignedNoncesOptions {
   /** Processes that share it also accept each other's nonces. */
@@ -34,7 +34,12 @@ const encoder = new TextEncoder()
  * @throws {ConfigurationError}
  */
 export function createSignedNonces(options: SignedNoncesOptions): SignedNonces {
-  checkServerOptions('createSignedNonces', options, ['add', 'get'])
+  checkFactoryOptions(
+    'createSignedNonces',
+    options,
+    { store: serverRules.store('add', 'get'), clock: serverRules.clock },
+    ['store'],
+  )
   const { store, clock = systemClock } = options
   /** By day. Only those of today and yesterday are needed. */
   const keys = new Map<number, CryptoKey>()
