@@ -96,7 +96,6 @@ const refused: readonly (readonly [options: unknown, name: string, shown: string
   [{ hint: '1.connected.fake' }, 'hint', '"1.connected.fake"', 'an object'],
   [{ hint: {} }, 'hint.status', 'undefined', 'connected'],
   [{ hint: { status: 'connected' } }, 'hint.namespace', 'undefined', 'a text'],
-  [{ hint: { status: 'connected', namespace: 'one', label: 'wide' } }, 'hint.label', '"wide"', 'a whole number'],
   [{ plugins: plugin }, 'plugins', '{"id":"part","contract":1}', 'a list'],
   [{ plugins: [{ ...plugin, id: 7 }] }, 'plugins[0].id', '7', 'a text'],
   [{ adapters: [{ namespace: 'fake', contract: 1 }] }, 'adapters[0].setup', 'undefined', 'a function'],

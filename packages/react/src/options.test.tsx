@@ -27,8 +27,6 @@ const firstPaint: readonly (readonly [string, unknown])[] = [
   ['hint', {}],
   ['hint', { status: 'disconnected', namespace: 'fake' }],
   ['hint', { status: 'connected' }],
-  ['hint', { status: 'connected', namespace: 'fake', label: 'wide' }],
-  ['hint', { status: 'connected', namespace: 'fake', network: Number.NaN }],
   ['clock', null],
   ['clock', Date],
   ['clock', { now: () => 0 }],

@@ -75,9 +75,6 @@ export const adapterRule: OptionRule = made({
 })
 const pluginRule = made({ id: text })
 
-/** Of a text, in hundredths of its font size. */
-const length = wholeNumber(9999)
-
 const customWallet = byName((name) => (/icon|page|Link/.test(name) ? url : text), ['id', 'name'])
 
 export const modalRules: Rules<Omit<ModalOptions, 'locale'>> = {
@@ -104,10 +101,7 @@ export const modalRules: Rules<Omit<ModalOptions, 'locale'>> = {
   showRequests: flag,
   prefetch: oneOf('idle', 'intent', 'none'),
   migrate: func,
-  hint: record(
-    { status: oneOf('connected'), namespace: text, label: length, balance: length, network: length, address: anyText },
-    ['status', 'namespace'],
-  ),
+  hint: whole({ status: oneOf('connected'), namespace: text }),
   clock,
   fetch: func,
 }
