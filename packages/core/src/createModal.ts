@@ -109,7 +109,7 @@ export function createModal<
     <Name extends Askable>(name: Name, isShown?: boolean) =>
     (content: Asked<Name>, request?: SignOptions): Promise<Answer<Name>> => {
       const snapshot = { namespaces: stores.$namespaces.get(), active: stores.$active.get() }
-      return actOnSession(({ askWallet }) => askWallet(core, name, content, snapshot, { ...request, isShown }))
+      return actOnSession(({ askWallet }) => askWallet(core, name, content, snapshot, request, isShown))
     }
   const can: Modal['can'] = (capability, namespace) => {
     const state = namespace === undefined ? stores.$active.get() : stores.$namespaces.get().get(namespace)

@@ -1,20 +1,23 @@
-import { loadOnce } from '@latchkey/core'
+import { loadOnce, type Subject } from '@latchkey/core'
 import type { BitcoinCore } from '../bitcoinCore.js'
+import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 import type { BitcoinApi } from './BitcoinApi.js'
 
 /** The functions load their code with the first call. */
 export function createBitcoinApi(core: BitcoinCore): BitcoinApi {
   const requests = loadOnce(() => import('./requests.js'))
-  /** Account and network at the time of the call. Read before the code of the request loads. */
-  const current = () => core.context.$current.get() ?? null
+  /** Account and network are those at the time of the call, before any code is fetched for it. */
+  const ask = async <T>(
+    send: (chunk: Awaited<ReturnType<typeof requests>>, subject: Subject<BitcoinProvider> | null) => Promise<T>,
+  ): Promise<T> => {
+    const subject = core.context.$current.get() ?? null
+    return send(await requests(), subject)
+  }
   return {
-    getAccounts: async (...request) => (await requests()).getAccounts(core, ...request),
-    signMessage: async (message, options, subject = current()) =>
-      (await requests()).signMessage(core, message, options, subject),
-    signPsbt: async (request, options, subject = current()) =>
-      (await requests()).signPsbt(core, request, options, subject),
-    sendTransfer: async (recipients, options, subject = current()) =>
-      (await requests()).sendTransfer(core, recipients, options, subject),
-    waitForTransaction: async (...request) => (await requests()).waitForTransaction(core, ...request),
+    getAccounts: async (...given) => (await requests()).getAccounts(core, ...given),
+    signMessage: (...given) => ask((chunk, subject) => chunk.signMessage(core, subject, ...given)),
+    signPsbt: (...given) => ask((chunk, subject) => chunk.signPsbt(core, subject, ...given)),
+    sendTransfer: (...given) => ask((chunk, subject) => chunk.sendTransfer(core, subject, ...given)),
+    waitForTransaction: async (...given) => (await requests()).waitForTransaction(core, ...given),
   }
 }

@@ -1,4 +1,4 @@
-import { type Call, checkMembers, InvalidAnswerError, toHex } from '@latchkey/core'
+import { type Call, checkMembers, InvalidAnswerError, InvalidInputError, toHex } from '@latchkey/core'
 import { base64 } from '@scure/base'
 import type { BitcoinCore } from '../bitcoinCore.js'
 import { rememberSent } from '../transactions/rememberSent.js'
@@ -13,7 +13,7 @@ import { preparePsbt } from './preparePsbt.js'
  * Requests the wallet to sign a PSBT, and to send it with `broadcast`. The request is checked
  * before, and the answer after.
  *
- * @throws {InvalidPsbtError} {InvalidAddressError} {AddressNetworkError} before the wallet gets a
+ * @throws {InvalidPsbtError} {InvalidAddressError} {AddressNetworkError} {InvalidInputError} before the wallet gets a
  * request.
  * @throws {InvalidAnswerError} when the answer does not match the request. With `broadcast`
  * {OutcomeUnknownError}, because the wallet may have sent it.
@@ -25,6 +25,8 @@ export async function signPsbt(
 ): Promise<SignedPsbt> {
   checkMembers('member of a transaction to sign', wanted, ['psbt', 'inputs', 'broadcast'])
   const { broadcast = false, ...asked } = wanted
+  // Any other value would count as yes or no, and a transaction that is sent can't be taken back.
+  if (typeof broadcast !== 'boolean') throw new InvalidInputError('broadcast (true or false)', broadcast)
   const { provider } = call.connection
   const { networkId } = call
   const prepared = preparePsbt(asked, call)

@@ -1,4 +1,5 @@
-import { loadOnce } from '@latchkey/core'
+import { loadOnce, type Subject } from '@latchkey/core'
+import type { EIP1193Provider } from 'viem'
 import type { EvmCore } from '../evmCore.js'
 import type { EvmApi } from './EvmApi.js'
 
@@ -9,21 +10,28 @@ export function createEvmApi(
 ): EvmApi {
   const clients = loadOnce(async () => (await loadConnectionChunk()).loadClients())
   const requests = loadOnce(async () => (await (await loadConnectionChunk()).loadRequestChunk()).api)
-  /** Account and network at the time of the call, before any code is fetched for it. */
-  const current = () => core.context.$current.get() ?? null
+  /** Account and network are those at the time of the call, before any code is fetched for it. */
+  const current = (): Subject<EIP1193Provider> | null => core.context.$current.get() ?? null
+  const ask = async <T>(
+    send: (chunk: Awaited<ReturnType<typeof requests>>, subject: Subject<EIP1193Provider> | null) => Promise<T>,
+  ): Promise<T> => {
+    const subject = current()
+    return send(await requests(), subject)
+  }
   return {
-    walletClient: async (subject = current()) => (await clients()).walletClient(core, subject),
+    walletClient: async () => {
+      const subject = current()
+      return (await clients()).walletClient(core, subject)
+    },
     publicClient: async (networkId) => (await clients()).publicClient(core, networkId),
-    sendTransaction: async (transaction, options, subject = current()) =>
-      (await requests()).sendTransaction(core, transaction, options, subject),
-    estimateTransaction: async (...request) => (await requests()).estimateTransaction(core, ...request),
-    waitForCalls: async (...request) => (await requests()).waitForCalls(core, ...request),
-    waitForTransaction: async (...request) => (await requests()).waitForTransaction(core, ...request),
-    getCapabilities: async (...request) => (await requests()).getCapabilities(core, ...request),
-    sendCalls: async (calls, options, subject = current()) =>
-      (await requests()).sendCalls(core, calls, options, subject),
-    getCallsStatus: async (...request) => (await requests()).getCallsStatus(core, ...request),
-    switchNetwork: async (...request) => (await requests()).switchNetwork(core, ...request),
-    accountKind: async (...request) => (await requests()).accountKind(core, ...request),
+    sendTransaction: (...given) => ask((chunk, subject) => chunk.sendTransaction(core, subject, ...given)),
+    estimateTransaction: async (...given) => (await requests()).estimateTransaction(core, ...given),
+    waitForCalls: async (...given) => (await requests()).waitForCalls(core, ...given),
+    waitForTransaction: async (...given) => (await requests()).waitForTransaction(core, ...given),
+    getCapabilities: async (...given) => (await requests()).getCapabilities(core, ...given),
+    sendCalls: (...given) => ask((chunk, subject) => chunk.sendCalls(core, subject, ...given)),
+    getCallsStatus: async (...given) => (await requests()).getCallsStatus(core, ...given),
+    switchNetwork: async (...given) => (await requests()).switchNetwork(core, ...given),
+    accountKind: async (...given) => (await requests()).accountKind(core, ...given),
   }
 }

@@ -1,4 +1,4 @@
-import { type CallsStatus, InvalidAnswerError, InvalidInputError, isRecord } from '@latchkey/core'
+import { type CallsStatus, checkText, InvalidAnswerError, InvalidInputError, isRecord } from '@latchkey/core'
 import { requestProvider } from '../connection/requestProvider.js'
 import { type QuietCall, walletOf } from '../connection/walletOf.js'
 import { isBytes } from '../hex/isBytes.js'
@@ -7,11 +7,12 @@ const method = 'wallet_getCallsStatus'
 
 /**
  * The status of a batch.
- * @throws {InvalidInputError} for an id that is not a string.
+ * @throws {InvalidInputError} for an id that is empty or not a string.
  * @throws {InvalidAnswerError}
  */
 export async function callsStatus(call: QuietCall, id: string): Promise<CallsStatus> {
-  if (typeof id !== 'string') throw new InvalidInputError('id of a batch of calls', id)
+  checkText('id of a batch of calls', id)
+  if (id === '') throw new InvalidInputError('id of a batch of calls', id)
   const answer = await requestProvider(walletOf(call), method, [id])
   if (!isRecord(answer)) throw new InvalidAnswerError(method, 'no status')
   const receipts = (Array.isArray(answer.receipts) ? answer.receipts : []).filter(isRecord)

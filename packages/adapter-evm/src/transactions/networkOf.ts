@@ -1,4 +1,4 @@
-import { InvalidInputError } from '@latchkey/core'
+import { cleanText, InvalidInputError } from '@latchkey/core'
 import { toNetworkId } from '../chainId/toNetworkId.js'
 
 /**
@@ -11,6 +11,7 @@ import { toNetworkId } from '../chainId/toNetworkId.js'
 export function networkOf(chainId: unknown, networkId: string | undefined): string | undefined {
   if (chainId === undefined) return networkId
   const named = toNetworkId(chainId)
-  if (networkId !== undefined && networkId !== named) throw new InvalidInputError(`chain id on ${networkId}`, chainId)
+  if (networkId !== undefined && networkId !== named)
+    throw new InvalidInputError(`chain id on ${cleanText(networkId, 100)}`, chainId)
   return named
 }

@@ -1,15 +1,20 @@
-import { loadOnce } from '@latchkey/core'
+import { loadOnce, type Subject } from '@latchkey/core'
+import type { InjectedExtension } from '../injected/InjectedExtension.js'
 import type { PolkadotCore } from '../polkadotCore.js'
 import type { PolkadotApi } from './PolkadotApi.js'
 
 /** The functions load their code with the first call. */
 export function createPolkadotApi({ context }: PolkadotCore): PolkadotApi {
   const requests = loadOnce(() => import('./requests.js'))
-  /** Account and network at the time of the call. Read before the code of the request loads. */
-  const current = () => context.$current.get() ?? null
+  /** Account and network are those at the time of the call, before any code is fetched for it. */
+  const ask = async <T>(
+    send: (chunk: Awaited<ReturnType<typeof requests>>, subject: Subject<InjectedExtension> | null) => Promise<T>,
+  ): Promise<T> => {
+    const subject = context.$current.get() ?? null
+    return send(await requests(), subject)
+  }
   return {
-    signPayload: async (payload, options, subject = current()) =>
-      (await requests()).requestPayload(context, payload, options, subject),
-    signRaw: async (raw, options, subject = current()) => (await requests()).requestRaw(context, raw, options, subject),
+    signPayload: (...given) => ask((chunk, subject) => chunk.requestPayload(context, subject, ...given)),
+    signRaw: (...given) => ask((chunk, subject) => chunk.requestRaw(context, subject, ...given)),
   }
 }

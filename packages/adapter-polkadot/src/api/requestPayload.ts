@@ -6,9 +6,9 @@ import type { PolkadotRequestOptions } from './PolkadotApi.js'
 
 export async function requestPayload(
   context: AdapterContext<InjectedExtension>,
+  subject: Subject<InjectedExtension> | null,
   payload: SignerPayload,
   options: PolkadotRequestOptions = {},
-  subject?: Subject<InjectedExtension> | null | undefined,
 ): Promise<SignedPayload> {
   checkMembers('option of signPayload', options, ['signal'])
   return context.request('signPayload', (call) => signPayload(call, payload), options.signal, { snapshot: subject })

@@ -16,9 +16,9 @@ import type { PolkadotRequestOptions } from './PolkadotApi.js'
 
 export async function requestRaw(
   context: AdapterContext<InjectedExtension>,
+  subject: Subject<InjectedExtension> | null,
   raw: SignerRaw,
   options: PolkadotRequestOptions = {},
-  subject?: Subject<InjectedExtension> | null | undefined,
 ): Promise<SignedBytes> {
   checkMembers('option of signRaw', options, ['signal'])
   if (!isRecord(raw)) throw new InvalidInputError('bytes to sign', raw)

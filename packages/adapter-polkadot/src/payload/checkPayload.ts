@@ -37,8 +37,38 @@ export function checkPayload(payload: unknown, { accountId, networkId }: Payload
   if (at('genesisHash', () => networkIdOfGenesis(copy.genesisHash)) !== networkId) {
     throw new InvalidPayloadError('genesisHash', `is not of ${networkId}`)
   }
+  checkForms(copy)
   payloadBytes(copy)
   return copy
+}
+
+const isHex = (value: unknown): boolean => typeof value === 'string' && /^0x[\da-fA-F]*$/.test(value)
+const isCount = (value: unknown): boolean => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+
+/** The form of each member, also of those that the extensions of this transaction don't use. */
+const forms: Readonly<Partial<Record<keyof SignerPayload, (value: unknown) => boolean>>> = {
+  assetId: isHex,
+  blockHash: isHex,
+  blockNumber: isHex,
+  era: isHex,
+  metadataHash: isHex,
+  method: isHex,
+  mode: isCount,
+  nonce: isHex,
+  specVersion: isHex,
+  tip: isHex,
+  transactionVersion: isHex,
+  version: isCount,
+  withSignedTransaction: (value) => typeof value === 'boolean',
+}
+
+/** A wallet reads each member by itself, and with another version the signature can't be verified. */
+function checkForms(payload: SignerPayload): void {
+  for (const [name, isRight] of Object.entries(forms)) {
+    const value = payload[name as keyof SignerPayload]
+    if (value !== undefined && value !== null && !isRight(value)) throw new InvalidPayloadError(name, 'is malformed')
+  }
+  if (!isCount(payload.version)) throw new InvalidPayloadError('version', 'is malformed')
 }
 
 function at<T>(path: string, read: () => T): T {

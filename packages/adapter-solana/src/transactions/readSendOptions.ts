@@ -56,12 +56,14 @@ export function readSendOptions(options: SendOptions): ReadSendOptions {
     'signal',
   ])
   const { preflightCommitment = 'confirmed', skipPreflight, maxRetries, minContextSlot } = options
-  if (!Object.hasOwn(names, preflightCommitment)) {
+  if (typeof preflightCommitment !== 'string' || !Object.hasOwn(names, preflightCommitment)) {
     throw new InvalidInputError('preflight commitment', preflightCommitment)
   }
+  if (skipPreflight !== undefined && typeof skipPreflight !== 'boolean')
+    throw new InvalidInputError('skipPreflight (true or false)', skipPreflight)
   return {
     preflightCommitment: names[preflightCommitment],
-    ...(skipPreflight !== undefined && { skipPreflight: skipPreflight === true }),
+    ...(skipPreflight !== undefined && { skipPreflight }),
     ...(maxRetries !== undefined && { maxRetries: count('number of retries', maxRetries) }),
     ...(minContextSlot !== undefined && { minContextSlot: count('slot', minContextSlot) }),
   }

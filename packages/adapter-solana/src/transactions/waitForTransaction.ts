@@ -52,7 +52,8 @@ export async function waitForTransaction(
   { context }: Pick<SolanaCore, 'context'>,
   { networkId, signature, blockhash, commitment, signal, limit }: WaitParameters,
 ): Promise<TransactionOutcome> {
-  if (!isSignature(signature)) throw new InvalidInputError('transaction signature', signature)
+  if (!isBase58(signature, 64)) throw new InvalidInputError('transaction signature', signature)
+  if (blockhash !== undefined && !isBase58(blockhash, 32)) throw new InvalidInputError('blockhash', blockhash)
   if (!commitments.includes(commitment)) throw new InvalidInputError('commitment', commitment)
   const rpc = context.rpc(networkId)
   const { clock } = context
@@ -138,9 +139,9 @@ function outcomeOf(
     : { signature, status: 'reverted', slot, error: err as Json }
 }
 
-function isSignature(text: unknown): boolean {
+function isBase58(text: unknown, size: number): boolean {
   try {
-    return typeof text === 'string' && text.length <= 88 && base58.decode(text).length === 64
+    return typeof text === 'string' && text.length <= 88 && base58.decode(text).length === size
   } catch {
     return false // not base58
   }

@@ -1,6 +1,6 @@
 import type { ModalCore } from '../contract/core.js'
 import type { RequestOptions } from '../contract/modal.js'
-import { checkSignal } from '../entities/checkSignal.js'
+import { checkRequestOptions } from '../entities/checkRequestOptions.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { passGates } from '../gates/passGates.js'
 
@@ -17,8 +17,8 @@ export async function askGates(
   core: ModalCore,
   options?: (Pick<RequestOptions, 'signal'> & { readonly isSilent?: boolean | undefined }) | undefined,
 ): Promise<void> {
+  checkRequestOptions(options)
   const { signal, isSilent = false } = options ?? {}
-  checkSignal(signal)
   const lifetime = core.lifetime()
   const live = core.stores.$active.get()?.connection
   if (!live?.state) throw new NotConnectedError()

@@ -3,11 +3,11 @@ import type { ModalCore } from '../contract/core.js'
 import type { SignOptions } from '../contract/modal.js'
 import type { NamespaceState } from '../contract/stores.js'
 import { subjectOf } from '../contract/subjectOf.js'
-import { checkSignal } from '../entities/checkSignal.js'
+import { checkRequestOptions } from '../entities/checkRequestOptions.js'
 import { messageBytes } from '../entities/messageBytes.js'
 import { namespaceOf } from '../entities/network.js'
 import { capabilityOf } from '../requests/capabilityOf.js'
-import { callOnExpectedNetwork, type ExpectedCallOptions } from './callOnExpectedNetwork.js'
+import { callOnExpectedNetwork } from './callOnExpectedNetwork.js'
 
 /** The capabilities with one parameter for which the wallet asks the user. */
 export type Askable = Extract<CapabilityName, 'signMessage' | 'signTypedData' | 'signIn'>
@@ -30,17 +30,18 @@ export async function askWallet<Name extends Askable>(
   name: Name,
   asked: Asked<Name>,
   snapshot: ModalSnapshot,
-  options: SignOptions & Pick<ExpectedCallOptions, 'isShown'> = {},
+  options?: SignOptions | undefined,
+  isShown?: boolean | undefined,
 ): Promise<Answer<Name>> {
   // Checked before the wallet is read, and for adapters that don't check it.
-  checkSignal(options.signal)
+  checkRequestOptions(options)
   if (name === 'signMessage') messageBytes(asked as Asked<'signMessage'>)
   // A message belongs to no network, and a gate can ask for one before the user has switched to a
   // listed network.
   const isOfNetwork = name === 'signTypedData'
-  const { networkId, namespace = networkId ? namespaceOf(networkId) : snapshot.active?.namespace } = options
+  const { networkId, namespace = networkId ? namespaceOf(networkId) : snapshot.active?.namespace } = options ?? {}
   const before = snapshot.namespaces.get(namespace ?? '')?.connection
-  const expected = { ...options, namespace, isOfNetwork, snapshot: before ? subjectOf(before) : null }
+  const expected = { ...options, isShown, namespace, isOfNetwork, snapshot: before ? subjectOf(before) : null }
   return callOnExpectedNetwork(core, name, expected, (call, runtime, live) => {
     // Each of these capabilities takes a call and one value. Its name ties the value to the result.
     const ask = capabilityOf(runtime, name, live) as (call: unknown, asked: Asked<Name>) => Promise<Answer<Name>>

@@ -3,6 +3,7 @@ import type { DisconnectResult } from '../contract/modal.js'
 import type { Session } from '../contract/session.js'
 import type { LiveConnection } from '../contract/stores.js'
 import { disconnectErrorEvent, disconnectSuccessEvent } from '../contract/walletEvents.js'
+import { checkText } from '../entities/checkText.js'
 import { isRecord } from '../entities/isRecord.js'
 import { DisconnectError } from '../errors/DisconnectError.js'
 import { InvalidInputError } from '../errors/InvalidInputError.js'
@@ -32,17 +33,20 @@ export async function disconnect(
   // A text alone would disconnect everything.
   if (!isRecord(options)) throw new InvalidInputError('options of disconnect()', options)
   const { namespace, connectionId } = options
+  // An empty id would count as none, which stands for everything.
+  if (namespace !== undefined) checkText('namespace', namespace)
+  if (connectionId !== undefined) checkText('connection id', connectionId)
   const lifetime = core.lifetime()
   const { connections, attempts } = core.stores
   const live = [...connections.$live.get().values()]
   const named = live.filter((one) =>
-    connectionId ? one.id === connectionId : namespace === undefined || one.namespace === namespace,
+    connectionId !== undefined ? one.id === connectionId : namespace === undefined || one.namespace === namespace,
   )
   const connectorIds = new Set(named.map(({ connectorId }) => connectorId))
   const leaving = live.filter(({ connectorId }) => connectorIds.has(connectorId))
   const staying = live.filter(({ connectorId }) => !connectorIds.has(connectorId))
 
-  if (!connectionId) {
+  if (connectionId === undefined) {
     attempts.clear(namespace)
     endMigration(core)
     // Sessions that are not live (a missing or locked wallet) end as well, or they would be

@@ -3,7 +3,7 @@ import type { ModalCore } from '../contract/core.js'
 import type { RequestOptions } from '../contract/modal.js'
 import type { LiveConnection, NativeBalance } from '../contract/stores.js'
 import { subjectOf } from '../contract/subjectOf.js'
-import { checkSignal } from '../entities/checkSignal.js'
+import { checkRequestOptions } from '../entities/checkRequestOptions.js'
 import { isRecord } from '../entities/isRecord.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { capabilityOf } from '../requests/capabilityOf.js'
@@ -26,8 +26,8 @@ const limit = 10_000
  * @throws The last failure, without a new request, for 30 s.
  */
 export async function readBalance(core: ModalCore, options?: RequestOptions | undefined): Promise<bigint> {
+  checkRequestOptions(options)
   const { namespace = core.stores.$active.get()?.namespace, signal } = options ?? {}
-  checkSignal(signal)
   const lifetime = core.lifetime()
   const live = core.stores.$namespaces.get().get(namespace ?? '')?.connection
   const runtime = core.adapters.get(namespace ?? '')?.runtime

@@ -3,7 +3,7 @@ import type { ModalCore } from '../contract/core.js'
 import { existsOn } from '../contract/existsOn.js'
 import type { RequestOptions } from '../contract/modal.js'
 import type { LiveConnection } from '../contract/stores.js'
-import { checkSignal } from '../entities/checkSignal.js'
+import { checkRequestOptions } from '../entities/checkRequestOptions.js'
 import { NoAccountError } from '../errors/NoAccountError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { passGates } from '../gates/passGates.js'
@@ -23,8 +23,8 @@ export async function switchAccount(
   accountId: string,
   options?: RequestOptions | undefined,
 ): Promise<void> {
+  checkRequestOptions(options)
   const { namespace = core.stores.$active.get()?.namespace, signal } = options ?? {}
-  checkSignal(signal)
   const lifetime = core.lifetime()
   const { connections, $namespaces } = core.stores
   const before = $namespaces.get().get(namespace ?? '')?.connection

@@ -3,7 +3,7 @@ import { existsOn } from '../contract/existsOn.js'
 import type { LiveConnection } from '../contract/stores.js'
 import { switchNetworkEvent } from '../contract/walletEvents.js'
 import { showUnsupported } from '../dialog/showUnsupported.js'
-import { checkSignal } from '../entities/checkSignal.js'
+import { checkRequestOptions } from '../entities/checkRequestOptions.js'
 import { namespaceOf } from '../entities/network.js'
 import { AdapterNotFoundError } from '../errors/AdapterNotFoundError.js'
 import { NetworkNotApprovedError } from '../errors/NetworkNotApprovedError.js'
@@ -40,8 +40,8 @@ export async function switchNetwork(
   networkId: string,
   options?: { readonly signal?: AbortSignal | undefined } | undefined,
 ): Promise<void> {
+  checkRequestOptions(options)
   const { signal } = options ?? {}
-  checkSignal(signal)
   const { networks, connections, $active, $namespaces } = core.stores
   if (!networks.$all.get().some(({ id }) => id === networkId)) throw networkNotFound(core, networkId)
   const namespace = namespaceOf(networkId)

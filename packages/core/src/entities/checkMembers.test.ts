@@ -14,7 +14,7 @@ test('checkMembers() names the first unknown member', () => {
   expect(check({ to: 'ada', gas: null })).toThrow('Not a valid member of a payment: "gas".')
 })
 
-test.each([[undefined], [null], ['ada'], [7], [() => undefined]])(
+test.each([[undefined], [null], ['ada'], [7], [() => undefined], [[]]])(
   'checkMembers() rejects %s, which is not an object',
   (value) => {
     expect(check(value)).toThrow(expect.objectContaining({ code: 'LATCHKEY_INVALID_INPUT' }))

@@ -1,5 +1,6 @@
 import { InvalidInputError } from '../errors/InvalidInputError.js'
 import { checkSignal } from './checkSignal.js'
+import { isRecord } from './isRecord.js'
 
 /**
  * Checks that a caller's object has only known members. TypeScript checks only literals, and values
@@ -12,7 +13,7 @@ import { checkSignal } from './checkSignal.js'
  */
 export function checkMembers(what: string, value: object, known: readonly string[]): void {
   if (typeof what !== 'string' || !Array.isArray(known)) throw new InvalidInputError('list of members', known)
-  if (typeof value !== 'object' || value === null) throw new InvalidInputError(what, value)
+  if (!isRecord(value)) throw new InvalidInputError(what, value)
   for (const [name, member] of Object.entries(value)) {
     if (member !== undefined && !known.includes(name)) throw new InvalidInputError(what, name)
     if (name === 'signal') checkSignal(member)

@@ -6,9 +6,9 @@ import type { BitcoinSignOptions } from '../BitcoinApi.js'
 
 export async function sendTransfer(
   core: BitcoinCore,
+  subject: Subject<BitcoinProvider> | null,
   recipients: Recipient | readonly [Recipient, ...Recipient[]],
   options: BitcoinSignOptions = {},
-  subject?: Subject<BitcoinProvider> | null | undefined,
 ): Promise<string> {
   checkMembers('option of sendTransfer', options, ['networkId', 'signal'])
   const { networkId, signal } = options

@@ -7,9 +7,9 @@ import type { BitcoinSignMessageOptions } from '../BitcoinApi.js'
 
 export async function signMessage(
   core: BitcoinCore,
+  subject: Subject<BitcoinProvider> | null,
   message: string | Uint8Array,
   options: BitcoinSignMessageOptions = {},
-  subject?: Subject<BitcoinProvider> | null | undefined,
 ): Promise<SignedMessage> {
   checkMembers('option of signMessage', options, ['address', 'protocol', 'networkId', 'signal'])
   const { address, protocol, networkId, signal } = options

@@ -7,9 +7,9 @@ import type { BitcoinSignOptions } from '../BitcoinApi.js'
 
 export async function signPsbt(
   core: BitcoinCore,
+  subject: Subject<BitcoinProvider> | null,
   request: PsbtToSign,
   options: BitcoinSignOptions = {},
-  subject?: Subject<BitcoinProvider> | null | undefined,
 ): Promise<SignedPsbt> {
   checkMembers('option of signPsbt', options, ['networkId', 'signal'])
   const { networkId, signal } = options

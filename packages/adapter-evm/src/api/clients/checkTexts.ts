@@ -3,13 +3,16 @@ import { InvalidInputError, isWellFormed } from '@latchkey/core'
 /**
  * Checks what a request asks the wallet to sign.
  *
- * @throws {InvalidInputError} for a text with a lone surrogate. The wallet would sign U+FFFD in its
+ * @throws {InvalidInputError} for a message that is no text, and for a text with a lone surrogate. The wallet would sign U+FFFD in its
  * place.
  */
 export function checkTexts(method: string, params: readonly unknown[] = []): void {
   const isTypedData = method.startsWith('eth_signTypedData')
   if (!isTypedData && method !== 'personal_sign' && method !== 'eth_sign') return
+  // One is the account, the other what it signs.
+  if (params.length < 2) throw new InvalidInputError('list of parameters', params)
   for (const param of params) {
+    if (!isTypedData && typeof param !== 'string') throw new InvalidInputError('message', param)
     if (isWellFormedDeep(param) && !(isTypedData && typeof param === 'string' && !isWellFormedDeep(jsonOf(param))))
       continue
     throw new InvalidInputError('message (it has a lone surrogate)', param)

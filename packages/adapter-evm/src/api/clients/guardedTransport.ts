@@ -1,4 +1,8 @@
 import {
+  checkMembers,
+  checkText,
+  InvalidInputError,
+  isRecord,
   LatchkeyError,
   NetworkDisconnectedError,
   NotConnectedError,
@@ -16,6 +20,7 @@ import { isSend } from '../../rpc/isSend.js'
 import { requestSend } from '../../transactions/requestSend.js'
 import { currentSubject } from '../currentSubject.js'
 import { checkTexts } from './checkTexts.js'
+import { checkTransactions } from './checkTransactions.js'
 import { nodeErrorIn } from './nodeErrorIn.js'
 
 /** Methods that wallets answer without the user, beside those of nodes. */
@@ -71,6 +76,7 @@ export function guardedTransport(core: EvmCore, subject: Subject<EIP1193Provider
 
   async function request(call: ProviderRequest, { signal }: { readonly signal?: AbortSignal } = {}): Promise<unknown> {
     const { method, params } = call
+    checkRequest(call, signal)
     const requestDirectly = (): Promise<unknown> => requestProvider(connection.provider, method, params)
     const requestQuietly = (ms: number): Promise<unknown> =>
       withTimeout(core.context.clock, ms, requestDirectly, signal)
@@ -83,14 +89,13 @@ export function guardedTransport(core: EvmCore, subject: Subject<EIP1193Provider
     // The wallet asks the user itself. Nothing is signed.
     if (method === 'wallet_addEthereumChain') return requestDirectly()
     if (method === 'wallet_switchEthereumChain') {
+      const next = namedNetwork(params)
       const answer = await requestDirectly()
-      const [to] = (params ?? []) as readonly { readonly chainId?: unknown }[]
-      networkId = toNetworkId(to?.chainId)
+      networkId = next
       return answer
     }
     if (silent.test(method)) return requestQuietly(limit)
     if (isRead(method) && method !== 'eth_getEncryptionPublicKey') return requestQuietly(readLimit)
-    checkTexts(method, params)
     return requestByCore(call, signal)
   }
 
@@ -117,6 +122,22 @@ export function guardedTransport(core: EvmCore, subject: Subject<EIP1193Provider
       },
     }
   }
+}
+
+/** @throws {InvalidInputError} for a request that a wallet could misread. */
+function checkRequest({ method, params }: ProviderRequest, signal: unknown): void {
+  checkText('method of a request', method)
+  if (typeof params !== 'object' && params !== undefined) throw new InvalidInputError(`parameters of ${method}`, params)
+  checkMembers('option of a request', { signal }, ['signal'])
+  const list = Array.isArray(params) ? params : undefined
+  checkTexts(method, list)
+  checkTransactions(method, list)
+}
+
+/** @throws {InvalidChainIdError} */
+function namedNetwork(params: unknown): string {
+  const [to] = Array.isArray(params) ? params : []
+  return toNetworkId(isRecord(to) ? to.chainId : undefined)
 }
 
 /**

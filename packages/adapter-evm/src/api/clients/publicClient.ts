@@ -1,18 +1,18 @@
-import { NetworkNotFoundError, type RpcClient } from '@latchkey/core'
+import type { RpcClient } from '@latchkey/core'
 import { type Chain, createPublicClient, custom, type PublicClient, type Transport } from 'viem'
 import type { EvmCore } from '../../evmCore.js'
+import { listedNetwork } from '../listedNetwork.js'
 import { nodeErrorIn } from './nodeErrorIn.js'
 import { viemChainOf } from './viemChainOf.js'
 
 /** @throws {NetworkNotFoundError} */
 export async function publicClient(
-  { context, transports }: EvmCore,
+  core: EvmCore,
   networkId?: string | undefined,
 ): Promise<PublicClient<Transport, Chain>> {
-  const networks = context.$networks.get()
-  const wanted = networkId ?? context.$current.get()?.networkId ?? networks[0]?.id
-  const network = networks.find(({ id }) => id === wanted)
-  if (!network) throw new NetworkNotFoundError(wanted, { listed: networks.map(({ id }) => id) })
+  const { context, transports } = core
+  const wanted = networkId ?? context.$current.get()?.networkId ?? context.$networks.get()[0]?.id
+  const network = listedNetwork(core, wanted)
   const transport = Object.hasOwn(transports, network.id) ? transports[network.id] : undefined
   return createPublicClient({
     chain: viemChainOf(network.id, network),

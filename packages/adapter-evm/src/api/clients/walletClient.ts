@@ -1,4 +1,4 @@
-import { messageBytes, NotConnectedError, type Subject } from '@latchkey/core'
+import { checkObject, InvalidInputError, isRecord, messageBytes, NotConnectedError, type Subject } from '@latchkey/core'
 import {
   type Chain,
   type CustomTransport,
@@ -9,6 +9,7 @@ import {
 } from 'viem'
 import { parseAddress } from '../../address/parseAddress.js'
 import type { EvmCore } from '../../evmCore.js'
+import { isBytes } from '../../hex/isBytes.js'
 import { guardedTransport } from './guardedTransport.js'
 import { viemChainOf } from './viemChainOf.js'
 
@@ -33,7 +34,12 @@ export async function walletClient(
   // viem encodes the text before its transport gets it, with U+FFFD for a lone surrogate.
   return client.extend(() => ({
     async signMessage(parameters: Parameters<typeof signMessage>[0]) {
-      if (typeof parameters.message === 'string') messageBytes(parameters.message)
+      checkObject('message to sign', parameters)
+      const { message } = parameters
+      const content = isRecord(message) ? message.raw : message
+      const isHex = isRecord(message) && typeof content === 'string'
+      if (isHex && !isBytes(content)) throw new InvalidInputError('message', content)
+      if (!isHex) messageBytes(content as Uint8Array)
       return signMessage(parameters)
     },
   }))

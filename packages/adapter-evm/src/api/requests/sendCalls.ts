@@ -6,9 +6,9 @@ import type { EvmSendCallsOptions } from '../EvmApi.js'
 
 export async function sendCalls(
   core: EvmCore,
+  subject: Subject<EIP1193Provider> | null,
   calls: readonly EvmCall[],
   options: EvmSendCallsOptions = {},
-  subject?: Subject<EIP1193Provider> | null | undefined,
 ): Promise<string> {
   checkMembers('option of sendCalls', options, ['atomic', 'networkId', 'signal'])
   const { atomic, networkId, signal } = options

@@ -8,9 +8,9 @@ import type { EvmWriteOptions } from '../EvmApi.js'
 
 export async function sendTransaction(
   core: EvmCore,
+  subject: Subject<EIP1193Provider> | null,
   transaction: EvmTransaction,
   options: EvmWriteOptions = {},
-  subject?: Subject<EIP1193Provider> | null | undefined,
 ): Promise<Hex> {
   checkMembers('option of sendTransaction', options, ['networkId', 'signal'])
   if (!isRecord(transaction)) throw new InvalidInputError('transaction', transaction)

@@ -5,6 +5,7 @@ import type { TransactionOutcome } from '../../transactions/TransactionOutcome.j
 import { waitForTransaction as waitFor } from '../../transactions/waitForTransaction.js'
 import { currentSubject } from '../currentSubject.js'
 import type { EvmWaitOptions } from '../EvmApi.js'
+import { listedNetwork } from '../listedNetwork.js'
 
 const fiveMinutes = 300_000
 
@@ -15,6 +16,7 @@ export async function waitForTransaction(
 ): Promise<TransactionOutcome> {
   checkMembers('option of waitForTransaction', options, ['networkId', 'limit', 'signal'])
   const { limit = fiveMinutes, signal = new AbortController().signal } = options
+  if (options.networkId !== undefined) listedNetwork(core, options.networkId)
   const networkId = core.sent.get(hash)?.networkId ?? options.networkId ?? currentSubject(core).networkId
   const sender = core.context.$current.get()?.address
   return waitFor(core, { networkId, hash, sender, signal, limit })

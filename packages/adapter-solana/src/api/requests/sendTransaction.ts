@@ -10,9 +10,9 @@ import type { SolanaSendOptions } from '../SolanaApi.js'
 
 export async function sendTransaction(
   core: SolanaCore,
+  subject: Subject<Wallet> | null,
   transaction: SolanaTransaction,
   options: SolanaSendOptions = {},
-  subject?: Subject<Wallet> | null | undefined,
 ): Promise<string> {
   const read = readTransaction(transaction)
   const how = readSendOptions(options)

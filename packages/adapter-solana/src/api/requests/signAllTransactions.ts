@@ -8,9 +8,9 @@ import type { SolanaSignOptions } from '../SolanaApi.js'
 
 export async function signAllTransactions<T extends SolanaTransaction>(
   core: SolanaCore,
+  subject: Subject<Wallet> | null,
   transactions: readonly T[],
   options: SolanaSignOptions = {},
-  subject?: Subject<Wallet> | null | undefined,
 ): Promise<readonly Signed<T>[]> {
   checkMembers('option of signTransaction', options, ['networkId', 'signal'])
   const { networkId, signal } = options

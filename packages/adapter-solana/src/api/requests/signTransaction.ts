@@ -7,11 +7,11 @@ import { signAllTransactions } from './signAllTransactions.js'
 
 export async function signTransaction<T extends SolanaTransaction>(
   core: SolanaCore,
+  subject: Subject<Wallet> | null,
   transaction: T,
   options: SolanaSignOptions = {},
-  subject?: Subject<Wallet> | null | undefined,
 ): Promise<Signed<T>> {
-  const [signed] = await signAllTransactions(core, [transaction], options, subject)
+  const [signed] = await signAllTransactions(core, subject, [transaction], options)
   if (!signed) throw new InvalidAnswerError('signTransaction', 'no transaction')
   return signed
 }

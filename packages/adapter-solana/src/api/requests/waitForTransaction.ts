@@ -2,6 +2,7 @@ import { checkMembers, NotConnectedError } from '@latchkey/core'
 import type { SolanaCore } from '../../solanaCore.js'
 import type { TransactionOutcome } from '../../transactions/TransactionOutcome.js'
 import { waitForTransaction as waitFor } from '../../transactions/waitForTransaction.js'
+import { nodeOf } from '../nodeOf.js'
 import type { SolanaWaitOptions } from '../SolanaApi.js'
 
 const twoMinutes = 120_000
@@ -13,12 +14,13 @@ export async function waitForTransaction(
 ): Promise<TransactionOutcome> {
   checkMembers('option of waitForTransaction', options, ['networkId', 'commitment', 'blockhash', 'limit', 'signal'])
   const {
-    networkId = core.context.$current.get()?.networkId,
+    networkId: wanted,
     commitment = 'confirmed',
     blockhash = core.blockhashes.get(signature),
     limit = twoMinutes,
     signal = new AbortController().signal,
   } = options
-  if (networkId === undefined) throw new NotConnectedError()
+  if (wanted === undefined && !core.context.$current.get()) throw new NotConnectedError()
+  const { networkId } = nodeOf(core, wanted)
   return waitFor(core, { networkId, signature, blockhash, commitment, signal, limit })
 }

@@ -1,6 +1,9 @@
 import type { RpcClient } from '../../contract/adapter.js'
 import type { Clock } from '../../contract/clock.js'
 import { checkFactoryOptions } from '../../entities/checkFactoryOptions.js'
+import { checkObject } from '../../entities/checkObject.js'
+import { checkSignal } from '../../entities/checkSignal.js'
+import { checkText } from '../../entities/checkText.js'
 import type { OptionRule } from '../../entities/OptionRule.js'
 import {
   clock as clockRule,
@@ -14,6 +17,7 @@ import {
   text,
   wholeNumber,
 } from '../../entities/optionRules.js'
+import { InvalidInputError } from '../../errors/InvalidInputError.js'
 import { RpcError } from '../../errors/RpcError.js'
 import { RpcRequestFailedError } from '../../errors/RpcRequestFailedError.js'
 import { createDedupe } from '../http/createDedupe.js'
@@ -177,7 +181,11 @@ export function createRpc(options: RpcOptions): Rpc {
   }
 
   return {
-    async request(method, params, { signal, idempotent = isRead(method) } = {}) {
+    async request(method, params, options = {}) {
+      checkText('method of a request', method)
+      checkObject('options of a request', options)
+      const { signal, idempotent = isRead(method) } = options
+      checkSignal(signal)
       const call = { method, params: write(params) }
       if (!idempotent) {
         // A call that may be sent only once goes to the node that the app prefers. A faster one may
@@ -196,6 +204,7 @@ export function createRpc(options: RpcOptions): Rpc {
 }
 
 function write(params: unknown): string {
+  if (typeof params !== 'object' && params !== undefined) throw new InvalidInputError('list of parameters', params)
   try {
     return JSON.stringify(params) ?? '[]'
   } catch (cause) {
