@@ -104,6 +104,32 @@ describe('a wallet that announces another rdns than at the last visit', () => {
     expect([...page.modal.state.$connections.get().keys()]).toEqual(['fake/io.old@fake'])
   })
 
+  test('keeps its session under the old rdns where the new wallet can only be connected', async () => {
+    const storage = await visited()
+    const adapter = fake(renamed)
+    const withoutRestore: typeof adapter = {
+      ...adapter,
+      setup(context) {
+        const runtime = adapter.setup(context)
+        return {
+          ...runtime,
+          discover: (page, found) =>
+            runtime.discover?.(page, (connectors) =>
+              found(connectors.map(({ restore: _, ...connector }) => connector)),
+            ),
+        }
+      },
+    }
+    const page = createTestModal({ adapters: [withoutRestore], plugins: [known], storage })
+    page.start()
+    onTestFinished(page.stop)
+    await rest()
+    await page.clock.advance(1000)
+    await rest()
+    expect(page.modal.state.$status.get()).not.toBe('connected')
+    expect(recordsIn(storage)).toEqual(['latchkey:session:fake/io.old'])
+  })
+
   test('is not restored when the plugin fails, which is reported', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     onTestFinished(() => error.mockRestore())

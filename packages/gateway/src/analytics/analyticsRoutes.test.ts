@@ -43,6 +43,8 @@ async function countsOf(gateway: TestGateway, query = ''): Promise<DailyCounts> 
   return (await read(gateway, `/v1/analytics/daily?project=shop${query}`)).json() as Promise<DailyCounts>
 }
 
+const eventsOf = (count: number) => Array.from({ length: count }, () => analyticsEvent('MODAL_OPEN'))
+
 const today = ({ days }: DailyCounts) => days.at(-1)
 
 describe('the intake', () => {
@@ -158,6 +160,25 @@ describe('the intake', () => {
     await expect(refused.json()).resolves.toMatchObject({ reasons: [{ field: 'rate_limited' }] })
     clock.advance(day)
     expect((await send(gateway, [analyticsEvent('MODAL_OPEN')])).status).toBe(200)
+  })
+
+  test('each event costs its client address as much as a request', async () => {
+    const projects = [{ id: 'shop', origins: ['*'], analytics: true, limits: { address: 10 } }]
+    const gateway = await start({ projects })
+    expect((await send(gateway, eventsOf(10))).status).toBe(200)
+    expect((await send(gateway, [])).status).toBe(429)
+  })
+
+  test('a client address has a share of the day, and the last quarter is for those that send few events', async () => {
+    const analytics = { token, eventsPerDay: 40, eventsPerAddress: 8 }
+    const gateway = await start({ analytics, trustedProxies: ['127.0.0.1'] })
+    const sendAs = async (host: number, count: number) =>
+      (await send(gateway, eventsOf(count), { headers: { 'x-forwarded-for': `198.51.100.${host}` } })).status
+    expect([await sendAs(1, 8), await sendAs(1, 1), await sendAs(2, 1)]).toEqual([200, 429, 200])
+    expect([await sendAs(3, 8), await sendAs(4, 8), await sendAs(5, 8)]).toEqual([200, 200, 200])
+    expect([await sendAs(6, 8), await sendAs(7, 3)]).toEqual([429, 429])
+    const few = [8, 9, 10].map((host) => sendAs(host, 2))
+    expect(await Promise.all(few)).toEqual([200, 200, 200])
   })
 
   test('addresses are counted only if the project keeps them', async () => {

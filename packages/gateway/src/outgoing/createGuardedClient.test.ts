@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import type { Socket } from 'node:net'
 import { systemClock } from '@latchkey/server'
 import { createManualClock } from '@latchkey/server/testing'
 import { expect, onTestFinished, test } from 'vitest'
@@ -229,4 +230,16 @@ test.each([
   })
   for (let at = 0; at < 3; at += 1) await client.send(asking(upstream.url('a.example'), { needsNewConnection }))
   expect(ports.size).toBe(count)
+})
+
+test('with keepsConnections: false, no connection is used twice, and each is closed after its answer', async () => {
+  const sockets = new Set<Socket>()
+  const listener: RequestListener = (request, response) => {
+    sockets.add(request.socket)
+    text(request, response)
+  }
+  const { client, upstream } = await start(listener, { keepsConnections: false })
+  for (const host of ['a.example', 'a.example', 'b.example']) await client.send(asking(upstream.url(host)))
+  expect(sockets.size).toBe(3)
+  await expect.poll(() => [...sockets].filter(({ destroyed }) => !destroyed)).toEqual([])
 })
