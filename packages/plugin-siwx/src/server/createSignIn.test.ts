@@ -67,6 +67,12 @@ test('on this machine, the cookies work without https', async () => {
   expect([...browser.cookies.keys()]).toEqual(['siwx-nonce', 'siwx'])
 })
 
+test('a nonce comes with the time of the server, by which a page whose clock is wrong writes its message', async () => {
+  const { browser, clock, now } = create()
+  clock.advance(1500)
+  await expect((await browser.ask('/nonce')).json()).resolves.toEqual({ nonce: expect.any(String), time: now() })
+})
+
 test('of 50 equal requests at the same time, one signs in', async () => {
   const { browser, now } = create()
   const signed = await signedBy(evmSigner, browser, now())

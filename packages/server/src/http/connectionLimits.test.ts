@@ -110,6 +110,16 @@ test('a connection whose client reads nothing for ten seconds is cut, and a slow
   await expect(bystander()).resolves.toBe(200)
 })
 
+test('a connection without progress is cut after ten seconds, also when the clock is set back', async () => {
+  const { clock, cuts, queued, askWithoutReading } = await start({}, { handle: large })
+  await askWithoutReading()
+  await queued(1)
+  clock.advance(1000)
+  clock.set(-3_600_000)
+  clock.advance(10_000)
+  expect(cuts).toEqual(['progress'])
+})
+
 test('bytes that wait for one address are limited, and another address gets its large answer', async () => {
   const unreadBytes = { total: 256 * mebibyte, address: 32 * mebibyte }
   const { cuts, askWithoutReading, bystander } = await start({ unreadBytes }, { handle: large })
