@@ -33,7 +33,9 @@ test('one client has four look-ups at the same time, and another client is not k
   const { lookups, resolve, leaving, asked, hasAsked, slow, ended } = start()
   await hasAsked(4)
   const other = { address: '198.51.100.2', project: 'shop' }
-  await expect(resolve('fast.example', { requester: other, signal: leaving.signal })).resolves.toEqual(['93.184.216.34'])
+  await expect(resolve('fast.example', { requester: other, signal: leaving.signal })).resolves.toEqual([
+    '93.184.216.34',
+  ])
   expect(slow() - ended()).toBeLessThanOrEqual(4)
   expect(lookups.used).toBe(4)
   leaving.abort()

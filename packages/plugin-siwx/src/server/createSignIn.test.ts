@@ -69,7 +69,7 @@ test('on this machine, the cookies work without https', async () => {
 
 test('a nonce comes with the time of the server, by which a page whose clock is wrong writes its message', async () => {
   const { browser, clock, now } = create()
-  clock.advance(1500)
+  await clock.advance(1500)
   await expect((await browser.ask('/nonce')).json()).resolves.toEqual({ nonce: expect.any(String), time: now() })
 })
 
