@@ -3,13 +3,15 @@ import { buildSolanaTransfer, createSolanaTestWallet } from '@latchkey/testkit/s
 import { base58, base64 } from '@scure/base'
 import { expect, test } from 'vitest'
 import { localnet, solana } from '../../../packages/adapter-solana/src/index.js'
+import { createSigner } from '../../../packages/adapter-solana/src/kit/index.js'
+import { createWeb3 } from '../../../packages/adapter-solana/src/web3js/index.js'
 import { accepted } from './accepted.js'
 import { fakeNode } from './fakeNode.js'
 import { only } from './only.js'
 import type { Methods, Row } from './Row.js'
 import { tryWrongValues } from './tryWrongValues.js'
 
-const { all, absent, empty } = accepted
+const { all, absent, anyObject, empty, texts } = accepted
 const blockhash = '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM'
 const wallet = createSolanaTestWallet({ chains: [{ chain: 'solana:localnet' }] })
 const own = localnet('http://127.0.0.1:1/own')
@@ -86,3 +88,49 @@ test.each(rows)('%s() refuses values of wrong types with a typed error', async (
   const method = (...args: readonly unknown[]) => api[name]?.(...args)
   expect(await tryWrongValues({ method, right, clock, takeAsked })).toEqual(only(allowed))
 })
+
+const web3 = createWeb3(modal.adapters.solana)
+/** A transaction of `@solana/web3.js` 1.x. */
+const classic = new (class {
+  readonly version = 0
+  serialize = () => transaction
+})()
+const signer = createSigner(modal)
+const asked = { 1: empty, '1.signal': absent }
+const list = { 0: ['list'] }
+const object = anyObject.filter((name) => name !== 'null')
+const others: readonly (readonly [string, ...Row, methods: object])[] = [
+  ['createWeb3()', 'signTransaction', [classic, { signal }], asked, web3],
+  ['createWeb3()', 'signAllTransactions', [[classic], { signal }], { ...list, ...asked }, web3],
+  [
+    'createWeb3()',
+    'sendTransaction',
+    [classic, { signers: [], signal }],
+    // Further options are compared by name, and an empty list has none.
+    { ...asked, 1: [...empty, 'list'], '1.signers': [...absent, 'list'] },
+    web3,
+  ],
+  [
+    'createSigner()',
+    'modifyAndSignMessages',
+    [[{ content: new Uint8Array(2), signatures: {} }], { abortSignal: signal }],
+    // The signatures of others are passed on.
+    { ...list, '0.0.content': [...texts, 'bytes'], '0.0.signatures': all, 1: object, '1.abortSignal': absent },
+    signer,
+  ],
+  [
+    'createSigner()',
+    'signAndSendTransactions',
+    [[transaction], { abortSignal: signal, minContextSlot: 7n }],
+    { ...list, 1: object, '1.abortSignal': absent, '1.minContextSlot': [...absent, 'number', 'bigint'] },
+    signer,
+  ],
+]
+
+test.each(others)(
+  '%s.%s() refuses values of wrong types with a typed error',
+  async (_, name, right, allowed, methods) => {
+    const method = (...args: readonly unknown[]) => (methods as Methods)[name]?.(...args)
+    expect(await tryWrongValues({ method, right, clock, takeAsked })).toEqual(only(allowed))
+  },
+)

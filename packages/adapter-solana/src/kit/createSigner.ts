@@ -1,4 +1,12 @@
-import { InvalidInputError, type Modal, NetworkDisconnectedError, NotConnectedError } from '@latchkey/core'
+import {
+  checkMembers,
+  checkObject,
+  InvalidInputError,
+  isRecord,
+  type Modal,
+  NetworkDisconnectedError,
+  NotConnectedError,
+} from '@latchkey/core'
 import { base58 } from '@scure/base'
 import type {
   Address,
@@ -52,7 +60,11 @@ export function createSigner(modal: KitModal): KitSigner {
   }
   const sends: TransactionSendingSigner = {
     address,
-    async signAndSendTransactions(transactions, { abortSignal: signal, minContextSlot } = {}) {
+    async signAndSendTransactions(transactions, options = {}) {
+      checkAsked('transactions', transactions, options)
+      const { abortSignal: signal, minContextSlot } = options
+      if (minContextSlot !== undefined && typeof minContextSlot !== 'bigint' && typeof minContextSlot !== 'number')
+        throw new InvalidInputError('slot', minContextSlot)
       const signatures: SignatureBytes[] = []
       for (const transaction of transactions) {
         assertCurrent('sendTransaction')
@@ -64,14 +76,17 @@ export function createSigner(modal: KitModal): KitSigner {
     },
   }
   const signs: Omit<TransactionModifyingSigner, 'address'> = {
-    async modifyAndSignTransactions(transactions, { abortSignal: signal } = {}) {
+    async modifyAndSignTransactions(transactions, options = {}) {
+      checkAsked('transactions', transactions, options)
       assertCurrent('signTransaction')
-      const signed = await api.signAllTransactions(transactions, { signal })
+      const signed = await api.signAllTransactions(transactions, { signal: options.abortSignal })
       return Promise.all(signed.map((each, index) => toSigned(each, transactions[index])))
     },
   }
   const messages: Omit<MessageModifyingSigner, 'address'> = {
-    async modifyAndSignMessages(given, { abortSignal: signal } = {}) {
+    async modifyAndSignMessages(given, options = {}) {
+      checkAsked('messages', given, options)
+      const { abortSignal: signal } = options
       const all: Awaited<ReturnType<MessageModifyingSigner['modifyAndSignMessages']>>[number][] = []
       for (const { content, signatures } of given) {
         assertCurrent('signMessage')
@@ -93,4 +108,11 @@ export function createSigner(modal: KitModal): KitSigner {
     ...(featureOf(wallet, 'solana:signTransaction') && signs),
     ...(featureOf(wallet, 'solana:signMessage') && messages),
   })
+}
+
+/** @throws {InvalidInputError} for anything but a list of objects, and for options that are no object. */
+function checkAsked(what: string, list: unknown, options: { readonly abortSignal?: unknown }): void {
+  if (!Array.isArray(list) || !list.every(isRecord)) throw new InvalidInputError(`list of ${what}`, list)
+  checkObject('options of a signer', options)
+  checkMembers('option of a signer', { signal: options.abortSignal }, ['signal'])
 }

@@ -1,3 +1,4 @@
+import { checkObject, InvalidInputError } from '@latchkey/core'
 import type { Commitment, Connection, Signer } from '@solana/web3.js'
 import type { SolanaApi, SolanaRequestOptions, SolanaSendOptions } from '../api/SolanaApi.js'
 import { connectionTo } from './connectionTo.js'
@@ -32,6 +33,7 @@ export interface SolanaWeb3 {
 /** The adapter's API for an app that uses `@solana/web3.js` 1.x. */
 export function createWeb3(api: SolanaApi): SolanaWeb3 {
   const signAllTransactions: SolanaWeb3['signAllTransactions'] = async (transactions, options) => {
+    if (!Array.isArray(transactions)) throw new InvalidInputError('list of transactions', transactions)
     const signed = await api.signAllTransactions(transactions.map(toBytes), options)
     return transactions.map((transaction, index) => fromBytes(signed[index] ?? new Uint8Array(), transaction))
   }
@@ -41,9 +43,11 @@ export function createWeb3(api: SolanaApi): SolanaWeb3 {
       return fromBytes(await api.signTransaction(toBytes(transaction), options), transaction)
     },
     signAllTransactions,
-    async sendTransaction(transaction, { signers = [], ...options } = {}) {
+    async sendTransaction(transaction, options = {}) {
+      checkObject('options of sendTransaction', options)
+      const { signers = [], ...others } = options
       signWith(transaction, signers)
-      return api.sendTransaction(toBytes(transaction), options)
+      return api.sendTransaction(toBytes(transaction), others)
     },
   }
 }
