@@ -35,7 +35,7 @@ const limits: Readonly<Record<string, number>> = {
   'plugin-swaps': 1_700,
   networkButton: 1_700,
   // With the EVM adapter itself, and core's errors and amounts, which most hooks need.
-  evmHooks: 9_800,
+  evmHooks: 9_900,
 }
 
 /**
