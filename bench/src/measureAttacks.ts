@@ -1,4 +1,4 @@
-import { performance } from 'node:perf_hooks'
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import { type Flood, floods } from '../../packages/gateway/testing/attacks/floods.js'
 import {
@@ -10,10 +10,12 @@ import { quantile } from './quantile.ts'
 
 /** Requests per second of the bystander: a fifth of what one address may send. */
 const rate = 20
+const lag = 'nodejs_eventloop_lag_p99_seconds'
 
 /**
  * Requests per second and latency of a client that reads balances, while another client sends a flood
- * again and again, and what the gateway takes after it. The limits are as shipped.
+ * again and again, and what the gateway takes after it. The limits are as shipped. Clients, node and
+ * attacker share a process: what its own event loop waits is in the latency, and a figure of its own.
  *
  * @param seconds - For each flood.
  */
@@ -37,8 +39,13 @@ async function measureFlood(gateway: AttackedGateway, seconds: number, flood?: F
       await setImmediate()
     }
   }
+  const own = monitorEventLoopDelay({ resolution: 1 })
+  await gateway.metric(lag) // begins anew with each reading
+  own.enable()
   const sending = send()
   const { latencies, answered } = await measureBystander(gateway, seconds)
+  own.disable()
+  const ofGateway = (await gateway.metric(lag)) * 1000
   leaving.abort()
   await sending
   gateway.node.answer = gateway.node.healthy
@@ -50,6 +57,8 @@ async function measureFlood(gateway: AttackedGateway, seconds: number, flood?: F
   return [
     { name, value: answered / seconds, unit: 'requests/s', note: `answered with 200, of ${rate} requests/s` },
     { name, value: quantile(latencies, 0.99), unit: 'ms', note: 'p99 of a balance' },
+    { name, value: ofGateway, unit: 'ms', note: 'p99 of the event loop of the gateway' },
+    { name, value: own.percentile(99) / 1e6, unit: 'ms', note: 'p99 of the event loop of clients, node and attacker' },
     { name, value: memory, unit: 'MiB', note: 'memory after it' },
     { name, value: files, unit: 'files', note: 'open after it' },
   ]
