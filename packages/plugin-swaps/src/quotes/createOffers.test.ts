@@ -123,3 +123,18 @@ test('an offer has the values of both sides, and what is lost between them', asy
   })
   expect(offerOf(found, { slippage: 100, sell, buy: { ...buy, price: '2' }, hasFreshPrices: true }).valueLoss).toBe(0)
 })
+
+test.each<[string, number]>([
+  ['back', -3_600_000],
+  ['forward', 3_600_000],
+])('a device clock that is set %s changes nothing about how long an offer is fresh', async (_, change) => {
+  const { offers, clock } = await startOffers()
+  const found = await offers.ask(order, 100, signal)
+  if (!found) throw new Error('There is no offer.')
+  clock.jump(change)
+  expect(offers.isFresh(found)).toBe(true)
+  await clock.advance(found.quote.lifetime - 1)
+  expect(offers.isFresh(found)).toBe(true)
+  await clock.advance(1)
+  expect(offers.isFresh(found)).toBe(false)
+})
