@@ -22,23 +22,30 @@ export interface Clients {
   readonly requested: RequestedClient
 }
 
+/** Answers that may wait, for each that is read: more than the calls of a client. */
+const waitingAnswers = 50
+
 export function createClients({ config, network, clock, metrics }: ClientsOptions): Clients {
   const { allowLocal, sourcePorts: ports, nameServers, limits } = config
   const lookups = createShares(limits.lookups)
   const fetches = createShares(limits.fetches)
+  const largeAnswers = createShares(limits.largeAnswers, waitingAnswers)
   metrics.watch('lookups', lookups)
   metrics.watch('fetches', fetches)
+  metrics.watch('largeAnswers', largeAnswers)
   return {
     configured: createGuardedClient({
       rules: { ports, allowLocal },
       network: { ...network, resolve: resolveConfigured(network.resolve, clock) },
       clock,
+      largeAnswers,
     }),
     requested: createGuardedClient({
       rules: { ports, allowLocal: false },
       network: { ...network, resolve: resolveNamed({ nameServers, lookups, clock }) },
       clock,
       fetches,
+      largeAnswers,
       keepsConnections: false,
     }),
   }

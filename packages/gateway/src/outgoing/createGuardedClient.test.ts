@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
-import { systemClock } from '@latchkey/server'
+import { createShares, systemClock } from '@latchkey/server'
 import { createManualClock } from '@latchkey/server/testing'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startUpstream, testNetwork, type Upstream } from '../../testing/startUpstream.js'
 import { createGuardedClient, type GuardedClientOptions } from './createGuardedClient.js'
 import type { GuardedClient, OutgoingRequest } from './GuardedClient.js'
@@ -35,6 +35,7 @@ const asking = (url: string, more: Partial<OutgoingRequest> = {}): OutgoingReque
   signal: new AbortController().signal,
   ...more,
 })
+const mebibyte = 1024 * 1024
 const ofKind = (kind: string) => expect.objectContaining({ name: 'OutgoingError', kind })
 
 test('send() answers with status, media type and body', async () => {
@@ -242,4 +243,54 @@ test('with keepsConnections: false, no connection is used twice, and each is clo
   for (const host of ['a.example', 'a.example', 'b.example']) await client.send(asking(upstream.url(host)))
   expect(sockets.size).toBe(3)
   await expect.poll(() => [...sockets].filter(({ destroyed }) => !destroyed)).toEqual([])
+})
+
+test('a large answer waits until another one of the same client is read, and those of others do not', async () => {
+  const largeAnswers = createShares({ total: 4, project: 4, address: 1 })
+  let end = (): void => undefined
+  const { upstream, client } = await start(
+    (request, response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' }).write(Buffer.alloc(2 * mebibyte))
+      if (request.url === '/open') end = () => void response.end()
+      else response.end()
+    },
+    { largeAnswers },
+  )
+  const sizeOf = async (path: string, address: string, signal?: AbortSignal) => {
+    const request = asking(upstream.url('a.example', path), { mostBytes: 4 * mebibyte, requester: { address } })
+    return (await client.send(signal ? { ...request, signal } : request)).body.length
+  }
+  const first = sizeOf('/open', '198.51.100.1')
+  await vi.waitFor(() => expect(largeAnswers.used).toBe(1))
+  const leaving = new AbortController()
+  const left = sizeOf('/left', '198.51.100.1', leaving.signal)
+  let isRead = false
+  const second = sizeOf('/second', '198.51.100.1').then((size) => {
+    isRead = true
+    return size
+  })
+  await expect(sizeOf('/other', '198.51.100.2')).resolves.toBe(2 * mebibyte)
+  expect(isRead).toBe(false)
+  leaving.abort()
+  await expect(left).rejects.toBe(leaving.signal.reason)
+  end()
+  await expect(Promise.all([first, second])).resolves.toEqual([2 * mebibyte, 2 * mebibyte])
+  expect(largeAnswers.used).toBe(0)
+})
+
+test('a large answer that waits for its turn has the time limit of its request, and the turn ends with it', async () => {
+  const largeAnswers = createShares({ total: 1, project: 1, address: 1 })
+  const release = largeAnswers.enter({ address: '198.51.100.1' })
+  const clock = createManualClock()
+  const { upstream, client } = await start(
+    (_, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end(Buffer.alloc(2 * mebibyte)),
+    { largeAnswers, clock },
+  )
+  const sent = client.send(asking(upstream.url('a.example'), { mostBytes: 4 * mebibyte, timeout: 1000 }))
+  const refused = expect(sent).rejects.toEqual(ofKind('timeout'))
+  await vi.waitFor(() => expect(upstream.requests).toHaveLength(1))
+  await clock.advance(1000)
+  await refused
+  release?.()
+  expect(largeAnswers.used).toBe(0)
 })

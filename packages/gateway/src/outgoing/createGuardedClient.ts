@@ -17,11 +17,21 @@ export interface GuardedClientOptions {
   readonly clock: Clock
   /** Requests in progress. Absent: only the caller limits them. */
   readonly fetches?: Shares | undefined
+  /** Answers above 1 MiB that are read at the same time. The others wait. Absent: all. */
+  readonly largeAnswers?: Shares | undefined
   /**
    * Whether connections are kept for the next request. Not for hosts that clients name: each host
    * would keep a file of this process open. Default: true.
    */
   readonly keepsConnections?: boolean | undefined
+}
+
+/** What a request has reached. */
+interface Progress {
+  /** Is called before the first byte of the request can leave. */
+  connected(): void
+  /** Is called with the first byte of the answer above 1 MiB, and takes the turn to read the rest. */
+  grown(): Promise<void>
 }
 
 /** Whose work a request is that has no requester. */
@@ -30,6 +40,9 @@ const self: Requester = { address: 'gateway' }
 const mostIdle = 32
 /** Milliseconds after which a connection without a request is closed. */
 const idleTimeout = 60_000
+
+/** Bytes of an answer that are read without a turn. */
+const largeFrom = 1024 * 1024
 
 const mostRedirects = 3
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
@@ -40,6 +53,7 @@ export function createGuardedClient({
   network,
   clock,
   fetches,
+  largeAnswers,
   keepsConnections = true,
 }: GuardedClientOptions): GuardedClient {
   const keeping = { keepAlive: keepsConnections, maxFreeSockets: mostIdle, timeout: idleTimeout }
@@ -84,14 +98,14 @@ export function createGuardedClient({
   const follow = async (
     request: OutgoingRequest,
     signal: AbortSignal,
-    connected: () => void,
+    { connected, grown }: Progress,
   ): Promise<OutgoingAnswer> => {
     let target = request.url
     for (let count = 0; count <= mostRedirects; count += 1) {
       const url = checkUrl(target, rules)
       const response = await exchange(await open(url, request, signal), request.json, connected)
       const { statusCode = 0, headers } = response
-      if (!redirects.has(statusCode)) return await read(response, url.hostname, request)
+      if (!redirects.has(statusCode)) return await read(response, url.hostname, request, grown)
       response.destroy()
       if (request.json !== undefined || headers.location === undefined) break
       // Not resolved by the parser if it is no URL: `checkUrl` refuses it then.
@@ -106,16 +120,22 @@ export function createGuardedClient({
       const ended = new AbortController()
       const stop = runAfter(clock, request.timeout, () => ended.abort(timedOut))
       const signal = AbortSignal.any([ended.signal, request.signal])
-      let release: Release | undefined
+      const { requester = self } = request
+      const releases: (Release | undefined)[] = []
       let mayHaveArrived = false
-      const connected = () => {
-        mayHaveArrived = true
+      const progress: Progress = {
+        connected() {
+          mayHaveArrived = true
+        },
+        async grown() {
+          releases.push(await largeAnswers?.wait(requester, signal))
+        },
       }
       try {
         // A wrong URL is refused without a turn.
         checkUrl(request.url, rules)
-        release = await fetches?.wait(request.requester ?? self, signal)
-        return await follow(request, signal, connected)
+        releases.push(await fetches?.wait(requester, signal))
+        return await follow(request, signal, progress)
       } catch (error) {
         request.signal.throwIfAborted()
         if (error instanceof OutgoingError || error instanceof ShareError) throw error
@@ -124,7 +144,7 @@ export function createGuardedClient({
         throw new OutgoingError('unreachable', outgoingText.unreachable(host), { mayHaveArrived, cause: error })
       } finally {
         stop()
-        release?.()
+        for (const release of releases) release?.()
       }
     },
     close() {
@@ -167,8 +187,11 @@ function abortable<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Va
   })
 }
 
-/** @param connected - Is called before the first byte of the request can leave. */
-function exchange(request: ClientRequest, json: string | undefined, connected: () => void): Promise<IncomingMessage> {
+function exchange(
+  request: ClientRequest,
+  json: string | undefined,
+  connected: Progress['connected'],
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('socket', (socket) => {
       if (socket.connecting) socket.once(socket instanceof TLSSocket ? 'secureConnect' : 'connect', connected)
@@ -180,10 +203,12 @@ function exchange(request: ClientRequest, json: string | undefined, connected: (
   })
 }
 
+/** @param grown - Is awaited once, when the answer is large. */
 async function read(
   response: IncomingMessage,
   host: string,
   { types, mostBytes }: OutgoingRequest,
+  grown: Progress['grown'],
 ): Promise<OutgoingAnswer> {
   const { statusCode: status = 0, headers } = response
   const type = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
@@ -200,9 +225,11 @@ async function read(
   let size = 0
   // Ends with an error if the connection closes before the end of the answer.
   for await (const part of response as AsyncIterable<Buffer>) {
+    const before = size
     size += part.length
     if (size > mostBytes) throw fail(new OutgoingError('size', outgoingText.size(host, mostBytes)))
     parts.push(part)
+    if (before <= largeFrom && size > largeFrom) await grown()
   }
   return { status, type, body: Buffer.concat(parts) }
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '@latchkey/server'
+import { type Clock, ShareError } from '@latchkey/server'
 import { createBreaker } from './breaker/createBreaker.js'
 import type { CurrentRequester } from './createCurrentRequester.js'
 import { createRetryBudget } from './createRetryBudget.js'
@@ -77,7 +77,8 @@ export function createSource({ name, client, clock, currentRequester, count, ask
       count('answered')
       return value
     } catch (error) {
-      if (request.signal.aborted) {
+      // A client that waits for too much says nothing about the source.
+      if (request.signal.aborted || error instanceof ShareError) {
         pass.released()
         throw error
       }

@@ -174,6 +174,33 @@ export function attackOutgoing(gatewayOf: () => AttackedGateway): void {
       await Promise.all(batches)
     })
 
+    test('whose large answers do not end take two turns to read one, and another client reads its own', async () => {
+      const gateway = gatewayOf()
+      const large = 'ab'.repeat(1024 * 1024)
+      gateway.node.answer = (asked, response) => {
+        if (asked.method !== 'eth_getStorageAt') return gateway.node.healthy(asked, response)
+        if (asked.params[1] === '0xffff') return { result: large }
+        response.writeHead(200, { 'content-type': 'application/json' }).write(large)
+        return undefined
+      }
+      const leaving = new AbortController()
+      const asked = times(8, (at) =>
+        gateway.call(attacker, slot(at), 'chainId=eip155:1&projectId=game', leaving.signal).catch(() => undefined),
+      )
+      const inUse = () => gateway.metric('latchkey_gateway_in_use', 'limit="largeAnswers"')
+      await vi.waitFor(async () => expect(await inUse()).toBe(2), 10_000)
+      await vi.waitFor(
+        async () => expect(await gateway.metric('latchkey_gateway_in_use', 'limit="calls"')).toBe(8),
+        10_000,
+      )
+      const other = await gateway.call('198.51.100.10', slot(0xffff), 'chainId=eip155:1&projectId=game')
+      await expect(other.json()).resolves.toMatchObject({ result: large })
+      await expect(inUse()).resolves.toBe(2)
+      await expect(gateway.bystander()).resolves.toEqual(fine)
+      leaving.abort()
+      await Promise.all(asked)
+    })
+
     test('that are costly and fail for one client fail for no other', async () => {
       const gateway = gatewayOf()
       gateway.node.answer = (asked, response) => {

@@ -8,6 +8,8 @@ export interface Limits {
   readonly lookups: ShareLimits
   /** Requests to hosts that clients name. */
   readonly fetches: ShareLimits
+  /** Answers above 1 MiB of nodes and other servers that are read at the same time. */
+  readonly largeAnswers: ShareLimits
   /** Calls of JSON-RPC on one network. */
   readonly calls: ShareLimits
   /** Of one look-up of a name. `timeout` is in milliseconds. */

@@ -9,6 +9,11 @@ export interface LimitsConfig {
    */
   readonly fetches?: ShareConfig | undefined
   /**
+   * Answers above 1 MiB of nodes and other servers that are read at the same time. The others wait for
+   * their turn. Default: 16 in total, 12 of a project, 2 of an address.
+   */
+  readonly largeAnswers?: ShareConfig | undefined
+  /**
    * Calls of JSON-RPC on one network. Default: 800 in total, 200 of a project, 50 of an address.
    */
   readonly calls?: ShareConfig | undefined

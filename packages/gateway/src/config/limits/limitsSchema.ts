@@ -13,6 +13,7 @@ export const limitsSchema: v.GenericSchema<unknown, LimitsConfig> = exactly({
   requests: v.optional(exactly({ total: count, address: count })),
   lookups: share,
   fetches: share,
+  largeAnswers: share,
   calls: share,
   connections: shareOfAll(1_000_000),
   unreadBytes: shareOfAll(1_000_000_000_000),

@@ -6,15 +6,24 @@ const defaults: Limits = {
   requests: { total: 2000, project: 2000, address: 100 },
   lookups: { total: 64, project: 48, address: 4 },
   fetches: { total: 128, project: 96, address: 16 },
+  largeAnswers: { total: 16, project: 12, address: 2 },
   calls: { total: 800, project: 200, address: 50 },
   identity: { hops: 4, requests: 8, timeout: 10_000 },
 }
 
-export function resolveLimits({ requests, lookups, fetches, calls, identity }: LimitsConfig = {}): Limits {
+export function resolveLimits({
+  requests,
+  lookups,
+  fetches,
+  largeAnswers,
+  calls,
+  identity,
+}: LimitsConfig = {}): Limits {
   return {
     requests: filled(defaults.requests, requests),
     lookups: filled(defaults.lookups, lookups),
     fetches: filled(defaults.fetches, fetches),
+    largeAnswers: filled(defaults.largeAnswers, largeAnswers),
     calls: filled(defaults.calls, calls),
     identity: filled(defaults.identity, identity),
   }
