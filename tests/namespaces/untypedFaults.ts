@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/core'
-import { OwnError } from './wrongValues.js'
+import { OwnError } from './OwnError.js'
 
 /**
  * Calls a function with each of the lists of arguments, and waits for the end of each call.

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { untypedFaults } from './untypedFaults.js'
-import { hostileObject, wrongValues } from './wrongValues.js'
+import { wrongValues } from './wrongValues.js'
 
 /**
  * Packages whose public functions refuse values of wrong types. Not `create-latchkey`, a command
@@ -31,10 +31,12 @@ const checked: readonly string[] = [
 
 /** Each wrong value as the first, as every, and as the second argument. */
 const calls = (): readonly (readonly unknown[])[] =>
-  [...wrongValues(), hostileObject()].flatMap((value) => [
-    ...[[value], [value, value], [value, value, value]],
-    ...['x', 'eip155:1', 1n, {}, [], 6].map((first) => [first, value]),
-  ])
+  Object.values(wrongValues)
+    .map((create) => create())
+    .flatMap((value) => [
+      ...[[value], [value, value], [value, value, value]],
+      ...['x', 'eip155:1', 1n, {}, [], 6].map((first) => [first, value]),
+    ])
 
 /** Components and hooks are React's to call; a server's start has its own tests. */
 const isCalled = (name: string) => !/^(?:use)?[A-Z]/.test(name) && !/^start(?:Relay|Gateway)$/.test(name)

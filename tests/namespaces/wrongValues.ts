@@ -1,16 +1,33 @@
-/** Errors of the caller's own objects may pass through. */
-export class OwnError extends Error {}
+import { OwnError } from './OwnError.js'
 
-/** An object of which nothing can be read. */
-export function hostileObject(): object {
+/** What plain JavaScript passes by mistake, by name. Each call makes a new value. */
+export const wrongValues: Readonly<Record<string, () => unknown>> = {
+  undefined: () => undefined,
+  null: () => null,
+  number: () => 7,
+  negative: () => -1,
+  NaN: () => Number.NaN,
+  bigint: () => 7n,
+  true: () => true,
+  symbol: () => Symbol('x'),
+  empty: () => '',
+  text: () => 'x',
+  digit: () => '1',
+  surrogate: () => '\ud800',
+  list: () => [],
+  'list of null': () => [null],
+  object: () => ({}),
+  'object without prototype': () => Object.create(null),
+  function: () => () => 0,
+  hostile,
+  date: () => new Date(Number.NaN),
+  map: () => new Map(),
+  bytes: () => new Uint8Array(2),
+}
+
+function hostile(): object {
   const fail = (): never => {
     throw new OwnError()
   }
   return new Proxy({}, { get: fail, ownKeys: fail, has: fail, getPrototypeOf: fail })
 }
-
-/** What plain JavaScript passes by mistake, new for each call. */
-export const wrongValues = (): readonly unknown[] => [
-  ...[undefined, null, 7, -1, Number.NaN, 7n, true, Symbol('x'), '', 'x', '\ud800', [], [null], [undefined], {}],
-  ...[() => 0, Object.create(null), new Date(Number.NaN), new Map(), new Uint8Array(2)],
-]

@@ -1,4 +1,4 @@
-import { wrongValues } from './wrongValues.js'
+import { wrongValues } from '../wrongValues.js'
 
 /** Names of wrong values that a place accepts, for the tables of the tests. */
 export const accepted = {

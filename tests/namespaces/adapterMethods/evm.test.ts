@@ -3,12 +3,12 @@ import { announceProvider, createTestModal } from '@latchkey/testkit'
 import { BaseError } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { evm } from '../../../packages/adapter-evm/src/index.js'
+import { wrongValues } from '../wrongValues.js'
 import { accepted } from './accepted.js'
 import { fakeNode } from './fakeNode.js'
 import { only } from './only.js'
 import type { Methods, Row } from './Row.js'
 import { tryWrongValues } from './tryWrongValues.js'
-import { wrongValues } from './wrongValues.js'
 
 const { all, absent, empty, anyObject, texts } = accepted
 

@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/core'
 import type { ManualClock } from '@latchkey/testkit'
-import { OwnError } from './OwnError.js'
-import { wrongValues } from './wrongValues.js'
+import { OwnError } from '../OwnError.js'
+import { wrongValues } from '../wrongValues.js'
 
 export interface TriedMethod {
   readonly method: (...args: readonly unknown[]) => unknown

@@ -3,8 +3,8 @@ import { InvalidInputError, isWellFormed } from '@latchkey/core'
 /**
  * Checks what a request asks the wallet to sign.
  *
- * @throws {InvalidInputError} for a message that is no text, and for a text with a lone surrogate. The wallet would sign U+FFFD in its
- * place.
+ * @throws {InvalidInputError} for a message that is no text, and for a text with a lone surrogate, in
+ * place of which the wallet would sign U+FFFD.
  */
 export function checkTexts(method: string, params: readonly unknown[] = []): void {
   const isTypedData = method.startsWith('eth_signTypedData')
