@@ -13,8 +13,8 @@ import { preparePsbt } from './preparePsbt.js'
  * Requests the wallet to sign a PSBT, and to send it with `broadcast`. The request is checked
  * before, and the answer after.
  *
- * @throws {InvalidPsbtError} {InvalidAddressError} {AddressNetworkError} {InvalidInputError} before the wallet gets a
- * request.
+ * @throws {InvalidPsbtError} {InvalidAddressError} {AddressNetworkError} {InvalidInputError} before the
+ * wallet gets a request.
  * @throws {InvalidAnswerError} when the answer does not match the request. With `broadcast`
  * {OutcomeUnknownError}, because the wallet may have sent it.
  */
