@@ -40,7 +40,7 @@ async function measureFlood(gateway: AttackedGateway, seconds: number, flood?: F
     }
   }
   const own = monitorEventLoopDelay({ resolution: 1 })
-  await gateway.metric(lag) // begins anew with each reading
+  await gateway.metric(lag) // starts again with each reading
   own.enable()
   const sending = send()
   const { latencies, answered } = await measureBystander(gateway, seconds)
