@@ -57,6 +57,7 @@ describe('usualForm()', () => {
     ['the usual form with a statement', `${head}\n\nSign in.\n\n${fields(reference)}`],
     ['a statement that looks like the first field', `${head}\n\nURI: https://my.app\n\n${fields(reference)}`],
     ['a local network', `${head}\n\n\n${fields('solana:localnet')}`],
+    ['a statement of two lines', `${head}\n\nSign\nin.\n\n${fields(reference)}`],
     ['another text', 'hello'],
     ['an empty text', ''],
   ])('leaves %s as it is', (_, message) => {

@@ -35,6 +35,7 @@ test.each<[why: string, stored: unknown, ids: readonly string[]]>([
   ['nothing', undefined, []],
   ['a text', 'a', []],
   ['an invalid wallet', [{ id: 'a' }, walletOf('b')], ['b']],
+  ['a text among wallets', ['a', walletOf('b')], ['b']],
   ['more than the maximum', ['a', 'b', 'c'].map(walletOf), ['a', 'b']],
 ])('stored recent wallets are checked: %s', (_, stored, ids) => {
   expect(readRecentWallets(createStorage(stored)).map(({ id }) => id)).toEqual(ids)

@@ -22,7 +22,7 @@ export function addRecentWallet(
   const recent = [wallet, ...before.filter(({ id }) => id !== wallet.id)].slice(0, most)
   storage.set(
     key,
-    recent.flatMap((each) => storedWallet(each) ?? []),
+    recent.map(storedWallet).filter((each) => each !== undefined),
   )
   return recent
 }

@@ -286,6 +286,15 @@ describe('verify() of an account that is a contract', () => {
     })
   })
 
+  test('is refused where the app has no node for the network', async () => {
+    const elsewhere = createVerifier({ verifiers, clock, rpc: () => undefined })
+    const signature = await owner.signMessage({ message })
+    await expect(elsewhere.verify(message, wallet.wrap(signature), expected)).resolves.toMatchObject({
+      isValid: false,
+      reason: 'malformedSignature',
+    })
+  })
+
   test('ends with the reason of the signal', async () => {
     const ended = new AbortController()
     const reason = new Error('The client has left.')
