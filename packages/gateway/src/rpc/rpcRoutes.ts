@@ -18,6 +18,8 @@ import { answerSchema, bodySchema, gatewayQuerySchema, refusalSchema, supportedC
 import { rpcText } from './text.js'
 
 const mebibyte = 1024 * 1024
+/** Answers that may wait, for each that is written: more than the calls of a client. */
+const waitingAnswers = 50
 /** Bytes of a body that take the place of one more call: it is kept as long as the calls run. */
 const bytesOfCall = 64 * 1024
 
@@ -26,6 +28,8 @@ export const rpcRoutes: Feature = (app, context) => {
   const { config, metrics, projectRules } = context
   const networks = networksOf(context)
   const project = requireProject(projectRules, 401)
+  const unread = createShares(config.limits.unreadAnswers, waitingAnswers)
+  metrics.watch('unreadAnswers', unread)
 
   app.get(
     '/v1/supported-chains',
@@ -68,6 +72,11 @@ export const rpcRoutes: Feature = (app, context) => {
         count: (outcome) => metrics.calls.inc({ network: chainId, outcome }),
       }).finally(release)
       if (text === null) return http.body(null, status, { 'cache-control': 'no-store' })
+      if (text.length > mebibyte) {
+        // All at once they would stop the process and fill its memory.
+        const end = await unread.wait(work.requester, work.signal)
+        http.env.outgoing.once('close', end)
+      }
       return http.body(text, status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
     })
   }

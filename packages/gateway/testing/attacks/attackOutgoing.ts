@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { concatHex, encodeFunctionData, parseAbi, stringToHex } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import { evmSigner } from '../../../plugin-siwx/testing/signers.js'
@@ -199,6 +200,30 @@ export function attackOutgoing(gatewayOf: () => AttackedGateway): void {
       await expect(gateway.bystander()).resolves.toEqual(fine)
       leaving.abort()
       await Promise.all(asked)
+    })
+
+    test('whose large answers the client does not read are written four at a time', async () => {
+      const gateway = gatewayOf()
+      const large = 'ab'.repeat(3 * 1024 * 1024)
+      gateway.node.answer = (asked, response) =>
+        asked.method === 'eth_getStorageAt' ? { result: large } : gateway.node.healthy(asked, response)
+      const body = JSON.stringify(slot(1))
+      const head = ['POST /v1?chainId=eip155:1&projectId=game HTTP/1.1', 'Host: gateway']
+      const sockets = times(12, () => {
+        const socket = connect({ port: gateway.port, host: '127.0.0.1' })
+        socket.on('error', () => undefined).pause()
+        const headers = ['X-Forwarded-For: 198.51.100.11', `Content-Length: ${body.length}`]
+        socket.write(`${[...head, ...headers].join('\r\n')}\r\n\r\n${body}`)
+        return socket
+      })
+      const inUse = (limit: string) => gateway.metric('latchkey_gateway_in_use', `limit="${limit}"`)
+      await vi.waitFor(async () => expect(await inUse('unreadAnswers')).toBe(4), 10_000)
+      await vi.waitFor(async () => expect(await inUse('calls')).toBe(0), 10_000)
+      const other = await gateway.call('198.51.100.12', slot(2), 'chainId=eip155:1&projectId=game')
+      await expect(other.json()).resolves.toMatchObject({ result: large })
+      await expect(gateway.bystander()).resolves.toEqual(fine)
+      await expect(inUse('unreadAnswers')).resolves.toBe(4)
+      for (const socket of sockets) socket.destroy()
     })
 
     test('that are costly and fail for one client fail for no other', async () => {

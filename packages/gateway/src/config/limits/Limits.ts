@@ -10,6 +10,8 @@ export interface Limits {
   readonly fetches: ShareLimits
   /** Answers above 1 MiB of nodes and other servers that are read at the same time. */
   readonly largeAnswers: ShareLimits
+  /** Answers of JSON-RPC above 1 MiB that are written and not read yet. */
+  readonly unreadAnswers: ShareLimits
   /** Calls of JSON-RPC on one network. */
   readonly calls: ShareLimits
   /** Of one look-up of a name. `timeout` is in milliseconds. */

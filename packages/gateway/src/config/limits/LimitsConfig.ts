@@ -14,6 +14,11 @@ export interface LimitsConfig {
    */
   readonly largeAnswers?: ShareConfig | undefined
   /**
+   * Answers of JSON-RPC above 1 MiB that are written and not read yet. The others wait for their turn.
+   * Default: 256 in total, 192 of a project, 4 of an address.
+   */
+  readonly unreadAnswers?: ShareConfig | undefined
+  /**
    * Calls of JSON-RPC on one network. Default: 800 in total, 200 of a project, 50 of an address.
    */
   readonly calls?: ShareConfig | undefined

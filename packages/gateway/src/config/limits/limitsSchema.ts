@@ -14,6 +14,7 @@ export const limitsSchema: v.GenericSchema<unknown, LimitsConfig> = exactly({
   lookups: share,
   fetches: share,
   largeAnswers: share,
+  unreadAnswers: share,
   calls: share,
   connections: shareOfAll(1_000_000),
   unreadBytes: shareOfAll(1_000_000_000_000),

@@ -7,6 +7,7 @@ const defaults: Limits = {
   lookups: { total: 64, project: 48, address: 4 },
   fetches: { total: 128, project: 96, address: 16 },
   largeAnswers: { total: 16, project: 12, address: 2 },
+  unreadAnswers: { total: 256, project: 192, address: 4 },
   calls: { total: 800, project: 200, address: 50 },
   identity: { hops: 4, requests: 8, timeout: 10_000 },
 }
@@ -16,6 +17,7 @@ export function resolveLimits({
   lookups,
   fetches,
   largeAnswers,
+  unreadAnswers,
   calls,
   identity,
 }: LimitsConfig = {}): Limits {
@@ -24,6 +26,7 @@ export function resolveLimits({
     lookups: filled(defaults.lookups, lookups),
     fetches: filled(defaults.fetches, fetches),
     largeAnswers: filled(defaults.largeAnswers, largeAnswers),
+    unreadAnswers: filled(defaults.unreadAnswers, unreadAnswers),
     calls: filled(defaults.calls, calls),
     identity: filled(defaults.identity, identity),
   }
