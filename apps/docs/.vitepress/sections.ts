@@ -37,7 +37,10 @@ export const sections: readonly Section[] = [
       'analytics',
     ],
   },
-  { text: 'Your own servers', pages: ['relay', 'gateway', 'gateway-data', 'gateway-swaps', 'gateway-onramp'] },
+  {
+    text: 'Your own servers',
+    pages: ['relay', 'gateway', 'gateway-data', 'gateway-swaps', 'gateway-onramp', 'reference/services'],
+  },
   {
     text: 'Extend',
     pages: ['write-a-plugin', 'write-an-adapter', 'write-a-swap-provider', 'ui-kit', 'conformance'],

@@ -13,7 +13,9 @@ export interface Page {
  * example.
  */
 export function readPages(): readonly Page[] {
-  return globSync(['*.md', 'docs/*.md', 'packages/*/README.md', 'examples/*/README.md'], { cwd: root })
+  return globSync(['*.md', 'docs/*.md', 'docs/reference/*.md', 'packages/*/README.md', 'examples/*/README.md'], {
+    cwd: root,
+  })
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
