@@ -239,8 +239,7 @@ export interface AdapterRuntime<Provider = unknown, Api = unknown> {
   /**
    * Fetches the code that a request with a prompt needs. Core awaits it before it reads the
    * wallet's account and network, so that no fetch lies between that read and the request, during
-   * which the wallet could switch (security WAL-6). Called before each request, so it must fetch
-   * only once.
+   * which the wallet could switch. Called before each request, so it must fetch only once.
    */
   prepare?(): Promise<unknown>
   /**
@@ -303,7 +302,7 @@ export type WalletErrorKind =
   | 'disconnected'
   | 'networkDisconnected'
 
-/** The group of a connector in the list of wallets (specification section 9, connector order). */
+/** The group of a connector in the list of wallets. `connectorTypeOrder` orders the groups. */
 export type ConnectorGroup = 'walletConnect' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
 
 /** What the list of wallets shows. */
@@ -507,7 +506,7 @@ export interface Capabilities<Provider = unknown> {
     estimate(call: Call<Provider>, transfer: Transfer): Promise<TransferEstimate>
     /**
      * @param plan - What the user has confirmed. The transaction is compared with it immediately
-     * before the wallet is asked (security SND-7).
+     * before the wallet is asked.
      * @returns The transaction's id or hash.
      * @throws {TransactionMismatchError} {InsufficientFundsError} before the wallet is asked.
      */

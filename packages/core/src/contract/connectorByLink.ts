@@ -15,7 +15,7 @@ export interface LinkedWallet {
   readonly schemes?: readonly string[] | undefined
   /** See `ConnectorBase`. */
   readonly unlessRemote?: true | undefined
-  /** @param page - This page, without its secrets (decision 17). */
+  /** @param page - This page, without its secrets, because another app gets it. */
   link(page: URL): string
 }
 

@@ -3,9 +3,9 @@ import { defineEvent } from './defineEvent.js'
 import type { EventToken } from './plugin.js'
 import type { Status } from './stores.js'
 
-// The specification's events keep their names (section 7, analytics). Ours are noun.past. These
-// events are needed from page load on. Those of wallets (`walletEvents.ts`) are loaded with the
-// actions.
+// Events for analytics have the names that its services count (`MODAL_OPEN`). All others are
+// noun.past. These events are needed from page load on. Those of wallets (`walletEvents.ts`) are
+// loaded with the actions.
 
 export const modalOpenEvent: EventToken<{ readonly connected: boolean }> = defineEvent<{ readonly connected: boolean }>(
   'MODAL_OPEN',

@@ -3,9 +3,8 @@ import { defineSlot } from './defineSlot.js'
 import type { SlotToken } from './plugin.js'
 
 /**
- * Creates adapters where the app registered none (specification section 2, no-adapter case). Called
- * once for each namespace of the app's networks, when the modal is created. Such an adapter has
- * `isFallback: true`.
+ * Creates adapters where the app registered none. Called once for each namespace of the app's
+ * networks, when the modal is created. Such an adapter has `isFallback: true`.
  */
 export type FallbackAdapters = (namespace: string) => Adapter
 

@@ -2,8 +2,7 @@ import { defineView } from './defineView.js'
 import type { NamespaceFilter } from './namespaceFilter.js'
 import type { ViewToken } from './plugin.js'
 
-// The views where the dialog starts, so they are part of the page's first load. All view ids are
-// the specification's names (section 2).
+// The views where the dialog starts, so they are part of the page's first load.
 
 export const connectView: ViewToken<NamespaceFilter> = defineView<NamespaceFilter>('Connect')
 export const accountView: ViewToken<undefined> = defineView<undefined>('Account')

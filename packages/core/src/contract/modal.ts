@@ -60,7 +60,7 @@ export interface EventStream {
   onAny(listener: (event: ModalEvent) => void): () => void
 }
 
-/** The result of disconnecting one namespace. Failures carry the specification's text. */
+/** The result of disconnecting one namespace. */
 export interface DisconnectResult {
   readonly namespace: string
   readonly connectorId: string

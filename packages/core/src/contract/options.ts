@@ -38,10 +38,9 @@ export type Prefetch = 'idle' | 'intent' | 'none'
 export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 
 /**
- * The specification's feature options (section 9). A plugin reads its options from
- * `context.settings.features`, knows their defaults, and lists their names in `Plugin.features`.
- * Without the plugin they have no effect. A third party's plugin takes its options in its own
- * factory.
+ * Options of the built-in features. A plugin reads its options from `context.settings.features`,
+ * knows their defaults, and lists their names in `Plugin.features`. Without the plugin they have no
+ * effect. A third party's plugin takes its options in its own factory.
  */
 export interface Features {
   readonly swaps?: boolean | undefined

@@ -78,7 +78,7 @@ export interface PaymentService {
    * @param networkId - CAIP-2, the network that an address without a network is for.
    * @returns `undefined` for a text that is neither of this namespace.
    * @throws {PaymentRequestError} for a URI of this namespace that can't be paid as it says, and for
-   * an address with a wrong checksum or for another network. Nothing of it is used (security SND-5).
+   * an address with a wrong checksum or for another network. Nothing of it is used.
    */
   parse(text: string, networkId: string): PaymentRequest | undefined
   /**
@@ -94,7 +94,6 @@ export interface PaymentService {
    *
    * @returns `undefined`: none is known.
    * @throws what the network's RPC throws. Then nothing is known, so the user checks again.
-   * @see Security SND-2.
    */
   describeReceiver(address: string, context: ReceiverContext, signal: AbortSignal): Promise<ReceiverRisk | undefined>
   /** Whether two texts are of one account: addresses may differ by case or network. */
@@ -103,7 +102,7 @@ export interface PaymentService {
    * Whether two addresses of different accounts can be confused, because both ends are equal.
    * Prefixes that many addresses have do not count.
    *
-   * @see Security SND-3; vector `lookalike-addresses`.
+   * @see Vector `lookalike-addresses`.
    */
   looksLike(one: string, other: string): boolean
 }

@@ -37,8 +37,8 @@ export interface SlotToken<V> {
 }
 export interface EventToken<P> {
   /**
-   * Ours are noun.past, e.g. `send.submitted`. The specification's events keep their names, e.g.
-   * `MODAL_OPEN`.
+   * Noun.past, e.g. `send.submitted`. Only events for analytics have the names that its services
+   * count, e.g. `MODAL_OPEN`.
    */
   readonly name: string
   readonly params?: (params: P) => P

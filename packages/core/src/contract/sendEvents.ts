@@ -1,7 +1,7 @@
 import { defineEvent } from './defineEvent.js'
 import type { EventToken } from './plugin.js'
 
-// The specification's events of sending. A plugin emits them, and others listen to them.
+// The events of sending that analytics counts. A plugin emits them, and others listen to them.
 
 export interface SendReport {
   /** CAIP-2. */

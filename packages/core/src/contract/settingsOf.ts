@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Features, ModalOptions, ModalSettings } from './options.js'
 
-/** The specification's defaults (section 9) for the options that belong to no plugin. */
+/** Defaults of the options that belong to no plugin. */
 const features: Features = {
   legalCheckbox: false,
   collapseWallets: false,

@@ -207,7 +207,7 @@ export interface NamespaceState {
   /** Absent where the wallet approves any network. */
   readonly approvedNetworkIds?: readonly string[] | undefined
   readonly supportsAllNetworks: boolean
-  /** There are no requested networks, or the active one is among them (specification section 5). */
+  /** There are no requested networks, or the active one is among them. */
   readonly isSupported: boolean
   readonly isLoading: boolean
 }

@@ -1,6 +1,6 @@
 import type { ModalCore } from '../contract/core.js'
 
-/** ms for which the dialog shakes (specification section 4). */
+/** ms for which the dialog shakes. */
 const shakeTime = 500
 
 /** Shakes the dialog, to show that it can't be closed now. */

@@ -12,11 +12,7 @@ export type AlertCode =
   | 'rateLimited'
   | 'socialLoginTimeout'
 
-/**
- * The short texts that a developer sees in the dialog with `debug`.
- *
- * @see Product specification, section 8.
- */
+/** The short texts that a developer sees in the dialog with `debug`. */
 export const alertTexts: Readonly<Record<AlertCode, string>> = {
   networkNotFound: 'Network Not Found',
   originNotAllowed: 'Invalid App Configuration',

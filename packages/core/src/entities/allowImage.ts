@@ -32,7 +32,7 @@ const mostBytes = 131_072
  * @returns The URL as the browser's parser writes it, with everything percent-encoded that could
  * end an HTML attribute. `undefined` if the image is rejected.
  * @throws {ConfigurationError} when `imageHosts` is not a list.
- * @see Security DLG-4; vectors `url-allow-list` and `eip6963-announcements`.
+ * @see Vectors `url-allow-list` and `eip6963-announcements`.
  */
 export function allowImage(text: unknown, rules?: ImageRules | undefined): string | undefined {
   const { imageHosts = [], imageGateway, development = false } = rules ?? {}

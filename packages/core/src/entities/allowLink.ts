@@ -30,7 +30,7 @@ const veiled = /^[^:]+:\/{0,2}[^/?#]*[% \\]/
  * @returns The URL as the browser's parser writes it, with everything percent-encoded that could
  * end an HTML attribute. Use it instead of the text. `undefined` if the link is rejected.
  * @throws {InvalidInputError} when `schemes` is not a list of texts.
- * @see Security DLG-3; vector `url-allow-list`.
+ * @see Vector `url-allow-list`.
  */
 export function allowLink(text: unknown, rules?: LinkRules | undefined): string | undefined {
   const { schemes = [], development = false } = rules ?? {}

@@ -27,7 +27,6 @@ const secretValue = /^[\w-]{8,}\.[\w-]{8,}\.[\w-]*$|^(?=.*\d)(?=.*[a-z])[\w+/=~.
  * The rest stays as it is written, also the path: without it, the URL is another page.
  *
  * @throws {InvalidInputError} when it is no http or https URL.
- * @see Decision 17.
  */
 export function cleanPageUrl(text: string): string {
   if (typeof text !== 'string' || !URL.canParse(text)) throw new InvalidInputError('page address', text)

@@ -14,7 +14,6 @@ import { checkUnits } from './checkUnits.js'
  * @throws {InvalidAmountError} when `units` is not a bigint, or negative: negative amounts have no
  * display form.
  * @throws {InvalidInputError} for a count of decimals that no token can have.
- * @see Product specification, section 5, on balances.
  */
 export function formatAmount(units: bigint, decimals: number, digits = 3): string {
   checkDecimals(decimals)

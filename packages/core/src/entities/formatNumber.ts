@@ -11,7 +11,6 @@ import { checkLocale } from './checkLocale.js'
  * @throws {InvalidAmountError} when the value is neither decimal text nor a bigint.
  * @throws {InvalidInputError} when `digits` is not an integer from 0 to 77, and for an invalid
  * locale.
- * @see Product specification, section 5, and decision 21.
  */
 export function formatNumber(value: string | bigint | undefined, locale = 'en-US', digits = 2): string {
   checkDecimals(digits)

@@ -13,7 +13,6 @@ export interface OpenLinkOptions extends LinkRules {
  * gesture, and passes neither a reference to this page nor its URL to the other one.
  *
  * @returns Whether it was opened. A browser that blocks pop-ups does not report it.
- * @see Security DLG-3.
  */
 export function openLink(
   window: Pick<Window, 'open' | 'navigator'>,

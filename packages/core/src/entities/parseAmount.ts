@@ -17,7 +17,7 @@ const most = 2n ** 256n - 1n
  * @returns Count of the token's smallest unit.
  * @throws {InvalidAmountError} also for an amount of 2^256 smallest units or more.
  * @throws {InvalidInputError} for a count of decimals that no token can have.
- * @see Security SND-6; vector `amounts`.
+ * @see Vector `amounts`.
  */
 export function parseAmount(text: string, decimals: number): bigint {
   checkDecimals(decimals)

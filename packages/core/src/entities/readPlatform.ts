@@ -16,7 +16,7 @@ export function readPlatform(window: Window & typeof globalThis): Platform {
     isPhone,
     inApp,
     // All browsers on iOS have the same engine. It and Telegram open another app only directly in a
-    // tap (wire formats 14.4).
+    // tap.
     needsReadyUri: os === 'ios' || inApp === 'telegram',
     isFramed: read(window, 'top') !== read(window, 'self'),
     browser: browserOf(agent),

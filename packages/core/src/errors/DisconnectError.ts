@@ -2,8 +2,8 @@ import { readError } from './errorOf.js'
 import { LatchkeyError } from './LatchkeyError.js'
 
 /**
- * Disconnecting one namespace failed. It is always in the result of `disconnect()` and never thrown
- * (decision 4).
+ * Disconnecting one namespace failed. It is always in the result of `disconnect()` and never
+ * thrown, because the other namespaces may have been disconnected.
  */
 export class DisconnectError extends LatchkeyError<'LATCHKEY_DISCONNECT'> {
   override readonly name = 'DisconnectError'

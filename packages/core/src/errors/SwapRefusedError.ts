@@ -32,11 +32,7 @@ const sentences: Readonly<Record<SwapRefusal, string>> = {
   simulation: 'The network says that this swap would fail.',
 }
 
-/**
- * A swap was refused, and no wallet was asked for it.
- *
- * @see Security SWP-1, SWP-3, SWP-4, SWP-5.
- */
+/** A swap was refused, and no wallet was asked for it. */
 export class SwapRefusedError extends LatchkeyError<'LATCHKEY_SWAP_REFUSED'> {
   override readonly name = 'SwapRefusedError'
   readonly code = 'LATCHKEY_SWAP_REFUSED'

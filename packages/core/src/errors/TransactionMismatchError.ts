@@ -1,10 +1,6 @@
 import { LatchkeyError } from './LatchkeyError.js'
 
-/**
- * A transaction is not what the user confirmed, so no wallet was asked for it.
- *
- * @see Security SND-7.
- */
+/** A transaction is not what the user confirmed, so no wallet was asked for it. */
 export class TransactionMismatchError extends LatchkeyError<'LATCHKEY_TRANSACTION_MISMATCH'> {
   override readonly name = 'TransactionMismatchError'
   readonly code = 'LATCHKEY_TRANSACTION_MISMATCH'

@@ -3,8 +3,8 @@ import { LatchkeyError } from './LatchkeyError.js'
 
 /**
  * The wallet failed for a reason that no other class covers. The message is the wallet's own text,
- * cleaned for display. It is never sent to a server (security WAL-9). The cause is what the wallet
- * threw, unchanged.
+ * cleaned for display. It may name an account, so it is never sent to a server. The cause is what
+ * the wallet threw, unchanged.
  */
 export class WalletError extends LatchkeyError<'LATCHKEY_WALLET'> {
   override readonly name = 'WalletError'

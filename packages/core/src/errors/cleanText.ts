@@ -14,7 +14,6 @@ const longest = 65_536
  * gives `''`.
  * @param max - Longest result in code points, including the `…` of a cut. What is no number counts
  * as the default.
- * @see Security DLG-2 and WAL-9.
  */
 export function cleanText(text: unknown, max = 300): string {
   const limit = Number.isFinite(max) ? max : 300

@@ -50,7 +50,7 @@ test.each([
   ['UnsupportedNetworkError', undefined, 'Chain is not supported'],
   ['HttpRequestFailedError', undefined, 'HTTP request failed'],
   ['RpcRequestFailedError', undefined, 'RPC request failed'],
-])('%s has the code and the message of the specification', (name, providerCode, message) => {
+])('%s has its provider code and its message', (name, providerCode, message) => {
   const error = classes.find((one) => one.name === name)?.error
   expect(error?.providerCode).toBe(providerCode)
   expect(error?.message).toMatch(message)

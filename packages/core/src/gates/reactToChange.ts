@@ -18,7 +18,7 @@ export function reactToChange(core: ModalCore, after: LiveConnection, before: Li
   showUnsupported(core, after.namespace)
   if (!after.isGated) return
   passGates(core, { connectionId: after.id, why, isSilent: false, signal }).catch((cause) => {
-    // It stays gated: the app can't undo a change of the wallet (decision 10 is about its own).
+    // It stays gated: the app can undo its own switch, but not a change in the wallet.
     const isExpected = signal.aborted || cause instanceof GateRejectedError || cause instanceof NotConnectedError
     if (!isExpected) core.fail('gates', 'pass', cause)
   })

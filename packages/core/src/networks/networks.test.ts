@@ -17,7 +17,7 @@ const networks = await Promise.all(
   }),
 )
 
-test('the package exports the networks of the specification and Base', () => {
+test('the package exports the built-in networks', () => {
   expect(Object.fromEntries(networks.map(({ name, network }) => [name, network.id]))).toEqual({
     mainnet: 'eip155:1',
     sepolia: 'eip155:11155111',

@@ -8,9 +8,9 @@ import { createRpc, type RpcUrl } from './rpc/createRpc.js'
 import { createServedNetworks } from './rpc/createServedNetworks.js'
 
 /**
- * JSON-RPC to the app's networks. If the app has own URLs for a network, only those are asked
- * (decision 40). Otherwise the configured gateway comes first if it serves the network, then the
- * network's own nodes.
+ * JSON-RPC to the app's networks. If the app has own URLs for a network, only those are asked: the
+ * app decides who sees its users' addresses. Otherwise the configured gateway comes first if it
+ * serves the network, then the network's own nodes.
  */
 export function createNetworkRpc(from: {
   readonly settings: ModalSettings
@@ -78,6 +78,6 @@ function gatewayOf({ services }: ModalSettings, networkId: string): readonly Rpc
   url.searchParams.set('chainId', networkId)
   if (services.projectId) url.searchParams.set('projectId', services.projectId)
   // Only the hosted service, which needs a project id, sometimes answers 403 for a moment. The 403
-  // of the app's own gateway is final (decision 29).
+  // of the app's own gateway is final: it refuses the page's origin.
   return [{ url: url.href, contentType: 'text/plain', retry403: services.needsProjectId === true }]
 }

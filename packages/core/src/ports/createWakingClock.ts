@@ -23,8 +23,6 @@ const tolerance = 1000
  * of four minutes ends four minutes after it wakes. So each wait also has a due time by the clock,
  * which is checked on `wake` and whenever any timer runs. A clock that is set back delays no wait:
  * the timer still counts.
- *
- * @see Security STO-4.
  */
 export function createWakingClock(clock: ClockOption): WakingClock {
   const waits = new Set<Wait>()

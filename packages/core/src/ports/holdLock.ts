@@ -2,8 +2,8 @@ import { checkText } from '../entities/checkText.js'
 import { InvalidInputError } from '../errors/InvalidInputError.js'
 
 /**
- * Runs `run` while no other tab of the origin holds the lock of this name (security SND-8). The
- * browser releases the lock of a tab that is gone.
+ * Runs `run` while no other tab of the origin holds the lock of this name. The browser releases the
+ * lock of a tab that is gone.
  *
  * @returns `undefined`: another tab holds it, and `run` was not called. Where the page has no locks
  * (an insecure origin), every tab may ask.

@@ -4,7 +4,7 @@ import { isRecord } from '../entities/isRecord.js'
 export const connectorsKey = 'connectors'
 export const sessionKey = 'session:'
 export const recentKey = 'recent'
-/** How many recent wallets are stored (specification section 9). */
+/** How many recent wallets are stored. */
 export const mostRecent = 2
 
 /** What a page load needs of a stored session before it fetches any code. */

@@ -1,6 +1,5 @@
 /**
- * The networks of the hosted gateway when it can't be asked (38 entries at the specification's
- * level, without the dead one).
+ * The networks of the hosted gateway, for as long as it does not answer which ones it serves.
  */
 export const gatewayNetworkIds: readonly string[] = [
   ...'1 10 56 100 137 324 1101 1329 5000 8217 8453 42161 42220 43114 59144 7777777 1313161554 97 300 1301 5003 17000 43113 80002 80084 84532 421614 11155111 11155420 999999999 1313161555'

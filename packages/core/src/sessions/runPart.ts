@@ -19,10 +19,7 @@ import { moved } from './moved.js'
 import { reportEnded } from './reportEnded.js'
 import { nextState, type SessionEffect, type SessionEvent } from './sessionMachine.js'
 
-/**
- * ms between two store updates of one wallet: at most 60 per second, and the last value wins
- * (security WAL-5).
- */
+/** ms between two store updates of one wallet: at most 60 per second, and the last value wins. */
 const shortestPause = Math.ceil(1000 / 60)
 
 /** How a session is restored. */

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { Clock } from '../contract/clock.js'
 import type { Toast, ToastStore } from '../contract/stores.js'
 
-/** ms between hiding a toast and showing the next (specification section 2). */
+/** ms between hiding a toast and showing the next. */
 const reshowDelay = 150
 /** ms until a toast is hidden. */
 const lifetime = 2500

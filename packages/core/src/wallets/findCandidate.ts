@@ -5,7 +5,7 @@ import { nameKey } from '../entities/nameKey.js'
 
 /**
  * The connector of the wallet that another kit has stored. Only an installed wallet that can be
- * restored without a prompt counts, and only if no other one fits (like security WAL-2).
+ * restored without a prompt counts, and only if no other one fits: names and rdns can be copied.
  */
 export function findCandidate(
   entries: readonly ConnectorEntry[],

@@ -410,7 +410,7 @@ test('the first connector with an id keeps that id', async () => {
   expect(modal.state.$wallets.get()).toMatchObject([{ name: 'First' }])
 })
 
-test('wallets are ordered as in the specification, recent ones by the time of their use', async () => {
+test('wallets are ordered by their groups, recent ones by the time of their use', async () => {
   const remote = createFakeRemotePlugin({ name: 'Relay', namespaces: {} })
   const { modal, names } = await listed(
     {

@@ -8,10 +8,11 @@ export type WalletConnectors = readonly [ConnectorEntry, ...ConnectorEntry[]]
  * Groups connectors into wallets. Both keep the order of `entries`.
  *
  * - Connectors with the same wallet object or rdns are one wallet, if each namespace has exactly
- *   one of them (decision 28).
+ *   one of them.
  * - Wallets of different namespaces with one name are shown as one, if each of their connectors is
- *   the only one with its name and its rdns in its namespace (decision 42). This is about display:
- *   nothing is restored or trusted by a name.
+ *   the only one with its name and its rdns in its namespace: wallets share no identity between
+ *   namespaces, and a user with one extension must see one row. This is about display: nothing is
+ *   restored or trusted by a name.
  */
 export function groupConnectors(entries: readonly ConnectorEntry[]): WalletConnectors[] {
   const key = (entry: ConnectorEntry): string => nameKey(walletName(entry.connector.name, entry.id))

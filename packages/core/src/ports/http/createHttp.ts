@@ -36,7 +36,7 @@ export interface HttpOptions {
   readonly retryDelay?: number | undefined
   /**
    * Retries after 403. Some services answer 403 for a moment. The 403 of the app's own gateway is
-   * final (decision 29).
+   * final: it refuses the page's origin.
    */
   readonly retry403?: boolean | undefined
 }

@@ -10,9 +10,8 @@ const longestWait = 10_000
  * Whether a failed read may succeed when it is repeated. A number is the wait in ms that the server
  * asked for.
  *
- * @param with403 - Some services answer 403 for a moment. The 403 of the app's own gateway is final
- * (decision 29).
- * @see Product specification, section 8.
+ * @param with403 - Some services answer 403 for a moment. The 403 of the app's own gateway is
+ * final: it refuses the page's origin.
  */
 export function mayPass(error: unknown, with403: boolean): boolean | number {
   if (error instanceof TimeoutError || error instanceof HttpRequestFailedError) return true

@@ -38,8 +38,6 @@ export interface Ranking {
 /**
  * Ranks several nodes by how often and how fast they answer. Equally good nodes stay in the given
  * order.
- *
- * @see Product specification, section 9, on fallback ranking.
  */
 export function createRanking({ clock, count, ping }: RankingOptions): Ranking {
   const nodes = Array.from({ length: count }, (_, index) => ({ index, samples: [] as readonly Sample[] }))

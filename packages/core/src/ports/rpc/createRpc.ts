@@ -34,8 +34,8 @@ export interface RpcUrl {
    */
   readonly contentType?: 'application/json' | 'text/plain' | undefined
   /**
-   * Whether to retry after 403, as the specification says for RPC URLs. Default true. False for the
-   * app's own gateway (decision 29).
+   * Whether to retry after 403. Default true, because some services answer it for a moment. False
+   * for the app's own gateway, whose 403 refuses the page's origin.
    */
   readonly retry403?: boolean | undefined
 }
@@ -49,8 +49,7 @@ export interface RpcOptions {
   /**
    * Which methods only read. Default: none. Only those are retried, sent to another node, batched,
    * and shared between equal calls. Any other method is sent once, alone, to the first node that is
-   * alive (decision 36). If it fails, the caller has to find out what happened before it sends
-   * again.
+   * alive. If it fails, the caller has to find out what happened before it sends again.
    */
   readonly isRead?: ((method: string) => boolean) | undefined
   /**

@@ -26,7 +26,7 @@ export interface ServedNetworks {
   has(networkId: string, signal: AbortSignal | undefined): Promise<boolean>
 }
 
-/** @see Wire formats 3.1. */
+/** @see docs/reference/services.md, "Networks". */
 export function createServedNetworks({ url, projectId, clock, fetch }: ServedNetworksOptions): ServedNetworks {
   const http = createHttp({ clock, fetch, projectId, timeout: limit, retries: 0 })
   const address = new URL('supported-chains', url).href

@@ -53,7 +53,7 @@ const rules = {
  * `undefined`), and each method throws one for a key that is no text. What was stored under the key
  * stays.
  *
- * @see Security STO-1, STO-2 and STO-4; vector `storage-corruption`.
+ * @see Vector `storage-corruption`.
  */
 export function createStorage(options: StorageOptions): CoreStorage {
   checkFactoryOptions('createStorage', options, rules, ['clock'])
