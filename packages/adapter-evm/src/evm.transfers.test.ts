@@ -147,7 +147,7 @@ test.each([
 })
 
 describe('max()', () => {
-  test('of the own currency can be sent and keeps what the transaction costs at worst (SND-9)', async () => {
+  test('of the own currency can be sent and keeps what the transaction costs at worst', async () => {
     const { call, transfer, planTransfer, outcomeOf, address } = await create()
     const to = newAddress()
     const { amount, estimate } = await planTransfer.max(call, { to })

@@ -993,7 +993,7 @@ describe('a planned transfer', () => {
     expect(again).not.toHaveProperty('received')
   })
 
-  test('of the maximum empties the account (SND-9)', async () => {
+  test('of the maximum empties the account', async () => {
     const seed = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex')
     const poor = solanaKey(seed)
     await faucet.fund(poor.address, 3_000_000n)

@@ -3,8 +3,8 @@ import { decodeAddress } from './decodeAddress.js'
 import { parseAddress } from './parseAddress.js'
 
 /**
- * A risk of sending to an address, and what to do about it (security SND-2). A transfer to an
- * address with the action `block` is rejected.
+ * A risk of sending to an address, and what to do about it. A transfer to an address with the
+ * action `block` is rejected.
  */
 export type AddressRisk =
   /** `zero`: the hash or key is all zeros, so no key can spend from it. */

@@ -117,7 +117,7 @@ function nameOf({ name }: Pick<ConnectorBase, 'name'>): string {
 /**
  * Creates the connectors in the order of the wallets. The first wallet with an id keeps it, so that
  * the user's earlier choice is found again. If several wallets claim one id, it is unknown which
- * one is real, so none of them can be restored (security WAL-2).
+ * one is real, so none of them can be restored.
  */
 function connectorsOf(core: BitcoinCore, wallets: readonly FoundWallet[]): readonly Connector<BitcoinProvider>[] {
   const holders = new Map<string, number>()

@@ -10,11 +10,7 @@ export interface BrowserWallet {
   link(page: URL, networkId: string): string
 }
 
-/**
- * Phantom's `intent:` link for Android is not used, because no allow-list accepts such links.
- *
- * @see Wire formats, section 14.3.
- */
+/** Phantom's `intent:` link for Android is not used, because no allow-list accepts such links. */
 export const browserWallets: readonly BrowserWallet[] = [
   {
     id: 'xverse',

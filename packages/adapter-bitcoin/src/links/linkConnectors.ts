@@ -3,8 +3,8 @@ import { browserWallets } from './browserWallets.js'
 
 /**
  * Connectors of wallets that are not in this page and can open it in their own browser. Secrets are
- * removed from the page's URL first (decision 17). Empty for a page whose URL another app can't
- * open.
+ * removed from the page's URL first, because another app gets it. Empty for a page whose URL no
+ * other app can open.
  *
  * @param networkId - Returns the app's network (CAIP-2). Called when a link is created.
  */

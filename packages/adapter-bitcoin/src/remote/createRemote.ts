@@ -4,7 +4,7 @@ import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 
 /**
  * Connects a Bitcoin wallet over any transport, with the customary methods of `bip122` and their
- * event (reference constants, section 12).
+ * event.
  */
 export function createRemote(core: BitcoinCore): Remote<BitcoinProvider> {
   const load = loadOnce(() => import('./connectTransport.js'))

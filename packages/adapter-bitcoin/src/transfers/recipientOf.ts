@@ -7,7 +7,7 @@ import { RecipientError } from '../errors/RecipientError.js'
  *
  * @returns The canonical address.
  * @throws {InvalidAddressError} {AddressNetworkError}
- * @throws {RecipientError} when bitcoin sent there would be lost (security SND-2).
+ * @throws {RecipientError} when bitcoin sent there would be lost.
  */
 export function recipientOf(to: string, networkId: string): string {
   const special = describeAddress(to, { networkId })

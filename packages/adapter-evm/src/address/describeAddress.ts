@@ -2,8 +2,8 @@ import { checkObject } from '@latchkey/core'
 import { parseAddress } from './parseAddress.js'
 
 /**
- * What is special about an address, and what to do about it (security SND-2). A transfer to a
- * blocked address is refused.
+ * What is special about an address, and what to do about it. A transfer to a blocked address is
+ * refused.
  */
 export type AddressRisk =
   /**

@@ -10,7 +10,7 @@ import { checksumAddress } from './checksumAddress.js'
  * @returns The canonical form: `0x` and EIP-55 case.
  * @throws {InvalidAddressError} when it is not twenty bytes in hex.
  * @throws {ChecksumError} when the case is mixed and the checksum is wrong.
- * @see Decision 1; vector `evm-address`.
+ * @see Vector `evm-address`.
  */
 export function parseAddress(text: unknown): Address {
   const digits = typeof text === 'string' ? /^(?:0x)?([\da-fA-F]{40})$/.exec(text)?.[1] : undefined

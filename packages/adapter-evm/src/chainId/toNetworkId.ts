@@ -9,7 +9,7 @@ const hexadecimal = /^0x0*[\da-fA-F]{1,14}$/
  * allowed) or `eip155:` text. Nothing is trimmed or coerced.
  *
  * @throws {InvalidChainIdError}
- * @see Security WAL-4; vector `evm-chain-id`.
+ * @see Vector `evm-chain-id`.
  */
 export function toNetworkId(value: unknown): string {
   const chainId = readChainId(value)

@@ -18,7 +18,7 @@ export interface DiscoverParameters extends Pick<AdapterContext, 'clock'> {
   readonly skipped?: ((sentence: string) => void) | undefined
 }
 
-/** More wallets than a user has. Later announcements are ignored (security WAL-1). */
+/** More wallets than a user has. Later announcements are ignored. */
 const maxWallets = 50
 /**
  * ms until the first and the last check for a `window.ethereum` that appears late without an event.
@@ -29,8 +29,7 @@ const lastCheck = 12_800
 
 /**
  * Finds the wallets of a page by EIP-6963, and the one at `window.ethereum` while no wallet has
- * announced itself (decision 33). On a phone without any of them, it offers links to the wallets'
- * own browsers.
+ * announced itself. On a phone without any of them, it offers links to the wallets' own browsers.
  *
  * It ends with the page's signal. Announcements in the same task are reported together.
  */
@@ -71,7 +70,7 @@ export function discover(
   /**
    * Every wallet keeps its place. The first one with an rdns gets it as its id, so that the user's
    * choice is found again. When others claim the same rdns, the real one is unknown. So none of
-   * them is restored by it (security WAL-2).
+   * them is restored by it.
    */
   const announcedConnectors = (): readonly Connector<EIP1193Provider>[] => {
     const wallets = [...announced.values()]

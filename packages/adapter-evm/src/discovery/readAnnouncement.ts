@@ -28,7 +28,6 @@ const reverseDomain = /^(?=.{1,253}$)[a-z\d][\w-]*(?:\.[a-z\d][\w-]*)+$/i
  * When one throws, the announcement is invalid.
  *
  * @returns `undefined` when it is invalid.
- * @see Security WAL-1.
  */
 export function readAnnouncement(event: Event): Announcement | undefined {
   try {

@@ -11,12 +11,10 @@ const encoded = ({ href }: URL): string => encodeURIComponent(href)
 
 /**
  * Wallets whose makers publish a link that opens a page in the wallet's browser, the most used
- * first. With an https link, a phone without the wallet shows the maker's page; wallets with a scheme
- * of their own come last, because nothing happens there. With `unlessRemote`, the link is left out
- * where a plugin lists the wallet and reaches it by a relay.
- *
- * @see Wire formats, section 14.3. Coinbase's `cbwallet:` link is not used: without the app nothing
- * happens.
+ * first. With an https link, a phone without the wallet shows the maker's page; wallets with a
+ * scheme of their own come last, because nothing happens there. With `unlessRemote`, the link is
+ * left out where a plugin lists the wallet and reaches it by a relay. Coinbase's https link is used
+ * and not its `cbwallet:`, which does nothing on a phone without the app.
  */
 export const browserWallets: readonly BrowserWallet[] = [
   {

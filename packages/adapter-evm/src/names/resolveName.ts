@@ -5,11 +5,10 @@ import { ensClientOf } from './ensClientOf.js'
 import { normalizeName } from './normalizeName.js'
 
 /**
- * The address of a name of ENS on a network. An address of another network is not taken: a contract
- * may not exist there.
+ * The address of a name of ENS on a network. The name is normalised by ENSIP-15 before it is
+ * resolved. An address of another network is not taken: a contract may not exist there.
  *
  * @returns `undefined` for a text that is no name, and for a name without an address.
- * @see Security SND-4: the name is normalised by ENSIP-15 before it is resolved.
  */
 export async function resolveName(
   core: EvmCore,

@@ -3,8 +3,8 @@ import type { EIP1193Provider } from 'viem'
 import type { EvmCore } from '../evmCore.js'
 
 /**
- * The usual methods of a proposal, without their prefix (reference constants, section 12). Every
- * page with the adapter loads these names.
+ * The usual methods of a proposal, without their prefix. Every page with the adapter loads these
+ * names.
  */
 const ethMethods =
   'accounts requestAccounts sendRawTransaction sign signTransaction signTypedData signTypedData_v3 signTypedData_v4 sendTransaction'

@@ -39,7 +39,7 @@ import { readTimes } from './readTimes.js'
 import { simulateSwap } from './simulate/simulateSwap.js'
 import { toRefusal } from './toRefusal.js'
 
-/** Units of gas of a swap that no node can estimate yet (reference constants, section 6). */
+/** Units of gas of a swap that no node can estimate yet. */
 const usualGas = 150_000n
 /** The same for an approval. */
 const usualApprovalGas = 60_000n
@@ -53,7 +53,6 @@ const capabilityLimit = 3_000
  * @throws {SwapRefusedError} {TransactionMismatchError} {InsufficientFundsError}
  * @throws {NotConnectedError} {NetworkDisconnectedError} for another account or network.
  * @throws {InvalidAddressError} {ChecksumError} {InvalidInputError} and what the nodes' failure is.
- * @see Security SWP-3, SWP-4, SWP-5, SND-7.
  */
 export async function planSwap(core: EvmCore, call: Call<EIP1193Provider>, request: SwapRequest): Promise<SwapPlan> {
   checkSubject(call, request)

@@ -25,7 +25,6 @@ const mostDecimals = 77
  * @returns `undefined` when the wallet does not know.
  * @throws {InvalidAnswerError} when anything else is not as the standard has it: then nothing in the
  * answer is trusted.
- * @see Product specification, section 5; decision 9.
  */
 export async function readAssets(call: QuietCall): Promise<readonly TokenBalance[] | undefined> {
   const { address, networkId, signal } = call

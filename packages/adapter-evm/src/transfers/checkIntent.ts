@@ -11,7 +11,7 @@ const parts = { token: 'token', recipient: 'receiver', spender: 'spender' } as c
  *
  * @throws {TransactionMismatchError} naming the first part that differs.
  * @throws {InvalidAddressError} {ChecksumError} for an address of the intent itself.
- * @see Security SND-7; vector `transaction-intent`.
+ * @see Vector `transaction-intent`.
  */
 export function checkIntent(intent: TransactionIntent, request: unknown): void {
   const actual = readIntent(request)

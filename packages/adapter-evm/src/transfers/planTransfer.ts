@@ -18,8 +18,8 @@ import { readIntent } from './readIntent.js'
 import { transferTransaction } from './transferTransaction.js'
 
 /**
- * Units of gas that "max" keeps at least (reference constants, section 7). Wallets choose limits
- * and prices themselves, some of them generously.
+ * Units of gas that "max" keeps at least. Wallets choose limits and prices themselves, some of them
+ * generously.
  */
 const keptGas = 65_000n
 

@@ -12,7 +12,7 @@ export interface AddressRisk {
    * - `own`: the sender's own account.
    */
   readonly risk: 'zero' | 'otherNetwork' | 'own'
-  /** What a send form has to do about it (security SND-2). */
+  /** What a send form has to do about it. */
   readonly action: 'block' | 'warn'
 }
 

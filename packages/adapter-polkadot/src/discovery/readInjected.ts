@@ -1,7 +1,7 @@
 import type { InjectedEntry } from '../injected/InjectedExtension.js'
 import type { FoundWallet } from './FoundWallet.js'
 
-/** Limit on wallets (security WAL-1). */
+/** More wallets than a user has. Later ones are ignored. */
 const maxWallets = 50
 /** Limit on characters of a key. A longer key is skipped, because requests need the whole key. */
 const maxIdLength = 1000

@@ -6,7 +6,7 @@ import type { PolkadotCore } from '../polkadotCore.js'
 export function createRemote(core: PolkadotCore): Remote<InjectedExtension> {
   const load = loadOnce(() => import('./connectTransport.js'))
   return {
-    // From the RPC specification of `polkadot` for relays (reference constants, section 12).
+    // From WalletConnect's RPC reference for `polkadot`.
     methods: ['polkadot_signTransaction', 'polkadot_signMessage'],
     events: ['accountsChanged', 'chainChanged'],
     connect: async (transport) => (await load()).connectTransport(core, transport),

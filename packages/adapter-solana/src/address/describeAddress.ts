@@ -3,8 +3,8 @@ import { isOnCurve } from './isOnCurve.js'
 import { parseAddress } from './parseAddress.js'
 
 /**
- * What is special about an address, and what to do about it (security SND-2). A transfer to a
- * blocked address is refused.
+ * What is special about an address, and what to do about it. A transfer to a blocked address is
+ * refused.
  */
 export type AddressRisk =
   /**

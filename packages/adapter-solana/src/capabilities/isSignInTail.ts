@@ -1,4 +1,4 @@
-/** How far the wallet's clock may be ahead of ours, in ms (security STO-4). */
+/** How far the wallet's clock may be ahead of ours, in ms. */
 const skew = 60_000
 const date = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)`
 /** In the order of EIP-4361, each at most once, and nothing else on any line. */

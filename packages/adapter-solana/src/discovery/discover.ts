@@ -109,8 +109,7 @@ function freeId(name: string, entries: ReadonlyMap<unknown, Entry>): string {
 }
 
 /**
- * When several wallets claim one name, the real one is unknown. So none of them is restored by it
- * (like security WAL-2).
+ * When several wallets claim one name, the real one is unknown. So none of them is restored by it.
  */
 function connectorsOf(
   entries: readonly Entry[],

@@ -12,10 +12,7 @@ export interface BrowserWallet {
   link(page: string, origin: string): string
 }
 
-/**
- * @see Wire formats, section 14.3. Phantom's `intent:` link for Android is not used: our allow-list
- * has no such scheme.
- */
+/** Phantom's `intent:` link for Android is not used: our allow-list has no such scheme. */
 export const browserWallets: readonly BrowserWallet[] = [
   {
     id: 'phantom',

@@ -3,7 +3,8 @@ import { browserWallets } from './browserWallets.js'
 
 /**
  * Connectors for wallets that are not in this page and can show it in their own browser. The page's
- * URL is cleaned of secrets first (decision 17). Empty when another app can't open the page's URL.
+ * URL is cleaned of secrets first, because another app gets it. Empty when another app can't open
+ * the page's URL.
  */
 export function linkConnectors(window: Window & typeof globalThis): readonly Connector<never>[] {
   if (!/^https?:/.test(window.location.href)) return []

@@ -45,7 +45,7 @@ describe('payment requests on Solana', () => {
     expect(parse('ethereum:0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', networkId)).toBeUndefined()
   })
 
-  // The examples of the specification.
+  // The examples of https://docs.solanapay.com/spec.
   test.each([
     [
       'solana:mvines9iiHiQTysrwkJjGf2gb9Ex9jXJX8ns3qwf2kN?amount=1&label=Michael&message=Thanks%20for%20all%20the%20fish&memo=OrderId12345',

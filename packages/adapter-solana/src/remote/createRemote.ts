@@ -1,7 +1,7 @@
 import { loadOnce, type Remote } from '@latchkey/core'
 import type { Wallet } from '@wallet-standard/base'
 
-/** The usual methods of a proposal (reference constants, section 12). */
+/** The usual methods of a proposal. */
 const methods: readonly string[] = [
   'solana_signMessage',
   'solana_signTransaction',

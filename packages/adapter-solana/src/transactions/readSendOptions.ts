@@ -1,9 +1,6 @@
 import { checkMembers, InvalidInputError } from '@latchkey/core'
 
-/**
- * The specification's list (section 9). Nodes know the first three. The others are their older
- * names.
- */
+/** Nodes know the first three. The others are their older names, which libraries still accept. */
 export type PreflightCommitment =
   | 'processed'
   | 'confirmed'

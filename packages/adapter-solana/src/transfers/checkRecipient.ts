@@ -4,7 +4,7 @@ import { readHolding } from './readHolding.js'
 import { tokenPrograms } from './tokenPrograms.js'
 
 /**
- * Refuses programs, mints and token accounts: money sent there reaches no user (security SND-2).
+ * Refuses programs, mints and token accounts: money sent there reaches no user.
  *
  * @throws {RecipientError}
  */

@@ -8,7 +8,7 @@ export interface ButtonSheet {
   use(document: Document): () => void
 }
 
-/** A constructed sheet is not subject to `style-src`, so it needs no nonce (security DLG-1). */
+/** A constructed sheet is not subject to `style-src`, so it needs no nonce. */
 export function createButtonSheet(): ButtonSheet {
   const adopted = new Map<Document, { readonly sheet: CSSStyleSheet; users: number }>()
   return {

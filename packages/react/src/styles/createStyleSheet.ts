@@ -9,8 +9,8 @@ export interface StyleSheet {
 
 /**
  * Makes a constructed style sheet and adopts it in `root`. Constructed sheets are not subject to
- * `style-src`, so no nonce is needed (security DLG-1). The constructor comes from the document's
- * own window, because a sheet can't be shared between documents.
+ * `style-src`, so no nonce is needed. The constructor comes from the document's own window, because
+ * a sheet can't be shared between documents.
  */
 export function createStyleSheet(root: ShadowRoot): StyleSheet {
   const { CSSStyleSheet } = root.ownerDocument.defaultView ?? globalThis

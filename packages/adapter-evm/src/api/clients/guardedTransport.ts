@@ -41,8 +41,8 @@ interface ProviderRequest {
  * viem's transport to the wallet of a subject.
  *
  * - Requests to sign or send go through core like our own. Core reads account and network again and
- *   compares them with the subject (security WAL-6). So a client of an earlier account or network
- *   asks the wallet for nothing.
+ *   compares them with the subject. So a client of an earlier account or network asks the wallet
+ *   for nothing.
  * - When the client itself switches the wallet's network, the new network is the expected one.
  */
 export function guardedTransport(core: EvmCore, subject: Subject<EIP1193Provider>): CustomTransport {

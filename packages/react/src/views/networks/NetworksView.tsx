@@ -30,7 +30,7 @@ import { useGoToNetwork } from '../shared/useGoToNetwork.js'
 import { usePrefetch } from '../shared/usePrefetch.js'
 import { networksText } from './text.js'
 
-/** ms of pause in typing before the list is filtered (reference constants, section 15). */
+/** ms of pause in typing before the list is filtered. */
 const pause = 100
 /** A list that fits on the screen needs no search. */
 const searchFrom = 5

@@ -16,8 +16,6 @@ const foreign: ReadonlySet<string> = new Set(['LATCHKEY_WALLET', 'LATCHKEY_INVAL
  * What a view shows for an error for which it has no text. A wallet's text is never the main
  * sentence: it may be a program's ("Cannot read properties of undefined"), and it may ask the user
  * for something.
- *
- * @see Security DLG-2 and WAL-9.
  */
 export function readFailure(error: unknown): FailureTexts {
   if (!(error instanceof LatchkeyError)) return { sentence: undefined, details: readError(error).message || undefined }
