@@ -49,7 +49,7 @@ function listen(context: PluginContext, page: Page, options: AnalyticsOptions, $
   const load = loadOnce(() => import('./recording/createRecorder.js'))
   let recorder: Recorder | undefined
   const record = (event: ModalEvent): void => {
-    // Events of the specification have names in capitals. The others are not for analytics.
+    // Events for analytics have names in capitals.
     if (!/^[A-Z_]+$/.test(event.name)) return
     const address = options.includeAddress ? context.$current.get()?.address : undefined
     load().then(

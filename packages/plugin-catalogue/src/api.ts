@@ -34,7 +34,6 @@ export interface CatalogueApi extends Catalogue {
 
 export const catalogueApi: ApiToken<CatalogueApi> = defineApi<CatalogueApi>('catalogue')
 
-// Ids are the specification's names (section 2).
 export const allWalletsView: ViewToken<undefined> = defineView<undefined>('AllWallets')
 /** Where to get one wallet: stores and home page. */
 export const downloadsView: ViewToken<{ readonly walletId: string }> = defineView<{ readonly walletId: string }>(

@@ -82,7 +82,7 @@ describe('look-ups', () => {
     await expect(api.resolve('ada.eth', 'other:1')).resolves.toBeUndefined()
   })
 
-  test('a name that can not be looked up is an error with the text of the specification', async () => {
+  test('a name that can not be looked up is an error that says so', async () => {
     const ens = { resolve: async () => Promise.reject(new Error('The node is down.')) }
     const { api, networkId } = await startNames(undefined, { ens })
     await expect(api.resolve('ada.eth', networkId)).rejects.toMatchObject({
@@ -137,12 +137,12 @@ describe('who can register', () => {
     expect(modal.state.$stack.get().at(-1)?.view).toBe(chooseAccountNameView.id)
   })
 
-  test('a network without a coin type is an error with the text of the specification', async () => {
+  test('a network without a coin type is an error that names the chain id', async () => {
     const { api } = await startNames(undefined, { ens: { coinType: () => undefined } })
     await expect(api.register(name)).rejects.toMatchObject({ reason: 'chainId', message: 'Invalid chainId' })
   })
 
-  test('a wallet that may not register is an error with the text of the specification', async () => {
+  test('a wallet that may not register is an error that names the account', async () => {
     const { api } = await startNames({ suffixes: ['names.example'] })
     await expect(api.register(name)).rejects.toMatchObject({
       reason: 'account',

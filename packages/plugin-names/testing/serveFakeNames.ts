@@ -24,7 +24,7 @@ export interface FakeNames {
 
 export const fakeNamesUrl = 'https://names.example'
 
-/** A service of names in memory, with the shapes of wire formats 3.2 and 3.7. */
+/** A service of names in memory. @see docs/reference/services.md, "Identity and names". */
 export function serveFakeNames(coinTypes: readonly number[]): FakeNames {
   const requests: string[] = []
   const registrations: { body: Readonly<Record<string, unknown>>; key: string | null }[] = []

@@ -52,7 +52,7 @@ export interface PortfolioApi extends TokenSource {
 
 export const portfolioApi: ApiToken<PortfolioApi> = defineApi<PortfolioApi>('portfolio')
 
-/** All activity of the current account, with the specification's name of the view. */
+/** All activity of the current account. */
 export const transactionsView: ViewToken<undefined> = defineView<undefined>('Transactions')
 /** All NFTs of the current account. */
 export const nftsView: ViewToken<undefined> = defineView<undefined>('Nfts')

@@ -44,6 +44,6 @@ export interface SiwxApi {
 
 export const siwxApi: ApiToken<SiwxApi> = defineApi<SiwxApi>('siwx')
 
-// Ids are the names of constants, section 17. Both open the same view (decision 19).
+// Both open the same view. The second id is the one that users of `siwe` know.
 export const signInView: ViewToken<undefined> = defineView<undefined>('SIWXSignMessage')
 export const connectingSiweView: ViewToken<undefined> = defineView<undefined>('ConnectingSiwe')

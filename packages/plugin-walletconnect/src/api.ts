@@ -70,7 +70,6 @@ export interface SentRequest {
 
 export const walletConnectApi: ApiToken<WalletConnectApi> = defineApi<WalletConnectApi>('walletconnect')
 
-// Ids are the specification's names (section 2).
 /** Waits for the chosen wallet, with a tab for each platform of the wallet. */
 export const connectingWalletConnectView: ViewToken<{ readonly walletId: string }> = defineView<{
   readonly walletId: string

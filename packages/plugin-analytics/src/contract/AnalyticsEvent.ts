@@ -1,7 +1,7 @@
 /**
  * An event as it is sent. Besides an address, if the app allows it, it has nothing about the user.
  *
- * @see Wire formats, section 8.
+ * @see docs/reference/services.md, "Analytics".
  */
 export type AnalyticsEvent = {
   /** A UUID. A service counts an event once, however often it arrives. */

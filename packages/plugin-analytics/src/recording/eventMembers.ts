@@ -27,11 +27,7 @@ const send: EventMembers = [
 /** Members of an event: the name in the event, the name as sent, and what it may be. */
 export type EventMembers = readonly (readonly [name: string, sentAs: string, member: Member])[]
 
-/**
- * The events that are sent, with all their members. Nothing else of an event leaves the page.
- *
- * @see Security PRI-2; decision 12.
- */
+/** The events that are sent, with all their members. Nothing else of an event leaves the page. */
 export const eventMembers: ReadonlyMap<string, EventMembers> = new Map<string, EventMembers>([
   ['MODAL_OPEN', [['connected', 'connected', flag]]],
   ['MODAL_CLOSE', [['connected', 'connected', flag]]],

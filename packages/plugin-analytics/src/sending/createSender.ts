@@ -31,7 +31,7 @@ const mostLost = 3
  * Collects events and sends them in batches: every ten seconds, when a batch is full, and when the
  * page is hidden. Nothing waits for an answer.
  *
- * @see Wire formats, section 8.
+ * @see docs/reference/services.md, "Analytics".
  */
 export function createSender({ clock, page, receiver, stopped }: SenderParameters): Sender {
   const { window, signal } = page

@@ -12,7 +12,7 @@ export interface Identity {
  * The version label has the form that services expect (`{framework}-{adapters}-{version}`), with
  * the version of their API and not of this package.
  *
- * @see Wire formats, section 1.1.
+ * @see docs/reference/services.md, "Identification".
  */
 export function identityOf(
   { settings }: Pick<PluginContext, 'settings'>,

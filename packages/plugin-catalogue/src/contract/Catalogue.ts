@@ -5,7 +5,7 @@ export interface WalletQuery {
   readonly wallets: readonly CatalogueWallet[]
   /**
    * Number of wallets in the whole result, including pages that are not loaded. It only grows
-   * within one query (decision 26).
+   * within one query.
    */
   readonly count: number
   readonly status: 'idle' | 'loading' | 'done' | 'failed'

@@ -1,7 +1,4 @@
-/**
- * Ids of the service's pictures by CAIP-2 id, or by namespace if all its networks share one
- * (constants, section 11).
- */
+/** Ids of the service's pictures by CAIP-2 id, or by namespace if all its networks share one. */
 export const networkImages: Readonly<Record<string, string>> = {
   'eip155:1': 'ba0ba0cd-17c6-4806-ad93-f9d174f17900',
   'eip155:10': 'ab9c186a-c52f-464b-2906-ca59d760a400',

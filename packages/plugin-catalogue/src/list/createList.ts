@@ -10,7 +10,7 @@ import type { WalletSource } from './createWalletSource.js'
 export interface List {
   loadMore(lifetime: CatalogueLifetime): Promise<void>
   /**
-   * The next `loadMore` starts a new list with a new count (decision 26).
+   * The next `loadMore` starts a new list with a new count.
    * @returns whether there was a list.
    */
   reset(): boolean
@@ -34,7 +34,7 @@ interface Progress {
   loading: Promise<void> | undefined
 }
 
-/** Specification section 9. */
+/** Wallets of one page. */
 const entries = 40
 
 export function createList({ context, state, source, topWallets, idle }: ListParameters): List {

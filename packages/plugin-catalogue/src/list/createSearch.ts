@@ -19,7 +19,7 @@ export interface SearchParameters {
   readonly source: WalletSource
 }
 
-/** Specification section 9. */
+/** The most wallets that a search shows. */
 const entries = 100
 /** ms between two requests, and at least from a key to its answer. */
 const pause = 300

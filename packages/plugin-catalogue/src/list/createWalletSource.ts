@@ -72,7 +72,7 @@ export function createWalletSource({
     return { ...page, isOffline: answer === undefined }
   }
 
-  /** Wire formats, section 2.1, client-side filters. */
+  /** Services do not know what can be reached from this page. */
   function isShown(wallet: CatalogueWallet, isPhone: boolean): boolean {
     const { mobile, universal, desktop, web, browse: own } = wallet.links
     if (matches(wallet, excludeWalletIds)) return false

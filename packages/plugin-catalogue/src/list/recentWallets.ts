@@ -3,7 +3,7 @@ import type { CatalogueWallet } from '../contract/CatalogueWallet.js'
 import { readStoredWallet, storedWallet } from './readStoredWallet.js'
 
 const key = 'recent'
-/** Specification section 9. */
+/** How many are kept. */
 const most = 2
 
 /** The wallets that the user chose most recently, newest first. */

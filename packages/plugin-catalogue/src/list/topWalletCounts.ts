@@ -6,7 +6,7 @@ export interface TopWalletCounts {
   readonly recommended: number
 }
 
-/** Specification section 9. */
+/** How many recommended ones are shown. */
 const recommended = 4
 
 export function topWalletCounts({

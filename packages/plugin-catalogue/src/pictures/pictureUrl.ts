@@ -9,7 +9,7 @@ import { serviceUrl } from '../service/serviceUrl.js'
  *
  * @param id - An image id of the service (wallet, network, connector), a CAIP-2 id, the id of a
  * connector, a token's symbol, or a currency's code.
- * @see Wire formats, section 2.2.
+ * @see docs/reference/services.md, "Wallets".
  */
 export function pictureUrl(kind: string, id: string, base: string, identity: Identity): string | undefined {
   const path = pathOf(kind, id)

@@ -9,7 +9,7 @@ export interface PreloadOptions {
 }
 
 const most = 20
-/** ms to wait for all (specification section 9). */
+/** ms to wait for all. */
 const limit = 2000
 
 /**

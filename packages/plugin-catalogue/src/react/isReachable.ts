@@ -16,7 +16,7 @@ export interface IsReachableParameters {
 /**
  * Whether the list shows a wallet: it can be connected from here, or its extension can be
  * installed. Without a plugin for remote connections: whether it can be downloaded. Phones do not
- * show wallets that only have an extension (specification section 5).
+ * show wallets that only have an extension.
  */
 export function isReachable(
   wallet: CatalogueWallet,

@@ -27,7 +27,7 @@ const mostWallets = 1_000_000
 /**
  * `getWallets` of the configured service.
  *
- * @see Wire formats, section 2.1.
+ * @see docs/reference/services.md, "Wallets".
  */
 export function createService({ context, base, identity, browse }: ServiceParameters): Service {
   const options = {
@@ -58,7 +58,7 @@ function queryOf(request: WalletRequest): Readonly<Record<string, string | numbe
     entries,
     chains: joined(networkIds),
     search: search || undefined,
-    // The specification's name, and the name that some servers read (wire formats 2.1).
+    // Some servers read the one name, some the other.
     badge_type: isCertifiedOnly ? 'certified' : undefined,
     badge: isCertifiedOnly ? 'certified' : undefined,
     include: joined(include),

@@ -27,7 +27,7 @@ const most = 1000
  * counts as unknown.
  *
  * @returns `undefined` without an id or a visible name.
- * @see Wire formats, section 2.1.
+ * @see docs/reference/services.md, "Wallets".
  */
 export function readWallet(value: unknown, { pictureOf, browse }: ReadWalletOptions): ReadWallet | undefined {
   if (!isRecord(value)) return undefined

@@ -1,4 +1,4 @@
-/** Sentences of errors, those of the specification where it has one (section 8). */
+/** Sentences of errors. */
 export const nameErrorText = {
   resolve: 'Error resolving name',
   lookUp: 'Error fetching names for address',

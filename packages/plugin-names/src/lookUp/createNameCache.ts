@@ -12,7 +12,7 @@ interface Entry {
   readonly at: number
 }
 
-/** ms, by the specification's section 9. */
+/** ms for which an answer counts. */
 const life = 5 * 60_000
 const mostEntries = 50
 const storedAs = 'names'

@@ -32,7 +32,7 @@ export interface NameSearchParameters {
   readonly label?: string | undefined
 }
 
-/** ms without typing before the service is asked, by the specification's section 9. */
+/** ms without typing before the service is asked. */
 const pause = 500
 
 /** Whether a name is free, while the user types it. The newest text wins. */

@@ -4,7 +4,7 @@ import { nameErrorText } from '../errors/nameErrorText.js'
 
 /**
  * What a failed request for a registration means. The service's first reason is the message, if it
- * gave one (specification, section 8).
+ * gave one.
  *
  * @param fallback - For a failure without a meaning of its own.
  */

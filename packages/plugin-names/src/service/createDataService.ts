@@ -11,7 +11,7 @@ export interface DataServiceParameters {
 /**
  * The names of `services.data`.
  *
- * @see Wire formats, sections 3.2 and 3.7.
+ * @see docs/reference/services.md, "Identity and names".
  */
 export function createDataService({ context, kind }: DataServiceParameters): DataService {
   const { data = '', projectId } = context.settings.services

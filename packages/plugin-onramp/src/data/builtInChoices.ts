@@ -15,11 +15,7 @@ const ether: OnrampToken = {
   networkName: 'ethereum-mainnet',
 }
 
-/**
- * What can be bought as far as it is known without a service.
- *
- * @see Constants, section 8.
- */
+/** What can be bought as far as it is known without a service. */
 export const builtInChoices: OnrampChoices = {
   currencies: [
     { code: 'USD', limits },

@@ -1,8 +1,7 @@
 /**
  * What is known of Coinbase: its name, its fees and the names of its networks by CAIP-2 id.
  *
- * @see Constants, section 8. Host and parameters of its page:
- * https://docs.cdp.coinbase.com/onramp/coinbase-hosted-onramp/generating-onramp-url
+ * @see https://docs.cdp.coinbase.com/onramp/coinbase-hosted-onramp/generating-onramp-url
  */
 export const coinbase = {
   id: 'coinbase',

@@ -15,11 +15,7 @@ const tokens: readonly OnrampToken[] = [
   sol,
 ]
 
-/**
- * What is known of Meld.io.
- *
- * @see Constants, section 8; wire formats, section 3.8. Its terms are those that Brave's wallet links.
- */
+/** What is known of Meld.io. Its terms are those that Brave's wallet links. */
 export const meld = {
   id: 'meld',
   name: 'Meld.io',

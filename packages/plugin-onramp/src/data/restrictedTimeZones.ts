@@ -1,4 +1,4 @@
-/** @see Decisions, row 23; constants, section 8. */
+/** Buying is not offered to users there. An app can set its own list. */
 export const restrictedTimeZones: readonly string[] = [
   'Shanghai',
   'Urumqi',

@@ -19,11 +19,7 @@ const sentences: Readonly<Record<OnrampRefusal, string>> = {
   noPrice: 'The provider named no price for this order.',
 }
 
-/**
- * A purchase was refused, and no page was opened.
- *
- * @see Security SWP-6, DLG-3.
- */
+/** A purchase was refused, and no page was opened. */
 export class OnrampError extends LatchkeyError<'LATCHKEY_ONRAMP'> {
   override readonly name = 'OnrampError'
   readonly code = 'LATCHKEY_ONRAMP'

@@ -9,7 +9,6 @@ const whole = 10_000n
  *
  * @param feeRange - In 1/10,000.
  * @param places - Decimal places of the currency.
- * @see Decisions, row 6.
  */
 export function estimateQuote(amount: string, feeRange: readonly [number, number], places: number): OnrampEstimate {
   const units = parseAmount(amount, places)

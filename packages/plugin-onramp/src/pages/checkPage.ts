@@ -20,7 +20,6 @@ export interface CheckPageParameters {
  *
  * @returns The URL as `allowLink` returned it.
  * @throws {OnrampError}
- * @see Security SWP-6.
  */
 export function checkPage({ page, provider, account, services, hosts }: CheckPageParameters): string {
   const { data } = services

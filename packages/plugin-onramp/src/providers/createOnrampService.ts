@@ -13,7 +13,7 @@ const pageCurrency = 'USD'
  * Purchases of `services.data`.
  *
  * @throws {ConfigurationError} without that service: requests would go to the page's own origin.
- * @see Wire formats, section 3.8.
+ * @see docs/reference/services.md, "Purchases".
  */
 export function createOnrampService({ clock, http, services }: OnrampContext): OnrampService {
   const { data, projectId } = services

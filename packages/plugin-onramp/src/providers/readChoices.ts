@@ -9,7 +9,7 @@ const most = 500
  * Reads the options of a service. Entries that can't be used are left out.
  *
  * @returns `undefined` for what has no tokens or no currencies.
- * @see Wire formats, section 3.8.
+ * @see docs/reference/services.md, "Purchases".
  */
 export function readChoices(value: unknown): OnrampChoices | undefined {
   if (!isRecord(value) || !Array.isArray(value.purchaseCurrencies) || !Array.isArray(value.paymentCurrencies)) {

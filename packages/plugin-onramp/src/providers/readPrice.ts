@@ -12,7 +12,7 @@ const places = 20
  * @param askedAt - By the clock of the modal, which need not agree with that of the service. So the
  * service says for how long the price is valid, and not until when.
  * @throws {OnrampError} with reason `price` for another amount, currency or token.
- * @see Wire formats, section 3.8.
+ * @see docs/reference/services.md, "Purchases".
  */
 export function readPrice(value: unknown, { amount, currency, token }: OnrampOrder, askedAt: number): OnrampPrice {
   if (!isRecord(value) || typeof value.quoteId !== 'string' || value.quoteId === '') throw new OnrampError('price')

@@ -9,7 +9,7 @@ import { moneyDigits } from '../money/moneyDigits.js'
 import { writeMoney } from '../money/writeMoney.js'
 import { onrampText } from './text.js'
 
-/** @see Constants, section 8. */
+/** Amounts to tap. */
 const presets = ['100', '250', '500', '1000']
 
 export interface MoneyFieldProps {

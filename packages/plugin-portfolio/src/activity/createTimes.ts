@@ -4,7 +4,7 @@ const day = 24 * hour
 const year = 365.25 * day
 const month = year / 12
 
-/** Each unit is used for shorter times than `until` (reference constants, section 19). */
+/** Each unit is used for shorter times than `until`, in ms. */
 const units = [
   { unit: 'second', size: 1000, until: 44_500 },
   { unit: 'minute', size: minute, until: 44.5 * minute },

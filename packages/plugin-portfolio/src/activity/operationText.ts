@@ -1,6 +1,6 @@
 import type { ActivityTexts } from '../react/activity/text.js'
 
-/** The text of each known kind of operation (reference constants, section 19). */
+/** The text of each known kind of operation. @see docs/reference/services.md, "Activity". */
 const texts = {
   approve: 'approved',
   borrow: 'borrowed',

@@ -116,7 +116,7 @@ test.each([
     { ...historyItem(1), metadata: { ...historyItem(1).metadata, isSpam: true } },
     false,
   ],
-])('whether an item %s is listed is decided by the specification', (_title, raw, expected) => {
+])('it is decided whether an item %s is listed', (_title, raw, expected) => {
   const item = readHistoryItem(raw)
   expect(item && isShown(item, 'fake:1')).toBe(expected)
 })

@@ -10,7 +10,7 @@ const longestId = 300
  * Reads an item of the history. What is malformed in it counts as absent.
  *
  * @returns `undefined` for an item without an id, a hash or a time.
- * @see Wire formats, section 3.3.
+ * @see docs/reference/services.md, "Activity".
  */
 export function readHistoryItem(value: unknown): HistoryItem | undefined {
   if (!isRecord(value) || !isRecord(value.metadata)) return undefined

@@ -18,7 +18,7 @@ export interface PageRequest {
  * the route, or does not know the network, is not asked again.
  *
  * @throws what `Http` throws.
- * @see Wire formats, sections 1.3 and 3.3.
+ * @see docs/reference/services.md, "Errors" and "Activity".
  */
 export async function askPage<Item>(
   service: DataService,

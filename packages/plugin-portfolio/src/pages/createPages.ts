@@ -27,11 +27,11 @@ export interface Pages<Item> {
   loadMore(): Promise<void>
 }
 
-/** ms for which the first page is not asked for again (reference constants, section 14). */
+/** ms for which the first page is not asked for again. */
 const life = 15_000
 /** ms for one page, over all retries of the request. */
 const limit = 45_000
-/** ms between tries while the service is collecting: 179 s in all (wire formats, section 1.3). */
+/** ms between tries while the service is collecting, which takes up to three minutes. */
 const waits = [2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000, 30_000, 30_000]
 /** Pages in succession without a shown item, after which the user is asked. */
 const mostEmpty = 5

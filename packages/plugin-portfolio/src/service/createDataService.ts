@@ -15,7 +15,7 @@ const mostTokens = 2000
 /**
  * The balances of `services.data`. `undefined`: the app has no data service.
  *
- * @see Wire formats, sections 1.1, 3.1 and 3.4.
+ * @see docs/reference/services.md, "Identification", "Networks" and "Balances".
  */
 export function createDataService({ context, currency }: DataServiceParameters): DataService | undefined {
   const { data, projectId, needsProjectId } = context.settings.services

@@ -15,7 +15,7 @@ export interface CachedTokens {
   readonly at: number
 }
 
-/** ms, by the specification's section 9. */
+/** ms for which a stored answer counts. */
 const life = 30_000
 const mostAccounts = 5
 /** A longer list is not stored: storage is small, and the page shares it. */

@@ -25,9 +25,9 @@ export interface TokenReaderParameters {
   readonly onTokens: (tokens: readonly TokenBalance[]) => void
 }
 
-/** ms for which an answer counts, and between two reads (specification section 9). */
+/** ms for which an answer counts, and between two reads. */
 const freshFor = 30_000
-/** ms after a failure in which nothing is read (specification section 9). */
+/** ms after a failure in which nothing is read. */
 const blockedFor = 30_000
 /** ms. The pause between reads without a user doubles with each failure, up to this. */
 const longestPause = 300_000

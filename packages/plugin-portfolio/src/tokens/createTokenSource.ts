@@ -47,8 +47,6 @@ const limit = 15_000
 /**
  * The balance strategy: the wallet's own list, else the data service, else the network's nodes. The
  * app's own tokens and the network's own currency are always asked for.
- *
- * @see Product specification, section 7, "Balance strategy".
  */
 export function createTokenSource({
   context,
@@ -80,7 +78,7 @@ export function createTokenSource({
     try {
       held = await withTimeout(clock, walletLimit, (ends) => context.assetsOf(address, networkId, ends), signal)
     } catch {
-      signal.throwIfAborted() // else, by the specification, the next source is asked
+      signal.throwIfAborted() // else the next source is asked
     }
     if (!held) silent.set(key, clock.elapsed())
     // The prices of wallets are in US dollars.

@@ -61,7 +61,7 @@ test('the preview shows what was read from the transaction', async () => {
   })
 })
 
-test('confirm() sends once, remembers the transfer, and emits the events of the specification', async () => {
+test('confirm() sends once, remembers the transfer, and emits the events for analytics', async () => {
   const { preview, chain, named, sending } = await startPreview()
   const transfer = await preview.confirm()
   expect(transfer).toMatchObject({
@@ -87,7 +87,7 @@ test('confirm() sends once, remembers the transfer, and emits the events of the 
   expect(sending.sent.$all.get()).toMatchObject([{ hash: 'hash-1' }])
 })
 
-test('a double click asks the wallet once (SND-8)', async () => {
+test('a double click asks the wallet once', async () => {
   const { preview, chain, wallet } = await startPreview()
   const release = wallet.script.hold('transfer')
   const first = preview.confirm()
@@ -99,7 +99,7 @@ test('a double click asks the wallet once (SND-8)', async () => {
   expect(chain.sent).toHaveLength(1)
 })
 
-test('two previews of an equal transfer share one request (SND-8)', async () => {
+test('two previews of an equal transfer share one request', async () => {
   const { preview, form, sending, chain, wallet, closed } = await startPreview()
   const other = sending.createPreview(form, closed.signal)
   await expect.poll(() => other.$state.get().status).toBe('ready')
@@ -112,7 +112,7 @@ test('two previews of an equal transfer share one request (SND-8)', async () => 
   expect(chain.sent).toHaveLength(1)
 })
 
-test('a transfer that another tab asks for is refused before the wallet is asked (SND-8)', async () => {
+test('a transfer that another tab asks for is refused before the wallet is asked', async () => {
   const { preview, chain } = await startPreview(undefined, { window: windowWith({ isHeld: true }) })
   await expect(preview.confirm()).resolves.toBeUndefined()
   expect(refusalOf(preview)).toMatchObject({ code: 'LATCHKEY_SEND_OPEN' })
@@ -131,7 +131,7 @@ test('a rejected request sends nothing, and the same transaction can be confirme
   expect(chain.sent).toHaveLength(1)
 })
 
-test('insufficient funds are found before the wallet is asked (SND-9)', async () => {
+test('insufficient funds are found before the wallet is asked', async () => {
   const { preview, chain } = await startPreview()
   chain.balances.set('', 1_500_500n) // the fee is 1000
   await preview.confirm()
@@ -139,7 +139,7 @@ test('insufficient funds are found before the wallet is asked (SND-9)', async ()
   expect(chain.sent).toEqual([])
 })
 
-test('property: the maximum can be sent, and one unit more can not (SND-9)', async () => {
+test('property: the maximum can be sent, and one unit more can not', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.bigInt({ min: 0n, max: 10n ** 12n }),
@@ -166,7 +166,7 @@ test('property: the maximum can be sent, and one unit more can not (SND-9)', asy
 test.each([
   ['receiver', { to: 'fake-mallory' }],
   ['amount', { received: 1n }],
-])('a plan whose %s changed between the review and the click is not sent (SND-7)', async (part, changes) => {
+])('a plan whose %s changed between the review and the click is not sent', async (part, changes) => {
   const { preview, chain } = await startPreview()
   const { capabilities } = chain
   const before = capabilities.planTransfer?.plan
@@ -258,7 +258,7 @@ test('a dialog that closes before the wallet is asked counts as left', async () 
   await expect(confirmed).resolves.toBeUndefined()
 })
 
-test('a name that leads to another address at the click stops the transfer (SND-4)', async () => {
+test('a name that leads to another address at the click stops the transfer', async () => {
   const names: Record<string, string> = { 'bob.example': 'fake-bob' }
   const { preview, chain, status } = await startPreview({ amount: '1', receiver: 'bob.example' }, { names })
   names['bob.example'] = 'fake-mallory'

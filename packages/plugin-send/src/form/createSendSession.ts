@@ -21,8 +21,8 @@ export interface SendSessionParameters {
 
 /**
  * The form of the current account. Another account, network or namespace gets a new one, so that
- * nothing is sent from an account that the user did not see (decision 15). On another network of the
- * same namespace the receiver stays as it was typed. Parameters for another network wait for it.
+ * nothing is sent from an account that the user did not see. On another network of the same
+ * namespace the receiver stays as it was typed. Parameters for another network wait for it.
  */
 export function createSendSession({ $current, parameters, closed, createForm }: SendSessionParameters): SendSession {
   const $form = atom<SendForm | undefined>()

@@ -1,7 +1,7 @@
 import { readPrice } from '@latchkey/core'
 import type { SendFormState } from './SendFormState.js'
 
-/** What the form lacks, by the first rule that applies (reference constants, section 7). */
+/** What the form lacks, by the first rule that applies. */
 export type FormProblem =
   | 'token'
   | 'amount'

@@ -51,7 +51,7 @@ async function review(started: Drawn, units = '1.5'): Promise<void> {
 const stackOf = ({ modal }: Drawn) => modal.state.$stack.get().map(({ view }) => view)
 
 describe('the form', () => {
-  test('says on its button what is missing, in the words of the specification', async () => {
+  test('says on its button what is missing', async () => {
     const started = await openSend()
     await expect.element(button('Add Amount')).toBeDisabled()
     await amount.fill('0')

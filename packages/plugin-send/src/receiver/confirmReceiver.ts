@@ -4,8 +4,8 @@ import type { ReceiverSources } from './ReceiverSources.js'
 import { resolveReceiver } from './resolveReceiver.js'
 
 /**
- * Resolves the name again, immediately before the wallet is asked (security SND-4). Without a name
- * there is nothing to check.
+ * Resolves the name again, immediately before the wallet is asked. Without a name there is nothing
+ * to check.
  *
  * @throws {ReceiverError} `changed` when the name leads to another address now, also when it leads
  * to none.

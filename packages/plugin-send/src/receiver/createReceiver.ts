@@ -27,10 +27,10 @@ export interface Receiver {
   set(text: string): void
   /** Checks the same text again, without a pause. */
   retry(): void
-  /** The user has compared the address with the known one that it looks like (security SND-3). */
+  /** The user has compared the address with the known one that it looks like. */
   acceptLookalike(address: string): void
   /**
-   * Resolves a name again, immediately before it is used (security SND-4).
+   * Resolves a name again, immediately before it is used.
    *
    * @returns Whether it still leads to the same address.
    */

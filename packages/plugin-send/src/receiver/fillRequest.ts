@@ -12,7 +12,7 @@ import { ReceiverError } from '../errors/ReceiverError.js'
 import type { ReceiverSources } from './ReceiverSources.js'
 
 /**
- * Fills the form from a payment request, as a whole or not at all (security SND-5).
+ * Fills the form from a payment request, as a whole or not at all.
  *
  * @returns `undefined` for an address or a name, which fills nothing else.
  * @throws {ReceiverError} `otherNetwork`, `unsupported`, `unknownToken` or `amount`.

@@ -8,8 +8,8 @@ export interface Familiarity {
 }
 
 /**
- * Compares an address with known ones (address poisoning, security SND-3). A known address is never
- * a look-alike.
+ * Compares an address with known ones, because thieves make addresses with equal ends (address
+ * poisoning). A known address is never a look-alike.
  *
  * @param known - Addresses of the namespace, in any form.
  */

@@ -9,7 +9,7 @@ import { resolveReceiver } from './resolveReceiver.js'
 
 /**
  * Finds out who gets a transfer, and checks the address: by itself, on the network, and against the
- * addresses that the user knows (security SND-1 to SND-5).
+ * addresses that the user knows.
  *
  * @param typed - An address, a name, or a payment URI. White space around it is ignored.
  * @throws {ReceiverError} when nothing can be sent there.

@@ -13,7 +13,7 @@ const limit = 15_000
 
 /**
  * Finds the address of a name. The name is brought into its only form before it is resolved, and
- * what comes back must be an address of the network (security SND-4).
+ * what comes back must be an address of the network.
  *
  * @throws {ReceiverError} `badName`, `noName` or `noNames`.
  * @throws what the source throws.

@@ -100,7 +100,7 @@ export function createAccountSession(parameters: AccountSessionParameters): Acco
     isWanted = (): boolean => true,
   ): Promise<SiwxSession> {
     const session = await sessions.addSession(signed, ends)
-    // A sign-in as another account, or on another network, replaces the session before (SIX-5).
+    // A sign-in as another account, or on another network, replaces the session before.
     if (isWanted()) await sessions.setSessions([session], ends)
     return session
   }

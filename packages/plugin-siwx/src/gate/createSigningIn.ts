@@ -123,7 +123,7 @@ export async function createSigningIn(parameters: SigningInParameters): Promise<
     }
   }
 
-  /** Whether the dialog asks the user to switch to a network of the app first (specification §4). */
+  /** Whether the dialog asks the user to switch to a network of the app first. */
   function isElsewhere({ chainId }: SiwxSubject): boolean {
     const { enableNetworkSwitch, allowUnsupportedChain } = settings
     const isListed = context.$networks.get().some(({ id, aliases }) => id === chainId || aliases?.includes(chainId))
@@ -172,7 +172,7 @@ export async function createSigningIn(parameters: SigningInParameters): Promise<
       } catch (cause) {
         if (required || ends.aborted || !(cause instanceof SignInCancelledError)) throw cause
         declined.add(of)
-        // The session before belongs to another account or network (SIX-5).
+        // The session before belongs to another account or network.
         await sessions.setSessions([], ends).catch(() => leaving.add(namespaceOf(of.chainId)))
       }
     },

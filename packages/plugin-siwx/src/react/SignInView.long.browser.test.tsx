@@ -89,7 +89,7 @@ test('a message that expired is signed again', async () => {
   await expect(connected).resolves.toBeUndefined()
 })
 
-test('a smart account that is refused gets the specification’s text', async () => {
+test('a smart account that is refused gets a text of its own', async () => {
   const { connect, server } = drawSignIn({ account: { type: 'smartAccount' } })
   server.refuses = true
   const connected = connect()

@@ -121,7 +121,7 @@ function askingWords(
 ): Words {
   if (problem === undefined) return [text.ask, text.askText]
   const [title, detail] = problems[problem]
-  // The specification's text for a smart account that a server does not accept.
+  // A server that checks keys only refuses every smart account, so trying again is no help.
   if (problem === 'refused' && isSmart) return [text[title], text.smartAccountText]
   return [text[title], deviceTime === undefined ? text[detail] : text.refusedClockText]
 }

@@ -4,8 +4,8 @@ import { siwxApi } from '../api.js'
 import type { SignIn } from '../gate/createSignIn.js'
 
 /**
- * Cancels a sign-in. Core disconnects a connection that is new, and goes back to the earlier account
- * or network after a switch (decision 10). A connection that was restored has neither, so it is
+ * Cancels a sign-in. Core disconnects a connection that is new, and goes back to the earlier
+ * account or network after a switch. For a connection that was restored it does neither, so it is
  * disconnected here.
  */
 export function useLeave(signIn: SignIn): () => void {

@@ -9,7 +9,7 @@ import type { BrowserSessionsOptions } from './browserSessions.js'
 import { createStoredSessions } from './createStoredSessions.js'
 import { randomNonce } from './randomNonce.js'
 
-/** ms that a nonce can be used (SIX-3). */
+/** ms that a nonce can be used. */
 const nonceLifetime = 300_000
 /** ms that a session lasts if its message has no end. */
 const day = 86_400_000

@@ -12,7 +12,7 @@ import { refusalOf } from './refusalOf.js'
 /** How many nonces are kept for messages that were not signed yet. */
 const mostNonces = 20
 
-/** @see Wire formats, section 7. */
+/** @see docs/reference/services.md, "Sign-in". */
 export function createGatewaySessions(context: SessionsContext, { url }: GatewaySessionsOptions): SiwxSessions {
   const { catalogue, projectId } = context.settings.services
   const base = url ?? catalogue

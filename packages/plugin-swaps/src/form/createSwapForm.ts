@@ -31,7 +31,7 @@ const typingPause = 500
 const refreshPause = 10_000
 /** The same for quotes that live shorter. */
 const shortestPause = 1000
-/** Units of gas of a swap, before the nodes have estimated it (reference constants, section 6). */
+/** Units of gas of a swap, before the nodes have estimated it. */
 const firstGas = 150_000n
 
 export interface SwapFormDependencies {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { review, startReview } from '../../testing/startReview.js'
 import { windowWithHeldLocks } from '../../testing/windowWithHeldLocks.js'
 
-test('two reviews of an equal swap share one request (SND-8)', async () => {
+test('two reviews of an equal swap share one request', async () => {
   const started = await startReview()
   const { market, wallet, preview, reaches } = started
   const other = review(started)
@@ -17,7 +17,7 @@ test('two reviews of an equal swap share one request (SND-8)', async () => {
   expect(market.asked).toEqual(['swap'])
 })
 
-test('a swap that another tab asks for is refused before the wallet is asked (SND-8)', async () => {
+test('a swap that another tab asks for is refused before the wallet is asked', async () => {
   const { preview, reaches, market, swapping } = await startReview(undefined, { window: windowWithHeldLocks() })
   await reaches('ready')
   preview.confirm()

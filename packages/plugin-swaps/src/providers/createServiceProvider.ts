@@ -37,7 +37,7 @@ import {
 
 /** ms in which a quote of the hosted cloud may be used. It says nothing about it. */
 const cloudLifetime = 30_000
-/** What the hosted cloud keeps of the sold amount, in 1/10,000 (reference constants, section 6). */
+/** What the hosted cloud keeps of the sold amount, in 1/10,000. */
 const cloudFee = 85n
 /** The longest lifetime of a quote that is believed, in ms. */
 const longestLifetime = 120_000
@@ -45,7 +45,7 @@ const longestLifetime = 120_000
 /**
  * Swaps through the conversion routes of the hosted cloud, or of a Latchkey gateway.
  *
- * @see Wire formats, sections 1.1 and 3.5.
+ * @see docs/reference/services.md, "Identification" and "Swaps".
  */
 export function createServiceProvider({ data, projectId, id, name, isGateway }: ServiceOptions): SwapProvider {
   const base = `${data.replace(/\/+$/, '')}/v1/convert`

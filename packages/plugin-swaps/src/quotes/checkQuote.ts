@@ -51,7 +51,6 @@ const clockTolerance = 5000
  * Decides about a quote, by the first rule that applies.
  *
  * @param now - In ms. One clock dates the quote as well.
- * @see Security SWP-1 and SWP-2.
  */
 export function checkQuote(
   quote: CheckedQuote,

@@ -4,7 +4,6 @@ import type { ImpactLevel } from './SwapOffer.js'
  * What a price impact asks of the user.
  *
  * @param impact - In 1/10,000. What is no number of this range counts as not known.
- * @see Security SWP-2.
  */
 export function impactLevelOf(impact: number | undefined): ImpactLevel {
   if (impact === undefined || !Number.isFinite(impact) || impact < 0) return 'confirm'

@@ -13,10 +13,7 @@ export interface TypedConfirmationProps {
   readonly onEnter: () => void
 }
 
-/**
- * Asks the user to type what the swap costs. A tick box would be ticked without reading (security
- * SWP-2).
- */
+/** Asks the user to type what the swap costs. A tick box would be ticked without reading. */
 export function TypedConfirmation({ word, typed, isRight, onType, onEnter }: TypedConfirmationProps): ReactNode {
   const text = useText(swapsText)
   // The text of an input method is a draft until its composition ends.

@@ -160,7 +160,7 @@ describe('the form', () => {
     await drawn.button('Switch network')
   })
 
-  test('the events of the specification say what is opened and chosen', async () => {
+  test('the events for analytics say what is opened and chosen', async () => {
     const drawn = await drawSwaps()
     await drawn.button('Select token')
     const seen: unknown[] = []

@@ -16,7 +16,7 @@ export interface LogBuffer {
   read(): readonly string[]
 }
 
-/** Bytes. @see Product specification, section 9. */
+/** Bytes. */
 const maxBytes = 1_024_000
 /** Characters per line. */
 const maxLength = 4096

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { inAWeek, ping, seal } from '../../testing/openLocalSession.js'
 import { openTestSession } from '../../testing/openTestSession.js'
 
-test('RLY-2: in a stream of forged envelopes with one valid message in a hundred, the valid ones arrive once, and the others are counted', async () => {
+test('in a stream of forged envelopes with one valid message in a hundred, the valid ones arrive once, and the others are counted', async () => {
   const { relayer, received, deliver } = await openTestSession()
   /** Each has the form of a type 0 envelope, so only decryption shows that it is forged. */
   const forged = fc.oneof(
@@ -45,7 +45,7 @@ test('RLY-2: in a stream of forged envelopes with one valid message in a hundred
   expect(relayer.connected).toBe(true)
 })
 
-test('RLY-2: the deletion of a session that does not exist, as on the topic of a pairing, blocks no later message', async () => {
+test('the deletion of a session that does not exist, as on the topic of a pairing, blocks no later message', async () => {
   const { sign, received, deliver } = await openTestSession()
   const key = 'ef'.repeat(32)
   const pairing = await sign.core.crypto.setSymKey(key)

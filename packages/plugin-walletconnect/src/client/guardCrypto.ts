@@ -28,7 +28,7 @@ const key = /^[0-9a-f]{64}$/
  * The client drops what does not pass, because it decodes to `undefined`. The content is parsed
  * with `JSON.parse`: the client's own parser changes some numbers and strings.
  *
- * @see `docs/security.md`, on the pinned client; security RLY-1 and RLY-2.
+ * @see docs/security.md, "Where it differs from the vectors".
  */
 export function guardCrypto(crypto: Crypto, { now, signIns, isExpected }: CryptoGuard): void {
   const { keychain } = crypto

@@ -24,7 +24,6 @@ const requestMethods: ReadonlySet<string> = new Set(['wc_sessionPropose', 'wc_se
  * observer of the QR code could answer a session's request.
  *
  * @param sender - Public key of the sender, where the message names it.
- * @see Security RLY-2.
  */
 export function isExpected(
   { sign, pending, signIns, findStored }: ExpectedOptions,

@@ -14,7 +14,7 @@ export interface WalletLink {
  */
 export type LinkKind = 'mobile' | 'web' | 'desktop' | 'browse'
 
-/** The wallet of a session, stored so that a later request can open it (wire formats 14.5). */
+/** The wallet of a session, stored so that a later request can open it. */
 export interface WalletChoice {
   readonly id?: string | undefined
   readonly name: string

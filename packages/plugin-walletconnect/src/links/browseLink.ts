@@ -5,7 +5,7 @@ import { allowedLink } from './allowedLink.js'
 import { targetOf } from './targetOf.js'
 
 export interface BrowseLinkRequest {
-  /** Address of the page. Parts that look like secrets are removed (decision 17). */
+  /** Address of the page. Parts that look like secrets are removed, because another app gets it. */
   readonly page: string
   /**
    * CAIP-2 ids of the app's networks, preferred first: a wallet may have one link per namespace.
@@ -33,10 +33,7 @@ export function browseLink(
   return undefined
 }
 
-/**
- * Fills a template of the catalogue's data. `undefined` if a placeholder is unknown.
- * @see Wire formats, section 14.3.
- */
+/** Fills a template of the catalogue's data. `undefined` if a placeholder is unknown. */
 function filled(template: string, url: string, networkId: string | undefined): string | undefined {
   const values: Readonly<Record<string, () => string>> = {
     url: () => encodeURIComponent(url),

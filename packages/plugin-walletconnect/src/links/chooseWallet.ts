@@ -17,7 +17,7 @@ export interface ChooseWalletParameters {
   setChosen(choice: WalletChoice): void
 }
 
-/** A URI with less time left, in ms, counts as expired (specification section 9). */
+/** A URI with less time left, in ms, counts as expired: the user still has to open the wallet. */
 const minTimeLeft = 10_000
 
 /**

@@ -11,7 +11,7 @@ export function pairingLink(
 ): WalletLink | undefined {
   const whole = linkBase(base)
   if (whole === undefined) return undefined
-  // Telegram on Android decodes a link once before it opens another app (wire formats 14.2).
+  // Telegram on Android decodes a link once before it opens another app.
   const isDecodedTwice = platform.inApp === 'telegram' && platform.os === 'android' && !isWebBase(whole)
   const encoded = encodeURIComponent(uri)
   const query = `uri=${isDecodedTwice ? encodeURIComponent(encoded) : encoded}`

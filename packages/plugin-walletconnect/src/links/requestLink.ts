@@ -18,8 +18,6 @@ export interface RequestLinkRequest {
  * Opens the wallet of the session for a request that waits there. A Telegram mini app accepts one
  * parameter, so it gets the same query as base64url. `undefined` if the wallet is on another
  * device.
- *
- * @see Wire formats, section 14.5.
  */
 export function requestLink(
   { base }: Pick<WalletChoice, 'base'>,

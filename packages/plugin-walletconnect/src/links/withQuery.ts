@@ -4,7 +4,6 @@
  * part of it.
  *
  * @param base - From `linkBase`.
- * @see Wire formats, section 14.2.
  */
 export function withQuery(base: string, query: string): string {
   if (/\/wc$/i.test(base)) return `${base}?${query}`

@@ -65,7 +65,7 @@ export interface ProposalsOptions {
 
 const key = 'proposals'
 const proposeMethod = 'wc_sessionPropose'
-/** ms that a URI may be shown. @see Specification section 9. */
+/** ms that a URI may be shown: less than the five minutes after which wallets refuse it. */
 export const uriLifetime = 240_000
 /** ms in which wallets may answer: the protocol's limit plus the delivery of messages. */
 const answerLimit = 330_000

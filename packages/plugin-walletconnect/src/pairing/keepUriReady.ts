@@ -8,12 +8,12 @@ export interface KeepUriReadyParameters {
   readonly $platform: ReadableAtom<Platform | undefined>
 }
 
-/** A URI counts as expired this many ms before its end (specification section 9). */
+/** A URI counts as expired this many ms before its end: the user still has to open the wallet. */
 const margin = 10_000
 
 /**
- * Keeps a URI ready on platforms that open an app only directly inside the click (wire formats
- * 14.4), where there is no time to make one.
+ * Keeps a URI ready on platforms that open an app only directly inside the click, where there is no
+ * time to make one.
  *
  * @returns a function that stops it. A URI that is ready stays.
  */

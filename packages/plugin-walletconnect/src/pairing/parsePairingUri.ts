@@ -32,7 +32,7 @@ const single = ['symKey', 'relay-protocol', 'relay-data', 'expiryTimestamp', 'me
  *
  * @throws {PairingUriError} for everything else, whatever its type.
  * @throws {InvalidInputError} when `now` is not a valid time.
- * @see Wire formats 14.1; security RLY-1; vector `walletconnect`.
+ * @see ERC-1328; vector `walletconnect`.
  */
 export function parsePairingUri(text: unknown, options: ParsePairingUriOptions = {}): PairingUri {
   checkMembers('option of parsePairingUri', options, ['now'])

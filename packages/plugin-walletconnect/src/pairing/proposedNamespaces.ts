@@ -14,7 +14,7 @@ export interface ProposedNamespace {
  * one network that they lack. Networks are listed by their outdated ids as well, each with a public
  * node, never with a node of the app.
  *
- * @see Wire formats 10.5 and 10.6.
+ * @see https://specs.walletconnect.com/2.0/specs/clients/sign/namespaces
  */
 export function proposedNamespaces(
   requested: ReadonlyMap<string, RequestedCapabilities>,

@@ -19,7 +19,7 @@ export interface RunAttemptParameters {
   handOver(proposal: Proposal): void
 }
 
-/** A URI with less time left, in ms, counts as expired. @see Specification section 9. */
+/** A URI with less time left, in ms, counts as expired: the user still has to open the wallet. */
 export const minTimeLeft = 10_000
 /** ms until a failed renewal is tried again. */
 const retryAfter = 1000

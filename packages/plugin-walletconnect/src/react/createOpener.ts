@@ -30,7 +30,7 @@ export interface OpenerParameters {
   readonly closed: AbortSignal
 }
 
-/** ms until the next click (specification section 9: pairing retry). */
+/** ms until the next click. */
 const pause = 1000
 
 /**

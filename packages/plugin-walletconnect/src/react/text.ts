@@ -84,7 +84,6 @@ export interface WalletConnectTexts {
   readonly close: string
 }
 
-// The texts of the waiting views are the specification's (reference constants, section 17).
 export const walletConnectText: TextTable<WalletConnectTexts> = {
   id: 'walletconnect',
   texts: {

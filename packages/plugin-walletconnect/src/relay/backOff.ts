@@ -7,7 +7,6 @@ const maxDelay = 30_000
  *
  * @param failures - Failed tries in a row; 0 for a connection that was open and broke.
  * @param random - From 0 to 1. Default: real randomness.
- * @see Security RLY-3.
  */
 export function backOff(failures: number, random: number = draw()): number {
   const upper = Math.min(maxDelay, minDelay * 2 ** (Math.min(failures, 10) + 1))

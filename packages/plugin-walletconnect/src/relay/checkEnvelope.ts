@@ -1,4 +1,4 @@
-/** Characters. Relays reject more (security RLY-4). */
+/** Characters. Relays reject more. */
 const maxLength = 262_144
 /** Type, nonce and tag. */
 const minBytes = 1 + 12 + 16
@@ -12,7 +12,7 @@ const senderBytes = 32
  * sender. Type 1 names the key of the sender, and answers a sign-in only. Type 2 is clear text, for
  * links only.
  *
- * @see Wire formats 10.3; security RLY-1.
+ * @see https://specs.walletconnect.com/2.0/specs/clients/core/crypto/crypto-envelopes
  */
 export function checkEnvelope(text: unknown, type: 0 | 1 = 0): text is string {
   if (typeof text !== 'string' || text.length > maxLength || !base64.test(text)) return false

@@ -14,7 +14,7 @@ type Check = (params: Params, now: number) => boolean
 
 /** Maximum depth of a payload. Real ones are flatter. */
 const maxDepth = 64
-/** Seconds: the longest session, and how far the wallet's clock may be ahead of ours (STO-4). */
+/** Seconds: the longest session, and how far the wallet's clock may be ahead of ours. */
 const maxSession = 7 * 86_400
 const skew = 60
 

@@ -47,9 +47,9 @@ export interface DropCount {
 
 /**
  * Our relayer, with the interface that WalletConnect's client expects of its own. It differs from
- * the client's: it reconnects as RLY-3 demands, its end releases everything, it reports refusals,
- * and it accepts encrypted messages only. It does not send the relay what the client adds about a
- * request (method, contract).
+ * the client's: it reconnects after growing waits, its end releases everything, it reports
+ * refusals, and it accepts encrypted messages only. It does not send the relay what the client adds
+ * about a request (method, contract).
  */
 export interface Relayer extends Emitter {
   readonly protocol: 'wc'

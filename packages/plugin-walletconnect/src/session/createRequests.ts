@@ -98,7 +98,7 @@ export interface RequestsOptions {
 }
 
 const key = 'requests'
-/** Seconds for the user's answer. @see Product specification, section 9: relay default wait. */
+/** Seconds for the user's answer. Wallets refuse a request with less time. */
 const requestLifetime = 300
 const tag = 1108
 /** Error code: the session ended in the wallet. */

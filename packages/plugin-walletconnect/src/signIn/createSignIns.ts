@@ -45,7 +45,7 @@ interface Waiting {
   reject(cause: unknown): void
 }
 
-/** @see Wire formats 10.4. */
+/** @see https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods */
 const tag = 1116
 const relayTtl = 3600
 /**
@@ -237,7 +237,7 @@ export function createSignIns({ sign, clock, sent, attest, withdraw }: SignInsOp
   }
 }
 
-/** @see Wire formats 10.5. */
+/** @see CAIP-122 */
 function payloadOf({ namespace, networkIds, methods, domain, uri, nonce, statement, issuedAt }: AskedSignIn) {
   return {
     type: 'caip122',

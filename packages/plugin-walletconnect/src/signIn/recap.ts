@@ -12,7 +12,7 @@ const ability = 'request/'
 /** Characters. Longer ones are none of ours. */
 const maxLength = 65_536
 
-/** @see ERC-5573, wire formats 10.5. */
+/** @see ERC-5573 */
 export function writeRecap(namespace: string, { methods, networkIds }: Recap): string {
   const abilities = [...methods].sort().map((method) => [ability + method, [{ chains: networkIds }]])
   // Names of methods and networks are ASCII.

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ActivityList } from '../../activity/ActivityList.js'
 import { activityText } from './text.js'
 
-/** Says once that the list could not be loaded (reference constants, section 17). */
+/** Says once that the list could not be loaded. */
 export function useFailureToast({ status }: ActivityList): void {
   const modal = useModal()
   const { activityFailed } = useText(activityText)

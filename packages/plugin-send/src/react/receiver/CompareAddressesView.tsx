@@ -8,7 +8,7 @@ import css from './receiver.css?inline'
 
 /**
  * Two addresses with equal ends, whole and below each other. The entered one is used only after the
- * user says that it was compared (security SND-3).
+ * user says that it was compared.
  */
 export default function CompareAddressesView({ entered, known }: CompareParameters): ReactNode {
   useStyles(css)
