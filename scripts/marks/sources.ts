@@ -82,8 +82,8 @@ export const networkSources: readonly MarkSource[] = [
 ]
 
 /**
- * Marks of the networks' own tokens, and of the contracts in the reference constants, section 5. A
- * mark belongs to a contract, never to a symbol, which anybody can choose.
+ * Marks of the networks' own tokens, and of well-known contracts. A mark belongs to a contract,
+ * never to a symbol, which anybody can choose.
  */
 export const tokenSources: readonly MarkSource[] = [
   ofNetworks('tokens/background/ETH', [

@@ -18,8 +18,8 @@ export interface PageHosts {
 }
 
 /**
- * Gives the built pages the strict policy under which the SDK must work (security DLG-1): no inline
- * scripts or styles, no `eval`, Trusted Types without a policy, and no hosts but local ones.
+ * Gives the built pages the strict policy under which the SDK must work: no inline scripts or
+ * styles, no `eval`, Trusted Types without a policy, and no hosts but local ones.
  * - The policy is written next to the pages. `vite preview` reads it from there, so it always fits
  *   the build.
  * - The development server has no policy, because it needs inline scripts itself.

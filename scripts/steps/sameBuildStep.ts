@@ -11,7 +11,7 @@ import { failed, passed } from '../runner/tally.ts'
 
 /**
  * Builds a second time in another folder, packs both builds, and compares every built file and
- * every tarball (security SUP-4).
+ * every tarball.
  */
 export const sameBuildStep: Step = {
   name: 'same-build',

@@ -6,10 +6,7 @@ import { exactModules } from './exactModules.ts'
 const root = join(import.meta.dirname, '../..')
 const packages = globSync('packages/*', { cwd: root })
 
-/**
- * Each package has its own thresholds, so that a well-tested one does not make up for another
- * (FIG-1 of the security requirements).
- */
+/** Each package has its own thresholds, so that a well-tested one does not make up for another. */
 export const coverage: CoverageOptions = {
   provider: 'v8',
   reportOnFailure: true,

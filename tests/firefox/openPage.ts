@@ -17,7 +17,7 @@ export interface OpenPageOptions {
 
 /**
  * A page of a new Firefox, over WebDriver BiDi. It records everything that must not happen in a
- * good run (security DLG-1, PRI-4).
+ * good run.
  */
 export async function openPage({ executablePath, hosts }: OpenPageOptions): Promise<WatchedPage> {
   const browser = await launch({

@@ -72,7 +72,7 @@ async function importInWorker(code: string): Promise<unknown> {
 // Each entry takes half a second. The first of each package is enough while developing.
 const entries = isLong ? pageEntries() : pageEntries().filter((entry) => /^@latchkey\/[\w-]+$/.test(entry))
 
-test.each(entries)('DLG-5: %s can be imported twice in a worker without side effects', async (entry) => {
+test.each(entries)('%s can be imported twice in a worker without side effects', async (entry) => {
   const outcome = await importInWorker(await bundle(entry))
   expect(outcome).toEqual({ count: expect.any(Number), added: expect.any(Array), timers: 0 })
   const { added, count } = outcome as { readonly added: readonly string[]; readonly count: number }
@@ -81,7 +81,7 @@ test.each(entries)('DLG-5: %s can be imported twice in a worker without side eff
   expect(count).toBeGreaterThan(0)
 })
 
-test('DLG-5: the check finds globals and timers that an import creates', async () => {
+test('the check finds globals and timers that an import creates', async () => {
   const outcome = await importInWorker(
     'globalThis.names = [1]; globalThis.leak = 1; setTimeout(() => undefined, 60_000);',
   )

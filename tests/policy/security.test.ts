@@ -10,6 +10,6 @@ test.each([
   ['which versions are supported', /## Supported versions[\s\S]*\|/i],
   ['a first answer within 2 days', /first answer[^\n]*\b2 days\b/i],
   ['a fix of a critical fault within 7 days', /critical[^\n]*\b7 days\b/i],
-])('SUP-7: SECURITY.md says %s', (_, pattern) => {
+])('SECURITY.md says %s', (_, pattern) => {
   expect(text).toMatch(pattern)
 })

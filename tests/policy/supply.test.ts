@@ -25,7 +25,7 @@ const rootManifest = JSON.parse(read('package.json')) as {
 }
 const lock = readLockFile()
 
-describe('SUP-1: run-time dependencies are few and exact', () => {
+describe('run-time dependencies are few and exact', () => {
   test('core depends on nanostores and installs nothing else', () => {
     const core = publishable().find(({ manifest }) => manifest.name === '@latchkey/core')
     expect(Object.keys(core?.manifest.dependencies ?? {}).sort()).toEqual(['nanostores'])
@@ -137,7 +137,7 @@ describe('SUP-1: run-time dependencies are few and exact', () => {
   })
 })
 
-describe('SUP-2: installation runs no script, uses no other source, and takes no version at once', () => {
+describe('installation runs no script, uses no other source, and takes no version at once', () => {
   test('no install script is allowed', () => {
     expect(settings.ignoreScripts).toBe(true)
     expect(Object.values(settings.allowBuilds)).not.toContain(true)

@@ -44,7 +44,7 @@ test.each([
   expect(Object.values(jobs).flatMap(({ steps = [] }) => steps.map(({ run }) => run))).toContain(command)
 })
 
-describe('SUP-5: every workflow', () => {
+describe('every workflow', () => {
   test.each(files)('of %s is pinned, read-only by default, and runs no foreign code with rights', (file) => {
     expect(faultsOfWorkflow(load(file))).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('SUP-5: every workflow', () => {
   })
 })
 
-describe('SUP-5: the release', () => {
+describe('the release', () => {
   test('is one job, on a tag, after all tests, with an approval, provenance and no cache', () => {
     expect(faultsOfRelease(load('.github/workflows/release.yml'))).toEqual([])
   })

@@ -38,7 +38,7 @@ function listen(core: RealCore): string[] {
   return got
 }
 
-test('RLY-3: a relay killed 50 times during traffic between unchanged clients loses and repeats no message', {
+test('a relay killed 50 times during traffic between unchanged clients loses and repeats no message', {
   timeout: 1_200_000,
 }, async () => {
   const cli = await buildCli()

@@ -25,10 +25,7 @@ export interface WatchOptions {
   readonly hosts: readonly string[]
 }
 
-/**
- * Records CSP violations, unhandled rejections, errors, and requests and sockets to other hosts
- * (security DLG-1, PRI-4).
- */
+/** Records CSP violations, unhandled rejections, errors, and what is asked of other hosts. */
 export async function watchPages(context: BrowserContext, { hosts }: WatchOptions): Promise<Watch> {
   const problems: string[] = []
   const requests: string[] = []

@@ -3,7 +3,7 @@ import type { Limits } from './Limits.js'
 const kibibyte = 1024
 const mebibyte = 1024 * kibibyte
 
-/** @see Security requirements, RLY-4. */
+/** @see docs/relay.md, "Limits". */
 export const defaultLimits: Limits = {
   messageBytes: 256 * kibibyte,
   frameBytes: mebibyte,

@@ -60,7 +60,7 @@ async function measure(): Promise<number> {
   return heapUsed + external
 }
 
-test('RLY-4: repeated loads of twice each limit leave nothing in memory and do not harm other clients', {
+test('repeated loads of twice each limit leave nothing in memory and do not harm other clients', {
   timeout: 1_200_000,
 }, async () => {
   const started = await startTestRelay({ trustedProxies: ['127.0.0.1'] })

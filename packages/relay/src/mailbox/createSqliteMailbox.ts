@@ -43,7 +43,6 @@ interface TopicState extends Usage {
  * committed.
  *
  * @throws {RelayError} `RELAY_STORE` if the file can't be opened or another relay has it open.
- * @see Security requirements, RLY-5.
  */
 export function createSqliteMailbox({ file, limits }: SqliteMailboxOptions): Mailbox {
   const database = guard(() => openDatabase(file), 'The mailbox could not be opened.')

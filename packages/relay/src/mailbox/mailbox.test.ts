@@ -60,7 +60,7 @@ test('without a file no message survives a restart', async () => {
   await expect(client.call('irn_fetchMessages', { topic })).resolves.toEqual({ messages: [], hasMore: false })
 })
 
-test('RLY-5: the file has cipher text, hashes, tags and times only, and nothing of expired messages', async () => {
+test('the file has cipher text, hashes, tags and times only, and nothing of expired messages', async () => {
   const folder = temporaryFolder()
   const file = join(folder, 'mailbox.db')
   const { relay, clock, connect } = await startTestRelay({ file })

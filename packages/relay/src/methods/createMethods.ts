@@ -12,7 +12,7 @@ const maxReceipts = 500
 /**
  * The relay's methods by name. Any other name is answered with -32601, so that clients fall back.
  *
- * @see Wire formats, section 10.2.
+ * @see https://specs.walletconnect.com/2.0/specs/servers/relay/relay-server-rpc
  */
 export function createMethods(limits: Limits): ReadonlyMap<string, Method> {
   const methods: Readonly<Record<string, Method>> = {

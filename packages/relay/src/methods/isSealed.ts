@@ -8,7 +8,7 @@ const base64 = /^(?:[\w-]*|[A-Za-z\d+/]*)={0,2}$/
  * fixed parts. Type 2 is clear text, for links between apps on one device. Nothing more is checked,
  * since cipher text looks like noise.
  *
- * @see Wire formats, section 10.3, and security requirements RLY-1 and RLY-5.
+ * @see https://specs.walletconnect.com/2.0/specs/clients/core/crypto/crypto-envelopes
  */
 export function isSealed(message: string): boolean {
   if (!base64.test(message)) return false

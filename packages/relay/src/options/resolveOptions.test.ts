@@ -24,7 +24,7 @@ test.each([
   expect(resolveOptions(options).url(1)).toBe(url)
 })
 
-test('limits default to those of the security requirements', () => {
+test('limits default to those that docs/relay.md lists', () => {
   expect(resolveOptions({}).limits).toEqual({
     ...defaultLimits,
     messageBytes: 262_144,

@@ -33,7 +33,7 @@ const maxLength = 4096
  * cheapest checks come first and the signature last.
  *
  * @throws {TokenError} with the text that clients know, where they know one.
- * @see Wire formats, section 10.1.
+ * @see https://specs.walletconnect.com/2.0/specs/clients/core/relay/relay-client-auth
  */
 export function verifyToken(token: string, { audiences, now, skew }: TokenRules): TokenClaims {
   const [header, payload, signature, ...more] = token.length > maxLength ? [] : token.split('.')

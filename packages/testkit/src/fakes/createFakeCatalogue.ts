@@ -1,5 +1,7 @@
 /**
- * An entry of `getWallets` (Wire formats, section 2.1), with any other members that a test needs.
+ * An entry of `getWallets`, with any other members that a test needs.
+ *
+ * @see docs/reference/services.md, "Wallets".
  */
 export interface FakeCatalogueWallet {
   readonly id: string

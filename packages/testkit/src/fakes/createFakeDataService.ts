@@ -1,6 +1,6 @@
 import { abortable } from '@latchkey/core'
 
-/** A token of an account, in the form of wire formats 3.4. */
+/** A token of an account, as a data service answers it. */
 export interface FakeBalance {
   readonly name: string
   readonly symbol: string
@@ -16,7 +16,7 @@ export interface FakeBalance {
   readonly [member: string]: unknown
 }
 
-/** An item of the history, in the form of wire formats 3.3. */
+/** An item of the history, as a data service answers it. */
 export interface FakeHistoryItem {
   readonly id: string
   readonly metadata: {
@@ -49,7 +49,7 @@ export interface FakeNft {
   readonly [member: string]: unknown
 }
 
-/** An answer of wire formats 3.6. */
+/** The price of a token, as a data service answers it. */
 export interface FakePrice {
   readonly name: string
   readonly symbol: string
@@ -77,8 +77,10 @@ export interface FakeDataServiceOptions {
 }
 
 /**
- * A data service for tests, with the shapes of wire formats 3.1, 3.3 to 3.6 and the NFTs of our
+ * A data service for tests: networks, activity, balances, swaps, prices, and the NFTs of our
  * gateway. Accounts are keyed by CAIP-10 (`eip155:1:0x…`, in lower case for EVM addresses).
+ *
+ * @see docs/reference/services.md
  */
 export interface FakeDataService {
   readonly url: string
@@ -184,7 +186,7 @@ function json(value: unknown, status = 200): Response {
   return Response.json(value, { status, headers: cors })
 }
 
-/** An error of wire formats 1.3. */
+/** A failure, as a data service answers it. */
 function refusal(status: number, field: string, description: string): Response {
   return json({ status: 'FAILED', reasons: [{ field, description }] }, status)
 }

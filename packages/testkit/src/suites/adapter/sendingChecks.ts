@@ -9,7 +9,7 @@ import { benchCheck } from './benchCheck.js'
 import { until } from './until.js'
 import { withModal } from './withModal.js'
 
-/** Checks that nothing is sent twice (Security requirements, SND-8). */
+/** Checks that nothing is sent twice. */
 export function sendingChecks(suite: AdapterSuite): readonly ConformanceCheck[] {
   return [benchCheck(suite, 'asks the user once for equal sends, also after they were cancelled', checkJoinedSends)]
 }
