@@ -21,8 +21,7 @@ export function templateFiles({
   const fill = (text: string): string =>
     text.replace(/__(name|camel|Pascal|title|namespace)__/g, (_, name) => values[name] ?? '')
   const folder = join(templates, kind)
-  // `**` in a glob skips folders that start with a dot.
-  const files = globSync([`**/*${ending}`, `.changeset/*${ending}`], { cwd: folder }).toSorted()
+  const files = globSync(`**/*${ending}`, { cwd: folder }).toSorted()
   return new Map(
     files.map((file) => [
       fill(file.replaceAll('\\', '/').slice(0, -ending.length)),

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { checkTarball } from './checkTarball.ts'
 
 const manifest = { name: '@latchkey/x', version: '1.0.0' }
-const good = ['package.json', 'README.md', 'LICENSE', 'dist/index.js', 'dist/index.js.map', 'dist/index.d.ts']
+const beside = ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md']
+const good = [...beside, 'dist/index.js', 'dist/index.js.map', 'dist/index.d.ts']
 
-test('checkTarball() accepts dist, README and LICENSE', () => {
+test('checkTarball() accepts dist, README, LICENSE and CHANGELOG', () => {
   expect(checkTarball(good, manifest)).toEqual([])
 })
 
@@ -17,7 +18,7 @@ test.each([
 })
 
 test('checkTarball() reports missing files', () => {
-  expect(checkTarball(['package.json'], manifest)).toHaveLength(4)
+  expect(checkTarball(['package.json'], manifest)).toHaveLength(5)
 })
 
 test('checkTarball() reports scripts that run at installation', () => {

@@ -5,7 +5,8 @@ const onInstall = ['preinstall', 'install', 'postinstall', 'prepare']
 
 /**
  * Problems with the list of published files: files outside of `dist` and of the folders that the
- * manifest lists besides, JavaScript of the build without a source map, no licence or README, and scripts that run when the package is installed.
+ * manifest lists besides, JavaScript of the build without a source map, no licence, README or
+ * changelog, and scripts that run when the package is installed.
  */
 export function checkTarball(files: readonly string[], manifest: Manifest): string[] {
   const has = new Set(files)
@@ -20,7 +21,7 @@ export function checkTarball(files: readonly string[], manifest: Manifest): stri
       .filter((file) => file.startsWith('dist/') && file.endsWith('.js') && !has.has(`${file}.map`))
       .map((file) => `${file} has no source map`),
     ...files.filter((file) => /\.(test|test-d|tsbuildinfo)\b/.test(file)).map((file) => `${file} is not for users`),
-    ...['README.md', 'LICENSE', 'dist/index.js', 'dist/index.d.ts']
+    ...['README.md', 'LICENSE', 'CHANGELOG.md', 'dist/index.js', 'dist/index.d.ts']
       .filter((file) => !has.has(file))
       .map((file) => `${file} is missing`),
     ...onInstall

@@ -14,7 +14,7 @@ test.each(publishable().map(({ folder, manifest }) => [basename(folder), manifes
       license: 'MIT',
       author: 'Latchkey contributors',
       repository: { type: 'git', url: `git+${repository}.git`, directory: `packages/${folder}` },
-      files: expect.arrayContaining(['dist']),
+      files: expect.arrayContaining(['CHANGELOG.md', 'dist']),
       engines: { node: expect.stringMatching(/^>=\d+/) },
       publishConfig: { access: 'public', provenance: true },
     })
