@@ -5,12 +5,15 @@ import type { Database } from './database/Database.js'
 import type { AppEnv } from './http/AppEnv.js'
 import type { ProjectRules } from './http/ProjectRules.js'
 import type { Metrics } from './metrics/createMetrics.js'
+import type { Namespaces } from './namespaces/loadNamespaces.js'
 import type { Clients } from './outgoing/createClients.js'
 import type { CurrentRequester } from './outgoing/createCurrentRequester.js'
 
 /** What every feature gets. */
 export interface FeatureContext {
   readonly config: ResolvedConfig
+  /** Of the configuration. */
+  readonly namespaces: Namespaces
   /** The package's own list of wallets. */
   readonly bundledWallets: URL
   /** The package's folder of pages. */

@@ -27,4 +27,5 @@ export type { IdentityLimitsConfig, LimitsConfig, ShareConfig } from './config/l
 export { GatewayError, type GatewayErrorCode } from './errors/GatewayError.js'
 export type { Gateway } from './Gateway.js'
 export type { GatewayOptions } from './GatewayOptions.js'
+export type { NamespaceConfig } from './namespaces/NamespaceConfig.js'
 export { startGateway } from './startGateway.js'

@@ -20,6 +20,7 @@ import type { Gateway } from './Gateway.js'
 import type { GatewayOptions } from './GatewayOptions.js'
 import { createMetrics, type Metrics } from './metrics/createMetrics.js'
 import { createMetricsServer } from './metrics/createMetricsServer.js'
+import { loadNamespaces } from './namespaces/loadNamespaces.js'
 import { createClients } from './outgoing/createClients.js'
 import { createCurrentRequester } from './outgoing/createCurrentRequester.js'
 import type { HostNetwork } from './outgoing/HostNetwork.js'
@@ -38,6 +39,7 @@ export async function runGateway({ network, ownsProcess = false, ...options }: R
   const { logger = pino({ level: 'silent' }), registry = new Registry() } = options
   const clock = withElapsed(options.clock ?? systemClock)
   const config = resolve(options)
+  const namespaces = await loadNamespaces(config.namespaces)
   // The same paths from the sources and from the bundle.
   const database = openDatabase(config.database, new URL('../migrations', import.meta.url))
   const metrics = joinMetrics(registry, database)
@@ -52,6 +54,7 @@ export async function runGateway({ network, ownsProcess = false, ...options }: R
   const clients = createClients({ config, network, clock, metrics })
   const context: FeatureContext = {
     config,
+    namespaces,
     bundledWallets: new URL('../data/wallets.json', import.meta.url),
     pages: new URL('../pages/', import.meta.url),
     clock,

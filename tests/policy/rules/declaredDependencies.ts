@@ -24,12 +24,14 @@ const declared = new Map(
   }),
 )
 const ofTestkit = new Set(['vitest'])
+/** Loads what the operator names. */
+const ofOperators = new Set(['gateway/namespaces/importModule.ts'])
 
 export const declaredDependencies: Rule = {
   name: 'import what their package declares, and cryptography from the allowed libraries',
-  find: perFile(({ packageName, imports }) =>
-    imports.flatMap(({ specifier, target }) => {
-      if (target) return []
+  find: perFile(({ packageName, inside, imports }) =>
+    imports.flatMap(({ specifier, target, isDynamic }) => {
+      if (target || (isDynamic && ofOperators.has(`${packageName}/${inside}`))) return []
       const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
       if (packageName === 'testkit' && ofTestkit.has(name)) return []
       // A server can use all of Node except its cryptography.
@@ -51,6 +53,7 @@ export const declaredDependencies: Rule = {
     ['packages/server/src/x.ts', "import { createHash } from 'node:crypto'"],
     ['packages/core/src/x.ts', "import { systemClock } from '@latchkey/server'"],
     ['packages/core/src/x.ts', "import { loadClient } from '#loadClient'"],
+    ['packages/gateway/src/names/x.ts', 'export const x = (file: URL) => import(file.href)'],
   ],
   accepts: [
     ['packages/core/src/x.ts', "import { atom } from 'nanostores'"],
@@ -63,6 +66,7 @@ export const declaredDependencies: Rule = {
       "import { createServer } from 'node:http'\nimport { systemClock } from '@latchkey/server'",
     ],
     ['packages/server/src/x.ts', "import { isIP } from 'node:net'\nimport { pino } from 'pino'"],
+    ['packages/gateway/src/namespaces/importModule.ts', 'export const x = (file: URL) => import(file.href)'],
     ['packages/react/src/x.tsx', "import { createPortal } from 'react-dom'\nimport { jsx } from 'react/jsx-runtime'"],
   ],
 }

@@ -2,6 +2,7 @@ import { type Adapter, defineAdapter, loadOnce } from '@latchkey/core'
 import { discover } from './discover.js'
 import { errorKindOf } from './errorKindOf.js'
 import type { StellarWallet } from './StellarWallet.js'
+import { signInForm } from './signInForm.js'
 
 /** API at `modal.adapters.stellar`. */
 export interface StellarApi {
@@ -31,6 +32,7 @@ export function stellar(): Adapter<'stellar', StellarWallet, StellarApi> {
       },
       isAddress: async (text) => (await import('./address.js')).isAddress(text),
       toError: errorKindOf,
+      signIn: signInForm,
       api: {
         signTransaction: (xdr, { signal } = {}) =>
           context.request('signTransaction', async (call) => (await capabilities()).signTransaction(call, xdr), signal),

@@ -16,17 +16,17 @@ function write(wallets: string): string {
   return file
 }
 
-test('checkFile() says that a file is valid and the on-ramp off, and warns of allowLocal', () => {
+test('checkFile() says that a file is valid and the on-ramp off, and warns of allowLocal', async () => {
   const file = write('{ "wallets": [] }')
-  expect(checkFile(file, {})).toEqual([
+  await expect(checkFile(file, {})).resolves.toEqual([
     `${file} is valid.`,
     expect.stringContaining('allowLocal is on'),
     expect.stringContaining('The on-ramp is off'),
   ])
 })
 
-test.each(['{', '[]', '{ "wallets": [{}] }'])('checkFile() refuses the list of wallets %s', (wallets) => {
-  expect(() => checkFile(write(wallets), {})).toThrowError(
+test.each(['{', '[]', '{ "wallets": [{}] }'])('checkFile() refuses the list of wallets %s', async (wallets) => {
+  await expect(checkFile(write(wallets), {})).rejects.toThrowError(
     expect.objectContaining({ code: 'GATEWAY_CONFIG', message: expect.stringContaining('is not a list of wallets') }),
   )
 })

@@ -2,6 +2,7 @@ import { readWalletsFile } from '../catalogue/readWalletsFile.js'
 import { readConfigFile } from '../config/readConfigFile.js'
 import { configText } from '../config/text.js'
 import { warningsOf } from '../config/warningsOf.js'
+import { loadNamespaces } from '../namespaces/loadNamespaces.js'
 
 /**
  * Checks a configuration file and the files that it names, and starts nothing.
@@ -9,8 +10,12 @@ import { warningsOf } from '../config/warningsOf.js'
  * @returns Sentences for the operator.
  * @throws {GatewayError} `GATEWAY_CONFIG`.
  */
-export function checkFile(file: string, environment: Readonly<Record<string, string | undefined>>): readonly string[] {
+export async function checkFile(
+  file: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<readonly string[]> {
   const config = readConfigFile(file, environment)
+  await loadNamespaces(config.namespaces)
   const { walletsFile } = config.catalogue
   if (walletsFile !== undefined) readWalletsFile(walletsFile)
   return [configText.fine(file), ...warningsOf(config), ...(config.onramp ? [] : [configText.onrampOff])]

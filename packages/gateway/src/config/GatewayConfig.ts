@@ -1,3 +1,4 @@
+import type { NamespaceConfig } from '../namespaces/NamespaceConfig.js'
 import type { LimitsConfig } from './limits/LimitsConfig.js'
 
 /** What the configuration file holds. */
@@ -41,6 +42,11 @@ export interface GatewayConfig {
   readonly projects: readonly ProjectConfig[]
   /** Networks by CAIP-2 id: `eip155:1`. Default: none. */
   readonly networks?: { readonly [networkId: string]: NetworkConfig } | undefined
+  /**
+   * Namespaces whose accounts can sign in, besides `eip155`, `solana`, `bip122` and `polkadot`, by
+   * their CAIP-2 name. In a file: the path of a module that exports `verifier`. Default: none.
+   */
+  readonly namespaces?: { readonly [namespace: string]: string | NamespaceConfig } | undefined
   /** Where `/metrics` is served. Default: with everything else. */
   readonly metrics?: MetricsConfig | undefined
   readonly catalogue?: CatalogueConfig | undefined

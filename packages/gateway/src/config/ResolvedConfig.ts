@@ -1,6 +1,7 @@
 import type { SwapContracts } from '@latchkey/adapter-evm/pools'
 import type { FileGateways } from '@latchkey/core'
 import type { ProxyList } from '@latchkey/server'
+import type { NamespaceLoads } from '../namespaces/resolveNamespaces.js'
 import type { IncomingLimits } from './limits/IncomingLimits.js'
 import type { Limits } from './limits/Limits.js'
 
@@ -27,6 +28,7 @@ export interface ResolvedConfig {
   readonly projects: ReadonlyMap<string, Project>
   /** By CAIP-2 id. */
   readonly networks: ReadonlyMap<string, Network>
+  readonly namespaces: NamespaceLoads
   readonly catalogue: {
     /** Absolute path. `undefined`: the list of the package. */
     readonly walletsFile: string | undefined

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { namespacesSchema } from '../namespaces/namespacesSchema.js'
 import type { GatewayConfig } from './GatewayConfig.js'
 import { isBaseUrl } from './isBaseUrl.js'
 import { isNetworkKey } from './isNetworkKey.js'
@@ -148,6 +149,7 @@ export const configSchema: v.GenericSchema<unknown, GatewayConfig> = exactly({
   networks: v.optional(
     v.record(v.pipe(v.string(), v.check(isNetworkKey, configText.networkId)), network, configText.map),
   ),
+  namespaces: v.optional(namespacesSchema),
   catalogue: v.optional(
     exactly({
       wallets: v.optional(text),

@@ -17,7 +17,8 @@ import { configText } from './text.js'
 export function readConfig({ value, nameOf }: Located, surroundings: Surroundings): ResolvedConfig {
   const parsed = safeParse(configSchema, value)
   const problems: Problem[] = parsed.success ? [] : parsed.issues.map(problemOf)
-  const resolved = parsed.success && resolveConfig(parsed.output, surroundings, (problem) => problems.push(problem))
+  const report = (problem: Problem): unknown => problems.push(problem)
+  const resolved = parsed.success && resolveConfig(parsed.output, { ...surroundings, nameOf }, report)
   if (resolved && problems.length === 0) return resolved
   const lines = problems.map(({ path, text }) => [nameOf(path), text].filter(Boolean).join(': '))
   throw new GatewayError('GATEWAY_CONFIG', lines.join('\n'))

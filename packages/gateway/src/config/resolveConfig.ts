@@ -2,12 +2,14 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createProxyList, OptionError, type ProxyList } from '@latchkey/server'
 import { normalizeName } from '../names/normalizeName.js'
+import { resolveNamespaces } from '../namespaces/resolveNamespaces.js'
 import { checkUrl, type UrlRules } from '../outgoing/checkUrl.js'
 import { OutgoingError } from '../outgoing/OutgoingError.js'
 import type { DataConfig, GatewayConfig, ProjectConfig, Secret, SignInConfig, ZoneConfig } from './GatewayConfig.js'
 import { isBaseUrl } from './isBaseUrl.js'
 import { isNameServer } from './isNameServer.js'
 import { isPrivateKey } from './isPrivateKey.js'
+import type { Located } from './Located.js'
 import { resolveIncoming } from './limits/resolveIncoming.js'
 import { resolveLimits } from './limits/resolveLimits.js'
 import { matchesOrigin } from './matchesOrigin.js'
@@ -24,7 +26,7 @@ type Path = Problem['path']
 /** Fills in the defaults of a configuration of the right shape. Every problem is reported. */
 export function resolveConfig(
   config: GatewayConfig,
-  { environment, folder }: Surroundings,
+  { environment, folder, nameOf }: Surroundings & Pick<Located, 'nameOf'>,
   report: (problem: Problem) => void,
 ): ResolvedConfig {
   const { allowLocal = false, sourcePorts = [], catalogue: { wallets, pictures = {} } = {}, analytics = {} } = config
@@ -79,6 +81,7 @@ export function resolveConfig(
     database: config.database === ':memory:' ? ':memory:' : resolve(folder, config.database ?? 'gateway.sqlite'),
     projects,
     networks: byId,
+    namespaces: resolveNamespaces(config.namespaces ?? {}, { folder, nameOf, report }),
     catalogue: {
       walletsFile: pathOf(['catalogue', 'wallets'], wallets, 'file'),
       pictureFolder: pathOf(['catalogue', 'pictures', 'folder'], pictures.folder, 'folder'),

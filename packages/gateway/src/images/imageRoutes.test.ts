@@ -39,6 +39,7 @@ async function start(listener: RequestListener, images: { readonly address?: num
     report: (error) => errors.push(error),
     context: {
       config,
+      namespaces: new Map(),
       bundledWallets: new URL('file:///none'),
       pages: new URL('file:///none'),
       clock: systemClock,

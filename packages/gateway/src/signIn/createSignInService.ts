@@ -58,14 +58,19 @@ const life = 60 * 60_000
 const day = 24 * 60 * 60_000
 
 export function createSignInService(context: FeatureContext): SignInService {
-  const { clock, config, database } = context
+  const { clock, config, database, namespaces } = context
   const store = createSqlSignInStore(database, clock)
   const accounts = createSqlAccountRepository(database)
   const rpc = createNodesOf(context, 'sign-in')
   let verifier: Promise<Verifier> | undefined
   const load = async (): Promise<Verifier> => {
     try {
-      return createVerifier({ verifiers: await loadVerifiers(), rpc, contracts: config.signIn.contracts, clock })
+      return createVerifier({
+        verifiers: await loadVerifiers(namespaces),
+        rpc,
+        contracts: config.signIn.contracts,
+        clock,
+      })
     } catch (error) {
       verifier = undefined
       throw error

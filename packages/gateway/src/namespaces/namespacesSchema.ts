@@ -1,0 +1,16 @@
+import type { SignInVerifier } from '@latchkey/core'
+import * as v from 'valibot'
+import { exactly } from '../config/schemas/exactly.js'
+import { namespacesText } from './text.js'
+
+const name = v.pipe(v.string(), v.regex(/^[-a-z\d]{3,8}$/, namespacesText.name))
+const path = v.pipe(v.string(namespacesText.module), v.nonEmpty(namespacesText.module))
+/** Its members are checked by `isNamespace`, as those of a module are. */
+const own = exactly({ verifier: v.custom<SignInVerifier>(() => true) })
+
+export const namespacesSchema = v.record(
+  name,
+  // A union would only say that neither fits.
+  v.lazy((given) => (typeof given === 'object' ? own : path)),
+  namespacesText.map,
+)
