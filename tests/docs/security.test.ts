@@ -20,6 +20,12 @@ test('docs/security.md has a row for each requirement', () => {
   expect(rows.map(({ id }) => id)).toEqual(ids)
 })
 
+test('docs/reference/requirements.md has the text of each requirement', () => {
+  const requirements = readFileSync(join(root, 'docs/reference/requirements.md'), 'utf8')
+  const ids = [...requirements.matchAll(/^\| ([A-Z]{3}-\d+) \| [^|]+ \|$/gm)].map(([, id]) => id)
+  expect(ids).toEqual(rows.map(({ id }) => id))
+})
+
 test.each(rows)(
   '$id of docs/security.md names existing files as proof, or says why it does not apply yet',
   ({ where, proof }) => {

@@ -45,6 +45,6 @@ export const sections: readonly Section[] = [
     text: 'Extend',
     pages: ['write-a-plugin', 'write-an-adapter', 'write-a-swap-provider', 'ui-kit', 'conformance'],
   },
-  { text: 'Trust', pages: ['security-model', 'security', 'performance', 'dependencies'] },
+  { text: 'Trust', pages: ['security-model', 'security', 'reference/requirements', 'performance', 'dependencies'] },
   { text: 'Work on Latchkey', pages: ['architecture', 'glossary', 'vectors'] },
 ]

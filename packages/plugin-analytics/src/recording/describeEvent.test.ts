@@ -8,7 +8,7 @@ const location = { origin: 'https://app.example', hostname: 'app.example' }
 const describeOne = (name: string, params: unknown, address?: string) =>
   describeEvent({ name, params, at: 1_893_456_000_000 }, { location, address })
 
-test('an event has the body of the wire format, with the origin in place of the URL', () => {
+test('an event has the body that services read, with the origin in place of the URL', () => {
   expect(
     describeOne('CONNECT_SUCCESS', { namespace: 'eip155', connectorId: 'eip155/x', wallet: 'io.metamask' }),
   ).toEqual({
