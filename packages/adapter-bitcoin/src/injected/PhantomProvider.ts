@@ -3,7 +3,7 @@ import type { InjectedEvents } from './InjectedEvents.js'
 /**
  * `window.phantom.bitcoin`. Its answers are untrusted: validate them.
  *
- * @see docs.phantom.com/bitcoin
+ * @see https://docs.phantom.com/bitcoin
  */
 export interface PhantomProvider extends InjectedEvents {
   /** Asks the user for access. */

@@ -3,7 +3,7 @@ import type { InjectedEvents } from './InjectedEvents.js'
 /**
  * `window.unisat`, and OKX's copy of it. Its answers are untrusted: validate them.
  *
- * @see docs.unisat.io, "UniSat Wallet"; web3.okx.com, "Bitcoin, Provider API".
+ * @see https://docs.unisat.io, "UniSat Wallet"; https://web3.okx.com, "Bitcoin, Provider API".
  */
 export interface UnisatProvider extends InjectedEvents {
   /** Asks the user for access. */

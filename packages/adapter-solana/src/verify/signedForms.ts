@@ -14,8 +14,8 @@ const formats = [0, 1, 2]
  * - A message for a named application or several signers does not count either.
  *
  * @param signer - 32 bytes.
- * @see Agave's proposal of off-chain message signing: version 0, which at first had neither
- * application nor signers; sRFC 38: version 1.
+ * @see https://docs.anza.xyz/proposals/off-chain-message-signing: version 0, which at first had
+ * neither application nor signers; sRFC 38: version 1.
  */
 export function signedForms(message: Uint8Array, signer: Uint8Array): readonly Uint8Array[] {
   const length = [message.length & 255, message.length >> 8]

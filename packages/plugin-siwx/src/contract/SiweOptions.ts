@@ -1,9 +1,8 @@
 import type { TimedNonce } from './SiwxSessions.js'
 
 /**
- * The older option for EVM apps (Sign-In with Ethereum). `siwe()` maps it onto `siwx()`.
- *
- * @see The `createSIWEConfig` of other kits, whose functions are accepted as they are.
+ * The older option for EVM apps (Sign-In with Ethereum). `siwe()` maps it onto `siwx()`. It accepts
+ * the functions of another kit's `createSIWEConfig` as they are.
  */
 export interface SiweOptions {
   /** Default `true`. `false`: nothing is asked. */
