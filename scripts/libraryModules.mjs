@@ -5,8 +5,8 @@ import { build, transform } from 'esbuild'
 import { groupModules } from './groupModules.mjs'
 
 /**
- * Makes a module of each source file and puts its styles inside. `groupModules` joins modules that
- * pages need at the same moment.
+ * Makes a module of each source file and puts its styles inside. A JSON file exports its members.
+ * `groupModules` joins modules that pages need at the same moment.
  */
 const libraryModules = {
   name: 'library-modules',
@@ -15,7 +15,7 @@ const libraryModules = {
     build.onResolve({ filter: /^#/ }, ({ path }) => ({ path, external: true }))
     build.onResolve({ filter: /^\.\.?\// }, (request) => {
       if (request.kind === 'entry-point') return undefined
-      if (!request.path.endsWith('.css?inline')) return { path: request.path, external: true }
+      if (!request.path.endsWith('.css?inline')) return { path: request.path.replace(/\.json$/, '.js'), external: true }
       // A relative path: an absolute one would make the output depend on the folder of the
       // workspace.
       const path = relative('.', resolve(dirname(request.importer), request.path)).replaceAll('\\', '/')
@@ -25,6 +25,14 @@ const libraryModules = {
       const file = resolve(path.replace('?inline', ''))
       const { code } = await transform(await readFile(file, 'utf8'), { loader: 'css', minify: true, target: 'es2022' })
       return { contents: `export default ${JSON.stringify(code.trim())}`, loader: 'js', watchFiles: [file] }
+    })
+    // A module, because browsers and Node import JSON only with an attribute that old bundlers refuse.
+    build.onLoad({ filter: /\.json$/ }, async ({ path }) => {
+      const members = Object.entries(JSON.parse(await readFile(path, 'utf8')))
+      const contents = members
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value, null, 2)}`)
+        .join('\n')
+      return { contents, loader: 'js' }
     })
   },
 }
@@ -45,7 +53,7 @@ export const inside = ['virtua']
  */
 export function library(chunks, after) {
   return {
-    entry: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}', '!src/**/*.test-d.{ts,tsx}', '!src/**/*.d.ts'],
+    entry: ['src/**/*.{ts,tsx,json}', '!src/**/*.test.{ts,tsx}', '!src/**/*.test-d.{ts,tsx}', '!src/**/*.d.ts'],
     format: ['esm'],
     target: 'es2022',
     dts: false,

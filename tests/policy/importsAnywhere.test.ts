@@ -26,10 +26,10 @@ async function bundle(entry: string): Promise<string> {
       {
         // A pattern among the exports can't have the condition of the sources.
         name: 'texts',
-        setup({ onResolve }) {
-          onResolve({ filter: /^@latchkey\/react\/texts\// }, ({ path }) => ({
-            path: `${root}/packages/react/src/texts/${basename(path)}.ts`,
-          }))
+        setup({ onResolve, resolve }) {
+          onResolve({ filter: /^@latchkey\/react\/texts\// }, ({ path, kind }) =>
+            resolve(`./${basename(path)}`, { kind, resolveDir: `${root}/packages/react/src/texts` }),
+          )
         },
       },
       {

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languages } from '../../packages/core/src/entities/languages.ts'
 import { root } from '../../scripts/root.ts'
@@ -65,11 +65,15 @@ const letters: Readonly<Record<string, RegExp>> = {
   'zh-TW': /\p{Script=Han}/u,
 }
 
-/** All texts of a file by path: `buttons.connect`. */
+/** All texts of a language by path: `buttons.connect`. English is a module, the others are JSON. */
 async function textsOf(folder: string, language: string): Promise<ReadonlyMap<string, string>> {
-  const { texts } = (await import(join(root, folder, `${language}.ts`))) as { readonly texts: object }
+  const path = join(root, folder, fileOf(language))
+  const { texts, ...others } = language === 'en' ? await import(path) : JSON.parse(readFileSync(path, 'utf8'))
+  expect(others).toEqual({})
   return new Map(flatten(texts))
 }
+
+const fileOf = (language: string) => (language === 'en' ? 'en.ts' : `${language}.json`)
 
 function flatten(value: unknown, path = ''): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[path, value]]
@@ -87,11 +91,7 @@ test('each package with texts has a file for each language, and nothing else', (
     [...new Set(found.map((file) => file.split('/')[1]))].sort(),
   )
   for (const folder of folders)
-    expect(
-      globSync('*', { cwd: join(root, folder) })
-        .map((file) => basename(file, '.ts'))
-        .sort(),
-    ).toEqual([...languages].sort())
+    expect(globSync('*', { cwd: join(root, folder) }).sort()).toEqual(languages.map(fileOf).sort())
 })
 
 test.each(folders)('the list of languages that %s loads is complete', async (folder) => {
@@ -104,7 +104,7 @@ test.each(folders)('the list of languages that %s loads is complete', async (fol
   }
 })
 
-test.each(others)('$folder/$language.ts has the texts and placeholders of English', async ({ folder, language }) => {
+test.each(others)('$folder/$language.json has the texts and placeholders of English', async ({ folder, language }) => {
   const [english, texts] = [await textsOf(folder, 'en'), await textsOf(folder, language)]
   expect([...texts.keys()].sort()).toEqual([...english.keys()].sort())
   const shapeOf = (each: ReadonlyMap<string, string>) =>
@@ -112,19 +112,21 @@ test.each(others)('$folder/$language.ts has the texts and placeholders of Englis
   expect(shapeOf(texts)).toEqual(shapeOf(english))
 })
 
-test.each(others)(
-  '$folder/$language.ts is translated, plain text and marked as made by machine',
-  async ({ folder, language }) => {
-    const [english, texts] = [await textsOf(folder, 'en'), await textsOf(folder, language)]
-    const letter = letters[language]
-    const faults = [...texts].filter(([path, text]) => {
-      if (text !== text.trim() || /<[a-z/]|&\w+;/i.test(text) || text === '') return true
-      if (!/\p{L}/u.test(words(text)) || names.has(text)) return false
-      return letter ? !letter.test(text) : text === english.get(path) && !shared.has(text)
-    })
-    expect(faults).toEqual([])
-    expect(readFileSync(join(root, folder, `${language}.ts`), 'utf8')).toContain(
-      'Made by machine, not yet read by a native speaker. */',
-    )
-  },
-)
+test.each(others)('$folder/$language.json is translated, and plain text', async ({ folder, language }) => {
+  const [english, texts] = [await textsOf(folder, 'en'), await textsOf(folder, language)]
+  const letter = letters[language]
+  const faults = [...texts].filter(([path, text]) => {
+    if (text !== text.trim() || /<[a-z/]|&\w+;/i.test(text) || text === '') return true
+    if (!/\p{L}/u.test(words(text)) || names.has(text)) return false
+    return letter ? !letter.test(text) : text === english.get(path) && !shared.has(text)
+  })
+  expect(faults).toEqual([])
+})
+
+test('docs/languages.md lists the languages, each with the packages in which a native speaker has read it', () => {
+  const page = readFileSync(join(root, 'docs/languages.md'), 'utf8')
+  const rows = [...page.matchAll(/^\| [A-Z][^|]+ \| `([\w-]+)` \| (.+) \|$/gm)]
+  expect(rows.map(([, language]) => language)).toEqual(languages.filter((language) => language !== 'en'))
+  const read = rows.flatMap(([, , cell = '']) => (cell === 'none yet' ? [] : cell.split(', ')))
+  expect(read.filter((name) => !folders.includes(`packages/${name}/src/texts`))).toEqual([])
+})

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { texts as arabic } from '../../../packages/react/src/texts/ar.ts'
-import { texts as german } from '../../../packages/react/src/texts/de.ts'
+import arabic from '../../../packages/react/src/texts/ar.json' with { type: 'json' }
+import german from '../../../packages/react/src/texts/de.json' with { type: 'json' }
 import { expect, test } from '../src/test.ts'
 
 /** The card of the open dialog, whatever its language. */
@@ -11,10 +11,10 @@ test('the option "locale" alone gives a German button and dialog, and requests n
   watch,
 }) => {
   await page.goto('/?relay=off&gateway=off&assets=off&swaps=off&onramp=off&locale=de-AT')
-  await page.getByRole('banner').getByRole('button', { name: german.buttons.connect }).click()
-  await expect(dialog(page).getByRole('heading', { name: german.connect.title })).toBeVisible()
-  await dialog(page).getByRole('button', { name: german.connect.whatIsAWallet }).click()
-  await expect(dialog(page).getByRole('heading', { name: german.about.walletTitle })).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: german.texts.buttons.connect }).click()
+  await expect(dialog(page).getByRole('heading', { name: german.texts.connect.title })).toBeVisible()
+  await dialog(page).getByRole('button', { name: german.texts.connect.whatIsAWallet }).click()
+  await expect(dialog(page).getByRole('heading', { name: german.texts.about.walletTitle })).toBeVisible()
   expect(await dialog(page).evaluate((card) => card.closest<HTMLElement>('[lang]')?.lang)).toBe('de-AT')
   expect(watch.requests.filter((url) => new URL(url).host !== new URL(page.url()).host)).toEqual([])
   const languages = watch.requests.flatMap((url) => /\/([a-z]{2}(?:-[A-Z]{2})?)-[^/]+\.js$/.exec(url)?.[1] ?? [])
@@ -31,15 +31,15 @@ test('a page in English fetches no texts of other languages', async ({ page, wat
 
 test('an Arabic dialog is mirrored, and addresses are not', async ({ demo, page }) => {
   await page.goto('/?relay=off&gateway=off&assets=off&swaps=off&onramp=off&locale=ar')
-  await page.getByRole('banner').getByRole('button', { name: arabic.buttons.connect }).click()
-  await dialog(page).getByRole('button', { name: arabic.connect.whatIsAWallet }).click()
-  await expect(dialog(page).getByRole('heading', { name: arabic.about.walletTitle })).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: arabic.texts.buttons.connect }).click()
+  await dialog(page).getByRole('button', { name: arabic.texts.connect.whatIsAWallet }).click()
+  await expect(dialog(page).getByRole('heading', { name: arabic.texts.about.walletTitle })).toBeVisible()
   const centre = async (name: string): Promise<number> => {
     const box = await dialog(page).getByRole('button', { name, exact: true }).boundingBox()
     return (box?.x ?? Number.NaN) + (box?.width ?? Number.NaN) / 2
   }
-  expect(await centre(arabic.kit.back)).toBeGreaterThan(await centre(arabic.kit.close))
-  await dialog(page).getByRole('button', { name: arabic.kit.back, exact: true }).click()
+  expect(await centre(arabic.texts.kit.back)).toBeGreaterThan(await centre(arabic.texts.kit.close))
+  await dialog(page).getByRole('button', { name: arabic.texts.kit.back, exact: true }).click()
   await dialog(page)
     .getByRole('button', { name: /^Anchor/ })
     .click()

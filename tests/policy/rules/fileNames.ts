@@ -16,9 +16,9 @@ const entries = new Set(
     ),
   ),
 )
-/** Texts in one language, which are named after it. */
-const languages = /^packages\/[\w-]+\/src\/texts\/[\w-]+\.ts$/
-const isEntry = (path: string): boolean => entries.has(path) || languages.test(path)
+/** The English texts, which are named after the language. */
+const english = /^packages\/[\w-]+\/src\/texts\/en\.ts$/
+const isEntry = (path: string): boolean => entries.has(path) || english.test(path)
 
 /** Files that are named after their role, not after an export. */
 const parts = new Set(['index', 'text', 'api', 'views', 'stores'])
@@ -48,7 +48,7 @@ export const fileNames: Rule = {
     ['packages/adapter-evm/src/api/later.ts', "export { sendCalls } from './sendCalls.js'"],
     ['packages/relay/src/cli.ts', 'await start()'],
     ['packages/core/src/allow.ts', 'const allow = 1\nexport { allow }'],
-    ['packages/react/src/texts/de.ts', 'export const texts = {}'],
+    ['packages/react/src/texts/en.ts', 'export const texts = {}'],
   ],
 }
 

@@ -3,7 +3,7 @@ import { nftText } from '../react/nfts/text.js'
 import type { Translation } from '../react/Translation.js'
 import { portfolioText } from '../react/text.js'
 
-/** English, the language of the texts that are built in. */
+/** The texts of this package in the language that the entry is named after. */
 export const texts: Translation = {
   plugins: { portfolio: { ...portfolioText.texts, ...nftText.texts, ...activityText.texts } },
 }

@@ -1,5 +1,5 @@
 import type { Translation } from '../react/Translation.js'
 import { swapsText } from '../react/text.js'
 
-/** English, the language of the texts that are built in. */
+/** The texts of this package in the language that the entry is named after. */
 export const texts: Translation = { plugins: { swaps: swapsText.texts } }

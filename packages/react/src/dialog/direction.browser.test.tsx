@@ -4,9 +4,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { drawApp, seen } from '../../testing/drawApp.js'
 import { ConnectButton, EmbeddedDialog } from '../index.js'
-import { texts as arabic } from '../texts/ar.js'
+import { texts as arabic } from '../texts/ar.json'
 import { texts as english } from '../texts/en.js'
-import { texts as hebrew } from '../texts/he.js'
+import { texts as hebrew } from '../texts/he.json'
 
 /** Sets the page's direction of reading until the test is over. */
 function readPage(dir: 'ltr' | 'rtl'): void {

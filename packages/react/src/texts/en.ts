@@ -18,7 +18,7 @@ import { switchingText } from '../views/switching/text.js'
 import { unsupportedText } from '../views/unsupported/text.js'
 import { walletsText } from '../views/wallets/text.js'
 
-/** English, the language of the texts that are built in. */
+/** The texts of this package in the language that the entry is named after. */
 export const texts: Translation = {
   about: aboutText.texts,
   account: accountText.texts,

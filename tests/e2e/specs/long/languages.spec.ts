@@ -1,5 +1,5 @@
-import { texts as arabic } from '../../../../packages/react/src/texts/ar.ts'
-import { texts as german } from '../../../../packages/react/src/texts/de.ts'
+import arabic from '../../../../packages/react/src/texts/ar.json' with { type: 'json' }
+import german from '../../../../packages/react/src/texts/de.json' with { type: 'json' }
 import { focused, tabTo } from '../../src/focus.ts'
 import { eachLocalView } from '../../src/localViews.ts'
 import { expect, test } from '../../src/test.ts'
@@ -35,8 +35,8 @@ for (const locale of ['ar', 'de', 'ja'])
   })
 
 for (const [locale, texts] of [
-  ['ar', arabic],
-  ['de', german],
+  ['ar', arabic.texts],
+  ['de', german.texts],
 ] as const)
   test(`the keyboard alone opens the dialog, chooses, goes back and closes in ${locale}`, async ({ demo, page }) => {
     const named = (text: string) => new RegExp(`^${text.replace(/[.?*+^$()|]/g, '\\$&')}`)

@@ -9,7 +9,7 @@ import {
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ModalProvider, type Texts } from '../../index.js'
-import { texts as german } from '../../texts/de.js'
+import { texts as german } from '../../texts/de.json'
 import { useReadFailure } from './useReadFailure.js'
 
 const { failures } = german
