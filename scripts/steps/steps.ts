@@ -8,6 +8,7 @@ import { firefoxStep } from './firefoxStep.ts'
 import { newStep } from './newStep.ts'
 import { packagesStep } from './packagesStep.ts'
 import { packagingStep } from './packagingStep.ts'
+import { releaseStep } from './releaseStep.ts'
 import { sameBuildStep } from './sameBuildStep.ts'
 import { sizeStep } from './sizeStep.ts'
 import { testStep } from './testStep.ts'
@@ -42,6 +43,7 @@ export const steps: readonly Step[] = [
   sizeStep,
   sameBuildStep,
   newStep,
+  releaseStep,
   testStep({
     name: 'wallets',
     about: 'the page scripts that wallets publish, on the demo',

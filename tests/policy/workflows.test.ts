@@ -20,7 +20,7 @@ const good: Workflow = {
       environment: 'release',
       permissions: { contents: 'read', 'id-token': 'write' },
       'timeout-minutes': 30,
-      env: { NPM_CONFIG_PROVENANCE: 'true' },
+      env: { PNPM_CONFIG_PROVENANCE: 'true' },
       steps: [
         { uses: checkout, with: { 'persist-credentials': false } },
         { run: 'npx -y pnpm@12.21.0 exec changeset publish' },
@@ -95,6 +95,7 @@ describe('the release', () => {
     ['a wait for a job that tests nothing', { ...good, jobs: { ...good.jobs, test: { steps: [{ run: 'true' }] } } }],
     ['no identity token for provenance', withJob({ permissions: { contents: 'read' } })],
     ['no provenance', withJob({ env: {} })],
+    ['a variable for provenance that pnpm does not read', withJob({ env: { NPM_CONFIG_PROVENANCE: 'true' } })],
     [
       'a cache',
       withJob({ steps: [...(job.steps ?? []), { uses: 'actions/cache@0057852bfaa89a56745cba8c7296529d2fc39830' }] }),
@@ -110,7 +111,7 @@ describe('the release', () => {
     ],
     [
       'a long-lived token',
-      withJob({ env: { NPM_CONFIG_PROVENANCE: 'true', NODE_AUTH_TOKEN: '${' + '{ secrets.NPM_TOKEN }}' } }),
+      withJob({ env: { PNPM_CONFIG_PROVENANCE: 'true', NODE_AUTH_TOKEN: '${' + '{ secrets.NPM_TOKEN }}' } }),
     ],
   ])('with %s has one fault', (_, workflow) => {
     expect(faultsOfRelease(workflow as Workflow)).toHaveLength(1)

@@ -81,7 +81,7 @@ export function faultsOfRelease({ jobs }: Workflow): string[] {
     ...(environment ? [] : ['asks for no approval']),
     ...(job.if?.includes("github.ref_type == 'tag'") ? [] : ['publishes without a tag']),
     ...(typeof permissions === 'object' && permissions['id-token'] === 'write' ? [] : ['cannot prove its origin']),
-    ...(env.NPM_CONFIG_PROVENANCE === 'true' ? [] : ['publishes without provenance']),
+    ...(env.PNPM_CONFIG_PROVENANCE === 'true' ? [] : ['publishes without provenance']),
     ...(secrets ? ['uses a long-lived token'] : []),
     ...(waitsFor(job, jobs, allTests) ? [] : ['does not wait for all tests']),
     ...steps.flatMap(({ uses, with: inputs }) =>
