@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { root } from '../../scripts/root.ts'
 import { parseSource } from '../policy/sources/parseSource.ts'
 
-const [, picture = ''] = /```mermaid\n(.*?)```/s.exec(readFileSync(join(root, 'docs/architecture.md'), 'utf8')) ?? []
+const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+const [, picture = ''] = /```mermaid\n(.*?)```/s.exec(page) ?? []
 /** Imports by place in the diagram. A place is a folder, or all folders of a kind (`plugin-*`). */
 const arrows = readArrows(picture)
 
@@ -42,6 +43,10 @@ function imports(): ReadonlySet<string> {
       }),
   )
 }
+
+test('docs/architecture.md has at most 200 lines, so that a newcomer reads it whole', () => {
+  expect(page.split('\n').length - 1).toBeLessThanOrEqual(200)
+})
 
 test('packages and apps import one another only along the arrows of docs/architecture.md', () => {
   const found = [...imports()]
