@@ -1,6 +1,8 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { publishable } from '../runner/publishable.ts'
+import type { Packument } from './Packument.ts'
 import { storedPackages } from './storedPackages.ts'
 import { writePackument } from './writePackument.ts'
 
@@ -12,13 +14,14 @@ export interface Registry {
 
 /**
  * Starts a registry on loopback that asks no other one. It knows the third-party packages of the
- * lock file, but has no files of them: pnpm takes those from its store.
+ * lock file, but has no files of them: pnpm takes those from its store. Our packages exist as
+ * 0.0.0, because npm lets a workflow publish no others.
  *
  * @param folder - Receives what is published.
  */
 export async function startRegistry(folder: string): Promise<Registry> {
   const storage = join(folder, 'storage')
-  for (const packument of storedPackages()) writePackument(storage, packument)
+  for (const packument of [...storedPackages(), ...placeholders()]) writePackument(storage, packument)
   // Every run of the tests loads this file, but few start a registry.
   const { runServer } = await import('verdaccio')
   const server: Server = await runServer({
@@ -40,4 +43,14 @@ export async function startRegistry(folder: string): Promise<Registry> {
         server.closeAllConnections()
       }),
   }
+}
+
+function placeholders(): Packument[] {
+  const version = '0.0.0'
+  const dist = { integrity: '', tarball: '' }
+  return publishable().map(({ manifest: { name } }) => ({
+    name,
+    'dist-tags': { latest: version },
+    versions: { [version]: { name, version, dist } },
+  }))
 }
