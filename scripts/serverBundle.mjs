@@ -1,5 +1,5 @@
 import { globSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 const packages = new URL('../packages/', import.meta.url)
 
@@ -22,21 +22,22 @@ export const serverBundle = {
   target: 'node22',
   dts: false,
   noExternal: bundled,
-  // Both entries share one copy of each class, so that `instanceof` works between them.
+  // The entries share one copy of each class, so that `instanceof` works between them.
   splitting: true,
   sourcemap: true,
   async onSuccess() {
-    keepPublicTypes('dist', 'index.d.ts')
+    keepPublicTypes('dist')
   },
 }
 
 /**
- * Removes the declarations that users can't reach from the entry: those of bundled parts.
+ * Removes the declarations that users can't reach from the entries: those of bundled parts.
  *
  * @throws {Error} when a declaration that they reach imports a private package, which they can't
  * install.
  */
-function keepPublicTypes(folder, entry) {
+function keepPublicTypes(folder) {
+  const { exports } = JSON.parse(readFileSync('package.json', 'utf8'))
   const reached = new Set()
   const visit = (file) => {
     if (reached.has(file)) return
@@ -48,6 +49,6 @@ function keepPublicTypes(folder, entry) {
       if (specifier.startsWith('.')) visit(join(file, '..', specifier.replace(/\.js$/, '.d.ts')))
     }
   }
-  visit(entry)
+  for (const { types } of Object.values(exports)) if (types) visit(relative(folder, types))
   for (const file of globSync('**/*.d.ts', { cwd: folder })) if (!reached.has(file)) rmSync(join(folder, file))
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import type { GatewayConfig, NetworkConfig } from '../../packages/gateway/src/index.ts'
+import type { NetworkConfig } from '../../packages/gateway/src/index.ts'
+import type { OnrampConfig, SandboxGatewayConfig } from '../../packages/gateway/src/sandbox.ts'
 import type { LocalMarket } from './market/deployLocalMarket.ts'
 import { faucet } from './market/faucet.ts'
 import { swapContractsOf } from './market/swapContractsOf.ts'
@@ -40,7 +41,7 @@ const analyticsToken = 'a-token-for-this-machine-only-0123456789'
  * @throws {ProgramDidNotStart} with the output of the program.
  */
 export async function startGateway({ port = 0, chains, solana, markets }: LocalGatewayOptions): Promise<LocalGateway> {
-  const config: GatewayConfig = {
+  const config: SandboxGatewayConfig = {
     allowLocal: true,
     database: ':memory:',
     drainTime: 0,
@@ -74,7 +75,7 @@ export async function startGateway({ port = 0, chains, solana, markets }: LocalG
 const webhookSecret = 'a-secret-for-this-machine-only-0123456789'
 
 /** Purchases with test cards, paid by the faucet of the markets. */
-function onrampOf({ a, b }: LocalChains, markets: LocalMarkets): GatewayConfig['onramp'] {
+function onrampOf({ a, b }: LocalChains, markets: LocalMarkets): OnrampConfig {
   const networkOf = (name: string, { tokens: { usdc, usdt, latch } }: LocalMarkets['a']) => ({
     name,
     faucet: faucet.key,

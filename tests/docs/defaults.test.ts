@@ -22,7 +22,7 @@ const gateway: Readonly<Record<string, unknown>> = {
   ),
   'images.address': config.images?.addressLimit,
   'analytics.eventsPerDay': config.analytics.eventsPerDay,
-  'analytics.eventsPerAddress': config.eventsPerAddress,
+  'analytics.eventsPerAddress': config.analytics.eventsPerAddress,
 }
 const relay: Readonly<Record<string, unknown>> = { ...resolveOptions({}) }
 

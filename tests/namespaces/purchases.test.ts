@@ -1,7 +1,7 @@
 import { evm } from '@latchkey/adapter-evm'
 import { solana } from '@latchkey/adapter-solana'
 import { definePlugin, type Network, type PluginContext } from '@latchkey/core'
-import { type GatewayConfig, startGateway } from '@latchkey/gateway'
+import { type SandboxGatewayConfig, startSandboxGateway } from '@latchkey/gateway/sandbox'
 import { createTestModal } from '@latchkey/testkit'
 import { createSolanaFaucet, solanaKey } from '@latchkey/testkit/solana'
 import { deployLocalTokens } from '@latchkey/testkit/tokens'
@@ -22,9 +22,9 @@ const { signal } = new AbortController()
 const wrappedSol = 'So11111111111111111111111111111111111111112'
 const newSeed = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex')
 
-async function open(config: Pick<GatewayConfig, 'networks' | 'onramp'>): Promise<string> {
+async function open(config: Pick<SandboxGatewayConfig, 'networks' | 'onramp'>): Promise<string> {
   const projects = [{ id: 'app', origins: ['https://app.example'] }]
-  const gateway = await startGateway({
+  const gateway = await startSandboxGateway({
     config: { port: 0, database: ':memory:', drainTime: 0, allowLocal: true, projects, ...config },
   })
   onTestFinished(() => gateway.close())

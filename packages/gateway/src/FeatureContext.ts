@@ -1,8 +1,6 @@
 import type { Clock, KeyedLimit } from '@latchkey/server'
-import type { Hono } from 'hono'
 import type { ResolvedConfig } from './config/ResolvedConfig.js'
 import type { Database } from './database/Database.js'
-import type { AppEnv } from './http/AppEnv.js'
 import type { ProjectRules } from './http/ProjectRules.js'
 import type { Metrics } from './metrics/createMetrics.js'
 import type { Namespaces } from './namespaces/loadNamespaces.js'
@@ -30,6 +28,3 @@ export interface FeatureContext {
   /** Aborted when the gateway has answered its last request. Timers end with it. */
   readonly ended: AbortSignal
 }
-
-/** Adds the routes of a feature to the app. */
-export type Feature = (app: Hono<AppEnv>, context: FeatureContext) => void

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import { openAPIRouteHandler } from 'hono-openapi'
-import type { Feature, FeatureContext } from './FeatureContext.js'
+import type { FeatureContext } from './FeatureContext.js'
 import { ApiError } from './http/ApiError.js'
 import type { AppEnv } from './http/AppEnv.js'
 import { answerCors } from './http/answerCors.js'
@@ -21,13 +21,12 @@ const clientLeft = 499
 
 export interface AppParameters {
   readonly context: FeatureContext
-  readonly features: readonly Feature[]
   /** Is called with errors that clients see as 500. */
   readonly report: (error: unknown) => void
 }
 
 /** The routes of all features, with what holds for each of them. */
-export function createApp({ context, features, report }: AppParameters): Hono<AppEnv> {
+export function createApp({ context, report }: AppParameters): Hono<AppEnv> {
   const { config, currentRequester, metrics } = context
   const app = new Hono<AppEnv>()
   const requests = createShares(config.limits.requests)
@@ -50,7 +49,7 @@ export function createApp({ context, features, report }: AppParameters): Hono<Ap
     await next()
   })
   app.use(bodyLimit({ maxSize: mebibyte, onError: () => failed(new ApiError(413, 'body', httpText.tooLarge)) }))
-  for (const feature of features) feature(app, context)
+  for (const { feature, settings } of config.parts) feature.routes?.(app, context, settings)
   const openApi = openAPIRouteHandler(app, { documentation })
   let written: Promise<string> | undefined
   app.get('/openapi.json', async (http, next) => {

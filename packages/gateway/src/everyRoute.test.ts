@@ -4,7 +4,7 @@ import { acceptsValue } from '../testing/openapi/acceptsValue.js'
 import { arbitraryOf } from '../testing/openapi/arbitraryOf.js'
 import { type OpenApi, type Parameter, type Route, readRoutes } from '../testing/openapi/readRoutes.js'
 import type { Gateway } from './Gateway.js'
-import { startGateway } from './startGateway.js'
+import { startSandboxGateway } from './onramp/startSandboxGateway.js'
 
 /** A request before it is written: what is generated and what is changed. */
 interface Draft {
@@ -44,7 +44,7 @@ let gateway: Gateway
 let routes: readonly Route[]
 beforeAll(async () => {
   const limits = { project: 1_000_000, origin: 1_000_000, address: 1_000_000 }
-  gateway = await startGateway({
+  gateway = await startSandboxGateway({
     config: {
       port: 0,
       database: ':memory:',

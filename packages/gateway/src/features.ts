@@ -1,23 +1,25 @@
-import { analyticsRoutes } from './analytics/analyticsRoutes.js'
-import { catalogueRoutes } from './catalogue/catalogueRoutes.js'
-import { dataRoutes } from './data/dataRoutes.js'
-import type { Feature } from './FeatureContext.js'
-import { imageRoutes } from './images/imageRoutes.js'
-import { namesRoutes } from './names/namesRoutes.js'
-import { onrampRoutes } from './onramp/onrampRoutes.js'
-import { rpcRoutes } from './rpc/rpcRoutes.js'
-import { signInRoutes } from './signIn/signInRoutes.js'
-import { swapRoutes } from './swaps/swapRoutes.js'
+import { analytics } from './analytics/analytics.js'
+import { catalogue } from './catalogue/catalogue.js'
+import { data } from './data/data.js'
+import type { Feature } from './Feature.js'
+import { images } from './images/images.js'
+import { names } from './names/names.js'
+import { namespaces } from './namespaces/namespaces.js'
+import { onrampElsewhere } from './onramp/onrampElsewhere.js'
+import { rpc } from './rpc/rpc.js'
+import { signIn } from './signIn/signIn.js'
+import { swaps } from './swaps/swaps.js'
 
 /** The features of the gateway. None needs the routes of another. */
 export const features: readonly Feature[] = [
-  catalogueRoutes,
-  imageRoutes,
-  rpcRoutes,
-  signInRoutes,
-  namesRoutes,
-  analyticsRoutes,
-  dataRoutes,
-  onrampRoutes,
-  swapRoutes,
+  namespaces,
+  catalogue,
+  images,
+  rpc,
+  signIn,
+  names,
+  analytics,
+  data,
+  swaps,
+  onrampElsewhere,
 ]

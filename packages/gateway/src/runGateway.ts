@@ -14,8 +14,8 @@ import { checkWrite } from './database/checkWrite.js'
 import type { Database } from './database/Database.js'
 import { openDatabase } from './database/openDatabase.js'
 import { GatewayError } from './errors/GatewayError.js'
+import type { Feature } from './Feature.js'
 import type { FeatureContext } from './FeatureContext.js'
-import { features } from './features.js'
 import type { Gateway } from './Gateway.js'
 import type { GatewayOptions } from './GatewayOptions.js'
 import { createMetrics, type Metrics } from './metrics/createMetrics.js'
@@ -28,6 +28,8 @@ import type { HostNetwork } from './outgoing/HostNetwork.js'
 export interface RunOptions extends GatewayOptions {
   /** Is `systemNetwork` outside of tests. */
   readonly network: HostNetwork
+  /** Default: all but the sandbox. */
+  readonly features?: readonly Feature[] | undefined
   /**
    * Whether the process is for the gateway alone. Then `Request` and `Response` are replaced by those of
    * the server's library, which are faster. Other code of a process must not see them. Default: false.
@@ -35,7 +37,8 @@ export interface RunOptions extends GatewayOptions {
   readonly ownsProcess?: boolean | undefined
 }
 
-export async function runGateway({ network, ownsProcess = false, ...options }: RunOptions): Promise<Gateway> {
+export async function runGateway(options: RunOptions): Promise<Gateway> {
+  const { network, ownsProcess = false } = options
   const { logger = pino({ level: 'silent' }), registry = new Registry() } = options
   const clock = withElapsed(options.clock ?? systemClock)
   const config = resolve(options)
@@ -74,7 +77,7 @@ export async function runGateway({ network, ownsProcess = false, ...options }: R
     database.$client.close()
   }
   try {
-    const app = createApp({ context, features, report })
+    const app = createApp({ context, report })
     const metricsServer = config.metrics && createMetricsServer({ clock, registry, report, config })
     const http = createHttpServer({
       clock,
@@ -128,9 +131,9 @@ export async function runGateway({ network, ownsProcess = false, ...options }: R
   }
 }
 
-function resolve({ config, environment = {} }: GatewayOptions): ResolvedConfig {
-  if (typeof config === 'string') return readConfigFile(config, environment)
-  return readConfig({ value: config, nameOf: pathText }, { environment, folder: process.cwd() })
+function resolve({ config, environment = {}, features }: RunOptions): ResolvedConfig {
+  if (typeof config === 'string') return readConfigFile(config, environment, features)
+  return readConfig({ value: config, nameOf: pathText }, { environment, folder: process.cwd() }, features)
 }
 
 function joinMetrics(registry: Registry, database: Database): Metrics {

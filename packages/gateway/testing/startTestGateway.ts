@@ -13,9 +13,10 @@ export interface TestGateway extends Gateway {
 export async function startTestGateway(
   config: Partial<GatewayConfig> = {},
   options: Partial<GatewayOptions> = {},
+  start: (options: GatewayOptions) => Promise<Gateway> = startGateway,
 ): Promise<TestGateway> {
   const projects = [{ id: 'shop', origins: ['https://shop.example'] }]
-  const gateway = await startGateway({
+  const gateway = await start({
     config: { port: 0, database: ':memory:', drainTime: 0, projects, ...config },
     ...options,
   })

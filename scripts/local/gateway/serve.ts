@@ -5,7 +5,7 @@ import { resolveSources } from '../programs/resolveSources.ts'
 import { startOnFreePort } from '../programs/startOnFreePort.ts'
 
 resolveSources()
-const { startGateway } = await import('../../../packages/gateway/src/index.ts')
+const { startSandboxGateway } = await import('../../../packages/gateway/src/sandbox.ts')
 const { deployLocalNames } = await import('../../../packages/testkit/src/names/index.ts')
 
 /** Signs answers about names for the zone's resolver: an account of anvil with a public key. */
@@ -19,7 +19,9 @@ const zone = 'latchkey.test'
 
 const [, , first = '0', config = '{}', nodeUrl = ''] = process.argv
 const gateway = await startOnFreePort(Number(first), (port) =>
-  startGateway({ config: { ...JSON.parse(config), port, names: { zones: [{ name: zone, signer: signer.key }] } } }),
+  startSandboxGateway({
+    config: { ...JSON.parse(config), port, names: { zones: [{ name: zone, signer: signer.key }] } },
+  }),
 )
 const names = await deployLocalNames({ url: nodeUrl, key: deployer })
 const urls = [`${gateway.url}/v1/ccip/{sender}/{data}.json`]

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Project } from '../config/ResolvedConfig.js'
 import { purgeEachHour } from '../database/purgeEachHour.js'
-import type { Feature, FeatureContext } from '../FeatureContext.js'
+import type { FeatureContext } from '../FeatureContext.js'
 import { ApiError } from '../http/ApiError.js'
 import type { AppEnv } from '../http/AppEnv.js'
 import { checked } from '../http/checked.js'
@@ -27,7 +27,7 @@ const tag = 'analytics'
 const mostCharacters = 64_000
 
 /** @see Wire formats, section 8; decision 12. */
-export const analyticsRoutes: Feature = (app, context) => {
+export function analyticsRoutes(app: Hono<AppEnv>, context: FeatureContext): void {
   const repository = createSqlAnalyticsRepository(context.database)
   addIntake(app, context, repository)
   addReading(app, context, repository)
@@ -45,7 +45,7 @@ function addIntake(
 ): void {
   const project = requireProject(projectRules, 403)
   const failures = [400, 401, 403, 413, 429]
-  const shares = createDayShares(config.eventsPerAddress)
+  const shares = createDayShares(config.analytics.eventsPerAddress)
   const count = async (http: Context<AppEnv>, sent: readonly (SentEvent | undefined)[]): Promise<Intake> => {
     const { id, analyticsAddresses } = http.var.project
     const events = sent.flatMap((event): readonly CountedEvent[] => {

@@ -8,4 +8,5 @@ export const analyticsText = {
   day: 'must be a day like 2026-01-31.',
   order: 'must not be before "from".',
   range: (most: number): string => `must be at most ${most} days after "from".`,
+  unreadCounts: "There is no analytics.token, so the counts of analytics can't be read.",
 } as const

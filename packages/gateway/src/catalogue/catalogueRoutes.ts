@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import * as v from 'valibot'
-import type { Feature, FeatureContext } from '../FeatureContext.js'
+import type { FeatureContext } from '../FeatureContext.js'
 import { ApiError } from '../http/ApiError.js'
 import type { AppEnv } from '../http/AppEnv.js'
 import { checked } from '../http/checked.js'
@@ -10,6 +10,7 @@ import { createSource } from '../outgoing/createSource.js'
 import { SourceError } from '../outgoing/SourceError.js'
 import { answerPicture } from '../pictures/answerPicture.js'
 import { rasterTypes } from '../pictures/rasterType.js'
+import type { CatalogueSettings } from './catalogue.js'
 import { createFileRepository } from './createFileRepository.js'
 import { createUpstreamPictures } from './createUpstreamPictures.js'
 import { type PictureKind, pictureKinds, picturePaths } from './pictureKinds.js'
@@ -23,12 +24,13 @@ import { analyticsConfigSchema, walletPageSchema, walletQuerySchema } from './wa
 const failures = [400, 401, 403, 429] as const
 
 /** @see Wire formats, section 2. */
-export const catalogueRoutes: Feature = (app, context) => {
+export function catalogueRoutes(app: Hono<AppEnv>, context: FeatureContext, settings: CatalogueSettings): void {
   const { config, bundledWallets, projectRules } = context
-  const folder = readPictureFolder(config.catalogue.pictureFolder)
-  const hasUpstream = config.catalogue.pictureUpstream !== undefined
+  const { walletsFile, pictureFolder, pictureUpstream } = settings
+  const folder = readPictureFolder(pictureFolder)
+  const hasUpstream = pictureUpstream !== undefined
   const repository = createFileRepository({
-    records: readWalletsFile(config.catalogue.walletsFile ?? bundledWallets),
+    records: readWalletsFile(walletsFile ?? bundledWallets),
     networkIds: [...config.networks.keys()],
     imageIdOf: ({ id, slug = id, image_id }: WalletRecord) => {
       const inFolder = [image_id, id, slug].find((each) => each !== undefined && folder.has('wallets', each))
@@ -50,7 +52,7 @@ export const catalogueRoutes: Feature = (app, context) => {
     project,
     (http) => http.json({ isAnalyticsEnabled: http.var.project.analytics }),
   )
-  addPictures(app, context, folder)
+  addPictures(app, context, { folder, base: pictureUpstream })
 }
 
 const pictureId = v.object({
@@ -59,13 +61,12 @@ const pictureId = v.object({
 
 function addPictures(
   app: Hono<AppEnv>,
-  { config, clients, clock, currentRequester, metrics, projectRules }: FeatureContext,
-  folder: ReturnType<typeof readPictureFolder>,
+  { clients, clock, currentRequester, metrics, projectRules }: FeatureContext,
+  { folder, base }: { readonly folder: ReturnType<typeof readPictureFolder>; readonly base: string | undefined },
 ): void {
   const name = 'pictures'
   const count = (outcome: string) => metrics.sources.inc({ source: name, outcome })
   const source = createSource({ name, client: clients.configured, clock, currentRequester, count })
-  const base = config.catalogue.pictureUpstream
   const upstream = base === undefined ? undefined : createUpstreamPictures(base, source, clock)
   const read = async (kind: PictureKind, id: string, signal: AbortSignal) =>
     (await folder.read(kind, id)) ?? upstream?.read(kind, id, signal)

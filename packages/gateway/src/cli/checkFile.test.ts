@@ -16,12 +16,11 @@ function write(wallets: string): string {
   return file
 }
 
-test('checkFile() says that a file is valid and the on-ramp off, and warns of allowLocal', async () => {
+test('checkFile() says that a file is valid, and warns of allowLocal', async () => {
   const file = write('{ "wallets": [] }')
   await expect(checkFile(file, {})).resolves.toEqual([
     `${file} is valid.`,
     expect.stringContaining('allowLocal is on'),
-    expect.stringContaining('The on-ramp is off'),
   ])
 })
 

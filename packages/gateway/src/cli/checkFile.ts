@@ -1,8 +1,6 @@
-import { readWalletsFile } from '../catalogue/readWalletsFile.js'
 import { readConfigFile } from '../config/readConfigFile.js'
 import { configText } from '../config/text.js'
 import { warningsOf } from '../config/warningsOf.js'
-import { loadNamespaces } from '../namespaces/loadNamespaces.js'
 
 /**
  * Checks a configuration file and the files that it names, and starts nothing.
@@ -15,8 +13,6 @@ export async function checkFile(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<readonly string[]> {
   const config = readConfigFile(file, environment)
-  await loadNamespaces(config.namespaces)
-  const { walletsFile } = config.catalogue
-  if (walletsFile !== undefined) readWalletsFile(walletsFile)
-  return [configText.fine(file), ...warningsOf(config), ...(config.onramp ? [] : [configText.onrampOff])]
+  for (const { feature, settings } of config.parts) await feature.check?.(settings)
+  return [configText.fine(file), ...warningsOf(config)]
 }

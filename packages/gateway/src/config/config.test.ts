@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { defiLlamaChains } from './defiLlamaChains.js'
+import { defiLlamaChains } from '../data/prices/defiLlamaChains.js'
+import { sandboxFeatures } from '../onramp/sandboxFeatures.js'
+import type { OnrampSettings } from '../onramp/settings/OnrampSettings.js'
 import { parseConfigFile } from './parseConfigFile.js'
+import type { ResolvedConfig } from './ResolvedConfig.js'
 import { readConfig } from './readConfig.js'
 import { readConfigFile } from './readConfigFile.js'
 import { warningsOf } from './warningsOf.js'
@@ -374,11 +377,11 @@ test('the token of analytics comes from the environment, and counts that can not
     environment: { TOKEN: token },
     folder: '/',
   })
-  expect(config.analytics).toEqual({ token, retentionDays: 7, eventsPerDay: 1_000_000 })
+  expect(config.analytics).toMatchObject({ token, retentionDays: 7, eventsPerDay: 1_000_000 })
   expect(config.projects.get('a')).toMatchObject({ analytics: true, analyticsAddresses: true })
   expect(warningsOf(config)).toEqual([])
   const unread = read(project)
-  expect(unread.analytics).toEqual({ token: undefined, retentionDays: 90, eventsPerDay: 1_000_000 })
+  expect(unread.analytics).toMatchObject({ token: undefined, retentionDays: 90, eventsPerDay: 1_000_000 })
   expect(warningsOf(unread)).toEqual(["There is no analytics.token, so the counts of analytics can't be read."])
 })
 
@@ -511,15 +514,29 @@ onramp:
 `
 const faucet = `0x${'1'.repeat(64)}`
 const readSandbox = (text: string, keys: { readonly FAUCET?: string } = { FAUCET: faucet }) =>
-  readConfig(parseConfigFile('gateway.yaml', text), { environment: { ...environment, ...keys }, folder: '/nowhere' })
+  readConfig(
+    parseConfigFile('gateway.yaml', text),
+    { environment: { ...environment, ...keys }, folder: '/nowhere' },
+    sandboxFeatures,
+  )
+const onrampOf = ({ parts }: ResolvedConfig) =>
+  parts.find(({ feature }) => feature.name === 'onramp')?.settings as OnrampSettings | undefined
 const refusedLike = (message: RegExp) =>
   expect.objectContaining({ code: 'GATEWAY_CONFIG', message: expect.stringMatching(message) })
 
+test('the on-ramp is refused outside of the sandbox, with the way to it', () => {
+  expect(() => read(sandbox())).toThrowError(
+    refusedLike(
+      /^gateway\.yaml:12:1 onramp: .* Start it with startSandboxGateway\(\) of @latchkey\/gateway\/sandbox\.$/,
+    ),
+  )
+})
+
 test('the on-ramp is off without its configuration, and its sandbox has keys from the environment', () => {
-  expect(read(small()).onramp).toBeUndefined()
+  expect(onrampOf(readSandbox(small()))).toBeUndefined()
   const config = readSandbox(sandbox({ tokens: `native, '${usdc.toLowerCase()}'` }))
-  expect(config.onramp).toMatchObject({ webhookSecret: environment.TOKEN, retentionDays: 400, url: undefined })
-  expect(config.onramp?.sandbox.networks.get('eip155:31337')).toEqual({
+  expect(onrampOf(config)).toMatchObject({ webhookSecret: environment.TOKEN, retentionDays: 400, url: undefined })
+  expect(onrampOf(config)?.sandbox.networks.get('eip155:31337')).toEqual({
     name: 'eip155:31337',
     faucet,
     tokens: ['', usdc],

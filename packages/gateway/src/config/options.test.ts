@@ -1,5 +1,6 @@
 import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
+import { sandboxFeatures } from '../onramp/sandboxFeatures.js'
 import { parseConfigFile } from './parseConfigFile.js'
 import { readConfig } from './readConfig.js'
 
@@ -16,7 +17,7 @@ const keys = {
   PAIR_OF_ANOTHER: pair('9'.repeat(64)),
 }
 const read = (text: string) =>
-  readConfig(parseConfigFile('gateway.yaml', text), { environment: keys, folder: '/nowhere' })
+  readConfig(parseConfigFile('gateway.yaml', text), { environment: keys, folder: '/nowhere' }, sandboxFeatures)
 
 const projects = 'projects:\n  - id: shop\n    origins: [https://shop.example]\n'
 const more = (text: string) => projects + text

@@ -1,6 +1,8 @@
 import { showValue } from '@latchkey/server'
 import { type BaseIssue, safeParse } from 'valibot'
 import { GatewayError } from '../errors/GatewayError.js'
+import type { Feature } from '../Feature.js'
+import { features as usual } from '../features.js'
 import { configSchema } from './configSchema.js'
 import type { Located } from './Located.js'
 import type { Problem } from './Problem.js'
@@ -12,13 +14,18 @@ import { configText } from './text.js'
 /**
  * Checks a configuration and fills in its defaults.
  *
+ * @param features - Of the gateway. Default: all but the sandbox.
  * @throws {GatewayError} `GATEWAY_CONFIG` with a line for each problem.
  */
-export function readConfig({ value, nameOf }: Located, surroundings: Surroundings): ResolvedConfig {
-  const parsed = safeParse(configSchema, value)
+export function readConfig(
+  { value, nameOf }: Located,
+  surroundings: Surroundings,
+  features: readonly Feature[] = usual,
+): ResolvedConfig {
+  const parsed = safeParse(configSchema(features), value)
   const problems: Problem[] = parsed.success ? [] : parsed.issues.map(problemOf)
   const report = (problem: Problem): unknown => problems.push(problem)
-  const resolved = parsed.success && resolveConfig(parsed.output, { ...surroundings, nameOf }, report)
+  const resolved = parsed.success && resolveConfig(parsed.output, { ...surroundings, nameOf, features, report })
   if (resolved && problems.length === 0) return resolved
   const lines = problems.map(({ path, text }) => [nameOf(path), text].filter(Boolean).join(': '))
   throw new GatewayError('GATEWAY_CONFIG', lines.join('\n'))

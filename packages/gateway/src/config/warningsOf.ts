@@ -2,25 +2,11 @@ import type { ResolvedConfig } from './ResolvedConfig.js'
 import { configText } from './text.js'
 
 /** What an operator should know about a valid configuration before strangers can reach it. */
-export function warningsOf({
-  allowLocal,
-  projects,
-  analytics,
-  names,
-  networks,
-  onramp,
-}: ResolvedConfig): readonly string[] {
-  const all = [...projects.values()]
-  const open = all.filter(({ allowsEveryOrigin }) => allowsEveryOrigin)
-  const isUnread = analytics.token === undefined && all.some((project) => project.analytics)
-  const guessed = [...networks].filter(([, { isCurrencyGuessed }]) => isCurrencyGuessed).map(([id]) => id)
-  const hasNetwork = [...networks.keys()].some((id) => id.startsWith('eip155:'))
+export function warningsOf(config: ResolvedConfig): readonly string[] {
+  const open = [...config.projects.values()].filter(({ allowsEveryOrigin }) => allowsEveryOrigin)
   return [
-    ...(allowLocal ? [configText.localAllowed] : []),
-    ...(names.zones.length > 0 && !hasNetwork ? [configText.noNetwork] : []),
-    ...guessed.map(configText.guessedCurrency),
+    ...(config.allowLocal ? [configText.localAllowed] : []),
     ...open.map(({ id }) => configText.anyOrigin(id)),
-    ...(onramp ? [configText.sandboxOn([...onramp.sandbox.projects], [...onramp.sandbox.networks.keys()])] : []),
-    ...(isUnread ? [configText.unreadCounts] : []),
+    ...config.parts.flatMap(({ feature, settings }) => feature.warnings?.(settings, config) ?? []),
   ]
 }

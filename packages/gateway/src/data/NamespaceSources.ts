@@ -1,4 +1,4 @@
-import type { PoolSettings } from '../config/ResolvedConfig.js'
+import type { PoolSettings } from './prices/PoolSettings.js'
 import type { BalanceSource } from './sources/BalanceSource.js'
 import type { GasPriceSource } from './sources/GasPriceSource.js'
 import type { PriceSource } from './sources/PriceSource.js'

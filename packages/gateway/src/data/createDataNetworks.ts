@@ -1,22 +1,20 @@
-import type { Network, PriceSettings } from '../config/ResolvedConfig.js'
+import type { Network } from '../config/ResolvedConfig.js'
 import type { FeatureContext } from '../FeatureContext.js'
 import { createNodeRpc } from '../outgoing/createNodeRpc.js'
 import { createNodeSource } from '../outgoing/createNodeSource.js'
 import { createServiceSource } from '../outgoing/createServiceSource.js'
 import type { DataNetwork } from './DataNetwork.js'
+import { createHistory } from './history/createHistory.js'
 import { loadNamespaceSources } from './loadNamespaceSources.js'
 import { nativeAddresses } from './nativeAddresses.js'
-import { networkSources } from './networkSources.js'
 import { parseAddress } from './parseAddress.js'
-import { createDefiLlamaPrices } from './prices/createDefiLlamaPrices.js'
 import { createPrices } from './prices/createPrices.js'
-import { createTablePrices } from './prices/createTablePrices.js'
-import { defiLlamaUrl } from './prices/defiLlamaUrl.js'
+import { kindOf } from './prices/kindOf.js'
+import type { PriceSettings, PriceTools } from './prices/PriceKind.js'
 import type { BalanceSource } from './sources/BalanceSource.js'
 import { createFallback, type FallbackOptions } from './sources/createFallback.js'
 import type { GasPriceSource } from './sources/GasPriceSource.js'
 import { guardSource } from './sources/guardSource.js'
-import type { PriceSource } from './sources/PriceSource.js'
 import { createSpamRules } from './spam/createSpamRules.js'
 import { noSpamRules } from './spam/noSpamRules.js'
 import { createDiscovery } from './tokens/createDiscovery.js'
@@ -95,7 +93,7 @@ function createDataNetwork(context: FeatureContext, networkId: string, network: 
     isSpam: spam.isSpamToken,
     isMarked: (token) => marks.isMarked(token),
   })
-  const { activity, nfts, discovered, signed } = networkSources({ context, networkId, network, rpc, tokens })
+  const { activity, nfts, discovered, signed } = createHistory({ context, networkId, network, rpc, tokens })
   const discovery = createDiscovery({ sources: discovered, ...guard })
 
   const balances: BalanceSource = {
@@ -110,32 +108,17 @@ function createDataNetwork(context: FeatureContext, networkId: string, network: 
       return source.gasPrices(signal)
     },
   }
-  const defiLlamaOf = (url: string) => {
-    const name = 'defillama'
-    const trial = { url: defiLlamaUrl(url, ['coingecko:bitcoin']) }
-    return createServiceSource({ ...outgoing, name, trial, count: (outcome) => count(name, outcome) })
+  const priceTools: PriceTools = {
+    load,
+    serviceOf: (name, trial) =>
+      createServiceSource({ ...outgoing, name, trial, count: (outcome) => count(name, outcome) }),
   }
-  const priceSourceOf = (settings: PriceSettings): PriceSource => {
-    if (settings.kind === 'table') return createTablePrices(settings.prices)
-    if (settings.kind === 'defillama') {
-      const { url, chain = '', native } = settings
-      return createDefiLlamaPrices({ source: defiLlamaOf(url), url, chain, native })
-    }
-    return {
-      name: 'pools',
-      async prices(asked, signal) {
-        const { pools } = await load()
-        return pools ? pools(settings).prices(asked, signal) : new Map()
-      },
-    }
-  }
+  const pricesOf = (settings: readonly PriceSettings[]) =>
+    createPrices({ sources: settings.map((each) => kindOf(each).create(each, priceTools)), ...guard })
   const marks = createTokenMarks({
     native: tokens.native,
     listed: tokens.listed,
-    prices: createPrices({
-      sources: network.prices.filter(({ kind }) => kind !== 'pools').map(priceSourceOf),
-      ...guard,
-    }),
+    prices: pricesOf(network.prices.filter((each) => kindOf(each).isChosen)),
     signed,
     ...quick,
   })
@@ -152,7 +135,7 @@ function createDataNetwork(context: FeatureContext, networkId: string, network: 
     spam,
     marks,
     balances: fallback([balances], { freshFor: 10 * second, staleFor: 10 * minute, timeout: nodesTimeout }),
-    prices: createPrices({ sources: network.prices.map(priceSourceOf), ...guard }),
+    prices: pricesOf(network.prices),
     gasPrices: fallback(namespace === 'eip155' ? [gasPrices] : [], {
       freshFor: 3 * second,
       staleFor: minute,

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Feature, FeatureContext } from '../FeatureContext.js'
+import type { FeatureContext } from '../FeatureContext.js'
 import type { AppEnv } from '../http/AppEnv.js'
 import { addAccountRoutes } from './addAccountRoutes.js'
 import { addPriceRoutes } from './addPriceRoutes.js'
@@ -14,7 +14,7 @@ export interface DataRoutes {
 }
 
 /** @see Wire formats, sections 3.3 to 3.6. */
-export const dataRoutes: Feature = (app, context) => {
+export function dataRoutes(app: Hono<AppEnv>, context: FeatureContext): void {
   const routes = { app, context, networks: createDataNetworks(context) }
   addAccountRoutes(routes)
   addPriceRoutes(routes)

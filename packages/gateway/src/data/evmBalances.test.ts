@@ -8,7 +8,8 @@ import { startNode } from '../../testing/startNode.js'
 import { startRelayNode } from '../../testing/startRelayNode.js'
 import { startService } from '../../testing/startService.js'
 import { startTestGateway, type TestGateway } from '../../testing/startTestGateway.js'
-import type { GatewayConfig, NetworkConfig } from '../config/GatewayConfig.js'
+import type { GatewayConfig } from '../config/GatewayConfig.js'
+import type { NetworkConfig } from '../config/NetworkConfig.js'
 
 const { a, b } = inject('chains')
 const networkId = `eip155:${a.id}`

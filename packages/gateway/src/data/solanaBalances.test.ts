@@ -4,7 +4,7 @@ import { base58 } from '@scure/base'
 import { expect, inject, test } from 'vitest'
 import { startNode } from '../../testing/startNode.js'
 import { startTestGateway } from '../../testing/startTestGateway.js'
-import type { NetworkConfig } from '../config/GatewayConfig.js'
+import type { NetworkConfig } from '../config/NetworkConfig.js'
 
 const { url, networkId } = inject('solana')
 const faucet = createSolanaFaucet(url)

@@ -11,7 +11,7 @@ import { openDatabase } from '../database/openDatabase.js'
 import { createMetrics } from '../metrics/createMetrics.js'
 import { createCurrentRequester } from '../outgoing/createCurrentRequester.js'
 import { createGuardedClient } from '../outgoing/createGuardedClient.js'
-import { imageRoutes } from './imageRoutes.js'
+import { images as feature } from './images.js'
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAAElFTkSuQmCC', 'base64')
 const serve =
@@ -23,7 +23,7 @@ const serve =
 async function start(listener: RequestListener, images: { readonly address?: number } = {}) {
   const upstream = await startUpstream(listener)
   const value = { projects: [{ id: 'shop', origins: ['*'] }], sourcePorts: [upstream.port], images }
-  const config = readConfig({ value, nameOf: pathText }, { environment: {}, folder: '/' })
+  const config = readConfig({ value, nameOf: pathText }, { environment: {}, folder: '/' }, [feature])
   const rules = { ports: config.sourcePorts, allowLocal: false }
   const requested = createGuardedClient({ rules, network: testNetwork, clock: systemClock })
   const database = openDatabase(':memory:', new URL('../../migrations', import.meta.url))
@@ -35,7 +35,6 @@ async function start(listener: RequestListener, images: { readonly address?: num
   const limit = createKeyedLimit(systemClock)
   const errors: unknown[] = []
   const app = createApp({
-    features: [imageRoutes],
     report: (error) => errors.push(error),
     context: {
       config,

@@ -1,6 +1,8 @@
+import type { Hono } from 'hono'
 import * as v from 'valibot'
-import type { Feature } from '../FeatureContext.js'
+import type { FeatureContext } from '../FeatureContext.js'
 import { ApiError } from '../http/ApiError.js'
+import type { AppEnv } from '../http/AppEnv.js'
 import { checked } from '../http/checked.js'
 import { described } from '../http/described.js'
 import { requesterOf } from '../http/requesterOf.js'
@@ -12,6 +14,7 @@ import { answerPicture } from '../pictures/answerPicture.js'
 import { fetchRaster } from '../pictures/fetchRaster.js'
 import type { Picture } from '../pictures/Picture.js'
 import { rasterTypes } from '../pictures/rasterType.js'
+import type { ImageSettings } from './images.js'
 import { imagesText } from './text.js'
 
 const minute = 60_000
@@ -25,9 +28,11 @@ const query = v.object({ url: v.pipe(v.string(imagesText.noUrl), v.maxLength(819
  *
  * @see Decision 43.
  */
-export const imageRoutes: Feature = (app, { config, clock, limit, metrics, clients }) => {
-  const { images } = config
-  if (!images) return
+export function imageRoutes(
+  app: Hono<AppEnv>,
+  { clock, limit, metrics, clients }: FeatureContext,
+  { addressLimit }: ImageSettings,
+): void {
   const cache = createStaleCache<Picture | undefined>({
     clock,
     freshFor: 60 * minute,
@@ -51,7 +56,7 @@ export const imageRoutes: Feature = (app, { config, clock, limit, metrics, clien
     failures: [400, 404, 415, 429, 502, 504],
   })
   app.get('/v1/image', documentation, checked('query', query), async (http) => {
-    takeOfClient(limit, http, 'image', images.addressLimit)
+    takeOfClient(limit, http, 'image', addressLimit)
     const { url } = http.req.valid('query')
     const requester = requesterOf(http)
     const picture = await cache

@@ -1,8 +1,7 @@
 import { createSignedNonces } from '@latchkey/plugin-siwx/server'
 import type { Hono } from 'hono'
-import type { Zone } from '../config/ResolvedConfig.js'
 import { purgeEachHour } from '../database/purgeEachHour.js'
-import type { Feature, FeatureContext } from '../FeatureContext.js'
+import type { FeatureContext } from '../FeatureContext.js'
 import { ApiError } from '../http/ApiError.js'
 import type { AppEnv } from '../http/AppEnv.js'
 import { answerOnce } from '../http/answerOnce.js'
@@ -35,6 +34,7 @@ import { normalizeName } from './normalizeName.js'
 import { registerName } from './registerName.js'
 import { suggestLabels } from './suggestLabels.js'
 import { namesText } from './text.js'
+import type { Zone } from './Zone.js'
 
 const tag = 'names'
 /** Statuses of `requireProject`. */
@@ -43,7 +43,7 @@ const minute = 60_000
 const mostSuggestions = 5
 
 /** @see Wire formats, sections 3.2 and 3.7. */
-export const namesRoutes: Feature = (app, context) => {
+export function namesRoutes(app: Hono<AppEnv>, context: FeatureContext): void {
   const { config, database } = context
   const repository = createSqlNameRepository(database)
   addIdentity({ app, context, repository, rpcOf: createRpcOf(context) })

@@ -1,7 +1,7 @@
 import type { RpcClient, SignInVerdict } from '@latchkey/core'
 import { askNodes, type SignedNonces, UnverifiedSignatureError } from '@latchkey/plugin-siwx/server'
 import type { Clock } from '@latchkey/server'
-import type { Project, Zone } from '../config/ResolvedConfig.js'
+import type { Project } from '../config/ResolvedConfig.js'
 import { ApiError } from '../http/ApiError.js'
 import { bindRpc } from '../outgoing/bindRpc.js'
 import { coinTypeOf, etherCoin, isCoinTypeOf } from './coinTypeOf.js'
@@ -11,6 +11,7 @@ import type { NameRepository } from './NameRepository.js'
 import type { RegisterName } from './nameSchemas.js'
 import { type Claim, readClaim } from './readClaim.js'
 import { namesText } from './text.js'
+import type { Zone } from './Zone.js'
 import { zoneOf } from './zoneOf.js'
 
 export interface RegisterParameters {

@@ -19,4 +19,8 @@ export const namesText = {
   unavailable: 'The network can not be asked at the moment.',
   disagreement: 'The nodes of the network disagree about the signature. Try again.',
   call: 'must be a call of resolve(bytes,bytes) for a name of this gateway.',
+  zoneName: 'must be a name in lower case with at least two labels of at most 63 characters, like names.example.',
+  notNormal: 'is no name by ENSIP-15, so nothing below it could be resolved.',
+  sameZone: (name: string): string => `is the name of two zones: ${name}.`,
+  noNetwork: 'names has zones, and networks has no EVM network: no name can be registered.',
 } as const

@@ -1,4 +1,4 @@
-import type { Zone } from '../config/ResolvedConfig.js'
+import type { Zone } from './Zone.js'
 
 /** The zone directly above a name, with the name's own label. `undefined`: it is in none. */
 export function zoneOf(

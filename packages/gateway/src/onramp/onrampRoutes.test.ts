@@ -3,8 +3,8 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { type OnrampClient, onrampClient, webhookSecret } from '../../testing/onrampClient.js'
 import { startNode } from '../../testing/startNode.js'
-import { startTestGateway } from '../../testing/startTestGateway.js'
-import type { SandboxConfig, SandboxNetworkConfig } from '../config/GatewayConfig.js'
+import { startTestSandbox } from '../../testing/startTestSandbox.js'
+import type { SandboxConfig, SandboxNetworkConfig } from './OnrampConfig.js'
 
 const networkId = 'eip155:31337'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -23,7 +23,7 @@ interface Parts {
 async function start({ sandbox = {}, network = {}, rpc }: Parts = {}) {
   const clock = createManualClock()
   const url = rpc ?? (await startNode(() => ({ error: { code: -32000, message: 'It refuses.' } }))).url
-  const gateway = await startTestGateway(
+  const gateway = await startTestSandbox(
     {
       allowLocal: true,
       networks: { [networkId]: { rpc: [url], tokens: [listed] } },
@@ -193,7 +193,7 @@ test('a project that is not in the sandbox can buy nothing, and reads no order o
 })
 
 test('without a configuration, there is no on-ramp', async () => {
-  const gateway = await startTestGateway()
+  const gateway = await startTestSandbox()
   for (const path of ['/v1/onramp/options?projectId=shop', '/onramp/checkout/x', '/onramp/checkout.css']) {
     await expect(gateway.ask(path)).resolves.toMatchObject({ status: 404 })
   }

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
-import type { OnrampSettings } from '../config/ResolvedConfig.js'
 import { purgeEachHour } from '../database/purgeEachHour.js'
-import type { Feature, FeatureContext } from '../FeatureContext.js'
+import type { FeatureContext } from '../FeatureContext.js'
 import type { AppEnv } from '../http/AppEnv.js'
 import { createNodeRpc } from '../outgoing/createNodeRpc.js'
 import { createSource } from '../outgoing/createSource.js'
@@ -16,6 +15,7 @@ import { loadPayer } from './payouts/loadPayer.js'
 import type { Payer } from './payouts/Payer.js'
 import { addCheckout } from './sandbox/addCheckout.js'
 import { createSandbox, type Sandbox } from './sandbox/createSandbox.js'
+import type { OnrampSettings } from './settings/OnrampSettings.js'
 import { addWebhooks } from './webhooks/addWebhooks.js'
 import { createWebhooks, type Webhooks } from './webhooks/createWebhooks.js'
 
@@ -36,15 +36,9 @@ export interface OnrampRoutes {
 const second = 1000
 const day = 24 * 60 * 60 * second
 
-/**
- * Purchases. Absent without a configuration.
- *
- * @see Wire formats, section 3.8.
- */
-export const onrampRoutes: Feature = (app, context) => {
-  const { config, clock, metrics, database, report, ended } = context
-  const { onramp: settings } = config
-  if (!settings) return
+/** @see Wire formats, section 3.8. */
+export function onrampRoutes(app: Hono<AppEnv>, context: FeatureContext, settings: OnrampSettings): void {
+  const { clock, metrics, database, report, ended } = context
   const repository = createSqlOnrampRepository(database)
   const webhooks = createWebhooks({
     secret: settings.webhookSecret,

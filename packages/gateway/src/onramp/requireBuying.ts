@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import type { SandboxSettings } from '../config/ResolvedConfig.js'
 import { ApiError } from '../http/ApiError.js'
 import type { AppEnv } from '../http/AppEnv.js'
+import type { SandboxSettings } from './settings/OnrampSettings.js'
 import { onrampText } from './text.js'
 
 /** Admits projects whose apps can buy. It comes after `requireProject`. */

@@ -3,7 +3,8 @@ import { describe, expect, inject, test } from 'vitest'
 import { type NodeCall, startNode, type TestNode } from '../../testing/startNode.js'
 import { startTestGateway, type TestGateway } from '../../testing/startTestGateway.js'
 import { readRpcGatewayCases } from '../../testing/vectors.js'
-import type { GatewayConfig, NetworkConfig } from '../config/GatewayConfig.js'
+import type { GatewayConfig } from '../config/GatewayConfig.js'
+import type { NetworkConfig } from '../config/NetworkConfig.js'
 
 const address = `0x${'ab'.repeat(20)}`
 const hash = `0x${'cd'.repeat(32)}`

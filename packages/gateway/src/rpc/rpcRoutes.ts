@@ -1,6 +1,8 @@
 import { createShares, ShareError, type Shares } from '@latchkey/server'
-import type { Feature, FeatureContext } from '../FeatureContext.js'
+import type { Hono } from 'hono'
+import type { FeatureContext } from '../FeatureContext.js'
 import { ApiError } from '../http/ApiError.js'
+import type { AppEnv } from '../http/AppEnv.js'
 import { checked } from '../http/checked.js'
 import { described } from '../http/described.js'
 import { requireProject } from '../http/requireProject.js'
@@ -24,7 +26,7 @@ const waitingAnswers = 50
 const bytesOfCall = 64 * 1024
 
 /** @see Wire formats, sections 3.1 and 4. */
-export const rpcRoutes: Feature = (app, context) => {
+export function rpcRoutes(app: Hono<AppEnv>, context: FeatureContext): void {
   const { config, metrics, projectRules } = context
   const networks = networksOf(context)
   const project = requireProject(projectRules, 401)

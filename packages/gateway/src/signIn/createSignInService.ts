@@ -16,6 +16,7 @@ import { createSqlSignInStore } from './createSqlSignInStore.js'
 import { loadVerifiers } from './loadVerifiers.js'
 import type { SignInSession } from './SignInSession.js'
 import { scopeStore } from './scopeStore.js'
+import type { SignInSettings } from './signIn.js'
 import type { WalletInfo } from './signInSchemas.js'
 
 export interface Asked {
@@ -57,8 +58,11 @@ export interface SignInService {
 const life = 60 * 60_000
 const day = 24 * 60 * 60_000
 
-export function createSignInService(context: FeatureContext): SignInService {
-  const { clock, config, database, namespaces } = context
+export function createSignInService(
+  context: FeatureContext,
+  { contracts, retentionDays }: SignInSettings,
+): SignInService {
+  const { clock, database, namespaces } = context
   const store = createSqlSignInStore(database, clock)
   const accounts = createSqlAccountRepository(database)
   const rpc = createNodesOf(context, 'sign-in')
@@ -68,7 +72,7 @@ export function createSignInService(context: FeatureContext): SignInService {
       return createVerifier({
         verifiers: await loadVerifiers(namespaces),
         rpc,
-        contracts: config.signIn.contracts,
+        contracts,
         clock,
       })
     } catch (error) {
@@ -105,7 +109,7 @@ export function createSignInService(context: FeatureContext): SignInService {
       return (await sessionsOf(project.id).begin(session, earlier)).token
     },
     async purge(now, signal) {
-      await Promise.all([store.purge(signal), accounts.purge(now - config.signIn.retentionDays * day, signal)])
+      await Promise.all([store.purge(signal), accounts.purge(now - retentionDays * day, signal)])
     },
   }
 }

@@ -1,8 +1,8 @@
 import { UnverifiedSignatureError, type VerificationReason, verificationTexts } from '@latchkey/plugin-siwx/server'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { purgeEachHour } from '../database/purgeEachHour.js'
-import type { Feature } from '../FeatureContext.js'
+import type { FeatureContext } from '../FeatureContext.js'
 import { ApiError } from '../http/ApiError.js'
 import type { AppEnv } from '../http/AppEnv.js'
 import { checked } from '../http/checked.js'
@@ -11,6 +11,7 @@ import { requireProject } from '../http/requireProject.js'
 import { accountOf } from './accountOf.js'
 import { bearerTokenOf } from './bearerTokenOf.js'
 import { createSignInService } from './createSignInService.js'
+import type { SignInSettings } from './signIn.js'
 import {
   type Authenticate,
   authenticateSchema,
@@ -27,9 +28,9 @@ const tag = 'sign-in'
 const failures = [400, 401, 429] as const
 
 /** @see Wire formats, section 7; security SIX-1 to SIX-5. */
-export const signInRoutes: Feature = (app, context) => {
+export function signInRoutes(app: Hono<AppEnv>, context: FeatureContext, settings: SignInSettings): void {
   const { projectRules } = context
-  const service = createSignInService(context)
+  const service = createSignInService(context, settings)
   const project = requireProject(projectRules, 401)
   purgeEachHour(context, service.purge)
 

@@ -7,7 +7,8 @@ import { createTrader, type Trader } from '../../testing/createTrader.js'
 import { startService } from '../../testing/startService.js'
 import { startTestGateway, type TestGateway } from '../../testing/startTestGateway.js'
 import { zeroExPrice } from '../../testing/zeroExAnswers.js'
-import type { GatewayConfig, SwapsConfig } from '../config/GatewayConfig.js'
+import type { GatewayConfig } from '../config/GatewayConfig.js'
+import type { SwapsConfig } from './SwapsConfig.js'
 import type { ConvertQuote } from './swapSchemas.js'
 
 const { a } = inject('chains')

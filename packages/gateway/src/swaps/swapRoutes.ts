@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Feature, FeatureContext } from '../FeatureContext.js'
+import type { FeatureContext } from '../FeatureContext.js'
 import type { AppEnv } from '../http/AppEnv.js'
 import { addApprovalRoutes } from './addApprovalRoutes.js'
 import { addQuoteRoutes } from './addQuoteRoutes.js'
@@ -15,7 +15,7 @@ export interface SwapRoutes {
 }
 
 /** @see Wire formats, section 3.5. The price of gas is a route of `data`. */
-export const swapRoutes: Feature = (app, context) => {
+export function swapRoutes(app: Hono<AppEnv>, context: FeatureContext): void {
   const routes = { app, context, networks: createSwapNetworks(context) }
   addQuoteRoutes(routes)
   addApprovalRoutes(routes)

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { GatewayConfig, NetworkConfig } from '../../src/config/GatewayConfig.js'
+import type { GatewayConfig } from '../../src/config/GatewayConfig.js'
+import type { NetworkConfig } from '../../src/config/NetworkConfig.js'
 
 /** The services beside nodes, as one server: an explorer, prices, swaps, and pictures of a catalogue. */
 export interface Services {

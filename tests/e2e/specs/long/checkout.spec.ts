@@ -1,4 +1,4 @@
-import { startGateway } from '@latchkey/gateway'
+import { startSandboxGateway } from '@latchkey/gateway/sandbox'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { chains } from '../../src/chains.ts'
 import { test as base, expect } from '../../src/test.ts'
@@ -11,7 +11,7 @@ const faucet = '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409
 /** The link to a checkout of a gateway with a sandbox, in which the user chooses. */
 const test = base.extend<{ readonly checkout: string }>({
   checkout: async ({ watch }, use) => {
-    const gateway = await startGateway({
+    const gateway = await startSandboxGateway({
       config: {
         port: 0,
         database: ':memory:',

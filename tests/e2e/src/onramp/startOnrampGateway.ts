@@ -1,4 +1,4 @@
-import { type Gateway, startGateway } from '@latchkey/gateway'
+import { type Gateway, startSandboxGateway } from '@latchkey/gateway/sandbox'
 import type { LocalTokens } from '@latchkey/testkit/tokens'
 import { toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -24,7 +24,7 @@ export async function startOnrampGateway({ origin, tokens }: OnrampGatewayOption
   const address = privateKeyToAddress(faucet)
   await rpc(chains.a.url, 'anvil_setBalance', [address, toHex(1_000n * 10n ** 18n)])
   await tokens.mint(usdc.address, address, 1_000_000_000_000n)
-  return startGateway({
+  return startSandboxGateway({
     config: {
       port: 0,
       database: ':memory:',

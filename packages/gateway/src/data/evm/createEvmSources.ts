@@ -1,7 +1,7 @@
 import type { Clock } from '@latchkey/server'
-import type { PoolSettings } from '../../config/ResolvedConfig.js'
 import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
 import type { NamespaceSources } from '../NamespaceSources.js'
+import type { PoolSettings } from '../prices/PoolSettings.js'
 import type { Discovery } from '../tokens/createDiscovery.js'
 import type { Token } from '../tokens/Token.js'
 import type { TokenDirectory } from '../tokens/TokenDirectory.js'

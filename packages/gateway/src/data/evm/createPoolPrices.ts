@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
-import type { PoolSettings } from '../../config/ResolvedConfig.js'
 import { writeDecimal } from '../decimal/Decimal.js'
+import type { PoolSettings } from '../prices/PoolSettings.js'
 import type { PriceSource } from '../sources/PriceSource.js'
 import type { Token } from '../tokens/Token.js'
 import type { TokenDirectory } from '../tokens/TokenDirectory.js'

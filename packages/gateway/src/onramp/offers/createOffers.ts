@@ -1,4 +1,3 @@
-import type { SandboxSettings } from '../../config/ResolvedConfig.js'
 import { shownText } from '../../data/answers/shownText.js'
 import { createDataNetworks } from '../../data/createDataNetworks.js'
 import type { DataNetwork } from '../../data/DataNetwork.js'
@@ -10,6 +9,7 @@ import type { FeatureContext } from '../../FeatureContext.js'
 import { ApiError } from '../../http/ApiError.js'
 import type { OnrampOptions } from '../onrampSchemas.js'
 import type { OrderTerms } from '../orders/OnrampRepository.js'
+import type { SandboxSettings } from '../settings/OnrampSettings.js'
 import { onrampText } from '../text.js'
 
 /** A token that can be bought. */

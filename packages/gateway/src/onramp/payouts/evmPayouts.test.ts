@@ -9,9 +9,9 @@ import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { errorsOf } from '../../../testing/errorsOf.js'
 import { onrampClient, webhookSecret } from '../../../testing/onrampClient.js'
 import { startFaultyNode } from '../../../testing/startFaultyNode.js'
-import { startTestGateway } from '../../../testing/startTestGateway.js'
-import type { GatewayConfig } from '../../config/GatewayConfig.js'
+import { startTestSandbox } from '../../../testing/startTestSandbox.js'
 import type { GatewayOptions } from '../../GatewayOptions.js'
+import type { SandboxGatewayConfig } from '../SandboxGatewayOptions.js'
 
 const { a } = inject('chains')
 const networkId = `eip155:${a.id}`
@@ -41,7 +41,7 @@ async function start() {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-onramp-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const open = async (rpc = a.url, options: Partial<GatewayOptions> = {}) => {
-    const config: Partial<GatewayConfig> = {
+    const config: Partial<SandboxGatewayConfig> = {
       allowLocal: true,
       database: join(folder, 'gateway.sqlite'),
       networks: {
@@ -56,7 +56,7 @@ async function start() {
       },
       onramp: { webhookSecret, sandbox: { projects: ['shop'], networks: { [networkId]: { faucet } } } },
     }
-    const gateway = await startTestGateway(config, options)
+    const gateway = await startTestSandbox(config, options)
     const client = onrampClient(gateway)
     const reach = (id: string, status: string) => expect.poll(async () => (await client.status(id)).status).toBe(status)
     return { gateway, client, reach }

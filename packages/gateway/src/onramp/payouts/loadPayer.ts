@@ -1,14 +1,13 @@
 import type { Payer, PayerOptions } from './Payer.js'
+import { payerKinds } from './payerKinds.js'
 
-/** Loads the code of a namespace with the first payout, and only if a network has it. */
+/** Loads the payer of a network with the first payout. */
 export function loadPayer(options: PayerOptions): () => Promise<Payer> {
-  const create = async (): Promise<Payer> => {
-    if (options.networkId.startsWith('eip155:')) return (await import('../evm.js')).createEvmPayer(options)
-    return (await import('./createSolanaPayer.js')).createSolanaPayer(options)
-  }
+  const [namespace = ''] = options.networkId.split(':')
   let loading: Promise<Payer> | undefined
   return () => {
-    loading ??= create()
+    loading ??= payerKinds.get(namespace)?.load(options)
+    if (!loading) throw new TypeError(`The sandbox can't pay on ${options.networkId}.`)
     return loading
   }
 }

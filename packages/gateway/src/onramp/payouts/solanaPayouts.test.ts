@@ -8,9 +8,9 @@ import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { errorsOf } from '../../../testing/errorsOf.js'
 import { onrampClient, webhookSecret } from '../../../testing/onrampClient.js'
 import { startFaultyNode } from '../../../testing/startFaultyNode.js'
-import { startTestGateway } from '../../../testing/startTestGateway.js'
-import type { GatewayConfig } from '../../config/GatewayConfig.js'
+import { startTestSandbox } from '../../../testing/startTestSandbox.js'
 import type { GatewayOptions } from '../../GatewayOptions.js'
+import type { SandboxGatewayConfig } from '../SandboxGatewayOptions.js'
 
 // Tests load kit's code for browsers, which signs in pages of https only. Node's has no such rule.
 beforeAll(() => void vi.stubGlobal('isSecureContext', true))
@@ -51,7 +51,7 @@ async function start(
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-onramp-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const open = async (rpc = url, options: Partial<GatewayOptions> = {}) => {
-    const config: Partial<GatewayConfig> = {
+    const config: Partial<SandboxGatewayConfig> = {
       allowLocal: true,
       database: join(folder, 'gateway.sqlite'),
       networks: {
@@ -65,7 +65,7 @@ async function start(
         },
       },
     }
-    const gateway = await startTestGateway(config, options)
+    const gateway = await startTestSandbox(config, options)
     const client = onrampClient(gateway)
     const reach = (id: string, status: string) => expect.poll(async () => (await client.status(id)).status).toBe(status)
     return { gateway, client, reach }

@@ -1,6 +1,6 @@
-import { nativeAddresses } from '../data/nativeAddresses.js'
-import type { Problem } from './Problem.js'
-import { configText } from './text.js'
+import type { Problem } from '../../config/Problem.js'
+import { nativeAddresses } from '../nativeAddresses.js'
+import { dataConfigText } from '../settings/text.js'
 
 type Path = Problem['path']
 
@@ -26,9 +26,9 @@ export function resolvePriceTable({
   for (const [text, price] of Object.entries(table)) {
     const at = [...path, text]
     const address = addressOf(at, text)
-    if (prices.has(address)) report({ path: at, text: configText.samePrice(text) })
+    if (prices.has(address)) report({ path: at, text: dataConfigText.samePrice(text) })
     if (text.toLowerCase() === nativeAddresses[namespace]?.toLowerCase())
-      report({ path: at, text: configText.nativePrice(text) })
+      report({ path: at, text: dataConfigText.nativePrice(text) })
     prices.set(address, price)
   }
   return prices

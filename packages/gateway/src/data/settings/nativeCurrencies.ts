@@ -1,4 +1,4 @@
-import type { NativeCurrency } from './ResolvedConfig.js'
+import type { NativeCurrency } from './DataNetworkSettings.js'
 
 const currency = (name: string, symbol: string, decimals = 18): NativeCurrency => ({
   name,

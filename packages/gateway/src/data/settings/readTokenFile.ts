@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { TokenConfig } from './GatewayConfig.js'
+import type { TokenConfig } from '../DataNetworkConfig.js'
 
 const text = v.pipe(v.string(), v.nonEmpty())
 const shared = {

@@ -1,21 +1,19 @@
 import { contractsOf, type SwapContracts } from '@latchkey/adapter-evm/pools'
-import { zeroExUrl } from '../swaps/zeroEx/zeroExUrl.js'
-import type { Secret, SwapContractsConfig, SwapsConfig } from './GatewayConfig.js'
-import type { Problem } from './Problem.js'
-import type { SwapSettings } from './ResolvedConfig.js'
-import { configText } from './text.js'
+import type { NetworkTools } from '../../config/ConfigTools.js'
+import type { Problem } from '../../config/Problem.js'
+import type { AddressReader } from '../../data/settings/createAddressReader.js'
+import type { SwapContractsConfig, SwapsConfig } from '../SwapsConfig.js'
+import { zeroExUrl } from '../zeroEx/zeroExUrl.js'
+import type { SwapSettings } from './SwapSettings.js'
+import { swapsConfigText } from './text.js'
 
 type Path = Problem['path']
 type Address = SwapContracts['wrappedNative']
 
-export interface SwapsParameters {
+export interface SwapsParameters extends Pick<NetworkTools, 'serviceOf' | 'secretOf' | 'report'> {
   readonly networkId: string
   readonly config: boolean | SwapsConfig
-  /** The canonical form of an address. Reports another text. */
-  readonly addressOf: (path: Path, text: string) => string
-  readonly serviceOf: (path: Path, secret: Secret) => string
-  readonly secretOf: (path: Path, secret: Secret, problemIn: (text: string) => string | undefined) => string
-  readonly report: (problem: Problem) => void
+  readonly addressOf: AddressReader
 }
 
 /**
@@ -37,12 +35,12 @@ export function resolveSwaps({
   const contracts = joined(given)
   if (!contracts) return undefined
   const { v2, v3, aggregators = [] } = contracts
-  if (!v2 && !v3 && !zeroEx) report({ path, text: configText.noContracts(networkId) })
-  if (zeroEx && aggregators.length === 0) report({ path: [...path, 'zeroEx'], text: configText.noAggregator })
+  if (!v2 && !v3 && !zeroEx) report({ path, text: swapsConfigText.noContracts(networkId) })
+  if (zeroEx && aggregators.length === 0) report({ path: [...path, 'zeroEx'], text: swapsConfigText.noAggregator })
   return {
     contracts,
     zeroEx: zeroEx && {
-      url: serviceOf([...path, 'zeroEx', 'url'], zeroEx.url ?? zeroExUrl).replace(/\/+$/, ''),
+      url: serviceOf([...path, 'zeroEx', 'url'], zeroEx.url ?? zeroExUrl),
       key: secretOf([...path, 'zeroEx', 'key'], zeroEx.key, keyProblem),
     },
   }
@@ -52,8 +50,8 @@ export function resolveSwaps({
     const wrappedNative = own?.wrappedNative ?? official?.wrappedNative
     if (wrappedNative === undefined) {
       const [where, text] = own
-        ? [[...path, 'contracts', 'wrappedNative'], configText.noWrappedNative]
-        : [path, configText.noContracts(networkId)]
+        ? [[...path, 'contracts', 'wrappedNative'], swapsConfigText.noWrappedNative]
+        : [path, swapsConfigText.noContracts(networkId)]
       report({ path: where, text })
       return undefined
     }
@@ -85,5 +83,5 @@ export function resolveSwaps({
 }
 
 function keyProblem(text: string): string | undefined {
-  return /^[\x21-\x7e]{1,200}$/.test(text) ? undefined : configText.key
+  return /^[\x21-\x7e]{1,200}$/.test(text) ? undefined : swapsConfigText.key
 }

@@ -1,0 +1,5 @@
+export { GatewayError, type GatewayErrorCode } from './errors/GatewayError.js'
+export type { Gateway } from './Gateway.js'
+export type { OnrampConfig, SandboxConfig, SandboxNetworkConfig } from './onramp/OnrampConfig.js'
+export type { SandboxGatewayConfig, SandboxGatewayOptions } from './onramp/SandboxGatewayOptions.js'
+export { startSandboxGateway } from './onramp/startSandboxGateway.js'
