@@ -1,7 +1,4 @@
 import { defineConfig } from 'tsup'
 import { serverBundle } from '../../scripts/serverBundle.mjs'
 
-export default defineConfig({
-  ...serverBundle,
-  entry: [...serverBundle.entry, 'src/sandbox.ts'],
-})
+export default defineConfig({ ...serverBundle, entry: ['src/index.ts', 'src/cli.ts', 'src/sandbox.ts'] })

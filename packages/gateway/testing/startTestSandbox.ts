@@ -5,7 +5,7 @@ import { startTestGateway, type TestGateway } from './startTestGateway.js'
 
 /** The same with the sandbox of the on-ramp. */
 export function startTestSandbox(
-  config: Partial<SandboxGatewayConfig>,
+  config: Partial<SandboxGatewayConfig> = {},
   options: Partial<GatewayOptions> = {},
 ): Promise<TestGateway> {
   return startTestGateway(config, options, startSandboxGateway)
