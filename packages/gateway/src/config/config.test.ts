@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { defiLlamaChains } from '../data/prices/defiLlamaChains.js'
 import { sandboxFeatures } from '../onramp/sandboxFeatures.js'
 import type { OnrampSettings } from '../onramp/settings/OnrampSettings.js'
+import { zeroEx } from '../swaps/zeroEx/zeroEx.js'
 import { parseConfigFile } from './parseConfigFile.js'
 import type { ResolvedConfig } from './ResolvedConfig.js'
 import { readConfig } from './readConfig.js'
@@ -326,7 +327,7 @@ test('swaps have the contracts of the package, those of the configuration in the
   const official = swapsOf('swaps: true')
   expect(official).toMatchObject({
     contracts: { v3: { factory: expect.any(String) }, aggregators: [{ router: expect.any(String) }] },
-    zeroEx: undefined,
+    services: [],
   })
   expect(
     swapsOf(`swaps:
@@ -340,7 +341,7 @@ test('swaps have the contracts of the package, those of the configuration in the
       v2: { factory: usdc, router: usdc },
       aggregators: [{ router: usdc, spender: usdc }, ...(official?.contracts.aggregators ?? [])],
     },
-    zeroEx: { url: 'https://api.0x.org', key: 'the-key' },
+    services: [{ service: zeroEx, settings: { url: 'https://api.0x.org', key: 'the-key' } }],
   })
 })
 

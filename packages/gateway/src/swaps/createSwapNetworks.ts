@@ -11,9 +11,8 @@ import type { ChainReads } from './evm/ChainReads.js'
 import { createPoolSource } from './pools/createPoolSource.js'
 import type { SwapNetwork } from './SwapNetwork.js'
 import { createQuoter } from './sources/createQuoter.js'
+import type { ServiceTools } from './sources/SwapService.js'
 import type { SwapSource } from './sources/SwapSource.js'
-import { createZeroEx } from './zeroEx/createZeroEx.js'
-import { zeroExRequest } from './zeroEx/zeroExRequest.js'
 
 const second = 1000
 /** For one source of quotes. A user waits for the slowest one. */
@@ -33,15 +32,18 @@ function createSwapNetwork(context: FeatureContext, networkId: string, network: 
   const { clients, clock, currentRequester, metrics, ended } = context
   const { nativeCurrency, swaps, multicall } = network
   if (!swaps || !nativeCurrency) return undefined
-  const { contracts, zeroEx } = swaps
+  const { contracts, services } = swaps
   const [namespace = '', reference = ''] = networkId.split(':')
   const addressOf = (text: string) => parseAddress(namespace, text)
 
   const count = (source: string, outcome: string) => metrics.sources.inc({ source, outcome })
   const outgoing = { client: clients.configured, clock, currentRequester, ended }
-  const zeroExOf = (settings: NonNullable<typeof zeroEx>) => {
-    const own = (outcome: string) => count('0x', outcome)
-    return createServiceSource({ ...outgoing, name: '0x', trial: zeroExRequest(settings, 'chains'), count: own })
+  const tools: ServiceTools = {
+    chainId: reference,
+    contracts,
+    parseAddress: addressOf,
+    sourceOf: (name, trial) =>
+      createServiceSource({ ...outgoing, name, trial, count: (outcome) => count(name, outcome) }),
   }
   const nodeSourceOf = (url: string) => {
     const own = (outcome: string) => count('swaps', outcome)
@@ -53,9 +55,7 @@ function createSwapNetwork(context: FeatureContext, networkId: string, network: 
   const hasPools = contracts.v2 !== undefined || contracts.v3 !== undefined
   const sources: readonly SwapSource[] = [
     ...(hasPools ? [createPoolSource({ rpc, contracts, multicall })] : []),
-    ...(zeroEx
-      ? [createZeroEx({ ...zeroEx, source: zeroExOf(zeroEx), chainId: reference, contracts, parseAddress: addressOf })]
-      : []),
+    ...services.map(({ service, settings }) => service.create(settings, tools)),
   ]
   const gasPrices: GasPriceSource = {
     name: 'node',

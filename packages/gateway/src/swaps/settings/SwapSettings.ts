@@ -1,4 +1,5 @@
 import type { SwapContracts } from '@latchkey/adapter-evm/pools'
+import type { SwapService } from '../sources/SwapService.js'
 
 export interface SwapsNetworkSettings {
   /** `undefined`: the network has no swaps. */
@@ -8,6 +9,6 @@ export interface SwapsNetworkSettings {
 export interface SwapSettings {
   /** Of the package and of the configuration. Addresses are canonical. */
   readonly contracts: SwapContracts
-  /** `undefined`: pools only. The URL has no slash at its end. */
-  readonly zeroEx: { readonly url: string; readonly key: string } | undefined
+  /** Besides the pools. */
+  readonly services: readonly { readonly service: SwapService; readonly settings: unknown }[]
 }

@@ -3,14 +3,14 @@ import type { NetworkTools } from '../../config/ConfigTools.js'
 import type { Problem } from '../../config/Problem.js'
 import type { AddressReader } from '../../data/settings/createAddressReader.js'
 import type { SwapContractsConfig, SwapsConfig } from '../SwapsConfig.js'
-import { zeroExUrl } from '../zeroEx/zeroExUrl.js'
+import { swapServices } from '../sources/swapServices.js'
 import type { SwapSettings } from './SwapSettings.js'
 import { swapsConfigText } from './text.js'
 
 type Path = Problem['path']
 type Address = SwapContracts['wrappedNative']
 
-export interface SwapsParameters extends Pick<NetworkTools, 'serviceOf' | 'secretOf' | 'report'> {
+export interface SwapsParameters extends NetworkTools {
   readonly networkId: string
   readonly config: boolean | SwapsConfig
   readonly addressOf: AddressReader
@@ -21,29 +21,21 @@ export interface SwapsParameters extends Pick<NetworkTools, 'serviceOf' | 'secre
  *
  * @returns `undefined`: the network has no swaps.
  */
-export function resolveSwaps({
-  networkId,
-  config,
-  addressOf,
-  serviceOf,
-  secretOf,
-  report,
-}: SwapsParameters): SwapSettings | undefined {
+export function resolveSwaps({ networkId, config, addressOf, ...tools }: SwapsParameters): SwapSettings | undefined {
+  const { report } = tools
   if (config === false) return undefined
   const path: Path = ['networks', networkId, 'swaps']
-  const { contracts: given, zeroEx } = config === true ? {} : config
+  const { contracts: given, ...named }: SwapsConfig = config === true ? {} : config
   const contracts = joined(given)
   if (!contracts) return undefined
-  const { v2, v3, aggregators = [] } = contracts
-  if (!v2 && !v3 && !zeroEx) report({ path, text: swapsConfigText.noContracts(networkId) })
-  if (zeroEx && aggregators.length === 0) report({ path: [...path, 'zeroEx'], text: swapsConfigText.noAggregator })
-  return {
-    contracts,
-    zeroEx: zeroEx && {
-      url: serviceOf([...path, 'zeroEx', 'url'], zeroEx.url ?? zeroExUrl),
-      key: secretOf([...path, 'zeroEx', 'key'], zeroEx.key, keyProblem),
-    },
-  }
+  const services = swapServices.flatMap((service) => {
+    const own = named[service.name as keyof typeof named]
+    const place = { ...tools, path: [...path, service.name], contracts }
+    return own === undefined ? [] : [{ service, settings: service.resolve(own, place) }]
+  })
+  const { v2, v3 } = contracts
+  if (!v2 && !v3 && services.length === 0) report({ path, text: swapsConfigText.noContracts(networkId) })
+  return { contracts, services }
 
   function joined(own: SwapContractsConfig | undefined): SwapContracts | undefined {
     const official = contractsOf({}, networkId)
@@ -80,8 +72,4 @@ export function resolveSwaps({
       })),
     }
   }
-}
-
-function keyProblem(text: string): string | undefined {
-  return /^[\x21-\x7e]{1,200}$/.test(text) ? undefined : swapsConfigText.key
 }

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { addresses } from '../../config/schemas/addresses.js'
 import { exactly } from '../../config/schemas/exactly.js'
 import { filledText } from '../../config/schemas/filledText.js'
-import { secret } from '../../config/schemas/secret.js'
 import { configText } from '../../config/text.js'
 import { createAddressReader } from '../../data/settings/createAddressReader.js'
 import type { NetworkPart } from '../../Feature.js'
+import { swapServices } from '../sources/swapServices.js'
 import { resolveSwaps } from './resolveSwaps.js'
 import type { SwapsNetworkSettings } from './SwapSettings.js'
 import { swapsConfigText } from './text.js'
@@ -27,18 +27,22 @@ const swaps = exactly({
       aggregators: v.optional(v.array(exactly({ router: filledText, spender: filledText }), configText.list)),
     }),
   ),
-  zeroEx: v.optional(exactly({ url: v.optional(secret), key: secret })),
+  ...Object.fromEntries(swapServices.map(({ name, schema }) => [name, v.optional(schema)])),
 })
 
 /** What swaps need of a network. */
 export const swapsNetwork: NetworkPart<SwapsNetworkSettings> = {
   members: {
     // A union would only say that neither fits.
-    swaps: v.optional(v.lazy((given) => (typeof given === 'object' ? swaps : v.boolean(swapsConfigText.swaps)))),
+    swaps: v.optional(
+      v.lazy((given) =>
+        typeof given === 'object' ? swaps : v.boolean(swapsConfigText.swaps(Object.keys(swaps.entries))),
+      ),
+    ),
   },
   readers: { swaps: { namespaces: ['eip155'], text: configText.onlyEvm } },
-  resolve(networkId, { swaps: config = false }, { report, ...tools }) {
-    const addressOf = createAddressReader(networkId, report)
-    return { swaps: resolveSwaps({ networkId, config, addressOf, report, ...tools }) }
+  resolve(networkId, { swaps: config = false }, tools) {
+    const addressOf = createAddressReader(networkId, tools.report)
+    return { swaps: resolveSwaps({ ...tools, networkId, config, addressOf }) }
   },
 }
