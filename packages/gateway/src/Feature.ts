@@ -39,6 +39,8 @@ export interface NetworkPart<Settings = object> {
 
 export interface Reader {
   readonly namespaces: readonly string[]
+  /** Also those that the configuration brings. Default: false. */
+  readonly isForOthers?: boolean | undefined
   /** Says which. */
   readonly text: string
 }

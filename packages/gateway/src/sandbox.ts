@@ -1,5 +1,7 @@
 export { GatewayError, type GatewayErrorCode } from './errors/GatewayError.js'
 export type { Gateway } from './Gateway.js'
 export type { OnrampConfig, SandboxConfig, SandboxNetworkConfig } from './onramp/OnrampConfig.js'
+export type { Payer, PayerOptions, PayerRpc, Payout, PayoutState } from './onramp/payouts/Payer.js'
+export type { SignedPayout } from './onramp/payouts/SignedPayout.js'
 export type { SandboxGatewayConfig, SandboxGatewayOptions } from './onramp/SandboxGatewayOptions.js'
 export { startSandboxGateway } from './onramp/startSandboxGateway.js'

@@ -18,10 +18,7 @@ function write(wallets: string): string {
 
 test('checkFile() says that a file is valid, and warns of allowLocal', async () => {
   const file = write('{ "wallets": [] }')
-  await expect(checkFile(file, {})).resolves.toEqual([
-    `${file} is valid.`,
-    expect.stringContaining('allowLocal is on'),
-  ])
+  await expect(checkFile(file, {})).resolves.toEqual([`${file} is valid.`, expect.stringContaining('allowLocal is on')])
 })
 
 test.each(['{', '[]', '{ "wallets": [{}] }'])('checkFile() refuses the list of wallets %s', async (wallets) => {

@@ -25,6 +25,8 @@ export interface NetworkTools extends Pick<Surroundings, 'folder'>, Pick<Located
 
 export interface ConfigTools extends NetworkTools {
   readonly allowLocal: boolean
+  /** Namespaces that the configuration brings. */
+  readonly others: ReadonlySet<string>
   /** By id. */
   readonly projects: ReadonlyMap<string, Project>
   /** By CAIP-2 id. */

@@ -52,7 +52,8 @@ export interface GatewayConfig {
   readonly networks?: { readonly [networkId: string]: NetworkConfig } | undefined
   /**
    * Namespaces whose accounts can sign in, besides `eip155`, `solana`, `bip122` and `polkadot`, by
-   * their CAIP-2 name. In a file: the path of a module that exports `verifier`. Default: none.
+   * their CAIP-2 name. In a file: the path of a module that exports `verifier`, and
+   * `payer` for the sandbox. Default: none.
    */
   readonly namespaces?: { readonly [namespace: string]: string | NamespaceConfig } | undefined
   /** Where `/metrics` is served. Default: with everything else. */

@@ -28,16 +28,17 @@ export function resolveConfig(
   const { allowLocal = false, sourcePorts = [], stopTimeout = 5000, drainTime = 5000, database, metrics } = config
   const tools = createNetworkTools({ ...surroundings, rules: { allowLocal, ports: sourcePorts }, report })
   const projects = projectsOf(config.projects, report)
+  const others = new Set(Object.keys(config.namespaces ?? {}))
   const networks = new Map(
     Object.entries(config.networks ?? {}).map(([id, given]) => {
-      reportUnread(id, given, { features, report })
+      reportUnread(id, given, { features, others, report })
       const parts = features.map(({ network }) => network?.resolve(id, given, tools))
       return [id, Object.assign({}, ...parts) as Network] as const
     }),
   )
   const given: { readonly [name: string]: unknown } = { ...config }
   const parts = features.map((feature) => {
-    const settings = feature.resolve?.(given[feature.name], { ...tools, allowLocal, projects, networks })
+    const settings = feature.resolve?.(given[feature.name], { ...tools, allowLocal, others, projects, networks })
     return { feature, settings }
   })
   return {

@@ -1,12 +1,15 @@
-import type { SignInVerifier } from '@latchkey/core'
 import * as v from 'valibot'
 import { exactly } from '../config/schemas/exactly.js'
+import type { NamespaceConfig } from './NamespaceConfig.js'
 import { namespacesText } from './text.js'
 
 const name = v.pipe(v.string(), v.regex(/^[-a-z\d]{3,8}$/, namespacesText.name))
 const path = v.pipe(v.string(namespacesText.module), v.nonEmpty(namespacesText.module))
 /** Its members are checked by `isNamespace`, as those of a module are. */
-const own = exactly({ verifier: v.custom<SignInVerifier>(() => true) })
+const own = exactly({
+  verifier: v.custom<NamespaceConfig['verifier']>(() => true),
+  payer: v.optional(v.custom<NamespaceConfig['payer']>(() => true)),
+})
 
 export const namespacesSchema = v.record(
   name,

@@ -1,4 +1,5 @@
-import type { Feature } from '../Feature.js'
+import { onlyData } from '../data/settings/onlyData.js'
+import type { Feature, Reader } from '../Feature.js'
 import type { OnrampConfig } from './OnrampConfig.js'
 import { onrampRoutes } from './onrampRoutes.js'
 import type { OnrampSettings } from './settings/OnrampSettings.js'
@@ -6,10 +7,14 @@ import { onrampSchema } from './settings/onrampSchema.js'
 import { resolveOnramp } from './settings/resolveOnramp.js'
 import { onrampConfigText } from './settings/text.js'
 
+/** Members of a network that say what can be sold there. */
+const sold: Reader = { ...onlyData, isForOthers: true }
+
 /** Purchases with test cards. Absent without a configuration. */
 export const onramp: Feature<OnrampConfig, OnrampSettings | undefined> = {
   name: 'onramp',
   schema: onrampSchema,
+  network: { members: {}, readers: { nativeCurrency: sold, tokens: sold }, resolve: () => ({}) },
   resolve: (given, tools) => given && resolveOnramp(given, tools),
   warnings(settings) {
     if (!settings) return []

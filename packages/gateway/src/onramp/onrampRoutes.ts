@@ -85,7 +85,7 @@ export function onrampRoutes(app: Hono<AppEnv>, context: FeatureContext, setting
 }
 
 function payersOf(
-  { config, clients, clock, currentRequester, metrics }: FeatureContext,
+  { config, clients, clock, currentRequester, metrics, namespaces }: FeatureContext,
   { sandbox }: OnrampSettings,
 ): ReadonlyMap<string, () => Promise<Payer>> {
   const count = (outcome: string) => metrics.sources.inc({ source: 'faucet', outcome })
@@ -95,7 +95,7 @@ function payersOf(
     if (url === undefined) return []
     const source = createSource({ name: 'faucet', client: clients.configured, clock, currentRequester, count })
     const rpc = createNodeRpc({ nodes: [{ url, source }] })
-    return [[networkId, loadPayer({ rpc, networkId, faucet })] as const]
+    return [[networkId, loadPayer({ rpc, networkId, faucet }, namespaces)] as const]
   })
   return new Map(all)
 }

@@ -1,6 +1,4 @@
 import { shownText } from '../../data/answers/shownText.js'
-import { createDataNetworks } from '../../data/createDataNetworks.js'
-import type { DataNetwork } from '../../data/DataNetwork.js'
 import { readDecimal } from '../../data/decimal/Decimal.js'
 import { isAtMost } from '../../data/decimal/isAtMost.js'
 import { priceIn } from '../../data/prices/priceIn.js'
@@ -11,10 +9,12 @@ import type { OnrampOptions } from '../onrampSchemas.js'
 import type { OrderTerms } from '../orders/OnrampRepository.js'
 import type { SandboxSettings } from '../settings/OnrampSettings.js'
 import { onrampText } from '../text.js'
+import { createSoldNetworks } from './createSoldNetworks.js'
+import type { SoldNetwork } from './SoldNetwork.js'
 
 /** A token that can be bought. */
 export interface Offer {
-  readonly network: DataNetwork
+  readonly network: SoldNetwork
   readonly token: Token
   /** CAIP-10. */
   readonly id: string
@@ -36,7 +36,7 @@ export interface Bought {
 
 /** What can be bought in the sandbox, and at which price. */
 export interface Offers {
-  readonly networks: ReadonlyMap<string, DataNetwork>
+  readonly networks: ReadonlyMap<string, SoldNetwork>
   readonly all: readonly Offer[]
   /** Codes in upper case. */
   readonly currencies: readonly string[]
@@ -54,10 +54,7 @@ const paymentMethod = 'card'
 const cents = 2
 
 export function createOffers(context: FeatureContext, settings: SandboxSettings): Offers {
-  const networks = createDataNetworks({
-    ...context,
-    config: { ...context.config, networks: pricedNetworks(context, settings) },
-  })
+  const networks = createSoldNetworks(context, settings)
   const all = [...networks.values()].flatMap((network) => offersOf(network, settings))
   const rates = new Map([...context.config.data.currencies].map(([code, rate]) => [code.toUpperCase(), rate]))
   const currencies = [...rates.keys()]
@@ -113,21 +110,7 @@ export function createOffers(context: FeatureContext, settings: SandboxSettings)
   }
 }
 
-/** The networks of the sandbox, which are asked for prices only. */
-function pricedNetworks(
-  { config }: FeatureContext,
-  { networks }: SandboxSettings,
-): FeatureContext['config']['networks'] {
-  const all = [...networks].flatMap(([id, { prices }]) => {
-    const network = config.networks.get(id)
-    if (!network) return []
-    const table = prices && ([{ kind: 'table', prices }] as const)
-    return [[id, { ...network, index: undefined, explorer: undefined, prices: table ?? network.prices }] as const]
-  })
-  return new Map(all)
-}
-
-function offersOf(network: DataNetwork, { networks }: SandboxSettings): readonly Offer[] {
+function offersOf(network: SoldNetwork, { networks }: SandboxSettings): readonly Offer[] {
   const known = new Map([network.tokens.native, ...network.tokens.listed].map((token) => [token.address ?? '', token]))
   return (networks.get(network.id)?.tokens ?? []).flatMap((address) => {
     const token = known.get(address)

@@ -1,4 +1,5 @@
 import type { OrderStatus, WebhookEvent } from '../onrampSchemas.js'
+import type { SignedPayout } from '../payouts/SignedPayout.js'
 
 /** What is bought for what. Amounts of the payment are decimal text. */
 export interface OrderTerms {
@@ -20,16 +21,6 @@ export interface OrderPreset {
   readonly currency?: string | undefined
   /** Canonical address, `''` for the native currency. */
   readonly token?: string | undefined
-}
-
-/** A transaction that is kept before it is sent for the first time. */
-export interface SignedPayout {
-  /** Hash or signature. */
-  readonly id: string
-  /** As the node takes it. */
-  readonly bytes: string
-  /** What says that the network can't accept it any more: a nonce, or the height of a block. */
-  readonly validity: bigint
 }
 
 export interface KeepOptions {

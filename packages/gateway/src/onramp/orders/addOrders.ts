@@ -1,7 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Context } from 'hono'
-import type { DataNetwork } from '../../data/DataNetwork.js'
 import type { Token } from '../../data/tokens/Token.js'
 import { ApiError } from '../../http/ApiError.js'
 import type { AppEnv } from '../../http/AppEnv.js'
@@ -10,6 +9,7 @@ import { checkedBody } from '../../http/checkedBody.js'
 import { described } from '../../http/described.js'
 import { requireProject } from '../../http/requireProject.js'
 import type { Offers } from '../offers/createOffers.js'
+import type { SoldNetwork } from '../offers/SoldNetwork.js'
 import type { OnrampRoutes } from '../onrampRoutes.js'
 import { orderBody, orderParam, orderSchema, type UrlRequest, urlBody, urlSchema } from '../onrampSchemas.js'
 import { requireBuying } from '../requireBuying.js'
@@ -138,7 +138,7 @@ function digestOf(body: object): string {
 }
 
 interface Account {
-  readonly network: DataNetwork
+  readonly network: SoldNetwork
   readonly address: string
   /** Symbols that the client names for the wallet. */
   readonly assets: readonly string[]
@@ -150,7 +150,7 @@ interface Account {
  *
  * @throws {ApiError} Nothing is sold on the named network.
  */
-function accountOf(networks: ReadonlyMap<string, DataNetwork>, body: UrlRequest): Account | undefined {
+function accountOf(networks: ReadonlyMap<string, SoldNetwork>, body: UrlRequest): Account | undefined {
   const { defaultNetwork, destinationWallets } = body
   const named = defaultNetwork === undefined ? undefined : networks.get(defaultNetwork)
   if (defaultNetwork !== undefined && !named) throw new ApiError(400, 'defaultNetwork', onrampText.network)

@@ -1,5 +1,4 @@
-import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
-import type { SignedPayout } from '../orders/OnrampRepository.js'
+import type { SignedPayout } from './SignedPayout.js'
 
 /** Tokens that an order gets. */
 export interface Payout {
@@ -36,9 +35,15 @@ export interface Payer {
 
 export interface PayerOptions {
   /** One node: another one may not know yet what this one has accepted. */
-  readonly rpc: NodeRpc
+  readonly rpc: PayerRpc
   /** CAIP-2. */
   readonly networkId: string
   /** In the form of the namespace. */
   readonly faucet: string
+}
+
+/** JSON-RPC to a node. */
+export interface PayerRpc {
+  /** @returns The result as JSON has it. Integers beyond 2^53 are bigints. */
+  request(method: string, params: unknown, options: { readonly signal: AbortSignal }): Promise<unknown>
 }

@@ -1,7 +1,8 @@
 import type { Clock } from '@latchkey/server'
-import type { OnrampRepository, Order, SignedPayout } from '../orders/OnrampRepository.js'
+import type { OnrampRepository, Order } from '../orders/OnrampRepository.js'
 import type { Payer, PayoutState } from './Payer.js'
 import { PayoutError } from './PayoutError.js'
+import type { SignedPayout } from './SignedPayout.js'
 import { UnclearPayoutError } from './UnclearPayoutError.js'
 
 export interface PayoutsOptions {

@@ -26,8 +26,8 @@ import {
 import * as v from 'valibot'
 import { NodeError } from '../../outgoing/NodeError.js'
 import { SourceError } from '../../outgoing/SourceError.js'
-import type { SignedPayout } from '../orders/OnrampRepository.js'
 import type { Payer, PayerOptions, Payout, PayoutState } from './Payer.js'
+import type { SignedPayout } from './SignedPayout.js'
 import { UnknownScaleError } from './UnknownScaleError.js'
 
 /** @see https://spl.solana.com/memo */

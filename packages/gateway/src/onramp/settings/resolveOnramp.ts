@@ -1,6 +1,7 @@
 import type { ConfigTools } from '../../config/ConfigTools.js'
 import type { Problem } from '../../config/Problem.js'
 import type { Network } from '../../config/ResolvedConfig.js'
+import { configText } from '../../config/text.js'
 import { tokenProblem } from '../../config/tokenProblem.js'
 import { readDecimal } from '../../data/decimal/Decimal.js'
 import { isAtMost } from '../../data/decimal/isAtMost.js'
@@ -19,7 +20,7 @@ const root: Path = ['onramp', 'sandbox']
 /** Fills in the defaults of the on-ramp, and refuses a sandbox on networks with real money. */
 export function resolveOnramp(
   { url, webhookSecret, retentionDays = 400, sandbox }: OnrampConfig,
-  { allowLocal, projects, networks, secretOf, report }: ConfigTools,
+  { allowLocal, others, projects, networks, secretOf, report }: ConfigTools,
 ): OnrampSettings {
   const { limits: { least = '10', most = '7500' } = {}, fee = 0, delay = 30 } = sandbox
   if (!allowLocal) report({ path: root, text: onrampConfigText.noSandbox })
@@ -33,7 +34,7 @@ export function resolveOnramp(
     report({ path: [...root, 'limits'], text: onrampConfigText.limits })
   }
   const all = Object.entries(sandbox.networks).map(([id, config]) => {
-    const resolve = networkOf([...root, 'networks', id], id, networks.get(id), { secretOf, report })
+    const resolve = networkOf([...root, 'networks', id], id, networks.get(id), { others, secretOf, report })
     return [id, resolve(config)] as const
   })
   return {
@@ -55,11 +56,15 @@ function networkOf(
   path: Path,
   id: string,
   network: Network | undefined,
-  { secretOf, report }: Pick<ConfigTools, 'secretOf' | 'report'>,
+  { others, secretOf, report }: Pick<ConfigTools, 'others' | 'secretOf' | 'report'>,
 ): (config: SandboxNetworkConfig) => SandboxNetwork {
   const [namespace = ''] = id.split(':')
-  const payer = payerKinds.get(namespace)
-  if (!network || !payer) report({ path, text: onrampConfigText.notConfigured(id) })
+  const isOther = others.has(namespace)
+  const payer = isOther ? undefined : payerKinds.get(namespace)
+  if (!network || !(payer || isOther)) report({ path, text: onrampConfigText.notConfigured(id) })
+  if (network && isOther && !network.nativeCurrency) {
+    report({ path: ['networks', id, 'nativeCurrency'], text: configText.missing })
+  }
   if (Object.hasOwn(defiLlamaChains, id)) report({ path, text: onrampConfigText.publicNetwork(id) })
   const known = ['', ...(network?.tokens ?? []).map(({ address }) => address)]
   const addressOf = (at: Path, text: string): string => {

@@ -5,6 +5,7 @@ export const onrampConfigText = {
   noSandbox: 'gives tokens away, so it is for local networks only. It needs allowLocal: true.',
   noProject: (id: string): string => `There is no project ${id}.`,
   notConfigured: (networkId: string): string => `${networkId} is not in networks, or the sandbox can't pay there.`,
+  noPayer: (namespace: string): string => `namespaces.${namespace} has no payer, so the sandbox can't pay there.`,
   publicNetwork: (networkId: string): string => `${networkId} is a public network. The sandbox is for local ones.`,
   notListed: (address: string): string => `${address} is not in tokens of the network.`,
   sameToken: (text: string): string => `is in the list twice: ${text}.`,
