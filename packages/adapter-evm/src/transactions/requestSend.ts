@@ -12,8 +12,8 @@ import { transferIn } from './transferIn.js'
 const longestId = 8194
 
 /**
- * Requests something that must not happen twice. An equal open request is joined (security SND-8).
- * A caller that cancels does not take the request back.
+ * Requests something that must not happen twice. An equal open request is joined. A caller that
+ * cancels does not take the request back.
  *
  * @param check - Called immediately before the wallet is asked. It may throw.
  * @returns The wallet's answer: a hash, or the id of a batch as it gave it.

@@ -19,7 +19,7 @@ function pages() {
   return { ...page, one, two, three, phone: remote.phone, sessions }
 }
 
-test('disconnect() resolves with one result per namespace, with the specification’s message on failure', async () => {
+test('disconnect() resolves with one result per namespace, which names the namespace that failed', async () => {
   const { modal, one, two, sessions } = pages()
   await modal.connect({ connectorId: 'one/fake.wallet' })
   await modal.connect({ connectorId: 'two/fake.wallet' })

@@ -20,7 +20,7 @@ const limit = 10_000
 
 /**
  * Disconnects all wallets, one namespace or one connection. A remote session ends in all its
- * namespaces. Other wallets stay connected (decision 5).
+ * namespaces. Other wallets stay connected.
  * The state changes first. Then the permission is revoked in the wallets.
  * @returns One result per namespace and wallet, failures included. It does not reject when a wallet
  * fails. A wallet that can't revoke its permission is disconnected all the same, and the result

@@ -6,7 +6,7 @@ import { isUsableNetwork, networkIdsOf } from '../subjects/networks.js'
 
 /**
  * Follows a change of the app's list of networks. A wallet that has no network gets the first one
- * that is left (decision 16). For a wallet that has one, the dialog shows whether it is listed.
+ * that is left. For a wallet that has one, the dialog shows whether it is listed.
  */
 export async function followNetworks(core: ModalCore, namespace: string): Promise<void> {
   const { connections, $namespaces } = core.stores

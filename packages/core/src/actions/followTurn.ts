@@ -9,7 +9,7 @@ import { saveChoices } from '../records/storedChoices.js'
 
 /**
  * Follows a switch to another namespace or connection: runs its gates, and shows that a network is
- * not listed. When a gate rejects, the earlier one becomes active again (decision 10).
+ * not listed. When a gate rejects, the earlier one becomes active again.
  */
 export async function followTurn(core: ModalCore, before: NamespaceState | undefined): Promise<void> {
   const { signal } = core.lifetime()

@@ -12,7 +12,7 @@ import { walletErrorOf } from '../requests/walletErrorOf.js'
 import { race } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
 
-/** ms for which a balance is served from the cache (specification section 9). */
+/** ms for which a balance is served from the cache. */
 const freshFor = 30_000
 /** ms after a failure before a new request. */
 const blockedFor = 30_000
@@ -69,7 +69,7 @@ function ask(
   const readCapability = capabilityOf(runtime, 'balance', live)
   const before = known?.value === undefined ? {} : { value: known.value }
   const at = (): number => core.clock.now()
-  // A first balance has no earlier value to keep: the answer is the only update (security WAL-5).
+  // A first balance has no earlier value to keep: the answer is the only update.
   if (known) balances.set(key, { ...before, isLoading: true, at: known.at })
   const bounded = timeoutSignal(core.clock, limit, lifetime.signal)
   const call = readingCall(subjectOf(live), bounded.signal)

@@ -6,7 +6,7 @@ import { networkNotFound } from '../subjects/networkNotFound.js'
 
 /**
  * Removes a network from the app's list. If it was the chosen one, the first that remains in its
- * namespace is chosen (from the new list, decision 16).
+ * namespace is chosen.
  * @returns Its namespace.
  * @throws {NetworkNotFoundError}, {LastNetworkError} for the last one of a namespace.
  */

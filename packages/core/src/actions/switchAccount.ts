@@ -13,8 +13,7 @@ import { partOf } from '../subjects/partOf.js'
 
 /**
  * Chooses one of the accounts that the wallet shares. The choice is the app's: a later selection in
- * the wallet wins again. When a gate rejects, the earlier account becomes active again (decision
- * 10).
+ * the wallet wins again. When a gate rejects, the earlier account becomes active again.
  * @throws {NotConnectedError}, {NoAccountError} when the wallet does not share that account on this
  * network, {GateRejectedError} when the user does not pass a gate as that account.
  */

@@ -28,7 +28,7 @@ import { race } from '../waits/race.js'
  * choice.
  *
  * - A network of another namespace makes that namespace active.
- * - When a gate rejects, the earlier network becomes current again (decision 10).
+ * - When a gate rejects, the earlier network becomes current again.
  * - A restore is waited for. A locked wallet that has no network is on this one after its unlock.
  *
  * @throws {NetworkNotFoundError} when the app does not list it, {NetworkNotApprovedError} when the

@@ -30,8 +30,8 @@ export interface CallWalletOptions extends RequestOptions {
 /**
  * Sends one request to the wallet of a namespace.
  *
- * - The chunk is loaded first. Then the wallet is read right before the request (security WAL-6),
- *   and the stores get its state.
+ * - The chunk is loaded first. Then the wallet is read right before the request, because it can
+ *   have changed since, and the stores get its state.
  * - The request can be cancelled, and the dialog shows that it waits in the wallet.
  *
  * @throws {NotConnectedError} when no wallet or another one than expected is connected, the wallet

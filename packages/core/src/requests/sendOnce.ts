@@ -6,10 +6,7 @@ import { OutcomeUnknownError } from '../errors/OutcomeUnknownError.js'
 import { requestText } from './requestText.js'
 import { walletErrorOf } from './walletErrorOf.js'
 
-/**
- * ms that the user of a remote wallet has to answer (reference constants, section 9: relay default
- * wait).
- */
+/** ms that the user of a remote wallet has to answer: as long as a relay keeps the request. */
 const limit = 300_000
 /** ms that a transport has to fetch messages that arrived while the page slept. */
 const grace = 5000
@@ -29,8 +26,8 @@ export interface Sender {
 }
 
 /**
- * Sends a request that must not be sent twice (security SND-8). While an equal request of the same
- * account on the same network is open, another call gets its answer.
+ * Sends a request that must not be sent twice. While an equal request of the same account on the
+ * same network is open, another call gets its answer.
  *
  * - A caller that cancels, or whose time is over, leaves the request open. It can't be withdrawn
  *   from the wallet.

@@ -22,7 +22,7 @@ const classes: ReadonlyMap<WalletErrorKind, Failure> = new Map<WalletErrorKind, 
   ['networkDisconnected', NetworkDisconnectedError],
 ])
 
-/** The provider errors of the specification's section 8, for every namespace. */
+/** The codes of EIP-1193, EIP-1474 and EIP-3085, which wallets of other namespaces use as well. */
 const kindByCode: ReadonlyMap<number | undefined, WalletErrorKind> = new Map<number | undefined, WalletErrorKind>([
   [-32002, 'pending'],
   [4100, 'unauthorized'],

@@ -2,7 +2,7 @@ import { writeScale } from '@latchkey/core'
 import type { SentChange } from './SentChange.js'
 import type { SentStatus, SentTransaction } from './SentTransaction.js'
 
-/** The specification's limit. The oldest leaves. */
+/** The oldest leaves. */
 const most = 99
 
 /** What a transaction with this status can still become. */

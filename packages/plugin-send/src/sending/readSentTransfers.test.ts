@@ -15,7 +15,7 @@ const whole = {
   status: 'pending',
 }
 
-test('property: anything in storage gives a list of whole transfers (STO-1)', () => {
+test('property: anything in storage gives a list of whole transfers', () => {
   const member = fc.oneof(fc.jsonValue(), fc.constantFrom('pending', '5', 1))
   const record = fc.dictionary(fc.constantFrom(...Object.keys(whole), 'hash', 'fee', 'memo'), member)
   fc.assert(
