@@ -211,7 +211,7 @@ function checkFailure(status: number, json: unknown): void {
   expect(json).toMatchObject(isFailure ? failure : rpcError)
 }
 
-test('GWY-1: a request that the schemas accept is answered, and the answer passes its own schema', async () => {
+test('a request that the schemas accept is answered, and the answer passes its own schema', async () => {
   const drafts = fc.constantFrom(...routes).chain((route) => draftOf(route).map((draft) => ({ route, draft })))
   await fc.assert(
     fc.asyncProperty(drafts, async ({ route, draft }) => {
@@ -226,7 +226,7 @@ test('GWY-1: a request that the schemas accept is answered, and the answer passe
   )
 })
 
-test('GWY-1: a request that was changed in any place gets an error with its shape, and never 5xx', async () => {
+test('a request that was changed in any place gets an error with its shape, and never 5xx', async () => {
   const drafts = fc
     .constantFrom(...routes)
     .chain(draftOf)

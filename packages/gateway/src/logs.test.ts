@@ -16,7 +16,7 @@ const secrets = {
   client: '203.0.113.77',
 }
 
-test('GWY-8: no log entry and no metric has a key, a token, an address, a name or a part of a request', async () => {
+test('no log entry and no metric has a key, a token, an address, a name or a part of a request', async () => {
   const lines: string[] = []
   const logger = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
   let time = 1_750_000_000_000

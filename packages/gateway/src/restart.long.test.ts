@@ -53,7 +53,7 @@ async function startTwo() {
   }
 }
 
-test('GWY-9: while gateways are stopped and started again under load, a client that turns to the other one sees no failure', {
+test('while gateways are stopped and started again under load, a client that turns to the other one sees no failure', {
   timeout: 600_000,
 }, async () => {
   const { urls, restart } = await startTwo()
@@ -98,7 +98,7 @@ test('GWY-9: while gateways are stopped and started again under load, a client t
   expect(turned).toBeGreaterThan(0)
 })
 
-test('GWY-9: gateways that are killed while they write lose no write that they confirmed, and repeat none', {
+test('gateways that are killed while they write lose no write that they confirmed, and repeat none', {
   timeout: 600_000,
 }, async () => {
   const { urls, restart } = await startTwo()

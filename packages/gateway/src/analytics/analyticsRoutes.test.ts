@@ -124,7 +124,7 @@ describe('the intake', () => {
     expect((await send(await start(), `["${'a'.repeat(64_000)}"]`)).status).toBe(413)
   })
 
-  test("a page of another origin gets 403 and the specification's text, which the page can read", async () => {
+  test('a page of another origin gets 403 and the text that clients know, which the page can read', async () => {
     const gateway = await start()
     const answer = await send(gateway, analyticsEvent('MODAL_OPEN'), { path: '/e', origin: 'https://evil.example' })
     expect(answer.status).toBe(403)

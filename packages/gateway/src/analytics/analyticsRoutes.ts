@@ -26,7 +26,7 @@ const tag = 'analytics'
 /** Characters of a body. Pages send at most 45,000. */
 const mostCharacters = 64_000
 
-/** @see Wire formats, section 8; decision 12. */
+/** @see docs/reference/services.md, "Analytics". */
 export function analyticsRoutes(app: Hono<AppEnv>, context: FeatureContext): void {
   const repository = createSqlAnalyticsRepository(context.database)
   addIntake(app, context, repository)

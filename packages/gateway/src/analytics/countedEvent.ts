@@ -31,7 +31,6 @@ const patterns = {
  *
  * @param keepsAddress - Whether the project keeps addresses.
  * @returns `undefined` for an event that is not counted.
- * @see Security PRI-2.
  */
 export function countedEvent({ eventId, props }: SentEvent, keepsAddress: boolean): CountedEvent | undefined {
   const members = countedBy.get(props.event)

@@ -16,7 +16,7 @@ const mostEvents = 250
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 
-/** @see Wire formats, section 8. */
+/** @see docs/reference/services.md, "Analytics". */
 export const eventSchema: v.GenericSchema<unknown, SentEvent> = v.object(
   {
     eventId: v.pipe(v.string(analyticsText.eventId), v.uuid(analyticsText.eventId)),

@@ -1,6 +1,6 @@
 import type { Wallet } from './Wallet.js'
 
-/** @see Wire formats, section 2.1. */
+/** @see docs/reference/services.md, "Wallets". */
 export interface WalletQuery {
   /** From 1. */
   readonly page: number

@@ -23,7 +23,7 @@ import { analyticsConfigSchema, walletPageSchema, walletQuerySchema } from './wa
 /** Statuses of `requireProject`. */
 const failures = [400, 401, 403, 429] as const
 
-/** @see Wire formats, section 2. */
+/** @see docs/reference/services.md, "Wallets". */
 export function catalogueRoutes(app: Hono<AppEnv>, context: FeatureContext, settings: CatalogueSettings): void {
   const { config, bundledWallets, projectRules } = context
   const { walletsFile, pictureFolder, pictureUpstream } = settings

@@ -4,7 +4,7 @@
  * `*` is one whole label of the host. Without a scheme, http and https match; without a port, the
  * default port of the scheme, or any port if the scheme is left out.
  *
- * @see Wire formats, section 2.5.
+ * @see docs/reference/services.md, "Origins".
  */
 export function matchesOrigin(pattern: string, origin: string): boolean {
   if (pattern === '*') return true

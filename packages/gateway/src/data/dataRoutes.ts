@@ -13,7 +13,7 @@ export interface DataRoutes {
   readonly networks: ReadonlyMap<string, DataNetwork>
 }
 
-/** @see Wire formats, sections 3.3 to 3.6. */
+/** @see docs/reference/services.md, "Activity", "Balances" and "Prices". */
 export function dataRoutes(app: Hono<AppEnv>, context: FeatureContext): void {
   const routes = { app, context, networks: createDataNetworks(context) }
   addAccountRoutes(routes)

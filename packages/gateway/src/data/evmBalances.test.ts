@@ -317,7 +317,7 @@ test.each([
   await expect(read(gateway, address, query)).resolves.toMatchObject({ status: 400, field })
 })
 
-test('GWY-10: a project at ten times its limit takes no balance from another one', async () => {
+test('a project at ten times its limit takes no balance from another one', async () => {
   const projects = ['one', 'two'].map((id) => ({ id, origins: ['*'], limits: { project: 5 } }))
   const gateway = await start({}, { projects }, { clock: createManualClock(Date.now()) })
   const address = newAccount()

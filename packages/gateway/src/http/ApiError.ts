@@ -3,7 +3,7 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 426 | 
 /**
  * A request that the gateway refuses or can't answer. Clients get the reason in the body.
  *
- * @see Wire formats, section 1.3.
+ * @see docs/reference/services.md, "Errors".
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'

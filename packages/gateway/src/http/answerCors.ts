@@ -8,8 +8,6 @@ const requestHeaders =
  * Lets pages read every answer. Without these headers on a refusal, a page would see a network
  * error instead of the reason. Which pages may use a project is checked by `requireProject`, and
  * no answer depends on cookies.
- *
- * @see Wire formats, section 15; security GWY-6.
  */
 export const answerCors: MiddlewareHandler = async (context, next) => {
   const origin = context.req.header('origin')

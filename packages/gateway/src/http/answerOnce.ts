@@ -11,8 +11,6 @@ const header = 'idempotency-key'
  * Lets a client send a write again with the same `Idempotency-Key`, e.g. when its answer was lost:
  * the write happens once, and both get its answer. It comes after `requireProject`. Failures of the
  * gateway are not kept, so that the client can try again.
- *
- * @see Security GWY-4.
  */
 export function answerOnce(store: AnswerStore, clock: Clock): MiddlewareHandler<AppEnv> {
   /** Requests of this process whose answer is not known yet. */

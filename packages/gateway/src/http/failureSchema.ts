@@ -5,7 +5,7 @@ export interface Failure {
   readonly reasons: readonly { readonly field: string; readonly description: string }[]
 }
 
-/** @see Wire formats, section 1.3. */
+/** @see docs/reference/services.md, "Errors". */
 export const failureSchema: v.GenericSchema<Failure> = v.object({
   status: v.literal('FAILED'),
   reasons: v.array(v.object({ field: v.string(), description: v.string() })),

@@ -12,7 +12,6 @@ import { httpText } from './text.js'
  * list of origins keeps other pages from using a project; it is no authentication.
  *
  * @param originStatus - Status for a page of another origin: 403 in the catalogue, 401 elsewhere.
- * @see Security GWY-6, GWY-10.
  */
 export function requireProject(rules: ProjectRules, originStatus: 401 | 403): MiddlewareHandler<AppEnv> {
   const { projects, refused } = rules

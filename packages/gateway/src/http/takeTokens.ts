@@ -14,7 +14,7 @@ import { httpText } from './text.js'
  * nothing from the others, however many they are.
  *
  * @throws {ApiError} 429.
- * @see Security GWY-10.
+ * @see docs/gateway.md, "What one client can take".
  */
 export function takeTokens(
   { limit, refused }: ProjectRules,

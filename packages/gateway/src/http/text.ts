@@ -1,4 +1,4 @@
-/** The three texts that the dialog shows as alerts are those of the specification, section 8. */
+/** By `origin` and `key`, clients know what to alert the app's developer of. */
 export const httpText = {
   origin: 'Unauthorized: origin not allowed',
   key: 'Unauthorized: invalid key',

@@ -25,8 +25,6 @@ const query = v.object({ url: v.pipe(v.string(imagesText.noUrl), v.maxLength(819
 /**
  * `GET /v1/image?url=`: pictures of hosts that a chain or an API names, so that those hosts never
  * get the address of a visitor. It needs no project, since the SDK sends none.
- *
- * @see Decision 43.
  */
 export function imageRoutes(
   app: Hono<AppEnv>,

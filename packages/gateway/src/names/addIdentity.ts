@@ -31,7 +31,7 @@ export interface IdentityRoute {
 /**
  * The name and picture of an address: a name of this gateway, else its primary name in ENS.
  *
- * @see Wire formats, section 3.2.
+ * @see docs/reference/services.md, "Identity and names".
  */
 export function addIdentity({ app, context, repository, rpcOf }: IdentityRoute): void {
   const { clock, clients, config, projectRules } = context

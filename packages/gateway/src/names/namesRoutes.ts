@@ -42,7 +42,7 @@ const failures = [400, 401, 429] as const
 const minute = 60_000
 const mostSuggestions = 5
 
-/** @see Wire formats, sections 3.2 and 3.7. */
+/** @see docs/reference/services.md, "Identity and names". */
 export function namesRoutes(app: Hono<AppEnv>, context: FeatureContext): void {
   const { config, database } = context
   const repository = createSqlNameRepository(database)

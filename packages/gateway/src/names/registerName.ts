@@ -50,7 +50,6 @@ const skew = 60
  * Registers a name for the signer of a message.
  *
  * @throws {ApiError} The nonce is used all the same, unless the message itself is malformed.
- * @see Security GWY-5.
  */
 export async function registerName(parameters: RegisterParameters, asked: Asked): Promise<NameRecord> {
   const { repository, nonces, clock } = parameters

@@ -36,7 +36,7 @@ export interface OnrampRoutes {
 const second = 1000
 const day = 24 * 60 * 60 * second
 
-/** @see Wire formats, section 3.8. */
+/** @see docs/reference/services.md, "Purchases". */
 export function onrampRoutes(app: Hono<AppEnv>, context: FeatureContext, settings: OnrampSettings): void {
   const { clock, metrics, database, report, ended } = context
   const repository = createSqlOnrampRepository(database)

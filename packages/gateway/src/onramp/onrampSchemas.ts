@@ -63,7 +63,7 @@ const short = v.pipe(v.string(), v.maxLength(255))
 const shorts = v.optional(v.pipe(v.array(short), v.maxLength(50)))
 const whole = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
 
-/** @see Wire formats, section 3.8. */
+/** @see docs/reference/services.md, "Purchases". */
 export const urlBody = v.object({
   destinationWallets: v.pipe(
     v.array(

@@ -21,7 +21,7 @@ const internal = /(^|\.)(localhost|localdomain|local|internal|intranet|private|c
  * it is dialled.
  *
  * @throws {OutgoingError} `refused`.
- * @see Security GWY-2; vector `ssrf-urls`.
+ * @see Vector `ssrf-urls`.
  */
 export function checkUrl(text: string, { ports, allowLocal }: UrlRules): URL {
   // The parser reads a backslash as a slash, and removes white space.

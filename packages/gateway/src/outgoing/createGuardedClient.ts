@@ -47,7 +47,7 @@ const largeFrom = 1024 * 1024
 const mostRedirects = 3
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
-/** @see Security GWY-2. */
+/** The only way out: each URL and the address that is dialled are checked, also of redirects. */
 export function createGuardedClient({
   rules,
   network,

@@ -42,7 +42,7 @@ interface Entry<Value> {
   readonly loadedAt: number
 }
 
-/** @see Security GWY-7. */
+/** Shares the load of a key between its callers, and keeps the value for when a load fails. */
 export function createStaleCache<Value>({
   clock,
   freshFor,

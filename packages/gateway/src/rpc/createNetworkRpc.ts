@@ -33,7 +33,7 @@ export interface NetworkRpc {
   call(call: RpcCall, work: ClientWork): Promise<NodeAnswer>
 }
 
-/** @see Wire formats, section 4; security GWY-3, GWY-7. */
+/** Only listed methods with checked parameters reach a node. Reads are shared and kept. */
 export function createNetworkRpc({
   networkId,
   methods,

@@ -354,7 +354,7 @@ describe('limits', () => {
     await expect(post(gateway, writeCall('eth_chainId'))).resolves.toMatchObject({ status: 200 })
   })
 
-  test('GWY-10: a project at ten times its limit is refused, and another project sees no error', async () => {
+  test('a project at ten times its limit is refused, and another project sees no error', async () => {
     const { gateway, clock } = await start([await startNode(answerHealthy)], { projects })
     const statuses: Record<string, number[]> = { shop: [], other: [] }
     const ask = async (id: string) => {

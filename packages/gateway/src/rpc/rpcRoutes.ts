@@ -25,7 +25,7 @@ const waitingAnswers = 50
 /** Bytes of a body that take the place of one more call: it is kept as long as the calls run. */
 const bytesOfCall = 64 * 1024
 
-/** @see Wire formats, sections 3.1 and 4. */
+/** @see docs/reference/services.md, "Networks". */
 export function rpcRoutes(app: Hono<AppEnv>, context: FeatureContext): void {
   const { config, metrics, projectRules } = context
   const networks = networksOf(context)

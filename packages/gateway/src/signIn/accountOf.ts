@@ -9,7 +9,7 @@ export interface AccountParameters {
   readonly withAccount: boolean
 }
 
-/** The account of a session, in the shape of wire formats, section 7. */
+/** The account of a session. @see docs/reference/services.md, "Sign-in". */
 export function accountOf({ session, record, withAccount }: AccountParameters): Me {
   const { chainId, address, verifiedBy, nonce, uri, domain, origin, expiresAt } = session
   const colon = chainId.indexOf(':')

@@ -54,7 +54,7 @@ export interface SignInService {
   purge(now: number, signal: AbortSignal): Promise<void>
 }
 
-/** In ms: of a bearer token (security SIX-5). */
+/** In ms: of a bearer token. */
 const life = 60 * 60_000
 const day = 24 * 60 * 60_000
 

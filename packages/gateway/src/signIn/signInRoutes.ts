@@ -27,7 +27,7 @@ const tag = 'sign-in'
 /** Statuses of `requireProject`. */
 const failures = [400, 401, 429] as const
 
-/** @see Wire formats, section 7; security SIX-1 to SIX-5. */
+/** @see docs/reference/services.md, "Sign-in". */
 export function signInRoutes(app: Hono<AppEnv>, context: FeatureContext, settings: SignInSettings): void {
   const { projectRules } = context
   const service = createSignInService(context, settings)

@@ -13,7 +13,7 @@ import { swapText } from './text.js'
 import { trustedSpenders } from './trustedSpenders.js'
 
 const tag = 'swaps'
-/** Without an amount, as the wire format has it. The SDK always sends one. */
+/** Without an amount, as on the hosted cloud. The SDK always sends one. */
 const unlimited = 2n ** 256n - 1n
 
 /** What contracts may take of a token, and the transaction that lets one of them take it. */

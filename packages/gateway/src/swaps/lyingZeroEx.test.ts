@@ -76,7 +76,7 @@ const lies: readonly (readonly [string, Partial<ZeroExOrder>])[] = [
   ['a contract that takes tokens and is on no list', { spender: evil }],
   ['another token', { buyToken: evil }],
 ]
-test.each(lies)('SWP-4: a service that answers with %s has no quote, and it is counted', async (_, lie) => {
+test.each(lies)('a service that answers with %s has no quote, and it is counted', async (_, lie) => {
   const { quotes, metric } = await start((order) => zeroExPrice({ ...order, ...lie }))
   await expect(quotes()).resolves.toMatchObject([{ source: 'pools' }])
   await expect(metric('swap_wrong_answers_total')).resolves.toEqual([expect.stringMatching(/source="0x".* 1$/)])
@@ -93,7 +93,7 @@ const built: readonly (readonly [string, { readonly to: string; readonly value?:
   ['to the token', { to: '0xdAC17F958D2ee523a2206206994597C13D831ec7' }],
   ['with a value', { to: holder, value: '1' }],
 ]
-test.each(built)('SWP-4: a transaction %s is refused after an honest quote', async (_, transaction) => {
+test.each(built)('a transaction %s is refused after an honest quote', async (_, transaction) => {
   const { quotes, build } = await start((order, path) =>
     isPrice(path) ? zeroExPrice(order) : zeroExQuote(order, transaction),
   )

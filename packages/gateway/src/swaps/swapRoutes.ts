@@ -14,7 +14,7 @@ export interface SwapRoutes {
   readonly networks: SwapNetworks
 }
 
-/** @see Wire formats, section 3.5. The price of gas is a route of `data`. */
+/** The price of gas is a route of `data`. @see docs/reference/services.md, "Swaps". */
 export function swapRoutes(app: Hono<AppEnv>, context: FeatureContext): void {
   const routes = { app, context, networks: createSwapNetworks(context) }
   addQuoteRoutes(routes)

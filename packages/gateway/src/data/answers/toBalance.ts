@@ -15,8 +15,8 @@ export interface BalanceFacts {
 }
 
 /**
- * A balance as clients read it. Without a price it has no value, and the price is 0: the wire format
- * asks for a number. `sameSymbolAs` is ours, and so is what `scaledQuantity` adds.
+ * A balance as clients read it. Without a price it has no value, and the price is 0: clients need a
+ * number. `sameSymbolAs` is ours, and so is what `scaledQuantity` adds.
  */
 export function toBalance(networkId: string, balance: TokenBalance, { price, mark }: BalanceFacts): Balance {
   const { token, amount, scale, shown } = balance

@@ -1,6 +1,6 @@
 /**
- * A price or value as a number, which the wire format asks for. It is only shown: amounts are
- * decimal text up to here, and no client computes an amount from it.
+ * A price or value as a number, as clients read it. It is only shown: amounts are decimal text up
+ * to here, and no client computes an amount from it.
  *
  * @param decimal - Decimal text.
  */

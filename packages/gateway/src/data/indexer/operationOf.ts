@@ -6,10 +6,10 @@ import { zeroAddress } from './zeroAddress.js'
 const deadAddress = '0x000000000000000000000000000000000000dead'
 
 /**
- * What a transaction is for an address, in the words of the wire format.
+ * What a transaction is for an address, in the words that clients know.
  *
  * @param address - In lower case.
- * @see Constants, section 19.
+ * @see docs/reference/services.md, "Activity".
  */
 export function operationOf(transaction: IndexedTransaction, address: string): string {
   const { sender, receiver, selector, value, isDeployment, movements } = transaction

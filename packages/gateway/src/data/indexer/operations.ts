@@ -2,7 +2,7 @@
  * What well-known functions do, by their first four bytes. Only these distinguish a deposit from other
  * calls: anybody can write a contract, so the rest is read from what moved.
  *
- * @see Constants, section 19.
+ * @see docs/reference/services.md, "Activity".
  */
 export const operations: Readonly<Record<string, string>> = {
   // approve(address,uint256), increaseAllowance(address,uint256), setApprovalForAll(address,bool)

@@ -42,7 +42,7 @@ export interface Fallback<Source, Answer> {
 /** Of the answers that are kept. */
 const mostBytes = 16 * 1024 * 1024
 
-/** @see Security GWY-7. */
+/** Asks the sources in their order, and gives the last answer while all of them fail. */
 export function createFallback<Source extends { readonly name: string }, Answer>({
   sources,
   freshFor,

@@ -35,7 +35,7 @@ export interface GuardedSource<Source> {
   call<Answer>(ask: (source: Source, signal: AbortSignal) => Promise<Answer>, signal: AbortSignal): Promise<Answer>
 }
 
-/** @see Security GWY-7, GWY-10. */
+/** Adds the time limit and the breaker, so that a source that hangs takes no more work. */
 export function guardSource<Source extends { readonly name: string }>(
   source: Source,
   { clock, currentRequester, count, timeout, mayBeSlow = false, ended }: GuardOptions,

@@ -13,8 +13,6 @@ const faulty =
  * - `limited`: the node took no call, because the gateway has used up its limits there.
  * - `fault`: the node can't answer, and another may.
  * - `answer`: another node would answer the same.
- *
- * @see Wire formats, section 4.
  */
 export function judgeError(code: number, message: string): 'limited' | 'fault' | 'answer' {
   if (code === 429) return 'limited'

@@ -12,7 +12,6 @@ const refusals: ReadonlySet<number> = new Set([401, 402, 403, 429])
  * answer them with 500, others with 200.
  *
  * @throws {SourceError} if it is not an answer to the call, or the node did not take the call.
- * @see Security GWY-3.
  */
 export function readNodeAnswer(source: string, id: number, { status, body }: OutgoingAnswer): NodeAnswer {
   if (refusals.has(status)) throw new SourceError(source, { mayHaveArrived: false })

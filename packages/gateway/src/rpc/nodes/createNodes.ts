@@ -51,7 +51,7 @@ const mostBytes = 10_000_000
 /** Each request has one call, so its id can be constant. */
 const id = 1
 
-/** @see Wire formats, section 4; security GWY-3, GWY-7; decision 36. */
+/** Asks the nodes in their order. What is no read may have arrived, so no second node gets it. */
 export function createNodes({ networkId, urls, client, clock, currentRequester, count, ended }: NodesOptions): Nodes {
   const nodes = urls.slice(0, mostNodes).map((url, at) => {
     const name = `${networkId} ${at + 1}`

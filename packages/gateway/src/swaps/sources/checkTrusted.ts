@@ -12,7 +12,6 @@ export interface ContractPair {
  *
  * @param needsSpender - Whether a token is sold: without a spender, none could be taken.
  * @throws {WrongAnswerError}
- * @see Security SWP-4.
  */
 export function checkTrusted(
   source: string,

@@ -130,7 +130,7 @@ test.each([
   ['a spender as the router', { router: holder, spender: holder }],
   ['no spender', { spender: undefined }],
   ['a token as the router', { router: weth, spender: weth }],
-])('SWP-4: a quote with %s is refused and counted', async (_, lie) => {
+])('a quote with %s is refused and counted', async (_, lie) => {
   const { quoter, refused } = start(
     source('0x', { quote: async () => quote(9n, lie) }),
     source('pools', { quote: async () => quote(5n) }),
@@ -144,7 +144,7 @@ const lies: readonly (readonly [string, Partial<SourceTransaction>, string])[] =
   ['another spender', { spender: evil }, 'router'],
   ['a value that is not asked for', { value: 1n }, 'order'],
 ]
-test.each(lies)('SWP-4: a transaction with %s is refused and counted', async (_, lie, part) => {
+test.each(lies)('a transaction with %s is refused and counted', async (_, lie, part) => {
   const { quoter, refused } = start(source('pools', { build: async () => ({ ...transaction, ...lie }) }))
   await expect(quoter.build('pools', build)).rejects.toThrow(WrongAnswerError)
   expect(refused).toHaveBeenCalledWith('pools', part)

@@ -47,7 +47,7 @@ export interface QuoterOptions extends GuardOptions {
 const freshFor = 1000
 const mostBytes = 4 * 1024 * 1024
 
-/** @see Security SWP-4, GWY-7. */
+/** Asks all sources at the same time. What they name is checked, so a lying one is left out. */
 export function createQuoter({ sources, contracts, refused, ...guard }: QuoterOptions): SwapQuoter {
   const guarded = sources.map((source) => guardSource(source, guard))
   const cache = createStaleCache<readonly NamedQuote[]>({
