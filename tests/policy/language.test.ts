@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../../scripts/root.ts'
 import { findUnclearWords } from './language/findUnclearWords.ts'
-import { trackedFiles } from './sources/trackedFiles.ts'
+import { readTexts } from './language/readTexts.ts'
 
-const isText = /\.(tsx?|mjs|js|md|css|html|ya?ml|sh|template)$/
-/** Copied files, and the two files of this rule, which name the words. */
-const isExempt = /^pnpm-lock\.yaml$|^tests\/vectors\/|^tests\/policy\/(language\.test|language\/findUnclearWords)\.ts$/
+/** The two files of this rule, which name the words. */
+const isExempt = /^tests\/policy\/(language\.test|language\/findUnclearWords)\.ts$/
 
 /** Quotations of foreign text that must stay: words by path, each path with its reason. */
 const quotations: Readonly<Record<string, readonly string[]>> = {}
@@ -15,9 +11,9 @@ const quotations: Readonly<Record<string, readonly string[]>> = {}
 const quoted = Object.entries(quotations).flatMap(([path, words]) =>
   words.map((word) => new RegExp(`^${RegExp.escape(path)}:\\d+: ${word}$`)),
 )
-const findings = trackedFiles()
-  .filter((path) => isText.test(path) && !isExempt.test(path))
-  .flatMap((path) => findUnclearWords(path, readFileSync(join(root, path), 'utf8')))
+const findings = readTexts()
+  .filter(({ path }) => !isExempt.test(path))
+  .flatMap(({ path, content }) => findUnclearWords(path, content))
 
 test('comments, test titles, strings and Markdown have none of the ten unclear words', () => {
   expect(findings.filter((finding) => !quoted.some((pattern) => pattern.test(finding)))).toEqual([])
