@@ -1,8 +1,9 @@
 import type { RpcClient } from '@latchkey/core'
 import type { FeatureContext } from '../FeatureContext.js'
 import { bindRpc } from './bindRpc.js'
+import { createFeatureNodes } from './createFeatureNodes.js'
 import { createNodeRpc } from './createNodeRpc.js'
-import { createNodeSource } from './createNodeSource.js'
+import type { SourceContext } from './SourceContext.js'
 
 /**
  * The nodes of each configured network, each with a client of its own. Who asks whether a contract
@@ -11,24 +12,13 @@ import { createNodeSource } from './createNodeSource.js'
  * @param name - Of the feature, for the metrics.
  */
 export function createNodesOf(
-  {
-    config,
-    clients,
-    clock,
-    metrics,
-    currentRequester,
-    ended,
-  }: Pick<FeatureContext, 'config' | 'clients' | 'clock' | 'metrics' | 'currentRequester' | 'ended'>,
+  context: SourceContext & Pick<FeatureContext, 'config'>,
   name: string,
 ): (networkId: string) => readonly RpcClient[] {
-  const count = (outcome: string) => metrics.sources.inc({ source: name, outcome })
-  const { configured: client } = clients
+  const { config, ended } = context
   const found = [...config.networks].map(([networkId, { rpc }]) => {
-    const nodes = [...new Set(rpc)].map((url) => {
-      const source = createNodeSource({ networkId, url, name, client, clock, currentRequester, count, ended })
-      return bindRpc(createNodeRpc({ nodes: [{ url, source }] }), ended)
-    })
-    return [networkId, nodes] as const
+    const nodes = createFeatureNodes(context, { networkId, urls: [...new Set(rpc)], name })
+    return [networkId, nodes.map((node) => bindRpc(createNodeRpc({ nodes: [node] }), ended))] as const
   })
   const all = new Map(found)
   return (networkId) => all.get(networkId) ?? []
