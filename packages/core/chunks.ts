@@ -25,5 +25,6 @@ export const chunks: Chunks = [
   { name: 'gates', modules: ['gates/gates.js'] },
   { name: 'http', modules: ['ports/overHttp.js'] },
   { name: 'requests', modules: ['actions/sessionActions.js'] },
+  { name: 'ledger', modules: ['transactions/openLedger.js'] },
   { name: 'transfers', modules: ['actions/transfers.js', 'actions/swaps.js'] },
 ]

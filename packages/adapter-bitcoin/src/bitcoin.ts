@@ -45,6 +45,7 @@ export function bitcoin(options: BitcoinOptions = {}): Adapter<'bip122', Bitcoin
     setup(context) {
       const core: BitcoinCore = { context, wallets: new WeakMap(), addressOn: undefined, sent: new Map() }
       const wallet = loadOnce(() => import('./capabilities/index.js'))
+      const following = loadOnce(() => import('./transactions/waitForSettled.js'))
       return {
         discover: (page, found, skipped) => discover(core, page, { hide, found, skipped }),
         walletHomes: async (page) => (await import('./links/walletHomes.js')).walletHomes(page),
@@ -58,6 +59,12 @@ export function bitcoin(options: BitcoinOptions = {}): Adapter<'bip122', Bitcoin
               send: async (call, transfer) => (await wallet()).sendTransfer(core, call, transfer),
             },
           }),
+        },
+        transactions: {
+          wait: async (...request) => (await following()).waitForSettled(core, ...request),
+          memo: async () => undefined,
+          isInBlock: async (...request) => (await following()).isInBlock(core, ...request),
+          failedText: async () => (await following()).failedText,
         },
         payments: async () => (await import('./payments/payments.js')).payments,
         prepare: wallet,

@@ -1,5 +1,6 @@
 import {
   type AdapterRuntime,
+  type BatchReport,
   type Call,
   createModal,
   type LiveConnection,
@@ -78,7 +79,7 @@ function adapterOf(modal: Pick<Modal, 'rpc'>, { connection, account, address }: 
     http: () => Promise.reject(new Error('Not used here.')),
     request: () => Promise.reject(new Error('Not used here.')),
   })
-  const reports: SentReport[] = []
+  const reports: (SentReport | BatchReport)[] = []
   const { signal } = new AbortController()
   const call: Call<EIP1193Provider> = createCall<EIP1193Provider>({
     connection,

@@ -114,6 +114,7 @@ export function evm(options: EvmOptions = {}): Adapter<'eip155', EIP1193Provider
         transactions: {
           wait: async (...request) => (await loadRequests()).capabilities.waitForSettled(core, ...request),
           memo: async (...request) => (await loadRequests()).capabilities.memoOfTransaction(core, ...request),
+          isInBlock: async (...request) => (await loadRequests()).capabilities.isInBlock(core, ...request),
           failedText: async () => (await loadRequests()).capabilities.evmSendText.failed,
         },
         payments: async () => (await (await loadRequests()).loadPayments()).createPayments(core),

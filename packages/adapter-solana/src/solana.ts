@@ -70,6 +70,7 @@ export function solana(options: SolanaOptions = {}): Adapter<'solana', Wallet, S
         transactions: {
           wait: async (...request) => (await loadCapabilities()).waitForSettled(core, ...request),
           memo: async (transaction) => (await loadCapabilities()).memoOfTransaction(core, transaction),
+          isInBlock: async (...request) => (await loadCapabilities()).isInBlock(core, ...request),
           failedText: async () => (await loadTransfers()).solanaSendText.failed,
         },
         tokens: {

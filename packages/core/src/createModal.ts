@@ -149,6 +149,7 @@ export function createModal<
       loadSwaps: () => actOnSession(({ loadSwaps }) => loadSwaps(core)),
       swapsOf: async (networkId) => runtimeOf(networkId)?.swaps?.(),
       loadTransfers: () => actOnSession(({ loadTransfers }) => loadTransfers(core)),
+      loadLedger: async () => (await actOnSession(({ loadLedger }) => loadLedger(core))).ledger,
       wallet: {
         can,
         signMessage: ask('signMessage', true),
@@ -184,6 +185,8 @@ export function createModal<
     adapters: adapters.entries,
     page,
     sending: new Map(),
+    ledger: {},
+    events: stream,
     emit,
     fail,
     open,

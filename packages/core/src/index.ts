@@ -8,6 +8,7 @@ export type {
   Adapter,
   AdapterContext,
   AdapterRuntime,
+  BatchReport,
   Call,
   CallSupport,
   CallsStatus,
@@ -28,6 +29,7 @@ export type {
   Remote,
   RestoreRequest,
   RpcClient,
+  SendOptions,
   SentReport,
   SignedMessage,
   Subject,
@@ -58,6 +60,20 @@ export { accountView, connectView, networksView, unsupportedChainView } from './
 export type { Http, HttpRequestOptions } from './contract/http.js'
 export { type InstalledWallets, indexInstalled, type KnownWallet } from './contract/indexInstalled.js'
 export { labelOf } from './contract/labelOf.js'
+export {
+  type EntryDraft,
+  type EntryEvent,
+  type EntryFacts,
+  type EntryKind,
+  type EntryNews,
+  type EntryReader,
+  type EntryStatus,
+  type EntryTransfer,
+  entryKindsSlot,
+  type Ledger,
+  type LedgerEntry,
+  transactionEndedEvent,
+} from './contract/ledger.js'
 export { linkOf } from './contract/linkOf.js'
 export { type ListedWallet, listedWalletsSlot, type WalletListing } from './contract/listedWalletsSlot.js'
 export { loadOnce } from './contract/loadOnce.js'
@@ -429,6 +445,7 @@ export { createStorage, type StorageOptions } from './ports/storage/createStorag
 export { systemClock } from './ports/systemClock.js'
 export { hostedCloud } from './services/hostedCloud.js'
 export { selfHosted } from './services/selfHosted.js'
+export { isOpenEntry } from './transactions/isOpenEntry.js'
 export { abortable } from './waits/abortable.js'
 export { delay } from './waits/delay.js'
 export { withTimeout } from './waits/withTimeout.js'

@@ -94,6 +94,8 @@ export function createFakeMarket({
 }: FakeMarketOptions): FakeMarket {
   const waiting = new Set<() => void>()
   const outcomes: Omit<SettledTransaction, 'hash'>[] = []
+  /** By hash. */
+  const settled = new Map<string, Omit<SettledTransaction, 'hash'>>()
   let cut: unknown
   let count = 0
 
@@ -245,7 +247,7 @@ export function createFakeMarket({
       wait: ({ hash }, { signal }) =>
         new Promise((resolve, reject) => {
           const end = (): void => {
-            const outcome = cut === undefined ? outcomes.shift() : undefined
+            const outcome = cut === undefined ? outcomeOf(hash) : undefined
             if (cut !== undefined) reject(cut)
             else if (outcome) resolve({ hash, ...outcome })
             else return
@@ -272,6 +274,13 @@ export function createFakeMarket({
     },
   }
   return market
+
+  /** All who wait for one hash get the same outcome. */
+  function outcomeOf(hash: string): Omit<SettledTransaction, 'hash'> | undefined {
+    const outcome = settled.get(hash) ?? outcomes.shift()
+    if (outcome) settled.set(hash, outcome)
+    return outcome
+  }
 
   function send(call: Call<FakeProvider>, step: SwapStep | 'batch' | 'revoke', done: () => void): Promise<string> {
     return call.sendOnce([step], async () => {

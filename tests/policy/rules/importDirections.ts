@@ -11,7 +11,7 @@ const rows = [
   ['waits'],
   ['ports', 'services'],
   ['stores', 'plugins', 'records', 'wallets', 'subjects', 'dialog'],
-  ['requests'],
+  ['requests', 'transactions'],
   ['gates'],
   ['sessions'],
   ['actions', 'migrate', 'lifetime'],

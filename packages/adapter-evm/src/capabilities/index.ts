@@ -1,6 +1,6 @@
 // Requests by core. `api/requests.ts` has those by the app.
 
-export { memoOfTransaction, waitForSettled } from '../transactions/transactionService.js'
+export { isInBlock, memoOfTransaction, waitForSettled } from '../transactions/transactionService.js'
 export { maxTransfer, planTransfer } from '../transfers/planTransfer.js'
 export { evmSendText } from '../transfers/text.js'
 export { accountKind } from './accountKind.js'

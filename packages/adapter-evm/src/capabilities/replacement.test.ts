@@ -1,4 +1,4 @@
-import { type Call, type RpcClient, RpcError, type SentReport, systemClock } from '@latchkey/core'
+import { type BatchReport, type Call, type RpcClient, RpcError, type SentReport, systemClock } from '@latchkey/core'
 import { createCall } from '@latchkey/testkit'
 import { type EIP1193Provider, type Hex, keccak256, parseEther, toHex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
@@ -68,7 +68,7 @@ async function create({ methods = ['eth_signTransaction'] }: { readonly methods?
     watch: () => () => undefined,
     read: async () => undefined,
   }
-  const reports: SentReport[] = []
+  const reports: (SentReport | BatchReport)[] = []
   const call: Call<EIP1193Provider> = createCall<EIP1193Provider>({
     connection,
     account: { id: account.address, address: account.address, type: 'eoa' },

@@ -26,13 +26,15 @@ export function requestSend(
   params: readonly unknown[],
   check?: (() => void) | undefined,
 ): Promise<unknown> {
-  return call.sendOnce([method, params], async ({ signal }) => {
+  const isBatch = method === 'wallet_sendCalls'
+  const send = async ({ signal }: Call<EIP1193Provider>): Promise<unknown> => {
     signal.throwIfAborted()
     check?.()
     const wallet = walletOf({ ...call, signal: new AbortController().signal })
     const answer = await requestProvider(wallet, method, params)
     if (isSent(method, answer)) {
-      if (method !== 'wallet_sendCalls' && isBytes(answer, 32)) {
+      if (isBatch) call.reportSent({ batch: readBatchId(answer) })
+      else if (isBytes(answer, 32)) {
         rememberSent(core, call, answer, params[0])
         call.reportSent({ hash: answer, ...(method === 'eth_sendTransaction' && transferIn(call, params[0])) })
       }
@@ -40,7 +42,13 @@ export function requestSend(
     }
     const { networkId, address } = call
     throw new OutcomeUnknownError(method, { networkId, address, transaction: sentIn(method, answer, params) })
-  })
+  }
+  return call.sendOnce([method, params], send, { isBatch })
+}
+
+/** The id in an answer that `isSent` has checked: alone, or in a record (EIP-5792). */
+function readBatchId(answer: unknown): string {
+  return String(isRecord(answer) ? answer.id : answer)
 }
 
 function isSent(method: string, answer: unknown): boolean {

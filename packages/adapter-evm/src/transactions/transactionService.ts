@@ -1,4 +1,10 @@
-import type { Json, SettledTransaction, TransactionReference, WaitForTransactionOptions } from '@latchkey/core'
+import {
+  isRecord,
+  type Json,
+  type SettledTransaction,
+  type TransactionReference,
+  type WaitForTransactionOptions,
+} from '@latchkey/core'
 import type { EvmCore } from '../evmCore.js'
 import { isBytes } from '../hex/isBytes.js'
 import { readSentTransaction } from './readSentTransaction.js'
@@ -44,4 +50,13 @@ export async function memoOfTransaction(
     (await sent.get(hash)?.transaction) ??
     readSentTransaction(method, await context.rpc(networkId).request(method, [hash], { signal }))
   return known && writeSentMemo(known)
+}
+
+/** Whether a node has a receipt of the transaction now. */
+export async function isInBlock(
+  { context }: Pick<EvmCore, 'context'>,
+  { networkId, hash }: TransactionReference,
+  signal: AbortSignal,
+): Promise<boolean> {
+  return isRecord(await context.rpc(networkId).request('eth_getTransactionReceipt', [hash], { signal }))
 }

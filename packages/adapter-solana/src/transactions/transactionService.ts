@@ -6,6 +6,7 @@ import {
   type WaitForTransactionOptions,
 } from '@latchkey/core'
 import { readLamports } from '../rpc/readLamports.js'
+import { readValueAt } from '../rpc/readValueAt.js'
 import type { SolanaCore } from '../solanaCore.js'
 import { waitForTransaction } from './waitForTransaction.js'
 
@@ -57,4 +58,16 @@ async function readPaidFee(
     if (signal.aborted) throw cause
     return undefined
   }
+}
+
+/** Whether a node has a status of the transaction that is confirmed now. */
+export async function isInBlock(
+  { context }: SolanaCore,
+  { networkId, hash }: TransactionReference,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const params = [[hash], { searchTransactionHistory: true }]
+  const { value } = await readValueAt(context.rpc(networkId), 'getSignatureStatuses', params, signal)
+  const status: unknown = Array.isArray(value) ? value[0] : undefined
+  return isRecord(status) && (status.confirmationStatus === 'confirmed' || status.confirmationStatus === 'finalized')
 }

@@ -6,16 +6,20 @@ import { requestText } from '../requests/requestText.js'
 export function announced(call: Call, onAsked: TransferAskOptions['onAsked']): Call {
   return {
     ...call,
-    async sendOnce(content, run) {
+    async sendOnce(content, run, how) {
       call.signal.throwIfAborted()
       const request = requestText(content)
       let isJoined = true
       // It runs at once, or never: then an equal request is open.
-      const answer = call.sendOnce(content, (joint) => {
-        isJoined = false
-        onAsked?.(request, { isJoined })
-        return run(joint)
-      })
+      const answer = call.sendOnce(
+        content,
+        (joint) => {
+          isJoined = false
+          onAsked?.(request, { isJoined })
+          return run(joint)
+        },
+        how,
+      )
       if (isJoined) onAsked?.(request, { isJoined })
       return answer
     },

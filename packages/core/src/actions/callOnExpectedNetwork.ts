@@ -6,7 +6,7 @@ import { namespaceOf } from '../entities/network.js'
 import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { UnsupportedNetworkError } from '../errors/UnsupportedNetworkError.js'
-import { callWallet, type ExpectedCall } from '../requests/callWallet.js'
+import { callWallet, type EntryOptions, type ExpectedCall } from '../requests/callWallet.js'
 import { networkNotFound } from '../subjects/networkNotFound.js'
 import { switchNetwork } from './switchNetwork.js'
 
@@ -19,6 +19,8 @@ export interface ExpectedCallOptions extends Pick<ExpectedSubject, 'networkId'> 
   readonly isShown?: boolean | undefined
   /** Whether it acts on the network, so that it is only sent on one that the app lists. */
   readonly isOfNetwork: boolean
+  /** Present where the request may send something: the ledger records it. */
+  readonly entry?: EntryOptions | undefined
 }
 
 /**
@@ -37,7 +39,7 @@ export interface ExpectedCallOptions extends Pick<ExpectedSubject, 'networkId'> 
 export async function callOnExpectedNetwork<T>(
   core: ModalCore,
   name: string,
-  { networkId, snapshot, isOfNetwork, namespace, signal, isShown }: ExpectedCallOptions,
+  { networkId, snapshot, isOfNetwork, namespace, signal, isShown, entry }: ExpectedCallOptions,
   run: (call: Call, runtime: AdapterRuntime, live: LiveConnection) => Promise<T> | T,
 ): Promise<T> {
   const { $namespaces, networks } = core.stores
@@ -45,7 +47,7 @@ export async function callOnExpectedNetwork<T>(
   const { connection } = state ?? {}
   if (!snapshot) throw new NotConnectedError()
   const call = (expected: ExpectedCall): Promise<T> =>
-    callWallet(core, name, { namespace, signal, isShown, expected }, run)
+    callWallet(core, name, { namespace, signal, isShown, expected, entry }, run)
   if (networkId === undefined) {
     if (isOfNetwork && isOnUnlistedNetwork(core, state)) throw new UnsupportedNetworkError(connection?.networkId)
     return call(snapshot)

@@ -6,6 +6,7 @@ import { namespaceOf } from '../entities/network.js'
 import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { UnsupportedCapabilityError } from '../errors/UnsupportedCapabilityError.js'
+import type { EntryOptions } from '../requests/callWallet.js'
 import { readingCall } from '../requests/readingCall.js'
 import { walletErrorOf } from '../requests/walletErrorOf.js'
 import { race } from '../waits/race.js'
@@ -38,6 +39,7 @@ export interface AccountRequests {
     signal: AbortSignal | undefined,
     expected: { readonly networkId: string; readonly address?: string | undefined },
     run: Run<T>,
+    entry?: EntryOptions,
   ): Promise<T>
 }
 
@@ -82,13 +84,20 @@ export function createAccountRequests(core: ModalCore): AccountRequests {
         limit,
       )
     },
-    async ask(name, signal, expected, run) {
+    async ask(name, signal, expected, run, entry = {}) {
       const { live } = active()
       const { networkId, address = live.address } = expected
       if (live.networkId !== networkId)
         throw new NetworkDisconnectedError(name, { networkId, walletNetworkId: live.networkId })
       if (live.address !== address) throw new NotConnectedError()
-      const options = { snapshot: subjectOf(live), namespace: live.namespace, signal, isShown: true, isOfNetwork: true }
+      const options = {
+        snapshot: subjectOf(live),
+        namespace: live.namespace,
+        signal,
+        isShown: true,
+        isOfNetwork: true,
+        entry,
+      }
       return callOnExpectedNetwork(core, name, { ...options, networkId: undefined }, (call, runtime, current) => {
         if (call.address !== address) throw new NotConnectedError()
         return run(call, runtime, current)

@@ -11,5 +11,5 @@ export function requestWallet<T>(
   signal: AbortSignal | undefined,
   expected: ExpectedSubject & Pick<ExpectedCallOptions, 'snapshot'>,
 ): Promise<T> {
-  return callOnExpectedNetwork(core, name, { ...expected, namespace, signal, isOfNetwork: true }, run)
+  return callOnExpectedNetwork(core, name, { ...expected, namespace, signal, isOfNetwork: true, entry: {} }, run)
 }

@@ -68,10 +68,15 @@ export function createSwaps(core: ModalCore): SwapActions {
 
   return {
     plan: (request, { signal } = {}) => plan(request, signal),
-    async approve(confirmed, { signal, onAsked } = {}) {
+    async approve(confirmed, { signal, onAsked, draft, onEntry } = {}) {
       const renewed = await renew(confirmed, signal)
-      return ask('approveSwap', signal, senderOf(confirmed), (call, runtime, live) =>
-        swapsOf(runtime, live).then((swaps) => swaps.approve(announced(call, onAsked), renewed)),
+      return ask(
+        'approveSwap',
+        signal,
+        senderOf(confirmed),
+        (call, runtime, live) =>
+          swapsOf(runtime, live).then((swaps) => swaps.approve(announced(call, onAsked), renewed)),
+        { draft, onEntry },
       )
     },
     async signPermit(confirmed, { signal, onAsked } = {}) {
@@ -84,18 +89,28 @@ export function createSwaps(core: ModalCore): SwapActions {
         return swaps.signPermit(call, renewed)
       })
     },
-    async send(confirmed, { signal, onAsked } = {}) {
+    async send(confirmed, { signal, onAsked, draft, onEntry } = {}) {
       const renewed = await renew(confirmed, signal)
-      return ask('sendSwap', signal, senderOf(confirmed), (call, runtime, live) =>
-        swapsOf(runtime, live).then((swaps) => swaps.send(announced(call, onAsked), renewed)),
+      return ask(
+        'sendSwap',
+        signal,
+        senderOf(confirmed),
+        (call, runtime, live) => swapsOf(runtime, live).then((swaps) => swaps.send(announced(call, onAsked), renewed)),
+        { draft, onEntry },
       )
     },
-    async sendBatch(confirmed, { signal, onAsked } = {}) {
+    async sendBatch(confirmed, { signal, onAsked, draft, onEntry } = {}) {
       const renewed = await renew(confirmed, signal)
-      return ask('sendSwap', signal, senderOf(confirmed), async (call, runtime, live) => {
-        const swaps = await swapsOf(runtime, live)
-        return { id: await swaps.sendBatch(announced(call, onAsked), renewed), connectorId: live.connectorId }
-      })
+      return ask(
+        'sendSwap',
+        signal,
+        senderOf(confirmed),
+        async (call, runtime, live) => {
+          const swaps = await swapsOf(runtime, live)
+          return { id: await swaps.sendBatch(announced(call, onAsked), renewed), connectorId: live.connectorId }
+        },
+        { draft, onEntry },
+      )
     },
     waitForBatch: (batch, { signal, limit = batchLimit } = {}) =>
       readOn(
@@ -122,9 +137,13 @@ export function createSwaps(core: ModalCore): SwapActions {
       readOn(swap.networkId, 'findSwap', signal, async (ended, runtime) =>
         (await swapsOf(runtime)).find({ signal: ended }, swap),
       ),
-    revoke: ({ networkId, account, ...asked }, { signal } = {}) =>
-      ask('revokeAllowance', signal, { networkId, address: account }, (call, runtime, live) =>
-        swapsOf(runtime, live).then((swaps) => swaps.revoke(call, asked)),
+    revoke: ({ networkId, account, ...asked }, { signal, draft, onEntry } = {}) =>
+      ask(
+        'revokeAllowance',
+        signal,
+        { networkId, address: account },
+        (call, runtime, live) => swapsOf(runtime, live).then((swaps) => swaps.revoke(call, asked)),
+        { draft, onEntry },
       ),
     allowance: (asked, { signal } = {}) =>
       readOn(asked.networkId, 'allowance', signal, async (ended, runtime) =>

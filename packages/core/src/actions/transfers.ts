@@ -20,12 +20,16 @@ export function createTransfers(core: ModalCore): TransferActions {
       read('planTransfer', signal, (call, runtime, live) =>
         capabilityOf(runtime, 'planTransfer', live).max(call, { to: receiver, token }),
       ),
-    async send(plan, { signal, onAsked } = {}) {
+    async send(plan, { signal, onAsked, draft, onEntry } = {}) {
       const { to, amount, token, networkId, from } = plan
       const transfer = { to, amount, ...(token !== undefined && { token }) }
       if (active().live.networkId === networkId) comparePlans(plan, await planTransfer(transfer, signal))
-      return ask('sendTransfer', signal, { networkId, address: from }, (call, runtime, live) =>
-        capabilityOf(runtime, 'transfer', live).send(announced(call, onAsked), transfer, plan),
+      return ask(
+        'sendTransfer',
+        signal,
+        { networkId, address: from },
+        (call, runtime, live) => capabilityOf(runtime, 'transfer', live).send(announced(call, onAsked), transfer, plan),
+        { draft, onEntry },
       )
     },
     async canReplace({ signal } = {}) {
@@ -43,8 +47,12 @@ export function createTransfers(core: ModalCore): TransferActions {
         capabilityOf(runtime, 'watchToken', live).call(runtime.capabilities, call, token),
       ),
     replace: (transaction, kind, { signal } = {}) =>
-      ask('replaceTransaction', signal, transaction, (call, runtime, live) =>
-        capabilityOf(runtime, 'replacement', live).send(call, transaction, kind),
+      ask(
+        'replaceTransaction',
+        signal,
+        transaction,
+        (call, runtime, live) => capabilityOf(runtime, 'replacement', live).send(call, transaction, kind),
+        { replaces: { hash: transaction.hash, kind } },
       ),
   }
 }

@@ -414,14 +414,27 @@ export interface Call<Provider = unknown> extends Subject<Provider> {
    * @param run - Gets the call with a signal that is aborted while all callers have cancelled. Read
    * the signal again after each wait: it is a new one when another caller joins. The request in the
    * wallet is not withdrawn.
+   * @param how - What core records of the request.
    * @throws {OutcomeUnknownError} when a remote wallet has not answered in time.
    */
-  sendOnce<T>(content: unknown, run: (joint: Call<Provider>) => Promise<T>): Promise<T>
+  sendOnce<T>(content: unknown, run: (joint: Call<Provider>) => Promise<T>, how?: SendOptions): Promise<T>
   /**
-   * Reports that the wallet, or a node, has accepted a transaction. Core emits
-   * `transactionSentEvent`. Call it once for each transaction, also when the caller has cancelled.
+   * Reports that the wallet, or a node, has accepted a transaction or a batch. Core records it,
+   * follows it to its end, and emits `transactionSentEvent` for a transaction. Call it once for each
+   * of them, also when the caller has cancelled. What is not reported counts as not sent.
    */
-  reportSent(sent: SentReport): void
+  reportSent(sent: SentReport | BatchReport): void
+}
+
+export interface SendOptions {
+  /** The wallet answers with the id of a batch, which `capabilities.calls.status` knows. */
+  readonly isBatch?: boolean | undefined
+}
+
+/** A batch that the wallet has accepted (EIP-5792). */
+export interface BatchReport {
+  /** The id that the wallet gave it. */
+  readonly batch: string
 }
 
 /** What an adapter knows of a transaction that was just sent. */

@@ -2,8 +2,10 @@ import type { ReadableAtom } from 'nanostores'
 import type { Json } from '../entities/json.js'
 import type { Adapter, AdapterRuntime, Call, Page, RpcClient } from './adapter.js'
 import type { Clock } from './clock.js'
+import type { EventStream } from './modal.js'
 import type { ModalSettings } from './options.js'
 import type { Contribution, EventToken, Opened, Plugin, SlotToken, Storage, ViewBinding, ViewToken } from './plugin.js'
+import type { OpenLedger, RequestRecord } from './requestRecord.js'
 import type { Session } from './session.js'
 import type { Stores } from './stores.js'
 
@@ -69,6 +71,8 @@ export interface Lifetime extends Page {
 export interface Sending {
   /** ms since 1970. Only set for an answer that reached no caller. */
   answeredAt: number | undefined
+  /** Its entry in the ledger. */
+  readonly record: RequestRecord | undefined
   wait(sender: { readonly call: Call; readonly answeredLate: () => void }): Promise<unknown>
 }
 
@@ -112,4 +116,7 @@ export interface ModalCore {
    * wallet does.
    */
   readonly sending: Map<string, Sending>
+  /** Its code is fetched with the first request that sends. */
+  readonly ledger: { opened?: Promise<OpenLedger> | undefined }
+  readonly events: EventStream
 }

@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { Network } from '../entities/network.js'
 import type { ViemChainLike } from '../networks/networkFrom.js'
 import type { Adapter, CapabilityName, RpcClient, SignedMessage, Subject, TypedData } from './adapter.js'
+import type { LedgerEntry } from './ledger.js'
 import type { ModalSettings, Theme } from './options.js'
 import type { ApiToken, EventToken, Opened, Plugin, SlotToken, ViewBinding, ViewToken } from './plugin.js'
 import type {
@@ -145,6 +146,12 @@ export interface ModalState {
   readonly $networks: ReadableAtom<readonly Network[]>
   readonly $balances: ReadableAtom<ReadonlyMap<string, NativeBalance>>
   readonly $requests: ReadableAtom<readonly WalletRequest[]>
+  /**
+   * What wallets were asked to send, also by the app itself, newest first: the open entries, and
+   * those that ended in the last 30 days. Of the accounts that are connected now, in all tabs of
+   * the origin. The first listener fetches the code. An entry is under way while `isOpenEntry(entry)`.
+   */
+  readonly $transactions: ReadableAtom<readonly LedgerEntry[]>
   readonly $isSwitchingNamespace: ReadableAtom<boolean>
   readonly $noAdapters: ReadableAtom<boolean>
 }

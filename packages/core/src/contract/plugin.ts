@@ -5,6 +5,7 @@ import type { Network } from '../entities/network.js'
 import type { NameService, Page, RpcClient, Subject } from './adapter.js'
 import type { Clock } from './clock.js'
 import type { Http } from './http.js'
+import type { Ledger } from './ledger.js'
 import type { ConnectOptions, EventStream, Modal } from './modal.js'
 import type { Metadata, ModalSettings } from './options.js'
 import type { PaymentService } from './payments.js'
@@ -155,6 +156,12 @@ export interface PluginContext {
   paymentsOf(networkId: string): Promise<PaymentService | undefined>
   /** What becomes of transactions on a network. `undefined`: they can't be followed there. */
   transactionsOf(networkId: string): TransactionService | undefined
+  /**
+   * Everything that wallets were asked to send. Its code is fetched with the first use.
+   *
+   * @throws {NotLoadedError}
+   */
+  loadLedger(): Promise<Ledger>
   /**
    * Transfers of the current account, for a plugin whose own view shows them. Available where
    * `wallet.can('transfer')` and `wallet.can('planTransfer')`.

@@ -12,6 +12,7 @@ import type {
   EndReason,
   Subject,
 } from './adapter.js'
+import type { LedgerEntry } from './ledger.js'
 import type { Theme } from './options.js'
 import type { Opened } from './plugin.js'
 import type { Reach, RemoteWallet } from './transport.js'
@@ -336,6 +337,17 @@ export interface WalletRequest {
   cancel(): void
 }
 
+/** What was sent, as far as its code is loaded. */
+export interface TransactionStore {
+  /** The entries of connected accounts, newest first. */
+  readonly $shown: ReadableAtom<readonly LedgerEntry[]>
+  /** Whether something listens, so that the entries have to be loaded. */
+  isListened(): boolean
+  /** @param run - Called with the first listener. */
+  onListen(run: () => void): void
+  follow($all: ReadableAtom<readonly LedgerEntry[]>): void
+}
+
 export interface RequestStore {
   readonly $all: ReadableAtom<readonly WalletRequest[]>
   add(request: Omit<WalletRequest, 'key'>): {
@@ -376,6 +388,7 @@ export interface Stores {
   readonly theme: ThemeStore
   readonly balances: BalanceStore
   readonly requests: RequestStore
+  readonly transactions: TransactionStore
   readonly recent: RecentStore
   /** By namespace, in the order of the app's adapters. */
   readonly $namespaces: ReadableAtom<ReadonlyMap<string, NamespaceState>>

@@ -3,7 +3,7 @@ import type { RpcClient } from './adapter.js'
 import type { Clock } from './clock.js'
 import type { Http } from './http.js'
 import type { Token, TokenService } from './tokens.js'
-import type { TransferEstimate, TransferFunds, TransferOptions } from './transfers.js'
+import type { TransferAskOptions, TransferEstimate, TransferFunds, TransferOptions } from './transfers.js'
 
 /** Sells exactly an amount of one token for another token, on one network. */
 export interface SwapOrder {
@@ -321,7 +321,7 @@ export interface SwapAllowance {
   readonly spender: string
 }
 
-export interface SwapAskOptions extends TransferOptions {
+export interface SwapAskOptions extends TransferOptions, Pick<TransferAskOptions, 'draft' | 'onEntry'> {
   /**
    * Called immediately before the wallet gets the request, or when an equal open request is joined.
    * A call that ends without it has sent nothing.
@@ -396,7 +396,10 @@ export interface SwapActions {
    *
    * @returns The hash, as for `approve`.
    */
-  revoke(asked: SwapAllowance, options?: TransferOptions): Promise<string>
+  revoke(
+    asked: SwapAllowance,
+    options?: TransferOptions & Pick<TransferAskOptions, 'draft' | 'onEntry'>,
+  ): Promise<string>
   /** What a spender may take of a token of an account, in its smallest unit. */
   allowance(asked: SwapAllowance, options?: TransferOptions): Promise<bigint>
 }

@@ -71,6 +71,11 @@ export interface TransactionService {
    * forget a transaction that is replaced. `undefined`: nothing is known.
    */
   memo(transaction: TransactionReference, signal: AbortSignal): Promise<Json | undefined>
+  /**
+   * Whether the transaction is in a block now. It was in one: a reorganisation may have taken it
+   * back. Absent: blocks of the namespace are final when `wait` says that one has the transaction.
+   */
+  isInBlock?(transaction: TransactionReference, signal: AbortSignal): Promise<boolean>
   /** What users read when a transfer failed in the wallet or the network. */
   failedText(): Promise<string>
 }

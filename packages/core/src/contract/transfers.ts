@@ -1,4 +1,5 @@
 import type { AmountScale } from '../entities/amountScale.js'
+import type { EntryDraft } from './ledger.js'
 import type { ReplacementEstimate, ReplacementKind, TransactionReference } from './transactions.js'
 
 /** An amount of a token for a receiver. */
@@ -110,6 +111,13 @@ export interface TransferOptions {
 }
 
 export interface TransferAskOptions extends TransferOptions {
+  /** What the ledger keeps of the transfer, for the kind of the feature that sends it. */
+  readonly draft?: EntryDraft | undefined
+  /**
+   * Called with the id of its entry in the ledger, immediately before the wallet gets the request, or
+   * when an equal open request is joined. A call that ends without it has sent nothing.
+   */
+  readonly onEntry?: ((id: string) => void) | undefined
   /**
    * Called immediately before the wallet gets the request, or when an equal open request is joined.
    * A call that ends without it has sent nothing.

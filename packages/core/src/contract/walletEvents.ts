@@ -72,6 +72,8 @@ export interface LateAnswer {
   readonly request?: string | undefined
   readonly result?: unknown
   readonly code?: string | undefined
+  /** The ledger has the answer already: the page that asked got it. */
+  readonly isRecorded?: true | undefined
   /**
    * Says that the user sees this result. Without it the next equal call within five minutes gets
    * the result, with it an equal call is a new request. Absent where the result is not kept.

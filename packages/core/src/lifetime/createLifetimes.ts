@@ -3,6 +3,7 @@ import { checkFrame } from '../contract/checkFrame.js'
 import type { Lifetime, ModalCore } from '../contract/core.js'
 import type { ModalOptions } from '../contract/options.js'
 import { openDialog } from '../dialog/openDialog.js'
+import { hasOpenEntries } from '../records/openEntries.js'
 import { recallChoices } from '../records/storedChoices.js'
 import { readStoredConnectors, recallWallets } from '../records/storedConnectors.js'
 import { beginReconnect } from '../sessions/beginReconnect.js'
@@ -77,6 +78,12 @@ export function createLifetimes(
       hasWarned = true
       await warnOfMistakes(core, options)
     })
+  const { transactions } = stores
+  const followTransactions = (): void => {
+    if (page.current && (transactions.isListened() || hasOpenEntries(core)))
+      followSession('transactions', ({ loadLedger }) => loadLedger(core))
+  }
+  transactions.onListen(followTransactions)
   const begin = (window: Window & typeof globalThis): Lifetime => {
     checkFrame(settings.services, window.location?.origin)
     const controller = new AbortController()
@@ -114,6 +121,7 @@ export function createLifetimes(
     adapters.discover(lifetime)
     plugins.start({ window, signal })
     attachLoaded()
+    followTransactions()
     listen(lifetime)
     if (settings.debug) warnOnce()
     if (settings.embedded) openDialog(core)

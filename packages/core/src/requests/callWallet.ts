@@ -1,6 +1,7 @@
 import type { AdapterRuntime, Call, Subject } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import type { RequestOptions } from '../contract/modal.js'
+import type { RecordedRequest, RequestRecord } from '../contract/requestRecord.js'
 import type { LiveConnection } from '../contract/stores.js'
 import { subjectOf } from '../contract/subjectOf.js'
 import { approveTransactionView } from '../contract/views.js'
@@ -13,6 +14,7 @@ import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { OutcomeUnknownError } from '../errors/OutcomeUnknownError.js'
 import { addressOf } from '../subjects/accounts.js'
 import { partOf } from '../subjects/partOf.js'
+import { loadLedger } from '../transactions/loadLedger.js'
 import { race } from '../waits/race.js'
 import { readSettledWallet } from './readWallet.js'
 import { type Sender, sendOnce } from './sendOnce.js'
@@ -25,6 +27,14 @@ export interface CallWalletOptions extends RequestOptions {
   /** A view of the dialog shows this request already. */
   readonly isShown?: boolean | undefined
   readonly expected?: ExpectedCall | undefined
+  /** Present where the request may send something: the ledger records it. */
+  readonly entry?: EntryOptions | undefined
+}
+
+/** What the ledger records of a request, besides what is sent. */
+export interface EntryOptions extends Pick<RecordedRequest, 'draft' | 'replaces'> {
+  /** Called with the id of the entry, immediately before the wallet gets the request, or when an equal one is joined. */
+  readonly onEntry?: ((id: string) => void) | undefined
 }
 
 /**
@@ -42,14 +52,15 @@ export interface CallWalletOptions extends RequestOptions {
 export async function callWallet<T>(
   core: ModalCore,
   name: string,
-  { namespace = core.stores.$active.get()?.namespace, signal, isShown = false, expected = {} }: CallWalletOptions,
+  options: CallWalletOptions,
   ask: (call: Call, runtime: AdapterRuntime, live: LiveConnection) => Promise<T> | T,
 ): Promise<T> {
+  const { namespace = core.stores.$active.get()?.namespace, signal, isShown = false, expected = {}, entry } = options
   const lifetime = core.lifetime()
   const { connections, dialog, requests, $namespaces } = core.stores
   const live = $namespaces.get().get(namespace ?? '')?.connection
-  const entry = core.adapters.get(namespace ?? '')
-  if (!live?.state || !entry || (expected.connection ?? live.connection) !== live.connection)
+  const runtime = core.adapters.get(namespace ?? '')?.runtime
+  if (!live?.state || !runtime || (expected.connection ?? live.connection) !== live.connection)
     throw new NotConnectedError()
   core.page.current?.settled.add(live.namespace)
   const part = partOf(core, live)
@@ -66,8 +77,9 @@ export async function callWallet<T>(
   const isWaitShown = !isShown && (core.settings.showRequests || dialog.$isOpen.get())
   const opened = isWaitShown ? core.open(approveTransactionView, { requestKey: request.key }) : undefined
   let failure: LatchkeyError | undefined
+  let record: RequestRecord | undefined
   try {
-    await race(name, ended, () => entry.runtime.prepare?.())
+    const [, ledger] = await race(name, ended, () => Promise.all([runtime.prepare?.(), entry && loadLedger(core)]))
     return await readSettledWallet(core, name, live.connection, { part, signal: ended }, (state) => {
       part?.receive(state)
       const account = state?.accounts.find(({ id }) => id === (expected.account ?? live.account).id)
@@ -84,14 +96,26 @@ export async function callWallet<T>(
         networkId,
         address,
         signal: ended,
-        reportSent: (sent) =>
-          core.emit(transactionSentEvent, { namespace: live.namespace, networkId, address, ...sent }),
-        sendOnce: (asked, send) => sendOnce(core, { name, live, call, answeredLate }, asked, send),
+        reportSent(sent) {
+          // An adapter that does not use `sendOnce`.
+          record ??= ledger?.record({ live, call, request: undefined, ...entry })
+          record?.sent(sent)
+          if ('hash' in sent)
+            core.emit(transactionSentEvent, { namespace: live.namespace, networkId, address, ...sent })
+        },
+        sendOnce(asked, send, how) {
+          const sender: Sender = {
+            ...{ name, live, call, answeredLate },
+            record: (request) => (record = ledger?.record({ live, call, request, ...how, ...entry })),
+            onEntry: (id) => entry?.onEntry?.(id),
+          }
+          return sendOnce(core, sender, asked, send)
+        },
       }
-      return race(name, ended, () => ask(call, entry.runtime, live))
+      return race(name, ended, () => ask(call, runtime, live))
     })
   } catch (cause) {
-    failure = await walletErrorOf(name, cause, entry.runtime)
+    failure = await walletErrorOf(name, cause, runtime)
     throw failure
   } finally {
     if (failure instanceof OutcomeUnknownError && opened && !opened.closed.aborted) {

@@ -148,7 +148,7 @@ describe('a remote wallet that does not answer for five minutes', () => {
     expect(late).toEqual([
       {
         ...{ name: 'send', namespace: 'fake', networkId: 'fake:1', address: 'fake-alice' },
-        ...{ request: '"money"', result: 'hash', acknowledge: expect.any(Function) },
+        ...{ request: '"money"', isRecorded: true, result: 'hash', acknowledge: expect.any(Function) },
       },
     ])
   })

@@ -1,5 +1,6 @@
 import type { Call } from '../contract/adapter.js'
 import type { ModalCore, Sending } from '../contract/core.js'
+import type { RequestRecord } from '../contract/requestRecord.js'
 import type { LiveConnection, WalletRequest } from '../contract/stores.js'
 import { type LateAnswer, requestAnsweredLateEvent } from '../contract/walletEvents.js'
 import { OutcomeUnknownError } from '../errors/OutcomeUnknownError.js'
@@ -23,6 +24,10 @@ export interface Sender {
    * @param answer - Absent if the answer does not say whether it was sent.
    */
   readonly answeredLate: (answer?: WalletRequest['lateAnswer']) => void
+  /** Begins the entry of the request in the ledger. `undefined`: requests of this kind send nothing. */
+  readonly record: (request: string) => RequestRecord | undefined
+  /** Called with the id of the entry, immediately before the wallet gets the request, or when an equal one is joined. */
+  readonly onEntry: (id: string) => void
 }
 
 /**
@@ -50,14 +55,17 @@ export async function sendOnce<T>(
   for (const [key, { answeredAt }] of core.sending)
     if (answeredAt !== undefined && now - answeredAt >= kept) core.sending.delete(key)
   const key = requestText([live.id, call.account.id, call.networkId, asked])
-  const sending = core.sending.get(key) ?? begin(core, sender, key, asked, run)
+  const open = core.sending.get(key)
+  const sending = open ?? begin(core, sender, key, asked, run)
+  if (open) open.record?.joined()
+  if (open?.record) sender.onEntry(open.record.id)
   // An equal key is an equal request, so its answer has the same type.
   return sending.wait(sender) as Promise<T>
 }
 
 function begin<T>(
   core: ModalCore,
-  { name, live, call }: Sender,
+  { name, live, call, record: begun, onEntry }: Sender,
   key: string,
   asked: unknown,
   run: (joint: Call) => Promise<T>,
@@ -72,16 +80,37 @@ function begin<T>(
     },
   }
   const { address, networkId } = call
+  const request = requestText(asked)
+  const record = begun(request)
+  if (record) onEntry(record.id)
+  /** What the failure of the request means. */
+  const failed = async (cause: unknown): Promise<void> => {
+    if (!record) return
+    const error = await walletErrorOf(name, cause, core.adapters.get(live.namespace)?.runtime)
+    const neverAsked = cancelled.signal.aborted && cause === cancelled.signal.reason
+    record.failed(error, { isAwaited: waiting > 0, neverAsked })
+  }
   const report = (outcome: Pick<LateAnswer, 'result' | 'code' | 'acknowledge'>): void =>
     core.emit(requestAnsweredLateEvent, {
-      ...{ name, namespace: live.namespace, networkId, address, request: requestText(asked) },
+      ...{ name, namespace: live.namespace, networkId, address, request },
+      ...(record && { isRecorded: true as const }),
       ...outcome,
     })
   const settle = (late?: WalletRequest['lateAnswer']): void => {
     for (const answeredLate of overdue) answeredLate(late)
   }
-  const answer = (async () => run(joint))()
+  const answer = (async () => {
+    try {
+      const result = await run(joint)
+      record?.done()
+      return result
+    } catch (cause) {
+      await failed(cause)
+      throw cause
+    }
+  })()
   const sending: Sending = {
+    record,
     answeredAt: undefined,
     async wait({ call: { signal }, answeredLate }) {
       if (sending.answeredAt !== undefined) core.sending.delete(key)
@@ -91,13 +120,17 @@ function begin<T>(
       const over = new AbortController()
       const left = new Promise<never>((_, reject) => {
         const onAbort = (): void => {
-          if (waiting === 1) cancelled.abort(signal.reason)
+          if (waiting === 1) {
+            cancelled.abort(signal.reason)
+            record?.left()
+          }
           reject(signal.reason)
         }
         signal.addEventListener('abort', onAbort, { signal: over.signal })
         if (!live.isRemote) return
         const giveUp = (): void => {
           overdue.add(answeredLate)
+          if (waiting === 1) record?.left()
           reject(new OutcomeUnknownError(name, { networkId, address }))
         }
         stop = core.clock.after(limit, () => {
@@ -117,9 +150,12 @@ function begin<T>(
   answer.then(
     (result) => {
       settle('sent')
-      if (waiting > 0) return core.sending.delete(key)
+      // What a form shows is shown, so an equal call is meant as another one from now on.
+      if (waiting > 0 || record?.hasForm) core.sending.delete(key)
+      if (waiting > 0) return
+      if (record?.hasForm) return report({ result })
       sending.answeredAt = core.clock.elapsed()
-      return report({
+      report({
         result,
         acknowledge() {
           if (core.sending.get(key) === sending) core.sending.delete(key)

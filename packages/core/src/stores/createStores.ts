@@ -17,6 +17,7 @@ import { createRecentStore } from './recent.js'
 import { createRequestStore } from './requests.js'
 import { createThemeStore } from './theme.js'
 import { createToastStore } from './toasts.js'
+import { createTransactionStore } from './transactions.js'
 import { createWalletStore } from './wallets.js'
 
 /** All state of one modal. */
@@ -56,6 +57,7 @@ export function createStores(from: {
     theme: createThemeStore(from.theme),
     balances: createBalanceStore(),
     requests: createRequestStore(),
+    transactions: createTransactionStore(connections),
     recent,
     $namespaces,
     $active,

@@ -35,6 +35,7 @@ export function modalStateOf(stores: Stores, $locale: ReadableAtom<string | unde
     $networks: networks.$all,
     $balances: stores.balances.$all,
     $requests: stores.requests.$all,
+    $transactions: stores.transactions.$shown,
     $isSwitchingNamespace: networks.$isSwitchingNamespace,
     $noAdapters: stores.$noAdapters,
   }

@@ -1,8 +1,8 @@
 import type { Network } from '../config/ResolvedConfig.js'
 import type { FeatureContext } from '../FeatureContext.js'
-import { createFeatureNodes } from '../outgoing/createFeatureNodes.js'
-import { createFeatureService } from '../outgoing/createFeatureService.js'
 import { createNodeRpc } from '../outgoing/createNodeRpc.js'
+import { createNodeSource } from '../outgoing/createNodeSource.js'
+import { createServiceSource } from '../outgoing/createServiceSource.js'
 import type { DataNetwork } from './DataNetwork.js'
 import { createHistory } from './history/createHistory.js'
 import { loadNamespaceSources } from './loadNamespaceSources.js'
@@ -44,13 +44,18 @@ export function createDataNetworks(context: FeatureContext): ReadonlyMap<string,
 }
 
 function createDataNetwork(context: FeatureContext, networkId: string, network: Network): DataNetwork | undefined {
-  const { clock, currentRequester, metrics, ended } = context
+  const { clients, clock, currentRequester, metrics, ended } = context
   const [namespace = ''] = networkId.split(':')
   const nativeAddress = nativeAddresses[namespace]
   const { nativeCurrency } = network
   if (nativeAddress === undefined || nativeCurrency === undefined) return undefined
 
   const count = (source: string, outcome: string) => metrics.sources.inc({ source, outcome })
+  const outgoing = { client: clients.configured, clock, currentRequester, ended }
+  const nodeSourceOf = (url: string) => {
+    const own = (outcome: string) => count('data', outcome)
+    return createNodeSource({ ...outgoing, networkId, url, name: 'data', count: own })
+  }
   const guard = { clock, currentRequester, count, timeout, mayBeSlow: true, ended }
   const quick = { ...guard, timeout: nodesTimeout }
   // Each has its own breakers: what the index asks for is no reason to stop balances.
@@ -58,7 +63,7 @@ function createDataNetwork(context: FeatureContext, networkId: string, network: 
     createNodeRpc({
       mostBytes: 16 * mebibyte,
       timeout: limit,
-      nodes: createFeatureNodes(context, { networkId, urls: network.rpc, name: 'data' }),
+      nodes: network.rpc.map((url) => ({ url, source: nodeSourceOf(url) })),
     })
   const rpc = rpcOf(10 * second)
   const spam = context.config.data.spamRules
@@ -105,7 +110,8 @@ function createDataNetwork(context: FeatureContext, networkId: string, network: 
   }
   const priceTools: PriceTools = {
     load,
-    serviceOf: (name, trial) => createFeatureService(context, name, trial),
+    serviceOf: (name, trial) =>
+      createServiceSource({ ...outgoing, name, trial, count: (outcome) => count(name, outcome) }),
   }
   const pricesOf = (settings: readonly PriceSettings[]) =>
     createPrices({ sources: settings.map((each) => kindOf(each).create(each, priceTools)), ...guard })

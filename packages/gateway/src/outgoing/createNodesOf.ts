@@ -1,9 +1,8 @@
 import type { RpcClient } from '@latchkey/core'
 import type { FeatureContext } from '../FeatureContext.js'
 import { bindRpc } from './bindRpc.js'
-import { createFeatureNodes } from './createFeatureNodes.js'
 import { createNodeRpc } from './createNodeRpc.js'
-import type { SourceContext } from './SourceContext.js'
+import { createNodeSource } from './createNodeSource.js'
 
 /**
  * The nodes of each configured network, each with a client of its own. Who asks whether a contract
@@ -12,13 +11,24 @@ import type { SourceContext } from './SourceContext.js'
  * @param name - Of the feature, for the metrics.
  */
 export function createNodesOf(
-  context: SourceContext & Pick<FeatureContext, 'config'>,
+  {
+    config,
+    clients,
+    clock,
+    metrics,
+    currentRequester,
+    ended,
+  }: Pick<FeatureContext, 'config' | 'clients' | 'clock' | 'metrics' | 'currentRequester' | 'ended'>,
   name: string,
 ): (networkId: string) => readonly RpcClient[] {
-  const { config, ended } = context
+  const count = (outcome: string) => metrics.sources.inc({ source: name, outcome })
+  const { configured: client } = clients
   const found = [...config.networks].map(([networkId, { rpc }]) => {
-    const nodes = createFeatureNodes(context, { networkId, urls: [...new Set(rpc)], name })
-    return [networkId, nodes.map((node) => bindRpc(createNodeRpc({ nodes: [node] }), ended))] as const
+    const nodes = [...new Set(rpc)].map((url) => {
+      const source = createNodeSource({ networkId, url, name, client, clock, currentRequester, count, ended })
+      return bindRpc(createNodeRpc({ nodes: [{ url, source }] }), ended)
+    })
+    return [networkId, nodes] as const
   })
   const all = new Map(found)
   return (networkId) => all.get(networkId) ?? []

@@ -4,9 +4,9 @@ import { createFallback } from '../data/sources/createFallback.js'
 import type { GasPriceSource, GasPrices } from '../data/sources/GasPriceSource.js'
 import { createTokenDirectory } from '../data/tokens/createTokenDirectory.js'
 import type { FeatureContext } from '../FeatureContext.js'
-import { createFeatureNodes } from '../outgoing/createFeatureNodes.js'
-import { createFeatureService } from '../outgoing/createFeatureService.js'
 import { createNodeRpc, type NodeRpc } from '../outgoing/createNodeRpc.js'
+import { createNodeSource } from '../outgoing/createNodeSource.js'
+import { createServiceSource } from '../outgoing/createServiceSource.js'
 import type { ChainReads } from './evm/ChainReads.js'
 import { createPoolSource } from './pools/createPoolSource.js'
 import type { SwapNetwork } from './SwapNetwork.js'
@@ -29,7 +29,7 @@ export function createSwapNetworks(context: FeatureContext): ReadonlyMap<string,
 }
 
 function createSwapNetwork(context: FeatureContext, networkId: string, network: Network): SwapNetwork | undefined {
-  const { clock, currentRequester, metrics, ended } = context
+  const { clients, clock, currentRequester, metrics, ended } = context
   const { nativeCurrency, swaps, multicall } = network
   if (!swaps || !nativeCurrency) return undefined
   const { contracts, services } = swaps
@@ -37,13 +37,19 @@ function createSwapNetwork(context: FeatureContext, networkId: string, network: 
   const addressOf = (text: string) => parseAddress(namespace, text)
 
   const count = (source: string, outcome: string) => metrics.sources.inc({ source, outcome })
+  const outgoing = { client: clients.configured, clock, currentRequester, ended }
   const tools: ServiceTools = {
     chainId: reference,
     contracts,
     parseAddress: addressOf,
-    sourceOf: (name, trial) => createFeatureService(context, name, trial),
+    sourceOf: (name, trial) =>
+      createServiceSource({ ...outgoing, name, trial, count: (outcome) => count(name, outcome) }),
   }
-  const rpc = createNodeRpc({ nodes: createFeatureNodes(context, { networkId, urls: network.rpc, name: 'swaps' }) })
+  const nodeSourceOf = (url: string) => {
+    const own = (outcome: string) => count('swaps', outcome)
+    return createNodeSource({ ...outgoing, networkId, url, name: 'swaps', count: own })
+  }
+  const rpc = createNodeRpc({ nodes: network.rpc.map((url) => ({ url, source: nodeSourceOf(url) })) })
   const load = lazy(rpc, multicall)
 
   const hasPools = contracts.v2 !== undefined || contracts.v3 !== undefined

@@ -35,6 +35,14 @@ describe('vector siwe', () => {
     expect(parseMessage(message, evmVerifier)).toBeUndefined()
   })
 
+  test('a statement of two lines is refused', () => {
+    const [{ message, fields }] = parseValid.filter((each) => 'statement' in each.fields) as [
+      (typeof parseValid)[number],
+    ]
+    const { statement = '' } = dataOf(fields)
+    expect(parseMessage(message.replace(statement, `${statement}\nAnd more.`), evmVerifier)).toBeUndefined()
+  })
+
   test.each(format)('the message of the nonce $fields.nonce is written byte for byte', ({ fields, message }) => {
     expect(formatMessage(dataOf(fields), evmVerifier)).toBe(message)
   })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { secret } from '../../config/schemas/secret.js'
 import { configText } from '../../config/text.js'
 import type { NetworkPart } from '../../Feature.js'
-import { createFeatureService } from '../../outgoing/createFeatureService.js'
+import { createServiceSource } from '../../outgoing/createServiceSource.js'
 import type { HistoryKind } from '../history/HistoryKind.js'
 import type { DataNetworkSettings } from '../settings/DataNetworkSettings.js'
 import { blockscoutUrl } from './blockscoutUrl.js'
@@ -23,7 +23,16 @@ export const explorerHistory: HistoryKind = {
   network,
   create({ context, network: { explorer: url }, tokens }) {
     if (url === undefined) return undefined
-    const source = createFeatureService(context, 'blockscout', { url: blockscoutUrl(url, 'stats', {}) })
+    const { clients, clock, currentRequester, ended, metrics } = context
+    const source = createServiceSource({
+      name: 'blockscout',
+      client: clients.configured,
+      clock,
+      currentRequester,
+      ended,
+      trial: { url: blockscoutUrl(url, 'stats', {}) },
+      count: (outcome) => metrics.sources.inc({ source: 'blockscout', outcome }),
+    })
     return {
       activity: createBlockscout({ url, source, native: tokens.native }),
       isWhole: true,

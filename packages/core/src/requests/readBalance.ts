@@ -6,11 +6,11 @@ import { subjectOf } from '../contract/subjectOf.js'
 import { checkRequestOptions } from '../entities/checkRequestOptions.js'
 import { isRecord } from '../entities/isRecord.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
-import { capabilityOf } from '../requests/capabilityOf.js'
-import { readingCall } from '../requests/readingCall.js'
-import { walletErrorOf } from '../requests/walletErrorOf.js'
 import { race } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
+import { capabilityOf } from './capabilityOf.js'
+import { readingCall } from './readingCall.js'
+import { walletErrorOf } from './walletErrorOf.js'
 
 /** ms for which a balance is served from the cache. */
 const freshFor = 30_000

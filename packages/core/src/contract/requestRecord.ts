@@ -1,0 +1,43 @@
+import type { LatchkeyError } from '../errors/LatchkeyError.js'
+import type { BatchReport, Call, SentReport } from './adapter.js'
+import type { Lifetime } from './core.js'
+import type { EntryDraft, Ledger } from './ledger.js'
+import type { LiveConnection } from './stores.js'
+import type { ReplacementKind } from './transactions.js'
+
+/** What core's requests use of the ledger. */
+export interface OpenLedger {
+  readonly ledger: Ledger
+  /** A request that sends begins now. */
+  record(request: RecordedRequest): RequestRecord
+  /** Follows the entries until the lifetime ends. A second call does nothing. */
+  begin(lifetime: Lifetime): void
+}
+
+export interface RecordedRequest {
+  readonly live: LiveConnection
+  readonly call: Pick<Call, 'networkId' | 'address' | 'account'>
+  /** The request as text. `undefined`: the adapter reports what it sent, without `sendOnce`. */
+  readonly request: string | undefined
+  readonly isBatch?: boolean | undefined
+  readonly draft?: EntryDraft | undefined
+  /** The pending transaction whose place it is to take. */
+  readonly replaces?: { readonly hash: string; readonly kind: ReplacementKind } | undefined
+}
+
+/** What becomes of one request. */
+export interface RequestRecord {
+  /** Of the entry. */
+  readonly id: string
+  /** Whether a feature made the request and shows what becomes of it. */
+  readonly hasForm: boolean
+  sent(report: SentReport | BatchReport): void
+  /** An equal request joins this one. */
+  joined(): void
+  /** No caller waits for the answer any more. */
+  left(): void
+  /** The request is over. What it sent was reported before. */
+  done(): void
+  /** @param how - `neverAsked`: it was cancelled before the wallet was asked. */
+  failed(error: LatchkeyError, how: { readonly isAwaited: boolean; readonly neverAsked: boolean }): void
+}

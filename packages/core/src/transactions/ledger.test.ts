@@ -1,0 +1,557 @@
+import type { EntryKind, EntryStatus, LedgerEntry } from '@latchkey/core'
+import {
+  CancelledError,
+  OutcomeUnknownError,
+  requestAnsweredLateEvent,
+  transactionEndedEvent,
+  UserRejectedError,
+} from '@latchkey/core'
+import { FakeWalletError } from '@latchkey/testkit'
+import { describe, expect, test, vi } from 'vitest'
+import { createFakeLedgerChain, type LedgerPage, notifyTab, openLedgerPage } from '../../testing/ledgerPage.js'
+
+const minute = 60_000
+const key = 'latchkey:transactions.1'
+const stored = (data: unknown): string => JSON.stringify({ v: 1, t: 0, d: data })
+
+/** Sends one transaction, which the wallet has accepted. */
+async function sendOne(page: LedgerPage, hash = 'hash', how?: Parameters<LedgerPage['ask']>[1]): Promise<LedgerEntry> {
+  const before = page.asked.length
+  page.ask(`for ${hash}`, how)
+  await expect.poll(() => page.asked.length).toBe(before + 1)
+  page.asked[before]?.send(hash)
+  const { $all } = await page.ledger()
+  await expect.poll(() => $all.get()[0]).toMatchObject({ status: 'pending', hash })
+  return $all.get()[0] as LedgerEntry
+}
+
+async function statuses(page: LedgerPage): Promise<readonly EntryStatus[]> {
+  return (await page.ledger()).$all.get().map(({ status }) => status)
+}
+
+describe('a request that sends', () => {
+  test('is an entry from the request to its end', async () => {
+    const { ask, asked, modal, chain } = await openLedgerPage()
+    const { $transactions } = modal.state
+    const outcome = ask('money')
+    await expect.poll(() => asked.length).toBe(1)
+    expect($transactions.get()).toMatchObject([{ kind: 'transaction', status: 'asking' }])
+    asked[0]?.send('hash')
+    await expect.poll(() => outcome.result).toBe('hash')
+    expect($transactions.get()).toMatchObject([
+      { kind: 'transaction', networkId: 'fake:1', address: 'fake-alice', status: 'pending', hash: 'hash' },
+    ])
+    await expect.poll(() => chain.openWaits('hash')).toBe(1)
+    chain.settle('hash', { status: 'confirmed', fee: 7n })
+    await expect.poll(() => $transactions.get()).toMatchObject([{ status: 'confirmed', fee: '7' }])
+  })
+
+  test('has the kind and the data of the feature that makes it, and the feature learns its id', async () => {
+    const page = await openLedgerPage()
+    const ids: string[] = []
+    const draft = { kind: 'transfer', data: { to: 'Bob' } }
+    const entry = await sendOne(page, 'hash', { draft, onEntry: (id) => ids.push(id) })
+    expect(entry).toMatchObject(draft)
+    expect(ids).toEqual([entry.id])
+  })
+
+  test('that the user declines leaves nothing', async () => {
+    const page = await openLedgerPage()
+    const outcome = page.ask('money')
+    await expect.poll(() => page.asked.length).toBe(1)
+    page.asked[0]?.fail(new FakeWalletError({ code: 4001, message: 'declined' }))
+    await expect.poll(() => outcome.error?.code).toBe('LATCHKEY_USER_REJECTED')
+    expect(await statuses(page)).toEqual([])
+  })
+
+  test('that only signs leaves nothing', async () => {
+    const page = await openLedgerPage()
+    const outcome = page.ask('signature')
+    await expect.poll(() => page.asked.length).toBe(1)
+    page.asked[0]?.answer('signed')
+    await expect.poll(() => outcome.result).toBe('signed')
+    expect(await statuses(page)).toEqual([])
+  })
+
+  test('whose answer does not say what it did is unknown, and its hash is followed', async () => {
+    const page = await openLedgerPage()
+    page.ask('money')
+    await expect.poll(() => page.asked.length).toBe(1)
+    page.asked[0]?.fail(new OutcomeUnknownError('send', { transaction: 'hash' }))
+    await expect.poll(() => statuses(page)).toEqual(['unknown'])
+    await expect.poll(() => page.chain.openWaits('hash')).toBe(1)
+    page.chain.settle('hash', { status: 'confirmed' })
+    await expect.poll(() => statuses(page)).toEqual(['confirmed'])
+  })
+
+  test('is one entry while an equal one is open, and another one afterwards', async () => {
+    const page = await openLedgerPage()
+    const outcomes = [page.ask('money'), page.ask('money')]
+    await expect.poll(() => page.asked.length).toBe(1)
+    page.asked[0]?.send('one')
+    await expect.poll(() => outcomes.map(({ result }) => result)).toEqual(['one', 'one'])
+    expect(await statuses(page)).toEqual(['pending'])
+    page.ask('money')
+    await expect.poll(() => page.asked.length).toBe(2)
+    page.asked[1]?.send('two')
+    await expect.poll(() => statuses(page)).toEqual(['pending', 'pending'])
+  })
+
+  test('that several callers make has one entry, of which each learns', async () => {
+    const page = await openLedgerPage()
+    const ids: string[] = []
+    const how = { draft: { kind: 'transfer', data: {} }, onEntry: (id: string) => ids.push(id) }
+    page.ask('money', how)
+    await expect.poll(() => page.asked.length).toBe(1)
+    page.ask('money', how)
+    await expect.poll(() => ids.length).toBe(2)
+    expect(ids[0]).toBe(ids[1])
+  })
+})
+
+describe('a late answer', () => {
+  test('of a wallet that sends after the caller has left', async () => {
+    const page = await openLedgerPage()
+    const over = new AbortController()
+    page.ask('money', { signal: over.signal })
+    await expect.poll(() => page.asked.length).toBe(1)
+    over.abort(new CancelledError('send'))
+    await expect.poll(() => statuses(page)).toEqual(['unknown'])
+    page.asked[0]?.send('hash')
+    await expect.poll(() => statuses(page)).toEqual(['pending'])
+  })
+
+  test('of a user who declines after the caller has left', async () => {
+    const page = await openLedgerPage()
+    const over = new AbortController()
+    page.ask('money', { signal: over.signal })
+    await expect.poll(() => page.asked.length).toBe(1)
+    over.abort(new CancelledError('send'))
+    await expect.poll(() => statuses(page)).toEqual(['unknown'])
+    page.asked[0]?.fail(new UserRejectedError('send'))
+    await expect.poll(() => statuses(page)).toEqual(['declined'])
+  })
+
+  test('of a phone after five minutes', async () => {
+    const page = await openLedgerPage({ isRemote: true })
+    const outcome = page.ask('money')
+    await expect.poll(() => page.asked.length).toBe(1)
+    await page.clock.advance(6 * minute)
+    await expect.poll(() => outcome.error?.code).toBe('LATCHKEY_OUTCOME_UNKNOWN')
+    expect(await statuses(page)).toEqual(['unknown'])
+    page.asked[0]?.send('hash')
+    await expect.poll(() => statuses(page)).toEqual(['pending'])
+  })
+})
+
+describe('what the network says', () => {
+  test.each([
+    ['confirmed', { status: 'confirmed' }, 'confirmed'],
+    ['confirmed at another price', { status: 'confirmed', replacedBy: 'other' }, 'confirmed'],
+    ['reverted', { status: 'reverted' }, 'reverted'],
+    ['replaced by a known transaction', { status: 'replaced', replacedBy: 'other' }, 'replaced'],
+    ['replaced by an unknown one', { status: 'replaced' }, 'unknown'],
+    ['cancelled', { status: 'cancelled', replacedBy: 'other' }, 'cancelled'],
+    ['expired', { status: 'expired' }, 'expired'],
+    ['dropped', { status: 'dropped' }, 'dropped'],
+    ['proposed', { status: 'proposed' }, 'proposed'],
+  ] as const)('%s', async (_, outcome, status) => {
+    const page = await openLedgerPage()
+    await sendOne(page)
+    page.chain.settle('hash', outcome)
+    await expect.poll(() => statuses(page)).toEqual([status])
+    const [entry] = (await page.ledger()).$all.get()
+    expect(entry?.replacedBy).toBe('replacedBy' in outcome ? outcome.replacedBy : undefined)
+  })
+
+  test.each(['dropped', 'proposed'] as const)('%s, and later confirmed', async (first) => {
+    const page = await openLedgerPage()
+    await sendOne(page)
+    page.chain.settle('hash', { status: first })
+    await expect.poll(() => statuses(page)).toEqual([first])
+    page.chain.settle('hash', { status: 'confirmed' })
+    await page.clock.advance(minute)
+    expect(await statuses(page)).toEqual(['confirmed'])
+  })
+
+  test('a block that a reorganisation takes back makes it pending again, until it is in another one', async () => {
+    const page = await openLedgerPage()
+    const ended: LedgerEntry[] = []
+    page.modal.events.on(transactionEndedEvent, (entry) => ended.push(entry))
+    await sendOne(page)
+    page.chain.settle('hash', { status: 'confirmed' })
+    await expect.poll(() => statuses(page)).toEqual(['confirmed'])
+    page.chain.settle('hash', undefined)
+    await page.clock.advance(20_000)
+    expect(await statuses(page)).toEqual(['pending'])
+    page.chain.settle('hash', { status: 'confirmed' })
+    await page.clock.advance(5000)
+    expect(await statuses(page)).toEqual(['confirmed'])
+    expect(ended.map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
+  })
+
+  test('a block that stays is looked at twice, and then no more', async () => {
+    const page = await openLedgerPage()
+    await sendOne(page)
+    page.chain.settle('hash', { status: 'confirmed' })
+    await page.clock.advance(10 * minute)
+    page.chain.settle('hash', undefined)
+    await page.clock.advance(10 * minute)
+    expect(await statuses(page)).toEqual(['confirmed'])
+  })
+
+  test('a network that does not answer changes nothing, and is asked again', async () => {
+    const page = await openLedgerPage()
+    const { id } = await sendOne(page)
+    const { $unreached } = await page.ledger()
+    page.chain.cutOff(new Error('The fake network is away.'))
+    await expect.poll(() => [...$unreached.get()]).toEqual([id])
+    await page.clock.advance(5 * minute)
+    expect(await statuses(page)).toEqual(['pending'])
+    page.chain.cutOff(undefined)
+    page.chain.settle('hash', { status: 'confirmed' })
+    await page.clock.advance(minute)
+    expect(await statuses(page)).toEqual(['confirmed'])
+    expect([...$unreached.get()]).toEqual([])
+  })
+
+  test.each(['speedUp', 'cancel'] as const)('a replacement from here (%s) belongs to the same entry', async (kind) => {
+    const page = await openLedgerPage()
+    await sendOne(page)
+    await expect.poll(() => page.chain.openWaits('hash')).toBe(1)
+    page.replace('hash', kind)
+    const { $all } = await page.ledger()
+    await expect.poll(() => $all.get()).toMatchObject([{ replacements: [`hash-${kind}`], newestKind: kind }])
+    // The nodes forget a transaction that is replaced. The next wait names the replacement.
+    page.chain.settle('hash', { status: 'dropped' })
+    await page.clock.advance(5000)
+    expect(page.chain.waits.at(-1)).toMatchObject({ hash: 'hash', replacements: [`hash-${kind}`] })
+  })
+
+  test('one wait runs for one hash', async () => {
+    const page = await openLedgerPage()
+    await sendOne(page)
+    const { watch, $all } = await page.ledger()
+    watch($all.get()[0]?.id ?? '')
+    page.start()
+    await page.clock.advance(minute)
+    expect(page.chain.openWaits('hash')).toBe(1)
+  })
+})
+
+describe('a batch', () => {
+  test('is followed by its wallet until its hash is known, and then by the chain', async () => {
+    const page = await openLedgerPage()
+    page.ask('calls', { isBatch: true })
+    await expect.poll(() => page.asked.length).toBe(1)
+    page.chain.batches.set('id', { status: 'pending', atomic: true, transactions: [] })
+    page.asked[0]?.sendBatch('id')
+    const { $all } = await page.ledger()
+    await expect.poll(() => $all.get()).toMatchObject([{ status: 'pending', isBatch: true, batch: 'id' }])
+    page.chain.batches.set('id', { status: 'confirmed', atomic: true, transactions: ['hash'] })
+    await page.clock.advance(5000)
+    expect($all.get()).toMatchObject([{ status: 'pending', hash: 'hash' }])
+    page.chain.settle('hash', { status: 'confirmed' })
+    await expect.poll(() => statuses(page)).toEqual(['confirmed'])
+  })
+
+  test.each([
+    ['failed', 'expired'],
+    ['reverted', 'reverted'],
+    ['confirmed', 'confirmed'],
+  ] as const)('that is %s without a hash is %s', async (said, status) => {
+    const page = await openLedgerPage()
+    page.ask('calls', { isBatch: true })
+    await expect.poll(() => page.asked.length).toBe(1)
+    page.chain.batches.set('id', { status: said, atomic: true, transactions: [] })
+    page.asked[0]?.sendBatch('id')
+    await expect.poll(() => statuses(page)).toEqual([status])
+  })
+})
+
+describe('after a reload', () => {
+  test.each(['pending', 'proposed', 'dropped', 'unknown'] as const)(
+    'an entry that is %s is followed without a call of the page',
+    async (status) => {
+      const page = await openLedgerPage()
+      await sendOne(page)
+      if (status !== 'pending') {
+        page.chain.settle('hash', status === 'unknown' ? { status: 'replaced' } : { status })
+        await expect.poll(() => statuses(page)).toEqual([status])
+      }
+      page.modal.destroy()
+      page.chain.settle('hash', { status: 'confirmed' })
+      const later = await openLedgerPage({ chain: page.chain, storage: page.storage, clock: page.clock })
+      await later.clock.advance(minute)
+      await expect
+        .poll(() => later.modal.state.$transactions.get())
+        .toMatchObject([{ status: 'confirmed', memo: { of: 'hash' } }])
+    },
+  )
+
+  test('nothing is loaded while no entry is open', async () => {
+    const page = await openLedgerPage()
+    await sendOne(page)
+    page.chain.settle('hash', { status: 'confirmed' })
+    await expect.poll(() => statuses(page)).toEqual(['confirmed'])
+    page.modal.destroy()
+    const later = await openLedgerPage({ storage: page.storage })
+    await later.clock.advance(minute)
+    expect(later.modal.state.$transactions.get()).toEqual([])
+    // The first listener loads them.
+    later.modal.state.$transactions.listen(() => undefined)
+    await expect.poll(() => later.modal.state.$transactions.get()).toMatchObject([{ status: 'confirmed' }])
+  })
+
+  test('a request whose page is gone is unknown, and takes the late answer that names it', async () => {
+    const page = await openLedgerPage()
+    page.ask('money')
+    await expect.poll(() => page.asked.length).toBe(1)
+    page.modal.destroy()
+    const later = await openLedgerPage({ storage: page.storage })
+    await expect.poll(() => statuses(later)).toEqual(['unknown'])
+    const about = { name: 'send', namespace: 'fake', networkId: 'fake:1', request: '["money"]' }
+    later.context.emit(requestAnsweredLateEvent, { ...about, request: '["other money"]', result: 'other' })
+    expect(await statuses(later)).toEqual(['unknown'])
+    later.context.emit(requestAnsweredLateEvent, { ...about, result: 'hash' })
+    expect((await later.ledger()).$all.get()).toMatchObject([{ status: 'pending', hash: 'hash' }])
+    // The wallet answers twice.
+    later.context.emit(requestAnsweredLateEvent, { ...about, result: 'other hash' })
+    expect((await later.ledger()).$all.get()).toMatchObject([{ status: 'pending', hash: 'hash' }])
+  })
+})
+
+describe('two tabs', () => {
+  test('share the entries, and one of them follows', async () => {
+    const one = await openLedgerPage()
+    const { chain, storage, clock } = one
+    const other = await openLedgerPage({ chain, storage, clock })
+    await sendOne(one)
+    await other.ledger()
+    notifyTab(other)
+    expect(await statuses(other)).toEqual(['pending'])
+    await clock.advance(minute)
+    expect(chain.openWaits('hash')).toBe(1)
+    chain.settle('hash', { status: 'confirmed' })
+    await expect.poll(() => statuses(one)).toEqual(['confirmed'])
+    notifyTab(other)
+    expect(await statuses(other)).toEqual(['confirmed'])
+  })
+
+  test('that write at once lose nothing', async () => {
+    const one = await openLedgerPage()
+    const { chain, storage, clock } = one
+    const other = await openLedgerPage({ chain, storage, clock })
+    await Promise.all([sendOne(one, 'one'), sendOne(other, 'other')])
+    for (const page of [one, other]) {
+      notifyTab(page)
+      expect(new Set((await page.ledger()).$all.get().map(({ hash }) => hash))).toEqual(new Set(['one', 'other']))
+    }
+  })
+
+  test('a request that another tab asks for stays', async () => {
+    const one = await openLedgerPage()
+    const { chain, storage, clock } = one
+    one.ask('money')
+    await expect.poll(() => one.asked.length).toBe(1)
+    const other = await openLedgerPage({ chain, storage, clock })
+    await clock.advance(minute)
+    expect(await statuses(other)).toEqual(['asking'])
+    one.asked[0]?.send('hash')
+    await expect.poll(() => statuses(one)).toEqual(['pending'])
+    notifyTab(other)
+    expect(await statuses(other)).toEqual(['pending'])
+  })
+
+  test('a request is unknown when the tab that asked for it is gone', async () => {
+    const one = await openLedgerPage()
+    const { chain, storage, clock } = one
+    const { hash: _, ...sent } = await sendOne(one)
+    storage.entries.set(key, stored([{ ...sent, id: 'gone', status: 'asking' }]))
+    let close: () => void = () => undefined
+    const isClosed = new Promise<void>((resolve) => {
+      close = resolve
+    })
+    // What the browser does for a tab that asks.
+    void navigator.locks.request('latchkey:entry:gone', () => isClosed)
+    const other = await openLedgerPage({ chain, storage, clock })
+    expect(await statuses(other)).toEqual(['asking'])
+    close()
+    await expect.poll(() => statuses(other)).toEqual(['unknown'])
+  })
+})
+
+describe('what is stored', () => {
+  test.each([
+    ['cut', '{"v":1,"t":0,"d":[{"id":"01"'],
+    ['of a newer layout', JSON.stringify({ v: 9, t: 0, d: [{ id: '01' }] })],
+    ['no list', stored({ id: '01' })],
+  ])('a ledger that is %s counts as empty, and the page works', async (_, text) => {
+    const page = await openLedgerPage()
+    page.storage.entries.set(key, text)
+    page.storage.entries.set('latchkey:transactions.open', stored(1))
+    const later = await openLedgerPage({ storage: page.storage })
+    await sendOne(later)
+    expect(await statuses(later)).toEqual(['pending'])
+  })
+
+  test('an entry that can not be read is dropped alone', async () => {
+    const page = await openLedgerPage()
+    await sendOne(page)
+    const { d } = JSON.parse(page.storage.entries.get(key) ?? '') as { readonly d: readonly unknown[] }
+    page.storage.entries.set(key, stored([{ id: 7 }, ...d, null]))
+    const later = await openLedgerPage({ storage: page.storage })
+    expect(await statuses(later)).toEqual(['pending'])
+  })
+
+  test('of 10,000 entries all that are open stay, and 99 of them are followed at the same time', async () => {
+    const page = await openLedgerPage()
+    const entry = await sendOne(page)
+    page.modal.destroy()
+    const many = Array.from({ length: 10_000 }, (_, index) => ({ ...entry, id: `${index}`, hash: `hash ${index}` }))
+    page.storage.entries.set(key, stored(many))
+    const chain = createFakeLedgerChain()
+    const later = await openLedgerPage({ chain, storage: page.storage })
+    expect((await later.ledger()).$all.get()).toHaveLength(10_000)
+    await later.clock.advance(1000)
+    expect(chain.waits).toHaveLength(99)
+  })
+})
+
+describe('a kind', () => {
+  const kindOf = (reader: Awaited<ReturnType<NonNullable<EntryKind['load']>>>, id = 'stake'): EntryKind => ({
+    id,
+    isData: (data) => typeof data === 'object',
+    load: async () => reader,
+  })
+  const draft = { kind: 'stake', data: { amount: '5' } }
+
+  test('says what the end of its transaction means', async () => {
+    const settle = vi.fn(async () => ({ event: 'reverted' as const, facts: { data: { got: '4' } } }))
+    const page = await openLedgerPage({ kinds: [kindOf({ settle })] })
+    await sendOne(page, 'hash', { draft })
+    page.chain.settle('hash', { status: 'confirmed', fee: 3n })
+    await expect.poll(() => statuses(page)).toEqual(['reverted'])
+    expect((await page.ledger()).$all.get()).toMatchObject([{ fee: '3', data: { got: '4' } }])
+  })
+
+  test('finds an entry whose answer was lost', async () => {
+    let found: string | undefined
+    const look = async () => (found === undefined ? undefined : { event: 'pending' as const, facts: { hash: found } })
+    const page = await openLedgerPage({ kinds: [kindOf({ look })] })
+    page.ask('money', { draft })
+    await expect.poll(() => page.asked.length).toBe(1)
+    page.asked[0]?.fail(new OutcomeUnknownError('send'))
+    await expect.poll(() => statuses(page)).toEqual(['unknown'])
+    await page.clock.advance(minute)
+    expect(await statuses(page)).toEqual(['unknown'])
+    found = 'hash'
+    await page.clock.advance(minute)
+    expect(await statuses(page)).toEqual(['pending'])
+  })
+
+  test.each([
+    ['fails to load', { ...kindOf({}), load: () => Promise.reject(new Error('no chunk')) }],
+    ['throws', kindOf({ settle: () => Promise.reject(new Error('broken')) })],
+  ])('whose code %s leaves its entry pending, and the others as they are', async (_, kind) => {
+    const page = await openLedgerPage({ kinds: [kind] })
+    await sendOne(page, 'one', { draft })
+    await sendOne(page, 'two')
+    page.chain.settle('one', { status: 'confirmed' })
+    page.chain.settle('two', { status: 'confirmed' })
+    await page.clock.advance(5 * minute)
+    const { $all } = await page.ledger()
+    expect($all.get().map(({ hash, status }) => [hash, status])).toEqual([
+      ['two', 'confirmed'],
+      ['one', 'pending'],
+    ])
+  })
+
+  test('whose plugin is not registered is kept, and the chain ends its entry', async () => {
+    const page = await openLedgerPage({ kinds: [kindOf({})] })
+    await sendOne(page, 'hash', { draft })
+    page.modal.destroy()
+    page.chain.settle('hash', { status: 'confirmed' })
+    const later = await openLedgerPage({ chain: page.chain, storage: page.storage, clock: page.clock })
+    await later.clock.advance(minute)
+    expect((await later.ledger()).$all.get()).toMatchObject([{ ...draft, status: 'confirmed' }])
+  })
+
+  test('whose stored data is wrong loses that entry alone', async () => {
+    const page = await openLedgerPage()
+    await sendOne(page, 'one', { draft: { kind: 'stake', data: 'wrong' } })
+    await sendOne(page, 'two')
+    page.modal.destroy()
+    const later = await openLedgerPage({ storage: page.storage, kinds: [kindOf({})] })
+    expect((await later.ledger()).$all.get().map(({ hash }) => hash)).toEqual(['two'])
+  })
+
+  test('can have entries for which no wallet was asked', async () => {
+    let news: EntryStatus | undefined
+    const look = async () => (news === undefined ? undefined : { event: news as 'confirmed' })
+    const page = await openLedgerPage({ kinds: [kindOf({ look }, 'purchase')] })
+    const { add, $all } = await page.ledger()
+    const from = { networkId: 'fake:1', address: 'fake-alice', accountId: 'fake-alice' }
+    add({ ...from, kind: 'purchase', status: 'pending', data: { paid: true } })
+    await page.clock.advance(minute)
+    expect($all.get()).toMatchObject([{ status: 'pending' }])
+    news = 'confirmed'
+    await page.clock.advance(minute)
+    expect($all.get()).toMatchObject([{ status: 'confirmed' }])
+  })
+})
+
+describe('an end', () => {
+  test('is seen while a view shows the entry, and unseen otherwise', async () => {
+    const page = await openLedgerPage()
+    const one = await sendOne(page, 'one')
+    await sendOne(page, 'two')
+    const { watch, $all } = await page.ledger()
+    const leave = watch(one.id)
+    page.chain.settle('one', { status: 'confirmed' })
+    page.chain.settle('two', { status: 'confirmed' })
+    await expect.poll(() => statuses(page)).toEqual(['confirmed', 'confirmed'])
+    expect($all.get().map(({ hash, isSeen }) => [hash, isSeen])).toEqual([
+      ['two', undefined],
+      ['one', true],
+    ])
+    leave()
+  })
+
+  test('reads the balance of the account again', async () => {
+    const page = await openLedgerPage()
+    await page.modal.readBalance()
+    const before = page.modal.state.$balances.get().get('fake:1:fake-alice')?.at
+    await sendOne(page)
+    await page.clock.advance(5000)
+    page.chain.settle('hash', { status: 'confirmed' })
+    await expect.poll(() => page.modal.state.$balances.get().get('fake:1:fake-alice')?.at).toBeGreaterThan(before ?? 0)
+  })
+})
+
+test('entries of accounts that are not connected are followed and not shown', async () => {
+  const page = await openLedgerPage()
+  await sendOne(page)
+  expect(page.modal.state.$transactions.get()).toHaveLength(1)
+  await page.modal.disconnect()
+  expect(page.modal.state.$transactions.get()).toEqual([])
+  page.chain.settle('hash', { status: 'confirmed' })
+  await expect.poll(() => statuses(page)).toEqual(['confirmed'])
+})
+
+test('once() runs one request of a name in all tabs', async () => {
+  const one = await openLedgerPage()
+  const other = await openLedgerPage({ storage: one.storage })
+  const [here, there] = [await one.ledger(), await other.ledger()]
+  let end: (value: string) => void = () => undefined
+  const answer = new Promise<string>((resolve) => {
+    end = resolve
+  })
+  const runs = vi.fn(() => answer)
+  const asked = [here.once('once.test', runs), here.once('once.test', runs)]
+  await expect.poll(() => runs.mock.calls.length).toBe(1)
+  await expect(there.once('once.test', runs)).resolves.toBeUndefined()
+  end('sent')
+  await expect(Promise.all(asked)).resolves.toEqual([{ result: 'sent' }, { result: 'sent' }])
+  await expect(there.once('once.test', async () => 'again')).resolves.toEqual({ result: 'again' })
+})

@@ -1,0 +1,94 @@
+import type { Lifetime, ModalCore } from '../contract/core.js'
+import {
+  type EntryNews,
+  type EntryReader,
+  entryKindsSlot,
+  type Ledger,
+  type LedgerEntry,
+  transactionEndedEvent,
+} from '../contract/ledger.js'
+import type { OpenLedger } from '../contract/requestRecord.js'
+import { requestAnsweredLateEvent } from '../contract/walletEvents.js'
+import { holdLock } from '../ports/holdLock.js'
+import { createEntries } from './createEntries.js'
+import { createFollowers } from './followEntries.js'
+import { isOpenEntry } from './isOpenEntry.js'
+import { keepMemo } from './keepMemo.js'
+import { newEntryId } from './newEntryId.js'
+import { recordRequest } from './recordRequest.js'
+import { refreshBalance } from './refreshBalance.js'
+import { reviveEntries } from './reviveEntries.js'
+import { takeLateAnswer } from './takeLateAnswer.js'
+
+/** Opens the ledger of a modal: its entries, who follows them, and who records what is sent. */
+export function openLedger(core: ModalCore): OpenLedger {
+  const kindOf = (id: string) => core.contributions(entryKindsSlot).find(({ value }) => value.id === id)?.value
+  const readerOf = async (kind: string): Promise<EntryReader | undefined> => kindOf(kind)?.load?.()
+  const entries = createEntries(core, kindOf)
+  /** Ids of the entries for which this page asks a wallet. */
+  const recording = new Set<string>()
+  /** By name. */
+  const running = new Map<string, Promise<{ readonly result: unknown } | undefined>>()
+
+  const apply = (id: string, { event, facts }: EntryNews): void => {
+    const change = entries.apply(id, event, facts)
+    if (!change?.after) return
+    if (change.after.hash !== change.before.hash) void keepMemo(core, entries, change.after)
+    if (!isOpenEntry(change.before) || isOpenEntry(change.after)) return
+    if (followers.isWatched(id)) entries.set(id, { isSeen: true })
+    const ended = entries.get(id)
+    if (!ended) return
+    refreshBalance(core, ended)
+    core.emit(transactionEndedEvent, ended)
+  }
+  /** Another tab, or a late answer of the wallet, may have changed it since it was looked at. */
+  const applyTo = (seen: LedgerEntry, news: EntryNews): void => {
+    entries.reload()
+    const now = entries.get(seen.id)
+    if (now?.status === seen.status && now.hash === seen.hash) apply(seen.id, news)
+  }
+  const followers = createFollowers({ core, entries, readerOf, apply: applyTo })
+  core.stores.transactions.follow(entries.$all)
+
+  let begun: Lifetime | undefined
+  const ledger: Ledger = {
+    $all: entries.$all,
+    $unreached: followers.$unreached,
+    get: entries.get,
+    add(entry) {
+      const added = { ...entry, id: newEntryId(), at: core.clock.now() }
+      entries.put(added)
+      return added
+    },
+    apply: (id, event, facts) => apply(id, { event, facts }),
+    setData: (id, data) => entries.set(id, { data }),
+    see: (id) => entries.get(id)?.isSeen || entries.set(id, { isSeen: true }),
+    watch: followers.watch,
+    lookNow: followers.lookNow,
+    once<T>(name: string, ask: () => Promise<T>) {
+      const asked =
+        running.get(name) ??
+        holdLock(core.page.current?.window.navigator, `latchkey:${name}`, ask).finally(() => running.delete(name))
+      running.set(name, asked)
+      // An equal name is an equal request, so its answer has the same type.
+      return asked as Promise<{ readonly result: T } | undefined>
+    },
+  }
+  const record: OpenLedger['record'] = (request) => recordRequest({ core, entries, recording, apply }, request)
+
+  return {
+    ledger,
+    record,
+    begin(lifetime) {
+      if (begun === lifetime) return
+      begun = lifetime
+      const { window, signal } = lifetime
+      const stop = core.events.on(requestAnsweredLateEvent, (answer) => takeLateAnswer(entries, apply, answer))
+      signal.addEventListener('abort', stop, { once: true })
+      window.addEventListener('storage', entries.reload, { signal })
+      window.addEventListener('pageshow', entries.reload, { signal })
+      reviveEntries({ core, entries, recording, apply }, lifetime)
+      followers.begin(lifetime)
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import type { BatchReport, SentReport } from '../contract/adapter.js'
+import type { ModalCore } from '../contract/core.js'
+import type { EntryFacts, EntryNews, LedgerEntry } from '../contract/ledger.js'
+import type { RecordedRequest, RequestRecord } from '../contract/requestRecord.js'
+import type { ReplacementKind } from '../contract/transactions.js'
+import { mayBeSent } from '../errors/mayBeSent.js'
+import { OutcomeUnknownError } from '../errors/OutcomeUnknownError.js'
+import { holdLock } from '../ports/holdLock.js'
+import type { Entries } from './createEntries.js'
+import { entryLock } from './entryLock.js'
+import { newEntryId } from './newEntryId.js'
+
+export interface RecordParameters {
+  readonly core: ModalCore
+  readonly entries: Entries
+  /** Ids of the entries for which this page asks a wallet. */
+  readonly recording: Set<string>
+  readonly apply: (id: string, news: EntryNews) => void
+}
+
+/** Begins the entry of a request, or finds that of the transaction whose place it takes. */
+export function recordRequest(parameters: RecordParameters, request: RecordedRequest): RequestRecord {
+  const { replaces, call } = request
+  const replaced = replaces && findNamed(parameters.entries, call.networkId, replaces.hash)
+  return replaced && replaces ? recordReplacement(parameters, replaced, replaces.kind) : recordNew(parameters, request)
+}
+
+function recordNew({ core, entries, recording, apply }: RecordParameters, asked: RecordedRequest): RequestRecord {
+  const { live, call, request, isBatch, draft } = asked
+  const { networkId, address, account } = call
+  const from = { networkId, address, accountId: account.id, connectorId: live.connectorId }
+  const entryOf = (): Omit<LedgerEntry, 'status'> => ({
+    ...{ id: newEntryId(), kind: 'transaction', ...from, at: core.clock.now() },
+    ...(isBatch && { isBatch: true }),
+  })
+  const begun = { ...entryOf(), ...draft, ...(request !== undefined && { request }) }
+  const { transactions, capabilities } = core.adapters.get(live.namespace)?.runtime ?? {}
+  /** What can't be followed would stay open for ever. */
+  const isFollowed = (isBatch ? capabilities?.calls : transactions) !== undefined
+  let { id } = begun
+  let isAnswered = false
+  recording.add(begun.id)
+  entries.put({ ...begun, status: 'asking' })
+  const release = keepLock(core, begun.id)
+  const end = (): void => {
+    recording.delete(begun.id)
+    release()
+  }
+  return {
+    get id() {
+      return id
+    },
+    hasForm: draft !== undefined,
+    sent(report) {
+      const facts = factsOf(report)
+      const isFirst = !isAnswered
+      isAnswered = true
+      const earlier = findEarlier(entries, networkId, report)
+      if (isFirst && !earlier) return apply(id, { event: isFollowed ? 'answered' : 'refused', facts })
+      // One request can send several transactions.
+      if (!earlier && isFollowed) return entries.put({ ...entryOf(), ...facts, status: 'pending' })
+      if (!isFirst) return
+      apply(id, { event: 'refused' })
+      id = earlier?.id ?? id
+    },
+    joined: () => apply(id, { event: 'asked' }),
+    left: () => apply(id, { event: 'overdue' }),
+    done() {
+      if (!isAnswered) apply(id, { event: 'refused' })
+      end()
+    },
+    failed(error, { isAwaited, neverAsked }) {
+      const sent = error instanceof OutcomeUnknownError ? error.transaction : undefined
+      const named = isBatch ? { batch: sent } : { hash: sent }
+      if (!neverAsked && mayBeSent(error, true)) apply(id, { event: 'overdue', facts: sent === undefined ? {} : named })
+      else apply(id, { event: neverAsked || isAwaited ? 'refused' : 'declined' })
+      end()
+    },
+  }
+}
+
+function recordReplacement({ entries }: RecordParameters, { id }: LedgerEntry, kind: ReplacementKind): RequestRecord {
+  const none = (): void => undefined
+  return {
+    id,
+    hasForm: true,
+    sent: (report) => 'hash' in report && addReplacement(entries, id, report.hash, kind),
+    joined: none,
+    left: none,
+    done: none,
+    failed(error) {
+      // It may be in a block later, so it is looked for.
+      if (error instanceof OutcomeUnknownError && error.transaction !== undefined)
+        addReplacement(entries, id, error.transaction, kind)
+    },
+  }
+}
+
+function addReplacement(entries: Entries, id: string, hash: string, kind?: ReplacementKind): void {
+  const others = (entries.get(id)?.replacements ?? []).filter((each) => each !== hash)
+  entries.set(id, { replacements: [...others, hash], ...(kind !== undefined && { newestKind: kind }) })
+}
+
+/**
+ * The entry that knows what was sent: the network gave it an equal hash, or it is replaced by it.
+ */
+function findEarlier(entries: Entries, networkId: string, report: SentReport | BatchReport): LedgerEntry | undefined {
+  if (!('hash' in report)) return undefined
+  const { hash, replaces } = report
+  const replaced = findNamed(entries, networkId, replaces)
+  if (replaced) addReplacement(entries, replaced.id, hash)
+  return replaced ?? findNamed(entries, networkId, hash)
+}
+
+/** The entry whose transaction, or one in its place, has this hash. */
+function findNamed(entries: Entries, networkId: string, hash: string | undefined): LedgerEntry | undefined {
+  if (hash === undefined) return undefined
+  const isNamed = (entry: LedgerEntry): boolean =>
+    entry.networkId === networkId && (entry.hash === hash || entry.replacements?.includes(hash) === true)
+  return entries.$all.get().find(isNamed)
+}
+
+function factsOf(report: SentReport | BatchReport): EntryFacts {
+  if ('batch' in report) return { batch: report.batch }
+  const { hash, transfer } = report
+  if (!transfer) return { hash }
+  const { to, amount, token } = transfer
+  return { hash, transfer: { to, amount: String(amount), ...(token !== undefined && { token }) } }
+}
+
+/**
+ * Other tabs, and the page after a reload, see by the lock whether this page still asks.
+ *
+ * @returns Releases it.
+ */
+function keepLock(core: ModalCore, id: string): () => void {
+  let release: () => void = () => undefined
+  const isOver = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  holdLock(core.page.current?.window.navigator, entryLock(id), () => isOver).catch((cause) =>
+    core.fail('core', 'lock', cause),
+  )
+  return release
+}
