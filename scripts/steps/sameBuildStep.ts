@@ -1,5 +1,4 @@
-import { globSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyPackages } from '../build/copyPackages.ts'
 import { differentFiles } from '../build/differentFiles.ts'
@@ -21,7 +20,9 @@ export const sameBuildStep: Step = {
     if (globSync('packages/*/dist', { cwd: root }).length === 0) {
       return { ...failed, output: 'There is no build to compare with. Run the step "build" first.' }
     }
-    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'latchkey-build-')))
+    // The bundler orders modules by their absolute paths. In the workspace the dependencies, in
+    // `node_modules`, come before the packages, and so they do for this name.
+    const folder = mkdtempSync(join(root, 'same-build-'))
     try {
       const copy = join(folder, 'copy')
       const tarballs = join(folder, 'tarballs')
