@@ -3,6 +3,7 @@ import {
   checkFactoryOptions,
   defineAdapter,
   isRecord,
+  lazy,
   loadOnce,
   type OptionRule,
   optionRules,
@@ -10,6 +11,7 @@ import {
 import type { EIP1193Provider, Transport } from 'viem'
 import { createEvmApi } from './api/createEvmApi.js'
 import type { EvmApi } from './api/EvmApi.js'
+import type { EvmCapabilities } from './capabilities/createCapabilities.js'
 import { isEvmNetworkId } from './chainId/isEvmNetworkId.js'
 import { discover } from './discovery/discover.js'
 import type { EvmCore } from './evmCore.js'
@@ -66,38 +68,23 @@ export function evm(options: EvmOptions = {}): Adapter<'eip155', EIP1193Provider
       const loadTokens = async () => (await loadConnectionChunk()).loadTokens()
       const loadRequests = loadOnce(async () => (await loadConnectionChunk()).loadRequestChunk())
       const loadSwaps = async () => (await loadRequests()).loadSwaps()
+      const part =
+        <Name extends keyof EvmCapabilities>(name: Name) =>
+        async () =>
+          (await loadRequests()).createCapabilities(core, loadClients)[name]
       return {
         discover: (page, found, skipped) =>
           discover(page, { clock: context.clock, hide, legacy, loadChunk: loadConnectionChunk, found, skipped }),
         walletHomes: async (page) => (await import('./links/walletHomes.js')).walletHomes(page),
         capabilities: {
-          signMessage: async (...request) => (await loadRequests()).capabilities.signMessage(...request),
-          signTypedData: async (...request) => (await loadRequests()).capabilities.signTypedData(...request),
-          switchNetwork: async (...request) => (await loadRequests()).capabilities.switchNetwork(core, ...request),
+          ...lazy(part('requests'), ['signMessage', 'signTypedData', 'switchNetwork', 'accountKind', 'watchToken']),
           balance: async (...request) => (await loadConnectionChunk()).balance(core, ...request),
-          accountKind: async (...request) => (await loadRequests()).capabilities.accountKind(core, ...request),
           assets: async (...request) => (await loadTokens()).readAssets(...request),
-          transfer: {
-            estimate: async (...request) => (await loadRequests()).capabilities.estimateTransfer(core, ...request),
-            send: async (...request) => (await loadRequests()).capabilities.sendTransfer(core, ...request),
-          },
-          planTransfer: {
-            plan: async (...request) => (await loadRequests()).capabilities.planTransfer(core, ...request),
-            max: async (...request) => (await loadRequests()).capabilities.maxTransfer(core, ...request),
-          },
-          replacement: {
-            support: async (...request) => (await loadRequests()).capabilities.supportsReplacement(...request),
-            estimate: async (...request) => (await loadRequests()).capabilities.estimateReplacement(core, ...request),
-            send: async (...request) =>
-              (await loadRequests()).capabilities.sendReplacement(core, loadClients, ...request),
-          },
+          transfer: lazy(part('transfer'), ['estimate', 'send']),
+          planTransfer: lazy(part('planTransfer'), ['plan', 'max']),
+          replacement: lazy(part('replacement'), ['support', 'estimate', 'send']),
+          calls: lazy(part('calls'), ['support', 'send', 'status']),
           swap: async () => (await loadSwaps()).createSwaps(core),
-          watchToken: async (...request) => (await loadRequests()).capabilities.watchToken(...request),
-          calls: {
-            support: async (...request) => (await loadRequests()).capabilities.supportsCalls(...request),
-            send: async (...request) => (await loadRequests()).capabilities.sendCalls(core, ...request),
-            status: async (...request) => (await loadRequests()).capabilities.callsStatus(...request),
-          },
         },
         tokens: {
           read: async (...request) => (await loadTokens()).readTokens(core, ...request),
@@ -111,12 +98,7 @@ export function evm(options: EvmOptions = {}): Adapter<'eip155', EIP1193Provider
           resolve: async (...request) => (await loadClients()).resolveName(core, ...request),
           lookUp: async (...request) => (await loadClients()).lookUpName(core, ...request),
         },
-        transactions: {
-          wait: async (...request) => (await loadRequests()).capabilities.waitForSettled(core, ...request),
-          memo: async (...request) => (await loadRequests()).capabilities.memoOfTransaction(core, ...request),
-          isInBlock: async (...request) => (await loadRequests()).capabilities.isInBlock(core, ...request),
-          failedText: async () => (await loadRequests()).capabilities.evmSendText.failed,
-        },
+        transactions: lazy(part('transactions'), ['wait', 'memo', 'isInBlock', 'failedText']),
         payments: async () => (await (await loadRequests()).loadPayments()).createPayments(core),
         swaps: async () => (await loadSwaps()).createSwapService(core),
         prepare: loadRequests,

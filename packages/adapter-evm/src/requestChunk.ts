@@ -1,6 +1,6 @@
 export { isAddress } from './address/isAddress.js'
 export * as api from './api/requests.js'
-export * as capabilities from './capabilities/index.js'
+export { createCapabilities } from './capabilities/createCapabilities.js'
 export { loadPayments } from './loadPayments.js'
 export { loadSwaps } from './loadSwaps.js'
 export { isAnswer } from './rpc/isAnswer.js'

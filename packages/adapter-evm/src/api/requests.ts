@@ -1,4 +1,4 @@
-// Requests by the app. `capabilities/index.ts` has those by core.
+// Requests by the app. `capabilities/createCapabilities.ts` has those by core.
 export { accountKind } from './requests/accountKind.js'
 export { estimateTransaction } from './requests/estimateTransaction.js'
 export { getCallsStatus } from './requests/getCallsStatus.js'
