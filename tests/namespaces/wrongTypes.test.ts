@@ -39,7 +39,7 @@ const calls = (): readonly (readonly unknown[])[] =>
     ])
 
 /** Components and hooks are React's to call; a server's start has its own tests. */
-const isCalled = (name: string) => !/^(?:use)?[A-Z]/.test(name) && !/^start(?:Relay|Gateway)$/.test(name)
+const isCalled = (name: string) => !/^(?:use)?[A-Z]/.test(name) && !/^start(?:Relay|Gateway|SandboxGateway)$/.test(name)
 
 const entries = readdirSync('packages').flatMap((folder) => {
   const { exports } = JSON.parse(readFileSync(`packages/${folder}/package.json`, 'utf8')) as {

@@ -60,6 +60,7 @@ export { accountView, connectView, networksView, unsupportedChainView } from './
 export type { Http, HttpRequestOptions } from './contract/http.js'
 export { type InstalledWallets, indexInstalled, type KnownWallet } from './contract/indexInstalled.js'
 export { labelOf } from './contract/labelOf.js'
+export { lazy } from './contract/lazy.js'
 export {
   type EntryDraft,
   type EntryEvent,

@@ -337,15 +337,11 @@ export interface WalletRequest {
   cancel(): void
 }
 
-/** What was sent, as far as its code is loaded. */
+/** What was sent. Empty until the code of the ledger is loaded. */
 export interface TransactionStore {
   /** The entries of connected accounts, newest first. */
   readonly $shown: ReadableAtom<readonly LedgerEntry[]>
-  /** Whether something listens, so that the entries have to be loaded. */
-  isListened(): boolean
-  /** @param run - Called with the first listener. */
-  onListen(run: () => void): void
-  follow($all: ReadableAtom<readonly LedgerEntry[]>): void
+  set(entries: readonly LedgerEntry[]): void
 }
 
 export interface RequestStore {

@@ -3,7 +3,7 @@ import { checkFrame } from '../contract/checkFrame.js'
 import type { Lifetime, ModalCore } from '../contract/core.js'
 import type { ModalOptions } from '../contract/options.js'
 import { openDialog } from '../dialog/openDialog.js'
-import { hasOpenEntries } from '../records/openEntries.js'
+import { openEntriesKey } from '../records/openEntries.js'
 import { recallChoices } from '../records/storedChoices.js'
 import { readStoredConnectors, recallWallets } from '../records/storedConnectors.js'
 import { beginReconnect } from '../sessions/beginReconnect.js'
@@ -78,12 +78,18 @@ export function createLifetimes(
       hasWarned = true
       await warnOfMistakes(core, options)
     })
-  const { transactions } = stores
+  const { $shown } = stores.transactions
+  const { listen: listenTo } = $shown
   const followTransactions = (): void => {
-    if (page.current && (transactions.isListened() || hasOpenEntries(core)))
+    if (page.current && ($shown.lc > 0 || core.storage.read(openEntriesKey, Boolean)))
       followSession('transactions', ({ loadLedger }) => loadLedger(core))
   }
-  transactions.onListen(followTransactions)
+  // The first listener needs them, too.
+  $shown.listen = (listener) => {
+    const stop = listenTo(listener)
+    followTransactions()
+    return stop
+  }
   const begin = (window: Window & typeof globalThis): Lifetime => {
     checkFrame(settings.services, window.location?.origin)
     const controller = new AbortController()

@@ -57,7 +57,7 @@ export function createStores(from: {
     theme: createThemeStore(from.theme),
     balances: createBalanceStore(),
     requests: createRequestStore(),
-    transactions: createTransactionStore(connections),
+    transactions: createTransactionStore(),
     recent,
     $namespaces,
     $active,

@@ -1,4 +1,5 @@
 import type { Lifetime, ModalCore } from '../contract/core.js'
+import { derive, sameFields } from '../contract/derive.js'
 import {
   type EntryNews,
   type EntryReader,
@@ -18,6 +19,7 @@ import { newEntryId } from './newEntryId.js'
 import { recordRequest } from './recordRequest.js'
 import { refreshBalance } from './refreshBalance.js'
 import { reviveEntries } from './reviveEntries.js'
+import { shownEntries } from './shownEntries.js'
 import { takeLateAnswer } from './takeLateAnswer.js'
 
 /** Opens the ledger of a modal: its entries, who follows them, and who records what is sent. */
@@ -48,7 +50,8 @@ export function openLedger(core: ModalCore): OpenLedger {
     if (now?.status === seen.status && now.hash === seen.hash) apply(seen.id, news)
   }
   const followers = createFollowers({ core, entries, readerOf, apply: applyTo })
-  core.stores.transactions.follow(entries.$all)
+  const { transactions, connections } = core.stores
+  derive([entries.$all, connections.$live], shownEntries, sameFields).subscribe((shown) => transactions.set(shown))
 
   let begun: Lifetime | undefined
   const ledger: Ledger = {

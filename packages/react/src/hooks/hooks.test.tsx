@@ -15,6 +15,7 @@ import {
   useSignMessage,
   useSwitchNetwork,
   useText,
+  useTransactions,
   useWallets,
 } from '../index.js'
 
@@ -134,6 +135,38 @@ test('useConnect reports a rejection as a typed error and never rejects', async 
   await act(async () => expect(await connect.current.connect({ connectorId })).toMatchObject({ address: 'fake-alice' }))
   expect(connect.current.error).toBeUndefined()
   expect(connect.current.connection?.address).toBe('fake-alice')
+})
+
+test('useTransactions has what the app sends, from the request on', async () => {
+  const adapter = createFakeAdapter({
+    namespace: 'test',
+    transactions: {
+      wait: () => new Promise(() => undefined),
+      memo: async () => undefined,
+      failedText: async () => 'It failed',
+    },
+  })
+  const { modal } = createTestModal({ adapters: [adapter] })
+  const all = await use(modal, () => useTransactions())
+  expect(all.current).toEqual([])
+  await act(() => modal.connect({ connectorId }))
+  let send: (hash: string) => void = () => undefined
+  const sent = modal.adapters.test.context.request('send', (call) =>
+    call.sendOnce('money', async () => {
+      const hash = await new Promise<string>((resolve) => {
+        send = resolve
+      })
+      call.reportSent({ hash })
+      return hash
+    }),
+  )
+  await act(() => vi.waitFor(() => expect(modal.state.$transactions.get()).toHaveLength(1)))
+  expect(all.current).toMatchObject([{ status: 'asking' }])
+  await act(async () => {
+    send('hash')
+    await sent
+  })
+  expect(all.current).toMatchObject([{ status: 'pending', hash: 'hash' }])
 })
 
 test('useSwitchNetwork, useSignMessage and useDisconnect call the actions and report the outcome', async () => {
