@@ -32,6 +32,8 @@ const paths: readonly (readonly [path: RegExp, place: number])[] = [
   // Of wallets that are not in the page: the dialog shows them only where there are such.
   [/\/packages\/react\/dist\/marks\/walletMarks\W/, 5],
   [/\/packages\/(react|plugin-[\w-]+)\//, 2],
+  // Of what wallets send: the dialog shows it after a request.
+  [/\/packages\/core\/dist\/chunks\/ledger\W/, 3],
   [/\/packages\/adapter-evm\/dist\/(payments|pools|swaps|tokens)\W/, 3],
 ]
 
