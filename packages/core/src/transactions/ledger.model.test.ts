@@ -82,9 +82,8 @@ async function openModel() {
     ...{ pages, requests, chain, notify },
     async run(step: Step) {
       if (step.kind === 'wait') await notify(step.ms)
-      else if (step.kind === 'reload') await reload(step.tab)
-      else if (step.kind === 'ask') await ask(step.tab)
-      else touch(step.kind, step.at)
+      else if ('at' in step) touch(step.kind, step.at)
+      else await (step.kind === 'ask' ? ask : reload)(step.tab)
       await clock.advance(1)
     },
   }
