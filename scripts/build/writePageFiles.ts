@@ -12,6 +12,7 @@ const files = [
   'latchkey-chain',
   'latchkey-relay',
   'latchkey-marks',
+  'latchkey-ledger',
 ] as const
 /** Places in `files` of libraries by name. Others of that kind are a matter of the relay. */
 const places: Readonly<Record<string, number>> = {
@@ -32,8 +33,8 @@ const paths: readonly (readonly [path: RegExp, place: number])[] = [
   // Of wallets that are not in the page: the dialog shows them only where there are such.
   [/\/packages\/react\/dist\/marks\/walletMarks\W/, 5],
   [/\/packages\/(react|plugin-[\w-]+)\//, 2],
-  // Of what wallets send: the dialog shows it after a request.
-  [/\/packages\/core\/dist\/chunks\/ledger\W/, 3],
+  // Fetched with the first request that may send.
+  [/\/packages\/core\/dist\/chunks\/ledger\W/, 6],
   [/\/packages\/adapter-evm\/dist\/(payments|pools|swaps|tokens)\W/, 3],
 ]
 
