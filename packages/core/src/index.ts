@@ -73,6 +73,7 @@ export {
   entryKindsSlot,
   type Ledger,
   type LedgerEntry,
+  transactionAnsweredLateEvent,
   transactionEndedEvent,
 } from './contract/ledger.js'
 export { linkOf } from './contract/linkOf.js'

@@ -10,9 +10,12 @@ import {
   type Modal,
   type PluginContext,
   type ReplacementKind,
+  type SentReport,
   type SettledTransaction,
+  type TokenSource,
   type TransactionReference,
   type TransactionService,
+  tokensSlot,
 } from '@latchkey/core'
 import {
   createFakeAdapter,
@@ -101,8 +104,8 @@ export function createFakeLedgerChain(): FakeLedgerChain {
 /** A request that is open in the wallet. */
 export interface AskedWallet {
   readonly what: string
-  /** The wallet sends it. */
-  send(hash: string): void
+  /** The wallet sends it. @param more - What else the adapter knows of it. */
+  send(hash: string, more?: Omit<SentReport, 'hash'>): void
   sendBatch(id: string): void
   /** It answers, and nothing was sent. */
   answer(result: unknown): void
@@ -114,6 +117,8 @@ export interface AskOptions {
   readonly isBatch?: boolean | undefined
   readonly draft?: EntryDraft | undefined
   readonly onEntry?: ((id: string) => void) | undefined
+  /** The adapter does not use `sendOnce`. */
+  readonly isPlain?: boolean | undefined
 }
 
 export interface LedgerPage {
@@ -139,6 +144,8 @@ export interface LedgerPageOptions {
   readonly storage?: MemoryStorage | undefined
   readonly clock?: ManualClock | undefined
   readonly kinds?: readonly EntryKind[] | undefined
+  /** A plugin lists tokens. */
+  readonly tokens?: TokenSource | undefined
   /** The wallet is on a phone. */
   readonly isRemote?: boolean | undefined
   /** `false`: the page is not connected yet. */
@@ -151,31 +158,34 @@ export async function openLedgerPage({
   storage = createMemoryStorage(),
   clock = createManualClock(),
   kinds = [],
+  tokens,
   isRemote = false,
   isConnected = true,
 }: LedgerPageOptions = {}): Promise<LedgerPage> {
   const asked: AskedWallet[] = []
-  const send = (call: Call<FakeProvider>, what: string, isBatch = false): Promise<unknown> =>
-    call.sendOnce(
-      [what],
-      () =>
-        new Promise<unknown>((resolve, reject) => {
-          asked.push({
-            what,
-            send(hash) {
-              call.reportSent({ hash })
-              resolve(hash)
-            },
-            sendBatch(batch) {
-              call.reportSent({ batch })
-              resolve(batch)
-            },
-            answer: resolve,
-            fail: reject,
-          })
-        }),
-      { isBatch },
-    )
+  const send = (
+    call: Call<FakeProvider>,
+    what: string,
+    { isBatch = false, isPlain = false }: AskOptions = {},
+  ): Promise<unknown> => {
+    const run = (): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        asked.push({
+          what,
+          send(hash, more) {
+            call.reportSent({ hash, ...more })
+            resolve(hash)
+          },
+          sendBatch(batch) {
+            call.reportSent({ batch })
+            resolve(batch)
+          },
+          answer: resolve,
+          fail: reject,
+        })
+      })
+    return isPlain ? run() : call.sendOnce([what], run, { isBatch })
+  }
   const adapter = createFakeAdapter({
     namespace: 'fake',
     transactions: chain.transactions,
@@ -191,7 +201,8 @@ export async function openLedgerPage({
       },
       transfer: {
         estimate: async () => ({ fee: 1n }),
-        send: (call, { to }) => send(call, to) as Promise<string>,
+        // How the adapter asks is part of the receiver, because a transfer has no other free text.
+        send: (call, { to }) => send(call, to, { isPlain: to.startsWith('plain ') }) as Promise<string>,
       },
       replacement: {
         support: async () => true,
@@ -222,7 +233,13 @@ export async function openLedgerPage({
     id: 'reader',
     setup(own) {
       contexts.push(own)
-      return { api: undefined, contributes: kinds.map((kind) => contribute(entryKindsSlot, kind)) }
+      return {
+        api: undefined,
+        contributes: [
+          ...kinds.map((kind) => contribute(entryKindsSlot, kind)),
+          ...(tokens ? [contribute(tokensSlot, tokens)] : []),
+        ],
+      }
     },
   })
   // The locks of this process stand for those of a browser, which all tabs share.
@@ -236,10 +253,11 @@ export async function openLedgerPage({
   if (!context) throw new Error('The plugin was not set up.')
   return {
     ...{ modal: test.modal as Modal, window, clock, storage, chain, asked, context },
-    ask(what, { signal, isBatch, draft, onEntry } = {}) {
+    ask(what, options = {}) {
+      const { signal, draft, onEntry } = options
       const outcome: { result?: unknown; error?: { readonly code?: string } } = {}
       const request = async (): Promise<unknown> => {
-        if (!draft) return test.modal.adapters.fake.context.request('send', (call) => send(call, what, isBatch), signal)
+        if (!draft) return test.modal.adapters.fake.context.request('send', (call) => send(call, what, options), signal)
         const transfers = await context.loadTransfers()
         return transfers.send(await transfers.plan({ to: what, amount: 1n }), { signal, draft, onEntry })
       }

@@ -73,7 +73,11 @@ export interface Sending {
   answeredAt: number | undefined
   /** Its entry in the ledger. */
   readonly record: RequestRecord | undefined
-  wait(sender: { readonly call: Call; readonly answeredLate: () => void }): Promise<unknown>
+  wait(sender: {
+    readonly call: Call
+    readonly answeredLate: () => void
+    readonly onEntry: (id: string) => void
+  }): Promise<unknown>
 }
 
 /** The state and services that actions work on. Each modal has one. */

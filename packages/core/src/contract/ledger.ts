@@ -56,7 +56,7 @@ export interface LedgerEntry {
   readonly batch?: string | undefined
   /** The transactions that were sent from here to take its place, the newest last. */
   readonly replacements?: readonly string[] | undefined
-  /** What the newest of them does. */
+  /** What the newest of them does. Absent: it is neither the same transfer again nor a known cancellation. */
   readonly newestKind?: ReplacementKind | undefined
   /** The transaction that took its place. With `confirmed` and `reverted` it is the same one at another price. */
   readonly replacedBy?: string | undefined
@@ -180,6 +180,13 @@ export interface Ledger {
 
 /** Plugins contribute the kinds of entries that they make. */
 export const entryKindsSlot: SlotToken<EntryKind> = defineSlot<EntryKind>('entryKinds')
+
+/**
+ * A wallet sent an entry after its caller had left, perhaps in an earlier page. The tab that got the
+ * answer emits it.
+ */
+export const transactionAnsweredLateEvent: EventToken<LedgerEntry> =
+  defineEvent<LedgerEntry>('transaction.answeredLate')
 
 /** An entry ended. The tab that found out emits it. */
 export const transactionEndedEvent: EventToken<LedgerEntry> = defineEvent<LedgerEntry>('transaction.ended')

@@ -27,13 +27,13 @@ export interface RecordedRequest {
 
 /** What becomes of one request. */
 export interface RequestRecord {
-  /** Of the entry. */
+  /** Of the entry. Another one from now on, if it turns out that one has the transaction already. */
   readonly id: string
   /** Whether a feature made the request and shows what becomes of it. */
   readonly hasForm: boolean
   sent(report: SentReport | BatchReport): void
-  /** An equal request joins this one. */
-  joined(): void
+  /** An equal request joins this one. @param draft - Of a feature that makes it. */
+  joined(draft: EntryDraft | undefined): void
   /** No caller waits for the answer any more. */
   left(): void
   /** The request is over. What it sent was reported before. */

@@ -115,7 +115,8 @@ export interface TransferAskOptions extends TransferOptions {
   readonly draft?: EntryDraft | undefined
   /**
    * Called with the id of its entry in the ledger, immediately before the wallet gets the request, or
-   * when an equal open request is joined. A call that ends without it has sent nothing.
+   * when an equal open request is joined. Called again when the wallet sent what another entry has
+   * already. A call that ends without it has sent nothing.
    */
   readonly onEntry?: ((id: string) => void) | undefined
   /**

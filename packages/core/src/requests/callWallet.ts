@@ -33,7 +33,7 @@ export interface CallWalletOptions extends RequestOptions {
 
 /** What the ledger records of a request, besides what is sent. */
 export interface EntryOptions extends Pick<RecordedRequest, 'draft' | 'replaces'> {
-  /** Called with the id of the entry, immediately before the wallet gets the request, or when an equal one is joined. */
+  /** Called with the id of the entry. See `TransferAskOptions.onEntry`. */
   readonly onEntry?: ((id: string) => void) | undefined
 }
 
@@ -77,7 +77,6 @@ export async function callWallet<T>(
   const isWaitShown = !isShown && (core.settings.showRequests || dialog.$isOpen.get())
   const opened = isWaitShown ? core.open(approveTransactionView, { requestKey: request.key }) : undefined
   let failure: LatchkeyError | undefined
-  let record: RequestRecord | undefined
   try {
     const [, ledger] = await race(name, ended, () => Promise.all([runtime.prepare?.(), entry && loadLedger(core)]))
     return await readSettledWallet(core, name, live.connection, { part, signal: ended }, (state) => {
@@ -90,6 +89,15 @@ export async function callWallet<T>(
       if ((expected.networkId ?? networkId) !== networkId)
         throw new NetworkDisconnectedError(name, { networkId: expected.networkId, walletNetworkId: networkId })
       const address = addressOf(core, live.namespace, account, networkId)
+      let record: RequestRecord | undefined
+      let isRecorded = false
+      /** For an adapter that does not use `sendOnce`. */
+      const recordNow = (): void => {
+        if (isRecorded) return
+        isRecorded = true
+        record = ledger?.record({ live, call, request: undefined, ...entry })
+        if (record) entry?.onEntry?.(record.id)
+      }
       const call: Call = {
         ...subjectOf(live),
         account,
@@ -97,22 +105,29 @@ export async function callWallet<T>(
         address,
         signal: ended,
         reportSent(sent) {
-          // An adapter that does not use `sendOnce`.
-          record ??= ledger?.record({ live, call, request: undefined, ...entry })
+          recordNow()
           record?.sent(sent)
           if ('hash' in sent)
             core.emit(transactionSentEvent, { namespace: live.namespace, networkId, address, ...sent })
         },
         sendOnce(asked, send, how) {
+          isRecorded = true
           const sender: Sender = {
-            ...{ name, live, call, answeredLate },
+            ...{ name, live, call, answeredLate, draft: entry?.draft },
             record: (request) => (record = ledger?.record({ live, call, request, ...how, ...entry })),
             onEntry: (id) => entry?.onEntry?.(id),
           }
           return sendOnce(core, sender, asked, send)
         },
       }
-      return race(name, ended, () => ask(call, runtime, live))
+      return race(name, ended, () => ask(call, runtime, live)).catch(async (cause) => {
+        const error = await walletErrorOf(name, cause, runtime)
+        if (!isRecorded && error instanceof OutcomeUnknownError) {
+          recordNow()
+          record?.failed(error, { isAwaited: true, neverAsked: false })
+        }
+        throw cause
+      })
     })
   } catch (cause) {
     failure = await walletErrorOf(name, cause, runtime)

@@ -1,5 +1,6 @@
 import type { Call } from '../contract/adapter.js'
 import type { ModalCore, Sending } from '../contract/core.js'
+import type { EntryDraft } from '../contract/ledger.js'
 import type { RequestRecord } from '../contract/requestRecord.js'
 import type { LiveConnection, WalletRequest } from '../contract/stores.js'
 import { type LateAnswer, requestAnsweredLateEvent } from '../contract/walletEvents.js'
@@ -26,7 +27,9 @@ export interface Sender {
   readonly answeredLate: (answer?: WalletRequest['lateAnswer']) => void
   /** Begins the entry of the request in the ledger. `undefined`: requests of this kind send nothing. */
   readonly record: (request: string) => RequestRecord | undefined
-  /** Called with the id of the entry, immediately before the wallet gets the request, or when an equal one is joined. */
+  /** What the entry keeps for the feature that makes the request. */
+  readonly draft: EntryDraft | undefined
+  /** Called with the id of the entry. See `TransferAskOptions.onEntry`. */
   readonly onEntry: (id: string) => void
 }
 
@@ -57,7 +60,7 @@ export async function sendOnce<T>(
   const key = requestText([live.id, call.account.id, call.networkId, asked])
   const open = core.sending.get(key)
   const sending = open ?? begin(core, sender, key, asked, run)
-  if (open) open.record?.joined()
+  open?.record?.joined(sender.draft)
   if (open?.record) sender.onEntry(open.record.id)
   // An equal key is an equal request, so its answer has the same type.
   return sending.wait(sender) as Promise<T>
@@ -112,7 +115,8 @@ function begin<T>(
   const sending: Sending = {
     record,
     answeredAt: undefined,
-    async wait({ call: { signal }, answeredLate }) {
+    async wait({ call: { signal }, answeredLate, onEntry: onOther }) {
+      const id = record?.id
       if (sending.answeredAt !== undefined) core.sending.delete(key)
       if (cancelled.signal.aborted) cancelled = new AbortController()
       waiting += 1
@@ -138,7 +142,9 @@ function begin<T>(
         })
       })
       try {
-        return await Promise.race([answer, left])
+        const result = await Promise.race([answer, left])
+        if (record && record.id !== id) onOther(record.id)
+        return result
       } finally {
         waiting -= 1
         over.abort()

@@ -3,14 +3,18 @@ import {
   CancelledError,
   OutcomeUnknownError,
   requestAnsweredLateEvent,
+  TimeoutError,
+  transactionAnsweredLateEvent,
   transactionEndedEvent,
   UserRejectedError,
 } from '@latchkey/core'
 import { FakeWalletError } from '@latchkey/testkit'
+import { atom } from 'nanostores'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeLedgerChain, type LedgerPage, notifyTab, openLedgerPage } from '../../testing/ledgerPage.js'
 
 const minute = 60_000
+const day = 24 * 60 * minute
 const key = 'latchkey:transactions.1'
 const stored = (data: unknown): string => JSON.stringify({ v: 1, t: 0, d: data })
 
@@ -107,18 +111,79 @@ describe('a request that sends', () => {
     await expect.poll(() => ids.length).toBe(2)
     expect(ids[0]).toBe(ids[1])
   })
+
+  test('that a feature makes while the app waits for an equal one gets its kind and its data', async () => {
+    const page = await openLedgerPage()
+    const draft = { kind: 'transfer', data: { to: 'Bob' } }
+    const ids: string[] = []
+    page.ask('money')
+    await expect.poll(() => page.asked.length).toBe(1)
+    page.ask('money', { draft, onEntry: (id) => ids.push(id) })
+    await expect.poll(() => ids.length).toBe(1)
+    expect((await page.ledger()).$all.get()).toMatchObject([{ ...draft, id: ids[0], status: 'asking' }])
+    expect(page.asked).toHaveLength(1)
+  })
+
+  test('that sends what another entry has already is that entry, and the feature learns its id', async () => {
+    const page = await openLedgerPage()
+    const draft = { kind: 'transfer', data: { to: 'Bob' } }
+    const { id } = await sendOne(page)
+    const ids: string[] = []
+    page.ask('money', { draft, onEntry: (each) => ids.push(each) })
+    await expect.poll(() => page.asked.length).toBe(2)
+    page.asked[1]?.send('hash')
+    await expect.poll(() => ids.length).toBe(2)
+    expect(ids[1]).toBe(id)
+    expect((await page.ledger()).$all.get()).toMatchObject([{ ...draft, id, hash: 'hash' }])
+  })
+
+  describe('of an adapter that does not use sendOnce()', () => {
+    const draft = { kind: 'transfer', data: {} }
+
+    test('is an entry when it is sent', async () => {
+      const page = await openLedgerPage()
+      const ids: string[] = []
+      page.ask('plain money', { draft, onEntry: (id) => ids.push(id) })
+      await expect.poll(() => page.asked.length).toBe(1)
+      page.asked[0]?.send('hash')
+      await expect.poll(() => statuses(page)).toEqual(['pending'])
+      expect((await page.ledger()).$all.get()).toMatchObject([{ ...draft, id: ids[0] }])
+    })
+
+    test('is an entry when its outcome is unknown', async () => {
+      const page = await openLedgerPage()
+      page.ask('plain money', { draft })
+      await expect.poll(() => page.asked.length).toBe(1)
+      page.asked[0]?.fail(new OutcomeUnknownError('send', { transaction: 'hash' }))
+      await expect.poll(() => statuses(page)).toEqual(['unknown'])
+      await expect.poll(() => page.chain.openWaits('hash')).toBe(1)
+    })
+
+    test('is none when it fails', async () => {
+      const page = await openLedgerPage()
+      const outcome = page.ask('plain money', { draft })
+      await expect.poll(() => page.asked.length).toBe(1)
+      page.asked[0]?.fail(new UserRejectedError('send'))
+      await expect.poll(() => outcome.error?.code).toBe('LATCHKEY_USER_REJECTED')
+      expect(await statuses(page)).toEqual([])
+    })
+  })
 })
 
 describe('a late answer', () => {
   test('of a wallet that sends after the caller has left', async () => {
     const page = await openLedgerPage()
+    const late: LedgerEntry[] = []
+    page.modal.events.on(transactionAnsweredLateEvent, (entry) => late.push(entry))
+    await sendOne(page, 'in time')
     const over = new AbortController()
     page.ask('money', { signal: over.signal })
-    await expect.poll(() => page.asked.length).toBe(1)
+    await expect.poll(() => page.asked.length).toBe(2)
     over.abort(new CancelledError('send'))
-    await expect.poll(() => statuses(page)).toEqual(['unknown'])
-    page.asked[0]?.send('hash')
-    await expect.poll(() => statuses(page)).toEqual(['pending'])
+    await expect.poll(() => statuses(page)).toEqual(['unknown', 'pending'])
+    page.asked[1]?.send('hash')
+    await expect.poll(() => statuses(page)).toEqual(['pending', 'pending'])
+    expect(late).toMatchObject([{ status: 'pending', hash: 'hash' }])
   })
 
   test('of a user who declines after the caller has left', async () => {
@@ -164,14 +229,119 @@ describe('what the network says', () => {
     expect(entry?.replacedBy).toBe('replacedBy' in outcome ? outcome.replacedBy : undefined)
   })
 
-  test.each(['dropped', 'proposed'] as const)('%s, and later confirmed', async (first) => {
+  test.each([
+    ['dropped', 'dropped'],
+    ['proposed', 'proposed'],
+    ['replaced by an unknown one', 'replaced'],
+  ] as const)('%s, and later confirmed', async (_, first) => {
     const page = await openLedgerPage()
     await sendOne(page)
     page.chain.settle('hash', { status: first })
-    await expect.poll(() => statuses(page)).toEqual([first])
+    await expect.poll(() => statuses(page)).toEqual([first === 'replaced' ? 'unknown' : first])
+    page.chain.settle('hash', { status: 'confirmed', replacedBy: 'other' })
+    await page.clock.advance(minute)
+    expect((await page.ledger()).$all.get()).toMatchObject([{ status: 'confirmed', replacedBy: 'other' }])
+  })
+
+  test.each(['reverted', 'replaced', 'cancelled', 'expired'] as const)('%s, and then no more', async (status) => {
+    const page = await openLedgerPage()
+    await sendOne(page)
+    page.chain.settle('hash', { status, replacedBy: 'other' })
+    await page.clock.advance(5 * minute)
+    const before = page.chain.waits.length
+    page.chain.settle('hash', { status: 'dropped' })
+    await page.clock.advance(5 * minute)
+    expect([await statuses(page), page.chain.waits.length]).toEqual([[status], before])
+  })
+
+  test.each(['dropped', 'proposed', 'replaced'] as const)(
+    '%s: it is looked at for a day, and then only while a view shows it',
+    async (status) => {
+      const first = await openLedgerPage()
+      const entry = await sendOne(first)
+      const { id } = entry
+      first.modal.destroy()
+      first.chain.settle('hash', { status })
+      first.storage.entries.set(key, stored([{ ...entry, at: entry.at - day + 5 * minute, status: 'dropped' }]))
+      const page = await openLedgerPage({ chain: first.chain, storage: first.storage, clock: first.clock })
+      await page.clock.advance(minute)
+      const before = page.chain.waits.length
+      await page.clock.advance(minute)
+      expect(page.chain.waits.length).toBeGreaterThan(before)
+      await page.clock.advance(5 * minute)
+      const after = page.chain.waits.length
+      await page.clock.advance(day)
+      expect(page.chain.waits).toHaveLength(after)
+      const leave = (await page.ledger()).watch(id)
+      await page.clock.advance(5 * minute)
+      const watched = page.chain.waits.length
+      expect(watched).toBeGreaterThan(after)
+      leave()
+      await page.clock.advance(minute)
+      const left = page.chain.waits.length
+      await page.clock.advance(5 * minute)
+      expect(page.chain.waits).toHaveLength(left)
+    },
+  )
+
+  test('what is pending is followed however old it is', async () => {
+    const page = await openLedgerPage()
+    await sendOne(page)
+    page.stop()
+    await page.clock.advance(9 * day)
+    page.start()
+    page.chain.settle('hash', { status: 'confirmed' })
+    await expect.poll(() => statuses(page)).toEqual(['confirmed'])
+  })
+
+  test('a transaction that takes long is waited for again, and the network counts as reached', async () => {
+    const page = await openLedgerPage()
+    await sendOne(page)
+    const { $unreached } = await page.ledger()
+    const unreached: number[] = []
+    $unreached.listen((ids) => unreached.push(ids.size))
+    page.chain.cutOff(new TimeoutError())
+    await page.clock.advance(5000)
+    page.chain.cutOff(undefined)
+    page.chain.settle('hash', { status: 'confirmed' })
+    await page.clock.advance(5000)
+    expect([await statuses(page), unreached]).toEqual([['confirmed'], []])
+  })
+
+  test('nothing is followed after the lifetime, and the next one follows again and takes late answers', async () => {
+    const page = await openLedgerPage()
+    await sendOne(page)
+    page.ask('money')
+    await expect.poll(() => page.asked.length).toBe(2)
+    page.chain.cutOff(new Error('The fake network is away.'))
+    await page.clock.advance(1)
+    page.stop()
+    const before = page.chain.waits.length
+    page.chain.cutOff(undefined)
     page.chain.settle('hash', { status: 'confirmed' })
     await page.clock.advance(minute)
-    expect(await statuses(page)).toEqual(['confirmed'])
+    expect([page.chain.waits.length, page.clock.pending]).toEqual([before, 0])
+    page.start()
+    await page.clock.advance(minute)
+    const statusOf = async (hash: string | undefined) =>
+      (await page.ledger()).$all.get().find((entry) => entry.hash === hash)?.status
+    await expect.poll(() => statusOf('hash')).toBe('confirmed')
+    expect(await statusOf(undefined)).toBe('unknown')
+    page.context.emit(requestAnsweredLateEvent, {
+      ...{ name: 'send', namespace: 'fake', networkId: 'fake:1' },
+      ...{ request: '["money"]', code: 'LATCHKEY_USER_REJECTED' },
+    })
+    expect(await statusOf(undefined)).toBe('declined')
+  })
+
+  test('what has no hash is not looked at', async () => {
+    const page = await openLedgerPage()
+    page.ask('money')
+    await expect.poll(() => page.asked.length).toBe(1)
+    page.asked[0]?.fail(new OutcomeUnknownError('send'))
+    await expect.poll(() => statuses(page)).toEqual(['unknown'])
+    await page.clock.advance(minute)
+    expect([page.chain.waits, page.clock.pending]).toEqual([[], 0])
   })
 
   test('a block that a reorganisation takes back makes it pending again, until it is in another one', async () => {
@@ -226,6 +396,77 @@ describe('what the network says', () => {
     page.chain.settle('hash', { status: 'dropped' })
     await page.clock.advance(5000)
     expect(page.chain.waits.at(-1)).toMatchObject({ hash: 'hash', replacements: [`hash-${kind}`] })
+  })
+
+  test.each([
+    ['the same transfer speeds up', { to: 'fake-bob', amount: 5n }, 'speedUp'],
+    ['another transfer', { to: 'fake-bob', amount: 6n }, undefined],
+    ['a transfer of another token', { to: 'fake-bob', amount: 5n, token: 'token' }, undefined],
+    ['no plain transfer', undefined, undefined],
+  ] as const)('a replacement that the app sends belongs to the same entry: %s', async (_, transfer, newestKind) => {
+    const page = await openLedgerPage()
+    page.ask('one')
+    await expect.poll(() => page.asked.length).toBe(1)
+    page.asked[0]?.send('one', { transfer: { to: 'fake-bob', amount: 5n } })
+    await expect.poll(() => statuses(page)).toEqual(['pending'])
+    page.ask('two')
+    await expect.poll(() => page.asked.length).toBe(2)
+    page.asked[1]?.send('two', { transfer, replaces: 'one' })
+    const { $all } = await page.ledger()
+    await expect.poll(() => $all.get()).toMatchObject([{ hash: 'one', replacements: ['two'] }])
+    expect($all.get()[0]?.newestKind).toBe(newestKind)
+  })
+
+  test('a replacement of a replacement belongs to the same entry, and each wait names all of them', async () => {
+    const page = await openLedgerPage()
+    await sendOne(page, 'one')
+    for (const [index, replaces] of ['one', 'two'].entries()) {
+      page.ask(`in place of ${replaces}`)
+      await expect.poll(() => page.asked.length).toBe(index + 2)
+      page.asked[index + 1]?.send(index === 0 ? 'two' : 'three', { replaces })
+    }
+    const { $all } = await page.ledger()
+    await expect.poll(() => $all.get()).toMatchObject([{ hash: 'one', replacements: ['two', 'three'] }])
+    // The nodes forget what was replaced.
+    page.chain.settle('one', { status: 'dropped' })
+    await page.clock.advance(5000)
+    expect(page.chain.waits.at(-1)).toMatchObject({ hash: 'one', replacements: ['two', 'three'] })
+  })
+
+  test('a replacement of an unknown transaction is an entry of its own', async () => {
+    const page = await openLedgerPage()
+    page.ask('two')
+    await expect.poll(() => page.asked.length).toBe(1)
+    page.asked[0]?.send('two', { replaces: 'one' })
+    const { $all } = await page.ledger()
+    await expect.poll(() => $all.get()).toMatchObject([{ hash: 'two', status: 'pending' }])
+  })
+
+  test('a wait that reaches its time limit is repeated, and its entry stays pending', async () => {
+    const page = await openLedgerPage()
+    await sendOne(page)
+    await expect.poll(() => page.chain.openWaits('hash')).toBe(1)
+    const before = page.chain.waits.length
+    page.chain.cutOff(new TimeoutError())
+    page.chain.cutOff(undefined)
+    await page.clock.advance(minute)
+    expect(page.chain.waits.length).toBeGreaterThan(before)
+    expect([...(await page.ledger()).$unreached.get()]).toEqual([])
+    expect(await statuses(page)).toEqual(['pending'])
+  })
+
+  test('the end of the page ends every wait and every pause', async () => {
+    const page = await openLedgerPage()
+    await sendOne(page, 'one')
+    await sendOne(page, 'two')
+    page.chain.settle('two', { status: 'dropped' })
+    await expect.poll(() => statuses(page)).toContain('dropped')
+    await expect.poll(() => page.chain.openWaits('one')).toBe(1)
+    page.modal.destroy()
+    await expect.poll(() => page.chain.openWaits('one')).toBe(0)
+    const waits = page.chain.waits.length
+    await page.clock.advance(10 * minute)
+    expect(page.chain.waits).toHaveLength(waits)
   })
 
   test('one wait runs for one hash', async () => {
@@ -286,6 +527,7 @@ describe('after a reload', () => {
       await expect
         .poll(() => later.modal.state.$transactions.get())
         .toMatchObject([{ status: 'confirmed', memo: { of: 'hash' } }])
+      expect(page.chain.waits.at(-1)).toMatchObject({ address: 'fake-alice', memo: { of: 'hash' } })
     },
   )
 
@@ -516,6 +758,19 @@ describe('an end', () => {
       ['one', true],
     ])
     leave()
+  })
+
+  test('reads the listed tokens of the account again', async () => {
+    const refresh = vi.fn(async () => undefined)
+    const list = { tokens: [], isLoading: false, currency: 'usd' }
+    const page = await openLedgerPage({ tokens: { tokens: () => atom(list), refresh } })
+    page.ask('money')
+    await expect.poll(() => page.asked.length).toBe(1)
+    page.asked[0]?.send('hash', { transfer: { to: 'Bob', amount: 1n, token: 'coin' } })
+    await expect.poll(() => statuses(page)).toEqual(['pending'])
+    expect(refresh).not.toHaveBeenCalled()
+    page.chain.settle('hash', { status: 'confirmed' })
+    await expect.poll(() => refresh.mock.calls).toEqual([['fake-alice', 'fake:1', ['coin', undefined]]])
   })
 
   test('reads the balance of the account again', async () => {

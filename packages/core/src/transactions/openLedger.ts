@@ -6,6 +6,7 @@ import {
   entryKindsSlot,
   type Ledger,
   type LedgerEntry,
+  transactionAnsweredLateEvent,
   transactionEndedEvent,
 } from '../contract/ledger.js'
 import type { OpenLedger } from '../contract/requestRecord.js'
@@ -17,7 +18,7 @@ import { isOpenEntry } from './isOpenEntry.js'
 import { keepMemo } from './keepMemo.js'
 import { newEntryId } from './newEntryId.js'
 import { recordRequest } from './recordRequest.js'
-import { refreshBalance } from './refreshBalance.js'
+import { refreshBalances } from './refreshBalances.js'
 import { reviveEntries } from './reviveEntries.js'
 import { shownEntries } from './shownEntries.js'
 import { takeLateAnswer } from './takeLateAnswer.js'
@@ -36,11 +37,12 @@ export function openLedger(core: ModalCore): OpenLedger {
     const change = entries.apply(id, event, facts)
     if (!change?.after) return
     if (change.after.hash !== change.before.hash) void keepMemo(core, entries, change.after)
+    if (event === 'answered' && change.before.status !== 'asking') core.emit(transactionAnsweredLateEvent, change.after)
     if (!isOpenEntry(change.before) || isOpenEntry(change.after)) return
     if (followers.isWatched(id)) entries.set(id, { isSeen: true })
     const ended = entries.get(id)
     if (!ended) return
-    refreshBalance(core, ended)
+    refreshBalances(core, ended)
     core.emit(transactionEndedEvent, ended)
   }
   /** Another tab, or a late answer of the wallet, may have changed it since it was looked at. */

@@ -52,6 +52,7 @@ test.each([
   [{ ...entry, accountId: undefined }],
   [{ ...entry, at: 1.5 }],
   [{ ...entry, at: '2030' }],
+  [{ ...entry, at: 8.64e15 + 1 }],
   [{ ...entry, status: 'gone' }],
   [{ ...entry, status: 'constructor' }],
 ])('%j is no entry', (value) => {

@@ -33,7 +33,7 @@ export function readEntry(value: unknown): LedgerEntry | undefined {
   if (!isRecord(value)) return undefined
   const { id, kind, networkId, address, accountId, at, status, replacements, fee, request, batch } = value
   if (![id, kind, networkId, address, accountId].every((text) => isText(text))) return undefined
-  if (!Number.isSafeInteger(at) || !statuses.includes(status)) return undefined
+  if (!isTime(at) || !statuses.includes(status)) return undefined
   return {
     ...({ id, kind, networkId, address, accountId, at, status } as LedgerEntry),
     ...Object.fromEntries(
@@ -60,6 +60,11 @@ function isTransfer(value: unknown): value is EntryTransfer {
 
 function readTransfer({ to, amount, token }: EntryTransfer): EntryTransfer {
   return { to, amount, ...(isText(token) && { token }) }
+}
+
+/** Of a date: others have no text. */
+function isTime(value: unknown): boolean {
+  return Number.isInteger(value) && !Number.isNaN(new Date(value as number).getTime())
 }
 
 function isAmount(value: unknown): value is string {

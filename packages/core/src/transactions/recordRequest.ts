@@ -1,6 +1,6 @@
 import type { BatchReport, SentReport } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
-import type { EntryFacts, EntryNews, LedgerEntry } from '../contract/ledger.js'
+import type { EntryDraft, EntryFacts, EntryNews, EntryTransfer, LedgerEntry } from '../contract/ledger.js'
 import type { RecordedRequest, RequestRecord } from '../contract/requestRecord.js'
 import type { ReplacementKind } from '../contract/transactions.js'
 import { mayBeSent } from '../errors/mayBeSent.js'
@@ -9,6 +9,9 @@ import { holdLock } from '../ports/holdLock.js'
 import type { Entries } from './createEntries.js'
 import { entryLock } from './entryLock.js'
 import { newEntryId } from './newEntryId.js'
+
+/** The kind of what no feature has sent. */
+const plainKind = 'transaction'
 
 export interface RecordParameters {
   readonly core: ModalCore
@@ -30,7 +33,7 @@ function recordNew({ core, entries, recording, apply }: RecordParameters, asked:
   const { networkId, address, account } = call
   const from = { networkId, address, accountId: account.id, connectorId: live.connectorId }
   const entryOf = (): Omit<LedgerEntry, 'status'> => ({
-    ...{ id: newEntryId(), kind: 'transaction', ...from, at: core.clock.now() },
+    ...{ id: newEntryId(), kind: plainKind, ...from, at: core.clock.now() },
     ...(isBatch && { isBatch: true }),
   })
   const begun = { ...entryOf(), ...draft, ...(request !== undefined && { request }) }
@@ -39,6 +42,7 @@ function recordNew({ core, entries, recording, apply }: RecordParameters, asked:
   const isFollowed = (isBatch ? capabilities?.calls : transactions) !== undefined
   let { id } = begun
   let isAnswered = false
+  let hasForm = draft !== undefined
   recording.add(begun.id)
   entries.put({ ...begun, status: 'asking' })
   const release = keepLock(core, begun.id)
@@ -50,7 +54,9 @@ function recordNew({ core, entries, recording, apply }: RecordParameters, asked:
     get id() {
       return id
     },
-    hasForm: draft !== undefined,
+    get hasForm() {
+      return hasForm
+    },
     sent(report) {
       const facts = factsOf(report)
       const isFirst = !isAnswered
@@ -62,8 +68,13 @@ function recordNew({ core, entries, recording, apply }: RecordParameters, asked:
       if (!isFirst) return
       apply(id, { event: 'refused' })
       id = earlier?.id ?? id
+      describe(entries, id, draft)
     },
-    joined: () => apply(id, { event: 'asked' }),
+    joined(now) {
+      hasForm ||= now !== undefined
+      describe(entries, id, now)
+      apply(id, { event: 'asked' })
+    },
     left: () => apply(id, { event: 'overdue' }),
     done() {
       if (!isAnswered) apply(id, { event: 'refused' })
@@ -77,6 +88,12 @@ function recordNew({ core, entries, recording, apply }: RecordParameters, asked:
       end()
     },
   }
+}
+
+/** What the app itself has sent gets the kind of the feature that makes an equal request. */
+function describe(entries: Entries, id: string, draft: EntryDraft | undefined): void {
+  const entry = entries.get(id)
+  if (draft && entry?.kind === plainKind) entries.put({ ...entry, ...draft })
 }
 
 function recordReplacement({ entries }: RecordParameters, { id }: LedgerEntry, kind: ReplacementKind): RequestRecord {
@@ -96,9 +113,10 @@ function recordReplacement({ entries }: RecordParameters, { id }: LedgerEntry, k
   }
 }
 
-function addReplacement(entries: Entries, id: string, hash: string, kind?: ReplacementKind): void {
+/** @param kind - `undefined`: it is not known what it does. */
+function addReplacement(entries: Entries, id: string, hash: string, kind: ReplacementKind | undefined): void {
   const others = (entries.get(id)?.replacements ?? []).filter((each) => each !== hash)
-  entries.set(id, { replacements: [...others, hash], ...(kind !== undefined && { newestKind: kind }) })
+  entries.set(id, { replacements: [...others, hash], newestKind: kind })
 }
 
 /**
@@ -108,8 +126,16 @@ function findEarlier(entries: Entries, networkId: string, report: SentReport | B
   if (!('hash' in report)) return undefined
   const { hash, replaces } = report
   const replaced = findNamed(entries, networkId, replaces)
-  if (replaced) addReplacement(entries, replaced.id, hash)
+  if (replaced) {
+    const isSame = isSameTransfer(replaced.transfer, factsOf(report).transfer)
+    addReplacement(entries, replaced.id, hash, isSame ? 'speedUp' : undefined)
+  }
   return replaced ?? findNamed(entries, networkId, hash)
+}
+
+function isSameTransfer(one: EntryTransfer | undefined, other: EntryTransfer | undefined): boolean {
+  if (!one || !other) return false
+  return one.to === other.to && one.amount === other.amount && one.token === other.token
 }
 
 /** The entry whose transaction, or one in its place, has this hash. */
