@@ -2,15 +2,19 @@ import {
   accountActionsSlot,
   contribute,
   derive,
-  type Page,
+  entryKindsSlot,
+  type LedgerEntry,
   type PluginContext,
   type PluginRuntime,
   textsSlot,
+  transactionAnsweredLateEvent,
 } from '@latchkey/core'
 import { receiveView, type SendApi, sendView } from './api.js'
 import type { SendInternals } from './contract/internals.js'
 import type { SendOptions } from './contract/options.js'
 import type { Sending } from './openSending.js'
+import { isTransferData } from './sending/isTransferData.js'
+import { transferKind } from './sending/transferKind.js'
 
 /** An arrow that leaves upwards, on the 20 × 20 grid. */
 const icon = 'M5.5 14.5 14.25 5.75M7.25 5.5h7.25v7.25'
@@ -20,14 +24,13 @@ const receiveIcon = 'M14.25 5.75 5.75 14.25M12.75 14.25h-7v-7'
 
 /** What a modal has of the plugin from the start. The rest is loaded with its first use. */
 export function createRuntime(context: PluginContext, options: SendOptions): PluginRuntime<SendApi> {
-  const { wallet, $current, open, storage } = context
-  let page: Page | undefined
+  const { wallet, $current, open, events } = context
   let sending: Sending | undefined
   const $canSend = derive(
     [$current],
     (subject) => subject !== undefined && wallet.can('transfer') && wallet.can('planTransfer'),
   )
-  const sendingBy: SendInternals['sendingBy'] = (create) => (sending ??= create({ context, options, page: () => page }))
+  const sendingBy: SendInternals['sendingBy'] = (create) => (sending ??= create({ context, options }))
   const api: SendInternals = {
     $canSend,
     contextOf: () => context,
@@ -35,9 +38,15 @@ export function createRuntime(context: PluginContext, options: SendOptions): Plu
     open: (parameters = {}) => open(sendView, parameters),
     openReceive: () => open(receiveView, undefined),
   }
+  const answeredLate = async (entry: LedgerEntry): Promise<void> => {
+    if (entry.kind !== transferKind) return
+    const { openSending } = await import('./sendChunk.js')
+    sendingBy(openSending).answeredLate(entry)
+  }
   return {
     api,
     contributes: [
+      contribute(entryKindsSlot, { id: transferKind, isData: isTransferData }),
       contribute(textsSlot, { load: () => import('./translations.js') }),
       contribute(
         accountActionsSlot,
@@ -63,13 +72,11 @@ export function createRuntime(context: PluginContext, options: SendOptions): Plu
         { order: 40, feature: 'send' },
       ),
     ],
-    async start(started) {
-      page = started
-      if (sending) return sending.begin(started)
-      // A transfer of an earlier page: its wallet may answer now, or it may be in a block by now.
-      if (!/"(asking|unknown|pending)"/.test(JSON.stringify(storage.get('sent') ?? ''))) return
-      const { openSending } = await import('./sendChunk.js')
-      if (!started.signal.aborted) sendingBy(openSending)
+    start({ signal }) {
+      const stop = events.on(transactionAnsweredLateEvent, (entry) => {
+        answeredLate(entry).catch(() => undefined) // only the list of known receivers lacks it then
+      })
+      signal.addEventListener('abort', stop, { once: true })
     },
   }
 }

@@ -2,6 +2,7 @@ import {
   type Capabilities,
   contribute,
   definePlugin,
+  type Ledger,
   type Plugin,
   type TokenBalance,
   type TokenList,
@@ -33,6 +34,7 @@ export interface StartedSend {
   readonly clock: Test['clock']
   readonly window: Test['window']
   readonly sending: Sending
+  readonly ledger: Ledger
   readonly wallet: FakeWallet
   readonly chain: FakeChain
   /** What the plugin that lists tokens says. */
@@ -170,11 +172,13 @@ export async function startSend({
   if (!wallet) throw new Error('The adapter has no wallet.')
   const { address } = await test.modal.connect({ connectorId: `fake/${wallet.connector.id}` })
   const sending = test.modal.api(internalApi).sendingBy(openSending)
+  const ledger = await sending.sent.load()
   return {
     modal: test.modal,
     clock: test.clock,
     window: test.window,
     sending,
+    ledger,
     wallet,
     chain,
     $list,

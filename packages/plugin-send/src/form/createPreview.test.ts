@@ -15,7 +15,6 @@ import { fakeAdapterOn, nativeToken, otherToken, type StartSendOptions, startSen
 import type { SendParameters } from '../api.js'
 import { internalApi } from '../contract/internals.js'
 import { send } from '../send.js'
-import type { SentTransfer } from '../sending/SentTransfer.js'
 import type { Preview } from './createPreview.js'
 
 async function startPreview(
@@ -433,13 +432,14 @@ describe('the outcome is unknown', () => {
   })
 
   test('a late answer to another account changes nothing', async () => {
-    const { preview, wallet, sending, clock, modal } = await startPreview()
+    const { preview, wallet, sending, ledger, clock, modal } = await startPreview()
     wallet.script.hold('transfer')
     const confirmed = preview.confirm()
     await wallet.script.asked('transfer')
     await clock.advance(1000)
     preview.cancel()
-    const { request, from } = (await confirmed) ?? {}
+    const { from } = (await confirmed) ?? {}
+    const request = ledger.$all.get()[0]?.request
     const { emit } = modal.api(internalApi).contextOf()
     const answer = { name: 'sendTransfer', namespace: 'fake', networkId: 'fake:1', request, result: 'hash-1' }
     emit(requestAnsweredLateEvent, { ...answer, address: 'fake-bob' })
@@ -471,11 +471,12 @@ describe('the outcome is unknown', () => {
   })
 
   test('a page that clears its storage while the wallet asks still gets the hash', async () => {
-    const { preview, wallet, sending, modal, answers } = await startPreview()
+    const storage = createMemoryStorage()
+    const { preview, wallet, sending, answers } = await startPreview(undefined, { storage })
     const release = wallet.script.hold('transfer')
     const confirmed = preview.confirm()
     await wallet.script.asked('transfer')
-    modal.api(internalApi).contextOf().storage.remove('sent')
+    storage.entries.clear()
     release()
     await expect(confirmed).resolves.toMatchObject({ status: 'pending', hash: 'hash-1' })
     await expect(answers[0]).resolves.toBe('hash-1')
@@ -527,47 +528,38 @@ describe('the outcome is unknown', () => {
 })
 
 describe('after a reload', () => {
-  const stored: SentTransfer = {
-    id: 'one',
-    networkId: 'fake:1',
-    from: 'fake-alice',
-    to: 'fake-bob',
-    symbol: 'FAKE',
-    decimals: 6,
-    amount: '5',
-    at: 1,
-    status: 'asking',
-  }
-  /** What an earlier page has stored. */
-  async function startWith(options: StartSendOptions = {}) {
+  test('a transfer that the wallet was asked for has an unknown outcome, and takes the late answer', async () => {
     const storage = createMemoryStorage()
-    const before = await startSend({ storage, ...options })
-    before.sending.sent.add(stored)
-    before.stop()
-    const after = await startSend({ storage, ...options })
-    onTestFinished(after.stop)
-    return after
-  }
-
-  test('a transfer that the wallet was asked for has an unknown outcome', async () => {
-    const { sending } = await startWith()
-    await expect.poll(() => sending.sent.$all.get()).toMatchObject([{ id: 'one', status: 'unknown' }])
+    const before = await startPreview(undefined, { storage })
+    before.wallet.script.hold('transfer')
+    void before.preview.confirm()
+    await before.wallet.script.asked('transfer')
+    const request = before.ledger.$all.get()[0]?.request
+    before.modal.destroy()
+    const { sending, modal, stop } = await startSend({ storage })
+    onTestFinished(stop)
+    await expect.poll(() => sending.sent.$all.get()).toMatchObject([{ to: 'fake-bob', status: 'unknown' }])
+    const events: ModalEvent[] = []
+    modal.events.onAny((event) => events.push(event))
+    const { emit, storage: own } = modal.api(internalApi).contextOf()
+    const about = { name: 'sendTransfer', namespace: 'fake', networkId: 'fake:1', request }
+    emit(requestAnsweredLateEvent, { ...about, result: 'hash-1' })
+    expect(sending.sent.$all.get()).toMatchObject([{ status: 'pending', hash: 'hash-1' }])
+    await expect
+      .poll(() => events.filter(({ name }) => name === sendSuccessEvent.name))
+      .toMatchObject([{ params: { hash: 'hash-1', amount: '1500000' } }])
+    expect(own.get('receivers')).toMatchObject([{ address: 'fake-bob' }])
   })
 
   test('a pending transfer is followed before the user opens the dialog', async () => {
     const storage = createMemoryStorage()
-    const before = await startSend({ storage })
-    before.sending.sent.add({ ...stored, status: 'pending', hash: 'hash-1' })
+    const before = await startPreview(undefined, { storage })
+    await before.preview.confirm()
     before.stop()
     const chain = createFakeChain()
     const { start } = createTestModal({ adapters: [fakeAdapterOn(chain)], plugins: [send()], storage })
     onTestFinished(start())
     await expect.poll(() => chain.waits).toMatchObject([{ hash: 'hash-1' }])
-  })
-
-  test('a transfer that another tab still asks for is left alone', async () => {
-    const { sending } = await startWith({ window: windowWith({ isHeld: true }) })
-    expect(sending.sent.$all.get()).toMatchObject([{ id: 'one', status: 'asking' }])
   })
 })
 

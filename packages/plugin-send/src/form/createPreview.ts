@@ -17,6 +17,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { sendView } from '../api.js'
 import type { FoundReceiver } from '../contract/FoundReceiver.js'
 import type { Sender } from '../sending/createSender.js'
+import { isSent } from '../sending/isSent.js'
 import type { SentTransfer } from '../sending/SentTransfer.js'
 import type { SendForm } from './createSendForm.js'
 import type { FormSubject, PlanChange, PreviewState } from './SendFormState.js'
@@ -207,7 +208,7 @@ export function createPreview(parameters: PreviewParameters): Preview {
 /** What the code that opened the form learns. */
 function resultOf(transfer: SentTransfer | undefined, cause: LatchkeyError | undefined): string {
   if (!transfer) throw new DialogClosedError(sendView.id, { cause })
-  const { status, hash, networkId, from: address } = transfer
-  if (status === 'pending' && hash !== undefined) return hash
+  const { hash, networkId, from: address } = transfer
+  if (hash !== undefined && isSent(transfer)) return hash
   throw new OutcomeUnknownError('sendTransfer', { networkId, address, transaction: hash })
 }

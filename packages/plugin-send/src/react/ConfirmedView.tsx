@@ -1,4 +1,11 @@
-import { accountView, displayAmount, explorerTransactionUrl, formatUnits, tokensSlot } from '@latchkey/core'
+import {
+  accountView,
+  displayAmount,
+  type EntryStatus,
+  explorerTransactionUrl,
+  formatUnits,
+  isOpenEntry,
+} from '@latchkey/core'
 import { fill, useModal, useStore, useText } from '@latchkey/react'
 import {
   AddressText,
@@ -10,6 +17,7 @@ import {
   Notice,
   Receipt,
   ReceiptLine,
+  ReceiptSkeleton,
   SendIcon,
   Spinner,
   SuccessIcon,
@@ -19,8 +27,7 @@ import {
 } from '@latchkey/react/ui'
 import { type ReactNode, useEffect } from 'react'
 import { type SendConfirmedParameters, sendView } from '../api.js'
-import { isFollowed } from '../sending/isFollowed.js'
-import type { SentStatus, SentTransfer } from '../sending/SentTransfer.js'
+import type { SentTransfer } from '../sending/SentTransfer.js'
 import { shownOf } from '../sending/shownOf.js'
 import { AddTokenButton } from './AddTokenButton.js'
 import { ReplaceButtons } from './ReplaceButtons.js'
@@ -35,6 +42,7 @@ export default function ConfirmedView({ id }: SendConfirmedParameters): ReactNod
   const modal = useModal()
   const { sent } = useSending()
   const all = useStore(sent.$all)
+  const isLoaded = useStore(sent.$isLoaded)
   const transfer = id === undefined ? all[0] : all.find((each) => each.id === id)
   const done = (
     <Button variant="primary" full onClick={() => modal.reset(accountView)}>
@@ -44,9 +52,13 @@ export default function ConfirmedView({ id }: SendConfirmedParameters): ReactNod
   if (transfer) return <Outcome key={transfer.id} transfer={transfer} done={done} />
   return (
     <View title={text.outcomeTitle} footer={done}>
-      <EmptyState icon={<SendIcon size={24} />} title={text.nothingSent}>
-        {text.nothingSentText}
-      </EmptyState>
+      {isLoaded ? (
+        <EmptyState icon={<SendIcon size={24} />} title={text.nothingSent}>
+          {text.nothingSentText}
+        </EmptyState>
+      ) : (
+        <ReceiptSkeleton label={text.outcomeTitle} count={4} />
+      )}
     </View>
   )
 }
@@ -120,18 +132,12 @@ function Outcome({ transfer, done }: { readonly transfer: SentTransfer; readonly
   )
 }
 
-/** The plugin follows it. @returns Whether the network answers. */
-function useFollowed({ id, hash, status, from, networkId, token }: SentTransfer): boolean {
-  const modal = useModal()
-  const sending = useSending()
-  const isReached = !useStore(sending.$unreached).has(id)
-  useEffect(() => sending.watch(id), [sending, id])
-  // The balances have changed when it is sent, and when it is in a block.
-  useEffect(() => {
-    if (status === 'unknown' || status === 'asking' || status === 'declined') return
-    for (const { value } of modal.slot(tokensSlot).get()) void value.refresh(from, networkId, [token, undefined])
-  }, [modal, status, from, networkId, token])
-  return isReached || !isFollowed({ hash, status })
+/** Core follows it. @returns Whether the network answers. */
+function useFollowed({ id, hash, status }: SentTransfer): boolean {
+  const { sent } = useSending()
+  const isReached = !useStore(sent.$unreached).has(id)
+  useEffect(() => sent.watch(id), [sent, id])
+  return isReached || hash === undefined || !isOpenEntry({ status })
 }
 
 /** What the user can do about a transfer that probably did not happen. */
@@ -140,7 +146,7 @@ function AgainButtons({ transfer }: { readonly transfer: SentTransfer }): ReactN
   const modal = useModal()
   const { sent, $current } = useSending()
   const isOwn = useStore($current)?.address === transfer.from
-  const { id, networkId, token, to, name, status, isChecked } = transfer
+  const { id, networkId, token, to, name, status, isSeen } = transfer
   const mayRepeat = status === 'unknown' || status === 'dropped' || status === 'expired'
   return (
     <>
@@ -149,8 +155,8 @@ function AgainButtons({ transfer }: { readonly transfer: SentTransfer }): ReactN
           {text.again}
         </Button>
       )}
-      {status === 'unknown' && !isChecked && (
-        <Button full onClick={() => sent.update(id, { isChecked: true })}>
+      {status === 'unknown' && !isSeen && (
+        <Button full onClick={() => sent.see(id)}>
           {text.dismiss}
         </Button>
       )}
@@ -164,7 +170,7 @@ function AgainButtons({ transfer }: { readonly transfer: SentTransfer }): ReactN
   }
 }
 
-function StatusIcon({ status }: { readonly status: SentStatus }): ReactNode {
+function StatusIcon({ status }: { readonly status: EntryStatus }): ReactNode {
   if (status === 'pending' || status === 'asking') {
     return (
       <span className="snd-status-icon">

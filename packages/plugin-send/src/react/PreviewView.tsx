@@ -1,6 +1,7 @@
 import {
   displayAmount,
   displayTokenAmount,
+  type EntryStatus,
   fiatOf,
   formatNumber,
   isUserRejection,
@@ -30,8 +31,9 @@ import { sendConfirmedView } from '../api.js'
 import type { FormParameters } from '../contract/internals.js'
 import type { PreviewState } from '../form/SendFormState.js'
 import type { Sending } from '../openSending.js'
+import { isSent } from '../sending/isSent.js'
 import { lockNameOf } from '../sending/lockNameOf.js'
-import type { SentStatus, SentTransfer } from '../sending/SentTransfer.js'
+import type { SentTransfer } from '../sending/SentTransfer.js'
 import { writeSentAmount } from '../sending/writeSentAmount.js'
 import { type Explained, explainFailure } from './explainFailure.js'
 import { RiskNotice } from './receiver/RiskNotice.js'
@@ -80,7 +82,7 @@ export default function PreviewView({ form }: FormParameters): ReactNode {
       if (now.status === 'refused' && !isUserRejection(now.error)) modal.showToast('error', failedText ?? text.failed)
       return
     }
-    if (transfer.status === 'pending') modal.showToast('success', text.started)
+    if (isSent(transfer)) modal.showToast('success', text.started)
     // The user may have left for another view in between.
     if (!preview.closed.aborted) modal.reset(sendConfirmedView, { id: transfer.id })
   }
@@ -166,15 +168,15 @@ function EqualTransfer({ plan, sending }: { readonly plan: TransferPlan; readonl
   const text = useText(sendText)
   const all = useStore(sending.sent.$all)
   const name = lockNameOf(plan)
-  const titles: Partial<Record<SentStatus, string>> = {
+  const titles: Partial<Record<EntryStatus, string>> = {
     pending: text.pending,
     unknown: text.unknownEarlier,
     // Wallets keep a dropped transaction and send it again, and other signers may still sign.
     dropped: text.openEarlier,
     proposed: text.openEarlier,
   }
-  const isOpen = ({ status, isChecked }: SentTransfer): boolean =>
-    titles[status] !== undefined && !(status === 'unknown' && isChecked)
+  const isOpen = ({ status, isSeen }: SentTransfer): boolean =>
+    titles[status] !== undefined && !(status === 'unknown' && isSeen)
   const equal = all.find((each) => isOpen(each) && lockNameOf(each) === name)
   if (!equal) return null
   const { symbol, to, name: receiver } = equal

@@ -2,7 +2,6 @@ import {
   displayAmount,
   isUserRejection,
   LatchkeyError,
-  OutcomeUnknownError,
   ReplacementError,
   type ReplacementKind,
   roundUp,
@@ -32,7 +31,7 @@ export function ReplaceButtons({ transfer, hash }: ReplaceButtonsProps): ReactNo
   const canReplace = useCanReplace(transfer)
   const [step, setStep] = useState<Step>()
   if (!canReplace) return null
-  const { id, networkId, from: address, memo, replacements = [], newestKind } = transfer
+  const { networkId, from: address, memo, replacements = [], newestKind } = transfer
   const referTo = (named: string): TransactionReference => ({ networkId, hash: named, address, memo })
 
   if (step)
@@ -76,16 +75,11 @@ export function ReplaceButtons({ transfer, hash }: ReplaceButtonsProps): ReactNo
   async function replace(): Promise<void> {
     if (step?.status !== 'estimated') return
     const { kind, replaced } = step
-    // The transfer is followed by it, too.
-    const note = (replacement: string): void =>
-      sending.sent.update(id, { replacements: [...replacements, replacement], newestKind: kind })
     setStep({ kind, status: 'asking' })
     try {
-      note(await (await sending.loadTransfers()).replace(referTo(replaced), kind))
+      await (await sending.loadTransfers()).replace(referTo(replaced), kind)
       setStep(undefined)
     } catch (error) {
-      // It was signed, and may have arrived.
-      if (error instanceof OutcomeUnknownError && error.transaction !== undefined) note(error.transaction)
       if (isUserRejection(error)) setStep(undefined)
       else setStep({ kind, status: 'failed', error })
     }

@@ -21,8 +21,9 @@ function replacingWallet(changes: Partial<Replacement> = {}) {
   const replacement: Replacement = {
     support: async () => true,
     estimate: async () => ({ fee: 2_000n }),
-    async send(_, transaction, kind) {
+    async send({ reportSent }, transaction, kind) {
       replaced.push([transaction, kind])
+      reportSent({ hash: 'hash-2', replaces: transaction.hash })
       return 'hash-2'
     },
     ...changes,
@@ -72,9 +73,10 @@ describe('a transfer that waits for its block', () => {
     let count = 1
     const asked: unknown[] = []
     const { capabilities } = replacingWallet({
-      async send(_, { hash }, kind) {
+      async send({ reportSent }, { hash }, kind) {
         asked.push([hash, kind])
         count += 1
+        reportSent({ hash: `hash-${count}`, replaces: hash })
         return `hash-${count}`
       },
     })
@@ -124,9 +126,10 @@ describe('a transfer that waits for its block', () => {
         if (hash === 'hash-2') throw new ReplacementError('unknown')
         return { fee: 2_000n }
       },
-      async send(_, { hash }) {
+      async send({ reportSent }, { hash }) {
         if (asked.length < 2) throw new OutcomeUnknownError('replacement', { transaction: 'hash-2' })
         asked.push(`replace ${hash}`)
+        reportSent({ hash: 'hash-3', replaces: hash })
         return 'hash-3'
       },
     })

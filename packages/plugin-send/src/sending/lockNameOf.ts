@@ -1,14 +1,9 @@
 import type { TransferPlan } from '@latchkey/core'
+import type { SentTransfer } from './SentTransfer.js'
+
+type Locked = Pick<SentTransfer, 'networkId' | 'from' | 'to' | 'token' | 'amount'>
 
 /** Names one transfer over all tabs of the origin. */
-export function lockNameOf({ networkId, from, to, token = '', amount }: TransferPlan | LockedTransfer): string {
-  return `latchkey:send:${JSON.stringify([networkId, from, to, token, String(amount)])}`
-}
-
-export interface LockedTransfer {
-  readonly networkId: string
-  readonly from: string
-  readonly to: string
-  readonly token?: string | undefined
-  readonly amount: string | bigint
+export function lockNameOf({ networkId, from, to, token = '', amount }: TransferPlan | Locked): string {
+  return `send:${JSON.stringify([networkId, from, to, token, String(amount)])}`
 }
