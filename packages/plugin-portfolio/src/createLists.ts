@@ -7,7 +7,7 @@ import {
   type Page,
   type PluginContext,
   type Subject,
-  transactionSentEvent,
+  transactionEndedEvent,
 } from '@latchkey/core'
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { ActivityList } from './activity/ActivityList.js'
@@ -18,7 +18,6 @@ import { hasNfts, nftNetworksKey } from './nfts/hasNfts.js'
 import type { Nft } from './nfts/Nft.js'
 import type { Nfts } from './nfts/openNfts.js'
 import { emptyList, type PageList } from './pages/PageList.js'
-import { queueKey, queueSent, sentKey } from './sent/queueSent.js'
 import { followedByCode } from './stores/followedByCode.js'
 import { perAccount } from './stores/perAccount.js'
 
@@ -47,7 +46,12 @@ export function createLists({ context, load, $nftNetworks }: ListsParameters): L
 
   const listsOf = <List extends PageList<unknown>>(
     initial: List,
-    follow: (loaded: Activity & Nfts, $store: WritableAtom<List>, address: string, networkId: string) => () => void,
+    follow: (
+      loaded: Activity & Nfts,
+      $store: WritableAtom<List>,
+      address: string,
+      networkId: string,
+    ) => (() => void) | Promise<() => void>,
   ): ((address: string, networkId: string) => ReadableAtom<List>) =>
     perAccount((address, networkId) =>
       followedByCode(
@@ -60,13 +64,6 @@ export function createLists({ context, load, $nftNetworks }: ListsParameters): L
     (name: 'refreshActivity' | 'loadMoreActivity' | 'refreshNfts' | 'loadMoreNfts' | 'findNfts') =>
     async (address: string, networkId: string): Promise<void> =>
       (await load())[name](address, networkId)
-  const followSent = (): void => {
-    // What was sent is stored. It is followed as soon as the code can be fetched.
-    load().then(
-      (loaded) => loaded.followSent(),
-      () => undefined,
-    )
-  }
   const tab = (name: TabName, id: string, text: string, order: number, isShown: (subject: Subject) => boolean) =>
     contribute(
       accountTabsSlot,
@@ -106,18 +103,13 @@ export function createLists({ context, load, $nftNetworks }: ListsParameters): L
     ],
     start({ signal }) {
       $nftNetworks.set(storage.get(nftNetworksKey))
-      const stopListening = events.on(transactionSentEvent, (sent) => {
-        queueSent(context, sent)
-        followSent()
+      const stop = events.on(transactionEndedEvent, (entry) => {
+        load().then(
+          (loaded) => loaded.noteEnd(entry),
+          () => undefined, // nothing is shown that could be outdated
+        )
       })
-      // A transaction may have been pending before a reload.
-      const stopFollowing = $current.subscribe((subject) => {
-        if (subject && (storage.get(queueKey) ?? storage.get(sentKey))) followSent()
-      })
-      signal.addEventListener('abort', () => {
-        stopListening()
-        stopFollowing()
-      })
+      signal.addEventListener('abort', stop, { once: true })
     },
   }
 }

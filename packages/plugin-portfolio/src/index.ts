@@ -1,5 +1,6 @@
 export type { ActivityList } from './activity/ActivityList.js'
 export type { HistoryItem, HistoryTransfer } from './activity/HistoryItem.js'
+export type { SentStatus, SentTransaction, SentTransfer } from './activity/SentTransaction.js'
 export {
   type NftParameters,
   nftsView,
@@ -12,4 +13,3 @@ export type { Currency, OwnToken, PortfolioOptions } from './contract/options.js
 export type { Nft } from './nfts/Nft.js'
 export type { PageList } from './pages/PageList.js'
 export { portfolio } from './portfolio.js'
-export type { SentStatus, SentTransaction, SentTransfer } from './sent/SentTransaction.js'

@@ -55,7 +55,7 @@ export function openPortfolio({ context, options, $page, $nftNetworks, refresh }
       $page,
       ownTokens,
       $shown: hidden.$shown,
-      onMined({ address, networkId, transfer }) {
+      onEnded({ address, networkId, transfer }) {
         // What the account sent itself is no token that only strangers know.
         if (transfer?.token !== undefined) hidden.set({ networkId, address: transfer.token }, false)
         void refresh(address, networkId, [transfer?.token, undefined])

@@ -1,12 +1,4 @@
-import {
-  type Capabilities,
-  definePlugin,
-  type Plugin,
-  type TokenBalance,
-  type TransactionSent,
-  type TransactionService,
-  transactionSentEvent,
-} from '@latchkey/core'
+import type { Capabilities, SentReport, TokenBalance, TransactionService } from '@latchkey/core'
 import {
   createFakeAdapter,
   createFakeDataService,
@@ -25,8 +17,7 @@ import type { PortfolioOptions } from '../src/contract/options.js'
 import { portfolio } from '../src/portfolio.js'
 import { createFakeTokens, type FakeTokens } from './createFakeTokens.js'
 
-type Sender = Plugin<'sender', (sent: Pick<TransactionSent, 'hash'> & Partial<TransactionSent>) => void>
-type Test = TestModal<readonly [FakeAdapter<'fake'>], readonly [ReturnType<typeof portfolio>, Sender]>
+type Test = TestModal<readonly [FakeAdapter<'fake'>], readonly [ReturnType<typeof portfolio>]>
 
 export interface StartedPortfolio {
   readonly test: Test
@@ -38,8 +29,8 @@ export interface StartedPortfolio {
   readonly tokens: FakeTokens
   readonly address: string
   readonly networkId: string
-  /** Reports a transaction of the account, as core does when one was sent. */
-  send(sent: Pick<TransactionSent, 'hash'> & Partial<TransactionSent>): void
+  /** The wallet of the account sends a transaction. */
+  send(sent: SentReport): Promise<void>
 }
 
 export interface StartOptions {
@@ -87,14 +78,6 @@ export const fakeNative = (numeric: string, price = 2000): FakeBalance => ({
   iconUrl: '',
 })
 
-const sender: Sender = definePlugin({
-  id: 'sender',
-  setup: ({ emit }) => ({
-    api: (sent) =>
-      emit(transactionSentEvent, { namespace: 'fake', networkId: fakeNetworkId, address: 'fake-other', ...sent }),
-  }),
-})
-
 /** A modal with the plugin, a data service in memory, and a connected wallet. */
 export async function startPortfolio(
   options: PortfolioOptions = {},
@@ -122,7 +105,7 @@ export async function startPortfolio(
   const test = createTestModal({
     networks,
     adapters: [adapter],
-    plugins: [portfolio(options), sender],
+    plugins: [portfolio(options)],
     services: hasService ? { data: service.url, projectId: 'shop' } : {},
     fetch: service.fetch,
     storage,
@@ -144,7 +127,11 @@ export async function startPortfolio(
     tokens,
     address,
     networkId: fakeNetworkId,
-    send: (sent) => test.modal.plugins.sender({ address, ...sent }),
+    async send(sent) {
+      await test.modal.adapters.fake.context.request('send', (call) =>
+        call.sendOnce([sent.hash], async () => call.reportSent(sent)),
+      )
+    },
   }
 }
 

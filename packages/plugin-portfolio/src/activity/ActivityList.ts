@@ -1,6 +1,6 @@
 import type { PageList } from '../pages/PageList.js'
-import type { SentTransaction } from '../sent/SentTransaction.js'
 import type { HistoryItem } from './HistoryItem.js'
+import type { SentTransaction } from './SentTransaction.js'
 
 /** What happened to an account on one network, and what this app has sent. */
 export interface ActivityList extends PageList<HistoryItem> {

@@ -1,17 +1,20 @@
-import { delay, formatAccountId, type Page, type PluginContext } from '@latchkey/core'
-import type { ReadableAtom, WritableAtom } from 'nanostores'
+import { delay, formatAccountId, type LedgerEntry, loadOnce, type Page, type PluginContext } from '@latchkey/core'
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { askPage } from '../pages/askPage.js'
 import { createPages, type Pages } from '../pages/createPages.js'
 import type { PageAnswer } from '../pages/Page.js'
-import { createSent } from '../sent/createSent.js'
-import type { SentTransaction } from '../sent/SentTransaction.js'
 import type { DataService } from '../service/DataService.js'
 import type { ReadOwnTokens } from '../tokens/createOwnTokens.js'
 import type { ActivityList } from './ActivityList.js'
+import { createEnds } from './createEnds.js'
+import { createSentTokens } from './createSentTokens.js'
 import type { HistoryItem } from './HistoryItem.js'
+import { isListed } from './isListed.js'
 import { isShown } from './isShown.js'
 import { markHistory } from './markHistory.js'
 import { readHistoryItem } from './readHistoryItem.js'
+import { toActivityList } from './toActivityList.js'
+import { toSent } from './toSent.js'
 import { withoutDoubtful } from './withoutDoubtful.js'
 
 export interface ActivityParameters {
@@ -21,28 +24,39 @@ export interface ActivityParameters {
   readonly ownTokens: ReadOwnTokens
   /** Ids of the tokens that the user chose to see. */
   readonly $shown: ReadableAtom<ReadonlySet<string>>
-  /** Called when a transaction of this app is in a block. */
-  readonly onMined: (sent: SentTransaction) => void
+  /** Called when an entry of the ledger has ended. */
+  readonly onEnded: (entry: LedgerEntry) => void
 }
 
-/** The activity of accounts, and the transactions of this app. */
+/** The activity of accounts. */
 export interface Activity {
-  /** Keeps a store equal to the activity of an account. @returns a function that ends it. */
-  followActivity($store: WritableAtom<ActivityList>, address: string, networkId: string): () => void
+  /**
+   * Keeps a store equal to the activity of an account. @returns a function that ends it.
+   *
+   * @throws {NotLoadedError} when the code of the ledger can't be fetched.
+   */
+  followActivity($store: WritableAtom<ActivityList>, address: string, networkId: string): Promise<() => void>
   /** Asks for newer items, or again for what failed. It never rejects. */
   refreshActivity(address: string, networkId: string): Promise<void>
   /** Asks for older items. It never rejects. */
   loadMoreActivity(address: string, networkId: string): Promise<void>
-  /** Follows the transactions of this app that are not settled. */
-  followSent(): void
+  /** This tab has found out that an entry of the ledger ended. */
+  noteEnd(entry: LedgerEntry): void
+}
+
+interface History {
+  readonly pages: Pages<HistoryItem>
+  /** Hashes of mined transactions that the service has, also of those that are not shown. */
+  readonly $listed: WritableAtom<ReadonlySet<string>>
 }
 
 /** ms after a transaction is mined, until the service lists it. */
 const catchUp = [1500, 3000, 6000, 15_000, 30_000]
 
-export function openActivity({ context, service, $page, ownTokens, $shown, onMined }: ActivityParameters): Activity {
+export function openActivity({ context, service, $page, ownTokens, $shown, onEnded }: ActivityParameters): Activity {
   const { clock } = context
-  const histories = new Map<string, Pages<HistoryItem>>()
+  const histories = new Map<string, History>()
+  const tokens = createSentTokens(context)
 
   /** The page with the marks of its tokens. Without a list of tokens there are none. */
   const mark = async (
@@ -58,11 +72,12 @@ export function openActivity({ context, service, $page, ownTokens, $shown, onMin
     return { ...page, items: await markHistory(page.items, { service: tokens, networkId, listed }) }
   }
 
-  const historyOf = (address: string, networkId: string): Pages<HistoryItem> => {
+  const historyOf = (address: string, networkId: string): History => {
     const key = formatAccountId({ networkId, address })
     const known = histories.get(key)
     if (known) return known
-    const history = createPages<HistoryItem>({
+    const $listed = atom<ReadonlySet<string>>(new Set())
+    const pages = createPages<HistoryItem>({
       clock,
       keyOf: ({ id }) => id,
       compare: (one, other) => other.at - one.at,
@@ -75,55 +90,65 @@ export function openActivity({ context, service, $page, ownTokens, $shown, onMin
       },
       onItems(items) {
         const hashes = items.flatMap(({ hash, status }) => (status === 'pending' ? [] : [hash]))
-        if (hashes.length > 0) sent.change({ kind: 'listed', networkId, hashes: new Set(hashes) })
+        $listed.set(new Set([...$listed.get(), ...hashes]))
       },
     })
+    const history = { pages, $listed }
     histories.set(key, history)
     return history
   }
 
   /** Asks until the service lists a mined transaction itself. Without a listener nothing is asked. */
-  const waitForListing = async ({ networkId, address, hashes: [hash] }: SentTransaction): Promise<void> => {
-    const signal = $page.get()?.signal
-    const isKept = (): boolean => sent.$all.get().some((one) => one.networkId === networkId && one.hashes[0] === hash)
+  const waitForListing = async (entry: LedgerEntry): Promise<void> => {
+    const sent = toSent(entry, tokens.$known.get())
+    if (!sent) return
     for (const wait of catchUp) {
-      await delay(clock, wait, signal)
-      if (!isKept()) return
-      await histories.get(formatAccountId({ networkId, address }))?.refresh()
+      await delay(clock, wait, $page.get()?.signal)
+      const history = histories.get(formatAccountId(entry))
+      if (!history) continue
+      if (isListed(sent, history.$listed.get())) return
+      await history.pages.refresh()
     }
   }
 
-  const sent = createSent({
-    context,
-    $page,
-    onSettled(transaction, { status }) {
-      onMined(transaction)
-      if (status !== 'confirmed' && status !== 'reverted') return
-      waitForListing(transaction).catch(() => undefined) // the page was left
-    },
+  const ends = createEnds((entry) => {
+    onEnded(entry)
+    if (entry.status !== 'confirmed' && entry.status !== 'reverted') return
+    waitForListing(entry).catch(() => undefined) // the page was left
+  })
+  const loadLedger = loadOnce(async () => {
+    const ledger = await context.loadLedger()
+    ledger.$all.subscribe(ends.update)
+    return ledger
   })
 
   return {
-    followActivity($store, address, networkId) {
-      const { $list } = historyOf(address, networkId)
+    async followActivity($store, address, networkId) {
+      const { $all } = await loadLedger()
+      const { pages, $listed } = historyOf(address, networkId)
       const update = (): void => {
-        const own = sent.$all.get().filter((one) => one.networkId === networkId && one.address === address)
-        const list = $list.get()
-        const hashes = new Set(own.flatMap((one) => one.hashes))
-        // The service may list as pending what this app knows better.
-        const others = list.items.filter(({ hash, status }) => status !== 'pending' || !hashes.has(hash))
-        const items = others.flatMap((item) => withoutDoubtful(item, $shown.get()) ?? [])
-        $store.set({ ...list, items, sent: own })
+        const list = toActivityList({
+          history: pages.$list.get(),
+          entries: $all.get().filter((entry) => entry.networkId === networkId && entry.address === address),
+          listed: $listed.get(),
+          shown: $shown.get(),
+          tokens: tokens.$known.get(),
+        })
+        $store.set(list)
+        const signal = $page.get()?.signal
+        if (signal) tokens.read(list.sent, signal)
       }
-      const stops = [$list.listen(update), sent.$all.listen(update), $shown.listen(update)]
-      sent.followAll()
+      const stops = [pages.$list, $all, $listed, $shown, tokens.$known].map(($one) => $one.listen(update))
       update()
       return () => {
         for (const stop of stops) stop()
       }
     },
-    refreshActivity: (address, networkId) => historyOf(address, networkId).refresh(),
-    loadMoreActivity: (address, networkId) => historyOf(address, networkId).loadMore(),
-    followSent: () => sent.followAll(),
+    refreshActivity: (address, networkId) => historyOf(address, networkId).pages.refresh(),
+    loadMoreActivity: (address, networkId) => historyOf(address, networkId).pages.loadMore(),
+    noteEnd(entry) {
+      ends.note(entry)
+      loadLedger().catch(() => undefined) // the end is noted, and it is loaded again when activity is shown
+    },
   }
 }

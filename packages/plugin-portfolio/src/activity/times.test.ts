@@ -1,9 +1,9 @@
 import fc, { array, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SentTransaction } from '../sent/SentTransaction.js'
 import { createMonths } from './createMonths.js'
 import { createTimes } from './createTimes.js'
 import type { HistoryItem } from './HistoryItem.js'
+import type { SentTransaction } from './SentTransaction.js'
 import { toActivityRows } from './toActivityRows.js'
 
 const now = Date.UTC(2026, 10, 26, 12)

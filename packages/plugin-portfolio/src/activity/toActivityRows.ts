@@ -1,6 +1,6 @@
-import type { SentTransaction } from '../sent/SentTransaction.js'
 import type { ActivityList } from './ActivityList.js'
 import type { HistoryItem } from './HistoryItem.js'
+import type { SentTransaction } from './SentTransaction.js'
 
 /** A row of the list, with the heading of its group. */
 export type ActivityRow = { readonly key: string; readonly caption: string; readonly at: number } & (

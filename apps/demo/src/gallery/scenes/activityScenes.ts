@@ -1,4 +1,4 @@
-import { accountView, definePlugin, type Json, type Plugin, transactionSentEvent } from '@latchkey/core'
+import { accountView, definePlugin, type EntryStatus, type Json, type Ledger, type Plugin } from '@latchkey/core'
 import { createFakeDataService, type FakeDataService } from '@latchkey/testkit'
 import { nftsView, nftView, transactionsView } from '../../../../../packages/plugin-portfolio/src/api.js'
 import { portfolio } from '../../../../../packages/plugin-portfolio/src/portfolio.js'
@@ -52,8 +52,8 @@ const bridged = (direction: string, numeric: string) => ({
 interface ActivityStage extends Stage {
   readonly service: FakeDataService
   readonly node: FakeNode
-  /** Reports a transaction of the account, as core does when one was sent. */
-  send(hash: string, amount: bigint): void
+  /** A transaction of the account. Default: it is pending. */
+  send(hash: string, amount: bigint, status?: EntryStatus): Promise<void>
 }
 
 interface Arrangement {
@@ -62,24 +62,26 @@ interface Arrangement {
   readonly play: (stage: ActivityStage) => Promise<void> | void
 }
 
-/** A plugin that reports transactions of the account, as core does when one was sent. */
+/** A plugin that writes transactions of the account into the ledger, as core does when one was sent. */
 function createSender(): { readonly plugin: Plugin; readonly send: ActivityStage['send'] } {
-  let report: ActivityStage['send'] = () => undefined
+  let open: (() => Promise<Ledger>) | undefined
   const plugin = definePlugin({
     id: 'sender',
-    setup({ emit }) {
-      report = (hash, amount) =>
-        emit(transactionSentEvent, {
-          namespace: 'eip155',
-          networkId,
-          address: ada.address,
-          hash,
-          transfer: { to: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', amount },
-        })
+    setup(context) {
+      open = context.loadLedger
       return { api: undefined }
     },
   })
-  return { plugin, send: (hash, amount) => report(hash, amount) }
+  const { address } = ada
+  const from = { networkId, address, accountId: address }
+  const transfer = { to: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' }
+  return {
+    plugin,
+    async send(hash, amount, status = 'pending') {
+      const ledger = await open?.()
+      ledger?.add({ ...from, kind: 'transaction', status, hash, transfer: { ...transfer, amount: `${amount}` } })
+    },
+  }
 }
 
 /** A connected wallet, with a data service and a node that answer as a test wants. */
@@ -153,6 +155,13 @@ export const activityScenes: readonly Scene[] = [
   },
   {
     view: accountView.id,
+    state: 'activity with a transaction of which nothing is known',
+    stage: tab('It is not known whether it was sent', {
+      play: ({ send }) => send('0xaa', 250_000_000_000_000_000n, 'unknown'),
+    }),
+  },
+  {
+    view: accountView.id,
     state: 'activity without a service',
     stage: tab('Only what you send from this app is listed', { hasService: false }),
   },
@@ -162,8 +171,8 @@ export const activityScenes: readonly Scene[] = [
     stage: tab('Failed', {
       hasService: false,
       async play({ send, node }) {
-        send('0xaa', 250_000_000_000_000_000n)
-        send('0xbb', 1_000_000_000_000_000_000n)
+        await send('0xaa', 250_000_000_000_000_000n)
+        await send('0xbb', 1_000_000_000_000_000_000n)
         await waitForText('Sending')
         node.answer('0xaa', { status: 'reverted' })
       },
@@ -197,7 +206,7 @@ export const activityScenes: readonly Scene[] = [
     stage: stageActivity({
       async play({ modal, send }) {
         modal.open(transactionsView)
-        send('0xaa', 250_000_000_000_000_000n)
+        await send('0xaa', 250_000_000_000_000_000n)
         await waitForText('This is all.')
       },
     }),

@@ -10,7 +10,7 @@ import { fill, TokenMark, useModal, useText } from '@latchkey/react'
 import { Badge, Picture, Row, SendIcon, Spinner } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { Times } from '../../activity/createTimes.js'
-import type { SentStatus, SentTransaction } from '../../sent/SentTransaction.js'
+import type { SentStatus, SentTransaction } from '../../activity/SentTransaction.js'
 import { RowDetail } from './RowDetail.js'
 import { type ActivityTexts, activityText } from './text.js'
 
@@ -29,7 +29,7 @@ export function SentRow({ sent, network, token, times }: SentRowProps): ReactNod
   const { locale } = useModal().settings
   const text = useText(activityText)
   const { transfer, status, hashes, replacedBy, at } = sent
-  const isWaiting = status === 'pending' || status === 'proposed'
+  const mayArrive = status === 'pending' || status === 'proposed' || status === 'unknown'
   const label = labelOf(sent, text)
   // What took its place is what the explorer knows.
   const hash = replacedBy ?? hashes.at(-1) ?? hashes[0]
@@ -45,6 +45,7 @@ export function SentRow({ sent, network, token, times }: SentRowProps): ReactNod
             at={at}
             times={times}
           />
+          {status === 'unknown' && <span className="por-doubt">{text.isUnknown}</span>}
           {token && <TokenMark token={token} />}
         </>
       }
@@ -52,7 +53,7 @@ export function SentRow({ sent, network, token, times }: SentRowProps): ReactNod
       badge={<StatusBadge status={status} text={text} />}
       trailing={
         amount !== undefined && (
-          <span className={isWaiting || status === 'confirmed' ? 'por-amounts' : 'por-amounts is-void'}>
+          <span className={mayArrive || status === 'confirmed' ? 'por-amounts' : 'por-amounts is-void'}>
             <bdi translate="no">{amount}</bdi>
           </span>
         )
@@ -70,6 +71,9 @@ function labelOf({ transfer, status }: SentTransaction, text: ActivityTexts): st
 
 function StatusBadge({ status, text }: { readonly status: SentStatus; readonly text: ActivityTexts }): ReactNode {
   switch (status) {
+    case 'unknown':
+      // Its text is too long for a badge.
+      return null
     case 'pending':
       return <Badge tone="accent">{text.isPending}</Badge>
     case 'proposed':

@@ -56,7 +56,7 @@ describe('the Activity tab', () => {
       { transactions: node },
     )
     await expect.element(panel.getByText('December 2029')).toBeVisible()
-    send({ hash: '0xaa', transfer: { to: 'fake-bob', amount: 5_000_000_000_000_000_000n } })
+    await send({ hash: '0xaa', transfer: { to: 'fake-bob', amount: 5_000_000_000_000_000_000n } })
     await expect.element(panel.getByText('Pending').first()).toBeVisible()
     await expect.element(panel.getByRole('link', { name: /^Sending/ })).toMatchTextContent(/5\sFAKE/)
     expect(panel.getByRole('list').first().element().textContent).toMatch(/^.*Sending/)
@@ -74,9 +74,10 @@ describe('the Activity tab', () => {
   test('a pending transaction is there again after a reload, and a failed one stays and is marked', async () => {
     const before = createFakeNode()
     const { send, test: app } = await openActivity(() => undefined, { transactions: before })
-    send({ hash: '0xaa', transfer: { to: 'fake-bob', amount: 1n } })
+    await send({ hash: '0xaa', transfer: { to: 'fake-bob', amount: 1n } })
     await expect.element(panel.getByText('Pending').first()).toBeVisible()
     app.modal.close()
+    app.stop()
     const after = createFakeNode()
     const { clock } = await drawPortfolio(() => undefined, { transactions: after, storage: app.storage })
     await tab.last().click()
@@ -94,10 +95,21 @@ describe('the Activity tab', () => {
     await expect
       .element(panel.getByRole('link', { name: /^Open Scan/ }))
       .toHaveAttribute('href', expect.stringContaining('https://scan.example/address/'))
-    send({ hash: '0xaa', transfer: { to: 'fake-bob', amount: 1n } })
+    await send({ hash: '0xaa', transfer: { to: 'fake-bob', amount: 1n } })
     await expect.element(panel.getByText('Sending')).toBeVisible()
     node.answer('0xaa', { status: 'confirmed' })
     await expect.element(panel.getByText('Confirmed')).toBeVisible()
+    expect(await violations()).toEqual([])
+  })
+
+  test('says of a transaction whose place an unknown one took that it is not known what became of it', async () => {
+    const node = createFakeNode()
+    const { send } = await openActivity(() => undefined, { transactions: node })
+    await send({ hash: '0xaa', transfer: { to: 'fake-bob', amount: 1n } })
+    await expect.element(panel.getByText('Pending').first()).toBeVisible()
+    node.answer('0xaa', { status: 'replaced' })
+    await expect.element(panel.getByText('It is not known whether it was sent')).toBeVisible()
+    expect(panel.getByText('Replaced').elements()).toEqual([])
     expect(await violations()).toEqual([])
   })
 

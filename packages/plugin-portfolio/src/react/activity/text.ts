@@ -36,6 +36,7 @@ export interface ActivityTexts {
   readonly isDropped: string
   readonly isExpired: string
   readonly isProposed: string
+  readonly isUnknown: string
   readonly activityLoading: string
   readonly moreLoading: string
   readonly noActivity: string
@@ -98,6 +99,7 @@ export const activityText: TextTable<ActivityTexts> = {
     isDropped: 'Not found',
     isExpired: 'Expired',
     isProposed: 'To be signed',
+    isUnknown: 'It is not known whether it was sent',
     activityLoading: 'Loading activity',
     moreLoading: 'Loading more',
     noActivity: 'No activity yet',

@@ -1,9 +1,9 @@
-import { type Network, readScale, type SameSymbol, type Subject, type Token, type TokenList } from '@latchkey/core'
+import type { Network, SameSymbol, Subject, Token, TokenList } from '@latchkey/core'
 import { useApi, useStore } from '@latchkey/react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { useCallback, useState } from 'react'
+import type { SentTransaction } from '../../activity/SentTransaction.js'
 import { portfolioApi } from '../../api.js'
-import type { SentTransaction } from '../../sent/SentTransaction.js'
 
 type SentToken = Pick<Token, 'symbol' | 'decimals' | 'scale'> & { readonly sameSymbolAs?: SameSymbol | undefined }
 
@@ -29,7 +29,7 @@ export function useSentTokens(
       if (address === undefined) return network?.nativeCurrency
       const held = tokens?.find((token) => token.address === address)
       if (symbol !== undefined && decimals !== undefined) {
-        return { symbol, decimals, scale: readScale(scale), sameSymbolAs: held?.sameSymbolAs }
+        return { symbol, decimals, scale, sameSymbolAs: held?.sameSymbolAs }
       }
       return held
     },
