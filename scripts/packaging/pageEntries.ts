@@ -9,5 +9,6 @@ const withPeers = /\/(web3js|extension-dapp|wallet-adapter|polkadot-api|adapter-
 /** The entries that a page can import without an optional peer. */
 export function pageEntries(): string[] {
   const servers = serverNames()
-  return entries().filter((name) => !servers.has(name) && !testkit.test(name) && !withPeers.test(name))
+  const isOfServer = (entry: string): boolean => servers.has(entry.split('/', 2).join('/'))
+  return entries().filter((entry) => !isOfServer(entry) && !testkit.test(entry) && !withPeers.test(entry))
 }
