@@ -100,12 +100,18 @@ function answeredLate(state: string, result: string, answer: () => Promise<strin
           modal.open(accountView)
           await waitForText('Disconnect') // an open dialog shows the next request
           const { context } = modal.adapters.eip155 as FakeApi
+          const asked = Promise.withResolvers<void>()
           const answering = Promise.withResolvers<string>()
           const sending = context.request('sendTransaction', ({ sendOnce }) =>
-            sendOnce('payment', () => answering.promise),
+            sendOnce('payment', () => {
+              asked.resolve()
+              return answering.promise
+            }),
           )
           sending.catch(() => undefined) // shown by the view
           await waitForText('Continue in Orbit')
+          // The view opens while the code of the ledger is fetched.
+          await asked.promise
           await clock.advance(305_000)
           await waitForText('It is not known whether this was sent')
           answering.resolve(answer())
