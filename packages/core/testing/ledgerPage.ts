@@ -148,6 +148,8 @@ export interface LedgerPageOptions {
   readonly tokens?: TokenSource | undefined
   /** The wallet is on a phone. */
   readonly isRemote?: boolean | undefined
+  /** `false`: the adapter can't read what becomes of transactions and batches. */
+  readonly canRead?: boolean | undefined
   /** `false`: the page is not connected yet. */
   readonly isConnected?: boolean | undefined
 }
@@ -160,6 +162,7 @@ export async function openLedgerPage({
   kinds = [],
   tokens,
   isRemote = false,
+  canRead = true,
   isConnected = true,
 }: LedgerPageOptions = {}): Promise<LedgerPage> {
   const asked: AskedWallet[] = []
@@ -188,7 +191,7 @@ export async function openLedgerPage({
   }
   const adapter = createFakeAdapter({
     namespace: 'fake',
-    transactions: chain.transactions,
+    ...(canRead && { transactions: chain.transactions }),
     capabilities: {
       balance: async () => 5n,
       planTransfer: {
@@ -214,15 +217,17 @@ export async function openLedgerPage({
             return Promise.resolve(next)
           }),
       },
-      calls: {
-        support: async () => ({ atomic: true }),
-        send: async () => '',
-        async status(_, id) {
-          const status = chain.batches.get(id)
-          if (!status) throw new Error('The fake wallet does not answer.')
-          return status
+      ...(canRead && {
+        calls: {
+          support: async () => ({ atomic: true }),
+          send: async () => '',
+          async status(_, id) {
+            const status = chain.batches.get(id)
+            if (!status) throw new Error('The fake wallet does not answer.')
+            return status
+          },
         },
-      },
+      }),
     },
   })
   const phone = createFakeRemotePlugin({

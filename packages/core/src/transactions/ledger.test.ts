@@ -159,7 +159,7 @@ describe('a request that sends', () => {
       await expect.poll(() => page.chain.openWaits('hash')).toBe(1)
     })
 
-    test('is none when it fails', async () => {
+    test('has no entry when it fails', async () => {
       const page = await openLedgerPage()
       const outcome = page.ask('plain money', { draft })
       await expect.poll(() => page.asked.length).toBe(1)
@@ -563,6 +563,43 @@ describe('after a reload', () => {
   })
 })
 
+describe('on a network whose adapter can not read what becomes of transactions', () => {
+  const sendBoth = async (page: LedgerPage): Promise<void> => {
+    await sendOne(page)
+    page.ask('batch', { isBatch: true })
+    await expect.poll(() => page.asked.length).toBe(2)
+    page.asked[1]?.sendBatch('batch-1')
+    await expect.poll(() => statuses(page)).toEqual(['pending', 'pending'])
+  }
+
+  test('what was sent is pending for a day, also after a reload, and then it leaves', async () => {
+    const page = await openLedgerPage({ canRead: false })
+    await sendBoth(page)
+    const { storage, clock } = page
+    await clock.advance(day - minute)
+    page.modal.destroy()
+    const later = await openLedgerPage({ storage, clock, canRead: false })
+    expect(await statuses(later)).toEqual(['pending', 'pending'])
+    expect([...(await later.ledger()).$unreached.get()]).toEqual([])
+    await clock.advance(minute)
+    later.modal.destroy()
+    const last = await openLedgerPage({ storage, clock, canRead: false })
+    expect(await statuses(last)).toEqual([])
+  })
+
+  test('a page whose adapter can read it finds the end', async () => {
+    const page = await openLedgerPage({ canRead: false })
+    await sendBoth(page)
+    const { storage, clock, chain } = page
+    await clock.advance(2 * day)
+    chain.settle('hash', { status: 'confirmed' })
+    chain.batches.set('batch-1', { status: 'confirmed', atomic: true, transactions: [] })
+    page.modal.destroy()
+    const later = await openLedgerPage({ storage, clock, chain })
+    await expect.poll(() => statuses(later)).toEqual(['confirmed', 'confirmed'])
+  })
+})
+
 describe('two tabs', () => {
   test('share the entries, and one of them follows', async () => {
     const one = await openLedgerPage()
@@ -771,6 +808,21 @@ describe('an end', () => {
     expect(refresh).not.toHaveBeenCalled()
     page.chain.settle('hash', { status: 'confirmed' })
     await expect.poll(() => refresh.mock.calls).toEqual([['fake-alice', 'fake:1', ['coin', undefined]]])
+  })
+
+  test('reads the listed tokens again in the other tab, too', async () => {
+    const refresh = vi.fn(async () => undefined)
+    const list = { tokens: [], isLoading: false, currency: 'usd' }
+    const one = await openLedgerPage()
+    const { chain, storage, clock } = one
+    const other = await openLedgerPage({ chain, storage, clock, tokens: { tokens: () => atom(list), refresh } })
+    await other.ledger()
+    await sendOne(one)
+    notifyTab(other)
+    chain.settle('hash', { status: 'confirmed' })
+    await expect.poll(() => statuses(one)).toEqual(['confirmed'])
+    notifyTab(other)
+    expect(refresh.mock.calls).toEqual([['fake-alice', 'fake:1', undefined]])
   })
 
   test('reads the balance of the account again', async () => {

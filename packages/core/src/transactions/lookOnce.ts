@@ -2,6 +2,7 @@ import type { ModalCore } from '../contract/core.js'
 import type { EntryNews, EntryReader, LedgerEntry } from '../contract/ledger.js'
 import type { SettledTransaction } from '../contract/transactions.js'
 import { namespaceOf } from '../entities/network.js'
+import { isReadable } from './isReadable.js'
 import { readBatch } from './readBatch.js'
 
 /** ms for one wait. A transaction may take longer: then it is waited for again. */
@@ -28,6 +29,7 @@ export async function lookOnce(
   { core, readerOf, isTaken, replacementsOf, signal }: LookParameters,
 ): Promise<EntryNews | 'unreadable' | undefined> {
   const { id, kind, networkId, address, hash, memo, batch } = entry
+  if (!isReadable(core, entry)) return 'unreadable'
   const reader = await readerOf(kind)
   if (hash === undefined && batch !== undefined) return readBatch(core, entry, signal)
   if (hash === undefined)

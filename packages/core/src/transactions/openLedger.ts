@@ -13,6 +13,7 @@ import type { OpenLedger } from '../contract/requestRecord.js'
 import { requestAnsweredLateEvent } from '../contract/walletEvents.js'
 import { holdLock } from '../ports/holdLock.js'
 import { createEntries } from './createEntries.js'
+import { dropUnreadable } from './dropUnreadable.js'
 import { createFollowers } from './followEntries.js'
 import { isOpenEntry } from './isOpenEntry.js'
 import { keepMemo } from './keepMemo.js'
@@ -45,9 +46,20 @@ export function openLedger(core: ModalCore): OpenLedger {
     refreshBalances(core, ended)
     core.emit(transactionEndedEvent, ended)
   }
+  /** Reads what another tab has stored. Only that tab emits the ends that it found. */
+  const reload = (): void => {
+    const open = new Set(
+      entries.$all
+        .get()
+        .filter(isOpenEntry)
+        .map(({ id }) => id),
+    )
+    entries.reload()
+    for (const entry of entries.$all.get()) if (open.has(entry.id) && !isOpenEntry(entry)) refreshBalances(core, entry)
+  }
   /** Another tab, or a late answer of the wallet, may have changed it since it was looked at. */
   const applyTo = (seen: LedgerEntry, news: EntryNews): void => {
-    entries.reload()
+    reload()
     const now = entries.get(seen.id)
     if (now?.status === seen.status && now.hash === seen.hash) apply(seen.id, news)
   }
@@ -90,8 +102,9 @@ export function openLedger(core: ModalCore): OpenLedger {
       const { window, signal } = lifetime
       const stop = core.events.on(requestAnsweredLateEvent, (answer) => takeLateAnswer(entries, apply, answer))
       signal.addEventListener('abort', stop, { once: true })
-      window.addEventListener('storage', entries.reload, { signal })
-      window.addEventListener('pageshow', entries.reload, { signal })
+      window.addEventListener('storage', reload, { signal })
+      window.addEventListener('pageshow', reload, { signal })
+      dropUnreadable(core, entries)
       reviveEntries({ core, entries, recording, apply }, lifetime)
       followers.begin(lifetime)
     },

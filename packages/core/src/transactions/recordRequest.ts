@@ -37,9 +37,6 @@ function recordNew({ core, entries, recording, apply }: RecordParameters, asked:
     ...(isBatch && { isBatch: true }),
   })
   const begun = { ...entryOf(), ...draft, ...(request !== undefined && { request }) }
-  const { transactions, capabilities } = core.adapters.get(live.namespace)?.runtime ?? {}
-  /** What can't be followed would stay open for ever. */
-  const isFollowed = (isBatch ? capabilities?.calls : transactions) !== undefined
   let { id } = begun
   let isAnswered = false
   let hasForm = draft !== undefined
@@ -62,12 +59,12 @@ function recordNew({ core, entries, recording, apply }: RecordParameters, asked:
       const isFirst = !isAnswered
       isAnswered = true
       const earlier = findEarlier(entries, networkId, report)
-      if (isFirst && !earlier) return apply(id, { event: isFollowed ? 'answered' : 'refused', facts })
+      if (isFirst && !earlier) return apply(id, { event: 'answered', facts })
       // One request can send several transactions.
-      if (!earlier && isFollowed) return entries.put({ ...entryOf(), ...facts, status: 'pending' })
+      if (!earlier) return entries.put({ ...entryOf(), ...facts, status: 'pending' })
       if (!isFirst) return
       apply(id, { event: 'refused' })
-      id = earlier?.id ?? id
+      id = earlier.id
       describe(entries, id, draft)
     },
     joined(now) {

@@ -3,20 +3,24 @@ import type { LedgerEntry } from '../contract/ledger.js'
 import { tokensSlot } from '../contract/slots.js'
 import { namespaceOf } from '../entities/network.js'
 import { readBalance } from '../requests/readBalance.js'
+import { shownEntries } from './shownEntries.js'
 
-/** Reads the balances of the account again that sent something, while the page shows that account. */
-export function refreshBalances(core: ModalCore, { networkId, address, transfer }: LedgerEntry): void {
-  const namespace = namespaceOf(networkId)
-  const live = core.stores.$namespaces.get().get(namespace)?.connection
-  if (live?.networkId !== networkId || live.address !== address) return
+/** Reads the balances of the connected account again that sent something. */
+export function refreshBalances(core: ModalCore, entry: LedgerEntry): void {
+  const { networkId, address, transfer } = entry
+  const { connections, balances, $namespaces } = core.stores
+  if (shownEntries([entry], connections.$live.get()).length === 0) return
   const changed = transfer && [transfer.token, undefined]
   // A failure is in the list.
   for (const { value } of core.contributions(tokensSlot)) void value.refresh(address, networkId, changed)
+  const namespace = namespaceOf(networkId)
+  const live = $namespaces.get().get(namespace)?.connection
+  if (live?.networkId !== networkId || live.address !== address) return
   const key = `${networkId}:${address}`
-  const known = core.stores.balances.$all.get().get(key)
+  const known = balances.$all.get().get(key)
   if (!known) return
   // What is known is from before.
   core.storage.remove(`balance:${key}`)
-  core.stores.balances.set(key, { ...known, error: undefined, at: Number.NEGATIVE_INFINITY })
+  balances.set(key, { ...known, error: undefined, at: Number.NEGATIVE_INFINITY })
   readBalance(core, { namespace }).catch(() => undefined) // the failure is part of the balance
 }
