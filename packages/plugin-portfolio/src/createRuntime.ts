@@ -36,7 +36,6 @@ export function createRuntime(context: PluginContext, options: PortfolioOptions)
       options,
       $page,
       $nftNetworks,
-      refresh: api.refresh,
     }),
   )
   const further = createLists({ context, load, $nftNetworks })

@@ -20,8 +20,6 @@ export interface PortfolioParameters {
   readonly $page: ReadableAtom<Page | undefined>
   /** What is stored of networks with NFTs. */
   readonly $nftNetworks: WritableAtom<Json | undefined>
-  /** Reads the tokens of an account again. */
-  readonly refresh: PortfolioApi['refresh']
 }
 
 /** What the plugin does, loaded with its first use. */
@@ -39,7 +37,7 @@ export interface Portfolio extends Pick<PortfolioApi, 'setHidden'>, Activity, Nf
   ): () => void
 }
 
-export function openPortfolio({ context, options, $page, $nftNetworks, refresh }: PortfolioParameters): Portfolio {
+export function openPortfolio({ context, options, $page, $nftNetworks }: PortfolioParameters): Portfolio {
   const { currency = 'usd' } = options
   const service = createDataService({ context, currency })
   const ownTokens = createOwnTokens(context, options)
@@ -55,10 +53,9 @@ export function openPortfolio({ context, options, $page, $nftNetworks, refresh }
       $page,
       ownTokens,
       $shown: hidden.$shown,
-      onEnded({ address, networkId, transfer }) {
+      onEnded({ networkId, transfer }) {
         // What the account sent itself is no token that only strangers know.
         if (transfer?.token !== undefined) hidden.set({ networkId, address: transfer.token }, false)
-        void refresh(address, networkId, [transfer?.token, undefined])
       },
     }),
     ...openNfts({ context, service: gateway, $page, $networks: $nftNetworks }),

@@ -7,9 +7,12 @@ export interface FakeNode extends TransactionService {
   readonly waits: readonly TransactionReference[]
 }
 
-/** What becomes of transactions, as a test says it. */
+type Outcome = Omit<SettledTransaction, 'hash'> | Error
+
+/** What becomes of transactions, as a test says it. An answer before the wait is kept for it. */
 export function createFakeNode(memo: Json | undefined = { nonce: 7 }): FakeNode {
-  const waiting = new Map<string, { resolve(outcome: SettledTransaction): void; reject(error: Error): void }>()
+  const waiting = new Map<string, (outcome: Outcome) => void>()
+  const early = new Map<string, Outcome>()
   const waits: TransactionReference[] = []
   return {
     waits,
@@ -17,13 +20,23 @@ export function createFakeNode(memo: Json | undefined = { nonce: 7 }): FakeNode 
     memo: async () => memo,
     wait: (reference, { signal }) =>
       new Promise((resolve, reject) => {
+        const { hash } = reference
+        const settle = (outcome: Outcome): void => {
+          waiting.delete(hash)
+          early.delete(hash)
+          if (outcome instanceof Error) reject(outcome)
+          else resolve({ ...outcome, hash })
+        }
         waits.push(reference)
-        waiting.set(reference.hash, { resolve, reject })
+        waiting.set(hash, settle)
         signal.addEventListener('abort', () => reject(signal.reason))
+        const known = early.get(hash)
+        if (known) settle(known)
       }),
     answer(hash, outcome) {
-      if (outcome instanceof Error) waiting.get(hash)?.reject(outcome)
-      else waiting.get(hash)?.resolve({ ...outcome, hash })
+      const settle = waiting.get(hash)
+      if (settle) settle(outcome)
+      else early.set(hash, outcome)
     },
   }
 }

@@ -84,11 +84,14 @@ test('the tokens of the account are read again when another tab finds out that a
   await expect.poll(() => other.tokens.reads.length).toBe(2)
 })
 
-test('a transaction of a network on which nothing can be followed is not listed as pending for ever', async () => {
-  const { send, list } = await show()
+test('a transaction of a network on which nothing can be followed is listed until it leaves the ledger', async () => {
+  const { send, list, test: app, clock } = await show()
   await send({ hash: '0xaa', transfer })
-  await settle()
-  expect(list().sent).toEqual([])
+  await expect.poll(() => list().sent).toMatchObject([{ status: 'pending' }])
+  await clock.advance(86_400_000)
+  app.stop()
+  app.start()
+  await expect.poll(() => list().sent).toEqual([])
 })
 
 test('the token of a transfer is read once by a page, and known after the account has sent all of it', async () => {

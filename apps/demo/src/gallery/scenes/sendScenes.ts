@@ -1,4 +1,4 @@
-import { HttpRequestFailedError, type TokenBalance, type TokenList } from '@latchkey/core'
+import { HttpRequestFailedError, type LedgerEntry, type TokenBalance, type TokenList } from '@latchkey/core'
 import { atom } from 'nanostores'
 import { type SendParameters, sendConfirmedView, sendView } from '../../../../../packages/plugin-send/src/api.js'
 import {
@@ -6,9 +6,8 @@ import {
   sendPreviewView,
   sendSelectTokenView,
 } from '../../../../../packages/plugin-send/src/contract/internals.js'
-import { openSending } from '../../../../../packages/plugin-send/src/openSending.js'
 import { send } from '../../../../../packages/plugin-send/src/send.js'
-import type { SentTransfer } from '../../../../../packages/plugin-send/src/sending/SentTransfer.js'
+import { transferKind } from '../../../../../packages/plugin-send/src/sending/transferKind.js'
 import { createFakeChain, type FakeChain, fakeToken } from '../../../../../packages/plugin-send/testing/fakeChain.js'
 import { listTokens } from '../../../../../packages/plugin-send/testing/startSend.js'
 import { createStage, type Stage } from '../createStage.js'
@@ -95,27 +94,26 @@ const reviewed = (play: (stage: SendStage) => Promise<void> | void = () => undef
     await play(stage)
   })
 
-const sent: SentTransfer = {
-  id: 'scene',
+const transfer: Omit<LedgerEntry, 'id' | 'at'> = {
+  kind: transferKind,
   networkId,
-  from: ada.address,
-  to: grace.address,
-  name: 'grace.example',
-  symbol: 'ETH',
-  decimals: 18,
-  amount: '500000000000000000',
-  at: 0,
+  address: ada.address,
+  accountId: ada.address,
   status: 'pending',
   hash: `0x${'5a'.repeat(32)}`,
+  data: { to: grace.address, name: 'grace.example', symbol: 'ETH', decimals: 18, amount: '500000000000000000' },
+}
+
+/** The account has made a transfer, of which this is known. */
+async function addTransfer({ modal }: Pick<Stage, 'modal'>, changes: Partial<LedgerEntry>): Promise<void> {
+  const ledger = await modal.api(internalApi).contextOf().loadLedger()
+  ledger.add({ ...transfer, ...changes })
 }
 
 /** A transfer with this outcome. */
-const outcome = (changes: Partial<SentTransfer>, shown: string): Scene['stage'] =>
+const outcome = (changes: Partial<LedgerEntry>, shown: string): Scene['stage'] =>
   stageSend(async ({ modal }) => {
-    modal
-      .api(internalApi)
-      .sendingBy(openSending)
-      .sent.add({ ...sent, ...changes })
+    await addTransfer({ modal }, changes)
     modal.open(sendConfirmedView, {})
     await waitForText(shown)
   })
@@ -207,10 +205,7 @@ export const sendScenes: readonly Scene[] = [
     view: sendView.id,
     state: 'an earlier transfer is unknown',
     stage: stageSend(async ({ modal, fill }) => {
-      modal
-        .api(internalApi)
-        .sendingBy(openSending)
-        .sent.add({ ...sent, status: 'unknown', hash: undefined })
+      await addTransfer({ modal }, { status: 'unknown', hash: undefined })
       fill({})
       await waitForText('It is not known whether a transfer was sent')
     }),
