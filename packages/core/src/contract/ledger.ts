@@ -94,7 +94,8 @@ export interface EntryDraft {
  * - `refused`: nothing was sent, and the page that asked shows that. `declined`: the user declined
  *   it after the page had stopped waiting.
  * - `pending`: the network knows it, and it is in no block, perhaps again. The others are what the
- *   network says. `taken`: a transaction of which nothing is known has its place.
+ *   network says. `taken`: a transaction of which nothing is known has its place, or has carried it
+ *   out.
  */
 export type EntryEvent =
   | 'asked'
@@ -129,6 +130,11 @@ export interface EntryKind {
   readonly id: string
   /** Whether `data`, read from storage, is what this kind has stored. The entry is dropped otherwise. */
   isData(data: Json): boolean
+  /**
+   * Addresses of the tokens whose balance an entry with this data changes, `undefined` in it for the
+   * own currency. Absent: those of the plain transfer that the adapter recognised.
+   */
+  changedTokens?(data: Json): readonly (string | undefined)[]
   /** Fetches what the chain alone does not say. Absent: the chain says everything. */
   load?(): Promise<EntryReader>
 }
@@ -136,7 +142,8 @@ export interface EntryKind {
 /** Reads what becomes of the entries of one kind. */
 export interface EntryReader {
   /**
-   * Looks for an entry without a hash, e.g. one whose answer was lost.
+   * Looks for an entry without a hash, e.g. one whose answer was lost, or a batch whose wallet has
+   * carried it out and does not name its transaction.
    *
    * @param isTaken - Whether another entry has this hash.
    * @returns `undefined`: nothing is known yet. Then it is asked again.

@@ -53,7 +53,8 @@ async function look(entry: LedgerEntry, parameters: FollowParameters): Promise<'
     const news = await lookOnce(entry, parameters)
     if (signal.aborted || news === 'unreadable') return 'over'
     onReach(true)
-    if (!news) return 'nothing'
+    if (!news) return isBatchOpen(entry) ? 'news' : 'nothing'
+    if (isTakenSince(entry, news, parameters)) return 'nothing'
     apply(entry, news)
     const now = get(entry.id)
     if (now?.status === 'confirmed' || now?.status === 'reverted') await checkBlock(now, parameters)
@@ -65,6 +66,17 @@ async function look(entry: LedgerEntry, parameters: FollowParameters): Promise<'
     onReach(isReached)
     return isReached ? 'news' : 'nothing'
   }
+}
+
+/** Its wallet has answered that it is in no block yet. */
+function isBatchOpen({ status, hash, batch }: LedgerEntry): boolean {
+  return status === 'pending' && hash === undefined && batch !== undefined
+}
+
+/** Another entry has got what its kind has found: two equal requests can have the same bytes. */
+function isTakenSince(entry: LedgerEntry, { facts }: EntryNews, { isTaken }: FollowParameters): boolean {
+  const found = entry.hash === undefined && entry.batch === undefined ? facts?.hash : undefined
+  return found !== undefined && isTaken(entry, found)
 }
 
 /** Looks again whether a transaction is still in a block. What can't be read changes nothing. */

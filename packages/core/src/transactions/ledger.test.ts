@@ -496,6 +496,19 @@ describe('a batch', () => {
     await expect.poll(() => statuses(page)).toEqual(['confirmed'])
   })
 
+  test('that is in no block for long is asked for every two seconds', async () => {
+    const page = await openLedgerPage()
+    page.ask('calls', { isBatch: true })
+    await expect.poll(() => page.asked.length).toBe(1)
+    page.chain.batches.set('id', { status: 'pending', atomic: true, transactions: [] })
+    page.asked[0]?.sendBatch('id')
+    await expect.poll(() => statuses(page)).toEqual(['pending'])
+    await page.clock.advance(10 * minute)
+    page.chain.batches.set('id', { status: 'confirmed', atomic: true, transactions: ['hash'] })
+    await page.clock.advance(2000)
+    expect((await page.ledger()).$all.get()).toMatchObject([{ hash: 'hash' }])
+  })
+
   test.each([
     ['failed', 'expired'],
     ['reverted', 'reverted'],
@@ -727,6 +740,52 @@ describe('a kind', () => {
     found = 'hash'
     await page.clock.advance(minute)
     expect(await statuses(page)).toEqual(['pending'])
+  })
+
+  test('finds the transaction of a batch whose wallet does not name it', async () => {
+    let found: string | undefined
+    const look = vi.fn(async () =>
+      found === undefined ? undefined : { event: 'pending' as const, facts: { hash: found } },
+    )
+    const page = await openLedgerPage({ kinds: [kindOf({ look })] })
+    const { add, $all } = await page.ledger()
+    page.chain.batches.set('id', { status: 'confirmed', atomic: true, transactions: [] })
+    const from = { networkId: 'fake:1', address: 'fake-alice', accountId: 'fake-alice' }
+    const connectorId = 'fake/fake.wallet'
+    add({ ...from, ...draft, connectorId, status: 'pending', isBatch: true, batch: 'id' })
+    await expect.poll(() => $all.get()).toMatchObject([{ status: 'unknown', batch: 'id' }])
+    await page.clock.advance(minute)
+    expect(look.mock.calls.length).toBeGreaterThan(1)
+    found = 'hash'
+    await page.clock.advance(minute)
+    expect($all.get()).toMatchObject([{ status: 'pending', hash: 'hash' }])
+    page.chain.settle('hash', { status: 'confirmed' })
+    await expect.poll(() => statuses(page)).toEqual(['confirmed'])
+  })
+
+  test('does not give two entries the transaction that it has found for both at the same time', async () => {
+    const look = vi.fn(async (_: LedgerEntry, isTaken: (hash: string) => boolean) =>
+      isTaken('hash') ? undefined : { event: 'pending' as const, facts: { hash: 'hash' } },
+    )
+    const page = await openLedgerPage({ kinds: [kindOf({ look })] })
+    const { add, $all } = await page.ledger()
+    const from = { networkId: 'fake:1', address: 'fake-alice', accountId: 'fake-alice' }
+    for (const data of [{}, {}]) add({ ...from, kind: 'stake', data, status: 'unknown' })
+    await page.clock.advance(minute)
+    expect(new Set($all.get().map(({ status, hash }) => `${status} ${hash}`))).toEqual(
+      new Set(['pending hash', 'unknown undefined']),
+    )
+    expect(look.mock.calls.length).toBeGreaterThan(2)
+  })
+
+  test('names the tokens whose balance its entries change', async () => {
+    const refresh = vi.fn(async () => undefined)
+    const list = { tokens: [], isLoading: false, currency: 'usd' }
+    const kind = { ...kindOf({}), changedTokens: () => ['sold', 'bought', undefined] }
+    const page = await openLedgerPage({ kinds: [kind], tokens: { tokens: () => atom(list), refresh } })
+    await sendOne(page, 'hash', { draft })
+    page.chain.settle('hash', { status: 'confirmed' })
+    await expect.poll(() => refresh.mock.calls).toEqual([['fake-alice', 'fake:1', ['sold', 'bought', undefined]]])
   })
 
   test.each([

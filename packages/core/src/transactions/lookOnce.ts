@@ -31,9 +31,14 @@ export async function lookOnce(
   const { id, kind, networkId, address, hash, memo, batch } = entry
   if (!isReadable(core, entry)) return 'unreadable'
   const reader = await readerOf(kind)
-  if (hash === undefined && batch !== undefined) return readBatch(core, entry, signal)
-  if (hash === undefined)
-    return reader?.look ? reader.look(entry, (other) => isTaken(entry, other), signal) : 'unreadable'
+  const look = reader?.look && (() => reader.look?.(entry, (other) => isTaken(entry, other), signal))
+  if (hash === undefined && batch !== undefined) {
+    const news = await readBatch(core, entry, signal)
+    if (news?.event !== 'confirmed' || !look) return news
+    // Its wallet does not name the transaction, so the chain can't say what it did.
+    return (await look()) ?? (entry.status === 'unknown' ? undefined : { event: 'taken' })
+  }
+  if (hash === undefined) return look ? look() : 'unreadable'
   const service = core.adapters.get(namespaceOf(networkId))?.runtime.transactions
   if (!service) return 'unreadable'
   const replacements = replacementsOf(id)

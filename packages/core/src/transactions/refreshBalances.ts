@@ -3,14 +3,15 @@ import type { LedgerEntry } from '../contract/ledger.js'
 import { tokensSlot } from '../contract/slots.js'
 import { namespaceOf } from '../entities/network.js'
 import { readBalance } from '../requests/readBalance.js'
+import { changedTokens } from './changedTokens.js'
 import { shownEntries } from './shownEntries.js'
 
 /** Reads the balances of the connected account again that sent something. */
 export function refreshBalances(core: ModalCore, entry: LedgerEntry): void {
-  const { networkId, address, transfer } = entry
+  const { networkId, address } = entry
   const { connections, balances, $namespaces } = core.stores
   if (shownEntries([entry], connections.$live.get()).length === 0) return
-  const changed = transfer && [transfer.token, undefined]
+  const changed = changedTokens(core, entry)
   // A failure is in the list.
   for (const { value } of core.contributions(tokensSlot)) void value.refresh(address, networkId, changed)
   const namespace = namespaceOf(networkId)
