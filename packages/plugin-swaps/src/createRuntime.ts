@@ -4,18 +4,26 @@ import {
   checkFactoryOptions,
   contribute,
   derive,
+  type EntryKind,
+  entryKindsSlot,
+  type LedgerEntry,
   type OptionRule,
   optionRules,
   type Page,
   type PluginContext,
   type PluginRuntime,
   textsSlot,
+  transactionEndedEvent,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
 import { type SwapParameters, type SwapsApi, swapView } from './api.js'
 import type { SwapsInternals } from './contract/internals.js'
 import type { SwapsOptions } from './contract/options.js'
 import type { Swapping } from './openSwapping.js'
+import { isSwapData } from './swapping/isSwapData.js'
+import { isSwapKind } from './swapping/isSwapKind.js'
+import { openKey } from './swapping/openKey.js'
+import { swapKinds } from './swapping/swapKinds.js'
 
 /** Two arrows, there and back, on the 20 × 20 grid. */
 const icon = 'M13 4.25 15.75 7 13 9.75M15.25 7H4.75M7 10.25 4.25 13 7 15.75M4.75 13h10.5'
@@ -29,7 +37,7 @@ const parameterRules: Readonly<Record<keyof SwapParameters, OptionRule>> = {
 
 /** What a modal has of the plugin from the start. The rest is loaded with its first use. */
 export function createRuntime(context: PluginContext, options: SwapsOptions): PluginRuntime<SwapsApi> {
-  const { wallet, $current, open, storage } = context
+  const { wallet, $current, open, storage, events } = context
   let page: Page | undefined
   let swapping: Swapping | undefined
   const $canSwap = derive(
@@ -42,9 +50,17 @@ export function createRuntime(context: PluginContext, options: SwapsOptions): Pl
     if (swapping) return swapping
     swapping = create({ context, options, page: () => page })
     // A view may call this while it renders, so nothing may change then that another one shows.
-    swapping.$remembered.subscribe((all) => $hasEnded.set(all.some(({ isUnseen }) => isUnseen)))
+    swapping.entries.$all.listen((all) => $hasEnded.set(all.some(({ isUnseen }) => isUnseen)))
     return swapping
   }
+  const load = async (): Promise<Swapping> => swappingBy((await import('./swapsChunk.js')).openSwapping)
+  const kindOf = (id: string): EntryKind => ({
+    id,
+    isData: isSwapData,
+    changedTokens: (data) => (isSwapData(data) ? [data.sell.address, data.buy.address, undefined] : []),
+    load: async () => (await load()).reader,
+  })
+  const ended = async (entry: LedgerEntry): Promise<void> => (swapping ?? (await load())).ended(entry)
   const api: SwapsInternals = {
     $canSwap,
     contextOf: () => context,
@@ -57,6 +73,7 @@ export function createRuntime(context: PluginContext, options: SwapsOptions): Pl
   return {
     api,
     contributes: [
+      ...Object.values(swapKinds).map((id) => contribute(entryKindsSlot, kindOf(id))),
       contribute(textsSlot, { load: () => import('./translations.js') }),
       contribute(
         accountActionsSlot,
@@ -78,11 +95,12 @@ export function createRuntime(context: PluginContext, options: SwapsOptions): Pl
     ],
     async start(started) {
       page = started
-      if (swapping) return swapping.begin(started)
-      // A swap of an earlier page whose outcome is open, or was never shown.
-      if (!/"(asking|unknown|pending|isUnseen)"/.test(JSON.stringify(storage.get('swaps') ?? ''))) return
-      const { openSwapping } = await import('./swapsChunk.js')
-      if (!started.signal.aborted) swappingBy(openSwapping)
+      const stop = events.on(transactionEndedEvent, (entry) => {
+        // Without the code the end is not reported. The account shows it in a later page.
+        if (isSwapKind(entry.kind)) ended(entry).catch(() => undefined)
+      })
+      started.signal.addEventListener('abort', stop, { once: true })
+      if (storage.get(openKey) === true) await load()
     },
   }
 }

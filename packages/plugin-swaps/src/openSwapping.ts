@@ -1,5 +1,4 @@
-import { type Modal, type Page, type PluginContext, requestAnsweredLateEvent, type SwapActions } from '@latchkey/core'
-import type { ReadableAtom } from 'nanostores'
+import { type LedgerEntry, type Modal, type PluginContext, type SwapActions, swapSuccessEvent } from '@latchkey/core'
 import type { SwapFormParameters } from './contract/internals.js'
 import type { SwapsContext } from './contract/SwapsContext.js'
 import { createSwapForm } from './form/createSwapForm.js'
@@ -9,21 +8,26 @@ import type { SwapForm } from './form/SwapForm.js'
 import type { FormSubject } from './form/SwapFormState.js'
 import type { SwapPreview } from './form/SwapPreview.js'
 import { createOffers } from './quotes/createOffers.js'
-import { createFollower } from './swapping/createFollower.js'
-import { createRememberedSwaps } from './swapping/createRememberedSwaps.js'
 import { createRevoker, type Revoke } from './swapping/createRevoker.js'
+import { createShownSwaps } from './swapping/createShownSwaps.js'
+import { createSwapEntries, type SwapEntries } from './swapping/createSwapEntries.js'
 import { createSwapper } from './swapping/createSwapper.js'
-import { followInBackground } from './swapping/followInBackground.js'
-import type { RememberedSwap } from './swapping/RememberedSwap.js'
-import { applyLateAnswer, reviveSwaps } from './swapping/reviveSwaps.js'
+import { createSwapReader, type SwapReader } from './swapping/createSwapReader.js'
+import { isOpenSwap } from './swapping/isOpenSwap.js'
+import { isSwapStep } from './swapping/isSwapStep.js'
+import { openKey } from './swapping/openKey.js'
+import { reportOf } from './swapping/reportOf.js'
+import type { SwapEntry } from './swapping/SwapEntry.js'
+import { toSwapEntry } from './swapping/toSwapEntry.js'
 
 /** What the views use. */
 export interface Swapping {
   readonly $current: PluginContext['$current']
   readonly clock: PluginContext['clock']
   readonly emit: PluginContext['emit']
-  /** Newest first. */
-  readonly $remembered: ReadableAtom<readonly RememberedSwap[]>
+  readonly entries: SwapEntries
+  /** What the ledger asks about swaps and approvals. */
+  readonly reader: SwapReader
   createForm(request: {
     readonly modal: Pick<Modal, 'slot' | 'settings' | 'state'>
     readonly subject: FormSubject
@@ -32,59 +36,50 @@ export interface Swapping {
     readonly answer: SwapForm['answer']
   }): SwapForm
   createPreview(form: SwapForm, closed: AbortSignal): SwapPreview
-  /** Goes on with a swap that is remembered. */
+  /** Goes on with a swap that is in the ledger. */
   resumePreview(id: string, closed: AbortSignal): SwapPreview
-  /** Takes back what a contract may still take after a remembered swap. */
+  /** Takes back what a contract may still take after a swap. */
   readonly revoke: Revoke
-  /** A view shows how a swap has ended. */
-  see(id: string): void
-  /** Forgets a swap, whatever becomes of it. */
-  dismiss(id: string): void
   /** The swaps of an account that are open, or ended without a view, newest first. */
-  pendingOf(address: string): readonly RememberedSwap[]
-  /** A lifetime of the modal begins. All swaps whose outcome is open are followed in it. */
-  begin(page: Page): void
+  pendingOf(address: string): readonly SwapEntry[]
+  /** The ledger has found out how an entry ended. */
+  ended(entry: LedgerEntry): void
 }
 
 /** Opens what the plugin does, with its first use. */
 export function openSwapping(swaps: SwapsContext): Swapping {
-  const { context, page } = swaps
-  const remembered = createRememberedSwaps(context.storage)
+  const { context } = swaps
+  const entries = createSwapEntries(context)
+  // The views and the swapper load it again if this fails.
+  void entries.load()
+  entries.$all.listen((all) => {
+    const isOpen = all.some(isOpenSwap)
+    if (context.storage.get(openKey) !== isOpen) context.storage.set(openKey, isOpen)
+  })
   const loadSwaps = (): Promise<SwapActions> => context.loadSwaps()
   const offers = createOffers(swaps)
-  const swapper = createSwapper({ swaps, remembered, loadSwaps })
-  const follower = createFollower({ swaps, remembered, loadSwaps })
-  const revive = (): Promise<void> => reviveSwaps(remembered, page()?.window.navigator)
-  const begin = ({ window, signal }: Page): void => {
-    remembered.reload()
-    void revive()
-    followInBackground({ remembered, follower, signal })
-    const stop = context.events.on(requestAnsweredLateEvent, (answer) => applyLateAnswer(remembered, answer))
-    signal.addEventListener('abort', stop, { once: true })
-    window.addEventListener('storage', () => remembered.reload(), { signal })
-  }
-  const lifetime = page()
-  if (lifetime) begin(lifetime)
-  const dependencies = { context, offers, swapper, loadSwaps, follower }
+  const swapper = createSwapper({ swaps, entries, loadSwaps })
+  const reader = createSwapReader({ entries, loadSwaps, isShown: (id) => shown.isShown(id) })
+  const shown = createShownSwaps({ entries, $lookedFor: reader.$lookedFor })
+  const dependencies = { context, offers, swapper, loadSwaps, shown }
+  /** Ids of the entries whose success was reported. A block that is taken back has another end later. */
+  const reported = new Set<string>()
   return {
-    begin,
     $current: context.$current,
     clock: context.clock,
     emit: context.emit,
-    $remembered: remembered.$all,
-    createForm: (request) => createSwapForm({ swaps, offers, remembered, swapper, ...request }),
+    entries,
+    reader,
+    createForm: (request) => createSwapForm({ swaps, offers, entries, swapper, ...request }),
     createPreview: (form, closed) => createSwapPreview(dependencies, form, closed),
-    resumePreview: (id, closed) => resumePreview({ remembered, follower, revive, clock: context.clock }, id, closed),
-    revoke: createRevoker({ context, remembered, loadSwaps }),
-    see: (id) => remembered.update(id, { isUnseen: undefined }),
-    dismiss: (id) => remembered.remove(id),
-    pendingOf: (address) => remembered.$all.get().filter((swap) => swap.account === address && isOpen(swap)),
+    resumePreview: (id, closed) => resumePreview({ entries, shown }, id, closed),
+    revoke: createRevoker({ entries, loadSwaps }),
+    pendingOf: (address) => entries.$all.get().filter((swap) => swap.account === address && isOpenSwap(swap)),
+    ended(entry) {
+      const swap = toSwapEntry(entry)
+      if (swap?.status !== 'confirmed' || !isSwapStep(swap.step) || reported.has(entry.id)) return
+      reported.add(entry.id)
+      context.emit(swapSuccessEvent, { ...reportOf(swap), hash: swap.hash ?? '' })
+    },
   }
-}
-
-const openStatuses: readonly RememberedSwap['status'][] = ['asking', 'pending', 'unknown']
-
-function isOpen({ status, allowance, isUnseen }: RememberedSwap): boolean {
-  // Of an approval without an allowance nothing is left: it was used, or it only was a reset.
-  return openStatuses.includes(status) || isUnseen === true || (status === 'approved' && allowance !== undefined)
 }

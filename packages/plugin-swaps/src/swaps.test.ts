@@ -2,10 +2,9 @@ import { accountActionsSlot, bannerSlot, ConfigurationError } from '@latchkey/co
 import { describePlugin } from '@latchkey/testkit/vitest'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFakeMarket } from '../testing/createFakeMarket.js'
-import { dollar, networkId, router, startSwaps, tokens } from '../testing/startSwaps.js'
+import { endedSwap } from '../testing/endedSwap.js'
+import { dollar, router, startSwaps, tokens } from '../testing/startSwaps.js'
 import { swapsApi, swapView } from './api.js'
-import { internalApi } from './contract/internals.js'
-import { createRememberedSwaps } from './swapping/createRememberedSwaps.js'
 import { swaps } from './swaps.js'
 
 const { provider } = createFakeMarket({ tokens, router })
@@ -37,20 +36,15 @@ test('the account has the action Swap while its wallet and the app can swap', as
 })
 
 test('the account has a banner only while a swap ended that no view showed', async () => {
-  const { modal, address, swapping, stop } = await startSwaps()
+  const { modal, address, swapping, ledger, stop } = await startSwaps()
   onTestFinished(stop)
   const banners = () => modal.slot(bannerSlot).get().length
   // A view that creates what the plugin does while it renders must not change another view.
   expect(banners()).toBe(0)
-  const { storage } = modal.api(internalApi).contextOf()
-  createRememberedSwaps(storage).put({
-    ...{ id: 'ended', networkId, account: address, provider: 'fake', providerName: 'Fake market', step: 'swap' },
-    ...{ status: 'confirmed', isUnseen: true, at: 1, askedAt: 1, amount: '1500000', expected: '2', minimum: '1' },
-    ...{ sell: { symbol: 'FAKE', decimals: 6 }, buy: { symbol: 'FUSD', decimals: 6, address: dollar } },
-  })
-  swapping.see('none')
+  ledger.add(endedSwap(address))
+  swapping.entries.see('none')
   expect(banners()).toBe(1)
-  swapping.see('ended')
+  swapping.entries.see('ended')
   expect(banners()).toBe(0)
 })
 

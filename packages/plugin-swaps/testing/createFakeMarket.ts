@@ -275,23 +275,26 @@ export function createFakeMarket({
   }
   return market
 
-  /** All who wait for one hash get the same outcome. */
+  /** All who wait for one hash get the same outcome. What is no end can have another one later. */
   function outcomeOf(hash: string): Omit<SettledTransaction, 'hash'> | undefined {
-    const outcome = settled.get(hash) ?? outcomes.shift()
+    const before = settled.get(hash)
+    const isOpen = before?.status === 'proposed' || before?.status === 'dropped'
+    const outcome = (isOpen ? outcomes.shift() : undefined) ?? before ?? outcomes.shift()
     if (outcome) settled.set(hash, outcome)
     return outcome
   }
 
   function send(call: Call<FakeProvider>, step: SwapStep | 'batch' | 'revoke', done: () => void): Promise<string> {
-    return call.sendOnce([step], async () => {
+    const run = async (): Promise<string> => {
       await call.connection.provider.request('swap', { step })
       market.asked.push(step)
       done()
       count += 1
       const hash = hashOf(count)
-      if (step !== 'batch') call.reportSent({ hash })
+      call.reportSent(step === 'batch' ? { batch: hash } : { hash })
       return hash
-    })
+    }
+    return call.sendOnce([step], run, { isBatch: step === 'batch' })
   }
 }
 

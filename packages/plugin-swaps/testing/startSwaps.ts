@@ -2,6 +2,7 @@ import {
   type Capabilities,
   contribute,
   definePlugin,
+  type Ledger,
   type Plugin,
   type TokenBalance,
   type TokenList,
@@ -34,6 +35,7 @@ export interface StartedSwaps {
   readonly clock: Test['clock']
   readonly window: Test['window']
   readonly swapping: Swapping
+  readonly ledger: Ledger
   readonly wallet: FakeWallet
   readonly market: FakeMarket
   /** What the plugin that lists tokens says. */
@@ -173,12 +175,14 @@ export async function startSwaps({
   if (!wallet) throw new Error('The adapter has no wallet.')
   const { address } = await test.modal.connect({ connectorId: `fake/${wallet.connector.id}` })
   const swapping = test.modal.api(internalApi).swappingBy(openSwapping)
+  const ledger = await swapping.entries.load()
   return {
     modal: test.modal,
     refreshed,
     clock: test.clock,
     window: test.window,
     swapping,
+    ledger,
     wallet,
     market,
     $list,

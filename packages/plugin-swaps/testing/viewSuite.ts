@@ -6,9 +6,9 @@ import { internalApi, swapPreviewView, swapSelectTokenView } from '../src/contra
 import type { SwapForm } from '../src/form/SwapForm.js'
 import { openSwapping } from '../src/openSwapping.js'
 import { swapsText } from '../src/react/text.js'
-import { createRememberedSwaps } from '../src/swapping/createRememberedSwaps.js'
 import { swaps } from '../src/swaps.js'
 import { createFakeMarket } from './createFakeMarket.js'
+import { endedSwap } from './endedSwap.js'
 import { dollar, fakeAdapterOn, listTokens, networkId, router, tokens } from './startSwaps.js'
 
 const market = createFakeMarket({ tokens, router })
@@ -27,11 +27,8 @@ export const viewSuite: ViewSuite = {
   needs: () => [listTokens(atom<TokenList>({ tokens, isLoading: false, currency: 'usd' }))],
   async arrange(modal) {
     const { address } = await modal.connect({ connectorId: 'fake/fake.wallet' })
-    createRememberedSwaps(modal.api(internalApi).contextOf().storage).put({
-      ...{ id: 'ended', networkId, account: address, provider: 'fake', providerName: 'Fake market', step: 'swap' },
-      ...{ status: 'confirmed', isUnseen: true, at: 1, askedAt: 1, amount: '1500000', expected: '2', minimum: '1' },
-      ...{ sell: { symbol: 'FAKE', decimals: 6 }, buy: { symbol: 'FUSD', decimals: 6, address: dollar } },
-    })
+    const { add } = await modal.api(internalApi).contextOf().loadLedger()
+    add(endedSwap(address))
     form = modal
       .api(internalApi)
       .swappingBy(openSwapping)

@@ -20,7 +20,7 @@ export const internalApi: ApiToken<SwapsInternals> = defineApi<SwapsInternals>('
 
 /** As apps open the view, or the rest of a swap whose approval is done. */
 export interface SwapFormParameters extends SwapParameters {
-  /** Id of the remembered swap. */
+  /** Id of the swap, as `SwapEntry` has it. */
   readonly continues?: string | undefined
 }
 
@@ -33,7 +33,7 @@ export interface SelectTokenParameters {
   readonly side: SwapSide
 }
 
-/** The review of an open form, or a swap that is remembered and goes on, e.g. after a reload. */
+/** The review of an open form, or a swap of the ledger that goes on, e.g. after a reload. */
 export type SwapPreviewParameters = { readonly form: SwapForm } | { readonly id: string }
 
 /** Both belong to the plugin, so only the plugin opens them. */

@@ -1,6 +1,6 @@
 import type { TokenBalance } from '@latchkey/core'
 import type { ReadableAtom } from 'nanostores'
-import type { RememberedSwap } from '../swapping/RememberedSwap.js'
+import type { SwapEntry } from '../swapping/SwapEntry.js'
 import type { SwapTokens } from '../tokens/SwapTokens.js'
 import type { SwapFormState, SwapSide } from './SwapFormState.js'
 
@@ -9,7 +9,7 @@ export interface SwapForm {
   readonly $state: ReadableAtom<SwapFormState>
   readonly tokens: SwapTokens
   /** The swap that goes on, as the user has confirmed its approval. */
-  readonly continued?: RememberedSwap | undefined
+  readonly continued?: SwapEntry | undefined
   /** Aborted when the view of the form is gone. */
   readonly closed: AbortSignal
   /**

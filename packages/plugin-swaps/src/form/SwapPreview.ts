@@ -1,7 +1,7 @@
 import type { LatchkeyError, SwapPlan, SwapStep, TokenBalance } from '@latchkey/core'
 import type { ReadableAtom } from 'nanostores'
 import type { SwapOffer } from '../quotes/SwapOffer.js'
-import type { RememberedSwap } from '../swapping/RememberedSwap.js'
+import type { SwapEntry } from '../swapping/SwapEntry.js'
 
 /** What the wallet is asked for. `batch`: all steps with one confirmation. */
 export type SwapAsk = SwapStep | 'batch'
@@ -24,14 +24,14 @@ export interface SwapReview {
   /** An approval or a permit that is done can't be used any more. */
   readonly again?: true | undefined
   /** The swap of an approval that is done, and that this review does not use. It may be left. */
-  readonly unused?: RememberedSwap | undefined
+  readonly unused?: SwapEntry | undefined
 }
 
 /** The state of the preview. `swap` has what is shown once the wallet was asked. */
 export type PreviewState =
   | { readonly status: 'planning' }
   /** It could not be planned. `swap`: steps before are done, and an allowance may stay. */
-  | { readonly status: 'failed'; readonly error: unknown; readonly swap?: RememberedSwap | undefined }
+  | { readonly status: 'failed'; readonly error: unknown; readonly swap?: SwapEntry | undefined }
   | { readonly status: 'ready'; readonly review: SwapReview }
   /** The price fell below what was shown. `confirm` accepts the new numbers. */
   | {
@@ -44,15 +44,15 @@ export type PreviewState =
   /** The wallet or the network refused this step. It can be tried again with `confirm`. */
   | { readonly status: 'refused'; readonly review: SwapReview; readonly error: LatchkeyError }
   /** A step is sent, and in no block yet. `isReached`: the network, or the wallet of a batch, answers. */
-  | { readonly status: 'waiting'; readonly swap: RememberedSwap; readonly isReached: boolean }
+  | { readonly status: 'waiting'; readonly swap: SwapEntry; readonly isReached: boolean }
   /** An approval of an earlier page is in a block. The user can swap now, with a new quote. */
-  | { readonly status: 'approved'; readonly swap: RememberedSwap }
+  | { readonly status: 'approved'; readonly swap: SwapEntry }
   /** It is not known whether the wallet sent a step. It is looked up on the chain. */
-  | { readonly status: 'unknown'; readonly swap: RememberedSwap; readonly isLookingUp: boolean }
+  | { readonly status: 'unknown'; readonly swap: SwapEntry; readonly isLookingUp: boolean }
   /** In a block. `swap.received` is what arrived, by the chain. */
-  | { readonly status: 'done'; readonly swap: RememberedSwap }
+  | { readonly status: 'done'; readonly swap: SwapEntry }
   /** In a block without an effect, or never in one. `swap.status` and `swap.reason` say why. */
-  | { readonly status: 'reverted'; readonly swap: RememberedSwap }
+  | { readonly status: 'reverted'; readonly swap: SwapEntry }
   /** The wallet switched to another account or network. Nothing of this can be sent any more. */
   | { readonly status: 'switched' }
 

@@ -16,7 +16,7 @@ import type { SwapsContext } from '../contract/SwapsContext.js'
 import type { CheckedOffer, Offers } from '../quotes/createOffers.js'
 import { offerOf } from '../quotes/offerOf.js'
 import { defaultSlippage, isSlippage } from '../quotes/slippage.js'
-import type { RememberedSwaps } from '../swapping/createRememberedSwaps.js'
+import type { SwapEntries } from '../swapping/createSwapEntries.js'
 import type { Swapper } from '../swapping/createSwapper.js'
 import { createSwapTokens } from '../tokens/createSwapTokens.js'
 import { readToken } from '../tokens/readToken.js'
@@ -40,8 +40,8 @@ export interface SwapFormDependencies {
   readonly modal: Pick<Modal, 'slot' | 'settings' | 'state'>
   readonly subject: FormSubject
   readonly parameters: SwapFormParameters
-  readonly remembered: Pick<RememberedSwaps, 'get'>
-  readonly swapper: Pick<Swapper, 'approvalFor'>
+  readonly entries: Pick<SwapEntries, 'get'>
+  readonly swapper: Pick<Swapper, 'approvalFor' | 'load'>
   readonly closed: AbortSignal
   readonly answer: SwapForm['answer']
 }
@@ -52,7 +52,7 @@ export function createSwapForm({
   modal,
   subject,
   parameters,
-  remembered,
+  entries,
   swapper,
   closed,
   answer,
@@ -65,7 +65,7 @@ export function createSwapForm({
   const awaited: { sell?: string | undefined; buy?: string | undefined; amount?: string | undefined } = isMeant
     ? { sell: parameters.sell, buy: parameters.buy, amount: parameters.amount }
     : {}
-  const before = remembered.get(parameters.continues ?? '')
+  const before = entries.get(parameters.continues ?? '')
   const continued = isMeant && before?.account === subject.address ? before : undefined
   const { slippage = options.slippage ?? defaultSlippage } = continued ?? {}
   const $state = atom<SwapFormState>({
@@ -146,6 +146,8 @@ export function createSwapForm({
     const before = newest && offers.isFresh(newest) ? offered(newest) : undefined
     change({ quote: { status: 'loading', ...(before?.status === 'offered' && { before: before.offer }) } })
     try {
+      // Without it no contract is preferred. The review needs it.
+      await swapper.load().catch(() => undefined)
       const allowed = swapper.approvalFor(order)?.spender
       const found = await offers.ask({ ...order, allowed }, $state.get().slippage, AbortSignal.any([signal, closed]))
       if (signal.aborted) return

@@ -14,10 +14,11 @@ import { atom } from 'nanostores'
 import { SwapQuoteError } from '../errors/SwapQuoteError.js'
 import type { Offers } from '../quotes/createOffers.js'
 import type { SwapOffer } from '../quotes/SwapOffer.js'
-import type { Follower } from '../swapping/createFollower.js'
+import type { ShownSwaps } from '../swapping/createShownSwaps.js'
 import type { Swapper } from '../swapping/createSwapper.js'
 import { isSwapStep } from '../swapping/isSwapStep.js'
-import type { RememberedSwap } from '../swapping/RememberedSwap.js'
+import type { SwapEntry } from '../swapping/SwapEntry.js'
+import { stateOf } from '../swapping/stateOf.js'
 import { readToken } from '../tokens/readToken.js'
 import { sameAddress } from '../tokens/sameAddress.js'
 import { type Agreed, agreedOf } from './agreedOf.js'
@@ -30,7 +31,7 @@ export interface SwapPreviewDependencies {
   readonly offers: Offers
   readonly swapper: Swapper
   readonly loadSwaps: () => Promise<SwapActions>
-  readonly follower: Follower
+  readonly shown: Pick<ShownSwaps, 'show' | 'lookNow'>
 }
 
 /**
@@ -38,7 +39,7 @@ export interface SwapPreviewDependencies {
  * is planned again with what the chain says then.
  */
 export function createSwapPreview(
-  { context, offers, swapper, loadSwaps, follower }: SwapPreviewDependencies,
+  { context, offers, swapper, loadSwaps, shown }: SwapPreviewDependencies,
   form: SwapForm,
   closed: AbortSignal,
 ): SwapPreview {
@@ -52,7 +53,7 @@ export function createSwapPreview(
   let amount = form.$state.get().amount
   /** Steps that are done. */
   let done: SwapAsk[] = []
-  let swap: RememberedSwap | undefined
+  let swap: SwapEntry | undefined
   let permit: SwapPermit | undefined
   /** Neither a permit nor a batch is asked for. */
   let isPlain = false
@@ -62,7 +63,7 @@ export function createSwapPreview(
   let isRepetitionTyped = false
   /** When the user confirmed, in ms by `Clock.elapsed()`. */
   let confirmedAt = Number.NEGATIVE_INFINITY
-  /** The swap that is followed. */
+  /** The swap that is shown. */
   let followed: string | undefined
 
   function set(state: PreviewState): void {
@@ -105,6 +106,7 @@ export function createSwapPreview(
     }
     set({ status: 'planning' })
     try {
+      await swapper.load()
       const { slippage, isMax } = form.$state.get()
       const { sell, buy } = await readSides(signal)
       form.correctDecimals('buy', buy.decimals)
@@ -278,9 +280,7 @@ export function createSwapPreview(
       unknown.catch(() => undefined) // the code that opened the form may have stopped listening
       form.answer(unknown)
     }
-    const { id } = asked.swap
-    followed = id
-    const settled = await follower.follow(id, closed, set)
+    const settled = await follow(asked.swap)
     if (settled?.status === 'confirmed' && settled.hash !== undefined) {
       form.answer(settled.hash)
       form.clear()
@@ -289,6 +289,27 @@ export function createSwapPreview(
     swap = settled
     done = [...done, review.next]
     return plan()
+  }
+
+  /**
+   * Shows what becomes of a step. The end of a swap may change after it: a block can be taken back.
+   *
+   * @returns How it ended. `undefined`: the view was closed before.
+   */
+  function follow(asked: SwapEntry): Promise<SwapEntry | undefined> {
+    const isOver = new AbortController()
+    followed = asked.id
+    set(stateOf(asked, { isReached: true, isLookingUp: true }))
+    return new Promise((resolve) => {
+      if (closed.aborted) return resolve(undefined)
+      closed.addEventListener('abort', () => resolve(undefined), { once: true })
+      shown.show(asked.id, AbortSignal.any([closed, isOver.signal]), (state) => {
+        set(state)
+        if (!('swap' in state) || !state.swap || isOpenState(state)) return
+        if (state.status === 'approved') isOver.abort()
+        resolve(state.swap)
+      })
+    })
   }
 
   // Another account or network: what is shown is no longer what would be sent.
@@ -327,7 +348,7 @@ export function createSwapPreview(
       if (context.clock.elapsed() - confirmedAt >= doubleClick) current.abort()
     },
     lookUp() {
-      if (followed !== undefined) follower.lookNow(followed)
+      if (followed !== undefined) shown.lookNow(followed)
     },
   }
 }
@@ -340,6 +361,12 @@ function isShort({ next }: SwapReview): boolean {
 /** The transaction with a permit was refused, for another reason than its price. */
 function isAboutPermit(error: unknown): boolean {
   return error instanceof TransactionMismatchError || (error instanceof SwapRefusedError && error.reason !== 'price')
+}
+
+/** Something may still happen to the step. */
+function isOpenState(state: Extract<PreviewState, { readonly swap?: SwapEntry | undefined }>): boolean {
+  const { status, swap } = state
+  return status === 'waiting' || status === 'unknown' || swap?.status === 'dropped' || swap?.status === 'proposed'
 }
 
 const plannable: readonly PreviewState['status'][] = ['planning', 'ready', 'priceChanged', 'refused', 'failed']
@@ -355,6 +382,6 @@ function rankOf({ impactLevel = 'none' }: Pick<Agreed, 'impactLevel'>): number {
   return levels.indexOf(impactLevel)
 }
 
-function unknownOf({ networkId, account, hash }: RememberedSwap): OutcomeUnknownError {
+function unknownOf({ networkId, account, hash }: SwapEntry): OutcomeUnknownError {
   return new OutcomeUnknownError('sendSwap', { networkId, address: account, transaction: hash })
 }

@@ -22,5 +22,5 @@ test('a swap that another tab asks for is refused before the wallet is asked', a
   await reaches('ready')
   preview.confirm()
   expect((await reaches('refused')).error.code).toBe('LATCHKEY_SWAP_OPEN')
-  expect([market.asked, swapping.$remembered.get()]).toEqual([[], []])
+  expect([market.asked, swapping.entries.$all.get()]).toEqual([[], []])
 })

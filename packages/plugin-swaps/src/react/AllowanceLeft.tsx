@@ -2,7 +2,7 @@ import { shortenAddress } from '@latchkey/core'
 import { fill, useModal, useStore, useText } from '@latchkey/react'
 import { Button, Notice } from '@latchkey/react/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { RememberedSwap } from '../swapping/RememberedSwap.js'
+import type { SwapEntry } from '../swapping/SwapEntry.js'
 import { explainFailure } from './explainFailure.js'
 import { swapsText } from './text.js'
 import { useSwapping } from './useSwapping.js'
@@ -12,12 +12,12 @@ import { writeTokenAmount } from './writeTokenAmount.js'
 type Revoking = 'asking' | 'waiting' | { readonly error: unknown }
 
 /** What a contract may still take of the sold token, after a swap that did not use it. */
-export function AllowanceLeft({ swap: given }: { readonly swap: RememberedSwap }): ReactNode {
+export function AllowanceLeft({ swap: given }: { readonly swap: SwapEntry }): ReactNode {
   const text = useText(swapsText)
   const { settings, state } = useModal()
   const { locale } = settings
-  const { $remembered, revoke } = useSwapping()
-  const swap = useStore($remembered).find(({ id }) => id === given.id) ?? given
+  const { entries, revoke } = useSwapping()
+  const swap = useStore(entries.$all).find(({ id }) => id === given.id) ?? given
   const network = useStore(state.$networks).find(({ id }) => id === swap.networkId)
   const [revoking, setRevoking] = useState<Revoking>()
   const gone = useRef(new AbortController())

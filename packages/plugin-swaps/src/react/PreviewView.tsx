@@ -1,11 +1,4 @@
-import {
-  accountView,
-  CancelledError,
-  formatUnits,
-  isUserRejection,
-  switchNetworkView,
-  tokensSlot,
-} from '@latchkey/core'
+import { accountView, CancelledError, formatUnits, isUserRejection, switchNetworkView } from '@latchkey/core'
 import { fill, useModal, useStore, useText, useViewState } from '@latchkey/react'
 import { Button, Details, Notice, ReceiptSkeleton, useStyles, View } from '@latchkey/react/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -55,14 +48,13 @@ export default function PreviewView(parameters: SwapPreviewParameters): ReactNod
   useDoneToast(state)
   const unseen = 'swap' in state && state.swap?.isUnseen ? state.swap.id : undefined
   useEffect(() => {
-    if (unseen !== undefined) swapping.see(unseen)
+    if (unseen !== undefined) swapping.entries.see(unseen)
   }, [swapping, unseen])
   // Another price is another confirmation.
   const isPriceChanged = state.status === 'priceChanged'
   useEffect(() => {
     if (isPriceChanged) setTyped('')
   }, [isPriceChanged])
-  useFreshBalances(state)
   const isTyped = review?.isTyped === true
   const isRight = review !== undefined && isTyped && isWordTyped(typed, review.offer, text, locale)
   const mayConfirm = review?.offer.impactLevel !== 'block' && (!isTyped || isRight)
@@ -258,7 +250,7 @@ export default function PreviewView(parameters: SwapPreviewParameters): ReactNod
   function drawDismiss(id: string): ReactNode {
     const dismiss = (): void => {
       modal.reset(accountView)
-      swapping.dismiss(id)
+      swapping.entries.dismiss(id)
     }
     return (
       <Button variant="quiet" full onClick={dismiss}>
@@ -328,21 +320,6 @@ function useDoneToast(state: PreviewState): void {
     const { sell, buy } = state.swap
     modal.showToast('success', fill(text.swapped, { x: sell.symbol, y: buy.symbol }))
   }, [modal, text, state])
-}
-
-/** Balances have changed when a step is sent, and when it is in a block. */
-function useFreshBalances(state: PreviewState): void {
-  const modal = useModal()
-  const { account, networkId, sell, buy, step, status } = ('swap' in state && state.swap) || {}
-  /** Absent: nothing was sent, as far as is known. */
-  const change =
-    status && !['asking', 'unknown', 'declined', 'refused'].includes(status) ? `${step} ${status}` : undefined
-  const [sold, bought] = [sell?.address, buy?.address]
-  useEffect(() => {
-    if (change === undefined || account === undefined || networkId === undefined) return
-    for (const { value } of modal.slot(tokensSlot).get())
-      void value.refresh(account, networkId, [sold, bought, undefined])
-  }, [modal, change, account, networkId, sold, bought])
 }
 
 function isOutcome(state: PreviewState): state is OutcomeState {

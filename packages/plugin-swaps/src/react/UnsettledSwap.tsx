@@ -2,14 +2,14 @@ import { fill, useModal, useText } from '@latchkey/react'
 import { Button, Notice } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import { swapPreviewView } from '../contract/internals.js'
-import type { RememberedSwap } from '../swapping/RememberedSwap.js'
+import type { SwapEntry } from '../swapping/SwapEntry.js'
 import { stateOf } from '../swapping/stateOf.js'
 import { outcomeSentences } from './outcomeSentences.js'
 import { swapsText } from './text.js'
 import { writeTokenAmount } from './writeTokenAmount.js'
 
 /** A swap whose outcome is open, or that ended without a view. It leads to its state. */
-export function UnsettledSwap({ swap }: { readonly swap: RememberedSwap }): ReactNode {
+export function UnsettledSwap({ swap }: { readonly swap: SwapEntry }): ReactNode {
   const text = useText(swapsText)
   const modal = useModal()
   const { locale } = modal.settings

@@ -13,7 +13,7 @@ export function UnsettledSwaps({ address }: { readonly address: string }): React
   const text = useText(swapsText)
   const { locale } = useModal().settings
   const swapping = useSwapping()
-  useStore(swapping.$remembered)
+  useStore(swapping.entries.$all)
   const [isAll, setAll] = useState(false)
   const open = swapping.pendingOf(address)
   const shown = isAll ? open : open.slice(0, 1)

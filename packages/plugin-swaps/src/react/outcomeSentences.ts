@@ -1,4 +1,5 @@
-import type { RememberedSwap } from '../swapping/RememberedSwap.js'
+import { isSwapStep } from '../swapping/isSwapStep.js'
+import type { SwapEntry } from '../swapping/SwapEntry.js'
 import type { OutcomeState } from '../swapping/stateOf.js'
 import type { SwapsTexts } from './text.js'
 
@@ -10,7 +11,7 @@ export function outcomeSentences(
   text: SwapsTexts,
 ): readonly [tone: OutcomeTone, title: string, detail: string] {
   const { step, hash, received } = state.swap
-  const isApproval = step === 'reset' || step === 'approve' || step === 'permit'
+  const isApproval = !isSwapStep(step)
   switch (state.status) {
     case 'waiting':
       return isApproval ? ['busy', text.approving, text.approvingText] : ['busy', text.swapping, text.swappingText]
@@ -29,7 +30,7 @@ export function outcomeSentences(
 }
 
 function endOf(
-  { status }: RememberedSwap,
+  { status }: SwapEntry,
   isApproval: boolean,
   text: SwapsTexts,
 ): readonly [tone: OutcomeTone, title: string, detail: string] {

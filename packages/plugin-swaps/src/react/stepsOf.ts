@@ -1,6 +1,6 @@
 import type { SwapStep } from '@latchkey/core'
 import type { PreviewState, SwapReview } from '../form/SwapPreview.js'
-import type { RememberedSwap } from '../swapping/RememberedSwap.js'
+import type { SwapEntry } from '../swapping/SwapEntry.js'
 import type { StepState } from './StepList.js'
 
 export interface ShownStep {
@@ -31,7 +31,7 @@ function doneOf({ plan, step, next }: SwapReview): readonly SwapStep[] {
   return count === 0 ? [] : before.slice(-count)
 }
 
-function stepsFrom({ step }: RememberedSwap): readonly ShownStep[] {
+function stepsFrom({ step }: SwapEntry): readonly ShownStep[] {
   const later = (...steps: readonly SwapStep[]): readonly ShownStep[] =>
     steps.map((one) => ({ step: one, state: 'later' }))
   if (step === 'reset') return [{ step, state: 'pending' }, ...later('approve', 'swap')]

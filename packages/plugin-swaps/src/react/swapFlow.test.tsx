@@ -227,8 +227,7 @@ describe('the review', () => {
     expect(drawn.text()).not.toContain('Swapped')
     drawn.market.settle({ status: 'confirmed' })
     await drawn.shows('Swapped 1.5 FAKE to 2.98 FUSD')
-    // Once when it was sent, and once when it was in a block.
-    expect(drawn.refreshed).toEqual(Array(2).fill([undefined, dollar, undefined]))
+    expect(drawn.refreshed).toEqual([[undefined, dollar, undefined]])
     await drawn.shows('0.0009')
     await expect(drawn.result).resolves.toBe('hash-1')
     expect(drawn.market.asked).toEqual(['swap'])
@@ -436,7 +435,7 @@ describe('the review', () => {
     await drawn.click('Review swap')
     await drawn.shows('Network fee')
     expect(drawn.text()).not.toContain('The same swap may already be sent')
-    expect(drawn.swapping.$remembered.get()).toEqual([])
+    expect(drawn.swapping.entries.$all.get()).toEqual([])
   })
 
   test('all open swaps of the account can be looked at', async () => {
@@ -464,7 +463,7 @@ describe('the review', () => {
     await drawn.shows('Swapping 1.5 FAKE to FUSD')
     drawn.modal.close()
     drawn.market.settle({ status: 'confirmed' })
-    await vi.waitFor(() => expect(drawn.swapping.$remembered.get()[0]?.status).toBe('confirmed'))
+    await vi.waitFor(() => expect(drawn.swapping.entries.$all.get()[0]?.status).toBe('confirmed'))
     drawn.modal.open({ id: 'Swap' }, {})
     await drawn.button('Select token')
     await drawn.shows('Swapped 1.5 FAKE to 2.98 FUSD')
@@ -691,7 +690,7 @@ describe('a swap that ends while no view shows it', () => {
     const drawn = await review()
     const { modal, market, swapping } = drawn
     await drawn.click('Swap')
-    await vi.waitFor(() => expect(swapping.$remembered.get()).toMatchObject([{ status: 'pending' }]))
+    await vi.waitFor(() => expect(swapping.entries.$all.get()).toMatchObject([{ status: 'pending' }]))
     await drawn.click('Close')
     market.outcome = { status }
     market.settle({ status })

@@ -1,5 +1,8 @@
-import type { PluginContext, SwapActions } from '@latchkey/core'
-import type { RememberedSwaps } from './createRememberedSwaps.js'
+import { isOpenEntry, type Ledger, type SwapActions } from '@latchkey/core'
+import type { SwapEntries } from './createSwapEntries.js'
+import { isSwapData } from './isSwapData.js'
+import type { SwapData } from './SwapData.js'
+import { swapKinds } from './swapKinds.js'
 
 /**
  * Takes back what a contract may still take after a swap.
@@ -10,25 +13,48 @@ import type { RememberedSwaps } from './createRememberedSwaps.js'
 export type Revoke = (id: string, signal: AbortSignal, onSent: () => void) => Promise<void>
 
 export interface RevokerParameters {
-  readonly context: Pick<PluginContext, 'transactionsOf'>
-  readonly remembered: RememberedSwaps
+  readonly entries: Pick<SwapEntries, 'get' | 'load'>
   readonly loadSwaps: () => Promise<SwapActions>
 }
 
-export function createRevoker({ context, remembered, loadSwaps }: RevokerParameters): Revoke {
+export function createRevoker({ entries, loadSwaps }: RevokerParameters): Revoke {
   return async (id, signal, onSent) => {
-    const swap = remembered.get(id)
-    if (swap?.sell.address === undefined || swap.spender === undefined) return
+    const ledger = await entries.load()
+    const swap = entries.get(id)
+    const data = ledger.get(swap?.entryId ?? '')?.data
+    if (swap?.sell.address === undefined || swap.spender === undefined || !isSwapData(data)) return
     const { networkId, account, spender } = swap
     const asked = { networkId, account, token: swap.sell.address, spender }
     const actions = await loadSwaps()
-    const hash = await actions.revoke(asked, { signal })
+    const { transaction: _, block: __, deadline: ___, ...order } = data
+    const revoking: SwapData = { ...order, step: 'revoke' }
+    let entryId = ''
+    await actions.revoke(asked, {
+      signal,
+      draft: { kind: swapKinds.approval, data: revoking },
+      onEntry(entry) {
+        entryId = entry
+      },
+    })
     onSent()
-    await context.transactionsOf(networkId)?.wait({ networkId, hash, address: account }, { signal })
-    const left = await actions.allowance(asked, { signal })
-    const allowance = left > 0n ? String(left) : undefined
-    const isOver = allowance === undefined && remembered.get(id)?.status === 'approved'
-    remembered.update(id, { allowance, ...(isOver && { status: 'revoked' }) })
-    remembered.shareAllowance(swap, allowance)
+    await untilEnded(ledger, entryId, signal)
+  }
+}
+
+/** The end shows what is left of the allowance. */
+async function untilEnded(ledger: Ledger, id: string, signal: AbortSignal): Promise<void> {
+  const leave = ledger.watch(id)
+  let stop = (): void => undefined
+  try {
+    await new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve(), { once: true })
+      stop = ledger.$all.subscribe(() => {
+        const entry = ledger.get(id)
+        if (!entry || !isOpenEntry(entry)) resolve()
+      })
+    })
+  } finally {
+    stop()
+    leave()
   }
 }

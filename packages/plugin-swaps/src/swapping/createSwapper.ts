@@ -1,8 +1,6 @@
 import {
-  holdLock,
   LatchkeyError,
-  mayBeSent,
-  OutcomeUnknownError,
+  type Ledger,
   type SwapActions,
   type SwapAskOptions,
   type SwapPermit,
@@ -15,36 +13,42 @@ import {
 } from '@latchkey/core'
 import type { SwapsContext } from '../contract/SwapsContext.js'
 import { SwapOpenError } from '../errors/SwapOpenError.js'
-import type { SwapReview } from '../form/SwapPreview.js'
-import type { RememberedSwaps } from './createRememberedSwaps.js'
+import type { SwapAsk, SwapReview } from '../form/SwapPreview.js'
+import type { SwapEntries } from './createSwapEntries.js'
 import { isSwapStep } from './isSwapStep.js'
 import { type LockedSwap, lockNameOf } from './lockNameOf.js'
 import { orderOf } from './orderOf.js'
-import type { RememberedSwap, RememberedToken } from './RememberedSwap.js'
 import { reportOf } from './reportOf.js'
+import type { SwapData } from './SwapData.js'
+import type { SwapEntry } from './SwapEntry.js'
+import type { SwapToken } from './SwapToken.js'
+import { swapKinds } from './swapKinds.js'
+import { toSwapEntry } from './toSwapEntry.js'
 
 /** What a step led to: a transaction to follow, or a signature. */
 export interface AskedStep {
-  readonly swap?: RememberedSwap | undefined
+  readonly swap?: SwapEntry | undefined
   readonly permit?: SwapPermit | undefined
 }
 
 export interface Swapper {
+  /** Loads what is known of earlier swaps. @throws {NotLoadedError} The next call tries again. */
+  load(): Promise<unknown>
   /**
    * Asks the wallet for the next step of what the user confirmed. A second call for an equal swap
    * gets the same answer.
    *
    * @param before - The same swap, when an earlier step of it is done.
-   * @param onAsked - The wallet gets the request now. Until then nothing is remembered.
-   * @returns The swap as it is remembered, sent or with an unknown outcome.
+   * @param onAsked - The wallet gets the request now. Until then the ledger has no entry.
+   * @returns The swap as the ledger has it, sent or with an unknown outcome.
    * @throws {SwapOpenError} when another tab asks for the same swap.
    * @throws What refused the step. Nothing was sent then.
    */
-  ask(review: SwapReview, before: RememberedSwap | undefined, options: AskOptions): Promise<AskedStep>
+  ask(review: SwapReview, before: SwapEntry | undefined, options: AskOptions): Promise<AskedStep>
   /** Whether an equal swap may have been sent: its outcome is not known. */
   isRepeated(swap: LockedSwap): boolean
   /** An approval that an earlier form has left for an equal swap, which goes on with it. */
-  approvalFor(swap: LockedSwap): RememberedSwap | undefined
+  approvalFor(swap: LockedSwap): SwapEntry | undefined
 }
 
 export interface AskOptions {
@@ -53,168 +57,132 @@ export interface AskOptions {
 }
 
 export interface SwapperParameters {
-  readonly swaps: SwapsContext
-  readonly remembered: RememberedSwaps
+  readonly swaps: Pick<SwapsContext, 'context'>
+  readonly entries: Pick<SwapEntries, '$all' | 'load'>
   readonly loadSwaps: () => Promise<SwapActions>
 }
 
-export function createSwapper({ swaps: { context, page }, remembered, loadSwaps }: SwapperParameters): Swapper {
-  /** By lock name. */
-  const open = new Map<string, Promise<AskedStep>>()
+/** Characters of a call that is kept, so that it is recognised on the chain. */
+const maxCall = 100_000
+
+export function createSwapper({ swaps: { context }, entries, loadSwaps }: SwapperParameters): Swapper {
+  /** Names of the swaps for which this tab asks. */
+  const asking = new Set<string>()
 
   async function ask(
+    ledger: Ledger,
     review: SwapReview,
-    given: RememberedSwap | undefined,
+    given: SwapEntry | undefined,
     { signal, onAsked }: AskOptions,
   ): Promise<AskedStep> {
     const { plan, next } = review
+    const { networkId, account, spender } = plan
     const isSwap = isSwapStep(next)
-    const before = given ?? approvalFor(plan, plan.spender)
-    const asked = rememberedOf(review, before, {
-      now: context.clock.now(),
-      isSmartAccount: context.$current.get()?.account.type === 'smartAccount',
-    })
-    const report = reportOf(asked)
+    const before = given ?? approvalFor(plan, spender)
+    const isSmartAccount = context.$current.get()?.account.type === 'smartAccount'
+    const details = detailsOf(review, before, isSmartAccount)
+    const report = reportOf({ ...details, networkId })
     if (isSwap) context.emit(swapInitiatedEvent, report)
-    let isAsked = false
-    let requested = asked
-    const options: SwapAskOptions = {
-      signal,
-      onAsked(request) {
-        isAsked = true
-        requested = { ...asked, request }
-        // A signature moves nothing, so there is nothing to remember.
-        if (next !== 'permit') remembered.put(requested)
-        onAsked()
-      },
+    /** Of the entry. Empty: the wallet was not asked yet. */
+    let entryId = ''
+    const find = (): SwapEntry | undefined => {
+      const entry = ledger.get(entryId)
+      return entry && toSwapEntry(entry)
     }
     try {
       const actions = await loadSwaps()
-      if (next === 'permit') return { permit: await actions.signPermit(plan, options) }
-      await send(actions, review, asked, options)
+      if (next === 'permit') return { permit: await actions.signPermit(plan, { signal, onAsked }) }
+      const data: SwapData = { ...details, step: next }
+      const hash = await send(actions, review, next, {
+        signal,
+        onAsked,
+        draft: { kind: isSwap ? swapKinds.swap : swapKinds.approval, data },
+        onEntry(entry) {
+          entryId = entry
+        },
+      })
+      // A wallet whose adapter reports nothing has no entry.
+      const sent: SwapEntry = {
+        ...{ ...data, id: data.swap, entryId, networkId, account, at: context.clock.now(), status: 'pending', hash },
+      }
+      return { swap: find() ?? sent }
     } catch (cause) {
       const error = cause instanceof LatchkeyError ? cause : new WalletError('sendSwap', { cause })
       const { code, message } = error
       context.emit(isSwap ? swapErrorEvent : swapApprovalErrorEvent, { ...report, code, message })
-      keepUnknown(requested, before, error, isAsked)
+      const swap = find()
+      if (!swap) throw error
+      return { swap }
     }
-    return { swap: remembered.get(asked.id) }
   }
 
+  /** @returns The hash. `undefined`: it is a batch, whose hash only its wallet knows. */
   async function send(
     actions: SwapActions,
-    { plan, next }: SwapReview,
-    asked: RememberedSwap,
+    { plan }: SwapReview,
+    next: Exclude<SwapAsk, 'permit'>,
     options: SwapAskOptions,
-  ): Promise<void> {
-    if (next === 'batch') {
-      const { id: batch, connectorId } = await actions.sendBatch(plan, options)
-      remembered.put({ ...asked, status: 'pending', batch, connectorId })
-      return
-    }
-    const hash = await (next === 'swap' ? actions.send(plan, options) : actions.approve(plan, options))
-    remembered.put({ ...asked, status: 'pending', hash })
-    void remember(asked.id, hash)
+  ): Promise<string | undefined> {
+    if (next === 'swap') return actions.send(plan, options)
+    if (next !== 'batch') return actions.approve(plan, options)
+    await actions.sendBatch(plan, options)
+    return undefined
   }
 
-  function approvalFor(swap: LockedSwap, spender?: string | undefined): RememberedSwap | undefined {
+  function approvalFor(swap: LockedSwap, spender?: string | undefined): SwapEntry | undefined {
     const name = lockNameOf(swap)
-    const isMeant = (each: RememberedSwap): boolean =>
+    const isMeant = (each: SwapEntry): boolean =>
       each.status === 'approved' && (spender === undefined ? each.allowance !== undefined : each.spender === spender)
-    return remembered.$all.get().find((each) => isMeant(each) && lockNameOf(orderOf(each)) === name)
-  }
-
-  /**
-   * Keeps a step whose outcome is not known: a request that is open in the wallet can't be
-   * withdrawn, and its answer may still come.
-   *
-   * @throws the error of any other step, of which nothing was sent.
-   */
-  function keepUnknown(
-    asked: RememberedSwap,
-    before: RememberedSwap | undefined,
-    error: LatchkeyError,
-    isAsked: boolean,
-  ): void {
-    const { id, step } = asked
-    if (step === 'permit' || !mayBeSent(error, isAsked)) {
-      if (isAsked && before) remembered.put(before)
-      else if (isAsked) remembered.remove(id)
-      throw error
-    }
-    const hash = error instanceof OutcomeUnknownError ? error.transaction : undefined
-    remembered.put({ ...asked, status: 'unknown', ...(hash !== undefined && { hash }) })
-    if (hash !== undefined) void remember(id, hash)
-  }
-
-  /** Stores what a later page needs to follow it. The nodes may not know it yet. */
-  async function remember(id: string, hash: string): Promise<void> {
-    const swap = remembered.get(id)
-    const signal = page()?.signal
-    const service = swap && context.transactionsOf(swap.networkId)
-    if (!swap || !service || !signal) return
-    const { networkId, account: address } = swap
-    // Without it a replacement is not recognised after a reload, and everything else still works.
-    const memo = await service.memo({ networkId, hash, address }, signal).catch(() => undefined)
-    if (memo !== undefined && remembered.get(id)?.hash === hash) remembered.update(id, { memo })
+    return entries.$all.get().find((each) => isMeant(each) && lockNameOf(orderOf(each)) === name)
   }
 
   return {
-    ask(review, before, options) {
+    load: entries.load,
+    async ask(review, before, options) {
       const name = lockNameOf(review.plan)
-      const running = open.get(name)
-      if (running !== undefined) {
-        options.onAsked()
-        return running
-      }
-      const asked = (async () => {
-        try {
-          const held = await holdLock(page()?.window.navigator, name, () => ask(review, before, options))
-          if (!held) throw new SwapOpenError()
-          return held.result
-        } finally {
-          open.delete(name)
-        }
-      })()
-      open.set(name, asked)
-      return asked
+      const ledger = await entries.load()
+      // It waits in the wallet already, or will soon.
+      if (asking.has(name)) options.onAsked()
+      asking.add(name)
+      const asked = await ledger
+        .once(name, () => ask(ledger, review, before, options))
+        .finally(() => asking.delete(name))
+      if (!asked) throw new SwapOpenError()
+      return asked.result
     },
     approvalFor: (swap) => approvalFor(swap),
     isRepeated(swap) {
       const name = lockNameOf(swap)
-      return remembered.$all
+      return entries.$all
         .get()
         .some((each) => each.status === 'unknown' && isSwapStep(each.step) && lockNameOf(orderOf(each)) === name)
     },
   }
 }
 
-function rememberedOf(
+/** What is kept of a request, besides its step. */
+function detailsOf(
   { plan, offer, sell, buy, next }: SwapReview,
-  before: RememberedSwap | undefined,
-  { now, isSmartAccount }: { readonly now: number; readonly isSmartAccount: boolean },
-): RememberedSwap {
-  const { networkId, account, amount, minimum, spender, request, deadline, block } = plan
+  before: SwapEntry | undefined,
+  isSmartAccount: boolean,
+): Omit<SwapData, 'step'> {
+  const { amount, minimum, spender, request, deadline, block } = plan
   const { to, data, value } = request.transaction
+  const { slippage } = offer
+  const isKept = isSwapStep(next) && data.length <= maxCall
   return {
     // `randomUUID` is missing on pages over http.
-    id: before?.id ?? toHex(crypto.getRandomValues(new Uint8Array(16))),
-    networkId,
-    account,
+    swap: before?.id ?? toHex(crypto.getRandomValues(new Uint8Array(16))),
     sell: tokenOf(sell),
     buy: tokenOf(buy),
     amount: String(amount),
     expected: String(offer.expected),
     minimum: String(minimum),
-    slippage: offer.slippage,
+    slippage,
     provider: offer.quote.provider,
     providerName: offer.providerName,
     ...(spender !== undefined && { spender }),
-    at: before?.at ?? now,
-    step: next,
-    status: 'asking',
-    askedAt: now,
-    ...(isSwapStep(next) && { transaction: { to, data, value: String(value) } }),
+    ...(isKept && { transaction: { to, data, value: String(value) } }),
     ...(isSwapStep(next) && block !== undefined && { block }),
     // A batch can be in a block without being a transaction of the account.
     ...(next === 'swap' && deadline !== undefined && { deadline }),
@@ -223,6 +191,6 @@ function rememberedOf(
   }
 }
 
-function tokenOf({ address, symbol, decimals }: TokenBalance): RememberedToken {
+function tokenOf({ address, symbol, decimals }: TokenBalance): SwapToken {
   return { symbol, decimals, ...(address !== undefined && { address }) }
 }

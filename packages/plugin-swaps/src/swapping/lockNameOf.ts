@@ -9,5 +9,5 @@ export interface LockedSwap {
 
 /** Names one swap over all tabs of the origin. Addresses are the same in any case. */
 export function lockNameOf({ networkId, account, sell = '', buy = '', amount }: LockedSwap): string {
-  return `latchkey:swap:${JSON.stringify([networkId, account, sell, buy, String(amount)]).toLowerCase()}`
+  return `swap:${JSON.stringify([networkId, account, sell, buy, String(amount)]).toLowerCase()}`
 }

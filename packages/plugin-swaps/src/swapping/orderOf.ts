@@ -1,8 +1,10 @@
 import type { SwapOrder } from '@latchkey/core'
-import type { RememberedSwap } from './RememberedSwap.js'
+import type { SwapEntry } from './SwapEntry.js'
 
-/** What a remembered swap sells and buys. */
-export function orderOf({ networkId, account, sell, buy, amount }: RememberedSwap): SwapOrder {
+type Ordered = Pick<SwapEntry, 'networkId' | 'account' | 'sell' | 'buy' | 'amount'>
+
+/** What a swap in the ledger sells and buys. */
+export function orderOf({ networkId, account, sell, buy, amount }: Ordered): SwapOrder {
   return {
     networkId,
     account,

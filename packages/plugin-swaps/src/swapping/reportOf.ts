@@ -1,8 +1,10 @@
 import type { SwapReport } from '@latchkey/core'
-import type { RememberedSwap } from './RememberedSwap.js'
+import type { SwapEntry } from './SwapEntry.js'
+
+type Reported = Pick<SwapEntry, 'networkId' | 'isSmartAccount' | 'sell' | 'buy' | 'amount' | 'expected'>
 
 /** What the events say of a swap. */
-export function reportOf({ networkId, isSmartAccount, sell, buy, amount, expected }: RememberedSwap): SwapReport {
+export function reportOf({ networkId, isSmartAccount, sell, buy, amount, expected }: Reported): SwapReport {
   return {
     networkId,
     isSmartAccount: isSmartAccount === true,

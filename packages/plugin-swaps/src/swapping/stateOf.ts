@@ -1,12 +1,12 @@
 import type { PreviewState } from '../form/SwapPreview.js'
-import type { RememberedSwap } from './RememberedSwap.js'
+import type { SwapEntry } from './SwapEntry.js'
 
 /** The states of a preview in which the wallet was asked. */
-export type OutcomeState = Extract<PreviewState, { readonly swap: RememberedSwap }>
+export type OutcomeState = Extract<PreviewState, { readonly swap: SwapEntry }>
 
 /** How a swap is drawn once the wallet was asked. */
 export function stateOf(
-  swap: RememberedSwap,
+  swap: SwapEntry,
   { isReached, isLookingUp }: { readonly isReached: boolean; readonly isLookingUp: boolean },
 ): OutcomeState {
   switch (swap.status) {
