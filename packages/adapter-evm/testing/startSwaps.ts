@@ -82,6 +82,11 @@ export async function startSwaps({ chain, market, calls = 'none', ether = '100',
       await expect.poll(read).toBeDefined()
       return node.getTransactionReceipt({ hash: hash as Hex })
     },
+    /** Waits until a batch is in a block. @returns the hash of its last transaction. */
+    async minedBatch(id: string): Promise<string> {
+      const { transactions } = await modal.adapters.eip155.waitForCalls(id)
+      return transactions.at(-1) ?? ''
+    },
     /** Transactions, batches and permits that the wallet was asked for. */
     asked: () => wallet.script.prompts.map(({ method }) => method).filter((method) => method !== 'eth_requestAccounts'),
   }

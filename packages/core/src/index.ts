@@ -210,12 +210,10 @@ export {
 } from './contract/swapEvents.js'
 export type {
   MinedSwap,
-  SentBatch,
   SentSwap,
   SwapActions,
   SwapAllowance,
   SwapAskOptions,
-  SwapBatch,
   SwapBuild,
   SwapContext,
   SwapFee,

@@ -19,8 +19,8 @@ type Run<T> = (call: Call, runtime: AdapterRuntime, live: LiveConnection) => Pro
 export interface AccountRequests {
   /** @throws {NotConnectedError} */
   active(): { readonly live: LiveConnection; readonly runtime: AdapterRuntime }
-  /** Runs a capability that reads from nodes only. It has 30 seconds unless `limit` (ms) says more. */
-  read<T>(name: string, signal: AbortSignal | undefined, run: Run<T>, limit?: number): Promise<T>
+  /** Runs a capability that reads from nodes only. It has 30 seconds. */
+  read<T>(name: string, signal: AbortSignal | undefined, run: Run<T>): Promise<T>
   /**
    * Reads about a network, whatever is connected now. It has the same time.
    *
@@ -31,7 +31,6 @@ export interface AccountRequests {
     name: string,
     signal: AbortSignal | undefined,
     run: (signal: AbortSignal, runtime: AdapterRuntime) => Promise<T>,
-    limit?: number,
   ): Promise<T>
   /** Sends a request for exactly this account on this network, or none. */
   ask<T>(
@@ -53,13 +52,13 @@ export function createAccountRequests(core: ModalCore): AccountRequests {
     if (!live?.state || live.isGated || !runtime) throw new NotConnectedError()
     return { live, runtime }
   }
-  const readOn: AccountRequests['readOn'] = async (networkId, name, signal, run, limit = readLimit) => {
+  const readOn: AccountRequests['readOn'] = async (networkId, name, signal, run) => {
     const lifetime = core.lifetime()
     const runtime = core.adapters.get(namespaceOf(networkId))?.runtime
     if (!runtime) throw new UnsupportedCapabilityError(name)
     const bounded = timeoutSignal(
       core.clock,
-      limit,
+      readLimit,
       signal ? AbortSignal.any([lifetime.signal, signal]) : lifetime.signal,
     )
     try {
@@ -73,15 +72,11 @@ export function createAccountRequests(core: ModalCore): AccountRequests {
   return {
     active,
     readOn,
-    async read(name, signal, run, limit) {
+    async read(name, signal, run) {
       core.lifetime()
       const { live } = active()
-      return readOn(
-        live.networkId,
-        name,
-        signal,
-        (ended, runtime) => run(readingCall(subjectOf(live), ended), runtime, live),
-        limit,
+      return readOn(live.networkId, name, signal, (ended, runtime) =>
+        run(readingCall(subjectOf(live), ended), runtime, live),
       )
     },
     async ask(name, signal, expected, run, entry = {}) {

@@ -1,7 +1,7 @@
 import { createFakeAdapter, createTestModal, type FakeProvider } from '@latchkey/testkit'
 import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../testing/walletOf.js'
-import type { Account, Call, CallsStatus, SwapCapability } from '../contract/adapter.js'
+import type { Account, Call, SwapCapability } from '../contract/adapter.js'
 import { definePlugin } from '../contract/definePlugin.js'
 import type { PluginContext } from '../contract/plugin.js'
 import type { SwapPlan, SwapRequest } from '../contract/swaps.js'
@@ -47,7 +47,6 @@ async function connected(changes: Partial<SwapCapability<FakeProvider>> = {}) {
     note(name, { networkId, address: account })
   let renewed: SwapPlan = plan
   let failure: unknown
-  let batch: CallsStatus = { status: 'pending', atomic: true, transactions: [] }
   const swap: SwapCapability<FakeProvider> = {
     async plan(call, asked) {
       note('plan', call)
@@ -88,21 +87,8 @@ async function connected(changes: Partial<SwapCapability<FakeProvider>> = {}) {
     },
     ...changes,
   }
-  const support = async () => ({ atomic: true })
-  const capabilities = {
-    swap: async () => swap,
-    calls: {
-      support,
-      send: async () => 'fake-batch',
-      async status(call: Call<FakeProvider>, id: string) {
-        const at = adapter.wallets.findIndex(({ provider }) => provider === call.connection.provider)
-        note(`status ${id} wallet-${at}`, call)
-        return batch
-      },
-    },
-  }
-  const wallets = [{ accounts: [alice, bob] }, { id: 'other.wallet', name: 'Other', accounts: [bob] }] as const
-  const adapter = createFakeAdapter({ namespace: 'fake', capabilities, wallets })
+  const capabilities = { swap: async () => swap }
+  const adapter = createFakeAdapter({ namespace: 'fake', capabilities, wallets: [{ accounts: [alice, bob] }] })
   let context: PluginContext | undefined
   const probe = definePlugin({
     id: 'probe',
@@ -129,9 +115,6 @@ async function connected(changes: Partial<SwapCapability<FakeProvider>> = {}) {
     },
     fail(cause: unknown) {
       failure = cause
-    },
-    report(next: CallsStatus) {
-      batch = next
     },
   }
 }
@@ -186,7 +169,7 @@ test('each step is planned again before the wallet is asked', async () => {
   await expect(swaps.signPermit({ ...plan, steps: ['permit', 'swap'] })).resolves.toEqual(permit)
   renew({})
   await expect(swaps.send(plan)).resolves.toBe('fake-hash')
-  await expect(swaps.sendBatch(plan)).resolves.toEqual({ id: 'fake-batch', connectorId: 'fake/fake.wallet' })
+  await expect(swaps.sendBatch(plan)).resolves.toBe('fake-batch')
   const pairs = ['approve', 'signPermit', 'send', 'sendBatch'].flatMap((name) => ['plan', name])
   expect(calls).toEqual(pairs.map((name) => `${name} fake:1 fake-alice`))
 })
@@ -339,78 +322,6 @@ test('a lost answer reaches the caller as an unknown outcome, and nothing is sen
   })
   await expect(swaps.send(plan)).rejects.toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN' })
   expect(sent).toBe(1)
-})
-
-describe('waitForBatch()', () => {
-  const batch = { networkId: 'fake:1', account: 'fake-alice', id: 'fake-batch', connectorId: 'fake/fake.wallet' }
-  const done = { status: 'confirmed', atomic: true, transactions: ['fake-hash'] } as const
-
-  test('asks every two seconds, and returns the last transaction', async () => {
-    const { swaps, clock, report } = await connected()
-    const waiting = swaps.waitForBatch(batch)
-    await clock.advance(4_000)
-    report({ status: 'confirmed', atomic: true, transactions: ['fake-first', 'fake-last'] })
-    await clock.advance(2_000)
-    await expect(waiting).resolves.toEqual({ status: 'confirmed', hash: 'fake-last' })
-  })
-
-  test.each<[CallsStatus['status'], readonly string[], object]>([
-    ['failed', [], { status: 'failed' }],
-    ['reverted', ['fake-hash'], { status: 'reverted', hash: 'fake-hash' }],
-    ['reverted', [], { status: 'reverted' }],
-    // The chain says what the last call of it did.
-    ['partlyReverted', ['fake-first', 'fake-last'], { status: 'confirmed', hash: 'fake-last' }],
-    ['confirmed', [], { status: 'confirmed' }],
-  ])('says how a batch that the wallet calls %s with %j ended', async (status, transactions, ended) => {
-    const { swaps, report } = await connected()
-    report({ status, atomic: true, transactions })
-    await expect(swaps.waitForBatch(batch)).resolves.toEqual(ended)
-  })
-
-  test('ends after its limit', async () => {
-    const { swaps, clock } = await connected()
-    const outcome = expect(swaps.waitForBatch(batch, { limit: 5_000 })).rejects.toMatchObject({
-      code: 'LATCHKEY_TIMEOUT',
-    })
-    await clock.advance(5_000)
-    await outcome
-  })
-
-  test('goes on with the network of the batch after the wallet has switched its network and account', async () => {
-    const { swaps, clock, wallet, report, calls } = await connected()
-    const waiting = swaps.waitForBatch(batch)
-    await clock.advance(1)
-    wallet.change({ accounts: [bob], networkId: 'fake:2' })
-    report(done)
-    await clock.advance(2_000)
-    await expect(waiting).resolves.toEqual({ status: 'confirmed', hash: 'fake-hash' })
-    expect(calls).toEqual([
-      'status fake-batch wallet-0 fake:1 fake-alice',
-      'status fake-batch wallet-0 fake:1 fake-bob',
-    ])
-  })
-
-  test('asks the wallet that has the batch, and no other one', async () => {
-    const { swaps, modal, clock, report, calls } = await connected()
-    await modal.connect({ connectorId: 'fake/other.wallet' })
-    await clock.advance(100)
-    report(done)
-    await swaps.waitForBatch(batch)
-    // A late answer does not say which wallet it is from.
-    await swaps.waitForBatch({ ...batch, connectorId: undefined })
-    expect(calls.map((call) => call.split(' ')[2])).toEqual(['wallet-0', 'wallet-0'])
-    await modal.disconnect()
-    await expect(swaps.waitForBatch(batch)).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
-  })
-
-  test('rejects once its wallet is locked', async () => {
-    const { swaps, clock, wallet } = await connected()
-    const locked = expect(swaps.waitForBatch(batch)).rejects.toMatchObject({ code: 'LATCHKEY_NOT_CONNECTED' })
-    await clock.advance(1)
-    wallet.lock()
-    await clock.advance(2_000)
-    await locked
-  })
 })
 
 test('an adapter without swaps rejects with UnsupportedCapabilityError, and knows no contracts', async () => {

@@ -1,22 +1,13 @@
-import type { AdapterRuntime, CallsStatus, SwapCapability } from '../contract/adapter.js'
+import type { AdapterRuntime, SwapCapability } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import type { LiveConnection } from '../contract/stores.js'
-import { subjectOf } from '../contract/subjectOf.js'
-import type { SentBatch, SwapActions, SwapBatch, SwapPlan, SwapRequest } from '../contract/swaps.js'
-import { namespaceOf } from '../entities/network.js'
+import type { SwapActions, SwapPlan, SwapRequest } from '../contract/swaps.js'
 import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
 import { TransactionMismatchError } from '../errors/TransactionMismatchError.js'
 import { capabilityOf } from '../requests/capabilityOf.js'
-import { readingCall } from '../requests/readingCall.js'
-import { delay } from '../waits/delay.js'
 import { announced } from './announced.js'
 import { createAccountRequests } from './createAccountRequests.js'
-
-/** ms between two questions about a batch. */
-const batchInterval = 2_000
-/** ms that a batch has to get into a block, unless the caller says so. */
-const batchLimit = 600_000
 
 /** Swaps of the active account, and what became of those of any account. */
 export function createSwaps(core: ModalCore): SwapActions {
@@ -31,26 +22,6 @@ export function createSwaps(core: ModalCore): SwapActions {
     if (live.networkId !== networkId)
       throw new NetworkDisconnectedError('swap', { networkId, walletNetworkId: live.networkId })
     if (live.address !== account) throw new NotConnectedError()
-  }
-
-  /**
-   * The connection that sent a batch. It need not be the active one.
-   *
-   * @throws {NotConnectedError} while it is not there, or locked.
-   */
-  function senderOfBatch({ networkId, account, connectorId }: Omit<SentBatch, 'id'> & SwapSender): LiveConnection {
-    const { $live, $activeIds } = core.stores.connections
-    const namespace = namespaceOf(networkId)
-    const isSender = (live: LiveConnection): boolean =>
-      connectorId === undefined
-        ? live.accounts.some(({ address }) => address === account)
-        : live.connectorId === connectorId
-    const senders = [...$live.get().values()].filter(
-      (live) => live.namespace === namespace && live.state && !live.isGated && isSender(live),
-    )
-    const sender = senders.find(({ id }) => id === $activeIds.get().get(namespace)) ?? senders[0]
-    if (!sender) throw new NotConnectedError()
-    return sender
   }
 
   async function plan(request: SwapRequest, signal: AbortSignal | undefined): Promise<SwapPlan> {
@@ -105,30 +76,11 @@ export function createSwaps(core: ModalCore): SwapActions {
         'sendSwap',
         signal,
         senderOf(confirmed),
-        async (call, runtime, live) => {
-          const swaps = await swapsOf(runtime, live)
-          return { id: await swaps.sendBatch(announced(call, onAsked), renewed), connectorId: live.connectorId }
-        },
+        (call, runtime, live) =>
+          swapsOf(runtime, live).then((swaps) => swaps.sendBatch(announced(call, onAsked), renewed)),
         { draft, onEntry },
       )
     },
-    waitForBatch: (batch, { signal, limit = batchLimit } = {}) =>
-      readOn(
-        batch.networkId,
-        'waitForBatch',
-        signal,
-        async (ended, runtime) => {
-          for (;;) {
-            // Read each time: the user may leave the wallet in between.
-            const live = senderOfBatch(batch)
-            const call = readingCall({ ...subjectOf(live), networkId: batch.networkId }, ended)
-            const end = endOf(await capabilityOf(runtime, 'calls', live).status(call, batch.id))
-            if (end) return end
-            await delay(core.clock, batchInterval, ended)
-          }
-        },
-        limit,
-      ),
     outcome: (swap, { signal } = {}) =>
       readOn(swap.networkId, 'swapOutcome', signal, async (ended, runtime) =>
         (await swapsOf(runtime)).outcome({ signal: ended }, swap),
@@ -159,14 +111,6 @@ interface SwapSender {
 
 function senderOf({ networkId, account }: SwapPlan): { readonly networkId: string; readonly address: string } {
   return { networkId, address: account }
-}
-
-/** `undefined`: the batch is in no block yet. */
-function endOf({ status, transactions }: CallsStatus): SwapBatch | undefined {
-  if (status === 'pending') return undefined
-  const hash = transactions.at(-1)
-  // Of a batch that failed in part, the chain says whether the swap in it happened.
-  return { status: status === 'partlyReverted' ? 'confirmed' : status, ...(hash !== undefined && { hash }) }
 }
 
 /** What users read for the members that must not change between a plan and its transaction. */

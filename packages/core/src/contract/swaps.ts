@@ -260,25 +260,6 @@ export interface SwapPlan extends SwapOrder {
   readonly request: SwapRequest
 }
 
-/** A batch of calls that a wallet has. */
-export interface SentBatch {
-  readonly id: string
-  /** Of the connection whose wallet has it. Absent: any that has the account is asked. */
-  readonly connectorId?: string | undefined
-}
-
-/** How a batch of calls ended. */
-export interface SwapBatch {
-  /**
-   * - `confirmed`: it is in a block. `SwapActions.outcome` says what the swap in it did.
-   * - `reverted`: it is in a block, without an effect.
-   * - `failed`: the wallet did nothing of it.
-   */
-  readonly status: 'confirmed' | 'reverted' | 'failed'
-  /** Of the transaction with the swap. Absent: the wallet does not say it. */
-  readonly hash?: string | undefined
-}
-
 /** A swap whose transaction is in a block. */
 export interface MinedSwap extends SwapOrder {
   readonly hash: string
@@ -333,8 +314,8 @@ export interface SwapAskOptions extends TransferOptions, Pick<TransferAskOptions
 
 /**
  * Swaps of the current account. None of the methods shows a view of its own.
- * `plan`, `outcome`, `find` and `allowance` only read from the network's nodes. The last three, and
- * `waitForBatch`, are for any account and network: a swap goes on after the user has switched.
+ * `plan`, `outcome`, `find` and `allowance` only read from the network's nodes. The last three are
+ * for any account and network: a swap goes on after the user has switched.
  */
 export interface SwapActions {
   /**
@@ -367,20 +348,9 @@ export interface SwapActions {
   /**
    * Asks the wallet for all steps of a plan at once. Available where `plan.canBatch`.
    *
-   * @returns By what `waitForBatch` finds it.
+   * @returns The id that the wallet gave the batch. The ledger follows it.
    */
-  sendBatch(plan: SwapPlan, options?: SwapAskOptions): Promise<SentBatch>
-  /**
-   * Waits until a batch is in a block. The wallet that has it is asked, whichever account and
-   * network are the current ones.
-   *
-   * @throws {TimeoutError} after `limit` ms.
-   * @throws {NotConnectedError} while that wallet is not connected, or locked.
-   */
-  waitForBatch(
-    batch: SentBatch & { readonly networkId: string; readonly account: string },
-    options?: TransferOptions & { readonly limit?: number | undefined },
-  ): Promise<SwapBatch>
+  sendBatch(plan: SwapPlan, options?: SwapAskOptions): Promise<string>
   /** What a swap gave, by the chain. Call it for a transaction that is in a block. */
   outcome(swap: MinedSwap, options?: TransferOptions): Promise<SwapOutcome>
   /**
