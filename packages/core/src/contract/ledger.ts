@@ -93,6 +93,7 @@ export interface EntryDraft {
  *   does not say what it did. `left`: the page that asked is gone.
  * - `refused`: nothing was sent, and the page that asked shows that. `declined`: the user declined
  *   it after the page had stopped waiting.
+ * - `dismissed`: the user wants to see it no more.
  * - `pending`: the network knows it, and it is in no block, perhaps again. The others are what the
  *   network says. `taken`: a transaction of which nothing is known has its place, or has carried it
  *   out.
@@ -104,6 +105,7 @@ export type EntryEvent =
   | 'left'
   | 'refused'
   | 'declined'
+  | 'dismissed'
   | 'pending'
   | 'proposed'
   | 'dropped'

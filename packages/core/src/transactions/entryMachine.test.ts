@@ -25,6 +25,7 @@ const events = [
   'left',
   'refused',
   'declined',
+  'dismissed',
   'pending',
   'proposed',
   'dropped',
@@ -40,13 +41,13 @@ const events = [
 const transitions: Readonly<Record<EntryState, string>> = {
   asking: 'answered→pending overdue→unknown left→unknown refused→gone declined→declined',
   unknown:
-    'asked→asking answered→pending overdue→unknown refused→gone declined→declined pending→pending proposed→proposed dropped→dropped taken→unknown confirmed→confirmed reverted→reverted replaced→replaced cancelled→cancelled expired→expired',
+    'asked→asking answered→pending overdue→unknown refused→gone declined→declined pending→pending proposed→proposed dropped→dropped taken→unknown dismissed→gone confirmed→confirmed reverted→reverted replaced→replaced cancelled→cancelled expired→expired',
   pending:
-    'pending→pending proposed→proposed dropped→dropped taken→unknown confirmed→confirmed reverted→reverted replaced→replaced cancelled→cancelled expired→expired',
+    'pending→pending proposed→proposed dropped→dropped taken→unknown dismissed→gone confirmed→confirmed reverted→reverted replaced→replaced cancelled→cancelled expired→expired',
   proposed:
-    'pending→pending proposed→proposed dropped→dropped taken→unknown confirmed→confirmed reverted→reverted replaced→replaced cancelled→cancelled expired→expired',
+    'pending→pending proposed→proposed dropped→dropped taken→unknown dismissed→gone confirmed→confirmed reverted→reverted replaced→replaced cancelled→cancelled expired→expired',
   dropped:
-    'pending→pending proposed→proposed dropped→dropped taken→unknown confirmed→confirmed reverted→reverted replaced→replaced cancelled→cancelled expired→expired',
+    'pending→pending proposed→proposed dropped→dropped taken→unknown dismissed→gone confirmed→confirmed reverted→reverted replaced→replaced cancelled→cancelled expired→expired',
   confirmed:
     'pending→pending dropped→dropped taken→unknown confirmed→confirmed reverted→reverted replaced→replaced cancelled→cancelled expired→expired',
   reverted:
@@ -66,7 +67,7 @@ test.each(states.flatMap((state) => events.map((event) => [state, event] as cons
   expect(nextEntryState(state, event)).toBe(expected)
 })
 
-test('an entry that was sent never leaves, and is never asked for again', () => {
+test('an entry that was sent leaves only when the user dismisses it, and is never asked for again', () => {
   const sent: ReadonlySet<EntryState> = new Set<EntryStatus>([
     'pending',
     'proposed',
@@ -79,7 +80,7 @@ test('an entry that was sent never leaves, and is never asked for again', () => 
   fc.assert(
     fc.property(fc.constantFrom(...sent), fc.array(fc.constantFrom(...events)), (start, happened) => {
       // `taken`: it is not known what became of it.
-      const known = happened.filter((event) => event !== 'taken' && event !== 'expired')
+      const known = happened.filter((event) => !['taken', 'expired', 'dismissed'].includes(event))
       const end = known.reduce<EntryState>((state, event) => nextEntryState(state, event) ?? state, start)
       expect(sent).toContain(end)
     }),

@@ -14,6 +14,9 @@ const ends = {
 /** It is sent, as far as is known. While it is in no block, it may still change in every way. */
 const sent = { pending: 'pending', proposed: 'proposed', dropped: 'dropped', taken: 'unknown', ...ends } as const
 
+/** It is under way, and the user may not want to see it any more. */
+const open = { ...sent, dismissed: 'gone' } as const
+
 /** A block can be taken back by a reorganisation. */
 const inBlock = { pending: 'pending', dropped: 'dropped', taken: 'unknown', ...ends } as const
 
@@ -25,11 +28,11 @@ const table: Readonly<Record<EntryState, Partial<Readonly<Record<EntryEvent, Ent
     overdue: 'unknown',
     refused: 'gone',
     declined: 'declined',
-    ...sent,
+    ...open,
   },
-  pending: sent,
-  proposed: sent,
-  dropped: sent,
+  pending: open,
+  proposed: open,
+  dropped: open,
   confirmed: inBlock,
   reverted: inBlock,
   replaced: inBlock,

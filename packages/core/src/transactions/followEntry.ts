@@ -61,8 +61,8 @@ async function look(entry: LedgerEntry, parameters: FollowParameters): Promise<'
     return 'news'
   } catch (cause) {
     if (signal.aborted) return 'over'
-    // It is in no block yet, and the network answers.
-    const isReached = cause instanceof TimeoutError
+    // A transaction is in no block yet, and the network answers. What has no hash is not on it.
+    const isReached = cause instanceof TimeoutError && entry.hash !== undefined
     onReach(isReached)
     return isReached ? 'news' : 'nothing'
   }

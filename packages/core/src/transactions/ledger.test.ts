@@ -711,6 +711,7 @@ describe('what is stored', () => {
 })
 
 describe('a kind', () => {
+  const from = { networkId: 'fake:1', address: 'fake-alice', accountId: 'fake-alice' }
   const kindOf = (reader: Awaited<ReturnType<NonNullable<EntryKind['load']>>>, id = 'stake'): EntryKind => ({
     id,
     isData: (data) => typeof data === 'object',
@@ -829,7 +830,6 @@ describe('a kind', () => {
     const look = async () => (news === undefined ? undefined : { event: news as 'confirmed' })
     const page = await openLedgerPage({ kinds: [kindOf({ look }, 'purchase')] })
     const { add, $all } = await page.ledger()
-    const from = { networkId: 'fake:1', address: 'fake-alice', accountId: 'fake-alice' }
     add({ ...from, kind: 'purchase', status: 'pending', data: { paid: true } })
     await page.clock.advance(minute)
     expect($all.get()).toMatchObject([{ status: 'pending' }])
@@ -837,6 +837,43 @@ describe('a kind', () => {
     await page.clock.advance(minute)
     expect($all.get()).toMatchObject([{ status: 'confirmed' }])
   })
+
+  test('whose reader gets no answer in time counts as not reached, and it is asked again', async () => {
+    const look = vi.fn(() => Promise.reject(new TimeoutError()))
+    const page = await openLedgerPage({ kinds: [kindOf({ look }, 'purchase')] })
+    const { add, $unreached } = await page.ledger()
+    const { id } = add({ ...from, kind: 'purchase', status: 'pending', data: {} })
+    await expect.poll(() => [...$unreached.get()]).toEqual([id])
+    const before = look.mock.calls.length
+    await page.clock.advance(minute)
+    expect(look.mock.calls.length).toBeGreaterThan(before)
+    expect(look.mock.calls.length).toBeLessThan(before + 9)
+  })
+
+  test('names the tokens whose balances an entry has changed', async () => {
+    const refresh = vi.fn(async () => undefined)
+    const list = { tokens: [], isLoading: false, currency: 'usd' }
+    const tokens = { tokens: () => atom(list), refresh }
+    const kind = { ...kindOf({}, 'purchase'), changedTokens: () => ['coin'] }
+    const { add, apply } = await (await openLedgerPage({ kinds: [kind], tokens })).ledger()
+    const { id } = add({ ...from, kind: 'purchase', status: 'pending', data: {} })
+    apply(id, 'confirmed')
+    expect(refresh.mock.calls).toEqual([['fake-alice', 'fake:1', ['coin']]])
+  })
+})
+
+test('an entry that the user dismisses leaves the ledger of all tabs, and is followed no more', async () => {
+  const page = await openLedgerPage()
+  const other = await openLedgerPage({ storage: page.storage, clock: page.clock, chain: page.chain })
+  const { id } = await sendOne(page)
+  notifyTab(other)
+  expect(await statuses(other)).toEqual(['pending'])
+  const { apply } = await page.ledger()
+  apply(id, 'dismissed')
+  notifyTab(other)
+  page.chain.settle('hash', { status: 'confirmed' })
+  await page.clock.advance(minute)
+  expect([await statuses(page), await statuses(other)]).toEqual([[], []])
 })
 
 describe('an end', () => {
