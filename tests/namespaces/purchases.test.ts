@@ -1,19 +1,13 @@
-import { evm } from '@latchkey/adapter-evm'
 import { solana } from '@latchkey/adapter-solana'
 import { definePlugin, type Network, type PluginContext } from '@latchkey/core'
 import { type SandboxGatewayConfig, startSandboxGateway } from '@latchkey/gateway/sandbox'
 import { createTestModal } from '@latchkey/testkit'
 import { createSolanaFaucet, solanaKey } from '@latchkey/testkit/solana'
-import { deployLocalTokens } from '@latchkey/testkit/tokens'
 import { base58 } from '@scure/base'
-import { getAddress } from 'viem'
-import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { asOwnCurrency } from '../../packages/plugin-onramp/src/form/asOwnCurrency.ts'
 import { usableTokens } from '../../packages/plugin-onramp/src/form/usableTokens.ts'
 import { createGatewayProvider } from '../../packages/plugin-onramp/src/providers/createGatewayProvider.ts'
-import { findArrival } from '../../packages/plugin-onramp/src/purchases/findArrival.ts'
-import { portfolio } from '../../packages/plugin-portfolio/src/portfolio.ts'
 
 // Tests load kit's code for browsers, which signs in pages of https only. Node's has no such rule.
 beforeAll(() => void vi.stubGlobal('isSecureContext', true))
@@ -90,61 +84,4 @@ test('SOL of our gateway is the own currency of the network, wrapped SOL is not,
   await fetch(page.url, { method: 'POST', body: new URLSearchParams({ action: 'pay', card: 'approved' }) })
   const status = async () => (await provider.status?.(outside, page.purchase ?? '', signal))?.status
   await expect.poll(status).toBe('arrived')
-})
-
-test('a purchase is found in the activity that the portfolio reads from our gateway', async () => {
-  const { a } = inject('chains')
-  const networkId = `eip155:${a.id}`
-  const tokens = await deployLocalTokens(a)
-  const usdc = getAddress(await tokens.createToken({ name: 'USD Coin', symbol: 'USDC', decimals: 6 }))
-  const account = privateKeyToAddress(generatePrivateKey())
-  const data = await open({
-    networks: {
-      [networkId]: {
-        rpc: [a.url],
-        index: true,
-        tokens: [{ address: usdc, name: 'USD Coin', symbol: 'USDC', decimals: 6 }],
-      },
-    },
-  })
-  const { modal } = createTestModal({
-    clock: 'system',
-    adapters: [evm()],
-    networks: [networkOf(networkId, a.url, 'ETH', 18)],
-    plugins: [portfolio(), inside],
-    services: { data, projectId: 'app' },
-    fetch,
-  })
-  const purchase = {
-    id: 'one',
-    provider: 'harbour',
-    providerName: 'Harbour Pay',
-    account,
-    networkId,
-    address: usdc,
-    symbol: 'USDC',
-    amount: '25',
-    currency: 'USD',
-    status: 'paid',
-    at: Date.now(),
-    decimals: 6,
-    before: '0',
-  } as const
-  const find = (rise: bigint, claimed?: string) =>
-    findArrival({
-      clock: modal.plugins.inside.clock,
-      activity: modal.plugins.portfolio,
-      purchase,
-      rise,
-      isClaimed: (hash) => hash === claimed,
-      signal,
-    })
-  // The index begins with the newest block, which comes before the purchase.
-  await expect.poll(() => find(25_000_000n)).toBe('none')
-  await tokens.mint(usdc, account, 25_000_000n)
-  await expect.poll(() => find(25_000_000n)).toMatchObject({ received: '25000000' })
-  const found = await find(25_000_000n)
-  if (typeof found === 'string') throw new Error(`The purchase is ${found}.`)
-  expect(found.hash).toMatch(/^0x[\da-f]{64}$/)
-  await expect(find(25_000_000n, found.hash)).resolves.toBe('none')
 })

@@ -3,10 +3,11 @@ import {
   checkFactoryOptions,
   contribute,
   derive,
+  type EntryReader,
+  entryKindsSlot,
   type ModalSettings,
   type OptionRule,
   optionRules,
-  type Page,
   type PluginContext,
   type PluginRuntime,
   textsSlot,
@@ -19,6 +20,8 @@ import { restrictedTimeZones } from './data/restrictedTimeZones.js'
 import type { OpenedOnramp } from './openOnramp.js'
 import { cloudOnramp } from './providers/cloudOnramp.js'
 import { gatewayOnramp } from './providers/gatewayOnramp.js'
+import { isPurchaseData } from './purchases/isPurchaseData.js'
+import { purchaseKind } from './purchases/purchaseKind.js'
 
 /** A card on the 20 × 20 grid, as the kit's icon of buying. */
 const icon =
@@ -33,12 +36,10 @@ const parameterRules: Readonly<Record<keyof BuyParameters, OptionRule>> = {
 
 /** What a modal has of the plugin from the start. The rest is loaded with its first use. */
 export function createRuntime(context: PluginContext, options: OnrampOptions): PluginRuntime<OnrampApi> {
-  const { open, settings, storage, $current } = context
-  let page: Page | undefined
+  const { open, settings, $current } = context
   let opened: OpenedOnramp | undefined
   const providers = options.providers ?? defaultProviders(settings)
-  const openedBy: OnrampInternals['openedBy'] = (create) =>
-    (opened ??= create({ context, options, providers, page: () => page }))
+  const openedBy: OnrampInternals['openedBy'] = (create) => (opened ??= create({ context, options, providers }))
   const $canBuy = derive(
     [$current],
     (subject) => subject !== undefined && providers.length > 0 && !isRestricted(options),
@@ -52,9 +53,19 @@ export function createRuntime(context: PluginContext, options: OnrampOptions): P
     },
     openFunding: () => open(fundWalletView, undefined),
   }
+  const load = async (): Promise<EntryReader> => {
+    const { openOnramp } = await import('./onrampChunk.js')
+    return openedBy(openOnramp).reader
+  }
   return {
     api,
     contributes: [
+      contribute(entryKindsSlot, {
+        id: purchaseKind,
+        isData: isPurchaseData,
+        changedTokens: (data) => (isPurchaseData(data) ? [data.address] : []),
+        load,
+      }),
       contribute(textsSlot, { load: () => import('./translations.js') }),
       contribute(
         accountActionsSlot,
@@ -69,15 +80,6 @@ export function createRuntime(context: PluginContext, options: OnrampOptions): P
         { order: 10, feature: 'onramp' },
       ),
     ],
-    async start(started) {
-      page = started
-      opened?.start(started)
-      // A purchase of an earlier page that is not settled is followed.
-      if (opened || !/"status":"(open|pending|paid|unseen)"/.test(JSON.stringify(storage.get('purchases') ?? '')))
-        return
-      const { openOnramp } = await import('./onrampChunk.js')
-      if (!started.signal.aborted) openedBy(openOnramp)
-    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { checkFactoryOptions, definePlugin, type OptionRule, optionRules, type Plugin } from '@latchkey/core'
 import { type OnrampApi, onrampApi } from './api.js'
-import { activityApi } from './contract/activity.js'
+import { hiddenTokensApi } from './contract/hiddenTokens.js'
 import type { OnrampOptions } from './contract/options.js'
 import { createRuntime } from './createRuntime.js'
 import { providerRules } from './providers/providerRules.js'
@@ -23,7 +23,8 @@ const rules: Readonly<Record<keyof OnrampOptions, OptionRule>> = {
 }
 
 /**
- * Buys tokens for money, on pages of providers, and follows each purchase until the tokens arrive.
+ * Buys tokens for money, on pages of providers, and follows each purchase as far as its provider says what
+ * becomes of it.
  *
  * @throws {ConfigurationError} for an option of another form, and for two providers with one id.
  */
@@ -32,7 +33,7 @@ export function onramp(options: OnrampOptions = {}): Plugin<'onramp', OnrampApi,
   return definePlugin({
     id: 'onramp',
     provides: onrampApi,
-    wants: [activityApi],
+    wants: [hiddenTokensApi],
     unknownOptions,
     mistakes: ({ services }) =>
       services.data === undefined

@@ -1,7 +1,7 @@
-import { ConfigurationError, type EventToken, loadOnce, type PluginContext } from '@latchkey/core'
+import { ConfigurationError, type EntryReader, type EventToken, loadOnce, type PluginContext } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { BuyParameters } from './api.js'
-import { activityApi } from './contract/activity.js'
+import { hiddenTokensApi } from './contract/hiddenTokens.js'
 import type { OnrampContext, OnrampProvider } from './contract/OnrampProvider.js'
 import type { OnrampSource } from './contract/OnrampSource.js'
 import { OnrampError } from './errors/OnrampError.js'
@@ -9,12 +9,14 @@ import { createFormSession } from './form/createFormSession.js'
 import type { OnrampForm } from './form/createOnrampForm.js'
 import { checkPage } from './pages/checkPage.js'
 import { providersRule } from './providers/providersRule.js'
-import { createFollowers, type Followers } from './purchases/createFollowers.js'
+import { createPurchaseReader } from './purchases/createPurchaseReader.js'
 import { createPurchases, type Purchases } from './purchases/createPurchases.js'
 
 /** What the views use. */
-export interface OpenedOnramp extends Followers {
+export interface OpenedOnramp {
   readonly purchases: Purchases
+  /** Reads what becomes of purchases, for the ledger. */
+  readonly reader: EntryReader
   /** The checked pages of purchases that are not finished, by the id of the purchase. */
   readonly $pages: ReadableAtom<ReadonlyMap<string, string>>
   /** In the order of the app. Each is loaded once, and again after a failure. */
@@ -26,8 +28,9 @@ export interface OpenedOnramp extends Followers {
 }
 
 /** Opens what the plugin does, with its first use. */
-export function openOnramp({ context, options, providers, page }: OnrampSource): OpenedOnramp {
-  const purchases = createPurchases(context.storage)
+export function openOnramp({ context, options, providers }: OnrampSource): OpenedOnramp {
+  const purchases = createPurchases(context)
+  purchases.load().catch(() => undefined) // the views and the form load it again
   const $pages = atom<ReadonlyMap<string, string>>(new Map())
   const { hosts = [] } = options
   const { clock } = context
@@ -41,32 +44,24 @@ export function openOnramp({ context, options, providers, page }: OnrampSource):
     return known
   }
   const keepPage = (id: string, url: string): void => $pages.set(new Map($pages.get()).set(id, url))
-  const activity = context.find(activityApi)
-  const followers = createFollowers({
-    context,
+  const reader = createPurchaseReader({
     outside,
-    purchases,
-    activity,
-    async provider(purchaseId) {
-      const id = purchases.get(purchaseId)?.provider
+    async findProvider(id) {
       const found = providers.find((each) => each.id === id)
       return found && load(found)
     },
-    onPage(id, provider, prepared) {
-      const account = purchases.get(id)?.account
-      if (account === undefined || $pages.get().has(id)) return
+    onPage({ id, address: account }, provider, page) {
+      if ($pages.get().has(id)) return
       try {
-        keepPage(id, checkPage({ page: prepared, provider, account, services, hosts }))
+        keepPage(id, checkPage({ page, provider, account, services, hosts }))
       } catch (error) {
         if (!(error instanceof OnrampError)) throw error // a page that is refused is not offered
       }
     },
   })
-  const started = page()
-  if (started) followers.start(started)
   return {
-    ...followers,
     purchases,
+    reader,
     $pages,
     loadProviders: () => providers.map(load),
     clock,
@@ -80,11 +75,12 @@ export function openOnramp({ context, options, providers, page }: OnrampSource):
         closed,
         hosts,
         keepPage,
-        follow(id) {
-          const purchase = purchases.get(id)
-          // The user chose the token, whatever others have its symbol. A failure only leaves it hidden.
-          if (purchase) activity?.setHidden?.(purchase, false).catch(() => undefined)
-          followers.follow(id)
+        showToken(token) {
+          // A failure only leaves it hidden.
+          context
+            .find(hiddenTokensApi)
+            ?.setHidden?.(token, false)
+            .catch(() => undefined)
         },
         loadProviders: () => providers.map(load),
       }),

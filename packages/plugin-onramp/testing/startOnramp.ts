@@ -1,4 +1,14 @@
-import { mainnet, type Network, type Token, type TokenBalance, type TokenService } from '@latchkey/core'
+import {
+  contribute,
+  definePlugin,
+  type Ledger,
+  mainnet,
+  type Network,
+  type Plugin,
+  type TokenService,
+  type TokenSource,
+  tokensSlot,
+} from '@latchkey/core'
 import {
   createFakeAdapter,
   createTestModal,
@@ -11,7 +21,7 @@ import type { OnrampOptions } from '../src/contract/options.js'
 import { onramp } from '../src/onramp.js'
 import { type OpenedOnramp, openOnramp } from '../src/openOnramp.js'
 
-type Test = TestModal<readonly [FakeAdapter<'eip155'>], readonly [ReturnType<typeof onramp>]>
+type Test = TestModal<readonly [FakeAdapter<'eip155'>], readonly Plugin[]>
 
 export const networkId = 'eip155:1'
 export const dollarContract = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -25,39 +35,12 @@ export const otherNetwork: Network = {
   rpcUrls: { default: { http: [] } },
 }
 
-/** Balances of the account in a map, by the token's address. `''`: the own currency. */
-export interface FakeBalances {
-  readonly tokens: TokenService
-  readonly amounts: Map<string, bigint>
-  /** The node does not answer. */
-  failure: Error | undefined
-}
-
-export function createFakeBalances(): FakeBalances {
-  const amounts = new Map<string, bigint>([['', 10n ** 18n]])
-  const own: Token = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-  const read = (token: Token, id: string): TokenBalance => ({
-    ...token,
-    networkId: id,
-    amount: amounts.get(token.address ?? '') ?? 0n,
-  })
-  const fake: FakeBalances = {
-    amounts,
-    failure: undefined,
-    tokens: {
-      async read(_address, id, tokens) {
-        if (fake.failure) throw fake.failure
-        return [own, ...tokens].map((token) => read(token, id))
-      },
-      async describe(address) {
-        if (fake.failure) throw fake.failure
-        return { name: 'USD Coin', symbol: 'USDC', decimals: 6, address }
-      },
-      parseAddress: async (text) => text,
-      nativeAddress: () => `0x${'e'.repeat(40)}`,
-    },
-  }
-  return fake
+/** What the node says of tokens. */
+export const fakeTokens: TokenService = {
+  read: async (_address, id) => [{ name: 'Ether', symbol: 'ETH', decimals: 18, networkId: id, amount: 10n ** 18n }],
+  describe: async (address) => ({ name: 'USD Coin', symbol: 'USDC', decimals: 6, address }),
+  parseAddress: async (text) => text,
+  nativeAddress: () => `0x${'e'.repeat(40)}`,
 }
 
 export interface StartOnrampOptions {
@@ -66,7 +49,10 @@ export interface StartOnrampOptions {
   readonly locale?: string | undefined
   readonly window?: (Window & typeof globalThis) | undefined
   readonly embedded?: boolean | undefined
-  readonly balances?: FakeBalances | undefined
+  /** Default: one of its own. Tabs share it. */
+  readonly clock?: Test['clock'] | undefined
+  /** A plugin lists tokens. */
+  readonly source?: TokenSource | undefined
   readonly wallet?: FakeWalletOptions | undefined
   readonly fetch?: typeof fetch | undefined
   /** Of the data service. */
@@ -79,7 +65,7 @@ export interface StartedOnramp {
   readonly clock: Test['clock']
   readonly storage: Test['storage']
   readonly onramp: OpenedOnramp
-  readonly balances: FakeBalances
+  readonly ledger: Ledger
   readonly window: Test['window']
   stop(): void
   /** Starts the modal again. */
@@ -88,14 +74,23 @@ export interface StartedOnramp {
 
 const fakeAccount = (address: string) => ({ id: address, address, type: 'eoa' }) as const
 
-/** A modal with the plugin and a connected fake wallet, whose balances a test sets. */
+/** A plugin that lists tokens, if it has a source. */
+function listTokens(source: TokenSource | undefined): Plugin {
+  return definePlugin<'listed', undefined>({
+    id: 'listed',
+    setup: () => ({ api: undefined, contributes: source ? [contribute(tokensSlot, source)] : [] }),
+  })
+}
+
+/** A modal with the plugin and a connected fake wallet. */
 export async function startOnramp({
   options = {},
   storage,
   locale,
   window,
   embedded,
-  balances = createFakeBalances(),
+  clock,
+  source,
   wallet = {},
   fetch,
   data,
@@ -110,13 +105,14 @@ export async function startOnramp({
         ...wallet,
       },
     ],
-    tokens: balances.tokens,
+    tokens: fakeTokens,
   })
   const test = createTestModal({
     networks: [mainnet, otherNetwork],
     adapters: [adapter],
-    plugins: [onramp({ timeZone: 'Europe/Zurich', ...options })],
+    plugins: [onramp({ timeZone: 'Europe/Zurich', ...options }), listTokens(source)],
     ...(storage && { storage }),
+    ...(clock && { clock }),
     locale,
     ...(data !== undefined && { services: { data } }),
     fetch,
@@ -125,14 +121,16 @@ export async function startOnramp({
   })
   const stop = test.start()
   if (isConnected) await test.modal.connect({ connectorId: 'eip155/fake.wallet' })
+  const getOnramp = () => test.modal.api(internalApi).openedBy(openOnramp)
+  const ledger = await getOnramp().purchases.load()
   return {
     modal: test.modal,
+    ledger,
     clock: test.clock,
     storage: test.storage,
     get onramp() {
-      return test.modal.api(internalApi).openedBy(openOnramp)
+      return getOnramp()
     },
-    balances,
     window: test.window,
     stop,
     start: () => void test.start(),

@@ -8,7 +8,7 @@ import { onramp } from '../src/onramp.js'
 import { openOnramp } from '../src/openOnramp.js'
 import { onrampText } from '../src/react/text.js'
 import { createFakeProvider } from './createFakeProvider.js'
-import { account, createFakeBalances } from './startOnramp.js'
+import { account, fakeTokens } from './startOnramp.js'
 
 /** The form of the modal that was arranged last. */
 let form: OnrampForm | undefined
@@ -26,7 +26,7 @@ export const viewSuite: ViewSuite = {
     createFakeAdapter({
       namespace: 'eip155',
       wallets: [{ id: 'fake.wallet', accounts: [{ id: 'ada', address: account, type: 'eoa' }] }],
-      tokens: createFakeBalances().tokens,
+      tokens: fakeTokens,
     }),
   ],
   async arrange(modal) {

@@ -153,9 +153,9 @@ export interface OnrampProvider {
     signal: AbortSignal,
   ): Promise<PreparedPage>
   /**
-   * What became of a purchase. Absent: only the balance shows it.
+   * What became of a purchase. Absent: the user is sent to the account to see it.
    *
-   * @returns `undefined` for a purchase that it does not know: the account is looked into instead.
+   * @returns `undefined` for a purchase that it does not know. Then it is asked again.
    * @throws what the service's failure is.
    */
   status?(context: OnrampContext, purchase: string, signal: AbortSignal): Promise<PurchaseReport | undefined>

@@ -1,4 +1,4 @@
-import type { Page, PluginContext } from '@latchkey/core'
+import type { PluginContext } from '@latchkey/core'
 import type { LazyOnrampProvider, OnrampProvider } from './OnrampProvider.js'
 import type { OnrampOptions } from './options.js'
 
@@ -7,6 +7,4 @@ export interface OnrampSource {
   readonly context: PluginContext
   readonly options: OnrampOptions
   readonly providers: readonly (OnrampProvider | LazyOnrampProvider)[]
-  /** The current lifetime. `undefined`: the modal is not started. */
-  page(): Page | undefined
 }

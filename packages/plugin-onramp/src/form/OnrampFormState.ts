@@ -9,6 +9,8 @@ import type { LimitProblem } from '../money/limitProblem.js'
 
 /** The account that buys. */
 export interface OnrampAccount {
+  /** `Account.id`. */
+  readonly id: string
   readonly address: string
   /** CAIP-2: the network that the user is on. */
   readonly networkId: string

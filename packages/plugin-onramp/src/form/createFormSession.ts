@@ -19,8 +19,9 @@ export function createFormSession({
 }: CreateFormSessionParameters): ReadableAtom<OnrampForm | undefined> {
   const $account = derive(
     [context.$current],
-    (subject): OnrampAccount | undefined => subject && { address: subject.address, networkId: subject.networkId },
-    (one, other) => one?.address === other?.address && one?.networkId === other?.networkId,
+    (subject): OnrampAccount | undefined =>
+      subject && { id: subject.account.id, address: subject.address, networkId: subject.networkId },
+    (one, other) => one?.id === other?.id && one?.address === other?.address && one?.networkId === other?.networkId,
   )
   const $form = atom<OnrampForm | undefined>()
   let ends = new AbortController()

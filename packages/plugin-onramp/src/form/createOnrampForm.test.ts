@@ -184,7 +184,8 @@ describe('choices', () => {
     opened.form.choose('quay')
     await ready(opened)
     opened.form.open()
-    expect(opened.onramp.purchases.$all.get()).toMatchObject([{ symbol: 'ETH', before: String(10n ** 18n) }])
+    expect(opened.onramp.purchases.$all.get()).toMatchObject([{ symbol: 'ETH', networkId }])
+    expect(opened.onramp.purchases.$all.get()[0]).not.toHaveProperty('address')
   })
 
   test('the built-in list is used where the options can not be loaded, for what the provider sells', async () => {
@@ -467,30 +468,28 @@ describe('the page', () => {
     expect(references[0]).toMatch(/^[\da-f]{32}$/)
   })
 
-  test('is remembered once when it is opened, with the balance before', async () => {
+  test('is remembered once when it is opened, as an entry of the account that gets the tokens', async () => {
     const opened = await openForm([createFakeProvider()])
-    opened.balances.amounts.set(dollarContract, 5n)
     await quoted(opened)
     opened.form.choose('harbour')
     await ready(opened)
     const id = opened.form.open()
     expect(opened.form.open()).toBe(id)
-    expect(opened.onramp.purchases.$all.get()).toEqual([
-      expect.objectContaining({
-        id,
-        provider: 'harbour',
-        providerName: 'Harbour Pay',
-        account,
-        networkId,
-        symbol: 'USDC',
-        amount: '100',
-        currency: 'USD',
-        status: 'open',
-        purchase: 'purchase-1',
-        before: '5',
-        decimals: 6,
-        expected: '98500000',
-      }),
+    expect(opened.ledger.$all.get()).toEqual([
+      {
+        ...{ id, kind: 'purchase', networkId, address: account, accountId: account },
+        ...{ at: opened.clock.now(), status: 'unknown' },
+        data: {
+          provider: 'harbour',
+          providerName: 'Harbour Pay',
+          symbol: 'USDC',
+          address: dollarContract,
+          amount: '100',
+          currency: 'USD',
+          status: 'open',
+          purchase: 'purchase-1',
+        },
+      },
     ])
     expect(opened.onramp.$pages.get().get(id ?? '')).toBe(`https://pay.example/buy?to=${account}`)
   })
@@ -512,14 +511,13 @@ describe('the page', () => {
     expect(opened.onramp.purchases.$all.get().map(({ id }) => id)).toEqual([second, first])
   })
 
-  test('is ready without the balance when the node is down', async () => {
-    const opened = await openForm([createFakeProvider()])
-    opened.balances.failure = new Error('down')
+  test('of a provider without a status is remembered without its id', async () => {
+    const opened = await openForm([createFakeProvider({ status: undefined })])
     await quoted(opened)
     opened.form.choose('harbour')
     await ready(opened)
     opened.form.open()
-    expect(opened.onramp.purchases.$all.get()[0]).not.toHaveProperty('before')
+    expect(opened.onramp.purchases.$all.get()[0]).not.toHaveProperty('purchase')
   })
 
   test('is not used for another account or network: each gets its own form', async () => {

@@ -2,16 +2,13 @@ import {
   type AmountEntry,
   debounce,
   formatUnits,
+  type Ledger,
   type Network,
   type PluginContext,
   readAmountEntry,
-  readDecimal,
-  storedUnits,
-  type TokenBalance,
   toHex,
   withTimeout,
   writeAmountEntry,
-  writeScale,
 } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { BuyParameters } from '../api.js'
@@ -33,7 +30,8 @@ import { limitProblem } from '../money/limitProblem.js'
 import { moneyDigits } from '../money/moneyDigits.js'
 import { checkPage } from '../pages/checkPage.js'
 import type { Purchases } from '../purchases/createPurchases.js'
-import { readBalance } from '../purchases/readBalance.js'
+import type { PurchaseData } from '../purchases/PurchaseData.js'
+import { purchaseKind } from '../purchases/purchaseKind.js'
 import { asOwnCurrency } from './asOwnCurrency.js'
 import type { AmountProblem, Offer, OnrampAccount, OnrampFormState } from './OnrampFormState.js'
 import { tokenKey } from './tokenKey.js'
@@ -50,11 +48,11 @@ export interface CreateOnrampFormParameters {
   readonly parameters: BuyParameters
   /** Further hosts whose pages may be opened. */
   readonly hosts: readonly string[]
-  readonly purchases: Purchases
+  readonly purchases: Pick<Purchases, 'load'>
   /** Keeps the checked page of a purchase. */
   keepPage(purchaseId: string, url: string): void
-  /** Follows a purchase from now on. */
-  follow(purchaseId: string): void
+  /** The user chose the token, whatever others have its symbol, so no list hides it from now on. */
+  showToken(token: Pick<OnrampToken, 'networkId' | 'address'>): void
   /** In the order of the app. */
   loadProviders(): readonly Promise<OnrampProvider>[]
   /** Ends when the view is gone, or the account is another one. */
@@ -89,8 +87,8 @@ interface Prepared {
   readonly order: OnrampOrder
   readonly provider: OnrampProvider
   readonly page: PreparedPage
-  readonly before: TokenBalance | undefined
-  readonly price: OnrampPrice | undefined
+  /** It is loaded before the page can be opened: the user leaves this page then. */
+  readonly ledger: Ledger
 }
 
 export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
@@ -172,34 +170,27 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
     open() {
       const { page: shown } = $state.get()
       if (!prepared || shown.status !== 'ready') return undefined
-      const { order, provider, page, before, price } = prepared
-      const { networkId, symbol, address } = listed(order.token)
-      const id = order.reference
       // The same page twice is one purchase.
-      if (shown.purchase !== undefined) return id
-      set({ page: { ...shown, purchase: id } })
-      form.keepPage(id, shown.url)
-      form.purchases.add({
-        id,
+      if (shown.purchase !== undefined) return shown.purchase
+      const { order, provider, page, ledger } = prepared
+      const { networkId, symbol, address } = listed(order.token)
+      const isKnown = page.purchase !== undefined && provider.status !== undefined
+      const data: PurchaseData = {
         provider: provider.id,
         providerName: provider.name,
-        account: order.account,
-        networkId,
         symbol,
+        ...(address !== undefined && { address }),
         amount: order.amount,
         currency: order.currency,
         status: 'open',
-        at: clock.now(),
-        ...(address !== undefined && { address }),
-        ...(page.purchase !== undefined && { purchase: page.purchase }),
-        ...(before && {
-          decimals: before.decimals,
-          before: String(before.amount),
-          ...(before.scale !== undefined && { scale: writeScale(before.scale) }),
-          ...(price && { expected: unitsOf(price.receive, before) }),
-        }),
-      })
-      form.follow(id)
+        ...(isKnown && { purchase: page.purchase }),
+      }
+      const from = { networkId, address: order.account, accountId: account.id }
+      // Whether the user pays is not known.
+      const { id } = ledger.add({ kind: purchaseKind, ...from, status: 'unknown', data })
+      set({ page: { ...shown, purchase: id } })
+      form.keepPage(id, shown.url)
+      form.showToken({ networkId, address })
       return id
     },
   }
@@ -420,16 +411,14 @@ export function createOnrampForm(form: CreateOnrampFormParameters): OnrampForm {
     set({ page: { status: 'preparing' } })
     try {
       if (offer.endsAt !== undefined && offer.endsAt <= clock.elapsed()) throw new OnrampError('price')
-      const { networkId, address } = listed(order.token)
-      const [page, before] = await Promise.all([
+      const [page, ledger] = await Promise.all([
         withTimeout(clock, limit, (ends) => provider.prepare(outside, order, price, ends), signal),
-        // Without the balance before, the provider alone says when the tokens are there.
-        readBalance(context, { account: order.account, networkId, address }, signal).catch(() => undefined),
+        form.purchases.load(),
       ])
       if (signal.aborted) return
       const { services } = outside
       const url = checkPage({ page, provider, account: account.address, services, hosts: form.hosts })
-      prepared = { order, provider, page, before, price }
+      prepared = { order, provider, page, ledger }
       set({ page: { status: 'ready', url } })
     } catch (error) {
       if (!signal.aborted) set({ page: { status: 'failed', error } })
@@ -446,13 +435,6 @@ function currenciesOf(all: readonly OnrampCurrency[]): readonly OnrampCurrency[]
     merged.set(code, { code, limits: [...before, ...limits.filter(({ method }) => !isKnown(method))] })
   }
   return [...merged.values()]
-}
-
-/** In the smallest unit, without the places that the token lacks. `undefined`: it is no amount. */
-function unitsOf(amount: string, { decimals, scale }: TokenBalance): string | undefined {
-  const [whole = '', places = ''] = readDecimal(amount)?.split('.') ?? []
-  if (whole === '') return undefined
-  return storedUnits(BigInt(whole + places.slice(0, decimals).padEnd(decimals, '0')), scale)?.toString()
 }
 
 /** 32 characters that no other purchase has. */

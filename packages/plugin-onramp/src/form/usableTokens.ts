@@ -10,7 +10,7 @@ import { tokenKey } from './tokenKey.js'
 export function usableTokens(
   tokens: readonly OnrampToken[],
   networks: readonly Network[],
-  account: OnrampAccount,
+  account: Pick<OnrampAccount, 'address' | 'networkId'>,
 ): readonly OnrampToken[] {
   const namespace = namespaceOf(account.networkId)
   const usable = tokens.filter(({ networkId, address, symbol }) => {

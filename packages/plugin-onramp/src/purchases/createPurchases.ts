@@ -1,66 +1,51 @@
-import type { Json, Storage } from '@latchkey/core'
+import { type Ledger, loadOnce, type PluginContext } from '@latchkey/core'
 import { atom, type ReadableAtom } from 'nanostores'
-import { tokenKey } from '../form/tokenKey.js'
-import { isSettled } from './isSettled.js'
 import type { Purchase } from './Purchase.js'
-import { readPurchases } from './readPurchases.js'
+import { toPurchase } from './toPurchase.js'
 
-/** The purchases that the plugin remembers, newest first. They are stored for a later page. */
+/** The purchases in the ledger. */
 export interface Purchases {
+  /** Newest first. Empty until the ledger is loaded. */
   readonly $all: ReadableAtom<readonly Purchase[]>
-  get(id: string): Purchase | undefined
-  add(purchase: Purchase): void
-  /** Does nothing for a purchase that is settled, also by another tab, or no longer remembered. */
-  update(id: string, changes: Partial<Purchase>): void
-  /**
-   * Settles a purchase whose tokens are there. Their part of the balance counts for no other one.
-   *
-   * @param seen - The purchase as it was looked at. Another one may have claimed the part since.
-   * @param changes - Without `received`, all of the balance counts for no other purchase.
-   * @param balance - In the smallest unit. `undefined`: not known.
-   */
-  claim(seen: Purchase, changes: Pick<Purchase, 'received' | 'hash' | 'scale'>, balance: bigint | undefined): void
-  remove(id: string): void
-  /** Reads what another tab has stored. */
-  reload(): void
+  readonly $isLoaded: ReadableAtom<boolean>
+  /** Ids of the purchases of which the provider said nothing the last time. */
+  readonly $unreached: ReadableAtom<ReadonlySet<string>>
+  /** @throws {NotLoadedError} The next call tries again. */
+  load(): Promise<Ledger>
+  /** The user does not want to see a purchase that is not settled. */
+  forget(id: string): void
+  /** A view shows a purchase, so it is followed however old it is. @returns how to end it. */
+  watch(id: string): () => void
+  /** Asks the provider now. */
+  lookNow(id: string): void
 }
 
-const key = 'purchases'
+/** ms: 30 days. A page that was opened and never paid would stay under way for ever. */
+const maxUnpaidAge = 30 * 86_400_000
 
-export function createPurchases(storage: Storage): Purchases {
-  const $all = atom<readonly Purchase[]>(readPurchases(storage.get(key)))
-  /** Based on what is stored now, so that the purchases of another tab are kept. */
-  const write = (change: (all: readonly Purchase[]) => readonly Purchase[]): void => {
-    const plain = JSON.parse(JSON.stringify(change(readPurchases(storage.get(key))))) as Json
-    const all = readPurchases(plain)
-    storage.set(key, all as unknown as Json)
-    $all.set(all)
-  }
+export function createPurchases({ loadLedger, clock }: Pick<PluginContext, 'loadLedger' | 'clock'>): Purchases {
+  const $all = atom<readonly Purchase[]>([])
+  const $isLoaded = atom(false)
+  const $unreached = atom<ReadonlySet<string>>(new Set())
+  let ledger: Ledger | undefined
   return {
     $all,
-    get: (id) => $all.get().find((each) => each.id === id),
-    add: (purchase) => write((all) => [purchase, ...all]),
-    update: (id, changes) =>
-      write((all) => all.map((each) => (each.id === id && !isSettled(each.status) ? { ...each, ...changes } : each))),
-    claim(seen, changes, balance) {
-      write((all) => {
-        const own = all.find(({ id }) => id === seen.id)
-        if (!own || isSettled(own.status)) return all
-        if (changes.received !== undefined && own.before !== seen.before) return all
-        return all.map((each): Purchase => {
-          if (each === own) return { ...each, ...changes, status: 'arrived' }
-          const { before } = each
-          if (before === undefined || balance === undefined || !isOfSameToken(each, own)) return each
-          const claimed = changes.received === undefined ? balance : BigInt(before) + BigInt(changes.received)
-          return { ...each, before: String(claimed < balance ? claimed : balance) }
-        })
-      })
-    },
-    remove: (id) => write((all) => all.filter((each) => each.id !== id)),
-    reload: () => $all.set(readPurchases(storage.get(key))),
+    $isLoaded,
+    $unreached,
+    load: loadOnce(async () => {
+      const loaded = await loadLedger()
+      ledger = loaded
+      for (const entry of loaded.$all.get()) {
+        const isOld = entry.status === 'unknown' && clock.now() - entry.at > maxUnpaidAge
+        if (isOld && toPurchase(entry)) loaded.apply(entry.id, 'dismissed')
+      }
+      loaded.$all.subscribe((all) => $all.set(all.flatMap((entry) => toPurchase(entry) ?? [])))
+      loaded.$unreached.subscribe((ids) => $unreached.set(ids))
+      $isLoaded.set(true)
+      return loaded
+    }),
+    forget: (id) => ledger?.apply(id, 'dismissed'),
+    watch: (id) => ledger?.watch(id) ?? (() => undefined),
+    lookNow: (id) => ledger?.lookNow(id),
   }
-}
-
-function isOfSameToken(one: Purchase, other: Purchase): boolean {
-  return one.account === other.account && tokenKey(one) === tokenKey(other)
 }

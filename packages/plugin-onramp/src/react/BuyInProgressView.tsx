@@ -1,4 +1,4 @@
-import { accountView, displayTokenAmount, explorerTransactionUrl, readScale, tokensSlot } from '@latchkey/core'
+import { accountView, explorerAddressUrl, explorerTransactionUrl, type Network } from '@latchkey/core'
 import { fill, useModal, useStore, useText } from '@latchkey/react'
 import {
   AddressText,
@@ -11,23 +11,25 @@ import {
   Notice,
   Receipt,
   ReceiptLine,
+  ReceiptSkeleton,
   Spinner,
   SuccessIcon,
   useStyles,
   View,
 } from '@latchkey/react/ui'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { PurchaseParameters } from '../api.js'
-import { activityApi } from '../contract/activity.js'
+import type { ProviderStatus } from '../contract/OnrampProvider.js'
 import { writeMoney } from '../money/writeMoney.js'
-import { isProven } from '../purchases/isProven.js'
 import { isSettled } from '../purchases/isSettled.js'
 import type { Purchase } from '../purchases/Purchase.js'
 import { explainStatus } from './explainStatus.js'
 import css from './onramp.css?inline'
 import { onrampText } from './text.js'
+import { useFollowed } from './useFollowed.js'
 import { useNetworkName } from './useNetworkName.js'
 import { useOnramp } from './useOnramp.js'
+import { useUnseen } from './useUnseen.js'
 
 /** ms after which a purchase that is not over may be forgotten. */
 const hour = 60 * 60_000
@@ -39,6 +41,7 @@ export default function BuyInProgressView({ id }: PurchaseParameters): ReactNode
   const modal = useModal()
   const { purchases } = useOnramp()
   const all = useStore(purchases.$all)
+  const isLoaded = useStore(purchases.$isLoaded)
   const purchase = id === undefined ? all[0] : all.find((each) => each.id === id)
   if (purchase) return <Progress key={purchase.id} purchase={purchase} />
   return (
@@ -50,9 +53,13 @@ export default function BuyInProgressView({ id }: PurchaseParameters): ReactNode
         </Button>
       }
     >
-      <EmptyState icon={<BuyIcon size={24} />} title={text.nothingBought}>
-        {text.nothingBoughtText}
-      </EmptyState>
+      {isLoaded ? (
+        <EmptyState icon={<BuyIcon size={24} />} title={text.nothingBought}>
+          {text.nothingBoughtText}
+        </EmptyState>
+      ) : (
+        <ReceiptSkeleton label={text.progressTitle} count={4} />
+      )}
     </View>
   )
 }
@@ -63,45 +70,36 @@ function Progress({ purchase }: { readonly purchase: Purchase }): ReactNode {
   const { locale } = modal.settings
   const onramp = useOnramp()
   const networkName = useNetworkName()
-  useFollowed(purchase)
-  const isReached = !useStore(onramp.$unreached).has(purchase.id)
+  const { id, status, symbol, hash } = purchase
+  useFollowed(id)
+  const isReached = !useStore(onramp.purchases.$unreached).has(id)
+  const { isUnseen, lookAgain } = useUnseen(purchase, isReached)
   const pages = useStore(onramp.$pages)
   const account = useStore(modal.state.$current)?.address
   const network = useStore(modal.state.$networks).find((each) => each.id === purchase.networkId)
-  const { id, status, symbol, received, decimals, scale, hash } = purchase
-  const explorer = network && hash !== undefined ? explorerTransactionUrl(network, hash) : undefined
   const page = account === purchase.account ? pages.get(id) : undefined
-  const canPay = page !== undefined && (status === 'open' || status === 'unseen')
+  const canPay = page !== undefined && status === 'open'
   const settled = isSettled(status)
-  const canForget = status === 'unseen' || (!settled && onramp.clock.now() - purchase.at > hour)
+  /** The provider says nothing of it, so the user looks into the account. */
+  const isUntracked = purchase.purchase === undefined
+  const canForget = isUnseen || isUntracked || onramp.clock.now() - purchase.at > hour
+  const explorer = network && explorerUrl(network)
   const values = { provider: purchase.providerName }
-  const { title, detail } = explainStatus(purchase, text)
+  const { title, detail } = explainStatus(purchase, isUnseen, text)
   return (
     <View title={text.progressTitle} footer={footer()}>
       <div className="ramp-form">
         <div className="ramp-status" role="status" aria-atomic="true">
-          <StatusIcon purchase={purchase} />
+          <StatusIcon status={status} isWaiting={!isUnseen && !isUntracked} />
           <p className="ramp-status-title">{fill(title, values)}</p>
           <p className="ramp-status-text">{fill(detail, values)}</p>
         </div>
         {!isReached && !settled && (
           <Notice tone="warning" live title={text.notReached}>
-            {text.notReachedText}
+            {fill(text.notReachedText, values)}
           </Notice>
         )}
         <Receipt>
-          {received !== undefined && decimals !== undefined && (
-            <ReceiptLine label={text.received} total>
-              <AmountText
-                value={displayTokenAmount(
-                  BigInt(received),
-                  { decimals, scale: readScale(scale) },
-                  { locale, digits: 6 },
-                )}
-                unit={symbol}
-              />
-            </ReceiptLine>
-          )}
           <ReceiptLine label={text.provider}>
             <span translate="no">{purchase.providerName}</span>
           </ReceiptLine>
@@ -120,7 +118,7 @@ function Progress({ purchase }: { readonly purchase: Purchase }): ReactNode {
             </ReceiptLine>
           )}
         </Receipt>
-        {status === 'open' && canPay && <p className="ramp-note">{text.noPage}</p>}
+        {canPay && !isUnseen && <p className="ramp-note">{text.noPage}</p>}
         <div className="ramp-buttons">
           {canPay && (
             <Button full href={page}>
@@ -132,8 +130,8 @@ function Progress({ purchase }: { readonly purchase: Purchase }): ReactNode {
               {fill(text.explorer, { explorer: network?.explorer?.name ?? '' })}
             </Button>
           )}
-          {canForget && (
-            <Button variant="quiet" full onClick={() => onramp.purchases.remove(id)}>
+          {canForget && !settled && (
+            <Button variant="quiet" full onClick={() => onramp.purchases.forget(id)}>
               {text.forget}
             </Button>
           )}
@@ -142,13 +140,14 @@ function Progress({ purchase }: { readonly purchase: Purchase }): ReactNode {
     </View>
   )
 
-  function lookAgain(): void {
-    onramp.purchases.update(id, { status: 'open' })
-    onramp.follow(id)
+  /** The transaction that brought the tokens, or the account where nothing else shows them. */
+  function explorerUrl(on: Network): string | undefined {
+    if (hash !== undefined) return explorerTransactionUrl(on, hash)
+    return isUnseen || isUntracked ? explorerAddressUrl(on, purchase.account) : undefined
   }
 
   function footer(): ReactNode {
-    if (status === 'unseen') {
+    if (isUnseen) {
       return (
         <Button variant="primary" full onClick={lookAgain}>
           {text.lookAgain}
@@ -163,22 +162,15 @@ function Progress({ purchase }: { readonly purchase: Purchase }): ReactNode {
   }
 }
 
-/** Looks for the purchase when the view is shown. */
-function useFollowed({ id, status, account, networkId, address }: Purchase): void {
-  const onramp = useOnramp()
-  const modal = useModal()
-  useEffect(() => onramp.follow(id), [onramp, id])
-  // The balance and the activity have changed.
-  useEffect(() => {
-    if (status !== 'arrived') return
-    for (const { value } of modal.slot(tokensSlot).get()) void value.refresh(account, networkId, [address])
-    void modal.find(activityApi)?.refreshActivity(account, networkId)
-  }, [modal, status, account, networkId, address])
-}
-
-function StatusIcon({ purchase }: { readonly purchase: Purchase }): ReactNode {
-  const { status } = purchase
-  if (isProven(purchase)) {
+/** @param isWaiting - Whether the provider is asked about a purchase that is not settled. */
+function StatusIcon({
+  status,
+  isWaiting,
+}: {
+  readonly status: ProviderStatus
+  readonly isWaiting: boolean
+}): ReactNode {
+  if (status === 'arrived') {
     return (
       <span className="ramp-status-icon is-success">
         <SuccessIcon size={32} />
@@ -192,6 +184,6 @@ function StatusIcon({ purchase }: { readonly purchase: Purchase }): ReactNode {
       </span>
     )
   }
-  const isWaiting = status === 'open' || status === 'pending' || status === 'paid'
-  return <span className="ramp-status-icon">{isWaiting ? <Spinner /> : <ClockIcon size={32} />}</span>
+  const isOpen = isWaiting && !isSettled(status)
+  return <span className="ramp-status-icon">{isOpen ? <Spinner /> : <ClockIcon size={32} />}</span>
 }

@@ -39,6 +39,7 @@ import { OfferRow } from './OfferRow.js'
 import css from './onramp.css?inline'
 import { PageLink } from './PageLink.js'
 import { onrampText } from './text.js'
+import { useFollowed } from './useFollowed.js'
 import { useNetworkName } from './useNetworkName.js'
 import { useOnramp } from './useOnramp.js'
 
@@ -285,18 +286,19 @@ function useResumed(form: OnrampForm, onramp: OpenedOnramp, page: PageState): vo
   }, [form, isOver])
 }
 
-/** The newest purchase of the account that has not arrived. */
+/** The newest purchase of the account of which the end is not known. */
 function Unsettled({ onramp, address }: { readonly onramp: OpenedOnramp; readonly address: string }): ReactNode {
   const text = useText(onrampText)
   const modal = useModal()
   const all = useStore(onramp.purchases.$all)
   const newest = all.find(({ account, status }) => account === address && !isSettled(status))
+  useFollowed(newest?.id)
   if (!newest) return null
-  const { id, symbol, amount, currency, providerName } = newest
+  const { id, symbol, amount, currency, providerName, purchase } = newest
   const money = writeMoney(amount, currency, modal.settings.locale)
   return (
     <Notice
-      title={text.openPurchase}
+      title={purchase === undefined ? text.startedPurchase : text.openPurchase}
       action={
         <Button size="small" onClick={() => modal.push(buyInProgressView, { id })}>
           {text.look}

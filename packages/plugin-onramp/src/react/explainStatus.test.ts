@@ -1,26 +1,28 @@
 import { expect, test } from 'vitest'
-import type { Purchase } from '../purchases/Purchase.js'
+import { purchaseData } from '../../testing/addPurchase.js'
+import type { PurchaseData } from '../purchases/PurchaseData.js'
 import { explainStatus } from './explainStatus.js'
 import { onrampText } from './text.js'
 
-const purchase: Purchase = {
-  id: 'one',
-  provider: 'harbour',
-  providerName: 'Harbour Pay',
-  account: '0x1',
-  networkId: 'eip155:1',
-  symbol: 'USDC',
-  amount: '100',
-  currency: 'USD',
-  status: 'arrived',
-  at: 0,
-}
+const { purchase: _, ...untracked } = purchaseData
+const explain = (data: PurchaseData, isUnseen = false) =>
+  explainStatus({ ...data, id: 'one', networkId: 'eip155:1', at: 0, account: '0x1' }, isUnseen, onrampText.texts)
 
-test.each([
-  ['the provider says so', {}, 'It has arrived'],
-  ['a transaction brought what was expected', { received: '98', expected: '98', hash: '0xa' }, 'It has arrived'],
-  ['a transaction brought something', { received: '98', hash: '0xa' }, 'Your balance has risen'],
-  ['the balance has risen by what was expected', { received: '98', expected: '98' }, 'Your balance has risen'],
-])('explainStatus() says what is known where %s', (_, members, title) => {
-  expect(explainStatus({ ...purchase, ...members }, onrampText.texts)).toMatchObject({ title })
+test.each<readonly [string, PurchaseData, string, string]>([
+  ['that is open', purchaseData, 'Continue at {provider}', 'Come back here to see it arrive.'],
+  ['whose provider has no status', untracked, 'Continue at {provider}', 'does not report here when it arrives'],
+  ['that has arrived', { ...purchaseData, status: 'arrived' }, 'It has arrived', 'in your account'],
+  ['that failed', { ...purchaseData, status: 'failed' }, 'The purchase failed', 'Ask it about your money'],
+  ['that was declined', { ...purchaseData, status: 'failed', reason: 'declined' }, 'was declined', 'another card'],
+])('explainStatus() says what the provider said of a purchase %s', (_, data, title, detail) => {
+  const said = explain(data)
+  expect(said.title).toContain(title)
+  expect(said.detail).toContain(detail)
+})
+
+test('explainStatus() says that nothing was seen of a purchase, and never that it is lost', () => {
+  expect(explain(purchaseData, true)).toEqual({
+    title: 'Nothing has arrived yet',
+    detail: 'If you paid, it can still arrive: a bank transfer takes days. If not, nothing was bought.',
+  })
 })

@@ -1,18 +1,16 @@
-import { isProven } from '../purchases/isProven.js'
 import type { Purchase } from '../purchases/Purchase.js'
 import type { OnrampTexts } from './text.js'
 
-/** What users read of a purchase: what is known, and how it is known. */
+/** What users read of a purchase: what its provider says of it. */
 export function explainStatus(
-  purchase: Purchase,
+  { status, reason, purchase }: Purchase,
+  isUnseen: boolean,
   text: OnrampTexts,
 ): { readonly title: string; readonly detail: string } {
-  const { status, reason } = purchase
   if (status === 'failed' && reason !== undefined) {
     return { title: text[`${reason}Status`], detail: text[`${reason}StatusText`] }
   }
-  if (status === 'arrived' && !isProven(purchase)) {
-    return { title: text.balanceStatus, detail: text.balanceStatusText }
-  }
-  return { title: text[`${status}Status`], detail: text[`${status}StatusText`] }
+  if (isUnseen) return { title: text.unseenStatus, detail: text.unseenStatusText }
+  const detail = purchase === undefined && status === 'open' ? text.untrackedStatusText : text[`${status}StatusText`]
+  return { title: text[`${status}Status`], detail }
 }

@@ -1,7 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeProvider } from '../../testing/createFakeProvider.js'
 import { type DrawnOnramp, drawOnramp } from '../../testing/drawOnramp.js'
-import { dollarContract, otherAccount } from '../../testing/startOnramp.js'
+import { account, otherAccount } from '../../testing/startOnramp.js'
 import { buyInProgressView, onRampProvidersView } from '../api.js'
 
 /** jsdom follows no links, and logs an error for one that is not prevented. */
@@ -53,13 +53,53 @@ describe('the progress', () => {
     await drawn.shows(text)
   })
 
-  test('the tokens are seen in the balance without a status of the provider', async () => {
+  test('without a status of the provider the user is sent to the account, and can forget the purchase', async () => {
     const { drawn } = await opened({ status: undefined })
-    drawn.balances.amounts.set(dollarContract, 98_410_000n)
-    await drawn.clock.advance(5_000)
-    await drawn.shows('Your balance has risen')
-    await drawn.shows('98.41')
-    await drawn.click('Done')
+    await drawn.shows('Harbour Pay does not report here when it arrives')
+    const link = await drawn.find(/^View on Etherscan/)
+    expect(link.getAttribute('href')).toBe(`https://etherscan.io/address/${account}`)
+    await drawn.clock.advance(600_000)
+    expect(drawn.text()).toContain('Continue at Harbour Pay')
+    expect(drawn.text()).not.toContain('can’t be looked up')
+    drawn.modal.open(onRampProvidersView)
+    await drawn.shows('You started a purchase')
+    expect(drawn.text()).not.toContain('A purchase has not arrived yet')
+    await drawn.click('Look')
+    await drawn.click('Forget this purchase')
+    await drawn.shows('Nothing was bought')
+  })
+
+  test('the provider is asked at once when the user comes back to the page', async () => {
+    const { drawn, provider } = await opened()
+    await drawn.clock.advance(120_000)
+    provider.answer.status = async () => ({ status: 'paid' })
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    onTestFinished(() => visibility.mockRestore())
+    document.dispatchEvent(new Event('visibilitychange'))
+    const before = provider.asked.length
+    await drawn.shows('On its way')
+    provider.answer.status = async () => ({ status: 'arrived', hash: `0x${'5a'.repeat(32)}` })
+    await drawn.clock.advance(1)
+    expect(drawn.text()).toContain('On its way')
+    visibility.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await drawn.shows('It has arrived')
+    expect(provider.asked.length).toBeGreaterThan(before)
+  })
+
+  test('a purchase of an earlier day, which was not paid, is asked about when the form shows it', async () => {
+    const { drawn, provider } = await opened()
+    drawn.modal.close()
+    provider.answer.status = () => Promise.reject(new Error('down'))
+    await drawn.clock.advance(2 * 24 * 60 * 60_000)
+    const before = provider.asked.length
+    await drawn.clock.advance(600_000)
+    expect(provider.asked).toHaveLength(before)
+    provider.answer.status = async () => ({ status: 'expired' })
+    drawn.modal.open(onRampProvidersView)
+    await drawn.shows('You get 98.5 USDC')
+    await expect.poll(() => drawn.onramp.purchases.$all.get()).toMatchObject([{ status: 'expired' }])
+    expect(drawn.text()).not.toContain('A purchase has not arrived yet')
   })
 
   test('a purchase that never completes becomes quiet, and can be looked for again or forgotten', async () => {

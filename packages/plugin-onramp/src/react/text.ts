@@ -64,6 +64,7 @@ export interface OnrampTexts {
   readonly priceFailedText: string
   readonly noPriceText: string
   readonly openPurchase: string
+  readonly startedPurchase: string
   readonly openPurchaseText: string
   readonly look: string
   readonly tokenTitle: string
@@ -76,14 +77,13 @@ export interface OnrampTexts {
   readonly nothingBoughtText: string
   readonly openStatus: string
   readonly openStatusText: string
+  readonly untrackedStatusText: string
   readonly pendingStatus: string
   readonly pendingStatusText: string
   readonly paidStatus: string
   readonly paidStatusText: string
   readonly arrivedStatus: string
   readonly arrivedStatusText: string
-  readonly balanceStatus: string
-  readonly balanceStatusText: string
   readonly failedStatus: string
   readonly failedStatusText: string
   readonly declinedStatus: string
@@ -105,7 +105,6 @@ export interface OnrampTexts {
   readonly provider: string
   readonly network: string
   readonly account: string
-  readonly received: string
   readonly transaction: string
   readonly copyTransaction: string
   readonly explorer: string
@@ -194,6 +193,7 @@ export const onrampText: TextTable<OnrampTexts> = {
     priceFailedText: 'The price is no longer valid. Nothing was bought. Try again.',
     noPriceText: 'The provider named no price for this amount. Nothing was bought.',
     openPurchase: 'A purchase has not arrived yet',
+    startedPurchase: 'You started a purchase',
     openPurchaseText: '{symbol} for {amount} from {provider}.',
     look: 'Look',
     tokenTitle: 'Select Token',
@@ -206,15 +206,14 @@ export const onrampText: TextTable<OnrampTexts> = {
     nothingBoughtText: 'What you buy is shown here until it arrives.',
     openStatus: 'Continue at {provider}',
     openStatusText: 'Finish the purchase on the page that opened. Come back here to see it arrive.',
+    untrackedStatusText:
+      'Finish the purchase on the page that opened. {provider} does not report here when it arrives. Look into your account.',
     pendingStatus: 'The payment is being checked',
     pendingStatusText: '{provider} has not decided about it yet. You can leave, it goes on.',
     paidStatus: 'On its way',
     paidStatusText: 'The payment is made. {provider} sends the tokens to your account.',
     arrivedStatus: 'It has arrived',
     arrivedStatusText: 'The tokens are in your account.',
-    balanceStatus: 'Your balance has risen',
-    balanceStatusText:
-      'Since you opened the page of {provider}. Another transfer may be the reason, so compare it with what you bought.',
     failedStatus: 'The purchase failed',
     failedStatusText: '{provider} declined the payment, or could not send the tokens. Ask it about your money.',
     declinedStatus: 'The payment was declined',
@@ -232,11 +231,10 @@ export const onrampText: TextTable<OnrampTexts> = {
     lookAgain: 'Look again',
     forget: 'Forget this purchase',
     notReached: 'It can’t be looked up now',
-    notReachedText: 'Neither the provider nor the network answers. The purchase goes on, and it is tried again.',
+    notReachedText: '{provider} says nothing about it now. The purchase goes on, and it is tried again.',
     provider: 'Provider',
     network: 'Network',
     account: 'To your account',
-    received: 'Arrived',
     transaction: 'Transaction',
     copyTransaction: 'Copy the transaction',
     explorer: 'View on {explorer}',

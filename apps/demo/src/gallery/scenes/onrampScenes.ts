@@ -12,7 +12,8 @@ import {
 import type { OnrampOptions } from '../../../../../packages/plugin-onramp/src/contract/options.js'
 import { onramp } from '../../../../../packages/plugin-onramp/src/onramp.js'
 import { openOnramp } from '../../../../../packages/plugin-onramp/src/openOnramp.js'
-import type { Purchase } from '../../../../../packages/plugin-onramp/src/purchases/Purchase.js'
+import type { PurchaseData } from '../../../../../packages/plugin-onramp/src/purchases/PurchaseData.js'
+import { purchaseKind } from '../../../../../packages/plugin-onramp/src/purchases/purchaseKind.js'
 import {
   createFakeProvider,
   type FakeProvider,
@@ -99,36 +100,35 @@ async function clickRow(label: string): Promise<void> {
   row.click()
 }
 
-const purchase: Purchase = {
-  id: 'scene',
+const untracked: PurchaseData = {
   provider: 'harbour',
   providerName: 'Harbour Pay',
-  account: ada.address,
-  networkId: 'eip155:1',
   symbol: 'USDC',
   amount: '100',
   currency: 'USD',
   status: 'open',
-  at: 0,
-  purchase: 'p1',
-  decimals: 6,
-  before: '0',
+}
+const purchase: PurchaseData = { ...untracked, purchase: 'p1' }
+
+/** The account has opened the page of a purchase. */
+async function addPurchase({ modal }: Pick<Stage, 'modal'>, data: PurchaseData): Promise<void> {
+  const ledger = await modal.api(internalApi).openedBy(openOnramp).purchases.load()
+  const of = { networkId: 'eip155:1', address: ada.address, accountId: ada.id }
+  const status = data.status === 'open' ? 'unknown' : 'pending'
+  ledger.add({ kind: purchaseKind, ...of, status, data })
 }
 
-/** A purchase of which this became. */
-const outcome = (changes: Partial<Purchase>, shown: string): Scene['stage'] =>
+/** A purchase of which the provider says this. */
+const outcome = (changes: Partial<PurchaseData>, shown: string): Scene['stage'] =>
   stageOnramp(
     async ({ modal }) => {
-      modal
-        .api(internalApi)
-        .openedBy(openOnramp)
-        .purchases.add({ ...purchase, ...changes })
+      await addPurchase({ modal }, { ...purchase, ...changes })
       modal.open(buyInProgressView, {})
       await waitForText(shown)
     },
     ({ answer }) => {
       const { status = 'open' } = changes
-      answer.status = async () => ({ status: status === 'unseen' ? 'open' : status })
+      answer.status = async () => ({ ...changes, status })
     },
   )
 
@@ -205,7 +205,7 @@ export const onrampScenes: readonly Scene[] = [
     view: onRampProvidersView.id,
     state: 'an open purchase',
     stage: stageOnramp(async ({ modal }) => {
-      modal.api(internalApi).openedBy(openOnramp).purchases.add(purchase)
+      await addPurchase({ modal }, purchase)
       modal.open(onRampProvidersView)
       await waitForText('Worth $98 to $99')
     }),
@@ -263,15 +263,16 @@ export const onrampScenes: readonly Scene[] = [
   {
     view: buyInProgressView.id,
     state: 'arrived',
-    stage: outcome(
-      { status: 'arrived', received: '98500000', expected: '98500000', hash: `0x${'5a'.repeat(32)}` },
-      'It has arrived',
-    ),
+    stage: outcome({ status: 'arrived', hash: `0x${'5a'.repeat(32)}` }, 'It has arrived'),
   },
   {
     view: buyInProgressView.id,
-    state: 'balance has risen',
-    stage: outcome({ status: 'arrived', received: '98500000', expected: '98500000' }, 'Your balance has risen'),
+    state: 'without a status',
+    stage: stageOnramp(async ({ modal }) => {
+      await addPurchase({ modal }, untracked)
+      modal.open(buyInProgressView, {})
+      await waitForText('does not report here')
+    }),
   },
   { view: buyInProgressView.id, state: 'failed', stage: outcome({ status: 'failed' }, 'The purchase failed') },
   { view: buyInProgressView.id, state: 'cancelled', stage: outcome({ status: 'cancelled' }, 'was cancelled') },
@@ -279,7 +280,18 @@ export const onrampScenes: readonly Scene[] = [
   {
     view: buyInProgressView.id,
     state: 'unseen',
-    stage: outcome({ status: 'unseen', purchase: undefined }, 'Nothing has arrived yet'),
+    stage: stageOnramp(
+      async ({ modal, clock }) => {
+        await addPurchase({ modal }, purchase)
+        modal.open(buyInProgressView, {})
+        await waitForText('It can’t be looked up now')
+        await clock.advance(100_000)
+        await waitForText('Nothing has arrived yet')
+      },
+      ({ answer }) => {
+        answer.status = offline
+      },
+    ),
   },
   {
     view: buyInProgressView.id,

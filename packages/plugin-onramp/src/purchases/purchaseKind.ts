@@ -1,0 +1,2 @@
+/** The kind of the ledger's entries that this plugin makes. */
+export const purchaseKind = 'purchase'
