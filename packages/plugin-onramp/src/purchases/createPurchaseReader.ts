@@ -6,7 +6,6 @@ import type {
   ProviderStatus,
   PurchaseReport,
 } from '../contract/OnrampProvider.js'
-import { isHash } from './isHash.js'
 import { isPurchaseData } from './isPurchaseData.js'
 import type { PurchaseData } from './PurchaseData.js'
 
@@ -55,15 +54,15 @@ export function createPurchaseReader({ outside, findProvider, onPage }: Purchase
       const report = await withTimeout(outside.clock, limit, (ends) => read(outside, purchase, ends), signal)
       if (!report) throw new Error(`The provider "${data.provider}" does not know the purchase "${purchase}".`)
       if (report.status === 'open' && report.page) onPage(entry, provider, report.page)
-      const next = withReport(data, report)
-      const isNew = changing.some((key) => next[key] !== data[key])
-      // A status that the provider made up changes nothing.
-      return isNew && isPurchaseData(next) ? { event: events[next.status], facts: { data: next } } : undefined
+      // What the provider made up is left out: the hash alone, or all that it says.
+      const next = [report, { ...report, hash: undefined }].map((each) => withReport(data, each)).find(isPurchaseData)
+      const isNew = next !== undefined && changing.some((key) => next[key] !== data[key])
+      return isNew ? { event: events[next.status], facts: { data: next } } : undefined
     },
   }
 }
 
 function withReport(data: PurchaseData, { status, reason, hash = data.hash }: PurchaseReport): PurchaseData {
   const { reason: _, hash: __, ...rest } = data
-  return { ...rest, status, ...(reason && { reason }), ...(isHash(hash) && { hash }) }
+  return { ...rest, status, ...(reason && { reason }), ...(hash !== undefined && { hash }) }
 }

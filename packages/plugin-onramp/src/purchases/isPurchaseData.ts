@@ -1,36 +1,32 @@
 import { isRecord } from '@latchkey/core'
-import type { ProviderStatus, PurchaseReport } from '../contract/OnrampProvider.js'
-import { isHash } from './isHash.js'
 import type { PurchaseData } from './PurchaseData.js'
 
-const statuses: readonly unknown[] = [
-  'open',
-  'pending',
-  'paid',
-  'arrived',
-  'failed',
-  'cancelled',
-  'expired',
-] satisfies readonly ProviderStatus[]
+const text = /^.{1,1000}$/s
 
-const reasons: readonly unknown[] = [undefined, 'declined', 'payout'] satisfies readonly PurchaseReport['reason'][]
+const needed = {
+  provider: text,
+  providerName: text,
+  symbol: text,
+  currency: text,
+  amount: /^\d{1,20}(\.\d{1,20})?$/,
+  status: /^(open|pending|paid|arrived|failed|cancelled|expired)$/,
+}
+
+const optional = {
+  address: text,
+  purchase: text,
+  reason: /^(declined|payout)$/,
+  // An explorer is asked for it.
+  hash: /^[!-~]{1,200}$/,
+}
 
 /** Whether stored data is that of a purchase. Storage can hold anything. */
 export function isPurchaseData(data: unknown): data is PurchaseData {
   if (!isRecord(data)) return false
-  // Absent members count as right.
-  const { provider, providerName, symbol, currency, amount, status, reason, hash } = data
-  const { address = symbol, purchase = symbol } = data
-  return (
-    [provider, providerName, symbol, currency, address, purchase].every(isText) &&
-    typeof amount === 'string' &&
-    /^\d{1,20}(\.\d{1,20})?$/.test(amount) &&
-    statuses.includes(status) &&
-    reasons.includes(reason) &&
-    (hash === undefined || isHash(hash))
-  )
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string' && value !== '' && value.length <= 1000
+  const isRight = ([key, rule]: [string, RegExp]): boolean => {
+    const value = data[key]
+    return typeof value === 'string' && rule.test(value)
+  }
+  const isPresent = ([key]: [string, RegExp]): boolean => data[key] !== undefined
+  return Object.entries(needed).every(isRight) && Object.entries(optional).filter(isPresent).every(isRight)
 }
