@@ -856,7 +856,7 @@ describe('a kind', () => {
     const tokens = { tokens: () => atom(list), refresh }
     const kind = { ...kindOf({}, 'purchase'), changedTokens: () => ['coin'] }
     const { add, apply } = await (await openLedgerPage({ kinds: [kind], tokens })).ledger()
-    const { id } = add({ ...from, kind: 'purchase', status: 'pending', data: {} })
+    const { id } = add({ ...from, accountId: 'alice', kind: 'purchase', status: 'pending', data: {} })
     apply(id, 'confirmed')
     expect(refresh.mock.calls).toEqual([['fake-alice', 'fake:1', ['coin']]])
   })
