@@ -1,6 +1,7 @@
 import {
   type Call,
   type CallsStatus,
+  type Capabilities,
   contribute,
   definePlugin,
   type EntryDraft,
@@ -8,6 +9,7 @@ import {
   entryKindsSlot,
   type Ledger,
   type Modal,
+  type Plugin,
   type PluginContext,
   type ReplacementKind,
   type SentReport,
@@ -144,6 +146,9 @@ export interface LedgerPageOptions {
   readonly storage?: MemoryStorage | undefined
   readonly clock?: ManualClock | undefined
   readonly kinds?: readonly EntryKind[] | undefined
+  readonly plugins?: readonly Plugin[] | undefined
+  /** What the wallet can do besides sending. */
+  readonly capabilities?: Partial<Capabilities<FakeProvider>> | undefined
   /** A plugin lists tokens. */
   readonly tokens?: TokenSource | undefined
   /** The wallet is on a phone. */
@@ -160,6 +165,8 @@ export async function openLedgerPage({
   storage = createMemoryStorage(),
   clock = createManualClock(),
   kinds = [],
+  plugins = [],
+  capabilities = {},
   tokens,
   isRemote = false,
   canRead = true,
@@ -193,6 +200,7 @@ export async function openLedgerPage({
     namespace: 'fake',
     ...(canRead && { transactions: chain.transactions }),
     capabilities: {
+      ...capabilities,
       balance: async () => 5n,
       planTransfer: {
         plan: async ({ address, networkId }, { to, amount }) => ({
@@ -249,7 +257,7 @@ export async function openLedgerPage({
   })
   // The locks of this process stand for those of a browser, which all tabs share.
   const window = createFakeWindow({ storage, members: { navigator: { onLine: true, locks: navigator.locks } } })
-  const test = createTestModal({ adapters: [adapter], plugins: [phone, reader], storage, clock, window })
+  const test = createTestModal({ adapters: [adapter], plugins: [phone, reader, ...plugins], storage, clock, window })
   test.start()
   onTestFinished(() => test.modal.destroy())
   const connectorId = isRemote ? 'fakeRemote/phone' : 'fake/fake.wallet'
