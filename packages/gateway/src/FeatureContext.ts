@@ -1,6 +1,6 @@
-import type { Clock, KeyedLimit } from '@latchkey/server'
+import type { Background, KeyedLimit } from '@latchkey/server'
+import type { Database } from '@latchkey/server/database'
 import type { ResolvedConfig } from './config/ResolvedConfig.js'
-import type { Database } from './database/Database.js'
 import type { ProjectRules } from './http/ProjectRules.js'
 import type { Metrics } from './metrics/createMetrics.js'
 import type { Namespaces } from './namespaces/loadNamespaces.js'
@@ -8,7 +8,7 @@ import type { Clients } from './outgoing/createClients.js'
 import type { CurrentRequester } from './outgoing/createCurrentRequester.js'
 
 /** What every feature gets. */
-export interface FeatureContext {
+export interface FeatureContext extends Background {
   readonly config: ResolvedConfig
   /** Of the configuration. */
   readonly namespaces: Namespaces
@@ -16,15 +16,10 @@ export interface FeatureContext {
   readonly bundledWallets: URL
   /** The package's folder of pages. */
   readonly pages: URL
-  readonly clock: Clock
   readonly database: Database
   readonly metrics: Metrics
   readonly limit: KeyedLimit
   readonly projectRules: ProjectRules
   readonly clients: Clients
   readonly currentRequester: CurrentRequester
-  /** Is called with errors of work that no request waits for. */
-  readonly report: (error: unknown) => void
-  /** Aborted when the gateway has answered its last request. Timers end with it. */
-  readonly ended: AbortSignal
 }

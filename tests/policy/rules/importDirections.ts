@@ -53,6 +53,10 @@ export const importDirections: Rule = {
     ['packages/gateway/src/signIn/x.ts', "import { siwx } from '@latchkey/plugin-siwx'"],
     ['packages/plugin-siwx/src/server/x.ts', "import { evmVerifier } from '@latchkey/adapter-evm/verify'"],
     ['packages/server/src/http/createHttpServer.ts', "import { parseAmount } from '@latchkey/core'"],
+    ['packages/server/src/http/createHttpServer.ts', "import { startIndexer } from '@latchkey/indexer'"],
+    ['packages/indexer/src/solana/x.ts', "import { startGateway } from '@latchkey/gateway'"],
+    ['packages/gateway/src/data/x.ts', "import { createFakeChain } from '@latchkey/indexer/testing'"],
+    ['packages/relay/src/startRelay.ts', "import { startIndexer } from '@latchkey/indexer'"],
   ],
   accepts: [
     ['packages/core/src/createModal.ts', "import { connect } from './actions/connect.js'"],
@@ -71,6 +75,8 @@ export const importDirections: Rule = {
     ['packages/gateway/src/names/x.ts', "import { verifyMessage } from '@latchkey/adapter-evm/verify'"],
     ['packages/gateway/src/outgoing/x.ts', "import { isRevert } from '@latchkey/adapter-evm/errors'"],
     ['packages/gateway/src/swaps/x.ts', "import { quotePools } from '@latchkey/adapter-evm/pools'"],
+    ['packages/gateway/src/data/x.ts', "import { startIndexer } from '@latchkey/indexer'"],
+    ['packages/indexer/src/solana/x.ts', "import { removeInSteps } from '@latchkey/server/database'"],
     ['packages/gateway/src/data/x.ts', "import { readTokenScales } from '@latchkey/adapter-solana/amounts'"],
   ],
 }
@@ -104,7 +110,8 @@ function ourPackage({ packageName, inside }: Source, { specifier }: SourceImport
     packageName !== 'core' &&
     packageName !== 'server' &&
     ((name === 'core' && !entry) ||
-      (name === 'server' && servers.has(packageName) && !entry) ||
+      (name === 'server' && servers.has(packageName) && (!entry || entry === '/database')) ||
+      (name === 'indexer' && packageName === 'gateway' && !entry) ||
       (servers.has(packageName) && isForServers(name, entry)) ||
       (packageName === 'element' && !entry && isForElement(name)) ||
       // Texts of the button in other languages.

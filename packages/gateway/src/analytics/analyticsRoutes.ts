@@ -1,7 +1,7 @@
+import { purgeEachHour } from '@latchkey/server/database'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Project } from '../config/ResolvedConfig.js'
-import { purgeEachHour } from '../database/purgeEachHour.js'
 import type { FeatureContext } from '../FeatureContext.js'
 import { ApiError } from '../http/ApiError.js'
 import type { AppEnv } from '../http/AppEnv.js'

@@ -1,6 +1,5 @@
+import { type Database, removeInSteps } from '@latchkey/server/database'
 import { and, between, count, eq, lt, sql, sum } from 'drizzle-orm'
-import type { Database } from '../database/Database.js'
-import { removeInSteps } from '../database/removeInSteps.js'
 import type { AddRequest, AnalyticsRepository, CountedEvent } from './AnalyticsRepository.js'
 import { accountsTable } from './accountsTable.js'
 import { countsTable } from './countsTable.js'

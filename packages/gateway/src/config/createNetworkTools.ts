@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { OutgoingError } from '@latchkey/server'
 import { checkUrl, type UrlRules } from '../outgoing/checkUrl.js'
-import { OutgoingError } from '../outgoing/OutgoingError.js'
 import type { NetworkTools } from './ConfigTools.js'
 import { isBaseUrl } from './isBaseUrl.js'
 import type { Located } from './Located.js'

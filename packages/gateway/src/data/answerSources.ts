@@ -1,5 +1,5 @@
+import { SourceError } from '@latchkey/server'
 import { ApiError } from '../http/ApiError.js'
-import { SourceError } from '../outgoing/SourceError.js'
 import { CursorError } from './sources/CursorError.js'
 import { NotReadyError } from './sources/NotReadyError.js'
 import { dataText } from './text.js'

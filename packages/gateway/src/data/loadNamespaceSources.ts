@@ -1,5 +1,4 @@
-import type { Clock } from '@latchkey/server'
-import type { NodeRpc } from '../outgoing/createNodeRpc.js'
+import type { Clock, NodeRpc } from '@latchkey/server'
 import type { NamespaceSources } from './NamespaceSources.js'
 import type { Discovery } from './tokens/createDiscovery.js'
 import type { Token } from './tokens/Token.js'

@@ -1,4 +1,4 @@
-import type { Database } from './Database.js'
+import type { Database } from '@latchkey/server/database'
 
 /**
  * Writes to the database, which fails while its disk is full or its file can't be written. The number

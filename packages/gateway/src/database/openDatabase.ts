@@ -1,10 +1,10 @@
 import { closeSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Database } from '@latchkey/server/database'
 import BetterSqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { GatewayError } from '../errors/GatewayError.js'
-import type { Database } from './Database.js'
 
 /** Milliseconds that a write waits for another gateway on the same file. */
 const patience = 5000

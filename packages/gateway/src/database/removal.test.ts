@@ -1,7 +1,7 @@
+import type { Database } from '@latchkey/server/database'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSqlAnswerStore } from '../http/createSqlAnswerStore.js'
-import type { Database } from './Database.js'
 import { openDatabase } from './openDatabase.js'
 
 const migrations = new URL('../../migrations', import.meta.url)

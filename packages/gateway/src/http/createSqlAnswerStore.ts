@@ -1,7 +1,5 @@
+import { type Database, mostWithRequest, removeInSteps, removeSome } from '@latchkey/server/database'
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
-import type { Database } from '../database/Database.js'
-import { removeInSteps } from '../database/removeInSteps.js'
-import { mostWithRequest, removeSome } from '../database/removeSome.js'
 import type { AnswerStore, KeyedRequest } from './AnswerStore.js'
 import { keptAnswerTable } from './keptAnswerTable.js'
 

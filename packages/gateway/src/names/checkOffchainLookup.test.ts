@@ -1,8 +1,7 @@
-import { createBudget } from '@latchkey/server'
+import { createBudget, NodeError } from '@latchkey/server'
 import { createManualClock } from '@latchkey/server/testing'
 import { expect, test } from 'vitest'
 import { offchainBatch, offchainLookup } from '../../testing/attacks/offchainLookup.js'
-import { NodeError } from '../outgoing/NodeError.js'
 import { checkOffchainLookup } from './checkOffchainLookup.js'
 
 const hosts = (count: number) => Array.from({ length: count }, (_, at) => [`https://h${at}.example/{sender}`])

@@ -1,5 +1,5 @@
+import { NodeError } from '@latchkey/server'
 import { decodeErrorResult, decodeFunctionData, type Hex, parseAbi } from 'viem'
-import { NodeError } from '../outgoing/NodeError.js'
 import type { LookupBudget } from './lookUpEns.js'
 import { OffchainLookupError } from './OffchainLookupError.js'
 

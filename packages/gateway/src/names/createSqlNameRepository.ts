@@ -1,5 +1,5 @@
+import type { Database } from '@latchkey/server/database'
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Database } from '../database/Database.js'
 import type { NameRecord } from './NameRecord.js'
 import type { NameRepository } from './NameRepository.js'
 import { nameAddressTable } from './nameAddressTable.js'

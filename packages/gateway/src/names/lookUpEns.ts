@@ -1,6 +1,5 @@
-import { type Budget, BudgetError } from '@latchkey/server'
+import { type Budget, BudgetError, type NodeRpc } from '@latchkey/server'
 import { type Address, createPublicClient, custom, type Hex } from 'viem'
-import type { NodeRpc } from '../outgoing/createNodeRpc.js'
 import type { RequestedClient } from '../outgoing/GuardedClient.js'
 import { checkOffchainLookup } from './checkOffchainLookup.js'
 import { normalizeName } from './normalizeName.js'

@@ -1,11 +1,9 @@
-import { createBudget } from '@latchkey/server'
+import { createBudget, NodeError, type NodeRpc } from '@latchkey/server'
 import { createManualClock } from '@latchkey/server/testing'
 import { decodeFunctionData, encodeAbiParameters, getAddress, type Hex, parseAbi } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { startUpstream, testNetwork } from '../../testing/startUpstream.js'
 import { createGuardedClient } from '../outgoing/createGuardedClient.js'
-import type { NodeRpc } from '../outgoing/createNodeRpc.js'
-import { NodeError } from '../outgoing/NodeError.js'
 import { readAvatar } from './readAvatar.js'
 
 const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'

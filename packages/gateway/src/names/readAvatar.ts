@@ -1,7 +1,7 @@
 import { type FileGateways, parseAssetId, toPictureUrl } from '@latchkey/core'
+import type { NodeRpc } from '@latchkey/server'
 import { decodeFunctionResult, encodeFunctionData, type Hex, isAddressEqual, parseAbi } from 'viem'
-import { type NftReader, readNftMetadata } from '../data/indexer/readNftMetadata.js'
-import type { NodeRpc } from '../outgoing/createNodeRpc.js'
+import { type NftReader, readNftMetadata } from '../data/nfts/readNftMetadata.js'
 import type { LookupBudget } from './lookUpEns.js'
 
 export interface AvatarReader extends Pick<NftReader, 'client'> {

@@ -1,5 +1,5 @@
+import { purgeEachHour } from '@latchkey/server/database'
 import type { Hono } from 'hono'
-import { purgeEachHour } from '../database/purgeEachHour.js'
 import type { FeatureContext } from '../FeatureContext.js'
 import type { AppEnv } from '../http/AppEnv.js'
 import { createNodeRpc } from '../outgoing/createNodeRpc.js'

@@ -1,5 +1,5 @@
 import type { RpcClient } from '@latchkey/core'
-import type { NodeRpc } from './createNodeRpc.js'
+import type { NodeRpc } from '@latchkey/server'
 
 /** A client for code that has no signal of its own. Its requests end with `signal`. */
 export function bindRpc(rpc: NodeRpc | RpcClient, signal: AbortSignal): RpcClient {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
+import { OutgoingError } from '@latchkey/server'
 import { isPublicAddress } from './isPublicAddress.js'
-import { OutgoingError } from './OutgoingError.js'
 import { outgoingText } from './text.js'
 
 export interface UrlRules {

@@ -1,7 +1,6 @@
-import { type Clock, settleWithin } from '@latchkey/server'
+import { type Clock, SourceError, settleWithin } from '@latchkey/server'
 import { createSizedMap } from './createSizedMap.js'
 import type { GetOptions } from './createStaleCache.js'
-import { SourceError } from './SourceError.js'
 import { type SharedLoad, startSharedLoad } from './startSharedLoad.js'
 
 export interface BatchCacheOptions<Value> {

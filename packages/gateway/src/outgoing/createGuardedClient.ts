@@ -2,13 +2,20 @@ import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request a
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { TLSSocket } from 'node:tls'
-import { type Clock, type Release, type Requester, runAfter, ShareError, type Shares } from '@latchkey/server'
+import {
+  type Clock,
+  OutgoingError,
+  type Release,
+  type Requester,
+  runAfter,
+  ShareError,
+  type Shares,
+} from '@latchkey/server'
 import type { ClientWork } from './ClientWork.js'
 import { checkUrl, type UrlRules } from './checkUrl.js'
 import type { GuardedClient, OutgoingAnswer, OutgoingRequest } from './GuardedClient.js'
 import type { HostNetwork } from './HostNetwork.js'
 import { isPublicAddress } from './isPublicAddress.js'
-import { OutgoingError } from './OutgoingError.js'
 import { outgoingText } from './text.js'
 
 export interface GuardedClientOptions {

@@ -1,9 +1,8 @@
-import { systemClock } from '@latchkey/server'
+import { OutgoingError, systemClock } from '@latchkey/server'
 import { expect, test } from 'vitest'
 import { ownWork } from '../../testing/ownWork.js'
 import { createNodeRpc } from './createNodeRpc.js'
 import { createSource } from './createSource.js'
-import { OutgoingError } from './OutgoingError.js'
 
 const { signal } = new AbortController()
 

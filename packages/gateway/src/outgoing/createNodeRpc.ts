@@ -1,29 +1,8 @@
 import { isRevert } from '@latchkey/adapter-evm/errors'
-import type { Requester } from '@latchkey/server'
+import { isTooLarge, NodeError, type NodeRequestOptions, type NodeRpc, SourceError } from '@latchkey/server'
 import type { Source } from './createSource.js'
 import type { OutgoingAnswer } from './GuardedClient.js'
-import { isTooLarge } from './isTooLarge.js'
-import { NodeError } from './NodeError.js'
 import { parseExact } from './parseExact.js'
-import { SourceError } from './SourceError.js'
-
-/** JSON-RPC to the nodes of a network, for the gateway's own reads. */
-export interface NodeRpc {
-  /**
-   * @returns The result as JSON has it. Integers beyond 2^53 are bigints.
-   * @throws {NodeError} A contract refuses the call, or the last node did.
-   * @throws {SourceError} No node has a usable answer.
-   */
-  request(method: string, params: unknown, options: NodeRequestOptions): Promise<unknown>
-}
-
-export interface NodeRequestOptions {
-  /** Of the client's request, its budget, or the end of the gateway. */
-  readonly signal: AbortSignal
-  readonly requester?: Requester | undefined
-  /** Asks the next node also after `null`: it may have what another one has lost. Default: false. */
-  readonly asksEach?: boolean | undefined
-}
 
 export interface NodeRpcOptions {
   /** URLs in order of preference, each with its source. */

@@ -1,10 +1,10 @@
+import { OutgoingError } from '@latchkey/server'
 import { createManualClock } from '@latchkey/server/testing'
 import { describe, expect, test } from 'vitest'
 import { ownWork } from '../../testing/ownWork.js'
 import { createRetryBudget } from './createRetryBudget.js'
 import { createSource } from './createSource.js'
 import type { OutgoingAnswer, OutgoingRequest } from './GuardedClient.js'
-import { OutgoingError } from './OutgoingError.js'
 
 const { signal: forever } = new AbortController()
 const request: OutgoingRequest = {

@@ -1,10 +1,8 @@
-import { type Clock, ShareError } from '@latchkey/server'
+import { type Clock, OutgoingError, ShareError, SourceError } from '@latchkey/server'
 import { createBreaker } from './breaker/createBreaker.js'
 import type { CurrentRequester } from './createCurrentRequester.js'
 import { createRetryBudget } from './createRetryBudget.js'
 import type { GuardedClient, OutgoingAnswer, OutgoingRequest } from './GuardedClient.js'
-import { OutgoingError } from './OutgoingError.js'
-import { SourceError } from './SourceError.js'
 
 export interface SourceOptions {
   /** For metrics and errors. */

@@ -1,6 +1,5 @@
+import { type Database, removeInSteps } from '@latchkey/server/database'
 import { and, eq, lt } from 'drizzle-orm'
-import type { Database } from '../database/Database.js'
-import { removeInSteps } from '../database/removeInSteps.js'
 import type { AccountRecord, AccountRepository } from './AccountRepository.js'
 import type { WalletInfo } from './signInSchemas.js'
 import { signInAccountTable as table } from './signInTables.js'

@@ -1,8 +1,7 @@
 import type { SignInStore } from '@latchkey/plugin-siwx/server'
 import type { Clock } from '@latchkey/server'
+import { type Database, removeInSteps } from '@latchkey/server/database'
 import { eq, lte } from 'drizzle-orm'
-import type { Database } from '../database/Database.js'
-import { removeInSteps } from '../database/removeInSteps.js'
 import { signInNonceTable, signInValueTable } from './signInTables.js'
 
 export interface PurgedSignInStore extends SignInStore {

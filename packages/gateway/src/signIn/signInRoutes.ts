@@ -1,7 +1,7 @@
 import { UnverifiedSignatureError, type VerificationReason, verificationTexts } from '@latchkey/plugin-siwx/server'
+import { purgeEachHour } from '@latchkey/server/database'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
-import { purgeEachHour } from '../database/purgeEachHour.js'
 import type { FeatureContext } from '../FeatureContext.js'
 import { ApiError } from '../http/ApiError.js'
 import type { AppEnv } from '../http/AppEnv.js'

@@ -1,6 +1,5 @@
+import { NodeError, SourceError } from '@latchkey/server'
 import { ApiError } from '../http/ApiError.js'
-import { NodeError } from '../outgoing/NodeError.js'
-import { SourceError } from '../outgoing/SourceError.js'
 import { WrongAnswerError } from './sources/WrongAnswerError.js'
 import { swapText } from './text.js'
 

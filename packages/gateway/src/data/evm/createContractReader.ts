@@ -1,7 +1,6 @@
 import { isRevert } from '@latchkey/adapter-evm/errors'
+import { type NodeRpc, SourceError } from '@latchkey/server'
 import { decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem'
-import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
-import { SourceError } from '../../outgoing/SourceError.js'
 
 export interface ContractCall {
   readonly to: string

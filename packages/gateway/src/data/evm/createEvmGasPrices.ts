@@ -1,6 +1,4 @@
-import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
-import { NodeError } from '../../outgoing/NodeError.js'
-import { SourceError } from '../../outgoing/SourceError.js'
+import { NodeError, type NodeRpc, SourceError } from '@latchkey/server'
 import type { GasPriceSource, GasPrices } from '../sources/GasPriceSource.js'
 
 /** Blocks whose tips count. */

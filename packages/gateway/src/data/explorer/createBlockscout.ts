@@ -1,7 +1,7 @@
+import { SourceError } from '@latchkey/server'
 import * as v from 'valibot'
 import type { Source } from '../../outgoing/createSource.js'
 import type { OutgoingAnswer } from '../../outgoing/GuardedClient.js'
-import { SourceError } from '../../outgoing/SourceError.js'
 import type { ActivitySource } from '../sources/ActivitySource.js'
 import type { Token } from '../tokens/Token.js'
 import { paramsOf, readBlockscoutCursor, writeBlockscoutCursor } from './blockscoutCursor.js'

@@ -1,4 +1,4 @@
-import { SourceError } from '../../outgoing/SourceError.js'
+import { SourceError } from '@latchkey/server'
 import { blockscoutName } from './blockscoutName.js'
 
 /** What leads to the next page of a list: members of a query. */

@@ -1,7 +1,7 @@
+import type { NodeRpc } from '@latchkey/server'
 import type { Network } from '../../config/ResolvedConfig.js'
 import type { NetworkPart } from '../../Feature.js'
 import type { FeatureContext } from '../../FeatureContext.js'
-import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
 import type { ActivitySource } from '../sources/ActivitySource.js'
 import type { DiscoveredTokens } from '../sources/DiscoveredTokens.js'
 import type { NftSource } from '../sources/NftSource.js'

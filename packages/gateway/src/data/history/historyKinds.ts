@@ -1,5 +1,5 @@
 import { explorerHistory } from '../explorer/explorerHistory.js'
-import { indexHistory } from '../indexer/indexHistory.js'
+import { indexHistory } from '../index/indexHistory.js'
 import type { HistoryKind } from './HistoryKind.js'
 
 /** In order of preference. */

@@ -1,4 +1,4 @@
-import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
+import type { NodeRpc } from '@latchkey/server'
 import type { NamespaceSources } from '../NamespaceSources.js'
 import type { TokenDirectory } from '../tokens/TokenDirectory.js'
 import { createSolanaBalances } from './createSolanaBalances.js'

@@ -1,6 +1,5 @@
+import { type NodeRpc, SourceError } from '@latchkey/server'
 import * as v from 'valibot'
-import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
-import { SourceError } from '../../outgoing/SourceError.js'
 import type { Token } from '../tokens/Token.js'
 import { type MintNames, metadataAddress, readMetadata } from './metaplexMetadata.js'
 

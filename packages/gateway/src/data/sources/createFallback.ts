@@ -1,5 +1,5 @@
+import { SourceError } from '@latchkey/server'
 import { createStaleCache } from '../../outgoing/createStaleCache.js'
-import { SourceError } from '../../outgoing/SourceError.js'
 import { CursorError } from './CursorError.js'
 import { type GuardedSource, type GuardOptions, guardSource } from './guardSource.js'
 import { NotReadyError } from './NotReadyError.js'

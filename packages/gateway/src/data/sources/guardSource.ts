@@ -1,8 +1,6 @@
-import { type Clock, runAfter } from '@latchkey/server'
+import { type Clock, NodeError, runAfter, SourceError } from '@latchkey/server'
 import { createBreaker } from '../../outgoing/breaker/createBreaker.js'
 import type { CurrentRequester } from '../../outgoing/createCurrentRequester.js'
-import { NodeError } from '../../outgoing/NodeError.js'
-import { SourceError } from '../../outgoing/SourceError.js'
 import { CursorError } from './CursorError.js'
 import { NotReadyError } from './NotReadyError.js'
 

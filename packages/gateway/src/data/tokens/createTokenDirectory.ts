@@ -1,6 +1,5 @@
-import type { Clock } from '@latchkey/server'
+import { type Clock, SourceError } from '@latchkey/server'
 import { createBatchCache } from '../../outgoing/createBatchCache.js'
-import { SourceError } from '../../outgoing/SourceError.js'
 import type { Token } from './Token.js'
 import type { TokenDirectory } from './TokenDirectory.js'
 

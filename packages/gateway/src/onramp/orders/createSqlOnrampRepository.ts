@@ -1,7 +1,6 @@
+import { type Database, removeInSteps } from '@latchkey/server/database'
 import { and, asc, count, eq, gt, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Database } from '../../database/Database.js'
-import { removeInSteps } from '../../database/removeInSteps.js'
 import type { WebhookEvent } from '../onrampSchemas.js'
 import type { OnrampRepository, Order, OrderTerms } from './OnrampRepository.js'
 import { earlyEventTable, orderTable, outgoingEventTable, receivedEventTable } from './orderTables.js'

@@ -1,8 +1,7 @@
 import { isRevert } from '@latchkey/adapter-evm/errors'
+import { NodeError, SourceError } from '@latchkey/server'
 import { encodeFunctionData, erc20Abi, type Hex, hexToBigInt, isHex, keccak256, numberToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { NodeError } from '../../outgoing/NodeError.js'
-import { SourceError } from '../../outgoing/SourceError.js'
 import type { Payer, PayerOptions, Payout } from './Payer.js'
 
 /** Of the fee, for a base fee that rises until the transaction is in a block. */

@@ -1,5 +1,6 @@
 import { readTokenScales } from '@latchkey/adapter-solana/amounts'
 import { storedUnits } from '@latchkey/core'
+import { NodeError, SourceError } from '@latchkey/server'
 import { base58 } from '@scure/base'
 import {
   type Address,
@@ -24,8 +25,6 @@ import {
   getTransferCheckedInstruction,
 } from '@solana-program/token'
 import * as v from 'valibot'
-import { NodeError } from '../../outgoing/NodeError.js'
-import { SourceError } from '../../outgoing/SourceError.js'
 import type { Payer, PayerOptions, Payout, PayoutState } from './Payer.js'
 import type { SignedPayout } from './SignedPayout.js'
 import { UnknownScaleError } from './UnknownScaleError.js'

@@ -1,5 +1,5 @@
+import { SourceError } from '@latchkey/server'
 import type { OutgoingAnswer } from '../GuardedClient.js'
-import { SourceError } from '../SourceError.js'
 import { judgeError } from './judgeError.js'
 import { memberText } from './memberText.js'
 import type { NodeAnswer } from './NodeAnswer.js'

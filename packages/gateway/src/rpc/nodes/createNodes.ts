@@ -1,10 +1,9 @@
-import type { Clock, Requester } from '@latchkey/server'
+import { type Clock, type Requester, SourceError } from '@latchkey/server'
 import { createNodeSource, nodeTypes as types } from '../../outgoing/createNodeSource.js'
 import type { SourceOptions } from '../../outgoing/createSource.js'
 import type { GuardedClient } from '../../outgoing/GuardedClient.js'
 import type { NodeAnswer } from '../../outgoing/nodes/NodeAnswer.js'
 import { readNodeAnswer } from '../../outgoing/nodes/readNodeAnswer.js'
-import { SourceError } from '../../outgoing/SourceError.js'
 import type { RpcCall } from '../RpcCall.js'
 
 export interface NodesOptions {

@@ -1,9 +1,8 @@
+import { type NodeRpc, SourceError } from '@latchkey/server'
 import * as v from 'valibot'
 import { encodeFunctionData, erc20Abi, type Hex, parseAbi } from 'viem'
 import type { ContractReader } from '../../data/evm/createContractReader.js'
 import { readNumber } from '../../data/evm/readValues.js'
-import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
-import { SourceError } from '../../outgoing/SourceError.js'
 import type { ChainReads } from './ChainReads.js'
 
 /** @see https://eips.ethereum.org/EIPS/eip-2612 */

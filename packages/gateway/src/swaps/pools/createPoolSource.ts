@@ -6,9 +6,8 @@ import {
   type SwapContracts,
 } from '@latchkey/adapter-evm/pools'
 import { LatchkeyError, type RpcClient, RpcError } from '@latchkey/core'
+import { NodeError, type NodeRpc } from '@latchkey/server'
 import { bindRpc } from '../../outgoing/bindRpc.js'
-import type { NodeRpc } from '../../outgoing/createNodeRpc.js'
-import { NodeError } from '../../outgoing/NodeError.js'
 import type { SourceBuild, SwapSource } from '../sources/SwapSource.js'
 
 export interface PoolSourceOptions {

@@ -1,7 +1,7 @@
 import type { SwapContracts } from '@latchkey/adapter-evm/pools'
+import { SourceError } from '@latchkey/server'
 import { type GuardOptions, guardSource } from '../../data/sources/guardSource.js'
 import { createStaleCache } from '../../outgoing/createStaleCache.js'
-import { SourceError } from '../../outgoing/SourceError.js'
 import { checkTrusted } from './checkTrusted.js'
 import type {
   BuildRefusal,

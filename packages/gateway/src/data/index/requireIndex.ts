@@ -1,0 +1,12 @@
+import type { IndexRepository } from '@latchkey/indexer'
+import { NotReadyError } from '../sources/NotReadyError.js'
+import { indexName } from './indexName.js'
+
+/** Blocks that may be missing at the end. Above, an explorer knows more. */
+const mostBehind = 50
+
+/** @throws {NotReadyError} while more blocks are missing, or no gateway follows the chain. */
+export async function requireIndex(repository: IndexRepository, network: string, now: number): Promise<void> {
+  const behind = await repository.behind(network, now)
+  if (behind === undefined || behind > mostBehind) throw new NotReadyError(indexName)
+}

@@ -1,8 +1,0 @@
-import type { ActivityTransfer } from '../sources/ActivitySource.js'
-import type { Movement } from './IndexedBlock.js'
-
-/** @param owner - One of the two ends, in lower case. */
-export function directionOf({ sender, receiver }: Movement, owner: string): ActivityTransfer['direction'] {
-  if (sender === receiver) return 'self'
-  return receiver === owner ? 'in' : 'out'
-}
