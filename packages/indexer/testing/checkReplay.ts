@@ -258,7 +258,7 @@ export async function checkReplay(numRuns: number): Promise<void> {
       const [newest, ...lists] = await Promise.all([
         repository.newest(fresh),
         ...[1, 2, 3].map((owner) =>
-          repository.holdings({ network: fresh, address: fakeAddress(owner), after: undefined, most: 1000 }),
+          repository.holdings({ network: fresh, address: fakeAddress(owner), after: undefined, max: 1000 }),
         ),
       ])
       expect(newest?.number).toBe(world.chain.height)
@@ -280,18 +280,18 @@ export async function checkPages(numRuns: number): Promise<void> {
       fc.array(block, { minLength: 1, maxLength: 8 }),
       fc.array(blocks, { maxLength: 8 }),
       fc.integer({ min: 1, max: 4 }),
-      async (first, later, most) => {
+      async (first, later, max) => {
         run += 1
         const network = `eip155:${run}`
         const world = createWorld(repository, network)
         await world.run({ kind: 'mine', blocks: first })
         await world.settle()
         const address = fakeAddress(1)
-        const whole = await repository.entries({ network, address, after: undefined, most: 1000 })
+        const whole = await repository.entries({ network, address, after: undefined, max: 1000 })
         const paged: (typeof whole)[number][] = []
         const more = [...later]
         for (;;) {
-          const page = await repository.entries({ network, address, after: paged.at(-1), most })
+          const page = await repository.entries({ network, address, after: paged.at(-1), max })
           if (page.length === 0) break
           paged.push(...page)
           await world.run({ kind: 'mine', blocks: more.pop() ?? [] })

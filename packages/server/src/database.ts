@@ -1,4 +1,4 @@
 export type { Database } from './database/Database.js'
 export { purgeEachHour } from './database/purgeEachHour.js'
 export { removeInSteps } from './database/removeInSteps.js'
-export { mostWithRequest, removeSome } from './database/removeSome.js'
+export { maxWithRequest, removeSome } from './database/removeSome.js'

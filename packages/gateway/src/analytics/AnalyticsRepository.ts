@@ -15,7 +15,7 @@ export interface AddRequest {
   readonly day: string
   readonly events: readonly CountedEvent[]
   /** Events that are counted for the project on this day. */
-  readonly most: number
+  readonly max: number
 }
 
 export interface Period {

@@ -15,7 +15,7 @@ import type { AnalyticsRepository, CountedEvent } from './AnalyticsRepository.js
 import { countedEvent } from './countedEvent.js'
 import { createDayShares } from './createDayShares.js'
 import { createSqlAnalyticsRepository } from './createSqlAnalyticsRepository.js'
-import { dailyCountsSchema, dailyQuerySchema, mostDays, projectListSchema } from './dailySchemas.js'
+import { dailyCountsSchema, dailyQuerySchema, maxDays, projectListSchema } from './dailySchemas.js'
 import { dayOf } from './dayOf.js'
 import { batchSchema, eventSchema, type Intake, intakeSchema, type SentEvent } from './eventSchemas.js'
 import { readDailyCounts } from './readDailyCounts.js'
@@ -24,7 +24,7 @@ import { analyticsText } from './text.js'
 
 const tag = 'analytics'
 /** Characters of a body. Pages send at most 45,000. */
-const mostCharacters = 64_000
+const maxCharacters = 64_000
 
 /** @see docs/reference/services.md, "Analytics". */
 export function analyticsRoutes(app: Hono<AppEnv>, context: FeatureContext): void {
@@ -59,8 +59,8 @@ function addIntake(
     const use = shares.take({ projectId: id, day, address: http.var.address }, events.length)
     if (!use) throw new ApiError(429, 'rate_limited', analyticsText.quota)
     // The last quarter of the day is for clients that have sent few events.
-    const most = use === 'light' ? eventsPerDay : Math.ceil((eventsPerDay * 3) / 4)
-    const added = events.length > 0 ? await repository.add({ projectId: id, day, events, most }) : 0
+    const max = use === 'light' ? eventsPerDay : Math.ceil((eventsPerDay * 3) / 4)
+    const added = events.length > 0 ? await repository.add({ projectId: id, day, events, max }) : 0
     if (added === undefined) throw new ApiError(429, 'rate_limited', analyticsText.quota)
     metrics.events.inc({ outcome: 'counted' }, added)
     metrics.events.inc({ outcome: 'repeated' }, events.length - added)
@@ -73,7 +73,7 @@ function addIntake(
     described({ summary: 'One event', tag, answer: intakeSchema, body: eventSchema, failures }),
     project,
     requireAnalytics,
-    checkedBody(eventSchema, mostCharacters),
+    checkedBody(eventSchema, maxCharacters),
     async (http) => http.json(await count(http, [http.req.valid('json')])),
   )
   app.post(
@@ -81,7 +81,7 @@ function addIntake(
     described({ summary: 'Several events', tag, answer: intakeSchema, body: v.array(eventSchema), failures }),
     project,
     requireAnalytics,
-    checkedBody(batchSchema, mostCharacters),
+    checkedBody(batchSchema, maxCharacters),
     async (http) => {
       const sent = http.req.valid('json').map((entry) => v.safeParse(eventSchema, entry))
       return http.json(
@@ -135,7 +135,7 @@ function addReading(
       const { to = dayOf(clock.now()) } = query
       const { from = dayOf(Date.parse(to), -29) } = query
       if (from > to) throw new ApiError(400, 'to', analyticsText.order)
-      if (dayOf(Date.parse(from), mostDays) <= to) throw new ApiError(400, 'to', analyticsText.range(mostDays - 1))
+      if (dayOf(Date.parse(from), maxDays) <= to) throw new ApiError(400, 'to', analyticsText.range(maxDays - 1))
       const period = { projectId: id, from, to }
       return http.json(await readDailyCounts(repository, period, project.analyticsAddresses))
     },

@@ -18,10 +18,10 @@ export interface DayClient {
 }
 
 /** Clients that are remembered. Beyond it, the one that was unused for the longest time goes first. */
-const mostClients = 100_000
+const maxClients = 100_000
 
-/** @param most - Events of one client address on a day. */
-export function createDayShares(most: number): DayShares {
+/** @param max - Events of one client address on a day. */
+export function createDayShares(max: number): DayShares {
   // In order of their last use.
   const used = new Map<string, number>()
   let today = ''
@@ -31,7 +31,7 @@ export function createDayShares(most: number): DayShares {
       today = day
       const clients = networksOf(address).map(({ network, shares }) => {
         const key = `${projectId} ${network}`
-        return { key, share: most * shares, sum: (used.get(key) ?? 0) + events }
+        return { key, share: max * shares, sum: (used.get(key) ?? 0) + events }
       })
       if (clients.some(({ sum, share }) => sum > share)) return undefined
       for (const { key, sum } of clients) {
@@ -39,7 +39,7 @@ export function createDayShares(most: number): DayShares {
         used.set(key, sum)
       }
       for (const oldest of used.keys()) {
-        if (used.size <= mostClients) break
+        if (used.size <= maxClients) break
         used.delete(oldest)
       }
       return clients.every(({ sum, share }) => sum <= share / 4) ? 'light' : 'busy'

@@ -24,7 +24,7 @@ const eventOf = (eventId: string, more: Partial<CountedEvent> = {}): CountedEven
   code: '',
   ...more,
 })
-const request = { projectId: 'shop', day: '2030-01-01', most: 1000 }
+const request = { projectId: 'shop', day: '2030-01-01', max: 1000 }
 const period = { projectId: 'shop', from: '2030-01-01', to: '2030-01-01' }
 
 test('two gateways on one file count every event once, also if both get it', async () => {
@@ -81,7 +81,7 @@ test('purge() removes what is older, also more rows than in one step, and keeps 
   const { signal } = new AbortController()
   for (let batch = 0; batch < 9; batch += 1) {
     const events = Array.from({ length: 250 }, (_, at) => eventOf(`${batch}-${at}`, { address: `${batch}-${at}` }))
-    await repository.add({ ...request, most: 10_000, events })
+    await repository.add({ ...request, max: 10_000, events })
   }
   const later = { ...request, day: '2030-01-02' }
   await repository.add({ ...later, events: [eventOf('later', { address: 'x' })] })

@@ -9,7 +9,7 @@ import { seenTable } from './seenTable.js'
  * Rows of a project and a day. Wallets name themselves, so a client could send any number of names.
  * Further ones are counted as "other".
  */
-const mostRows = 200
+const maxRows = 200
 const other = 'other'
 
 export function createSqlAnalyticsRepository(database: Database): AnalyticsRepository {
@@ -47,14 +47,14 @@ export function createSqlAnalyticsRepository(database: Database): AnalyticsRepos
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-function addIn(tx: Transaction, { projectId, day, events, most }: AddRequest): number | undefined {
+function addIn(tx: Transaction, { projectId, day, events, max }: AddRequest): number | undefined {
   const ofDay = and(eq(countsTable.projectId, projectId), eq(countsTable.day, day))
   const [before] = tx
     .select({ rows: count(), events: sum(countsTable.count).mapWith(Number) })
     .from(countsTable)
     .where(ofDay)
     .all()
-  if ((before?.events ?? 0) >= most) return undefined
+  if ((before?.events ?? 0) >= max) return undefined
   let rows = before?.rows ?? 0
   let added = 0
   for (const event of events) {
@@ -63,7 +63,7 @@ function addIn(tx: Transaction, { projectId, day, events, most }: AddRequest): n
     added += 1
     if (address !== undefined) tx.insert(accountsTable).values({ projectId, day, address }).onConflictDoNothing().run()
     if (increase(tx, projectId, day, event)) continue
-    const isNew = rows < mostRows
+    const isNew = rows < maxRows
     if (isNew) rows += 1
     insert(tx, projectId, day, isNew ? event : withoutNames(event))
   }

@@ -3,7 +3,7 @@ import { dayOf } from './dayOf.js'
 import { analyticsText } from './text.js'
 
 /** Days of one answer. */
-export const mostDays = 366
+export const maxDays = 366
 
 const isDay = (text: string): boolean => {
   const time = Date.parse(text)

@@ -12,9 +12,9 @@ export interface SentEvent {
 }
 
 /** Events of one request. */
-const mostEvents = 250
+const maxEvents = 250
 
-const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
+const text = (max: number) => v.pipe(v.string(), v.maxLength(max))
 
 /** @see docs/reference/services.md, "Analytics". */
 export const eventSchema: v.GenericSchema<unknown, SentEvent> = v.object(
@@ -35,8 +35,8 @@ export const eventSchema: v.GenericSchema<unknown, SentEvent> = v.object(
 
 /** Entries are checked one by one: a wrong one does not affect the others. */
 export const batchSchema: v.GenericSchema<unknown, readonly unknown[]> = v.pipe(
-  v.array(v.unknown(), analyticsText.list(mostEvents)),
-  v.maxLength(mostEvents, analyticsText.list(mostEvents)),
+  v.array(v.unknown(), analyticsText.list(maxEvents)),
+  v.maxLength(maxEvents, analyticsText.list(maxEvents)),
 )
 
 export interface Intake {

@@ -23,7 +23,7 @@ export function createUpstreamPictures(base: string, source: Source, clock: Cloc
     clock,
     freshFor: 24 * hour,
     staleFor: 30 * 24 * hour,
-    mostBytes: 64 * mebibyte,
+    maxBytes: 64 * mebibyte,
   })
   return {
     read(kind, id, signal) {

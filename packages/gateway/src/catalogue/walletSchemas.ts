@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { WalletPage, WalletQuery } from './WalletRepository.js'
 
-/** @param most - A power of ten, so that the pattern has the whole rule. */
-const positive = (most: number) => {
-  const digits = String(most).length - 1
-  const pattern = new RegExp(`^([1-9]\\d{0,${digits - 1}}|${most})$`)
-  return v.pipe(v.string(), v.regex(pattern, `must be a whole number from 1 to ${most}.`), v.transform(Number))
+/** @param max - A power of ten, so that the pattern has the whole rule. */
+const positive = (max: number) => {
+  const digits = String(max).length - 1
+  const pattern = new RegExp(`^([1-9]\\d{0,${digits - 1}}|${max})$`)
+  return v.pipe(v.string(), v.regex(pattern, `must be a whole number from 1 to ${max}.`), v.transform(Number))
 }
 /** A comma list. An empty one counts as absent. */
 const list = v.pipe(

@@ -4,7 +4,7 @@ export const configText = {
   list: 'must be a list.',
   map: 'must be a map of names and values.',
   boolean: 'must be true or false.',
-  whole: (least: number, most: number): string => `must be a whole number from ${least} to ${most}.`,
+  whole: (min: number, max: number): string => `must be a whole number from ${min} to ${max}.`,
   secret: 'must be a text, or { env: NAME } with the name of an environment variable.',
   unknown: (known: readonly string[]): string => `is not an option. Known here: ${known.join(', ')}.`,
   missing: 'is missing.',

@@ -34,7 +34,7 @@ import { withoutDoubtful } from './tokens/withoutDoubtful.js'
 
 const tag = 'data'
 const failures = [400, 401, 429, 503, 504] as const
-const mostForced = 20
+const maxForced = 20
 
 interface BalanceQuestion {
   /** Tokens whose balances are read again. `undefined`: none, and a kept answer does. */
@@ -208,7 +208,7 @@ function forcedTokens(text: string, chainId: string | undefined, network: DataNe
     const asset = readAssetId(id)
     return network && asset?.networkId === chainId ? tokenAddressOf(network, asset?.text ?? '') : undefined
   })
-  if (ids.length > mostForced || chainId === undefined || addresses.includes(undefined)) {
+  if (ids.length > maxForced || chainId === undefined || addresses.includes(undefined)) {
     throw new ApiError(400, 'forceUpdate', dataText.forceUpdate)
   }
   return addresses.filter((address) => address !== undefined && address !== '') as readonly string[]

@@ -16,7 +16,7 @@ import { readAssetId, tokenAddressOf } from './readAssetId.js'
 import { dataText } from './text.js'
 
 const tag = 'data'
-const mostCharacters = 32_768
+const maxCharacters = 32_768
 
 interface PricedAsset {
   /** As the client wrote it. */
@@ -41,7 +41,7 @@ export function addPriceRoutes({ app, context, networks }: DataRoutes): void {
       failures: [400, 401, 413, 429, 503, 504],
     }),
     project,
-    checkedBody(priceBody, mostCharacters),
+    checkedBody(priceBody, maxCharacters),
     async (http) => {
       const { addresses, currency } = http.req.valid('json')
       const rate = rateOf(currencies, currency)

@@ -61,7 +61,7 @@ function createDataNetwork(context: FeatureContext, networkId: string, network: 
   // Each has its own breakers: what the index asks for is no reason to stop balances.
   const rpcOf = (limit: number) =>
     createNodeRpc({
-      mostBytes: 16 * mebibyte,
+      maxBytes: 16 * mebibyte,
       timeout: limit,
       nodes: network.rpc.map((url) => ({ url, source: nodeSourceOf(url) })),
     })

@@ -22,7 +22,7 @@ export interface PageQuestion extends ClientWork {
 
 const pageSize = 50
 /** Pages that are read at most to find an item that is shown. */
-const mostPages = 5
+const maxPages = 5
 
 /**
  * Reads a page. A cursor leads back to its source alone. A page of which nothing is shown is
@@ -39,7 +39,7 @@ export async function readPage<Source extends { readonly name: string }, Item>(
   for (let count = 1; ; count += 1) {
     const at = next === undefined ? undefined : readCursor(next)
     if (at && !fallback.sources.some(({ name }) => name === at.source)) throw new CursorError('gateway')
-    const request = { address, cursor: at?.position, most: pageSize, requester }
+    const request = { address, cursor: at?.position, max: pageSize, requester }
     const page = await fallback.ask(
       { key: `${address} ${next ?? ''}`, signal, only: at?.source },
       async (source, limit) => ({
@@ -49,6 +49,6 @@ export async function readPage<Source extends { readonly name: string }, Item>(
     )
     const items = page.items.filter(isShown)
     next = page.next === undefined ? undefined : writeCursor({ source: page.source, position: page.next })
-    if (items.length > 0 || next === undefined || count === mostPages) return { items, next }
+    if (items.length > 0 || next === undefined || count === maxPages) return { items, next }
   }
 }

@@ -8,15 +8,15 @@ import { httpText } from './text.js'
  * Checks a JSON body by a schema, whatever its content type: pages send `text/plain` to avoid a
  * preflight, and beacons can send nothing else. Unknown members are dropped.
  *
- * @param mostCharacters - Of the body.
+ * @param maxCharacters - Of the body.
  */
 export function checkedBody<Output>(
   schema: GenericSchema<unknown, Output>,
-  mostCharacters: number,
+  maxCharacters: number,
 ): MiddlewareHandler<AppEnv, string, { in: { json: ValidationTargets['json'] }; out: { json: Output } }> {
   return async (http, next) => {
     const text = await http.req.text()
-    if (text.length > mostCharacters) throw new ApiError(413, 'body', httpText.tooLarge)
+    if (text.length > maxCharacters) throw new ApiError(413, 'body', httpText.tooLarge)
     const { success, output, issues } = safeParse(schema, parse(text))
     if (!success) {
       const [{ path, message }] = issues

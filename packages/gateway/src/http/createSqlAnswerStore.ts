@@ -1,11 +1,11 @@
-import { type Database, mostWithRequest, removeInSteps, removeSome } from '@latchkey/server/database'
+import { type Database, maxWithRequest, removeInSteps, removeSome } from '@latchkey/server/database'
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import type { AnswerStore, KeyedRequest } from './AnswerStore.js'
 import { keptAnswerTable } from './keptAnswerTable.js'
 
 const minute = 60_000
 /** Milliseconds after which a claim without an answer counts as lost with its gateway. */
-const longest = minute
+const maxClaim = minute
 const keptFor = 24 * 60 * minute
 
 export function createSqlAnswerStore(database: Database): AnswerStore {
@@ -14,10 +14,10 @@ export function createSqlAnswerStore(database: Database): AnswerStore {
   const isOld = (now: number) => lte(table.claimedAt, now - keptFor)
   /** A claim from the future was made before the clock was set back. */
   const isLost = (now: number) =>
-    and(isNull(table.status), or(lte(table.claimedAt, now - longest), gte(table.claimedAt, now + longest)))
+    and(isNull(table.status), or(lte(table.claimedAt, now - maxClaim), gte(table.claimedAt, now + maxClaim)))
   return {
     async claim(asked, now) {
-      removeSome(database, { table, where: isOld(now) }, mostWithRequest)
+      removeSome(database, { table, where: isOld(now) }, maxWithRequest)
       database
         .delete(table)
         .where(and(isOf(asked), or(isOld(now), isLost(now))))

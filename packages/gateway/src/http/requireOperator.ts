@@ -6,7 +6,7 @@ import { takeOfClient } from './takeOfClient.js'
 import { httpText } from './text.js'
 
 /** Requests per second of one client address. */
-const mostPerSecond = 10
+const maxPerSecond = 10
 
 /**
  * Admits requests with the operator's token: `Authorization: Bearer …`. Nothing else of the gateway
@@ -16,7 +16,7 @@ export function requireOperator(token: string, limit: KeyedLimit): MiddlewareHan
   const expected = digestOf(token)
   return async (http, next) => {
     // Right and wrong tokens count alike, so a client can't guess fast.
-    takeOfClient(limit, http, 'operator', mostPerSecond)
+    takeOfClient(limit, http, 'operator', maxPerSecond)
     const [, given = ''] = /^Bearer (.+)$/i.exec(http.req.header('authorization') ?? '') ?? []
     // Digests have one length, so the time of the comparison says nothing about the token.
     if (!isSameDigest(await digestOf(given), await expected)) {

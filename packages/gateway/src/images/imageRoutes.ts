@@ -35,7 +35,7 @@ export function imageRoutes(
     clock,
     freshFor: 60 * minute,
     staleFor: 24 * 60 * minute,
-    mostBytes: 64 * mebibyte,
+    maxBytes: 64 * mebibyte,
   })
   const load = async (url: string, work: ClientWork) => {
     try {

@@ -41,7 +41,7 @@ export function addIdentity({ app, context, repository, rpcOf }: IdentityRoute):
     freshFor: 5 * minute,
     staleFor: 24 * 60 * minute,
     // A picture may be in the answer itself.
-    mostBytes: 16 * mebibyte,
+    maxBytes: 16 * mebibyte,
   })
 
   const identify = async (address: string, { requester, signal: caller }: ClientWork) => {

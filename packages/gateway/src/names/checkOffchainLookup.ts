@@ -14,7 +14,7 @@ const batchAbi = parseAbi([
 const lookupSelector = '0x556f1830'
 /** The URL by which a contract asks its client to send several requests. */
 const batchUrl = 'x-batch-gateway:true'
-const mostInBatch = 8
+const maxInBatch = 8
 
 /**
  * Checks an error of a call that sends the gateway to hosts, before any of them is called.
@@ -30,7 +30,7 @@ export function checkOffchainLookup(error: unknown, budget: LookupBudget): void 
   if (!urls.includes(batchUrl)) return
   const [queries] = decodeFunctionData({ abi: batchAbi, data: callData }).args
   const isNested = queries.some((query) => query.urls.includes(batchUrl))
-  if (queries.length > mostInBatch || isNested) {
-    throw new OffchainLookupError(`A batch has at most ${mostInBatch} requests, and no batch inside.`)
+  if (queries.length > maxInBatch || isNested) {
+    throw new OffchainLookupError(`A batch has at most ${maxInBatch} requests, and no batch inside.`)
   }
 }

@@ -5,7 +5,7 @@ import type { NameRepository } from './NameRepository.js'
 import { nameAddressTable } from './nameAddressTable.js'
 import { nameTable } from './nameTable.js'
 
-const mostNames = 50
+const maxNames = 50
 
 export function createSqlNameRepository(database: Database): NameRepository {
   /** The records of some names, the oldest first. */
@@ -49,7 +49,7 @@ export function createSqlNameRepository(database: Database): NameRepository {
         .from(nameAddressTable)
         .where(eq(nameAddressTable.address, address))
         .orderBy(asc(nameAddressTable.createdAt), asc(nameAddressTable.name))
-        .limit(mostNames)
+        .limit(maxNames)
         .all()
       return read(rows.map(({ name }) => name))
     },

@@ -93,7 +93,7 @@ async function readCcip(
         url,
         ...(!isRead && { json: JSON.stringify({ data, sender }) }),
         types: ['application/json'],
-        mostBytes: 256 * kibibyte,
+        maxBytes: 256 * kibibyte,
         timeout: 5 * second,
         requester,
         signal,

@@ -41,7 +41,7 @@ const tag = 'names'
 /** Statuses of `requireProject`. */
 const failures = [400, 401, 429] as const
 const minute = 60_000
-const mostSuggestions = 5
+const maxSuggestions = 5
 
 /** @see docs/reference/services.md, "Identity and names". */
 export function namesRoutes(app: Hono<AppEnv>, context: FeatureContext): void {
@@ -133,7 +133,7 @@ function addProfiles(app: Hono<AppEnv>, { config, projectRules }: FeatureContext
       if (!/^[a-z\d-]{3,63}$/.test(label)) throw new ApiError(400, 'name', namesText.suggestion)
       const all = suggestLabels(label).map((each) => `${each}.${zone.name}`)
       const taken = await repository.findTaken(all)
-      const free = all.filter((name, at) => at === 0 || !taken.has(name)).slice(0, mostSuggestions)
+      const free = all.filter((name, at) => at === 0 || !taken.has(name)).slice(0, maxSuggestions)
       return http.json({ suggestions: free.map((name) => ({ name, registered: taken.has(name) })) })
     },
   )

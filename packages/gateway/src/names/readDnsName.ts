@@ -1,9 +1,9 @@
 import { isNameSize } from './isNameSize.js'
 
 /** Hexadecimal digits of the longest packet: a length before each label, and a zero at the end. */
-const mostDigits = 2 * 257
+const maxDigits = 2 * 257
 /** Bytes of a label (RFC 1035). */
-const mostLabelBytes = 63
+const maxLabelBytes = 63
 
 /**
  * Reads a name in the form of DNS packets: each label after its length, then a zero.
@@ -12,7 +12,7 @@ const mostLabelBytes = 63
  * @returns `undefined` for bytes that are no such name, or a longer one than DNS allows.
  */
 export function readDnsName(packet: string): string | undefined {
-  if (packet.length > 2 + mostDigits) return undefined
+  if (packet.length > 2 + maxDigits) return undefined
   const bytes = Buffer.from(packet.slice(2), 'hex')
   const labels: string[] = []
   let at = 0
@@ -21,7 +21,7 @@ export function readDnsName(packet: string): string | undefined {
     const end = at + 1 + length
     const label = bytes.subarray(at + 1, end).toString('utf8')
     // A dot would make two labels of one.
-    if (length > mostLabelBytes || end >= bytes.length || label === '' || label.includes('.')) return undefined
+    if (length > maxLabelBytes || end >= bytes.length || label === '' || label.includes('.')) return undefined
     labels.push(label)
     at = end
   }

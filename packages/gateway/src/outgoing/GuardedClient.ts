@@ -12,7 +12,7 @@ export interface OutgoingRequest {
   /** Media types of an answer with status 2xx, without parameters: `image/png`. */
   readonly types: readonly string[]
   /** Size limit of the answer in bytes. */
-  readonly mostBytes: number
+  readonly maxBytes: number
   /** Milliseconds for everything, redirects included. */
   readonly timeout: number
   /**

@@ -10,7 +10,7 @@ export interface UrlRules {
   readonly allowLocal: boolean
 }
 
-const longestUrl = 8192
+const maxUrl = 8192
 const securePort = 443
 
 /** Endings of names that only a private network resolves. */
@@ -25,7 +25,7 @@ const internal = /(^|\.)(localhost|localdomain|local|internal|intranet|private|c
  */
 export function checkUrl(text: string, { ports, allowLocal }: UrlRules): URL {
   // The parser reads a backslash as a slash, and removes white space.
-  const isClean = text.length <= longestUrl && !/[\\\s\p{Cc}]/u.test(text)
+  const isClean = text.length <= maxUrl && !/[\\\s\p{Cc}]/u.test(text)
   if (!isClean || !URL.canParse(text)) throw refused(outgoingText.notAUrl)
   const url = new URL(text)
   if (url.protocol !== 'https:' && !(allowLocal && url.protocol === 'http:')) throw refused(outgoingText.notHttps)

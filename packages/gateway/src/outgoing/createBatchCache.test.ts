@@ -6,13 +6,13 @@ import { sizeOfValue } from './sizeOfValue.js'
 
 const { signal } = new AbortController()
 
-function start(mostBytes = 10_000) {
+function start(maxBytes = 10_000) {
   const clock = createManualClock()
   const own = createBatchCache<string>({
     clock,
     freshFor: (value) => (value === undefined ? 100 : 1000),
     staleFor: 5000,
-    mostBytes,
+    maxBytes,
   })
   const cache = {
     get: (keys: readonly string[], load: BatchLoad<string>, patience?: number) =>

@@ -10,7 +10,7 @@ export interface BatchCacheOptions<Value> {
   /** Milliseconds for which a value is answered when the load fails. */
   readonly staleFor: number
   /** Of all keys and values. The value that was kept for the longest time goes first. */
-  readonly mostBytes: number
+  readonly maxBytes: number
 }
 
 /** Values of many keys, of which those that are missing are loaded together. */
@@ -44,9 +44,9 @@ export function createBatchCache<Value>({
   clock,
   freshFor,
   staleFor,
-  mostBytes,
+  maxBytes,
 }: BatchCacheOptions<Value>): BatchCache<Value> {
-  const entries = createSizedMap<Entry<Value>>(mostBytes)
+  const entries = createSizedMap<Entry<Value>>(maxBytes)
   const loads = new Map<string, SharedLoad<void>>()
   const ageOf = ({ loadedAt }: Entry<Value>) => clock.elapsed() - loadedAt
 

@@ -30,7 +30,7 @@ async function start(
 const asking = (url: string, more: Partial<OutgoingRequest> = {}): OutgoingRequest => ({
   url,
   types: ['text/plain'],
-  mostBytes: 1000,
+  maxBytes: 1000,
   timeout: 30_000,
   signal: new AbortController().signal,
   ...more,
@@ -257,7 +257,7 @@ test('a large answer waits until another one of the same client is read, and tho
     { largeAnswers },
   )
   const sizeOf = async (path: string, address: string, signal?: AbortSignal) => {
-    const request = asking(upstream.url('a.example', path), { mostBytes: 4 * mebibyte, requester: { address } })
+    const request = asking(upstream.url('a.example', path), { maxBytes: 4 * mebibyte, requester: { address } })
     return (await client.send(signal ? { ...request, signal } : request)).body.length
   }
   const first = sizeOf('/open', '198.51.100.1')
@@ -286,7 +286,7 @@ test('a large answer that waits for its turn has the time limit of its request, 
     (_, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end(Buffer.alloc(2 * mebibyte)),
     { largeAnswers, clock },
   )
-  const sent = client.send(asking(upstream.url('a.example'), { mostBytes: 4 * mebibyte, timeout: 1000 }))
+  const sent = client.send(asking(upstream.url('a.example'), { maxBytes: 4 * mebibyte, timeout: 1000 }))
   const refused = expect(sent).rejects.toEqual(ofKind('timeout'))
   await vi.waitFor(() => expect(upstream.requests).toHaveLength(1))
   await clock.advance(1000)

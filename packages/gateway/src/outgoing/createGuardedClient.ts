@@ -44,14 +44,14 @@ interface Progress {
 /** Whose work a request is that has no requester. */
 const self: Requester = { address: 'gateway' }
 /** Connections to one host that wait for the next request. */
-const mostIdle = 32
+const maxIdle = 32
 /** Milliseconds after which a connection without a request is closed. */
 const idleTimeout = 60_000
 
 /** Bytes of an answer that are read without a turn. */
 const largeFrom = 1024 * 1024
 
-const mostRedirects = 3
+const maxRedirects = 3
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /** The only way out: each URL and the address that is dialled are checked, also of redirects. */
@@ -63,7 +63,7 @@ export function createGuardedClient({
   largeAnswers,
   keepsConnections = true,
 }: GuardedClientOptions): GuardedClient {
-  const keeping = { keepAlive: keepsConnections, maxFreeSockets: mostIdle, timeout: idleTimeout }
+  const keeping = { keepAlive: keepsConnections, maxFreeSockets: maxIdle, timeout: idleTimeout }
   const agents = { http: new HttpAgent(keeping), https: new HttpsAgent(keeping) }
 
   /** Rejects names with a private address among others too: the next answer may be that one. */
@@ -108,7 +108,7 @@ export function createGuardedClient({
     { connected, grown }: Progress,
   ): Promise<OutgoingAnswer> => {
     let target = request.url
-    for (let count = 0; count <= mostRedirects; count += 1) {
+    for (let count = 0; count <= maxRedirects; count += 1) {
       const url = checkUrl(target, rules)
       const response = await exchange(await open(url, request, signal), request.json, connected)
       const { statusCode = 0, headers } = response
@@ -214,7 +214,7 @@ function exchange(
 async function read(
   response: IncomingMessage,
   host: string,
-  { types, mostBytes }: OutgoingRequest,
+  { types, maxBytes }: OutgoingRequest,
   grown: Progress['grown'],
 ): Promise<OutgoingAnswer> {
   const { statusCode: status = 0, headers } = response
@@ -234,7 +234,7 @@ async function read(
   for await (const part of response as AsyncIterable<Buffer>) {
     const before = size
     size += part.length
-    if (size > mostBytes) throw fail(new OutgoingError('size', outgoingText.size(host, mostBytes)))
+    if (size > maxBytes) throw fail(new OutgoingError('size', outgoingText.size(host, maxBytes)))
     parts.push(part)
     if (before <= largeFrom && size > largeFrom) await grown()
   }

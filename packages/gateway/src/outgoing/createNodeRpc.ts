@@ -8,7 +8,7 @@ export interface NodeRpcOptions {
   /** URLs in order of preference, each with its source. */
   readonly nodes: readonly { readonly url: string; readonly source: Source }[]
   /** Size limit of an answer in bytes. Default: 1 MiB. */
-  readonly mostBytes?: number | undefined
+  readonly maxBytes?: number | undefined
   /** Milliseconds for each node. Default: 10,000. */
   readonly timeout?: number | undefined
 }
@@ -17,14 +17,14 @@ const mebibyte = 1024 * 1024
 const usualTimeout = 10_000
 
 /** Asks the first node that answers. Only for methods that read. */
-export function createNodeRpc({ nodes, mostBytes = mebibyte, timeout = usualTimeout }: NodeRpcOptions): NodeRpc {
+export function createNodeRpc({ nodes, maxBytes = mebibyte, timeout = usualTimeout }: NodeRpcOptions): NodeRpc {
   const ask = async (
     { url, source }: NodeRpcOptions['nodes'][number],
     { method, params }: { readonly method: string; readonly params: unknown },
     { signal, requester }: NodeRequestOptions,
   ) => {
     const json = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-    const request = { url, json, types: ['application/json'], mostBytes, timeout, signal, requester }
+    const request = { url, json, types: ['application/json'], maxBytes, timeout, signal, requester }
     const answer = await source.call(request, { isRead: true, question: method, read: readAnswer })
     if (answer.error !== undefined) throw NodeError.from(answer.error)
     return answer.result

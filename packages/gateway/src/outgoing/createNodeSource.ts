@@ -13,7 +13,7 @@ export interface NodeSourceOptions extends Omit<SourceOptions, 'ask'> {
 /** Media types of answers of nodes. */
 export const nodeTypes: readonly string[] = ['application/json', 'application/json-rpc', 'text/plain']
 
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 /** Milliseconds for the gateway's own question. */
 const timeout = 3000
 const id = 1
@@ -28,7 +28,7 @@ export function createNodeSource({ networkId, url, ended, ...options }: NodeSour
   return createSource({
     ...options,
     async ask() {
-      const answer = await client.send({ url, json, types: nodeTypes, mostBytes, timeout, signal: ended })
+      const answer = await client.send({ url, json, types: nodeTypes, maxBytes, timeout, signal: ended })
       const read = readNodeAnswer(name, id, answer)
       if ('error' in read) throw new Error('The node has no answer to its cheapest call.')
     },

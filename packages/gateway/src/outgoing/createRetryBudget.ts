@@ -7,14 +7,14 @@ export interface RetryBudget {
 }
 
 /** Retries that are saved up at most. It is also what a new source has. */
-const most = 5
+const maxRetries = 5
 
 export function createRetryBudget(): RetryBudget {
   // In tenths, because a sum of 0.1 is not exact.
-  let tenths = most * 10
+  let tenths = maxRetries * 10
   return {
     called() {
-      tenths = Math.min(most * 10, tenths + 1)
+      tenths = Math.min(maxRetries * 10, tenths + 1)
     },
     take() {
       if (tenths < 10) return false

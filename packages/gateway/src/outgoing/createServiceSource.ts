@@ -8,7 +8,7 @@ export interface ServiceSourceOptions extends Omit<SourceOptions, 'ask'> {
   readonly ended: AbortSignal
 }
 
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 /** Milliseconds for the gateway's own question. */
 const timeout = 3000
 
@@ -17,7 +17,7 @@ export function createServiceSource({ trial, ended, ...options }: ServiceSourceO
   return createSource({
     ...options,
     async ask() {
-      const request = { ...trial, types: ['application/json'], mostBytes, timeout, signal: ended }
+      const request = { ...trial, types: ['application/json'], maxBytes, timeout, signal: ended }
       const { status } = await options.client.send(request)
       if (status >= 500 || status === 429) throw new Error('The service has no answer to its cheapest request.')
     },

@@ -26,9 +26,9 @@ interface Sized<Value> {
 /** Bytes of an entry besides its key and its value. */
 const overhead = 128
 /** Characters of a key from which on its hash takes its place. */
-const longestKey = 64
+const maxKey = 64
 
-export function createSizedMap<Value>(mostBytes: number): SizedMap<Value> {
+export function createSizedMap<Value>(maxBytes: number): SizedMap<Value> {
   // In order of their last use.
   const entries = new Map<string, Sized<Value>>()
   let total = 0
@@ -42,11 +42,11 @@ export function createSizedMap<Value>(mostBytes: number): SizedMap<Value> {
       const key = shortKey(given)
       drop(key)
       const bytes = overhead + 2 * key.length + sizeOfValue(value)
-      if (bytes > mostBytes) return
+      if (bytes > maxBytes) return
       entries.set(key, { value, bytes })
       total += bytes
       for (const oldest of entries.keys()) {
-        if (total <= mostBytes) break
+        if (total <= maxBytes) break
         drop(oldest)
       }
     },
@@ -66,5 +66,5 @@ export function createSizedMap<Value>(mostBytes: number): SizedMap<Value> {
 
 /** No short key has the form of a hash. */
 function shortKey(key: string): string {
-  return key.length <= longestKey ? `=${key}` : `#${bytesToHex(sha256(utf8ToBytes(key)))}`
+  return key.length <= maxKey ? `=${key}` : `#${bytesToHex(sha256(utf8ToBytes(key)))}`
 }

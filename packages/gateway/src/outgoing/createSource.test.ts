@@ -10,7 +10,7 @@ const { signal: forever } = new AbortController()
 const request: OutgoingRequest = {
   url: 'https://a.example/',
   types: [],
-  mostBytes: 1,
+  maxBytes: 1,
   timeout: 1,
   signal: forever,
 }

@@ -9,9 +9,9 @@ const { signal } = new AbortController()
 const entry = 128 + 2 * 2 + sizeOfValue({ value: 'four', startedAt: 0, loadedAt: 0 })
 
 /** A cache whose callers stay until they have their answer. */
-function start(mostBytes = 10 * entry) {
+function start(maxBytes = 10 * entry) {
   const clock = createManualClock()
-  const own = createStaleCache<string>({ clock, freshFor: 1000, staleFor: 5000, mostBytes })
+  const own = createStaleCache<string>({ clock, freshFor: 1000, staleFor: 5000, maxBytes })
   return { clock, own, cache: stayingIn(own) }
 }
 function stayingIn<Value>(cache: StaleCache<Value>) {
@@ -81,7 +81,7 @@ test('a value above the size limit is answered and not kept', async () => {
 test('each value can have its own times, and one without is not kept', async () => {
   const clock = createManualClock()
   const ofValue = (value: number) => value
-  const cache = stayingIn(createStaleCache<number>({ clock, freshFor: ofValue, staleFor: ofValue, mostBytes: 10_000 }))
+  const cache = stayingIn(createStaleCache<number>({ clock, freshFor: ofValue, staleFor: ofValue, maxBytes: 10_000 }))
   const load = vi.fn(async () => 500)
   await cache.get('long', load)
   clock.advance(499)

@@ -9,7 +9,7 @@ export interface StaleCacheOptions<Value> {
   /** Milliseconds for which a value is answered when the load fails. 0: it is not kept. */
   readonly staleFor: number | ((value: Value) => number)
   /** Of all keys and values. The value that was unused for the longest time goes first. */
-  readonly mostBytes: number
+  readonly maxBytes: number
 }
 
 export interface GetOptions {
@@ -47,9 +47,9 @@ export function createStaleCache<Value>({
   clock,
   freshFor,
   staleFor,
-  mostBytes,
+  maxBytes,
 }: StaleCacheOptions<Value>): StaleCache<Value> {
-  const entries = createSizedMap<Entry<Value>>(mostBytes)
+  const entries = createSizedMap<Entry<Value>>(maxBytes)
   const loads = new Map<string, SharedLoad<Value>>()
   const of = (value: Value, duration: StaleCacheOptions<Value>['freshFor']) =>
     typeof duration === 'number' ? duration : duration(value)

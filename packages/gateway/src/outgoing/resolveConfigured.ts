@@ -16,7 +16,7 @@ export function resolveConfigured(resolve: HostNetwork['resolve'], clock: Clock)
     clock,
     freshFor: minute,
     staleFor: 7 * day,
-    mostBytes: mebibyte,
+    maxBytes: mebibyte,
   })
   return (name, { requester, signal }) =>
     addresses.get(name, (ending) => resolve(name, { requester, signal: ending }), { signal, patience: second })

@@ -15,7 +15,7 @@ export async function fetchRaster(
   url: string,
   send: (request: Omit<OutgoingRequest, 'signal'>) => Promise<OutgoingAnswer>,
 ): Promise<Picture | undefined> {
-  const { status, body } = await send({ url, types: rasterTypes, mostBytes: mebibyte, timeout })
+  const { status, body } = await send({ url, types: rasterTypes, maxBytes: mebibyte, timeout })
   // The type that the server names may be wrong.
   const type = status === 200 ? rasterType(body) : undefined
   return type === undefined ? undefined : { type, body: new Uint8Array(body) }

@@ -28,9 +28,9 @@ export interface NoAnswer {
 const noAnswer: NoAnswer = { status: 204, text: null }
 
 /** Calls of a batch that are in progress at the same time. */
-const mostAtOnce = 8
+const maxAtOnce = 8
 /** Characters of all answers to a batch. */
-const mostCharacters = 10_000_000
+const maxCharacters = 10_000_000
 
 /** Answers the body of a request: one call, or a batch in its order. */
 export async function answerBody(text: string, { admit, call, count }: AnswerOptions): Promise<AnswerText | NoAnswer> {
@@ -77,13 +77,13 @@ async function answerBatch(
   const rest = entries.entries()
   const work = async () => {
     for (const [at, entry] of rest) {
-      const { text } = size > mostCharacters ? tooLarge(entry) : await answer(entry)
-      const isWithin = size + text.length <= mostCharacters
+      const { text } = size > maxCharacters ? tooLarge(entry) : await answer(entry)
+      const isWithin = size + text.length <= maxCharacters
       texts[at] = isWithin ? text : tooLarge(entry).text
       size += text.length
     }
   }
-  await Promise.all(Array.from({ length: mostAtOnce }, work))
+  await Promise.all(Array.from({ length: maxAtOnce }, work))
   return texts
 }
 

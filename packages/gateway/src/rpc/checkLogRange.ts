@@ -16,7 +16,7 @@ interface LogFilter {
  */
 export async function checkLogRange(
   filter: LogFilter,
-  mostBlocks: number,
+  maxBlocks: number,
   newest: () => Promise<bigint>,
 ): Promise<void> {
   const { fromBlock, toBlock, blockHash } = filter
@@ -27,7 +27,7 @@ export async function checkLogRange(
   if (from === undefined && to === undefined) return
   const head = from !== undefined && to !== undefined ? 0n : await newest()
   const span = (to ?? head) - (from ?? head) + 1n
-  if (span > BigInt(mostBlocks)) throw new RpcFailure(rpcCodes.limit, rpcText.logRange(mostBlocks))
+  if (span > BigInt(maxBlocks)) throw new RpcFailure(rpcCodes.limit, rpcText.logRange(maxBlocks))
 }
 
 /** `undefined` for the tags of new blocks. */

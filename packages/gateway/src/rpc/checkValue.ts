@@ -2,7 +2,7 @@ import { RpcFailure } from './RpcFailure.js'
 import { rpcCodes } from './rpcCodes.js'
 import { rpcText } from './text.js'
 
-const mostLevels = 32
+const maxLevels = 32
 
 /**
  * Checks what a schema does not: how deeply a value is nested, and that no number lost digits when
@@ -19,7 +19,7 @@ export function checkValue(value: unknown): void {
       throw new RpcFailure(rpcCodes.invalidRequest, rpcText.largeNumber)
     }
     if (typeof found !== 'object' || found === null) continue
-    if (level > mostLevels) throw new RpcFailure(rpcCodes.invalidRequest, rpcText.depth(mostLevels))
+    if (level > maxLevels) throw new RpcFailure(rpcCodes.invalidRequest, rpcText.depth(maxLevels))
     for (const inner of Object.values(found)) open.push({ value: inner, level: level + 1 })
   }
 }

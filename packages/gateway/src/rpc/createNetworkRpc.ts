@@ -24,7 +24,7 @@ export interface NetworkRpcOptions {
   /** Aborted with the gateway. */
   readonly ended: AbortSignal
   /** Blocks that one `eth_getLogs` may span. */
-  readonly mostLogBlocks: number
+  readonly maxLogBlocks: number
 }
 
 /** The JSON-RPC of one network, as apps may use it. */
@@ -40,7 +40,7 @@ export function createNetworkRpc({
   nodes,
   cache,
   ended,
-  mostLogBlocks,
+  maxLogBlocks,
 }: NetworkRpcOptions): NetworkRpc {
   const read = (method: string, params: RpcCall['params'], { requester, signal }: ClientWork): Promise<KeptAnswer> => {
     const load = async (ending: AbortSignal) => {
@@ -98,7 +98,7 @@ export function createNetworkRpc({
           return await nodes.ask({ method: name, params }, { isRead: false, isCostly, ...work, signal: ended })
         }
         if (name === 'eth_getLogs') {
-          await checkLogRange(Object(Object.values(params)[0]), mostLogBlocks, () => newestBlock(work))
+          await checkLogRange(Object(Object.values(params)[0]), maxLogBlocks, () => newestBlock(work))
         }
         return await read(name, params, work)
       } catch (error) {

@@ -3,7 +3,7 @@ import { checkValue } from './checkValue.js'
 import type { RpcCall, RpcId } from './RpcCall.js'
 import { RpcFailure } from './RpcFailure.js'
 import { rpcCodes } from './rpcCodes.js'
-import { callSchema, mostCalls, notificationSchema } from './rpcSchemas.js'
+import { callSchema, maxCalls, notificationSchema } from './rpcSchemas.js'
 import { rpcText } from './text.js'
 
 /**
@@ -30,7 +30,7 @@ export function readBody(text: string): RpcBody {
   const value = parse(text)
   if (!Array.isArray(value)) return { isBatch: false, entries: [readEntry(value)] }
   if (value.length === 0) throw refused(rpcCodes.invalidRequest, rpcText.emptyBatch)
-  if (value.length > mostCalls) throw refused(rpcCodes.invalidRequest, rpcText.largeBatch(mostCalls))
+  if (value.length > maxCalls) throw refused(rpcCodes.invalidRequest, rpcText.largeBatch(maxCalls))
   return { isBatch: true, entries: value.map(readEntry) }
 }
 

@@ -11,7 +11,7 @@ export interface RpcNetworkSettings {
   readonly rpc: readonly string[]
   /** Besides those that the gateway knows. */
   readonly methods: readonly string[]
-  readonly mostLogBlocks: number
+  readonly maxLogBlocks: number
 }
 
 const network: NetworkPart<RpcNetworkSettings> = {
@@ -24,7 +24,7 @@ const network: NetworkPart<RpcNetworkSettings> = {
   resolve: (networkId, { rpc: urls, methods = [], logBlocks = 10_000 }, { urlOf }) => ({
     rpc: urls.map((url, at) => urlOf(['networks', networkId, 'rpc', at], url)),
     methods,
-    mostLogBlocks: logBlocks,
+    maxLogBlocks: logBlocks,
   }),
 }
 

@@ -102,11 +102,11 @@ function networksOf({
     clock,
     freshFor: (answer) => answer.freshFor,
     staleFor: (answer) => answer.staleFor,
-    mostBytes: 64 * mebibyte,
+    maxBytes: 64 * mebibyte,
   })
   const count = (source: string, outcome: string) => metrics.sources.inc({ source, outcome })
   return new Map(
-    Array.from(config.networks, ([networkId, { rpc: urls, methods, mostLogBlocks }]) => {
+    Array.from(config.networks, ([networkId, { rpc: urls, methods, maxLogBlocks }]) => {
       const nodes = createNodes({ networkId, urls, client: clients.configured, clock, currentRequester, count, ended })
       const rpc = createNetworkRpc({
         networkId,
@@ -114,7 +114,7 @@ function networksOf({
         nodes,
         cache,
         ended,
-        mostLogBlocks,
+        maxLogBlocks,
       })
       const calls = createShares(config.limits.calls)
       metrics.watch('calls', calls)

@@ -4,7 +4,7 @@ import type { RpcCall, RpcId } from './RpcCall.js'
 import { rpcText } from './text.js'
 
 /** Calls in a batch. */
-export const mostCalls = 1000
+export const maxCalls = 1000
 
 const callId: v.GenericSchema<RpcCall['id']> = v.union([v.string(), v.pipe(v.number(), v.finite())])
 
@@ -24,10 +24,7 @@ export const callSchema: v.GenericSchema<unknown, RpcCall> = v.object(
 export const notificationSchema: v.GenericSchema<object> = v.object(head)
 
 const entry = v.union([callSchema, notificationSchema])
-export const bodySchema: v.GenericSchema = v.union([
-  entry,
-  v.pipe(v.array(entry), v.nonEmpty(), v.maxLength(mostCalls)),
-])
+export const bodySchema: v.GenericSchema = v.union([entry, v.pipe(v.array(entry), v.nonEmpty(), v.maxLength(maxCalls))])
 
 /** `null`: of a body that is no call. */
 const id: v.GenericSchema<RpcId> = v.union([callId, v.null()])

@@ -51,7 +51,7 @@ export interface SignedInAccount {
   readonly updated_at: string
 }
 
-const text = (most: number) => v.pipe(v.string(signInText.text(most)), v.maxLength(most, signInText.text(most)))
+const text = (max: number) => v.pipe(v.string(signInText.text(max)), v.maxLength(max, signInText.text(max)))
 
 const walletInfoSchema: v.GenericSchema<unknown, WalletInfo> = v.object({
   type: v.picklist(['walletconnect', 'extension', 'unknown'], signInText.wallet),

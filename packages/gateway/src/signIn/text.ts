@@ -1,5 +1,5 @@
 export const signInText = {
-  text: (most: number): string => `must be a text of at most ${most.toLocaleString('en-US')} characters.`,
+  text: (max: number): string => `must be a text of at most ${max.toLocaleString('en-US')} characters.`,
   wallet: 'must be "walletconnect", "extension" or "unknown".',
   body: 'The body must be JSON.',
   nonceToken: 'The header x-nonce-jwt must be "Bearer" and the token of a nonce.',

@@ -18,7 +18,7 @@ import { builtSchema, transactionBody } from './swapSchemas.js'
 import { swapText } from './text.js'
 
 const tag = 'swaps'
-const mostCharacters = 16_384
+const maxCharacters = 16_384
 const usualSlippage = 1
 const whole = 10_000n
 /** Seconds in which a transaction can be mined, if the client names no deadline. */
@@ -45,7 +45,7 @@ export function addTransactionRoutes({ app, context, networks }: SwapRoutes): vo
       failures: [400, 401, 413, 429, 502, 503, 504],
     }),
     project,
-    checkedBody(transactionBody, mostCharacters),
+    checkedBody(transactionBody, maxCharacters),
     async (http) => {
       const body = http.req.valid('json')
       const { network, sell, buy } = readPair(networks, body)

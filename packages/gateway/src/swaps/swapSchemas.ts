@@ -64,8 +64,8 @@ const permit = v.union(
   swapText.permit,
 )
 
-const between = (most: number, problem: string) =>
-  v.pipe(v.number(problem), v.integer(problem), v.minValue(0, problem), v.maxValue(most, problem))
+const between = (max: number, problem: string) =>
+  v.pipe(v.number(problem), v.integer(problem), v.minValue(0, problem), v.maxValue(max, problem))
 
 export const transactionBody = v.object({
   amount,

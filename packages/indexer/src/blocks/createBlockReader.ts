@@ -36,9 +36,9 @@ export interface BlockReaderOptions {
 }
 
 /** Parts of a block that are read at the same time, where a node can't answer them at once. */
-const mostRequests = 10
+const maxRequests = 10
 /** Transactions of a block that may be without any receipt. A node without more of them is no source. */
-const mostLost = 10
+const maxLost = 10
 /** Milliseconds for which a method is not asked for again: one node of several may lack it. */
 const pause = 60_000
 /** By EIP-1474: the method is not found, or not supported. */
@@ -72,7 +72,7 @@ export function createBlockReader({ rpc, clock, spend, report }: BlockReaderOpti
         if (!isTooLarge(error)) throw error
         return undefined
       })
-    return eachOf(hashes, mostRequests, read)
+    return eachOf(hashes, maxRequests, read)
   }
 
   const wholeBlock = async (number: number, signal: AbortSignal): Promise<unknown> => {
@@ -137,7 +137,7 @@ export function createBlockReader({ rpc, clock, spend, report }: BlockReaderOpti
       if (missing.some((hash) => !tooLarge.has(hash))) {
         // Another block may have come in between, or the node is still writing the receipts.
         if (mayLack === 'none') return undefined
-        if (receipts.length === 0 && (mayLack === 'some' || hashes.length > mostLost)) return undefined
+        if (receipts.length === 0 && (mayLack === 'some' || hashes.length > maxLost)) return undefined
       }
       report(new BlockError(`Block ${number} is read without ${missing.length} transactions, first ${missing[0]}.`))
       return decodeBlock(block, receipts, new Set(missing))

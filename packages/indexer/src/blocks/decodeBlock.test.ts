@@ -16,14 +16,14 @@ const [from, to, operator] = [1, 2, 3].map((digit) => `0x${String(digit).repeat(
   `0x${string}`,
 ]
 const contract = `0x${'c'.repeat(40)}`
-const most = 2n ** 256n - 1n
+const max = 2n ** 256n - 1n
 
 function log(eventName: 'Transfer' | 'TransferSingle' | 'TransferBatch', data: `0x${string}`) {
   const args = eventName === 'Transfer' ? { from, to } : { operator, from, to }
   return { address: contract, topics: encodeEventTopics({ abi, eventName, args }) as string[], data }
 }
 
-const uint = fc.bigInt({ min: 0n, max: most })
+const uint = fc.bigInt({ min: 0n, max: max })
 const ends = { contract, sender: from, receiver: to }
 
 test('decodeLog() reads every amount and id of ERC-20, ERC-721 and ERC-1155', () => {
@@ -59,7 +59,7 @@ test('decodeLog() never throws and reads nothing from data that a contract made 
   const hex = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), maxLength: 600 }).map((text) => `0x${text}`)
   fc.assert(
     fc.property(fc.constantFrom('Transfer', 'TransferSingle', 'TransferBatch'), hex, (eventName, data) => {
-      for (const { amount } of decodeLog({ ...log(eventName, '0x'), data })) expect(amount).toBeLessThanOrEqual(most)
+      for (const { amount } of decodeLog({ ...log(eventName, '0x'), data })) expect(amount).toBeLessThanOrEqual(max)
     }),
   )
   const huge = `0x${'f'.repeat(64)}`

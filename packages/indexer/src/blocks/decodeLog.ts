@@ -17,7 +17,7 @@ const transferSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7a
 /** `TransferBatch(address,address,address,uint256[],uint256[])` */
 const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 /** Token ids of one log that are read. A log without a limit could fill the index. */
-const mostIds = 500
+const maxIds = 500
 const nothing: readonly LogMovement[] = []
 
 /**
@@ -70,6 +70,6 @@ function arrayAt(data: string, index: number): readonly (bigint | undefined)[] {
   if (offset === undefined || offset % 32n !== 0n || offset > BigInt(data.length)) return []
   const head = Number(offset / 32n)
   const length = wordAt(data, head)
-  if (length === undefined || length > BigInt(mostIds)) return []
+  if (length === undefined || length > BigInt(maxIds)) return []
   return Array.from({ length: Number(length) }, (_, at) => wordAt(data, head + 1 + at))
 }

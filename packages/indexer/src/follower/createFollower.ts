@@ -38,9 +38,9 @@ export interface Follower {
 /** Milliseconds for which a gateway that stopped without a word blocks the others. */
 const leaseTime = 30_000
 /** Blocks that are read at the same time. */
-const mostBlocks = 8
+const maxBlocks = 8
 /** Rows that are written at once. Requests wait for this long. */
-const mostRows = 2000
+const maxRows = 2000
 /**
  * How often nodes must say in a row that the chain is shorter than the index, has none of its blocks,
  * or is another one. One of several nodes is often behind the others, or on another fork.
@@ -228,7 +228,7 @@ export function createFollower({
   /** Reads the next blocks. */
   const append = async (newest: BlockId | undefined, head: BlockHead, signal: AbortSignal): Promise<boolean> => {
     const first = newest ? newest.number + 1 : await firstBlock(head)
-    const last = Math.min(head.number, first + mostBlocks - 1)
+    const last = Math.min(head.number, first + maxBlocks - 1)
     if (first > last) return false
     const blocks = await readBlocks(first, last, signal)
     const [child] = blocks
@@ -284,7 +284,7 @@ function portionsOf(blocks: readonly IndexedBlock[]): readonly (readonly Indexed
   let rows = Number.POSITIVE_INFINITY
   for (const block of blocks) {
     const size = block.transactions.reduce((sum, { movements }) => sum + 4 + 3 * movements.length, 2)
-    if (rows + size > mostRows) {
+    if (rows + size > maxRows) {
       portions.push([])
       rows = 0
     }

@@ -16,7 +16,7 @@ const migrations = new URL('../../../gateway/migrations', import.meta.url)
 const network = 'eip155:1'
 const { signal } = new AbortController()
 const payment = { from: 1, to: 2, value: 3, isSuccessful: true, transfers: [] } as const
-const entriesOf = (index: number) => ({ network, address: fakeAddress(index), after: undefined, most: 100 })
+const entriesOf = (index: number) => ({ network, address: fakeAddress(index), after: undefined, max: 100 })
 
 /** Gateways with one file, each with its own connection. */
 function start({ rate = 1000, isFromNewest = false } = {}) {
@@ -472,7 +472,7 @@ test('transactions that are too old are forgotten, and what the account owns sta
   chain.mine([{ ...transaction, transfers: [mint] }])
   chain.mine([{ ...transaction, transfers: [] }])
   await a.follow(signal)
-  const request = { network, address: `0x${'1'.padStart(40, '0')}`, after: undefined, most: 10 }
+  const request = { network, address: `0x${'1'.padStart(40, '0')}`, after: undefined, max: 10 }
   const [newest] = await a.repository.entries(request)
   await a.repository.purge(network, newest?.time ?? 0, signal)
   await expect(a.repository.entries(request)).resolves.toEqual([newest])

@@ -30,7 +30,7 @@ export interface EntriesRequest {
   readonly address: string
   /** `undefined`: from the newest on. */
   readonly after: Place | undefined
-  readonly most: number
+  readonly max: number
 }
 
 /**
@@ -91,9 +91,9 @@ export interface IndexRepository {
    * strangers can't put others before them. Then those from which it has received something, by the first
    * arrival, the latest first.
    */
-  tokensOf(network: string, address: string, most: number): Promise<readonly string[]>
+  tokensOf(network: string, address: string, max: number): Promise<readonly string[]>
   /** Contracts of ERC-20 that moved in what the address signed, the latest first. */
-  signedTokensOf(network: string, address: string, most: number): Promise<readonly string[]>
+  signedTokensOf(network: string, address: string, max: number): Promise<readonly string[]>
   /** Those that arrived last come first. */
   holdings(request: EntriesRequest): Promise<readonly Holding[]>
 

@@ -19,11 +19,11 @@ import { prepareIndexStatements } from './prepareIndexStatements.js'
 import { undoBlock } from './undoBlock.js'
 
 /** Blocks that can be taken back. No chain has ever replaced more. */
-const mostReplaced = 1024
+const maxReplaced = 1024
 /** Entries of an address in which its own transactions are looked for. */
-const mostRecent = 2000
+const maxRecent = 2000
 /** Milliseconds after which an expired lease says that the index does not follow the chain. */
-const mostSilent = 60_000
+const maxSilent = 60_000
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
@@ -128,14 +128,14 @@ export function createSqlIndexRepository(database: Database): IndexRepository {
   }
 
   /** Tokens that moved in the newest transactions that the address signed, the latest first. */
-  const signedTokens = (network: string, address: string, most: number) => {
+  const signedTokens = (network: string, address: string, max: number) => {
     const [entry, transaction, movement] = [indexEntryTable, indexTransactionTable, indexMovementTable]
     const recent = database
       .select({ block: entry.block, position: entry.position })
       .from(entry)
       .where(and(eq(entry.network, network), eq(entry.address, address)))
       .orderBy(desc(entry.block), desc(entry.position))
-      .limit(mostRecent)
+      .limit(maxRecent)
       .as('recent')
     const isRecent = (of: typeof transaction | typeof movement) =>
       and(eq(of.network, network), eq(of.block, recent.block), eq(of.position, recent.position))
@@ -157,7 +157,7 @@ export function createSqlIndexRepository(database: Database): IndexRepository {
         )
         .groupBy(movement.contract)
         .orderBy(desc(sql`max(${movement.block})`), asc(movement.contract))
-        .limit(most)
+        .limit(max)
         .all()
     )
   }
@@ -188,7 +188,7 @@ export function createSqlIndexRepository(database: Database): IndexRepository {
     async behind(network, now) {
       const lease = leaseOf(network)
       const newest = newestOf(network)
-      if (!lease || !newest || lease.expiresAt + mostSilent < now) return undefined
+      if (!lease || !newest || lease.expiresAt + maxSilent < now) return undefined
       return Math.max(0, lease.head - newest.number)
     },
 
@@ -212,8 +212,8 @@ export function createSqlIndexRepository(database: Database): IndexRepository {
         if (!parent) transaction.update(indexLeaseTable).set({ start: blocks[0]?.number }).where(isOf(lease)).run()
         for (const block of blocks) addBlock(network, block)
         const last = blocks.at(-1)?.number ?? 0
-        rows.forgetBlocks.run({ network, before: last - mostReplaced })
-        rows.forgetUndo.run({ network, before: last - mostReplaced })
+        rows.forgetBlocks.run({ network, before: last - maxReplaced })
+        rows.forgetUndo.run({ network, before: last - maxReplaced })
         return true
       })
     },
@@ -251,7 +251,7 @@ export function createSqlIndexRepository(database: Database): IndexRepository {
       })
     },
 
-    async entries({ network, address, after, most }) {
+    async entries({ network, address, after, max }) {
       const table = indexTransactionTable
       const found = database
         .select({ entry: indexEntryTable, transaction: table })
@@ -272,12 +272,12 @@ export function createSqlIndexRepository(database: Database): IndexRepository {
           ),
         )
         .orderBy(desc(indexEntryTable.block), desc(indexEntryTable.position))
-        .limit(most)
+        .limit(max)
         .all()
       return found.map(({ transaction }) => toEntry(network, address, transaction))
     },
-    async tokensOf(network, address, most) {
-      const signed = signedTokens(network, address, most)
+    async tokensOf(network, address, max) {
+      const signed = signedTokens(network, address, max)
       const table = indexTokenTable
       const arrived = database
         .select({ contract: table.contract })
@@ -285,21 +285,21 @@ export function createSqlIndexRepository(database: Database): IndexRepository {
         .where(and(eq(table.network, network), eq(table.address, address)))
         // With `+`, SQLite does not walk the tokens of all addresses, which are indexed by block.
         .orderBy(desc(sql`+${table.block}`), asc(table.contract))
-        .limit(most)
+        .limit(max)
         .all()
-      return [...new Set([...signed, ...arrived].flatMap(({ contract }) => contract ?? []))].slice(0, most)
+      return [...new Set([...signed, ...arrived].flatMap(({ contract }) => contract ?? []))].slice(0, max)
     },
-    async signedTokensOf(network, address, most) {
-      return signedTokens(network, address, most).flatMap(({ contract }) => contract ?? [])
+    async signedTokensOf(network, address, max) {
+      return signedTokens(network, address, max).flatMap(({ contract }) => contract ?? [])
     },
-    async holdings({ network, address, after, most }) {
+    async holdings({ network, address, after, max }) {
       const table = indexHoldingTable
       const found = database
         .select()
         .from(table)
         .where(and(eq(table.network, network), eq(table.owner, address), isBelow(table.block, table.ordinal, after)))
         .orderBy(desc(table.block), desc(table.ordinal))
-        .limit(most)
+        .limit(max)
         .all()
       return found.flatMap((row) => toHolding(row) ?? [])
     },

@@ -14,7 +14,7 @@ import {
 } from './indexTables.js'
 
 /** Movements of one transaction that one address gets. Spam can have thousands. */
-const mostMovements = 50
+const maxMovements = 50
 
 /** The statements that run for each row of a block. */
 export function prepareIndexStatements(database: Database) {
@@ -111,7 +111,7 @@ export function prepareIndexStatements(database: Database) {
         ),
       )
       .orderBy(asc(indexMovementTable.ordinal))
-      .limit(mostMovements)
+      .limit(maxMovements)
       .prepare(),
     holding: holdings().where(isHolding).prepare(),
     owner: holdings()

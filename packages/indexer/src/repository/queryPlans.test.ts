@@ -6,7 +6,7 @@ import type { IndexRepository } from './IndexRepository.js'
 
 const network = 'eip155:1'
 const address = fakeAddress(1)
-const page = { network, address, after: undefined, most: 50 }
+const page = { network, address, after: undefined, max: 50 }
 
 /** What SQLite does for the queries of a read: a line for each table. */
 async function plansOf(read: (repository: IndexRepository) => Promise<unknown>): Promise<readonly string[]> {

@@ -38,7 +38,7 @@ export interface SolanaPage {
   readonly address: string
   /** `undefined`: from the newest on. */
   readonly after: SolanaPlace | undefined
-  readonly most: number
+  readonly max: number
 }
 
 /** The transactions of addresses that were asked for. Several gateways can share them. */

@@ -17,7 +17,7 @@ export interface SignatureRange {
   /** Only those before this one. `undefined`: up to the newest. */
   readonly before?: string | undefined
   /** Answers of a node, with a thousand signatures each. */
-  readonly mostPages: number
+  readonly maxPages: number
 }
 
 export interface SignatureList {
@@ -39,7 +39,7 @@ const programs = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP
 /** Of a token account: the mint, the owner and the amount. */
 const [ownerAt, amountAt, headLength] = [32, 64, 72]
 /** Of one answer, by the rules of the method. */
-const mostSignatures = 1000
+const maxSignatures = 1000
 const commitment = 'confirmed'
 /** The transaction has a version above the one that was asked for. */
 const newVersion = -32_015
@@ -47,7 +47,7 @@ const newVersion = -32_015
 /** @see https://solana.com/docs/rpc/http/getsignaturesforaddress */
 export function createSignatureReader(rpc: NodeRpc): SignatureReader {
   const page = async (account: string, options: object, signal: AbortSignal): Promise<readonly SolanaSignature[]> => {
-    const params = [account, { commitment, limit: mostSignatures, ...options }]
+    const params = [account, { commitment, limit: maxSignatures, ...options }]
     const answer = await rpc.request('getSignaturesForAddress', params, { signal })
     if (!Array.isArray(answer)) throw new SolanaAnswerError('The signatures are no list.')
     return answer.map(toSignature)
@@ -66,13 +66,13 @@ export function createSignatureReader(rpc: NodeRpc): SignatureReader {
         return value.map(toTokenAccount)
       })
     },
-    async signatures(account, { until, before, mostPages }, signal) {
+    async signatures(account, { until, before, maxPages }, signal) {
       const all: SolanaSignature[] = []
       let last = before
-      for (let count = 0; count < mostPages; count += 1) {
+      for (let count = 0; count < maxPages; count += 1) {
         const found = await page(account, { ...(until && { until }), ...(last && { before: last }) }, signal)
         all.push(...found)
-        if (found.length < mostSignatures) return { signatures: all, isWhole: true }
+        if (found.length < maxSignatures) return { signatures: all, isWhole: true }
         last = found.at(-1)?.signature
       }
       return { signatures: all, isWhole: false }

@@ -41,13 +41,13 @@ export interface SolanaHistory {
 }
 
 /** Token accounts of an address. Strangers can open any number of them. */
-const mostAccounts = 30
+const maxAccounts = 30
 /** Answers with new signatures of one account. Beyond, its list is read from the newest one again. */
-const mostNewPages = 3
+const maxNewPages = 3
 /** How often older signatures are read for one page of the history. */
-const mostExtensions = 3
+const maxExtensions = 3
 /** Requests at the same time. */
-const mostRequests = 5
+const maxRequests = 5
 
 /**
  * The history of addresses of Solana, which has no logs to index: the signatures of each address
@@ -75,10 +75,10 @@ export function createSolanaHistory({
     const known = await repository.accounts(network, address)
     const held = await reader.tokenAccounts(address, signal)
     const others = inOrder(known, held).filter((account) => account !== address)
-    const accounts = [address, ...others.slice(0, mostAccounts)]
-    const read = await eachOf(accounts, mostRequests, async (account) => {
+    const accounts = [address, ...others.slice(0, maxAccounts)]
+    const read = await eachOf(accounts, maxRequests, async (account) => {
       const before = known.find((each) => each.account === account && each.newest !== undefined)
-      const range = { until: before?.newest, mostPages: before ? mostNewPages : 1 }
+      const range = { until: before?.newest, maxPages: before ? maxNewPages : 1 }
       const { signatures, isWhole } = await reader.signatures(account, range, signal)
       const newest = signatures.find(({ isFinal }) => isFinal)?.signature ?? before?.newest
       const followed: SolanaAccount = { account, newest, oldest: isWhole ? before?.oldest : signatures.at(-1) }
@@ -90,8 +90,8 @@ export function createSolanaHistory({
 
   /** Reads what is older than the oldest known signatures. */
   const extend = async (address: string, accounts: readonly SolanaAccount[], signal: AbortSignal): Promise<void> => {
-    const read = await eachOf(accounts, mostRequests, async ({ account, newest, oldest }) => {
-      const range = { before: oldest?.signature, mostPages: 1 }
+    const read = await eachOf(accounts, maxRequests, async ({ account, newest, oldest }) => {
+      const range = { before: oldest?.signature, maxPages: 1 }
       const { signatures, isWhole } = await reader.signatures(account, range, signal)
       const followed: SolanaAccount = { account, newest, oldest: isWhole ? undefined : signatures.at(-1) }
       return { followed, signatures }
@@ -103,13 +103,13 @@ export function createSolanaHistory({
   const rowsOf = async (page: SolanaPage, signal: AbortSignal): Promise<Rows> => {
     for (let count = 0; ; count += 1) {
       const rows = await repository.page(page)
-      const lowest = rows.length < page.most ? 0 : (rows.at(-1)?.slot ?? 0)
+      const lowest = rows.length < page.max ? 0 : (rows.at(-1)?.slot ?? 0)
       const accounts = await repository.accounts(network, page.address)
       const short = accounts.filter(({ oldest }) => oldest && oldest.slot >= lowest)
-      if (short.length === 0) return { rows: rows.slice(0, page.most - 1), isEnd: rows.length < page.most }
-      if (count === mostExtensions) {
+      if (short.length === 0) return { rows: rows.slice(0, page.max - 1), isEnd: rows.length < page.max }
+      if (count === maxExtensions) {
         const border = Math.max(...short.map(({ oldest }) => oldest?.slot ?? 0))
-        return { rows: rows.filter(({ slot }) => slot > border).slice(0, page.most - 1), isEnd: false }
+        return { rows: rows.filter(({ slot }) => slot > border).slice(0, page.max - 1), isEnd: false }
       }
       await extend(page.address, short, signal)
     }
@@ -127,10 +127,10 @@ export function createSolanaHistory({
   }
 
   return {
-    async page({ address, after, most }, signal) {
+    async page({ address, after, max }, signal) {
       if (after === undefined) await update(address, signal)
-      const found = await rowsOf({ network, address, after, most: most + 1 }, signal)
-      const rows = await eachOf(found.rows, mostRequests, (row) => readItem(address, row, signal))
+      const found = await rowsOf({ network, address, after, max: max + 1 }, signal)
+      const rows = await eachOf(found.rows, maxRequests, (row) => readItem(address, row, signal))
       return {
         entries: rows.flatMap(({ signature, item }) => (item ? [{ signature, item }] : [])),
         last: found.isEnd ? undefined : (rows.at(-1) ?? after),

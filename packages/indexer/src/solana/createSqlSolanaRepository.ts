@@ -77,7 +77,7 @@ export function createSqlSolanaRepository(database: Database): SolanaRepository 
     async extend(update) {
       database.transaction((transaction) => put(transaction, update), { behavior: 'immediate' })
     },
-    async page({ network, address, after, most }) {
+    async page({ network, address, after, max }) {
       const rows = database
         .select()
         .from(signatures)
@@ -88,7 +88,7 @@ export function createSqlSolanaRepository(database: Database): SolanaRepository 
           ),
         )
         .orderBy(desc(signatures.slot), desc(signatures.signature))
-        .limit(most)
+        .limit(max)
         .all()
       return rows.map(({ slot, signature, isFinal, item }) => ({
         slot,

@@ -74,13 +74,13 @@ test('rent that comes back from a closed token account is no income', () => {
 })
 
 test('lamports beyond 2^53 are exact', () => {
-  const most = 2n ** 63n
+  const max = 2n ** 63n
   const whale = answer([], {
-    preBalances: [most + 5000n, 0],
-    postBalances: [0, most],
+    preBalances: [max + 5000n, 0],
+    postBalances: [0, max],
   })
   const read = { ...whale, transaction: { message: { accountKeys: ['ada', 'bob'] } } }
-  expect(decodeSolana(read, 'bob').movements).toMatchObject([{ amount: String(most), other: 'ada' }])
+  expect(decodeSolana(read, 'bob').movements).toMatchObject([{ amount: String(max), other: 'ada' }])
 })
 
 test.each([null, undefined, 10 ** 12])(

@@ -98,10 +98,10 @@ function movementOf(
 ): readonly SolanaMovement[] {
   const own = amounts.get(address) ?? 0n
   if (own === 0n) return []
-  let [other, most]: [string | null, bigint] = [null, 0n]
+  let [other, largest]: [string | null, bigint] = [null, 0n]
   for (const [each, amount] of amounts) {
     const opposite = own > 0n ? -amount : amount
-    if (each !== address && opposite > most) [other, most] = [each, opposite]
+    if (each !== address && opposite > largest) [other, largest] = [each, opposite]
   }
   return [{ mint, decimals, direction: own > 0n ? 'in' : 'out', amount: String(own > 0n ? own : -own), other }]
 }

@@ -84,11 +84,11 @@ function start() {
     clock: createManualClock(),
   })
   /** Signatures of a page, and where the next one begins. */
-  const readFrom = async (after: SolanaPlace | undefined, most: number) => {
-    const { entries, last } = await history.page({ address: owner, after, most }, signal)
+  const readFrom = async (after: SolanaPlace | undefined, max: number) => {
+    const { entries, last } = await history.page({ address: owner, after, max }, signal)
     return { signatures: entries.map(({ signature }) => signature), last }
   }
-  const read = (most = 1000) => readFrom(undefined, most)
+  const read = (max = 1000) => readFrom(undefined, max)
   const readAll = async (): Promise<readonly string[]> => {
     const found: string[] = []
     let after: SolanaPlace | undefined

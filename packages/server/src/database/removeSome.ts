@@ -9,14 +9,14 @@ export interface Removal {
 }
 
 /** What a request that adds a row removes, so that a table does not grow until the next hour. */
-export const mostWithRequest = 20
+export const maxWithRequest = 20
 
 /**
- * Removes at most `most` rows. Other requests wait for this long.
+ * Removes at most `max` rows. Other requests wait for this long.
  *
  * @returns How many were removed.
  */
-export function removeSome(database: Database, { table, where }: Removal, most: number): number {
-  const some = sql`SELECT rowid FROM ${table} WHERE ${where} LIMIT ${most}`
+export function removeSome(database: Database, { table, where }: Removal, max: number): number {
+  const some = sql`SELECT rowid FROM ${table} WHERE ${where} LIMIT ${max}`
   return database.run(sql`DELETE FROM ${table} WHERE rowid IN (${some})`).changes
 }

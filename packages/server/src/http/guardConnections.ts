@@ -24,8 +24,8 @@ const interval = 1000
  * @returns A function that ends it.
  */
 export function guardConnections(server: Server, { clock, proxies, limits, onCut }: GuardOptions): () => void {
-  const { total, address: most } = limits.connections
-  const shares = createShares({ total, project: total, address: most })
+  const { total, address: max } = limits.connections
+  const shares = createShares({ total, project: total, address: max })
   const waiting = new Map<Socket, { readonly bytes: string | undefined; readonly since: number }>()
   let proxied = 0
 

@@ -29,19 +29,19 @@ export interface KeyedLimit {
 }
 
 /** Characters of a key that count. Clients choose the end of keys, and a host has at most 253. */
-const mostCharacters = 512
+const maxCharacters = 512
 
 /** Keys that one call forgets at most, so that none waits while a flood is forgotten. */
-const mostForgotten = 1000
+const maxForgotten = 1000
 
-/** @param mostKeys - Beyond it, the key that was unused for the longest time is forgotten. */
-export function createKeyedLimit(clock: Clock, mostKeys = 100_000): KeyedLimit {
+/** @param maxKeys - Beyond it, the key that was unused for the longest time is forgotten. */
+export function createKeyedLimit(clock: Clock, maxKeys = 100_000): KeyedLimit {
   // In order of their last use.
   const buckets = new Map<string, ReturnType<typeof createTokenBucket>>()
   const forget = () => {
     let forgotten = 0
     for (const [key, bucket] of buckets) {
-      if (forgotten === mostForgotten || (buckets.size <= mostKeys && bucket.fullIn() > 0)) return
+      if (forgotten === maxForgotten || (buckets.size <= maxKeys && bucket.fullIn() > 0)) return
       buckets.delete(key)
       forgotten += 1
     }
@@ -68,9 +68,9 @@ export function createKeyedLimit(clock: Clock, mostKeys = 100_000): KeyedLimit {
       // The smallest network first: a client beyond its own limit takes nothing from its neighbours.
       for (const { network, shares } of networksOf(address)) {
         const key = `${scope} ${network}`
-        const most = perSecond * shares
-        if (!take(key, most, count)) return undefined
-        part = Math.min(part, left(key, most) / most)
+        const max = perSecond * shares
+        if (!take(key, max, count)) return undefined
+        part = Math.min(part, left(key, max) / max)
       }
       return part
     },
@@ -87,7 +87,7 @@ export function createKeyedLimit(clock: Clock, mostKeys = 100_000): KeyedLimit {
 }
 
 function keptKey(key: string): string {
-  if (key.length <= mostCharacters) return key
+  if (key.length <= maxCharacters) return key
   // A copy, because V8 keeps the whole text with a part of it.
-  return Buffer.from(key.slice(0, mostCharacters)).toString()
+  return Buffer.from(key.slice(0, maxCharacters)).toString()
 }

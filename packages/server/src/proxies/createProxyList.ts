@@ -26,12 +26,12 @@ export function createProxyList(option: string, entries: readonly string[]): Pro
 function add(list: BlockList, entry: string, option: string): void {
   const [address = '', length, ...more] = entry.split('/')
   const family = familyOf(address)
-  const longest = family === 'ipv6' ? 128 : 32
-  const isWhole = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= longest)
+  const max = family === 'ipv6' ? 128 : 32
+  const isWhole = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= max)
   if (!family || !isWhole || more.length > 0) {
     throw new OptionError(option, `"${entry}" is not an address or a network like 10.0.0.0/8.`)
   }
-  list.addSubnet(address, Number(length ?? longest), family)
+  list.addSubnet(address, Number(length ?? max), family)
 }
 
 function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {

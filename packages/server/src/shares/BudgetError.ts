@@ -5,8 +5,8 @@ export class BudgetError extends Error {
   /** What is used up: `time`, or a part of the budget. */
   readonly part: string
 
-  constructor(part: string, most: number) {
-    super(`One request may use ${most} ${part === 'time' ? 'milliseconds' : part}.`)
+  constructor(part: string, max: number) {
+    super(`One request may use ${max} ${part === 'time' ? 'milliseconds' : part}.`)
     this.part = part
   }
 }

@@ -49,10 +49,10 @@ test.each([
     (at: number) => `2001:db8:1:${(at << 8).toString(16)}::/64`,
     32,
   ],
-])('%s', (_, addressOf, most) => {
+])('%s', (_, addressOf, max) => {
   const shares = createShares({ total: 1000, project: 1000, address: 8 })
   let next = 0
-  expect(fill(() => shares.enter({ address: addressOf(next++ % 200) }))).toHaveLength(most)
+  expect(fill(() => shares.enter({ address: addressOf(next++ % 200) }))).toHaveLength(max)
 })
 
 test('busy addresses leave the last quarter of a project and of the whole to addresses that use little', () => {

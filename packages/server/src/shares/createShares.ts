@@ -38,7 +38,7 @@ export interface Shares {
 
 interface Owner {
   readonly key: string
-  readonly most: number
+  readonly max: number
 }
 
 interface Waiter {
@@ -105,7 +105,7 @@ export function createShares(limits: ShareLimits, waiting = 4): Shares {
 
 function createCounter({ total, project, address }: ShareLimits) {
   const uses = new Map<string, number>()
-  const all: Owner = { key: 'all', most: total }
+  const all: Owner = { key: 'all', max: total }
   const usedBy = ({ key }: Owner) => uses.get(key) ?? 0
   const add = (owners: readonly Owner[], count: number) => {
     for (const owner of owners) {
@@ -118,16 +118,16 @@ function createCounter({ total, project, address }: ShareLimits) {
     enter(requester: Requester, count: number): Release | undefined {
       const clients = networksOf(requester.address).map(({ network, shares }) => ({
         key: `address ${network}`,
-        most: address * shares,
+        max: address * shares,
       }))
       const groups = [
         all,
-        ...(requester.project === undefined ? [] : [{ key: `project ${requester.project}`, most: project }]),
+        ...(requester.project === undefined ? [] : [{ key: `project ${requester.project}`, max: project }]),
       ]
-      const isLight = clients.every((owner) => usedBy(owner) + count <= Math.ceil(owner.most / 4))
+      const isLight = clients.every((owner) => usedBy(owner) + count <= Math.ceil(owner.max / 4))
       const isWithin =
-        clients.every((owner) => usedBy(owner) + count <= owner.most) &&
-        groups.every((owner) => usedBy(owner) + count <= (isLight ? owner.most : Math.ceil((owner.most * 3) / 4)))
+        clients.every((owner) => usedBy(owner) + count <= owner.max) &&
+        groups.every((owner) => usedBy(owner) + count <= (isLight ? owner.max : Math.ceil((owner.max * 3) / 4)))
       if (!isWithin) return undefined
       const owners = [...clients, ...groups]
       add(owners, count)

@@ -6,8 +6,8 @@ import type { LimitsConfig } from './LimitsConfig.js'
 const count = v.optional(whole(1, 1_000_000))
 const share = v.optional(exactly({ total: count, project: count, address: count }))
 
-const shareOfAll = (most: number) =>
-  v.optional(exactly({ total: v.optional(whole(1, most)), address: v.optional(whole(1, most)) }))
+const shareOfAll = (max: number) =>
+  v.optional(exactly({ total: v.optional(whole(1, max)), address: v.optional(whole(1, max)) }))
 
 export const limitsSchema: v.GenericSchema<unknown, LimitsConfig> = exactly({
   requests: v.optional(exactly({ total: count, address: count })),

@@ -25,9 +25,9 @@ export interface ContractReaderOptions {
 }
 
 /** Calls in one request. Below the gas limit that nodes have for a call. */
-const mostCalls = 100
+const maxCalls = 100
 /** Requests at the same time, where there is no Multicall3. */
-const mostRequests = 10
+const maxRequests = 10
 
 export function createContractReader({ rpc, multicall }: ContractReaderOptions): ContractReader {
   const request = async (call: ContractCall, signal: AbortSignal): Promise<Hex> => {
@@ -46,8 +46,8 @@ export function createContractReader({ rpc, multicall }: ContractReaderOptions):
   }
   const readEach = async (calls: readonly ContractCall[], signal: AbortSignal) => {
     const answers: (Hex | undefined)[] = []
-    for (let at = 0; at < calls.length; at += mostRequests) {
-      const some = calls.slice(at, at + mostRequests).map((call) => readOne(call, signal))
+    for (let at = 0; at < calls.length; at += maxRequests) {
+      const some = calls.slice(at, at + maxRequests).map((call) => readOne(call, signal))
       answers.push(...(await Promise.all(some)))
     }
     return answers
@@ -88,8 +88,8 @@ export function createContractReader({ rpc, multicall }: ContractReaderOptions):
     async read(calls, signal) {
       if (multicall === undefined) return readEach(calls, signal)
       const answers: (Hex | undefined)[] = []
-      for (let at = 0; at < calls.length; at += mostCalls) {
-        answers.push(...(await readTogether(multicall, calls.slice(at, at + mostCalls), signal)))
+      for (let at = 0; at < calls.length; at += maxCalls) {
+        answers.push(...(await readTogether(multicall, calls.slice(at, at + maxCalls), signal)))
       }
       return answers
     },

@@ -15,7 +15,7 @@ const { url } = inject('chains').a
 const { signal } = new AbortController()
 
 const native: Token = { address: undefined, name: 'Ether', symbol: 'ETH', decimals: 18, icon: undefined }
-const options = () => ({ clock: createManualClock(), isSpam: () => false, isMarked: () => false, mostFound: 500 })
+const options = () => ({ clock: createManualClock(), isSpam: () => false, isMarked: () => false, maxFound: 500 })
 
 let tokens: LocalTokens
 beforeAll(async () => {

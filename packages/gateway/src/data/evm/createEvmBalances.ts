@@ -19,7 +19,7 @@ export interface EvmBalancesOptions {
   /** Tokens with the symbol of a listed one, at another address: they come last. */
   readonly isMarked: (token: Token) => boolean
   /** Found tokens whose balances are read at most. */
-  readonly mostFound: number
+  readonly maxFound: number
 }
 
 const second = 1000
@@ -27,11 +27,11 @@ const second = 1000
 const patience = 2 * second
 const staleFor = 10 * 60 * second
 /** Found tokens that are read together, so that one that fails takes few others with it. */
-const mostTogether = 100
+const maxTogether = 100
 /** Found tokens in an answer: each needs a price. */
-const mostShown = 200
+const maxShown = 200
 /** Those of them with the symbol of a listed one: strangers send any number. */
-const mostMarked = 50
+const maxMarked = 50
 
 /**
  * Balances from the nodes of an EVM network: of the listed tokens, and of those that were found.
@@ -47,11 +47,11 @@ export function createEvmBalances({
   clock,
   isSpam,
   isMarked,
-  mostFound,
+  maxFound,
 }: EvmBalancesOptions): BalanceSource {
   const listed = new Map(tokens.listed.map((token) => [token.address ?? '', token]))
   /** By owner and token. `undefined`: the owner has none, or it is no token. */
-  const found = createBatchCache<TokenBalance>({ clock, freshFor: () => 0, staleFor, mostBytes: 16 * 1024 * 1024 })
+  const found = createBatchCache<TokenBalance>({ clock, freshFor: () => 0, staleFor, maxBytes: 16 * 1024 * 1024 })
 
   const nativeBalance = async (address: string, signal: AbortSignal): Promise<TokenBalance> => {
     const answer = await rpc.request('eth_getBalance', [address, 'latest'], { signal })
@@ -79,9 +79,9 @@ export function createEvmBalances({
   const foundBalances = async (owner: string, signal: AbortSignal): Promise<readonly TokenBalance[]> => {
     const all = [...new Set(await discovery.tokensOf(owner, signal))]
       .filter((each) => !listed.has(each))
-      .slice(0, mostFound)
-    const parts = Array.from({ length: Math.ceil(all.length / mostTogether) }, (_, at) =>
-      all.slice(at * mostTogether, (at + 1) * mostTogether),
+      .slice(0, maxFound)
+    const parts = Array.from({ length: Math.ceil(all.length / maxTogether) }, (_, at) =>
+      all.slice(at * maxTogether, (at + 1) * maxTogether),
     )
     const read = parts.map(async (part) => {
       const keyOf = (address: string) => `${owner} ${address}`
@@ -94,8 +94,8 @@ export function createEvmBalances({
       return part.flatMap((address) => values.get(keyOf(address)) ?? [])
     })
     const held = (await Promise.all(read)).flat().filter(({ token }) => !isSpam(token))
-    const marked = held.filter(({ token }) => isMarked(token)).slice(0, mostMarked)
-    return [...held.filter(({ token }) => !isMarked(token)).slice(0, mostShown), ...marked]
+    const marked = held.filter(({ token }) => isMarked(token)).slice(0, maxMarked)
+    return [...held.filter(({ token }) => !isMarked(token)).slice(0, maxShown), ...marked]
   }
 
   return {

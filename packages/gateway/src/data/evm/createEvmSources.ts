@@ -23,7 +23,7 @@ export interface EvmSourcesOptions {
 }
 
 /** Found tokens that are read: one request for a hundred of them, or one for each. */
-const mostFound = { together: 500, alone: 100 }
+const maxFound = { together: 500, alone: 100 }
 
 /** What the nodes of an EVM network answer. */
 export function createEvmSources({ rpc, multicall, tokens, ...options }: EvmSourcesOptions): NamespaceSources {
@@ -33,7 +33,7 @@ export function createEvmSources({ rpc, multicall, tokens, ...options }: EvmSour
       rpc,
       reader,
       tokens,
-      mostFound: multicall === undefined ? mostFound.alone : mostFound.together,
+      maxFound: multicall === undefined ? maxFound.alone : maxFound.together,
       ...options,
     }),
     gasPrices: createEvmGasPrices(rpc),

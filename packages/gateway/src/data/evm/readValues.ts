@@ -6,12 +6,12 @@ export function readNumber(data: Hex | undefined): bigint | undefined {
 }
 
 /** More, and an amount would have no digit before its point. */
-const mostDecimals = 77n
+const maxDecimals = 77n
 
 /** The first word of an answer as decimals. `undefined`: it is shorter, or more than a token has. */
 export function readDecimals(data: Hex | undefined): number | undefined {
   const decimals = readNumber(data)
-  return decimals === undefined || decimals > mostDecimals ? undefined : Number(decimals)
+  return decimals === undefined || decimals > maxDecimals ? undefined : Number(decimals)
 }
 
 /** The first word of an answer as an address in lower case. `undefined`: another value, or zero. */
@@ -22,16 +22,16 @@ export function readAddressWord(data: Hex | undefined): Hex | undefined {
 }
 
 /** Characters of a text that are read at most. */
-const mostLength = 200
+const maxLength = 200
 
 /** A text, or 32 bytes with zeros behind a text, as older tokens have it. */
 export function readText(data: Hex | undefined): string | undefined {
   if (data === undefined) return undefined
-  if (data.length === 66) return hexToString(data, { size: 32 }).slice(0, mostLength)
+  if (data.length === 66) return hexToString(data, { size: 32 }).slice(0, maxLength)
   try {
     const [text] = decodeAbiParameters([{ type: 'string' }], data)
     // A pair of surrogates may be cut.
-    return text.slice(0, mostLength).replace(/\p{Cs}/gu, '\ufffd')
+    return text.slice(0, maxLength).replace(/\p{Cs}/gu, '\ufffd')
   } catch {
     return undefined
   }

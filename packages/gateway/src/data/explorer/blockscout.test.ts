@@ -103,7 +103,7 @@ async function start(
   onTestFinished(() => client.close())
   const source = createSource({ name: 'blockscout', client, clock, currentRequester: ownWork, count: () => undefined })
   const activity = createBlockscout({ url: `${service.url}/1?apikey=secret`, source, native })
-  const read = (cursor?: string, most = 50) => activity.activity({ address: ada, cursor, most }, signal)
+  const read = (cursor?: string, max = 50) => activity.activity({ address: ada, cursor, max }, signal)
   return { service, clock, read }
 }
 
@@ -231,7 +231,7 @@ test('pages of both lists are joined without a gap and without a repetition, whi
       unique,
       fc.integer({ min: 1, max: 5 }),
       fc.integer({ min: 1, max: 8 }),
-      async (sent, moved, size, most) => {
+      async (sent, moved, size, max) => {
         const explorer = {
           transactions: sent.map(({ block, index }) => transaction(block, index)),
           transfers: moved.map(({ block, index }) => transfer(block, index)),
@@ -241,7 +241,7 @@ test('pages of both lists are joined without a gap and without a repetition, whi
         const found: ActivityItem[] = []
         let cursor: string | undefined
         do {
-          const page = await read(cursor, most)
+          const page = await read(cursor, max)
           found.push(...page.items)
           cursor = page.next
           if (cursor !== undefined) expect(cursor).toMatch(/^[\x20-\x7e]{1,500}$/)

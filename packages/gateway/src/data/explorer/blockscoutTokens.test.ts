@@ -20,7 +20,7 @@ async function start(answer: (path: string, response: ServerResponse) => unknown
   onTestFinished(() => client.close())
   const source = createSource({ name: 'blockscout', client, clock, currentRequester: ownWork, count: () => undefined })
   const tokens = createBlockscoutTokens({ url: `${service.url}/?apikey=abc`, source })
-  return { tokensOf: (most = 200) => tokens.tokensOf(owner, most, signal), service, clock }
+  return { tokensOf: (max = 200) => tokens.tokensOf(owner, max, signal), service, clock }
 }
 const holding = (at: number, parts: object = {}) => ({
   token: { address_hash: addressOf(at), name: 'T', symbol: 'T', decimals: '18', type: 'ERC-20' },

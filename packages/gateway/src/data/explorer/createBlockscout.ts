@@ -9,7 +9,7 @@ import { type BlockItem, type BlockscoutStreams, blockscoutItems, type InBlock, 
 import { blockscoutName } from './blockscoutName.js'
 import { transactionsSchema, transfersSchema } from './blockscoutSchemas.js'
 import { blockscoutUrl } from './blockscoutUrl.js'
-import { extendStream, mostPages, type Page, type PageParams, readStream } from './pageStream.js'
+import { extendStream, maxPages, type Page, type PageParams, readStream } from './pageStream.js'
 
 export interface BlockscoutOptions {
   /** URL of the explorer. A key can be in its query. */
@@ -43,7 +43,7 @@ export function createBlockscout({ url, source, native }: BlockscoutOptions): Ac
       const request = {
         url: blockscoutUrl(url, path, at),
         types: ['application/json'],
-        mostBytes: 8 * mebibyte,
+        maxBytes: 8 * mebibyte,
         timeout,
         signal,
       }
@@ -60,7 +60,7 @@ export function createBlockscout({ url, source, native }: BlockscoutOptions): Ac
 
   return {
     name: blockscoutName,
-    async activity({ address, cursor, most }, signal) {
+    async activity({ address, cursor, max }, signal) {
       const from =
         cursor === undefined ? { transactions: {}, transfers: {}, below: undefined } : readBlockscoutCursor(cursor)
       const readTransactions = list(
@@ -82,14 +82,14 @@ export function createBlockscout({ url, source, native }: BlockscoutOptions): Ac
         ])
       let items = blockscoutItems({ transactions, transfers }, address, native)
       for (let count = 0; items.length === 0 && (transactions.next || transfers.next); count += 1) {
-        if (count === mostPages) throw new SourceError(blockscoutName, { asksTooMuch: true })
+        if (count === maxPages) throw new SourceError(blockscoutName, { asksTooMuch: true })
         // The list that reaches less far down is what holds the page up.
         if (lowestOf(transactions) >= lowestOf(transfers))
           transactions = await extendStream(readTransactions, transactions)
         else transfers = await extendStream(readTransfers, transfers)
         items = blockscoutItems({ transactions, transfers }, address, native)
       }
-      return pageOf(items, most, { transactions, transfers })
+      return pageOf(items, max, { transactions, transfers })
     },
   }
 }
@@ -97,10 +97,10 @@ export function createBlockscout({ url, source, native }: BlockscoutOptions): Ac
 const timeout = 10 * second
 
 /** Whole blocks, so that the next page can begin below one. */
-function pageOf(items: readonly BlockItem[], most: number, { transactions, transfers }: BlockscoutStreams) {
+function pageOf(items: readonly BlockItem[], max: number, { transactions, transfers }: BlockscoutStreams) {
   let kept = items
-  if (items.length > most) {
-    const border = items[most]?.block ?? 0
+  if (items.length > max) {
+    const border = items[max]?.block ?? 0
     const above = items.filter(({ block }) => block > border)
     // A block with more items than a page is a page of its own.
     kept = above.length > 0 ? above : items.filter(({ block }) => block === border)

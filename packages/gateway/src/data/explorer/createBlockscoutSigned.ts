@@ -15,9 +15,9 @@ export interface BlockscoutSignedOptions {
 const mebibyte = 1024 * 1024
 const timeout = 8000
 /** Tokens about which the explorer is asked for one answer: each costs some requests. */
-const mostTokens = 5
+const maxTokens = 5
 /** Transactions of a token whose signer is read. */
-const mostTransactions = 3
+const maxTransactions = 3
 
 /**
  * The tokens that moved in what an address signed, by a Blockscout explorer: its list of transfers does
@@ -33,7 +33,7 @@ export function createBlockscoutSigned({ url, source }: BlockscoutSignedOptions)
     signal: AbortSignal,
   ): Promise<Value | undefined> => {
     const target = blockscoutUrl(url, path, query)
-    const request = { url: target, types: ['application/json'], mostBytes: 4 * mebibyte, timeout, signal }
+    const request = { url: target, types: ['application/json'], maxBytes: 4 * mebibyte, timeout, signal }
     return source.call(request, { read: (answer) => readAnswer(answer, schema) })
   }
   const isSigned = async (address: string, token: string, signal: AbortSignal): Promise<boolean> => {
@@ -49,7 +49,7 @@ export function createBlockscoutSigned({ url, source }: BlockscoutSignedOptions)
       (one, other) => Number(isFrom(other.from.hash, owner)) - Number(isFrom(one.from.hash, owner)),
     )
     const hashes = new Set(ordered.flatMap((each) => each.transaction_hash ?? each.tx_hash ?? []))
-    for (const hash of [...hashes].slice(0, mostTransactions)) {
+    for (const hash of [...hashes].slice(0, maxTransactions)) {
       const transaction = await ask(`transactions/${hash}`, {}, transactionSchema, signal)
       if (transaction && isFrom(transaction.from.hash, owner)) return true
     }
@@ -59,7 +59,7 @@ export function createBlockscoutSigned({ url, source }: BlockscoutSignedOptions)
     name: blockscoutName,
     async signedOf(address, tokens, signal) {
       const found = tokens
-        .slice(0, mostTokens)
+        .slice(0, maxTokens)
         .map(async (token) => ((await isSigned(address, token, signal)) ? [token] : []))
       return (await Promise.all(found)).flat()
     },

@@ -18,7 +18,7 @@ export interface BlockscoutTokensOptions {
 const mebibyte = 1024 * 1024
 const timeout = 8000
 /** The explorer decides how many tokens a page has. */
-const mostPages = 5
+const maxPages = 5
 
 /**
  * The tokens that accounts have by a Blockscout explorer. Their amounts come from the node.
@@ -28,12 +28,12 @@ const mostPages = 5
 export function createBlockscoutTokens({ url, source }: BlockscoutTokensOptions): DiscoveredTokens {
   return {
     name: blockscoutName,
-    async tokensOf(address, most, signal) {
+    async tokensOf(address, max, signal) {
       const found: string[] = []
       let at: PageParams | undefined = {}
-      for (let count = 0; at && count < mostPages && found.length < most; count += 1) {
+      for (let count = 0; at && count < maxPages && found.length < max; count += 1) {
         const target = blockscoutUrl(url, `addresses/${address}/tokens`, { type: 'ERC-20', ...at })
-        const request = { url: target, types: ['application/json'], mostBytes: 4 * mebibyte, timeout, signal }
+        const request = { url: target, types: ['application/json'], maxBytes: 4 * mebibyte, timeout, signal }
         const { items, next_page_params: next }: Holdings = await source.call(request, { read: readPage })
         found.push(
           ...items.flatMap(({ token }) => {
@@ -44,7 +44,7 @@ export function createBlockscoutTokens({ url, source }: BlockscoutTokensOptions)
         )
         at = paramsOf(next)
       }
-      return found.slice(0, most)
+      return found.slice(0, max)
     },
   }
 }

@@ -30,7 +30,7 @@ export async function readStream<Item extends { readonly block: number }>(
 ): Promise<PageStream<Item>> {
   let place = at
   // The explorer decides how many pages there are.
-  for (let count = 0; count < mostPages; count += 1) {
+  for (let count = 0; count < maxPages; count += 1) {
     const { items, next } = await read(place)
     const lower = items.filter(({ block }) => below === undefined || block < below)
     if (lower.length > 0 || next === undefined) return { at: place, items: lower, next }
@@ -50,4 +50,4 @@ export async function extendStream<Item>(
   return { at, items: [...items, ...page.items], next: page.next }
 }
 
-export const mostPages = 20
+export const maxPages = 20

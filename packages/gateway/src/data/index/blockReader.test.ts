@@ -13,7 +13,7 @@ const payment = { from: 1, to: 2, value: 3, isSuccessful: true, transfers: [] } 
 const transfer = { standard: 'erc20', contract: 1, from: 1, to: 2, id: 0, amount: 1 } as const
 
 /** A node of the chain over HTTP with a limit for answers, and another one that is away. */
-async function startNodes(mostBytes: number) {
+async function startNodes(maxBytes: number) {
   const clock = createManualClock()
   const client = createGuardedClient({ rules: { ports: [], allowLocal: true }, network: systemNetwork, clock })
   onTestFinished(() => client.close())
@@ -31,7 +31,7 @@ async function startNodes(mostBytes: number) {
   }))
   return (of: FakeChain): NodeRpc => {
     chain = of
-    return createNodeRpc({ nodes, mostBytes })
+    return createNodeRpc({ nodes, maxBytes })
   }
 }
 

@@ -37,14 +37,14 @@ export function createIndexActivity({
 }: IndexActivityOptions): ActivitySource {
   return {
     name: indexName,
-    async activity({ address, cursor, most, requester }, signal) {
+    async activity({ address, cursor, max, requester }, signal) {
       await requireIndex(repository, network, clock.now())
       const owner = address.toLowerCase()
       const after = cursor === undefined ? undefined : readPlace(cursor, indexName)
       // One more than asked for: it says whether there is a next page.
-      const found = await repository.entries({ network, address: owner, after, most: most + 1 })
-      const entries = found.slice(0, most)
-      const last = found.length > most ? entries.at(-1) : undefined
+      const found = await repository.entries({ network, address: owner, after, max: max + 1 })
+      const entries = found.slice(0, max)
+      const last = found.length > max ? entries.at(-1) : undefined
       const movements = entries.flatMap(({ transaction }) => transaction.movements)
       const canonical = createCanonical()
       const contracts = movements.flatMap(({ standard, contract }) =>

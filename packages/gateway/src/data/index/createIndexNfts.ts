@@ -20,13 +20,13 @@ export interface IndexNftsOptions {
 export function createIndexNfts({ network, repository, metadata, clock }: IndexNftsOptions): NftSource {
   return {
     name: indexName,
-    async nfts({ address, cursor, most, requester }) {
+    async nfts({ address, cursor, max, requester }) {
       await requireIndex(repository, network, clock.now())
       const after = cursor === undefined ? undefined : readPlace(cursor, indexName)
-      const request = { network, address: address.toLowerCase(), after, most: most + 1 }
+      const request = { network, address: address.toLowerCase(), after, max: max + 1 }
       const found = await repository.holdings(request)
-      const holdings = found.slice(0, most)
-      const last = found.length > most ? holdings.at(-1) : undefined
+      const holdings = found.slice(0, max)
+      const last = found.length > max ? holdings.at(-1) : undefined
       const described = await metadata.describe(holdings, requester)
       return {
         items: holdings.map(({ contract, tokenId, standard }): Nft => {

@@ -13,8 +13,8 @@ export interface IndexTokensOptions {
 export function createIndexTokens({ network, repository }: IndexTokensOptions): DiscoveredTokens {
   return {
     name: indexName,
-    async tokensOf(address, most) {
-      const found = await repository.tokensOf(network, address.toLowerCase(), most)
+    async tokensOf(address, max) {
+      const found = await repository.tokensOf(network, address.toLowerCase(), max)
       return found.map(parseAddress)
     },
   }

@@ -18,9 +18,9 @@ export interface SolanaActivityOptions {
 export function createSolanaActivity({ history, rpc, tokens }: SolanaActivityOptions): ActivitySource {
   return {
     name: indexName,
-    async activity({ address, cursor, most }, signal) {
+    async activity({ address, cursor, max }, signal) {
       const after = cursor === undefined ? undefined : readCursor(cursor)
-      const { entries, last } = await history.page({ address, after, most }, signal)
+      const { entries, last } = await history.page({ address, after, max }, signal)
       const mints = [...new Set(entries.flatMap(({ item }) => item.movements.flatMap(({ mint }) => mint ?? [])))]
       const [described, scales] = await Promise.all([
         tokens.describe(mints, signal),

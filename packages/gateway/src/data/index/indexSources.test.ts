@@ -80,7 +80,7 @@ function start(rate = 1000) {
   }
 }
 
-const request = { address: ada, cursor: undefined, most: 10 }
+const request = { address: ada, cursor: undefined, max: 10 }
 const nothing: FakeTransaction = { from: 1, to: 2, value: 0, isSuccessful: true, transfers: [] }
 
 test('an index that has not begun, or that is far behind, is not ready, so that clients or an explorer are asked', async () => {

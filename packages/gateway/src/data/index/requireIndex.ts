@@ -3,10 +3,10 @@ import { NotReadyError } from '../sources/NotReadyError.js'
 import { indexName } from './indexName.js'
 
 /** Blocks that may be missing at the end. Above, an explorer knows more. */
-const mostBehind = 50
+const maxBehind = 50
 
 /** @throws {NotReadyError} while more blocks are missing, or no gateway follows the chain. */
 export async function requireIndex(repository: IndexRepository, network: string, now: number): Promise<void> {
   const behind = await repository.behind(network, now)
-  if (behind === undefined || behind > mostBehind) throw new NotReadyError(indexName)
+  if (behind === undefined || behind > maxBehind) throw new NotReadyError(indexName)
 }

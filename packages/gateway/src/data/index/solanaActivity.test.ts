@@ -48,7 +48,7 @@ function start(rpc: NodeRpc = node) {
     rpc,
     tokens: { native, listed: [], describe: async () => new Map() },
   })
-  const read = (address: string, cursor?: string, most = 10) => source.activity({ address, cursor, most }, signal)
+  const read = (address: string, cursor?: string, max = 10) => source.activity({ address, cursor, max }, signal)
   const rows = () =>
     (database.$client.prepare('SELECT count(*) AS count FROM solana_signatures').get() as { readonly count: number })
       .count

@@ -31,9 +31,9 @@ const patience = 3 * second
  * Reads at the same time. Strangers choose the contracts and the hosts, so each client has a share.
  * An account can have any number of NFTs: what finds no place is read with a later request.
  */
-const mostReads = { total: 16, project: 12, address: 4 }
+const maxReads = { total: 16, project: 12, address: 4 }
 /** Reads that wait, for each that is in progress. */
-const mostWaiting = 16
+const maxWaiting = 16
 /** Whose work it is without a client. */
 const self: Requester = { address: 'gateway' }
 /** Contracts can change what they say. */
@@ -49,12 +49,12 @@ export function createNftMetadata({
 }: NftMetadataOptions): NftMetadataService {
   /** Those in progress, and those that wait. */
   const reads = new Map<string, Promise<void>>()
-  const shares = createShares(mostReads, mostWaiting)
+  const shares = createShares(maxReads, maxWaiting)
   const collections = createStaleCache<string | undefined>({
     clock,
     freshFor: 24 * hour,
     staleFor: 24 * hour,
-    mostBytes: 1024 * 1024,
+    maxBytes: 1024 * 1024,
   })
 
   const read = async (key: NftKey, requester: Requester): Promise<void> => {

@@ -20,7 +20,7 @@ const abi = parseAbi([
 ])
 const kibibyte = 1024
 const second = 1000
-const longestName = 200
+const maxName = 200
 /** Servers of JSON name it in many ways. */
 const types = ['application/json', 'text/plain', 'application/octet-stream', 'binary/octet-stream']
 
@@ -72,8 +72,8 @@ async function call({ rpc, contract, data, work }: Call): Promise<Hex> {
 }
 
 async function load(client: RequestedClient, url: string, work: ClientWork): Promise<string> {
-  const mostBytes = 256 * kibibyte
-  const { status, body } = await client.send({ url, types, mostBytes, timeout: 10 * second, ...work })
+  const maxBytes = 256 * kibibyte
+  const { status, body } = await client.send({ url, types, maxBytes, timeout: 10 * second, ...work })
   if (status !== 200) throw new Error(`The status of the metadata is ${status}.`)
   return body.toString('utf8')
 }
@@ -82,5 +82,5 @@ function nameOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   // Names go into lists of other pages: one line, and nothing that hides or turns text.
   const name = value.replace(/[\p{C}\s]+/gu, ' ').trim()
-  return name === '' ? undefined : [...name].slice(0, longestName).join('')
+  return name === '' ? undefined : [...name].slice(0, maxName).join('')
 }

@@ -17,7 +17,7 @@ export interface DefiLlamaOptions {
 }
 
 /** Coins in one request: their ids are in the URL. */
-const mostCoins = 50
+const maxCoins = 50
 /** A price that the service itself doubts is worse than none. */
 const leastConfidence = 0.5
 const timeout = 8000
@@ -35,7 +35,7 @@ export function createDefiLlamaPrices({ source, url, chain, native }: DefiLlamaO
   const idOf = ({ address }: Token) => (address === undefined ? native : `${chain}:${address}`)
 
   const readCoins = async (ids: readonly string[], signal: AbortSignal) => {
-    const request = { url: defiLlamaUrl(url, ids), types: ['application/json'], mostBytes: mebibyte, timeout, signal }
+    const request = { url: defiLlamaUrl(url, ids), types: ['application/json'], maxBytes: mebibyte, timeout, signal }
     return source.call(request, { read: readAnswer })
   }
 
@@ -50,8 +50,8 @@ export function createDefiLlamaPrices({ source, url, chain, native }: DefiLlamaO
       )
       const asked = [...byId.values()].map(({ id }) => id)
       const found = new Map<string, string>()
-      for (let at = 0; at < asked.length; at += mostCoins) {
-        for (const [id, price] of await readCoins(asked.slice(at, at + mostCoins), signal)) {
+      for (let at = 0; at < asked.length; at += maxCoins) {
+        for (const [id, price] of await readCoins(asked.slice(at, at + maxCoins), signal)) {
           const token = byId.get(id.toLowerCase())
           if (token) found.set(token.address, price)
         }

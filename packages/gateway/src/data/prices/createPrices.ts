@@ -39,7 +39,7 @@ export function createPrices({ sources, ...guard }: PricesOptions): Prices {
       clock,
       freshFor: () => minute,
       staleFor: 10 * minute,
-      mostBytes: 16 * mebibyte,
+      maxBytes: 16 * mebibyte,
     }),
   }))
 

@@ -8,7 +8,7 @@ const program = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
 const metadataKey = 4
 /** After the key: two addresses. */
 const nameAt = 1 + 32 + 32
-const mostLength = 200
+const maxLength = 200
 
 export interface MintNames {
   readonly name: string
@@ -49,7 +49,7 @@ function readText(data: Buffer, at: number): { readonly text: string; readonly e
   if (at + 4 > data.length) return undefined
   const length = data.readUInt32LE(at)
   const end = at + 4 + length
-  if (length > mostLength || end > data.length) return undefined
+  if (length > maxLength || end > data.length) return undefined
   const text = data
     .subarray(at + 4, end)
     .toString('utf8')

@@ -4,7 +4,7 @@ import type { Token } from '../tokens/Token.js'
 import { type MintNames, metadataAddress, readMetadata } from './metaplexMetadata.js'
 
 /** Accounts that a node reads at once. */
-const mostAccounts = 100
+const maxAccounts = 100
 
 const mintSchema = v.object({
   data: v.object({
@@ -66,8 +66,8 @@ async function readAccounts(
   { addresses, encoding, signal }: AccountsQuestion,
 ): Promise<readonly unknown[]> {
   const accounts: unknown[] = []
-  for (let at = 0; at < addresses.length; at += mostAccounts) {
-    const some = addresses.slice(at, at + mostAccounts)
+  for (let at = 0; at < addresses.length; at += maxAccounts) {
+    const some = addresses.slice(at, at + maxAccounts)
     const options = { encoding, commitment: 'confirmed' }
     const answer = v.safeParse(answerSchema, await rpc.request('getMultipleAccounts', [some, options], { signal }))
     if (!answer.success || answer.output.value.length !== some.length) throw new SourceError('node')

@@ -55,7 +55,7 @@ export interface PageRequest {
   /** Of this source: `next` of the page before. `undefined`: the newest items. */
   readonly cursor: string | undefined
   /** Items of a page at most. */
-  readonly most: number
+  readonly max: number
   /** For whom. Absent: for the gateway itself. */
   readonly requester?: Requester | undefined
 }

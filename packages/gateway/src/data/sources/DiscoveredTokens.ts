@@ -6,7 +6,7 @@ export interface DiscoveredTokens {
    * Contracts of fungible tokens that moved to the address, in the canonical form. Their balances
    * are read from the node.
    *
-   * @param most - How many. Those that the source trusts most come first.
+   * @param max - How many. Those that the source trusts most come first.
    */
-  tokensOf(address: string, most: number, signal: AbortSignal): Promise<readonly string[]>
+  tokensOf(address: string, max: number, signal: AbortSignal): Promise<readonly string[]>
 }

@@ -40,7 +40,7 @@ export interface Fallback<Source, Answer> {
 }
 
 /** Of the answers that are kept. */
-const mostBytes = 16 * 1024 * 1024
+const maxBytes = 16 * 1024 * 1024
 
 /** Asks the sources in their order, and gives the last answer while all of them fail. */
 export function createFallback<Source extends { readonly name: string }, Answer>({
@@ -49,7 +49,7 @@ export function createFallback<Source extends { readonly name: string }, Answer>
   staleFor,
   ...guard
 }: FallbackOptions<Source>): Fallback<Source, Answer> {
-  const cache = createStaleCache<Answer>({ clock: guard.clock, freshFor, staleFor, mostBytes })
+  const cache = createStaleCache<Answer>({ clock: guard.clock, freshFor, staleFor, maxBytes })
   const guarded = sources.map((source) => guardSource(source, guard))
 
   const load = async (

@@ -20,7 +20,7 @@ const leadToHost = new RegExp(
   `(?:^|[^a-z0-9])(?:${spamData.leads.join('|')})[\\s:]+${host}|[:@>#|]\\s*${host}|${host}/`,
 )
 /** Characters of a name that are looked at. */
-const mostLength = 300
+const maxLength = 300
 /** Below a millionth of a whole token, a payment has no purpose but to be seen. */
 const partOfDust = 1_000_000n
 /** Of a dollar: less than a cent. With six decimals, a millionth is the smallest unit. */
@@ -65,7 +65,7 @@ export function createSpamRules({ known }: SpamRulesOptions): SpamRules {
 /** Whether a name leads to a page, asks for something, or hides characters. */
 function deceives(text: string): boolean {
   if (hasInvisible(text)) return true
-  const start = text.slice(0, mostLength)
+  const start = text.slice(0, maxLength)
   const readings = [start.normalize('NFKC').toLowerCase(), foldText(start).toLowerCase()]
   return readings.some((each) => leadToHost.test(each) || spamData.phrases.some((phrase) => phrase.test(each)))
 }

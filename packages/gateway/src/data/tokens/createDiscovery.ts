@@ -16,7 +16,7 @@ export interface DiscoveryOptions extends GuardOptions {
 }
 
 /** Strangers can send hundreds of tokens, behind which those of the owner must not vanish. */
-const mostTokens = 500
+const maxTokens = 500
 const mebibyte = 1024 * 1024
 const second = 1000
 const minute = 60 * second
@@ -30,7 +30,7 @@ export function createDiscovery({ sources, ...guard }: DiscoveryOptions): Discov
       clock: guard.clock,
       freshFor: () => 10 * second,
       staleFor: 24 * 60 * minute,
-      mostBytes: 16 * mebibyte,
+      maxBytes: 16 * mebibyte,
     }),
   }))
   return {
@@ -40,18 +40,18 @@ export function createDiscovery({ sources, ...guard }: DiscoveryOptions): Discov
         const { values } = await cache.get(
           [address],
           async (_, ending) =>
-            new Map([[address, await source.call((each, limit) => each.tokensOf(address, mostTokens, limit), ending)]]),
+            new Map([[address, await source.call((each, limit) => each.tokensOf(address, maxTokens, limit), ending)]]),
           { signal, patience },
         )
         return values.get(address) ?? []
       })
-      return [...new Set(interleave(await Promise.all(found)))].slice(0, mostTokens)
+      return [...new Set(interleave(await Promise.all(found)))].slice(0, maxTokens)
     },
   }
 }
 
 /** The first of each list, then the second of each, so that no list comes behind the whole of another. */
 function interleave(lists: readonly (readonly string[])[]): readonly string[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length))
-  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
+  const max = Math.max(0, ...lists.map(({ length }) => length))
+  return Array.from({ length: max }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
 }

@@ -33,13 +33,13 @@ export function createTokenDirectory({
     // A contract may be deployed later.
     freshFor: (token) => (token ? day : 10 * minute),
     staleFor: 30 * day,
-    mostBytes: 8 * mebibyte,
+    maxBytes: 8 * mebibyte,
   })
   const decimalsCache = createBatchCache<number>({
     clock,
     freshFor: (decimals) => (decimals === undefined ? 10 * minute : day),
     staleFor: 30 * day,
-    mostBytes: 8 * mebibyte,
+    maxBytes: 8 * mebibyte,
   })
   /** The decimals of the contracts win: the wrong ones shift an amount by powers of ten. */
   const describeListed = async (

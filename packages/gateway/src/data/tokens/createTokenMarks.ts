@@ -39,7 +39,7 @@ const minute = 60 * second
 /** Milliseconds for which an answer waits. What comes later is in the next one. */
 const patience = 2 * second
 /** Tokens with listed symbols about which sources are asked for one answer. */
-const mostAsked = 50
+const maxAsked = 50
 
 export function createTokenMarks({ native, listed, prices, signed, ...guard }: TokenMarksOptions): TokenMarks {
   const match = createSymbolMatch([native, ...listed])
@@ -51,7 +51,7 @@ export function createTokenMarks({ native, listed, prices, signed, ...guard }: T
       clock: guard.clock,
       freshFor: (isSigned) => (isSigned ? 24 * 60 * minute : 30 * second),
       staleFor: 24 * 60 * minute,
-      mostBytes: 8 * 1024 * 1024,
+      maxBytes: 8 * 1024 * 1024,
     }),
   }))
 
@@ -83,7 +83,7 @@ export function createTokenMarks({ native, listed, prices, signed, ...guard }: T
         if (other) marked.set(token.address ?? '', { token, other })
       }
       const isCertain = (address: string) => addresses.has(address) || own.has(address)
-      const asked = [...marked.keys()].filter((address) => !isCertain(address)).slice(0, mostAsked)
+      const asked = [...marked.keys()].filter((address) => !isCertain(address)).slice(0, maxAsked)
       const askedTokens = asked.flatMap((address) => marked.get(address)?.token ?? [])
       const [priced, moved] =
         asked.length === 0

@@ -9,7 +9,7 @@ import { requireBuying } from '../requireBuying.js'
 import { onrampText } from '../text.js'
 
 const tag = 'onramp'
-const mostCharacters = 16_384
+const maxCharacters = 16_384
 /** Milliseconds for which a quote can be ordered. */
 const lifetime = 2 * 60_000
 
@@ -38,7 +38,7 @@ export function addOffers({ app, context, settings, offers, quotes }: OnrampRout
     }),
     project,
     buying,
-    checkedBody(quoteBody, mostCharacters),
+    checkedBody(quoteBody, maxCharacters),
     async (http) => {
       const { purchaseCurrency, paymentCurrency, amount, network: asked } = http.req.valid('json')
       const offer = offers.all.find(({ id }) => isSameId(id, purchaseCurrency.id))

@@ -18,7 +18,7 @@ import type { NewOrder, Order, OrderPreset } from './OnrampRepository.js'
 import { toOrderAnswer } from './toOrderAnswer.js'
 
 const tag = 'onramp'
-const mostCharacters = 32_768
+const maxCharacters = 32_768
 const keyHeader = 'idempotency-key'
 /** The currency of an amount that comes without one. */
 const dollar = 'USD'
@@ -66,7 +66,7 @@ export function addOrders({ app, context, settings, offers, quotes, repository }
     }),
     project,
     buying,
-    checkedBody(orderBody, mostCharacters),
+    checkedBody(orderBody, maxCharacters),
     async (http) => {
       const body = http.req.valid('json')
       const projectId = http.var.project.id
@@ -109,7 +109,7 @@ export function addOrders({ app, context, settings, offers, quotes, repository }
     }),
     project,
     buying,
-    checkedBody(urlBody, mostCharacters),
+    checkedBody(urlBody, maxCharacters),
     async (http) => {
       const body = http.req.valid('json')
       const given = http.req.header(keyHeader) === undefined ? crypto.randomUUID() : keyOf(http)

@@ -17,7 +17,7 @@ const decisions = {
 /** Milliseconds for which an event waits for its order. */
 const waitsFor = 24 * 60 * 60_000
 /** Events that wait at most. */
-const mostWaiting = 1000
+const maxWaiting = 1000
 
 export function createSqlOnrampRepository(database: Database): OnrampRepository {
   const table = orderTable
@@ -77,7 +77,7 @@ export function createSqlOnrampRepository(database: Database): OnrampRepository 
         const isKnown = tx.select().from(receivedEventTable).where(eq(receivedEventTable.id, id)).get()
         if (isKnown) return 'repeated'
         const found = tx.select({ status: table.status }).from(table).where(eq(table.id, order)).get()
-        if (!found && countWaiting(tx, now) >= mostWaiting) return 'full'
+        if (!found && countWaiting(tx, now) >= maxWaiting) return 'full'
         tx.insert(receivedEventTable).values({ id, receivedAt: now }).run()
         if (!found) {
           tx.insert(earlyEventTable).values({ id, type, order, receivedAt: now }).run()

@@ -29,9 +29,9 @@ interface Pause {
 }
 
 const second = 1000
-const longestPause = 60 * second
+const maxPause = 60 * second
 /** Where only a person or another node can help. */
-const longestUnclearPause = 60 * 60 * second
+const maxUnclearPause = 60 * 60 * second
 /** How long a transfer is tried that the network refuses. */
 const refusalLimit = { time: 60 * 60 * second, count: 10 }
 
@@ -84,7 +84,7 @@ export function createPayouts({ repository, payers, clock, count, report, ended 
   const fail = ({ id, networkId }: Order, error: unknown, isRefusal: boolean): void => {
     const isUnclear = error instanceof UnclearPayoutError
     const before = pauses.get(id)
-    const length = Math.min(isUnclear ? longestUnclearPause : longestPause, (before?.length ?? second / 2) * 2)
+    const length = Math.min(isUnclear ? maxUnclearPause : maxPause, (before?.length ?? second / 2) * 2)
     const now = clock.elapsed()
     const known = before?.refusals ?? { since: now, count: 0 }
     const refusals = isRefusal ? { since: known.since, count: known.count + 1 } : before?.refusals

@@ -35,8 +35,8 @@ const commitment = 'confirmed'
 /** Blocks in which a new blockhash is valid. */
 const lifetime = 150n
 /** Of one answer, by the rules of the method. */
-const mostSignatures = 1000
-const mostPages = 50
+const maxSignatures = 1000
+const maxPages = 50
 /** The transaction was not accepted, because it failed when the node tried it. */
 const failedSimulation = -32_002
 const blockOptions = { commitment, transactionDetails: 'none', rewards: false, maxSupportedTransactionVersion: 0 }
@@ -125,8 +125,8 @@ export function createSolanaPayer({ rpc, faucet }: PayerOptions): Payer {
   ): Promise<PayoutState> => {
     const { address } = await keyPair()
     let before: string | undefined
-    for (let page = 0; page < mostPages; page += 1) {
-      const options = { commitment: 'finalized', minContextSlot, limit: mostSignatures, ...(before && { before }) }
+    for (let page = 0; page < maxPages; page += 1) {
+      const options = { commitment: 'finalized', minContextSlot, limit: maxSignatures, ...(before && { before }) }
       const entries = await read('getSignaturesForAddress', [address, options], signaturesSchema, signal)
       const found = entries.find(({ signature }) => signature === id)
       if (found) return found.err === null ? 'arrived' : 'failed'
@@ -134,7 +134,7 @@ export function createSolanaPayer({ rpc, faucet }: PayerOptions): Payer {
       if (!last) return 'unknown'
       const { blockHeight } = await read('getBlock', [last.slot, blockOptions], blockSchema, signal)
       if (blockHeight <= validity - lifetime) return 'lost'
-      if (entries.length < mostSignatures) return 'unknown'
+      if (entries.length < maxSignatures) return 'unknown'
       before = last.signature
     }
     return 'unknown'

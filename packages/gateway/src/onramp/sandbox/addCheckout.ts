@@ -13,8 +13,8 @@ import { testCards } from './testCards.js'
 import { checkoutText } from './text.js'
 
 /** Requests per second of one client address. */
-const mostPerSecond = 20
-const mostCharacters = 4096
+const maxPerSecond = 20
+const maxCharacters = 4096
 
 /**
  * The page has no script of its own and sends its form to its own server. No page can put it into a
@@ -35,7 +35,7 @@ export function addCheckout({ app, context, offers, settings, repository, sandbo
     for (const [name, value] of Object.entries(pageHeaders)) http.header(name, value)
     return http.html(page, status)
   }
-  const isTooFast = (http: Context<AppEnv>) => limit.takeOf('checkout', http.var.address, mostPerSecond) === undefined
+  const isTooFast = (http: Context<AppEnv>) => limit.takeOf('checkout', http.var.address, maxPerSecond) === undefined
   const busy = (http: Context<AppEnv>) => answer(http, messagePage(checkoutText.busy), 429)
   const unknown = (http: Context<AppEnv>) => answer(http, messagePage(checkoutText.unknown), 404)
   const find = (http: Context<AppEnv>) => repository.find(http.req.param('id') ?? '', clock.now())
@@ -74,7 +74,7 @@ export function addCheckout({ app, context, offers, settings, repository, sandbo
     if (isTooFast(http)) return busy(http)
     const order = await find(http)
     if (!order) return unknown(http)
-    const form = new URLSearchParams((await http.req.text()).slice(0, mostCharacters))
+    const form = new URLSearchParams((await http.req.text()).slice(0, maxCharacters))
     const of = (name: string) => (form.get(name) ?? '').trim()
     const read = readEntered(of)
     const { entered } = read

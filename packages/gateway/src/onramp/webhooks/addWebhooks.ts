@@ -5,9 +5,9 @@ import { httpText } from '../../http/text.js'
 import type { OnrampRoutes } from '../onrampRoutes.js'
 import { webhookAnswer, webhookBody } from '../onrampSchemas.js'
 
-const mostCharacters = 4096
+const maxCharacters = 4096
 /** Requests per second of one client address. */
-const mostPerSecond = 50
+const maxPerSecond = 50
 
 /** Webhooks of the payment provider. Their signature admits them, not a project. */
 export function addWebhooks({ app, context, webhooks, work }: OnrampRoutes): void {
@@ -21,9 +21,9 @@ export function addWebhooks({ app, context, webhooks, work }: OnrampRoutes): voi
       failures: [400, 401, 413, 429, 503],
     }),
     async (http) => {
-      takeOfClient(context.limit, http, 'webhook', mostPerSecond)
+      takeOfClient(context.limit, http, 'webhook', maxPerSecond)
       const body = await http.req.text()
-      if (body.length > mostCharacters) throw new ApiError(413, 'body', httpText.tooLarge)
+      if (body.length > maxCharacters) throw new ApiError(413, 'body', httpText.tooLarge)
       const header = (name: string) => http.req.header(name) ?? ''
       const webhook = { time: header('x-latchkey-time'), signature: header('x-latchkey-signature'), body }
       const outcome = await webhooks.receive(webhook)

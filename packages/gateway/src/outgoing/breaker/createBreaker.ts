@@ -30,9 +30,9 @@ export interface BreakerOptions {
 
 /** Milliseconds for which outcomes count. */
 const memory = 60_000
-const mostOutcomes = 50
+const maxOutcomes = 50
 /** Of one client, so that it can't displace those of others. */
-const mostOfClient = 5
+const maxOfClient = 5
 /** Milliseconds until the next trial, and between two questions of the gateway. */
 const pause = 10_000
 
@@ -66,8 +66,8 @@ export function createBreaker({ clock, currentRequester, ask }: BreakerOptions):
     const at = clock.elapsed()
     const recent = [...outcomes.filter((each) => at - each.at < memory), { at, network, evidence }]
     const own = recent.filter((each) => each.network === network)
-    const dropped = own.length > mostOfClient ? own[0] : undefined
-    outcomes = recent.filter((each) => each !== dropped).slice(-mostOutcomes)
+    const dropped = own.length > maxOfClient ? own[0] : undefined
+    outcomes = recent.filter((each) => each !== dropped).slice(-maxOutcomes)
   }
   const usualOf = (network: string | undefined): Pass => ({
     succeeded: () => keep(network),

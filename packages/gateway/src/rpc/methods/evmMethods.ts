@@ -5,7 +5,7 @@ import { evmValues } from './evmValues.js'
 import { keptForBlock, keptForBlocks, keptForever, notKept } from './keptLifetimes.js'
 import type { Method } from './Method.js'
 
-const { address, data, flag, hash, hex, mostAddresses, quantity, transaction } = evmValues
+const { address, data, flag, hash, hex, maxAddresses, quantity, transaction } = evmValues
 const { blockOverrides, simulation, stateOverrides } = evmOverrides
 
 const tags: readonly unknown[] = ['latest', 'pending', 'safe', 'finalized', 'earliest']
@@ -19,13 +19,13 @@ const block = v.union(
   'must be a block number, tag or hash.',
 )
 
-const topic = v.nullable(v.union([hash, v.pipe(v.array(v.nullable(hash)), v.maxLength(mostAddresses))]))
+const topic = v.nullable(v.union([hash, v.pipe(v.array(v.nullable(hash)), v.maxLength(maxAddresses))]))
 const logFilter = v.strictObject(
   {
     fromBlock: v.nullish(number),
     toBlock: v.nullish(number),
     blockHash: v.nullish(hash),
-    address: v.nullish(v.union([address, v.pipe(v.array(address), v.maxLength(mostAddresses))])),
+    address: v.nullish(v.union([address, v.pipe(v.array(address), v.maxLength(maxAddresses))])),
     topics: v.nullish(v.pipe(v.array(topic), v.maxLength(4))),
   },
   'must be a filter with fromBlock and toBlock, or blockHash.',
@@ -60,7 +60,7 @@ export const evmMethods: Readonly<Record<string, Method>> = {
   eth_getTransactionCount: forBlock(address),
   eth_getStorageAt: forBlock(address, quantity),
   eth_getProof: defineMethod({
-    required: [address, v.pipe(v.array(quantity), v.maxLength(mostAddresses))],
+    required: [address, v.pipe(v.array(quantity), v.maxLength(maxAddresses))],
     optional: [block],
     isCostly: true,
   }),

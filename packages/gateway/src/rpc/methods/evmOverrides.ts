@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { evmValues } from './evmValues.js'
 
-const { address, data, flag, hash, mostAddresses, quantity, transaction } = evmValues
+const { address, data, flag, hash, maxAddresses, quantity, transaction } = evmValues
 
 const slots = v.record(hash, hash, 'must be slots of storage.')
 
@@ -38,7 +38,7 @@ const blockOverrides = v.strictObject(
     parentBeaconBlockRoot: v.nullish(hash),
     beaconRoot: v.nullish(hash),
     withdrawalsRoot: v.nullish(hash),
-    withdrawals: v.nullish(v.pipe(v.array(v.unknown()), v.maxLength(mostAddresses))),
+    withdrawals: v.nullish(v.pipe(v.array(v.unknown()), v.maxLength(maxAddresses))),
   },
   'must be an object with members of a block.',
 )
@@ -51,7 +51,7 @@ const simulation = v.strictObject(
         v.strictObject({
           blockOverrides: v.nullish(blockOverrides),
           stateOverrides: v.nullish(stateOverrides),
-          calls: v.nullish(v.pipe(v.array(transaction), v.maxLength(mostAddresses))),
+          calls: v.nullish(v.pipe(v.array(transaction), v.maxLength(maxAddresses))),
         }),
       ),
       v.maxLength(256),

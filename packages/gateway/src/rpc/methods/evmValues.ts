@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** Entries of a list in the parameters of a call. */
-const mostAddresses = 1000
+const maxAddresses = 1000
 
 const hex = (pattern: RegExp, problem: string) => v.pipe(v.string(problem), v.regex(pattern, problem))
 const address = hex(/^0x[\da-fA-F]{40}$/, 'must be an address.')
@@ -30,4 +30,4 @@ const transaction = v.looseObject(
   'must be a transaction.',
 )
 
-export const evmValues = { mostAddresses, hex, address, hash, quantity, data, flag, transaction }
+export const evmValues = { maxAddresses, hex, address, hash, quantity, data, flag, transaction }

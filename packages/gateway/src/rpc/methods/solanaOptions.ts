@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
 /** Entries of a list in the parameters of a call. */
-const mostEntries = 1000
+const maxEntries = 1000
 
-/** Texts of base58 with `least` to `most` characters. */
-const base58 = (least: number, most: number, problem: string) =>
-  v.pipe(v.string(problem), v.regex(new RegExp(`^[1-9A-HJ-NP-Za-km-z]{${least},${most}}$`), problem))
+/** Texts of base58 with `min` to `max` characters. */
+const base58 = (min: number, max: number, problem: string) =>
+  v.pipe(v.string(problem), v.regex(new RegExp(`^[1-9A-HJ-NP-Za-km-z]{${min},${max}}$`), problem))
 
 export const address = base58(32, 44, 'must be an address.')
 export const signature = base58(64, 88, 'must be a signature.')
@@ -14,7 +14,7 @@ export const encoding = v.picklist(
   ['json', 'jsonParsed', 'base58', 'base64', 'base64+zstd'],
   'must be an encoding of Solana.',
 )
-export const list = (schema: v.GenericSchema) => v.pipe(v.array(schema, 'must be a list.'), v.maxLength(mostEntries))
+export const list = (schema: v.GenericSchema) => v.pipe(v.array(schema, 'must be a list.'), v.maxLength(maxEntries))
 
 const flag = v.boolean('must be true or false.')
 const commitment = v.picklist(['processed', 'confirmed', 'finalized'], 'must be a commitment.')
@@ -49,7 +49,7 @@ const members = {
   sortResults: flag,
   changedSinceSlot: count,
   searchTransactionHistory: flag,
-  limit: v.pipe(count, v.maxValue(mostEntries)),
+  limit: v.pipe(count, v.maxValue(maxEntries)),
   before: signature,
   until: signature,
   maxSupportedTransactionVersion: count,

@@ -44,22 +44,22 @@ interface NodeCallOptions extends AskOptions {
   readonly question: string
 }
 
-const mostNodes = 5
+const maxNodes = 5
 const timeout = 10_000
-const mostBytes = 10_000_000
+const maxBytes = 10_000_000
 /** Each request has one call, so its id can be constant. */
 const id = 1
 
 /** Asks the nodes in their order. What is no read may have arrived, so no second node gets it. */
 export function createNodes({ networkId, urls, client, clock, currentRequester, count, ended }: NodesOptions): Nodes {
-  const nodes = urls.slice(0, mostNodes).map((url, at) => {
+  const nodes = urls.slice(0, maxNodes).map((url, at) => {
     const name = `${networkId} ${at + 1}`
     const own = (outcome: Parameters<SourceOptions['count']>[0]) => count(name, outcome)
     const source = createNodeSource({ networkId, url, name, client, clock, currentRequester, count: own, ended })
     return {
       ask: (json: string, { isRead, isRepeated, isCostly, question, signal, requester }: NodeCallOptions) =>
         source.call(
-          { url, json, types, mostBytes, timeout, signal, requester, needsNewConnection: !isRead },
+          { url, json, types, maxBytes, timeout, signal, requester, needsNewConnection: !isRead },
           { isRead: isRepeated, isCostly, question, read: (answer) => readNodeAnswer(name, id, answer) },
         ),
     }

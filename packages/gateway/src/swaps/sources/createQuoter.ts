@@ -45,7 +45,7 @@ export interface QuoterOptions extends GuardOptions {
 
 /** Milliseconds for which a quote is given to other clients as well. Shorter than a block. */
 const freshFor = 1000
-const mostBytes = 4 * 1024 * 1024
+const maxBytes = 4 * 1024 * 1024
 
 /** Asks all sources at the same time. What they name is checked, so a lying one is left out. */
 export function createQuoter({ sources, contracts, refused, ...guard }: QuoterOptions): SwapQuoter {
@@ -54,7 +54,7 @@ export function createQuoter({ sources, contracts, refused, ...guard }: QuoterOp
     clock: guard.clock,
     freshFor,
     staleFor: freshFor,
-    mostBytes,
+    maxBytes,
   })
 
   const counted = async <Answer>(source: string, asked: Promise<Answer>): Promise<Answer> => {

@@ -48,7 +48,7 @@ export function createZeroEx({ source, url, key, chainId, contracts, parseAddres
     { schema, signal }: { readonly schema: v.GenericSchema<unknown, Answer>; readonly signal: AbortSignal },
   ): Promise<Answer | undefined> => {
     const target = zeroExRequest({ url, key }, `allowance-holder/${path}?${new URLSearchParams(query)}`)
-    const request = { ...target, types: ['application/json'], mostBytes: mebibyte, timeout, signal }
+    const request = { ...target, types: ['application/json'], maxBytes: mebibyte, timeout, signal }
     return source.call(request, { read: (answer) => readAnswer(schema, answer) })
   }
   const queryOf = ({ sell, buy, amount, gasPrice }: SourceOrder) => ({
