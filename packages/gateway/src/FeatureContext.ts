@@ -4,8 +4,9 @@ import type { ResolvedConfig } from './config/ResolvedConfig.js'
 import type { ProjectRules } from './http/ProjectRules.js'
 import type { Metrics } from './metrics/createMetrics.js'
 import type { Namespaces } from './namespaces/loadNamespaces.js'
-import type { Clients } from './outgoing/createClients.js'
 import type { CurrentRequester } from './outgoing/createCurrentRequester.js'
+import type { RequestedClient } from './outgoing/GuardedClient.js'
+import type { Outgoing } from './outgoing/Outgoing.js'
 
 /** What every feature gets. */
 export interface FeatureContext extends Background {
@@ -20,6 +21,9 @@ export interface FeatureContext extends Background {
   readonly metrics: Metrics
   readonly limit: KeyedLimit
   readonly projectRules: ProjectRules
-  readonly clients: Clients
+  /** For sources of the configuration. */
+  readonly outgoing: Outgoing
+  /** For URLs that clients, contracts and chains name. Never calls a private network. */
+  readonly requestedClient: RequestedClient
   readonly currentRequester: CurrentRequester
 }

@@ -55,6 +55,7 @@ export async function runGateway(options: RunOptions): Promise<Gateway> {
   const limit = createKeyedLimit(clock)
   const { projects } = config
   const clients = createClients({ config, network, clock, metrics })
+  const currentRequester = createCurrentRequester()
   const context: FeatureContext = {
     config,
     namespaces,
@@ -65,8 +66,15 @@ export async function runGateway(options: RunOptions): Promise<Gateway> {
     metrics,
     limit,
     projectRules: { projects, limit, refused: (reason) => metrics.refused.inc({ reason }) },
-    clients,
-    currentRequester: createCurrentRequester(),
+    outgoing: {
+      client: clients.configured,
+      clock,
+      currentRequester,
+      count: (source, outcome) => metrics.sources.inc({ source, outcome }),
+      ended: lifetime.signal,
+    },
+    requestedClient: clients.requested,
+    currentRequester,
     report: reporter('Work in the background failed.'),
     ended: lifetime.signal,
   }

@@ -61,12 +61,11 @@ const pictureId = v.object({
 
 function addPictures(
   app: Hono<AppEnv>,
-  { clients, clock, currentRequester, metrics, projectRules }: FeatureContext,
+  { clock, outgoing, projectRules }: FeatureContext,
   { folder, base }: { readonly folder: ReturnType<typeof readPictureFolder>; readonly base: string | undefined },
 ): void {
   const name = 'pictures'
-  const count = (outcome: string) => metrics.sources.inc({ source: name, outcome })
-  const source = createSource({ name, client: clients.configured, clock, currentRequester, count })
+  const source = createSource({ ...outgoing, name, count: (outcome) => outgoing.count(name, outcome) })
   const upstream = base === undefined ? undefined : createUpstreamPictures(base, source, clock)
   const read = async (kind: PictureKind, id: string, signal: AbortSignal) =>
     (await folder.read(kind, id)) ?? upstream?.read(kind, id, signal)

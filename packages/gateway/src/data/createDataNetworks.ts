@@ -1,7 +1,6 @@
 import type { Network } from '../config/ResolvedConfig.js'
 import type { FeatureContext } from '../FeatureContext.js'
-import { createNodeRpc } from '../outgoing/createNodeRpc.js'
-import { createNodeSource } from '../outgoing/createNodeSource.js'
+import { createConfiguredRpc } from '../outgoing/createConfiguredRpc.js'
 import { createServiceSource } from '../outgoing/createServiceSource.js'
 import type { DataNetwork } from './DataNetwork.js'
 import { createHistory } from './history/createHistory.js'
@@ -44,27 +43,17 @@ export function createDataNetworks(context: FeatureContext): ReadonlyMap<string,
 }
 
 function createDataNetwork(context: FeatureContext, networkId: string, network: Network): DataNetwork | undefined {
-  const { clients, clock, currentRequester, metrics, ended } = context
+  const { clock, outgoing } = context
   const [namespace = ''] = networkId.split(':')
   const nativeAddress = nativeAddresses[namespace]
   const { nativeCurrency } = network
   if (nativeAddress === undefined || nativeCurrency === undefined) return undefined
 
-  const count = (source: string, outcome: string) => metrics.sources.inc({ source, outcome })
-  const outgoing = { client: clients.configured, clock, currentRequester, ended }
-  const nodeSourceOf = (url: string) => {
-    const own = (outcome: string) => count('data', outcome)
-    return createNodeSource({ ...outgoing, networkId, url, name: 'data', count: own })
-  }
-  const guard = { clock, currentRequester, count, timeout, mayBeSlow: true, ended }
+  const guard = { ...outgoing, timeout, mayBeSlow: true }
   const quick = { ...guard, timeout: nodesTimeout }
   // Each has its own breakers: what the index asks for is no reason to stop balances.
-  const rpcOf = (limit: number) =>
-    createNodeRpc({
-      maxBytes: 16 * mebibyte,
-      timeout: limit,
-      nodes: network.rpc.map((url) => ({ url, source: nodeSourceOf(url) })),
-    })
+  const nodes = { name: 'data', networkId, urls: network.rpc, maxBytes: 16 * mebibyte }
+  const rpcOf = (limit: number) => createConfiguredRpc(outgoing, { ...nodes, timeout: limit })
   const rpc = rpcOf(10 * second)
   const spam = context.config.data.spamRules
     ? createSpamRules({ known: [{ ...nativeCurrency, address: undefined }, ...network.tokens] })
@@ -110,8 +99,7 @@ function createDataNetwork(context: FeatureContext, networkId: string, network: 
   }
   const priceTools: PriceTools = {
     load,
-    serviceOf: (name, trial) =>
-      createServiceSource({ ...outgoing, name, trial, count: (outcome) => count(name, outcome) }),
+    serviceOf: (name, trial) => createServiceSource(outgoing, { name, trial }),
   }
   const pricesOf = (settings: readonly PriceSettings[]) =>
     createPrices({ sources: settings.map((each) => kindOf(each).create(each, priceTools)), ...guard })

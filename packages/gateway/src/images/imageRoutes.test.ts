@@ -34,6 +34,8 @@ async function start(listener: RequestListener, images: { readonly address?: num
   })
   const limit = createKeyedLimit(systemClock)
   const errors: unknown[] = []
+  const currentRequester = createCurrentRequester()
+  const { signal: ended } = new AbortController()
   const app = createApp({
     report: (error) => errors.push(error),
     context: {
@@ -46,10 +48,11 @@ async function start(listener: RequestListener, images: { readonly address?: num
       metrics: createMetrics(new Registry()),
       limit,
       projectRules: { projects: config.projects, limit, refused: () => undefined },
-      clients: { configured: requested, requested },
-      currentRequester: createCurrentRequester(),
+      outgoing: { client: requested, clock: systemClock, currentRequester, count: () => undefined, ended },
+      requestedClient: requested,
+      currentRequester,
       report: (error) => errors.push(error),
-      ended: new AbortController().signal,
+      ended,
     },
   })
   const env = {

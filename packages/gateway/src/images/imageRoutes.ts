@@ -28,7 +28,7 @@ const query = v.object({ url: v.pipe(v.string(imagesText.noUrl), v.maxLength(819
  */
 export function imageRoutes(
   app: Hono<AppEnv>,
-  { clock, limit, metrics, clients }: FeatureContext,
+  { clock, limit, metrics, requestedClient }: FeatureContext,
   { addressLimit }: ImageSettings,
 ): void {
   const cache = createStaleCache<Picture | undefined>({
@@ -39,7 +39,7 @@ export function imageRoutes(
   })
   const load = async (url: string, work: ClientWork) => {
     try {
-      const picture = await fetchRaster(url, (request) => clients.requested.send({ ...request, ...work }))
+      const picture = await fetchRaster(url, (request) => requestedClient.send({ ...request, ...work }))
       metrics.sources.inc({ source: 'images', outcome: 'answered' })
       return picture
     } catch (error) {

@@ -33,7 +33,7 @@ export interface IdentityRoute {
  * @see docs/reference/services.md, "Identity and names".
  */
 export function addIdentity({ app, context, repository, rpcOf }: IdentityRoute): void {
-  const { clock, clients, config, projectRules } = context
+  const { clock, config, projectRules } = context
   const { timeout, ...counts } = config.limits.identity
   const mainnet = rpcOf(1)
   const cache = createStaleCache<EnsIdentity & { readonly at: number }>({
@@ -50,7 +50,7 @@ export function addIdentity({ app, context, repository, rpcOf }: IdentityRoute):
     if (!mainnet) return { ...nothing, at: clock.now() }
     const lookUp = async (signal: AbortSignal) => {
       const { lookUpEns, readAvatar } = await import('./evm.js')
-      const { requested: client } = clients
+      const { requestedClient: client } = context
       const reader = { rpcOf, client, gateways: config.data.gateways }
       const budget = createBudget({ clock, requester, signal, timeout, counts })
       try {

@@ -10,8 +10,7 @@ import { checked } from '../http/checked.js'
 import { createSqlAnswerStore } from '../http/createSqlAnswerStore.js'
 import { described } from '../http/described.js'
 import { requireProject } from '../http/requireProject.js'
-import { createNodeRpc } from '../outgoing/createNodeRpc.js'
-import { createNodeSource } from '../outgoing/createNodeSource.js'
+import { createConfiguredRpc } from '../outgoing/createConfiguredRpc.js'
 import { createNodesOf } from '../outgoing/createNodesOf.js'
 import { createSqlSignInStore } from '../signIn/createSqlSignInStore.js'
 import { scopeStore } from '../signIn/scopeStore.js'
@@ -55,33 +54,11 @@ export function namesRoutes(app: Hono<AppEnv>, context: FeatureContext): void {
 }
 
 /** Nodes of the EVM networks in the configuration. */
-function createRpcOf({
-  config,
-  clients,
-  clock,
-  metrics,
-  currentRequester,
-  ended,
-}: FeatureContext): (chainId: number) => NodeRpc | undefined {
-  const name = 'names'
-  const count = (outcome: string) => metrics.sources.inc({ source: name, outcome })
-  const found = [...config.networks].flatMap(([id, { rpc }]) => {
-    const [, chainId] = /^eip155:(\d+)$/.exec(id) ?? []
+function createRpcOf({ config, outgoing }: FeatureContext): (chainId: number) => NodeRpc | undefined {
+  const found = [...config.networks].flatMap(([networkId, { rpc: urls }]) => {
+    const [, chainId] = /^eip155:(\d+)$/.exec(networkId) ?? []
     if (chainId === undefined) return []
-    const nodes = rpc.map((url) => ({
-      url,
-      source: createNodeSource({
-        networkId: id,
-        url,
-        name,
-        client: clients.configured,
-        clock,
-        currentRequester,
-        count,
-        ended,
-      }),
-    }))
-    return [[Number(chainId), createNodeRpc({ nodes })] as const]
+    return [[Number(chainId), createConfiguredRpc(outgoing, { name: 'names', networkId, urls })] as const]
   })
   const all = new Map(found)
   return (chainId) => all.get(chainId)

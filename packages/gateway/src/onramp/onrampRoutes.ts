@@ -85,15 +85,15 @@ export function onrampRoutes(app: Hono<AppEnv>, context: FeatureContext, setting
 }
 
 function payersOf(
-  { config, clients, clock, currentRequester, metrics, namespaces }: FeatureContext,
+  { config, outgoing, namespaces }: FeatureContext,
   { sandbox }: OnrampSettings,
 ): ReadonlyMap<string, () => Promise<Payer>> {
-  const count = (outcome: string) => metrics.sources.inc({ source: 'faucet', outcome })
+  const name = 'faucet'
   const all = [...sandbox.networks].flatMap(([networkId, { faucet }]) => {
     // Only the first node: another one may not know yet what this one has accepted.
     const [url] = config.networks.get(networkId)?.rpc ?? []
     if (url === undefined) return []
-    const source = createSource({ name: 'faucet', client: clients.configured, clock, currentRequester, count })
+    const source = createSource({ ...outgoing, name, count: (outcome) => outgoing.count(name, outcome) })
     const rpc = createNodeRpc({ nodes: [{ url, source }] })
     return [[networkId, loadPayer({ rpc, networkId, faucet }, namespaces)] as const]
   })

@@ -1,13 +1,14 @@
 import { cheapCalls } from './cheapCalls.js'
-import { createSource, type Source, type SourceOptions } from './createSource.js'
+import { createSource, type Source } from './createSource.js'
 import { readNodeAnswer } from './nodes/readNodeAnswer.js'
+import type { Outgoing } from './Outgoing.js'
 
-export interface NodeSourceOptions extends Omit<SourceOptions, 'ask'> {
+export interface NodeSourceOptions {
+  /** For metrics and errors. */
+  readonly name: string
   /** CAIP-2. */
   readonly networkId: string
   readonly url: string
-  /** Aborted with the gateway. */
-  readonly ended: AbortSignal
 }
 
 /** Media types of answers of nodes. */
@@ -19,18 +20,20 @@ const timeout = 3000
 const id = 1
 
 /** A node as a source. Whether it is down is decided by a call of the gateway's own. */
-export function createNodeSource({ networkId, url, ended, ...options }: NodeSourceOptions): Source {
+export function createNodeSource(outgoing: Outgoing, { name, networkId, url }: NodeSourceOptions): Source {
+  const { client, ended } = outgoing
   const [namespace = ''] = networkId.split(':')
   const method = cheapCalls[namespace]
-  if (method === undefined) return createSource(options)
-  const { client, name } = options
   const json = JSON.stringify({ jsonrpc: '2.0', id, method, params: [] })
+  const ask = async () => {
+    const answer = await client.send({ url, json, types: nodeTypes, maxBytes, timeout, signal: ended })
+    const read = readNodeAnswer(name, id, answer)
+    if ('error' in read) throw new Error('The node has no answer to its cheapest call.')
+  }
   return createSource({
-    ...options,
-    async ask() {
-      const answer = await client.send({ url, json, types: nodeTypes, maxBytes, timeout, signal: ended })
-      const read = readNodeAnswer(name, id, answer)
-      if ('error' in read) throw new Error('The node has no answer to its cheapest call.')
-    },
+    ...outgoing,
+    name,
+    count: (outcome) => outgoing.count(name, outcome),
+    ask: method === undefined ? undefined : ask,
   })
 }

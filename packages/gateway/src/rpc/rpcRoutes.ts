@@ -90,24 +90,16 @@ interface RpcNetwork {
   readonly calls: Shares
 }
 
-function networksOf({
-  config,
-  clients,
-  clock,
-  metrics,
-  currentRequester,
-  ended,
-}: FeatureContext): ReadonlyMap<string, RpcNetwork> {
+function networksOf({ config, clock, metrics, outgoing, ended }: FeatureContext): ReadonlyMap<string, RpcNetwork> {
   const cache = createStaleCache<KeptAnswer>({
     clock,
     freshFor: (answer) => answer.freshFor,
     staleFor: (answer) => answer.staleFor,
     maxBytes: 64 * mebibyte,
   })
-  const count = (source: string, outcome: string) => metrics.sources.inc({ source, outcome })
   return new Map(
     Array.from(config.networks, ([networkId, { rpc: urls, methods, maxLogBlocks }]) => {
-      const nodes = createNodes({ networkId, urls, client: clients.configured, clock, currentRequester, count, ended })
+      const nodes = createNodes({ ...outgoing, networkId, urls })
       const rpc = createNetworkRpc({
         networkId,
         methods: methodsOf(networkId, methods),

@@ -5,8 +5,7 @@ import { createFallback } from '../data/sources/createFallback.js'
 import type { GasPriceSource, GasPrices } from '../data/sources/GasPriceSource.js'
 import { createTokenDirectory } from '../data/tokens/createTokenDirectory.js'
 import type { FeatureContext } from '../FeatureContext.js'
-import { createNodeRpc } from '../outgoing/createNodeRpc.js'
-import { createNodeSource } from '../outgoing/createNodeSource.js'
+import { createConfiguredRpc } from '../outgoing/createConfiguredRpc.js'
 import { createServiceSource } from '../outgoing/createServiceSource.js'
 import type { ChainReads } from './evm/ChainReads.js'
 import { createPoolSource } from './pools/createPoolSource.js'
@@ -30,27 +29,20 @@ export function createSwapNetworks(context: FeatureContext): ReadonlyMap<string,
 }
 
 function createSwapNetwork(context: FeatureContext, networkId: string, network: Network): SwapNetwork | undefined {
-  const { clients, clock, currentRequester, metrics, ended } = context
+  const { clock, outgoing, metrics } = context
   const { nativeCurrency, swaps, multicall } = network
   if (!swaps || !nativeCurrency) return undefined
   const { contracts, services } = swaps
   const [namespace = '', reference = ''] = networkId.split(':')
   const addressOf = (text: string) => parseAddress(namespace, text)
 
-  const count = (source: string, outcome: string) => metrics.sources.inc({ source, outcome })
-  const outgoing = { client: clients.configured, clock, currentRequester, ended }
   const tools: ServiceTools = {
     chainId: reference,
     contracts,
     parseAddress: addressOf,
-    sourceOf: (name, trial) =>
-      createServiceSource({ ...outgoing, name, trial, count: (outcome) => count(name, outcome) }),
+    sourceOf: (name, trial) => createServiceSource(outgoing, { name, trial }),
   }
-  const nodeSourceOf = (url: string) => {
-    const own = (outcome: string) => count('swaps', outcome)
-    return createNodeSource({ ...outgoing, networkId, url, name: 'swaps', count: own })
-  }
-  const rpc = createNodeRpc({ nodes: network.rpc.map((url) => ({ url, source: nodeSourceOf(url) })) })
+  const rpc = createConfiguredRpc(outgoing, { name: 'swaps', networkId, urls: network.rpc })
   const load = lazy(rpc, multicall)
 
   const hasPools = contracts.v2 !== undefined || contracts.v3 !== undefined
@@ -73,22 +65,17 @@ function createSwapNetwork(context: FeatureContext, networkId: string, network: 
       read: async (addresses, signal) => (await load()).readTokens(addresses, signal),
     }),
     quoter: createQuoter({
+      ...outgoing,
       sources,
       contracts,
-      clock,
-      currentRequester,
-      ended,
       timeout: quoteTimeout,
       count: (source, outcome) => metrics.quotes.inc({ network: networkId, source, outcome }),
       refused: (source, part) => metrics.wrongQuotes.inc({ network: networkId, source, part }),
     }),
     gasPrices: createFallback<GasPriceSource, GasPrices>({
+      ...outgoing,
       sources: [gasPrices],
-      clock,
-      currentRequester,
-      count,
       timeout,
-      ended,
       freshFor: 3 * second,
       staleFor: 60 * second,
     }),

@@ -23,16 +23,8 @@ export const explorerHistory: HistoryKind = {
   network,
   create({ context, network: { explorer: url }, tokens }) {
     if (url === undefined) return undefined
-    const { clients, clock, currentRequester, ended, metrics } = context
-    const source = createServiceSource({
-      name: 'blockscout',
-      client: clients.configured,
-      clock,
-      currentRequester,
-      ended,
-      trial: { url: blockscoutUrl(url, 'stats', {}) },
-      count: (outcome) => metrics.sources.inc({ source: 'blockscout', outcome }),
-    })
+    const trial = { url: blockscoutUrl(url, 'stats', {}) }
+    const source = createServiceSource(context.outgoing, { name: 'blockscout', trial })
     return {
       activity: createBlockscout({ url, source, native: tokens.native }),
       isWhole: true,

@@ -58,7 +58,7 @@ function ofBlocks(
   { context, networkId, rpc, tokens }: HistoryParameters,
   { from, retentionDays, requestsPerSecond }: IndexSettings,
 ): HistorySources {
-  const { clients, clock, config, database, ended, metrics } = context
+  const { clock, config, database, ended, metrics, requestedClient } = context
   const repository = createSqlIndexRepository(database)
   startIndexer({
     background: context,
@@ -74,7 +74,7 @@ function ofBlocks(
   const metadata = createNftMetadata({
     network: networkId,
     repository: createSqlNftMetadata(database),
-    reader: { rpc, client: clients.requested, gateways: config.data.gateways },
+    reader: { rpc, client: requestedClient, gateways: config.data.gateways },
     clock,
     ended,
     count: (outcome) => metrics.sources.inc({ source: 'metadata', outcome }),

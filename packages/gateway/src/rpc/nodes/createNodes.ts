@@ -1,23 +1,15 @@
-import { type Clock, type Requester, SourceError } from '@latchkey/server'
+import { type Requester, SourceError } from '@latchkey/server'
 import { createNodeSource, nodeTypes as types } from '../../outgoing/createNodeSource.js'
-import type { SourceOptions } from '../../outgoing/createSource.js'
-import type { GuardedClient } from '../../outgoing/GuardedClient.js'
 import type { NodeAnswer } from '../../outgoing/nodes/NodeAnswer.js'
 import { readNodeAnswer } from '../../outgoing/nodes/readNodeAnswer.js'
+import type { Outgoing } from '../../outgoing/Outgoing.js'
 import type { RpcCall } from '../RpcCall.js'
 
-export interface NodesOptions {
+export interface NodesOptions extends Outgoing {
   /** CAIP-2 id. */
   readonly networkId: string
   /** In order of preference. */
   readonly urls: readonly string[]
-  readonly client: GuardedClient
-  readonly clock: Clock
-  /** Whose calls these are, for the breakers. */
-  readonly currentRequester: SourceOptions['currentRequester']
-  readonly count: (source: string, outcome: Parameters<SourceOptions['count']>[0]) => void
-  /** Aborted with the gateway. */
-  readonly ended: AbortSignal
 }
 
 export interface AskOptions {
@@ -51,11 +43,10 @@ const maxBytes = 10_000_000
 const id = 1
 
 /** Asks the nodes in their order. What is no read may have arrived, so no second node gets it. */
-export function createNodes({ networkId, urls, client, clock, currentRequester, count, ended }: NodesOptions): Nodes {
+export function createNodes({ networkId, urls, ...outgoing }: NodesOptions): Nodes {
   const nodes = urls.slice(0, maxNodes).map((url, at) => {
     const name = `${networkId} ${at + 1}`
-    const own = (outcome: Parameters<SourceOptions['count']>[0]) => count(name, outcome)
-    const source = createNodeSource({ networkId, url, name, client, clock, currentRequester, count: own, ended })
+    const source = createNodeSource(outgoing, { name, networkId, url })
     return {
       ask: (json: string, { isRead, isRepeated, isCostly, question, signal, requester }: NodeCallOptions) =>
         source.call(
