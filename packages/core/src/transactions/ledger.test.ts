@@ -751,7 +751,6 @@ describe('a kind', () => {
     const page = await openLedgerPage({ kinds: [kindOf({ look })] })
     const { add, $all } = await page.ledger()
     page.chain.batches.set('id', { status: 'confirmed', atomic: true, transactions: [] })
-    const from = { networkId: 'fake:1', address: 'fake-alice', accountId: 'fake-alice' }
     const connectorId = 'fake/fake.wallet'
     add({ ...from, ...draft, connectorId, status: 'pending', isBatch: true, batch: 'id' })
     await expect.poll(() => $all.get()).toMatchObject([{ status: 'unknown', batch: 'id' }])
@@ -770,7 +769,6 @@ describe('a kind', () => {
     )
     const page = await openLedgerPage({ kinds: [kindOf({ look })] })
     const { add, $all } = await page.ledger()
-    const from = { networkId: 'fake:1', address: 'fake-alice', accountId: 'fake-alice' }
     for (const data of [{}, {}]) add({ ...from, kind: 'stake', data, status: 'unknown' })
     await page.clock.advance(minute)
     expect(new Set($all.get().map(({ status, hash }) => `${status} ${hash}`))).toEqual(
@@ -848,17 +846,6 @@ describe('a kind', () => {
     await page.clock.advance(minute)
     expect(look.mock.calls.length).toBeGreaterThan(before)
     expect(look.mock.calls.length).toBeLessThan(before + 9)
-  })
-
-  test('names the tokens whose balances an entry has changed', async () => {
-    const refresh = vi.fn(async () => undefined)
-    const list = { tokens: [], isLoading: false, currency: 'usd' }
-    const tokens = { tokens: () => atom(list), refresh }
-    const kind = { ...kindOf({}, 'purchase'), changedTokens: () => ['coin'] }
-    const { add, apply } = await (await openLedgerPage({ kinds: [kind], tokens })).ledger()
-    const { id } = add({ ...from, accountId: 'alice', kind: 'purchase', status: 'pending', data: {} })
-    apply(id, 'confirmed')
-    expect(refresh.mock.calls).toEqual([['fake-alice', 'fake:1', ['coin']]])
   })
 })
 
