@@ -32,7 +32,7 @@ const limits: Readonly<Record<string, number>> = {
   'plugin-portfolio': 2_000,
   'plugin-send': 1_700,
   'plugin-onramp': 2_100,
-  'plugin-swaps': 1_800,
+  'plugin-swaps': 1_700,
   networkButton: 1_700,
   // With the EVM adapter itself, and core's errors and amounts, which most hooks need.
   evmHooks: 9_900,

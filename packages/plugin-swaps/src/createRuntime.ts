@@ -20,7 +20,7 @@ import { type SwapParameters, type SwapsApi, swapView } from './api.js'
 import type { SwapsInternals } from './contract/internals.js'
 import type { SwapsOptions } from './contract/options.js'
 import type { Swapping } from './openSwapping.js'
-import { isSwapData } from './swapping/isSwapData.js'
+import { changedTokens } from './swapping/changedTokens.js'
 import { isSwapKind } from './swapping/isSwapKind.js'
 import { openKey } from './swapping/openKey.js'
 import { swapKinds } from './swapping/swapKinds.js'
@@ -56,8 +56,8 @@ export function createRuntime(context: PluginContext, options: SwapsOptions): Pl
   const load = async (): Promise<Swapping> => swappingBy((await import('./swapsChunk.js')).openSwapping)
   const kindOf = (id: string): EntryKind => ({
     id,
-    isData: isSwapData,
-    changedTokens: (data) => (isSwapData(data) ? [data.sell.address, data.buy.address, undefined] : []),
+    isData: (data) => changedTokens(data) !== undefined,
+    changedTokens: (data) => changedTokens(data) ?? [],
     load: async () => (await load()).reader,
   })
   const ended = async (entry: LedgerEntry): Promise<void> => (swapping ?? (await load())).ended(entry)

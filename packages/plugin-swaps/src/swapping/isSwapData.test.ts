@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { wholeSwap } from '../../testing/wholeSwap.js'
 import { outcomeSentences } from '../react/outcomeSentences.js'
 import { swapsText } from '../react/text.js'
+import { changedTokens } from './changedTokens.js'
 import { isSwapData } from './isSwapData.js'
 import { reportOf } from './reportOf.js'
 import { stateOf } from './stateOf.js'
@@ -36,6 +37,7 @@ test('property: whatever counts as data of a swap can be shown', () => {
   fc.assert(
     fc.property(stored, status, kind, (data, at, of) => {
       if (!isSwapData(data)) return
+      expect(changedTokens(data)).toEqual([data.sell.address, data.buy.address, undefined])
       const swap = toSwapEntry({ ...entry, data, status: at, kind: of })
       if (!swap) throw new Error('An entry with data of a swap is a swap.')
       const { sell, buy, amount, expected, minimum, received = '0', allowance = '0' } = swap
@@ -83,6 +85,15 @@ describe('data of a request', () => {
   ])('does not count with %s', (_, stored) => {
     expect(isSwapData(stored)).toBe(false)
   })
+})
+
+test.each<[string, unknown]>([
+  ['no record', 'x'],
+  ['one token', { sell: wholeSwap.sell }],
+  ['a token that is no record', { ...wholeSwap, buy: 'FAKE' }],
+  ['a token with an address that is no text', { ...wholeSwap, sell: { address: 1 } }],
+])('the ledger does not keep data with %s', (_, stored) => {
+  expect(changedTokens(stored)).toBeUndefined()
 })
 
 describe('an entry', () => {

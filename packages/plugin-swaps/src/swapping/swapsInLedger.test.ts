@@ -35,6 +35,7 @@ function entryOf({
   swap = 'one',
   step = 'swap',
   spender = router,
+  minimum = wholeSwap.minimum,
   allowance,
   ...changes
 }: Changes = {}): Omit<LedgerEntry, 'id' | 'at'> {
@@ -43,7 +44,7 @@ function entryOf({
     ...{ networkId, address: 'fake-alice', accountId: 'fake-alice', connectorId: 'fake/fake.wallet' },
     ...{ kind: isSwapStep(step) ? swapKinds.swap : swapKinds.approval, status: 'pending', hash: 'hash-1' },
     ...changes,
-    data: { ...sent, swap, step, spender, ...(allowance !== undefined && { allowance }) },
+    data: { ...sent, swap, step, spender, minimum, ...(allowance !== undefined && { allowance }) },
   }
 }
 
@@ -445,6 +446,13 @@ describe('after a reload', () => {
     const [newest] = ledger.$all.get()
     ledger.apply(newest?.id ?? '', 'reverted')
     expect(all()).toMatchObject([{ id: 'one', step: 'swap', status: 'reverted' }])
+  })
+
+  test('a swap whose data can not be shown is followed, and left out of the views', async () => {
+    const { market, ledger, all, swapping } = await reload({ minimum: 'wrong' })
+    expect([all(), swapping.pendingOf('fake-alice')]).toEqual([[], []])
+    market.settle({ status: 'confirmed' })
+    await expect.poll(() => ledger.$all.get()).toMatchObject([{ status: 'confirmed' }])
   })
 
   test('a swap that is not in the ledger can not be drawn', async () => {
