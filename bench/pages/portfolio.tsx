@@ -1,5 +1,6 @@
 // A connected account with 1,000 tokens, from a data service in the page.
-import { createModal } from '@latchkey/core'
+import { createModal, provide } from '@latchkey/core'
+import { tokensService } from '@latchkey/core/services'
 import { portfolio } from '@latchkey/plugin-portfolio'
 import { ConnectButton, ModalProvider } from '@latchkey/react'
 import { createFakeAdapter, createFakeDataService, createFakeNetwork, type FakeBalance } from '@latchkey/testkit'
@@ -30,12 +31,14 @@ const modal = createModal({
   adapters: [
     createFakeAdapter({
       namespace: 'fake',
-      tokens: {
-        read: async () => [],
-        describe: () => Promise.reject(new Error('The bench describes no token.')),
-        parseAddress: async (text) => text,
-        nativeAddress: () => 'token-native',
-      },
+      services: [
+        provide(tokensService, {
+          read: async () => [],
+          describe: () => Promise.reject(new Error('The bench describes no token.')),
+          parseAddress: async (text) => text,
+          nativeAddress: () => 'token-native',
+        }),
+      ],
     }),
   ],
   plugins: [portfolio()],

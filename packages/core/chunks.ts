@@ -2,7 +2,22 @@ import type { Chunks } from '../../scripts/groupModules.mjs'
 
 /** The chunks of this package, by the moment at which a page needs the code. */
 export const chunks: Chunks = [
-  { name: 'page', modules: ['createModal.js'] },
+  {
+    name: 'page',
+    modules: [
+      'createModal.js',
+      'contract/lazy.js',
+      'contract/provide.js',
+      // Tokens of services: adapters list them at load, and the ledger asks for one later.
+      'contract/services/assets.js',
+      'contract/services/names.js',
+      'contract/services/payments.js',
+      'contract/services/swaps.js',
+      'contract/services/tokens.js',
+      'contract/services/transactions.js',
+      'contract/services/transfers.js',
+    ],
+  },
   // Not in `shared`: a network button loads it with the page, and should load nothing else.
   { name: 'images', modules: ['entities/allowImage.js'], exportsOf: 'images' },
   {
@@ -26,5 +41,5 @@ export const chunks: Chunks = [
   { name: 'http', modules: ['ports/overHttp.js'] },
   { name: 'requests', modules: ['actions/sessionActions.js'] },
   { name: 'ledger', modules: ['transactions/openLedger.js'] },
-  { name: 'transfers', modules: ['actions/transfers.js', 'actions/swaps.js'] },
+  { name: 'accountRequests', modules: ['actions/createAccountRequests.js'] },
 ]

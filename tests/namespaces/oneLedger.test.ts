@@ -1,4 +1,12 @@
-import { type EntryDraft, type EntryStatus, type LedgerEntry, type Plugin, transactionEndedEvent } from '@latchkey/core'
+import {
+  type EntryDraft,
+  type EntryStatus,
+  type LedgerEntry,
+  type Plugin,
+  provide,
+  transactionEndedEvent,
+} from '@latchkey/core'
+import { swapsService } from '@latchkey/core/services'
 import { describe, expect, test } from 'vitest'
 import {
   createFakeLedgerChain,
@@ -48,7 +56,8 @@ function createWorld(): World {
     portfolio(),
   ]
   const kinds = [{ id: 'stake', isData: () => true }]
-  return { chain, market, provider, options: { chain, kinds, plugins, capabilities: market.capabilities } }
+  const services = [provide(swapsService, { load: async () => market.swap })]
+  return { chain, market, provider, options: { chain, kinds, plugins, services } }
 }
 
 interface Tab extends LedgerPage {

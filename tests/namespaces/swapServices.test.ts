@@ -1,15 +1,7 @@
 import { evm } from '@latchkey/adapter-evm'
 import { pools } from '@latchkey/adapter-evm/pools'
-import {
-  createModal,
-  type Network,
-  type SwapBuild,
-  type SwapProvider,
-  type SwapQuote,
-  systemClock,
-  type TokenBalance,
-  type TokenList,
-} from '@latchkey/core'
+import { createModal, type Network, systemClock } from '@latchkey/core'
+import type { SwapBuild, SwapProvider, SwapQuote, TokenBalance, TokenList } from '@latchkey/core/services'
 import { swaps } from '@latchkey/plugin-swaps'
 import { createEvmTestWallet, createFakeWindow } from '@latchkey/testkit'
 import { deployLocalTokens, type LocalTokens } from '@latchkey/testkit/tokens'

@@ -1,5 +1,6 @@
 import { useBalance, useNetwork, useSignMessage } from '@latchkey/react'
 import type { ReactNode } from 'react'
+import { Staking } from './Staking.js'
 import { verifyMessage } from './stellar/verifyMessage.js'
 
 const message = 'Hello from Latchkey'
@@ -27,6 +28,7 @@ export function Account({ address }: { readonly address: string }): ReactNode {
         <p role="status">{verifyMessage({ address, message, signature: signed.signature }) ? 'Verified' : 'Wrong'}</p>
       )}
       {error && <p role="alert">{error.message}</p>}
+      <Staking />
     </>
   )
 }

@@ -6,6 +6,7 @@ import {
   NotConnectedError,
   UserRejectedError,
 } from '@latchkey/core'
+import { transferService } from '@latchkey/core/services'
 import { createFakeWindow, createManualClock, createMemoryStorage, type MemoryStorage, settle } from '@latchkey/testkit'
 import {
   type BitcoinTestWallet,
@@ -305,7 +306,7 @@ describe('capabilities of a wallet', () => {
     'a wallet with the methods %j has only their capabilities',
     async (methods, signs, transfers, switches) => {
       const { modal } = await createConnected({ wallet: { methods }, options: { transfer: true } })
-      expect([modal.can('signMessage'), modal.can('transfer'), modal.can('switchNetwork')]).toEqual([
+      expect([modal.can('signMessage'), modal.can(transferService), modal.can('switchNetwork')]).toEqual([
         signs,
         transfers,
         switches,
@@ -314,11 +315,13 @@ describe('capabilities of a wallet', () => {
   )
 
   test('the transfer capability is absent unless the app enables it', async () => {
-    expect((await createConnected()).modal.can('transfer')).toBe(false)
+    expect((await createConnected()).modal.can(transferService)).toBe(false)
     stop()
-    expect((await createConnected({ options: { transfer: true } })).modal.can('transfer')).toBe(true)
+    expect((await createConnected({ options: { transfer: true } })).modal.can(transferService)).toBe(true)
     stop()
-    expect((await createConnected({ face: 'standard', options: { transfer: true } })).modal.can('transfer')).toBe(false)
+    expect((await createConnected({ face: 'standard', options: { transfer: true } })).modal.can(transferService)).toBe(
+      false,
+    )
   })
 
   test('sendTransfer() rejects for the ordinals account when the wallet would spend from payment', async () => {

@@ -2,10 +2,13 @@ import {
   type Adapter,
   checkFactoryOptions,
   defineAdapter,
+  lazy,
   loadOnce,
   type OptionRule,
   optionRules,
+  provide,
 } from '@latchkey/core'
+import { paymentMethods, paymentsService, transactionsService, transferService } from '@latchkey/core/services'
 import type { BitcoinApi } from './api/BitcoinApi.js'
 import { createBitcoinApi } from './api/createBitcoinApi.js'
 import type { BitcoinCore } from './bitcoinCore.js'
@@ -19,7 +22,7 @@ export interface BitcoinOptions {
   /** Names or ids of injected wallets to leave out, in any case, e.g. `['Example Wallet']`. */
   readonly hide?: readonly string[] | undefined
   /**
-   * Declares the `transfer` capability for features that send money, e.g. the send plugin. Default
+   * Lists `transferService` for features that send money, e.g. the send plugin. Default
    * false.
    */
   readonly transfer?: boolean | undefined
@@ -45,6 +48,8 @@ export function bitcoin(options: BitcoinOptions = {}): Adapter<'bip122', Bitcoin
     setup(context) {
       const core: BitcoinCore = { context, wallets: new WeakMap(), addressOn: undefined, sent: new Map() }
       const wallet = loadOnce(() => import('./capabilities/index.js'))
+      const loadTransfers = async () => (await wallet()).createTransfers(core)
+      const loadPayments = async () => (await import('./payments/payments.js')).payments
       const following = loadOnce(() => import('./transactions/waitForSettled.js'))
       return {
         discover: (page, found, skipped) => discover(core, page, { hide, found, skipped }),
@@ -53,20 +58,20 @@ export function bitcoin(options: BitcoinOptions = {}): Adapter<'bip122', Bitcoin
           signMessage: async (...request) => (await wallet()).signMessage(...request),
           switchNetwork: async (...request) => (await wallet()).switchNetwork(...request),
           balance: async (...request) => (await wallet()).balance(core, ...request),
-          ...(transfer && {
-            transfer: {
-              estimate: async (...request) => (await wallet()).estimateTransfer(core, ...request),
-              send: async (call, transfer) => (await wallet()).sendTransfer(core, call, transfer),
-            },
+        },
+        services: [
+          ...(transfer ? [provide(transferService, lazy(loadTransfers, ['estimate', 'send']))] : []),
+          provide(transactionsService, {
+            wait: async (...request) => (await following()).waitForSettled(core, ...request),
+            memo: async () => undefined,
+            isInBlock: async (...request) => (await following()).isInBlock(core, ...request),
+            failedText: async () => (await following()).failedText,
           }),
-        },
-        transactions: {
-          wait: async (...request) => (await following()).waitForSettled(core, ...request),
-          memo: async () => undefined,
-          isInBlock: async (...request) => (await following()).isInBlock(core, ...request),
-          failedText: async () => (await following()).failedText,
-        },
-        payments: async () => (await import('./payments/payments.js')).payments,
+          provide(paymentsService, {
+            scheme: 'bitcoin',
+            ...lazy(loadPayments, paymentMethods),
+          }),
+        ],
         prepare: wallet,
         remote: createRemote(core),
         signIn: signInForm,

@@ -3,9 +3,11 @@ import {
   InvalidAmountError,
   type Network,
   OutcomeUnknownError,
+  serviceOf,
   UnsupportedCapabilityError,
   UserRejectedError,
 } from '@latchkey/core'
+import { transferService } from '@latchkey/core/services'
 import { createCall, createFakeWindow } from '@latchkey/testkit'
 import { bitcoinAddresses, bitcoinTestNetworks, createBitcoinTestWallet } from '@latchkey/testkit/bitcoin'
 import { base64 } from '@scure/base'
@@ -139,7 +141,7 @@ describe('a transfer', () => {
     const { modal, adapter, wallet } = await createConnected()
     const subject = modal.state.$current.get()
     if (!subject) throw new Error('No wallet is connected.')
-    const { transfer } = runtimeOf(adapter)
+    const transfer = transfersOf(adapter)
     const sending = { to: stranger.address, amount: 70_000n }
     const { fee } = (await transfer?.estimate({ ...subject, ...call } as never, sending)) ?? { fee: 0n }
     const txid = (await transfer?.send(createCall({ ...subject, ...call }) as never, sending)) ?? ''
@@ -260,9 +262,8 @@ describe.each(['sats', 'standard'] as const)('signPsbt() by %s', (face) => {
   })
 })
 
-function runtimeOf(adapter: ReturnType<typeof bitcoin>) {
-  const { capabilities } = adapter.setup(contextOf(network) as never)
-  return capabilities
+function transfersOf(adapter: ReturnType<typeof bitcoin>) {
+  return serviceOf(adapter.setup(contextOf(network) as never), transferService)
 }
 
 /** The call that core passes to a capability. */

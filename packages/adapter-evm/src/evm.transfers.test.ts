@@ -7,8 +7,15 @@ import {
   type Modal,
   type Network,
   type SentReport,
-  type SettledTransaction,
+  serviceOf,
 } from '@latchkey/core'
+import {
+  planTransferService,
+  replacementService,
+  type SettledTransaction,
+  transactionsService,
+  transferService,
+} from '@latchkey/core/services'
 import {
   createCall,
   createEvmTestWallet,
@@ -89,8 +96,10 @@ function adapterOf(modal: Pick<Modal, 'rpc'>, { connection, account, address }: 
     signal,
     reportSent: (report) => reports.push(report),
   })
-  const { transfer, planTransfer, replacement } = runtime.capabilities
-  const { transactions } = runtime
+  const transfer = serviceOf(runtime, transferService)
+  const planTransfer = serviceOf(runtime, planTransferService)
+  const replacement = serviceOf(runtime, replacementService)
+  const transactions = serviceOf(runtime, transactionsService)
   if (!transfer || !planTransfer || !replacement || !transactions) throw new Error('The adapter has no transfers.')
   const service = transactions
   /** Time passes while it waits: a busy chain mines a moment after it has answered. */

@@ -1,5 +1,6 @@
 import {
   type Adapter,
+  type Call,
   checkFactoryOptions,
   defineAdapter,
   isRecord,
@@ -7,14 +8,28 @@ import {
   loadOnce,
   type OptionRule,
   optionRules,
+  provide,
 } from '@latchkey/core'
+import {
+  assetsService,
+  namesService,
+  paymentMethods,
+  paymentsService,
+  planTransferService,
+  replacementService,
+  swapsService,
+  tokensService,
+  transactionsService,
+  transferService,
+  watchTokenService,
+} from '@latchkey/core/services'
 import type { EIP1193Provider, Transport } from 'viem'
 import { createEvmApi } from './api/createEvmApi.js'
 import type { EvmApi } from './api/EvmApi.js'
-import type { EvmCapabilities } from './capabilities/createCapabilities.js'
 import { isEvmNetworkId } from './chainId/isEvmNetworkId.js'
 import { discover } from './discovery/discover.js'
 import type { EvmCore } from './evmCore.js'
+import type { EvmParts } from './loadPart.js'
 import { toCoinType } from './names/toCoinType.js'
 import { createRemote } from './remote/createRemote.js'
 import { isRead } from './rpc/isRead.js'
@@ -67,40 +82,42 @@ export function evm(options: EvmOptions = {}): Adapter<'eip155', EIP1193Provider
       const loadClients = async () => (await loadConnectionChunk()).loadClients()
       const loadTokens = async () => (await loadConnectionChunk()).loadTokens()
       const loadRequests = loadOnce(async () => (await loadConnectionChunk()).loadRequestChunk())
-      const loadSwaps = async () => (await loadRequests()).loadSwaps()
       const part =
-        <Name extends keyof EvmCapabilities>(name: Name) =>
+        <Name extends keyof EvmParts>(name: Name) =>
         async () =>
-          (await loadRequests()).createCapabilities(core, loadClients)[name]
+          (await loadRequests()).loadPart(core, loadClients, name)
       return {
         discover: (page, found, skipped) =>
           discover(page, { clock: context.clock, hide, legacy, loadChunk: loadConnectionChunk, found, skipped }),
         walletHomes: async (page) => (await import('./links/walletHomes.js')).walletHomes(page),
         capabilities: {
-          ...lazy(part('requests'), ['signMessage', 'signTypedData', 'switchNetwork', 'accountKind', 'watchToken']),
+          ...lazy(part('requests'), ['signMessage', 'signTypedData', 'switchNetwork', 'accountKind']),
           balance: async (...request) => (await loadConnectionChunk()).balance(core, ...request),
-          assets: async (...request) => (await loadTokens()).readAssets(...request),
-          transfer: lazy(part('transfer'), ['estimate', 'send']),
-          planTransfer: lazy(part('planTransfer'), ['plan', 'max']),
-          replacement: lazy(part('replacement'), ['support', 'estimate', 'send']),
           calls: lazy(part('calls'), ['support', 'send', 'status']),
-          swap: async () => (await loadSwaps()).createSwaps(core),
         },
-        tokens: {
-          read: async (...request) => (await loadTokens()).readTokens(core, ...request),
-          describe: async (...request) => (await loadTokens()).describeToken(core, ...request),
-          parseAddress: async (text) => (await loadTokens()).parseTokenAddress(text),
-          nativeAddress: () => nativeAddress,
-        },
-        names: {
-          coinType: toCoinType,
-          normalize: async (text) => (await loadClients()).normalizeName(text),
-          resolve: async (...request) => (await loadClients()).resolveName(core, ...request),
-          lookUp: async (...request) => (await loadClients()).lookUpName(core, ...request),
-        },
-        transactions: lazy(part('transactions'), ['wait', 'memo', 'isInBlock', 'failedText']),
-        payments: async () => (await (await loadRequests()).loadPayments()).createPayments(core),
-        swaps: async () => (await loadSwaps()).createSwapService(core),
+        services: [
+          provide(transferService, lazy(part('transfer'), ['estimate', 'send'])),
+          provide(planTransferService, lazy(part('planTransfer'), ['plan', 'max'])),
+          provide(replacementService, lazy(part('replacement'), ['support', 'estimate', 'send'])),
+          provide(watchTokenService, lazy(part('watchToken'), ['watch'])),
+          provide(assetsService, {
+            read: async (call: Call<EIP1193Provider>) => (await loadTokens()).readAssets(call),
+          }),
+          provide(tokensService, {
+            ...lazy(async () => (await loadTokens()).createTokenService(core), ['read', 'describe', 'parseAddress']),
+            nativeAddress: () => nativeAddress,
+          }),
+          provide(namesService, {
+            coinType: toCoinType,
+            ...lazy(async () => (await loadClients()).createNameService(core), ['normalize', 'resolve', 'lookUp']),
+          }),
+          provide(transactionsService, lazy(part('transactions'), ['wait', 'memo', 'isInBlock', 'failedText'])),
+          provide(paymentsService, {
+            scheme: 'ethereum',
+            ...lazy(part('payments'), paymentMethods),
+          }),
+          provide(swapsService, { load: part('swaps') }),
+        ],
         prepare: loadRequests,
         remote: createRemote(core, loadConnectionChunk),
         signIn: signInForm,

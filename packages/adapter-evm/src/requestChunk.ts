@@ -1,6 +1,4 @@
 export { isAddress } from './address/isAddress.js'
 export * as api from './api/requests.js'
-export { createCapabilities } from './capabilities/createCapabilities.js'
-export { loadPayments } from './loadPayments.js'
-export { loadSwaps } from './loadSwaps.js'
+export { loadPart } from './loadPart.js'
 export { isAnswer } from './rpc/isAnswer.js'

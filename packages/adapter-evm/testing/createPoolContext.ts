@@ -1,4 +1,5 @@
-import { createModal, definePlugin, type PluginContext, type SwapContext } from '@latchkey/core'
+import { createModal, definePlugin, type PluginContext } from '@latchkey/core'
+import type { SwapContext } from '@latchkey/core/services'
 import { createManualClock, type ManualClock } from '@latchkey/testkit'
 import { defineChain } from 'viem'
 import { evm } from '../src/evm.js'
@@ -33,7 +34,7 @@ export function createPoolContext({ id, url, contracts }: PoolContextOptions): {
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   createModal({
     networks: [defineChain({ id, name: 'Local', nativeCurrency, rpcUrls: { default: { http: [url] } } })],
-    adapters: [evm()],
+    adapters: [evm({ ...(contracts && { swapContracts: { [networkId]: contracts } }) })],
     plugins: [spy],
     fetch: (input, init) => {
       bodies.push(String(init?.body))
@@ -50,15 +51,7 @@ export function createPoolContext({ id, url, contracts }: PoolContextOptions): {
       clock,
       http: () => context.http(),
       rpc: (asked) => context.rpc(asked),
-      tokensOf: (asked) => context.tokensOf(asked),
-      async swapsOf(asked) {
-        if (asked !== networkId) return undefined
-        return {
-          contracts: () => contracts,
-          isTrusted: () => contracts !== undefined,
-          times: () => Promise.reject(new Error('A provider is given its deadline.')),
-        }
-      },
+      service: (token, asked) => context.service(token, asked),
     },
   }
 }

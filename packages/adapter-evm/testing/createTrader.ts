@@ -1,4 +1,4 @@
-import type { SwapTransaction } from '@latchkey/core'
+import type { SwapTransaction } from '@latchkey/core/services'
 import { type Address, createWalletClient, type Hex, http, parseAbi, publicActions } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 

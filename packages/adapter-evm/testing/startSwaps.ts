@@ -1,11 +1,5 @@
-import {
-  createModal,
-  definePlugin,
-  type LiveConnection,
-  type Network,
-  type PluginContext,
-  type SwapActions,
-} from '@latchkey/core'
+import { createModal, definePlugin, type LiveConnection, type Network, type PluginContext } from '@latchkey/core'
+import { createSwapActions, swapsService } from '@latchkey/core/services'
 import { createEvmTestWallet, createFakeWindow, type EvmTestChain } from '@latchkey/testkit'
 import {
   type Address,
@@ -64,7 +58,7 @@ export async function startSwaps({ chain, market, calls = 'none', ether = '100',
   wallet.announce(window)
   const stop = modal.start(window)
   const live = (await modal.connect({ connectorId: `eip155/${wallet.info.rdns}` })) as LiveConnection
-  const swaps = (await context?.loadSwaps()) as SwapActions
+  if (!context) throw new Error('The plugin was not set up.')
   return {
     networkId,
     node,
@@ -72,9 +66,9 @@ export async function startSwaps({ chain, market, calls = 'none', ether = '100',
     wallet,
     modal,
     live,
-    swaps,
+    swaps: createSwapActions(context),
     swapContracts: swapContracts[networkId],
-    service: await context?.swapsOf(networkId),
+    service: await context.service(swapsService, networkId)?.load(),
     stop,
     /** Waits until a transaction is in a block. */
     async mined(hash: string): Promise<TransactionReceipt> {

@@ -3,10 +3,13 @@ import {
   checkFactoryOptions,
   defineAdapter,
   isRecord,
+  lazy,
   loadOnce,
   type OptionRule,
   optionRules,
+  provide,
 } from '@latchkey/core'
+import { paymentMethods, paymentsService } from '@latchkey/core/services'
 import { isPrefix } from './address/isPrefix.js'
 import { createPolkadotApi } from './api/createPolkadotApi.js'
 import type { PolkadotApi } from './api/PolkadotApi.js'
@@ -66,6 +69,7 @@ export function polkadot(options: PolkadotOptions = {}): Adapter<'polkadot', Inj
       const signing = loadOnce(() => import('./capabilities/signMessage.js'))
       // A separate chunk, because a page shows balances long before it verifies signatures.
       const balance = loadOnce(() => import('./capabilities/balance.js'))
+      const loadPayments = async () => (await import('./payments/createPayments.js')).createPayments(core)
       return {
         discover: (page, found, skipped) => discover(core, page, { hide, found, skipped }),
         walletHomes: async (page) => (await import('./links/walletHomes.js')).walletHomes(page),
@@ -73,7 +77,7 @@ export function polkadot(options: PolkadotOptions = {}): Adapter<'polkadot', Inj
           signMessage: async (...request) => (await signing()).signMessage(...request),
           balance: async (...request) => (await balance()).balance(core, ...request),
         },
-        payments: async () => (await import('./payments/createPayments.js')).createPayments(core),
+        services: [provide(paymentsService, lazy(loadPayments, paymentMethods))],
         prepare: signing,
         remote: createRemote(core),
         signIn: signInForm,

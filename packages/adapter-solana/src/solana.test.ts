@@ -7,10 +7,11 @@ import {
   type LiveConnection,
   type Modal,
   type Network,
+  serviceOf,
   shownUnits,
-  type Transfer,
   UserRejectedError,
 } from '@latchkey/core'
+import { planTransferService, type Transfer, transactionsService, transferService } from '@latchkey/core/services'
 import { createCall, createFakeWindow, createManualClock, createMemoryStorage } from '@latchkey/testkit'
 import {
   associatedTokenAddress,
@@ -121,8 +122,9 @@ function transfers(
   })
   const { signal } = new AbortController()
   const call = createCall({ connection, account, address: at, networkId, signal }) as Call<Wallet>
-  const { transfer, planTransfer } = runtime.capabilities
-  const { transactions } = runtime
+  const transfer = serviceOf(runtime, transferService)
+  const planTransfer = serviceOf(runtime, planTransferService)
+  const transactions = serviceOf(runtime, transactionsService)
   if (!transfer || !planTransfer || !transactions) throw new Error('The adapter has no transfers.')
   return { call, transfer, planTransfer, transactions }
 }
@@ -461,7 +463,7 @@ describe('a transfer of SOL', () => {
 
   test('is not available when the wallet can neither sign nor send', async () => {
     const { modal } = await createConnected({ without: ['solana:signTransaction', 'solana:signAndSendTransaction'] })
-    expect(modal.can('transfer')).toBe(false)
+    expect(modal.can(transferService)).toBe(false)
   })
 
   test('is a legacy transaction when the wallet signs only those', async () => {
@@ -497,7 +499,7 @@ describe('a transfer of SOL', () => {
           setup(context: AdapterContext<Wallet>) {
             const runtime = adapter.setup(context)
             send = (intended) =>
-              context.request('sendTransfer', async (call) => runtime.capabilities.transfer?.send(call, intended))
+              context.request('sendTransfer', async (call) => serviceOf(runtime, transferService)?.send(call, intended))
             return runtime
           },
         },

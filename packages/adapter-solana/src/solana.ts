@@ -2,10 +2,20 @@ import {
   type Adapter,
   checkFactoryOptions,
   defineAdapter,
+  lazy,
   loadOnce,
   type OptionRule,
   optionRules,
+  provide,
 } from '@latchkey/core'
+import {
+  paymentMethods,
+  paymentsService,
+  planTransferService,
+  tokensService,
+  transactionsService,
+  transferService,
+} from '@latchkey/core/services'
 import type { Wallet } from '@wallet-standard/base'
 import { createSolanaApi } from './api/createSolanaApi.js'
 import type { SolanaApi } from './api/SolanaApi.js'
@@ -49,7 +59,9 @@ export function solana(options: SolanaOptions = {}): Adapter<'solana', Wallet, S
       const core: SolanaCore = { context, priorityFee, blockhashes: new Map() }
       const loadCapabilities = loadOnce(() => import('./capabilities/index.js'))
       const loadTokens = async () => (await loadCapabilities()).loadTokens()
+      const loadPayments = async () => (await import('./payments/createPayments.js')).createPayments(core)
       const loadTransfers = loadOnce(async () => (await loadTokens()).loadTransfers())
+      const loadSender = async () => (await loadTransfers()).createTransfers(core)
       return {
         discover: (page, found, skipped) =>
           discover(page, { $networks: context.$networks, clock: context.clock, hide, found, skipped }),
@@ -58,30 +70,29 @@ export function solana(options: SolanaOptions = {}): Adapter<'solana', Wallet, S
           signMessage: async (...request) => (await loadCapabilities()).signMessage(...request),
           signIn: async (...request) => (await loadCapabilities()).signIn(context, ...request),
           balance: async (...request) => (await loadCapabilities()).balance(core, ...request),
-          transfer: {
-            estimate: async (...request) => (await loadTransfers()).estimateTransfer(core, ...request),
-            send: async (...request) => (await loadTransfers()).sendTransfer(core, ...request),
-          },
-          planTransfer: {
-            plan: async (...request) => (await loadTransfers()).planTransfer(core, ...request),
-            max: async (...request) => (await loadTransfers()).maxTransfer(core, ...request),
-          },
         },
-        transactions: {
-          wait: async (...request) => (await loadCapabilities()).waitForSettled(core, ...request),
-          memo: async (transaction) => (await loadCapabilities()).memoOfTransaction(core, transaction),
-          isInBlock: async (...request) => (await loadCapabilities()).isInBlock(core, ...request),
-          failedText: async () => (await loadTransfers()).solanaSendText.failed,
-        },
-        tokens: {
-          read: async (...request) => (await loadTokens()).readTokens(core, ...request),
-          describe: async (...request) => (await loadTokens()).describeToken(core, ...request),
-          scales: async (addresses, networkId, signal) =>
-            (await loadTokens()).readTokenScales(context.rpc(networkId), addresses, signal),
-          parseAddress: async (text) => (await loadTokens()).parseTokenAddress(text),
-          nativeAddress: () => nativeAddress,
-        },
-        payments: async () => (await import('./payments/createPayments.js')).createPayments(core),
+        services: [
+          provide(transferService, lazy(loadSender, ['estimate', 'send'])),
+          provide(planTransferService, lazy(loadSender, ['plan', 'max'])),
+          provide(transactionsService, {
+            wait: async (...request) => (await loadCapabilities()).waitForSettled(core, ...request),
+            memo: async (transaction) => (await loadCapabilities()).memoOfTransaction(core, transaction),
+            isInBlock: async (...request) => (await loadCapabilities()).isInBlock(core, ...request),
+            failedText: async () => (await loadTransfers()).solanaSendText.failed,
+          }),
+          provide(tokensService, {
+            read: async (...request) => (await loadTokens()).readTokens(core, ...request),
+            describe: async (...request) => (await loadTokens()).describeToken(core, ...request),
+            scales: async (addresses, networkId, signal) =>
+              (await loadTokens()).readTokenScales(context.rpc(networkId), addresses, signal),
+            parseAddress: async (text) => (await loadTokens()).parseTokenAddress(text),
+            nativeAddress: () => nativeAddress,
+          }),
+          provide(paymentsService, {
+            scheme: 'solana',
+            ...lazy(loadPayments, paymentMethods),
+          }),
+        ],
         prepare: loadCapabilities,
         remote: createRemote(),
         signIn: signInForm,

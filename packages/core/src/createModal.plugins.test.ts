@@ -13,12 +13,14 @@ import { rest } from '../testing/rest.js'
 import { contribute } from './contract/contribute.js'
 import { defineEvent } from './contract/defineEvent.js'
 import { definePlugin } from './contract/definePlugin.js'
+import { defineService } from './contract/defineService.js'
 import { fallbackAdaptersSlot } from './contract/fallbackAdaptersSlot.js'
 import { firstViewSlot, gatesSlot } from './contract/firstSlots.js'
 import { connectView } from './contract/homeViews.js'
-import type { PaymentService } from './contract/payments.js'
-import type { PluginContext, PluginRuntime } from './contract/plugin.js'
+import type { PluginContext, PluginRuntime, ServiceToken } from './contract/plugin.js'
+import { provide } from './contract/provide.js'
 import { whatIsAWalletView } from './contract/views.js'
+import { ConfigurationError } from './errors/ConfigurationError.js'
 
 /** A modal with a plugin whose API is its context. */
 function withContext(
@@ -68,21 +70,30 @@ describe('the context of a plugin', () => {
     ])
   })
 
-  test('paymentsOf() is the service of the namespace of a network, if it has one', async () => {
-    const payments: PaymentService = {
-      parse: () => undefined,
-      write: ({ to }) => to,
-      describeReceiver: async () => undefined,
-      isSameAddress: (one, other) => one === other,
-      looksLike: () => false,
-    }
-    const adapters = [createFakeAdapter({ namespace: 'one', payments }), createFakeAdapter({ namespace: 'two' })]
+  test('service() returns what the adapter of a network lists under a token, if it lists that', () => {
+    const tides = defineService<{ height(): number }>('tides')
+    const service = { height: () => 3 }
+    const adapters = [
+      createFakeAdapter({ namespace: 'one', services: [provide(tides, service)] }),
+      createFakeAdapter({ namespace: 'two' }),
+    ]
     const plugin = definePlugin({ id: 'plugin', setup: (context): { api: PluginContext } => ({ api: context }) })
     const { modal } = createTestModal({ adapters, plugins: [plugin] })
     const context = modal.plugins.plugin
-    await expect(context.paymentsOf('one:1')).resolves.toBe(payments)
-    await expect(context.paymentsOf('two:1')).resolves.toBeUndefined()
-    await expect(context.paymentsOf('three:1')).resolves.toBeUndefined()
+    expect(context.service(tides, 'one:1')).toBe(service)
+    // Another copy of the package has another token with the same id.
+    expect(context.service(defineService('tides'), 'one:1')).toBe(service)
+    expect(context.service(defineService('winds'), 'one:1')).toBeUndefined()
+    expect(context.service(tides, 'two:1')).toBeUndefined()
+    expect(context.service(tides, 'three:1')).toBeUndefined()
+  })
+
+  test('service() and provide() refuse what is no token', () => {
+    const plugin = definePlugin({ id: 'plugin', setup: (context): { api: PluginContext } => ({ api: context }) })
+    const { modal } = createTestModal({ plugins: [plugin] })
+    const wrong = {} as object as ServiceToken<string>
+    expect(() => modal.plugins.plugin.service(wrong, 'one:1')).toThrow(ConfigurationError)
+    expect(() => provide(wrong, 'text')).toThrow(ConfigurationError)
   })
 
   test("http() of the context uses the app's fetch and creates a new client each time", async () => {

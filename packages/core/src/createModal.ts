@@ -1,10 +1,11 @@
 import { atom } from 'nanostores'
 import { addNetwork } from './actions/addNetwork.js'
 import type { Answer, Askable, Asked } from './actions/askWallet.js'
+import type { AccountRequests } from './actions/createAccountRequests.js'
 import { removeNetwork } from './actions/removeNetwork.js'
 import { switchConnection } from './actions/switchConnection.js'
 import { switchNamespace } from './actions/switchNamespace.js'
-import type { Adapter, AdapterRuntime, RpcClient, Subject } from './contract/adapter.js'
+import type { Adapter, RpcClient, Subject } from './contract/adapter.js'
 import type { Lifetime, ModalCore } from './contract/core.js'
 import { modalCloseEvent, modalOpenEvent, pluginFailedEvent, statusChangedEvent } from './contract/events.js'
 import { fallbackAdaptersSlot } from './contract/fallbackAdaptersSlot.js'
@@ -15,6 +16,7 @@ import type { Modal, SignOptions } from './contract/modal.js'
 import { modalRules, themeRule } from './contract/modalRules.js'
 import type { ModalOptions } from './contract/options.js'
 import type { Opened, Plugin, PluginContext, ViewToken } from './contract/plugin.js'
+import { serviceOf } from './contract/serviceOf.js'
 import { settingsOf } from './contract/settingsOf.js'
 import type { ConnectorEntry } from './contract/stores.js'
 import { subjectOf } from './contract/subjectOf.js'
@@ -86,8 +88,8 @@ export function createModal<
     return openView(core, view, params, placement)
   }
   const open = <P>(view: ViewToken<P, unknown>, params: P): Opened<never> => openById(idOfToken(view), params)
-  const runtimeOf = (networkId: string): AdapterRuntime | undefined =>
-    adapters.entries.get(namespaceOf(networkId))?.runtime
+  const service: ModalCore['service'] = (token, networkId) =>
+    serviceOf(adapters.entries.get(namespaceOf(networkId))?.runtime, token)
   const loaders = createLoaders(() => core, page, fail, assertAlive)
   const { loadHttp, act, actOnSession, follow, followSession } = loaders
   let networkRpc: ((networkId: string) => RpcClient) | undefined
@@ -113,11 +115,16 @@ export function createModal<
     }
   const can: Modal['can'] = (capability, namespace) => {
     const state = namespace === undefined ? stores.$active.get() : stores.$namespaces.get().get(namespace)
-    if (!state?.connection?.state || state.connection.state.lacks?.includes(capability)) return false
-    const { capabilities } = adapters.entries.get(state.namespace)?.runtime ?? {}
-    return typeof capability === 'string' && capabilities?.[capability] !== undefined
+    const name = typeof capability === 'string' ? capability : capability?.id
+    if (typeof name !== 'string' || !state?.connection?.state || state.connection.state.lacks?.includes(name))
+      return false
+    const runtime = adapters.entries.get(state.namespace)?.runtime
+    const capabilities: Readonly<Record<string, unknown>> | undefined = runtime?.capabilities
+    return (capabilities?.[name] ?? serviceOf(runtime, { id: name })) !== undefined
   }
   const passGates: PluginContext['passGates'] = (request) => actOnSession(({ askGates }) => askGates(core, request))
+  const loadAccountRequests = (): Promise<AccountRequests> =>
+    actOnSession(({ accountRequestsOf }) => accountRequestsOf(core))
   const http = async (): Promise<Http> => (await loadHttp()).createHttp({ clock, fetch: options.fetch })
 
   const plugins = createPluginHost({
@@ -141,20 +148,15 @@ export function createModal<
       requestedCapabilities: () => actOnSession(({ requestedCapabilitiesOf }) => requestedCapabilitiesOf(core)),
       prepareSignIn: (signal) => actOnSession(({ prepareSignIn }) => prepareSignIn(core, signal)),
       connect: (request) => act(({ connect }) => connect(core, request)),
-      namesOf: (networkId) => runtimeOf(networkId)?.names,
-      tokensOf: (networkId) => runtimeOf(networkId)?.tokens,
-      assetsOf: (...asked) => actOnSession(({ readAssets }) => readAssets(core, ...asked)),
-      paymentsOf: async (networkId) => runtimeOf(networkId)?.payments?.(),
-      transactionsOf: (networkId) => runtimeOf(networkId)?.transactions,
-      loadSwaps: () => actOnSession(({ loadSwaps }) => loadSwaps(core)),
-      swapsOf: async (networkId) => runtimeOf(networkId)?.swaps?.(),
-      loadTransfers: () => actOnSession(({ loadTransfers }) => loadTransfers(core)),
+      service,
       loadLedger: async () => (await actOnSession(({ loadLedger }) => loadLedger(core))).ledger,
       wallet: {
         can,
         signMessage: ask('signMessage', true),
         signIn: ask('signIn', true),
         signInForm: (namespace) => adapters.entries.get(namespace)?.runtime.signIn,
+        request: async (...asked) => (await loadAccountRequests()).request(...asked),
+        read: async (...asked) => (await loadAccountRequests()).read(...asked),
       },
       rpc,
       passGates,
@@ -191,6 +193,7 @@ export function createModal<
     fail,
     open,
     rpc,
+    service,
     plugins: options.plugins ?? [],
     apis: plugins.apis,
     views: plugins.views,

@@ -22,10 +22,9 @@ export type {
   ConnectRequest,
   EndReason,
   ExpectedSubject,
-  NameOfAddress,
-  NameService,
   Observer,
   Page,
+  ProvidedService,
   Remote,
   RestoreRequest,
   RpcClient,
@@ -33,7 +32,6 @@ export type {
   SentReport,
   SignedMessage,
   Subject,
-  SwapCapability,
   TypedData,
   WalletErrorKind,
   WalletHome,
@@ -48,6 +46,7 @@ export { defineAdapter } from './contract/defineAdapter.js'
 export { defineApi } from './contract/defineApi.js'
 export { defineEvent } from './contract/defineEvent.js'
 export { definePlugin } from './contract/definePlugin.js'
+export { defineService } from './contract/defineService.js'
 export { defineSlot } from './contract/defineSlot.js'
 export { defineView } from './contract/defineView.js'
 export { derive } from './contract/derive.js'
@@ -67,6 +66,7 @@ export {
   type EntryFacts,
   type EntryKind,
   type EntryNews,
+  type EntryOptions,
   type EntryReader,
   type EntryStatus,
   type EntryTransfer,
@@ -111,13 +111,8 @@ export type {
   ThemeMode,
 } from './contract/options.js'
 export type {
-  PaymentRequest,
-  PaymentService,
-  ReceiverContext,
-  ReceiverRisk,
-  ReceiverRiskKind,
-} from './contract/payments.js'
-export type {
+  AccountReadOptions,
+  AccountRequest,
   ApiToken,
   Contribution,
   EventToken,
@@ -127,18 +122,14 @@ export type {
   Plugin,
   PluginContext,
   PluginRuntime,
+  ServiceToken,
   SlotToken,
   Storage,
   ViewBinding,
   ViewToken,
 } from './contract/plugin.js'
-export {
-  type SendFailure,
-  type SendReport,
-  sendErrorEvent,
-  sendInitiatedEvent,
-  sendSuccessEvent,
-} from './contract/sendEvents.js'
+export { provide } from './contract/provide.js'
+export { serviceOf } from './contract/serviceOf.js'
 export type { SignedSignIn, SignInForm, SignInVerdict, SignInVerifier } from './contract/signIn.js'
 export {
   type AccountAction,
@@ -200,61 +191,7 @@ export type {
   Wallet,
   WalletRequest,
 } from './contract/stores.js'
-export {
-  type SwapFailure,
-  type SwapReport,
-  swapApprovalErrorEvent,
-  swapErrorEvent,
-  swapInitiatedEvent,
-  swapSuccessEvent,
-} from './contract/swapEvents.js'
-export type {
-  MinedSwap,
-  SentSwap,
-  SwapActions,
-  SwapAllowance,
-  SwapAskOptions,
-  SwapBuild,
-  SwapContext,
-  SwapFee,
-  SwapHop,
-  SwapOrder,
-  SwapOutcome,
-  SwapPermit,
-  SwapPlan,
-  SwapProvider,
-  SwapQuestion,
-  SwapQuote,
-  SwapRequest,
-  SwapService,
-  SwapStep,
-  SwapTimes,
-  SwapTransaction,
-} from './contract/swaps.js'
 export { type TextsSource, type Translations, textsSlot } from './contract/textsSlot.js'
-export type { Token, TokenBalance, TokenList, TokenService, TokenSource } from './contract/tokens.js'
-export type {
-  ReplacementEstimate,
-  ReplacementKind,
-  SettledTransaction,
-  TransactionReference,
-  TransactionService,
-  TransactionStatus,
-  WaitForTransactionOptions,
-} from './contract/transactions.js'
-export type {
-  AskedRequest,
-  GasDetails,
-  MaxTransfer,
-  Transfer,
-  TransferActions,
-  TransferAskOptions,
-  TransferEstimate,
-  TransferFunds,
-  TransferOptions,
-  TransferPlan,
-  WatchedToken,
-} from './contract/transfers.js'
 export type {
   Grant,
   Reach,

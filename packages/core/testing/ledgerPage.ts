@@ -1,7 +1,6 @@
 import {
   type Call,
   type CallsStatus,
-  type Capabilities,
   contribute,
   definePlugin,
   type EntryDraft,
@@ -11,14 +10,23 @@ import {
   type Modal,
   type Plugin,
   type PluginContext,
-  type ReplacementKind,
+  type ProvidedService,
+  provide,
   type SentReport,
+  tokensSlot,
+} from '@latchkey/core'
+import {
+  createTransferActions,
+  planTransferService,
+  type ReplacementKind,
+  replacementService,
   type SettledTransaction,
   type TokenSource,
   type TransactionReference,
   type TransactionService,
-  tokensSlot,
-} from '@latchkey/core'
+  transactionsService,
+  transferService,
+} from '@latchkey/core/services'
 import {
   createFakeAdapter,
   createFakeRemotePlugin,
@@ -147,8 +155,8 @@ export interface LedgerPageOptions {
   readonly clock?: ManualClock | undefined
   readonly kinds?: readonly EntryKind[] | undefined
   readonly plugins?: readonly Plugin[] | undefined
-  /** What the wallet can do besides sending. */
-  readonly capabilities?: Partial<Capabilities<FakeProvider>> | undefined
+  /** What the adapter lists besides transfers. */
+  readonly services?: readonly ProvidedService[] | undefined
   /** A plugin lists tokens. */
   readonly tokens?: TokenSource | undefined
   /** The wallet is on a phone. */
@@ -166,7 +174,7 @@ export async function openLedgerPage({
   clock = createManualClock(),
   kinds = [],
   plugins = [],
-  capabilities = {},
+  services = [],
   tokens,
   isRemote = false,
   canRead = true,
@@ -198,24 +206,24 @@ export async function openLedgerPage({
   }
   const adapter = createFakeAdapter({
     namespace: 'fake',
-    ...(canRead && { transactions: chain.transactions }),
-    capabilities: {
-      ...capabilities,
-      balance: async () => 5n,
-      planTransfer: {
+    services: [
+      ...services,
+      ...(canRead ? [provide(transactionsService, chain.transactions)] : []),
+      provide(planTransferService, {
         plan: async ({ address, networkId }, { to, amount }) => ({
           ...{ networkId, from: address, to, amount },
           estimate: { fee: 1n },
           funds: { native: 10n },
         }),
         max: async () => ({ amount: 1n, estimate: { fee: 1n } }),
-      },
-      transfer: {
+      }),
+      provide(transferService, {
         estimate: async () => ({ fee: 1n }),
         // How the adapter asks is part of the receiver, because a transfer has no other free text.
-        send: (call, { to }) => send(call, to, { isPlain: to.startsWith('plain ') }) as Promise<string>,
-      },
-      replacement: {
+        send: (call: Call<FakeProvider>, { to }) =>
+          send(call, to, { isPlain: to.startsWith('plain ') }) as Promise<string>,
+      }),
+      provide(replacementService, {
         support: async () => true,
         estimate: async () => ({ fee: 1n }),
         send: (call, { hash }, kind) =>
@@ -224,7 +232,10 @@ export async function openLedgerPage({
             call.reportSent({ hash: next, replaces: hash })
             return Promise.resolve(next)
           }),
-      },
+      }),
+    ],
+    capabilities: {
+      balance: async () => 5n,
       ...(canRead && {
         calls: {
           support: async () => ({ atomic: true }),
@@ -271,7 +282,7 @@ export async function openLedgerPage({
       const outcome: { result?: unknown; error?: { readonly code?: string } } = {}
       const request = async (): Promise<unknown> => {
         if (!draft) return test.modal.adapters.fake.context.request('send', (call) => send(call, what, options), signal)
-        const transfers = await context.loadTransfers()
+        const transfers = createTransferActions(context)
         return transfers.send(await transfers.plan({ to: what, amount: 1n }), { signal, draft, onEntry })
       }
       request().then(
@@ -281,9 +292,7 @@ export async function openLedgerPage({
       return outcome
     },
     replace(hash, kind) {
-      void context
-        .loadTransfers()
-        .then((transfers) => transfers.replace({ hash, networkId: 'fake:1', address: 'fake-alice' }, kind))
+      void createTransferActions(context).replace({ hash, networkId: 'fake:1', address: 'fake-alice' }, kind)
     },
     ledger: () => context.loadLedger(),
     stop: () => test.stop(),

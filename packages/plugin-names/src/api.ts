@@ -5,9 +5,9 @@ import {
   defineEvent,
   defineView,
   type EventToken,
-  type NameOfAddress,
   type ViewToken,
 } from '@latchkey/core'
+import type { NameOfAddress } from '@latchkey/core/services'
 import type { ReadableAtom } from 'nanostores'
 import type { SignedName } from './contract/SignedName.js'
 

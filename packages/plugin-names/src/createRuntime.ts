@@ -9,6 +9,7 @@ import {
   type PluginRuntime,
   textsSlot,
 } from '@latchkey/core'
+import { namesService } from '@latchkey/core/services'
 import { atom } from 'nanostores'
 import { chooseAccountNameView, type NamesApi } from './api.js'
 import type { NamesOptions } from './contract/options.js'
@@ -37,7 +38,7 @@ export function createRuntime(context: PluginContext, options: NamesOptions): Pl
   const $canRegister = derive([context.$current], (subject) => {
     if (!subject || suffixes.length === 0 || !context.settings.services.data) return false
     const isOffered = options.wallets === 'any' || subject.connection.registersNames === true
-    return isOffered && context.namesOf(subject.networkId) !== undefined
+    return isOffered && context.service(namesService, subject.networkId) !== undefined
   })
   const lookUp: NamesApi['lookUp'] = async (...asked) => (await load()).lookUp(...asked)
   const resolve: NamesApi['resolve'] = async (...asked) => (await load()).resolve(...asked)

@@ -1,4 +1,5 @@
-import type { NameService } from '@latchkey/core'
+import { provide } from '@latchkey/core'
+import { type NameService, namesService } from '@latchkey/core/services'
 import {
   createFakeAdapter,
   createFakeNetwork,
@@ -50,12 +51,14 @@ export async function startNames(
   const adapter = createFakeAdapter({
     namespace: 'fake',
     wallets: [walletOptions],
-    names: {
-      coinType: () => fakeCoin,
-      resolve: async () => undefined,
-      lookUp: async () => undefined,
-      ...ens,
-    },
+    services: [
+      provide(namesService, {
+        coinType: () => fakeCoin,
+        resolve: async () => undefined,
+        lookUp: async () => undefined,
+        ...ens,
+      }),
+    ],
   })
   const test = createTestModal({
     networks: [network],

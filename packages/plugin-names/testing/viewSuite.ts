@@ -1,3 +1,5 @@
+import { provide } from '@latchkey/core'
+import { namesService } from '@latchkey/core/services'
 import { createFakeAdapter } from '@latchkey/testkit'
 import type { ViewSuite } from '@latchkey/testkit/react'
 import { registerAccountNameSuccessView, registerAccountNameView } from '../src/api.js'
@@ -11,7 +13,9 @@ export const viewSuite: ViewSuite = {
   adapters: () => [
     createFakeAdapter({
       namespace: 'fake',
-      names: { coinType: () => 7, resolve: async () => undefined, lookUp: async () => undefined },
+      services: [
+        provide(namesService, { coinType: () => 7, resolve: async () => undefined, lookUp: async () => undefined }),
+      ],
     }),
   ],
   arrange: (modal) => modal.connect({ connectorId: 'fake/fake.wallet' }),

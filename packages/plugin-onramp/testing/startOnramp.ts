@@ -5,10 +5,10 @@ import {
   mainnet,
   type Network,
   type Plugin,
-  type TokenService,
-  type TokenSource,
+  provide,
   tokensSlot,
 } from '@latchkey/core'
+import { type TokenService, type TokenSource, tokensService } from '@latchkey/core/services'
 import {
   createFakeAdapter,
   createTestModal,
@@ -105,7 +105,7 @@ export async function startOnramp({
         ...wallet,
       },
     ],
-    tokens: fakeTokens,
+    services: [provide(tokensService, fakeTokens)],
   })
   const test = createTestModal({
     networks: [mainnet, otherNetwork],

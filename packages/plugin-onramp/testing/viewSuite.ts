@@ -1,4 +1,5 @@
-import { mainnet } from '@latchkey/core'
+import { mainnet, provide } from '@latchkey/core'
+import { tokensService } from '@latchkey/core/services'
 import { createFakeAdapter } from '@latchkey/testkit'
 import type { ViewSuite } from '@latchkey/testkit/react'
 import { buyInProgressView, onRampProvidersView } from '../src/api.js'
@@ -26,7 +27,7 @@ export const viewSuite: ViewSuite = {
     createFakeAdapter({
       namespace: 'eip155',
       wallets: [{ id: 'fake.wallet', accounts: [{ id: 'ada', address: account, type: 'eoa' }] }],
-      tokens: fakeTokens,
+      services: [provide(tokensService, fakeTokens)],
     }),
   ],
   async arrange(modal) {

@@ -1,13 +1,5 @@
-import {
-  type ApiToken,
-  type Clock,
-  defineApi,
-  defineView,
-  type Token,
-  type TokenList,
-  type TokenSource,
-  type ViewToken,
-} from '@latchkey/core'
+import { type ApiToken, type Clock, defineApi, defineView, type ViewToken } from '@latchkey/core'
+import type { Token, TokenList, TokenSource } from '@latchkey/core/services'
 import type { ReadableAtom } from 'nanostores'
 import type { ActivityList } from './activity/ActivityList.js'
 import type { Nft } from './nfts/Nft.js'

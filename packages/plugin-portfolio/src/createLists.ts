@@ -9,6 +9,7 @@ import {
   type Subject,
   transactionEndedEvent,
 } from '@latchkey/core'
+import { tokensService, transactionsService } from '@latchkey/core/services'
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { ActivityList } from './activity/ActivityList.js'
 import type { Activity } from './activity/openActivity.js'
@@ -91,14 +92,21 @@ export function createLists({ context, load, $nftNetworks }: ListsParameters): L
       findNfts: call('findNfts'),
     },
     contributes: [
-      tab('TokensTab', 'tokens', 'Tokens', 10, ({ networkId }) => context.tokensOf(networkId) !== undefined),
+      tab(
+        'TokensTab',
+        'tokens',
+        'Tokens',
+        10,
+        ({ networkId }) => context.service(tokensService, networkId) !== undefined,
+      ),
       tab('NftsTab', 'nfts', 'NFTs', 20, ({ networkId }) => hasNfts($nftNetworks.get(), networkId)),
       tab(
         'ActivityTab',
         'activity',
         'Activity',
         30,
-        ({ networkId }) => settings.services.data !== undefined || context.transactionsOf(networkId) !== undefined,
+        ({ networkId }) =>
+          settings.services.data !== undefined || context.service(transactionsService, networkId) !== undefined,
       ),
     ],
     start({ signal }) {

@@ -8,10 +8,10 @@ import {
   type PluginRuntime,
   picturesSlot,
   type ShownBalance,
-  type TokenList,
   textsSlot,
   tokensSlot,
 } from '@latchkey/core'
+import { type TokenList, tokensService } from '@latchkey/core/services'
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { PortfolioApi } from './api.js'
 import type { PortfolioOptions } from './contract/options.js'
@@ -73,7 +73,7 @@ export function createRuntime(context: PluginContext, options: PortfolioOptions)
 
   const balanceOf = perAccount(
     (address, networkId): ReadableAtom<ShownBalance | undefined> =>
-      context.tokensOf(networkId)
+      context.service(tokensService, networkId)
         ? followedByCode<ShownBalance | undefined>(
             { value: undefined },
             async ($store) => (await load()).followTotal($store, api.tokens(address, networkId), $hidden),

@@ -1,4 +1,5 @@
-import type { Json, Page, PluginContext, ShownBalance, TokenList } from '@latchkey/core'
+import type { Json, Page, PluginContext, ShownBalance } from '@latchkey/core'
+import type { TokenList } from '@latchkey/core/services'
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { type Activity, openActivity } from './activity/openActivity.js'
 import type { PortfolioApi } from './api.js'

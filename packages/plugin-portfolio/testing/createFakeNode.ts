@@ -1,4 +1,5 @@
-import type { Json, SettledTransaction, TransactionReference, TransactionService } from '@latchkey/core'
+import type { Json } from '@latchkey/core'
+import type { SettledTransaction, TransactionReference, TransactionService } from '@latchkey/core/services'
 
 export interface FakeNode extends TransactionService {
   /** Answers the wait for a hash. */

@@ -1,4 +1,5 @@
-import { type AmountScale, InvalidInputError, type Token, type TokenService } from '@latchkey/core'
+import { type AmountScale, InvalidInputError } from '@latchkey/core'
+import type { Token, TokenService } from '@latchkey/core/services'
 
 export interface FakeTokens {
   readonly service: TokenService

@@ -1,4 +1,11 @@
-import type { Capabilities, SentReport, TokenBalance, TransactionService } from '@latchkey/core'
+import { type Capabilities, provide, type SentReport } from '@latchkey/core'
+import {
+  assetsService,
+  type TokenBalance,
+  type TransactionService,
+  tokensService,
+  transactionsService,
+} from '@latchkey/core/services'
 import {
   createFakeAdapter,
   createFakeDataService,
@@ -96,12 +103,19 @@ export async function startPortfolio(
   const networks = [{ ...createFakeNetwork(fakeNetworkId), explorer }, createFakeNetwork('fake:2')]
   const capabilities: Partial<Capabilities<FakeProvider>> = {
     balance: async () => tokens.amounts.get('native') ?? 0n,
-    ...(assets && { assets }),
     async switchNetwork({ connection }, networkId) {
       await connection.provider.request('switchNetwork', networkId)
     },
   }
-  const adapter = createFakeAdapter({ namespace: 'fake', tokens: tokens.service, transactions, capabilities })
+  const adapter = createFakeAdapter({
+    namespace: 'fake',
+    services: [
+      provide(tokensService, tokens.service),
+      ...(assets ? [provide(assetsService, { read: assets })] : []),
+      ...(transactions ? [provide(transactionsService, transactions)] : []),
+    ],
+    capabilities,
+  })
   const test = createTestModal({
     networks,
     adapters: [adapter],

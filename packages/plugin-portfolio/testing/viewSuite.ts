@@ -1,3 +1,5 @@
+import { provide } from '@latchkey/core'
+import { tokensService } from '@latchkey/core/services'
 import { createFakeAdapter } from '@latchkey/testkit'
 import type { ViewSuite } from '@latchkey/testkit/react'
 import { nftView } from '../src/api.js'
@@ -10,7 +12,9 @@ import { createFakeTokens } from './createFakeTokens.js'
 /** All parts of the plugin, with a connected account. */
 export const viewSuite: ViewSuite = {
   plugin: () => portfolio(),
-  adapters: () => [createFakeAdapter({ namespace: 'fake', tokens: createFakeTokens().service })],
+  adapters: () => [
+    createFakeAdapter({ namespace: 'fake', services: [provide(tokensService, createFakeTokens().service)] }),
+  ],
   arrange: (modal) => modal.connect({ connectorId: 'fake/fake.wallet' }),
   // Tables of one plugin have one id.
   texts: [{ ...portfolioText, texts: { ...portfolioText.texts, ...activityText.texts, ...nftText.texts } }],

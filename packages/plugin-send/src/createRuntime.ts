@@ -9,6 +9,7 @@ import {
   textsSlot,
   transactionAnsweredLateEvent,
 } from '@latchkey/core'
+import { planTransferService, transferService } from '@latchkey/core/services'
 import { receiveView, type SendApi, sendView } from './api.js'
 import type { SendInternals } from './contract/internals.js'
 import type { SendOptions } from './contract/options.js'
@@ -28,7 +29,7 @@ export function createRuntime(context: PluginContext, options: SendOptions): Plu
   let sending: Sending | undefined
   const $canSend = derive(
     [$current],
-    (subject) => subject !== undefined && wallet.can('transfer') && wallet.can('planTransfer'),
+    (subject) => subject !== undefined && wallet.can(transferService) && wallet.can(planTransferService),
   )
   const sendingBy: SendInternals['sendingBy'] = (create) => (sending ??= create({ context, options }))
   const api: SendInternals = {

@@ -1,4 +1,5 @@
-import type { LedgerEntry, Modal, PluginContext, TransferActions } from '@latchkey/core'
+import type { LedgerEntry, Modal, PluginContext } from '@latchkey/core'
+import { createTransferActions, type TransferActions, transactionsService } from '@latchkey/core/services'
 import type { SendParameters } from './api.js'
 import type { SendContext } from './contract/SendContext.js'
 import { createPreview, type Preview } from './form/createPreview.js'
@@ -15,7 +16,7 @@ export interface Sending {
   readonly sent: Sent
   readonly $current: PluginContext['$current']
   readonly clock: PluginContext['clock']
-  loadTransfers(): Promise<TransferActions>
+  readonly transfers: TransferActions
   createForm(request: {
     readonly modal: Pick<Modal, 'slot' | 'settings' | 'state'>
     readonly subject: FormSubject
@@ -38,8 +39,8 @@ export function openSending(send: SendContext): Sending {
   const sent = createSent(context)
   // The views and the sender load it again if this fails.
   void sent.load()
-  const loadTransfers = (): Promise<TransferActions> => context.loadTransfers()
-  const sender = createSender({ send, sent, book: createAddressBook(context.storage), loadTransfers })
+  const transfers = createTransferActions(context)
+  const sender = createSender({ send, sent, book: createAddressBook(context.storage), transfers })
   return {
     sent,
     answeredLate(entry) {
@@ -48,11 +49,11 @@ export function openSending(send: SendContext): Sending {
     },
     $current: context.$current,
     clock: context.clock,
-    loadTransfers,
-    createForm: (request) => createSendForm({ send, loadTransfers, ...request }),
+    transfers,
+    createForm: (request) => createSendForm({ send, transfers, ...request }),
     createPreview: (form, closed) =>
-      createPreview({ form, closed, sender, loadTransfers, $current: context.$current, clock: context.clock }),
-    failedText: async (networkId) => context.transactionsOf(networkId)?.failedText(),
+      createPreview({ form, closed, sender, transfers, $current: context.$current, clock: context.clock }),
+    failedText: async (networkId) => context.service(transactionsService, networkId)?.failedText(),
     pendingOf: (address) =>
       sent.$all
         .get()

@@ -10,11 +10,13 @@ import {
   type ModalOptions,
   mainnet,
   type Network,
+  provide,
   solanaDevnet,
   solanaMainnet,
 } from '@latchkey/core'
+import { paymentsService } from '@latchkey/core/services'
 import { ModalProvider } from '@latchkey/react'
-import { createFakeAdapter, createTestModal, type FakeAdapter, paymentsOf, type TestModal } from '@latchkey/testkit'
+import { createFakeAdapter, createTestModal, type FakeAdapter, realService, type TestModal } from '@latchkey/testkit'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { send } from '../src/send.js'
@@ -63,7 +65,7 @@ export async function drawReceive({ namespace = 'eip155', ...options }: DrawRece
   const fake = createFakeAdapter({
     namespace,
     wallets: [{ id: 'io.anchor', name: 'Anchor', accounts: [{ id: 'ada', address, type: 'eoa' }] }],
-    payments: paymentsOf(adapter as Adapter, { networks }),
+    services: [provide(paymentsService, realService(adapter as Adapter, paymentsService, { networks }))],
   })
   const made: Test = createTestModal({ ...options, networks, adapters: [fake], plugins: [send()], window })
   const element = document.createElement('div')

@@ -1,13 +1,13 @@
-import {
-  type AmountScale,
-  type Capabilities,
-  InsufficientFundsError,
-  type SettledTransaction,
-  type TransactionReference,
-  type TransactionService,
-  type Transfer,
-  type TransferPlan,
-} from '@latchkey/core'
+import { type AmountScale, type Capabilities, InsufficientFundsError } from '@latchkey/core'
+import type {
+  PlanTransferService,
+  SettledTransaction,
+  TransactionReference,
+  TransactionService,
+  Transfer,
+  TransferPlan,
+  TransferService,
+} from '@latchkey/core/services'
 import type { FakeProvider } from '@latchkey/testkit'
 
 /** A network without a chain: balances in a map, and transactions that settle when a test says so. */
@@ -30,6 +30,10 @@ export interface FakeChain {
   /** What was waited for. */
   readonly waits: TransactionReference[]
   readonly capabilities: Partial<Capabilities<FakeProvider>>
+  readonly transfers: {
+    readonly transfer: TransferService<FakeProvider>
+    readonly planTransfer: PlanTransferService<FakeProvider>
+  }
   readonly transactions: TransactionService
   /** Settles every transaction that is waited for, now and later. */
   settle(outcome: Omit<SettledTransaction, 'hash'>): void
@@ -100,6 +104,8 @@ export function createFakeChain(): FakeChain {
       async switchNetwork({ connection }, networkId) {
         await connection.provider.request('switchNetwork', networkId)
       },
+    },
+    transfers: {
       transfer: {
         estimate: async () => ({ fee: chain.fee }),
         send: (call, transfer) =>

@@ -1,20 +1,18 @@
+import { contribute, definePlugin, type Ledger, type Plugin, provide, tokensSlot } from '@latchkey/core'
 import {
-  type Capabilities,
-  contribute,
-  definePlugin,
-  type Ledger,
-  type Plugin,
+  namesService,
+  paymentsService,
   type TokenBalance,
   type TokenList,
   type TokenService,
-  tokensSlot,
-} from '@latchkey/core'
+  tokensService,
+  transactionsService,
+} from '@latchkey/core/services'
 import {
   createFakeAdapter,
   createFakeNetwork,
   createTestModal,
   type FakeAdapter,
-  type FakeProvider,
   type FakeWallet,
   type FakeWalletOptions,
   type TestModal,
@@ -26,6 +24,7 @@ import { openSending, type Sending } from '../src/openSending.js'
 import { send } from '../src/send.js'
 import { createFakeChain, type FakeChain, fakeToken } from './fakeChain.js'
 import { fakePayments } from './fakePayments.js'
+import { type FakeTransfers, toServices } from './toServices.js'
 
 type Test = TestModal<readonly [FakeAdapter<'fake'>], readonly Plugin[]>
 
@@ -58,7 +57,7 @@ export interface StartSendOptions {
   /** `false`: the wallet has no capability of the chain. */
   readonly canSend?: boolean | undefined
   /** What the wallet can do beside the transfers of the chain. */
-  readonly capabilities?: Partial<Capabilities<FakeProvider>> | undefined
+  readonly capabilities?: FakeTransfers | undefined
   /** What the node says of tokens. Default: the adapter knows none. */
   readonly tokens?: TokenService | undefined
   /** What the user hid, by `tokenId`, for the plugin that lists tokens. */
@@ -126,15 +125,18 @@ export function fakeAdapterOn(
   return createFakeAdapter({
     namespace: 'fake',
     wallets: [wallet],
-    capabilities: { ...(canSend && chain.capabilities), ...capabilities },
-    tokens,
-    transactions: chain.transactions,
-    payments: fakePayments,
-    names: {
-      coinType: () => 7,
-      resolve: async (name) => (Object.hasOwn(names, name) ? names[name] : undefined),
-      lookUp: async () => undefined,
-    },
+    capabilities: canSend ? chain.capabilities : {},
+    services: [
+      ...toServices({ ...(canSend && chain.transfers), ...capabilities }),
+      ...(tokens ? [provide(tokensService, tokens)] : []),
+      provide(transactionsService, chain.transactions),
+      provide(paymentsService, fakePayments),
+      provide(namesService, {
+        coinType: () => 7,
+        resolve: async (name) => (Object.hasOwn(names, name) ? names[name] : undefined),
+        lookUp: async () => undefined,
+      }),
+    ],
   })
 }
 

@@ -1,4 +1,4 @@
-import type { TokenList } from '@latchkey/core'
+import type { TokenList } from '@latchkey/core/services'
 import type { ViewSuite } from '@latchkey/testkit/react'
 import { atom } from 'nanostores'
 import { sendConfirmedView, sendView } from '../src/api.js'

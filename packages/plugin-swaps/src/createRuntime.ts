@@ -15,6 +15,7 @@ import {
   textsSlot,
   transactionEndedEvent,
 } from '@latchkey/core'
+import { swapsService } from '@latchkey/core/services'
 import { atom } from 'nanostores'
 import { type SwapParameters, type SwapsApi, swapView } from './api.js'
 import type { SwapsInternals } from './contract/internals.js'
@@ -42,7 +43,7 @@ export function createRuntime(context: PluginContext, options: SwapsOptions): Pl
   let swapping: Swapping | undefined
   const $canSwap = derive(
     [$current],
-    (subject) => subject !== undefined && options.providers.length > 0 && wallet.can('swap'),
+    (subject) => subject !== undefined && options.providers.length > 0 && wallet.can(swapsService),
   )
   /** A swap ended that no view showed. */
   const $hasEnded = atom(false)

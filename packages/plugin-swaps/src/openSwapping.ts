@@ -1,4 +1,5 @@
-import { type LedgerEntry, type Modal, type PluginContext, type SwapActions, swapSuccessEvent } from '@latchkey/core'
+import type { LedgerEntry, Modal, PluginContext } from '@latchkey/core'
+import { createSwapActions, swapSuccessEvent } from '@latchkey/core/services'
 import type { SwapFormParameters } from './contract/internals.js'
 import type { SwapsContext } from './contract/SwapsContext.js'
 import { createSwapForm } from './form/createSwapForm.js'
@@ -56,12 +57,12 @@ export function openSwapping(swaps: SwapsContext): Swapping {
     const isOpen = all.some(isOpenSwap)
     if (context.storage.get(openKey) !== isOpen) context.storage.set(openKey, isOpen)
   })
-  const loadSwaps = (): Promise<SwapActions> => context.loadSwaps()
+  const actions = createSwapActions(context)
   const offers = createOffers(swaps)
-  const swapper = createSwapper({ swaps, entries, loadSwaps })
-  const reader = createSwapReader({ entries, loadSwaps, isShown: (id) => shown.isShown(id) })
+  const swapper = createSwapper({ swaps, entries, actions })
+  const reader = createSwapReader({ entries, actions, isShown: (id) => shown.isShown(id) })
   const shown = createShownSwaps({ entries, $lookedFor: reader.$lookedFor })
-  const dependencies = { context, offers, swapper, loadSwaps, shown }
+  const dependencies = { context, offers, swapper, actions, shown }
   /** Ids of the entries whose success was reported. A block that is taken back has another end later. */
   const reported = new Set<string>()
   return {
@@ -73,7 +74,7 @@ export function openSwapping(swaps: SwapsContext): Swapping {
     createForm: (request) => createSwapForm({ swaps, offers, entries, swapper, ...request }),
     createPreview: (form, closed) => createSwapPreview(dependencies, form, closed),
     resumePreview: (id, closed) => resumePreview({ entries, shown }, id, closed),
-    revoke: createRevoker({ entries, loadSwaps }),
+    revoke: createRevoker({ entries, actions }),
     pendingOf: (address) => entries.$all.get().filter((swap) => swap.account === address && isOpenSwap(swap)),
     ended(entry) {
       const swap = toSwapEntry(entry)

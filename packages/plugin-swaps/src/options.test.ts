@@ -1,4 +1,5 @@
-import { ConfigurationError, hostedCloud, type SwapProvider, selfHosted } from '@latchkey/core'
+import { ConfigurationError, hostedCloud, selfHosted } from '@latchkey/core'
+import type { SwapProvider } from '@latchkey/core/services'
 import { expect, test } from 'vitest'
 import { createFakeMarket } from '../testing/createFakeMarket.js'
 import { router, tokens } from '../testing/startSwaps.js'

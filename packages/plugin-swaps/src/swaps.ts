@@ -1,11 +1,5 @@
-import {
-  checkFactoryOptions,
-  definePlugin,
-  type OptionRule,
-  optionRules,
-  type Plugin,
-  type SwapProvider,
-} from '@latchkey/core'
+import { checkFactoryOptions, definePlugin, type OptionRule, optionRules, type Plugin } from '@latchkey/core'
+import type { SwapProvider } from '@latchkey/core/services'
 import { type SwapsApi, swapsApi } from './api.js'
 import type { SwapsOptions } from './contract/options.js'
 import { createRuntime } from './createRuntime.js'

@@ -1,21 +1,18 @@
-import {
-  type Call,
-  type Capabilities,
-  readPrice,
-  type SettledTransaction,
-  type SwapCapability,
-  type SwapHop,
-  type SwapOutcome,
-  type SwapPlan,
-  type SwapProvider,
-  type SwapQuote,
-  type SwapRequest,
-  type SwapService,
-  type SwapStep,
-  type Token,
-  type TokenBalance,
-  type TransactionService,
-} from '@latchkey/core'
+import { type Call, readPrice } from '@latchkey/core'
+import type {
+  SettledTransaction,
+  SwapHop,
+  SwapOutcome,
+  SwapPlan,
+  SwapProvider,
+  SwapQuote,
+  SwapRequest,
+  SwapService,
+  SwapStep,
+  Token,
+  TokenBalance,
+  TransactionService,
+} from '@latchkey/core/services'
 import type { FakeProvider } from '@latchkey/testkit'
 
 /** A market without a chain: prices in a list, and transactions that settle when a test says so. */
@@ -61,9 +58,9 @@ export interface FakeMarket {
   readonly asked: (SwapStep | 'batch' | 'revoke')[]
   readonly requests: SwapRequest[]
   readonly provider: SwapProvider
-  readonly capabilities: Partial<Capabilities<FakeProvider>>
-  readonly swap: SwapCapability<FakeProvider>
-  readonly service: SwapService
+  /** `false`: the adapter has no swaps. */
+  canSwap: boolean
+  readonly swap: SwapService<FakeProvider>
   readonly transactions: TransactionService
   /** Settles one transaction that is waited for, now or later. */
   settle(outcome: Omit<SettledTransaction, 'hash'>): void
@@ -179,10 +176,14 @@ export function createFakeMarket({
       }),
       gasPrice: async () => 1n,
     },
-    capabilities: {
-      swap: async () => market.swap,
-    },
+    canSwap: true,
     swap: {
+      contracts: () => undefined,
+      isTrusted: (_, contract) => contract === router || contract === market.otherRouter,
+      async times(_, duration) {
+        const block = Math.floor(market.now() / 1000)
+        return { block, deadline: block + duration }
+      },
       async plan(_, request) {
         market.requests.push(request)
         const failure = market.planFailures.shift() ?? market.planFailure
@@ -234,14 +235,6 @@ export function createFakeMarket({
       find: async () => undefined,
       allowance: async (_, { token, spender }) => market.allowances.get(keyOf(token, spender)) ?? 0n,
       revoke: (call, { token, spender }) => send(call, 'revoke', () => market.allowances.delete(keyOf(token, spender))),
-    },
-    service: {
-      contracts: () => undefined,
-      isTrusted: (_, contract) => contract === router || contract === market.otherRouter,
-      async times(_, duration) {
-        const block = Math.floor(market.now() / 1000)
-        return { block, deadline: block + duration }
-      },
     },
     transactions: {
       wait: ({ hash }, { signal }) =>

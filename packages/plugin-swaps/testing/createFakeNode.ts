@@ -1,4 +1,5 @@
-import { InvalidInputError, type Token, type TokenBalance, type TokenService } from '@latchkey/core'
+import { InvalidInputError } from '@latchkey/core'
+import type { Token, TokenBalance, TokenService } from '@latchkey/core/services'
 
 /** What a node knows of tokens, beside the network's own currency. */
 export interface FakeNode {

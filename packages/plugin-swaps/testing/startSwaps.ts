@@ -4,12 +4,18 @@ import {
   definePlugin,
   type Ledger,
   type Plugin,
+  provide,
+  tokensSlot,
+} from '@latchkey/core'
+import {
+  swapsService,
   type TokenBalance,
   type TokenList,
   type TokenService,
   type TokenSource,
-  tokensSlot,
-} from '@latchkey/core'
+  tokensService,
+  transactionsService,
+} from '@latchkey/core/services'
 import {
   createFakeAdapter,
   createFakeNetwork,
@@ -123,12 +129,13 @@ export function fakeAdapterOn(
       async switchNetwork({ connection }, to) {
         await connection.provider.request('switchNetwork', to)
       },
-      ...market.capabilities,
       ...capabilities,
     },
-    transactions: market.transactions,
-    swaps: market.service,
-    tokens: tokenService,
+    services: [
+      provide(transactionsService, market.transactions),
+      ...(market.canSwap ? [provide(swapsService, { load: async () => market.swap })] : []),
+      ...(tokenService ? [provide(tokensService, tokenService)] : []),
+    ],
   })
 }
 

@@ -58,7 +58,8 @@ export {
   type FakeWalletOptions,
 } from './fakes/createFakeWallet.js'
 export { FakeWalletError } from './fakes/FakeWalletError.js'
-export { paymentsOf } from './fakes/paymentsOf.js'
+export { realService } from './fakes/realService.js'
+export { serviceFrom } from './fakes/serviceFrom.js'
 export { announceDetail, announceHostile, type HostileAnnouncement } from './faults/announceHostile.js'
 export { createHostileEvmWallets } from './faults/createHostileEvmWallets.js'
 export {

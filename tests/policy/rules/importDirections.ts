@@ -9,7 +9,7 @@ const rows = [
   ['entities', 'networks', 'bytes'],
   ['contract'],
   ['waits'],
-  ['ports', 'services'],
+  ['ports', 'services', 'features'],
   ['stores', 'plugins', 'records', 'wallets', 'subjects', 'dialog'],
   ['requests', 'transactions'],
   ['gates'],
@@ -36,6 +36,7 @@ export const importDirections: Rule = {
     ['packages/core/src/helpers/x.ts', 'export const x = 1'],
     ['packages/core/src/createModal.ts', "import { evm } from '@latchkey/adapter-evm'"],
     ['packages/adapter-evm/src/evm.ts', "import { Row } from '@latchkey/react/ui'"],
+    ['packages/adapter-evm/src/evm.ts', "import { migration } from '@latchkey/core/migrate'"],
     ['packages/adapter-evm/src/evm.ts', "import { useModal } from '@latchkey/react'"],
     ['packages/adapter-evm/src/react/x.ts', "import { Row } from '@latchkey/react/ui'"],
     ['packages/adapter-evm/src/evm.ts', "import { parse } from '@latchkey/core/src/entities/parse.js'"],
@@ -63,6 +64,7 @@ export const importDirections: Rule = {
     ['packages/core/src/actions/x.ts', "import { y } from '../ports/y.js'\nimport { z } from './z.js'"],
     ['packages/core/src/sessions/x.ts', "import { y } from '../gates/y.js'\nimport { z } from '../records/z.js'"],
     ['packages/adapter-evm/src/evm.ts', "import { defineAdapter } from '@latchkey/core'"],
+    ['packages/adapter-evm/src/evm.ts', "import { tokensService } from '@latchkey/core/services'"],
     ['packages/adapter-evm/src/react/useX.ts', "import { useModal } from '@latchkey/react'"],
     ['packages/plugin-send/src/react/SendView.tsx', "import { View } from '@latchkey/react/ui'"],
     ['packages/testkit/src/react/renderView.tsx', "import { ModalProvider } from '@latchkey/react'"],
@@ -109,7 +111,7 @@ function ourPackage({ packageName, inside }: Source, { specifier }: SourceImport
   const isAllowed =
     packageName !== 'core' &&
     packageName !== 'server' &&
-    ((name === 'core' && !entry) ||
+    ((name === 'core' && (!entry || entry === '/services')) ||
       (name === 'server' && servers.has(packageName) && (!entry || entry === '/database')) ||
       (name === 'indexer' && packageName === 'gateway' && !entry) ||
       (servers.has(packageName) && isForServers(name, entry)) ||

@@ -6,15 +6,13 @@ import {
   createModal,
   type Modal,
   type ModalOptions,
-  type NameService,
   type Network,
   type Plugin,
-  type ReceiverRisk,
-  type SwapService,
-  type TokenService,
-  type TransactionService,
+  type ProvidedService,
+  provide,
   type WalletHome,
 } from '@latchkey/core'
+import { paymentsService, type ReceiverRisk } from '@latchkey/core/services'
 import {
   createFakeAdapter,
   createManualClock,
@@ -23,7 +21,7 @@ import {
   type FakeWallet,
   type FakeWalletOptions,
   type ManualClock,
-  paymentsOf,
+  realService,
 } from '@latchkey/testkit'
 import { bitcoinNetworks, evmNetworks, polkadotNetworks, solanaNetworks, writtenOn } from './props.js'
 
@@ -41,18 +39,12 @@ export interface StageOptions extends Omit<ModalOptions, 'adapters' | 'networks'
   readonly homes?: readonly WalletHome[] | undefined
   /** Balance in the first namespace, in the currency's smallest unit. Default: 1.5 whole units. */
   readonly balance?: (() => Promise<bigint>) | undefined
-  /** Names of the first namespace. Default: none. */
-  readonly names?: NameService | undefined
+  /** What the adapter of the first namespace lists, besides payment requests. Default: nothing. */
+  readonly provided?: readonly ProvidedService[] | undefined
   /** Further capabilities of the first namespace. */
   readonly capabilities?: Parameters<typeof createFakeAdapter>[0]['capabilities']
   /** A risk of every receiver in the first namespace. Default: none. */
   readonly receiverRisk?: ReceiverRisk | undefined
-  /** What becomes of transactions of the first namespace. Default: they can't be followed. */
-  readonly transactions?: TransactionService | undefined
-  /** Tokens of the first namespace. Default: its adapter knows none. */
-  readonly tokens?: TokenService | undefined
-  /** What the adapter of the first namespace knows of swaps. Default: nothing. */
-  readonly swaps?: SwapService | undefined
 }
 
 export interface Stage {
@@ -76,10 +68,7 @@ export function createStage({
   plugins = [],
   homes = [],
   balance = async () => 1_500_000_000_000_000_000n,
-  names,
-  tokens,
-  swaps,
-  transactions,
+  provided = [],
   capabilities,
   receiverRisk,
   ...options
@@ -91,14 +80,13 @@ export function createStage({
     name: 'EVM networks',
     wallets,
     walletHomes: async () => homes,
-    names,
-    tokens,
-    swaps,
-    transactions,
-    payments: async () => ({
-      ...(await paymentsOf(evmAdapter(), { networks })()),
-      describeReceiver: async () => receiverRisk,
-    }),
+    services: [
+      ...provided,
+      provide(paymentsService, {
+        ...realService(evmAdapter(), paymentsService, { networks }),
+        describeReceiver: async () => receiverRisk,
+      }),
+    ],
     capabilities: {
       ...capabilities,
       balance,
@@ -115,7 +103,7 @@ export function createStage({
     name: 'Solana',
     hasNetwork: false,
     wallets: solanaWallets ?? [],
-    payments: paymentsOf(solanaAdapter(), { networks: solanaNetworks }),
+    services: [provide(paymentsService, realService(solanaAdapter(), paymentsService, { networks: solanaNetworks }))],
     capabilities: { balance: async () => 2_480_000_000n, signMessage },
   })
   const modal: Modal = createModal({
@@ -158,7 +146,7 @@ function createBitcoinAdapter(wallets: readonly FakeWalletOptions[]): FakeAdapte
     accountTypes: ['payment', 'ordinal'],
     hasNetwork: false,
     wallets,
-    payments: paymentsOf(bitcoin(), { networks: bitcoinNetworks }),
+    services: [provide(paymentsService, realService(bitcoin(), paymentsService, { networks: bitcoinNetworks }))],
     capabilities: { balance: async () => 4_200_000n },
   })
 }
@@ -170,7 +158,7 @@ function createPolkadotAdapter(wallets: readonly FakeWalletOptions[]): FakeAdapt
     hasNetwork: false,
     wallets,
     addressOn: writtenOn,
-    payments: paymentsOf(polkadot(), { networks: polkadotNetworks }),
+    services: [provide(paymentsService, realService(polkadot(), paymentsService, { networks: polkadotNetworks }))],
     capabilities: {},
   })
 }

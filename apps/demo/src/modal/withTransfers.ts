@@ -1,10 +1,5 @@
-import {
-  type Adapter,
-  defineAdapter,
-  type Transfer,
-  type TransferEstimate,
-  UnsupportedMethodError,
-} from '@latchkey/core'
+import { type Adapter, defineAdapter, serviceOf, UnsupportedMethodError } from '@latchkey/core'
+import { type Transfer, type TransferEstimate, transferService } from '@latchkey/core/services'
 
 export interface TransferApi {
   /** Estimates the cost. The wallet gets no request. */
@@ -16,7 +11,7 @@ export interface TransferApi {
   sendTransfer(transfer: Transfer, options?: { readonly signal?: AbortSignal | undefined }): Promise<string>
 }
 
-/** Adds the adapter's transfer capability, which send views use, to the adapter's public API. */
+/** Adds the adapter's transfers, which send views use, to the adapter's public API. */
 export function withTransfers<Namespace extends string, Provider, Api>(
   adapter: Adapter<Namespace, Provider, Api>,
 ): Adapter<Namespace, Provider, Api & TransferApi> {
@@ -25,7 +20,7 @@ export function withTransfers<Namespace extends string, Provider, Api>(
     setup(context) {
       const runtime = adapter.setup(context)
       const transfers = () => {
-        const { transfer } = runtime.capabilities
+        const transfer = serviceOf(runtime, transferService)
         if (!transfer) throw new UnsupportedMethodError('transfer')
         return transfer
       }

@@ -9,6 +9,7 @@ import {
   type SignedMessage,
   UnsupportedNetworkError,
 } from '@latchkey/core'
+import { horizonOf } from './horizonOf.js'
 import { passphraseOf } from './passphrases.js'
 import { readAnswer } from './readAnswer.js'
 import type { StellarWallet } from './StellarWallet.js'
@@ -49,12 +50,11 @@ export async function signTransaction(
 
 /** Balance in stroops, from Horizon. An account that was never funded has 0. */
 export async function balance(
-  { $networks, http }: AdapterContext<StellarWallet>,
+  context: AdapterContext<StellarWallet>,
   { address, networkId, signal }: Call<StellarWallet>,
 ): Promise<bigint> {
-  const horizon = $networks.get().find(({ id }) => id === networkId)?.services?.horizon?.[0]
-  if (!horizon) throw new UnsupportedNetworkError(networkId)
-  const client = await http()
+  const horizon = horizonOf(context, networkId)
+  const client = await context.http()
   try {
     return await client.get(`${horizon}/accounts/${address}`, { signal, parse: readNative })
   } catch (cause) {

@@ -4,6 +4,7 @@ import { base32nopad, base64 } from '@scure/base'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createStellarTestWallet, type StellarTestWalletOptions } from '../testWallet/createStellarTestWallet.js'
 import { decodeAddress, encodeAddress, isAddress } from './address.js'
+import { buildPayment } from './buildPayment.js'
 import { stellarPubnet, stellarTestnet } from './networks.js'
 import { networkIdOf, passphraseOf } from './passphrases.js'
 import type { StellarWallet } from './StellarWallet.js'
@@ -91,26 +92,8 @@ describe('messages', () => {
   })
 })
 
-/** A payment of one lumen to the account itself, without memo and time bounds. */
-function payment(): string {
-  const key = [...decodeAddress(address)]
-  const account = [0, 0, 0, 0, ...key]
-  const transaction = [
-    ...account,
-    ...[0, 0, 0, 100], // fee
-    ...[0, 0, 0, 0, 0, 0, 0, 1], // sequence
-    ...[0, 0, 0, 0], // no preconditions
-    ...[0, 0, 0, 0], // no memo
-    ...[0, 0, 0, 1], // one operation
-    ...[0, 0, 0, 0], // no source account: that of the transaction
-    ...[0, 0, 0, 1], // type: payment
-    ...account,
-    ...[0, 0, 0, 0], // asset: lumens
-    ...[0, 0, 0, 0, 0, 0x98, 0x96, 0x80],
-    ...[0, 0, 0, 0],
-  ]
-  return base64.encode(Uint8Array.from([0, 0, 0, 2, ...transaction, 0, 0, 0, 0]))
-}
+/** A payment of one lumen to the account itself. */
+const payment = () => buildPayment({ from: address, to: address, amount: 10_000_000n, sequence: 1n })
 
 describe('transactions', () => {
   test('signTransaction() signs for the wallet’s current network only', async () => {

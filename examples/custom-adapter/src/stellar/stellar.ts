@@ -1,4 +1,7 @@
-import { type Adapter, defineAdapter, loadOnce } from '@latchkey/core'
+import { type Adapter, defineAdapter, lazy, loadOnce, provide } from '@latchkey/core'
+import { transactionsService } from '@latchkey/core/services'
+import { stakingService } from '../staking/stakingService.js'
+import type { StakingPools } from './createStaking.js'
 import { discover } from './discover.js'
 import { errorKindOf } from './errorKindOf.js'
 import type { StellarWallet } from './StellarWallet.js'
@@ -15,9 +18,16 @@ export interface StellarApi {
   signTransaction(xdr: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<string>
 }
 
+export interface StellarOptions {
+  /** Accounts of staking pools, by CAIP-2 id. Default: no pool, so the adapter lists no staking. */
+  readonly pools?: StakingPools | undefined
+}
+
 /** Adapter for injected Stellar wallets. */
-export function stellar(): Adapter<'stellar', StellarWallet, StellarApi> {
+export function stellar({ pools }: StellarOptions = {}): Adapter<'stellar', StellarWallet, StellarApi> {
   const capabilities = loadOnce(() => import('./capabilities.js'))
+  const staking = loadOnce(() => import('./createStaking.js'))
+  const transactions = loadOnce(() => import('./createTransactions.js'))
   return defineAdapter({
     namespace: 'stellar',
     name: 'Stellar',
@@ -30,6 +40,21 @@ export function stellar(): Adapter<'stellar', StellarWallet, StellarApi> {
         balance: async (call) => (await capabilities()).balance(context, call),
         // No switchNetwork: SEP-43 has no such request. The user switches in the wallet.
       },
+      services: [
+        provide(transactionsService, {
+          ...lazy(async () => (await transactions()).createTransactions(context), ['wait', 'memo']),
+          failedText: async () => 'The transaction failed.',
+        }),
+        // A service of others: core knows neither its token nor its methods.
+        ...(pools
+          ? [
+              provide(
+                stakingService,
+                lazy(async () => (await staking()).createStaking(context, pools), ['deposit', 'read']),
+              ),
+            ]
+          : []),
+      ],
       isAddress: async (text) => (await import('./address.js')).isAddress(text),
       toError: errorKindOf,
       signIn: signInForm,

@@ -1,4 +1,5 @@
-import { type Call, isRecord, type Transfer, type TransferEstimate, UnsupportedCapabilityError } from '@latchkey/core'
+import { type Call, isRecord, UnsupportedCapabilityError } from '@latchkey/core'
+import type { Transfer, TransferEstimate } from '@latchkey/core/services'
 import { decodeAddress } from '../address/decodeAddress.js'
 import type { BitcoinCore } from '../bitcoinCore.js'
 import { readSatoshi } from '../esplora/readSatoshi.js'

@@ -1,4 +1,5 @@
-import { type Call, checkMembers, type Transfer, UnsupportedCapabilityError } from '@latchkey/core'
+import { type Call, checkMembers, UnsupportedCapabilityError } from '@latchkey/core'
+import type { Transfer } from '@latchkey/core/services'
 import type { BitcoinCore } from '../bitcoinCore.js'
 import { sendBitcoin } from '../transfers/sendBitcoin.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'

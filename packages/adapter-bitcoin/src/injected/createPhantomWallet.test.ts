@@ -1,4 +1,5 @@
 import { createModal, InvalidAnswerError, LatchkeyError, NotConnectedError, UserRejectedError } from '@latchkey/core'
+import { transferService } from '@latchkey/core/services'
 import { createFakeWindow, createMemoryStorage } from '@latchkey/testkit'
 import { bitcoinTestNetworks, createBitcoinTestWallet } from '@latchkey/testkit/bitcoin'
 import { base64 } from '@scure/base'
@@ -84,7 +85,11 @@ test('Phantom signs a PSBT as bytes, with each address at its own inputs and the
 test('Phantom rejects transfers and network switches without a request', async () => {
   const { modal, api, wallet } = await connect()
   const [{ address, script }] = wallet.addresses
-  expect([modal.can('transfer'), modal.can('switchNetwork'), modal.can('signMessage')]).toEqual([false, false, true])
+  expect([modal.can(transferService), modal.can('switchNetwork'), modal.can('signMessage')]).toEqual([
+    false,
+    false,
+    true,
+  ])
   await expect(api.sendTransfer({ address, amount: 1000n })).rejects.toMatchObject({
     code: 'LATCHKEY_UNSUPPORTED_METHOD',
   })

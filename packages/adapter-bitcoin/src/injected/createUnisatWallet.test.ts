@@ -6,6 +6,7 @@ import {
   OutcomeUnknownError,
   UserRejectedError,
 } from '@latchkey/core'
+import { transferService } from '@latchkey/core/services'
 import { createFakeWindow, createMemoryStorage, settle } from '@latchkey/testkit'
 import {
   type BitcoinOwnFaceOptions,
@@ -129,7 +130,7 @@ describe.each(kinds)('%s', (kind) => {
 
   test('sends a transfer from its selected address', async () => {
     const { api, wallet, modal } = await connect(kind)
-    expect(modal.can('transfer')).toBe(true)
+    expect(modal.can(transferService)).toBe(true)
     const txid = await api.sendTransfer({ address: stranger.address, amount })
     expect(await received(txid, stranger.address)).toEqual([Number(amount)])
     expect(await received(txid, payment.address)).toHaveLength(1) // the change

@@ -1,4 +1,5 @@
-import { type PaymentRequest, PaymentRequestError, parseAmount, readUriQuery, type UriQuery } from '@latchkey/core'
+import { PaymentRequestError, parseAmount, readUriQuery, type UriQuery } from '@latchkey/core'
+import type { PaymentRequest } from '@latchkey/core/services'
 import { decodeAddress } from '../address/decodeAddress.js'
 import { bitcoinChains } from '../chains/bitcoinChains.js'
 import { InvalidAddressError } from '../errors/InvalidAddressError.js'

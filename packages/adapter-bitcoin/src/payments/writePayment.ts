@@ -1,4 +1,5 @@
-import { formatUnits, type PaymentRequest, PaymentRequestError, writeUriQuery } from '@latchkey/core'
+import { formatUnits, PaymentRequestError, writeUriQuery } from '@latchkey/core'
+import type { PaymentRequest } from '@latchkey/core/services'
 import { isAddress } from '../address/isAddress.js'
 
 const decimals = 8

@@ -1,6 +1,5 @@
 import {
   type Account,
-  type CapabilityName,
   type Connection,
   type ConnectionState,
   type Grant,
@@ -26,8 +25,8 @@ import { writeAddresses } from './writeAddresses.js'
 /** ms to wait for the addresses of a wallet. After that, only those of the session are used. */
 const limit = 10_000
 
-/** The method that the session must contain for each capability. */
-const needs: readonly (readonly [CapabilityName, string])[] = [
+/** The method that the session must contain for each capability and service. */
+const needs: readonly (readonly [string, string])[] = [
   ['signMessage', 'signMessage'],
   ['transfer', 'sendTransfer'],
 ]

@@ -1,6 +1,5 @@
 import {
   type AdapterContext,
-  type CapabilityName,
   delay,
   isRecord,
   UnknownNetworkError,
@@ -34,8 +33,8 @@ const infoLimit = 2000
 /** ms between reads after a network switch: some wallets answer before they have switched. */
 const switchPauses = [0, 50, 150, 300, 500]
 
-/** The method that a wallet must support for each capability. */
-const needs: readonly (readonly [CapabilityName, string])[] = [
+/** The method that a wallet must support for each capability and service. */
+const needs: readonly (readonly [string, string])[] = [
   ['signMessage', 'signMessage'],
   ['transfer', 'sendTransfer'],
   ['switchNetwork', 'wallet_changeNetwork'],

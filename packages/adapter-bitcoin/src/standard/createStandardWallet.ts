@@ -1,4 +1,4 @@
-import { type CapabilityName, InvalidAnswerError, isRecord, toHex, UnsupportedMethodError } from '@latchkey/core'
+import { InvalidAnswerError, isRecord, toHex, UnsupportedMethodError } from '@latchkey/core'
 import { mergeAccounts } from '../accounts/mergeAccounts.js'
 import { readAccounts } from '../accounts/readAccounts.js'
 import { chainOf } from '../chains/chainOf.js'
@@ -27,7 +27,7 @@ const purposes = ['payment', 'ordinals']
  * Capabilities that no Wallet Standard wallet has: each account has its own networks, and the
  * standard has no request to send an amount.
  */
-const alwaysLacking: readonly CapabilityName[] = ['switchNetwork', 'transfer']
+const alwaysLacking: readonly string[] = ['switchNetwork', 'transfer']
 
 /**
  * Keyed by sighash type (BIP-143). SIGHASH_DEFAULT of p2tr (0) has no name here: only the PSBT has

@@ -1,9 +1,5 @@
-import {
-  OutcomeUnknownError,
-  type SettledTransaction,
-  type TransactionReference,
-  type WaitForTransactionOptions,
-} from '@latchkey/core'
+import { OutcomeUnknownError } from '@latchkey/core'
+import type { SettledTransaction, TransactionReference, WaitForTransactionOptions } from '@latchkey/core/services'
 import type { BitcoinCore } from '../bitcoinCore.js'
 import { findTransaction } from './findTransaction.js'
 import { waitForTransaction } from './waitForTransaction.js'

@@ -1,4 +1,4 @@
-import type { Account, CapabilityName } from '@latchkey/core'
+import type { Account } from '@latchkey/core'
 
 /** A wallet's accounts and network at one moment. */
 export interface Snapshot {
@@ -21,4 +21,5 @@ export interface WalletListener {
   onRevoked(): void
 }
 
-export type Lacks = readonly CapabilityName[]
+/** Names of capabilities and ids of services. */
+export type Lacks = readonly string[]

@@ -1,6 +1,4 @@
-export { lookUpName } from '../names/lookUpName.js'
-export { normalizeName } from '../names/normalizeName.js'
-export { resolveName } from '../names/resolveName.js'
+export { createNameService } from '../names/createNameService.js'
 export { checkSigned } from './clients/checkSigned.js'
 export { publicClient } from './clients/publicClient.js'
 export { walletClient } from './clients/walletClient.js'

@@ -1,4 +1,11 @@
-import type { Capabilities, TransactionService } from '@latchkey/core'
+import type { Capabilities } from '@latchkey/core'
+import type {
+  PlanTransferService,
+  ReplacementService,
+  TransactionService,
+  TransferService,
+  WatchTokenService,
+} from '@latchkey/core/services'
 import type { EIP1193Provider } from 'viem'
 import type { EvmCore } from '../evmCore.js'
 import { isInBlock, memoOfTransaction, waitForSettled } from '../transactions/transactionService.js'
@@ -17,9 +24,13 @@ import { watchToken } from './watchToken.js'
 
 type Wallet = Capabilities<EIP1193Provider>
 
-/** What `evm()` fetches with the first request: `requests` and the groups of capabilities. */
-export interface EvmCapabilities extends Pick<Wallet, 'transfer' | 'planTransfer' | 'replacement' | 'calls'> {
-  readonly requests: Pick<Wallet, 'signMessage' | 'signTypedData' | 'switchNetwork' | 'accountKind' | 'watchToken'>
+/** What `evm()` fetches with the first request: `requests`, and what else a wallet can do. */
+export interface EvmCapabilities extends Pick<Wallet, 'calls'> {
+  readonly requests: Pick<Wallet, 'signMessage' | 'signTypedData' | 'switchNetwork' | 'accountKind'>
+  readonly transfer: TransferService<EIP1193Provider>
+  readonly planTransfer: PlanTransferService<EIP1193Provider>
+  readonly replacement: ReplacementService<EIP1193Provider>
+  readonly watchToken: WatchTokenService<EIP1193Provider>
   readonly transactions: Required<TransactionService>
 }
 
@@ -34,7 +45,6 @@ export function createCapabilities(
       signTypedData,
       switchNetwork: (...asked) => switchNetwork(core, ...asked),
       accountKind: (...asked) => accountKind(core, ...asked),
-      watchToken,
     },
     transfer: {
       estimate: (...asked) => estimateTransfer(core, ...asked),
@@ -49,6 +59,7 @@ export function createCapabilities(
       estimate: (...asked) => estimateReplacement(core, ...asked),
       send: (...asked) => sendReplacement(core, loadClients, ...asked),
     },
+    watchToken: { watch: watchToken },
     calls: {
       support: supportsCalls,
       send: (...asked) => sendCalls(core, ...asked),

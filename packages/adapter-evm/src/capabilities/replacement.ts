@@ -4,12 +4,10 @@ import {
   isRecord,
   OutcomeUnknownError,
   ReplacementError,
-  type ReplacementEstimate,
-  type ReplacementKind,
   RpcError,
-  type TransactionReference,
   UnsupportedCapabilityError,
 } from '@latchkey/core'
+import type { ReplacementEstimate, ReplacementKind, TransactionReference } from '@latchkey/core/services'
 import type { EIP1193Provider, Hex } from 'viem'
 import { requestProvider } from '../connection/requestProvider.js'
 import { type RemoteConnection, walletOf } from '../connection/walletOf.js'

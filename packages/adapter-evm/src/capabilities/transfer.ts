@@ -1,10 +1,5 @@
-import {
-  type Call,
-  TransactionMismatchError,
-  type Transfer,
-  type TransferEstimate,
-  type TransferPlan,
-} from '@latchkey/core'
+import { type Call, TransactionMismatchError } from '@latchkey/core'
+import type { Transfer, TransferEstimate, TransferPlan } from '@latchkey/core/services'
 import type { EIP1193Provider } from 'viem'
 import type { EvmCore } from '../evmCore.js'
 import { sendTransaction } from '../transactions/sendTransaction.js'

@@ -1,4 +1,5 @@
-import { type Call, UserRejectedError, type WatchedToken } from '@latchkey/core'
+import { type Call, UserRejectedError } from '@latchkey/core'
+import type { WatchedToken } from '@latchkey/core/services'
 import type { EIP1193Provider } from 'viem'
 import { parseAddress } from '../address/parseAddress.js'
 import { requestProvider } from '../connection/requestProvider.js'

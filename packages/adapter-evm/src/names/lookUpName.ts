@@ -1,4 +1,5 @@
-import { abortable, type NameOfAddress } from '@latchkey/core'
+import { abortable } from '@latchkey/core'
+import type { NameOfAddress } from '@latchkey/core/services'
 import type { Address, PublicClient } from 'viem'
 import { parseAddress } from '../address/parseAddress.js'
 import { publicClient } from '../api/clients/publicClient.js'

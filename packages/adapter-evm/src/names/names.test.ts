@@ -1,4 +1,5 @@
-import { createModal, definePlugin, type NameService, type PluginContext } from '@latchkey/core'
+import { createModal, definePlugin, type PluginContext } from '@latchkey/core'
+import { type NameService, namesService } from '@latchkey/core/services'
 import { deployLocalNames, type LocalNames } from '@latchkey/testkit/names'
 import { defineChain, getAddress } from 'viem'
 import { namehash } from 'viem/ens'
@@ -38,7 +39,7 @@ function namesOf(options: { readonly hasResolver?: boolean; readonly url?: strin
     },
   })
   createModal({ networks: [chain], adapters: [evm()], plugins: [spy] })
-  const service = contexts[0]?.namesOf(networkId)
+  const service = contexts[0]?.service(namesService, networkId)
   if (!service) throw new Error('The adapter has no names.')
   return service
 }

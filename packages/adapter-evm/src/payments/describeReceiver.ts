@@ -1,4 +1,5 @@
-import { InvalidAnswerError, type ReceiverContext, type ReceiverRisk, type RpcClient } from '@latchkey/core'
+import { InvalidAnswerError, type RpcClient } from '@latchkey/core'
+import type { ReceiverContext, ReceiverRisk } from '@latchkey/core/services'
 import { describeAddress } from '../address/describeAddress.js'
 import { parseAddress } from '../address/parseAddress.js'
 import { isRevert } from '../errors/isRevert.js'

@@ -1,4 +1,5 @@
-import { type PaymentRequest, PaymentRequestError } from '@latchkey/core'
+import { PaymentRequestError } from '@latchkey/core'
+import type { PaymentRequest } from '@latchkey/core/services'
 import { parseAddress } from '../address/parseAddress.js'
 import { ChecksumError } from '../errors/ChecksumError.js'
 import { parseEthereumUri } from './parseEthereumUri.js'

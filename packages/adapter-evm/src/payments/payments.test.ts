@@ -1,11 +1,5 @@
-import {
-  createModal,
-  definePlugin,
-  PaymentRequestError,
-  type PaymentService,
-  type PluginContext,
-  RpcError,
-} from '@latchkey/core'
+import { createModal, definePlugin, PaymentRequestError, type PluginContext, RpcError } from '@latchkey/core'
+import { type PaymentService, paymentsService } from '@latchkey/core/services'
 import fc from 'fast-check'
 import { createPublicClient, defineChain, getAddress, http } from 'viem'
 import { describe, expect, inject, test } from 'vitest'
@@ -33,16 +27,16 @@ async function paymentsOn(url = b.url): Promise<PaymentService> {
   })
   const plugin = definePlugin({ id: 'plugin', setup: (context): { api: PluginContext } => ({ api: context }) })
   const modal = createModal({ networks: [chain], adapters: [evm()], plugins: [plugin] })
-  const payments = await modal.plugins.plugin.paymentsOf(networkId)
+  const payments = modal.plugins.plugin.service(paymentsService, networkId)
   if (!payments) throw new Error('The adapter has no payments.')
   return payments
 }
 const payments = await paymentsOn()
 
 /** The reason why a text is refused. */
-function reasonFor(text: string): string | undefined {
+async function reasonFor(text: string): Promise<string | undefined> {
   try {
-    payments.parse(text, networkId)
+    await payments.parse(text, networkId)
     return undefined
   } catch (cause) {
     if (cause instanceof PaymentRequestError) return cause.reason
@@ -51,7 +45,7 @@ function reasonFor(text: string): string | undefined {
 }
 
 describe('parseEthereumUri() on vector uri-ethereum-681', () => {
-  test.each(vector.groups.valid)('reads $uri', ({ uri, target, valueWei, ...others }) => {
+  test.each(vector.groups.valid)('reads $uri', async ({ uri, target, valueWei, ...others }) => {
     const { gas, gasPrice } = { gas: undefined, gasPrice: undefined, ...others }
     expect(parseEthereumUri(uri)).toEqual({
       target,
@@ -59,12 +53,12 @@ describe('parseEthereumUri() on vector uri-ethereum-681', () => {
       ...(gas !== undefined && { gas: BigInt(gas) }),
       ...(gasPrice !== undefined && { gasPrice: BigInt(gasPrice) }),
     })
-    expect(payments.parse(uri, networkId)).toEqual({ to: target, amount: BigInt(valueWei) })
+    await expect(payments.parse(uri, networkId)).resolves.toEqual({ to: target, amount: BigInt(valueWei) })
   })
 
-  test.each(vector.groups.invalid)('refuses $uri: $why', ({ uri }) => {
+  test.each(vector.groups.invalid)('refuses $uri: $why', async ({ uri }) => {
     expect(() => parseEthereumUri(uri)).toThrow(PaymentRequestError)
-    expect(() => payments.parse(uri, networkId)).toThrow(PaymentRequestError)
+    await expect(payments.parse(uri, networkId)).rejects.toThrow(PaymentRequestError)
   })
 
   test('covers the whole vector', () => {
@@ -73,31 +67,40 @@ describe('parseEthereumUri() on vector uri-ethereum-681', () => {
 })
 
 describe('payment requests on EVM networks', () => {
-  test('are addresses in any legal form', () => {
-    expect(payments.parse(ada, networkId)).toEqual({ to: ada })
-    expect(payments.parse(ada.toLowerCase(), networkId)).toEqual({ to: ada })
-    expect(payments.parse(ada.slice(2), networkId)).toEqual({ to: ada })
-    expect(payments.parse(` ${ada}`, networkId)).toBeUndefined()
-    expect(payments.parse('ada.eth', networkId)).toBeUndefined()
-    expect(payments.parse('bitcoin:1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH', networkId)).toBeUndefined()
-    expect(reasonFor('0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359')).toBe('checksum')
+  test('are addresses in any legal form', async () => {
+    await expect(payments.parse(ada, networkId)).resolves.toEqual({ to: ada })
+    await expect(payments.parse(ada.toLowerCase(), networkId)).resolves.toEqual({ to: ada })
+    await expect(payments.parse(ada.slice(2), networkId)).resolves.toEqual({ to: ada })
+    await expect(payments.parse(` ${ada}`, networkId)).resolves.toBeUndefined()
+    await expect(payments.parse('ada.eth', networkId)).resolves.toBeUndefined()
+    await expect(payments.parse('bitcoin:1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH', networkId)).resolves.toBeUndefined()
+    await expect(reasonFor('0xfb6916095ca1df60bB79Ce92cE3Ea74c37c5d359')).resolves.toBe('checksum')
   })
 
-  test('are transfers of a token, with the chain', () => {
-    expect(
+  test('are transfers of a token, with the chain', async () => {
+    await expect(
       payments.parse(`ethereum:${token}@137/transfer?address=${bob.toLowerCase()}&uint256=1.5e6`, networkId),
-    ).toEqual({ to: bob, token, amount: 1_500_000n, networkId: 'eip155:137' })
-    expect(payments.parse(`ethereum:${token}/transfer?address=${bob}`, networkId)).toEqual({ to: bob, token })
-    expect(payments.parse(`ETHEREUM:pay-${ada}@8453`, networkId)).toEqual({ to: ada, networkId: 'eip155:8453' })
+    ).resolves.toEqual({ to: bob, token, amount: 1_500_000n, networkId: 'eip155:137' })
+    await expect(payments.parse(`ethereum:${token}/transfer?address=${bob}`, networkId)).resolves.toEqual({
+      to: bob,
+      token,
+    })
+    await expect(payments.parse(`ETHEREUM:pay-${ada}@8453`, networkId)).resolves.toEqual({
+      to: ada,
+      networkId: 'eip155:8453',
+    })
   })
 
-  test('may have a name in place of an address, but nothing that starts like an address', () => {
-    expect(payments.parse('ethereum:ada.eth?value=1', networkId)).toEqual({ to: 'ada.eth', amount: 1n })
-    expect(payments.parse('ethereum:pay-ada-l.eth', networkId)).toEqual({ to: 'ada-l.eth' })
-    expect(payments.parse(`ethereum:${token}/transfer?address=ada.eth`, networkId)).toEqual({ to: 'ada.eth', token })
-    expect(reasonFor('ethereum:v2-ada.eth')).toBe('unsupported')
-    expect(reasonFor(`ethereum:${ada}.eth`)).toBe('address')
-    expect(reasonFor('ethereum:usdc.eth/transfer?address=ada.eth')).toBe('address')
+  test('may have a name in place of an address, but nothing that starts like an address', async () => {
+    await expect(payments.parse('ethereum:ada.eth?value=1', networkId)).resolves.toEqual({ to: 'ada.eth', amount: 1n })
+    await expect(payments.parse('ethereum:pay-ada-l.eth', networkId)).resolves.toEqual({ to: 'ada-l.eth' })
+    await expect(payments.parse(`ethereum:${token}/transfer?address=ada.eth`, networkId)).resolves.toEqual({
+      to: 'ada.eth',
+      token,
+    })
+    await expect(reasonFor('ethereum:v2-ada.eth')).resolves.toBe('unsupported')
+    await expect(reasonFor(`ethereum:${ada}.eth`)).resolves.toBe('address')
+    await expect(reasonFor('ethereum:usdc.eth/transfer?address=ada.eth')).resolves.toBe('address')
   })
 
   test.each([
@@ -127,16 +130,16 @@ describe('payment requests on EVM networks', () => {
     [`ethereum:${token}/transfer?uint256=1`, 'address'],
     [`ethereum:${token}/transfer?address=${bob}&uint256=1&value=1`, 'unsupported'],
     [`ethereum:${token}/transfer?address=${bob}&uint256=1&uint256=1`, 'malformed'],
-  ])('%s is refused: %s', (uri, reason) => {
-    expect(reasonFor(uri)).toBe(reason)
+  ])('%s is refused: %s', async (uri, reason) => {
+    await expect(reasonFor(uri)).resolves.toBe(reason)
   })
 
-  test('are written as URIs', () => {
-    expect(payments.write({ to: ada.toLowerCase() })).toBe(`ethereum:${ada}`)
-    expect(payments.write({ to: ada, networkId: 'eip155:1', amount: 10n ** 18n })).toBe(
+  test('are written as URIs', async () => {
+    await expect(payments.write({ to: ada.toLowerCase() })).resolves.toBe(`ethereum:${ada}`)
+    await expect(payments.write({ to: ada, networkId: 'eip155:1', amount: 10n ** 18n })).resolves.toBe(
       `ethereum:${ada}@1?value=1000000000000000000`,
     )
-    expect(payments.write({ to: bob, networkId: 'eip155:1', token, amount: 7n })).toBe(
+    await expect(payments.write({ to: bob, networkId: 'eip155:1', token, amount: 7n })).resolves.toBe(
       `ethereum:${token}@1/transfer?address=${bob}&uint256=7`,
     )
   })
@@ -147,8 +150,8 @@ describe('payment requests on EVM networks', () => {
     [{ to: ada, amount: -1n }, 'amount'],
     [{ to: 'x' }, 'address'],
     [{ to: ada, token: 'usdc.eth' }, 'address'],
-  ])('are not written when the standard has no place for a part: %o', (request, reason) => {
-    expect(() => payments.write(request)).toThrow(expect.objectContaining({ reason }))
+  ])('are not written when the standard has no place for a part: %o', async (request, reason) => {
+    await expect(payments.write(request)).rejects.toMatchObject({ reason })
   })
 })
 
@@ -164,28 +167,29 @@ const request = fc.record(
   { requiredKeys: ['to'] },
 )
 
-test('property: a request that is written and read again is the same request', () => {
-  fc.assert(
-    fc.property(request, (given) => {
-      const uri = payments.write(given)
-      expect(payments.parse(uri, networkId)).toEqual(given)
-      expect(payments.write(payments.parse(uri, networkId) ?? { to: '' })).toBe(uri)
+test('property: a request that is written and read again is the same request', async () => {
+  await fc.assert(
+    fc.asyncProperty(request, async (given) => {
+      const uri = await payments.write(given)
+      await expect(payments.parse(uri, networkId)).resolves.toEqual(given)
+      await expect(payments.write((await payments.parse(uri, networkId)) ?? { to: '' })).resolves.toBe(uri)
     }),
   )
 })
 
-test('property: a number in scientific notation has the exact value', () => {
-  fc.assert(
-    fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.nat(30), fc.nat(20), (digits, places, more) => {
+test('property: a number in scientific notation has the exact value', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.nat(30), fc.nat(20), async (digits, places, more) => {
       const text = digits.toString().padStart(places + 1, '0')
       const point = text.length - places
       const number = `${text.slice(0, point)}${places > 0 ? '.' : ''}${text.slice(point)}e${places + more}`
-      expect(payments.parse(`ethereum:${ada}?value=${number}`, networkId)?.amount).toBe(digits * 10n ** BigInt(more))
+      const read = await payments.parse(`ethereum:${ada}?value=${number}`, networkId)
+      expect(read?.amount).toBe(digits * 10n ** BigInt(more))
     }),
   )
 })
 
-test('property: any text is an address, is refused with a typed error, or is something else', () => {
+test('property: any text is an address, is refused with a typed error, or is something else', async () => {
   const part = fc.oneof(
     fc.constantFrom(ada, 'ada.eth', '@1', '/transfer', '/approve', '?', '&', 'value=1', 'address=', 'uint256=1e3', '%'),
     fc.string({ unit: 'binary', maxLength: 4 }),
@@ -194,18 +198,18 @@ test('property: any text is an address, is refused with a typed error, or is som
     fc.string({ unit: 'binary' }),
     fc.array(part, { maxLength: 8 }).map((parts) => `ethereum:${parts.join('')}`),
   )
-  fc.assert(
-    fc.property(text, (given) => {
-      const read = readOr(given)
+  await fc.assert(
+    fc.asyncProperty(text, async (given) => {
+      const read = await readOr(given)
       if (read === undefined || read === 'refused') return
       // Whatever is accepted is written and read again without a change.
-      expect(payments.parse(payments.write(read), networkId)).toEqual(read)
+      await expect(payments.parse(await payments.write(read), networkId)).resolves.toEqual(read)
       expect(given).not.toMatch(/transferFrom|approve/)
     }),
   )
-  function readOr(given: string) {
+  async function readOr(given: string) {
     try {
-      return payments.parse(given, networkId)
+      return await payments.parse(given, networkId)
     } catch (cause) {
       if (cause instanceof PaymentRequestError) return 'refused'
       throw cause
@@ -217,19 +221,22 @@ describe('look-alikes on EVM networks', () => {
   const { mustFlag, mustNotFlag } = lookalikes.groups
   const isEvm = ({ network }: { readonly network: string }) => network === 'eip155'
 
-  test.each(mustFlag.filter(isEvm))('$candidate looks like $trusted: $why', ({ trusted, candidate }) => {
-    expect(payments.looksLike(trusted, candidate)).toBe(true)
-    expect(payments.looksLike(trusted.toLowerCase(), candidate)).toBe(true)
-    expect(payments.isSameAddress(trusted, candidate)).toBe(false)
+  test.each(mustFlag.filter(isEvm))('$candidate looks like $trusted: $why', async ({ trusted, candidate }) => {
+    await expect(payments.looksLike(trusted, candidate)).resolves.toBe(true)
+    await expect(payments.looksLike(trusted.toLowerCase(), candidate)).resolves.toBe(true)
+    await expect(payments.isSameAddress(trusted, candidate)).resolves.toBe(false)
   })
 
-  test.each(mustNotFlag.filter(isEvm))('$candidate does not look like $trusted: $why', ({ trusted, candidate }) => {
-    expect(payments.looksLike(trusted, candidate)).toBe(false)
-  })
+  test.each(mustNotFlag.filter(isEvm))(
+    '$candidate does not look like $trusted: $why',
+    async ({ trusted, candidate }) => {
+      await expect(payments.looksLike(trusted, candidate)).resolves.toBe(false)
+    },
+  )
 
-  test('are other addresses, not another form of the same one', () => {
-    expect(payments.looksLike(ada, ada.toLowerCase())).toBe(false)
-    expect(payments.isSameAddress(ada, ada.toLowerCase())).toBe(true)
+  test('are other addresses, not another form of the same one', async () => {
+    await expect(payments.looksLike(ada, ada.toLowerCase())).resolves.toBe(false)
+    await expect(payments.isSameAddress(ada, ada.toLowerCase())).resolves.toBe(true)
     expect([mustFlag.filter(isEvm).length, mustNotFlag.filter(isEvm).length]).toEqual([4, 3])
   })
 })

@@ -1,4 +1,5 @@
-import { type PaymentRequest, PaymentRequestError, writeUriQuery } from '@latchkey/core'
+import { PaymentRequestError, writeUriQuery } from '@latchkey/core'
+import type { PaymentRequest } from '@latchkey/core/services'
 import { toChainId } from '../chainId/toChainId.js'
 import { readReceiver } from './readReceiver.js'
 import { readUriAddress } from './readUriAddress.js'

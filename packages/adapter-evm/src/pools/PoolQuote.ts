@@ -1,4 +1,4 @@
-import type { SwapFee, SwapHop } from '@latchkey/core'
+import type { SwapFee, SwapHop } from '@latchkey/core/services'
 import type { Address } from 'viem'
 import type { PoolOrder } from './PoolOrder.js'
 import type { PoolRoute } from './PoolRoute.js'

@@ -1,4 +1,4 @@
-import type { SwapPermit } from '@latchkey/core'
+import type { SwapPermit } from '@latchkey/core/services'
 import type { PoolOrder } from './PoolOrder.js'
 import type { PoolRoute } from './PoolRoute.js'
 

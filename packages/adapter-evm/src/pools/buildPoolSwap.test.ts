@@ -1,4 +1,4 @@
-import type { SwapPermit } from '@latchkey/core'
+import type { SwapPermit } from '@latchkey/core/services'
 import fc from 'fast-check'
 import { decodeFunctionData, getAddress, type Hex, numberToHex, parseAbi, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { checkObject, InvalidInputError, type SwapPermit } from '@latchkey/core'
+import { checkObject, InvalidInputError } from '@latchkey/core'
+import type { SwapPermit } from '@latchkey/core/services'
 import type { Address, Hex } from 'viem'
 import { parseAddress } from '../address/parseAddress.js'
 import { isBytes } from '../hex/isBytes.js'

@@ -1,12 +1,13 @@
+import { InvalidInputError, UnsupportedNetworkError } from '@latchkey/core'
 import {
-  InvalidInputError,
   type SwapContext,
   type SwapProvider,
   type SwapQuote,
+  swapsService,
   type Token,
   type TokenService,
-  UnsupportedNetworkError,
-} from '@latchkey/core'
+  tokensService,
+} from '@latchkey/core/services'
 import { parseAddress } from '../address/parseAddress.js'
 import { readQuantity } from '../hex/readQuantity.js'
 import type { SwapContracts } from '../swaps/contracts/SwapContracts.js'
@@ -39,7 +40,7 @@ export function createPoolProvider({ id, name, tokens: listed }: PoolProviderOpt
     },
     async tokens(context, networkId, signal) {
       const { wrappedNative, bases = [] } = await neededContracts(context, networkId, signal)
-      const service = context.tokensOf(networkId)
+      const service = context.service(tokensService, networkId)
       if (!service) throw new UnsupportedNetworkError(networkId)
       const addresses = new Set(
         [wrappedNative, ...bases, ...(listed[networkId] ?? [])].map((address) => parseAddress(address)),
@@ -132,10 +133,10 @@ async function contractsOf(
   signal: AbortSignal,
 ): Promise<SwapContracts | undefined> {
   if (!networkId.startsWith('eip155:')) return undefined
-  const service = await context.swapsOf(networkId)
+  const swaps = await context.service(swapsService, networkId)?.load()
   signal.throwIfAborted()
   // The contract says that the form is the adapter's own, and this is the same package.
-  return service?.contracts(networkId) as SwapContracts | undefined
+  return swaps?.contracts(networkId) as SwapContracts | undefined
 }
 
 /** @throws {UnsupportedNetworkError} */

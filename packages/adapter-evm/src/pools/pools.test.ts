@@ -1,12 +1,5 @@
-import {
-  InvalidInputError,
-  type SwapBuild,
-  type SwapContext,
-  type SwapOrder,
-  type SwapQuote,
-  type SwapTransaction,
-  UnsupportedNetworkError,
-} from '@latchkey/core'
+import { InvalidInputError, UnsupportedNetworkError } from '@latchkey/core'
+import type { SwapBuild, SwapContext, SwapOrder, SwapQuote, SwapTransaction } from '@latchkey/core/services'
 import { type Address, getAddress, parseAbi, zeroAddress } from 'viem'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { createPoolContext } from '../../testing/createPoolContext.js'

@@ -1,12 +1,5 @@
-import {
-  checkFactoryOptions,
-  checkMembers,
-  isRecord,
-  loadOnce,
-  type OptionRule,
-  optionRules,
-  type SwapProvider,
-} from '@latchkey/core'
+import { checkFactoryOptions, checkMembers, isRecord, loadOnce, type OptionRule, optionRules } from '@latchkey/core'
+import type { SwapProvider } from '@latchkey/core/services'
 import { hasAddressForm } from '../address/hasAddressForm.js'
 import { isEvmNetworkId } from '../chainId/isEvmNetworkId.js'
 import { poolText } from './text.js'

@@ -1,4 +1,5 @@
-import { checkMembers, checkObject, type SwapFee, type SwapHop } from '@latchkey/core'
+import { checkMembers, checkObject } from '@latchkey/core'
+import type { SwapFee, SwapHop } from '@latchkey/core/services'
 import type { Address } from 'viem'
 import { parseAddress } from '../address/parseAddress.js'
 import { checkPoolOrder } from './checkPoolOrder.js'

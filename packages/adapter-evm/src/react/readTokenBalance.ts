@@ -1,4 +1,5 @@
-import type { Modal, TokenBalance } from '@latchkey/core'
+import type { Modal } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import type { TokenBalanceRequest } from '../tokens/TokenBalanceRequest.js'
 
 /**

@@ -1,4 +1,5 @@
-import { displayAmount, type TokenBalance } from '@latchkey/core'
+import { displayAmount } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import { useAccount, useModal, useNetwork } from '@latchkey/react'
 import { useMemo } from 'react'
 import type { Reading } from './Reading.js'

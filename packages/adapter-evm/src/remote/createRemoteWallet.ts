@@ -1,5 +1,4 @@
 import {
-  type CapabilityName,
   type ConnectionState,
   isRecord,
   NetworkDisconnectedError,
@@ -55,8 +54,8 @@ interface Request {
 /** Methods whose request may name a network. */
 const sending: readonly string[] = ['eth_sendTransaction', 'eth_signTransaction', 'wallet_sendCalls']
 
-/** The method that each capability needs. */
-const needs: readonly (readonly [CapabilityName, string])[] = [
+/** The method that each capability and service needs. */
+const needs: readonly (readonly [string, string])[] = [
   ['signMessage', 'personal_sign'],
   ['signTypedData', 'eth_signTypedData_v4'],
   ['transfer', 'eth_sendTransaction'],

@@ -1,4 +1,5 @@
-import type { Call, SwapTransaction } from '@latchkey/core'
+import type { Call } from '@latchkey/core'
+import type { SwapTransaction } from '@latchkey/core/services'
 import type { EIP1193Provider, Hex } from 'viem'
 import { transactionRequest } from '../transactions/transactionRequest.js'
 import { checkIntent } from '../transfers/checkIntent.js'

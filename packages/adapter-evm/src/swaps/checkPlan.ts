@@ -1,4 +1,5 @@
-import { type Call, type SwapPlan, SwapRefusedError, type SwapStep, TransactionMismatchError } from '@latchkey/core'
+import { type Call, SwapRefusedError, TransactionMismatchError } from '@latchkey/core'
+import type { SwapPlan, SwapStep } from '@latchkey/core/services'
 import type { EIP1193Provider } from 'viem'
 import { parseAddress } from '../address/parseAddress.js'
 import type { EvmCore } from '../evmCore.js'

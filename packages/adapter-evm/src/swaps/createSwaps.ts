@@ -1,6 +1,7 @@
-import type { SwapCapability } from '@latchkey/core'
+import type { SwapService } from '@latchkey/core/services'
 import type { EIP1193Provider } from 'viem'
 import type { EvmCore } from '../evmCore.js'
+import { createSwapService } from './contracts/createSwapService.js'
 import { findSwap } from './outcome/findSwap.js'
 import { swapOutcome } from './outcome/swapOutcome.js'
 import { signPermit } from './permits/signPermit.js'
@@ -9,9 +10,10 @@ import { readAllowance } from './readAllowance.js'
 import { revokeAllowance } from './revokeAllowance.js'
 import { approveSwap, sendSwap, sendSwapBatch } from './sendSwap.js'
 
-/** The capability `swap` of EVM wallets. */
-export function createSwaps(core: EvmCore): SwapCapability<EIP1193Provider> {
+/** Swaps on EVM networks. */
+export function createSwaps(core: EvmCore): SwapService<EIP1193Provider> {
   return {
+    ...createSwapService(core),
     plan: (...request) => planSwap(core, ...request),
     approve: (...request) => approveSwap(core, ...request),
     signPermit: (...request) => signPermit(core, ...request),

@@ -4,15 +4,11 @@ import {
   InvalidInputError,
   NetworkDisconnectedError,
   NotConnectedError,
-  type SwapPermit,
-  type SwapPlan,
   SwapRefusedError,
-  type SwapRequest,
-  type SwapStep,
   TransactionMismatchError,
-  type TransferEstimate,
   withTimeout,
 } from '@latchkey/core'
+import type { SwapPermit, SwapPlan, SwapRequest, SwapStep, TransferEstimate } from '@latchkey/core/services'
 import type { EIP1193Provider, Hex } from 'viem'
 import { parseAddress } from '../address/parseAddress.js'
 import { isAtomic } from '../capabilities/isAtomic.js'

@@ -1,4 +1,5 @@
-import { type Call, InvalidInputError, type SwapAllowance } from '@latchkey/core'
+import { type Call, InvalidInputError } from '@latchkey/core'
+import type { SwapAllowance } from '@latchkey/core/services'
 import { parseAddress } from '../address/parseAddress.js'
 import type { EvmCore } from '../evmCore.js'
 import { isBytes } from '../hex/isBytes.js'

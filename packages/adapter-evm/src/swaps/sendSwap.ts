@@ -1,10 +1,5 @@
-import {
-  type Call,
-  type SwapPlan,
-  SwapRefusedError,
-  TransactionMismatchError,
-  UnsupportedCapabilityError,
-} from '@latchkey/core'
+import { type Call, SwapRefusedError, TransactionMismatchError, UnsupportedCapabilityError } from '@latchkey/core'
+import type { SwapPlan } from '@latchkey/core/services'
 import type { EIP1193Provider, Hex } from 'viem'
 import { sendCalls } from '../capabilities/sendCalls.js'
 import { toHexChainId } from '../chainId/toHexChainId.js'

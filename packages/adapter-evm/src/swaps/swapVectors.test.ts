@@ -1,4 +1,4 @@
-import type { SwapPlan, SwapRequest } from '@latchkey/core'
+import type { SwapPlan, SwapRequest } from '@latchkey/core/services'
 import { createCall } from '@latchkey/testkit'
 import type { Address, EIP1193Provider } from 'viem'
 import { describe, expect, test } from 'vitest'

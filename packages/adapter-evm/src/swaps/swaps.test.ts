@@ -1,11 +1,5 @@
-import {
-  type LiveConnection,
-  type RpcClient,
-  RpcError,
-  type SwapPlan,
-  type SwapRequest,
-  type SwapTransaction,
-} from '@latchkey/core'
+import { type LiveConnection, type RpcClient, RpcError } from '@latchkey/core'
+import type { SwapPlan, SwapRequest, SwapTransaction } from '@latchkey/core/services'
 import { createCall, createManualClock } from '@latchkey/testkit'
 import { deployLocalTokens, type LocalTokens } from '@latchkey/testkit/tokens'
 import {

@@ -1,4 +1,5 @@
-import { InvalidInputError, shortenAddress, type Token } from '@latchkey/core'
+import { InvalidInputError, shortenAddress } from '@latchkey/core'
+import type { Token } from '@latchkey/core/services'
 import { parseAddress } from '../address/parseAddress.js'
 import { callContracts } from './callContracts.js'
 import { decodeText } from './decodeText.js'

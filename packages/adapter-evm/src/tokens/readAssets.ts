@@ -1,4 +1,5 @@
-import { cleanText, InvalidAnswerError, isRecord, readDecimal, type TokenBalance } from '@latchkey/core'
+import { cleanText, InvalidAnswerError, isRecord, readDecimal } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import { walletCapabilities } from '../capabilities/walletCapabilities.js'
 import { toHexChainId } from '../chainId/toHexChainId.js'
 import { toNetworkId } from '../chainId/toNetworkId.js'

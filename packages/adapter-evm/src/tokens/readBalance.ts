@@ -1,4 +1,5 @@
-import { checkMembers, checkObject, InvalidInputError, type Modal, type TokenBalance } from '@latchkey/core'
+import { checkMembers, checkObject, InvalidInputError, type Modal } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import { parseAddress } from '../address/parseAddress.js'
 import { callContracts } from './callContracts.js'
 import { describeToken } from './describeToken.js'

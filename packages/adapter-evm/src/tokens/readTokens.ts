@@ -1,4 +1,4 @@
-import type { Token, TokenBalance } from '@latchkey/core'
+import type { Token, TokenBalance } from '@latchkey/core/services'
 import type { Address } from 'viem'
 import type { EvmCore } from '../evmCore.js'
 import { readQuantity } from '../hex/readQuantity.js'

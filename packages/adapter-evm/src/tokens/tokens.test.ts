@@ -1,11 +1,5 @@
-import {
-  createModal,
-  definePlugin,
-  type PluginContext,
-  type RpcClient,
-  type Token,
-  type TokenService,
-} from '@latchkey/core'
+import { createModal, definePlugin, type PluginContext, type RpcClient } from '@latchkey/core'
+import { type Token, type TokenService, tokensService } from '@latchkey/core/services'
 import { createLocalDeployer, deployLocalTokens, type LocalDeployer, type LocalTokens } from '@latchkey/testkit/tokens'
 import { type Address, defineChain, getAddress, type Hex, stringToHex } from 'viem'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
@@ -69,7 +63,7 @@ function serviceOn(options: { readonly hasMulticall?: boolean } = {}) {
       return fetch(url, init)
     },
   })
-  const service = contexts[0]?.tokensOf(networkId) as TokenService
+  const service = contexts[0]?.service(tokensService, networkId) as TokenService
   return { service, calls: () => calls }
 }
 

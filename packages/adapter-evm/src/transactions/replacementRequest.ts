@@ -1,4 +1,4 @@
-import type { ReplacementKind } from '@latchkey/core'
+import type { ReplacementKind } from '@latchkey/core/services'
 import type { Hex } from 'viem'
 import { toHexChainId } from '../chainId/toHexChainId.js'
 import { toQuantity } from '../hex/toQuantity.js'

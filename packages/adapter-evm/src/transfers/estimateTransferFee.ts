@@ -1,4 +1,5 @@
-import type { Subject, TransferEstimate } from '@latchkey/core'
+import type { Subject } from '@latchkey/core'
+import type { TransferEstimate } from '@latchkey/core/services'
 import type { EvmCore } from '../evmCore.js'
 import { readQuantity } from '../hex/readQuantity.js'
 import { toQuantity } from '../hex/toQuantity.js'

@@ -1,11 +1,5 @@
-import {
-  type Call,
-  InsufficientFundsError,
-  type MaxTransfer,
-  type Transfer,
-  type TransferFunds,
-  type TransferPlan,
-} from '@latchkey/core'
+import { type Call, InsufficientFundsError } from '@latchkey/core'
+import type { MaxTransfer, Transfer, TransferFunds, TransferPlan } from '@latchkey/core/services'
 import type { EIP1193Provider } from 'viem'
 import { parseAddress } from '../address/parseAddress.js'
 import { RecipientError } from '../errors/RecipientError.js'

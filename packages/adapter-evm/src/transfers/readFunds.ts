@@ -1,4 +1,5 @@
-import { InvalidInputError, type RpcClient, type Subject, type TransferFunds } from '@latchkey/core'
+import { InvalidInputError, type RpcClient, type Subject } from '@latchkey/core'
+import type { TransferFunds } from '@latchkey/core/services'
 import { isRevert } from '../errors/isRevert.js'
 import type { EvmCore } from '../evmCore.js'
 import { isBytes } from '../hex/isBytes.js'

@@ -1,4 +1,5 @@
-import { checkMembers, type Transfer } from '@latchkey/core'
+import { checkMembers } from '@latchkey/core'
+import type { Transfer } from '@latchkey/core/services'
 import type { Hex } from 'viem'
 import { describeAddress } from '../address/describeAddress.js'
 import { parseAddress } from '../address/parseAddress.js'

@@ -1,4 +1,5 @@
-import { hasSameEnds, type PaymentRequest, PaymentRequestError, type PaymentService } from '@latchkey/core'
+import { hasSameEnds, PaymentRequestError } from '@latchkey/core'
+import type { PaymentRequest, PaymentService } from '@latchkey/core/services'
 import { describeAddress } from '../address/describeAddress.js'
 import { isSameAccount } from '../address/isSameAccount.js'
 import { parseAddress } from '../address/parseAddress.js'
@@ -9,13 +10,13 @@ import { accountKindOn } from '../networks/accountKindOn.js'
 import type { PolkadotCore } from '../polkadotCore.js'
 
 /** Receivers on Polkadot networks. There are no payment URIs. */
-export function createPayments({ context, prefixes }: PolkadotCore): PaymentService {
+export function createPayments({ context, prefixes }: PolkadotCore): Omit<PaymentService, 'scheme'> {
   const rulesOf = (networkId: string) => ({
     prefix: prefixOf(networkId, prefixes),
     accountKind: accountKindOn(networkId, context.$networks.get()),
   })
   return {
-    parse(text, networkId) {
+    async parse(text, networkId) {
       try {
         parseAddress(text, rulesOf(networkId))
         // As it was written: people compare it with what they were given.
@@ -26,10 +27,10 @@ export function createPayments({ context, prefixes }: PolkadotCore): PaymentServ
         return undefined // InvalidAddressError: another kind of text
       }
     },
-    write,
+    write: async (request) => write(request),
     describeReceiver: async (address, { networkId, from }) => describeAddress(address, { ...rulesOf(networkId), from }),
-    isSameAddress: isSameAccount,
-    looksLike(one, other) {
+    isSameAddress: async (one, other) => isSameAccount(one, other),
+    async looksLike(one, other) {
       // The first character is that of the network.
       return !isSameAccount(one, other) && hasSameEnds(one.slice(1), other.slice(1), 3, 4)
     },

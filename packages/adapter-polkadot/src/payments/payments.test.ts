@@ -1,4 +1,5 @@
 import { createModal, definePlugin, PaymentRequestError, type PluginContext } from '@latchkey/core'
+import { paymentsService } from '@latchkey/core/services'
 import { createFakeNetwork } from '@latchkey/testkit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -12,13 +13,13 @@ const { signal } = new AbortController()
 
 const plugin = definePlugin({ id: 'plugin', setup: (context): { api: PluginContext } => ({ api: context }) })
 const modal = createModal({ networks: [createFakeNetwork(relay)], adapters: [polkadot()], plugins: [plugin] })
-const found = await modal.plugins.plugin.paymentsOf(relay)
+const found = modal.plugins.plugin.service(paymentsService, relay)
 if (!found) throw new Error('The adapter has no payments.')
 const payments = found
 
-function reasonFor(text: string): string | undefined {
+async function reasonFor(text: string): Promise<string | undefined> {
   try {
-    payments.parse(text, relay)
+    await payments.parse(text, relay)
     return undefined
   } catch (cause) {
     if (cause instanceof PaymentRequestError) return cause.reason
@@ -26,32 +27,32 @@ function reasonFor(text: string): string | undefined {
   }
 }
 
-test('payment requests on Polkadot networks are addresses of the network, or with the generic prefix', () => {
-  expect(payments.parse(own, relay)).toEqual({ to: own })
-  expect(payments.parse(generic, relay)).toEqual({ to: generic })
-  expect(reasonFor(kusama)).toBe('network')
-  expect(reasonFor(`${own.slice(0, -1)}${own.endsWith('a') ? 'b' : 'a'}`)).toBe('checksum')
-  expect(payments.parse('ada', relay)).toBeUndefined()
+test('payment requests on Polkadot networks are addresses of the network, or with the generic prefix', async () => {
+  await expect(payments.parse(own, relay)).resolves.toEqual({ to: own })
+  await expect(payments.parse(generic, relay)).resolves.toEqual({ to: generic })
+  await expect(reasonFor(kusama)).resolves.toBe('network')
+  await expect(reasonFor(`${own.slice(0, -1)}${own.endsWith('a') ? 'b' : 'a'}`)).resolves.toBe('checksum')
+  await expect(payments.parse('ada', relay)).resolves.toBeUndefined()
   expect(payments.scheme).toBeUndefined()
 })
 
-test('a request is written as an address, if it has nothing else', () => {
-  expect(payments.write({ to: own, networkId: relay })).toBe(own)
-  expect(() => payments.write({ to: own, amount: 1n })).toThrow(PaymentRequestError)
+test('a request is written as an address, if it has nothing else', async () => {
+  await expect(payments.write({ to: own, networkId: relay })).resolves.toBe(own)
+  await expect(payments.write({ to: own, amount: 1n })).rejects.toThrow(PaymentRequestError)
 })
 
-test('two addresses of one account are the same, and never look-alikes', () => {
-  expect(payments.isSameAddress(own, generic)).toBe(true)
-  expect(payments.looksLike(own, generic)).toBe(false)
+test('two addresses of one account are the same, and never look-alikes', async () => {
+  await expect(payments.isSameAddress(own, generic)).resolves.toBe(true)
+  await expect(payments.looksLike(own, generic)).resolves.toBe(false)
 })
 
-test('property: addresses with equal ends look alike, without the character of the network', () => {
+test('property: addresses with equal ends look alike, without the character of the network', async () => {
   const key = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => encodeAddress(bytes, 0))
-  fc.assert(
-    fc.property(key, key, (one, other) => {
+  await fc.assert(
+    fc.asyncProperty(key, key, async (one, other) => {
       fc.pre(one !== other)
       const isAlike = one.slice(1, 4) === other.slice(1, 4) && one.slice(-4) === other.slice(-4)
-      expect(payments.looksLike(one, other)).toBe(isAlike)
+      await expect(payments.looksLike(one, other)).resolves.toBe(isAlike)
     }),
   )
 })

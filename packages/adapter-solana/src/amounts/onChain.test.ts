@@ -1,4 +1,5 @@
-import { createModal, definePlugin, type PluginContext, shownAmount, type TokenService } from '@latchkey/core'
+import { createModal, definePlugin, type PluginContext, shownAmount } from '@latchkey/core'
+import { type TokenService, tokensService } from '@latchkey/core/services'
 import { createSolanaFaucet, solanaKey, type TestTokenOptions } from '@latchkey/testkit/solana'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { solana } from '../solana.js'
@@ -37,7 +38,7 @@ function service(): TokenService {
     rpcUrls: { default: { http: [url] } },
   }
   createModal({ networks: [network], adapters: [solana()], plugins: [spy] })
-  return contexts[0]?.tokensOf(networkId) as TokenService
+  return contexts[0]?.service(tokensService, networkId) as TokenService
 }
 
 beforeAll(async () => {

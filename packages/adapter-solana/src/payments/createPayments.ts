@@ -1,4 +1,5 @@
-import { hasSameEnds, type PaymentService } from '@latchkey/core'
+import { hasSameEnds } from '@latchkey/core'
+import type { PaymentService } from '@latchkey/core/services'
 import { isAddress } from '../address/isAddress.js'
 import type { SolanaCore } from '../solanaCore.js'
 import { describeReceiver } from './describeReceiver.js'
@@ -6,16 +7,15 @@ import { parseSolanaUri } from './parseSolanaUri.js'
 import { writePayment } from './writePayment.js'
 
 /** Payment requests and receivers on Solana. */
-export function createPayments(core: SolanaCore): PaymentService {
+export function createPayments(core: SolanaCore): Omit<PaymentService, 'scheme'> {
   return {
-    scheme: 'solana',
-    parse(text) {
+    async parse(text) {
       if (/^solana:/i.test(text)) return parseSolanaUri(text)
       return isAddress(text) ? { to: text } : undefined
     },
-    write: writePayment,
+    write: async (request) => writePayment(request),
     describeReceiver: (...asked) => describeReceiver(core, ...asked),
-    isSameAddress: (one, other) => one === other,
-    looksLike: (one, other) => one !== other && hasSameEnds(one, other, 4, 4),
+    isSameAddress: async (one, other) => one === other,
+    looksLike: async (one, other) => one !== other && hasSameEnds(one, other, 4, 4),
   }
 }

@@ -1,4 +1,4 @@
-import type { ReceiverContext, ReceiverRisk } from '@latchkey/core'
+import type { ReceiverContext, ReceiverRisk } from '@latchkey/core/services'
 import { describeAddress } from '../address/describeAddress.js'
 import { parseAddress } from '../address/parseAddress.js'
 import type { SolanaCore } from '../solanaCore.js'

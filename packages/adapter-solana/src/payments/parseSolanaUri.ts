@@ -1,4 +1,5 @@
-import { type PaymentRequest, PaymentRequestError, parseAmount, readUriQuery } from '@latchkey/core'
+import { PaymentRequestError, parseAmount, readUriQuery } from '@latchkey/core'
+import type { PaymentRequest } from '@latchkey/core/services'
 import { isAddress } from '../address/isAddress.js'
 
 /** Of SOL. */

@@ -1,4 +1,5 @@
-import { InvalidInputError, shortenAddress, type Token } from '@latchkey/core'
+import { InvalidInputError, shortenAddress } from '@latchkey/core'
+import type { Token } from '@latchkey/core/services'
 import { parseAddress } from '../address/parseAddress.js'
 import { readScale } from '../amounts/readScale.js'
 import type { SolanaCore } from '../solanaCore.js'

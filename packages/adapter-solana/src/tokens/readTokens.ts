@@ -1,12 +1,5 @@
-import {
-  InvalidAnswerError,
-  isRecord,
-  type RpcClient,
-  readError,
-  shortenAddress,
-  type Token,
-  type TokenBalance,
-} from '@latchkey/core'
+import { InvalidAnswerError, isRecord, type RpcClient, readError, shortenAddress } from '@latchkey/core'
+import type { Token, TokenBalance } from '@latchkey/core/services'
 import { readSaidAmounts, type SaidAmount } from '../amounts/readSaid.js'
 import { readScales } from '../amounts/readScales.js'
 import { readLamports } from '../rpc/readLamports.js'

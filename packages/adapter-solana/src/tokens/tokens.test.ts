@@ -1,4 +1,5 @@
-import { createModal, definePlugin, type PluginContext, type TokenService } from '@latchkey/core'
+import { createModal, definePlugin, type PluginContext } from '@latchkey/core'
+import { type TokenService, tokensService } from '@latchkey/core/services'
 import { createSolanaFaucet, solanaKey } from '@latchkey/testkit/solana'
 import { base58, base64 } from '@scure/base'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
@@ -50,7 +51,7 @@ function service(): TokenService {
     rpcUrls: { default: { http: [url] } },
   }
   createModal({ networks: [network], adapters: [solana()], plugins: [spy] })
-  return contexts[0]?.tokensOf(networkId) as TokenService
+  return contexts[0]?.service(tokensService, networkId) as TokenService
 }
 
 describe('the tokens of Solana', () => {

@@ -8,9 +8,9 @@ import {
   OutcomeUnknownError,
   RpcError,
   readError,
-  type Transfer,
   UnsupportedNetworkError,
 } from '@latchkey/core'
+import type { Transfer } from '@latchkey/core/services'
 import { base58, base64 } from '@scure/base'
 import type { Wallet } from '@wallet-standard/base'
 import { bytesOf } from '../bytes/bytesOf.js'

@@ -1,10 +1,5 @@
-import {
-  isRecord,
-  type Json,
-  type SettledTransaction,
-  type TransactionReference,
-  type WaitForTransactionOptions,
-} from '@latchkey/core'
+import { isRecord, type Json } from '@latchkey/core'
+import type { SettledTransaction, TransactionReference, WaitForTransactionOptions } from '@latchkey/core/services'
 import { readLamports } from '../rpc/readLamports.js'
 import { readValueAt } from '../rpc/readValueAt.js'
 import type { SolanaCore } from '../solanaCore.js'

@@ -1,4 +1,5 @@
-import type { Call, Transfer } from '@latchkey/core'
+import type { Call } from '@latchkey/core'
+import type { Transfer } from '@latchkey/core/services'
 import { type Address, createNoopSigner } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { RecipientError } from '../errors/RecipientError.js'

@@ -1,4 +1,5 @@
-import { type Call, InvalidAnswerError, isRecord, type RpcClient, type Transfer } from '@latchkey/core'
+import { type Call, InvalidAnswerError, isRecord, type RpcClient } from '@latchkey/core'
+import type { Transfer } from '@latchkey/core/services'
 import { type Address, createNoopSigner } from '@solana/kit'
 import { getCreateAssociatedTokenIdempotentInstruction, getTransferCheckedInstruction } from '@solana-program/token'
 import { readSaid } from '../amounts/readSaid.js'

@@ -1,12 +1,5 @@
-import {
-  type Call,
-  delay,
-  InvalidAmountError,
-  InvalidAnswerError,
-  isRecord,
-  type Transfer,
-  type TransferEstimate,
-} from '@latchkey/core'
+import { type Call, delay, InvalidAmountError, InvalidAnswerError, isRecord } from '@latchkey/core'
+import type { Transfer, TransferEstimate } from '@latchkey/core/services'
 import { base64 } from '@scure/base'
 import {
   type Address,

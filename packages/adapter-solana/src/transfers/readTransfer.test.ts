@@ -1,4 +1,5 @@
-import { type Call, TransactionMismatchError, type TransferPlan } from '@latchkey/core'
+import { type Call, TransactionMismatchError } from '@latchkey/core'
+import type { TransferPlan } from '@latchkey/core/services'
 import { createCall, createManualClock } from '@latchkey/testkit'
 import { solanaKey, throwAwaySolanaKeys } from '@latchkey/testkit/solana'
 import { base58, base64 } from '@scure/base'
@@ -9,10 +10,10 @@ import { expect, test } from 'vitest'
 import type { SolanaCore } from '../solanaCore.js'
 import { readTransaction } from '../transactions/readTransaction.js'
 import { associatedAddress } from './associatedAddress.js'
-import { sendTransfer } from './index.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { readTransfer } from './readTransfer.js'
 import { tokenPrograms } from './tokenPrograms.js'
+import { sendTransfer } from './transfer.js'
 
 const [spl = ''] = tokenPrograms
 const [ada = '', bob = '', mint = '', mallory = ''] = throwAwaySolanaKeys

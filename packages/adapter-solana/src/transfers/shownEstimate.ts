@@ -1,4 +1,4 @@
-import type { TransferEstimate } from '@latchkey/core'
+import type { TransferEstimate } from '@latchkey/core/services'
 import type { SolanaCore } from '../solanaCore.js'
 import { maxUnitPrice } from './maxUnitPrice.js'
 import type { PreparedTransfer } from './prepareTransfer.js'

@@ -1,13 +1,5 @@
-import {
-  type Call,
-  checkMembers,
-  InsufficientFundsError,
-  type MaxTransfer,
-  TransactionMismatchError,
-  type Transfer,
-  type TransferEstimate,
-  type TransferPlan,
-} from '@latchkey/core'
+import { type Call, checkMembers, InsufficientFundsError, TransactionMismatchError } from '@latchkey/core'
+import type { MaxTransfer, Transfer, TransferEstimate, TransferPlan } from '@latchkey/core/services'
 import type { Wallet } from '@wallet-standard/base'
 import { parseAddress } from '../address/parseAddress.js'
 import { balance } from '../capabilities/balance.js'

@@ -6,9 +6,9 @@ import type { Wallet } from '@wallet-standard/base'
 import { describe, expect, test, vi } from 'vitest'
 import type { SolanaCore } from '../solanaCore.js'
 import { associatedAddress } from './associatedAddress.js'
-import { estimateTransfer, maxTransfer, planTransfer, sendTransfer } from './index.js'
 import { prepareTransfer } from './prepareTransfer.js'
 import { tokenPrograms } from './tokenPrograms.js'
+import { estimateTransfer, maxTransfer, planTransfer, sendTransfer } from './transfer.js'
 
 const [spl = '', token2022 = ''] = tokenPrograms
 const [ada = '', bob = '', mint = '', elsewhere = ''] = throwAwaySolanaKeys

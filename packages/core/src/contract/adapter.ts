@@ -6,22 +6,9 @@ import type { Clock } from './clock.js'
 import type { ConnectingParameters } from './connectingParameters.js'
 import type { Http } from './http.js'
 import type { Metadata } from './options.js'
-import type { PaymentService } from './payments.js'
 import type { ViewToken } from './plugin.js'
+import type { Transfer } from './services/transfers.js'
 import type { SignInForm } from './signIn.js'
-import type {
-  MinedSwap,
-  SentSwap,
-  SwapAllowance,
-  SwapOutcome,
-  SwapPermit,
-  SwapPlan,
-  SwapRequest,
-  SwapService,
-} from './swaps.js'
-import type { TokenBalance, TokenService } from './tokens.js'
-import type { ReplacementEstimate, ReplacementKind, TransactionReference, TransactionService } from './transactions.js'
-import type { MaxTransfer, Transfer, TransferEstimate, TransferPlan, WatchedToken } from './transfers.js'
 import type { SignInInput, SignInResult, Transport, TransportRequest } from './transport.js'
 
 // Functions are declared as methods on purpose: that keeps `Adapter<'eip155', P, A>` assignable to
@@ -66,8 +53,8 @@ export interface ConnectionState {
   readonly networkId?: string | undefined
   /** CAIP-2 ids that the wallet approved. Absent: any. */
   readonly networkIds?: readonly string[] | undefined
-  /** Capabilities that the adapter has and this wallet does not have. */
-  readonly lacks?: readonly CapabilityName[] | undefined
+  /** Capabilities, and ids of services, that the adapter has and this wallet does not have. */
+  readonly lacks?: readonly (CapabilityName | (string & {}))[] | undefined
 }
 
 /**
@@ -221,21 +208,11 @@ export interface AdapterRuntime<Provider = unknown, Api = unknown> {
    */
   walletHomes?(page: Page): Promise<readonly WalletHome[]>
   readonly capabilities: Partial<Capabilities<Provider>>
-  /** Absent: accounts of the namespace have no names. */
-  readonly names?: NameService | undefined
-  /** Absent: tokens of the namespace are unknown, and so is a list of them. */
-  readonly tokens?: TokenService | undefined
   /**
-   * Payment requests and checks of receivers. Fetches their code with the first use. Absent: the
-   * namespace has none.
+   * What plugins can ask for, by token: `provide(token, service)` for each. A service whose code is
+   * not needed at the page load fetches it with the first call (`lazy`).
    */
-  payments?(): Promise<PaymentService>
-  /**
-   * What it knows of swaps on its networks. Fetches its code with the first use. Absent: nothing.
-   */
-  swaps?(): Promise<SwapService>
-  /** Absent: transactions of the namespace can't be followed. */
-  readonly transactions?: TransactionService | undefined
+  readonly services?: readonly ProvidedService[] | undefined
   /**
    * Fetches the code that a request with a prompt needs. Core awaits it before it reads the
    * wallet's account and network, so that no fetch lies between that read and the request, during
@@ -266,31 +243,10 @@ export interface AdapterRuntime<Provider = unknown, Api = unknown> {
   readonly api: Api
 }
 
-/** Names on the networks of a namespace, e.g. by ENS. */
-export interface NameService {
-  /**
-   * The number of the network in records of names (ENSIP-11). `undefined`: the network can't have
-   * one.
-   */
-  coinType(networkId: string): number | undefined
-  /**
-   * The only form in which a name is resolved and shown (ENSIP-15). `undefined`: the text is no
-   * name, or it could be taken for another one. Absent: names have one form.
-   */
-  normalize?(text: string): Promise<string | undefined>
-  /** The address to which a name leads on a network. `undefined`: no such name, or no service. */
-  resolve(name: string, networkId: string, signal: AbortSignal): Promise<string | undefined>
-  /**
-   * The primary name of an address, checked by resolving it, and the picture of the name.
-   * `undefined`: none, or no service.
-   */
-  lookUp(address: string, networkId: string, signal: AbortSignal): Promise<NameOfAddress | undefined>
-}
-
-export interface NameOfAddress {
-  readonly name: string
-  /** As its owner wrote it. It is checked with `allowImage` before it is shown. */
-  readonly image?: string | undefined
+/** Created by `provide`. */
+export interface ProvidedService {
+  readonly id: string
+  readonly service: unknown
 }
 
 export type WalletErrorKind =
@@ -509,59 +465,6 @@ export interface Capabilities<Provider = unknown> {
   balance(call: Call<Provider>): Promise<bigint>
   accountKind(call: Call<Provider>): Promise<AccountKind>
   /**
-   * What the wallet says that the account has on the network (ERC-7811), never with a prompt. The
-   * prices are in US dollars. `undefined`: this wallet does not say it.
-   *
-   * @throws {InvalidAnswerError} for an answer of which nothing can be trusted.
-   */
-  assets(call: Call<Provider>): Promise<readonly TokenBalance[] | undefined>
-  transfer: {
-    estimate(call: Call<Provider>, transfer: Transfer): Promise<TransferEstimate>
-    /**
-     * @param plan - What the user has confirmed. The transaction is compared with it immediately
-     * before the wallet is asked.
-     * @returns The transaction's id or hash.
-     * @throws {TransactionMismatchError} {InsufficientFundsError} before the wallet is asked.
-     */
-    send(call: Call<Provider>, transfer: Transfer, plan?: TransferPlan): Promise<string>
-  }
-  /** Transfers that are shown to the user before the wallet is asked. */
-  planTransfer: {
-    /**
-     * Builds the transaction that `transfer.send` sends, and reads the plan back from its bytes.
-     *
-     * @throws {InsufficientFundsError} and what `transfer.estimate` throws.
-     */
-    plan(call: Call<Provider>, transfer: Transfer): Promise<TransferPlan>
-    max(
-      call: Call<Provider>,
-      transfer: { readonly to?: string | undefined; readonly token?: string | undefined },
-    ): Promise<MaxTransfer>
-  }
-  /**
-   * Replaces a pending transaction of the account. Only for wallets that let the app choose the
-   * transaction's place and price: another wallet would send a second payment.
-   */
-  replacement: {
-    /** Whether this wallet can do it. It gets no request. */
-    support(call: Call<Provider>): Promise<boolean>
-    estimate(
-      call: Call<Provider>,
-      transaction: TransactionReference,
-      kind: ReplacementKind,
-    ): Promise<ReplacementEstimate>
-    /** @returns The hash of the replacement. */
-    send(call: Call<Provider>, transaction: TransactionReference, kind: ReplacementKind): Promise<string>
-  }
-  /** Swaps through contracts. Fetches their code with the first use. */
-  swap(): Promise<SwapCapability<Provider>>
-  /**
-   * Asks the wallet to list a token.
-   *
-   * @throws {UserRejectedError} when the user did not want it.
-   */
-  watchToken(call: Call<Provider>, token: WatchedToken): Promise<void>
-  /**
    * Batches (EIP-5792). Support differs between networks, so `support` asks the wallet.
    * `undefined`: no batches on this network.
    */
@@ -572,22 +475,6 @@ export interface Capabilities<Provider = unknown> {
     /** The network is that of the batch. The wallet may be on another one, with another account. */
     status(call: Call<Provider>, id: string): Promise<CallsStatus>
   }
-}
-
-/** What an adapter does for `SwapActions`, in methods of the same names. */
-export interface SwapCapability<Provider = unknown> {
-  plan(call: Call<Provider>, request: SwapRequest): Promise<SwapPlan>
-  /** Compares the transaction with the plan immediately before the wallet is asked. */
-  approve(call: Call<Provider>, plan: SwapPlan): Promise<string>
-  signPermit(call: Call<Provider>, plan: SwapPlan): Promise<SwapPermit>
-  /** Compares the transaction with the plan immediately before the wallet is asked. */
-  send(call: Call<Provider>, plan: SwapPlan): Promise<string>
-  sendBatch(call: Call<Provider>, plan: SwapPlan): Promise<string>
-  // These three read for the account and on the network that they are about. No wallet is needed.
-  outcome(call: Pick<Call, 'signal'>, swap: MinedSwap): Promise<SwapOutcome>
-  find(call: Pick<Call, 'signal'>, swap: SentSwap): Promise<string | undefined>
-  allowance(call: Pick<Call, 'signal'>, asked: SwapAllowance): Promise<bigint>
-  revoke(call: Call<Provider>, asked: { readonly token: string; readonly spender: string }): Promise<string>
 }
 
 export type CapabilityName = keyof Capabilities

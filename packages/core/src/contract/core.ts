@@ -4,7 +4,17 @@ import type { Adapter, AdapterRuntime, Call, Page, RpcClient } from './adapter.j
 import type { Clock } from './clock.js'
 import type { EventStream } from './modal.js'
 import type { ModalSettings } from './options.js'
-import type { Contribution, EventToken, Opened, Plugin, SlotToken, Storage, ViewBinding, ViewToken } from './plugin.js'
+import type {
+  Contribution,
+  EventToken,
+  Opened,
+  Plugin,
+  ServiceToken,
+  SlotToken,
+  Storage,
+  ViewBinding,
+  ViewToken,
+} from './plugin.js'
 import type { OpenLedger, RequestRecord } from './requestRecord.js'
 import type { Session } from './session.js'
 import type { Stores } from './stores.js'
@@ -102,6 +112,8 @@ export interface ModalCore {
   /** Pushes a view on top of the stack. Opens the dialog when it is closed. */
   open<P, Result>(view: ViewToken<P, Result>, params: P): Opened<Result>
   rpc(networkId: string): RpcClient
+  /** Like `PluginContext.service`. */
+  service<T>(token: ServiceToken<T>, networkId: string): T | undefined
   /** The plugins' views, by id. */
   readonly views: ReadonlyMap<string, ViewBinding>
   /**

@@ -3,8 +3,8 @@ import type { Json } from '../entities/json.js'
 import { defineEvent } from './defineEvent.js'
 import { defineSlot } from './defineSlot.js'
 import type { EventToken, SlotToken } from './plugin.js'
-import type { ReplacementKind, SettledTransaction } from './transactions.js'
-import type { Transfer } from './transfers.js'
+import type { ReplacementKind, SettledTransaction } from './services/transactions.js'
+import type { Transfer } from './services/transfers.js'
 
 /**
  * - `asking`: the wallet is asked.
@@ -83,6 +83,20 @@ export interface EntryTransfer extends Pick<Transfer, 'to' | 'token'> {
 export interface EntryDraft {
   readonly kind: string
   readonly data: Json
+}
+
+/** What a request that may send says to the ledger. */
+export interface EntryOptions {
+  /** What the ledger keeps of the request, for the kind of the feature that makes it. */
+  readonly draft?: EntryDraft | undefined
+  /**
+   * Called with the id of its entry in the ledger, immediately before the wallet gets the request, or
+   * when an equal open request is joined. Called again when the wallet sent what another entry has
+   * already. A call that ends without it has sent nothing.
+   */
+  readonly onEntry?: ((id: string) => void) | undefined
+  /** The pending transaction whose place it is to take. */
+  readonly replaces?: { readonly hash: string; readonly kind: ReplacementKind } | undefined
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ViemChainLike } from '../networks/networkFrom.js'
 import type { Adapter, CapabilityName, RpcClient, SignedMessage, Subject, TypedData } from './adapter.js'
 import type { LedgerEntry } from './ledger.js'
 import type { ModalSettings, Theme } from './options.js'
-import type { ApiToken, EventToken, Opened, Plugin, SlotToken, ViewBinding, ViewToken } from './plugin.js'
+import type { ApiToken, EventToken, Opened, Plugin, ServiceToken, SlotToken, ViewBinding, ViewToken } from './plugin.js'
 import type {
   Alert,
   Attempt,
@@ -257,7 +257,11 @@ export interface Modal<
    * plugin provides that view.
    */
   walletHomes(): Promise<readonly WalletToGet[]>
-  can(capability: CapabilityName, namespace?: string): boolean
+  /**
+   * Whether a wallet has a capability, or what a service of its adapter needs. The namespace is that of
+   * the active connection by default.
+   */
+  can(capability: CapabilityName | Pick<ServiceToken<unknown>, 'id'>, namespace?: string): boolean
   /**
    * Native balance of the active account. Cached for 30 s. After a failure it is not requested
    * again for 30 s.

@@ -2,19 +2,14 @@ import type { ReadableAtom } from 'nanostores'
 import type { AlertCode } from '../entities/alerts.js'
 import type { Json } from '../entities/json.js'
 import type { Network } from '../entities/network.js'
-import type { NameService, Page, RpcClient, Subject } from './adapter.js'
+import type { Call, Page, RpcClient, Subject } from './adapter.js'
 import type { Clock } from './clock.js'
 import type { Http } from './http.js'
-import type { Ledger } from './ledger.js'
+import type { EntryOptions, Ledger } from './ledger.js'
 import type { ConnectOptions, EventStream, Modal } from './modal.js'
 import type { Metadata, ModalSettings } from './options.js'
-import type { PaymentService } from './payments.js'
 import type { SignInForm } from './signIn.js'
 import type { LiveConnection } from './stores.js'
-import type { SwapActions, SwapService } from './swaps.js'
-import type { TokenBalance, TokenService } from './tokens.js'
-import type { TransactionService } from './transactions.js'
-import type { TransferActions } from './transfers.js'
 import type { RequestedCapabilities, SignInRequest, SignInResult } from './transport.js'
 
 // A token is matched by its id, so two copies of a package still match.
@@ -31,6 +26,11 @@ export interface ViewToken<P, Result = never> {
   /** Invariant on purpose: a view must get exactly the parameters that it renders. */
   readonly params?: (params: P) => P
   readonly result?: () => Result
+}
+export interface ServiceToken<T> {
+  readonly id: string
+  /** Invariant on purpose: a service is what all of its users expect, and what each adapter provides. */
+  readonly service?: (service: T) => T
 }
 export interface SlotToken<V> {
   readonly id: string
@@ -138,42 +138,14 @@ export interface PluginContext {
    * e.g. an approval that came in between.
    */
   connect(options: ConnectOptions): Promise<LiveConnection>
-  /** The names of a network's namespace. `undefined`: it has none. */
-  namesOf(networkId: string): NameService | undefined
-  /** The tokens of a network's namespace. `undefined`: its adapter knows none. */
-  tokensOf(networkId: string): TokenService | undefined
-  /**
-   * What the wallet of an account says that it has on a network, never with a prompt. `undefined`:
-   * the wallet does not say it, or the account is not the active one on this network.
-   *
-   * @throws what the wallet's failure is, and the signal's reason.
-   */
-  assetsOf(address: string, networkId: string, signal: AbortSignal): Promise<readonly TokenBalance[] | undefined>
-  /**
-   * The payment requests of a network's namespace. `undefined`: it has none. To find out which
-   * namespace understands a text, ask those of `$networks`.
-   */
-  paymentsOf(networkId: string): Promise<PaymentService | undefined>
-  /** What becomes of transactions on a network. `undefined`: they can't be followed there. */
-  transactionsOf(networkId: string): TransactionService | undefined
+  /** What the adapter of a network lists under a token. `undefined`: nothing. It may be asked at any time. */
+  service<T>(token: ServiceToken<T>, networkId: string): T | undefined
   /**
    * Everything that wallets were asked to send. Its code is fetched with the first use.
    *
    * @throws {NotLoadedError}
    */
   loadLedger(): Promise<Ledger>
-  /**
-   * Transfers of the current account, for a plugin whose own view shows them. Available where
-   * `wallet.can('transfer')` and `wallet.can('planTransfer')`.
-   */
-  loadTransfers(): Promise<TransferActions>
-  /**
-   * Swaps of the current account, for a plugin whose own view shows them. Available where
-   * `wallet.can('swap')`. What became of one can be read while nothing is connected.
-   */
-  loadSwaps(): Promise<SwapActions>
-  /** What a network's adapter knows of swaps. `undefined`: nothing. */
-  swapsOf(networkId: string): Promise<SwapService | undefined>
   /**
    * Like those of the modal, for a gate as well: its connection is not in `$current` yet. The
    * namespace is that of the active connection. The plugin's own view says what the wallet is asked
@@ -182,6 +154,23 @@ export interface PluginContext {
   readonly wallet: Pick<Modal, 'can' | 'signMessage' | 'signIn'> & {
     /** How a namespace writes sign-in messages. `undefined`: users can't sign in with it. */
     signInForm(namespace: string): SignInForm | undefined
+    /**
+     * Asks the wallet of the current account, e.g. with a method of a service that takes the call. The
+     * plugin's own view shows the request. The ledger has an entry of what it sends.
+     *
+     * @param name - Of the request, for errors and for the list of open requests.
+     * @param run - Gets the call, after the wallet's account and network were read and compared.
+     * @throws {NotConnectedError} {NetworkDisconnectedError} when the current account or its network is
+     * another one than in the request. `run` was not called then.
+     * @throws what the wallet's failure is, as for each request.
+     */
+    request<T>(name: string, run: (call: Call) => Promise<T>, request: AccountRequest): Promise<T>
+    /**
+     * Runs what only reads, for the current account. It gets a call as well, which sends nothing.
+     *
+     * @throws {NotConnectedError} {TimeoutError}
+     */
+    read<T>(name: string, run: (call: Call) => Promise<T>, options?: AccountReadOptions): Promise<T>
   }
   /** JSON-RPC to the nodes of a network. */
   rpc(networkId: string): RpcClient
@@ -193,6 +182,23 @@ export interface PluginContext {
     readonly isSilent?: boolean | undefined
     readonly signal?: AbortSignal | undefined
   }): Promise<void>
+}
+
+/** The account for which a plugin's own view asks, and what the ledger keeps of what is sent. */
+export interface AccountRequest extends EntryOptions {
+  /** As written on the network: `Subject.address`. */
+  readonly address: string
+  /** CAIP-2. */
+  readonly networkId: string
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface AccountReadOptions {
+  /** CAIP-2, of the namespace whose account is meant. Default: the active one. */
+  readonly networkId?: string | undefined
+  readonly signal?: AbortSignal | undefined
+  /** ms. Default: 30,000. */
+  readonly limit?: number | undefined
 }
 
 export interface Opened<Result = unknown> {

@@ -1,9 +1,8 @@
 import type { LatchkeyError } from '../errors/LatchkeyError.js'
 import type { BatchReport, Call, SentReport } from './adapter.js'
 import type { Lifetime } from './core.js'
-import type { EntryDraft, Ledger } from './ledger.js'
+import type { EntryDraft, EntryOptions, Ledger } from './ledger.js'
 import type { LiveConnection } from './stores.js'
-import type { ReplacementKind } from './transactions.js'
 
 /** What core's requests use of the ledger. */
 export interface OpenLedger {
@@ -14,15 +13,12 @@ export interface OpenLedger {
   begin(lifetime: Lifetime): void
 }
 
-export interface RecordedRequest {
+export interface RecordedRequest extends Pick<EntryOptions, 'draft' | 'replaces'> {
   readonly live: LiveConnection
   readonly call: Pick<Call, 'networkId' | 'address' | 'account'>
   /** The request as text. `undefined`: the adapter reports what it sent, without `sendOnce`. */
   readonly request: string | undefined
   readonly isBatch?: boolean | undefined
-  readonly draft?: EntryDraft | undefined
-  /** The pending transaction whose place it is to take. */
-  readonly replaces?: { readonly hash: string; readonly kind: ReplacementKind } | undefined
 }
 
 /** What becomes of one request. */

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { defineSlot } from './defineSlot.js'
 import type { SlotToken, ViewToken } from './plugin.js'
-import type { TokenSource } from './tokens.js'
+import type { TokenSource } from './services/tokens.js'
 
 /**
  * A text that users read: a fixed string, or an entry of a plugin's table. An app can replace the
@@ -146,6 +146,6 @@ export const balanceSlot: SlotToken<BalanceSource> = defineSlot<BalanceSource>('
 export const identitySlot: SlotToken<IdentitySource> = defineSlot<IdentitySource>('identity')
 /** The tokens of accounts, e.g. for a form that sends them. The first source is used. */
 export const tokensSlot: SlotToken<TokenSource> = defineSlot<TokenSource>('tokens')
-/** The first source is used. Without one, names are those of `PluginContext.namesOf`. */
+/** The first source is used. Without one, names are those of `namesService`. */
 export const namesSlot: SlotToken<NameSource> = defineSlot<NameSource>('names')
 export const picturesSlot: SlotToken<PictureSource> = defineSlot<PictureSource>('pictures')

@@ -68,7 +68,7 @@ export interface LateAnswer {
   /** CAIP-2. */
   readonly networkId: string
   readonly address?: string | undefined
-  /** What was asked for, as `TransferAskOptions.onAsked` gets it. */
+  /** What was asked for, as text, which an equal request repeats. */
   readonly request?: string | undefined
   readonly result?: unknown
   readonly code?: string | undefined

@@ -37,7 +37,7 @@ const general: readonly (number | undefined)[] = [-32000, -32603]
  * asked, only a clear refusal says no: other failures, e.g. of the wallet's own node or its
  * connection, can come after it was sent.
  *
- * @param isAsked - The wallet got the request, or was about to: `onAsked` was called.
+ * @param isAsked - The wallet got the request, or was about to: `onEntry` was called.
  */
 export function mayBeSent(error: LatchkeyError, isAsked: boolean): boolean {
   const { code, providerCode, cause, isRefusal } = error ?? {}

@@ -1,7 +1,8 @@
 import type { AdapterRuntime, Call, Subject } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
+import type { EntryOptions } from '../contract/ledger.js'
 import type { RequestOptions } from '../contract/modal.js'
-import type { RecordedRequest, RequestRecord } from '../contract/requestRecord.js'
+import type { RequestRecord } from '../contract/requestRecord.js'
 import type { LiveConnection } from '../contract/stores.js'
 import { subjectOf } from '../contract/subjectOf.js'
 import { approveTransactionView } from '../contract/views.js'
@@ -29,12 +30,6 @@ export interface CallWalletOptions extends RequestOptions {
   readonly expected?: ExpectedCall | undefined
   /** Present where the request may send something: the ledger records it. */
   readonly entry?: EntryOptions | undefined
-}
-
-/** What the ledger records of a request, besides what is sent. */
-export interface EntryOptions extends Pick<RecordedRequest, 'draft' | 'replaces'> {
-  /** Called with the id of the entry. See `TransferAskOptions.onEntry`. */
-  readonly onEntry?: ((id: string) => void) | undefined
 }
 
 /**

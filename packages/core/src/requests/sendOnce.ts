@@ -29,7 +29,7 @@ export interface Sender {
   readonly record: (request: string) => RequestRecord | undefined
   /** What the entry keeps for the feature that makes the request. */
   readonly draft: EntryDraft | undefined
-  /** Called with the id of the entry. See `TransferAskOptions.onEntry`. */
+  /** Called with the id of the entry. See `EntryOptions.onEntry`. */
   readonly onEntry: (id: string) => void
 }
 

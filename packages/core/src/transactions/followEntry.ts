@@ -1,5 +1,5 @@
 import type { EntryNews, LedgerEntry } from '../contract/ledger.js'
-import { namespaceOf } from '../entities/network.js'
+import { transactionsService } from '../contract/services/transactions.js'
 import { TimeoutError } from '../errors/TimeoutError.js'
 import { delay } from '../waits/delay.js'
 import { withTimeout } from '../waits/withTimeout.js'
@@ -82,7 +82,7 @@ function isTakenSince(entry: LedgerEntry, { facts }: EntryNews, { isTaken }: Fol
 /** Looks again whether a transaction is still in a block. What can't be read changes nothing. */
 async function checkBlock(entry: LedgerEntry, { core, signal, apply }: FollowParameters): Promise<void> {
   const { networkId, address, hash, replacedBy, memo } = entry
-  const service = core.adapters.get(namespaceOf(networkId))?.runtime.transactions
+  const service = core.service(transactionsService, networkId)
   const named = replacedBy ?? hash
   if (!service?.isInBlock || named === undefined) return
   for (const pause of blockChecks) {

@@ -1,5 +1,6 @@
 import type { ModalCore } from '../contract/core.js'
 import type { LedgerEntry } from '../contract/ledger.js'
+import { transactionsService } from '../contract/services/transactions.js'
 import { namespaceOf } from '../entities/network.js'
 
 /**
@@ -10,6 +11,6 @@ export function isReadable(core: ModalCore, { networkId, hash, batch }: LedgerEn
   const runtime = core.adapters.get(namespaceOf(networkId))?.runtime
   // Another page of the app may have the adapter.
   if (!runtime) return true
-  if (hash !== undefined) return runtime.transactions !== undefined
+  if (hash !== undefined) return core.service(transactionsService, networkId) !== undefined
   return batch === undefined || runtime.capabilities.calls !== undefined
 }

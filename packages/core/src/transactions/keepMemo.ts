@@ -1,6 +1,6 @@
 import type { ModalCore } from '../contract/core.js'
 import type { LedgerEntry } from '../contract/ledger.js'
-import { namespaceOf } from '../entities/network.js'
+import { transactionsService } from '../contract/services/transactions.js'
 import type { Entries } from './createEntries.js'
 
 /** Stores what a later page needs to follow a transaction. The nodes may not know it yet. */
@@ -9,7 +9,7 @@ export async function keepMemo(
   entries: Pick<Entries, 'get' | 'set'>,
   { id, networkId, hash, address }: LedgerEntry,
 ): Promise<void> {
-  const service = core.adapters.get(namespaceOf(networkId))?.runtime.transactions
+  const service = core.service(transactionsService, networkId)
   const signal = core.page.current?.signal
   if (!service || !signal || hash === undefined) return
   // Without it a replacement is not recognised after a reload, and everything else still works.

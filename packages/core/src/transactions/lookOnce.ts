@@ -1,7 +1,6 @@
 import type { ModalCore } from '../contract/core.js'
 import type { EntryNews, EntryReader, LedgerEntry } from '../contract/ledger.js'
-import type { SettledTransaction } from '../contract/transactions.js'
-import { namespaceOf } from '../entities/network.js'
+import { type SettledTransaction, transactionsService } from '../contract/services/transactions.js'
 import { isReadable } from './isReadable.js'
 import { readBatch } from './readBatch.js'
 
@@ -39,7 +38,7 @@ export async function lookOnce(
     return (await look()) ?? (entry.status === 'unknown' ? undefined : { event: 'taken' })
   }
   if (hash === undefined) return look ? look() : 'unreadable'
-  const service = core.adapters.get(namespaceOf(networkId))?.runtime.transactions
+  const service = core.service(transactionsService, networkId)
   if (!service) return 'unreadable'
   const replacements = replacementsOf(id)
   const settled = await service.wait({ networkId, hash, address, memo, replacements }, { signal, limit: waitLimit })

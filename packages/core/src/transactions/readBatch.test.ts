@@ -1,5 +1,6 @@
 import type { Account, Call, CallsStatus, EntryNews, LedgerEntry, PluginContext } from '@latchkey/core'
-import { definePlugin } from '@latchkey/core'
+import { definePlugin, provide } from '@latchkey/core'
+import { transactionsService } from '@latchkey/core/services'
 import { createFakeAdapter, createTestModal, type FakeProvider } from '@latchkey/testkit'
 import { expect, onTestFinished, test } from 'vitest'
 import { walletOf } from '../../testing/walletOf.js'
@@ -29,7 +30,12 @@ async function connected(changes: Partial<LedgerEntry> = {}) {
     memo: async () => undefined,
     failedText: async () => '',
   }
-  const adapter = createFakeAdapter({ namespace: 'fake', capabilities, wallets, transactions })
+  const adapter = createFakeAdapter({
+    namespace: 'fake',
+    capabilities,
+    wallets,
+    services: [provide(transactionsService, transactions)],
+  })
   const contexts: PluginContext[] = []
   const probe = definePlugin({
     id: 'probe',

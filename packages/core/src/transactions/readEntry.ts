@@ -1,5 +1,5 @@
 import type { EntryStatus, EntryTransfer, LedgerEntry } from '../contract/ledger.js'
-import type { ReplacementKind } from '../contract/transactions.js'
+import type { ReplacementKind } from '../contract/services/transactions.js'
 import { isRecord } from '../entities/isRecord.js'
 import type { Json } from '../entities/json.js'
 

@@ -1,5 +1,6 @@
 import { evm } from '@latchkey/adapter-evm'
-import { selfHosted, type TokenList } from '@latchkey/core'
+import { selfHosted } from '@latchkey/core'
+import type { TokenList } from '@latchkey/core/services'
 import { portfolio } from '@latchkey/plugin-portfolio'
 import { createTestModal, when } from '@latchkey/testkit'
 import { createLocalDeployer, deployLocalTokens } from '@latchkey/testkit/tokens'

@@ -1,4 +1,5 @@
-import { isRecord, type Json, type NameOfAddress, type PluginContext } from '@latchkey/core'
+import { isRecord, type Json, type PluginContext } from '@latchkey/core'
+import type { NameOfAddress } from '@latchkey/core/services'
 
 /** Names by network and address, for five minutes and over reloads. */
 export interface NameCache {

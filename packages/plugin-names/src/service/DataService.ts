@@ -1,4 +1,4 @@
-import type { NameOfAddress } from '@latchkey/core'
+import type { NameOfAddress } from '@latchkey/core/services'
 import type { NameSuggestion } from '../api.js'
 import type { SignedName } from '../contract/SignedName.js'
 

@@ -1,4 +1,5 @@
-import { type Http, HttpError, isRecord, type NameOfAddress, type PluginContext } from '@latchkey/core'
+import { type Http, HttpError, isRecord, type PluginContext } from '@latchkey/core'
+import type { NameOfAddress } from '@latchkey/core/services'
 import type { NameSuggestion } from '../api.js'
 import type { DataService, NameRecord, ServiceNonce } from './DataService.js'
 import { readNameRecord } from './readNameRecord.js'

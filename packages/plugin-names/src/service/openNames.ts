@@ -4,11 +4,11 @@ import {
   checkText,
   formatAccountId,
   LatchkeyError,
-  type NameOfAddress,
   type PluginContext,
   parseNetworkId,
   withTimeout,
 } from '@latchkey/core'
+import { type NameOfAddress, namesService } from '@latchkey/core/services'
 import type { WritableAtom } from 'nanostores'
 import { type NamesApi, nameRegisteredEvent } from '../api.js'
 import { kindOf } from '../contract/kindOf.js'
@@ -44,7 +44,7 @@ export function openNames(parameters: NamesParameters): Pick<NamesApi, 'resolve'
 
   const findName = async (address: string, networkId: string, signal: AbortSignal) => {
     const failures: unknown[] = []
-    const service = context.namesOf(networkId)
+    const service = context.service(namesService, networkId)
     // The network's own names first. Each of them is checked by the adapter.
     const sources = [
       service && (() => service.lookUp(address, networkId, signal)),
@@ -91,7 +91,7 @@ export function openNames(parameters: NamesParameters): Pick<NamesApi, 'resolve'
       checkMembers('option of resolve', options, ['signal'])
       const { signal } = options
       const text = name.trim().toLowerCase()
-      const service = context.namesOf(networkId)
+      const service = context.service(namesService, networkId)
       if (!service) return undefined
       const find = async (ends: AbortSignal): Promise<string | undefined> => {
         const isOwn = suffixes.some((suffix) => text.endsWith(`.${suffix}`))
@@ -132,7 +132,7 @@ export function openNames(parameters: NamesParameters): Pick<NamesApi, 'resolve'
       if (!context.$networks.get().some(({ id }) => id === networkId)) {
         throw new NameError('network', nameErrorText.network)
       }
-      const coinType = context.namesOf(networkId)?.coinType(networkId)
+      const coinType = context.service(namesService, networkId)?.coinType(networkId)
       if (coinType === undefined) throw new NameError('chainId', nameErrorText.chainId)
       $registering.set(name)
       try {

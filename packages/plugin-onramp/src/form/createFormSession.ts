@@ -5,7 +5,7 @@ import type { OnrampAccount } from './OnrampFormState.js'
 
 export interface CreateFormSessionParameters
   extends Omit<CreateOnrampFormParameters, 'context' | 'networks' | 'account'> {
-  readonly context: Pick<PluginContext, 'clock' | 'tokensOf' | 'settings' | '$current' | '$networks'>
+  readonly context: Pick<PluginContext, 'clock' | 'service' | 'settings' | '$current' | '$networks'>
 }
 
 /**

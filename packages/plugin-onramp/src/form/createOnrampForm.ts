@@ -41,7 +41,7 @@ import { usableTokens } from './usableTokens.js'
 const limit = 15_000
 
 export interface CreateOnrampFormParameters {
-  readonly context: Pick<PluginContext, 'clock' | 'tokensOf' | 'settings'>
+  readonly context: Pick<PluginContext, 'clock' | 'service' | 'settings'>
   readonly outside: OnrampContext
   readonly networks: readonly Network[]
   readonly account: OnrampAccount

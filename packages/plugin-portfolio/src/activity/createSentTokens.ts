@@ -1,4 +1,5 @@
-import { type PluginContext, type Token, tokenId } from '@latchkey/core'
+import { type PluginContext, tokenId } from '@latchkey/core'
+import { type Token, tokensService } from '@latchkey/core/services'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { SentTransaction } from './SentTransaction.js'
 
@@ -9,11 +10,11 @@ export interface SentTokens {
   read(sent: readonly SentTransaction[], signal: AbortSignal): void
 }
 
-export function createSentTokens({ tokensOf }: Pick<PluginContext, 'tokensOf'>): SentTokens {
+export function createSentTokens({ service }: Pick<PluginContext, 'service'>): SentTokens {
   const $known = atom<ReadonlyMap<string, Token>>(new Map())
   const asked = new Set<string>()
   const describe = async (id: string, networkId: string, address: string, signal: AbortSignal): Promise<void> => {
-    const token = await tokensOf(networkId)?.describe(address, networkId, signal)
+    const token = await service(tokensService, networkId)?.describe(address, networkId, signal)
     if (token) $known.set(new Map($known.get()).set(id, token))
   }
   return {

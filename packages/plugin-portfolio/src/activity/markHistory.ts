@@ -1,4 +1,5 @@
-import { createTokenMarker, type Token, type TokenService, tokenId } from '@latchkey/core'
+import { createTokenMarker, tokenId } from '@latchkey/core'
+import type { Token, TokenService } from '@latchkey/core/services'
 import type { HistoryItem, HistoryTransfer } from './HistoryItem.js'
 
 export interface MarkHistoryOptions {

@@ -1,4 +1,5 @@
 import { delay, formatAccountId, type LedgerEntry, loadOnce, type Page, type PluginContext } from '@latchkey/core'
+import { tokensService } from '@latchkey/core/services'
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { askPage } from '../pages/askPage.js'
 import { createPages, type Pages } from '../pages/createPages.js'
@@ -64,7 +65,7 @@ export function openActivity({ context, service, $page, ownTokens, $shown, onEnd
     networkId: string,
     signal: AbortSignal,
   ): Promise<PageAnswer<HistoryItem>> => {
-    const tokens = context.tokensOf(networkId)
+    const tokens = context.service(tokensService, networkId)
     if (!tokens || typeof page === 'string') return page
     const network = context.$networks.get().find(({ id }) => id === networkId)
     const own = await ownTokens(networkId, signal)

@@ -1,4 +1,5 @@
-import type { EntryStatus, LedgerEntry, Token } from '@latchkey/core'
+import type { EntryStatus, LedgerEntry } from '@latchkey/core'
+import type { Token } from '@latchkey/core/services'
 import { expect, test } from 'vitest'
 import type { PageList } from '../pages/PageList.js'
 import type { HistoryItem } from './HistoryItem.js'

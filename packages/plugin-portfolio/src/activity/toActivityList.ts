@@ -1,4 +1,5 @@
-import { isOpenEntry, type LedgerEntry, type Token } from '@latchkey/core'
+import { isOpenEntry, type LedgerEntry } from '@latchkey/core'
+import type { Token } from '@latchkey/core/services'
 import type { PageList } from '../pages/PageList.js'
 import type { ActivityList } from './ActivityList.js'
 import type { HistoryItem } from './HistoryItem.js'

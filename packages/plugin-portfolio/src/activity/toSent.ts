@@ -1,4 +1,5 @@
-import { type LedgerEntry, type Token, tokenId } from '@latchkey/core'
+import { type LedgerEntry, tokenId } from '@latchkey/core'
+import type { Token } from '@latchkey/core/services'
 import type { SentTransaction, SentTransfer } from './SentTransaction.js'
 
 /**

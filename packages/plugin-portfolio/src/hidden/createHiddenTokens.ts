@@ -1,4 +1,5 @@
-import { type Json, type Storage, type TokenBalance, tokenId } from '@latchkey/core'
+import { type Json, type Storage, tokenId } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
 type TokenKey = Parameters<typeof tokenId>[0]

@@ -1,4 +1,5 @@
-import { displayAmount, formatUnits, shownAmount, type TokenBalance } from '@latchkey/core'
+import { displayAmount, formatUnits, shownAmount } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import { fill, TokenMark, TokenPicture, useApi, useModal, useText } from '@latchkey/react'
 import { AmountText, Badge, Button, Row } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { formatNumber, type Subject, type TokenBalance, type TokenList, tokenId } from '@latchkey/core'
+import { formatNumber, type Subject, tokenId } from '@latchkey/core'
+import type { TokenBalance, TokenList } from '@latchkey/core/services'
 import { fill, useApi, useIsOffline, useModal, useStore, useText, useViewState } from '@latchkey/react'
 import {
   Button,

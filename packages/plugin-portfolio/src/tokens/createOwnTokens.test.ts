@@ -10,7 +10,7 @@ function readWith(debug: boolean) {
   onTestFinished(() => warn.mockRestore())
   const context = {
     settings: { debug },
-    tokensOf: () => ({ parseAddress: async (text: string) => (text.startsWith('token-') ? text : undefined) }),
+    service: () => ({ parseAddress: async (text: string) => (text.startsWith('token-') ? text : undefined) }),
   } as object as PluginContext
   const read = createOwnTokens(context, {
     tokens: {

@@ -1,4 +1,5 @@
-import type { PluginContext, Token } from '@latchkey/core'
+import type { PluginContext } from '@latchkey/core'
+import { type Token, tokensService } from '@latchkey/core/services'
 import type { OwnToken, PortfolioOptions } from '../contract/options.js'
 
 /** The app's own tokens of a network, complete. */
@@ -10,13 +11,13 @@ export type ReadOwnTokens = (networkId: string, signal: AbortSignal) => Promise<
  * `debug`.
  */
 export function createOwnTokens(
-  context: Pick<PluginContext, 'tokensOf' | 'settings'>,
+  context: Pick<PluginContext, 'service' | 'settings'>,
   { tokens = {} }: PortfolioOptions,
 ): ReadOwnTokens {
   const known = new Map<OwnToken, Token>()
   const refused = new Set<OwnToken>()
   const complete = async (own: OwnToken, networkId: string, signal: AbortSignal): Promise<Token | undefined> => {
-    const service = context.tokensOf(networkId)
+    const service = context.service(tokensService, networkId)
     const address = await service?.parseAddress(own.address, networkId)
     if (!service) return undefined
     if (address === undefined) {

@@ -1,4 +1,5 @@
-import { isRecord, type Json, type PluginContext, readScale, type TokenBalance, writeScale } from '@latchkey/core'
+import { isRecord, type Json, type PluginContext, readScale, writeScale } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import type { Currency } from '../contract/options.js'
 import { priced } from './priced.js'
 import { readSameSymbol } from './readSameSymbol.js'

@@ -1,4 +1,5 @@
-import type { Page, PluginContext, TokenBalance, TokenList } from '@latchkey/core'
+import type { Page, PluginContext } from '@latchkey/core'
+import type { TokenBalance, TokenList } from '@latchkey/core/services'
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { Currency } from '../contract/options.js'
 import type { TokenCache } from './createTokenCache.js'

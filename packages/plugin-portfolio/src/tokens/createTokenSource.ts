@@ -1,13 +1,13 @@
 import {
+  type Call,
   createTokenMarker,
   type MarkerOptions,
+  namespaceOf,
   type PluginContext,
-  type Token,
-  type TokenBalance,
-  type TokenService,
   UnsupportedCapabilityError,
   withTimeout,
 } from '@latchkey/core'
+import { assetsService, type Token, type TokenBalance, type TokenService, tokensService } from '@latchkey/core/services'
 import type { PortfolioOptions } from '../contract/options.js'
 import type { DataService } from '../service/DataService.js'
 import type { ReadOwnTokens } from './createOwnTokens.js'
@@ -54,7 +54,7 @@ export function createTokenSource({
   service,
   ownTokens,
 }: {
-  readonly context: Pick<PluginContext, '$networks' | 'settings' | 'tokensOf' | 'assetsOf' | 'clock'>
+  readonly context: Pick<PluginContext, '$networks' | 'settings' | 'service' | 'wallet' | 'clock'>
   readonly options: PortfolioOptions
   readonly service: DataService | undefined
   readonly ownTokens: ReadOwnTokens
@@ -76,7 +76,7 @@ export function createTokenSource({
     if (clock.elapsed() - (silent.get(key) ?? Number.NEGATIVE_INFINITY) < silence) return undefined
     let held: readonly TokenBalance[] | undefined
     try {
-      held = await withTimeout(clock, walletLimit, (ends) => context.assetsOf(address, networkId, ends), signal)
+      held = await withTimeout(clock, walletLimit, (ends) => askAssets(context, { address, networkId }, ends), signal)
     } catch {
       signal.throwIfAborted() // else the next source is asked
     }
@@ -112,7 +112,7 @@ export function createTokenSource({
 
   return async (request, signal) => {
     const { address, networkId } = request
-    const node = context.tokensOf(networkId)
+    const node = context.service(tokensService, networkId)
     if (!node) throw new UnsupportedCapabilityError('tokens')
     const askNode = (tokens: readonly Token[]): Promise<readonly TokenBalance[]> =>
       withTimeout(clock, limit, (ends) => node.read(address, networkId, tokens, ends), signal)
@@ -158,6 +158,19 @@ export function createTokenSource({
   function finish(tokens: readonly TokenBalance[], marks: MarkerOptions): readonly TokenBalance[] {
     return sortTokens(tokens.filter(isListed).map(createTokenMarker(marks)))
   }
+}
+
+/** `undefined`: the wallet does not say it, or the account is not the current one of its namespace. */
+async function askAssets(
+  { service, wallet }: Pick<PluginContext, 'service' | 'wallet'>,
+  { address, networkId }: TokenRequest,
+  signal: AbortSignal,
+): Promise<readonly TokenBalance[] | undefined> {
+  const assets = service(assetsService, networkId)
+  if (!assets || !wallet.can(assetsService, namespaceOf(networkId))) return undefined
+  const read = async (call: Call): Promise<readonly TokenBalance[] | undefined> =>
+    call.address === address && call.networkId === networkId ? assets.read(call) : undefined
+  return wallet.read('assets', read, { networkId, signal })
 }
 
 /** The first of each address stays. */

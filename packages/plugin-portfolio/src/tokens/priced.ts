@@ -1,4 +1,5 @@
-import { readDecimal, shownUnits, type TokenBalance } from '@latchkey/core'
+import { readDecimal, shownUnits } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import { worthOf } from '../money/worthOf.js'
 
 /**

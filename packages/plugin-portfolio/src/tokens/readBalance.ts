@@ -1,4 +1,5 @@
-import { cleanText, isRecord, readDecimal, readScale, type TokenBalance, type TokenService } from '@latchkey/core'
+import { cleanText, isRecord, readDecimal, readScale } from '@latchkey/core'
+import type { TokenBalance, TokenService } from '@latchkey/core/services'
 import type { RawBalance } from '../service/DataService.js'
 import { priced } from './priced.js'
 import { readSameSymbol } from './readSameSymbol.js'

@@ -1,4 +1,5 @@
-import { balanceSlot, type TokenList, tokenId } from '@latchkey/core'
+import { balanceSlot, tokenId } from '@latchkey/core'
+import type { TokenList } from '@latchkey/core/services'
 import { createMemoryStorage, settle, when } from '@latchkey/testkit'
 import { expect, onTestFinished, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import { compareDecimals } from '../money/compareDecimals.js'
 
 /** By value, the largest first. Without a price they come last: the own currency, then by symbol. */

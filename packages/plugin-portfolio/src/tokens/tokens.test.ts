@@ -1,5 +1,5 @@
-import type { TokenBalance, TokenList } from '@latchkey/core'
 import { balanceSlot, tokensSlot } from '@latchkey/core'
+import type { TokenBalance, TokenList } from '@latchkey/core/services'
 import { createFakeDataService, createMemoryStorage, type FakeBalance, settle, when } from '@latchkey/testkit'
 import type { ReadableAtom } from 'nanostores'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'

@@ -1,4 +1,5 @@
-import { type ShownBalance, type TokenList, tokenId } from '@latchkey/core'
+import { type ShownBalance, tokenId } from '@latchkey/core'
+import type { TokenList } from '@latchkey/core/services'
 import type { Currency } from '../contract/options.js'
 import { formatMoney } from '../money/formatMoney.js'
 import { sumOf } from '../money/sumOf.js'

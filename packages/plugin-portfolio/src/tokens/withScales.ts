@@ -1,4 +1,4 @@
-import type { TokenBalance, TokenService } from '@latchkey/core'
+import type { TokenBalance, TokenService } from '@latchkey/core/services'
 import { priced } from './priced.js'
 
 export interface ScalesParameters {

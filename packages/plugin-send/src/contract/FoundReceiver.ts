@@ -1,4 +1,4 @@
-import type { ReceiverRisk, TokenBalance } from '@latchkey/core'
+import type { ReceiverRisk, TokenBalance } from '@latchkey/core/services'
 
 /** Who gets a transfer, as far as it can be checked before it is sent. */
 export interface FoundReceiver {

@@ -1,4 +1,5 @@
-import { cleanText, LatchkeyError, type PaymentRequestError, type ReceiverRiskKind } from '@latchkey/core'
+import { cleanText, LatchkeyError, type PaymentRequestError } from '@latchkey/core'
+import type { ReceiverRiskKind } from '@latchkey/core/services'
 
 /**
  * Why a receiver is refused.

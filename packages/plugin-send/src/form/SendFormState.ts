@@ -1,4 +1,5 @@
-import type { LatchkeyError, TokenBalance, TransferPlan } from '@latchkey/core'
+import type { LatchkeyError } from '@latchkey/core'
+import type { TokenBalance, TransferPlan } from '@latchkey/core/services'
 import type { ReceiverState } from '../receiver/ReceiverState.js'
 
 /** The account and network of a form. Another one needs another form. */

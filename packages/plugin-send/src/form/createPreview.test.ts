@@ -1,12 +1,5 @@
-import {
-  InsufficientFundsError,
-  type ModalEvent,
-  OutcomeUnknownError,
-  requestAnsweredLateEvent,
-  sendErrorEvent,
-  sendInitiatedEvent,
-  sendSuccessEvent,
-} from '@latchkey/core'
+import { InsufficientFundsError, type ModalEvent, OutcomeUnknownError, requestAnsweredLateEvent } from '@latchkey/core'
+import { sendErrorEvent, sendInitiatedEvent, sendSuccessEvent } from '@latchkey/core/services'
 import { createMemoryStorage, createTestModal } from '@latchkey/testkit'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -167,9 +160,9 @@ test.each([
   ['amount', { received: 1n }],
 ])('a plan whose %s changed between the review and the click is not sent', async (part, changes) => {
   const { preview, chain } = await startPreview()
-  const { capabilities } = chain
-  const before = capabilities.planTransfer?.plan
-  Object.assign(capabilities.planTransfer ?? {}, {
+  const { transfers } = chain
+  const before = transfers.planTransfer.plan
+  Object.assign(transfers.planTransfer, {
     plan: async (...asked: Parameters<NonNullable<typeof before>>) => ({
       ...(await before?.(...asked)),
       ...changes,
@@ -250,7 +243,7 @@ test('a dialog that closes while the wallet is asked does not count as left', as
 
 test('a dialog that closes before the wallet is asked counts as left', async () => {
   const { preview, chain, closed, answers } = await startPreview()
-  Object.assign(chain.capabilities.planTransfer ?? {}, { plan: () => new Promise(() => undefined) })
+  Object.assign(chain.transfers.planTransfer, { plan: () => new Promise(() => undefined) })
   const confirmed = preview.confirm()
   closed.abort()
   await expect(answers[0]).rejects.toMatchObject({ code: 'LATCHKEY_DIALOG_CLOSED' })
@@ -332,7 +325,7 @@ test('the newest plan wins, and a preview that is closed changes no more', async
 describe('the outcome is unknown', () => {
   test('a lost answer is remembered with its hash', async () => {
     const { preview, chain, sending } = await startPreview()
-    Object.assign(chain.capabilities.transfer ?? {}, {
+    Object.assign(chain.transfers.transfer, {
       send: async () => {
         throw new OutcomeUnknownError('sendTransaction', { transaction: 'hash-lost' })
       },
@@ -461,8 +454,8 @@ describe('the outcome is unknown', () => {
 
   test('a stop before the wallet is asked sends nothing, and leaves nothing behind', async () => {
     const { preview, chain, sending, clock, status, answers } = await startPreview()
-    const { planTransfer } = chain.capabilities
-    Object.assign(planTransfer ?? {}, { plan: () => new Promise(() => undefined) })
+    const { planTransfer } = chain.transfers
+    Object.assign(planTransfer, { plan: () => new Promise(() => undefined) })
     const confirmed = preview.confirm()
     await clock.advance(1000)
     preview.cancel()

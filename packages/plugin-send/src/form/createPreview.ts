@@ -6,13 +6,10 @@ import {
   OutcomeUnknownError,
   type PluginContext,
   shownAmount,
-  type TokenBalance,
   TransactionMismatchError,
-  type Transfer,
-  type TransferActions,
-  type TransferPlan,
   WalletError,
 } from '@latchkey/core'
+import type { TokenBalance, Transfer, TransferActions, TransferPlan } from '@latchkey/core/services'
 import { atom, type ReadableAtom } from 'nanostores'
 import { sendView } from '../api.js'
 import type { FoundReceiver } from '../contract/FoundReceiver.js'
@@ -47,7 +44,7 @@ export interface PreviewParameters {
   readonly form: SendForm
   readonly closed: AbortSignal
   readonly sender: Sender
-  readonly loadTransfers: () => Promise<TransferActions>
+  readonly transfers: TransferActions
   readonly $current: PluginContext['$current']
   readonly clock: PluginContext['clock']
 }
@@ -60,7 +57,7 @@ const doubleClick = 1000
  * transaction, not what was typed.
  */
 export function createPreview(parameters: PreviewParameters): Preview {
-  const { form, closed, sender, loadTransfers, $current, clock } = parameters
+  const { form, closed, sender, transfers, $current, clock } = parameters
   const $state = atom<PreviewState>({ status: 'planning' })
   /** Ends the plan or the wait for the wallet. */
   let current = new AbortController()
@@ -102,7 +99,6 @@ export function createPreview(parameters: PreviewParameters): Preview {
     if (!transfer) return set({ status: 'failed', error: undefined })
     set({ status: 'planning' })
     try {
-      const transfers = await loadTransfers()
       const planned = await transfers.plan(transfer, { signal: AbortSignal.any([signal, closed]) })
       if (signal.aborted) return
       const { decimals, scale } = planned.funds

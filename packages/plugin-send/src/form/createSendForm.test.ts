@@ -1,4 +1,5 @@
-import { InvalidInputError, TimeoutError, type Token, type TokenBalance } from '@latchkey/core'
+import { InvalidInputError, TimeoutError } from '@latchkey/core'
+import type { Token, TokenBalance } from '@latchkey/core/services'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { nativeToken, otherToken, type StartSendOptions, startSend } from '../../testing/startSend.js'

@@ -12,14 +12,17 @@ import {
   readPrice,
   shownAmount,
   storedUnits,
+  unitsOf,
+  writeAmountEntry,
+} from '@latchkey/core'
+import {
   type Token,
   type TokenBalance,
   type TokenList,
   type TransferActions,
   type TransferFunds,
-  unitsOf,
-  writeAmountEntry,
-} from '@latchkey/core'
+  tokensService,
+} from '@latchkey/core/services'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { SendParameters } from '../api.js'
 import type { FilledRequest } from '../contract/FoundReceiver.js'
@@ -67,7 +70,7 @@ export interface SendFormParameters {
   readonly subject: FormSubject
   readonly parameters: SendParameters
   readonly closed: AbortSignal
-  readonly loadTransfers: () => Promise<TransferActions>
+  readonly transfers: TransferActions
   readonly answer: SendForm['answer']
 }
 
@@ -88,7 +91,7 @@ export function createSendForm({
   subject,
   parameters,
   closed,
-  loadTransfers,
+  transfers,
   answer,
 }: SendFormParameters): SendForm {
   const followed: FollowedTokens = tokensOf(send, modal, subject, closed)
@@ -301,7 +304,7 @@ export function createSendForm({
 
   /** A token of the app that is not in the list as it is written. */
   async function load(asked: string | undefined): Promise<void> {
-    const service = send.context.tokensOf(subject.networkId)
+    const service = send.context.service(tokensService, subject.networkId)
     const isOver = (): boolean => closed.aborted || $state.get().token !== undefined || awaited?.token !== asked
     try {
       // A text that is no address has no token either.
@@ -320,7 +323,7 @@ export function createSendForm({
 
   /** @param address - Canonical. `undefined`: the network's own currency. */
   async function readToken(address: string | undefined): Promise<TokenBalance | undefined> {
-    const service = send.context.tokensOf(subject.networkId)
+    const service = send.context.service(tokensService, subject.networkId)
     const token = address === undefined ? nativeCurrency() : await service?.describe(address, subject.networkId, closed)
     const read = token && (await service?.read(subject.address, subject.networkId, [token], closed))
     return read?.find((each) => each.address === address)
@@ -420,7 +423,6 @@ export function createSendForm({
       const { signal } = searching
       change({ ...noMaximum, isFindingMax: true })
       try {
-        const transfers = await loadTransfers()
         const ended = AbortSignal.any([signal, closed])
         const { amount, decimals, scale, shown } = await transfers.max(token.address, {
           receiver: to.status === 'found' ? to.found.address : undefined,

@@ -1,4 +1,5 @@
 import { isUserRejection } from '@latchkey/core'
+import { watchTokenService } from '@latchkey/core/services'
 import { fill, useModal, useStore, useText } from '@latchkey/react'
 import { Button } from '@latchkey/react/ui'
 import { type ReactNode, useState } from 'react'
@@ -15,7 +16,7 @@ export function AddTokenButton({ transfer }: { readonly transfer: SentTransfer }
   const { token, symbol, decimals } = transfer
   // The wallet would list the address for the network that it is on.
   const isCurrent = useStore(sending.$current)?.networkId === transfer.networkId
-  if (token === undefined || !isCurrent || status === 'added' || !modal.can('watchToken')) return null
+  if (token === undefined || !isCurrent || status === 'added' || !modal.can(watchTokenService)) return null
   return (
     <Button full loading={status === 'asking'} onClick={() => void add(token)}>
       {fill(text.addToken, { symbol })}
@@ -25,7 +26,7 @@ export function AddTokenButton({ transfer }: { readonly transfer: SentTransfer }
   async function add(address: string): Promise<void> {
     setStatus('asking')
     try {
-      await (await sending.loadTransfers()).watchToken({ address, symbol, decimals })
+      await sending.transfers.watchToken({ address, symbol, decimals })
       setStatus('added')
       modal.showToast('success', fill(text.tokenAdded, { symbol }))
     } catch (error) {

@@ -6,10 +6,10 @@ import {
   type Network,
   readPrice,
   shownUnits,
-  type TokenBalance,
   writeAmountText,
   writeMoney,
 } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import { fill, useModal, useText } from '@latchkey/react'
 import { AmountChoice, Button, SwapIcon } from '@latchkey/react/ui'
 import { type ReactNode, useId } from 'react'

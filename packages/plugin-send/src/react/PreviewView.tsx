@@ -9,10 +9,9 @@ import {
   roundUp,
   shortenAddress,
   shownAmount,
-  type TokenBalance,
-  type TransferPlan,
   writeMoney,
 } from '@latchkey/core'
+import type { TokenBalance, TransferPlan } from '@latchkey/core/services'
 import { fill, TokenNotice, useModal, useStore, useText, useViewState } from '@latchkey/react'
 import {
   AddressText,

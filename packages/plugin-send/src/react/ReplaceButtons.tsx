@@ -1,12 +1,5 @@
-import {
-  displayAmount,
-  isUserRejection,
-  LatchkeyError,
-  ReplacementError,
-  type ReplacementKind,
-  roundUp,
-  type TransactionReference,
-} from '@latchkey/core'
+import { displayAmount, isUserRejection, LatchkeyError, ReplacementError, roundUp } from '@latchkey/core'
+import type { ReplacementKind, TransactionReference } from '@latchkey/core/services'
 import { fill, useModal, useStore, useText } from '@latchkey/react'
 import { Button, Notice } from '@latchkey/react/ui'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -60,7 +53,7 @@ export function ReplaceButtons({ transfer, hash }: ReplaceButtonsProps): ReactNo
 
   /** Of the newest one: it took the place of those before it, which no node knows any more. */
   async function estimate(kind: ReplacementKind): Promise<{ readonly fee: bigint; readonly replaced: string }> {
-    const { estimateReplacement } = await sending.loadTransfers()
+    const { estimateReplacement } = sending.transfers
     const older = [hash, ...replacements]
     for (let replaced = older.pop() ?? hash; ; replaced = older.pop() ?? hash) {
       try {
@@ -77,7 +70,7 @@ export function ReplaceButtons({ transfer, hash }: ReplaceButtonsProps): ReactNo
     const { kind, replaced } = step
     setStep({ kind, status: 'asking' })
     try {
-      await (await sending.loadTransfers()).replace(referTo(replaced), kind)
+      await sending.transfers.replace(referTo(replaced), kind)
       setStep(undefined)
     } catch (error) {
       if (isUserRejection(error)) setStep(undefined)
@@ -154,7 +147,7 @@ function useCanReplace({ from, networkId }: SentTransfer): boolean {
   const isCurrent = current?.address === from && current.networkId === networkId
   useEffect(() => {
     const gone = new AbortController()
-    const ask = async (): Promise<boolean> => (await sending.loadTransfers()).canReplace({ signal: gone.signal })
+    const ask = (): Promise<boolean> => sending.transfers.canReplace({ signal: gone.signal })
     // A wallet that can't be asked can't replace.
     if (isCurrent) ask().then(setIfHere, () => setIfHere(false))
     else setCan(false)

@@ -1,4 +1,5 @@
-import { displayTokenAmount, fiatOf, shownUnits, type TokenBalance, tokenId, writeMoney } from '@latchkey/core'
+import { displayTokenAmount, fiatOf, shownUnits, tokenId, writeMoney } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import { fill, TokenMark, TokenPicture, useModal, useStore, useText, useViewState } from '@latchkey/react'
 import {
   AmountText,

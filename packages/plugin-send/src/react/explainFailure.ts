@@ -6,8 +6,8 @@ import {
   LatchkeyError,
   type Network,
   RequestPendingError,
-  type TokenBalance,
 } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import { fill, readFailure } from '@latchkey/react'
 import type { SendTexts } from './text.js'
 

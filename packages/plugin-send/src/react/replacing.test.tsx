@@ -1,19 +1,19 @@
 import {
-  type Capabilities,
   InvalidInputError,
   OutcomeUnknownError,
   ReplacementError,
-  type TransactionReference,
   UnsupportedCapabilityError,
   UserRejectedError,
 } from '@latchkey/core'
+import type { ReplacementService, TransactionReference } from '@latchkey/core/services'
 import type { FakeProvider } from '@latchkey/testkit'
 import { describe, expect, test } from 'vitest'
 import { type DrawnSend, drawSend } from '../../testing/drawSend.js'
 import { fakeToken } from '../../testing/fakeChain.js'
 import type { StartSendOptions } from '../../testing/startSend.js'
+import type { FakeTransfers } from '../../testing/toServices.js'
 
-type Replacement = Capabilities<FakeProvider>['replacement']
+type Replacement = ReplacementService<FakeProvider>
 
 /** A wallet that lets the app choose place and price of a transaction. */
 function replacingWallet(changes: Partial<Replacement> = {}) {
@@ -33,7 +33,7 @@ function replacingWallet(changes: Partial<Replacement> = {}) {
 
 /** A transfer that waits for its block. */
 async function sendOne(
-  capabilities: Partial<Capabilities<FakeProvider>>,
+  capabilities: FakeTransfers,
   token?: string,
   options: StartSendOptions = {},
 ): Promise<DrawnSend> {
@@ -186,7 +186,7 @@ async function nextToast({ pass, modal }: DrawnSend) {
 }
 
 describe('a token that was sent', () => {
-  const watching = (watchToken: Capabilities<FakeProvider>['watchToken']) => ({ watchToken })
+  const watching = (watchToken: FakeTransfers['watchToken']) => ({ watchToken })
 
   test('can be listed in the wallet', async () => {
     const listed: unknown[] = []

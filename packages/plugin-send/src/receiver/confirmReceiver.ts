@@ -1,3 +1,4 @@
+import { paymentsService } from '@latchkey/core/services'
 import type { FoundReceiver } from '../contract/FoundReceiver.js'
 import { ReceiverError } from '../errors/ReceiverError.js'
 import type { ReceiverSources } from './ReceiverSources.js'
@@ -17,11 +18,11 @@ export async function confirmReceiver(
   signal: AbortSignal,
 ): Promise<void> {
   if (name === undefined) return
-  const payments = await sources.paymentsOf(networkId)
+  const payments = sources.service(paymentsService, networkId)
   if (!payments) throw new ReceiverError('changed', { part: name })
   const now = await resolveReceiver(sources, payments, name, networkId, signal).catch((cause: unknown) => {
     if (cause instanceof ReceiverError) throw new ReceiverError('changed', { part: name, cause })
     throw cause
   })
-  if (!payments.isSameAddress(now.address, address)) throw new ReceiverError('changed', { part: name })
+  if (!(await payments.isSameAddress(now.address, address))) throw new ReceiverError('changed', { part: name })
 }

@@ -1,5 +1,6 @@
-import { InvalidInputError, type PaymentRequest, PaymentRequestError, type TokenService } from '@latchkey/core'
-import { createFakeNetwork } from '@latchkey/testkit'
+import { InvalidInputError, PaymentRequestError, provide } from '@latchkey/core'
+import { type PaymentRequest, type TokenService, tokensService } from '@latchkey/core/services'
+import { createFakeNetwork, serviceFrom } from '@latchkey/testkit'
 import { atom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
 import { fakePayments } from '../../testing/fakePayments.js'
@@ -29,7 +30,7 @@ const fill = (
   tokens = context.tokens,
 ) =>
   fillRequest(
-    { tokensOf: () => service, $networks },
+    { service: serviceFrom(provide(tokensService, service)), $networks },
     { to: 'fake-bob', ...request },
     { ...context, tokens },
     new AbortController().signal,
@@ -82,7 +83,7 @@ describe('fillRequest()', () => {
   test('refuses a token that the node can not read', async () => {
     await expect(fill({ token: 'new' }, node(undefined))).rejects.toMatchObject({ reason: 'unknownToken' })
     const alone = fillRequest(
-      { tokensOf: () => undefined, $networks },
+      { service: serviceFrom(), $networks },
       { to: 'fake-bob', token: 'new' },
       context,
       new AbortController().signal,
@@ -96,15 +97,15 @@ describe('fillRequest()', () => {
   })
 })
 
-test('isAddressOn() says no for a text that is not an address of the network, and passes on other failures', () => {
-  expect(isAddressOn(fakePayments, 'fake-bob', networkId)).toBe(true)
-  expect(isAddressOn(fakePayments, 'nonsense', networkId)).toBe(false)
+test('isAddressOn() says no for a text that is not an address of the network, and passes on other failures', async () => {
+  await expect(isAddressOn(fakePayments, 'fake-bob', networkId)).resolves.toBe(true)
+  await expect(isAddressOn(fakePayments, 'nonsense', networkId)).resolves.toBe(false)
   const failing = (cause: Error) => ({
     ...fakePayments,
-    parse() {
+    async parse() {
       throw cause
     },
   })
-  expect(isAddressOn(failing(new PaymentRequestError('malformed')), 'x', networkId)).toBe(false)
-  expect(() => isAddressOn(failing(new Error('bug')), 'x', networkId)).toThrow('bug')
+  await expect(isAddressOn(failing(new PaymentRequestError('malformed')), 'x', networkId)).resolves.toBe(false)
+  await expect(isAddressOn(failing(new Error('bug')), 'x', networkId)).rejects.toThrow('bug')
 })

@@ -1,12 +1,5 @@
-import {
-  InvalidAmountError,
-  InvalidInputError,
-  type PaymentRequest,
-  parseAmount,
-  storedUnits,
-  type Token,
-  type TokenBalance,
-} from '@latchkey/core'
+import { InvalidAmountError, InvalidInputError, parseAmount, storedUnits } from '@latchkey/core'
+import { type PaymentRequest, type Token, type TokenBalance, tokensService } from '@latchkey/core/services'
 import type { FilledRequest, TransferContext } from '../contract/FoundReceiver.js'
 import { ReceiverError } from '../errors/ReceiverError.js'
 import type { ReceiverSources } from './ReceiverSources.js'
@@ -19,7 +12,7 @@ import type { ReceiverSources } from './ReceiverSources.js'
  * @throws what the network's RPC throws.
  */
 export async function fillRequest(
-  sources: Pick<ReceiverSources, 'tokensOf' | '$networks'>,
+  sources: Pick<ReceiverSources, 'service' | '$networks'>,
   request: PaymentRequest,
   context: TransferContext,
   signal: AbortSignal,
@@ -46,19 +39,19 @@ export async function fillRequest(
 
 /** From the list, otherwise as the token itself says. The list may not be there yet. */
 async function findToken(
-  { tokensOf, $networks }: Pick<ReceiverSources, 'tokensOf' | '$networks'>,
+  { service, $networks }: Pick<ReceiverSources, 'service' | '$networks'>,
   address: string | undefined,
   { networkId, from, tokens }: TransferContext,
   signal: AbortSignal,
 ): Promise<TokenBalance> {
   const listed = tokens.find((token) => token.address === address)
   if (listed) return listed
-  const service = tokensOf(networkId)
+  const known = service(tokensService, networkId)
   const own: Token | undefined = $networks.get().find(({ id }) => id === networkId)?.nativeCurrency
-  if (!own || !service) throw new ReceiverError('unknownToken', { part: address })
+  if (!own || !known) throw new ReceiverError('unknownToken', { part: address })
   try {
-    const token = address === undefined ? own : await service.describe(address, networkId, signal)
-    const balances = await service.read(from, networkId, [token], signal)
+    const token = address === undefined ? own : await known.describe(address, networkId, signal)
+    const balances = await known.read(from, networkId, [token], signal)
     const found = balances.find((balance) => balance.address === token.address)
     if (found) return found
   } catch (cause) {

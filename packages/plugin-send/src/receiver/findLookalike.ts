@@ -1,4 +1,4 @@
-import type { PaymentService } from '@latchkey/core'
+import type { PaymentService } from '@latchkey/core/services'
 
 /** What is known of an address by comparing it with those that the user knows. */
 export interface Familiarity {
@@ -13,12 +13,14 @@ export interface Familiarity {
  *
  * @param known - Addresses of the namespace, in any form.
  */
-export function findLookalike(
+export async function findLookalike(
   { isSameAddress, looksLike }: Pick<PaymentService, 'isSameAddress' | 'looksLike'>,
   address: string,
   known: readonly string[],
-): Familiarity {
-  if (known.some((other) => isSameAddress(address, other))) return { isKnown: true }
-  const lookalike = known.find((other) => looksLike(address, other))
+): Promise<Familiarity> {
+  const areSame = await Promise.all(known.map((other) => isSameAddress(address, other)))
+  if (areSame.includes(true)) return { isKnown: true }
+  const areAlike = await Promise.all(known.map((other) => looksLike(address, other)))
+  const lookalike = known.find((_, at) => areAlike[at])
   return { isKnown: false, ...(lookalike !== undefined && { lookalike }) }
 }

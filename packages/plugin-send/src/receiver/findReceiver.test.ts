@@ -9,8 +9,8 @@ import {
   type NameSource,
   type PluginContext,
   solanaMainnet,
-  type TokenBalance,
 } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import { deployLocalNames, type LocalNames } from '@latchkey/testkit/names'
 import { createPublicClient, defineChain, http } from 'viem'
 import { beforeAll, describe, expect, inject, test } from 'vitest'

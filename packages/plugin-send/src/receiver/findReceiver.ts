@@ -1,3 +1,4 @@
+import { type PaymentService, paymentsService } from '@latchkey/core/services'
 import type { FoundReceiver, TransferContext } from '../contract/FoundReceiver.js'
 import { ReceiverError } from '../errors/ReceiverError.js'
 import { fillRequest } from './fillRequest.js'
@@ -22,12 +23,12 @@ export async function findReceiver(
   signal: AbortSignal,
 ): Promise<FoundReceiver> {
   const { networkId, from, tokens, own = [] } = context
-  const payments = await sources.paymentsOf(networkId)
+  const payments = sources.service(paymentsService, networkId)
   if (!payments) throw new ReceiverError('unreadable')
   const text = typed.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '')
   const request = await readReceiverText(sources, payments, text, networkId)
   const filled = await fillRequest(sources, request, context, signal)
-  const isName = !isAddressOn(payments, request.to, networkId)
+  const isName = !(await isAddressOn(payments, request.to, networkId))
   const found = isName && (await resolveReceiver(sources, payments, request.to, networkId, signal))
   const address = found ? found.address : request.to
   const risk = await payments.describeReceiver(
@@ -40,15 +41,26 @@ export async function findReceiver(
     signal,
   )
   if (risk?.action === 'block') throw new ReceiverError(risk.risk)
-  const isHere = (each: string): boolean => isAddressOn(payments, each, networkId)
-  const known = [...own, from, ...sources.book.read(networkId)].filter(isHere)
+  const mine = await addressesOn(payments, networkId, own)
+  const known = await addressesOn(payments, networkId, [from, ...sources.book.read(networkId)])
+  const areMine = await Promise.all(mine.map((each) => payments.isSameAddress(address, each)))
   return {
     address,
     networkId,
     ...(found && { name: found.name }),
     ...(risk && { risk }),
-    ...findLookalike(payments, address, known),
-    ...(own.filter(isHere).some((each) => payments.isSameAddress(address, each)) && { isOwn: true }),
+    ...(await findLookalike(payments, address, [...mine, ...known])),
+    ...(areMine.includes(true) && { isOwn: true }),
     ...(filled && { request: filled }),
   }
+}
+
+/** Those that are addresses of the network. Stored ones may be broken or of another network. */
+async function addressesOn(
+  payments: PaymentService,
+  networkId: string,
+  texts: readonly string[],
+): Promise<readonly string[]> {
+  const areHere = await Promise.all(texts.map((text) => isAddressOn(payments, text, networkId)))
+  return texts.filter((_, at) => areHere[at])
 }

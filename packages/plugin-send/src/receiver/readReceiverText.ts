@@ -1,10 +1,5 @@
-import {
-  type Network,
-  namespaceOf,
-  type PaymentRequest,
-  PaymentRequestError,
-  type PaymentService,
-} from '@latchkey/core'
+import { type Network, namespaceOf, PaymentRequestError } from '@latchkey/core'
+import { type PaymentRequest, type PaymentService, paymentsService } from '@latchkey/core/services'
 import { ReceiverError } from '../errors/ReceiverError.js'
 import type { ReceiverSources } from './ReceiverSources.js'
 
@@ -19,12 +14,12 @@ const link = /^([a-z][a-z\d+.-]*):/i
  * @throws {ReceiverError}
  */
 export async function readReceiverText(
-  sources: Pick<ReceiverSources, 'paymentsOf' | '$networks'>,
+  sources: Pick<ReceiverSources, 'service' | '$networks'>,
   payments: PaymentService,
   text: string,
   networkId: string,
 ): Promise<PaymentRequest> {
-  const request = parse(payments, text, networkId)
+  const request = await parse(payments, text, networkId)
   if (request) return request
   if (name.test(text)) return { to: text }
   const other = await findOtherNetwork(sources, text, networkId)
@@ -34,9 +29,9 @@ export async function readReceiverText(
   throw new ReceiverError('unreadable')
 }
 
-function parse(payments: PaymentService, text: string, networkId: string): PaymentRequest | undefined {
+async function parse(payments: PaymentService, text: string, networkId: string): Promise<PaymentRequest | undefined> {
   try {
-    return payments.parse(text, networkId)
+    return await payments.parse(text, networkId)
   } catch (cause) {
     if (!(cause instanceof PaymentRequestError)) throw cause
     const { reason, part } = cause
@@ -46,7 +41,7 @@ function parse(payments: PaymentService, text: string, networkId: string): Payme
 
 /** The first network of another namespace to which the text belongs, also if it can't be paid. */
 async function findOtherNetwork(
-  { paymentsOf, $networks }: Pick<ReceiverSources, 'paymentsOf' | '$networks'>,
+  { service, $networks }: Pick<ReceiverSources, 'service' | '$networks'>,
   text: string,
   networkId: string,
 ): Promise<Network | undefined> {
@@ -54,15 +49,15 @@ async function findOtherNetwork(
   for (const network of $networks.get()) {
     if (asked.has(namespaceOf(network.id))) continue
     asked.add(namespaceOf(network.id))
-    const payments = await paymentsOf(network.id)
-    if (payments && belongsTo(payments, text, network.id)) return network
+    const payments = service(paymentsService, network.id)
+    if (payments && (await belongsTo(payments, text, network.id))) return network
   }
   return undefined
 }
 
-function belongsTo(payments: PaymentService, text: string, networkId: string): boolean {
+async function belongsTo(payments: PaymentService, text: string, networkId: string): Promise<boolean> {
   try {
-    return payments.parse(text, networkId) !== undefined
+    return (await payments.parse(text, networkId)) !== undefined
   } catch (cause) {
     if (cause instanceof PaymentRequestError) return true
     throw cause

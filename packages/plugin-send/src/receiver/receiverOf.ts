@@ -1,4 +1,5 @@
-import { type Modal, namespaceOf, namesSlot, type TokenBalance } from '@latchkey/core'
+import { type Modal, namespaceOf, namesSlot } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import type { FilledRequest } from '../contract/FoundReceiver.js'
 import type { SendContext } from '../contract/SendContext.js'
 import type { FormSubject } from '../form/SendFormState.js'
@@ -20,12 +21,12 @@ export interface ReceiverOfParameters {
 
 /** The receiver of a form, checked with what the adapters, the names and this browser know. */
 export function receiverOf({ send, modal, subject, closed, tokens, onRequest }: ReceiverOfParameters): Receiver {
-  const { paymentsOf, namesOf, tokensOf, $networks, clock, storage } = send.context
+  const { service, $networks, clock, storage } = send.context
   const { address: from, networkId } = subject
   const book = createAddressBook(storage)
   // A plugin with names of the app's own service knows the other names as well.
   const sources = (): ReceiverSources => ({
-    ...{ paymentsOf, namesOf, tokensOf, $networks, clock, book },
+    ...{ service, $networks, clock, book },
     names: modal.slot(namesSlot).get()[0]?.value,
   })
   const own = (): readonly string[] =>

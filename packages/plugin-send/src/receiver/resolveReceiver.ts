@@ -1,4 +1,5 @@
-import { type PaymentService, withTimeout } from '@latchkey/core'
+import { withTimeout } from '@latchkey/core'
+import { namesService, type PaymentService } from '@latchkey/core/services'
 import { ReceiverError } from '../errors/ReceiverError.js'
 import type { ReceiverSources } from './ReceiverSources.js'
 
@@ -19,19 +20,20 @@ const limit = 15_000
  * @throws what the source throws.
  */
 export async function resolveReceiver(
-  { namesOf, names, clock }: ReceiverSources,
+  sources: ReceiverSources,
   payments: PaymentService,
   text: string,
   networkId: string,
   signal: AbortSignal,
 ): Promise<ResolvedName> {
-  const service = namesOf(networkId)
+  const { names, clock } = sources
+  const service = sources.service(namesService, networkId)
   if (!service) throw new ReceiverError('noNames')
   const normalize = service.normalize ?? (async (given: string) => given)
   const name = await normalize(text)
   if (name === undefined) throw new ReceiverError('badName', { part: text })
   const found = await withTimeout(clock, limit, (ends) => (names ?? service).resolve(name, networkId, ends), signal)
-  const address = found === undefined ? undefined : payments.parse(found, networkId)?.to
+  const address = found === undefined ? undefined : (await payments.parse(found, networkId))?.to
   if (address === undefined) throw new ReceiverError('noName', { part: name })
   return { name, address }
 }

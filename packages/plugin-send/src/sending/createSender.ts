@@ -1,14 +1,12 @@
+import { LatchkeyError, type Ledger, WalletError } from '@latchkey/core'
 import {
-  LatchkeyError,
-  type Ledger,
   type SendReport,
   sendErrorEvent,
   sendInitiatedEvent,
   sendSuccessEvent,
   type TransferActions,
   type TransferPlan,
-  WalletError,
-} from '@latchkey/core'
+} from '@latchkey/core/services'
 import type { SendContext } from '../contract/SendContext.js'
 import { SendOpenError } from '../errors/SendOpenError.js'
 import type { AddressBook } from '../receiver/createAddressBook.js'
@@ -40,10 +38,10 @@ export interface SenderParameters {
   readonly send: Pick<SendContext, 'context'>
   readonly sent: Pick<Sent, 'load'>
   readonly book: AddressBook
-  readonly loadTransfers: () => Promise<TransferActions>
+  readonly transfers: TransferActions
 }
 
-export function createSender({ send: { context }, sent, book, loadTransfers }: SenderParameters): Sender {
+export function createSender({ send: { context }, sent, book, transfers }: SenderParameters): Sender {
   async function ask(
     ledger: Ledger,
     plan: TransferPlan,
@@ -59,7 +57,6 @@ export function createSender({ send: { context }, sent, book, loadTransfers }: S
     }
     context.emit(sendInitiatedEvent, report)
     try {
-      const transfers = await loadTransfers()
       const draft = { kind: transferKind, data }
       const hash = await transfers.send(plan, { signal, draft, onEntry })
       // A network whose transactions can't be followed has no entry.

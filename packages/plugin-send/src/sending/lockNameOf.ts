@@ -1,4 +1,4 @@
-import type { TransferPlan } from '@latchkey/core'
+import type { TransferPlan } from '@latchkey/core/services'
 import type { SentTransfer } from './SentTransfer.js'
 
 type Locked = Pick<SentTransfer, 'networkId' | 'from' | 'to' | 'token' | 'amount'>

@@ -1,4 +1,5 @@
-import type { PluginContext, TokenBalance } from '@latchkey/core'
+import type { PluginContext } from '@latchkey/core'
+import { type TokenBalance, tokensService } from '@latchkey/core/services'
 import type { FormSubject } from '../form/SendFormState.js'
 
 /** What the chain says of a token: it decides, whatever a data service says. */
@@ -11,12 +12,12 @@ export type CheckedToken = Pick<TokenBalance, 'amount' | 'decimals' | 'symbol' |
  * @throws what the node's failure is.
  */
 export async function checkToken(
-  { tokensOf }: Pick<PluginContext, 'tokensOf'>,
+  context: Pick<PluginContext, 'service'>,
   { address, networkId }: FormSubject,
   token: TokenBalance,
   signal: AbortSignal,
 ): Promise<CheckedToken | undefined> {
-  const service = tokensOf(networkId)
+  const service = context.service(tokensService, networkId)
   if (!service) return undefined
   const described = token.address === undefined ? token : await service.describe(token.address, networkId, signal)
   const read = await service.read(address, networkId, [described], signal)

@@ -1,4 +1,5 @@
-import { createTokenMarker, type PluginContext, type Token, type TokenList } from '@latchkey/core'
+import { createTokenMarker, type PluginContext } from '@latchkey/core'
+import { type Token, type TokenList, tokensService } from '@latchkey/core/services'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { SendOptions } from '../contract/options.js'
 import type { FormSubject } from '../form/SendFormState.js'
@@ -13,13 +14,13 @@ export interface NodeTokens {
  * for apps without a plugin that lists tokens.
  */
 export function createNodeTokens(
-  { tokensOf, $networks }: Pick<PluginContext, 'tokensOf' | '$networks'>,
+  context: Pick<PluginContext, 'service' | '$networks'>,
   { tokens = {} }: SendOptions,
   { address, networkId }: FormSubject,
   closed: AbortSignal,
 ): NodeTokens {
   const $list = atom<TokenList>({ tokens: undefined, isLoading: true, currency: 'usd' })
-  const service = tokensOf(networkId)
+  const service = context.service(tokensService, networkId)
   let isReading = false
   /** One that can't be read is left out, and read again the next time. It must not hide the others. */
   const describe = async (token: string): Promise<readonly Token[]> => {
@@ -35,7 +36,7 @@ export function createNodeTokens(
     isReading = true
     $list.set({ ...$list.get(), isLoading: true })
     try {
-      const network = $networks.get().find(({ id }) => id === networkId)
+      const network = context.$networks.get().find(({ id }) => id === networkId)
       const own: readonly Token[] = network ? [network.nativeCurrency] : []
       const listed = await Promise.all((tokens[networkId] ?? []).map(describe))
       const found = await service.read(address, networkId, [...own, ...listed.flat()], closed)

@@ -1,4 +1,5 @@
-import { InvalidInputError, type Token, type TokenBalance, type TokenService } from '@latchkey/core'
+import { InvalidInputError } from '@latchkey/core'
+import type { Token, TokenBalance, TokenService } from '@latchkey/core/services'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { fakeToken } from '../../testing/fakeChain.js'
 import { nativeToken, networkId, otherToken, type StartSendOptions, startSend } from '../../testing/startSend.js'

@@ -1,5 +1,5 @@
-import type { TokenList, TokenSource } from '@latchkey/core'
 import { type Modal, tokensSlot } from '@latchkey/core'
+import type { TokenList, TokenSource } from '@latchkey/core/services'
 import type { ReadableAtom } from 'nanostores'
 import type { SendContext } from '../contract/SendContext.js'
 import type { FormSubject } from '../form/SendFormState.js'

@@ -1,4 +1,4 @@
-import type { SwapProvider } from '@latchkey/core'
+import type { SwapProvider } from '@latchkey/core/services'
 
 export interface SwapsOptions {
   /** In order: the first one that has a route for an order is used. */

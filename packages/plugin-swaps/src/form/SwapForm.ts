@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import type { ReadableAtom } from 'nanostores'
 import type { SwapEntry } from '../swapping/SwapEntry.js'
 import type { SwapTokens } from '../tokens/SwapTokens.js'

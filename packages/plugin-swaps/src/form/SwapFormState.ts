@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import type { SwapOffer } from '../quotes/SwapOffer.js'
 
 /** The account and network of a form. Another one needs another form. */

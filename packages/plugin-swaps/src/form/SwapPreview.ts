@@ -1,4 +1,5 @@
-import type { LatchkeyError, SwapPlan, SwapStep, TokenBalance } from '@latchkey/core'
+import type { LatchkeyError } from '@latchkey/core'
+import type { SwapPlan, SwapStep, TokenBalance } from '@latchkey/core/services'
 import type { ReadableAtom } from 'nanostores'
 import type { SwapOffer } from '../quotes/SwapOffer.js'
 import type { SwapEntry } from '../swapping/SwapEntry.js'

@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import { describe, expect, test } from 'vitest'
 import { createFakeNode } from '../../testing/createFakeNode.js'
 import { startForm } from '../../testing/startReview.js'

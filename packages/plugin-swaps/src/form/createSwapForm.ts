@@ -6,10 +6,9 @@ import {
   type Modal,
   parseAmount,
   readAmountEntry,
-  type SwapOrder,
-  type TokenBalance,
   writeAmountEntry,
 } from '@latchkey/core'
+import { type SwapOrder, type TokenBalance, tokensService } from '@latchkey/core/services'
 import { atom } from 'nanostores'
 import type { SwapFormParameters } from '../contract/internals.js'
 import type { SwapsContext } from '../contract/SwapsContext.js'
@@ -272,7 +271,7 @@ export function createSwapForm({
   /** A token of the app that no list has. */
   async function load(side: SwapSide, text: string): Promise<void> {
     try {
-      const at = await context.tokensOf(subject.networkId)?.parseAddress(text, subject.networkId)
+      const at = await context.service(tokensService, subject.networkId)?.parseAddress(text, subject.networkId)
       const read = at === undefined ? undefined : await readToken(context, subject, at, closed)
       if ($state.get()[side] || awaited[side] !== text) return
       if (read) start(side, tokens.mark({ ...read, networkId: subject.networkId }))

@@ -1,13 +1,5 @@
-import {
-  type CallsStatus,
-  InsufficientFundsError,
-  OutcomeUnknownError,
-  SwapRefusedError,
-  swapApprovalErrorEvent,
-  swapErrorEvent,
-  swapInitiatedEvent,
-  swapSuccessEvent,
-} from '@latchkey/core'
+import { type CallsStatus, InsufficientFundsError, OutcomeUnknownError, SwapRefusedError } from '@latchkey/core'
+import { swapApprovalErrorEvent, swapErrorEvent, swapInitiatedEvent, swapSuccessEvent } from '@latchkey/core/services'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { FakeMarket } from '../../testing/createFakeMarket.js'
 import { createFakeNode } from '../../testing/createFakeNode.js'

@@ -2,14 +2,11 @@ import {
   LatchkeyError,
   OutcomeUnknownError,
   type PluginContext,
-  type SwapActions,
-  type SwapOrder,
-  type SwapPermit,
   SwapRefusedError,
-  type TokenBalance,
   TransactionMismatchError,
   WalletError,
 } from '@latchkey/core'
+import type { SwapActions, SwapOrder, SwapPermit, TokenBalance } from '@latchkey/core/services'
 import { atom } from 'nanostores'
 import { SwapQuoteError } from '../errors/SwapQuoteError.js'
 import type { Offers } from '../quotes/createOffers.js'
@@ -27,10 +24,10 @@ import type { SwapForm } from './SwapForm.js'
 import type { PreviewState, SwapAsk, SwapPreview, SwapReview } from './SwapPreview.js'
 
 export interface SwapPreviewDependencies {
-  readonly context: Pick<PluginContext, '$current' | 'clock' | 'tokensOf'>
+  readonly context: Pick<PluginContext, '$current' | 'clock' | 'service'>
   readonly offers: Offers
   readonly swapper: Swapper
-  readonly loadSwaps: () => Promise<SwapActions>
+  readonly actions: SwapActions
   readonly shown: Pick<ShownSwaps, 'show' | 'lookNow'>
 }
 
@@ -39,7 +36,7 @@ export interface SwapPreviewDependencies {
  * is planned again with what the chain says then.
  */
 export function createSwapPreview(
-  { context, offers, swapper, loadSwaps, shown }: SwapPreviewDependencies,
+  { context, offers, swapper, actions, shown }: SwapPreviewDependencies,
   form: SwapForm,
   closed: AbortSignal,
 ): SwapPreview {
@@ -117,7 +114,7 @@ export function createSwapPreview(
       const before = swap ?? swapper.approvalFor(order)
       const planned = await planSwap({
         offers,
-        actions: await loadSwaps(),
+        actions,
         order,
         sell,
         buy,

@@ -1,15 +1,14 @@
+import { InsufficientFundsError, SwapRefusedError, TransactionMismatchError } from '@latchkey/core'
 import {
-  InsufficientFundsError,
   type SwapActions,
   type SwapOrder,
   type SwapPermit,
   type SwapPlan,
   type SwapQuote,
-  SwapRefusedError,
   type SwapRequest,
+  swapsService,
   type TokenBalance,
-  TransactionMismatchError,
-} from '@latchkey/core'
+} from '@latchkey/core/services'
 import { SwapLiquidityError } from '../errors/SwapLiquidityError.js'
 import { SwapNetworkError } from '../errors/SwapNetworkError.js'
 import { SwapQuoteError } from '../errors/SwapQuoteError.js'
@@ -139,7 +138,7 @@ async function build(
   minimum: bigint,
 ): Promise<Omit<PlannedSwap, 'offer'>> {
   const { sources } = offers
-  const service = await sources.swapsOf(order.networkId)
+  const service = await sources.service(swapsService, order.networkId)?.load()
   if (!service) throw new SwapNetworkError(order.networkId)
   const { block, deadline } = await service.times(order.networkId, duration, signal)
   const permit = signed && isUsable(signed, quote, block) ? signed : undefined

@@ -1,4 +1,5 @@
-import type { Services, SwapProvider } from '@latchkey/core'
+import type { Services } from '@latchkey/core'
+import type { SwapProvider } from '@latchkey/core/services'
 import { checkServices } from './checkServices.js'
 import { lazyProvider } from './lazyProvider.js'
 

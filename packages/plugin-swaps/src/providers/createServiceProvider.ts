@@ -5,16 +5,19 @@ import {
   InvalidAnswerError,
   type Json,
   namespaceOf,
+  SwapRefusedError,
+} from '@latchkey/core'
+import {
   type SwapBuild,
   type SwapContext,
   type SwapOrder,
   type SwapProvider,
   type SwapQuote,
-  SwapRefusedError,
   type SwapTransaction,
   type Token,
   type TokenService,
-} from '@latchkey/core'
+  tokensService,
+} from '@latchkey/core/services'
 import { SwapLiquidityError } from '../errors/SwapLiquidityError.js'
 import { SwapNetworkError } from '../errors/SwapNetworkError.js'
 import { SwapQuoteError } from '../errors/SwapQuoteError.js'
@@ -182,7 +185,7 @@ export function createServiceProvider({ data, projectId, id, name, isGateway }: 
 }
 
 function serviceOf(context: SwapContext, networkId: string): TokenService {
-  const service = context.tokensOf(networkId)
+  const service = context.service(tokensService, networkId)
   if (!service) throw new SwapNetworkError(networkId)
   return service
 }

@@ -1,4 +1,5 @@
-import { checkFactoryOptions, optionRules, type Services, type SwapProvider } from '@latchkey/core'
+import { checkFactoryOptions, optionRules, type Services } from '@latchkey/core'
+import type { SwapProvider } from '@latchkey/core/services'
 import { checkServices } from './checkServices.js'
 import { lazyProvider } from './lazyProvider.js'
 

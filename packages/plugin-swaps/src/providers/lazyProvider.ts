@@ -1,4 +1,5 @@
-import { loadOnce, type SwapProvider } from '@latchkey/core'
+import { loadOnce } from '@latchkey/core'
+import type { SwapProvider } from '@latchkey/core/services'
 import type { ServiceOptions } from './ServiceOptions.js'
 
 /** A provider whose code is fetched with its first use, because apps create it with the page. */

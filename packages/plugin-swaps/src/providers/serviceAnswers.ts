@@ -1,12 +1,5 @@
-import {
-  cleanText,
-  isRecord,
-  isWellFormed,
-  type SwapFee,
-  type SwapHop,
-  type SwapTransaction,
-  type Token,
-} from '@latchkey/core'
+import { cleanText, isRecord, isWellFormed } from '@latchkey/core'
+import type { SwapFee, SwapHop, SwapTransaction, Token } from '@latchkey/core/services'
 
 // What the service answers, checked. Nothing of it is trusted afterwards either.
 

@@ -1,12 +1,12 @@
+import { createHttp, type Json, provide } from '@latchkey/core'
 import {
-  createHttp,
-  type Json,
   type SwapContext,
   type SwapOrder,
   type SwapProvider,
   type SwapQuote,
-} from '@latchkey/core'
-import { createManualClock } from '@latchkey/testkit'
+  tokensService,
+} from '@latchkey/core/services'
+import { createManualClock, serviceFrom } from '@latchkey/testkit'
 import { describe, expect, test } from 'vitest'
 import { createFakeNode } from '../../testing/createFakeNode.js'
 import { dollar, gold, networkId, router, tokens } from '../../testing/startSwaps.js'
@@ -44,8 +44,8 @@ function fakeService(answers: Readonly<Record<string, Json | Response>>) {
     rpc: () => {
       throw new Error('A service needs no node.')
     },
-    tokensOf: (id) => (id === networkId ? createFakeNode(tokens).service : undefined),
-    swapsOf: async () => undefined,
+    service: (token, id) =>
+      id === networkId ? serviceFrom(provide(tokensService, createFakeNode(tokens).service))(token, id) : undefined,
   }
   return { context, asked }
 }

@@ -1,4 +1,4 @@
-import type { SwapQuote } from '@latchkey/core'
+import type { SwapQuote } from '@latchkey/core/services'
 
 /**
  * - `none`: below 3 %.

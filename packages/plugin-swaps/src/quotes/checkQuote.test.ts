@@ -16,7 +16,7 @@ const names: Readonly<Record<string, string>> = {
   output: 'no-output',
 }
 const decide = (quote: CheckedQuote, now: number, known: readonly string[] = []): string => {
-  const decision = checkQuote(quote, { now, isTrusted: (router) => known.includes(router) })
+  const decision = checkQuote(quote, { now, isTrusted: known.includes(quote.router ?? '') })
   return decision.fault ?? decision.level
 }
 const fresh: CheckedQuote = {

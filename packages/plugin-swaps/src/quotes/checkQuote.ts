@@ -51,16 +51,17 @@ const clockTolerance = 5000
  * Decides about a quote, by the first rule that applies.
  *
  * @param now - In ms. One clock dates the quote as well.
+ * @param isTrusted - Whether the quote's router may be called.
  */
 export function checkQuote(
   quote: CheckedQuote,
-  { now, isTrusted }: { readonly now: number; readonly isTrusted: (router: string) => boolean },
+  { now, isTrusted }: { readonly now: number; readonly isTrusted: boolean },
 ): { readonly fault: QuoteFault } | { readonly fault?: undefined; readonly level: ImpactLevel } {
   const { sell, buy, amount, expected, minimum, slippage, impact, at, lifetime, router } = quote
   if (amount <= 0n) return { fault: 'amount' }
   if (sell?.toLowerCase() === buy?.toLowerCase()) return { fault: 'sameToken' }
   if (expected <= 0n) return { fault: 'output' }
-  if (router !== undefined && !isTrusted(router)) return { fault: 'router' }
+  if (router !== undefined && !isTrusted) return { fault: 'router' }
   if (at > now + clockTolerance) return { fault: 'clock' }
   if (now - at >= lifetime) return { fault: 'expired' }
   if (!Number.isInteger(slippage) || slippage < 0) return { fault: 'slippage' }

@@ -1,4 +1,4 @@
-import type { SwapOrder, SwapProvider, SwapQuote } from '@latchkey/core'
+import type { SwapOrder, SwapProvider, SwapQuote } from '@latchkey/core/services'
 import { expect, onTestFinished, test } from 'vitest'
 import { dollar, networkId, router, startSwaps, tokens } from '../../testing/startSwaps.js'
 import { internalApi } from '../contract/internals.js'

@@ -1,12 +1,12 @@
+import { loadOnce, type PluginContext } from '@latchkey/core'
 import {
-  loadOnce,
-  type PluginContext,
   type SwapContext,
   type SwapOrder,
   type SwapProvider,
   type SwapQuestion,
   type SwapQuote,
-} from '@latchkey/core'
+  swapsService,
+} from '@latchkey/core/services'
 import type { SwapsContext } from '../contract/SwapsContext.js'
 import { SwapNetworkError } from '../errors/SwapNetworkError.js'
 import { SwapQuoteError } from '../errors/SwapQuoteError.js'
@@ -66,12 +66,14 @@ export function createOffers({ context, options: { providers } }: Pick<SwapsCont
     slippage: number,
     measured?: Measured,
   ): Promise<void> {
-    const service = await context.swapsOf(quote.networkId)
+    const { networkId, router } = quote
+    const swaps = await context.service(swapsService, networkId)?.load()
+    const isTrusted = router !== undefined && swaps?.isTrusted(networkId, router) === true
     const { fault } = checkQuote(
       { ...quote, minimum: minimumOf(quote.expected, slippage), ...measured, slippage, at },
       {
         now: context.clock.elapsed(),
-        isTrusted: (router) => service?.isTrusted(quote.networkId, router) ?? false,
+        isTrusted,
       },
     )
     if (fault) throw new SwapQuoteError(fault)
@@ -138,7 +140,6 @@ function sourcesOf(context: PluginContext): SwapContext {
     clock: context.clock,
     http: () => http(),
     rpc: (networkId) => context.rpc(networkId),
-    tokensOf: (networkId) => context.tokensOf(networkId),
-    swapsOf: (networkId) => context.swapsOf(networkId),
+    service: (token, networkId) => context.service(token, networkId),
   }
 }

@@ -1,4 +1,5 @@
-import { readPrice, type TokenBalance } from '@latchkey/core'
+import { readPrice } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import { lossOf } from './lossOf.js'
 
 type Priced = Pick<TokenBalance, 'decimals' | 'price'>

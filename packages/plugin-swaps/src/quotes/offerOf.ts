@@ -1,4 +1,5 @@
-import { fiatOf, type SwapPlan, type TokenBalance } from '@latchkey/core'
+import { fiatOf } from '@latchkey/core'
+import type { SwapPlan, TokenBalance } from '@latchkey/core/services'
 import type { CheckedOffer } from './createOffers.js'
 import { impactOf } from './impactOf.js'
 import { lossByPrices } from './lossByPrices.js'

@@ -1,4 +1,5 @@
-import { displayAmount, type TokenBalance, writeMoney } from '@latchkey/core'
+import { displayAmount, writeMoney } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import { fill, useModal, useStore, useText } from '@latchkey/react'
 import { Skeleton } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'

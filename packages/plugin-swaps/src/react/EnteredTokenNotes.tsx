@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import { fill, TokenNotice, TokenPicture, useText } from '@latchkey/react'
 import { AddressText, Button, Notice, Row, RowSkeleton, VisuallyHidden } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { SwapQuote, Token } from '@latchkey/core'
+import type { SwapQuote, Token } from '@latchkey/core/services'
 import { useText } from '@latchkey/react'
 import { ReceiptLine } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'

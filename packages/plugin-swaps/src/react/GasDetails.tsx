@@ -1,4 +1,5 @@
-import { displayAmount, type GasDetails as Gas, type Network } from '@latchkey/core'
+import { displayAmount, type Network } from '@latchkey/core'
+import type { GasDetails as Gas } from '@latchkey/core/services'
 import { useModal, useText } from '@latchkey/react'
 import { AmountText, Details, Receipt, ReceiptLine } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'

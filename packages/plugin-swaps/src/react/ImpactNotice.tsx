@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import { fill, useModal, useStore, useText } from '@latchkey/react'
 import { Notice } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'

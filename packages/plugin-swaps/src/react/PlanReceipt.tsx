@@ -1,4 +1,5 @@
-import { fiatOf, type Network, roundUp, type Token, writeMoney } from '@latchkey/core'
+import { fiatOf, type Network, roundUp, writeMoney } from '@latchkey/core'
+import type { Token } from '@latchkey/core/services'
 import { fill, TokenNotice, useModal, useText } from '@latchkey/react'
 import { AddressText, Receipt, ReceiptLine } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import { fill, useModal, useText } from '@latchkey/react'
 import { Receipt, ReceiptLine, Skeleton } from '@latchkey/react/ui'
 import { type ReactNode, useId, useState } from 'react'

@@ -1,4 +1,5 @@
-import type { Network, Token } from '@latchkey/core'
+import type { Network } from '@latchkey/core'
+import type { Token } from '@latchkey/core/services'
 import { useModal, useText } from '@latchkey/react'
 import { Button, Notice } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { SwapHop } from '@latchkey/core'
+import type { SwapHop } from '@latchkey/core/services'
 import { ChevronRightIcon } from '@latchkey/react/ui'
 import { Fragment, type ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-import type { SwapHop } from '@latchkey/core'
+import type { SwapHop } from '@latchkey/core/services'
 import { fill, useModal, useText } from '@latchkey/react'
 import type { ReactNode } from 'react'
 import { swapsText } from './text.js'

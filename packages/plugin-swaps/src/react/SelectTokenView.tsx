@@ -1,4 +1,5 @@
-import { displayAmount, fiatOf, type TokenBalance, writeMoney } from '@latchkey/core'
+import { displayAmount, fiatOf, writeMoney } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import { fill, TokenMark, TokenPicture, useModal, useStore, useText, useViewState } from '@latchkey/react'
 import {
   AmountText,

@@ -1,4 +1,5 @@
-import { displayAmount, fiatOf, localDigits, type TokenBalance, writeAmountText, writeMoney } from '@latchkey/core'
+import { displayAmount, fiatOf, localDigits, writeAmountText, writeMoney } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import { fill, useModal, useStore, useText } from '@latchkey/react'
 import { AmountChoice, Button } from '@latchkey/react/ui'
 import { type ReactNode, useId } from 'react'

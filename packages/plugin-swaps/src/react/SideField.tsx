@@ -1,4 +1,4 @@
-import type { Token } from '@latchkey/core'
+import type { Token } from '@latchkey/core/services'
 import { TokenPicture, useText } from '@latchkey/react'
 import { ChevronDownIcon, VisuallyHidden } from '@latchkey/react/ui'
 import { type ReactNode, useId } from 'react'

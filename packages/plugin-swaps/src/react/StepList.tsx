@@ -1,4 +1,4 @@
-import type { SwapStep } from '@latchkey/core'
+import type { SwapStep } from '@latchkey/core/services'
 import { fill, useModal, useText } from '@latchkey/react'
 import { CheckIcon, Spinner, VisuallyHidden } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'

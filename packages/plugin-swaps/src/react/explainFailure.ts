@@ -5,8 +5,8 @@ import {
   LatchkeyError,
   type Network,
   SwapRefusedError,
-  type Token,
 } from '@latchkey/core'
+import type { Token } from '@latchkey/core/services'
 import { fill, readFailure } from '@latchkey/react'
 import { SwapQuoteError } from '../errors/SwapQuoteError.js'
 import type { SwapsTexts } from './text.js'

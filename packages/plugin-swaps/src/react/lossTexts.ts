@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import { fill } from '@latchkey/react'
 import type { SwapOffer } from '../quotes/SwapOffer.js'
 import type { SwapsTexts } from './text.js'

@@ -1,4 +1,4 @@
-import type { SwapStep } from '@latchkey/core'
+import type { SwapStep } from '@latchkey/core/services'
 import type { PreviewState, SwapReview } from '../form/SwapPreview.js'
 import type { SwapEntry } from '../swapping/SwapEntry.js'
 import type { StepState } from './StepList.js'

@@ -1,12 +1,5 @@
-import {
-  accountView,
-  HttpRequestFailedError,
-  InvalidInputError,
-  type SwapProvider,
-  SwapRefusedError,
-  TimeoutError,
-  type Token,
-} from '@latchkey/core'
+import { accountView, HttpRequestFailedError, InvalidInputError, SwapRefusedError, TimeoutError } from '@latchkey/core'
+import type { SwapProvider, Token } from '@latchkey/core/services'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type DrawnSwaps, drawSwaps } from '../../testing/drawSwaps.js'
 import { dollar, gold, router, type StartSwapsOptions } from '../../testing/startSwaps.js'
@@ -630,8 +623,8 @@ describe('accounts and networks without swaps', () => {
 
   test('a wallet that can not swap is named, with the way to another network', async () => {
     const drawn = await drawSwaps(whole, {
-      arrange({ capabilities }) {
-        Reflect.deleteProperty(capabilities, 'swap')
+      arrange(market) {
+        market.canSwap = false
       },
     })
     await drawn.shows('Swapping is not available here')

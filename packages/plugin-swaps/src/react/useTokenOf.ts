@@ -1,4 +1,5 @@
-import { shortenAddress, type Token } from '@latchkey/core'
+import { shortenAddress } from '@latchkey/core'
+import type { Token } from '@latchkey/core/services'
 import { useModal, useStore } from '@latchkey/react'
 import type { SwapForm } from '../form/SwapForm.js'
 import { sameAddress } from '../tokens/sameAddress.js'

@@ -1,4 +1,5 @@
-import type { LedgerEntry, TransactionStatus } from '@latchkey/core'
+import type { LedgerEntry } from '@latchkey/core'
+import type { TransactionStatus } from '@latchkey/core/services'
 import type { SwapData } from './SwapData.js'
 
 /** A swap by its newest request in the ledger, as the views show it. */

@@ -1,4 +1,5 @@
-import { isOpenEntry, type Ledger, type SwapActions } from '@latchkey/core'
+import { isOpenEntry, type Ledger } from '@latchkey/core'
+import type { SwapActions } from '@latchkey/core/services'
 import type { SwapEntries } from './createSwapEntries.js'
 import { isSwapData } from './isSwapData.js'
 import type { SwapData } from './SwapData.js'
@@ -14,10 +15,10 @@ export type Revoke = (id: string, signal: AbortSignal, onSent: () => void) => Pr
 
 export interface RevokerParameters {
   readonly entries: Pick<SwapEntries, 'get' | 'load'>
-  readonly loadSwaps: () => Promise<SwapActions>
+  readonly actions: SwapActions
 }
 
-export function createRevoker({ entries, loadSwaps }: RevokerParameters): Revoke {
+export function createRevoker({ entries, actions }: RevokerParameters): Revoke {
   return async (id, signal, onSent) => {
     const ledger = await entries.load()
     const swap = entries.get(id)
@@ -25,7 +26,6 @@ export function createRevoker({ entries, loadSwaps }: RevokerParameters): Revoke
     if (swap?.sell.address === undefined || swap.spender === undefined || !isSwapData(data)) return
     const { networkId, account, spender } = swap
     const asked = { networkId, account, token: swap.sell.address, spender }
-    const actions = await loadSwaps()
     const { transaction: _, block: __, deadline: ___, ...order } = data
     const revoking: SwapData = { ...order, step: 'revoke' }
     let entryId = ''

@@ -1,4 +1,5 @@
-import { type EntryNews, type EntryReader, type LedgerEntry, type SwapActions, SwapRefusedError } from '@latchkey/core'
+import { type EntryNews, type EntryReader, type LedgerEntry, SwapRefusedError } from '@latchkey/core'
+import type { SwapActions } from '@latchkey/core/services'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { SwapEntries } from './createSwapEntries.js'
 import { isSwapData } from './isSwapData.js'
@@ -18,7 +19,7 @@ export interface SwapReader extends Required<EntryReader> {
 
 export interface ReaderParameters {
   readonly entries: Pick<SwapEntries, 'load'>
-  readonly loadSwaps: () => Promise<SwapActions>
+  readonly actions: SwapActions
   /** Whether a view shows an entry. */
   readonly isShown: (entryId: string) => boolean
 }
@@ -26,7 +27,7 @@ export interface ReaderParameters {
 /** Characters of what a contract said. */
 const maxReason = 300
 
-export function createSwapReader({ entries, loadSwaps, isShown }: ReaderParameters): SwapReader {
+export function createSwapReader({ entries, actions, isShown }: ReaderParameters): SwapReader {
   const $lookedFor = atom<ReadonlySet<string>>(new Set())
   /** Ids of the entries that a search did not find. Only those that a view shows are searched for again. */
   const missed = new Set<string>()
@@ -46,7 +47,6 @@ export function createSwapReader({ entries, loadSwaps, isShown }: ReaderParamete
   async function readAllowance(swap: SwapEntry, signal: AbortSignal): Promise<string | undefined> {
     const { networkId, account, sell, spender } = swap
     if (sell.address === undefined || spender === undefined) return undefined
-    const actions = await loadSwaps()
     const left = await actions.allowance({ networkId, account, token: sell.address, spender }, { signal })
     const allowance = left > 0n ? String(left) : undefined
     shareAllowance(await entries.load(), swap, allowance)
@@ -74,7 +74,6 @@ export function createSwapReader({ entries, loadSwaps, isShown }: ReaderParamete
       .filter((each) => each.networkId === networkId && each.id !== entryId)
       .flatMap(({ hash }) => hash ?? [])
     const sent = { ...transaction, value: BigInt(transaction.value) }
-    const actions = await loadSwaps()
     try {
       const hash = await actions.find({ ...orderOf(swap), transaction: sent, at, block, deadline, others }, { signal })
       return hash === undefined ? undefined : { event: 'pending', facts: { hash } }
@@ -98,7 +97,6 @@ export function createSwapReader({ entries, loadSwaps, isShown }: ReaderParamete
 
   /** What the chain says of a swap that is in a block. */
   async function readEnd(entry: LedgerEntry, swap: SwapEntry, hash: string, signal: AbortSignal): Promise<EntryNews> {
-    const actions = await loadSwaps()
     const mined = { ...orderOf(swap), hash, minimum: BigInt(swap.minimum) }
     const { status, received, reason, fee } = await actions.outcome(mined, { signal })
     const allowance = await readLeft(swap, status === 'confirmed', signal)

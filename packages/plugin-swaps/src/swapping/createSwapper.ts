@@ -1,6 +1,5 @@
+import { LatchkeyError, type Ledger, toHex, WalletError } from '@latchkey/core'
 import {
-  LatchkeyError,
-  type Ledger,
   type SwapActions,
   type SwapAskOptions,
   type SwapPermit,
@@ -8,9 +7,7 @@ import {
   swapErrorEvent,
   swapInitiatedEvent,
   type TokenBalance,
-  toHex,
-  WalletError,
-} from '@latchkey/core'
+} from '@latchkey/core/services'
 import type { SwapsContext } from '../contract/SwapsContext.js'
 import { SwapOpenError } from '../errors/SwapOpenError.js'
 import type { SwapAsk, SwapReview } from '../form/SwapPreview.js'
@@ -59,13 +56,13 @@ export interface AskOptions {
 export interface SwapperParameters {
   readonly swaps: Pick<SwapsContext, 'context'>
   readonly entries: Pick<SwapEntries, '$all' | 'load'>
-  readonly loadSwaps: () => Promise<SwapActions>
+  readonly actions: SwapActions
 }
 
 /** Characters of a call that is kept, so that it is recognised on the chain. */
 const maxCall = 100_000
 
-export function createSwapper({ swaps: { context }, entries, loadSwaps }: SwapperParameters): Swapper {
+export function createSwapper({ swaps: { context }, entries, actions }: SwapperParameters): Swapper {
   /** Names of the swaps for which this tab asks. */
   const asking = new Set<string>()
 
@@ -90,15 +87,14 @@ export function createSwapper({ swaps: { context }, entries, loadSwaps }: Swappe
       return entry && toSwapEntry(entry)
     }
     try {
-      const actions = await loadSwaps()
       if (next === 'permit') return { permit: await actions.signPermit(plan, { signal, onAsked }) }
       const data: SwapData = { ...details, step: next }
-      const hash = await send(actions, review, next, {
+      const hash = await send(review, next, {
         signal,
-        onAsked,
         draft: { kind: isSwap ? swapKinds.swap : swapKinds.approval, data },
         onEntry(entry) {
           entryId = entry
+          onAsked()
         },
       })
       // A wallet whose adapter reports nothing has no entry.
@@ -118,7 +114,6 @@ export function createSwapper({ swaps: { context }, entries, loadSwaps }: Swappe
 
   /** @returns The hash. `undefined`: it is a batch, whose hash only its wallet knows. */
   async function send(
-    actions: SwapActions,
     { plan }: SwapReview,
     next: Exclude<SwapAsk, 'permit'>,
     options: SwapAskOptions,

@@ -1,4 +1,4 @@
-import type { SwapOrder } from '@latchkey/core'
+import type { SwapOrder } from '@latchkey/core/services'
 import type { SwapEntry } from './SwapEntry.js'
 
 type Ordered = Pick<SwapEntry, 'networkId' | 'account' | 'sell' | 'buy' | 'amount'>

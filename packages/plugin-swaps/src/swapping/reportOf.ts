@@ -1,4 +1,4 @@
-import type { SwapReport } from '@latchkey/core'
+import type { SwapReport } from '@latchkey/core/services'
 import type { SwapEntry } from './SwapEntry.js'
 
 type Reported = Pick<SwapEntry, 'networkId' | 'isSmartAccount' | 'sell' | 'buy' | 'amount' | 'expected'>

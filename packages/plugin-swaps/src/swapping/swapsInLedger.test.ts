@@ -5,8 +5,8 @@ import {
   type LedgerEntry,
   requestAnsweredLateEvent,
   SwapRefusedError,
-  swapSuccessEvent,
 } from '@latchkey/core'
+import { swapSuccessEvent } from '@latchkey/core/services'
 import { createFakeWindow, createMemoryStorage, createTestModal, settle } from '@latchkey/testkit'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createFakeMarket } from '../../testing/createFakeMarket.js'

@@ -1,4 +1,4 @@
-import type { TokenBalance } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import type { ReadableAtom } from 'nanostores'
 
 /** The tokens that can be chosen. Each list has only what the search matches. */

@@ -1,14 +1,5 @@
-import {
-  createTokenMarker,
-  InvalidInputError,
-  type Modal,
-  type Token,
-  type TokenBalance,
-  type TokenList,
-  type TokenSource,
-  tokenId,
-  tokensSlot,
-} from '@latchkey/core'
+import { createTokenMarker, InvalidInputError, type Modal, tokenId, tokensSlot } from '@latchkey/core'
+import { type Token, type TokenBalance, type TokenList, type TokenSource, tokensService } from '@latchkey/core/services'
 import { atom } from 'nanostores'
 import type { SwapsContext } from '../contract/SwapsContext.js'
 import type { FormSubject } from '../form/SwapFormState.js'
@@ -131,7 +122,7 @@ export function createSwapTokens({
   }
   /** Without a plugin that lists tokens, the node reads the own currency and what is traded. */
   async function readOwn(): Promise<void> {
-    const service = context.tokensOf(networkId)
+    const service = context.service(tokensService, networkId)
     if (source || !service || !own) return
     try {
       const tokens = await service.read(address, networkId, [own, ...(traded ?? []).slice(0, 50)], closed)
@@ -148,7 +139,7 @@ export function createSwapTokens({
   }
 
   async function readEntered(text: string, signal: AbortSignal): Promise<EnteredToken> {
-    const service = context.tokensOf(networkId)
+    const service = context.service(tokensService, networkId)
     const at = await service?.parseAddress(text, networkId)
     if (at === undefined || $known.get()?.some((token) => sameAddress(token.address, at))) return { status: 'none' }
     if (signal.aborted) return { status: 'none' }

@@ -1,4 +1,5 @@
-import type { PluginContext, Token, TokenBalance } from '@latchkey/core'
+import type { PluginContext } from '@latchkey/core'
+import { type Token, type TokenBalance, tokensService } from '@latchkey/core/services'
 import type { FormSubject } from '../form/SwapFormState.js'
 import { sameAddress } from './sameAddress.js'
 
@@ -14,12 +15,12 @@ export type ReadToken = Pick<TokenBalance, 'name' | 'symbol' | 'decimals' | 'amo
  * @throws what the node's failure is.
  */
 export async function readToken(
-  { tokensOf }: Pick<PluginContext, 'tokensOf'>,
+  context: Pick<PluginContext, 'service'>,
   { address, networkId }: FormSubject,
   token: Token | string,
   signal: AbortSignal,
 ): Promise<ReadToken | undefined> {
-  const service = tokensOf(networkId)
+  const service = context.service(tokensService, networkId)
   if (!service) return undefined
   const at = typeof token === 'string' ? token : token.address
   const described = at === undefined ? (token as Token) : await service.describe(at, networkId, signal)

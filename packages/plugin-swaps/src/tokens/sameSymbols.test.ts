@@ -1,4 +1,5 @@
-import { type TokenBalance, tokenId } from '@latchkey/core'
+import { tokenId } from '@latchkey/core'
+import type { TokenBalance } from '@latchkey/core/services'
 import { atom } from 'nanostores'
 import { expect, test, vi } from 'vitest'
 import { createFakeNode } from '../../testing/createFakeNode.js'

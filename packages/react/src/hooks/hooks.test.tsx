@@ -1,3 +1,5 @@
+import { provide } from '@latchkey/core'
+import { transactionsService } from '@latchkey/core/services'
 import { createFakeAdapter, createFakeGate, createTestModal } from '@latchkey/testkit'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -140,11 +142,13 @@ test('useConnect reports a rejection as a typed error and never rejects', async 
 test('useTransactions has what the app sends, from the request on', async () => {
   const adapter = createFakeAdapter({
     namespace: 'test',
-    transactions: {
-      wait: () => new Promise(() => undefined),
-      memo: async () => undefined,
-      failedText: async () => 'It failed',
-    },
+    services: [
+      provide(transactionsService, {
+        wait: () => new Promise(() => undefined),
+        memo: async () => undefined,
+        failedText: async () => 'It failed',
+      }),
+    ],
   })
   const { modal } = createTestModal({ adapters: [adapter] })
   const all = await use(modal, () => useTransactions())

@@ -10,13 +10,8 @@ import {
   type Connector,
   defineAdapter,
   type Grant,
-  type NameService,
   type Observer,
-  type PaymentService,
   type Remote,
-  type SwapService,
-  type TokenService,
-  type TransactionService,
   type Transport,
   type TransportRequest,
   type WalletErrorKind,
@@ -39,16 +34,8 @@ export interface FakeAdapterOptions<Namespace extends string> {
   readonly hasRemote?: boolean | undefined
   readonly addressOn?: ((account: Account, networkId: string) => string) | undefined
   readonly walletHomes?: AdapterRuntime['walletHomes'] | undefined
-  /** Default: accounts have no names. */
-  readonly names?: NameService | undefined
-  /** Default: the namespace has no payment requests. */
-  readonly payments?: PaymentService | AdapterRuntime['payments'] | undefined
-  /** Default: transactions can't be followed. */
-  readonly transactions?: TransactionService | undefined
-  /** Default: the adapter knows no tokens. */
-  readonly tokens?: TokenService | undefined
-  /** Default: the adapter knows nothing of swaps. */
-  readonly swaps?: SwapService | undefined
+  /** What plugins can ask for. Default: nothing. */
+  readonly services?: AdapterRuntime['services'] | undefined
 }
 
 export interface FakeApi {
@@ -81,11 +68,7 @@ export function createFakeAdapter<const Namespace extends string>({
   hasRemote = true,
   addressOn,
   walletHomes,
-  names,
-  payments,
-  transactions,
-  tokens,
-  swaps,
+  services,
 }: FakeAdapterOptions<Namespace>): FakeAdapter<Namespace> {
   const wallets: FakeWallet[] = options.map((one) => createFakeWallet(one, { hasNetwork }))
   const searches = new Set<(connectors: readonly Connector<FakeProvider>[]) => void>()
@@ -120,11 +103,7 @@ export function createFakeAdapter<const Namespace extends string>({
         isAddress: async (text) => /^fake-[\w-]+$/.test(text),
         ...(addressOn && { addressOn }),
         ...(walletHomes && { walletHomes }),
-        ...(names && { names }),
-        ...(payments && { payments: typeof payments === 'function' ? payments : async () => payments }),
-        ...(transactions && { transactions }),
-        ...(tokens && { tokens }),
-        ...(swaps && { swaps: async () => swaps }),
+        ...(services && { services }),
         toError: refusalOf,
         api: { context },
       }),

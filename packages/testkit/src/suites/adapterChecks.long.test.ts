@@ -7,9 +7,11 @@ import {
   type Connector,
   messageText,
   type Observer,
+  provide,
   type RestoreRequest,
   UnsupportedMethodError,
 } from '@latchkey/core'
+import { assetsService, type TransferService, transferService } from '@latchkey/core/services'
 import { atom } from 'nanostores'
 import { expect, test } from 'vitest'
 import { createFakeAdapter } from '../fakes/createFakeAdapter.js'
@@ -88,20 +90,22 @@ function createSample(): Adapter {
             throw new UnsupportedMethodError('signTypedData')
           },
           accountKind: async () => ({ type: 'eoa' }),
-          transfer: {
-            estimate: async () => ({ fee: 1n }),
-            send: (call, { to, amount }) =>
-              call.sendOnce(['transfer', to, amount], async () => {
-                await ask(call.connection, 'transfer')
-                return 'fake:transfer'
-              }),
-          },
           calls: {
             support: async () => ({ atomic: true }),
             send: async () => 'fake:batch',
             status: async () => ({ status: 'pending', atomic: true, transactions: [] }),
           },
         },
+        services: [
+          provide(transferService, {
+            estimate: async () => ({ fee: 1n }),
+            send: (call, { to, amount }) =>
+              call.sendOnce(['transfer', to, amount], async () => {
+                await ask(call.connection, 'transfer')
+                return 'fake:transfer'
+              }),
+          }),
+        ],
         discover({ window, signal }, found) {
           const wallets = new Map<string, FakeWallet>()
           window.addEventListener(
@@ -185,8 +189,8 @@ function inCapabilities(change: (capabilities: Partial<Capabilities>) => Partial
 }
 
 /** Replaces `transfer.send`. */
-function sendingBy(send: NonNullable<Capabilities['transfer']>['send']): Break {
-  return inCapabilities(() => ({ transfer: { estimate: async () => ({ fee: 1n }), send } }))
+function sendingBy(send: TransferService['send']): Break {
+  return inRuntime(() => ({ services: [provide(transferService, { estimate: async () => ({ fee: 1n }), send })] }))
 }
 
 /** Reports every state twice, except the first one. */
@@ -646,10 +650,16 @@ const broken: Readonly<Record<string, readonly (readonly [message: RegExp, broke
   ],
   'has no capability that does nothing': [
     [
-      /`transfer` is present as an object with the functions estimate, send, or its key is absent/,
-      inRuntime(({ capabilities }) => ({
-        capabilities: { ...capabilities, transfer: { estimate: undefined } as never },
-      })),
+      /The service `transfer` has the functions estimate, send, or it is not listed/,
+      inRuntime(() => ({ services: [provide(transferService, { estimate: undefined } as never)] })),
+    ],
+    [
+      /The service `tides` is present, or it is not listed/,
+      inRuntime(() => ({ services: [{ id: 'tides', service: undefined }] })),
+    ],
+    [
+      /`services` lists each token once: transfer, transfer/,
+      inRuntime(({ services = [] }) => ({ services: [...services, ...services] })),
     ],
     [
       /`calls` is present as an object with the functions support, send, status/,
@@ -663,9 +673,13 @@ const broken: Readonly<Record<string, readonly (readonly [message: RegExp, broke
     [/`balance` returns a bigint/, inCapabilities(() => ({ balance: async () => 1e18 as never }))],
     [/`accountKind` returns a type/, inCapabilities(() => ({ accountKind: async () => ({}) as never }))],
     [
-      /`assets` returns balances on the network of the call/,
-      inCapabilities(() => ({
-        assets: async () => [{ name: 'A', symbol: 'A', decimals: 6, networkId: 'sample:9', amount: 1n }],
+      /`assets.read` returns balances on the network of the call/,
+      inRuntime(() => ({
+        services: [
+          provide(assetsService, {
+            read: async () => [{ name: 'A', symbol: 'A', decimals: 6, networkId: 'sample:9', amount: 1n }],
+          }),
+        ],
       })),
     ],
     [
@@ -720,11 +734,11 @@ const broken: Readonly<Record<string, readonly (readonly [message: RegExp, broke
       inRuntime(({ capabilities }) => ({ capabilities: { ...capabilities, signEverything: async () => '' } })),
     ],
     [
-      /`lacks` names capabilities of the contract, and "signEverything" is not one/,
-      inState((state) => state && { ...state, lacks: ['signTypedData', 'signEverything' as never] }),
+      /`lacks` names capabilities of the contract and services of the adapter, and "signEverything" is neither/,
+      inState((state) => state && { ...state, lacks: ['signTypedData', 'signEverything'] }),
     ],
     [
-      /This wallet has no `signTypedData`: its key is absent, or `lacks` names it/,
+      /This wallet has no `signTypedData`: it is absent, or `lacks` names it/,
       inState((state) => state && { ...state, lacks: [] }),
     ],
     [

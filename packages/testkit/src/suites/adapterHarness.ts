@@ -1,4 +1,5 @@
-import type { CapabilityName, Grant, Network, SignedMessage, Transfer } from '@latchkey/core'
+import type { ConnectionState, Grant, Network, SignedMessage } from '@latchkey/core'
+import type { Transfer } from '@latchkey/core/services'
 
 /**
  * A test wallet of the adapter's namespace and its user, for the suite. An absent member means that
@@ -38,8 +39,8 @@ export interface AdapterHarness {
   balanceOf?(address: string, networkId: string): Promise<bigint>
   /** A transfer that the first account can make on the first network, with a prompt. */
   readonly transfer?: Transfer | undefined
-  /** Capabilities that this wallet lacks and others of its kind have. */
-  readonly lacks?: readonly CapabilityName[] | undefined
+  /** Capabilities, and ids of services, that this wallet lacks and others of its kind have. */
+  readonly lacks?: ConnectionState['lacks']
   /**
    * What a remote wallet approves, for an adapter with `remote`. Its first account is the selected
    * one.

@@ -9,8 +9,10 @@ import {
   type Json,
   NoAccountError,
   type Remote,
+  serviceOf,
   UserRejectedError,
 } from '@latchkey/core'
+import { transferService } from '@latchkey/core/services'
 import { createCall } from '../fakes/createCall.js'
 import { createTestModal } from '../modal/createTestModal.js'
 import { createMemoryStorage } from '../page/createMemoryStorage.js'
@@ -206,12 +208,13 @@ async function checkGrantChange({ transport, grant, limit, connect }: RemoteBenc
 /**
  * Capabilities that need the wallet's keys. The others are read from nodes or chosen in the app.
  */
-const walletCapabilities: readonly CapabilityName[] = ['signMessage', 'signTypedData', 'signIn', 'transfer', 'calls']
+const walletCapabilities: readonly CapabilityName[] = ['signMessage', 'signTypedData', 'signIn', 'calls']
 
 async function checkLacks({ runtime, transport, grant, limit, connect }: RemoteBench): Promise<void> {
   const observed = observe(await connect({ grant: { ...grant, methods: [] } }), limit)
   const mustLack = () => {
-    for (const name of walletCapabilities.filter((one) => runtime.capabilities[one] !== undefined)) {
+    const own = walletCapabilities.filter((one) => runtime.capabilities[one] !== undefined)
+    for (const name of [...own, ...(serviceOf(runtime, transferService) ? [transferService.id] : [])]) {
       must(
         observed.states.at(-1)?.lacks?.includes(name) ?? false,
         `A wallet that approved no method lacks \`${name}\`.`,

@@ -1,5 +1,6 @@
 import type { TransactionOutcome } from '@latchkey/adapter-solana'
-import { formatUnits, type TransferEstimate } from '@latchkey/core'
+import { formatUnits } from '@latchkey/core'
+import type { TransferEstimate } from '@latchkey/core/services'
 import { type ReactNode, useState } from 'react'
 import { useDemo } from '../../modal/DemoContext.js'
 import { ActionCard, Result } from '../ActionCard.js'

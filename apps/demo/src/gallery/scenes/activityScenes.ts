@@ -1,4 +1,13 @@
-import { accountView, definePlugin, type EntryStatus, type Json, type Ledger, type Plugin } from '@latchkey/core'
+import {
+  accountView,
+  definePlugin,
+  type EntryStatus,
+  type Json,
+  type Ledger,
+  type Plugin,
+  provide,
+} from '@latchkey/core'
+import { tokensService, transactionsService } from '@latchkey/core/services'
 import { createFakeDataService, type FakeDataService } from '@latchkey/testkit'
 import { nftsView, nftView, transactionsView } from '../../../../../packages/plugin-portfolio/src/api.js'
 import { portfolio } from '../../../../../packages/plugin-portfolio/src/portfolio.js'
@@ -97,8 +106,7 @@ function stageActivity({ hasService = true, arrange = () => undefined, play }: A
       plugins: [portfolio(), plugin],
       services: hasService ? { data: service.url, projectId: 'harbour' } : {},
       fetch: service.fetch,
-      tokens: createFakeTokens().service,
-      transactions: node,
+      provided: [provide(tokensService, createFakeTokens().service), provide(transactionsService, node)],
     })
     return {
       modal: stage.modal,

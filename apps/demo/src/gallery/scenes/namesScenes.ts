@@ -1,4 +1,5 @@
-import { UserRejectedError } from '@latchkey/core'
+import { provide, UserRejectedError } from '@latchkey/core'
+import { namesService } from '@latchkey/core/services'
 import {
   chooseAccountNameView,
   nameRegisteredEvent,
@@ -35,7 +36,13 @@ function stageNames(play: (stage: NamesStage) => Promise<void> | void): () => St
       plugins: [names({ suffixes: ['harbour.example'], wallets: 'any' })],
       services: { data: fakeNamesUrl },
       fetch: service.fetch,
-      names: { coinType: () => coinType, resolve: async () => undefined, lookUp: async () => undefined },
+      provided: [
+        provide(namesService, {
+          coinType: () => coinType,
+          resolve: async () => undefined,
+          lookUp: async () => undefined,
+        }),
+      ],
     })
     return {
       modal: stage.modal,

@@ -1,4 +1,5 @@
-import { accountView } from '@latchkey/core'
+import { accountView, provide } from '@latchkey/core'
+import { tokensService } from '@latchkey/core/services'
 import { createFakeDataService, type FakeBalance, type FakeDataService } from '@latchkey/testkit'
 import { portfolioApi } from '../../../../../packages/plugin-portfolio/src/api.js'
 import { portfolio } from '../../../../../packages/plugin-portfolio/src/portfolio.js'
@@ -73,7 +74,7 @@ function stagePortfolio(
       plugins: [portfolio()],
       services: { data: service.url, projectId: 'harbour' },
       fetch: service.fetch,
-      tokens: tokens.service,
+      provided: [provide(tokensService, tokens.service)],
     })
     return {
       modal: stage.modal,

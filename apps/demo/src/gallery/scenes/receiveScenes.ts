@@ -1,4 +1,5 @@
-import type { TokenBalance, TokenList } from '@latchkey/core'
+import { provide } from '@latchkey/core'
+import { namesService, type TokenBalance, type TokenList } from '@latchkey/core/services'
 import { atom } from 'nanostores'
 import { compatibleNetworksView, receiveView, sendView } from '../../../../../packages/plugin-send/src/api.js'
 import { compareAddressesView } from '../../../../../packages/plugin-send/src/contract/internals.js'
@@ -122,7 +123,11 @@ export const receiveScenes: readonly Scene[] = [
     state: 'one',
     stage: stageReceive('bip122', (modal) => void modal.open(compatibleNetworksView)),
   },
-  { view: sendView.id, state: 'receiver, a name', stage: stageReceiver('grace.eth', 'Leads to', { names }) },
+  {
+    view: sendView.id,
+    state: 'receiver, a name',
+    stage: stageReceiver('grace.eth', 'Leads to', { provided: [provide(namesService, names)] }),
+  },
   {
     view: sendView.id,
     state: 'receiver, of another namespace',

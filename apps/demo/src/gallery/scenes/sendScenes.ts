@@ -1,4 +1,5 @@
-import { HttpRequestFailedError, type LedgerEntry, type TokenBalance, type TokenList } from '@latchkey/core'
+import { HttpRequestFailedError, type LedgerEntry, provide } from '@latchkey/core'
+import { type TokenBalance, type TokenList, transactionsService } from '@latchkey/core/services'
 import { atom } from 'nanostores'
 import { type SendParameters, sendConfirmedView, sendView } from '../../../../../packages/plugin-send/src/api.js'
 import {
@@ -10,6 +11,7 @@ import { send } from '../../../../../packages/plugin-send/src/send.js'
 import { transferKind } from '../../../../../packages/plugin-send/src/sending/transferKind.js'
 import { createFakeChain, type FakeChain, fakeToken } from '../../../../../packages/plugin-send/testing/fakeChain.js'
 import { listTokens } from '../../../../../packages/plugin-send/testing/startSend.js'
+import { toServices } from '../../../../../packages/plugin-send/testing/toServices.js'
 import { createStage, type Stage } from '../createStage.js'
 import { ada, anchor, grace } from '../props.js'
 import type { Scene } from '../Scene.js'
@@ -71,7 +73,7 @@ function stageSend(play: (stage: SendStage) => Promise<void> | void, list: Parti
       wallets: [{ ...anchor, accounts: [ada] }],
       plugins: [listTokens($list), send()],
       capabilities: chain.capabilities,
-      transactions: chain.transactions,
+      provided: [...toServices(chain.transfers), provide(transactionsService, chain.transactions)],
     })
     return {
       modal: stage.modal,

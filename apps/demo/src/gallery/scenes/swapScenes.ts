@@ -1,10 +1,5 @@
-import {
-  HttpRequestFailedError,
-  InsufficientFundsError,
-  SwapRefusedError,
-  type TokenBalance,
-  type TokenList,
-} from '@latchkey/core'
+import { HttpRequestFailedError, InsufficientFundsError, provide, SwapRefusedError } from '@latchkey/core'
+import { swapsService, type TokenBalance, type TokenList, transactionsService } from '@latchkey/core/services'
 import { atom } from 'nanostores'
 import { type SwapParameters, swapView } from '../../../../../packages/plugin-swaps/src/api.js'
 import { swapPreviewView, swapSelectTokenView } from '../../../../../packages/plugin-swaps/src/contract/internals.js'
@@ -110,9 +105,10 @@ function stageSwap(
     const stage = createStage({
       wallets: [{ ...anchor, accounts: [ada] }],
       plugins: [listTokens($list), swaps({ providers: [market.provider] })],
-      capabilities: market.capabilities,
-      transactions: market.transactions,
-      swaps: market.service,
+      provided: [
+        provide(transactionsService, market.transactions),
+        provide(swapsService, { load: async () => market.swap }),
+      ],
     })
     return {
       modal: stage.modal,

@@ -5,6 +5,7 @@ import {
   OutcomeUnknownError,
   UserRejectedError,
 } from '@latchkey/core'
+import { transferService } from '@latchkey/core/services'
 import { createFakeWindow, createMemoryStorage } from '@latchkey/testkit'
 import {
   type BitcoinTestWallet,
@@ -93,7 +94,7 @@ test('Leather is listed with its icon, despite the typo in its media type', asyn
 
 test('Leather has its actual capabilities, despite its list of methods', async () => {
   const { modal } = await connect()
-  expect([modal.can('signMessage'), modal.can('transfer'), modal.can('switchNetwork')]).toEqual([true, true, true])
+  expect([modal.can('signMessage'), modal.can(transferService), modal.can('switchNetwork')]).toEqual([true, true, true])
 })
 
 describe('signMessage() of Leather', () => {
@@ -141,7 +142,7 @@ describe('sendTransfer() of Leather', () => {
     ])
     expect(await received(txid, stranger.address)).toEqual([10_000])
     expect(await received(txid, other.address)).toEqual([3000])
-    expect(modal.can('transfer')).toBe(true)
+    expect(modal.can(transferService)).toBe(true)
     expect(wallet.script.requests).toEqual([
       {
         method: 'sendTransfer',

@@ -1,11 +1,13 @@
-import type { SwapService } from '@latchkey/core'
+import type { SwapService } from '@latchkey/core/services'
 import type { EvmCore } from '../../evmCore.js'
 import { isBytes } from '../../hex/isBytes.js'
 import { readTimes } from '../readTimes.js'
 import { contractsOf } from './contractsOf.js'
 
-/** What the adapter knows of swaps. `contracts()` returns `SwapContracts`. */
-export function createSwapService(core: Pick<EvmCore, 'context' | 'swapContracts'>): SwapService {
+/** Which contracts swaps may call. `contracts()` returns `SwapContracts`. */
+export function createSwapService(
+  core: Pick<EvmCore, 'context' | 'swapContracts'>,
+): Pick<SwapService, 'contracts' | 'isTrusted' | 'times'> {
   return {
     contracts: (networkId) => contractsOf(core, networkId),
     isTrusted: (networkId, contract) => isTrusted(core, networkId, contract),

@@ -5,9 +5,9 @@ import {
   OutcomeUnknownError,
   type RpcClient,
   RpcError,
-  type SentSwap,
   SwapRefusedError,
 } from '@latchkey/core'
+import type { SentSwap } from '@latchkey/core/services'
 import type { Address } from 'viem'
 import { parseAddress } from '../../address/parseAddress.js'
 import type { EvmCore } from '../../evmCore.js'

@@ -1,13 +1,5 @@
-import {
-  type Call,
-  delay,
-  InvalidInputError,
-  isRecord,
-  type MinedSwap,
-  type RpcClient,
-  RpcError,
-  type SwapOutcome,
-} from '@latchkey/core'
+import { type Call, delay, InvalidInputError, isRecord, type RpcClient, RpcError } from '@latchkey/core'
+import type { MinedSwap, SwapOutcome } from '@latchkey/core/services'
 import type { Address, Hex } from 'viem'
 import { parseAddress } from '../../address/parseAddress.js'
 import { isRevert } from '../../errors/isRevert.js'

@@ -1,4 +1,5 @@
-import { type Call, InvalidAnswerError, type SwapPermit, type SwapPlan, SwapRefusedError } from '@latchkey/core'
+import { type Call, InvalidAnswerError, SwapRefusedError } from '@latchkey/core'
+import type { SwapPermit, SwapPlan } from '@latchkey/core/services'
 import type { EIP1193Provider, Hex } from 'viem'
 import { parseAddress } from '../../address/parseAddress.js'
 import { signTypedData } from '../../capabilities/signTypedData.js'

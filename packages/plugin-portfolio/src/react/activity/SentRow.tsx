@@ -4,8 +4,8 @@ import {
   type Network,
   type SameSymbol,
   shortenAddress,
-  type Token,
 } from '@latchkey/core'
+import type { Token } from '@latchkey/core/services'
 import { fill, TokenMark, useModal, useText } from '@latchkey/react'
 import { Badge, Picture, Row, SendIcon, Spinner } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import type { Network, SameSymbol, Subject, Token, TokenList } from '@latchkey/core'
+import type { Network, SameSymbol, Subject } from '@latchkey/core'
+import type { Token, TokenList } from '@latchkey/core/services'
 import { useApi, useStore } from '@latchkey/react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { useCallback, useState } from 'react'

@@ -26,7 +26,7 @@ import {
   View,
   WalletIcon,
 } from '@latchkey/react/ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { compatibleNetworksView } from '../../api.js'
 import { type AmountRequest, createAmountRequest } from '../../receive/createAmountRequest.js'
 import { sendText } from '../text.js'
@@ -75,7 +75,7 @@ function Ready({ address, network }: ReadyProps): ReactNode {
   )
   const { typed, content, amount, problem } = useStore(request.$state)
   const [isAsking, setAsking] = useState(typed !== '')
-  const canAsk = useCanAskAmount(network.id)
+  const canAsk = receiving.canAskAmount(network.id)
   const networkName = network.name
   const { symbol, decimals } = network.nativeCurrency
   const shown =
@@ -171,21 +171,4 @@ function Ready({ address, network }: ReadyProps): ReactNode {
 
 function exampleIn(locale: string): string {
   return new Intl.NumberFormat(locale).format(1.5)
-}
-
-function useCanAskAmount(networkId: string): boolean {
-  const receiving = useReceiving()
-  const [can, setCan] = useState(false)
-  useEffect(() => {
-    let isCurrent = true
-    receiving
-      .canAskAmount(networkId)
-      .then((answer) => isCurrent && setCan(answer))
-      // The address is shown all the same, without the button for an amount.
-      .catch(() => undefined)
-    return () => {
-      isCurrent = false
-    }
-  }, [receiving, networkId])
-  return can
 }

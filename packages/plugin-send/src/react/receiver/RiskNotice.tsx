@@ -1,4 +1,4 @@
-import type { ReceiverRiskKind } from '@latchkey/core'
+import type { ReceiverRiskKind } from '@latchkey/core/services'
 import { fill, useText } from '@latchkey/react'
 import { Notice } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'

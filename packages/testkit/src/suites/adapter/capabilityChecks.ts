@@ -1,4 +1,23 @@
-import { type Call, type Capabilities, type CapabilityName, InvalidInputError } from '@latchkey/core'
+import {
+  type AdapterRuntime,
+  type Call,
+  type CapabilityName,
+  InvalidInputError,
+  type ProvidedService,
+  serviceOf,
+} from '@latchkey/core'
+import {
+  assetsService,
+  namesService,
+  paymentsService,
+  planTransferService,
+  replacementService,
+  swapsService,
+  tokensService,
+  transactionsService,
+  transferService,
+  watchTokenService,
+} from '@latchkey/core/services'
 import type { AdapterBench, AdapterSuite } from '../adapterBench.js'
 import { must } from '../ConformanceError.js'
 import type { ConformanceCheck } from '../conformanceCheck.js'
@@ -26,14 +45,22 @@ const known: Readonly<Record<CapabilityName, readonly string[]>> = {
   switchNetwork: [],
   balance: [],
   accountKind: [],
-  assets: [],
-  transfer: ['estimate', 'send'],
-  planTransfer: ['plan', 'max'],
-  replacement: ['support', 'estimate', 'send'],
-  swap: [],
-  watchToken: [],
   calls: ['support', 'send', 'status'],
 }
+
+/** The methods that each adapter's service has, by the tokens of `@latchkey/core/services`. */
+const knownServices: ReadonlyMap<string, readonly string[]> = new Map([
+  [assetsService.id, ['read']],
+  [namesService.id, ['coinType', 'resolve', 'lookUp']],
+  [paymentsService.id, ['parse', 'write', 'describeReceiver', 'isSameAddress', 'looksLike']],
+  [planTransferService.id, ['plan', 'max']],
+  [replacementService.id, ['support', 'estimate', 'send']],
+  [swapsService.id, ['load']],
+  [tokensService.id, ['read', 'describe', 'parseAddress', 'nativeAddress']],
+  [transactionsService.id, ['wait', 'memo', 'failedText']],
+  [transferService.id, ['estimate', 'send']],
+  [watchTokenService.id, ['watch']],
+])
 
 async function checkCapabilities(bench: AdapterBench): Promise<void> {
   const { runtime } = bench
@@ -47,15 +74,29 @@ async function checkCapabilities(bench: AdapterBench): Promise<void> {
     const form = parts.length === 0 ? 'a function' : `an object with the functions ${parts.join(', ')}`
     must(isThere, `\`${name}\` is present as ${form}, or its key is absent.`)
   }
+  checkServices(runtime.services ?? [])
   await checkAnswers(bench)
+}
+
+function checkServices(services: readonly ProvidedService[]): void {
+  const ids = services.map(({ id }) => id)
+  must(new Set(ids).size === ids.length, `\`services\` lists each token once: ${ids.join(', ')}.`)
+  for (const { id, service } of services) {
+    const members = service as Readonly<Record<string, unknown>> | undefined | null
+    const parts = knownServices.get(id) ?? []
+    const isThere = members != null && parts.every((part) => typeof members[part] === 'function')
+    const form = parts.length === 0 ? 'is present' : `has the functions ${parts.join(', ')}`
+    must(isThere, `The service \`${id}\` ${form}, or it is not listed.`)
+  }
 }
 
 /** Calls the silent capabilities: they must return true values without a prompt. */
 async function checkAnswers(bench: AdapterBench): Promise<void> {
   const { runtime, wallet, limit } = bench
   const { call, state } = await callOf(bench)
-  const { balance, accountKind, assets, calls } = runtime.capabilities
-  const has = (name: CapabilityName) => !state.lacks?.includes(name)
+  const { balance, accountKind, calls } = runtime.capabilities
+  const assets = serviceOf(runtime, assetsService)
+  const has = (name: string) => !state.lacks?.includes(name)
   const asked = wallet.promptCount()
   if (balance && wallet.balanceOf && has('balance')) await checkBalance(bench, call)
   const network = wallet.networks.find(({ id }) => id === call.networkId)
@@ -64,10 +105,10 @@ async function checkAnswers(bench: AdapterBench): Promise<void> {
     must(typeof kind?.type === 'string' && kind.type !== '', '`accountKind` returns a type.')
   }
   if (assets && has('assets')) {
-    const held = await within(limit, '`assets` answers.', assets(call))
+    const held = await within(limit, '`assets.read` answers.', assets.read(call))
     must(
       held === undefined || held.every(({ amount, networkId }) => amount >= 0n && networkId === call.networkId),
-      '`assets` returns balances on the network of the call, or `undefined`.',
+      '`assets.read` returns balances on the network of the call, or `undefined`.',
     )
   }
   if (calls && has('calls')) {
@@ -105,17 +146,19 @@ async function checkDeclared(bench: AdapterBench): Promise<void> {
   }
   const { call, state } = await callOf(bench)
   const { lacks = [] } = state
+  const services = runtime.services ?? []
+  const has = (name: string): boolean => Object.hasOwn(capabilities, name) || services.some(({ id }) => id === name)
   for (const name of wallet.lacks ?? []) {
-    must(
-      capabilities[name] === undefined || lacks.includes(name),
-      `This wallet has no \`${name}\`: its key is absent, or \`lacks\` names it.`,
-    )
+    must(!has(name) || lacks.includes(name), `This wallet has no \`${name}\`: it is absent, or \`lacks\` names it.`)
   }
   for (const name of lacks) {
-    must(Object.hasOwn(known, name), `\`lacks\` names capabilities of the contract, and "${name}" is not one.`)
-    if (capabilities[name] === undefined) continue
+    must(
+      Object.hasOwn(known, name) || knownServices.has(name) || has(name),
+      `\`lacks\` names capabilities of the contract and services of the adapter, and "${name}" is neither.`,
+    )
+    if (!has(name)) continue
     const asked = wallet.promptCount()
-    const ended = failureOf(askDirectly(capabilities, name, call))
+    const ended = failureOf(askDirectly(runtime, name, call))
     const failure = await within(limit, `\`${name}\` fails at once where the wallet lacks it.`, ended)
     must(failure !== undefined, `\`${name}\` fails where the wallet lacks it.`)
     must(wallet.promptCount() === asked, `\`${name}\` asks the user nothing where the wallet lacks it.`)
@@ -123,9 +166,8 @@ async function checkDeclared(bench: AdapterBench): Promise<void> {
 }
 
 /** Bypasses core, which calls no capability that is in `lacks`. */
-async function askDirectly(capabilities: Partial<Capabilities>, name: CapabilityName, call: Call): Promise<unknown> {
-  const { signMessage, signTypedData, signIn, switchNetwork, balance, accountKind, assets, transfer, calls } =
-    capabilities
+async function askDirectly(runtime: AdapterRuntime, name: string, call: Call): Promise<unknown> {
+  const { signMessage, signTypedData, signIn, switchNetwork, balance, accountKind, calls } = runtime.capabilities
   switch (name) {
     case 'signMessage':
       return signMessage?.(call, 'Latchkey ✓')
@@ -139,10 +181,12 @@ async function askDirectly(capabilities: Partial<Capabilities>, name: Capability
       return balance?.(call)
     case 'accountKind':
       return accountKind?.(call)
-    case 'assets':
-      return assets?.(call)
-    case 'transfer':
-      return transfer?.send(call, { to: call.address, amount: 1n })
+    case assetsService.id:
+      return serviceOf(runtime, assetsService)?.read(call)
+    case transferService.id:
+      return serviceOf(runtime, transferService)?.send(call, { to: call.address, amount: 1n })
+    case watchTokenService.id:
+      return serviceOf(runtime, watchTokenService)?.watch(call, { address: call.address, symbol: 'X', decimals: 0 })
     case 'calls':
       return calls?.send(call, [])
   }

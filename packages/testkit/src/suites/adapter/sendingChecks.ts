@@ -1,4 +1,5 @@
-import type { Adapter, Call, Transfer } from '@latchkey/core'
+import { type Adapter, type Call, serviceOf } from '@latchkey/core'
+import { type Transfer, transferService } from '@latchkey/core/services'
 import { settle } from '../../time/settle.js'
 import type { AdapterBench, AdapterSuite } from '../adapterBench.js'
 import { ConformanceError, must } from '../ConformanceError.js'
@@ -26,11 +27,11 @@ interface Sender {
 
 async function checkJoinedSends(bench: AdapterBench): Promise<void> {
   const { transfer, promptCount, setAnswer } = bench.wallet
-  if (!transfer || !bench.runtime.capabilities.transfer) return
+  if (!transfer || !serviceOf(bench.runtime, transferService)) return
   const sender = createSender(bench.adapter)
   await withModal({ ...bench, adapter: sender.adapter }, async ({ modal, connect }) => {
     await within(bench.limit, 'A modal connects.', connect())
-    if (!modal.can('transfer')) return
+    if (!modal.can(transferService)) return
     setAnswer('never')
     const before = promptCount()
     const cancelled = new AbortController()
@@ -62,7 +63,7 @@ function createSender(adapter: Adapter): Sender {
       ...adapter,
       setup(context) {
         const runtime = adapter.setup(context)
-        const { transfer } = runtime.capabilities
+        const transfer = serviceOf(runtime, transferService)
         send = (asked, signal) =>
           context.request('sendTransfer', async (call) => transfer?.send(recording(call), asked), signal)
         return runtime

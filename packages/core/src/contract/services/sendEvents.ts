@@ -1,5 +1,5 @@
-import { defineEvent } from './defineEvent.js'
-import type { EventToken } from './plugin.js'
+import { defineEvent } from '../defineEvent.js'
+import type { EventToken } from '../plugin.js'
 
 // The events of sending that analytics counts. A plugin emits them, and others listen to them.
 

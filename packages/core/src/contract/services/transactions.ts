@@ -1,4 +1,6 @@
-import type { Json } from '../entities/json.js'
+import type { Json } from '../../entities/json.js'
+import { defineService } from '../defineService.js'
+import type { ServiceToken } from '../plugin.js'
 
 /** A transaction by what its network knows it by. */
 export interface TransactionReference {
@@ -79,6 +81,9 @@ export interface TransactionService {
   /** What users read when a transfer failed in the wallet or the network. */
   failedText(): Promise<string>
 }
+
+/** What becomes of transactions. Without it they can't be followed. */
+export const transactionsService: ServiceToken<TransactionService> = /* @__PURE__ */ defineService('transactions')
 
 /**
  * How a pending transaction is replaced: by the same one at a higher price, or by one that does

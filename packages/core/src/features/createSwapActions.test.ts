@@ -1,12 +1,14 @@
 import { createFakeAdapter, createTestModal, type FakeProvider } from '@latchkey/testkit'
 import { describe, expect, test } from 'vitest'
 import { walletOf } from '../../testing/walletOf.js'
-import type { Account, Call, SwapCapability } from '../contract/adapter.js'
+import type { Account, Call } from '../contract/adapter.js'
 import { definePlugin } from '../contract/definePlugin.js'
 import type { PluginContext } from '../contract/plugin.js'
-import type { SwapPlan, SwapRequest } from '../contract/swaps.js'
+import { provide } from '../contract/provide.js'
+import { type SwapPlan, type SwapRequest, type SwapService, swapsService } from '../contract/services/swaps.js'
 import { OutcomeUnknownError } from '../errors/OutcomeUnknownError.js'
 import { SwapRefusedError } from '../errors/SwapRefusedError.js'
+import { createSwapActions } from './createSwapActions.js'
 
 const alice: Account = { id: 'alice', address: 'fake-alice', type: 'eoa' }
 const bob: Account = { id: 'bob', address: 'fake-bob', type: 'eoa' }
@@ -38,7 +40,7 @@ const plan: SwapPlan = {
 const permit = { token: 'fake-one', spender: 'fake-router', amount: 100n, deadline: 5, signature: '0x01' }
 
 /** A modal with an account of the fake wallet, and an adapter whose swaps only write down calls. */
-async function connected(changes: Partial<SwapCapability<FakeProvider>> = {}) {
+async function connected(changes: Partial<SwapService<FakeProvider>> = {}) {
   const calls: string[] = []
   const note = (name: string, { networkId, address }: Pick<Call, 'networkId' | 'address'>) => {
     calls.push(`${name} ${networkId} ${address}`)
@@ -47,7 +49,10 @@ async function connected(changes: Partial<SwapCapability<FakeProvider>> = {}) {
     note(name, { networkId, address: account })
   let renewed: SwapPlan = plan
   let failure: unknown
-  const swap: SwapCapability<FakeProvider> = {
+  const swap: SwapService<FakeProvider> = {
+    contracts: () => undefined,
+    isTrusted: () => true,
+    times: async () => ({ block: 1, deadline: 2 }),
     async plan(call, asked) {
       note('plan', call)
       if (failure) throw failure
@@ -87,8 +92,12 @@ async function connected(changes: Partial<SwapCapability<FakeProvider>> = {}) {
     },
     ...changes,
   }
-  const capabilities = { swap: async () => swap }
-  const adapter = createFakeAdapter({ namespace: 'fake', capabilities, wallets: [{ accounts: [alice, bob] }] })
+  const wallets = [{ accounts: [alice, bob] }, { id: 'other.wallet', name: 'Other', accounts: [bob] }] as const
+  const adapter = createFakeAdapter({
+    namespace: 'fake',
+    services: [provide(swapsService, { load: async () => swap })],
+    wallets,
+  })
   let context: PluginContext | undefined
   const probe = definePlugin({
     id: 'probe',
@@ -105,7 +114,7 @@ async function connected(changes: Partial<SwapCapability<FakeProvider>> = {}) {
   return {
     ...page,
     wallet: walletOf(adapter),
-    swaps: await context.loadSwaps(),
+    swaps: createSwapActions(context),
     context,
     calls,
     /** Only those for which the wallet could be asked. */
@@ -247,7 +256,15 @@ describe('send() asks for nothing', () => {
   })
 })
 
-describe('onAsked', () => {
+test('the caller knows that a permit is asked for before the wallet gets the request', async () => {
+  const asked: string[] = []
+  const { swaps, renew, calls } = await connected()
+  renew({ steps: ['permit', 'swap'] })
+  await swaps.signPermit({ ...plan, steps: ['permit', 'swap'] }, { onAsked: () => asked.push(calls.join()) })
+  expect(asked).toEqual(['plan fake:1 fake-alice'])
+})
+
+describe('onEntry', () => {
   const step = (call: Call<FakeProvider>) => call.sendOnce('swap', async () => 'fake-hash')
 
   test('is called before the wallet gets the request, also for one that joins an open request', async () => {
@@ -262,8 +279,8 @@ describe('onAsked', () => {
           })
         }),
     })
-    const onAsked = () => events.push('asked')
-    const hashes = [swaps.send(plan, { onAsked }), swaps.send(plan, { onAsked })]
+    const onEntry = () => events.push('asked')
+    const hashes = [swaps.send(plan, { onEntry }), swaps.send(plan, { onEntry })]
     await expect.poll(() => events).toEqual(['asked', 'request', 'asked'])
     answer('fake-hash')
     await expect(Promise.all(hashes)).resolves.toEqual(['fake-hash', 'fake-hash'])
@@ -272,18 +289,18 @@ describe('onAsked', () => {
   test('is called for approvals and batches, too', async () => {
     const asked: string[] = []
     const { swaps, renew } = await connected({ approve: step, sendBatch: step })
-    await swaps.sendBatch(plan, { onAsked: () => asked.push('batch') })
+    await swaps.sendBatch(plan, { onEntry: () => asked.push('batch') })
     renew({ steps: ['approve', 'swap'] })
-    await swaps.approve({ ...plan, steps: ['approve', 'swap'] }, { onAsked: () => asked.push('approval') })
+    await swaps.approve({ ...plan, steps: ['approve', 'swap'] }, { onEntry: () => asked.push('approval') })
     expect(asked).toEqual(['batch', 'approval'])
   })
 
   test('is not called for a request that is cancelled, or refused, before it', async () => {
     const asked: string[] = []
-    const onAsked = () => asked.push('asked')
+    const onEntry = () => asked.push('asked')
     const stop = new AbortController()
     const slow = await connected({ plan: () => new Promise(() => undefined), send: step })
-    const stopped = expect(slow.swaps.send(plan, { signal: stop.signal, onAsked })).rejects.toMatchObject({
+    const stopped = expect(slow.swaps.send(plan, { signal: stop.signal, onEntry })).rejects.toMatchObject({
       code: 'LATCHKEY_CANCELLED',
     })
     stop.abort()
@@ -295,12 +312,12 @@ describe('onAsked', () => {
       },
     })
     const stopLate = new AbortController()
-    await expect(late.swaps.send(plan, { signal: stopLate.signal, onAsked })).rejects.toMatchObject({
+    await expect(late.swaps.send(plan, { signal: stopLate.signal, onEntry })).rejects.toMatchObject({
       code: 'LATCHKEY_CANCELLED',
     })
     const { swaps, renew } = await connected({ send: step })
     renew({ router: 'fake-other' })
-    await expect(swaps.send(plan, { onAsked })).rejects.toMatchObject({ code: 'LATCHKEY_TRANSACTION_MISMATCH' })
+    await expect(swaps.send(plan, { onEntry })).rejects.toMatchObject({ code: 'LATCHKEY_TRANSACTION_MISMATCH' })
     expect(asked).toEqual([])
   })
 })
@@ -324,9 +341,7 @@ test('a lost answer reaches the caller as an unknown outcome, and nothing is sen
   expect(sent).toBe(1)
 })
 
-test('an adapter without swaps rejects with UnsupportedCapabilityError, and knows no contracts', async () => {
-  const { context } = await connected()
-  await expect(context.swapsOf('fake:1')).resolves.toBeUndefined()
+test('an adapter without swaps rejects with UnsupportedCapabilityError', async () => {
   const adapter = createFakeAdapter({ namespace: 'fake' })
   let given: PluginContext | undefined
   const probe = definePlugin({
@@ -341,7 +356,7 @@ test('an adapter without swaps rejects with UnsupportedCapabilityError, and know
   await page.modal.connect({ connectorId: 'fake/fake.wallet' })
   await page.clock.advance(100)
   const { address = '' } = given?.$current.get() ?? {}
-  const swaps = await given?.loadSwaps()
+  const swaps = given && createSwapActions(given)
   await expect(swaps?.plan({ ...request, account: address })).rejects.toMatchObject({
     code: 'LATCHKEY_UNSUPPORTED_CAPABILITY',
   })

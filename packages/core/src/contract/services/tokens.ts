@@ -1,6 +1,8 @@
 import type { ReadableAtom } from 'nanostores'
-import type { AmountScale } from '../entities/amountScale.js'
-import type { SameSymbol } from '../entities/SameSymbol.js'
+import type { AmountScale } from '../../entities/amountScale.js'
+import type { SameSymbol } from '../../entities/SameSymbol.js'
+import { defineService } from '../defineService.js'
+import type { ServiceToken } from '../plugin.js'
 
 /** A token, or the own currency of a network. */
 export interface Token {
@@ -89,6 +91,9 @@ export interface TokenService {
   /** The address that data services use for the own currency of a network. */
   nativeAddress(networkId: string): string
 }
+
+/** The tokens of a namespace. Without it they are unknown, and so is a list of them. */
+export const tokensService: ServiceToken<TokenService> = /* @__PURE__ */ defineService('tokens')
 
 /** The tokens of one account on one network, as far as they are known. */
 export interface TokenList {

@@ -3,9 +3,16 @@ import { describe, expect, test } from 'vitest'
 import type { Call } from '../contract/adapter.js'
 import { definePlugin } from '../contract/definePlugin.js'
 import type { PluginContext } from '../contract/plugin.js'
-import type { AskedRequest, TransferEstimate, TransferPlan } from '../contract/transfers.js'
+import { provide } from '../contract/provide.js'
+import {
+  planTransferService,
+  type TransferEstimate,
+  type TransferPlan,
+  transferService,
+} from '../contract/services/transfers.js'
 import { type LateAnswer, requestAnsweredLateEvent } from '../contract/walletEvents.js'
 import type { AmountScale } from '../entities/amountScale.js'
+import { createTransferActions } from './createTransferActions.js'
 
 const plan: TransferPlan = {
   networkId: 'fake:1',
@@ -26,10 +33,10 @@ async function connected({
 } = {}) {
   const adapter = createFakeAdapter({
     namespace: 'fake',
-    capabilities: {
-      transfer: { estimate: async () => plan.estimate, send },
-      planTransfer: { plan: renew, max: async () => ({ amount: 5n, estimate: plan.estimate }) },
-    },
+    services: [
+      provide(transferService, { estimate: async () => plan.estimate, send }),
+      provide(planTransferService, { plan: renew, max: async () => ({ amount: 5n, estimate: plan.estimate }) }),
+    ],
     wallets: [{ accounts: [{ id: 'alice', address: 'fake-alice', type: 'eoa' }] }],
   })
   let context: PluginContext | undefined
@@ -45,11 +52,11 @@ async function connected({
   await page.modal.connect({ connectorId: 'fake/fake.wallet' })
   await page.clock.advance(100)
   if (!context) throw new Error('The plugin was not set up.')
-  return { ...page, transfers: await context.loadTransfers() }
+  return { ...page, transfers: createTransferActions(context) }
 }
 
 describe('send()', () => {
-  test('says what the wallet is asked for, before it gets the request, and the late answer names it', async () => {
+  test('names its entry before the wallet gets the request, and the late answer says what was asked for', async () => {
     const events: string[] = []
     const late: LateAnswer[] = []
     let answer: (hash: string) => void = () => undefined
@@ -64,19 +71,19 @@ describe('send()', () => {
     })
     modal.events.on(requestAnsweredLateEvent, (given) => late.push(given))
     const stop = new AbortController()
-    const onAsked = (request: string) => events.push(request)
-    const sent = expect(transfers.send(plan, { signal: stop.signal, onAsked })).rejects.toMatchObject({
+    const onEntry = () => events.push('entry')
+    const sent = expect(transfers.send(plan, { signal: stop.signal, onEntry })).rejects.toMatchObject({
       code: 'LATCHKEY_CANCELLED',
     })
-    await expect.poll(() => events).toEqual(['["pay","5n"]', 'request'])
+    await expect.poll(() => events).toEqual(['entry', 'request'])
     stop.abort()
     await sent
     answer('fake-hash')
     await expect.poll(() => late).toMatchObject([{ request: '["pay","5n"]', result: 'fake-hash' }])
   })
 
-  test('says whether an equal request is open, which it joins', async () => {
-    const joined: boolean[] = []
+  test('joins an equal request that is open, with one entry', async () => {
+    const entries: string[] = []
     let answer: (hash: string) => void = () => undefined
     const { transfers } = await connected({
       send: (call) =>
@@ -86,9 +93,10 @@ describe('send()', () => {
           })
         }),
     })
-    const onAsked = (_: string, how: AskedRequest) => joined.push(how.isJoined)
-    const hashes = [transfers.send(plan, { onAsked }), transfers.send(plan, { onAsked })]
-    await expect.poll(() => joined).toEqual([false, true])
+    const onEntry = (id: string) => entries.push(id)
+    const hashes = [transfers.send(plan, { onEntry }), transfers.send(plan, { onEntry })]
+    await expect.poll(() => entries.length).toBe(2)
+    expect(new Set(entries).size).toBe(1)
     answer('fake-hash')
     await expect(Promise.all(hashes)).resolves.toEqual(['fake-hash', 'fake-hash'])
   })
@@ -98,7 +106,7 @@ describe('send()', () => {
     const stop = new AbortController()
     const { transfers } = await connected({ renew: () => new Promise(() => undefined) })
     const sent = expect(
-      transfers.send(plan, { signal: stop.signal, onAsked: (request) => asked.push(request) }),
+      transfers.send(plan, { signal: stop.signal, onEntry: (id) => asked.push(id) }),
     ).rejects.toMatchObject({ code: 'LATCHKEY_CANCELLED' })
     stop.abort()
     await sent
@@ -112,7 +120,7 @@ describe('send()', () => {
   ])('asks for nothing at %s', async (_, estimate) => {
     const asked: string[] = []
     const { transfers } = await connected({ renew: async () => ({ ...plan, estimate }) })
-    await expect(transfers.send(plan, { onAsked: (request) => asked.push(request) })).rejects.toMatchObject({
+    await expect(transfers.send(plan, { onEntry: (id) => asked.push(id) })).rejects.toMatchObject({
       code: 'LATCHKEY_TRANSACTION_MISMATCH',
       part: 'fee',
     })

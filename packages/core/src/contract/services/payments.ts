@@ -1,3 +1,6 @@
+import { defineService } from '../defineService.js'
+import type { ServiceToken } from '../plugin.js'
+
 /** What a payment URI or an address asks to be paid. */
 export interface PaymentRequest {
   /**
@@ -68,7 +71,7 @@ export interface ReceiverContext {
   readonly tokens?: readonly string[] | undefined
 }
 
-/** Payment requests and receivers of a namespace. */
+/** Payment requests and receivers of a namespace. Its methods fetch their code with the first call. */
 export interface PaymentService {
   /** The scheme of its URIs, lower case without the colon. Absent: it has only addresses. */
   readonly scheme?: string | undefined
@@ -80,14 +83,14 @@ export interface PaymentService {
    * @throws {PaymentRequestError} for a URI of this namespace that can't be paid as it says, and for
    * an address with a wrong checksum or for another network. Nothing of it is used.
    */
-  parse(text: string, networkId: string): PaymentRequest | undefined
+  parse(text: string, networkId: string): Promise<PaymentRequest | undefined>
   /**
    * Writes a request as a URI, or as an address where the namespace has no URIs. `parse` reads the
    * same request from it.
    *
    * @throws {PaymentRequestError} for a request that it can't write, e.g. a token on Bitcoin.
    */
-  write(request: PaymentRequest): string
+  write(request: PaymentRequest): Promise<string>
   /**
    * The greatest risk of sending to an address. It may read the address on the network, never with
    * a prompt.
@@ -97,12 +100,21 @@ export interface PaymentService {
    */
   describeReceiver(address: string, context: ReceiverContext, signal: AbortSignal): Promise<ReceiverRisk | undefined>
   /** Whether two texts are of one account: addresses may differ by case or network. */
-  isSameAddress(one: string, other: string): boolean
+  isSameAddress(one: string, other: string): Promise<boolean>
   /**
    * Whether two addresses of different accounts can be confused, because both ends are equal.
    * Prefixes that many addresses have do not count.
    *
    * @see Vector `lookalike-addresses`.
    */
-  looksLike(one: string, other: string): boolean
+  looksLike(one: string, other: string): Promise<boolean>
 }
+
+/** The methods of a `PaymentService`, for `lazy`. */
+export const paymentMethods = ['parse', 'write', 'describeReceiver', 'isSameAddress', 'looksLike'] as const
+
+/**
+ * The payment requests of a namespace. To find out which namespace understands a text, ask those of
+ * all networks.
+ */
+export const paymentsService: ServiceToken<PaymentService> = /* @__PURE__ */ defineService('payments')

@@ -1,9 +1,10 @@
-import type { Json } from '../entities/json.js'
-import type { RpcClient } from './adapter.js'
-import type { Clock } from './clock.js'
-import type { Http } from './http.js'
-import type { Token, TokenService } from './tokens.js'
-import type { TransferAskOptions, TransferEstimate, TransferFunds, TransferOptions } from './transfers.js'
+import type { Json } from '../../entities/json.js'
+import type { Call } from '../adapter.js'
+import { defineService } from '../defineService.js'
+import type { EntryOptions } from '../ledger.js'
+import type { PluginContext, ServiceToken } from '../plugin.js'
+import type { Token } from './tokens.js'
+import type { TransferEstimate, TransferFunds, TransferOptions } from './transfers.js'
 
 /** Sells exactly an amount of one token for another token, on one network. */
 export interface SwapOrder {
@@ -110,14 +111,7 @@ export interface SwapBuild {
 }
 
 /** What a provider may use. */
-export interface SwapContext {
-  readonly clock: Clock
-  http(): Promise<Http>
-  rpc(networkId: string): RpcClient
-  tokensOf(networkId: string): TokenService | undefined
-  /** What the network's adapter knows of swaps. `undefined`: nothing. */
-  swapsOf(networkId: string): Promise<SwapService | undefined>
-}
+export type SwapContext = Pick<PluginContext, 'clock' | 'http' | 'rpc' | 'service'>
 
 /** Where quotes and transactions of swaps come from: pools on the chain, or a service. */
 export interface SwapProvider {
@@ -161,8 +155,8 @@ export interface SwapProvider {
   gasPrice(context: SwapContext, networkId: string, signal: AbortSignal): Promise<bigint>
 }
 
-/** What an adapter knows of swaps on its networks. */
-export interface SwapService {
+/** Swaps on the networks of an adapter. */
+export interface SwapService<Provider = unknown> {
   /**
    * The contracts of a network, in the adapter's own form, for providers of the same package: those
    * that the package lists, and those of the app's configuration. `undefined`: none.
@@ -175,7 +169,29 @@ export interface SwapService {
    * wrong ends no swap.
    */
   times(networkId: string, duration: number, signal: AbortSignal): Promise<SwapTimes>
+  // What is left is what `SwapActions` does, in methods of the same names.
+  plan(call: Call<Provider>, request: SwapRequest): Promise<SwapPlan>
+  /** Compares the transaction with the plan immediately before the wallet is asked. */
+  approve(call: Call<Provider>, plan: SwapPlan): Promise<string>
+  signPermit(call: Call<Provider>, plan: SwapPlan): Promise<SwapPermit>
+  /** Compares the transaction with the plan immediately before the wallet is asked. */
+  send(call: Call<Provider>, plan: SwapPlan): Promise<string>
+  sendBatch(call: Call<Provider>, plan: SwapPlan): Promise<string>
+  revoke(call: Call<Provider>, asked: { readonly token: string; readonly spender: string }): Promise<string>
+  // These read for the account and on the network that they are about. No wallet is needed.
+  outcome(call: Pick<Call, 'signal'>, swap: MinedSwap): Promise<SwapOutcome>
+  find(call: Pick<Call, 'signal'>, swap: SentSwap): Promise<string | undefined>
+  allowance(call: Pick<Call, 'signal'>, asked: SwapAllowance): Promise<bigint>
 }
+
+/** Has no method but one, because pages load the name of each method that is lazy. */
+export interface SwapLoader {
+  /** Fetches the code of swaps, with the first call. */
+  load(): Promise<SwapService>
+}
+
+/** The swaps of a namespace. Without it there are none. */
+export const swapsService: ServiceToken<SwapLoader> = /* @__PURE__ */ defineService('swaps')
 
 /** In s since 1970. */
 export interface SwapTimes {
@@ -302,14 +318,11 @@ export interface SwapAllowance {
   readonly spender: string
 }
 
-export interface SwapAskOptions extends TransferOptions, Pick<TransferAskOptions, 'draft' | 'onEntry'> {
-  /**
-   * Called immediately before the wallet gets the request, or when an equal open request is joined.
-   * A call that ends without it has sent nothing.
-   *
-   * @param request - The request as text, as in `TransferAskOptions`. `undefined` for a signature.
-   */
-  readonly onAsked?: ((request: string | undefined) => void) | undefined
+export interface SwapAskOptions extends TransferOptions, Pick<EntryOptions, 'draft' | 'onEntry'> {}
+
+export interface SwapPermitOptions extends TransferOptions {
+  /** Called immediately before the wallet gets the request. A call that ends without it has asked for nothing. */
+  readonly onAsked?: (() => void) | undefined
 }
 
 /**
@@ -337,7 +350,7 @@ export interface SwapActions {
    */
   approve(plan: SwapPlan, options?: SwapAskOptions): Promise<string>
   /** Asks the wallet to sign the permit of a plan whose next step is `permit`. */
-  signPermit(plan: SwapPlan, options?: SwapAskOptions): Promise<SwapPermit>
+  signPermit(plan: SwapPlan, options?: SwapPermitOptions): Promise<SwapPermit>
   /**
    * Asks the wallet to send what the user confirmed. Immediately before, the plan is made again and
    * compared.
@@ -366,10 +379,7 @@ export interface SwapActions {
    *
    * @returns The hash, as for `approve`.
    */
-  revoke(
-    asked: SwapAllowance,
-    options?: TransferOptions & Pick<TransferAskOptions, 'draft' | 'onEntry'>,
-  ): Promise<string>
+  revoke(asked: SwapAllowance, options?: TransferOptions & Pick<EntryOptions, 'draft' | 'onEntry'>): Promise<string>
   /** What a spender may take of a token of an account, in its smallest unit. */
   allowance(asked: SwapAllowance, options?: TransferOptions): Promise<bigint>
 }

@@ -1,5 +1,8 @@
-import type { AmountScale } from '../entities/amountScale.js'
-import type { EntryDraft } from './ledger.js'
+import type { AmountScale } from '../../entities/amountScale.js'
+import type { Call } from '../adapter.js'
+import { defineService } from '../defineService.js'
+import type { EntryOptions } from '../ledger.js'
+import type { ServiceToken } from '../plugin.js'
 import type { ReplacementEstimate, ReplacementKind, TransactionReference } from './transactions.js'
 
 /** An amount of a token for a receiver. */
@@ -110,28 +113,7 @@ export interface TransferOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-export interface TransferAskOptions extends TransferOptions {
-  /** What the ledger keeps of the transfer, for the kind of the feature that sends it. */
-  readonly draft?: EntryDraft | undefined
-  /**
-   * Called with the id of its entry in the ledger, immediately before the wallet gets the request, or
-   * when an equal open request is joined. Called again when the wallet sent what another entry has
-   * already. A call that ends without it has sent nothing.
-   */
-  readonly onEntry?: ((id: string) => void) | undefined
-  /**
-   * Called immediately before the wallet gets the request, or when an equal open request is joined.
-   * A call that ends without it has sent nothing.
-   *
-   * @param request - The request as text, which an equal request repeats. `LateAnswer` has it, too.
-   */
-  readonly onAsked?: ((request: string, how: AskedRequest) => void) | undefined
-}
-
-export interface AskedRequest {
-  /** The wallet gets no request: an equal one is open, or its late answer is there already. */
-  readonly isJoined: boolean
-}
+export interface TransferAskOptions extends TransferOptions, Pick<EntryOptions, 'draft' | 'onEntry'> {}
 
 /**
  * Transfers of the current account. None of the methods shows a view of its own. All but `send` and
@@ -185,9 +167,60 @@ export interface TransferActions {
    */
   replace(transaction: TransactionReference, kind: ReplacementKind, options?: TransferOptions): Promise<string>
   /**
-   * Asks the wallet to list a token of the current network. Available where `can('watchToken')`.
+   * Asks the wallet to list a token of the current network. Available where `can(watchTokenService)`.
    *
    * @throws {UserRejectedError} {UnsupportedCapabilityError} {NotConnectedError}
    */
   watchToken(token: WatchedToken, options?: TransferOptions): Promise<void>
 }
+
+/** Transfers of a wallet's account. */
+export interface TransferService<Provider = unknown> {
+  estimate(call: Call<Provider>, transfer: Transfer): Promise<TransferEstimate>
+  /**
+   * @param plan - What the user has confirmed. The transaction is compared with it immediately
+   * before the wallet is asked.
+   * @returns The transaction's id or hash.
+   * @throws {TransactionMismatchError} {InsufficientFundsError} before the wallet is asked.
+   */
+  send(call: Call<Provider>, transfer: Transfer, plan?: TransferPlan): Promise<string>
+}
+export const transferService: ServiceToken<TransferService> = /* @__PURE__ */ defineService('transfer')
+
+/** Transfers that are shown to the user before the wallet is asked. */
+export interface PlanTransferService<Provider = unknown> {
+  /**
+   * Builds the transaction that `TransferService.send` sends, and reads the plan back from its bytes.
+   *
+   * @throws {InsufficientFundsError} and what `TransferService.estimate` throws.
+   */
+  plan(call: Call<Provider>, transfer: Transfer): Promise<TransferPlan>
+  max(
+    call: Call<Provider>,
+    transfer: { readonly to?: string | undefined; readonly token?: string | undefined },
+  ): Promise<MaxTransfer>
+}
+export const planTransferService: ServiceToken<PlanTransferService> = /* @__PURE__ */ defineService('planTransfer')
+
+/**
+ * Replaces a pending transaction of the account. Only for wallets that let the app choose the
+ * transaction's place and price: another wallet would send a second payment.
+ */
+export interface ReplacementService<Provider = unknown> {
+  /** Whether this wallet can do it. It gets no request. */
+  support(call: Call<Provider>): Promise<boolean>
+  estimate(call: Call<Provider>, transaction: TransactionReference, kind: ReplacementKind): Promise<ReplacementEstimate>
+  /** @returns The hash of the replacement. */
+  send(call: Call<Provider>, transaction: TransactionReference, kind: ReplacementKind): Promise<string>
+}
+export const replacementService: ServiceToken<ReplacementService> = /* @__PURE__ */ defineService('replacement')
+
+export interface WatchTokenService<Provider = unknown> {
+  /**
+   * Asks the wallet to list a token.
+   *
+   * @throws {UserRejectedError} when the user did not want it.
+   */
+  watch(call: Call<Provider>, token: WatchedToken): Promise<void>
+}
+export const watchTokenService: ServiceToken<WatchTokenService> = /* @__PURE__ */ defineService('watchToken')

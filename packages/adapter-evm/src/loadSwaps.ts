@@ -1,2 +1,0 @@
-/** Swaps through contracts. */
-export const loadSwaps = (): Promise<typeof import('./swaps/index.js')> => import('./swaps/index.js')
