@@ -23,6 +23,9 @@ const test = base.extend<Fixtures>({
       await page.addInitScript({ content: await buildInitScript(wallet) })
       refused = await openApp(page, { ...app, node: node.url })
     })
+    // What the page has asked is answered before the node ends.
+    await page.goto('about:blank')
+    await page.unrouteAll({ behavior: 'wait' })
     await node.stop()
     expect(refused, 'requests to other hosts').toEqual([])
   },

@@ -53,6 +53,8 @@ test('connect() of wagmi opens the dialog: the user can decline, close it, and c
 }) => {
   await open()
   await wagmi.answer('Anchor', 'reject')
+  // The end of wagmi's own reconnect at page load would set the status of a connect() that has begun.
+  await wagmi.see({ status: 'disconnected' })
   await wagmi.click('Connect by wagmi')
   await wagmi.see({ status: 'connecting' })
   await wagmi.dialog.getByRole('button', { name: /^Anchor/ }).click()
