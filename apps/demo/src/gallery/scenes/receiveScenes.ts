@@ -6,6 +6,7 @@ import { compareAddressesView } from '../../../../../packages/plugin-send/src/co
 import { send } from '../../../../../packages/plugin-send/src/send.js'
 import { createFakeChain } from '../../../../../packages/plugin-send/testing/fakeChain.js'
 import { listTokens } from '../../../../../packages/plugin-send/testing/startSend.js'
+import { toServices } from '../../../../../packages/plugin-send/testing/toServices.js'
 import { createStage, type StageOptions } from '../createStage.js'
 import { ada, anchor, everywhere, grace } from '../props.js'
 import type { Scene, Staged } from '../Scene.js'
@@ -44,11 +45,13 @@ function stageReceiver(receiver: string, shown: string, options: StageOptions = 
   return () => {
     const $list = atom<TokenList>({ tokens: [ether], isLoading: false, currency: 'usd' })
     const [first = ada, ...others] = own
+    const chain = createFakeChain()
     const stage = createStage({
       wallets: [{ ...anchor, accounts: [first, ...others] }],
       plugins: [listTokens($list), send()],
-      capabilities: createFakeChain().capabilities,
+      capabilities: chain.capabilities,
       ...options,
+      provided: [...toServices(chain.transfers), ...(options.provided ?? [])],
     })
     return {
       modal: stage.modal,
