@@ -166,7 +166,7 @@ export interface PluginContext {
      */
     request<T>(name: string, run: (call: Call) => Promise<T>, request: AccountRequest): Promise<T>
     /**
-     * Runs what only reads, for the current account. It gets a call as well, which sends nothing.
+     * Runs what only reads, for the current account. The ledger has no entry of it.
      *
      * @throws {NotConnectedError} {TimeoutError}
      */
