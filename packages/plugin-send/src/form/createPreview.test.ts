@@ -345,8 +345,9 @@ describe('the outcome is unknown', () => {
     release()
     await expect.poll(() => sending.sent.$all.get()[0]).toMatchObject({ status: 'pending', hash: 'hash-1' })
     expect(chain.sent).toHaveLength(1)
-    expect(named(sendSuccessEvent.name)).toMatchObject([{ hash: 'hash-1', amount: '1500000' }])
-    expect(modal.api(internalApi).contextOf().storage.get('receivers')).toMatchObject([{ address: 'fake-bob' }])
+    await expect.poll(() => named(sendSuccessEvent.name)).toMatchObject([{ hash: 'hash-1', amount: '1500000' }])
+    const { storage } = modal.api(internalApi).contextOf()
+    await expect.poll(() => storage.get('receivers')).toMatchObject([{ address: 'fake-bob' }])
   })
 
   test('a late answer about another transaction changes nothing', async () => {
