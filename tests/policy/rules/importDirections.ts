@@ -9,7 +9,7 @@ const rows = [
   ['entities', 'networks', 'bytes'],
   ['contract'],
   ['waits'],
-  ['ports', 'services', 'features'],
+  ['ports', 'services', 'features', 'forms'],
   ['stores', 'plugins', 'records', 'wallets', 'subjects', 'dialog'],
   ['requests', 'transactions'],
   ['gates'],
@@ -65,6 +65,7 @@ export const importDirections: Rule = {
     ['packages/core/src/sessions/x.ts', "import { y } from '../gates/y.js'\nimport { z } from '../records/z.js'"],
     ['packages/adapter-evm/src/evm.ts', "import { defineAdapter } from '@latchkey/core'"],
     ['packages/adapter-evm/src/evm.ts', "import { tokensService } from '@latchkey/core/services'"],
+    ['packages/plugin-send/src/form/x.ts', "import { nextAmount } from '@latchkey/core/forms'"],
     ['packages/adapter-evm/src/react/useX.ts', "import { useModal } from '@latchkey/react'"],
     ['packages/plugin-send/src/react/SendView.tsx', "import { View } from '@latchkey/react/ui'"],
     ['packages/testkit/src/react/renderView.tsx', "import { ModalProvider } from '@latchkey/react'"],
@@ -111,7 +112,7 @@ function ourPackage({ packageName, inside }: Source, { specifier }: SourceImport
   const isAllowed =
     packageName !== 'core' &&
     packageName !== 'server' &&
-    ((name === 'core' && (!entry || entry === '/services')) ||
+    ((name === 'core' && (!entry || entry === '/services' || entry === '/forms')) ||
       (name === 'server' && servers.has(packageName) && (!entry || entry === '/database')) ||
       (name === 'indexer' && packageName === 'gateway' && !entry) ||
       (servers.has(packageName) && isForServers(name, entry)) ||
