@@ -165,6 +165,8 @@ export interface LedgerPageOptions {
   readonly canRead?: boolean | undefined
   /** `false`: the page is not connected yet. */
   readonly isConnected?: boolean | undefined
+  /** Default: the locks of this process, which stand for those of a browser that all tabs share. */
+  readonly locks?: Pick<LockManager, 'request'> | undefined
 }
 
 /** A page, or a tab with the storage of another one, whose wallet answers when the test says so. */
@@ -179,6 +181,7 @@ export async function openLedgerPage({
   isRemote = false,
   canRead = true,
   isConnected = true,
+  locks = navigator.locks,
 }: LedgerPageOptions = {}): Promise<LedgerPage> {
   const asked: AskedWallet[] = []
   const send = (
@@ -266,8 +269,7 @@ export async function openLedgerPage({
       }
     },
   })
-  // The locks of this process stand for those of a browser, which all tabs share.
-  const window = createFakeWindow({ storage, members: { navigator: { onLine: true, locks: navigator.locks } } })
+  const window = createFakeWindow({ storage, members: { navigator: { onLine: true, locks } } })
   const test = createTestModal({ adapters: [adapter], plugins: [phone, reader, ...plugins], storage, clock, window })
   test.start()
   onTestFinished(() => test.modal.destroy())

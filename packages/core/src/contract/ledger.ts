@@ -47,6 +47,8 @@ export interface LedgerEntry {
   readonly connectorId?: string | undefined
   /** When the wallet was asked, in ms since 1970. */
   readonly at: number
+  /** Names the page that asked. It holds a lock of this name while it asks a wallet. */
+  readonly asker?: string | undefined
   readonly status: EntryStatus
   /** What the network knows it by, once it is known. */
   readonly hash?: string | undefined

@@ -655,17 +655,69 @@ describe('two tabs', () => {
     expect(await statuses(other)).toEqual(['pending'])
   })
 
+  test('a request is recorded, and the wallet asked, only when other tabs can see that this one asks', async () => {
+    let grant: () => void = () => undefined
+    const isGranted = new Promise<void>((resolve) => {
+      grant = resolve
+    })
+    const names: string[] = []
+    const one = await openLedgerPage({
+      locks: {
+        async request(name: string, options: LockOptions, run: LockGrantedCallback<unknown>) {
+          names.push(name)
+          if (name.startsWith('latchkey:asker:')) await isGranted
+          return navigator.locks.request(name, options, run)
+        },
+      } as LockManager,
+    })
+    const { chain, storage, clock } = one
+    const other = await openLedgerPage({ chain, storage, clock })
+    await other.ledger()
+    one.ask('money')
+    await expect.poll(() => names.filter((name) => name.startsWith('latchkey:asker:'))).toHaveLength(1)
+    await clock.advance(minute)
+    expect(one.asked).toEqual([])
+    expect(storage.entries.get(key)).toBeUndefined()
+    grant()
+    await expect.poll(() => one.asked.length).toBe(1)
+    notifyTab(other)
+    await clock.advance(minute)
+    expect(await statuses(other)).toEqual(['asking'])
+    one.asked[0]?.send('hash')
+    await expect.poll(() => statuses(one)).toEqual(['pending'])
+  })
+
+  test('a caller that leaves before other tabs can see that this one asks has asked nothing', async () => {
+    const names: string[] = []
+    const one = await openLedgerPage({
+      locks: {
+        async request(name: string, options: LockOptions, run: LockGrantedCallback<unknown>) {
+          names.push(name)
+          if (name.startsWith('latchkey:asker:')) await new Promise(() => undefined)
+          return navigator.locks.request(name, options, run)
+        },
+      } as LockManager,
+    })
+    const left = new AbortController()
+    const outcome = one.ask('money', { signal: left.signal })
+    await expect.poll(() => names.filter((name) => name.startsWith('latchkey:asker:'))).toHaveLength(1)
+    left.abort()
+    await expect.poll(() => outcome.error).toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+    expect(one.asked).toEqual([])
+    expect(one.storage.entries.get(key)).toBeUndefined()
+  })
+
   test('a request is unknown when the tab that asked for it is gone', async () => {
     const one = await openLedgerPage()
     const { chain, storage, clock } = one
     const { hash: _, ...sent } = await sendOne(one)
-    storage.entries.set(key, stored([{ ...sent, id: 'gone', status: 'asking' }]))
+    storage.entries.set(key, stored([{ ...sent, id: 'lost', asker: 'gone', status: 'asking' }]))
     let close: () => void = () => undefined
     const isClosed = new Promise<void>((resolve) => {
       close = resolve
     })
     // What the browser does for a tab that asks.
-    void navigator.locks.request('latchkey:entry:gone', () => isClosed)
+    void navigator.locks.request('latchkey:asker:gone', () => isClosed)
     const other = await openLedgerPage({ chain, storage, clock })
     expect(await statuses(other)).toEqual(['asking'])
     close()

@@ -12,6 +12,7 @@ import {
 import type { OpenLedger } from '../contract/requestRecord.js'
 import { requestAnsweredLateEvent } from '../contract/walletEvents.js'
 import { holdLock } from '../ports/holdLock.js'
+import { createAskerLock } from './createAskerLock.js'
 import { createEntries } from './createEntries.js'
 import { dropUnreadable } from './dropUnreadable.js'
 import { createFollowers } from './followEntries.js'
@@ -31,6 +32,7 @@ export function openLedger(core: ModalCore): OpenLedger {
   const entries = createEntries(core, kindOf)
   /** Ids of the entries for which this page asks a wallet. */
   const recording = new Set<string>()
+  const lock = createAskerLock(core)
   /** By name. */
   const running = new Map<string, Promise<{ readonly result: unknown } | undefined>>()
 
@@ -91,10 +93,11 @@ export function openLedger(core: ModalCore): OpenLedger {
       return asked as Promise<{ readonly result: T } | undefined>
     },
   }
-  const record: OpenLedger['record'] = (request) => recordRequest({ core, entries, recording, apply }, request)
+  const record: OpenLedger['record'] = (request) => recordRequest({ core, entries, recording, lock, apply }, request)
 
   return {
     ledger,
+    holdLock: lock.hold,
     record,
     begin(lifetime) {
       if (begun === lifetime) return

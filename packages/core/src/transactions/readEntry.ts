@@ -37,7 +37,7 @@ export function readEntry(value: unknown): LedgerEntry | undefined {
   return {
     ...({ id, kind, networkId, address, accountId, at, status } as LedgerEntry),
     ...Object.fromEntries(
-      ['connectorId', 'hash', 'replacedBy'].flatMap((key) => (isText(value[key]) ? [[key, value[key]]] : [])),
+      ['connectorId', 'asker', 'hash', 'replacedBy'].flatMap((key) => (isText(value[key]) ? [[key, value[key]]] : [])),
     ),
     ...(isText(batch, maxBatch) && { batch }),
     ...(isTransfer(value.transfer) && { transfer: readTransfer(value.transfer) }),
