@@ -88,5 +88,6 @@ export {
   type WatchTokenService,
   watchTokenService,
 } from '../contract/services/transfers.js'
+export { createLedgerStore, type LedgerStore, type LedgerStoreOptions } from './createLedgerStore.js'
 export { createSwapActions } from './createSwapActions.js'
 export { createTransferActions } from './createTransferActions.js'

@@ -131,7 +131,7 @@ function Progress({ purchase }: { readonly purchase: Purchase }): ReactNode {
             </Button>
           )}
           {canForget && !settled && (
-            <Button variant="quiet" full onClick={() => onramp.purchases.forget(id)}>
+            <Button variant="quiet" full onClick={() => onramp.purchases.dismiss(id)}>
               {text.forget}
             </Button>
           )}
