@@ -50,6 +50,8 @@ export interface LedgerEntry {
   /** Names the page that asked. It holds a lock of this name while it asks a wallet. */
   readonly asker?: string | undefined
   readonly status: EntryStatus
+  /** When its end was found, in ms since 1970. Absent while it is open. */
+  readonly endedAt?: number | undefined
   /** What the network knows it by, once it is known. */
   readonly hash?: string | undefined
   /** Set for a batch of calls (EIP-5792). */

@@ -11,7 +11,7 @@ import {
 import { FakeWalletError } from '@latchkey/testkit'
 import { atom } from 'nanostores'
 import { describe, expect, test, vi } from 'vitest'
-import { createFakeLedgerChain, type LedgerPage, notifyTab, openLedgerPage } from '../../testing/ledgerPage.js'
+import { createFakeLedgerChain, type LedgerPage, notifyTab, openLedgerPage, showTab } from '../../testing/ledgerPage.js'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -358,6 +358,39 @@ describe('what the network says', () => {
     await page.clock.advance(5000)
     expect(await statuses(page)).toEqual(['confirmed'])
     expect(ended.map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
+  })
+
+  test('a block that a reorganisation takes back is found by the next page as well', async () => {
+    const page = await openLedgerPage()
+    await sendOne(page)
+    page.chain.settle('hash', { status: 'confirmed' })
+    await expect.poll(() => statuses(page)).toEqual(['confirmed'])
+    page.modal.destroy()
+    page.chain.settle('hash', undefined)
+    await page.clock.advance(20_000)
+    const later = await openLedgerPage({ chain: page.chain, storage: page.storage, clock: page.clock })
+    const now = () => JSON.parse(page.storage.entries.get(key) ?? '').d[0].status
+    await later.clock.advance(50_000)
+    expect(now()).toBe('confirmed')
+    await later.clock.advance(10_000)
+    await expect.poll(now).toBe('pending')
+    later.chain.settle('hash', { status: 'confirmed' })
+    await later.clock.advance(5000)
+    await expect.poll(now).toBe('confirmed')
+  })
+
+  test('a block is not looked at by a page that opens 75 seconds after the end', async () => {
+    const page = await openLedgerPage()
+    const isInBlock = vi.spyOn(page.chain.transactions, 'isInBlock')
+    await sendOne(page)
+    page.chain.settle('hash', { status: 'confirmed' })
+    await expect.poll(() => statuses(page)).toEqual(['confirmed'])
+    page.modal.destroy()
+    await page.clock.advance(75_000)
+    const later = await openLedgerPage({ chain: page.chain, storage: page.storage, clock: page.clock })
+    await later.ledger()
+    await later.clock.advance(10 * minute)
+    expect(isInBlock).not.toHaveBeenCalled()
   })
 
   test('a block that stays is looked at twice, and then no more', async () => {
@@ -723,6 +756,25 @@ describe('two tabs', () => {
     close()
     await expect.poll(() => statuses(other)).toEqual(['unknown'])
   })
+})
+
+test.each(['is opened', 'becomes visible'])('a hidden tab leaves what it follows to a tab that %s', async (how) => {
+  const hidden = await openLedgerPage({ hasChannel: true })
+  await sendOne(hidden)
+  const waits = ({ chain }: LedgerPage) => chain.openWaits('hash')
+  await expect.poll(() => waits(hidden)).toBe(1)
+  const openOther = () => openLedgerPage({ storage: hidden.storage, clock: hidden.clock, hasChannel: true })
+  const before = how === 'is opened' ? undefined : await openOther()
+  if (before) showTab(before, 'hidden')
+  showTab(hidden, 'hidden')
+  const others = before ? [before, hidden] : [hidden]
+  await expect.poll(() => others.reduce((count, page) => count + waits(page), 0)).toBe(1)
+  // The one that follows it now is hidden, and the other one is gone to.
+  const [seen, left] = before && waits(before) === 1 ? [hidden, before] : [before ?? (await openOther()), hidden]
+  showTab(seen, 'visible')
+  await expect.poll(() => [waits(seen), waits(left)]).toEqual([1, 0])
+  seen.chain.settle('hash', { status: 'confirmed' })
+  await expect.poll(() => statuses(seen)).toEqual(['confirmed'])
 })
 
 describe('what is stored', () => {

@@ -14,6 +14,7 @@ import { requestAnsweredLateEvent } from '../contract/walletEvents.js'
 import { holdLock } from '../ports/holdLock.js'
 import { createAskerLock } from './createAskerLock.js'
 import { createEntries } from './createEntries.js'
+import { createVisibleLock } from './createVisibleLock.js'
 import { dropUnreadable } from './dropUnreadable.js'
 import { createFollowers } from './followEntries.js'
 import { isOpenEntry } from './isOpenEntry.js'
@@ -103,13 +104,18 @@ export function openLedger(core: ModalCore): OpenLedger {
       if (begun === lifetime) return
       begun = lifetime
       const { window, signal } = lifetime
-      const stop = core.events.on(requestAnsweredLateEvent, (answer) => takeLateAnswer(entries, apply, answer))
-      signal.addEventListener('abort', stop, { once: true })
+      const takeLate = (): void => {
+        const answers = core.ledger.late?.answers ?? []
+        answers.push(...answers.splice(0).filter((each) => !takeLateAnswer({ entries, apply, recording }, each)))
+      }
+      const stops = [core.events.on(requestAnsweredLateEvent, takeLate), entries.$all.listen(takeLate)]
+      for (const stop of stops) signal.addEventListener('abort', stop, { once: true })
       window.addEventListener('storage', reload, { signal })
       window.addEventListener('pageshow', reload, { signal })
       dropUnreadable(core, entries)
       reviveEntries({ core, entries, recording, apply }, lifetime)
-      followers.begin(lifetime)
+      takeLate()
+      followers.begin(lifetime, createVisibleLock(lifetime))
     },
   }
 }
