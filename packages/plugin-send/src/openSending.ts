@@ -36,17 +36,21 @@ export interface Sending {
 /** Opens what the plugin does, with its first use. */
 export function openSending(send: SendContext): Sending {
   const { context } = send
-  const sent = createSent(context)
+  const report = (entry: LedgerEntry): void => {
+    const transfer = toSentTransfer(entry)
+    if (transfer?.hash !== undefined && !transfer.isReported) sender.finish(transfer)
+  }
+  // An earlier page may have had no code to report it.
+  const sent = createSent(context, (ledger) => {
+    for (const entry of ledger.$all.get()) report(entry)
+  })
   // The views and the sender load it again if this fails.
   void sent.load()
   const transfers = createTransferActions(context)
   const sender = createSender({ send, sent, book: createAddressBook(context.storage), transfers })
   return {
     sent,
-    answeredLate(entry) {
-      const transfer = toSentTransfer(entry)
-      if (transfer) sender.finish(transfer)
-    },
+    answeredLate: report,
     $current: context.$current,
     clock: context.clock,
     transfers,

@@ -1,4 +1,4 @@
-import type { PluginContext } from '@latchkey/core'
+import type { Ledger, PluginContext } from '@latchkey/core'
 import { createLedgerStore, type LedgerStore } from '@latchkey/core/services'
 import type { SentTransfer } from './SentTransfer.js'
 import { toSentTransfer } from './toSentTransfer.js'
@@ -6,6 +6,13 @@ import { toSentTransfer } from './toSentTransfer.js'
 /** The plugin's transfers in the ledger. */
 export type Sent = LedgerStore<SentTransfer>
 
-export function createSent({ loadLedger }: Pick<PluginContext, 'loadLedger'>): Sent {
-  return createLedgerStore({ loadLedger, read: (entries) => entries.flatMap((entry) => toSentTransfer(entry) ?? []) })
+/** @param onLoad - Called once, before the transfers are shown. */
+export function createSent(
+  { loadLedger }: Pick<PluginContext, 'loadLedger'>,
+  onLoad?: ((ledger: Ledger) => void) | undefined,
+): Sent {
+  return createLedgerStore({
+    ...{ loadLedger, onLoad },
+    read: (entries) => entries.flatMap((entry) => toSentTransfer(entry) ?? []),
+  })
 }
