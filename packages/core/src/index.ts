@@ -66,6 +66,7 @@ export {
   type EntryFacts,
   type EntryKind,
   type EntryNews,
+  type EntryNotice,
   type EntryOptions,
   type EntryReader,
   type EntryStatus,
@@ -75,6 +76,7 @@ export {
   type LedgerEntry,
   transactionAnsweredLateEvent,
   transactionEndedEvent,
+  type UnseenTransaction,
 } from './contract/ledger.js'
 export { linkOf } from './contract/linkOf.js'
 export { type ListedWallet, listedWalletsSlot, type WalletListing } from './contract/listedWalletsSlot.js'

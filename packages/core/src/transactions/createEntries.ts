@@ -5,6 +5,7 @@ import type { Json } from '../entities/json.js'
 import { openEntriesKey } from '../records/openEntries.js'
 import { changeEntry } from './changeEntry.js'
 import { isOpenEntry } from './isOpenEntry.js'
+import { isUnseenEntry } from './isUnseenEntry.js'
 import { keptEntries } from './keptEntries.js'
 import { nextBlockCheck } from './nextBlockCheck.js'
 import { readEntry } from './readEntry.js'
@@ -85,7 +86,7 @@ export function createEntries(core: Core, kindOf: (id: string) => EntryKind | un
 
 /** Stores how many entries a later page looks at. */
 function writeOpen({ storage, clock }: Core, all: readonly LedgerEntry[]): void {
-  const open = all.filter(isOpenEntry).length
+  const open = all.filter((entry) => isOpenEntry(entry) || isUnseenEntry(entry)).length
   const young = all.filter((entry) => nextBlockCheck(entry, clock.now()) !== undefined).length
   storage.write(openEntriesKey, open + young, open === 0 && young > 0 ? { ttl: youngFor } : {})
 }

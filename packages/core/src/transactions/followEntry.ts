@@ -50,7 +50,7 @@ export async function followEntry(parameters: FollowParameters): Promise<void> {
 
 /** @returns `news`: the network, or the wallet, has answered. `over`: there is nothing to look at. */
 async function look(entry: LedgerEntry, parameters: FollowParameters): Promise<'news' | 'nothing' | 'over'> {
-  const { get, apply, onReach, signal } = parameters
+  const { apply, onReach, signal } = parameters
   try {
     const news = await lookOnce(entry, parameters)
     if (signal.aborted || news === 'unreadable') return 'over'

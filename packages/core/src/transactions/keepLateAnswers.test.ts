@@ -33,8 +33,10 @@ test('a late answer that comes before the code of the ledger is not lost, also w
   fetching.arrive()
   const { $all } = await page.ledger()
   const hashes = () => $all.get().map(({ id, status, hash }) => [id, status, hash])
-  await expect.poll(() => hashes().toSorted()).toEqual([
-    ['one', 'pending', 'hash of one'],
-    ['two', 'pending', 'hash of two'],
-  ])
+  await expect
+    .poll(() => hashes().toSorted())
+    .toEqual([
+      ['one', 'pending', 'hash of one'],
+      ['two', 'pending', 'hash of two'],
+    ])
 })

@@ -370,6 +370,7 @@ describe('what the network says', () => {
     await page.clock.advance(20_000)
     const later = await openLedgerPage({ chain: page.chain, storage: page.storage, clock: page.clock })
     const now = () => JSON.parse(page.storage.entries.get(key) ?? '').d[0].status
+    await later.ledger()
     await later.clock.advance(50_000)
     expect(now()).toBe('confirmed')
     await later.clock.advance(10_000)
@@ -391,6 +392,28 @@ describe('what the network says', () => {
     await later.ledger()
     await later.clock.advance(10 * minute)
     expect(isInBlock).not.toHaveBeenCalled()
+  })
+
+  test('the code is loaded for 75 seconds after an end that the user has seen, and while there is one that is not seen', async () => {
+    const page = await openLedgerPage()
+    const { id } = await sendOne(page)
+    page.chain.settle('hash', { status: 'confirmed' })
+    await expect.poll(() => statuses(page)).toEqual(['confirmed'])
+    const stops = () => {
+      const { d, t, l } = JSON.parse(page.storage.entries.get('latchkey:transactions.open') ?? '')
+      return [d > 0, l === undefined ? undefined : t + l - page.clock.now()]
+    }
+    expect(stops()).toEqual([true, undefined])
+    const { see } = await page.ledger()
+    see(id)
+    expect(stops()).toEqual([true, 75_000])
+    await page.clock.advance(2 * minute)
+    await sendOne(page, 'other')
+    page.chain.settle('other', { status: 'confirmed' })
+    await expect.poll(() => statuses(page)).toEqual(['confirmed', 'confirmed'])
+    await page.clock.advance(2 * minute)
+    see((await page.ledger()).$all.get()[0]?.id ?? '')
+    expect(stops()).toEqual([false, undefined])
   })
 
   test('a block that stays is looked at twice, and then no more', async () => {
@@ -577,13 +600,16 @@ describe('after a reload', () => {
     },
   )
 
-  test('nothing is loaded while no entry is open', async () => {
+  test('nothing is loaded while no entry is open, and the user has seen each end', async () => {
     const page = await openLedgerPage()
-    await sendOne(page)
+    const { id } = await sendOne(page)
     page.chain.settle('hash', { status: 'confirmed' })
     await expect.poll(() => statuses(page)).toEqual(['confirmed'])
+    const { see } = await page.ledger()
+    see(id)
     page.modal.destroy()
-    const later = await openLedgerPage({ storage: page.storage })
+    await page.clock.advance(2 * minute) // its block is settled
+    const later = await openLedgerPage({ storage: page.storage, clock: page.clock })
     await later.clock.advance(minute)
     expect(later.modal.state.$transactions.get()).toEqual([])
     // The first listener loads them.
@@ -982,6 +1008,29 @@ describe('an end', () => {
       ['one', true],
     ])
     leave()
+  })
+
+  test('is seen by the view of another tab than the one that found it', async () => {
+    const page = await openLedgerPage()
+    const other = await openLedgerPage({ storage: page.storage, clock: page.clock, chain: page.chain })
+    const { id } = await sendOne(page)
+    notifyTab(other)
+    const leave = (await other.ledger()).watch(id)
+    page.chain.settle('hash', { status: 'confirmed' })
+    await expect.poll(() => statuses(page)).toEqual(['confirmed'])
+    notifyTab(other)
+    notifyTab(page)
+    expect((await page.ledger()).get(id)).toMatchObject({ status: 'confirmed', isSeen: true })
+    leave()
+  })
+
+  test('is seen by a view that opens later, and what is unknown is not', async () => {
+    const page = await openLedgerPage()
+    const { add, get, watch } = await page.ledger()
+    const from = { networkId: 'fake:1', address: 'fake-alice', accountId: 'fake-alice', kind: 'transaction' }
+    const [ended, unknown] = [add({ ...from, status: 'expired' }), add({ ...from, status: 'unknown' })]
+    for (const { id } of [ended, unknown]) watch(id)()
+    expect([get(ended.id)?.isSeen, get(unknown.id)?.isSeen]).toEqual([true, undefined])
   })
 
   test('reads the listed tokens of the account again', async () => {

@@ -18,12 +18,14 @@ import { createVisibleLock } from './createVisibleLock.js'
 import { dropUnreadable } from './dropUnreadable.js'
 import { createFollowers } from './followEntries.js'
 import { isOpenEntry } from './isOpenEntry.js'
+import { isUnseenEntry } from './isUnseenEntry.js'
 import { keepMemo } from './keepMemo.js'
 import { newEntryId } from './newEntryId.js'
 import { recordRequest } from './recordRequest.js'
 import { refreshBalances } from './refreshBalances.js'
 import { reviveEntries } from './reviveEntries.js'
 import { shownEntries } from './shownEntries.js'
+import { showUnseen } from './showUnseen.js'
 import { takeLateAnswer } from './takeLateAnswer.js'
 
 /** Opens the ledger of a modal: its entries, who follows them, and who records what is sent. */
@@ -42,12 +44,20 @@ export function openLedger(core: ModalCore): OpenLedger {
     if (!change?.after) return
     if (change.after.hash !== change.before.hash) void keepMemo(core, entries, change.after)
     if (event === 'answered' && change.before.status !== 'asking') core.emit(transactionAnsweredLateEvent, change.after)
+    if (followers.isWatched(id)) seeNews(id)
     if (!isOpenEntry(change.before) || isOpenEntry(change.after)) return
-    if (followers.isWatched(id)) entries.set(id, { isSeen: true })
     const ended = entries.get(id)
     if (!ended) return
     refreshBalances(core, ended)
     core.emit(transactionEndedEvent, ended)
+  }
+  const see = (id: string): void => {
+    if (!entries.get(id)?.isSeen) entries.set(id, { isSeen: true })
+  }
+  /** A view shows an entry. What is under way, or unknown, stays unseen. */
+  const seeNews = (id: string): void => {
+    const entry = entries.get(id)
+    if (entry && isUnseenEntry(entry)) see(id)
   }
   /** Reads what another tab has stored. Only that tab emits the ends that it found. */
   const reload = (): void => {
@@ -58,7 +68,10 @@ export function openLedger(core: ModalCore): OpenLedger {
         .map(({ id }) => id),
     )
     entries.reload()
-    for (const entry of entries.$all.get()) if (open.has(entry.id) && !isOpenEntry(entry)) refreshBalances(core, entry)
+    for (const entry of entries.$all.get()) {
+      if (followers.isWatched(entry.id)) seeNews(entry.id)
+      if (open.has(entry.id) && !isOpenEntry(entry)) refreshBalances(core, entry)
+    }
   }
   /** Another tab, or a late answer of the wallet, may have changed it since it was looked at. */
   const applyTo = (seen: LedgerEntry, news: EntryNews): void => {
@@ -82,8 +95,11 @@ export function openLedger(core: ModalCore): OpenLedger {
     },
     apply: (id, event, facts) => apply(id, { event, facts }),
     setData: (id, data) => entries.set(id, { data }),
-    see: (id) => entries.get(id)?.isSeen || entries.set(id, { isSeen: true }),
-    watch: followers.watch,
+    see,
+    watch(id) {
+      seeNews(id)
+      return followers.watch(id)
+    },
     lookNow: followers.lookNow,
     once<T>(name: string, ask: () => Promise<T>) {
       const asked =
@@ -115,7 +131,9 @@ export function openLedger(core: ModalCore): OpenLedger {
       dropUnreadable(core, entries)
       reviveEntries({ core, entries, recording, apply }, lifetime)
       takeLate()
-      followers.begin(lifetime, createVisibleLock(lifetime))
+      const lock = createVisibleLock(lifetime)
+      followers.begin(lifetime, lock)
+      showUnseen({ core, entries, kindOf, see }, signal, lock)
     },
   }
 }

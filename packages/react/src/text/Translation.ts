@@ -14,6 +14,7 @@ import type { SettingsTexts } from '../views/settings/text.js'
 import type { AccountTypeTexts, EndedTexts } from '../views/shared/text.js'
 import type { TokenTexts } from '../views/shared/tokenText.js'
 import type { SwitchingTexts } from '../views/switching/text.js'
+import type { UnseenTexts } from '../views/unseen/text.js'
 import type { UnsupportedTexts } from '../views/unsupported/text.js'
 import type { WalletsTexts } from '../views/wallets/text.js'
 
@@ -39,6 +40,7 @@ export interface Translation {
   readonly settings: SettingsTexts
   readonly switching: SwitchingTexts
   readonly tokens: TokenTexts
+  readonly unseen: UnseenTexts
   readonly unsupported: UnsupportedTexts
   readonly wallets: WalletsTexts
 }

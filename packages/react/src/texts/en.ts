@@ -15,6 +15,7 @@ import { settingsText } from '../views/settings/text.js'
 import { accountTypeText, endedText } from '../views/shared/text.js'
 import { tokenText } from '../views/shared/tokenText.js'
 import { switchingText } from '../views/switching/text.js'
+import { unseenText } from '../views/unseen/text.js'
 import { unsupportedText } from '../views/unsupported/text.js'
 import { walletsText } from '../views/wallets/text.js'
 
@@ -37,6 +38,7 @@ export const texts: Translation = {
   settings: settingsText.texts,
   switching: switchingText.texts,
   tokens: tokenText.texts,
+  unseen: unseenText.texts,
   unsupported: unsupportedText.texts,
   wallets: walletsText.texts,
 }
