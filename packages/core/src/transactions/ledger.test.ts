@@ -795,7 +795,7 @@ test.each(['is opened', 'becomes visible'])('a hidden tab leaves what it follows
   showTab(hidden, 'hidden')
   const others = before ? [before, hidden] : [hidden]
   await expect.poll(() => others.reduce((count, page) => count + waits(page), 0)).toBe(1)
-  // The one that follows it now is hidden, and the other one is gone to.
+  // The user goes to the one that does not follow it.
   const [seen, left] = before && waits(before) === 1 ? [hidden, before] : [before ?? (await openOther()), hidden]
   showTab(seen, 'visible')
   await expect.poll(() => [waits(seen), waits(left)]).toEqual([1, 0])

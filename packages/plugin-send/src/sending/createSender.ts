@@ -114,7 +114,7 @@ export function createSender({ send: { context }, sent, book, transfers }: Sende
   }
 }
 
-/** Tells later pages that the success was reported. */
+/** Marks for later pages that the success was reported. */
 function markReported(ledger: Ledger, id: string): void {
   const data = ledger.get(id)?.data
   if (isTransferData(data)) ledger.setData(id, { ...data, isReported: true } satisfies TransferData)
