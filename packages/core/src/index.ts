@@ -160,7 +160,6 @@ export {
   type RowsPart,
   type ShownBalance,
   type SlotPart,
-  tokensSlot,
 } from './contract/slots.js'
 export type { StorageEngine } from './contract/storageEngine.js'
 export type {
@@ -194,6 +193,7 @@ export type {
   WalletRequest,
 } from './contract/stores.js'
 export { type TextsSource, type Translations, textsSlot } from './contract/textsSlot.js'
+export { tokensSlot } from './contract/tokensSlot.js'
 export type {
   Grant,
   Reach,

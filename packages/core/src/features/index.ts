@@ -3,7 +3,6 @@ export { type NameOfAddress, type NameService, namesService } from '../contract/
 export {
   type PaymentRequest,
   type PaymentService,
-  paymentMethods,
   paymentsService,
   type ReceiverContext,
   type ReceiverRisk,
