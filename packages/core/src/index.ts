@@ -81,6 +81,7 @@ export {
 export { linkOf } from './contract/linkOf.js'
 export { type ListedWallet, listedWalletsSlot, type WalletListing } from './contract/listedWalletsSlot.js'
 export { loadOnce } from './contract/loadOnce.js'
+export { loadPerPage, type PerPage } from './contract/loadPerPage.js'
 export type { ForeignStorage, Migration, MigrationCandidate, MigrationReader } from './contract/migration.js'
 export type {
   AdapterApis,
