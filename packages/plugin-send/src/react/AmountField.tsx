@@ -13,7 +13,7 @@ import type { TokenBalance } from '@latchkey/core/services'
 import { fill, useModal, useText } from '@latchkey/react'
 import { AmountChoice, Button, SwapIcon } from '@latchkey/react/ui'
 import { type ReactNode, useId } from 'react'
-import type { SendForm } from '../form/createSendForm.js'
+import type { SendForm } from '../form/SendForm.js'
 import type { SendFormState } from '../form/SendFormState.js'
 import { sendText } from './text.js'
 

@@ -15,7 +15,7 @@ import {
 import { type ReactNode, useEffect } from 'react'
 import { receiveView, type SendParameters, sendConfirmedView } from '../api.js'
 import { sendPreviewView, sendSelectTokenView } from '../contract/internals.js'
-import type { SendForm } from '../form/createSendForm.js'
+import type { SendForm } from '../form/SendForm.js'
 import { createSendSession } from '../form/createSendSession.js'
 import { formProblem } from '../form/formProblem.js'
 import type { Sending } from '../openSending.js'
