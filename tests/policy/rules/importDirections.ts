@@ -43,6 +43,7 @@ export const importDirections: Rule = {
     ['packages/adapter-evm/src/evm.ts', "import { solana } from '@latchkey/adapter-solana'"],
     ['packages/adapter-evm/src/evm.ts', "import { parse } from '../../core/src/entities/parse.js'"],
     ['packages/plugin-send/src/send.ts', "import { useStore } from '@latchkey/react'"],
+    ['packages/plugin-send/src/send.ts', "import { moneyText } from '@latchkey/react/money'"],
     ['packages/plugin-send/src/send.ts', "import { swaps } from '@latchkey/plugin-swaps'"],
     ['packages/react/src/index.ts', "import { createTestModal } from '@latchkey/testkit'"],
     ['packages/testkit/src/index.ts', "import { ModalProvider } from '@latchkey/react'"],
@@ -68,6 +69,7 @@ export const importDirections: Rule = {
     ['packages/plugin-send/src/form/x.ts', "import { nextAmount } from '@latchkey/core/forms'"],
     ['packages/adapter-evm/src/react/useX.ts', "import { useModal } from '@latchkey/react'"],
     ['packages/plugin-send/src/react/SendView.tsx', "import { View } from '@latchkey/react/ui'"],
+    ['packages/plugin-send/src/react/SendView.tsx', "import { moneyText } from '@latchkey/react/money'"],
     ['packages/testkit/src/react/renderView.tsx', "import { ModalProvider } from '@latchkey/react'"],
     ['packages/plugin-send/src/send.ts', "import { namesApi } from '@latchkey/plugin-names/api'"],
     ['packages/element/src/optionsOf.ts', "import { evm } from '@latchkey/adapter-evm'"],
@@ -119,7 +121,7 @@ function ourPackage({ packageName, inside }: Source, { specifier }: SourceImport
       (packageName === 'element' && !entry && isForElement(name)) ||
       // Texts of the button in other languages.
       (packageName === 'element' && name === 'react' && entry?.startsWith('/texts/')) ||
-      (name === 'react' && drawsViews && (!entry || entry === '/ui')) ||
+      (name === 'react' && drawsViews && (!entry || entry === '/ui' || entry === '/money')) ||
       (name === 'react' && hasHooks && !entry) ||
       (name.startsWith('plugin-') && packageName.startsWith('plugin-') && entry === '/api'))
   return isAllowed ? [] : [`may not import ${specifier}`]

@@ -1,5 +1,6 @@
 import type { ButtonTexts } from '../buttons/text.js'
 import type { DialogTexts } from '../dialog/text.js'
+import type { MoneyTexts } from '../money/text.js'
 import type { UiText } from '../ui/text.js'
 import type { AboutTexts } from '../views/about/text.js'
 import type { AccountTexts } from '../views/account/text.js'
@@ -35,6 +36,7 @@ export interface Translation {
   readonly failures: FailureTable
   readonly getWallet: GetWalletTexts
   readonly kit: UiText
+  readonly money: MoneyTexts
   readonly multiChain: MultiChainTexts
   readonly networks: NetworksTexts
   readonly settings: SettingsTexts

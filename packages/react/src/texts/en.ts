@@ -1,5 +1,6 @@
 import { buttonText } from '../buttons/text.js'
 import { dialogText } from '../dialog/text.js'
+import { moneyText } from '../money/text.js'
 import type { Translation } from '../text/Translation.js'
 import { uiText } from '../ui/text.js'
 import { aboutText } from '../views/about/text.js'
@@ -33,6 +34,7 @@ export const texts: Translation = {
   failures: failureText.texts,
   getWallet: getWalletText.texts,
   kit: uiText,
+  money: moneyText.texts,
   multiChain: multiChainText.texts,
   networks: networksText.texts,
   settings: settingsText.texts,
