@@ -1,10 +1,10 @@
 import { type EntryNotice, type LedgerEntry, labelOf, type PluginContext } from '@latchkey/core'
+import { writeTokenAmount } from '@latchkey/react/money'
 import { swapPreviewView } from '../contract/internals.js'
 import { stateOf } from '../swapping/stateOf.js'
 import { toSwapEntry } from '../swapping/toSwapEntry.js'
 import { outcomeSentences } from './outcomeSentences.js'
 import { type SwapsTexts, swapsText } from './text.js'
-import { writeTokenAmount } from './writeTokenAmount.js'
 
 /** Each text is its own key. */
 const keys = Object.fromEntries(Object.keys(swapsText.texts).map((key) => [key, key])) as Record<
