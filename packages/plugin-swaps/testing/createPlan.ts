@@ -15,6 +15,7 @@ export interface PlanOptions {
   readonly approval?: SwapEntry
   readonly isRepeated?: boolean
   readonly canBatch?: boolean
+  readonly isUnmeasured?: boolean
 }
 
 const account = 'fake-alice'
@@ -47,6 +48,7 @@ export function createPlan(options: PlanOptions = {}): NewPlan {
       estimate: { fee: 2n, expectedFee: 1n },
       funds: { native: 5n },
       simulated: expected,
+      ...(options.isUnmeasured && { isUnmeasured: true }),
       canBatch: options.canBatch === true,
       request: { ...order, minimum, deadline: 1, transaction },
     },

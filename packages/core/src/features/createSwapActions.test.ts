@@ -188,6 +188,14 @@ describe('send() asks for nothing', () => {
     expect(asked()).toEqual([])
   })
 
+  test('when the nodes no longer measure what the user confirmed as measured', async () => {
+    const { swaps, renew, asked } = await connected()
+    renew({ isUnmeasured: true })
+    await expect(swaps.send(plan)).rejects.toMatchObject({ code: 'LATCHKEY_SWAP_REFUSED', reason: 'unmeasured' })
+    expect(asked()).toEqual([])
+    await expect(swaps.send({ ...plan, isUnmeasured: true })).resolves.toBe('fake-hash')
+  })
+
   test('when the renewed plan is refused, with the reason', async () => {
     const { swaps, fail, asked } = await connected()
     fail(new SwapRefusedError('price', { said: 'Too little received' }))

@@ -23,4 +23,5 @@ export interface SwapProgress {
   readonly confirmed?: { readonly review: SwapReview; readonly at: number } | undefined
   readonly isImpactTyped?: boolean | undefined
   readonly isRepetitionTyped?: boolean | undefined
+  readonly isUnmeasuredTyped?: boolean | undefined
 }

@@ -168,6 +168,14 @@ describe('a new plan', () => {
     expect([next.shown, next.progress]).toMatchObject([{ review: { isTyped: true } }, { isImpactTyped: false }])
   })
 
+  test('that the nodes do not measure is typed once, and again with a new price', () => {
+    expect(ready({ isUnmeasured: true }).shown).toMatchObject({ review: { isTyped: true } })
+    const typed = from('planning', { agreed, isUnmeasuredTyped: true })
+    expect(planned(typed, { isUnmeasured: true }).state.shown).toMatchObject({ review: { isTyped: false } })
+    const next = planned(typed, { isUnmeasured: true, minimum: 99n }).state
+    expect([next.shown, next.progress]).toMatchObject([{ review: { isTyped: true } }, { isUnmeasuredTyped: false }])
+  })
+
   test('asks for a batch where it is measured, unless the user goes in steps', () => {
     const options = { canBatch: true, steps: ['approve', 'swap'] } as const
     expect(ready(options).shown).toMatchObject({ review: { next: 'batch', step: 1, steps: 1 } })
@@ -274,6 +282,7 @@ describe('a confirmation', () => {
     ['a lower minimum', { minimum: 99n }],
     ['a higher impact', { impactLevel: 'confirm' }],
     ['an equal swap that may be sent', { isRepeated: true }],
+    ['one that the nodes no longer measure', { isUnmeasured: true }],
   ])('does not count for %s', (_, options) => {
     const { state, effects } = planned(states.freshening, options)
     expect([state.step, effects]).toEqual(['ready', []])
@@ -286,6 +295,13 @@ describe('a confirmation', () => {
       state: { progress: { isImpactTyped: true, isRepetitionTyped: false } },
       effects: ['ask'],
     })
+  })
+
+  test('that is typed for what the nodes measure does not count for what they do not', () => {
+    const confirming = confirm(ready({ impactLevel: 'confirm' }), { isTyped: true }).state
+    expect(confirming.progress.isUnmeasuredTyped).toBe(false)
+    const { state } = confirm(ready({ isUnmeasured: true }), { isTyped: true })
+    expect(state.progress.isUnmeasuredTyped).toBe(true)
   })
 
   test('never counts for an impact that blocks', () => {

@@ -128,11 +128,11 @@ const planned: Cell<'planned'> = (state, event) => {
 
 /** The numbers that the user has seen count no more, and those of the review need a new confirmation. */
 function showNewPrice(progress: SwapProgress, review: SwapReview, { expected, minimum }: Agreed): PreviewTransition {
-  const isTyped = review.isTyped || review.offer.impactLevel === 'confirm'
+  const isTyped = review.isTyped || review.offer.impactLevel === 'confirm' || review.plan.isUnmeasured === true
   return to({
     step: 'ready',
     shown: { status: 'priceChanged', review: { ...review, isTyped }, before: { expected, minimum } },
-    progress: { ...progress, isImpactTyped: false },
+    progress: { ...progress, isImpactTyped: false, isUnmeasuredTyped: false },
   })
 }
 
@@ -157,6 +157,7 @@ const confirm: Cell<'confirmed'> = (state, { at, isTyped, isFresh, isRepeated })
     confirmed: { review, at },
     isImpactTyped: before.isImpactTyped || isTyped,
     isRepetitionTyped: before.isRepetitionTyped || (isTyped && review.isRepeated),
+    isUnmeasuredTyped: before.isUnmeasuredTyped || (isTyped && review.plan.isUnmeasured === true),
   }
   return isFresh ? ask(progress, review) : to({ step: 'freshening', shown: { status: 'planning' }, progress }, 'plan')
 }

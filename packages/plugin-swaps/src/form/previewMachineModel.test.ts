@@ -15,6 +15,7 @@ const anyPlan = fc.record({
   impactLevel: fc.constantFrom<ImpactLevel>('none', 'warn', 'confirm', 'block'),
   isRepeated: fc.boolean(),
   canBatch: fc.boolean(),
+  isUnmeasured: fc.boolean(),
 })
 const anyError = fc.constantFrom<LatchkeyError>(
   new UserRejectedError('sendTransaction'),
@@ -125,13 +126,18 @@ function confirmedWith(event: PreviewEvent, before: PreviewMachine, after: Previ
   return review
 }
 
-function checkRequest({ shown }: PreviewMachine, confirmed: SwapReview | undefined, done: readonly DoneStep[]): void {
+function checkRequest(
+  { shown, progress }: PreviewMachine,
+  confirmed: SwapReview | undefined,
+  done: readonly DoneStep[],
+): void {
   if (shown.status !== 'asking' || !confirmed) throw new Error('Nothing was confirmed.')
   const { next, plan, offer } = shown.review
   const { next: step, plan: seen } = confirmed
   expect([next, plan.spender, plan.amount]).toEqual([step, seen.spender, seen.amount])
   expect(offer.minimum).toBeGreaterThanOrEqual(confirmed.offer.minimum)
   expect(offer.impactLevel).not.toBe('block')
+  if (plan.isUnmeasured) expect(progress.isUnmeasuredTyped, 'a typed confirmation of what is not measured').toBe(true)
   expect(done, 'a step that is done').not.toContainEqual({ step: next, spender: plan.spender })
 }
 

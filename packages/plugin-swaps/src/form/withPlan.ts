@@ -44,7 +44,7 @@ export function withPlan(before: SwapProgress, planned: NewPlan): WithPlan {
 }
 
 function reviewOf(progress: SwapProgress, { offer, plan, sell, buy, isRepeated: isEqualOpen }: NewPlan): SwapReview {
-  const { done, isPlain, again, isImpactTyped, isRepetitionTyped } = progress
+  const { done, isPlain, again, isImpactTyped, isRepetitionTyped, isUnmeasuredTyped } = progress
   // Where the nodes can't measure before the approval, the approval comes first.
   const isMeasured = plan.simulated !== undefined
   const isBatch = plan.canBatch && isMeasured && plan.steps.length > 1 && done.length === 0 && !isPlain
@@ -59,7 +59,10 @@ function reviewOf(progress: SwapProgress, { offer, plan, sell, buy, isRepeated: 
     step: done.length + 1,
     steps: isBatch ? 1 : done.length + plan.steps.length,
     isRepeated,
-    isTyped: (offer.impactLevel === 'confirm' && !isImpactTyped) || (isRepeated && !isRepetitionTyped),
+    isTyped:
+      (offer.impactLevel === 'confirm' && !isImpactTyped) ||
+      (isRepeated && !isRepetitionTyped) ||
+      (plan.isUnmeasured === true && !isUnmeasuredTyped),
     ...(plan.steps.length > 1 && again),
   }
 }

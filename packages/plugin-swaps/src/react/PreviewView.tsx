@@ -135,6 +135,11 @@ export default function PreviewView(parameters: SwapPreviewParameters): ReactNod
             {text.repeatedText}
           </Notice>
         )}
+        {review.plan.isUnmeasured && isTyped && (
+          <Notice tone="danger" live title={text.refusedUnmeasured}>
+            {text.unmeasuredText}
+          </Notice>
+        )}
         {isShown && <ImpactNotice form={form} offer={offer} sell={sell} buy={buy} isReview />}
         <ClockNotice block={review.plan.block} />
       </>

@@ -68,6 +68,7 @@ test.each<[SwapRefusal, string]>([
   ['tokenFee', 'stop'],
   ['approval', 'price'],
   ['expired', 'price'],
+  ['unmeasured', 'price'],
   ['simulation', 'price'],
 ])('a swap that is refused for "%s" has a title and a sentence of its own', (reason, next) => {
   const explained = explainFailure(new SwapRefusedError(reason, { said: 'UniswapV2: K' }), parameters)

@@ -1,4 +1,4 @@
-import { LatchkeyError, type Network, SwapRefusedError } from '@latchkey/core'
+import { LatchkeyError, type Network, type SwapRefusal, SwapRefusedError } from '@latchkey/core'
 import type { Token } from '@latchkey/core/services'
 import { type ExplainedRequest, explainRequest, type MoneyTexts } from '@latchkey/react/money'
 import { SwapQuoteError } from '../errors/SwapQuoteError.js'
@@ -24,6 +24,9 @@ export interface ExplainParameters {
   readonly failedTitle: string
   readonly failedDetail: string
 }
+
+/** With a new plan the same order may be accepted. */
+const renewable: readonly SwapRefusal[] = ['price', 'expired', 'simulation', 'approval', 'unmeasured']
 
 /** What it means for the user's money that nothing was swapped, and the next step. */
 export function explainFailure(error: unknown, parameters: ExplainParameters): Explained {
@@ -55,8 +58,7 @@ export function explainFailure(error: unknown, parameters: ExplainParameters): E
 
 function explainRefusal({ reason, said }: SwapRefusedError, text: SwapsTexts): Explained {
   const name = `refused${reason.charAt(0).toUpperCase()}${reason.slice(1)}` as `refused${Capitalize<typeof reason>}`
-  const isAboutPrice = reason === 'price' || reason === 'expired' || reason === 'simulation' || reason === 'approval'
-  return { title: text[name], detail: text[`${name}Text`], said, next: isAboutPrice ? 'price' : 'stop' }
+  return { title: text[name], detail: text[`${name}Text`], said, next: renewable.includes(reason) ? 'price' : 'stop' }
 }
 
 function explainQuote({ reason }: SwapQuoteError, text: SwapsTexts): Explained {

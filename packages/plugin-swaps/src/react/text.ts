@@ -123,6 +123,7 @@ export interface SwapsTexts {
   readonly approveAgainText: string
   readonly typedTitle: string
   readonly typedText: string
+  readonly unmeasuredText: string
   readonly typedUnknown: string
   readonly typedUnknownText: string
   readonly repeated: string
@@ -219,6 +220,8 @@ export interface SwapsTexts {
   readonly refusedApprovalText: string
   readonly refusedExpired: string
   readonly refusedExpiredText: string
+  readonly refusedUnmeasured: string
+  readonly refusedUnmeasuredText: string
   readonly refusedSimulation: string
   readonly refusedSimulationText: string
   readonly quoteRefused: string
@@ -361,6 +364,8 @@ export const swapsText: TextTable<SwapsTexts> = {
     approveAgainText: 'The price is better at another contract now, or your signature is too old. Nothing was swapped.',
     typedTitle: 'You lose {percent} to the price impact',
     typedText: 'Type the percentage below to confirm that you accept this.',
+    unmeasuredText:
+      'Only the provider of this price says what the transaction does. The network can’t measure it. You may get less, or nothing.',
     typedUnknown: 'The price impact is not known',
     typedUnknownText: 'You may lose most of the value. Type the words below to confirm that you accept this.',
     repeated: 'The same swap may already be sent',
@@ -457,6 +462,8 @@ export const swapsText: TextTable<SwapsTexts> = {
     refusedApprovalText: 'The wallet or the token changed it. Nothing was swapped. Approve it again.',
     refusedExpired: 'It took too long',
     refusedExpiredText: 'The time of this swap is over. Nothing was sent. Look at the new price.',
+    refusedUnmeasured: 'This app can’t check what you get',
+    refusedUnmeasuredText: 'The network can’t measure this swap any more. Nothing was sent. Look at it again.',
     refusedSimulation: 'The network would refuse this swap',
     refusedSimulationText: 'Nothing was sent. Try another amount, or try again later.',
     quoteRefused: 'The price can’t be used',
