@@ -36,7 +36,7 @@ const opcodes: Readonly<Record<string, number>> = {
  * - `name:` is a place that can be jumped to, and `@name` pushes it.
  * - A comment goes from `;` to the end of its line.
  *
- * @throws {Error} for a word that is none of these.
+ * @throws {Error} for any other word.
  */
 export function assemble(source: string): `0x${string}` {
   const words = source.replace(/;.*$/gm, '').trim().split(/\s+/)

@@ -67,7 +67,7 @@ export async function sendSwapBatch(core: EvmCore, call: Call<EIP1193Provider>, 
   }))
   await checkTime(core, call, plan, read)
   return sendCalls(core, call, calls, true, (request) => {
-    const { chainId, from, calls: sent } = request
+    const { chainId, calls: sent } = request
     checkSender({ networkId: plan.networkId, from: plan.account }, request)
     if (chainId !== toHexChainId(plan.networkId) || sent.length !== calls.length)
       throw new TransactionMismatchError('call')
