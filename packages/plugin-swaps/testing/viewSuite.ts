@@ -1,5 +1,4 @@
 import type { TokenList } from '@latchkey/core/services'
-import { moneyText } from '@latchkey/react/money'
 import type { ViewSuite } from '@latchkey/testkit/react'
 import { atom } from 'nanostores'
 import { swapView } from '../src/api.js'
@@ -41,7 +40,7 @@ export const viewSuite: ViewSuite = {
         answer: () => undefined,
       })
   },
-  texts: [swapsText, moneyText],
+  texts: [swapsText],
   limit: 60_000, // the first rendered view loads the whole dialog, which takes long on a busy machine
   parameters: {
     [swapView.id]: parameters,

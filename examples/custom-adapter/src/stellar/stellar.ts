@@ -36,17 +36,24 @@ export function stellar({ pools }: StellarOptions = {}): Adapter<'stellar', Stel
       discover,
       prepare: capabilities,
       capabilities: {
-        ...lazy(capabilities, ['signMessage']),
-        ...lazy(capabilities, ['balance'], context),
+        signMessage: async (...request) => (await capabilities()).signMessage(...request),
+        balance: async (call) => (await capabilities()).balance(context, call),
         // No switchNetwork: SEP-43 has no such request. The user switches in the wallet.
       },
       services: [
-        // Its blocks are final.
-        provide(transactionsService, async () => (await transactions()).createTransactions(context), {
-          isInBlock: undefined,
+        provide(transactionsService, {
+          ...lazy(async () => (await transactions()).createTransactions(context), ['wait', 'memo']),
+          failedText: async () => 'The transaction failed.',
         }),
         // A service of others: core knows neither its token nor its methods.
-        ...(pools ? [provide(stakingService, async () => (await staking()).createStaking(context, pools))] : []),
+        ...(pools
+          ? [
+              provide(
+                stakingService,
+                lazy(async () => (await staking()).createStaking(context, pools), ['deposit', 'read']),
+              ),
+            ]
+          : []),
       ],
       isAddress: async (text) => (await import('./address.js')).isAddress(text),
       toError: errorKindOf,

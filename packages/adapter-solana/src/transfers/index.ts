@@ -1,2 +1,3 @@
 // Transfers, with the libraries that encode them: one chunk, fetched with the first use.
 export { createTransfers } from './createTransfers.js'
+export { solanaSendText } from './text.js'

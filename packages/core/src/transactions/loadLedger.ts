@@ -1,7 +1,6 @@
 import type { ModalCore } from '../contract/core.js'
 import type { OpenLedger } from '../contract/requestRecord.js'
 import { NotLoadedError } from '../errors/NotLoadedError.js'
-import { keepLateAnswers } from './keepLateAnswers.js'
 
 /**
  * Opens the ledger, and follows its entries as long as the modal is started. Only the chunk of the
@@ -11,7 +10,6 @@ import { keepLateAnswers } from './keepLateAnswers.js'
  */
 export async function loadLedger(core: ModalCore): Promise<OpenLedger> {
   const { ledger, page } = core
-  if (page.current) keepLateAnswers(core, page.current)
   ledger.opened ??= import('./openLedger.js').then(
     ({ openLedger }) => openLedger(core),
     (cause) => {
@@ -20,10 +18,6 @@ export async function loadLedger(core: ModalCore): Promise<OpenLedger> {
     },
   )
   const opened = await ledger.opened
-  if (page.current) {
-    // It may be a later lifetime than before.
-    keepLateAnswers(core, page.current)
-    opened.begin(page.current)
-  }
+  if (page.current) opened.begin(page.current)
   return opened
 }

@@ -1,6 +1,5 @@
 import { type AccountAction, accountActionsSlot } from '@latchkey/core'
 import { useModal, useSlot, useStore, useText } from '@latchkey/react'
-import { Fields, NoAccountView } from '@latchkey/react/money'
 import {
   BuyIcon,
   EmptyState,
@@ -14,6 +13,7 @@ import {
 } from '@latchkey/react/ui'
 import { atom } from 'nanostores'
 import { type ReactNode, useState } from 'react'
+import { NoAccount } from './NoAccount.js'
 import css from './onramp.css?inline'
 import { onrampText } from './text.js'
 
@@ -26,17 +26,11 @@ export default function FundWalletView(): ReactNode {
   const subject = useStore(modal.state.$current)
   const buy = useAvailable(actions.find(({ id }) => id === 'onramp'))
   const receive = useAvailable(actions.find(({ id }) => id === 'receive'))
-  if (!subject) {
-    return (
-      <NoAccountView title={text.fundTitle} heading={text.noAccount}>
-        {text.noAccountText}
-      </NoAccountView>
-    )
-  }
+  if (!subject) return <NoAccount title={text.fundTitle} />
   return (
     <View title={text.fundTitle}>
       {buy || receive ? (
-        <Fields className="ramp-form">
+        <div className="ramp-form">
           <RowGroup>
             {buy && (
               <ListItem
@@ -57,7 +51,7 @@ export default function FundWalletView(): ReactNode {
               />
             )}
           </RowGroup>
-        </Fields>
+        </div>
       ) : (
         <EmptyState icon={<WalletIcon size={24} />} title={text.noWays}>
           {text.noWaysText}

@@ -1,6 +1,5 @@
-import { fill, useModal, useStore, useText, useViewState } from '@latchkey/react'
-import { Fields, moneyText, NoTokens, TokenRow } from '@latchkey/react/money'
-import { RowGroup, SearchInput, useStyles, View } from '@latchkey/react/ui'
+import { fill, TokenPicture, useModal, useStore, useText, useViewState } from '@latchkey/react'
+import { EmptyState, ListItem, RowGroup, SearchIcon, SearchInput, useStyles, View } from '@latchkey/react/ui'
 import { atom } from 'nanostores'
 import type { ReactNode } from 'react'
 import type { FormParameters } from '../contract/internals.js'
@@ -10,7 +9,7 @@ import { onrampText } from './text.js'
 import { useNetworkName } from './useNetworkName.js'
 
 /** Rows that are rendered at most. The search finds the others. */
-const maxRows = 100
+const mostRows = 100
 /** From this count on, there is a search. */
 const searchFrom = 8
 
@@ -18,7 +17,6 @@ const searchFrom = 8
 export default function OnRampTokenSelectView({ form }: FormParameters): ReactNode {
   useStyles(css)
   const text = useText(onrampText)
-  const { selectTitle } = useText(moneyText)
   const modal = useModal()
   const networkName = useNetworkName()
   const $search = useViewState('search', () => atom(''))
@@ -29,31 +27,34 @@ export default function OnRampTokenSelectView({ form }: FormParameters): ReactNo
     [name, symbol, networkName(networkId), address ?? ''].some((each) => each.toLowerCase().includes(wanted)),
   )
   return (
-    <View title={selectTitle}>
-      <Fields className="ramp-form">
+    <View title={text.tokenTitle}>
+      <div className="ramp-form">
         {tokens.length >= searchFrom && (
           <SearchInput label={text.search} value={search} onChange={(value) => $search.set(value)} autoFocus />
         )}
         {matching.length === 0 ? (
-          <NoTokens isSearched>{fill(text.noMatchText, { text: search })}</NoTokens>
+          <EmptyState icon={<SearchIcon size={24} />} title={text.noMatch}>
+            {fill(text.noMatchText, { text: search })}
+          </EmptyState>
         ) : (
           <RowGroup>
-            {matching.slice(0, maxRows).map((token) => (
-              <li key={tokenKey(token)}>
-                <TokenRow
-                  token={token}
-                  detail={fill(text.onNetwork, { name: token.name, network: networkName(token.networkId) })}
-                  isChosen={chosen !== undefined && tokenKey(chosen) === tokenKey(token)}
-                  onClick={() => {
-                    form.chooseToken(token)
-                    modal.back()
-                  }}
-                />
-              </li>
+            {matching.slice(0, mostRows).map((token) => (
+              <ListItem
+                key={tokenKey(token)}
+                label={token.symbol}
+                translate="no"
+                detail={fill(text.onNetwork, { name: token.name, network: networkName(token.networkId) })}
+                picture={<TokenPicture token={token} networkId={token.networkId} />}
+                selected={chosen !== undefined && tokenKey(chosen) === tokenKey(token)}
+                onClick={() => {
+                  form.chooseToken(token)
+                  modal.back()
+                }}
+              />
             ))}
           </RowGroup>
         )}
-      </Fields>
+      </div>
     </View>
   )
 }

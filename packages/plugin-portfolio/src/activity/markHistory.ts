@@ -1,6 +1,5 @@
 import { createTokenMarker, tokenId } from '@latchkey/core'
 import type { Token, TokenService } from '@latchkey/core/services'
-import { readTokenAddress } from '../tokens/readTokenAddress.js'
 import type { HistoryItem, HistoryTransfer } from './HistoryItem.js'
 
 export interface MarkHistoryOptions {
@@ -25,7 +24,7 @@ export async function markHistory(
   )
   const read = [...ids]
     .flatMap((id) => id ?? [])
-    .map(async (id) => [id, await readTokenAddress(id, networkId, service)] as const)
+    .map(async (id) => [id, await readAddress(id, service, networkId)] as const)
   const addresses = new Map(await Promise.all(read))
   const canonical = items.map((item) => ({
     ...item,
@@ -46,6 +45,14 @@ export async function markHistory(
     }
   }
   return canonical.map((item) => ({ ...item, transfers: item.transfers.map(toMarked) }))
+}
+
+/** `undefined`: the network's own currency. `null`: no token of the network. */
+async function readAddress(id: string, service: TokenService, networkId: string): Promise<string | undefined | null> {
+  if (!id.startsWith(`${networkId}:`)) return null
+  const text = id.slice(networkId.length + 1)
+  if (text.toLowerCase() === service.nativeAddress(networkId).toLowerCase()) return undefined
+  return (await service.parseAddress(text, networkId)) ?? null
 }
 
 function toCanonical(

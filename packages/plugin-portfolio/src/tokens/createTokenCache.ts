@@ -18,9 +18,9 @@ export interface CachedTokens {
 
 /** ms for which a stored answer counts. */
 const life = 30_000
-const maxAccounts = 5
+const mostAccounts = 5
 /** A longer list is not stored: storage is small, and the page shares it. */
-const maxTokens = 300
+const mostTokens = 300
 const storedAs = 'portfolio_cache'
 
 export function createTokenCache({
@@ -43,25 +43,38 @@ export function createTokenCache({
     get: (key) => readAll().find(([one]) => one === key)?.[1],
     set(key, cached) {
       const others = readAll().filter(([one]) => one !== key)
-      const isShort = cached.tokens.length <= maxTokens
-      const accounts = [...others, ...(isShort ? [[key, cached] as const] : [])].slice(-maxAccounts)
+      const isShort = cached.tokens.length <= mostTokens
+      const accounts = [...others, ...(isShort ? [[key, cached] as const] : [])].slice(-mostAccounts)
       storage.set(storedAs, { currency, accounts: accounts.map(writeAccount) })
     },
   }
 }
 
-/** Members that are `undefined` are not in the JSON. */
 function writeAccount([key, { tokens, at }]: readonly [string, CachedTokens]): Json {
-  return { key, at, tokens: tokens.map(writeToken) } as object as Json
+  return { key, at, tokens: tokens.map(writeToken) }
 }
 
-/** Only what is read again. */
-function writeToken(token: TokenBalance): object {
-  const { name, symbol, decimals, networkId, amount, address, icon, price, scale, shown, sameSymbolAs } = token
+function writeToken(token: TokenBalance): Json {
+  const { name, symbol, decimals, networkId, amount, address, icon, price, scale, shown, sameSymbolAs: mark } = token
   return {
-    ...{ name, symbol, decimals, networkId, address, icon, price, shown, sameSymbolAs },
+    name,
+    symbol,
+    decimals,
+    networkId,
     amount: amount.toString(),
-    scale: scale === undefined ? undefined : writeScale(scale),
+    ...(address !== undefined && { address }),
+    ...(icon !== undefined && { icon }),
+    ...(price !== undefined && { price }),
+    ...(mark && {
+      sameSymbolAs: {
+        name: mark.name,
+        symbol: mark.symbol,
+        ...(mark.address !== undefined && { address: mark.address }),
+        ...(mark.knownBy !== undefined && { knownBy: mark.knownBy }),
+      },
+    }),
+    ...(scale !== undefined && { scale: writeScale(scale) }),
+    ...(shown !== undefined && { shown }),
   }
 }
 

@@ -1,7 +1,6 @@
 import { displayAmount, isUserRejection, LatchkeyError, ReplacementError, roundUp } from '@latchkey/core'
 import type { ReplacementKind, TransactionReference } from '@latchkey/core/services'
 import { fill, useModal, useStore, useText } from '@latchkey/react'
-import { Buttons } from '@latchkey/react/money'
 import { Button, Notice } from '@latchkey/react/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { SentTransfer } from '../sending/SentTransfer.js'
@@ -31,7 +30,7 @@ export function ReplaceButtons({ transfer, hash }: ReplaceButtonsProps): ReactNo
   if (step)
     return <ReplaceStep step={step} transfer={transfer} onContinue={replace} onKeep={() => setStep(undefined)} />
   return (
-    <Buttons isPair>
+    <div className="snd-buttons is-pair">
       {newestKind !== 'cancel' && (
         <Button full onClick={() => void begin('speedUp')}>
           {text.speedUp}
@@ -40,7 +39,7 @@ export function ReplaceButtons({ transfer, hash }: ReplaceButtonsProps): ReactNo
       <Button full onClick={() => void begin('cancel')}>
         {text.cancelTransaction}
       </Button>
-    </Buttons>
+    </div>
   )
 
   async function begin(kind: ReplacementKind): Promise<void> {
@@ -110,7 +109,7 @@ function ReplaceStep({ step, transfer, onContinue, onKeep }: ReplaceStepProps): 
       >
         {step.status === 'failed' ? failureOf(step.error, text) : (cost ?? detail())}
       </Notice>
-      <Buttons isPair>
+      <div className="snd-buttons is-pair">
         <Button full onClick={onKeep}>
           {text.replaceKeep}
         </Button>
@@ -119,7 +118,7 @@ function ReplaceStep({ step, transfer, onContinue, onKeep }: ReplaceStepProps): 
             {text.replaceConfirm}
           </Button>
         )}
-      </Buttons>
+      </div>
     </>
   )
 

@@ -1,6 +1,5 @@
 import type { TokenBalance } from '@latchkey/core/services'
 import { fill, TokenNotice, TokenPicture, useText } from '@latchkey/react'
-import { Fields, moneyText } from '@latchkey/react/money'
 import { AddressText, Button, Notice, Row, RowSkeleton, VisuallyHidden } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { EnteredToken } from '../tokens/SwapTokens.js'
@@ -18,7 +17,6 @@ export interface EnteredTokenNotesProps {
 /** What is known of the token at an address that no list has, and the warning before it is used. */
 export function EnteredTokenNotes({ entered, network, networkId, onUse }: EnteredTokenNotesProps): ReactNode {
   const text = useText(swapsText)
-  const money = useText(moneyText)
   switch (entered.status) {
     case 'none':
       return null
@@ -33,7 +31,7 @@ export function EnteredTokenNotes({ entered, network, networkId, onUse }: Entere
       )
     case 'found':
       return (
-        <Fields>
+        <div className="swp-form">
           <Row
             label={entered.token.symbol}
             translate="no"
@@ -48,7 +46,7 @@ export function EnteredTokenNotes({ entered, network, networkId, onUse }: Entere
           <Button full onClick={() => onUse(entered.token)}>
             {fill(text.useToken, { symbol: entered.token.symbol })}
           </Button>
-        </Fields>
+        </div>
       )
     case 'unknown':
       return (
@@ -58,7 +56,7 @@ export function EnteredTokenNotes({ entered, network, networkId, onUse }: Entere
       )
     default:
       return (
-        <Notice tone="warning" live title={money.unreachable}>
+        <Notice tone="warning" live title={text.unreachable}>
           {text.tokensFailedText}
         </Notice>
       )

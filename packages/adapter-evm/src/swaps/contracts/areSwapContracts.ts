@@ -11,14 +11,12 @@ function isOne(value: unknown): boolean {
   if (!hasAddresses(value, 'wrappedNative')) return false
   const { v2, v3, bases = [], aggregators = [] } = value
   const hasV2 = v2 === undefined || hasAddresses(v2, 'factory', 'router')
-  const hasV3 =
-    v3 === undefined || (hasAddresses(v3, 'factory', 'quoter', 'router') && isKind(v3.kind, 'router', 'router02'))
+  const hasV3 = v3 === undefined || (hasAddresses(v3, 'factory', 'quoter', 'router') && isKind(v3.kind))
   return hasV2 && hasV3 && isList(bases, hasAddressForm) && isList(aggregators, isAggregator)
 }
 
-const isAggregator = (value: unknown): boolean =>
-  hasAddresses(value, 'router', 'spender') && isKind(value.kind, 'settler', 'provider')
-const isKind = (value: unknown, ...kinds: readonly unknown[]): boolean => value === undefined || kinds.includes(value)
+const isAggregator = (value: unknown): boolean => hasAddresses(value, 'router', 'spender')
+const isKind = (value: unknown): boolean => value === undefined || value === 'router' || value === 'router02'
 const isList = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
   Array.isArray(value) && value.every(isItem)
 
