@@ -23,6 +23,8 @@ export const chunks: Chunks = [
   // Only views with long lists need it, and it has a library inside.
   { name: 'list', modules: ['ui/VirtualList.js'] },
   { name: 'kit', modules: ['ui/index.js'] },
+  // Only views about money need it.
+  { name: 'money', modules: ['money/index.js'] },
   { name: 'further', modules: ['views/furtherViews.js'] },
   { name: 'languages', modules: ['text/translate.js'] },
 ]

@@ -68,8 +68,8 @@ async function files(): Promise<Budget[]> {
   const evm = await bundleApp()
   const all = await bundleApp({ app: 'tests/size/fourNamespaces.tsx' })
   const rows = [
-    ['files up to the list of wallets', evm.list.length, 6],
-    ['files up to the account view', evm.account.length, 11],
+    ['files up to the list of wallets', evm.list.length, 5],
+    ['files up to the account view', evm.account.length, 10],
     ['four namespaces and relay: files up to the list of wallets', all.list.length, 10],
   ] as const
   return rows.map(([name, count, most]) => ({ name, isKept: count <= most, detail: `${count} of ${most}` }))

@@ -1,12 +1,13 @@
 import {
   type EntryDraft,
   type EntryStatus,
+  type Label,
   type LedgerEntry,
   type Plugin,
   provide,
   transactionEndedEvent,
 } from '@latchkey/core'
-import { swapsService } from '@latchkey/core/services'
+import { sendSuccessEvent, swapsService } from '@latchkey/core/services'
 import { describe, expect, test } from 'vitest'
 import {
   createFakeLedgerChain,
@@ -21,15 +22,18 @@ import type { ProviderStatus } from '../../packages/plugin-onramp/src/contract/O
 import { onramp } from '../../packages/plugin-onramp/src/onramp.ts'
 import { openOnramp } from '../../packages/plugin-onramp/src/openOnramp.ts'
 import { purchaseKind } from '../../packages/plugin-onramp/src/purchases/purchaseKind.ts'
+import { onrampText } from '../../packages/plugin-onramp/src/react/text.ts'
 import { purchaseData } from '../../packages/plugin-onramp/testing/addPurchase.ts'
 import { createFakeProvider } from '../../packages/plugin-onramp/testing/createFakeProvider.ts'
 import { portfolioApi } from '../../packages/plugin-portfolio/src/api.ts'
 import { portfolio } from '../../packages/plugin-portfolio/src/portfolio.ts'
 import { internalApi as sendApi } from '../../packages/plugin-send/src/contract/internals.ts'
 import { openSending } from '../../packages/plugin-send/src/openSending.ts'
+import { sendText } from '../../packages/plugin-send/src/react/text.ts'
 import { send } from '../../packages/plugin-send/src/send.ts'
 import { internalApi as swapsApi } from '../../packages/plugin-swaps/src/contract/internals.ts'
 import { openSwapping } from '../../packages/plugin-swaps/src/openSwapping.ts'
+import { swapsText } from '../../packages/plugin-swaps/src/react/text.ts'
 import { swaps } from '../../packages/plugin-swaps/src/swaps.ts'
 import { createFakeMarket } from '../../packages/plugin-swaps/testing/createFakeMarket.ts'
 import { wholeSwap } from '../../packages/plugin-swaps/testing/wholeSwap.ts'
@@ -65,6 +69,8 @@ interface Tab extends LedgerPage {
   said(): Promise<Readonly<Record<string, string | undefined>>>
   /** The ends that this tab has found. */
   readonly ends: readonly LedgerEntry[]
+  /** The notices of what no view has shown. Absent in them: a plain one. */
+  notices(): readonly (Label | undefined)[]
 }
 
 async function openTab(world: World, before?: LedgerPage): Promise<Tab> {
@@ -78,9 +84,11 @@ async function openTab(world: World, before?: LedgerPage): Promise<Tab> {
   const { sent } = modal.api(sendApi).sendingBy(openSending)
   const { entries } = modal.api(swapsApi).swappingBy(openSwapping)
   const opened = modal.api(onrampApi)
+  modal.open()
   return {
     ...page,
     ends,
+    notices: () => modal.state.$unseenTransactions.get().map(({ notice }) => notice?.title),
     async said() {
       const { $all } = await page.ledger()
       await Promise.all([sent.load(), entries.load()])
@@ -105,6 +113,19 @@ async function openTab(world: World, before?: LedgerPage): Promise<Tab> {
   }
 }
 
+/** What the user has to know of. */
+const noticed: readonly EntryStatus[] = [
+  'confirmed',
+  'reverted',
+  'replaced',
+  'cancelled',
+  'expired',
+  'dropped',
+  'proposed',
+]
+
+const textOf = (label: Label | undefined): string | undefined => (typeof label === 'object' ? label.text : label)
+
 /** One tab all the time, one that is reloaded before each step, or two at the same time. */
 const pages = ['in one tab', 'with reloads', 'in two tabs'] as const
 
@@ -117,8 +138,6 @@ interface Step {
   readonly word?: ProviderStatus
   /** ms that pass. Default: 30 s. */
   readonly passes?: number
-  /** The page stays: what is in a block is looked at only by the page that saw it there. */
-  readonly needsPage?: true
 }
 
 const settled = (outcome: Parameters<FakeLedgerChain['settle']>[1], says: EntryStatus): Step => ({
@@ -130,7 +149,7 @@ const settled = (outcome: Parameters<FakeLedgerChain['settle']>[1], says: EntryS
 })
 
 const confirmed = settled({ status: 'confirmed' }, 'confirmed')
-const takenBack: Step = { ...settled(undefined, 'pending'), passes: 90_000, needsPage: true }
+const takenBack: Step = { ...settled(undefined, 'pending'), passes: 90_000 }
 
 const ends: Readonly<Record<string, readonly Step[]>> = {
   'is confirmed': [confirmed],
@@ -145,13 +164,29 @@ const ends: Readonly<Record<string, readonly Step[]>> = {
   expires: [settled({ status: 'expired' }, 'expired')],
 }
 
+interface Sending {
+  readonly draft?: EntryDraft
+  readonly screens: readonly string[]
+  /** What the notice of its end says, by the status. Absent: a plain sentence. */
+  readonly titles?: Readonly<Record<string, string>>
+}
+
+/** The texts of a screen, by the status that they are about. */
+const titlesOf = (texts: object, key: (status: EntryStatus) => string): Readonly<Record<string, string>> =>
+  Object.fromEntries(noticed.map((status) => [status, (texts as Record<string, string>)[key(status)] ?? '']))
+
 /** What the account sends, and the screens that show it. */
-const sendings: Readonly<Record<string, { readonly draft?: EntryDraft; readonly screens: readonly string[] }>> = {
+const sendings: Readonly<Record<string, Sending>> = {
   'a transfer': {
     draft: { kind: 'transfer', data: { to: 'fake-bob', symbol: 'FAKE', decimals: 6, amount: '1' } },
     screens: ['ledger', 'send', 'activity'],
+    titles: titlesOf(sendText.texts, (status) => `${status}Status`),
   },
-  'a swap': { draft: { kind: 'swap', data: wholeSwap }, screens: ['ledger', 'swaps', 'activity'] },
+  'a swap': {
+    draft: { kind: 'swap', data: wholeSwap },
+    screens: ['ledger', 'swaps', 'activity'],
+    titles: titlesOf(swapsText.texts, (status) => (status === 'confirmed' ? 'swapped' : status)),
+  },
   'a stake of a plugin that core does not know': {
     draft: { kind: 'stake', data: { amount: '5' } },
     screens: ['ledger', 'activity'],
@@ -168,19 +203,22 @@ async function play(
     steps,
     screens,
     hash,
+    titles,
   }: {
     readonly begin: (tab: Tab) => Promise<void>
     readonly steps: readonly Step[]
     readonly screens: readonly string[]
     readonly hash?: string
+    /** What a notice says, by the status of the ledger. */
+    readonly titles?: Readonly<Record<string, string>> | undefined
   },
 ): Promise<void> {
   let tab = await openTab(world)
   const tabs = how === 'in two tabs' ? [tab, await openTab(world, tab)] : [tab]
   const found: LedgerEntry[][] = [tab.ends as LedgerEntry[]]
   await begin(tab)
-  for (const { happens, says, word, passes = 30_000, needsPage } of steps) {
-    if (how === 'with reloads' && !needsPage) {
+  for (const { happens, says, word, passes = 30_000 } of steps) {
+    if (how === 'with reloads') {
       tab.modal.destroy()
       tab = await openTab(world, tab)
       tabs.splice(0, 1, tab)
@@ -194,7 +232,16 @@ async function play(
       const expected = Object.fromEntries(screens.map((screen) => [screen, screen === 'onramp' ? word : says]))
       await expect.poll(() => each.said()).toEqual(expected)
     }
+    // One tab names what no view has shown.
+    const notices = () => tabs.flatMap((each) => each.notices().map((title) => textOf(title)))
+    await expect.poll(notices).toEqual(noticed.includes(says) ? [titles?.[says]] : [])
     if (hash !== undefined) expect(world.chain.openWaits(hash)).toBeLessThanOrEqual(1)
+  }
+  const [named] = tabs.flatMap(({ modal }) => modal.state.$unseenTransactions.get())
+  named?.see()
+  for (const each of tabs) {
+    notifyTab(each)
+    await expect.poll(() => each.notices()).toEqual([])
   }
   const open: readonly string[] = ['asking', 'unknown', 'pending', 'proposed', 'dropped']
   const reported = [...found.flat(), ...tabs.slice(1).flatMap((each) => each.ends)]
@@ -202,7 +249,7 @@ async function play(
 }
 
 describe.each(pages)('%s', (how) => {
-  describe.each(Object.entries(sendings))('%s', (_, { draft, screens }) => {
+  describe.each(Object.entries(sendings))('%s', (_, { draft, screens, titles }) => {
     test.each(Object.entries(ends))('%s', async (__, steps) => {
       const world = createWorld()
       const begin = async (tab: Tab): Promise<void> => {
@@ -211,7 +258,7 @@ describe.each(pages)('%s', (how) => {
         tab.asked[0]?.send('hash')
         await expect.poll(() => world.chain.openWaits('hash')).toBe(1)
       }
-      await play(world, how, { begin, steps, screens, hash: 'hash' })
+      await play(world, how, { begin, steps, screens, hash: 'hash', titles })
     })
   })
 
@@ -272,6 +319,31 @@ describe.each(pages)('%s', (how) => {
       const ledger = await tab.ledger()
       ledger.add({ ...from, kind: purchaseKind, status: 'unknown', data: purchaseData })
     }
-    await play(world, how, { begin, steps, screens: ['ledger', 'onramp'] })
+    const titles = Object.fromEntries(
+      steps.map(({ says, word }) => [says, onrampText.texts[`${word ?? 'open'}Status`]]),
+    )
+    await play(world, how, { begin, steps, screens: ['ledger', 'onramp'], titles })
   })
+})
+
+test('a transfer whose success was not reported, because the code was not there, is reported once by its next load', async () => {
+  const world = createWorld()
+  const page = await openLedgerPage(world.options)
+  page.ask('money', sendings['a transfer'])
+  await expect.poll(() => page.asked.length).toBe(1)
+  page.asked[0]?.send('hash')
+  const { $all } = await page.ledger()
+  await expect.poll(() => $all.get()).toMatchObject([{ hash: 'hash' }])
+  const reports: unknown[] = []
+  /** Loads what the plugin does, and waits until the ledger has its mark. */
+  const use = async ({ modal, ledger }: LedgerPage): Promise<void> => {
+    modal.events.on(sendSuccessEvent, (report) => reports.push(report))
+    modal.api(sendApi).sendingBy(openSending)
+    const entries = (await ledger()).$all
+    await expect.poll(() => entries.get()).toMatchObject([{ data: { isReported: true } }])
+  }
+  await use(page)
+  page.modal.destroy()
+  await use(await openLedgerPage({ ...world.options, storage: page.storage, clock: page.clock }))
+  expect(reports).toMatchObject([{ hash: 'hash', amount: '1', networkId }])
 })

@@ -8,7 +8,7 @@ import {
   optionRules,
   provide,
 } from '@latchkey/core'
-import { paymentMethods, paymentsService, transactionsService, transferService } from '@latchkey/core/services'
+import { paymentsService, transactionsService, transferService } from '@latchkey/core/services'
 import type { BitcoinApi } from './api/BitcoinApi.js'
 import { createBitcoinApi } from './api/createBitcoinApi.js'
 import type { BitcoinCore } from './bitcoinCore.js'
@@ -50,27 +50,19 @@ export function bitcoin(options: BitcoinOptions = {}): Adapter<'bip122', Bitcoin
       const wallet = loadOnce(() => import('./capabilities/index.js'))
       const loadTransfers = async () => (await wallet()).createTransfers(core)
       const loadPayments = async () => (await import('./payments/payments.js')).payments
-      const following = loadOnce(() => import('./transactions/waitForSettled.js'))
+      const loadTransactions = async () =>
+        (await import('./transactions/createTransactions.js')).createTransactions(core)
       return {
         discover: (page, found, skipped) => discover(core, page, { hide, found, skipped }),
         walletHomes: async (page) => (await import('./links/walletHomes.js')).walletHomes(page),
         capabilities: {
-          signMessage: async (...request) => (await wallet()).signMessage(...request),
-          switchNetwork: async (...request) => (await wallet()).switchNetwork(...request),
-          balance: async (...request) => (await wallet()).balance(core, ...request),
+          ...lazy(wallet, ['signMessage', 'switchNetwork']),
+          ...lazy(wallet, ['balance'], core),
         },
         services: [
-          ...(transfer ? [provide(transferService, lazy(loadTransfers, ['estimate', 'send']))] : []),
-          provide(transactionsService, {
-            wait: async (...request) => (await following()).waitForSettled(core, ...request),
-            memo: async () => undefined,
-            isInBlock: async (...request) => (await following()).isInBlock(core, ...request),
-            failedText: async () => (await following()).failedText,
-          }),
-          provide(paymentsService, {
-            scheme: 'bitcoin',
-            ...lazy(loadPayments, paymentMethods),
-          }),
+          ...(transfer ? [provide(transferService, loadTransfers)] : []),
+          provide(transactionsService, loadTransactions),
+          provide(paymentsService, loadPayments, { scheme: 'bitcoin' }),
         ],
         prepare: wallet,
         remote: createRemote(core),

@@ -1,6 +1,5 @@
 import {
   type Adapter,
-  type Call,
   checkFactoryOptions,
   defineAdapter,
   isRecord,
@@ -13,7 +12,6 @@ import {
 import {
   assetsService,
   namesService,
-  paymentMethods,
   paymentsService,
   planTransferService,
   replacementService,
@@ -92,30 +90,22 @@ export function evm(options: EvmOptions = {}): Adapter<'eip155', EIP1193Provider
         walletHomes: async (page) => (await import('./links/walletHomes.js')).walletHomes(page),
         capabilities: {
           ...lazy(part('requests'), ['signMessage', 'signTypedData', 'switchNetwork', 'accountKind']),
-          balance: async (...request) => (await loadConnectionChunk()).balance(core, ...request),
+          ...lazy(loadConnectionChunk, ['balance'], core),
           calls: lazy(part('calls'), ['support', 'send', 'status']),
         },
         services: [
-          provide(transferService, lazy(part('transfer'), ['estimate', 'send'])),
-          provide(planTransferService, lazy(part('planTransfer'), ['plan', 'max'])),
-          provide(replacementService, lazy(part('replacement'), ['support', 'estimate', 'send'])),
-          provide(watchTokenService, lazy(part('watchToken'), ['watch'])),
-          provide(assetsService, {
-            read: async (call: Call<EIP1193Provider>) => (await loadTokens()).readAssets(call),
-          }),
-          provide(tokensService, {
-            ...lazy(async () => (await loadTokens()).createTokenService(core), ['read', 'describe', 'parseAddress']),
+          provide(transferService, part('transfer')),
+          provide(planTransferService, part('planTransfer')),
+          provide(replacementService, part('replacement')),
+          provide(watchTokenService, part('watchToken')),
+          provide(assetsService, async () => (await loadTokens()).assets),
+          provide(tokensService, async () => (await loadTokens()).createTokenService(core), {
             nativeAddress: () => nativeAddress,
+            scales: undefined,
           }),
-          provide(namesService, {
-            coinType: toCoinType,
-            ...lazy(async () => (await loadClients()).createNameService(core), ['normalize', 'resolve', 'lookUp']),
-          }),
-          provide(transactionsService, lazy(part('transactions'), ['wait', 'memo', 'isInBlock', 'failedText'])),
-          provide(paymentsService, {
-            scheme: 'ethereum',
-            ...lazy(part('payments'), paymentMethods),
-          }),
+          provide(namesService, async () => (await loadClients()).createNameService(core), { coinType: toCoinType }),
+          provide(transactionsService, part('transactions')),
+          provide(paymentsService, part('payments'), { scheme: 'ethereum' }),
           provide(swapsService, { load: part('swaps') }),
         ],
         prepare: loadRequests,

@@ -26,6 +26,10 @@ test.each<readonly [string, unknown]>([
   ['swapContracts', { 'eip155:1': { ...contracts, v3: { ...v3, quoter: undefined } } }],
   ['swapContracts', { 'eip155:1': { ...contracts, bases: address } }],
   ['swapContracts', { 'eip155:1': { ...contracts, aggregators: [{ router: address }] } }],
+  [
+    'swapContracts',
+    { 'eip155:1': { ...contracts, aggregators: [{ router: address, spender: address, kind: 'own' }] } },
+  ],
 ])('evm() refuses `%s` of %j where it is configured', (name, value) => {
   const create = () => evm({ [name]: value })
   expect(create).toThrow(ConfigurationError)

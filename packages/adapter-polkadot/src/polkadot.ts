@@ -9,7 +9,7 @@ import {
   optionRules,
   provide,
 } from '@latchkey/core'
-import { paymentMethods, paymentsService } from '@latchkey/core/services'
+import { paymentsService } from '@latchkey/core/services'
 import { isPrefix } from './address/isPrefix.js'
 import { createPolkadotApi } from './api/createPolkadotApi.js'
 import type { PolkadotApi } from './api/PolkadotApi.js'
@@ -74,10 +74,10 @@ export function polkadot(options: PolkadotOptions = {}): Adapter<'polkadot', Inj
         discover: (page, found, skipped) => discover(core, page, { hide, found, skipped }),
         walletHomes: async (page) => (await import('./links/walletHomes.js')).walletHomes(page),
         capabilities: {
-          signMessage: async (...request) => (await signing()).signMessage(...request),
-          balance: async (...request) => (await balance()).balance(core, ...request),
+          ...lazy(signing, ['signMessage']),
+          ...lazy(balance, ['balance'], core),
         },
-        services: [provide(paymentsService, lazy(loadPayments, paymentMethods))],
+        services: [provide(paymentsService, loadPayments, { scheme: undefined })],
         prepare: signing,
         remote: createRemote(core),
         signIn: signInForm,

@@ -9,7 +9,6 @@ import {
   provide,
 } from '@latchkey/core'
 import {
-  paymentMethods,
   paymentsService,
   planTransferService,
   tokensService,
@@ -60,38 +59,25 @@ export function solana(options: SolanaOptions = {}): Adapter<'solana', Wallet, S
       const loadCapabilities = loadOnce(() => import('./capabilities/index.js'))
       const loadTokens = async () => (await loadCapabilities()).loadTokens()
       const loadPayments = async () => (await import('./payments/createPayments.js')).createPayments(core)
-      const loadTransfers = loadOnce(async () => (await loadTokens()).loadTransfers())
-      const loadSender = async () => (await loadTransfers()).createTransfers(core)
+      const loadTransferChunk = loadOnce(async () => (await loadTokens()).loadTransfers())
+      const loadTransfers = async () => (await loadTransferChunk()).createTransfers(core)
       return {
         discover: (page, found, skipped) =>
           discover(page, { $networks: context.$networks, clock: context.clock, hide, found, skipped }),
         walletHomes: async () => (await import('./links/walletHomes.js')).walletHomes(),
         capabilities: {
-          signMessage: async (...request) => (await loadCapabilities()).signMessage(...request),
-          signIn: async (...request) => (await loadCapabilities()).signIn(context, ...request),
-          balance: async (...request) => (await loadCapabilities()).balance(core, ...request),
+          ...lazy(loadCapabilities, ['signMessage']),
+          ...lazy(loadCapabilities, ['signIn'], context),
+          ...lazy(loadCapabilities, ['balance'], core),
         },
         services: [
-          provide(transferService, lazy(loadSender, ['estimate', 'send'])),
-          provide(planTransferService, lazy(loadSender, ['plan', 'max'])),
-          provide(transactionsService, {
-            wait: async (...request) => (await loadCapabilities()).waitForSettled(core, ...request),
-            memo: async (transaction) => (await loadCapabilities()).memoOfTransaction(core, transaction),
-            isInBlock: async (...request) => (await loadCapabilities()).isInBlock(core, ...request),
-            failedText: async () => (await loadTransfers()).solanaSendText.failed,
-          }),
-          provide(tokensService, {
-            read: async (...request) => (await loadTokens()).readTokens(core, ...request),
-            describe: async (...request) => (await loadTokens()).describeToken(core, ...request),
-            scales: async (addresses, networkId, signal) =>
-              (await loadTokens()).readTokenScales(context.rpc(networkId), addresses, signal),
-            parseAddress: async (text) => (await loadTokens()).parseTokenAddress(text),
+          provide(transferService, loadTransfers),
+          provide(planTransferService, loadTransfers),
+          provide(transactionsService, async () => (await loadCapabilities()).createTransactions(core)),
+          provide(tokensService, async () => (await loadTokens()).createTokenService(core), {
             nativeAddress: () => nativeAddress,
           }),
-          provide(paymentsService, {
-            scheme: 'solana',
-            ...lazy(loadPayments, paymentMethods),
-          }),
+          provide(paymentsService, loadPayments, { scheme: 'solana' }),
         ],
         prepare: loadCapabilities,
         remote: createRemote(),

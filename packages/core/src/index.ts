@@ -66,6 +66,7 @@ export {
   type EntryFacts,
   type EntryKind,
   type EntryNews,
+  type EntryNotice,
   type EntryOptions,
   type EntryReader,
   type EntryStatus,
@@ -75,10 +76,12 @@ export {
   type LedgerEntry,
   transactionAnsweredLateEvent,
   transactionEndedEvent,
+  type UnseenTransaction,
 } from './contract/ledger.js'
 export { linkOf } from './contract/linkOf.js'
 export { type ListedWallet, listedWalletsSlot, type WalletListing } from './contract/listedWalletsSlot.js'
 export { loadOnce } from './contract/loadOnce.js'
+export { loadPerPage, type PerPage } from './contract/loadPerPage.js'
 export type { ForeignStorage, Migration, MigrationCandidate, MigrationReader } from './contract/migration.js'
 export type {
   AdapterApis,
@@ -158,7 +161,6 @@ export {
   type RowsPart,
   type ShownBalance,
   type SlotPart,
-  tokensSlot,
 } from './contract/slots.js'
 export type { StorageEngine } from './contract/storageEngine.js'
 export type {
@@ -192,6 +194,7 @@ export type {
   WalletRequest,
 } from './contract/stores.js'
 export { type TextsSource, type Translations, textsSlot } from './contract/textsSlot.js'
+export { tokensSlot } from './contract/tokensSlot.js'
 export type {
   Grant,
   Reach,

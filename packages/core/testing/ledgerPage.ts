@@ -165,6 +165,10 @@ export interface LedgerPageOptions {
   readonly canRead?: boolean | undefined
   /** `false`: the page is not connected yet. */
   readonly isConnected?: boolean | undefined
+  /** Default: the locks of this process, which stand for those of a browser that all tabs share. */
+  readonly locks?: Pick<LockManager, 'request'> | undefined
+  /** The page can send messages to other tabs. */
+  readonly hasChannel?: boolean | undefined
 }
 
 /** A page, or a tab with the storage of another one, whose wallet answers when the test says so. */
@@ -179,6 +183,8 @@ export async function openLedgerPage({
   isRemote = false,
   canRead = true,
   isConnected = true,
+  locks = navigator.locks,
+  hasChannel = false,
 }: LedgerPageOptions = {}): Promise<LedgerPage> {
   const asked: AskedWallet[] = []
   const send = (
@@ -266,8 +272,8 @@ export async function openLedgerPage({
       }
     },
   })
-  // The locks of this process stand for those of a browser, which all tabs share.
-  const window = createFakeWindow({ storage, members: { navigator: { onLine: true, locks: navigator.locks } } })
+  const members = { navigator: { onLine: true, locks }, ...(hasChannel && { BroadcastChannel }) }
+  const window = createFakeWindow({ storage, members })
   const test = createTestModal({ adapters: [adapter], plugins: [phone, reader, ...plugins], storage, clock, window })
   test.start()
   onTestFinished(() => test.modal.destroy())
@@ -303,4 +309,10 @@ export async function openLedgerPage({
 /** Another tab has written: browsers notify all others. */
 export function notifyTab({ window }: LedgerPage): void {
   window.dispatchEvent(new Event('storage'))
+}
+
+/** The user goes to a tab, or leaves it. */
+export function showTab({ window }: LedgerPage, visibilityState: 'visible' | 'hidden'): void {
+  Object.assign(window.document, { visibilityState })
+  window.document.dispatchEvent(new Event('visibilitychange'))
 }

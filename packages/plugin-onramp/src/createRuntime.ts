@@ -65,6 +65,10 @@ export function createRuntime(context: PluginContext, options: OnrampOptions): P
         isData: isPurchaseData,
         changedTokens: (data) => (isPurchaseData(data) ? [data.address] : []),
         load,
+        async loadNotice() {
+          const { loadViews } = await import('./onrampChunk.js')
+          return (await loadViews()).createPurchaseNotices(context)
+        },
       }),
       contribute(textsSlot, { load: () => import('./translations.js') }),
       contribute(

@@ -1,12 +1,12 @@
 import { ConfigurationError, type EntryReader, type EventToken, loadOnce, type PluginContext } from '@latchkey/core'
+import { createCurrentForm } from '@latchkey/core/forms'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { BuyParameters } from './api.js'
 import { hiddenTokensApi } from './contract/hiddenTokens.js'
 import type { OnrampContext, OnrampProvider } from './contract/OnrampProvider.js'
 import type { OnrampSource } from './contract/OnrampSource.js'
 import { OnrampError } from './errors/OnrampError.js'
-import { createFormSession } from './form/createFormSession.js'
-import type { OnrampForm } from './form/createOnrampForm.js'
+import { type CreateOnrampFormParameters, createOnrampForm, type OnrampForm } from './form/createOnrampForm.js'
 import { checkPage } from './pages/checkPage.js'
 import { providersRule } from './providers/providersRule.js'
 import { createPurchaseReader } from './purchases/createPurchaseReader.js'
@@ -43,6 +43,13 @@ export function openOnramp({ context, options, providers }: OnrampSource): Opene
     known.catch(() => loading.delete(each.id)) // the caller gets the failure
     return known
   }
+  const loadProviders = (): readonly Promise<OnrampProvider>[] => providers.map(load)
+  /** A failure only leaves it hidden. */
+  const showToken: CreateOnrampFormParameters['showToken'] = (token) =>
+    void context
+      .find(hiddenTokensApi)
+      ?.setHidden?.(token, false)
+      .catch(() => undefined)
   const keepPage = (id: string, url: string): void => $pages.set(new Map($pages.get()).set(id, url))
   const reader = createPurchaseReader({
     outside,
@@ -63,26 +70,20 @@ export function openOnramp({ context, options, providers }: OnrampSource): Opene
     purchases,
     reader,
     $pages,
-    loadProviders: () => providers.map(load),
+    loadProviders,
     clock,
     emit: (event, params) => context.emit(event, params),
     createForms: (parameters, closed) =>
-      createFormSession({
-        context,
-        outside,
-        purchases,
-        parameters,
+      createCurrentForm({
+        $current: context.$current,
         closed,
-        hosts,
-        keepPage,
-        showToken(token) {
-          // A failure only leaves it hidden.
-          context
-            .find(hiddenTokensApi)
-            ?.setHidden?.(token, false)
-            .catch(() => undefined)
-        },
-        loadProviders: () => providers.map(load),
+        create: ({ account: { id }, address, networkId }, signal) =>
+          createOnrampForm({
+            ...{ context, outside, purchases, parameters, hosts, keepPage, showToken, loadProviders },
+            networks: context.$networks.get(),
+            account: { id, address, networkId },
+            closed: signal,
+          }),
       }),
   }
 }

@@ -1,5 +1,6 @@
 import { mainnet, provide } from '@latchkey/core'
 import { tokensService } from '@latchkey/core/services'
+import { moneyText } from '@latchkey/react/money'
 import { createFakeAdapter } from '@latchkey/testkit'
 import type { ViewSuite } from '@latchkey/testkit/react'
 import { buyInProgressView, onRampProvidersView } from '../src/api.js'
@@ -35,7 +36,7 @@ export const viewSuite: ViewSuite = {
     await modal.connect({ connectorId: 'eip155/fake.wallet' })
     form = modal.api(internalApi).openedBy(openOnramp).createForms({}, new AbortController().signal).get()
   },
-  texts: [onrampText],
+  texts: [onrampText, moneyText],
   limit: 60_000, // the first rendered view loads the whole dialog, which takes long on a busy machine
   parameters: {
     [onRampProvidersView.id]: {},

@@ -12,12 +12,12 @@ import {
 import { tokensService, transactionsService } from '@latchkey/core/services'
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { ActivityList } from './activity/ActivityList.js'
-import type { Activity } from './activity/openActivity.js'
 import type { PortfolioApi } from './api.js'
 import { loadView } from './loadView.js'
 import { hasNfts, nftNetworksKey } from './nfts/hasNfts.js'
 import type { Nft } from './nfts/Nft.js'
-import type { Nfts } from './nfts/openNfts.js'
+import type { Portfolio } from './openPortfolio.js'
+import type { AccountLists } from './pages/AccountLists.js'
 import { emptyList, type PageList } from './pages/PageList.js'
 import { followedByCode } from './stores/followedByCode.js'
 import { perAccount } from './stores/perAccount.js'
@@ -27,7 +27,7 @@ type TabName = 'TokensTab' | 'ActivityTab' | 'NftsTab'
 export interface ListsParameters {
   readonly context: PluginContext
   /** Fetches what the lists do. */
-  readonly load: () => Promise<Activity & Nfts>
+  readonly load: () => Promise<Pick<Portfolio, 'activity' | 'nfts'>>
   /** What is stored of networks with NFTs. */
   readonly $nftNetworks: WritableAtom<Json | undefined>
 }
@@ -45,26 +45,20 @@ export interface Lists {
 export function createLists({ context, load, $nftNetworks }: ListsParameters): Lists {
   const { $current, storage, events, settings } = context
 
-  const listsOf = <List extends PageList<unknown>>(
-    initial: List,
-    follow: (
-      loaded: Activity & Nfts,
-      $store: WritableAtom<List>,
-      address: string,
-      networkId: string,
-    ) => (() => void) | Promise<() => void>,
-  ): ((address: string, networkId: string) => ReadableAtom<List>) =>
-    perAccount((address, networkId) =>
-      followedByCode(
-        initial,
-        async ($store) => follow(await load(), $store, address, networkId),
-        ($store, error) => $store.set({ ...initial, status: 'failed', error }),
-      ),
-    )
-  const call =
-    (name: 'refreshActivity' | 'loadMoreActivity' | 'refreshNfts' | 'loadMoreNfts' | 'findNfts') =>
-    async (address: string, networkId: string): Promise<void> =>
-      (await load())[name](address, networkId)
+  const createList = <List extends PageList<unknown>>(initial: List, loadLists: () => Promise<AccountLists<List>>) => ({
+    of: perAccount(
+      (address, networkId): ReadableAtom<List> =>
+        followedByCode(
+          initial,
+          async ($store) => (await loadLists()).follow($store, address, networkId),
+          ($store, error) => $store.set({ ...initial, status: 'failed', error }),
+        ),
+    ),
+    refresh: async (address: string, networkId: string) => (await loadLists()).refresh(address, networkId),
+    loadMore: async (address: string, networkId: string) => (await loadLists()).loadMore(address, networkId),
+  })
+  const activity = createList<ActivityList>({ ...emptyList, sent: [] }, async () => (await load()).activity.lists)
+  const nfts = createList<PageList<Nft>>(emptyList, async () => (await load()).nfts.lists)
   const tab = (name: TabName, id: string, text: string, order: number, isShown: (subject: Subject) => boolean) =>
     contribute(
       accountTabsSlot,
@@ -83,13 +77,13 @@ export function createLists({ context, load, $nftNetworks }: ListsParameters): L
 
   return {
     api: {
-      activity: listsOf<ActivityList>({ ...emptyList, sent: [] }, (loaded, ...at) => loaded.followActivity(...at)),
-      refreshActivity: call('refreshActivity'),
-      loadMoreActivity: call('loadMoreActivity'),
-      nfts: listsOf<PageList<Nft>>(emptyList, (loaded, ...at) => loaded.followNfts(...at)),
-      refreshNfts: call('refreshNfts'),
-      loadMoreNfts: call('loadMoreNfts'),
-      findNfts: call('findNfts'),
+      activity: activity.of,
+      refreshActivity: activity.refresh,
+      loadMoreActivity: activity.loadMore,
+      nfts: nfts.of,
+      refreshNfts: nfts.refresh,
+      loadMoreNfts: nfts.loadMore,
+      findNfts: async (address, networkId) => (await load()).nfts.findNfts(address, networkId),
     },
     contributes: [
       tab(
@@ -113,7 +107,7 @@ export function createLists({ context, load, $nftNetworks }: ListsParameters): L
       $nftNetworks.set(storage.get(nftNetworksKey))
       const stop = events.on(transactionEndedEvent, (entry) => {
         load().then(
-          (loaded) => loaded.noteEnd(entry),
+          (loaded) => loaded.activity.noteEnd(entry),
           () => undefined, // nothing is shown that could be outdated
         )
       })

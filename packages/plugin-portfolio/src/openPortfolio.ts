@@ -24,7 +24,9 @@ export interface PortfolioParameters {
 }
 
 /** What the plugin does, loaded with its first use. */
-export interface Portfolio extends Pick<PortfolioApi, 'setHidden'>, Activity, Nfts {
+export interface Portfolio extends Pick<PortfolioApi, 'setHidden'> {
+  readonly activity: Activity
+  readonly nfts: Nfts
   createReader($list: WritableAtom<TokenList>, address: string, networkId: string): TokenReader
   /** The icon of one of the app's own tokens, by its CAIP-10 id. */
   iconOf(tokenId: string, signal: AbortSignal): Promise<string | undefined>
@@ -48,7 +50,7 @@ export function openPortfolio({ context, options, $page, $nftNetworks }: Portfol
   // The hosted cloud, which needs a project id, does not have the route.
   const gateway = context.settings.services.needsProjectId ? undefined : service
   return {
-    ...openActivity({
+    activity: openActivity({
       context,
       service,
       $page,
@@ -59,7 +61,7 @@ export function openPortfolio({ context, options, $page, $nftNetworks }: Portfol
         if (transfer?.token !== undefined) hidden.set({ networkId, address: transfer.token }, false)
       },
     }),
-    ...openNfts({ context, service: gateway, $page, $networks: $nftNetworks }),
+    nfts: openNfts({ context, service: gateway, $page, $networks: $nftNetworks }),
     createReader: ($list, address, networkId) =>
       createTokenReader({
         context,

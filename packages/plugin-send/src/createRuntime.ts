@@ -47,7 +47,14 @@ export function createRuntime(context: PluginContext, options: SendOptions): Plu
   return {
     api,
     contributes: [
-      contribute(entryKindsSlot, { id: transferKind, isData: isTransferData }),
+      contribute(entryKindsSlot, {
+        id: transferKind,
+        isData: isTransferData,
+        async loadNotice() {
+          const { loadViews } = await import('./sendChunk.js')
+          return (await loadViews()).createTransferNotices(context)
+        },
+      }),
       contribute(textsSlot, { load: () => import('./translations.js') }),
       contribute(
         accountActionsSlot,
@@ -75,7 +82,7 @@ export function createRuntime(context: PluginContext, options: SendOptions): Plu
     ],
     start({ signal }) {
       const stop = events.on(transactionAnsweredLateEvent, (entry) => {
-        answeredLate(entry).catch(() => undefined) // only the list of known receivers lacks it then
+        answeredLate(entry).catch(() => undefined) // the next load of the code reports it
       })
       signal.addEventListener('abort', stop, { once: true })
     },

@@ -1,10 +1,11 @@
 import type { LedgerEntry, Modal, PluginContext } from '@latchkey/core'
+import type { FormSubject } from '@latchkey/core/forms'
 import { createTransferActions, type TransferActions, transactionsService } from '@latchkey/core/services'
 import type { SendParameters } from './api.js'
 import type { SendContext } from './contract/SendContext.js'
 import { createPreview, type Preview } from './form/createPreview.js'
-import { createSendForm, type SendForm } from './form/createSendForm.js'
-import type { FormSubject } from './form/SendFormState.js'
+import { createSendForm } from './form/createSendForm.js'
+import type { SendForm } from './form/SendForm.js'
 import { createAddressBook } from './receiver/createAddressBook.js'
 import { createSender } from './sending/createSender.js'
 import { createSent, type Sent } from './sending/createSent.js'
@@ -36,17 +37,21 @@ export interface Sending {
 /** Opens what the plugin does, with its first use. */
 export function openSending(send: SendContext): Sending {
   const { context } = send
-  const sent = createSent(context)
+  const report = (entry: LedgerEntry): void => {
+    const transfer = toSentTransfer(entry)
+    if (transfer?.hash !== undefined && !transfer.isReported) sender.finish(transfer)
+  }
+  // An earlier page may have had no code to report it.
+  const sent = createSent(context, (ledger) => {
+    for (const entry of ledger.$all.get()) report(entry)
+  })
   // The views and the sender load it again if this fails.
   void sent.load()
   const transfers = createTransferActions(context)
   const sender = createSender({ send, sent, book: createAddressBook(context.storage), transfers })
   return {
     sent,
-    answeredLate(entry) {
-      const transfer = toSentTransfer(entry)
-      if (transfer) sender.finish(transfer)
-    },
+    answeredLate: report,
     $current: context.$current,
     clock: context.clock,
     transfers,

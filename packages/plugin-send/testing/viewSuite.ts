@@ -1,9 +1,10 @@
 import type { TokenList } from '@latchkey/core/services'
+import { moneyText } from '@latchkey/react/money'
 import type { ViewSuite } from '@latchkey/testkit/react'
 import { atom } from 'nanostores'
 import { sendConfirmedView, sendView } from '../src/api.js'
 import { compareAddressesView, internalApi, sendPreviewView, sendSelectTokenView } from '../src/contract/internals.js'
-import type { SendForm } from '../src/form/createSendForm.js'
+import type { SendForm } from '../src/form/SendForm.js'
 import { openSending } from '../src/openSending.js'
 import { sendText } from '../src/react/text.js'
 import { send } from '../src/send.js'
@@ -38,7 +39,7 @@ export const viewSuite: ViewSuite = {
         answer: () => undefined,
       })
   },
-  texts: [sendText],
+  texts: [sendText, moneyText],
   limit: 60_000, // the first rendered view loads the whole dialog, which takes long on a busy machine
   parameters: {
     [sendView.id]: parameters,

@@ -4,11 +4,9 @@ import {
   bannerSlot,
   contribute,
   derive,
-  type Gate,
   gatesSlot,
-  loadOnce,
-  NotStartedError,
-  type Page,
+  lazy,
+  loadPerPage,
   type PluginContext,
   type PluginRuntime,
   textsSlot,
@@ -18,7 +16,6 @@ import type { SignInStatus, SiwxApi } from './api.js'
 import type { SiwxOptions } from './contract/SiwxOptions.js'
 import type { SiwxSession } from './contract/SiwxSession.js'
 import type { SignIn } from './gate/createSignIn.js'
-import type { SigningIn } from './gate/createSigningIn.js'
 
 /**
  * What a modal has of the plugin from the start: stores, and a gate that loads the rest.
@@ -35,17 +32,14 @@ export function createRuntime(
   const $status = atom<SignInStatus>('unknown')
   const $signIn = atom<SignIn | undefined>()
   const stores = { $session, $status, $signIn }
-  const loadCode = loadOnce(() => import('./gate/createSigningIn.js'))
-  let load: (() => Promise<SigningIn>) | undefined
-  const open = async (): Promise<SigningIn> => {
-    if (!load) throw new NotStartedError()
-    return load()
-  }
-  const gate: Gate = {
+  const signingIn = loadPerPage(async () => {
+    const { createSigningIn } = await import('./gate/createSigningIn.js')
+    return (page) => createSigningIn({ context, options, page, stores })
+  })
+  const gate = {
     id: 'siwx',
-    ...(oneClick && { prepare: async () => (await open()).prepare() }),
-    check: async (...checked) => (await open()).check(...checked),
-    pass: async (...passing) => (await open()).pass(...passing),
+    ...lazy(signingIn.load, ['check', 'pass']),
+    ...(oneClick && lazy(signingIn.load, ['prepare'])),
   }
   const $isSignedIn = derive([$session], (session) => session !== undefined)
   const $account = derive([$isSignedIn, context.$current], (isSignedIn, current) =>
@@ -53,12 +47,7 @@ export function createRuntime(
   )
 
   return {
-    api: {
-      ...stores,
-      isRequired,
-      signIn: async (request) => (await open()).signIn(request),
-      signOut: async () => (await open()).signOut(),
-    },
+    api: { ...stores, isRequired, ...lazy(signingIn.load, ['signIn', 'signOut']) },
     contributes: [
       contribute(textsSlot, { load: () => import('./translations.js') }),
       ...(isAsking ? [contribute(gatesSlot, gate)] : []),
@@ -66,36 +55,20 @@ export function createRuntime(
       contribute(bannerSlot, { load: () => import('./react/SignedInBanner.js') }, { $when: $isSignedIn }),
       contribute(accountSettingsSlot, { load: () => import('./react/SessionRow.js') }),
     ],
-    start(page: Page) {
-      let signingIn: Promise<SigningIn> | undefined
-      load = () => {
-        signingIn ??= loadCode()
-          .then(({ createSigningIn }) => createSigningIn({ context, options, page, stores }))
-          .catch((cause) => {
-            signingIn = undefined // the next call tries again
-            throw cause
-          })
-        return signingIn
-      }
+    async start(page) {
+      signingIn.start(page)
       const holdsView = (): boolean => isRequired && $signIn.get() !== undefined
       holds.add(holdsView)
-      page.signal.addEventListener(
-        'abort',
-        () => {
-          holds.delete(holdsView)
-          load = undefined
-        },
-        { once: true },
-      )
+      page.signal.addEventListener('abort', () => holds.delete(holdsView), { once: true })
       // No gate loads the code, so the connected account does.
       if (!isAsking) {
         const stop = context.$current.subscribe((current) => {
-          if (current) open().catch(() => undefined) // the next call of the API reports it
+          if (current) signingIn.load().catch(() => undefined) // the next call of the API reports it
         })
         page.signal.addEventListener('abort', stop, { once: true })
       }
       // A wallet was disconnected while the server was not reachable: its sessions end now.
-      if (context.storage.get('leaving')) return open().then(() => undefined)
+      if (context.storage.get('leaving')) await signingIn.load()
     },
   }
 }

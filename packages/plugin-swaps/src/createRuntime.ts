@@ -1,6 +1,5 @@
 import {
   accountActionsSlot,
-  bannerSlot,
   checkFactoryOptions,
   contribute,
   derive,
@@ -16,14 +15,12 @@ import {
   transactionEndedEvent,
 } from '@latchkey/core'
 import { swapsService } from '@latchkey/core/services'
-import { atom } from 'nanostores'
 import { type SwapParameters, type SwapsApi, swapView } from './api.js'
 import type { SwapsInternals } from './contract/internals.js'
 import type { SwapsOptions } from './contract/options.js'
 import type { Swapping } from './openSwapping.js'
 import { changedTokens } from './swapping/changedTokens.js'
 import { isSwapKind } from './swapping/isSwapKind.js'
-import { openKey } from './swapping/openKey.js'
 import { swapKinds } from './swapping/swapKinds.js'
 
 /** Two arrows, there and back, on the 20 × 20 grid. */
@@ -38,28 +35,25 @@ const parameterRules: Readonly<Record<keyof SwapParameters, OptionRule>> = {
 
 /** What a modal has of the plugin from the start. The rest is loaded with its first use. */
 export function createRuntime(context: PluginContext, options: SwapsOptions): PluginRuntime<SwapsApi> {
-  const { wallet, $current, open, storage, events } = context
+  const { wallet, $current, open, events } = context
   let page: Page | undefined
   let swapping: Swapping | undefined
   const $canSwap = derive(
     [$current],
     (subject) => subject !== undefined && options.providers.length > 0 && wallet.can(swapsService),
   )
-  /** A swap ended that no view showed. */
-  const $hasEnded = atom(false)
-  const swappingBy: SwapsInternals['swappingBy'] = (create) => {
-    if (swapping) return swapping
-    swapping = create({ context, options, page: () => page })
-    // A view may call this while it renders, so nothing may change then that another one shows.
-    swapping.entries.$all.listen((all) => $hasEnded.set(all.some(({ isUnseen }) => isUnseen)))
-    return swapping
-  }
+  const swappingBy: SwapsInternals['swappingBy'] = (create) =>
+    (swapping ??= create({ context, options, page: () => page }))
   const load = async (): Promise<Swapping> => swappingBy((await import('./swapsChunk.js')).openSwapping)
   const kindOf = (id: string): EntryKind => ({
     id,
     isData: (data) => changedTokens(data) !== undefined,
     changedTokens: (data) => changedTokens(data) ?? [],
     load: async () => (await load()).reader,
+    async loadNotice() {
+      const { loadViews } = await import('./swapsChunk.js')
+      return (await loadViews()).createSwapNotices(context)
+    },
   })
   const ended = async (entry: LedgerEntry): Promise<void> => (swapping ?? (await load())).ended(entry)
   const api: SwapsInternals = {
@@ -88,20 +82,14 @@ export function createRuntime(context: PluginContext, options: SwapsOptions): Pl
         },
         { order: 20, feature: 'swaps' },
       ),
-      contribute(
-        bannerSlot,
-        { load: async () => ({ default: (await (await import('./swapsChunk.js')).loadViews()).OutcomeBanner }) },
-        { $when: $hasEnded },
-      ),
     ],
-    async start(started) {
+    start(started) {
       page = started
       const stop = events.on(transactionEndedEvent, (entry) => {
         // Without the code the end is not reported. The account shows it in a later page.
         if (isSwapKind(entry.kind)) ended(entry).catch(() => undefined)
       })
       started.signal.addEventListener('abort', stop, { once: true })
-      if (storage.get(openKey) === true) await load()
     },
   }
 }

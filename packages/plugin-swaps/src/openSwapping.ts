@@ -1,4 +1,5 @@
 import type { LedgerEntry, Modal, PluginContext } from '@latchkey/core'
+import type { FormSubject } from '@latchkey/core/forms'
 import { createSwapActions, swapSuccessEvent } from '@latchkey/core/services'
 import type { SwapFormParameters } from './contract/internals.js'
 import type { SwapsContext } from './contract/SwapsContext.js'
@@ -6,7 +7,6 @@ import { createSwapForm } from './form/createSwapForm.js'
 import { createSwapPreview } from './form/createSwapPreview.js'
 import { resumePreview } from './form/resumePreview.js'
 import type { SwapForm } from './form/SwapForm.js'
-import type { FormSubject } from './form/SwapFormState.js'
 import type { SwapPreview } from './form/SwapPreview.js'
 import { createOffers } from './quotes/createOffers.js'
 import { createRevoker, type Revoke } from './swapping/createRevoker.js'
@@ -16,7 +16,6 @@ import { createSwapper } from './swapping/createSwapper.js'
 import { createSwapReader, type SwapReader } from './swapping/createSwapReader.js'
 import { isOpenSwap } from './swapping/isOpenSwap.js'
 import { isSwapStep } from './swapping/isSwapStep.js'
-import { openKey } from './swapping/openKey.js'
 import { reportOf } from './swapping/reportOf.js'
 import type { SwapEntry } from './swapping/SwapEntry.js'
 import { toSwapEntry } from './swapping/toSwapEntry.js'
@@ -53,10 +52,6 @@ export function openSwapping(swaps: SwapsContext): Swapping {
   const entries = createSwapEntries(context)
   // The views and the swapper load it again if this fails.
   void entries.load()
-  entries.$all.listen((all) => {
-    const isOpen = all.some(isOpenSwap)
-    if (context.storage.get(openKey) !== isOpen) context.storage.set(openKey, isOpen)
-  })
   const actions = createSwapActions(context)
   const offers = createOffers(swaps)
   const swapper = createSwapper({ swaps, entries, actions })

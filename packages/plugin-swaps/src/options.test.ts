@@ -21,6 +21,7 @@ test.each<readonly [string, unknown, string]>([
   ...['supports', 'tokens', 'quote', 'allowance', 'buildApproval', 'buildTransaction', 'gasPrice'].map(
     (name) => [`providers[1].${name}`, [provider, { ...provider, id: 'b', [name]: undefined }], 'a function'] as const,
   ),
+  ['providers[0].read', [{ ...provider, read: 'all' }], 'a function'],
   ['providers[1].id', [provider, provider], 'an `id` that no other has'],
   ['slippage', 0, 'a whole number from 1 to 500'],
   ['slippage', 501, 'a whole number from 1 to 500'],

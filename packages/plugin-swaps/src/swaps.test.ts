@@ -1,4 +1,4 @@
-import { accountActionsSlot, bannerSlot, ConfigurationError } from '@latchkey/core'
+import { accountActionsSlot, ConfigurationError } from '@latchkey/core'
 import { describePlugin } from '@latchkey/testkit/vitest'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFakeMarket } from '../testing/createFakeMarket.js'
@@ -35,17 +35,18 @@ test('the account has the action Swap while its wallet and the app can swap', as
   expect(without.modal.api(swapsApi).$canSwap.get()).toBe(false)
 })
 
-test('the account has a banner only while a swap ended that no view showed', async () => {
+test('a swap that ended without a view is named while the dialog is open, until the user has seen it', async () => {
   const { modal, address, swapping, ledger, stop } = await startSwaps()
   onTestFinished(stop)
-  const banners = () => modal.slot(bannerSlot).get().length
-  // A view that creates what the plugin does while it renders must not change another view.
-  expect(banners()).toBe(0)
+  const unseen = () => modal.state.$unseenTransactions.get()
   ledger.add(endedSwap(address))
+  modal.open()
   swapping.entries.see('none')
-  expect(banners()).toBe(1)
+  await expect
+    .poll(unseen)
+    .toMatchObject([{ notice: { title: { text: 'Swapped {x} to {y}' }, values: { x: '1.5 FAKE', y: 'FUSD' } } }])
   swapping.entries.see('ended')
-  expect(banners()).toBe(0)
+  await expect.poll(unseen).toEqual([])
 })
 
 test.each<readonly [unknown, string]>([

@@ -18,10 +18,11 @@ const ofProvider: Readonly<Record<keyof SwapProvider, OptionRule>> = {
   allowance: optionRules.func,
   buildApproval: optionRules.func,
   buildTransaction: optionRules.func,
+  read: optionRules.func,
   gasPrice: optionRules.func,
 }
 
-const optional: readonly string[] = ['isLocal', 'unknownOptions'] satisfies readonly (keyof SwapProvider)[]
+const optional: readonly string[] = ['isLocal', 'unknownOptions', 'read'] satisfies readonly (keyof SwapProvider)[]
 const needed = Object.keys(ofProvider).filter((name) => !optional.includes(name))
 
 const rules: Readonly<Record<keyof SwapsOptions, OptionRule>> = {

@@ -29,6 +29,8 @@ export interface FakeMarket {
   measured: number | undefined
   /** The nodes measure a swap before its approval is done. */
   measuresEarly: boolean
+  /** As `SwapPlan.isUnmeasured`. */
+  isUnmeasured: boolean
   /** As `SwapPlan.impact`. */
   ownImpact: number | undefined
   /** The time of the newest block, in ms since 1970. */
@@ -125,6 +127,7 @@ export function createFakeMarket({
     moved: 0,
     measured: 10_000,
     measuresEarly: true,
+    isUnmeasured: false,
     ownImpact: undefined,
     now: () => Date.UTC(2030, 0, 1),
     hasRoute: true,
@@ -210,6 +213,7 @@ export function createFakeMarket({
               simulated: (expected * BigInt(market.measured)) / whole,
               ...(market.ownImpact !== undefined && { impact: market.ownImpact }),
             }),
+          ...(market.isUnmeasured && { isUnmeasured: true }),
           block: Math.floor(market.now() / 1000),
           canBatch: market.canBatch && steps.length > 1,
           request,

@@ -10,5 +10,5 @@ export function endedSwap(address: string): Omit<LedgerEntry, 'id' | 'at'> {
     ...{ amount: '1500000', expected: '2', minimum: '1' },
     ...{ sell: { symbol: 'FAKE', decimals: 6 }, buy: { symbol: 'FUSD', decimals: 6, address: dollar } },
   }
-  return { kind: swapKinds.swap, networkId, address, accountId: address, status: 'confirmed', data }
+  return { kind: swapKinds.swap, networkId, address, accountId: 'alice', status: 'confirmed', data }
 }

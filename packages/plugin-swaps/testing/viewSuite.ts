@@ -1,4 +1,5 @@
 import type { TokenList } from '@latchkey/core/services'
+import { moneyText } from '@latchkey/react/money'
 import type { ViewSuite } from '@latchkey/testkit/react'
 import { atom } from 'nanostores'
 import { swapView } from '../src/api.js'
@@ -40,7 +41,7 @@ export const viewSuite: ViewSuite = {
         answer: () => undefined,
       })
   },
-  texts: [swapsText],
+  texts: [swapsText, moneyText],
   limit: 60_000, // the first rendered view loads the whole dialog, which takes long on a busy machine
   parameters: {
     [swapView.id]: parameters,

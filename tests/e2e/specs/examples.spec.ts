@@ -28,7 +28,7 @@ for (const name of isLong ? vitePages : ['react-vite', 'custom-plugin']) {
 
 test('a server component gets all exports of @latchkey/react behind "use client"', async () => {
   const dist = join(import.meta.dirname, '../../../packages/react/dist')
-  for (const entry of ['index.js', 'ui/index.js']) {
+  for (const entry of ['index.js', 'ui/index.js', 'money/index.js']) {
     const client = readFileSync(join(dist, entry.replace('.js', '.client.js')), 'utf8')
     expect(client).toMatch(/^'use client'\n/)
     const names = /export \{ (.*) \}/.exec(client)?.[1]?.split(', ')

@@ -9,7 +9,7 @@ const rows = [
   ['entities', 'networks', 'bytes'],
   ['contract'],
   ['waits'],
-  ['ports', 'services', 'features'],
+  ['ports', 'services', 'features', 'forms'],
   ['stores', 'plugins', 'records', 'wallets', 'subjects', 'dialog'],
   ['requests', 'transactions'],
   ['gates'],
@@ -43,6 +43,7 @@ export const importDirections: Rule = {
     ['packages/adapter-evm/src/evm.ts', "import { solana } from '@latchkey/adapter-solana'"],
     ['packages/adapter-evm/src/evm.ts', "import { parse } from '../../core/src/entities/parse.js'"],
     ['packages/plugin-send/src/send.ts', "import { useStore } from '@latchkey/react'"],
+    ['packages/plugin-send/src/send.ts', "import { moneyText } from '@latchkey/react/money'"],
     ['packages/plugin-send/src/send.ts', "import { swaps } from '@latchkey/plugin-swaps'"],
     ['packages/react/src/index.ts', "import { createTestModal } from '@latchkey/testkit'"],
     ['packages/testkit/src/index.ts', "import { ModalProvider } from '@latchkey/react'"],
@@ -65,8 +66,10 @@ export const importDirections: Rule = {
     ['packages/core/src/sessions/x.ts', "import { y } from '../gates/y.js'\nimport { z } from '../records/z.js'"],
     ['packages/adapter-evm/src/evm.ts', "import { defineAdapter } from '@latchkey/core'"],
     ['packages/adapter-evm/src/evm.ts', "import { tokensService } from '@latchkey/core/services'"],
+    ['packages/plugin-send/src/form/x.ts', "import { nextAmount } from '@latchkey/core/forms'"],
     ['packages/adapter-evm/src/react/useX.ts', "import { useModal } from '@latchkey/react'"],
     ['packages/plugin-send/src/react/SendView.tsx', "import { View } from '@latchkey/react/ui'"],
+    ['packages/plugin-send/src/react/SendView.tsx', "import { moneyText } from '@latchkey/react/money'"],
     ['packages/testkit/src/react/renderView.tsx', "import { ModalProvider } from '@latchkey/react'"],
     ['packages/plugin-send/src/send.ts', "import { namesApi } from '@latchkey/plugin-names/api'"],
     ['packages/element/src/optionsOf.ts', "import { evm } from '@latchkey/adapter-evm'"],
@@ -111,14 +114,14 @@ function ourPackage({ packageName, inside }: Source, { specifier }: SourceImport
   const isAllowed =
     packageName !== 'core' &&
     packageName !== 'server' &&
-    ((name === 'core' && (!entry || entry === '/services')) ||
+    ((name === 'core' && (!entry || entry === '/services' || entry === '/forms')) ||
       (name === 'server' && servers.has(packageName) && (!entry || entry === '/database')) ||
       (name === 'indexer' && packageName === 'gateway' && !entry) ||
       (servers.has(packageName) && isForServers(name, entry)) ||
       (packageName === 'element' && !entry && isForElement(name)) ||
       // Texts of the button in other languages.
       (packageName === 'element' && name === 'react' && entry?.startsWith('/texts/')) ||
-      (name === 'react' && drawsViews && (!entry || entry === '/ui')) ||
+      (name === 'react' && drawsViews && (!entry || entry === '/ui' || entry === '/money')) ||
       (name === 'react' && hasHooks && !entry) ||
       (name.startsWith('plugin-') && packageName.startsWith('plugin-') && entry === '/api'))
   return isAllowed ? [] : [`may not import ${specifier}`]

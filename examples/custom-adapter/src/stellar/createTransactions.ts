@@ -9,8 +9,9 @@ const interval = 2_000
 const defaultLimit = 60_000
 
 /** What becomes of transactions, by Horizon. */
-export function createTransactions(context: AdapterContext<StellarWallet>): Omit<TransactionService, 'failedText'> {
+export function createTransactions(context: AdapterContext<StellarWallet>): Omit<TransactionService, 'isInBlock'> {
   return {
+    failedText: async () => 'The transaction failed.',
     async wait({ hash, networkId }, { signal, limit = defaultLimit }) {
       const url = `${horizonOf(context, networkId)}/transactions/${hash}`
       const http = await context.http()

@@ -36,24 +36,17 @@ export function stellar({ pools }: StellarOptions = {}): Adapter<'stellar', Stel
       discover,
       prepare: capabilities,
       capabilities: {
-        signMessage: async (...request) => (await capabilities()).signMessage(...request),
-        balance: async (call) => (await capabilities()).balance(context, call),
+        ...lazy(capabilities, ['signMessage']),
+        ...lazy(capabilities, ['balance'], context),
         // No switchNetwork: SEP-43 has no such request. The user switches in the wallet.
       },
       services: [
-        provide(transactionsService, {
-          ...lazy(async () => (await transactions()).createTransactions(context), ['wait', 'memo']),
-          failedText: async () => 'The transaction failed.',
+        // Its blocks are final.
+        provide(transactionsService, async () => (await transactions()).createTransactions(context), {
+          isInBlock: undefined,
         }),
         // A service of others: core knows neither its token nor its methods.
-        ...(pools
-          ? [
-              provide(
-                stakingService,
-                lazy(async () => (await staking()).createStaking(context, pools), ['deposit', 'read']),
-              ),
-            ]
-          : []),
+        ...(pools ? [provide(stakingService, async () => (await staking()).createStaking(context, pools))] : []),
       ],
       isAddress: async (text) => (await import('./address.js')).isAddress(text),
       toError: errorKindOf,

@@ -1,4 +1,4 @@
-import { loadOnce, type Subject } from '@latchkey/core'
+import { lazy, loadOnce, type Subject } from '@latchkey/core'
 import type { BitcoinCore } from '../bitcoinCore.js'
 import type { BitcoinProvider } from '../wallet/BitcoinProvider.js'
 import type { BitcoinApi } from './BitcoinApi.js'
@@ -14,10 +14,9 @@ export function createBitcoinApi(core: BitcoinCore): BitcoinApi {
     return send(await requests(), subject)
   }
   return {
-    getAccounts: async (...given) => (await requests()).getAccounts(core, ...given),
+    ...lazy(requests, ['getAccounts', 'waitForTransaction'], core),
     signMessage: (...given) => ask((chunk, subject) => chunk.signMessage(core, subject, ...given)),
     signPsbt: (...given) => ask((chunk, subject) => chunk.signPsbt(core, subject, ...given)),
     sendTransfer: (...given) => ask((chunk, subject) => chunk.sendTransfer(core, subject, ...given)),
-    waitForTransaction: async (...given) => (await requests()).waitForTransaction(core, ...given),
   }
 }

@@ -7,9 +7,6 @@ import { waitForTransaction } from './waitForTransaction.js'
 /** ms. Blocks are ten minutes apart. */
 const defaultLimit = 3_600_000
 
-/** What users read when a transfer failed in the wallet or the network. */
-export const failedText = 'The transaction failed'
-
 /** Follows a transaction as `waitForTransaction` does. The service does not say which fee was paid. */
 export async function waitForSettled(
   core: BitcoinCore,

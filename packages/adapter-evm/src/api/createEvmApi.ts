@@ -1,4 +1,4 @@
-import { loadOnce, type Subject } from '@latchkey/core'
+import { lazy, loadOnce, type Subject } from '@latchkey/core'
 import type { EIP1193Provider } from 'viem'
 import type { EvmCore } from '../evmCore.js'
 import type { EvmApi } from './EvmApi.js'
@@ -23,15 +23,21 @@ export function createEvmApi(
       const subject = current()
       return (await clients()).walletClient(core, subject)
     },
-    publicClient: async (networkId) => (await clients()).publicClient(core, networkId),
+    ...lazy(clients, ['publicClient'], core),
+    ...lazy(
+      requests,
+      [
+        'estimateTransaction',
+        'waitForCalls',
+        'waitForTransaction',
+        'getCapabilities',
+        'getCallsStatus',
+        'switchNetwork',
+        'accountKind',
+      ],
+      core,
+    ),
     sendTransaction: (...given) => ask((chunk, subject) => chunk.sendTransaction(core, subject, ...given)),
-    estimateTransaction: async (...given) => (await requests()).estimateTransaction(core, ...given),
-    waitForCalls: async (...given) => (await requests()).waitForCalls(core, ...given),
-    waitForTransaction: async (...given) => (await requests()).waitForTransaction(core, ...given),
-    getCapabilities: async (...given) => (await requests()).getCapabilities(core, ...given),
     sendCalls: (...given) => ask((chunk, subject) => chunk.sendCalls(core, subject, ...given)),
-    getCallsStatus: async (...given) => (await requests()).getCallsStatus(core, ...given),
-    switchNetwork: async (...given) => (await requests()).switchNetwork(core, ...given),
-    accountKind: async (...given) => (await requests()).accountKind(core, ...given),
   }
 }

@@ -24,13 +24,12 @@ import { checkApproval } from './checkApproval.js'
 import { checkDeadline } from './checkDeadline.js'
 import { compareOrder } from './checkPlan.js'
 import { checkSettler } from './checkSettler.js'
-import { contractsOf } from './contracts/contractsOf.js'
 import { isRefused, needsReset } from './needsReset.js'
 import { readPermitDomain } from './permits/readPermitDomain.js'
 import type { DecodedSwap } from './read/DecodedSwap.js'
-import { readSwap } from './read/readSwap.js'
 import { readAllowance } from './readAllowance.js'
 import { readPoolImpact } from './readPoolImpact.js'
+import { readRequest } from './readRequest.js'
 import { readTimes } from './readTimes.js'
 import { simulateSwap } from './simulate/simulateSwap.js'
 import { toRefusal } from './toRefusal.js'
@@ -50,11 +49,10 @@ const capabilityLimit = 3_000
  * @throws {NotConnectedError} {NetworkDisconnectedError} for another account or network.
  * @throws {InvalidAddressError} {ChecksumError} {InvalidInputError} and what the nodes' failure is.
  */
-export async function planSwap(core: EvmCore, call: Call<EIP1193Provider>, request: SwapRequest): Promise<SwapPlan> {
+export async function planSwap(core: EvmCore, call: Call<EIP1193Provider>, asked: SwapRequest): Promise<SwapPlan> {
+  const request = withOwnTransaction(asked)
   checkSubject(call, request)
-  const transaction = transactionOf(request)
-  const wanted = transactionRequest(call, transaction)
-  const read = readSwap(trustedContracts(core, call.networkId), wanted)
+  const { wanted, read } = await readRequest(core, call, request)
   checkRequest(request, read)
   const { block } = await readTimes(core, call.networkId, call.signal)
   checkTimes(request, read, block)
@@ -80,7 +78,7 @@ export async function planSwap(core: EvmCore, call: Call<EIP1193Provider>, reque
     estimateLater(core, call, request, steps),
   ])
   checkFee(estimate.fee + (laterFee ?? 0n), funds, read)
-  const impact = simulated === undefined ? undefined : await readPoolImpact(core, call, read, simulated)
+  const measured = await measuredOf(core, call, read, simulated)
   const { sell, buy, amount, minimum, router, spender, isWrap, deadline } = read
   return {
     networkId,
@@ -96,14 +94,31 @@ export async function planSwap(core: EvmCore, call: Call<EIP1193Provider>, reque
     ...(laterFee !== undefined && { laterFee }),
     funds,
     ...(allowance !== undefined && { allowance }),
-    ...(simulated !== undefined && { simulated }),
-    ...(impact !== undefined && { impact }),
+    ...measured,
     block: Number(block),
     canBatch,
     ...(isWrap && { isWrap }),
     ...(deadline !== undefined && { deadline: Number(deadline) }),
     request,
   }
+}
+
+/** A provider could change its object between the simulation and the request to the wallet. */
+function withOwnTransaction(request: SwapRequest): SwapRequest {
+  const { to, data, value } = request.transaction
+  return { ...request, transaction: { to, data, value } }
+}
+
+/** What the nodes say of the swap: what arrived, and what that means for its price. */
+async function measuredOf(
+  core: EvmCore,
+  call: Call<EIP1193Provider>,
+  read: DecodedSwap,
+  simulated: bigint | undefined,
+): Promise<Pick<SwapPlan, 'simulated' | 'impact' | 'isUnmeasured'>> {
+  if (simulated === undefined) return read.isByProvider ? { isUnmeasured: true } : {}
+  const impact = await readPoolImpact(core, call, read, simulated)
+  return { simulated, ...(impact !== undefined && { impact }) }
 }
 
 /** The account can pay the fee and what it sells. @throws {InsufficientFundsError} */
@@ -126,12 +141,6 @@ function checkSubject(
 
 function transactionOf({ transaction: { to, data, value } }: SwapRequest): EvmTransaction & { readonly to: string } {
   return { to, data: data as Hex, value } // `transactionRequest` checks the bytes
-}
-
-function trustedContracts(core: EvmCore, networkId: string) {
-  const contracts = contractsOf(core, networkId)
-  if (!contracts) throw new SwapRefusedError('router')
-  return contracts
 }
 
 /** @throws {SwapRefusedError} {TransactionMismatchError} */

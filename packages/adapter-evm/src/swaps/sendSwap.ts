@@ -9,7 +9,7 @@ import { checkIntent, checkSender } from '../transfers/checkIntent.js'
 import { type Approval, approvalTransaction } from './approvalTransaction.js'
 import { checkApproval } from './checkApproval.js'
 import { checkDeadline } from './checkDeadline.js'
-import { checkRead, checkStep, readPlan } from './checkPlan.js'
+import { checkStep, compareCall, readPlan } from './checkPlan.js'
 import type { DecodedSwap } from './read/DecodedSwap.js'
 import { readTimes } from './readTimes.js'
 
@@ -20,7 +20,8 @@ import { readTimes } from './readTimes.js'
  */
 export async function approveSwap(core: EvmCore, call: Call<EIP1193Provider>, plan: SwapPlan): Promise<string> {
   checkStep(plan, 'reset', 'approve')
-  const approval = exactApproval(call, plan, readPlan(core, call, plan))
+  const { read } = await readPlan(core, call, plan)
+  const approval = exactApproval(call, plan, read)
   const isReset = plan.steps[0] === 'reset'
   const next = { ...approval, ...(isReset && { amount: 0n }) }
   return sendTransaction(core, call, approvalTransaction(next), (request) => {
@@ -30,18 +31,19 @@ export async function approveSwap(core: EvmCore, call: Call<EIP1193Provider>, pl
 }
 
 /**
- * Asks the wallet to send the swap of a plan. The bytes are read again from what the wallet gets.
+ * Asks the wallet to send the swap of a plan. The bytes are read again, and compared with those that
+ * the wallet gets.
  *
  * @throws {TransactionMismatchError} {SwapRefusedError} before the wallet gets a request.
  */
 export async function sendSwap(core: EvmCore, call: Call<EIP1193Provider>, plan: SwapPlan): Promise<string> {
   checkStep(plan, 'swap')
-  readPlan(core, call, plan)
+  const { wanted, read } = await readPlan(core, call, plan)
+  await checkTime(core, call, plan, read)
   const { to, data, value } = plan.request.transaction
-  const { block } = await readTimes(core, plan.networkId, call.signal)
   return sendTransaction(core, call, { to, data: data as Hex, value }, (request) => {
     checkSender({ networkId: plan.networkId, from: plan.account }, request)
-    checkDeadline(checkRead(core, call, plan, request), plan.request.deadline, block)
+    compareCall(wanted, request)
   })
 }
 
@@ -54,7 +56,8 @@ export async function sendSwap(core: EvmCore, call: Call<EIP1193Provider>, plan:
 export async function sendSwapBatch(core: EvmCore, call: Call<EIP1193Provider>, plan: SwapPlan): Promise<string> {
   if (!plan.canBatch) throw new UnsupportedCapabilityError('calls')
   checkStep(plan, 'reset', 'approve')
-  const approval = exactApproval(call, plan, readPlan(core, call, plan))
+  const { wanted, read } = await readPlan(core, call, plan)
+  const approval = exactApproval(call, plan, read)
   const amounts = plan.steps[0] === 'reset' ? [0n, approval.amount] : [approval.amount]
   const approvals = amounts.map((amount) => ({ ...approval, amount }))
   const calls = [...approvals.map(approvalTransaction), plan.request.transaction].map(({ to, data, value }) => ({
@@ -62,15 +65,26 @@ export async function sendSwapBatch(core: EvmCore, call: Call<EIP1193Provider>, 
     data,
     value,
   }))
-  const { block } = await readTimes(core, plan.networkId, call.signal)
+  await checkTime(core, call, plan, read)
   return sendCalls(core, call, calls, true, (request) => {
-    const { chainId, from, calls: sent } = request
+    const { chainId, calls: sent } = request
     checkSender({ networkId: plan.networkId, from: plan.account }, request)
     if (chainId !== toHexChainId(plan.networkId) || sent.length !== calls.length)
       throw new TransactionMismatchError('call')
     for (const [at, each] of approvals.entries()) checkIntent({ kind: 'swap-approve', ...each }, sent[at])
-    checkDeadline(checkRead(core, call, plan, { ...sent.at(-1), from }), plan.request.deadline, block)
+    compareCall(wanted, sent.at(-1))
   })
+}
+
+/** @throws {SwapRefusedError} {TransactionMismatchError} */
+async function checkTime(
+  core: EvmCore,
+  { signal }: Call<EIP1193Provider>,
+  { networkId, request }: SwapPlan,
+  read: DecodedSwap,
+): Promise<void> {
+  const { block } = await readTimes(core, networkId, signal)
+  checkDeadline(read, request.deadline, block)
 }
 
 /** @throws {SwapRefusedError} {TransactionMismatchError} when a provider built another approval. */

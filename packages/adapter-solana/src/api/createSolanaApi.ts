@@ -1,4 +1,4 @@
-import { loadOnce, type Subject } from '@latchkey/core'
+import { lazy, loadOnce, type Subject } from '@latchkey/core'
 import type { Wallet } from '@wallet-standard/base'
 import type { SolanaCore } from '../solanaCore.js'
 import { nodeOf } from './nodeOf.js'
@@ -20,6 +20,6 @@ export function createSolanaApi(core: SolanaCore): SolanaApi {
     signTransaction: (...given) => ask((chunk, subject) => chunk.signTransaction(core, subject, ...given)),
     signAllTransactions: (...given) => ask((chunk, subject) => chunk.signAllTransactions(core, subject, ...given)),
     sendTransaction: (...given) => ask((chunk, subject) => chunk.sendTransaction(core, subject, ...given)),
-    waitForTransaction: async (...given) => (await requests()).waitForTransaction(core, ...given),
+    ...lazy(requests, ['waitForTransaction'], core),
   }
 }

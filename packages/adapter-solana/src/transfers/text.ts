@@ -1,4 +1,4 @@
-/** Texts that users read after a transfer. They are loaded with transfers. */
+/** Texts that users read after a transfer. */
 export const solanaSendText: {
   readonly failed: string
 } = {

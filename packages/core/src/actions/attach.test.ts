@@ -1,12 +1,11 @@
 import { createFakeAdapter, createTestModal, type FakeWallet, type FakeWalletOptions } from '@latchkey/testkit'
 import { describe, expect, test } from 'vitest'
+import { fakeAccounts } from '../../testing/fakeAccounts.js'
 import { rest } from '../../testing/rest.js'
 import { walletOf } from '../../testing/walletOf.js'
-import type { Account } from '../contract/adapter.js'
 
 const connectorId = 'fake/fake.wallet'
-const alice: Account = { id: 'alice', address: 'fake-alice', type: 'eoa' }
-const bob: Account = { id: 'bob', address: 'fake-bob', type: 'eoa' }
+const { alice, bob } = fakeAccounts
 
 async function connected(options: FakeWalletOptions = {}) {
   const adapter = createFakeAdapter({ namespace: 'fake', wallets: [options] })

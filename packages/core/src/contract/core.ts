@@ -18,6 +18,7 @@ import type {
 import type { OpenLedger, RequestRecord } from './requestRecord.js'
 import type { Session } from './session.js'
 import type { Stores } from './stores.js'
+import type { LateAnswer } from './walletEvents.js'
 
 /**
  * Core's own storage namespace, over an engine that may be blocked, full, or cleared at any
@@ -133,6 +134,10 @@ export interface ModalCore {
    */
   readonly sending: Map<string, Sending>
   /** Its code is fetched with the first request that sends. */
-  readonly ledger: { opened?: Promise<OpenLedger> | undefined }
+  readonly ledger: {
+    opened?: Promise<OpenLedger> | undefined
+    /** Late answers that came before it. */
+    late?: { readonly lifetime: Lifetime; readonly answers: LateAnswer[] } | undefined
+  }
   readonly events: EventStream
 }

@@ -27,3 +27,15 @@ test('a call rejects when the code can not be fetched, and the next one tries ag
   await expect(answer()).rejects.toThrow('offline')
   await expect(answer()).resolves.toBe(42)
 })
+
+test('the methods of lazy() get what is given to all of them before what is given to a call', async () => {
+  const calls = {
+    add: (base: { readonly start: number }, value: number, by = 1) => base.start + value * by,
+  }
+  const { add } = lazy(async () => calls, ['add'], { start: 100 })
+  await expect(add(2)).resolves.toBe(102)
+  await expect(add(2, 10)).resolves.toBe(120)
+  expectTypeOf(add).toEqualTypeOf<(value: number, by?: number) => Promise<number>>()
+  const wrong = lazy(async () => calls, ['add'], 'no base')
+  expectTypeOf(wrong.add).toBeNever()
+})

@@ -1,10 +1,11 @@
 import { checkFactoryOptions } from '../entities/checkFactoryOptions.js'
 import { func, texts } from '../entities/optionRules.js'
+import { lazyMethod } from './lazyMethod.js'
 
 const rules = { load: func, names: texts }
 
-type Methods<T, Name extends keyof T> = {
-  readonly [Each in Name]: T[Each] extends (...given: infer Given) => infer Answer
+type Methods<T, Name extends keyof T, First extends readonly unknown[]> = {
+  readonly [Each in Name]: T[Each] extends (...given: [...First, ...infer Given]) => infer Answer
     ? (...given: Given) => Promise<Awaited<Answer>>
     : never
 }
@@ -13,19 +14,17 @@ type Methods<T, Name extends keyof T> = {
  * Methods whose code is fetched with the first call.
  *
  * @param load - Fetches an object that has them.
+ * @param first - What each of them gets before the parameters of a call.
  * @throws {ConfigurationError} for parameters of other types.
  *
  * @example
- * const transfer = lazy(async () => (await loadRequests()).transfer, ['estimate', 'send'])
+ * const api = lazy(() => import('./requests.js'), ['signPsbt', 'getAccounts'], core)
  */
-export function lazy<T extends object, const Name extends keyof T & string>(
+export function lazy<T extends object, const Name extends keyof T & string, First extends readonly unknown[]>(
   load: () => Promise<T>,
   names: readonly Name[],
-): Methods<T, Name> {
+  ...first: First
+): Methods<T, Name, First> {
   checkFactoryOptions('lazy', { load, names }, rules, ['load', 'names'])
-  const methodOf =
-    (name: Name) =>
-    async (...given: readonly unknown[]): Promise<unknown> =>
-      ((await load()) as Record<Name, (...given: readonly unknown[]) => unknown>)[name](...given)
-  return Object.fromEntries(names.map((name) => [name, methodOf(name)])) as Methods<T, Name>
+  return Object.fromEntries(names.map((name) => [name, lazyMethod(load, name, first)])) as Methods<T, Name, First>
 }

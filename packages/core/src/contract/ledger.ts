@@ -5,6 +5,7 @@ import { defineSlot } from './defineSlot.js'
 import type { EventToken, SlotToken } from './plugin.js'
 import type { ReplacementKind, SettledTransaction } from './services/transactions.js'
 import type { Transfer } from './services/transfers.js'
+import type { Label } from './slots.js'
 
 /**
  * - `asking`: the wallet is asked.
@@ -47,7 +48,11 @@ export interface LedgerEntry {
   readonly connectorId?: string | undefined
   /** When the wallet was asked, in ms since 1970. */
   readonly at: number
+  /** Names the page that asked. It holds a lock of this name while it asks a wallet. */
+  readonly asker?: string | undefined
   readonly status: EntryStatus
+  /** When its end was found, in ms since 1970. Absent while it is open. */
+  readonly endedAt?: number | undefined
   /** What the network knows it by, once it is known. */
   readonly hash?: string | undefined
   /** Set for a batch of calls (EIP-5792). */
@@ -153,6 +158,31 @@ export interface EntryKind {
   changedTokens?(data: Json): readonly (string | undefined)[]
   /** Fetches what the chain alone does not say. Absent: the chain says everything. */
   load?(): Promise<EntryReader>
+  /**
+   * Fetches what users read of an entry whose end no view has shown. Absent: a plain sentence. An
+   * entry of which it returns `undefined` needs no notice.
+   */
+  loadNotice?(): Promise<(entry: LedgerEntry) => EntryNotice | undefined>
+}
+
+/** What users read of an entry that ended, was dropped or is proposed, while no view showed it. */
+export interface EntryNotice {
+  /** What it is, or what happened. With `values` in place of words in braces. */
+  readonly title: Label
+  /** Default: the word for its status. */
+  readonly text?: Label | undefined
+  readonly values?: Readonly<Record<string, string>> | undefined
+  /** Opens the view that shows it. The view calls `Ledger.see`, or `Ledger.watch`. */
+  readonly open?: (() => void) | undefined
+}
+
+/** An entry that ended, was dropped or is proposed, while no view showed it. */
+export interface UnseenTransaction {
+  readonly entry: LedgerEntry
+  /** Absent: its kind says nothing of it. */
+  readonly notice?: EntryNotice | undefined
+  /** The user has seen it. Then it is listed no more, in no tab. */
+  see(): void
 }
 
 /** Reads what becomes of the entries of one kind. */
@@ -188,7 +218,7 @@ export interface Ledger {
   setData(id: string, data: Json): void
   /** The user has seen the status of an entry. */
   see(id: string): void
-  /** A view shows the entry: it is followed however old it is, and its end is seen. @returns how to end it. */
+  /** A view shows the entry: it is followed however old it is, and what becomes of it is seen. @returns how to end it. */
   watch(id: string): () => void
   /** Looks for news of an entry now, instead of after the pause. */
   lookNow(id: string): void

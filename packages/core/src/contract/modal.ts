@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { Network } from '../entities/network.js'
 import type { ViemChainLike } from '../networks/networkFrom.js'
 import type { Adapter, CapabilityName, RpcClient, SignedMessage, Subject, TypedData } from './adapter.js'
-import type { LedgerEntry } from './ledger.js'
+import type { LedgerEntry, UnseenTransaction } from './ledger.js'
 import type { ModalSettings, Theme } from './options.js'
 import type { ApiToken, EventToken, Opened, Plugin, ServiceToken, SlotToken, ViewBinding, ViewToken } from './plugin.js'
 import type {
@@ -152,6 +152,11 @@ export interface ModalState {
    * the origin. The first listener fetches the code. An entry is under way while `isOpenEntry(entry)`.
    */
   readonly $transactions: ReadableAtom<readonly LedgerEntry[]>
+  /**
+   * Of these, newest first: those that ended, were dropped or are proposed, while no view showed it.
+   * Only filled while the dialog is open, in one tab. The account's view shows them.
+   */
+  readonly $unseenTransactions: ReadableAtom<readonly UnseenTransaction[]>
   readonly $isSwitchingNamespace: ReadableAtom<boolean>
   readonly $noAdapters: ReadableAtom<boolean>
 }

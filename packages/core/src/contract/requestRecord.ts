@@ -7,7 +7,12 @@ import type { LiveConnection } from './stores.js'
 /** What core's requests use of the ledger. */
 export interface OpenLedger {
   readonly ledger: Ledger
-  /** A request that sends begins now. */
+  /**
+   * Other tabs see by this lock that the page still asks a wallet. It is held from before a request is
+   * recorded: they would take it for one whose page is gone.
+   */
+  holdLock(): { readonly held: Promise<void>; release(): void }
+  /** A request that sends begins now. The lock is held. */
   record(request: RecordedRequest): RequestRecord
   /** Follows the entries until the lifetime ends. A second call does nothing. */
   begin(lifetime: Lifetime): void

@@ -1,7 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import { defineSlot } from './defineSlot.js'
 import type { SlotToken, ViewToken } from './plugin.js'
-import type { TokenSource } from './services/tokens.js'
 
 /**
  * A text that users read: a fixed string, or an entry of a plugin's table. An app can replace the
@@ -144,8 +143,6 @@ export const headerActionsSlot: SlotToken<HeaderAction> = defineSlot<HeaderActio
 /** The balance in the button and at the head of the Account view. The first source is used. */
 export const balanceSlot: SlotToken<BalanceSource> = defineSlot<BalanceSource>('balance')
 export const identitySlot: SlotToken<IdentitySource> = defineSlot<IdentitySource>('identity')
-/** The tokens of accounts, e.g. for a form that sends them. The first source is used. */
-export const tokensSlot: SlotToken<TokenSource> = defineSlot<TokenSource>('tokens')
 /** The first source is used. Without one, names are those of `namesService`. */
 export const namesSlot: SlotToken<NameSource> = defineSlot<NameSource>('names')
 export const picturesSlot: SlotToken<PictureSource> = defineSlot<PictureSource>('pictures')

@@ -12,7 +12,7 @@ import type {
   EndReason,
   Subject,
 } from './adapter.js'
-import type { LedgerEntry } from './ledger.js'
+import type { LedgerEntry, UnseenTransaction } from './ledger.js'
 import type { Theme } from './options.js'
 import type { Opened } from './plugin.js'
 import type { Reach, RemoteWallet } from './transport.js'
@@ -342,6 +342,8 @@ export interface TransactionStore {
   /** The entries of connected accounts, newest first. */
   readonly $shown: ReadableAtom<readonly LedgerEntry[]>
   set(entries: readonly LedgerEntry[]): void
+  readonly $unseen: ReadableAtom<readonly UnseenTransaction[]>
+  setUnseen(unseen: readonly UnseenTransaction[]): void
 }
 
 export interface RequestStore {

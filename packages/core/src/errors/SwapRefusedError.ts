@@ -9,6 +9,7 @@ import { LatchkeyError } from './LatchkeyError.js'
  * - `tokenFee`: the token keeps a part of each transfer.
  * - `approval`: the allowance is too low although an approval was made.
  * - `expired`: the time of the transaction is over.
+ * - `unmeasured`: the nodes can no longer measure what a call of a provider's own contract does.
  * - `simulation`: the nodes say that it would fail, for another reason.
  */
 export type SwapRefusal =
@@ -19,6 +20,7 @@ export type SwapRefusal =
   | 'tokenFee'
   | 'approval'
   | 'expired'
+  | 'unmeasured'
   | 'simulation'
 
 const sentences: Readonly<Record<SwapRefusal, string>> = {
@@ -29,6 +31,7 @@ const sentences: Readonly<Record<SwapRefusal, string>> = {
   tokenFee: 'A token of this swap keeps a part of each transfer.',
   approval: 'The token does not allow the swap to take the amount.',
   expired: 'The time of this swap is over.',
+  unmeasured: 'The network can no longer measure what this swap gives.',
   simulation: 'The network says that this swap would fail.',
 }
 

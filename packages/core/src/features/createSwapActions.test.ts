@@ -1,17 +1,16 @@
-import { createFakeAdapter, createTestModal, type FakeProvider } from '@latchkey/testkit'
+import { createFakeAdapter, type FakeProvider } from '@latchkey/testkit'
 import { describe, expect, test } from 'vitest'
+import { connectedContext } from '../../testing/connectedContext.js'
+import { fakeAccounts } from '../../testing/fakeAccounts.js'
 import { walletOf } from '../../testing/walletOf.js'
-import type { Account, Call } from '../contract/adapter.js'
-import { definePlugin } from '../contract/definePlugin.js'
-import type { PluginContext } from '../contract/plugin.js'
+import type { Call } from '../contract/adapter.js'
 import { provide } from '../contract/provide.js'
 import { type SwapPlan, type SwapRequest, type SwapService, swapsService } from '../contract/services/swaps.js'
 import { OutcomeUnknownError } from '../errors/OutcomeUnknownError.js'
 import { SwapRefusedError } from '../errors/SwapRefusedError.js'
 import { createSwapActions } from './createSwapActions.js'
 
-const alice: Account = { id: 'alice', address: 'fake-alice', type: 'eoa' }
-const bob: Account = { id: 'bob', address: 'fake-bob', type: 'eoa' }
+const { alice, bob } = fakeAccounts
 const request: SwapRequest = {
   networkId: 'fake:1',
   account: 'fake-alice',
@@ -98,24 +97,11 @@ async function connected(changes: Partial<SwapService<FakeProvider>> = {}) {
     services: [provide(swapsService, { load: async () => swap })],
     wallets,
   })
-  let context: PluginContext | undefined
-  const probe = definePlugin({
-    id: 'probe',
-    setup(given) {
-      context = given
-      return { api: {} }
-    },
-  })
-  const page = createTestModal({ adapters: [adapter], plugins: [probe] })
-  page.start()
-  await page.modal.connect({ connectorId: 'fake/fake.wallet' })
-  await page.clock.advance(100)
-  if (!context) throw new Error('The plugin was not set up.')
+  const page = await connectedContext(adapter)
   return {
     ...page,
     wallet: walletOf(adapter),
-    swaps: createSwapActions(context),
-    context,
+    swaps: createSwapActions(page.context),
     calls,
     /** Only those for which the wallet could be asked. */
     asked: () => calls.filter((call) => !/^(?:plan|outcome|find|allowance) /.test(call)),
@@ -200,6 +186,14 @@ describe('send() asks for nothing', () => {
     for (const ask of [swaps.send, swaps.approve, swaps.signPermit, swaps.sendBatch])
       await expect(ask(plan)).rejects.toMatchObject({ code: 'LATCHKEY_TRANSACTION_MISMATCH', part })
     expect(asked()).toEqual([])
+  })
+
+  test('when the nodes no longer measure what the user confirmed as measured', async () => {
+    const { swaps, renew, asked } = await connected()
+    renew({ isUnmeasured: true })
+    await expect(swaps.send(plan)).rejects.toMatchObject({ code: 'LATCHKEY_SWAP_REFUSED', reason: 'unmeasured' })
+    expect(asked()).toEqual([])
+    await expect(swaps.send({ ...plan, isUnmeasured: true })).resolves.toBe('fake-hash')
   })
 
   test('when the renewed plan is refused, with the reason', async () => {
@@ -342,22 +336,9 @@ test('a lost answer reaches the caller as an unknown outcome, and nothing is sen
 })
 
 test('an adapter without swaps rejects with UnsupportedCapabilityError', async () => {
-  const adapter = createFakeAdapter({ namespace: 'fake' })
-  let given: PluginContext | undefined
-  const probe = definePlugin({
-    id: 'probe',
-    setup(one) {
-      given = one
-      return { api: {} }
-    },
-  })
-  const page = createTestModal({ adapters: [adapter], plugins: [probe] })
-  page.start()
-  await page.modal.connect({ connectorId: 'fake/fake.wallet' })
-  await page.clock.advance(100)
-  const { address = '' } = given?.$current.get() ?? {}
-  const swaps = given && createSwapActions(given)
-  await expect(swaps?.plan({ ...request, account: address })).rejects.toMatchObject({
+  const { context } = await connectedContext(createFakeAdapter({ namespace: 'fake' }))
+  const { address = '' } = context.$current.get() ?? {}
+  await expect(createSwapActions(context).plan({ ...request, account: address })).rejects.toMatchObject({
     code: 'LATCHKEY_UNSUPPORTED_CAPABILITY',
   })
 })

@@ -11,6 +11,7 @@ import type { TransferOptions } from '../contract/services/transfers.js'
 import { checkObject } from '../entities/checkObject.js'
 import { NetworkDisconnectedError } from '../errors/NetworkDisconnectedError.js'
 import { NotConnectedError } from '../errors/NotConnectedError.js'
+import { SwapRefusedError } from '../errors/SwapRefusedError.js'
 import { TransactionMismatchError } from '../errors/TransactionMismatchError.js'
 import { withTimeout } from '../waits/withTimeout.js'
 import { neededService } from './neededService.js'
@@ -118,9 +119,11 @@ const parts = [
  * The steps must be equal, too: a step that is done already, or needed again, is shown first.
  *
  * @throws {TransactionMismatchError} naming the first part that differs.
+ * @throws {SwapRefusedError} `unmeasured`: the user confirmed what the nodes had measured.
  */
 function comparePlans(confirmed: SwapPlan, renewed: SwapPlan): void {
   for (const [member, part] of parts)
     if (confirmed[member] !== renewed[member]) throw new TransactionMismatchError(part)
   if (confirmed.steps.join() !== renewed.steps.join()) throw new TransactionMismatchError('approval')
+  if (renewed.isUnmeasured && !confirmed.isUnmeasured) throw new SwapRefusedError('unmeasured')
 }

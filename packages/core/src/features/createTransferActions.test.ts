@@ -1,8 +1,8 @@
-import { createFakeAdapter, createTestModal, type FakeProvider } from '@latchkey/testkit'
+import { createFakeAdapter, type FakeProvider } from '@latchkey/testkit'
 import { describe, expect, test } from 'vitest'
+import { connectedContext } from '../../testing/connectedContext.js'
+import { fakeAccounts } from '../../testing/fakeAccounts.js'
 import type { Call } from '../contract/adapter.js'
-import { definePlugin } from '../contract/definePlugin.js'
-import type { PluginContext } from '../contract/plugin.js'
 import { provide } from '../contract/provide.js'
 import {
   planTransferService,
@@ -37,22 +37,10 @@ async function connected({
       provide(transferService, { estimate: async () => plan.estimate, send }),
       provide(planTransferService, { plan: renew, max: async () => ({ amount: 5n, estimate: plan.estimate }) }),
     ],
-    wallets: [{ accounts: [{ id: 'alice', address: 'fake-alice', type: 'eoa' }] }],
+    wallets: [{ accounts: [fakeAccounts.alice] }],
   })
-  let context: PluginContext | undefined
-  const probe = definePlugin({
-    id: 'probe',
-    setup(given) {
-      context = given
-      return { api: {} }
-    },
-  })
-  const page = createTestModal({ adapters: [adapter], plugins: [probe] })
-  page.start()
-  await page.modal.connect({ connectorId: 'fake/fake.wallet' })
-  await page.clock.advance(100)
-  if (!context) throw new Error('The plugin was not set up.')
-  return { ...page, transfers: createTransferActions(context) }
+  const page = await connectedContext(adapter)
+  return { ...page, transfers: createTransferActions(page.context) }
 }
 
 describe('send()', () => {

@@ -3,7 +3,6 @@ export { type NameOfAddress, type NameService, namesService } from '../contract/
 export {
   type PaymentRequest,
   type PaymentService,
-  paymentMethods,
   paymentsService,
   type ReceiverContext,
   type ReceiverRisk,
@@ -31,6 +30,7 @@ export {
   type SwapAllowance,
   type SwapAskOptions,
   type SwapBuild,
+  type SwapCall,
   type SwapContext,
   type SwapFee,
   type SwapHop,
@@ -46,6 +46,7 @@ export {
   type SwapRequest,
   type SwapService,
   type SwapStep,
+  type SwapTerms,
   type SwapTimes,
   type SwapTransaction,
   swapsService,
@@ -88,5 +89,6 @@ export {
   type WatchTokenService,
   watchTokenService,
 } from '../contract/services/transfers.js'
+export { createLedgerStore, type LedgerStore, type LedgerStoreOptions } from './createLedgerStore.js'
 export { createSwapActions } from './createSwapActions.js'
 export { createTransferActions } from './createTransferActions.js'

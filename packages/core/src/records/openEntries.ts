@@ -1,2 +1,2 @@
-/** Where the ledger stores how many of its entries are open: only then its code is loaded at the start. */
+/** Where the ledger stores how many entries a later page looks at: only then it loads the ledger's code. */
 export const openEntriesKey = 'transactions.open'

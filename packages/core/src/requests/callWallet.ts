@@ -2,7 +2,7 @@ import type { AdapterRuntime, Call, Subject } from '../contract/adapter.js'
 import type { ModalCore } from '../contract/core.js'
 import type { EntryOptions } from '../contract/ledger.js'
 import type { RequestOptions } from '../contract/modal.js'
-import type { RequestRecord } from '../contract/requestRecord.js'
+import type { OpenLedger, RequestRecord } from '../contract/requestRecord.js'
 import type { LiveConnection } from '../contract/stores.js'
 import { subjectOf } from '../contract/subjectOf.js'
 import { approveTransactionView } from '../contract/views.js'
@@ -72,8 +72,11 @@ export async function callWallet<T>(
   const isWaitShown = !isShown && (core.settings.showRequests || dialog.$isOpen.get())
   const opened = isWaitShown ? core.open(approveTransactionView, { requestKey: request.key }) : undefined
   let failure: LatchkeyError | undefined
+  let lock: ReturnType<OpenLedger['holdLock']> | undefined
   try {
     const [, ledger] = await race(name, ended, () => Promise.all([runtime.prepare?.(), entry && loadLedger(core)]))
+    lock = ledger?.holdLock()
+    await race(name, ended, async () => lock?.held)
     return await readSettledWallet(core, name, live.connection, { part, signal: ended }, (state) => {
       part?.receive(state)
       const account = state?.accounts.find(({ id }) => id === (expected.account ?? live.account).id)
@@ -128,6 +131,7 @@ export async function callWallet<T>(
     failure = await walletErrorOf(name, cause, runtime)
     throw failure
   } finally {
+    lock?.release()
     if (failure instanceof OutcomeUnknownError && opened && !opened.closed.aborted) {
       // The view stays open and shows it. The caller gets the error at once.
       update({ unknown: failure })

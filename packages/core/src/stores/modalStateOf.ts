@@ -36,6 +36,7 @@ export function modalStateOf(stores: Stores, $locale: ReadableAtom<string | unde
     $balances: stores.balances.$all,
     $requests: stores.requests.$all,
     $transactions: stores.transactions.$shown,
+    $unseenTransactions: stores.transactions.$unseen,
     $isSwitchingNamespace: networks.$isSwitchingNamespace,
     $noAdapters: stores.$noAdapters,
   }

@@ -5,7 +5,9 @@ import type { Json } from '../entities/json.js'
 import { openEntriesKey } from '../records/openEntries.js'
 import { changeEntry } from './changeEntry.js'
 import { isOpenEntry } from './isOpenEntry.js'
+import { isUnseenEntry } from './isUnseenEntry.js'
 import { keptEntries } from './keptEntries.js'
+import { nextBlockCheck } from './nextBlockCheck.js'
 import { readEntry } from './readEntry.js'
 
 /** The stored entries, newest first. */
@@ -33,6 +35,9 @@ const entriesKey = 'transactions.1'
 
 type Core = Pick<ModalCore, 'storage' | 'clock'>
 
+/** ms for which a block can be taken back. */
+const youngFor = 75_000
+
 /** @param kindOf - The kind with this id, if a plugin contributes it. */
 export function createEntries(core: Core, kindOf: (id: string) => EntryKind | undefined): Entries {
   const read = (): readonly LedgerEntry[] => {
@@ -52,7 +57,7 @@ export function createEntries(core: Core, kindOf: (id: string) => EntryKind | un
     const all = keptEntries(change(before), core.clock.now())
     // Members that are `undefined` are no JSON.
     core.storage.write(entriesKey, JSON.parse(JSON.stringify(all)) as Json)
-    core.storage.write(openEntriesKey, all.filter(isOpenEntry).length)
+    writeOpen(core, all)
     $all.set(all)
   }
   const find = (all: readonly LedgerEntry[], id: string): LedgerEntry | undefined => all.find((each) => each.id === id)
@@ -61,11 +66,11 @@ export function createEntries(core: Core, kindOf: (id: string) => EntryKind | un
     $all,
     get: (id) => find($all.get(), id),
     put: (entry) => write((all) => [entry, ...all.filter(({ id }) => id !== entry.id)]),
-    apply(id, event, facts) {
+    apply(id, event, facts = {}) {
       // The page may clear its storage while the wallet asks the user.
       const before = find(read(), id) ?? find($all.get(), id)
       if (!before) return undefined
-      const after = changeEntry(before, event, facts)
+      const after = changeEntry(before, event, facts, core.clock.now())
       if (after === before || (after && JSON.stringify(after) === JSON.stringify(before))) return undefined
       write((all) => [...(after ? [after] : []), ...all.filter((each) => each.id !== id)])
       return { before, after }
@@ -77,4 +82,11 @@ export function createEntries(core: Core, kindOf: (id: string) => EntryKind | un
       if (JSON.stringify(all) !== JSON.stringify($all.get())) $all.set(all)
     },
   }
+}
+
+/** Stores how many entries a later page looks at. */
+function writeOpen({ storage, clock }: Core, all: readonly LedgerEntry[]): void {
+  const open = all.filter((entry) => isOpenEntry(entry) || isUnseenEntry(entry)).length
+  const young = all.filter((entry) => nextBlockCheck(entry, clock.now()) !== undefined).length
+  storage.write(openEntriesKey, open + young, open === 0 && young > 0 ? { ttl: youngFor } : {})
 }

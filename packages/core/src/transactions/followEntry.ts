@@ -3,20 +3,20 @@ import { transactionsService } from '../contract/services/transactions.js'
 import { TimeoutError } from '../errors/TimeoutError.js'
 import { delay } from '../waits/delay.js'
 import { withTimeout } from '../waits/withTimeout.js'
+import { isOpenEntry } from './isOpenEntry.js'
 import { type LookParameters, lookOnce } from './lookOnce.js'
+import { nextBlockCheck } from './nextBlockCheck.js'
 
 /** ms after a failure of the network, or a look without news, and at most. */
 const firstPause = 2000
 const maxPause = 30_000
-/** ms after which a block is looked at again: a reorganisation may have taken it back. */
-const blockChecks = [15_000, 60_000]
 /** ms for one look at a block. */
 const checkLimit = 10_000
 
 export interface FollowParameters extends LookParameters {
   readonly id: string
   readonly get: (id: string) => LedgerEntry | undefined
-  /** Whether its end is still looked for. */
+  /** Whether its end is still looked for, or its block is looked at again. */
   readonly isWanted: (entry: LedgerEntry) => boolean
   readonly apply: (entry: LedgerEntry, news: EntryNews) => void
   /** Whether the network, or the wallet of a batch, could be asked the last time. */
@@ -33,8 +33,10 @@ export async function followEntry(parameters: FollowParameters): Promise<void> {
   const { core, id, get, isWanted, onPause, signal } = parameters
   let pause = firstPause
   for (let entry = get(id); entry && isWanted(entry) && !signal.aborted; entry = get(id)) {
-    const found = await look(entry, parameters)
+    const found = isOpenEntry(entry) ? await look(entry, parameters) : await checkBlock(entry, parameters)
     if (found === 'over') return
+    // Each look at a block has its own pause.
+    if (found === 'checked') continue
     if (found === 'news') pause = firstPause
     const now = get(id)
     // Another state is looked at immediately.
@@ -48,7 +50,7 @@ export async function followEntry(parameters: FollowParameters): Promise<void> {
 
 /** @returns `news`: the network, or the wallet, has answered. `over`: there is nothing to look at. */
 async function look(entry: LedgerEntry, parameters: FollowParameters): Promise<'news' | 'nothing' | 'over'> {
-  const { get, apply, onReach, signal } = parameters
+  const { apply, onReach, signal } = parameters
   try {
     const news = await lookOnce(entry, parameters)
     if (signal.aborted || news === 'unreadable') return 'over'
@@ -56,8 +58,6 @@ async function look(entry: LedgerEntry, parameters: FollowParameters): Promise<'
     if (!news) return isBatchOpen(entry) ? 'news' : 'nothing'
     if (isTakenSince(entry, news, parameters)) return 'nothing'
     apply(entry, news)
-    const now = get(entry.id)
-    if (now?.status === 'confirmed' || now?.status === 'reverted') await checkBlock(now, parameters)
     return 'news'
   } catch (cause) {
     if (signal.aborted) return 'over'
@@ -80,17 +80,21 @@ function isTakenSince(entry: LedgerEntry, { facts }: EntryNews, { isTaken }: Fol
 }
 
 /** Looks again whether a transaction is still in a block. What can't be read changes nothing. */
-async function checkBlock(entry: LedgerEntry, { core, signal, apply }: FollowParameters): Promise<void> {
+async function checkBlock(
+  entry: LedgerEntry,
+  { core, signal, apply }: FollowParameters,
+): Promise<'news' | 'checked' | 'over'> {
   const { networkId, address, hash, replacedBy, memo } = entry
   const service = core.service(transactionsService, networkId)
   const named = replacedBy ?? hash
-  if (!service?.isInBlock || named === undefined) return
-  for (const pause of blockChecks) {
-    await delay(core.clock, pause, signal)
-    const look = async (ends: AbortSignal) => service.isInBlock?.({ networkId, hash: named, address, memo }, ends)
-    const isInBlock = await withTimeout(core.clock, checkLimit, look, signal).catch(() => undefined)
-    if (isInBlock === false) return apply(entry, { event: 'pending' })
-  }
+  const pause = nextBlockCheck(entry, core.clock.now())
+  if (!service?.isInBlock || named === undefined || pause === undefined) return 'over'
+  await delay(core.clock, pause, signal)
+  const look = async (ends: AbortSignal) => service.isInBlock?.({ networkId, hash: named, address, memo }, ends)
+  const isInBlock = await withTimeout(core.clock, checkLimit, look, signal).catch(() => undefined)
+  if (isInBlock !== false) return 'checked'
+  apply(entry, { event: 'pending' })
+  return 'news'
 }
 
 async function pauseFor(

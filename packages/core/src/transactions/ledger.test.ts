@@ -11,7 +11,7 @@ import {
 import { FakeWalletError } from '@latchkey/testkit'
 import { atom } from 'nanostores'
 import { describe, expect, test, vi } from 'vitest'
-import { createFakeLedgerChain, type LedgerPage, notifyTab, openLedgerPage } from '../../testing/ledgerPage.js'
+import { createFakeLedgerChain, type LedgerPage, notifyTab, openLedgerPage, showTab } from '../../testing/ledgerPage.js'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -360,6 +360,62 @@ describe('what the network says', () => {
     expect(ended.map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
   })
 
+  test('a block that a reorganisation takes back is found by the next page as well', async () => {
+    const page = await openLedgerPage()
+    await sendOne(page)
+    page.chain.settle('hash', { status: 'confirmed' })
+    await expect.poll(() => statuses(page)).toEqual(['confirmed'])
+    page.modal.destroy()
+    page.chain.settle('hash', undefined)
+    await page.clock.advance(20_000)
+    const later = await openLedgerPage({ chain: page.chain, storage: page.storage, clock: page.clock })
+    const now = () => JSON.parse(page.storage.entries.get(key) ?? '').d[0].status
+    await later.ledger()
+    await later.clock.advance(50_000)
+    expect(now()).toBe('confirmed')
+    await later.clock.advance(10_000)
+    await expect.poll(now).toBe('pending')
+    later.chain.settle('hash', { status: 'confirmed' })
+    await later.clock.advance(5000)
+    await expect.poll(now).toBe('confirmed')
+  })
+
+  test('a block is not looked at by a page that opens 75 seconds after the end', async () => {
+    const page = await openLedgerPage()
+    const isInBlock = vi.spyOn(page.chain.transactions, 'isInBlock')
+    await sendOne(page)
+    page.chain.settle('hash', { status: 'confirmed' })
+    await expect.poll(() => statuses(page)).toEqual(['confirmed'])
+    page.modal.destroy()
+    await page.clock.advance(75_000)
+    const later = await openLedgerPage({ chain: page.chain, storage: page.storage, clock: page.clock })
+    await later.ledger()
+    await later.clock.advance(10 * minute)
+    expect(isInBlock).not.toHaveBeenCalled()
+  })
+
+  test('the code is loaded for 75 seconds after an end that the user has seen, and while there is one that is not seen', async () => {
+    const page = await openLedgerPage()
+    const { id } = await sendOne(page)
+    page.chain.settle('hash', { status: 'confirmed' })
+    await expect.poll(() => statuses(page)).toEqual(['confirmed'])
+    const stops = () => {
+      const { d, t, l } = JSON.parse(page.storage.entries.get('latchkey:transactions.open') ?? '')
+      return [d > 0, l === undefined ? undefined : t + l - page.clock.now()]
+    }
+    expect(stops()).toEqual([true, undefined])
+    const { see } = await page.ledger()
+    see(id)
+    expect(stops()).toEqual([true, 75_000])
+    await page.clock.advance(2 * minute)
+    await sendOne(page, 'other')
+    page.chain.settle('other', { status: 'confirmed' })
+    await expect.poll(() => statuses(page)).toEqual(['confirmed', 'confirmed'])
+    await page.clock.advance(2 * minute)
+    see((await page.ledger()).$all.get()[0]?.id ?? '')
+    expect(stops()).toEqual([false, undefined])
+  })
+
   test('a block that stays is looked at twice, and then no more', async () => {
     const page = await openLedgerPage()
     await sendOne(page)
@@ -544,13 +600,16 @@ describe('after a reload', () => {
     },
   )
 
-  test('nothing is loaded while no entry is open', async () => {
+  test('nothing is loaded while no entry is open, and the user has seen each end', async () => {
     const page = await openLedgerPage()
-    await sendOne(page)
+    const { id } = await sendOne(page)
     page.chain.settle('hash', { status: 'confirmed' })
     await expect.poll(() => statuses(page)).toEqual(['confirmed'])
+    const { see } = await page.ledger()
+    see(id)
     page.modal.destroy()
-    const later = await openLedgerPage({ storage: page.storage })
+    await page.clock.advance(2 * minute) // its block is settled
+    const later = await openLedgerPage({ storage: page.storage, clock: page.clock })
     await later.clock.advance(minute)
     expect(later.modal.state.$transactions.get()).toEqual([])
     // The first listener loads them.
@@ -655,22 +714,93 @@ describe('two tabs', () => {
     expect(await statuses(other)).toEqual(['pending'])
   })
 
+  test('a request is recorded, and the wallet asked, only when other tabs can see that this one asks', async () => {
+    let grant: () => void = () => undefined
+    const isGranted = new Promise<void>((resolve) => {
+      grant = resolve
+    })
+    const names: string[] = []
+    const one = await openLedgerPage({
+      locks: {
+        async request(name: string, options: LockOptions, run: LockGrantedCallback<unknown>) {
+          names.push(name)
+          if (name.startsWith('latchkey:asker:')) await isGranted
+          return navigator.locks.request(name, options, run)
+        },
+      } as LockManager,
+    })
+    const { chain, storage, clock } = one
+    const other = await openLedgerPage({ chain, storage, clock })
+    await other.ledger()
+    one.ask('money')
+    await expect.poll(() => names.filter((name) => name.startsWith('latchkey:asker:'))).toHaveLength(1)
+    await clock.advance(minute)
+    expect(one.asked).toEqual([])
+    expect(storage.entries.get(key)).toBeUndefined()
+    grant()
+    await expect.poll(() => one.asked.length).toBe(1)
+    notifyTab(other)
+    await clock.advance(minute)
+    expect(await statuses(other)).toEqual(['asking'])
+    one.asked[0]?.send('hash')
+    await expect.poll(() => statuses(one)).toEqual(['pending'])
+  })
+
+  test('a caller that leaves before other tabs can see that this one asks has asked nothing', async () => {
+    const names: string[] = []
+    const one = await openLedgerPage({
+      locks: {
+        async request(name: string, options: LockOptions, run: LockGrantedCallback<unknown>) {
+          names.push(name)
+          if (name.startsWith('latchkey:asker:')) await new Promise(() => undefined)
+          return navigator.locks.request(name, options, run)
+        },
+      } as LockManager,
+    })
+    const left = new AbortController()
+    const outcome = one.ask('money', { signal: left.signal })
+    await expect.poll(() => names.filter((name) => name.startsWith('latchkey:asker:'))).toHaveLength(1)
+    left.abort()
+    await expect.poll(() => outcome.error).toMatchObject({ code: 'LATCHKEY_CANCELLED' })
+    expect(one.asked).toEqual([])
+    expect(one.storage.entries.get(key)).toBeUndefined()
+  })
+
   test('a request is unknown when the tab that asked for it is gone', async () => {
     const one = await openLedgerPage()
     const { chain, storage, clock } = one
     const { hash: _, ...sent } = await sendOne(one)
-    storage.entries.set(key, stored([{ ...sent, id: 'gone', status: 'asking' }]))
+    storage.entries.set(key, stored([{ ...sent, id: 'lost', asker: 'gone', status: 'asking' }]))
     let close: () => void = () => undefined
     const isClosed = new Promise<void>((resolve) => {
       close = resolve
     })
     // What the browser does for a tab that asks.
-    void navigator.locks.request('latchkey:entry:gone', () => isClosed)
+    void navigator.locks.request('latchkey:asker:gone', () => isClosed)
     const other = await openLedgerPage({ chain, storage, clock })
     expect(await statuses(other)).toEqual(['asking'])
     close()
     await expect.poll(() => statuses(other)).toEqual(['unknown'])
   })
+})
+
+test.each(['is opened', 'becomes visible'])('a hidden tab leaves what it follows to a tab that %s', async (how) => {
+  const hidden = await openLedgerPage({ hasChannel: true })
+  await sendOne(hidden)
+  const waits = ({ chain }: LedgerPage) => chain.openWaits('hash')
+  await expect.poll(() => waits(hidden)).toBe(1)
+  const openOther = () => openLedgerPage({ storage: hidden.storage, clock: hidden.clock, hasChannel: true })
+  const before = how === 'is opened' ? undefined : await openOther()
+  if (before) showTab(before, 'hidden')
+  showTab(hidden, 'hidden')
+  const others = before ? [before, hidden] : [hidden]
+  await expect.poll(() => others.reduce((count, page) => count + waits(page), 0)).toBe(1)
+  // The user goes to the one that does not follow it.
+  const [seen, left] = before && waits(before) === 1 ? [hidden, before] : [before ?? (await openOther()), hidden]
+  showTab(seen, 'visible')
+  await expect.poll(() => [waits(seen), waits(left)]).toEqual([1, 0])
+  seen.chain.settle('hash', { status: 'confirmed' })
+  await expect.poll(() => statuses(seen)).toEqual(['confirmed'])
 })
 
 describe('what is stored', () => {
@@ -878,6 +1008,29 @@ describe('an end', () => {
       ['one', true],
     ])
     leave()
+  })
+
+  test('is seen by the view of another tab than the one that found it', async () => {
+    const page = await openLedgerPage()
+    const other = await openLedgerPage({ storage: page.storage, clock: page.clock, chain: page.chain })
+    const { id } = await sendOne(page)
+    notifyTab(other)
+    const leave = (await other.ledger()).watch(id)
+    page.chain.settle('hash', { status: 'confirmed' })
+    await expect.poll(() => statuses(page)).toEqual(['confirmed'])
+    notifyTab(other)
+    notifyTab(page)
+    expect((await page.ledger()).get(id)).toMatchObject({ status: 'confirmed', isSeen: true })
+    leave()
+  })
+
+  test('is seen by a view that opens later, and what is unknown is not', async () => {
+    const page = await openLedgerPage()
+    const { add, get, watch } = await page.ledger()
+    const from = { networkId: 'fake:1', address: 'fake-alice', accountId: 'fake-alice', kind: 'transaction' }
+    const [ended, unknown] = [add({ ...from, status: 'expired' }), add({ ...from, status: 'unknown' })]
+    for (const { id } of [ended, unknown]) watch(id)()
+    expect([get(ended.id)?.isSeen, get(unknown.id)?.isSeen]).toEqual([true, undefined])
   })
 
   test('reads the listed tokens of the account again', async () => {

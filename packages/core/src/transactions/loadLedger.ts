@@ -1,6 +1,7 @@
 import type { ModalCore } from '../contract/core.js'
 import type { OpenLedger } from '../contract/requestRecord.js'
 import { NotLoadedError } from '../errors/NotLoadedError.js'
+import { keepLateAnswers } from './keepLateAnswers.js'
 
 /**
  * Opens the ledger, and follows its entries as long as the modal is started. Only the chunk of the
@@ -10,6 +11,7 @@ import { NotLoadedError } from '../errors/NotLoadedError.js'
  */
 export async function loadLedger(core: ModalCore): Promise<OpenLedger> {
   const { ledger, page } = core
+  if (page.current) keepLateAnswers(core, page.current)
   ledger.opened ??= import('./openLedger.js').then(
     ({ openLedger }) => openLedger(core),
     (cause) => {
@@ -18,6 +20,10 @@ export async function loadLedger(core: ModalCore): Promise<OpenLedger> {
     },
   )
   const opened = await ledger.opened
-  if (page.current) opened.begin(page.current)
+  if (page.current) {
+    // It may be a later lifetime than before.
+    keepLateAnswers(core, page.current)
+    opened.begin(page.current)
+  }
   return opened
 }

@@ -12,16 +12,20 @@ import {
 import type { OpenLedger } from '../contract/requestRecord.js'
 import { requestAnsweredLateEvent } from '../contract/walletEvents.js'
 import { holdLock } from '../ports/holdLock.js'
+import { createAskerLock } from './createAskerLock.js'
 import { createEntries } from './createEntries.js'
+import { createVisibleLock } from './createVisibleLock.js'
 import { dropUnreadable } from './dropUnreadable.js'
 import { createFollowers } from './followEntries.js'
 import { isOpenEntry } from './isOpenEntry.js'
+import { isUnseenEntry } from './isUnseenEntry.js'
 import { keepMemo } from './keepMemo.js'
 import { newEntryId } from './newEntryId.js'
 import { recordRequest } from './recordRequest.js'
 import { refreshBalances } from './refreshBalances.js'
 import { reviveEntries } from './reviveEntries.js'
 import { shownEntries } from './shownEntries.js'
+import { showUnseen } from './showUnseen.js'
 import { takeLateAnswer } from './takeLateAnswer.js'
 
 /** Opens the ledger of a modal: its entries, who follows them, and who records what is sent. */
@@ -31,6 +35,7 @@ export function openLedger(core: ModalCore): OpenLedger {
   const entries = createEntries(core, kindOf)
   /** Ids of the entries for which this page asks a wallet. */
   const recording = new Set<string>()
+  const lock = createAskerLock(core)
   /** By name. */
   const running = new Map<string, Promise<{ readonly result: unknown } | undefined>>()
 
@@ -39,12 +44,20 @@ export function openLedger(core: ModalCore): OpenLedger {
     if (!change?.after) return
     if (change.after.hash !== change.before.hash) void keepMemo(core, entries, change.after)
     if (event === 'answered' && change.before.status !== 'asking') core.emit(transactionAnsweredLateEvent, change.after)
+    if (followers.isWatched(id)) seeNews(id)
     if (!isOpenEntry(change.before) || isOpenEntry(change.after)) return
-    if (followers.isWatched(id)) entries.set(id, { isSeen: true })
     const ended = entries.get(id)
     if (!ended) return
     refreshBalances(core, ended)
     core.emit(transactionEndedEvent, ended)
+  }
+  const see = (id: string): void => {
+    if (!entries.get(id)?.isSeen) entries.set(id, { isSeen: true })
+  }
+  /** A view shows an entry. What is under way, or unknown, stays unseen. */
+  const seeNews = (id: string): void => {
+    const entry = entries.get(id)
+    if (entry && isUnseenEntry(entry)) see(id)
   }
   /** Reads what another tab has stored. Only that tab emits the ends that it found. */
   const reload = (): void => {
@@ -55,7 +68,10 @@ export function openLedger(core: ModalCore): OpenLedger {
         .map(({ id }) => id),
     )
     entries.reload()
-    for (const entry of entries.$all.get()) if (open.has(entry.id) && !isOpenEntry(entry)) refreshBalances(core, entry)
+    for (const entry of entries.$all.get()) {
+      if (followers.isWatched(entry.id)) seeNews(entry.id)
+      if (open.has(entry.id) && !isOpenEntry(entry)) refreshBalances(core, entry)
+    }
   }
   /** Another tab, or a late answer of the wallet, may have changed it since it was looked at. */
   const applyTo = (seen: LedgerEntry, news: EntryNews): void => {
@@ -79,8 +95,11 @@ export function openLedger(core: ModalCore): OpenLedger {
     },
     apply: (id, event, facts) => apply(id, { event, facts }),
     setData: (id, data) => entries.set(id, { data }),
-    see: (id) => entries.get(id)?.isSeen || entries.set(id, { isSeen: true }),
-    watch: followers.watch,
+    see,
+    watch(id) {
+      seeNews(id)
+      return followers.watch(id)
+    },
     lookNow: followers.lookNow,
     once<T>(name: string, ask: () => Promise<T>) {
       const asked =
@@ -91,22 +110,30 @@ export function openLedger(core: ModalCore): OpenLedger {
       return asked as Promise<{ readonly result: T } | undefined>
     },
   }
-  const record: OpenLedger['record'] = (request) => recordRequest({ core, entries, recording, apply }, request)
+  const record: OpenLedger['record'] = (request) => recordRequest({ core, entries, recording, lock, apply }, request)
 
   return {
     ledger,
+    holdLock: lock.hold,
     record,
     begin(lifetime) {
       if (begun === lifetime) return
       begun = lifetime
       const { window, signal } = lifetime
-      const stop = core.events.on(requestAnsweredLateEvent, (answer) => takeLateAnswer(entries, apply, answer))
-      signal.addEventListener('abort', stop, { once: true })
+      const takeLate = (): void => {
+        const answers = core.ledger.late?.answers ?? []
+        answers.push(...answers.splice(0).filter((each) => !takeLateAnswer({ entries, apply, recording }, each)))
+      }
+      const stops = [core.events.on(requestAnsweredLateEvent, takeLate), entries.$all.listen(takeLate)]
+      for (const stop of stops) signal.addEventListener('abort', stop, { once: true })
       window.addEventListener('storage', reload, { signal })
       window.addEventListener('pageshow', reload, { signal })
       dropUnreadable(core, entries)
       reviveEntries({ core, entries, recording, apply }, lifetime)
-      followers.begin(lifetime)
+      takeLate()
+      const lock = createVisibleLock(lifetime)
+      followers.begin(lifetime, lock)
+      showUnseen({ core, entries, kindOf, see }, signal, lock)
     },
   }
 }

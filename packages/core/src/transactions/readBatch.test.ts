@@ -1,12 +1,12 @@
-import type { Account, Call, CallsStatus, EntryNews, LedgerEntry, PluginContext } from '@latchkey/core'
+import type { Call, CallsStatus, EntryNews, LedgerEntry, PluginContext } from '@latchkey/core'
 import { definePlugin, provide } from '@latchkey/core'
 import { transactionsService } from '@latchkey/core/services'
 import { createFakeAdapter, createTestModal, type FakeProvider } from '@latchkey/testkit'
 import { expect, onTestFinished, test } from 'vitest'
+import { fakeAccounts } from '../../testing/fakeAccounts.js'
 import { walletOf } from '../../testing/walletOf.js'
 
-const alice: Account = { id: 'alice', address: 'fake-alice', type: 'eoa' }
-const bob: Account = { id: 'bob', address: 'fake-bob', type: 'eoa' }
+const { alice, bob } = fakeAccounts
 const done = { status: 'confirmed', atomic: true, transactions: ['fake-hash'] } as const
 
 /** A modal with two wallets, of which the first one has a batch. */

@@ -31,14 +31,15 @@ const replacementKinds: readonly unknown[] = ['speedUp', 'cancel'] satisfies rea
 /** Reads one stored entry. Storage can hold anything: `undefined` for what is no entry. */
 export function readEntry(value: unknown): LedgerEntry | undefined {
   if (!isRecord(value)) return undefined
-  const { id, kind, networkId, address, accountId, at, status, replacements, fee, request, batch } = value
+  const { id, kind, networkId, address, accountId, at, endedAt, status, replacements, fee, request, batch } = value
   if (![id, kind, networkId, address, accountId].every((text) => isText(text))) return undefined
   if (!isTime(at) || !statuses.includes(status)) return undefined
   return {
     ...({ id, kind, networkId, address, accountId, at, status } as LedgerEntry),
     ...Object.fromEntries(
-      ['connectorId', 'hash', 'replacedBy'].flatMap((key) => (isText(value[key]) ? [[key, value[key]]] : [])),
+      ['connectorId', 'asker', 'hash', 'replacedBy'].flatMap((key) => (isText(value[key]) ? [[key, value[key]]] : [])),
     ),
+    ...(isTime(endedAt) && { endedAt: endedAt as number }),
     ...(isText(batch, maxBatch) && { batch }),
     ...(isTransfer(value.transfer) && { transfer: readTransfer(value.transfer) }),
     ...(Array.isArray(replacements) && {

@@ -5,9 +5,8 @@ import type { RecordedRequest, RequestRecord } from '../contract/requestRecord.j
 import type { ReplacementKind } from '../contract/services/transactions.js'
 import { mayBeSent } from '../errors/mayBeSent.js'
 import { OutcomeUnknownError } from '../errors/OutcomeUnknownError.js'
-import { holdLock } from '../ports/holdLock.js'
+import type { AskerLock } from './createAskerLock.js'
 import type { Entries } from './createEntries.js'
-import { entryLock } from './entryLock.js'
 import { newEntryId } from './newEntryId.js'
 
 /** The kind of what no feature has sent. */
@@ -18,6 +17,7 @@ export interface RecordParameters {
   readonly entries: Entries
   /** Ids of the entries for which this page asks a wallet. */
   readonly recording: Set<string>
+  readonly lock: AskerLock
   readonly apply: (id: string, news: EntryNews) => void
 }
 
@@ -28,7 +28,7 @@ export function recordRequest(parameters: RecordParameters, request: RecordedReq
   return replaced && replaces ? recordReplacement(parameters, replaced, replaces.kind) : recordNew(parameters, request)
 }
 
-function recordNew({ core, entries, recording, apply }: RecordParameters, asked: RecordedRequest): RequestRecord {
+function recordNew({ core, entries, recording, lock, apply }: RecordParameters, asked: RecordedRequest): RequestRecord {
   const { live, call, request, isBatch, draft } = asked
   const { networkId, address, account } = call
   const from = { networkId, address, accountId: account.id, connectorId: live.connectorId }
@@ -41,8 +41,8 @@ function recordNew({ core, entries, recording, apply }: RecordParameters, asked:
   let isAnswered = false
   let hasForm = draft !== undefined
   recording.add(begun.id)
-  entries.put({ ...begun, status: 'asking' })
-  const release = keepLock(core, begun.id)
+  const { release } = lock.hold()
+  entries.put({ ...begun, asker: lock.asker, status: 'asking' })
   const end = (): void => {
     recording.delete(begun.id)
     release()
@@ -149,20 +149,4 @@ function factsOf(report: SentReport | BatchReport): EntryFacts {
   if (!transfer) return { hash }
   const { to, amount, token } = transfer
   return { hash, transfer: { to, amount: String(amount), ...(token !== undefined && { token }) } }
-}
-
-/**
- * Other tabs, and the page after a reload, see by the lock whether this page still asks.
- *
- * @returns Releases it.
- */
-function keepLock(core: ModalCore, id: string): () => void {
-  let release: () => void = () => undefined
-  const isOver = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  holdLock(core.page.current?.window.navigator, entryLock(id), () => isOver).catch((cause) =>
-    core.fail('core', 'lock', cause),
-  )
-  return release
 }

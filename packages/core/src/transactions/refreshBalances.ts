@@ -1,6 +1,6 @@
 import type { ModalCore } from '../contract/core.js'
 import type { LedgerEntry } from '../contract/ledger.js'
-import { tokensSlot } from '../contract/slots.js'
+import { tokensSlot } from '../contract/tokensSlot.js'
 import { namespaceOf } from '../entities/network.js'
 import { readBalance } from '../requests/readBalance.js'
 import { changedTokens } from './changedTokens.js'

@@ -1,12 +1,13 @@
 import type { Lifetime, ModalCore } from '../contract/core.js'
 import type { EntryNews } from '../contract/ledger.js'
 import { lockInTabs } from '../ports/tabs/lockInTabs.js'
+import { askerLockName } from './askerLockName.js'
 import type { Entries } from './createEntries.js'
-import { entryLock } from './entryLock.js'
 
 /**
  * A request whose page is gone has an unknown outcome. One that another tab still asks for is left
- * alone until that tab is gone: it holds the lock of the entry.
+ * alone until that tab is gone, or asks for nothing any more: it holds its lock from before the entry is
+ * written.
  */
 export function reviveEntries(
   {
@@ -24,17 +25,17 @@ export function reviveEntries(
   { window, signal }: Lifetime,
 ): void {
   const awaited = new Set<string>()
-  const revive = async (id: string): Promise<void> => {
-    await lockInTabs(window, entryLock(id), signal, async () => {
+  const revive = async (id: string, asker: string): Promise<void> => {
+    await lockInTabs(window, askerLockName(asker), signal, async () => {
       entries.reload()
       if (entries.get(id)?.status === 'asking') apply(id, { event: 'left' })
     })
   }
   const update = (): void => {
-    for (const { id, status } of entries.$all.get()) {
+    for (const { id, asker = '', status } of entries.$all.get()) {
       if (status !== 'asking' || awaited.has(id) || recording.has(id)) continue
       awaited.add(id)
-      revive(id)
+      revive(id, asker)
         .catch((cause) => signal.aborted || core.fail('core', 'revive', cause))
         .finally(() => awaited.delete(id))
     }

@@ -1,3 +1,4 @@
+import type { AmountEntry } from '@latchkey/core'
 import type {
   OnrampCurrency,
   OnrampLimit,
@@ -6,6 +7,7 @@ import type {
   OnrampToken,
 } from '../contract/OnrampProvider.js'
 import type { LimitProblem } from '../money/limitProblem.js'
+import type { Seller } from './Seller.js'
 
 /** The account that buys. */
 export interface OnrampAccount {
@@ -44,25 +46,38 @@ export type PageState =
   | { readonly status: 'ready'; readonly url: string; readonly purchase?: string | undefined }
   | { readonly status: 'failed'; readonly error: unknown }
 
-export interface OnrampFormState {
+/** What follows from the token, the currency and the amount. */
+export interface Terms {
+  /** That some provider takes for the token. */
+  readonly currencies: readonly OnrampCurrency[]
+  readonly currency: string
+  /** Of all providers that sell the token for the currency. */
+  readonly limits: readonly OnrampLimit[]
+  /** As decimal text in the currency. */
+  readonly amount: string | undefined
+  readonly problem: AmountProblem | undefined
+  readonly offers: readonly Offer[]
+}
+
+export interface OnrampFormState extends Terms {
   readonly account: OnrampAccount
   /** `loading`: no provider has answered what it sells. `failed`: none could be loaded. */
   readonly status: 'loading' | 'ready' | 'failed'
   /** Why a provider could not be loaded. */
   readonly error?: unknown
+  /** In the order of the app. */
+  readonly sellers: readonly Seller[]
   /** Tokens that the account can get, those on its network first. */
   readonly tokens: readonly OnrampToken[]
-  readonly currencies: readonly OnrampCurrency[]
   /** `undefined`: nothing is sold on the networks of the account. */
   readonly token: OnrampToken | undefined
-  readonly currency: string
+  /** The user has chosen the token. */
+  readonly isPicked: boolean
+  /** The currency that is shown as soon as a provider sells the token for it. */
+  readonly wantedCurrency: string
+  /** What is in the amount field. */
+  readonly entry: AmountEntry
   readonly amountText: string
-  /** As decimal text in the currency. */
-  readonly amount: string | undefined
-  readonly problem: AmountProblem | undefined
-  /** Of all providers that sell the token for the currency. */
-  readonly limits: readonly OnrampLimit[]
-  readonly offers: readonly Offer[]
   /** Id of the chosen provider. */
   readonly chosen: string | undefined
   readonly page: PageState

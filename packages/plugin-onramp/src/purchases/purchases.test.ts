@@ -304,7 +304,7 @@ describe('two tabs', () => {
         answer = resolve
       })
     await one.clock.advance(minute)
-    other.onramp.purchases.forget(id)
+    other.onramp.purchases.dismiss(id)
     notify(one)
     answer({ status: 'paid' })
     await one.clock.advance(minute)

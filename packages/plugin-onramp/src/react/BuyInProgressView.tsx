@@ -1,19 +1,25 @@
-import { accountView, explorerAddressUrl, explorerTransactionUrl, type Network } from '@latchkey/core'
+import { explorerAddressUrl, explorerTransactionUrl, type Network } from '@latchkey/core'
 import { fill, useModal, useStore, useText } from '@latchkey/react'
+import {
+  Buttons,
+  DoneButton,
+  ExplorerButton,
+  Fields,
+  moneyText,
+  NetworkLine,
+  NoOutcomeView,
+  OutcomeStatus,
+  type OutcomeTone,
+  TransactionLine,
+} from '@latchkey/react/money'
 import {
   AddressText,
   AmountText,
   Button,
   BuyIcon,
-  ClockIcon,
-  EmptyState,
-  FailureIcon,
   Notice,
   Receipt,
   ReceiptLine,
-  ReceiptSkeleton,
-  Spinner,
-  SuccessIcon,
   useStyles,
   View,
 } from '@latchkey/react/ui'
@@ -38,34 +44,26 @@ const hour = 60 * 60_000
 export default function BuyInProgressView({ id }: PurchaseParameters): ReactNode {
   useStyles(css)
   const text = useText(onrampText)
-  const modal = useModal()
   const { purchases } = useOnramp()
   const all = useStore(purchases.$all)
   const isLoaded = useStore(purchases.$isLoaded)
   const purchase = id === undefined ? all[0] : all.find((each) => each.id === id)
   if (purchase) return <Progress key={purchase.id} purchase={purchase} />
   return (
-    <View
+    <NoOutcomeView
       title={text.progressTitle}
-      footer={
-        <Button variant="primary" full onClick={() => modal.reset(accountView)}>
-          {text.done}
-        </Button>
-      }
+      isLoaded={isLoaded}
+      icon={<BuyIcon size={24} />}
+      heading={text.nothingBought}
     >
-      {isLoaded ? (
-        <EmptyState icon={<BuyIcon size={24} />} title={text.nothingBought}>
-          {text.nothingBoughtText}
-        </EmptyState>
-      ) : (
-        <ReceiptSkeleton label={text.progressTitle} count={4} />
-      )}
-    </View>
+      {text.nothingBoughtText}
+    </NoOutcomeView>
   )
 }
 
 function Progress({ purchase }: { readonly purchase: Purchase }): ReactNode {
   const text = useText(onrampText)
+  const money = useText(moneyText)
   const modal = useModal()
   const { locale } = modal.settings
   const onramp = useOnramp()
@@ -83,17 +81,14 @@ function Progress({ purchase }: { readonly purchase: Purchase }): ReactNode {
   /** The provider says nothing of it, so the user looks into the account. */
   const isUntracked = purchase.purchase === undefined
   const canForget = isUnseen || isUntracked || onramp.clock.now() - purchase.at > hour
-  const explorer = network && explorerUrl(network)
   const values = { provider: purchase.providerName }
   const { title, detail } = explainStatus(purchase, isUnseen, text)
   return (
     <View title={text.progressTitle} footer={footer()}>
-      <div className="ramp-form">
-        <div className="ramp-status" role="status" aria-atomic="true">
-          <StatusIcon status={status} isWaiting={!isUnseen && !isUntracked} />
-          <p className="ramp-status-title">{fill(title, values)}</p>
-          <p className="ramp-status-text">{fill(detail, values)}</p>
-        </div>
+      <Fields className="ramp-form">
+        <OutcomeStatus tone={toneOf(status, !isUnseen && !isUntracked)} title={fill(title, values)}>
+          {fill(detail, values)}
+        </OutcomeStatus>
         {!isReached && !settled && (
           <Notice tone="warning" live title={text.notReached}>
             {fill(text.notReachedText, values)}
@@ -106,37 +101,27 @@ function Progress({ purchase }: { readonly purchase: Purchase }): ReactNode {
           <ReceiptLine label={text.youPay}>
             <AmountText value={writeMoney(purchase.amount, purchase.currency, locale)} />
           </ReceiptLine>
-          <ReceiptLine label={text.network} detail={<span translate="no">{symbol}</span>}>
-            <span translate="no">{networkName(purchase.networkId)}</span>
-          </ReceiptLine>
+          <NetworkLine name={networkName(purchase.networkId)} detail={<span translate="no">{symbol}</span>} />
           <ReceiptLine label={text.account}>
             <AddressText address={purchase.account} />
           </ReceiptLine>
-          {hash !== undefined && (
-            <ReceiptLine label={text.transaction}>
-              <AddressText address={hash} copyLabel={text.copyTransaction} />
-            </ReceiptLine>
-          )}
+          <TransactionLine hash={hash} />
         </Receipt>
         {canPay && !isUnseen && <p className="ramp-note">{text.noPage}</p>}
-        <div className="ramp-buttons">
+        <Buttons>
           {canPay && (
             <Button full href={page}>
               {fill(text.openAgain, values)}
             </Button>
           )}
-          {explorer !== undefined && (
-            <Button full href={explorer}>
-              {fill(text.explorer, { explorer: network?.explorer?.name ?? '' })}
-            </Button>
-          )}
+          <ExplorerButton network={network} href={network && explorerUrl(network)} />
           {canForget && !settled && (
-            <Button variant="quiet" full onClick={() => onramp.purchases.forget(id)}>
+            <Button variant="quiet" full onClick={() => onramp.purchases.dismiss(id)}>
               {text.forget}
             </Button>
           )}
-        </div>
-      </div>
+        </Buttons>
+      </Fields>
     </View>
   )
 
@@ -150,40 +135,17 @@ function Progress({ purchase }: { readonly purchase: Purchase }): ReactNode {
     if (isUnseen) {
       return (
         <Button variant="primary" full onClick={lookAgain}>
-          {text.lookAgain}
+          {money.lookAgain}
         </Button>
       )
     }
-    return (
-      <Button variant={settled ? 'primary' : 'secondary'} full onClick={() => modal.reset(accountView)}>
-        {settled ? text.done : text.leave}
-      </Button>
-    )
+    return <DoneButton>{settled ? undefined : text.leave}</DoneButton>
   }
 }
 
 /** @param isWaiting - Whether the provider is asked about a purchase that is not settled. */
-function StatusIcon({
-  status,
-  isWaiting,
-}: {
-  readonly status: ProviderStatus
-  readonly isWaiting: boolean
-}): ReactNode {
-  if (status === 'arrived') {
-    return (
-      <span className="ramp-status-icon is-success">
-        <SuccessIcon size={32} />
-      </span>
-    )
-  }
-  if (status === 'failed') {
-    return (
-      <span className="ramp-status-icon is-danger">
-        <FailureIcon size={32} />
-      </span>
-    )
-  }
-  const isOpen = isWaiting && !isSettled(status)
-  return <span className="ramp-status-icon">{isOpen ? <Spinner /> : <ClockIcon size={32} />}</span>
+function toneOf(status: ProviderStatus, isWaiting: boolean): OutcomeTone {
+  if (status === 'arrived') return 'success'
+  if (status === 'failed') return 'danger'
+  return isWaiting && !isSettled(status) ? 'busy' : 'quiet'
 }

@@ -1,5 +1,6 @@
 import { type AccountAction, accountActionsSlot } from '@latchkey/core'
 import { useModal, useSlot, useStore, useText } from '@latchkey/react'
+import { Fields, NoAccountView } from '@latchkey/react/money'
 import {
   BuyIcon,
   EmptyState,
@@ -13,7 +14,6 @@ import {
 } from '@latchkey/react/ui'
 import { atom } from 'nanostores'
 import { type ReactNode, useState } from 'react'
-import { NoAccount } from './NoAccount.js'
 import css from './onramp.css?inline'
 import { onrampText } from './text.js'
 
@@ -26,11 +26,17 @@ export default function FundWalletView(): ReactNode {
   const subject = useStore(modal.state.$current)
   const buy = useAvailable(actions.find(({ id }) => id === 'onramp'))
   const receive = useAvailable(actions.find(({ id }) => id === 'receive'))
-  if (!subject) return <NoAccount title={text.fundTitle} />
+  if (!subject) {
+    return (
+      <NoAccountView title={text.fundTitle} heading={text.noAccount}>
+        {text.noAccountText}
+      </NoAccountView>
+    )
+  }
   return (
     <View title={text.fundTitle}>
       {buy || receive ? (
-        <div className="ramp-form">
+        <Fields className="ramp-form">
           <RowGroup>
             {buy && (
               <ListItem
@@ -51,7 +57,7 @@ export default function FundWalletView(): ReactNode {
               />
             )}
           </RowGroup>
-        </div>
+        </Fields>
       ) : (
         <EmptyState icon={<WalletIcon size={24} />} title={text.noWays}>
           {text.noWaysText}

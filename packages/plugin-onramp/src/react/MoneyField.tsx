@@ -1,7 +1,8 @@
-import { formatUnits, localDigits, writeAmountText } from '@latchkey/core'
+import { formatUnits } from '@latchkey/core'
 import { fill, useModal, useText } from '@latchkey/react'
-import { AmountChoice, Button, ChevronDownIcon, VisuallyHidden } from '@latchkey/react/ui'
-import { type ReactNode, useId } from 'react'
+import { type AmountFault, AmountInput, AmountNoteLine, moneyText, useAmountNote } from '@latchkey/react/money'
+import { Button, ChevronDownIcon, VisuallyHidden } from '@latchkey/react/ui'
+import type { ReactNode } from 'react'
 import { onRampFiatSelectView } from '../contract/internals.js'
 import type { OnrampForm } from '../form/createOnrampForm.js'
 import type { OnrampFormState } from '../form/OnrampFormState.js'
@@ -20,28 +21,27 @@ export interface MoneyFieldProps {
 /** The one large amount of the view, its currency, and some amounts to choose. */
 export function MoneyField({ form, state }: MoneyFieldProps): ReactNode {
   const text = useText(onrampText)
+  const money = useText(moneyText)
   const modal = useModal()
   const { locale } = modal.settings
-  const id = useId()
   const { currency, amountText, amount, problem, currencies } = state
-  const fault = faultOf()
+  const decimals = moneyDigits(currency)
+  const note = useAmountNote({
+    fault: faultOf(problem),
+    other: limitNote(),
+    unit: currency,
+    decimals,
+    onChoose: (units) => form.setAmount(formatUnits(units, decimals)),
+  })
   return (
     <div className="ramp-amount">
       <div className="ramp-amount-field">
-        <input
-          className="ramp-amount-input"
-          aria-label={fill(text.amountIn, { unit: currency })}
-          aria-invalid={fault !== undefined || undefined}
-          aria-describedby={`${id}-fault`}
-          inputMode="decimal"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          data-autofocus=""
-          data-length={amountText.length > 9 ? 'long' : undefined}
-          placeholder="0"
+        <AmountInput
+          label={fill(money.amountIn, { unit: currency })}
           value={amountText}
-          onChange={({ target }) => form.typeAmount(target.value)}
+          onChange={form.typeAmount}
+          note={note}
+          length={amountText.length > 9 ? 'long' : undefined}
         />
         <Button
           size="small"
@@ -53,9 +53,7 @@ export function MoneyField({ form, state }: MoneyFieldProps): ReactNode {
           <VisuallyHidden>{text.chooseCurrency}</VisuallyHidden>
         </Button>
       </div>
-      <p id={`${id}-fault`} className="ramp-fault" role="alert">
-        {fault}
-      </p>
+      <AmountNoteLine note={note} />
       <div className="ramp-presets">
         {presets.map((preset) => (
           <Button key={preset} size="small" aria-pressed={amount === preset} onClick={() => form.setAmount(preset)}>
@@ -66,28 +64,22 @@ export function MoneyField({ form, state }: MoneyFieldProps): ReactNode {
     </div>
   )
 
-  function faultOf(): ReactNode {
-    switch (problem?.kind) {
-      case 'separator':
-        return fill(text.separator, { separator: localDigits(locale).separator })
-      case 'unclear': {
-        const places = moneyDigits(currency)
-        const choices = problem.readings.map((units) => ({
-          label: `${writeAmountText(units, places, locale)} ${currency}`,
-          onChoose: () => form.setAmount(formatUnits(units, places)),
-        }))
-        return <AmountChoice choices={choices} />
-      }
-      case 'characters':
-        return text.characters
-      case 'decimals':
-        return fill(text.decimals, { unit: currency, places: moneyDigits(currency) })
-      case 'low':
-        return fill(text.low, { limit: writeMoney(problem.limit, currency, locale) })
-      case 'high':
-        return fill(text.high, { limit: writeMoney(problem.limit, currency, locale) })
-      default:
-        return undefined
-    }
+  function limitNote(): string | undefined {
+    if (problem?.kind !== 'low' && problem?.kind !== 'high') return undefined
+    return fill(text[problem.kind], { limit: writeMoney(problem.limit, currency, locale) })
+  }
+}
+
+/** What is wrong with the text itself. */
+function faultOf(problem: OnrampFormState['problem']): AmountFault | undefined {
+  switch (problem?.kind) {
+    case 'separator':
+    case 'characters':
+    case 'decimals':
+      return problem.kind
+    case 'unclear':
+      return problem
+    default:
+      return undefined
   }
 }

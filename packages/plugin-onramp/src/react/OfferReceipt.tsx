@@ -1,4 +1,5 @@
 import { fill, useModal, useText } from '@latchkey/react'
+import { moneyText, NetworkLine } from '@latchkey/react/money'
 import { AmountText, Receipt, ReceiptLine } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { OnrampProvider, OnrampQuote, OnrampToken } from '../contract/OnrampProvider.js'
@@ -17,16 +18,17 @@ export interface OfferReceiptProps {
 /** What the chosen provider offers, and whether that is a price or an estimate. */
 export function OfferReceipt({ provider, quote, token, currency }: OfferReceiptProps): ReactNode {
   const text = useText(onrampText)
+  const money = useText(moneyText)
   const { locale } = useModal().settings
   const networkName = useNetworkName()
-  const money = (amount: string): string => writeMoney(amount, currency, locale)
+  const write = (amount: string): string => writeMoney(amount, currency, locale)
   const { name, feeRange = [0, 0] } = provider
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   return (
     <div className="ramp-offer">
       <Receipt>
         <ReceiptLine label={text.youPay}>
-          <AmountText value={money(quote.total)} />
+          <AmountText value={write(quote.total)} />
         </ReceiptLine>
         {quote.estimate ? (
           <>
@@ -34,22 +36,20 @@ export function OfferReceipt({ provider, quote, token, currency }: OfferReceiptP
               <AmountText value={percent.formatRange(feeRange[0] / 10_000, feeRange[1] / 10_000)} />
             </ReceiptLine>
             <ReceiptLine label={text.worth}>
-              <AmountText value={fill(text.limitsOf, { min: money(quote.worth[0]), max: money(quote.worth[1]) })} />
+              <AmountText value={fill(text.limitsOf, { min: write(quote.worth[0]), max: write(quote.worth[1]) })} />
             </ReceiptLine>
           </>
         ) : (
           <>
-            <ReceiptLine label={text.fees}>
-              <AmountText value={money(quote.fees)} />
+            <ReceiptLine label={money.fees}>
+              <AmountText value={write(quote.fees)} />
             </ReceiptLine>
-            <ReceiptLine label={text.youGet} total>
+            <ReceiptLine label={money.youGet} total>
               <AmountText value={writeTokens(quote.receive, locale)} unit={token.symbol} />
             </ReceiptLine>
           </>
         )}
-        <ReceiptLine label={text.network}>
-          <span translate="no">{networkName(token.networkId)}</span>
-        </ReceiptLine>
+        <NetworkLine name={networkName(token.networkId)} />
       </Receipt>
       <p className="ramp-note">{fill(quote.estimate ? text.estimateText : text.priceText, { provider: name })}</p>
     </div>

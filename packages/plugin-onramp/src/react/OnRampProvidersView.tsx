@@ -1,12 +1,12 @@
 import { ConfigurationError, networksView, textsOf } from '@latchkey/core'
-import { fill, TokenPicture, useApi, useIsOffline, useModal, useStore, useText, useViewState } from '@latchkey/react'
+import { fill, useApi, useModal, useStore, useText, useViewState } from '@latchkey/react'
+import { EmptyView, Fields, moneyText, NoAccountView, RetryNotice, TokenRow } from '@latchkey/react/money'
 import {
   Button,
   BuyIcon,
   Details,
   EmptyState,
   HelpIcon,
-  ListItem,
   Notice,
   RowGroup,
   RowSkeleton,
@@ -14,34 +14,24 @@ import {
   View,
   VisuallyHidden,
 } from '@latchkey/react/ui'
-import { type ReactNode, useEffect, useRef } from 'react'
-import {
-  type BuyParameters,
-  buyInProgressView,
-  onrampApi,
-  selectBuyCryptoEvent,
-  selectBuyProviderEvent,
-  whatIsABuyView,
-} from '../api.js'
+import { type ReactNode, useEffect } from 'react'
+import { type BuyParameters, onrampApi, selectBuyCryptoEvent, selectBuyProviderEvent, whatIsABuyView } from '../api.js'
 import { onRampTokenSelectView } from '../contract/internals.js'
 import type { OnrampForm } from '../form/createOnrampForm.js'
-import type { Offer, OnrampFormState, PageState } from '../form/OnrampFormState.js'
-import { writeMoney } from '../money/writeMoney.js'
-import type { OpenedOnramp } from '../openOnramp.js'
-import { isSettled } from '../purchases/isSettled.js'
+import type { Offer } from '../form/OnrampFormState.js'
+import { BuyFooter } from './BuyFooter.js'
 import { explainPage } from './explainPage.js'
-import { LegalLinks } from './LegalLinks.js'
 import { LimitList } from './LimitList.js'
 import { MoneyField } from './MoneyField.js'
-import { NoAccount } from './NoAccount.js'
 import { OfferReceipt } from './OfferReceipt.js'
 import { OfferRow } from './OfferRow.js'
 import css from './onramp.css?inline'
-import { PageLink } from './PageLink.js'
 import { onrampText } from './text.js'
-import { useFollowed } from './useFollowed.js'
+import { UnsettledPurchase } from './UnsettledPurchase.js'
+import { useFormOnline } from './useFormOnline.js'
 import { useNetworkName } from './useNetworkName.js'
 import { useOnramp } from './useOnramp.js'
+import { useResumed } from './useResumed.js'
 
 /** The form: one amount, one token, and the providers with what each offers. */
 export default function OnRampProvidersView(parameters: BuyParameters): ReactNode {
@@ -61,61 +51,65 @@ export default function OnRampProvidersView(parameters: BuyParameters): ReactNod
     onramp.emit(selectBuyCryptoEvent, undefined)
   }, [onramp, session])
   const form = useStore($form)
-  if (!form) return <NoAccount title={text.title} />
-  if (!canBuy) {
+  if (!form) {
     return (
-      <View title={text.title}>
-        <EmptyState icon={<BuyIcon size={24} />} title={text.restricted}>
-          {text.restrictedText}
-        </EmptyState>
-      </View>
+      <NoAccountView title={text.title} heading={text.noAccount}>
+        {text.noAccountText}
+      </NoAccountView>
     )
   }
-  return <Form form={form} onramp={onramp} />
+  if (!canBuy) {
+    return (
+      <EmptyView title={text.title} icon={<BuyIcon size={24} />} heading={text.restricted}>
+        {text.restrictedText}
+      </EmptyView>
+    )
+  }
+  return <Form form={form} />
 }
 
-function Form({ form, onramp }: { readonly form: OnrampForm; readonly onramp: OpenedOnramp }): ReactNode {
+function Form({ form }: { readonly form: OnrampForm }): ReactNode {
   const text = useText(onrampText)
+  const money = useText(moneyText)
   const modal = useModal()
+  const onramp = useOnramp()
   const networkName = useNetworkName()
   const state = useStore(form.$state)
-  const { status, token, offers, chosen, page, account, currency, problem } = state
+  const { status, token, offers, chosen, page, account, currency } = state
   const isOffline = useFormOnline(form, state)
-  useResumed(form, onramp, page)
+  useResumed(form, page)
   const offer = offers.find(({ provider }) => provider.id === chosen)
   if (status === 'failed') return failed()
   if (status === 'ready' && !token) return nothingSold()
   return (
-    <View title={text.title} footer={footer()}>
-      <div className="ramp-form">
+    <View title={text.title} footer={<BuyFooter form={form} state={state} offer={offer} />}>
+      <Fields className="ramp-form">
         {isOffline && (
-          <Notice tone="warning" live title={text.offline}>
+          <Notice tone="warning" live title={money.offline}>
             {text.offlineText}
           </Notice>
         )}
-        {state.error !== undefined && !isOffline && someFailed()}
-        <Unsettled onramp={onramp} address={account.address} />
+        {state.error !== undefined && !isOffline && (
+          // The other providers can be used.
+          <RetryNotice title={text.someFailed} onRetry={form.reload}>
+            {state.error instanceof ConfigurationError ? state.error.message : text.loadFailedText}
+          </RetryNotice>
+        )}
+        <UnsettledPurchase address={account.address} />
         <MoneyField form={form} state={state} />
         <RowGroup>
-          {token ? (
-            <ListItem
-              label={token.symbol}
-              translate="no"
-              detail={
-                <>
-                  <span>{fill(text.onNetwork, { name: token.name, network: networkName(token.networkId) })}</span>
-                  <VisuallyHidden>{text.chooseToken}</VisuallyHidden>
-                </>
-              }
-              picture={<TokenPicture token={token} networkId={token.networkId} />}
-              trailing="chevron"
-              onClick={() => modal.push(onRampTokenSelectView, { form })}
-            />
-          ) : (
-            <li>
+          <li>
+            {token ? (
+              <TokenRow
+                token={token}
+                detail={fill(text.onNetwork, { name: token.name, network: networkName(token.networkId) })}
+                hint={money.chooseToken}
+                onClick={() => modal.push(onRampTokenSelectView, { form })}
+              />
+            ) : (
               <RowSkeleton detail picture />
-            </li>
-          )}
+            )}
+          </li>
         </RowGroup>
         <RowGroup caption={text.providers}>
           {token ? (
@@ -146,78 +140,33 @@ function Form({ form, onramp }: { readonly form: OnrampForm; readonly onramp: Op
         <Button variant="quiet" size="small" icon={<HelpIcon size={16} />} onClick={() => modal.push(whatIsABuyView)}>
           {text.explain}
         </Button>
-      </div>
+      </Fields>
     </View>
   )
 
   /** Why the page can't be opened, else what it offers. */
   function drawOffer({ provider, quote }: Offer): ReactNode {
-    if (page.status === 'failed') return pageFailed(page.error, provider.name)
+    if (page.status === 'failed') {
+      const { title, detail, isRefused } = explainPage(page.error, provider.name, text)
+      return (
+        <RetryNotice tone={isRefused ? 'danger' : 'warning'} title={title} onRetry={form.retry}>
+          {detail}
+        </RetryNotice>
+      )
+    }
     if (!quote || !token) return null
     return <OfferReceipt provider={provider} quote={quote} token={token} currency={currency} />
   }
 
-  function footer(): ReactNode {
-    if (problem) return drawButton(problem.kind === 'empty' ? text.enterAmount : text.changeAmount)
-    if (!offer) return drawButton(text.chooseProvider)
-    const label = fill(text.continueTo, { provider: offer.provider.name })
-    return (
-      <div className="ramp-footer">
-        {page.status === 'ready' ? (
-          <PageLink clock={onramp.clock} href={page.url} onOpen={follow} onMenu={() => form.open()}>
-            {label}
-          </PageLink>
-        ) : (
-          drawButton(label, page.status === 'preparing' || offer.status === 'asking')
-        )}
-        <LegalLinks provider={offer.provider} />
-      </div>
-    )
-  }
-
-  function drawButton(label: string, isLoading = false): ReactNode {
-    return (
-      <Button variant="primary" full disabled={!isLoading} loading={isLoading}>
-        {label}
+  function failed(): ReactNode {
+    const footer = (
+      <Button variant="primary" full onClick={form.retry}>
+        {money.retry}
       </Button>
     )
-  }
-
-  /** The browser opens the link itself. */
-  function follow(): void {
-    const id = form.open()
-    if (id !== undefined) modal.push(buyInProgressView, { id })
-  }
-
-  function pageFailed(error: unknown, provider: string): ReactNode {
-    const { title, detail, isRefused } = explainPage(error, provider, text)
     return (
-      <Notice
-        tone={isRefused ? 'danger' : 'warning'}
-        live
-        title={title}
-        action={
-          <Button size="small" onClick={form.retry}>
-            {text.retry}
-          </Button>
-        }
-      >
-        {detail}
-      </Notice>
-    )
-  }
-
-  function failed(): ReactNode {
-    return (
-      <View
-        title={text.title}
-        footer={
-          <Button variant="primary" full onClick={form.retry}>
-            {text.retry}
-          </Button>
-        }
-      >
-        <EmptyState icon={<BuyIcon size={24} />} title={isOffline ? text.offline : text.loadFailed}>
+      <View title={text.title} footer={footer}>
+        <EmptyState icon={<BuyIcon size={24} />} title={isOffline ? money.offline : text.loadFailed}>
           {isOffline ? text.offlineText : text.loadFailedText}
         </EmptyState>
         {state.error instanceof ConfigurationError && <Details>{state.error.message}</Details>}
@@ -225,87 +174,16 @@ function Form({ form, onramp }: { readonly form: OnrampForm; readonly onramp: Op
     )
   }
 
-  /** The other providers can be used. */
-  function someFailed(): ReactNode {
-    return (
-      <Notice
-        tone="warning"
-        live
-        title={text.someFailed}
-        action={
-          <Button size="small" onClick={form.reload}>
-            {text.retry}
-          </Button>
-        }
-      >
-        {state.error instanceof ConfigurationError ? state.error.message : text.loadFailedText}
-      </Notice>
-    )
-  }
-
   function nothingSold(): ReactNode {
+    const footer = (
+      <Button variant="primary" full onClick={() => modal.push(networksView)}>
+        {text.otherNetwork}
+      </Button>
+    )
     return (
-      <View
-        title={text.title}
-        footer={
-          <Button variant="primary" full onClick={() => modal.push(networksView)}>
-            {text.otherNetwork}
-          </Button>
-        }
-      >
-        <EmptyState icon={<BuyIcon size={24} />} title={text.noTokens}>
-          {fill(text.noTokensText, { network: networkName(account.networkId) })}
-        </EmptyState>
-      </View>
+      <EmptyView title={text.title} footer={footer} icon={<BuyIcon size={24} />} heading={text.noTokens}>
+        {fill(text.noTokensText, { network: networkName(account.networkId) })}
+      </EmptyView>
     )
   }
-}
-
-/** What failed is asked again when the browser is back online. @returns whether it is offline. */
-function useFormOnline(form: OnrampForm, { status, page, offers }: OnrampFormState): boolean {
-  const isOffline = useIsOffline()
-  const wasOffline = useRef(isOffline)
-  const isMissing = status === 'failed' || offers.some((each) => each.status === 'unavailable')
-  const hasFailed = page.status === 'failed' || (page.status === 'none' && isMissing)
-  useEffect(() => {
-    if (wasOffline.current && !isOffline && hasFailed) form.retry()
-    wasOffline.current = isOffline
-  }, [form, isOffline, hasFailed])
-  return isOffline
-}
-
-/** A page that was opened is replaced when the user comes back to the form, and when its purchase is over. */
-function useResumed(form: OnrampForm, onramp: OpenedOnramp, page: PageState): void {
-  const all = useStore(onramp.purchases.$all)
-  const opened = page.status === 'ready' ? page.purchase : undefined
-  const isOver = all.some(({ id, status }) => id === opened && isSettled(status))
-  const wasOver = useRef<boolean | undefined>(undefined)
-  useEffect(() => {
-    if (wasOver.current === undefined || isOver) form.resume()
-    wasOver.current = isOver
-  }, [form, isOver])
-}
-
-/** The newest purchase of the account of which the end is not known. */
-function Unsettled({ onramp, address }: { readonly onramp: OpenedOnramp; readonly address: string }): ReactNode {
-  const text = useText(onrampText)
-  const modal = useModal()
-  const all = useStore(onramp.purchases.$all)
-  const newest = all.find(({ account, status }) => account === address && !isSettled(status))
-  useFollowed(newest?.id)
-  if (!newest) return null
-  const { id, symbol, amount, currency, providerName, purchase } = newest
-  const money = writeMoney(amount, currency, modal.settings.locale)
-  return (
-    <Notice
-      title={purchase === undefined ? text.startedPurchase : text.openPurchase}
-      action={
-        <Button size="small" onClick={() => modal.push(buyInProgressView, { id })}>
-          {text.look}
-        </Button>
-      }
-    >
-      {fill(text.openPurchaseText, { symbol, amount: money, provider: providerName })}
-    </Notice>
-  )
 }

@@ -1,5 +1,6 @@
-import { fill, TokenPicture, useModal, useStore, useText, useViewState } from '@latchkey/react'
-import { EmptyState, ListItem, RowGroup, SearchIcon, SearchInput, useStyles, View } from '@latchkey/react/ui'
+import { fill, useModal, useStore, useText, useViewState } from '@latchkey/react'
+import { Fields, moneyText, NoTokens, TokenRow } from '@latchkey/react/money'
+import { RowGroup, SearchInput, useStyles, View } from '@latchkey/react/ui'
 import { atom } from 'nanostores'
 import type { ReactNode } from 'react'
 import type { FormParameters } from '../contract/internals.js'
@@ -9,7 +10,7 @@ import { onrampText } from './text.js'
 import { useNetworkName } from './useNetworkName.js'
 
 /** Rows that are rendered at most. The search finds the others. */
-const mostRows = 100
+const maxRows = 100
 /** From this count on, there is a search. */
 const searchFrom = 8
 
@@ -17,6 +18,7 @@ const searchFrom = 8
 export default function OnRampTokenSelectView({ form }: FormParameters): ReactNode {
   useStyles(css)
   const text = useText(onrampText)
+  const { selectTitle } = useText(moneyText)
   const modal = useModal()
   const networkName = useNetworkName()
   const $search = useViewState('search', () => atom(''))
@@ -27,34 +29,31 @@ export default function OnRampTokenSelectView({ form }: FormParameters): ReactNo
     [name, symbol, networkName(networkId), address ?? ''].some((each) => each.toLowerCase().includes(wanted)),
   )
   return (
-    <View title={text.tokenTitle}>
-      <div className="ramp-form">
+    <View title={selectTitle}>
+      <Fields className="ramp-form">
         {tokens.length >= searchFrom && (
           <SearchInput label={text.search} value={search} onChange={(value) => $search.set(value)} autoFocus />
         )}
         {matching.length === 0 ? (
-          <EmptyState icon={<SearchIcon size={24} />} title={text.noMatch}>
-            {fill(text.noMatchText, { text: search })}
-          </EmptyState>
+          <NoTokens isSearched>{fill(text.noMatchText, { text: search })}</NoTokens>
         ) : (
           <RowGroup>
-            {matching.slice(0, mostRows).map((token) => (
-              <ListItem
-                key={tokenKey(token)}
-                label={token.symbol}
-                translate="no"
-                detail={fill(text.onNetwork, { name: token.name, network: networkName(token.networkId) })}
-                picture={<TokenPicture token={token} networkId={token.networkId} />}
-                selected={chosen !== undefined && tokenKey(chosen) === tokenKey(token)}
-                onClick={() => {
-                  form.chooseToken(token)
-                  modal.back()
-                }}
-              />
+            {matching.slice(0, maxRows).map((token) => (
+              <li key={tokenKey(token)}>
+                <TokenRow
+                  token={token}
+                  detail={fill(text.onNetwork, { name: token.name, network: networkName(token.networkId) })}
+                  isChosen={chosen !== undefined && tokenKey(chosen) === tokenKey(token)}
+                  onClick={() => {
+                    form.chooseToken(token)
+                    modal.back()
+                  }}
+                />
+              </li>
             ))}
           </RowGroup>
         )}
-      </div>
+      </Fields>
     </View>
   )
 }

@@ -3,9 +3,7 @@ import type { TextTable } from '@latchkey/react'
 export interface OnrampTexts {
   readonly action: string
   readonly title: string
-  readonly amountIn: string
   readonly chooseCurrency: string
-  readonly chooseToken: string
   readonly onNetwork: string
   readonly providers: string
   readonly offerGet: string
@@ -15,15 +13,10 @@ export interface OnrampTexts {
   readonly notForAmount: string
   readonly asking: string
   readonly youPay: string
-  readonly fees: string
   readonly usualFees: string
-  readonly youGet: string
   readonly worth: string
   readonly estimateText: string
   readonly priceText: string
-  readonly separator: string
-  readonly characters: string
-  readonly decimals: string
   readonly low: string
   readonly high: string
   readonly limits: string
@@ -41,7 +34,6 @@ export interface OnrampTexts {
   readonly explain: string
   readonly noAccount: string
   readonly noAccountText: string
-  readonly connect: string
   readonly restricted: string
   readonly restrictedText: string
   readonly noTokens: string
@@ -50,10 +42,8 @@ export interface OnrampTexts {
   readonly loadFailed: string
   readonly loadFailedText: string
   readonly someFailed: string
-  readonly offline: string
   readonly offlineText: string
   readonly loading: string
-  readonly retry: string
   readonly pageFailed: string
   readonly pageFailedText: string
   readonly refused: string
@@ -66,11 +56,8 @@ export interface OnrampTexts {
   readonly openPurchase: string
   readonly startedPurchase: string
   readonly openPurchaseText: string
-  readonly look: string
-  readonly tokenTitle: string
   readonly currencyTitle: string
   readonly search: string
-  readonly noMatch: string
   readonly noMatchText: string
   readonly progressTitle: string
   readonly nothingBought: string
@@ -98,17 +85,11 @@ export interface OnrampTexts {
   readonly unseenStatusText: string
   readonly noPage: string
   readonly openAgain: string
-  readonly lookAgain: string
   readonly forget: string
   readonly notReached: string
   readonly notReachedText: string
   readonly provider: string
-  readonly network: string
   readonly account: string
-  readonly transaction: string
-  readonly copyTransaction: string
-  readonly explorer: string
-  readonly done: string
   readonly leave: string
   readonly explainTitle: string
   readonly payTitle: string
@@ -132,9 +113,7 @@ export const onrampText: TextTable<OnrampTexts> = {
   texts: {
     action: 'Buy',
     title: 'Choose Provider',
-    amountIn: 'Amount in {unit}',
     chooseCurrency: 'Choose currency',
-    chooseToken: 'Choose token',
     onNetwork: '{name} on {network}',
     providers: 'Providers',
     offerGet: 'You get {amount} {symbol}',
@@ -144,15 +123,10 @@ export const onrampText: TextTable<OnrampTexts> = {
     notForAmount: 'Not for this amount',
     asking: 'Asking for the price',
     youPay: 'You pay',
-    fees: 'Fees',
     usualFees: 'Usual fees',
-    youGet: 'You get',
     worth: 'Worth',
     estimateText: 'This is an estimate by the usual fees of {provider}. Its page shows the price before you pay.',
     priceText: '{provider} shows the price again before you pay.',
-    separator: 'Use “{separator}” for decimals, and no separators in thousands.',
-    characters: 'Type digits only.',
-    decimals: '{unit} has at most {places} decimal places.',
     low: 'The least is {limit}.',
     high: 'The most is {limit}.',
     limits: 'How much you can pay',
@@ -170,7 +144,6 @@ export const onrampText: TextTable<OnrampTexts> = {
     explain: 'How does buying work?',
     noAccount: 'No account is connected',
     noAccountText: 'Connect a wallet first. What you buy goes to its account.',
-    connect: 'Connect wallet',
     restricted: 'Buying is not offered here',
     restrictedText: 'It is not available in your region, or this app has no provider.',
     noTokens: 'Nothing is sold on this network',
@@ -179,10 +152,8 @@ export const onrampText: TextTable<OnrampTexts> = {
     loadFailed: 'The providers can’t be loaded',
     loadFailedText: 'Nothing was bought. Check your connection, and try again.',
     someFailed: 'A provider can’t be loaded',
-    offline: 'You are offline',
     offlineText: 'Nothing was bought. It goes on when you are connected again.',
     loading: 'Loading the providers',
-    retry: 'Try again',
     pageFailed: 'The page of {provider} is not ready',
     pageFailedText: 'Nothing was bought. Try again, or choose another provider.',
     refused: 'The page of {provider} was refused',
@@ -195,11 +166,8 @@ export const onrampText: TextTable<OnrampTexts> = {
     openPurchase: 'A purchase has not arrived yet',
     startedPurchase: 'You started a purchase',
     openPurchaseText: '{symbol} for {amount} from {provider}.',
-    look: 'Look',
-    tokenTitle: 'Select Token',
     currencyTitle: 'Select Currency',
     search: 'Search',
-    noMatch: 'No results',
     noMatchText: 'Nothing matches “{text}”.',
     progressTitle: 'Buy',
     nothingBought: 'Nothing was bought',
@@ -228,17 +196,11 @@ export const onrampText: TextTable<OnrampTexts> = {
     unseenStatusText: 'If you paid, it can still arrive: a bank transfer takes days. If not, nothing was bought.',
     noPage: 'Did no page open? The browser may have blocked it.',
     openAgain: 'Open {provider}',
-    lookAgain: 'Look again',
     forget: 'Forget this purchase',
     notReached: 'It can’t be looked up now',
     notReachedText: '{provider} says nothing about it now. The purchase goes on, and it is tried again.',
     provider: 'Provider',
-    network: 'Network',
     account: 'To your account',
-    transaction: 'Transaction',
-    copyTransaction: 'Copy the transaction',
-    explorer: 'View on {explorer}',
-    done: 'Done',
     leave: 'Back to account',
     explainTitle: 'What is buying?',
     payTitle: 'You pay a provider',

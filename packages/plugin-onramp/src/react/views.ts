@@ -1,4 +1,5 @@
 export { default as BuyInProgressView } from './BuyInProgressView.js'
+export { createPurchaseNotices } from './createPurchaseNotices.js'
 export { default as FundWalletView } from './FundWalletView.js'
 export { default as OnRampFiatSelectView } from './OnRampFiatSelectView.js'
 export { default as OnRampProvidersView } from './OnRampProvidersView.js'

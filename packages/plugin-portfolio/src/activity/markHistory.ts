@@ -1,5 +1,6 @@
 import { createTokenMarker, tokenId } from '@latchkey/core'
 import type { Token, TokenService } from '@latchkey/core/services'
+import { readTokenAddress } from '../tokens/readTokenAddress.js'
 import type { HistoryItem, HistoryTransfer } from './HistoryItem.js'
 
 export interface MarkHistoryOptions {
@@ -24,7 +25,7 @@ export async function markHistory(
   )
   const read = [...ids]
     .flatMap((id) => id ?? [])
-    .map(async (id) => [id, await readAddress(id, service, networkId)] as const)
+    .map(async (id) => [id, await readTokenAddress(id, networkId, service)] as const)
   const addresses = new Map(await Promise.all(read))
   const canonical = items.map((item) => ({
     ...item,
@@ -45,14 +46,6 @@ export async function markHistory(
     }
   }
   return canonical.map((item) => ({ ...item, transfers: item.transfers.map(toMarked) }))
-}
-
-/** `undefined`: the network's own currency. `null`: no token of the network. */
-async function readAddress(id: string, service: TokenService, networkId: string): Promise<string | undefined | null> {
-  if (!id.startsWith(`${networkId}:`)) return null
-  const text = id.slice(networkId.length + 1)
-  if (text.toLowerCase() === service.nativeAddress(networkId).toLowerCase()) return undefined
-  return (await service.parseAddress(text, networkId)) ?? null
 }
 
 function toCanonical(

@@ -1,11 +1,14 @@
-import { delay, formatAccountId, type LedgerEntry, loadOnce, type Page, type PluginContext } from '@latchkey/core'
+import { delay, type LedgerEntry, loadOnce, type Page, type PluginContext } from '@latchkey/core'
 import { tokensService } from '@latchkey/core/services'
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import type { AccountLists } from '../pages/AccountLists.js'
 import { askPage } from '../pages/askPage.js'
 import { createPages, type Pages } from '../pages/createPages.js'
 import type { PageAnswer } from '../pages/Page.js'
 import type { DataService } from '../service/DataService.js'
+import { perAccount } from '../stores/perAccount.js'
 import type { ReadOwnTokens } from '../tokens/createOwnTokens.js'
+import { listedTokens } from '../tokens/listedTokens.js'
 import type { ActivityList } from './ActivityList.js'
 import { createEnds } from './createEnds.js'
 import { createSentTokens } from './createSentTokens.js'
@@ -29,18 +32,8 @@ export interface ActivityParameters {
   readonly onEnded: (entry: LedgerEntry) => void
 }
 
-/** The activity of accounts. */
 export interface Activity {
-  /**
-   * Keeps a store equal to the activity of an account. @returns a function that ends it.
-   *
-   * @throws {NotLoadedError} when the code of the ledger can't be fetched.
-   */
-  followActivity($store: WritableAtom<ActivityList>, address: string, networkId: string): Promise<() => void>
-  /** Asks for newer items, or again for what failed. It never rejects. */
-  refreshActivity(address: string, networkId: string): Promise<void>
-  /** Asks for older items. It never rejects. */
-  loadMoreActivity(address: string, networkId: string): Promise<void>
+  readonly lists: AccountLists<ActivityList>
   /** This tab has found out that an entry of the ledger ended. */
   noteEnd(entry: LedgerEntry): void
 }
@@ -56,7 +49,6 @@ const catchUp = [1500, 3000, 6000, 15_000, 30_000]
 
 export function openActivity({ context, service, $page, ownTokens, $shown, onEnded }: ActivityParameters): Activity {
   const { clock } = context
-  const histories = new Map<string, History>()
   const tokens = createSentTokens(context)
 
   /** The page with the marks of its tokens. Without a list of tokens there are none. */
@@ -65,18 +57,13 @@ export function openActivity({ context, service, $page, ownTokens, $shown, onEnd
     networkId: string,
     signal: AbortSignal,
   ): Promise<PageAnswer<HistoryItem>> => {
-    const tokens = context.service(tokensService, networkId)
-    if (!tokens || typeof page === 'string') return page
-    const network = context.$networks.get().find(({ id }) => id === networkId)
-    const own = await ownTokens(networkId, signal)
-    const listed = [...(network ? [network.nativeCurrency] : []), ...own]
-    return { ...page, items: await markHistory(page.items, { service: tokens, networkId, listed }) }
+    const service = context.service(tokensService, networkId)
+    if (!service || typeof page === 'string') return page
+    const listed = listedTokens(context, networkId, await ownTokens(networkId, signal))
+    return { ...page, items: await markHistory(page.items, { service, networkId, listed }) }
   }
 
-  const historyOf = (address: string, networkId: string): History => {
-    const key = formatAccountId({ networkId, address })
-    const known = histories.get(key)
-    if (known) return known
+  const historyOf = perAccount((address, networkId): History => {
     const $listed = atom<ReadonlySet<string>>(new Set())
     const pages = createPages<HistoryItem>({
       clock,
@@ -94,10 +81,8 @@ export function openActivity({ context, service, $page, ownTokens, $shown, onEnd
         $listed.set(new Set([...$listed.get(), ...hashes]))
       },
     })
-    const history = { pages, $listed }
-    histories.set(key, history)
-    return history
-  }
+    return { pages, $listed }
+  })
 
   /** Asks until the service lists a mined transaction itself. Without a listener nothing is asked. */
   const waitForListing = async (entry: LedgerEntry): Promise<void> => {
@@ -105,10 +90,9 @@ export function openActivity({ context, service, $page, ownTokens, $shown, onEnd
     if (!sent) return
     for (const wait of catchUp) {
       await delay(clock, wait, $page.get()?.signal)
-      const history = histories.get(formatAccountId(entry))
-      if (!history) continue
-      if (isListed(sent, history.$listed.get())) return
-      await history.pages.refresh()
+      const { pages, $listed } = historyOf(entry.address, entry.networkId)
+      if (isListed(sent, $listed.get())) return
+      await pages.refresh()
     }
   }
 
@@ -124,29 +108,31 @@ export function openActivity({ context, service, $page, ownTokens, $shown, onEnd
   })
 
   return {
-    async followActivity($store, address, networkId) {
-      const { $all } = await loadLedger()
-      const { pages, $listed } = historyOf(address, networkId)
-      const update = (): void => {
-        const list = toActivityList({
-          history: pages.$list.get(),
-          entries: $all.get().filter((entry) => entry.networkId === networkId && entry.address === address),
-          listed: $listed.get(),
-          shown: $shown.get(),
-          tokens: tokens.$known.get(),
-        })
-        $store.set(list)
-        const signal = $page.get()?.signal
-        if (signal) tokens.read(list.sent, signal)
-      }
-      const stops = [pages.$list, $all, $listed, $shown, tokens.$known].map(($one) => $one.listen(update))
-      update()
-      return () => {
-        for (const stop of stops) stop()
-      }
+    lists: {
+      async follow($store, address, networkId) {
+        const { $all } = await loadLedger()
+        const { pages, $listed } = historyOf(address, networkId)
+        const update = (): void => {
+          const list = toActivityList({
+            history: pages.$list.get(),
+            entries: $all.get().filter((entry) => entry.networkId === networkId && entry.address === address),
+            listed: $listed.get(),
+            shown: $shown.get(),
+            tokens: tokens.$known.get(),
+          })
+          $store.set(list)
+          const signal = $page.get()?.signal
+          if (signal) tokens.read(list.sent, signal)
+        }
+        const stops = [pages.$list, $all, $listed, $shown, tokens.$known].map(($one) => $one.listen(update))
+        update()
+        return () => {
+          for (const stop of stops) stop()
+        }
+      },
+      refresh: (address, networkId) => historyOf(address, networkId).pages.refresh(),
+      loadMore: (address, networkId) => historyOf(address, networkId).pages.loadMore(),
     },
-    refreshActivity: (address, networkId) => historyOf(address, networkId).pages.refresh(),
-    loadMoreActivity: (address, networkId) => historyOf(address, networkId).pages.loadMore(),
     noteEnd(entry) {
       ends.note(entry)
       loadLedger().catch(() => undefined) // the end is noted, and it is loaded again when activity is shown

@@ -1,10 +1,12 @@
-import { formatAccountId, isRecord, type Json, type Page, type PluginContext } from '@latchkey/core'
+import { isRecord, type Json, type Page, type PluginContext } from '@latchkey/core'
 import type { ReadableAtom, WritableAtom } from 'nanostores'
+import type { AccountLists } from '../pages/AccountLists.js'
 import { askPage } from '../pages/askPage.js'
-import { createPages, type Pages } from '../pages/createPages.js'
+import { createPages } from '../pages/createPages.js'
 import type { PageAnswer } from '../pages/Page.js'
 import type { PageList } from '../pages/PageList.js'
 import type { DataService } from '../service/DataService.js'
+import { perAccount } from '../stores/perAccount.js'
 import { nftNetworksKey } from './hasNfts.js'
 import type { Nft } from './Nft.js'
 import { nftKey } from './nftKey.js'
@@ -19,12 +21,8 @@ export interface NftsParameters {
   readonly $networks: WritableAtom<Json | undefined>
 }
 
-/** The NFTs of accounts. */
 export interface Nfts {
-  /** Keeps a store equal to the NFTs of an account. @returns a function that ends it. */
-  followNfts($store: WritableAtom<PageList<Nft>>, address: string, networkId: string): () => void
-  refreshNfts(address: string, networkId: string): Promise<void>
-  loadMoreNfts(address: string, networkId: string): Promise<void>
+  readonly lists: AccountLists<PageList<Nft>>
   /**
    * Finds out whether the service has NFTs of a network, unless it said so within a day. The answer
    * is for the tab: no failure is reported.
@@ -37,7 +35,6 @@ const life = 24 * 60 * 60_000
 
 export function openNfts({ context, service, $page, $networks }: NftsParameters): Nfts {
   const { clock, storage } = context
-  const lists = new Map<string, Pages<Nft>>()
   /** Networks that are being asked about. */
   const open = new Set<string>()
 
@@ -58,29 +55,26 @@ export function openNfts({ context, service, $page, $networks }: NftsParameters)
     if (cursor === undefined) note(networkId, answer !== 'unsupported')
     return answer
   }
-  const listOf = (address: string, networkId: string): Pages<Nft> => {
-    const key = formatAccountId({ networkId, address })
-    const known = lists.get(key)
-    if (known) return known
-    const made = createPages<Nft>({
+  const listOf = perAccount((address, networkId) =>
+    createPages<Nft>({
       clock,
       keyOf: nftKey,
       isShown: (nft) => nft.networkId === networkId,
       ask: (cursor, signal) => ask(address, networkId, cursor, signal),
-    })
-    lists.set(key, made)
-    return made
-  }
+    }),
+  )
 
   return {
-    followNfts($store, address, networkId) {
-      const { $list } = listOf(address, networkId)
-      const stop = $list.listen((list) => $store.set(list))
-      $store.set($list.get())
-      return stop
+    lists: {
+      async follow($store, address, networkId) {
+        const { $list } = listOf(address, networkId)
+        const stop = $list.listen((list) => $store.set(list))
+        $store.set($list.get())
+        return stop
+      },
+      refresh: (address, networkId) => listOf(address, networkId).refresh(),
+      loadMore: (address, networkId) => listOf(address, networkId).loadMore(),
     },
-    refreshNfts: (address, networkId) => listOf(address, networkId).refresh(),
-    loadMoreNfts: (address, networkId) => listOf(address, networkId).loadMore(),
     async findNfts(address, networkId) {
       const signal = $page.get()?.signal
       if (!service || !signal || open.has(networkId) || isKnown(networkId)) return

@@ -1,19 +1,15 @@
 import { type Clock, delay, withTimeout } from '@latchkey/core'
 import type { ReadableAtom } from 'nanostores'
 import { followed } from '../stores/followed.js'
+import { type MergeOptions, mergePage } from './mergePage.js'
 import type { Page, PageAnswer } from './Page.js'
 import { emptyList, type PageList } from './PageList.js'
 
-export interface PagesParameters<Item> {
+export interface PagesParameters<Item> extends MergeOptions<Item> {
   readonly clock: Clock
   readonly ask: (cursor: string | undefined, signal: AbortSignal) => Promise<PageAnswer<Item>>
-  /** A text that only this item has. */
-  readonly keyOf: (item: Item) => string
-  readonly isShown: (item: Item) => boolean
   /** Whether a shown item can be seen now. A page without any is followed by the next one. Default: it can. */
   readonly isVisible?: ((item: Item) => boolean) | undefined
-  /** Default: the order of the service. */
-  readonly compare?: ((one: Item, other: Item) => number) | undefined
   /** Called with the items of each answer, also those that are not shown. */
   readonly onItems?: ((items: readonly Item[]) => void) | undefined
 }
@@ -34,20 +30,19 @@ const limit = 45_000
 /** ms between tries while the service is collecting, which takes up to three minutes. */
 const waits = [2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000, 30_000, 30_000]
 /** Pages in succession without a shown item, after which the user is asked. */
-const mostEmpty = 5
+const maxEmpty = 5
 
 /**
  * A list that is loaded page by page while it has a listener. Each page is known by its cursor, and
  * an item that comes twice is listed once, as in the newest answer.
  */
 export function createPages<Item>(parameters: PagesParameters<Item>): Pages<Item> {
-  const { clock, ask, keyOf, isShown, isVisible = () => true, compare, onItems } = parameters
+  const { clock, ask, isShown, isVisible = () => true, onItems } = parameters
   /** Ends with the last listener. */
   let work: AbortController | undefined
   let running: Promise<void> | undefined
-  let next: string | undefined
-  /** A cursor that comes twice would lead in a circle. */
-  let cursors = new Set<string>()
+  /** In their order; the last one is the next. One that comes twice would lead in a circle. */
+  let cursors: readonly (string | undefined)[] = []
   let loadedAt: number | undefined
 
   const $list = followed<PageList<Item>>(emptyList, () => {
@@ -83,48 +78,17 @@ export function createPages<Item>(parameters: PagesParameters<Item>): Pages<Item
 
   /** @returns whether the list has something new to show, or an end. */
   const take = (page: Page<Item>, cursor: string | undefined): boolean => {
-    const before = $list.get().items
-    const continues = cursor === undefined && isContinuedBy(before, page)
-    if (cursor === undefined) loadedAt = clock.elapsed()
-    if (!continues) setNext(page.next, cursor === undefined)
+    const isFirst = cursor === undefined
+    const { items, isContinued } = mergePage($list.get().items, page, isFirst, parameters)
+    if (isFirst) loadedAt = clock.elapsed()
+    if (!isContinued) {
+      const before = isFirst ? [] : cursors
+      cursors = [...before, before.includes(page.next) ? undefined : page.next]
+    }
     onItems?.(page.items)
-    const shown = page.items.filter(isShown)
-    if (cursor !== undefined) setItems([...before, ...shown])
-    else setItems(continues ? [...shown, ...olderThan(page, before)] : shown)
-    return shown.some(isVisible) || continues || next === undefined
-  }
-  const setNext = (cursor: string | undefined, isFirst: boolean): void => {
-    if (isFirst) cursors = new Set()
-    next = cursor !== undefined && !cursors.has(cursor) ? cursor : undefined
-    if (next !== undefined) cursors.add(next)
-  }
-
-  /** @param all - Of equal items the last one is the newest. */
-  const setItems = (all: readonly Item[]): void => {
-    const items = [...new Map(all.map((item) => [keyOf(item), item])).values()]
-    if (compare) items.sort(compare)
-    update({ items, hasMore: next !== undefined, isOutdated: false })
-  }
-
-  /**
-   * Whether the first page continues what is known. Otherwise items between them may be missing, or
-   * the page is all that there is.
-   */
-  const isContinuedBy = (known: readonly Item[], page: Page<Item>): boolean => {
-    const keys = new Set(known.map(keyOf))
-    return page.next !== undefined && page.items.some((item) => keys.has(keyOf(item)))
-  }
-
-  /**
-   * The known items after the end of a first page. What is known in its range and missing in it is
-   * gone, e.g. after a reorg.
-   */
-  const olderThan = ({ items }: Page<Item>, known: readonly Item[]): readonly Item[] => {
-    const keys = new Set(items.map(keyOf))
-    const end = known.findLastIndex((item) => keys.has(keyOf(item)))
-    const last = items.at(-1)
-    const isInRange = (item: Item): boolean => last !== undefined && compare !== undefined && compare(item, last) < 0
-    return known.slice(end + 1).filter((item) => !isInRange(item))
+    update({ items, hasMore: cursors.at(-1) !== undefined, isOutdated: false })
+    const isSeen = page.items.some((item) => isShown(item) && isVisible(item))
+    return isSeen || isContinued || cursors.at(-1) === undefined
   }
 
   const loadPages = async (start: string | undefined, signal: AbortSignal): Promise<void> => {
@@ -138,8 +102,8 @@ export function createPages<Item>(parameters: PagesParameters<Item>): Pages<Item
       if (page === 'indexing') {
         return update(isQuiet(cursor) ? { status: 'done', isOutdated: true } : { status: 'unindexed' })
       }
-      if (take(page, cursor) || empty === mostEmpty) return update({ status: 'done' })
-      cursor = next
+      if (take(page, cursor) || empty === maxEmpty) return update({ status: 'done' })
+      cursor = cursors.at(-1)
     }
   }
 
@@ -173,6 +137,7 @@ export function createPages<Item>(parameters: PagesParameters<Item>): Pages<Item
     refresh,
     async loadMore() {
       await running
+      const next = cursors.at(-1)
       if (next !== undefined) await start(next)
     },
   }

@@ -1,31 +1,31 @@
 import { formatNumber, type Subject, tokenId } from '@latchkey/core'
-import type { TokenBalance, TokenList } from '@latchkey/core/services'
-import { fill, useApi, useIsOffline, useModal, useStore, useText, useViewState } from '@latchkey/react'
+import type { TokenBalance } from '@latchkey/core/services'
+import { fill, useApi, useModal, useStore, useText, useViewState } from '@latchkey/react'
 import {
   Button,
   CheckIcon,
   EmptyState,
   IconButton,
   type ListPosition,
-  Notice,
   RowGroup,
-  RowSkeleton,
   SearchInput,
   SettingsIcon,
   useStyles,
   VirtualList,
-  VisuallyHidden,
   WalletIcon,
 } from '@latchkey/react/ui'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { portfolioApi } from '../api.js'
 import type { Currency } from '../contract/options.js'
 import { matchesToken } from './matchesToken.js'
 import { useFindNfts } from './nfts/useFindNfts.js'
 import css from './portfolio.css?inline'
 import { TokenRow } from './TokenRow.js'
+import { TokensFailed } from './TokensFailed.js'
+import { TokensLoading } from './TokensLoading.js'
+import { TokensStale } from './TokensStale.js'
 import { portfolioText } from './text.js'
-import { useIsPast } from './useIsPast.js'
+import { useTokensToast } from './useTokensToast.js'
 
 /** A list that fits on the screen needs no search. */
 const searchFrom = 6
@@ -65,15 +65,15 @@ function Tokens({ subject: { address, networkId } }: { readonly subject: Subject
     ),
     [list.currency, hidden, isManaged],
   )
-  useFailureToast(list)
+  useTokensToast(list)
   useFindNfts({ address, networkId })
 
   const { tokens } = list
   if (!tokens) {
     return list.isLoading ? (
-      <Loading label={text.loading} />
+      <TokensLoading />
     ) : (
-      <Failed list={list} onRetry={() => void api.refresh(address, networkId)} />
+      <TokensFailed list={list} onRetry={() => void api.refresh(address, networkId)} />
     )
   }
   // The user who enters the whole address of a token looks for that one.
@@ -94,7 +94,7 @@ function Tokens({ subject: { address, networkId } }: { readonly subject: Subject
 
   return (
     <div className="por-tab">
-      <Stale list={list} onRetry={() => void api.refresh(address, networkId)} />
+      <TokensStale list={list} onRetry={() => void api.refresh(address, networkId)} />
       {hasSearch && (
         <div className="por-search">
           <SearchInput label={text.search} value={typed} onChange={setTyped} maxLength={64} />
@@ -150,78 +150,4 @@ function Tokens({ subject: { address, networkId } }: { readonly subject: Subject
       </EmptyState>
     ) : null
   }
-}
-
-interface AboutList {
-  readonly list: TokenList
-  readonly onRetry: () => void
-}
-
-function Loading({ label }: { readonly label: string }): ReactNode {
-  return (
-    <div>
-      <VisuallyHidden>{label}</VisuallyHidden>
-      <ul className="lk-group" aria-hidden="true">
-        {[0, 1, 2].map((row) => (
-          <li key={row}>
-            <RowSkeleton detail />
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-/** Nothing could be read. */
-function Failed({ list, onRetry }: AboutList): ReactNode {
-  const text = useText(portfolioText)
-  const isOffline = useIsOffline()
-  return (
-    <EmptyState
-      icon={<WalletIcon size={24} />}
-      title={isOffline ? text.offline : text.unavailable}
-      action={<RetryButton list={list} onRetry={onRetry} />}
-    >
-      {isOffline ? text.offlineText : text.failedText}
-    </EmptyState>
-  )
-}
-
-/** What is shown is old, or not all that there is. */
-function Stale({ list, onRetry }: AboutList): ReactNode {
-  const text = useText(portfolioText)
-  const { locale } = useModal().settings
-  const isOffline = useIsOffline()
-  if (list.error === undefined && !list.isIncomplete) return null
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(list.at)
-  const cause = list.isIncomplete ? text.incomplete : text.stale
-  const title = isOffline ? text.offline : cause
-  return (
-    <Notice tone="warning" title={title} action={<RetryButton list={list} onRetry={onRetry} />}>
-      {list.error === undefined ? text.incompleteText : fill(text.staleText, { time })}
-    </Notice>
-  )
-}
-
-function RetryButton({ list, onRetry }: AboutList): ReactNode {
-  const text = useText(portfolioText)
-  const mayRetry = useIsPast(useApi(portfolioApi).clock, list.retryAt)
-  return (
-    <Button size="small" loading={list.isLoading} disabled={!mayRetry} onClick={onRetry}>
-      {text.retry}
-    </Button>
-  )
-}
-
-/** Says once that reading began to fail. It is read again by itself, which says nothing. */
-function useFailureToast({ error, isIncomplete, isLoading }: TokenList): void {
-  const modal = useModal()
-  const { unavailable } = useText(portfolioText)
-  const hasFailed = error !== undefined || isIncomplete === true
-  const hasSaid = useRef(false)
-  useEffect(() => {
-    if (isLoading) return
-    if (hasFailed && !hasSaid.current) modal.showToast('error', unavailable)
-    hasSaid.current = hasFailed
-  }, [modal, hasFailed, isLoading, unavailable])
 }

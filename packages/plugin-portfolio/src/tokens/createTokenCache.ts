@@ -18,9 +18,9 @@ export interface CachedTokens {
 
 /** ms for which a stored answer counts. */
 const life = 30_000
-const mostAccounts = 5
+const maxAccounts = 5
 /** A longer list is not stored: storage is small, and the page shares it. */
-const mostTokens = 300
+const maxTokens = 300
 const storedAs = 'portfolio_cache'
 
 export function createTokenCache({
@@ -43,38 +43,25 @@ export function createTokenCache({
     get: (key) => readAll().find(([one]) => one === key)?.[1],
     set(key, cached) {
       const others = readAll().filter(([one]) => one !== key)
-      const isShort = cached.tokens.length <= mostTokens
-      const accounts = [...others, ...(isShort ? [[key, cached] as const] : [])].slice(-mostAccounts)
+      const isShort = cached.tokens.length <= maxTokens
+      const accounts = [...others, ...(isShort ? [[key, cached] as const] : [])].slice(-maxAccounts)
       storage.set(storedAs, { currency, accounts: accounts.map(writeAccount) })
     },
   }
 }
 
+/** Members that are `undefined` are not in the JSON. */
 function writeAccount([key, { tokens, at }]: readonly [string, CachedTokens]): Json {
-  return { key, at, tokens: tokens.map(writeToken) }
+  return { key, at, tokens: tokens.map(writeToken) } as object as Json
 }
 
-function writeToken(token: TokenBalance): Json {
-  const { name, symbol, decimals, networkId, amount, address, icon, price, scale, shown, sameSymbolAs: mark } = token
+/** Only what is read again. */
+function writeToken(token: TokenBalance): object {
+  const { name, symbol, decimals, networkId, amount, address, icon, price, scale, shown, sameSymbolAs } = token
   return {
-    name,
-    symbol,
-    decimals,
-    networkId,
+    ...{ name, symbol, decimals, networkId, address, icon, price, shown, sameSymbolAs },
     amount: amount.toString(),
-    ...(address !== undefined && { address }),
-    ...(icon !== undefined && { icon }),
-    ...(price !== undefined && { price }),
-    ...(mark && {
-      sameSymbolAs: {
-        name: mark.name,
-        symbol: mark.symbol,
-        ...(mark.address !== undefined && { address: mark.address }),
-        ...(mark.knownBy !== undefined && { knownBy: mark.knownBy }),
-      },
-    }),
-    ...(scale !== undefined && { scale: writeScale(scale) }),
-    ...(shown !== undefined && { shown }),
+    scale: scale === undefined ? undefined : writeScale(scale),
   }
 }
 

@@ -4,6 +4,8 @@ import type { ReadableAtom, WritableAtom } from 'nanostores'
 import type { Currency } from '../contract/options.js'
 import type { TokenCache } from './createTokenCache.js'
 import type { ReadTokens } from './createTokenSource.js'
+import { type AttemptEvent, nextAttempts, noAttempts } from './nextAttempts.js'
+import { readTimes } from './readTimes.js'
 
 /** Reads one list. It is the only one that writes it. */
 export interface TokenReader {
@@ -26,65 +28,41 @@ export interface TokenReaderParameters {
   readonly onTokens: (tokens: readonly TokenBalance[]) => void
 }
 
-/** ms for which an answer counts, and between two reads. */
-const freshFor = 30_000
-/** ms after a failure in which nothing is read. */
-const blockedFor = 30_000
-/** ms. The pause between reads without a user doubles with each failure, up to this. */
-const longestPause = 300_000
-
 export function createTokenReader(parameters: TokenReaderParameters): TokenReader {
   const { context, cache, read, currency, $page, $list, address, networkId, onTokens } = parameters
   const { clock } = context
   const key = `${networkId}:${address}`
-  /** Numbers of the newest attempt, and of the newest one with an answer. */
-  let newest = 0
-  let answered = 0
+  let attempts = noAttempts
   let open: Promise<void> | undefined
-  let failures = 0
-  /** When the newest attempt failed, and when the list was read, in ms by `Clock.elapsed()`. */
-  let failedAt: number | undefined
-  let readAt: number | undefined
   let followers = 0
   let stopTimer = (): void => undefined
-  let stopPage = (): void => undefined
 
-  /** Whether less than `limit` ms have passed. */
-  const isWithin = (since: number | undefined, limit: number): boolean =>
-    since !== undefined && clock.elapsed() - since < limit
-
-  const fail = (): { readonly retryAt: number } => {
-    failures += 1
-    failedAt = clock.elapsed()
-    return { retryAt: failedAt + blockedFor }
+  /** @returns whether the event changed anything. */
+  const note = (event: AttemptEvent): boolean => {
+    const before = attempts
+    attempts = nextAttempts(before, event)
+    return attempts !== before
   }
 
   const run = async (page: Page, changed: readonly (string | undefined)[] | undefined): Promise<void> => {
-    newest += 1
-    const attempt = newest
+    note({ kind: 'asked' })
+    const attempt = attempts.newest
     $list.set({ ...$list.get(), isLoading: true })
     try {
-      const answer = await read({ address, networkId, changed }, page.signal)
-      // A newer attempt has answered already.
-      if (attempt < answered) return
-      answered = attempt
+      const { tokens, isIncomplete } = await read({ address, networkId, changed }, page.signal)
+      if (!note({ kind: 'answered', attempt, at: clock.elapsed(), isIncomplete })) return
       const at = clock.now()
-      readAt = clock.elapsed()
-      const failure = answer.isIncomplete ? ({ isIncomplete: true, ...fail() } as const) : undefined
-      if (!failure) {
-        failures = 0
-        failedAt = undefined
-      }
-      onTokens(answer.tokens)
-      $list.set({ tokens: answer.tokens, isLoading: attempt !== newest, at, currency, ...failure })
+      const failure = isIncomplete && { isIncomplete, retryAt: readTimes(attempts).blockedUntil }
+      onTokens(tokens)
+      $list.set({ tokens, isLoading: attempt !== attempts.newest, at, currency, ...failure })
       // What is incomplete would be shown as complete after a reload.
-      if (!failure) cache.set(key, { tokens: answer.tokens, at })
+      if (!isIncomplete) cache.set(key, { tokens, at })
     } catch (error) {
-      // The newer attempt says more.
-      if (attempt !== newest) return
+      if (attempt !== attempts.newest) return
       const { tokens, at } = $list.get()
       // The end of the lifetime is no failure.
-      const failure = page.signal.aborted ? undefined : { error, ...fail() }
+      const isFailure = !page.signal.aborted && note({ kind: 'failed', attempt, at: clock.elapsed() })
+      const failure = isFailure && { error, retryAt: readTimes(attempts).blockedUntil }
       $list.set({ tokens, isLoading: false, at, currency, ...failure })
     }
   }
@@ -99,55 +77,45 @@ export function createTokenReader(parameters: TokenReaderParameters): TokenReade
     return reading
   }
 
-  const isVisible = (page: Page): boolean => page.window.document?.visibilityState !== 'hidden'
-
   /** Waits for the time of the next read, if one is due at all. */
   const schedule = (): void => {
     stopTimer()
     stopTimer = () => undefined
     const page = $page.get()
-    if (followers === 0 || !page || open || !isVisible(page)) return
-    const since = failedAt ?? readAt
-    const pause = failedAt === undefined ? freshFor : Math.min(blockedFor * 2 ** (failures - 1), longestPause)
-    if (since === undefined || !isWithin(since, pause)) {
-      void start(page)
-      return
-    }
-    stopTimer = clock.after(since + pause - clock.elapsed(), () => schedule())
+    const isVisible = page?.window.document?.visibilityState !== 'hidden'
+    if (followers === 0 || !page || open || !isVisible) return
+    const wait = readTimes(attempts).dueAt - clock.elapsed()
+    if (wait > 0) stopTimer = clock.after(wait, schedule)
+    else void start(page)
   }
 
   const begin = (): void => {
     const cached = $list.get().tokens ? undefined : cache.get(key)
     if (cached) {
       // What was stored has the age of the device's clock.
-      readAt = clock.elapsed() - (clock.now() - cached.at)
+      note({ kind: 'restored', at: clock.elapsed() - (clock.now() - cached.at) })
       onTokens(cached.tokens)
       $list.set({ ...cached, isLoading: false, currency })
     }
-    stopPage = $page.subscribe((page) => {
-      page?.window.document?.addEventListener?.('visibilitychange', schedule, { signal: page.signal })
-      schedule()
-    })
+    schedule()
   }
 
-  const end = (): void => {
-    stopTimer()
-    stopPage()
-    $page.get()?.window.document?.removeEventListener?.('visibilitychange', schedule)
-  }
-
+  $page.subscribe((page) => {
+    page?.window.document?.addEventListener?.('visibilitychange', schedule, { signal: page.signal })
+    schedule()
+  })
   return {
     follow() {
       followers += 1
       if (followers === 1) begin()
       return () => {
         followers -= 1
-        if (followers === 0) end()
+        if (followers === 0) stopTimer()
       }
     },
     async refresh(changed) {
       const page = $page.get()
-      if (!page || (!changed && isWithin(failedAt, blockedFor))) return
+      if (!page || (!changed && clock.elapsed() < readTimes(attempts).blockedUntil)) return
       await start(page, changed)
     },
   }

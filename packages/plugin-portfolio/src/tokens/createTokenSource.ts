@@ -11,6 +11,7 @@ import { assetsService, type Token, type TokenBalance, type TokenService, tokens
 import type { PortfolioOptions } from '../contract/options.js'
 import type { DataService } from '../service/DataService.js'
 import type { ReadOwnTokens } from './createOwnTokens.js'
+import { listedTokens } from './listedTokens.js'
 import { priced } from './priced.js'
 import { readBalance } from './readBalance.js'
 import { sortTokens } from './sortTokens.js'
@@ -67,19 +68,26 @@ export function createTokenSource({
   const isListed = (token: TokenBalance): boolean =>
     (token.address === undefined || token.amount > 0n) && (wholeTokens || token.decimals > 0)
 
+  /** What a source answers. The next one is asked when it fails, unless the page was left. */
+  const attempt = <T, Fallback>(
+    ms: number,
+    ask: (ends: AbortSignal) => Promise<T>,
+    fallback: Fallback,
+    signal: AbortSignal,
+  ): Promise<T | Fallback> =>
+    withTimeout(clock, ms, ask, signal).catch(() => {
+      signal.throwIfAborted()
+      return fallback
+    })
+
   /** `undefined`: the wallet does not say it, or failed. */
   const askWallet = async (
-    { address, networkId }: TokenRequest,
+    request: TokenRequest,
     signal: AbortSignal,
   ): Promise<readonly TokenBalance[] | undefined> => {
-    const key = `${networkId}:${address}`
+    const key = `${request.networkId}:${request.address}`
     if (clock.elapsed() - (silent.get(key) ?? Number.NEGATIVE_INFINITY) < silence) return undefined
-    let held: readonly TokenBalance[] | undefined
-    try {
-      held = await withTimeout(clock, walletLimit, (ends) => askAssets(context, { address, networkId }, ends), signal)
-    } catch {
-      signal.throwIfAborted() // else the next source is asked
-    }
+    const held = await attempt(walletLimit, (ends) => askAssets(context, request, ends), undefined, signal)
     if (!held) silent.set(key, clock.elapsed())
     // The prices of wallets are in US dollars.
     return held?.map(({ price, value: _, ...token }) => ({
@@ -94,64 +102,41 @@ export function createTokenSource({
     node: TokenService,
     signal: AbortSignal,
   ): Promise<readonly TokenBalance[] | undefined> => {
-    if (!service) return undefined
-    return withTimeout(
-      clock,
-      limit,
-      async (ends) => {
-        if (!(await service.supports(networkId, ends))) return undefined
-        const ids = changed.map((token) => `${networkId}:${token ?? node.nativeAddress(networkId)}`)
-        const raw = await service.balances({ address, networkId, changed: ids }, ends)
-        const read = await Promise.all(raw.map((one) => readBalance(one, networkId, node)))
-        const listed = unique(read.flatMap((token) => token ?? []))
-        return withScales(listed, { address, networkId, node, signal: ends })
-      },
-      signal,
-    )
+    if (!service || !(await service.supports(networkId, signal))) return undefined
+    const ids = changed.map((token) => `${networkId}:${token ?? node.nativeAddress(networkId)}`)
+    const raw = await service.balances({ address, networkId, changed: ids }, signal)
+    const read = await Promise.all(raw.map((one) => readBalance(one, networkId, node)))
+    const listed = unique(read.flatMap((token) => token ?? []))
+    return withScales(listed, { address, networkId, node, signal })
   }
 
   return async (request, signal) => {
     const { address, networkId } = request
     const node = context.service(tokensService, networkId)
     if (!node) throw new UnsupportedCapabilityError('tokens')
-    const askNode = (tokens: readonly Token[]): Promise<readonly TokenBalance[]> =>
-      withTimeout(clock, limit, (ends) => node.read(address, networkId, tokens, ends), signal)
     const [own, fromWallet] = await Promise.all([
-      withTimeout(clock, limit, (ends) => ownTokens(networkId, ends), signal).catch(() => {
-        signal.throwIfAborted()
-        return []
-      }),
+      attempt(limit, (ends) => ownTokens(networkId, ends), [], signal),
       askWallet(request, signal),
     ])
-    let isIncomplete = false
     const isPriced = fromWallet?.every(({ price }) => price !== undefined) === true
-    const fromService = isPriced
+    const answer = isPriced
       ? undefined
-      : await askService(request, node, signal).catch(() => {
-          signal.throwIfAborted()
-          isIncomplete = true
-          return undefined
-        })
+      : await attempt(limit, (ends) => askService(request, node, ends), 'failed' as const, signal)
+    const isIncomplete = answer === 'failed'
+    const fromService = isIncomplete ? undefined : answer
     const known = fromWallet ? unique(withPrices(fromWallet, fromService ?? [])) : fromService
     const prices = new Set(fromService?.flatMap(({ address: at, price }) => (price === undefined ? [] : at)))
-    const network = context.$networks.get().find(({ id }) => id === networkId)
-    const marks = {
-      listed: [...(network ? [network.nativeCurrency] : []), ...own],
-      isPriced: (at: string) => prices.has(at),
+    const marks = { listed: listedTokens(context, networkId, own), isPriced: (at: string) => prices.has(at) }
+    const askNode = (tokens: readonly Token[], ends: AbortSignal) => node.read(address, networkId, tokens, ends)
+    if (!known) {
+      const tokens = await withTimeout(clock, limit, (ends) => askNode(own, ends), signal)
+      return { tokens: finish(tokens, marks), isIncomplete }
     }
-    if (!known) return { tokens: finish(await askNode(own), marks), isIncomplete }
-
-    const has = (token: Token): boolean => known.some((other) => other.address === token.address)
-    const missing = own.filter((token) => !has(token))
-    const hasNative = known.some((token) => token.address === undefined)
+    const has = (at: string | undefined): boolean => known.some((other) => other.address === at)
+    const missing = own.filter((token) => !has(token.address))
+    const isComplete = has(undefined) && missing.length === 0
     // If the node fails, the tokens that the service knows are still listed.
-    const added =
-      hasNative && missing.length === 0
-        ? []
-        : await askNode(missing).catch(() => {
-            signal.throwIfAborted()
-            return []
-          })
+    const added = isComplete ? [] : await attempt(limit, (ends) => askNode(missing, ends), [], signal)
     return { tokens: finish(unique([...withIcons(known, own), ...added]), marks), isIncomplete }
   }
 

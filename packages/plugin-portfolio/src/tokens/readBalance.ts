@@ -3,6 +3,7 @@ import type { TokenBalance, TokenService } from '@latchkey/core/services'
 import type { RawBalance } from '../service/DataService.js'
 import { priced } from './priced.js'
 import { readSameSymbol } from './readSameSymbol.js'
+import { readTokenAddress } from './readTokenAddress.js'
 
 /** With more, one whole token exceeds the 256 bits that networks count in. */
 const mostDecimals = 77
@@ -24,7 +25,7 @@ export async function readBalance(
   service: TokenService,
 ): Promise<TokenBalance | undefined> {
   if (raw.chainId !== undefined && raw.chainId !== null && raw.chainId !== networkId) return undefined
-  const address = await readAddress(raw.address, networkId, service)
+  const address = await readTokenAddress(raw.address, networkId, service)
   if (address === null) return undefined
   const quantity = Object(raw.quantity) as Quantity
   const decimals = readDecimals(quantity.decimals)
@@ -34,7 +35,7 @@ export async function readBalance(
   const name = cleanText(raw.name, longestName) || symbol
   if (name === '') return undefined
   const mark = isRecord(raw.sameSymbolAs) ? raw.sameSymbolAs : undefined
-  const other = await readAddress(mark?.address, networkId, service)
+  const other = await readTokenAddress(mark?.address, networkId, service)
   // Without the mark, the token would look like the listed one.
   if (other === null) return undefined
   const sameSymbolAs = readSameSymbol(mark, other)
@@ -71,15 +72,6 @@ function readUnits(value: unknown): bigint | undefined {
   if (typeof value !== 'string' || !/^\d{1,78}$/.test(value)) return undefined
   const units = BigInt(value)
   return units < most ? units : undefined
-}
-
-/** `undefined`: the network's own currency. `null`: unusable. */
-async function readAddress(id: unknown, networkId: string, service: TokenService): Promise<string | undefined | null> {
-  if (id === undefined || id === null) return undefined
-  if (typeof id !== 'string' || !id.startsWith(`${networkId}:`)) return null
-  const text = id.slice(networkId.length + 1)
-  if (text.toLowerCase() === service.nativeAddress(networkId).toLowerCase()) return undefined
-  return (await service.parseAddress(text, networkId)) ?? null
 }
 
 function readDecimals(value: unknown): number | undefined {

@@ -1,6 +1,6 @@
 import { type ApiToken, defineApi, defineView, type PluginContext, type ViewToken } from '@latchkey/core'
 import type { SendApi } from '../api.js'
-import type { SendForm } from '../form/createSendForm.js'
+import type { SendForm } from '../form/SendForm.js'
 import type { Sending } from '../openSending.js'
 import type { SendContext } from './SendContext.js'
 

@@ -1,16 +1,7 @@
 import type { LatchkeyError } from '@latchkey/core'
+import type { AmountFault, AmountUnit, FormSubject } from '@latchkey/core/forms'
 import type { TokenBalance, TransferPlan } from '@latchkey/core/services'
 import type { ReceiverState } from '../receiver/ReceiverState.js'
-
-/** The account and network of a form. Another one needs another form. */
-export interface FormSubject {
-  readonly address: string
-  /** CAIP-2. */
-  readonly networkId: string
-}
-
-/** Whether the amount is typed in the token, or in the currency of its price. */
-export type AmountUnit = 'token' | 'fiat'
 
 export interface SendFormState {
   readonly subject: FormSubject
@@ -34,17 +25,12 @@ export interface SendFormState {
   readonly receiver: ReceiverState
 }
 
-/**
- * - `network`: only the network can compute what an amount of the token is.
- * - `readings`: what the text may mean, in the smallest part of its unit. The user chooses one.
- */
-export type AmountFault = 'separator' | 'characters' | 'decimals' | 'network' | { readonly readings: readonly bigint[] }
-
 export type PlanChange = 'costlier' | 'rescaled'
 
 /** The state of the preview. */
 export type PreviewState =
-  | { readonly status: 'planning' }
+  /** `again` as in `ready`. */
+  | { readonly status: 'planning'; readonly again?: PlanChange | undefined }
   | { readonly status: 'failed'; readonly error: unknown }
   /**
    * Why this one is shown before the one that the user confirmed is sent.

@@ -13,11 +13,12 @@ import type { TokenBalance, Transfer, TransferActions, TransferPlan } from '@lat
 import { atom, type ReadableAtom } from 'nanostores'
 import { sendView } from '../api.js'
 import type { FoundReceiver } from '../contract/FoundReceiver.js'
-import type { Sender } from '../sending/createSender.js'
+import type { Sender, TransferDetails } from '../sending/createSender.js'
 import { isSent } from '../sending/isSent.js'
 import type { SentTransfer } from '../sending/SentTransfer.js'
-import type { SendForm } from './createSendForm.js'
-import type { FormSubject, PlanChange, PreviewState } from './SendFormState.js'
+import { nextPreview, type PreviewEffect, type PreviewEvent } from './previewMachine.js'
+import type { SendForm } from './SendForm.js'
+import type { PreviewState, SendFormState } from './SendFormState.js'
 
 export interface Preview {
   readonly $state: ReadableAtom<PreviewState>
@@ -53,157 +54,153 @@ export interface PreviewParameters {
 const doubleClick = 1000
 
 /**
- * The transaction of a form, as the wallet will get it. The user confirms what was read from the
- * transaction, not what was typed.
+ * Runs `previewMachine` for the transaction of a form, as the wallet will get it. The user confirms
+ * what was read from the transaction, not what was typed.
  */
-export function createPreview(parameters: PreviewParameters): Preview {
-  const { form, closed, sender, transfers, $current, clock } = parameters
+export function createPreview({ form, closed, sender, transfers, $current, clock }: PreviewParameters): Preview {
   const $state = atom<PreviewState>({ status: 'planning' })
   /** Ends the plan or the wait for the wallet. */
   let current = new AbortController()
   let confirmedAt = -doubleClick
-  /** While the wallet is asked. */
+  /** The newest request. */
   let asked: Promise<SentTransfer | undefined> | undefined
-  closed.addEventListener(
-    'abort',
-    () => {
-      // The dialog is closed, and the wallet may still send it: that is not "the user left".
-      if (asked && form.closed.aborted) answer(asked)
-      current.abort()
-    },
-    { once: true },
-  )
 
-  function answer(given: Promise<SentTransfer | undefined>): void {
-    const result = given.then((transfer) => resultOf(transfer, refusal()))
+  const effects: Readonly<Record<PreviewEffect, () => void>> = {
+    plan: () => void plan(),
+    ask() {
+      asked = ask()
+    },
+    answer: () => asked && answer(asked),
+    stop: () => current.abort(),
+  }
+  function dispatch(event: PreviewEvent): void {
+    const next = nextPreview($state.get(), event)
+    if (!closed.aborted) $state.set(next.state)
+    for (const effect of next.effects) effects[effect]()
+  }
+  function begin(): AbortSignal {
+    current.abort()
+    current = new AbortController()
+    return current.signal
+  }
+
+  async function plan(): Promise<void> {
+    const signal = begin()
+    try {
+      const planned = await readPlan(signal)
+      if (!signal.aborted) dispatch(planned ? { type: 'planned', plan: planned } : { type: 'failed', error: undefined })
+    } catch (error) {
+      if (!signal.aborted) dispatch({ type: 'failed', error })
+    }
+  }
+
+  /** @returns `undefined`: the form has changed, and describes no transfer. */
+  async function readPlan(signal: AbortSignal): Promise<TransferPlan | undefined> {
+    const transfer = transferOf(form.$state.get())
+    if (!transfer) return undefined
+    const planned = await transfers.plan(transfer, { signal: AbortSignal.any([signal, closed]) })
+    const { decimals, scale } = planned.funds
+    const { token } = form.$state.get()
+    const isSame = decimals === undefined || (decimals === token?.decimals && isSameScale(scale, token.scale))
+    if (isSame || signal.aborted) return planned
+    // A service said other decimals or another scale than the chain has: what was typed means another
+    // amount.
+    form.correctToken({ decimals, scale })
+    return readPlan(signal)
+  }
+
+  async function ask(): Promise<SentTransfer | undefined> {
+    const state = $state.get()
+    const { receiver, token } = form.$state.get()
+    if (state.status !== 'asking' || receiver.status !== 'found' || !token) return undefined
+    const { found } = receiver
+    const stopped = begin()
+    const signal = AbortSignal.any([stopped, closed])
+    confirmedAt = clock.elapsed()
+    try {
+      if (await form.receiver.confirm(found, signal)) {
+        const transfer = await sender.send(state.plan, detailsOf(state.plan, token, found), signal)
+        dispatch({ type: 'sent' })
+        return transfer
+      }
+      dispatch({ type: 'moved', name: found.name ?? '' })
+    } catch (cause) {
+      dispatch(isCurrent() ? endOf(cause, stopped) : { type: 'refusedElsewhere' })
+    }
+    return undefined
+  }
+
+  function answer(request: Promise<SentTransfer | undefined>): void {
+    const result = request.then(resultOf)
     result.catch(() => undefined) // the code that opened the form may have stopped listening
     form.answer(result)
   }
-  function set(state: PreviewState): void {
-    if (!closed.aborted) $state.set(state)
-  }
-  /** The transfer that the form describes. `undefined`: the form has changed since. */
-  function transferOf(): Transfer | undefined {
-    const { amount, receiver, token } = form.$state.get()
-    if (amount === undefined || receiver.status !== 'found' || !token) return undefined
-    const { address } = receiver.found
-    return { to: address, amount, ...(token.address !== undefined && { token: token.address }) }
-  }
 
-  /** @param again - Why the plan before was not sent. */
-  async function plan(again?: PlanChange): Promise<void> {
-    current.abort()
-    current = new AbortController()
-    const { signal } = current
-    const transfer = transferOf()
-    if (!transfer) return set({ status: 'failed', error: undefined })
-    set({ status: 'planning' })
-    try {
-      const planned = await transfers.plan(transfer, { signal: AbortSignal.any([signal, closed]) })
-      if (signal.aborted) return
-      const { decimals, scale } = planned.funds
-      const { token } = form.$state.get()
-      // A service said other decimals or another scale than the chain has: what was typed means
-      // another amount.
-      if (decimals !== undefined && (decimals !== token?.decimals || !isSameScale(scale, token.scale))) {
-        form.correctToken({ decimals, scale })
-        return plan(again)
-      }
-      set({ status: 'ready', plan: planned, ...(again && { again }) })
-    } catch (error) {
-      if (!signal.aborted) set({ status: 'failed', error })
-    }
-  }
-
-  async function confirm(): Promise<SentTransfer | undefined> {
-    const before = $state.get()
-    if (before.status !== 'ready' && before.status !== 'refused') return undefined
-    const { plan: confirmed } = before
-    const { receiver, token } = form.$state.get()
-    if (receiver.status !== 'found' || !token) return undefined
-    current.abort()
-    current = new AbortController()
-    confirmedAt = clock.elapsed()
-    set({ status: 'asking', plan: confirmed })
-    asked = ask(confirmed, receiver.found, token, current.signal)
-    const transfer = await asked
-    asked = undefined
-    if (transfer) answer(Promise.resolve(transfer))
-    return transfer
-  }
-
-  async function ask(
-    confirmed: TransferPlan,
-    found: FoundReceiver,
-    token: TokenBalance,
-    stopped: AbortSignal,
-  ): Promise<SentTransfer | undefined> {
-    const signal = AbortSignal.any([stopped, closed])
-    try {
-      if (!(await form.receiver.confirm(found, signal))) {
-        set({ status: 'moved', name: found.name ?? '' })
-        return undefined
-      }
-      const { decimals = token.decimals, scale } = confirmed.funds
-      const shown = shownAmount(confirmed.amount, { decimals, scale }, confirmed.shown)
-      const details = {
-        symbol: token.symbol,
-        decimals,
-        ...(scale !== undefined && { shown: shown ? formatUnits(shown.units, shown.decimals) : '' }),
-        ...(found.name !== undefined && { name: found.name }),
-      }
-      return await sender.send(confirmed, details, signal)
-    } catch (cause) {
-      // Stopped before the wallet was asked.
-      if (stopped.aborted && isCurrent($current.get())) set({ status: 'ready', plan: confirmed })
-      else refuse(cause, confirmed)
-      return undefined
-    }
-  }
-
-  function refusal(): LatchkeyError | undefined {
-    const state = $state.get()
-    return state.status === 'refused' ? state.error : undefined
-  }
-
-  function refuse(cause: unknown, confirmed: TransferPlan): void {
-    const error = cause instanceof LatchkeyError ? cause : new WalletError('sendTransfer', { cause })
-    if (!isCurrent($current.get())) set({ status: 'switched' })
-    else if (error instanceof TransactionMismatchError && error.part === 'fee') void plan('costlier')
-    else if (error instanceof TransactionMismatchError && error.part === 'scale') void plan('rescaled')
-    else set({ status: 'refused', plan: confirmed, error })
-  }
-
-  function isCurrent(subject: FormSubject | undefined): boolean {
+  function isCurrent(): boolean {
     const { address, networkId } = form.$state.get().subject
-    return subject?.address === address && subject.networkId === networkId
+    const now = $current.get()
+    return now?.address === address && now.networkId === networkId
   }
 
-  // Another account or network: what is shown is no longer what would be sent.
-  const stop = $current.listen((subject) => {
-    if (isCurrent(subject)) return
-    // What the wallet is already asked for is about the account and network before.
-    if ($state.get().status === 'asking') return
-    current.abort()
-    set({ status: 'switched' })
+  const stop = $current.listen(() => {
+    if (!isCurrent()) dispatch({ type: 'switched' })
   })
-  closed.addEventListener('abort', stop, { once: true })
+  closed.addEventListener(
+    'abort',
+    () => {
+      stop()
+      dispatch({ type: form.closed.aborted ? 'closed' : 'left' })
+    },
+    { once: true },
+  )
   void plan()
 
   return {
     $state,
     closed,
-    plan: () => void plan(),
-    confirm,
+    plan: () => dispatch({ type: 'retried' }),
+    async confirm() {
+      const { receiver, token } = form.$state.get()
+      if (receiver.status !== 'found' || !token) return undefined
+      const before = asked
+      dispatch({ type: 'confirmed' })
+      return asked === before ? undefined : asked
+    },
     cancel() {
       if (clock.elapsed() - confirmedAt >= doubleClick) current.abort()
     },
   }
 }
 
+/** The transfer that a form describes. `undefined`: a part is missing. */
+function transferOf({ amount, receiver, token }: SendFormState): Transfer | undefined {
+  if (amount === undefined || receiver.status !== 'found' || !token) return undefined
+  return { to: receiver.found.address, amount, ...(token.address !== undefined && { token: token.address }) }
+}
+
+function detailsOf(plan: TransferPlan, token: TokenBalance, { name }: FoundReceiver): TransferDetails {
+  const { decimals = token.decimals, scale } = plan.funds
+  const shown = shownAmount(plan.amount, { decimals, scale }, plan.shown)
+  return {
+    symbol: token.symbol,
+    decimals,
+    ...(scale !== undefined && { shown: shown ? formatUnits(shown.units, shown.decimals) : '' }),
+    ...(name !== undefined && { name }),
+  }
+}
+
+/** Why nothing was sent. */
+function endOf(cause: unknown, stopped: AbortSignal): PreviewEvent {
+  if (stopped.aborted) return { type: 'stopped' }
+  const error = cause instanceof LatchkeyError ? cause : new WalletError('sendTransfer', { cause })
+  const part = error instanceof TransactionMismatchError ? error.part : undefined
+  if (part === 'fee') return { type: 'changed', change: 'costlier' }
+  return part === 'scale' ? { type: 'changed', change: 'rescaled' } : { type: 'refused', error }
+}
+
 /** What the code that opened the form learns. */
-function resultOf(transfer: SentTransfer | undefined, cause: LatchkeyError | undefined): string {
-  if (!transfer) throw new DialogClosedError(sendView.id, { cause })
+function resultOf(transfer: SentTransfer | undefined): string {
+  if (!transfer) throw new DialogClosedError(sendView.id)
   const { hash, networkId, from: address } = transfer
   if (hash !== undefined && isSent(transfer)) return hash
   throw new OutcomeUnknownError('sendTransfer', { networkId, address, transaction: hash })

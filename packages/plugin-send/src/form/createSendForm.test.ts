@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { nativeToken, otherToken, type StartSendOptions, startSend } from '../../testing/startSend.js'
 import type { SendParameters } from '../api.js'
-import type { SendForm } from './createSendForm.js'
 import { formProblem } from './formProblem.js'
+import type { SendForm } from './SendForm.js'
 
 async function startForm(parameters: SendParameters = {}, options: StartSendOptions = {}) {
   const started = await startSend(options)

@@ -1,8 +1,8 @@
 import { namespaceOf, type PluginContext } from '@latchkey/core'
+import { createCurrentForm, type FormSubject } from '@latchkey/core/forms'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { SendParameters } from '../api.js'
-import type { SendForm } from './createSendForm.js'
-import type { FormSubject } from './SendFormState.js'
+import type { SendForm } from './SendForm.js'
 
 export interface SendSession {
   /** `undefined`: no account is connected. */
@@ -20,44 +20,27 @@ export interface SendSessionParameters {
 }
 
 /**
- * The form of the current account. Another account, network or namespace gets a new one, so that
- * nothing is sent from an account that the user did not see. On another network of the same
- * namespace the receiver stays as it was typed. Parameters for another network wait for it.
+ * The form of the current account. On another network of the same namespace the receiver stays as it
+ * was typed. Parameters for another network wait for it.
  */
 export function createSendSession({ $current, parameters, closed, createForm }: SendSessionParameters): SendSession {
-  const $form = atom<SendForm | undefined>()
   const $awaited = atom(parameters.networkId)
-  let ended = new AbortController()
   /** The parameters were filled in. */
   let isUsed = false
-  const follow = (current: { readonly address: string; readonly networkId: string } | undefined): void => {
-    const before = $form.get()
-    const was = before?.$state.get().subject
-    if (current && was && was.address === current.address && was.networkId === current.networkId) return
-    ended.abort()
-    ended = new AbortController()
-    if (!current) {
-      isUsed = false
-      $form.set(undefined)
-      return
-    }
-    const { address, networkId } = current
-    const isMeant = parameters.networkId === undefined || parameters.networkId === networkId
-    const isSameNamespace = was !== undefined && namespaceOf(was.networkId) === namespaceOf(networkId)
-    const kept = isSameNamespace ? before?.receiver.$state.get().text : undefined
-    const begin = isMeant && !isUsed ? parameters : { ...(kept && { receiver: kept }) }
-    isUsed ||= isMeant
-    $awaited.set(isUsed ? undefined : parameters.networkId)
-    $form.set(createForm({ address, networkId }, begin, AbortSignal.any([ended.signal, closed])))
-  }
-  const stop = $current.subscribe(follow)
-  closed.addEventListener(
-    'abort',
-    () => {
-      stop()
-      ended.abort()
+  const $form = createCurrentForm<SendForm>({
+    $current,
+    closed,
+    create({ address, networkId }, signal, before) {
+      if (!before) isUsed = false
+      const was = before?.$state.get().subject.networkId
+      const isMeant = parameters.networkId === undefined || parameters.networkId === networkId
+      const isSameNamespace = was !== undefined && namespaceOf(was) === namespaceOf(networkId)
+      const kept = isSameNamespace ? before?.receiver.$state.get().text : undefined
+      const begin = isMeant && !isUsed ? parameters : { ...(kept && { receiver: kept }) }
+      isUsed ||= isMeant
+      $awaited.set(isUsed ? undefined : parameters.networkId)
+      return createForm({ address, networkId }, begin, signal)
     },
-    { once: true },
-  )
+  })
   return { $form, $awaited }
 }

@@ -1,6 +1,7 @@
 import { displayAmount, isUserRejection, LatchkeyError, ReplacementError, roundUp } from '@latchkey/core'
 import type { ReplacementKind, TransactionReference } from '@latchkey/core/services'
 import { fill, useModal, useStore, useText } from '@latchkey/react'
+import { Buttons } from '@latchkey/react/money'
 import { Button, Notice } from '@latchkey/react/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { SentTransfer } from '../sending/SentTransfer.js'
@@ -30,7 +31,7 @@ export function ReplaceButtons({ transfer, hash }: ReplaceButtonsProps): ReactNo
   if (step)
     return <ReplaceStep step={step} transfer={transfer} onContinue={replace} onKeep={() => setStep(undefined)} />
   return (
-    <div className="snd-buttons is-pair">
+    <Buttons isPair>
       {newestKind !== 'cancel' && (
         <Button full onClick={() => void begin('speedUp')}>
           {text.speedUp}
@@ -39,7 +40,7 @@ export function ReplaceButtons({ transfer, hash }: ReplaceButtonsProps): ReactNo
       <Button full onClick={() => void begin('cancel')}>
         {text.cancelTransaction}
       </Button>
-    </div>
+    </Buttons>
   )
 
   async function begin(kind: ReplacementKind): Promise<void> {
@@ -109,7 +110,7 @@ function ReplaceStep({ step, transfer, onContinue, onKeep }: ReplaceStepProps): 
       >
         {step.status === 'failed' ? failureOf(step.error, text) : (cost ?? detail())}
       </Notice>
-      <div className="snd-buttons is-pair">
+      <Buttons isPair>
         <Button full onClick={onKeep}>
           {text.replaceKeep}
         </Button>
@@ -118,7 +119,7 @@ function ReplaceStep({ step, transfer, onContinue, onKeep }: ReplaceStepProps): 
             {text.replaceConfirm}
           </Button>
         )}
-      </div>
+      </Buttons>
     </>
   )
 

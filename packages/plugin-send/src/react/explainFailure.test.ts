@@ -9,6 +9,7 @@ import {
   TransactionMismatchError,
   UserRejectedError,
 } from '@latchkey/core'
+import { moneyText } from '@latchkey/react/money'
 import { createFakeNetwork } from '@latchkey/testkit'
 import { expect, test } from 'vitest'
 import { nativeToken, networkId, otherToken } from '../../testing/startSend.js'
@@ -17,8 +18,10 @@ import { type ExplainParameters, explainFailure } from './explainFailure.js'
 import { sendText } from './text.js'
 
 const { texts } = sendText
+const { texts: money } = moneyText
 const parameters: ExplainParameters = {
   text: texts,
+  money,
   token: nativeToken,
   network: { ...createFakeNetwork(networkId), nativeCurrency: { name: 'Fake coin', symbol: 'FAKE', decimals: 6 } },
   locale: 'en-US',
@@ -29,23 +32,23 @@ const coded = (code: string, members: object = {}) =>
   Object.assign(new InvalidInputError('transfer', 1), { code }, members)
 
 test.each([
-  ['a declined request', new UserRejectedError('sendTransfer'), texts.declined, true],
-  ['an open request in the wallet', new RequestPendingError('sendTransfer'), texts.busyWallet, true],
+  ['a declined request', new UserRejectedError('sendTransfer'), money.declined, true],
+  ['an open request in the wallet', new RequestPendingError('sendTransfer'), money.busyWallet, true],
   ['a receiver that the network refuses', coded('LATCHKEY_RECIPIENT'), texts.badReceiver, false],
   ['a token with rules of its own', coded('LATCHKEY_UNSUPPORTED_TOKEN'), texts.badToken, false],
-  ['another transaction', new TransactionMismatchError('amount'), texts.mismatch, false],
-  ['a transaction that the wallet changed', coded('LATCHKEY_TRANSACTION_CHANGED'), texts.mismatch, false],
+  ['another transaction', new TransactionMismatchError('amount'), money.mismatch, false],
+  ['a transaction that the wallet changed', coded('LATCHKEY_TRANSACTION_CHANGED'), money.mismatch, false],
   ['the same transfer in another tab', new SendOpenError(), texts.openElsewhere, false],
-  ['a wallet that is gone', new NotConnectedError(), texts.switched, false],
+  ['a wallet that is gone', new NotConnectedError(), money.switched, false],
   [
     'another network',
     new NetworkDisconnectedError('sendTransfer', { networkId, walletNetworkId: 'fake:2' }),
-    texts.switched,
+    money.switched,
     false,
   ],
   ['a transaction that the network refuses', new RpcError(3), texts.refusedByNetwork, true],
   ['an expired blockhash', coded('LATCHKEY_BLOCKHASH_EXPIRED'), texts.expiredStatus, true],
-  ['a node that does not answer', new TimeoutError(), texts.unreachable, true],
+  ['a node that does not answer', new TimeoutError(), money.unreachable, true],
   ['an unknown failure', new Error('boom'), 'Something went wrong', true],
 ])('%s is explained, with whether it may be tried again', (_, error, title, mayRetry) => {
   expect(explainFailure(error, parameters)).toMatchObject({ title, mayRetry })

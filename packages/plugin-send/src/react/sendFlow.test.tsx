@@ -173,7 +173,7 @@ describe('the review', () => {
     await drawn.shows('The network can’t be reached now')
     drawn.chain.settle({ status: 'confirmed', fee: 900n })
     await drawn.pass(2000)
-    await drawn.shows('0.0009 FAKE')
+    await drawn.shows('0.0009\u00a0FAKE')
     expect(drawn.modal.state.$stack.get().map(({ view }) => view)).toEqual([sendConfirmedView.id])
   })
 
@@ -243,7 +243,8 @@ describe('the review', () => {
     })
     const drawn = await drawSend({}, { capabilities: { planTransfer: { ...deadPlans, plan } } })
     await review(drawn)
-    for (const text of ['0.002 FAKE', '0.003 FAKE', '1.505 FAKE', '21,000', 'Base fee now', 'Tip', 'Settlement fee']) {
+    const amounts = ['0.002\u00a0FAKE', '0.003\u00a0FAKE', '1.505 FAKE', '21,000']
+    for (const text of [...amounts, 'Base fee now', 'Tip', 'Settlement fee']) {
       await drawn.shows(text)
     }
   })

@@ -4,27 +4,16 @@ import { type ReceiveTexts, receiveTexts } from './receiveTexts.js'
 export interface SendTexts extends ReceiveTexts {
   readonly action: string
   readonly title: string
-  readonly amount: string
-  readonly amountIn: string
-  readonly max: string
-  readonly maxFailed: string
   readonly noMax: string
   readonly balance: string
-  readonly value: string
   readonly switchUnit: string
-  readonly separator: string
-  readonly characters: string
-  readonly decimals: string
   readonly onlyMax: string
-  readonly chooseToken: string
   readonly receiver: string
   readonly receiverHint: string
   readonly resolving: string
   readonly checkAgain: string
   readonly leadsTo: string
   readonly selectToken: string
-  readonly tokenUnknown: string
-  readonly tokenFailed: string
   readonly addAmount: string
   readonly incorrectValue: string
   readonly insufficientFunds: string
@@ -35,37 +24,25 @@ export interface SendTexts extends ReceiveTexts {
   readonly previewSend: string
   readonly unavailable: string
   readonly unavailableText: string
-  readonly otherNetwork: string
-  readonly noAccount: string
   readonly noAccountText: string
-  readonly connect: string
   readonly pending: string
   readonly pendingText: string
   readonly openEarlier: string
   readonly unknownEarlier: string
   readonly unknownEarlierText: string
-  readonly look: string
   readonly forNetwork: string
   readonly forNetworkText: string
-  readonly selectTitle: string
   readonly search: string
-  readonly noTokens: string
   readonly noTokensText: string
-  readonly noMatch: string
   readonly noMatchText: string
   readonly tokensFailed: string
   readonly tokensFailedText: string
-  readonly retry: string
-  readonly loadingTokens: string
   readonly previewTitle: string
   readonly youSend: string
   readonly storedUnits: string
   readonly storedUnitsText: string
   readonly to: string
   readonly from: string
-  readonly network: string
-  readonly fee: string
-  readonly feeAtMost: string
   readonly deposit: string
   readonly depositText: string
   readonly receives: string
@@ -73,26 +50,14 @@ export interface SendTexts extends ReceiveTexts {
   readonly tokenContract: string
   readonly copyToken: string
   readonly total: string
-  readonly details: string
-  readonly gasLimit: string
-  readonly gasPrice: string
-  readonly baseFee: string
-  readonly tip: string
-  readonly rollupFee: string
   readonly planning: string
   readonly confirm: string
-  readonly back: string
   readonly askingIn: string
   readonly askingText: string
-  readonly stopWaiting: string
-  readonly switched: string
   readonly switchedText: string
   readonly moved: string
   readonly movedText: string
   readonly lowFunds: string
-  readonly lowFundsText: string
-  readonly lowFee: string
-  readonly lowFeeText: string
   readonly badReceiver: string
   readonly badReceiverText: string
   readonly badRent: string
@@ -101,11 +66,6 @@ export interface SendTexts extends ReceiveTexts {
   readonly badTokenText: string
   readonly refusedByNetwork: string
   readonly refusedByNetworkText: string
-  readonly unreachable: string
-  readonly unreachableText: string
-  readonly declined: string
-  readonly declinedText: string
-  readonly mismatch: string
   readonly mismatchText: string
   readonly costlier: string
   readonly costlierText: string
@@ -113,10 +73,7 @@ export interface SendTexts extends ReceiveTexts {
   readonly rescaledText: string
   readonly openElsewhere: string
   readonly openElsewhereText: string
-  readonly busyWallet: string
-  readonly busyWalletText: string
   readonly failed: string
-  readonly failedText: string
   readonly incomplete: string
   readonly started: string
   readonly confirmedTitle: string
@@ -144,14 +101,8 @@ export interface SendTexts extends ReceiveTexts {
   readonly askingStatusText: string
   readonly declinedStatus: string
   readonly declinedStatusText: string
-  readonly notReached: string
   readonly notReachedText: string
-  readonly sentAmount: string
-  readonly feePaid: string
-  readonly transaction: string
   readonly replacement: string
-  readonly copyTransaction: string
-  readonly explorer: string
   readonly speedUp: string
   readonly cancelTransaction: string
   readonly speedUpAsk: string
@@ -170,7 +121,6 @@ export interface SendTexts extends ReceiveTexts {
   readonly addToken: string
   readonly tokenAdded: string
   readonly tokenNotAdded: string
-  readonly done: string
   readonly again: string
   readonly dismiss: string
   readonly nothingSent: string
@@ -184,29 +134,16 @@ export const sendText: TextTable<SendTexts> = {
     ...receiveTexts,
     action: 'Send',
     title: 'Send',
-    amount: 'Amount',
-    /** The accessible name of the field, with what the amount is in. */
-    amountIn: 'Amount in {unit}',
-    max: 'Max',
-    maxFailed: 'The maximum could not be read from the network. Try again.',
     noMax: 'The balance does not cover the network fee.',
     balance: 'Balance: {amount} {symbol}',
-    value: '≈ {value}',
     switchUnit: 'Type in {unit}',
-    separator: 'Use “{separator}” for decimals, and no separators in thousands.',
-    characters: 'Type digits only.',
-    decimals: '{symbol} has at most {count} decimal places.',
     onlyMax: 'Only the network can calculate amounts of {symbol}. Choose “{max}” to send all of it.',
-    /** Read by screen readers after what the row shows. */
-    chooseToken: 'Choose token',
     receiver: 'To',
     receiverHint: 'Address or name',
     resolving: 'Looking up…',
     checkAgain: 'Check again',
     leadsTo: 'Leads to',
     selectToken: 'Select Token',
-    tokenUnknown: 'Token not found',
-    tokenFailed: 'Failed to load token information',
     addAmount: 'Add Amount',
     incorrectValue: 'Incorrect Value',
     insufficientFunds: 'Insufficient Funds',
@@ -217,37 +154,25 @@ export const sendText: TextTable<SendTexts> = {
     previewSend: 'Preview Send',
     unavailable: 'Sending is not available here',
     unavailableText: '{name} can’t send on {network} from this dialog. Use the wallet itself, or another network.',
-    otherNetwork: 'Switch network',
-    noAccount: 'No wallet is connected',
     noAccountText: 'Connect a wallet to send from it.',
-    connect: 'Connect wallet',
     pending: 'A transfer is on its way',
     pendingText: '{amount} {symbol} to {to}',
     openEarlier: 'An earlier transfer may still happen',
     unknownEarlier: 'It is not known whether a transfer was sent',
     unknownEarlierText: '{amount} {symbol} to {to}. Check before you send it again.',
-    look: 'Look',
     forNetwork: 'This transfer is for {network}',
     forNetworkText: 'Its values are filled in there.',
-    selectTitle: 'Select Token',
     search: 'Search tokens',
-    noTokens: 'No tokens',
     noTokensText: 'Tokens of this account on {network} appear here.',
-    noMatch: 'No token found',
     noMatchText: 'Nothing of yours matches “{text}”.',
     tokensFailed: 'Token Balance Unavailable',
     tokensFailedText: 'The balances could not be read. Nothing is lost: try again in a moment.',
-    retry: 'Try again',
-    loadingTokens: 'Loading tokens…',
     previewTitle: 'Review Send',
     youSend: 'You send',
     storedUnits: 'Stored units',
     storedUnitsText: 'What the network transfers, in the smallest unit of the token.',
     to: 'To',
     from: 'From',
-    network: 'Network',
-    fee: 'Network fee',
-    feeAtMost: 'at most {amount} {symbol}',
     deposit: 'Deposit',
     depositText: 'For an account that the receiver does not have yet. The network keeps it there.',
     receives: 'Receiver gets',
@@ -255,26 +180,14 @@ export const sendText: TextTable<SendTexts> = {
     tokenContract: 'Token',
     copyToken: 'Copy token address',
     total: 'Leaves your account, at most',
-    details: 'How the fee is made',
-    gasLimit: 'Gas limit',
-    gasPrice: 'Highest price per gas',
-    baseFee: 'Base fee now',
-    tip: 'Tip',
-    rollupFee: 'Settlement fee',
     planning: 'Preparing the transaction…',
     confirm: 'Send',
-    back: 'Go back',
     askingIn: 'Continue in {wallet}',
     askingText: 'Compare the receiver and the amount, then approve in the wallet.',
-    stopWaiting: 'Stop waiting',
-    switched: 'Your wallet switched',
     switchedText: 'It is on another account or network now. Nothing was sent. Check the transfer again.',
     moved: '{name} leads to another address now',
     movedText: 'Nothing was sent. Ask the receiver for the right address, then enter it again.',
     lowFunds: 'Insufficient Funds',
-    lowFundsText: 'You have {available} {symbol}, and this needs {needed} {symbol}. Nothing was sent.',
-    lowFee: 'Not enough {symbol} for the fee',
-    lowFeeText: 'You have {available} {symbol}, and this needs up to {needed} {symbol}. Nothing was sent.',
     badReceiver: 'This address can’t receive it',
     badReceiverText: 'What is sent there would be lost. Nothing was sent. Check the address.',
     badRent: 'The amount is too small for a new address',
@@ -283,11 +196,6 @@ export const sendText: TextTable<SendTexts> = {
     badTokenText: 'Its own rules do not allow a plain transfer. Nothing was sent.',
     refusedByNetwork: 'The network would refuse this',
     refusedByNetworkText: 'Nothing was sent. The token or the receiver may not allow this transfer.',
-    unreachable: 'The network can’t be reached',
-    unreachableText: 'Nothing was sent. Check your connection and try again.',
-    declined: 'You declined in the wallet',
-    declinedText: 'Nothing was sent. You can try again.',
-    mismatch: 'The transaction was changed',
     mismatchText: 'It is not what you confirmed, so nothing was sent.',
     costlier: 'The fee has risen',
     costlierText: 'Nothing was sent. Check the new total, then confirm again.',
@@ -295,10 +203,7 @@ export const sendText: TextTable<SendTexts> = {
     rescaledText: 'Nothing was sent. Check the new amount, then confirm again.',
     openElsewhere: 'The same transfer is open in another tab',
     openElsewhereText: 'Finish it in your wallet there. Nothing was sent from this tab.',
-    busyWallet: 'Your wallet has an open request',
-    busyWalletText: 'Finish it in the wallet, then try again. Nothing was sent.',
     failed: 'The transfer failed',
-    failedText: 'Nothing was sent.',
     incomplete: 'Please enter a valid amount and receiver address',
     started: 'Transaction started',
     confirmedTitle: 'Confirmed',
@@ -326,14 +231,8 @@ export const sendText: TextTable<SendTexts> = {
     askingStatusText: 'Another tab of this site waits for the wallet.',
     declinedStatus: 'You declined in the wallet',
     declinedStatusText: 'Nothing was sent.',
-    notReached: 'The network can’t be reached now',
     notReachedText: 'The transfer goes on without this page. It is checked again automatically.',
-    sentAmount: 'Amount',
-    feePaid: 'Fee paid',
-    transaction: 'Transaction',
     replacement: 'Replaced by',
-    copyTransaction: 'Copy transaction',
-    explorer: 'View on {explorer}',
     speedUp: 'Speed up',
     cancelTransaction: 'Cancel transfer',
     speedUpAsk: 'Pay more to be faster?',
@@ -353,7 +252,6 @@ export const sendText: TextTable<SendTexts> = {
     addToken: 'Add {symbol} to the wallet',
     tokenAdded: '{symbol} was added',
     tokenNotAdded: 'The wallet did not add it',
-    done: 'Done',
     again: 'Send again',
     dismiss: 'I have checked it',
     nothingSent: 'No transfers',

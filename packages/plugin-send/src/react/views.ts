@@ -1,4 +1,5 @@
 export { default as ConfirmedView } from './ConfirmedView.js'
+export { createTransferNotices } from './createTransferNotices.js'
 export { default as PreviewView } from './PreviewView.js'
 export { default as CompareAddressesView } from './receiver/CompareAddressesView.js'
 export { default as SelectTokenView } from './SelectTokenView.js'

@@ -15,4 +15,6 @@ export type TransferData = {
    */
   readonly shown?: string
   readonly isSmartAccount?: true
+  /** Its success was reported, and the receiver is in the address book. */
+  readonly isReported?: true
 }

@@ -11,6 +11,7 @@ import type { SendContext } from '../contract/SendContext.js'
 import { SendOpenError } from '../errors/SendOpenError.js'
 import type { AddressBook } from '../receiver/createAddressBook.js'
 import type { Sent } from './createSent.js'
+import { isTransferData } from './isTransferData.js'
 import { lockNameOf } from './lockNameOf.js'
 import type { SentTransfer } from './SentTransfer.js'
 import type { TransferData } from './TransferData.js'
@@ -30,7 +31,7 @@ export interface Sender {
    * @throws What refused the transfer. Nothing was sent then.
    */
   send(plan: TransferPlan, details: TransferDetails, signal: AbortSignal): Promise<SentTransfer>
-  /** A transfer is sent. */
+  /** A transfer is sent. A second call for it does nothing. */
   finish(transfer: SentTransfer): void
 }
 
@@ -42,6 +43,9 @@ export interface SenderParameters {
 }
 
 export function createSender({ send: { context }, sent, book, transfers }: SenderParameters): Sender {
+  /** By hash. */
+  const reported = new Set<string>()
+
   async function ask(
     ledger: Ledger,
     plan: TransferPlan,
@@ -78,9 +82,16 @@ export function createSender({ send: { context }, sent, book, transfers }: Sende
   }
 
   function finish(transfer: SentTransfer): void {
-    const { networkId, to, hash } = transfer
+    const { id, networkId, to, hash } = transfer
+    if (hash === undefined || reported.has(hash)) return
+    reported.add(hash)
     book.remember(networkId, to)
-    if (hash !== undefined) context.emit(sendSuccessEvent, { ...reportOf(networkId, transfer), hash })
+    context.emit(sendSuccessEvent, { ...reportOf(networkId, transfer), hash })
+    // Without the mark a later page reports it again.
+    sent.load().then(
+      (ledger) => markReported(ledger, id),
+      () => undefined,
+    )
   }
 
   return {
@@ -101,6 +112,12 @@ export function createSender({ send: { context }, sent, book, transfers }: Sende
       return asked.result
     },
   }
+}
+
+/** Marks for later pages that the success was reported. */
+function markReported(ledger: Ledger, id: string): void {
+  const data = ledger.get(id)?.data
+  if (isTransferData(data)) ledger.setData(id, { ...data, isReported: true } satisfies TransferData)
 }
 
 function reportOf(networkId: string, { token, amount, isSmartAccount }: TransferData): SendReport {

@@ -5,7 +5,8 @@ import type { TransferData } from './TransferData.js'
 export function isTransferData(data: unknown): data is TransferData {
   if (!isRecord(data)) return false
   // Absent members count as right.
-  const { to, name = to, token = to, symbol, decimals, amount, shown = '', isSmartAccount = true } = data
+  const { to, name = to, token = to, symbol, decimals, amount, shown = '' } = data
+  const { isSmartAccount = true, isReported = true } = data
   return (
     isText(to) &&
     isText(name) &&
@@ -19,7 +20,8 @@ export function isTransferData(data: unknown): data is TransferData {
     (decimals as number) >= 0 &&
     // More can't be shown.
     (decimals as number) <= 77 &&
-    isSmartAccount === true
+    isSmartAccount === true &&
+    isReported === true
   )
 }
 

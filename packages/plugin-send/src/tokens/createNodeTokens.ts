@@ -1,8 +1,8 @@
 import { createTokenMarker, type PluginContext } from '@latchkey/core'
+import type { FormSubject } from '@latchkey/core/forms'
 import { type Token, type TokenList, tokensService } from '@latchkey/core/services'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { SendOptions } from '../contract/options.js'
-import type { FormSubject } from '../form/SendFormState.js'
 
 export interface NodeTokens {
   readonly $list: ReadableAtom<TokenList>

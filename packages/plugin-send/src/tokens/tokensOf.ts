@@ -1,8 +1,8 @@
 import { type Modal, tokensSlot } from '@latchkey/core'
+import type { FormSubject } from '@latchkey/core/forms'
 import type { TokenList, TokenSource } from '@latchkey/core/services'
 import type { ReadableAtom } from 'nanostores'
 import type { SendContext } from '../contract/SendContext.js'
-import type { FormSubject } from '../form/SendFormState.js'
 import { createNodeTokens } from './createNodeTokens.js'
 
 export interface FollowedTokens {

@@ -1,12 +1,6 @@
+import type { AmountFault, FormSubject } from '@latchkey/core/forms'
 import type { TokenBalance } from '@latchkey/core/services'
 import type { SwapOffer } from '../quotes/SwapOffer.js'
-
-/** The account and network of a form. Another one needs another form. */
-export interface FormSubject {
-  readonly address: string
-  /** CAIP-2. */
-  readonly networkId: string
-}
 
 export type SwapSide = 'sell' | 'buy'
 
@@ -23,7 +17,7 @@ export interface SwapFormState {
   readonly amountText: string
   /** In the sold token's smallest unit. `undefined`: nothing valid is typed. */
   readonly amount: bigint | undefined
-  readonly amountFault: AmountFault | undefined
+  readonly amountFault: Exclude<AmountFault, 'network'> | undefined
   /** The amount is all that there is. Of the own currency, the fee is subtracted in the review. */
   readonly isMax: boolean
   /** The maximum is being read from the network. */
@@ -33,9 +27,6 @@ export interface SwapFormState {
   readonly slippage: number
   readonly quote: QuoteState
 }
-
-/** `readings`: what the text may mean, in the smallest unit. The user chooses one. */
-export type AmountFault = 'separator' | 'characters' | 'decimals' | { readonly readings: readonly bigint[] }
 
 /** What the providers offer for what is typed. */
 export type QuoteState =

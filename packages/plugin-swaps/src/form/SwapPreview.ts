@@ -68,8 +68,8 @@ export interface SwapPreview {
    * Asks the wallet for exactly what is shown. Does nothing while it is asked already, or while a
    * typed confirmation is missing. Each later step is a confirmation of its own.
    *
-   * @param isTyped - The user typed the confirmation that a high price impact needs, or a swap that
-   * may be a second one.
+   * @param isTyped - The user typed the confirmation that a high price impact needs, a swap that may
+   * be a second one, or one that the nodes can't measure.
    */
   confirm(isTyped?: boolean): void
   /**

@@ -512,6 +512,72 @@ describe('the price', () => {
   })
 })
 
+describe('a call that only its provider can read', () => {
+  test("is read by its provider's own function, with what a provider may use", async () => {
+    const { reaches, market } = await startReview(undefined, {
+      arrange({ provider }) {
+        provider.read = async ({ clock }, { networkId: on, account }) => ({
+          ...{ networkId: on, receiver: account, amount: 1n, minimum: 1n },
+          deadline: clock.now(),
+        })
+      },
+    })
+    await reaches('ready')
+    const [{ read, transaction } = {}] = market.requests
+    if (!read || !transaction) throw new Error('The request has no read().')
+    const call = { networkId, account: 'fake-alice', ...transaction }
+    await expect(read(call, new AbortController().signal)).resolves.toMatchObject({ networkId, receiver: 'fake-alice' })
+  })
+
+  test('and that the nodes do not measure needs a typed confirmation, once for all steps', async () => {
+    const { preview, reaches, market, state } = await startReview(sellsTokens, {
+      arrange(one) {
+        one.isUnmeasured = true
+      },
+    })
+    const { review: first } = await reaches('ready')
+    expect(first).toMatchObject({ next: 'approve', isTyped: true, offer: { impactLevel: 'none' } })
+    preview.confirm()
+    expect(state().status).toBe('ready')
+    preview.confirm(true)
+    await reaches('waiting')
+    market.settle(confirmed)
+    expect((await reaches('ready')).review).toMatchObject({ next: 'swap', isTyped: false })
+    preview.confirm()
+    await reaches('waiting')
+    expect(market.asked).toEqual(['approve', 'swap'])
+  })
+
+  test('and whose price fell is typed again', async () => {
+    const { preview, reaches, market, clock } = await startReview(undefined, {
+      arrange(one) {
+        one.isUnmeasured = true
+      },
+    })
+    await reaches('ready')
+    market.moved = 300
+    clock.advanceSync(30_000)
+    preview.confirm(true)
+    expect((await reaches('priceChanged')).review.isTyped).toBe(true)
+    preview.confirm()
+    expect(market.asked).toEqual([])
+  })
+
+  test('and that the nodes stop measuring after the review is shown again before the wallet is asked', async () => {
+    const { preview, reaches, market, clock } = await startReview()
+    await reaches('ready')
+    market.isUnmeasured = true
+    clock.advanceSync(30_000)
+    preview.confirm()
+    await expect.poll(() => market.requests.length).toBeGreaterThan(1)
+    expect((await reaches('ready')).review.isTyped).toBe(true)
+    expect(market.asked).toEqual([])
+    preview.confirm(true)
+    await reaches('waiting')
+    expect(market.asked).toEqual(['swap'])
+  })
+})
+
 describe('the minimum is bound to what the nodes measured', () => {
   /** The service says a hundredth of what its transaction gives. */
   const lies: StartSwapsOptions = {

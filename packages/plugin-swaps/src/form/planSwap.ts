@@ -148,11 +148,13 @@ async function build(
     signal,
   )
   const spender = quote.spender ?? quote.router
+  const { read } = provider
   const request: SwapRequest = {
     ...order,
     minimum,
     deadline,
     transaction,
+    ...(read && { read: (call, ends) => read.call(provider, sources, call, ends) }),
     ...(spender !== undefined && order.sell !== undefined && { spender }),
     ...(quote.acceptsPermit && !permit && !isPlain && { prefersPermit: true }),
     ...(permit && { permit }),

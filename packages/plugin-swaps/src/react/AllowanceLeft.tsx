@@ -1,12 +1,12 @@
 import { shortenAddress } from '@latchkey/core'
 import { fill, useModal, useStore, useText } from '@latchkey/react'
+import { moneyText, writeTokenAmount } from '@latchkey/react/money'
 import { Button, Notice } from '@latchkey/react/ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SwapEntry } from '../swapping/SwapEntry.js'
 import { explainFailure } from './explainFailure.js'
 import { swapsText } from './text.js'
 import { useSwapping } from './useSwapping.js'
-import { writeTokenAmount } from './writeTokenAmount.js'
 
 /** `asking`: the wallet is asked. `waiting`: it is sent, and in no block yet. */
 type Revoking = 'asking' | 'waiting' | { readonly error: unknown }
@@ -14,6 +14,7 @@ type Revoking = 'asking' | 'waiting' | { readonly error: unknown }
 /** What a contract may still take of the sold token, after a swap that did not use it. */
 export function AllowanceLeft({ swap: given }: { readonly swap: SwapEntry }): ReactNode {
   const text = useText(swapsText)
+  const money = useText(moneyText)
   const { settings, state } = useModal()
   const { locale } = settings
   const { entries, revoke } = useSwapping()
@@ -32,6 +33,7 @@ export function AllowanceLeft({ swap: given }: { readonly swap: SwapEntry }): Re
     error !== undefined &&
     explainFailure(error, {
       text,
+      money,
       sell: { name: sell.symbol, ...sell },
       network,
       locale,

@@ -1,6 +1,7 @@
 import { displayAmount, writeMoney } from '@latchkey/core'
 import type { TokenBalance } from '@latchkey/core/services'
 import { fill, useModal, useStore, useText } from '@latchkey/react'
+import { moneyText } from '@latchkey/react/money'
 import { Skeleton } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { SwapForm } from '../form/SwapForm.js'
@@ -21,12 +22,13 @@ export interface BuyAmountProps {
 /** What is bought: the amount comes from the offer. */
 export function BuyAmount({ form, state, offer, onChoose }: BuyAmountProps): ReactNode {
   const text = useText(swapsText)
+  const money = useText(moneyText)
   const { locale } = useModal().settings
   const { currency } = useStore(form.tokens.$state)
   const { buy, quote, subject } = state
   return (
     <SideField
-      label={text.buy}
+      label={money.youGet}
       token={buy}
       networkId={subject.networkId}
       chooseLabel={text.chooseBuy}
@@ -67,7 +69,7 @@ export function BuyAmount({ form, state, offer, onChoose }: BuyAmountProps): Rea
 
   function fiatText({ buyValue, valueLoss }: SwapOffer): string | undefined {
     if (buyValue === undefined) return undefined
-    const value = fill(text.value, { value: writeMoney(buyValue, currency, locale) })
+    const value = fill(money.value, { value: writeMoney(buyValue, currency, locale) })
     if (!valueLoss) return value
     const format = new Intl.NumberFormat(locale, {
       style: 'percent',

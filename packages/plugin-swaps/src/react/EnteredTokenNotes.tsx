@@ -1,5 +1,6 @@
 import type { TokenBalance } from '@latchkey/core/services'
 import { fill, TokenNotice, TokenPicture, useText } from '@latchkey/react'
+import { Fields, moneyText } from '@latchkey/react/money'
 import { AddressText, Button, Notice, Row, RowSkeleton, VisuallyHidden } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { EnteredToken } from '../tokens/SwapTokens.js'
@@ -17,6 +18,7 @@ export interface EnteredTokenNotesProps {
 /** What is known of the token at an address that no list has, and the warning before it is used. */
 export function EnteredTokenNotes({ entered, network, networkId, onUse }: EnteredTokenNotesProps): ReactNode {
   const text = useText(swapsText)
+  const money = useText(moneyText)
   switch (entered.status) {
     case 'none':
       return null
@@ -31,7 +33,7 @@ export function EnteredTokenNotes({ entered, network, networkId, onUse }: Entere
       )
     case 'found':
       return (
-        <div className="swp-form">
+        <Fields>
           <Row
             label={entered.token.symbol}
             translate="no"
@@ -46,7 +48,7 @@ export function EnteredTokenNotes({ entered, network, networkId, onUse }: Entere
           <Button full onClick={() => onUse(entered.token)}>
             {fill(text.useToken, { symbol: entered.token.symbol })}
           </Button>
-        </div>
+        </Fields>
       )
     case 'unknown':
       return (
@@ -56,7 +58,7 @@ export function EnteredTokenNotes({ entered, network, networkId, onUse }: Entere
       )
     default:
       return (
-        <Notice tone="warning" live title={text.unreachable}>
+        <Notice tone="warning" live title={money.unreachable}>
           {text.tokensFailedText}
         </Notice>
       )

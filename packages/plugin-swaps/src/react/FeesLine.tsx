@@ -1,9 +1,9 @@
 import type { SwapQuote, Token } from '@latchkey/core/services'
 import { useText } from '@latchkey/react'
+import { moneyText, TokenAmount } from '@latchkey/react/money'
 import { ReceiptLine } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { SwapForm } from '../form/SwapForm.js'
-import { TokenAmount } from './TokenAmount.js'
 import { swapsText } from './text.js'
 import { useTokenOf } from './useTokenOf.js'
 
@@ -17,9 +17,10 @@ export interface FeesLineProps {
 /** What pools and services keep of a swap, as its quote says. */
 export function FeesLine({ form, fees, known }: FeesLineProps): ReactNode {
   const text = useText(swapsText)
+  const money = useText(moneyText)
   const tokenOf = useTokenOf(form, known)
   return (
-    <ReceiptLine label={text.fees} detail={fees.length === 0 ? undefined : text.feesIncluded}>
+    <ReceiptLine label={money.fees} detail={fees.length === 0 ? undefined : text.feesIncluded}>
       {fees.length === 0 ? (
         <span>{text.feesUnknown}</span>
       ) : (

@@ -1,9 +1,10 @@
 import { cleanText, explorerTransactionUrl, type Network } from '@latchkey/core'
-import { fill, useText } from '@latchkey/react'
-import { AddressText, Button, Details, Receipt, ReceiptLine } from '@latchkey/react/ui'
+import { useText } from '@latchkey/react'
+import { ExplorerButton, FeePaidLine, TokenAmount, TransactionLine } from '@latchkey/react/money'
+import { Details, Receipt, ReceiptLine } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
+import { isSwapStep } from '../swapping/isSwapStep.js'
 import type { OutcomeState } from '../swapping/stateOf.js'
-import { TokenAmount } from './TokenAmount.js'
 import { swapsText } from './text.js'
 
 export interface OutcomeReceiptProps {
@@ -18,7 +19,6 @@ export function OutcomeReceipt({ state, network }: OutcomeReceiptProps): ReactNo
   const text = useText(swapsText)
   const { swap, status } = state
   const { sell, buy, amount, received, minimum, fee, hash, reason } = swap
-  const explorer = network && hash !== undefined ? explorerTransactionUrl(network, hash) : undefined
   const isDone = status === 'done'
   return (
     <>
@@ -39,25 +39,16 @@ export function OutcomeReceipt({ state, network }: OutcomeReceiptProps): ReactNo
             <TokenAmount units={BigInt(minimum)} token={buy} />
           </ReceiptLine>
         )}
-        {fee !== undefined && network && (
-          <ReceiptLine label={text.feePaid}>
-            <TokenAmount units={BigInt(fee)} token={network.nativeCurrency} />
-          </ReceiptLine>
-        )}
-        {hash !== undefined && (
-          <ReceiptLine label={swap.step === 'swap' || swap.step === 'batch' ? text.transaction : text.approval}>
-            <AddressText address={hash} copyLabel={text.copyTransaction} />
-          </ReceiptLine>
-        )}
+        <FeePaidLine fee={fee} network={network} />
+        <TransactionLine hash={hash} label={isSwapStep(swap.step) ? undefined : text.approval} />
       </Receipt>
       {reason !== undefined && status === 'reverted' && (
         <Details label={text.contractSaid}>{cleanText(reason, longestReason)}</Details>
       )}
-      {explorer !== undefined && (
-        <Button full href={explorer}>
-          {fill(text.explorer, { explorer: network?.explorer?.name ?? '' })}
-        </Button>
-      )}
+      <ExplorerButton
+        network={network}
+        href={network && hash !== undefined ? explorerTransactionUrl(network, hash) : undefined}
+      />
     </>
   )
 }

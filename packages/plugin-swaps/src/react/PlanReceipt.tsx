@@ -1,17 +1,15 @@
-import { fiatOf, type Network, roundUp, writeMoney } from '@latchkey/core'
+import { fiatOf, type Network, writeMoney } from '@latchkey/core'
 import type { Token } from '@latchkey/core/services'
 import { fill, TokenNotice, useModal, useText } from '@latchkey/react'
+import { FeeLine, GasDetails, moneyText, NetworkLine, TokenAmount, writeTokenAmount } from '@latchkey/react/money'
 import { AddressText, Receipt, ReceiptLine } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { SwapForm } from '../form/SwapForm.js'
 import type { SwapReview } from '../form/SwapPreview.js'
 import { FeesLine } from './FeesLine.js'
-import { GasDetails } from './GasDetails.js'
 import { ImpactText } from './ImpactText.js'
-import { TokenAmount } from './TokenAmount.js'
 import { swapsText } from './text.js'
 import { writePercent } from './writePercent.js'
-import { writeTokenAmount } from './writeTokenAmount.js'
 
 export interface PlanReceiptProps {
   readonly review: SwapReview
@@ -26,6 +24,7 @@ const unlimited = 2n ** 128n
 export function PlanReceipt({ review, network, form }: PlanReceiptProps): ReactNode {
   const { plan, offer, buy } = review
   const text = useText(swapsText)
+  const money = useText(moneyText)
   const { locale } = useModal().settings
   const { currency } = form.tokens.$state.get()
   const own = network.nativeCurrency
@@ -51,7 +50,7 @@ export function PlanReceipt({ review, network, form }: PlanReceiptProps): ReactN
             <TokenAmount units={expected} token={buy} prefix="≈ " />
           </ReceiptLine>
         )}
-        <ReceiptLine label={plan.isWrap ? text.buy : text.atLeast} total>
+        <ReceiptLine label={plan.isWrap ? money.youGet : text.atLeast} total>
           <TokenAmount units={plan.minimum} token={buy} digits={Math.min(buy.decimals, 8)} />
         </ReceiptLine>
         {plan.isWrap !== true && (
@@ -65,16 +64,12 @@ export function PlanReceipt({ review, network, form }: PlanReceiptProps): ReactN
             <FeesLine form={form} fees={offer.quote.fees} known={[sell, buy]} />
           </>
         )}
-        <ReceiptLine
-          label={text.fee}
-          detail={
-            hasLimit
-              ? fill(text.feeAtMost, { amount: writeTokenAmount(roundUp(fee, own.decimals, 6), own, locale) })
-              : undefined
-          }
-        >
-          <TokenAmount units={expectedFee + (plan.laterFee ?? 0n)} token={own} prefix={isRough ? '≈ ' : ''} />
-        </ReceiptLine>
+        <FeeLine
+          fee={expectedFee + (plan.laterFee ?? 0n)}
+          isEstimate={isRough}
+          max={hasLimit ? fee : undefined}
+          currency={own}
+        />
       </Receipt>
       <Receipt>
         <ReceiptLine label={text.router} detail={<span>{offer.providerName}</span>}>
@@ -106,9 +101,7 @@ export function PlanReceipt({ review, network, form }: PlanReceiptProps): ReactN
         <ReceiptLine label={text.account}>
           <AddressText address={plan.account} />
         </ReceiptLine>
-        <ReceiptLine label={text.network}>
-          <span translate="no">{network.name}</span>
-        </ReceiptLine>
+        <NetworkLine name={network.name} />
       </Receipt>
       {gas && <GasDetails gas={gas} network={network} />}
     </>
@@ -129,6 +122,6 @@ export function PlanReceipt({ review, network, form }: PlanReceiptProps): ReactN
     price: string | undefined,
   ): string | undefined {
     const value = fiatOf(units, decimals, price)
-    return value === undefined ? undefined : fill(text.value, { value: writeMoney(value, currency, locale) })
+    return value === undefined ? undefined : fill(money.value, { value: writeMoney(value, currency, locale) })
   }
 }

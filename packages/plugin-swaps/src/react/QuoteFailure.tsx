@@ -1,7 +1,8 @@
 import type { Network } from '@latchkey/core'
 import type { Token } from '@latchkey/core/services'
 import { useModal, useText } from '@latchkey/react'
-import { Button, Notice } from '@latchkey/react/ui'
+import { moneyText, RetryNotice } from '@latchkey/react/money'
+import { Notice } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { QuoteState } from '../form/SwapFormState.js'
 import { explainFailure } from './explainFailure.js'
@@ -17,6 +18,7 @@ export interface QuoteFailureProps {
 /** Why there is no price. */
 export function QuoteFailure({ quote, sell, network, onRetry }: QuoteFailureProps): ReactNode {
   const text = useText(swapsText)
+  const money = useText(moneyText)
   const { locale } = useModal().settings
   if (quote.status === 'noRoute') {
     return (
@@ -28,6 +30,7 @@ export function QuoteFailure({ quote, sell, network, onRetry }: QuoteFailureProp
   if (quote.status !== 'failed') return null
   const { title, detail } = explainFailure(quote.error, {
     text,
+    money,
     sell,
     network,
     locale,
@@ -35,17 +38,8 @@ export function QuoteFailure({ quote, sell, network, onRetry }: QuoteFailureProp
     failedDetail: text.quoteFailedText,
   })
   return (
-    <Notice
-      tone="warning"
-      live
-      title={title}
-      action={
-        <Button size="small" onClick={onRetry}>
-          {text.retry}
-        </Button>
-      }
-    >
+    <RetryNotice title={title} onRetry={onRetry}>
       {detail}
-    </Notice>
+    </RetryNotice>
   )
 }

@@ -1,23 +1,15 @@
-import { displayAmount, fiatOf, writeMoney } from '@latchkey/core'
 import type { TokenBalance } from '@latchkey/core/services'
-import { fill, TokenMark, TokenPicture, useModal, useStore, useText, useViewState } from '@latchkey/react'
+import { fill, useModal, useStore, useText, useViewState } from '@latchkey/react'
 import {
-  AmountText,
-  Button,
-  EmptyState,
-  type ListPosition,
-  Notice,
-  Row,
-  RowGroup,
-  RowSkeleton,
-  SearchIcon,
-  SearchInput,
-  useStyles,
-  View,
-  VirtualList,
-  VisuallyHidden,
-  WalletIcon,
-} from '@latchkey/react/ui'
+  Fields,
+  moneyText,
+  NoTokens,
+  RetryNotice,
+  TokenListSkeleton,
+  TokenRow,
+  writeBalance,
+} from '@latchkey/react/money'
+import { type ListPosition, SearchInput, useStyles, View, VirtualList } from '@latchkey/react/ui'
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import type { SelectTokenParameters } from '../contract/internals.js'
 import type { SwapTokensState } from '../tokens/SwapTokens.js'
@@ -30,20 +22,20 @@ interface Listed {
   readonly token: TokenBalance
 }
 
-const skeletons = ['1', '2', '3', '4']
 /** px of the search above the list, with the gap below it. */
 const searchHeight = 56
-const longestSearch = 100
+const maxSearch = 100
 
 /** The tokens of the account, well-known ones and all that can be swapped, with one search. */
 export default function SelectTokenView({ form, side }: SelectTokenParameters): ReactNode {
   useStyles(css)
   const text = useText(swapsText)
+  const { selectTitle } = useText(moneyText)
   const modal = useModal()
   const { locale } = modal.settings
   const state = useStore(form.tokens.$state)
   const { subject, [side]: chosen } = useStore(form.$state)
-  const network = useStore(modal.state.$networks).find(({ id }) => id === subject.networkId)
+  const network = useStore(modal.state.$networks).find(({ id }) => id === subject.networkId)?.name ?? ''
   const position = useViewState('position', (): ListPosition => ({ offset: 0, key: undefined }))
   const listed = useMemo(() => listOf(state, text), [state, text])
   // The next visit, maybe for the other side, starts with all tokens.
@@ -51,72 +43,45 @@ export default function SelectTokenView({ form, side }: SelectTokenParameters): 
   const { search, entered, currency } = state
   const chosenAddress = chosen?.address
   const hasChosen = chosen !== undefined
-
-  const draw = useCallback(
-    ({ token }: Listed): ReactNode => {
-      const value = fiatOf(token.amount, token.decimals, token.price)
-      const amount = displayAmount(token.amount, token.decimals, { locale })
-      const written = value === undefined ? amount : writeMoney(value, currency, locale)
-      return (
-        <Row
-          label={token.symbol}
-          translate="no"
-          detail={
-            <>
-              <span translate="no">{token.name}</span>
-              <TokenMark token={token} />
-            </>
-          }
-          picture={<TokenPicture token={token} networkId={token.networkId} />}
-          trailing={token.amount > 0n ? <AmountText value={written} size="row" /> : undefined}
-          selected={hasChosen && chosenAddress === token.address}
-          onClick={() => {
-            form.choose(side, token)
-            modal.back()
-          }}
-        />
-      )
+  const choose = useCallback(
+    (token: TokenBalance): void => {
+      form.choose(side, token)
+      modal.back()
     },
-    [form, side, modal, locale, currency, hasChosen, chosenAddress],
+    [form, side, modal],
+  )
+  const draw = useCallback(
+    ({ token }: Listed): ReactNode => (
+      <TokenRow
+        token={token}
+        amount={token.amount > 0n ? writeBalance(token, currency, locale) : undefined}
+        isChosen={hasChosen && chosenAddress === token.address}
+        onClick={() => choose(token)}
+      />
+    ),
+    [choose, locale, currency, hasChosen, chosenAddress],
   )
 
   return (
-    <View title={text.selectTitle}>
-      <div className="swp-form">
+    <View title={selectTitle}>
+      <Fields>
         <div className="swp-search">
           <SearchInput
             label={text.search}
             value={search}
             onChange={form.tokens.search}
-            maxLength={longestSearch}
+            maxLength={maxSearch}
             autoFocus
           />
         </div>
-        <EnteredTokenNotes
-          entered={entered}
-          network={network?.name ?? ''}
-          networkId={subject.networkId}
-          onUse={(token) => {
-            form.choose(side, token)
-            modal.back()
-          }}
-        />
+        <EnteredTokenNotes entered={entered} network={network} networkId={subject.networkId} onUse={choose} />
         {state.error !== undefined && (
-          <Notice
-            tone="warning"
-            live
-            title={text.tokensFailed}
-            action={
-              <Button size="small" loading={state.isLoading} onClick={form.tokens.refresh}>
-                {text.retry}
-              </Button>
-            }
-          >
+          <RetryNotice title={text.tokensFailed} isLoading={state.isLoading} onRetry={form.tokens.refresh}>
             {text.tokensFailedText}
-          </Notice>
+          </RetryNotice>
         )}
         {drawList()}
-      </div>
+      </Fields>
     </View>
   )
 
@@ -134,38 +99,15 @@ export default function SelectTokenView({ form, side }: SelectTokenParameters): 
         />
       )
     }
-    if (state.isLoading) return <ListSkeleton label={text.loadingTokens} />
+    if (state.isLoading) return <TokenListSkeleton />
     if (entered.status !== 'none' || state.error !== undefined) return null
-    if (search.trim() === '') {
-      return (
-        <EmptyState icon={<WalletIcon size={24} />} title={text.noTokens}>
-          {fill(text.noTokensText, { network: network?.name ?? '' })}
-        </EmptyState>
-      )
-    }
+    const isSearched = search.trim() !== ''
     return (
-      <EmptyState icon={<SearchIcon size={24} />} title={text.noMatch}>
-        {fill(text.noMatchText, { text: search })}
-      </EmptyState>
+      <NoTokens isSearched={isSearched}>
+        {isSearched ? fill(text.noMatchText, { text: search }) : fill(text.noTokensText, { network })}
+      </NoTokens>
     )
   }
-}
-
-function ListSkeleton({ label }: { readonly label: string }): ReactNode {
-  return (
-    <>
-      <VisuallyHidden>
-        <span role="status">{label}</span>
-      </VisuallyHidden>
-      <RowGroup>
-        {skeletons.map((key) => (
-          <li key={key}>
-            <RowSkeleton detail picture />
-          </li>
-        ))}
-      </RowGroup>
-    </>
-  )
 }
 
 /** Each token once, in the first list that has it. */

@@ -1,8 +1,8 @@
-import { displayAmount, fiatOf, localDigits, writeAmountText, writeMoney } from '@latchkey/core'
+import { displayAmount, fiatOf, writeMoney } from '@latchkey/core'
 import type { TokenBalance } from '@latchkey/core/services'
 import { fill, useModal, useStore, useText } from '@latchkey/react'
-import { AmountChoice, Button } from '@latchkey/react/ui'
-import { type ReactNode, useId } from 'react'
+import { AmountInput, BalanceAndMax, moneyText, useAmountNote } from '@latchkey/react/money'
+import type { ReactNode } from 'react'
 import type { SwapForm } from '../form/SwapForm.js'
 import type { SwapFormState } from '../form/SwapFormState.js'
 import { lengthOf } from './lengthOf.js'
@@ -18,12 +18,17 @@ export interface SellAmountProps {
 /** What is sold: the amount is typed here. */
 export function SellAmount({ form, state, onChoose }: SellAmountProps): ReactNode {
   const text = useText(swapsText)
+  const money = useText(moneyText)
   const { locale } = useModal().settings
   const { currency } = useStore(form.tokens.$state)
-  const id = useId()
-  const { sell, amount, amountText, isFindingMax, subject } = state
-  const fault = faultOf()
-  const faultId = `${id}-fault`
+  const { sell, amount, amountText, amountFault, isFindingMax, maxFailure, subject } = state
+  const note = useAmountNote({
+    fault: sell && amountFault,
+    other: maxFailure === undefined ? undefined : money.maxFailed,
+    unit: sell?.symbol ?? '',
+    decimals: sell?.decimals ?? 0,
+    onChoose: form.chooseReading,
+  })
   return (
     <SideField
       label={text.sell}
@@ -32,23 +37,24 @@ export function SellAmount({ form, state, onChoose }: SellAmountProps): ReactNod
       chooseLabel={text.chooseSell}
       onChoose={onChoose}
       value={sell && fiatText(sell)}
-      funds={sell && drawFunds(sell)}
-      fault={{ id: faultId, text: fault }}
+      funds={
+        sell && (
+          <BalanceAndMax
+            balance={fill(text.balance, { amount: displayAmount(sell.amount, sell.decimals, { locale }) })}
+            isFindingMax={isFindingMax}
+            onMax={() => void form.typeMax()}
+          />
+        )
+      }
+      note={note}
     >
-      <input
+      <AmountInput
         className="swp-side-amount"
-        aria-label={sell ? fill(text.amountIn, { symbol: sell.symbol }) : text.amount}
-        aria-invalid={fault !== undefined || undefined}
-        aria-describedby={faultId}
-        inputMode="decimal"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        data-autofocus=""
-        data-length={lengthOf(amountText)}
-        placeholder="0"
+        label={sell ? fill(money.amountIn, { unit: sell.symbol }) : money.amount}
         value={amountText}
-        onChange={({ target }) => form.typeAmount(target.value)}
+        onChange={form.typeAmount}
+        note={note}
+        length={lengthOf(amountText)}
       />
     </SideField>
   )
@@ -56,31 +62,6 @@ export function SellAmount({ form, state, onChoose }: SellAmountProps): ReactNod
   function fiatText(token: TokenBalance): string | undefined {
     const offered = state.quote.status === 'offered' ? state.quote.offer.sellValue : undefined
     const value = offered ?? (amount === undefined ? undefined : fiatOf(amount, token.decimals, token.price))
-    return value === undefined ? undefined : fill(text.value, { value: writeMoney(value, currency, locale) })
-  }
-
-  function drawFunds(token: TokenBalance): ReactNode {
-    return (
-      <>
-        <span>{fill(text.balance, { amount: displayAmount(token.amount, token.decimals, { locale }) })}</span>
-        <Button size="small" loading={isFindingMax} onClick={() => void form.typeMax()}>
-          {text.max}
-        </Button>
-      </>
-    )
-  }
-
-  function faultOf(): ReactNode {
-    if (state.maxFailure !== undefined) return text.maxFailed
-    if (!state.amountFault || !sell) return undefined
-    if (state.amountFault === 'separator') return fill(text.separator, { separator: localDigits(locale).separator })
-    if (state.amountFault === 'characters') return text.characters
-    const { symbol, decimals } = sell
-    if (state.amountFault === 'decimals') return fill(text.decimals, { symbol, count: decimals })
-    const choices = state.amountFault.readings.map((units) => ({
-      label: `${writeAmountText(units, decimals, locale)} ${symbol}`,
-      onChoose: () => form.chooseReading(units),
-    }))
-    return <AmountChoice choices={choices} />
+    return value === undefined ? undefined : fill(money.value, { value: writeMoney(value, currency, locale) })
   }
 }

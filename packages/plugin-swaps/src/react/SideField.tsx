@@ -1,5 +1,6 @@
 import type { Token } from '@latchkey/core/services'
 import { TokenPicture, useText } from '@latchkey/react'
+import { type AmountNote, AmountNoteLine } from '@latchkey/react/money'
 import { ChevronDownIcon, VisuallyHidden } from '@latchkey/react/ui'
 import { type ReactNode, useId } from 'react'
 import { swapsText } from './text.js'
@@ -20,12 +21,12 @@ export interface SideFieldProps {
   /** The balance, and what belongs to it. */
   readonly funds?: ReactNode
   /** What is wrong with the amount. */
-  readonly fault?: { readonly id: string; readonly text: ReactNode } | undefined
+  readonly note?: AmountNote | undefined
 }
 
 /** One side of a swap: an amount, its token, its value, and what the account has of it. */
 export function SideField(props: SideFieldProps): ReactNode {
-  const { label, children, token, networkId, chooseLabel, onChoose, value, funds, fault } = props
+  const { label, children, token, networkId, chooseLabel, onChoose, value, funds, note } = props
   const text = useText(swapsText)
   const id = useId()
   return (
@@ -46,11 +47,7 @@ export function SideField(props: SideFieldProps): ReactNode {
         {value !== undefined && <span>{value}</span>}
         {funds !== undefined && <div className="swp-side-funds">{funds}</div>}
       </div>
-      {fault && (
-        <p id={fault.id} className="swp-fault" role="alert">
-          {fault.text}
-        </p>
-      )}
+      {note && <AmountNoteLine note={note} />}
     </fieldset>
   )
 }

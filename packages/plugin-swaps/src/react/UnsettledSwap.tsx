@@ -1,12 +1,11 @@
 import { fill, useModal, useText } from '@latchkey/react'
-import { Button, Notice } from '@latchkey/react/ui'
+import { LookNotice, writeTokenAmount } from '@latchkey/react/money'
 import type { ReactNode } from 'react'
 import { swapPreviewView } from '../contract/internals.js'
 import type { SwapEntry } from '../swapping/SwapEntry.js'
 import { stateOf } from '../swapping/stateOf.js'
 import { outcomeSentences } from './outcomeSentences.js'
 import { swapsText } from './text.js'
-import { writeTokenAmount } from './writeTokenAmount.js'
 
 /** A swap whose outcome is open, or that ended without a view. It leads to its state. */
 export function UnsettledSwap({ swap }: { readonly swap: SwapEntry }): ReactNode {
@@ -18,17 +17,13 @@ export function UnsettledSwap({ swap }: { readonly swap: SwapEntry }): ReactNode
   const sold = writeTokenAmount(BigInt(amount), sell, locale)
   const title = { unknown: text.unknownEarlier, approved: text.approvedEarlier }[status as string] ?? text.pending
   return (
-    <Notice
+    <LookNotice
       tone={isUnknown || (isUnseen && status !== 'confirmed') ? 'warning' : 'info'}
       title={isUnseen ? endTitle() : title}
-      action={
-        <Button size="small" onClick={() => modal.push(swapPreviewView, { id })}>
-          {text.look}
-        </Button>
-      }
+      onLook={() => modal.push(swapPreviewView, { id })}
     >
       {fill(isUnknown ? text.unknownEarlierText : text.pendingText, { sell: sold, buy: buy.symbol })}
-    </Notice>
+    </LookNotice>
   )
 
   function endTitle(): string {

@@ -11,6 +11,7 @@ import {
   TransactionMismatchError,
   UserRejectedError,
 } from '@latchkey/core'
+import { moneyText } from '@latchkey/react/money'
 import { createFakeNetwork } from '@latchkey/testkit'
 import { expect, test } from 'vitest'
 import { networkId, tokens } from '../../testing/startSwaps.js'
@@ -22,9 +23,11 @@ import { type ExplainParameters, explainFailure } from './explainFailure.js'
 import { swapsText } from './text.js'
 
 const { texts: text } = swapsText
+const { texts: money } = moneyText
 const [native, dollar] = tokens
 const parameters: ExplainParameters = {
   text,
+  money,
   sell: dollar,
   network: { ...createFakeNetwork(networkId), nativeCurrency: { name: 'Fake coin', symbol: 'FAKE', decimals: 6 } },
   locale: 'en-US',
@@ -33,22 +36,22 @@ const parameters: ExplainParameters = {
 }
 
 test.each([
-  ['a declined request', new UserRejectedError('sendSwap'), text.declined, 'retry'],
-  ['another transaction', new TransactionMismatchError('amount'), text.mismatch, 'price'],
-  ['a wallet that is gone', new NotConnectedError(), text.switched, 'stop'],
+  ['a declined request', new UserRejectedError('sendSwap'), money.declined, 'retry'],
+  ['another transaction', new TransactionMismatchError('amount'), money.mismatch, 'price'],
+  ['a wallet that is gone', new NotConnectedError(), money.switched, 'stop'],
   [
     'another network in the wallet',
     new NetworkDisconnectedError('swap', { networkId, walletNetworkId: 'fake:2' }),
-    text.switched,
+    money.switched,
     'stop',
   ],
   ['a wait that the user ended', new CancelledError('swap'), text.stopped, 'retry'],
-  ['an open request in the wallet', new RequestPendingError('sendSwap'), text.busyWallet, 'retry'],
+  ['an open request in the wallet', new RequestPendingError('sendSwap'), money.busyWallet, 'retry'],
   ['tokens without a market', new SwapLiquidityError(), text.insufficientLiquidity, 'stop'],
   ['a network without swaps', new SwapNetworkError(networkId), text.unsupportedNetwork, 'stop'],
   ['the same swap in another tab', new SwapOpenError(), text.openElsewhere, 'stop'],
   ['a node that refuses', new RpcError(3), text.refusedByNetwork, 'retry'],
-  ['a node that does not answer', new TimeoutError(), text.unreachable, 'retry'],
+  ['a node that does not answer', new TimeoutError(), money.unreachable, 'retry'],
   ['a quote with another contract', new SwapQuoteError('router'), text.refusedRouter, 'stop'],
   ['a quote that is too old', new SwapQuoteError('expired'), text.refusedExpired, 'price'],
   ['a quote for another order', new SwapQuoteError('order'), text.quoteRefused, 'price'],
@@ -65,6 +68,7 @@ test.each<[SwapRefusal, string]>([
   ['tokenFee', 'stop'],
   ['approval', 'price'],
   ['expired', 'price'],
+  ['unmeasured', 'price'],
   ['simulation', 'price'],
 ])('a swap that is refused for "%s" has a title and a sentence of its own', (reason, next) => {
   const explained = explainFailure(new SwapRefusedError(reason, { said: 'UniswapV2: K' }), parameters)

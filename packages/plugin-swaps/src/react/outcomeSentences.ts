@@ -1,9 +1,8 @@
+import type { OutcomeTone } from '@latchkey/react/money'
 import { isSwapStep } from '../swapping/isSwapStep.js'
 import type { SwapEntry } from '../swapping/SwapEntry.js'
 import type { OutcomeState } from '../swapping/stateOf.js'
 import type { SwapsTexts } from './text.js'
-
-export type OutcomeTone = 'busy' | 'success' | 'warning' | 'danger' | 'quiet'
 
 /** What became of a swap: a title and a sentence, with `{x}`, `{y}` and `{wallet}` to fill in. */
 export function outcomeSentences(

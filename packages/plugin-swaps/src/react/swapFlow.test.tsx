@@ -262,6 +262,20 @@ describe('the review', () => {
     expect(drawn.market.asked).toEqual(['swap'])
   })
 
+  test('a swap that the nodes can not measure says so, and is confirmed by typing only', async () => {
+    const drawn = await review(whole, {
+      arrange(market) {
+        market.isUnmeasured = true
+      },
+    })
+    await drawn.shows('This app can’t check what you get')
+    expect((await drawn.button('Swap')).disabled).toBe(true)
+    await drawn.type('Type swap anyway to confirm', 'swap anyway')
+    await drawn.click('Swap')
+    await drawn.shows('Swapping 1.5 FAKE to FUSD')
+    expect(drawn.market.asked).toEqual(['swap'])
+  })
+
   test('what an input method still composes is neither judged nor sent', async () => {
     const drawn = await review(whole, {
       arrange(market) {

@@ -4,17 +4,8 @@ export interface SwapsTexts {
   readonly action: string
   readonly title: string
   readonly sell: string
-  readonly buy: string
-  readonly amountIn: string
-  readonly amount: string
-  readonly max: string
-  readonly maxFailed: string
   readonly balance: string
-  readonly value: string
   readonly valueLoss: string
-  readonly separator: string
-  readonly characters: string
-  readonly decimals: string
   readonly chooseSell: string
   readonly chooseBuy: string
   readonly flip: string
@@ -39,7 +30,6 @@ export interface SwapsTexts {
   readonly slippageFault: string
   readonly slippageLow: string
   readonly slippageHigh: string
-  readonly fees: string
   readonly poolFee: string
   readonly providerFee: string
   readonly feesIncluded: string
@@ -69,24 +59,16 @@ export interface SwapsTexts {
   readonly quoteFailedText: string
   readonly noRoute: string
   readonly noRouteText: string
-  readonly offline: string
   readonly offlineText: string
-  readonly retry: string
   readonly unsupportedNetwork: string
   readonly unsupportedNetworkText: string
   readonly unsupportedWallet: string
   readonly unsupportedWalletText: string
-  readonly otherNetwork: string
-  readonly noAccount: string
   readonly noAccountText: string
-  readonly connect: string
   readonly preparing: string
   readonly initFailed: string
-  readonly initFailedText: string
   readonly tokensFailed: string
   readonly tokensFailedText: string
-  readonly tokenUnknown: string
-  readonly tokenFailed: string
   readonly tokenUnknownText: string
   readonly pending: string
   readonly pendingText: string
@@ -94,17 +76,12 @@ export interface SwapsTexts {
   readonly unknownEarlierText: string
   readonly approvedEarlier: string
   readonly moreOpen: string
-  readonly look: string
-  readonly selectTitle: string
   readonly search: string
   readonly own: string
   readonly suggested: string
   readonly all: string
   readonly tokens: string
-  readonly loadingTokens: string
-  readonly noTokens: string
   readonly noTokensText: string
-  readonly noMatch: string
   readonly noMatchText: string
   readonly readingAddress: string
   readonly addressFailed: string
@@ -120,20 +97,11 @@ export interface SwapsTexts {
   readonly youGet: string
   readonly atLeast: string
   readonly account: string
-  readonly network: string
   readonly router: string
   readonly spender: string
   readonly spenderText: string
   readonly allowance: string
   readonly unlimited: string
-  readonly fee: string
-  readonly feeAtMost: string
-  readonly gasDetails: string
-  readonly gasLimit: string
-  readonly gasPrice: string
-  readonly baseFee: string
-  readonly tip: string
-  readonly rollupFee: string
   readonly steps: string
   readonly stepReset: string
   readonly stepApprove: string
@@ -155,6 +123,7 @@ export interface SwapsTexts {
   readonly approveAgainText: string
   readonly typedTitle: string
   readonly typedText: string
+  readonly unmeasuredText: string
   readonly typedUnknown: string
   readonly typedUnknownText: string
   readonly repeated: string
@@ -170,7 +139,6 @@ export interface SwapsTexts {
   readonly signPermitText: string
   readonly checking: string
   readonly checkingText: string
-  readonly stopWaiting: string
   readonly approving: string
   readonly approvingText: string
   readonly approved: string
@@ -178,13 +146,8 @@ export interface SwapsTexts {
   readonly goOn: string
   readonly forgotten: string
   readonly forgottenText: string
-  readonly back: string
-  readonly done: string
   readonly close: string
-  readonly explorer: string
-  readonly transaction: string
   readonly approval: string
-  readonly copyTransaction: string
   readonly copyRouter: string
   readonly copySpender: string
   readonly swapping: string
@@ -195,7 +158,6 @@ export interface SwapsTexts {
   readonly received: string
   readonly receivedUnknown: string
   readonly receivedUnknownText: string
-  readonly feePaid: string
   readonly reverted: string
   readonly revertedText: string
   readonly approvalReverted: string
@@ -216,10 +178,8 @@ export interface SwapsTexts {
   readonly unknownHashText: string
   readonly unknownApproval: string
   readonly unknownApprovalText: string
-  readonly lookAgain: string
   readonly dismiss: string
   readonly walletSilent: string
-  readonly notReached: string
   readonly notReachedText: string
   readonly allowanceLeft: string
   readonly allowanceLeftText: string
@@ -230,7 +190,6 @@ export interface SwapsTexts {
   readonly revoked: string
   readonly revokedText: string
   readonly declined: string
-  readonly declinedText: string
   readonly stopped: string
   readonly stoppedText: string
   readonly stoppedEarlyText: string
@@ -244,13 +203,8 @@ export interface SwapsTexts {
   readonly clocksDifferText: string
   readonly newPrice: string
   readonly acceptPrice: string
-  readonly switched: string
   readonly switchedText: string
   readonly lowFunds: string
-  readonly lowFundsText: string
-  readonly lowFee: string
-  readonly lowFeeText: string
-  readonly mismatch: string
   readonly mismatchText: string
   readonly refusedRouter: string
   readonly refusedRouterText: string
@@ -266,23 +220,19 @@ export interface SwapsTexts {
   readonly refusedApprovalText: string
   readonly refusedExpired: string
   readonly refusedExpiredText: string
+  readonly refusedUnmeasured: string
+  readonly refusedUnmeasuredText: string
   readonly refusedSimulation: string
   readonly refusedSimulationText: string
   readonly quoteRefused: string
   readonly quoteRefusedText: string
-  readonly unreachable: string
-  readonly unreachableText: string
   readonly refusedByNetwork: string
-  readonly refusedByNetworkText: string
-  readonly busyWallet: string
-  readonly busyWalletText: string
   readonly openElsewhere: string
   readonly openElsewhereText: string
   readonly allowanceFailed: string
   readonly approvalFailed: string
   readonly transactionFailed: string
   readonly failed: string
-  readonly failedText: string
 }
 
 /** An app replaces these texts with `texts.plugins.swaps` of `ModalProvider`. */
@@ -292,19 +242,9 @@ export const swapsText: TextTable<SwapsTexts> = {
     action: 'Swap',
     title: 'Swap',
     sell: 'You sell',
-    buy: 'You get',
-    /** The accessible name of the field, with what the amount is in. */
-    amountIn: 'Amount in {symbol}',
-    amount: 'Amount',
-    max: 'Max',
-    maxFailed: 'The maximum could not be read from the network. Try again.',
     balance: 'Balance: {amount}',
-    value: '≈ {value}',
     /** A value, and how much less it is than what is sold: `$98 (-2%)`. */
     valueLoss: '{value} ({percent})',
-    separator: 'Use “{separator}” for decimals, and no separators in thousands.',
-    characters: 'Type digits only.',
-    decimals: '{symbol} has at most {count} decimal places.',
     /** Read by screen readers after what the button shows. */
     chooseSell: 'Choose what you sell',
     chooseBuy: 'Choose what you get',
@@ -330,7 +270,6 @@ export const swapsText: TextTable<SwapsTexts> = {
     slippageFault: 'Enter 0.1 to 5 percent.',
     slippageLow: 'The swap may be cancelled often at this setting.',
     slippageHigh: 'You may get a clearly worse price.',
-    fees: 'Fees',
     poolFee: 'Pools',
     providerFee: 'Service',
     feesIncluded: 'Already taken off what you get.',
@@ -360,25 +299,17 @@ export const swapsText: TextTable<SwapsTexts> = {
     quoteFailedText: 'Nothing was sent. It is tried again, or try now.',
     noRoute: 'No route for this swap',
     noRouteText: 'These two tokens have no market for this amount here. Try another amount or token.',
-    offline: 'You are offline',
     offlineText: 'Prices come back when you are connected again.',
-    retry: 'Try again',
     unsupportedNetwork: 'Network not supported for Swaps',
     unsupportedNetworkText: 'No source of prices is known on {network}. Choose another network.',
     unsupportedWallet: 'Swapping is not available here',
     unsupportedWalletText:
       '{name} can’t swap on {network} from this dialog. Use the wallet itself, or another network.',
-    otherNetwork: 'Switch network',
-    noAccount: 'No wallet is connected',
     noAccountText: 'Connect a wallet to swap with it.',
-    connect: 'Connect wallet',
     preparing: 'Looking for prices on {network}…',
     initFailed: 'Failed to initialize swap',
-    initFailedText: 'Nothing was sent. Check your connection and try again.',
     tokensFailed: 'The tokens could not be read',
     tokensFailedText: 'Nothing is lost. Try again in a moment.',
-    tokenUnknown: 'Token not found',
-    tokenFailed: 'Failed to load token information',
     tokenUnknownText: 'The app asked for a token that is not here. Choose one yourself.',
     pending: 'A swap is on its way',
     pendingText: '{sell} to {buy}',
@@ -386,17 +317,12 @@ export const swapsText: TextTable<SwapsTexts> = {
     unknownEarlierText: '{sell} to {buy}. Check before you swap again.',
     approvedEarlier: 'A swap was approved, and not sent yet',
     moreOpen: 'Show {count} more',
-    look: 'Look',
-    selectTitle: 'Select Token',
     search: 'Search name or address',
     own: 'Your tokens',
     suggested: 'Suggested',
     all: 'All tokens',
     tokens: 'Tokens',
-    loadingTokens: 'Loading tokens…',
-    noTokens: 'No tokens',
     noTokensText: 'No tokens that can be swapped are known on {network}.',
-    noMatch: 'No token found',
     noMatchText: 'Nothing here matches “{text}”. Paste the address of a token to use it.',
     readingAddress: 'Reading the token…',
     addressFailed: 'No token is at this address',
@@ -412,20 +338,11 @@ export const swapsText: TextTable<SwapsTexts> = {
     youGet: 'You get, about',
     atLeast: 'You get, at least',
     account: 'Account',
-    network: 'Network',
     router: 'Contract',
     spender: 'May take it',
     spenderText: 'It may take {amount}, and no more.',
     allowance: 'Allowed so far',
     unlimited: 'More than you have',
-    fee: 'Network fee',
-    feeAtMost: 'at most {amount}',
-    gasDetails: 'How the fee is made',
-    gasLimit: 'Gas limit',
-    gasPrice: 'Highest price per gas',
-    baseFee: 'Base fee now',
-    tip: 'Tip',
-    rollupFee: 'Settlement fee',
     steps: 'Steps',
     stepReset: 'Set the allowance to zero',
     stepApprove: 'Allow the contract to take {amount}',
@@ -447,6 +364,8 @@ export const swapsText: TextTable<SwapsTexts> = {
     approveAgainText: 'The price is better at another contract now, or your signature is too old. Nothing was swapped.',
     typedTitle: 'You lose {percent} to the price impact',
     typedText: 'Type the percentage below to confirm that you accept this.',
+    unmeasuredText:
+      'Only the provider of this price says what the transaction does. The network can’t measure it. You may get less, or nothing.',
     typedUnknown: 'The price impact is not known',
     typedUnknownText: 'You may lose most of the value. Type the words below to confirm that you accept this.',
     repeated: 'The same swap may already be sent',
@@ -462,7 +381,6 @@ export const swapsText: TextTable<SwapsTexts> = {
     signPermitText: 'It allows the contract to take exactly this amount. Nothing is sent yet.',
     checking: 'Checking once more',
     checkingText: 'The transaction is read and tried out again. Your wallet is asked next.',
-    stopWaiting: 'Stop waiting',
     approving: 'Waiting for the approval',
     approvingText: 'It is sent, and waits to be in a block. The swap is next.',
     approved: 'Approved, and not swapped yet',
@@ -470,13 +388,8 @@ export const swapsText: TextTable<SwapsTexts> = {
     goOn: 'Continue',
     forgotten: 'This swap is not remembered',
     forgottenText: 'Look into your wallet for what became of it.',
-    back: 'Go back',
-    done: 'Done',
     close: 'Close',
-    explorer: 'View on {explorer}',
-    transaction: 'Transaction',
     approval: 'Approval',
-    copyTransaction: 'Copy transaction',
     copyRouter: 'Copy contract address',
     copySpender: 'Copy address',
     swapping: 'Swapping {x} to {y}',
@@ -487,7 +400,6 @@ export const swapsText: TextTable<SwapsTexts> = {
     received: 'You received',
     receivedUnknown: 'Not read yet',
     receivedUnknownText: 'It is in a block. The amount could not be read from the chain.',
-    feePaid: 'Fee paid',
     reverted: 'The swap failed on the network',
     revertedText: 'Nothing was swapped. The network fee was paid.',
     approvalReverted: 'The approval failed on the network',
@@ -508,10 +420,8 @@ export const swapsText: TextTable<SwapsTexts> = {
     unknownHashText: 'It may have been sent. It is looked up by its transaction below.',
     unknownApproval: 'It is not known whether the approval was sent',
     unknownApprovalText: 'Look into {wallet}. No second one is sent unless you ask for it.',
-    lookAgain: 'Look again',
     dismiss: 'Dismiss',
     walletSilent: 'The wallet doesn’t answer now',
-    notReached: 'The network can’t be reached now',
     notReachedText: 'The swap goes on without this page. It is checked again automatically.',
     allowanceLeft: 'An allowance is left',
     allowanceLeftText: '{spender} may still take {amount}. A later swap can use it, or you take it back.',
@@ -522,7 +432,6 @@ export const swapsText: TextTable<SwapsTexts> = {
     revoked: 'Nothing is left of the approval',
     revokedText: 'The contract can take nothing any more. You can swap again.',
     declined: 'You declined in the wallet',
-    declinedText: 'Nothing was sent. You can try again.',
     stopped: 'You stopped waiting',
     stoppedText: 'Nothing was sent. The request may still be open in your wallet.',
     stoppedEarlyText: 'Nothing was sent, and your wallet was not asked.',
@@ -536,13 +445,8 @@ export const swapsText: TextTable<SwapsTexts> = {
     clocksDifferText: 'The newest block is of {block}, and this device says {device}. The time of the network counts.',
     newPrice: 'Look at the new price',
     acceptPrice: 'Swap at the new price',
-    switched: 'Your wallet switched',
     switchedText: 'It is on another account or network now. Nothing was sent. Check the swap again.',
     lowFunds: 'Insufficient balance',
-    lowFundsText: 'You have {available} {symbol}, and this needs {needed} {symbol}. Nothing was sent.',
-    lowFee: 'Not enough {symbol} for the fee',
-    lowFeeText: 'You have {available} {symbol}, and this needs up to {needed} {symbol}. Nothing was sent.',
-    mismatch: 'The transaction was changed',
     mismatchText: 'It is not what you confirmed, so the wallet was not asked. Nothing was sent.',
     refusedRouter: 'This contract is not trusted',
     refusedRouterText: 'The price came with a contract that is on no list. Nothing was sent.',
@@ -558,22 +462,18 @@ export const swapsText: TextTable<SwapsTexts> = {
     refusedApprovalText: 'The wallet or the token changed it. Nothing was swapped. Approve it again.',
     refusedExpired: 'It took too long',
     refusedExpiredText: 'The time of this swap is over. Nothing was sent. Look at the new price.',
+    refusedUnmeasured: 'This app can’t check what you get',
+    refusedUnmeasuredText: 'The network can’t measure this swap any more. Nothing was sent. Look at it again.',
     refusedSimulation: 'The network would refuse this swap',
     refusedSimulationText: 'Nothing was sent. Try another amount, or try again later.',
     quoteRefused: 'The price can’t be used',
     quoteRefusedText: 'The answer does not fit what you asked for. Nothing was sent.',
-    unreachable: 'The network can’t be reached',
-    unreachableText: 'Nothing was sent. Check your connection and try again.',
     refusedByNetwork: 'The network refused it',
-    refusedByNetworkText: 'Nothing was sent.',
-    busyWallet: 'Your wallet has an open request',
-    busyWalletText: 'Finish it in the wallet, then try again. Nothing was sent.',
     openElsewhere: 'The same swap is open in another tab',
     openElsewhereText: 'Finish it in your wallet there. Nothing was sent from this tab.',
     allowanceFailed: 'Failed to check allowance',
     approvalFailed: 'Failed to create approval transaction',
     transactionFailed: 'Failed to create transaction',
     failed: 'The swap failed',
-    failedText: 'Nothing was sent.',
   },
 }

@@ -1,4 +1,4 @@
-export { default as OutcomeBanner } from './OutcomeBanner.js'
+export { createSwapNotices } from './createSwapNotices.js'
 export { default as PreviewView } from './PreviewView.js'
 export { default as SelectTokenView } from './SelectTokenView.js'
 export { default as SwapView } from './SwapView.js'

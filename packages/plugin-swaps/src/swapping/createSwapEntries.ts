@@ -1,18 +1,12 @@
-import { type Ledger, type LedgerEntry, loadOnce, type PluginContext } from '@latchkey/core'
-import { atom, type ReadableAtom } from 'nanostores'
+import type { Ledger, LedgerEntry, PluginContext } from '@latchkey/core'
+import { createLedgerStore, type LedgerStore } from '@latchkey/core/services'
 import { isSwapData } from './isSwapData.js'
 import type { SwapData } from './SwapData.js'
 import type { SwapEntry } from './SwapEntry.js'
 import { toSwapEntry } from './toSwapEntry.js'
 
-/** The swaps in the ledger. */
-export interface SwapEntries {
-  /** Each by its newest request, newest first. Empty until the ledger is loaded. */
-  readonly $all: ReadableAtom<readonly SwapEntry[]>
-  /** Of all entries of the ledger whose network, or wallet, did not answer the last time. */
-  readonly $unreached: ReadableAtom<ReadonlySet<string>>
-  /** @throws {NotLoadedError} The next call tries again. */
-  load(): Promise<Ledger>
+/** The swaps in the ledger, each by its newest request. */
+export interface SwapEntries extends Pick<LedgerStore<SwapEntry>, '$all' | '$unreached' | 'load'> {
   get(id: string): SwapEntry | undefined
   /** A view shows how a swap has ended. */
   see(id: string): void
@@ -21,20 +15,19 @@ export interface SwapEntries {
 }
 
 export function createSwapEntries({ loadLedger }: Pick<PluginContext, 'loadLedger'>): SwapEntries {
-  const $all = atom<readonly SwapEntry[]>([])
-  const $unreached = atom<ReadonlySet<string>>(new Set())
   let ledger: Ledger | undefined
+  const { $all, $unreached, load } = createLedgerStore({
+    loadLedger,
+    read: newestOf,
+    onLoad(loaded) {
+      ledger = loaded
+    },
+  })
   const get: SwapEntries['get'] = (id) => $all.get().find((each) => each.id === id)
   return {
     $all,
     $unreached,
-    load: loadOnce(async () => {
-      const loaded = await loadLedger()
-      ledger = loaded
-      loaded.$all.subscribe((all) => $all.set(newestOf(all)))
-      loaded.$unreached.subscribe((ids) => $unreached.set(ids))
-      return loaded
-    }),
+    load,
     get,
     see(id) {
       const swap = get(id)

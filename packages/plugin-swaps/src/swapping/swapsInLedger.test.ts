@@ -1,5 +1,4 @@
 import {
-  bannerSlot,
   type CallsStatus,
   type EntryStatus,
   type LedgerEntry,
@@ -21,7 +20,6 @@ import {
 } from '../../testing/startSwaps.js'
 import { wholeSwap } from '../../testing/wholeSwap.js'
 import { internalApi } from '../contract/internals.js'
-import { openSwapping } from '../openSwapping.js'
 import { swaps } from '../swaps.js'
 import { isSwapStep } from './isSwapStep.js'
 import type { SwapData } from './SwapData.js'
@@ -41,7 +39,7 @@ function entryOf({
 }: Changes = {}): Omit<LedgerEntry, 'id' | 'at'> {
   const { received, reason, allowance: _, ...sent } = wholeSwap
   return {
-    ...{ networkId, address: 'fake-alice', accountId: 'fake-alice', connectorId: 'fake/fake.wallet' },
+    ...{ networkId, address: 'fake-alice', accountId: 'alice', connectorId: 'fake/fake.wallet' },
     ...{ kind: isSwapStep(step) ? swapKinds.swap : swapKinds.approval, status: 'pending', hash: 'hash-1' },
     ...changes,
     data: { ...sent, swap, step, spender, minimum, ...(allowance !== undefined && { allowance }) },
@@ -270,22 +268,25 @@ describe('after a reload', () => {
     const { market, now, modal, storage, stop } = await reload({})
     market.settle({ status: 'confirmed' })
     await expect.poll(now).toMatchObject({ status: 'confirmed', isUnseen: true })
-    const banners = (of: typeof modal) => of.slot(bannerSlot).get().length
-    expect(banners(modal)).toBe(1)
+    const unseen = (of: typeof modal) => of.state.$unseenTransactions.get().length
+    modal.open()
+    await expect.poll(() => unseen(modal)).toBe(1)
     stop()
     // No view was opened in these pages.
-    const openPage = () => {
+    const openPage = async () => {
       const fake = createFakeMarket({ tokens, router })
       const plugin = swaps({ providers: [fake.provider] })
       const page = createTestModal({ adapters: [fakeAdapterOn(fake)], plugins: [plugin], storage })
       onTestFinished(page.start())
+      await page.modal.connect({ connectorId: 'fake/fake.wallet' })
+      page.modal.open()
       return page.modal
     }
-    const later = openPage()
-    await expect.poll(() => banners(later)).toBe(1)
-    later.api(internalApi).swappingBy(openSwapping).entries.see('one')
-    expect(banners(later)).toBe(0)
-    const last = openPage()
+    const later = await openPage()
+    await expect.poll(() => unseen(later)).toBe(1)
+    later.state.$unseenTransactions.get()[0]?.see()
+    await expect.poll(() => unseen(later)).toBe(0)
+    const last = await openPage()
     await settle()
     const open = () =>
       last.api(internalApi).swappingBy(() => {

@@ -1,5 +1,6 @@
 import type { ButtonTexts } from '../buttons/text.js'
 import type { DialogTexts } from '../dialog/text.js'
+import type { MoneyTexts } from '../money/text.js'
 import type { UiText } from '../ui/text.js'
 import type { AboutTexts } from '../views/about/text.js'
 import type { AccountTexts } from '../views/account/text.js'
@@ -14,6 +15,7 @@ import type { SettingsTexts } from '../views/settings/text.js'
 import type { AccountTypeTexts, EndedTexts } from '../views/shared/text.js'
 import type { TokenTexts } from '../views/shared/tokenText.js'
 import type { SwitchingTexts } from '../views/switching/text.js'
+import type { UnseenTexts } from '../views/unseen/text.js'
 import type { UnsupportedTexts } from '../views/unsupported/text.js'
 import type { WalletsTexts } from '../views/wallets/text.js'
 
@@ -34,11 +36,13 @@ export interface Translation {
   readonly failures: FailureTable
   readonly getWallet: GetWalletTexts
   readonly kit: UiText
+  readonly money: MoneyTexts
   readonly multiChain: MultiChainTexts
   readonly networks: NetworksTexts
   readonly settings: SettingsTexts
   readonly switching: SwitchingTexts
   readonly tokens: TokenTexts
+  readonly unseen: UnseenTexts
   readonly unsupported: UnsupportedTexts
   readonly wallets: WalletsTexts
 }

@@ -1,5 +1,6 @@
 import { buttonText } from '../buttons/text.js'
 import { dialogText } from '../dialog/text.js'
+import { moneyText } from '../money/text.js'
 import type { Translation } from '../text/Translation.js'
 import { uiText } from '../ui/text.js'
 import { aboutText } from '../views/about/text.js'
@@ -15,6 +16,7 @@ import { settingsText } from '../views/settings/text.js'
 import { accountTypeText, endedText } from '../views/shared/text.js'
 import { tokenText } from '../views/shared/tokenText.js'
 import { switchingText } from '../views/switching/text.js'
+import { unseenText } from '../views/unseen/text.js'
 import { unsupportedText } from '../views/unsupported/text.js'
 import { walletsText } from '../views/wallets/text.js'
 
@@ -32,11 +34,13 @@ export const texts: Translation = {
   failures: failureText.texts,
   getWallet: getWalletText.texts,
   kit: uiText,
+  money: moneyText.texts,
   multiChain: multiChainText.texts,
   networks: networksText.texts,
   settings: settingsText.texts,
   switching: switchingText.texts,
   tokens: tokenText.texts,
+  unseen: unseenText.texts,
   unsupported: unsupportedText.texts,
   wallets: walletsText.texts,
 }

@@ -6,8 +6,12 @@ import {
   contribute,
   definePlugin,
   defineView,
+  type EntryKind,
+  type EntryStatus,
+  entryKindsSlot,
   identitySlot,
   type Plugin,
+  type PluginContext,
   profileWalletsView,
 } from '@latchkey/core'
 import { createFakeGate, createFakeRemotePlugin } from '@latchkey/testkit'
@@ -194,7 +198,46 @@ function unreached(): Scene {
   }
 }
 
+/** A transaction that ended while no view showed it: of a kind with its own notice, or of the app. */
+function ended(
+  state: string,
+  status: EntryStatus,
+  { kind, locale }: { kind?: EntryKind; locale?: string } = {},
+): Scene {
+  const contexts: PluginContext[] = []
+  const plugin = definePlugin<'stakes', undefined>({
+    id: 'stakes',
+    setup(context) {
+      contexts.push(context)
+      return { api: undefined, contributes: kind ? [contribute(entryKindsSlot, kind)] : [] }
+    },
+  })
+  return account('Account', state, {
+    plugins: [plugin],
+    locale,
+    async after() {
+      const ledger = await contexts.at(-1)?.loadLedger()
+      const from = { networkId: 'eip155:1', address: ada.address, accountId: ada.id }
+      ledger?.add({ ...from, kind: kind?.id ?? 'transaction', status, data: {} })
+      await waitForText(kind ? 'pool' : 'Transaction')
+    },
+  })
+}
+
+const stake: EntryKind = {
+  id: 'stake',
+  isData: () => true,
+  loadNotice: async () => () => ({
+    title: 'Paid into the pool of the northern harbour association',
+    text: '1,250.5 ETH since the first of March',
+    open: () => undefined,
+  }),
+}
+
 export const accountScenes: readonly Scene[] = [
+  ended('ended', 'confirmed', { kind: stake }),
+  ended('ended-right-to-left', 'confirmed', { kind: stake, locale: 'ar' }),
+  ended('ended-of-app', 'reverted'),
   account('Account', 'balance'),
   account('Account', 'with-everything', { plugins: [everything()] }),
   account('Account', 'slots', { plugins: [slotsPlugin(), everything()] }),

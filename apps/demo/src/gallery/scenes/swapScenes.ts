@@ -583,6 +583,15 @@ export const swapScenes: readonly Scene[] = [
   },
   {
     view: swapPreviewView.id,
+    state: 'not measured, to be typed',
+    stage: reviewed(undefined, whole, {
+      arrange(market) {
+        market.isUnmeasured = true
+      },
+    }),
+  },
+  {
+    view: swapPreviewView.id,
     state: 'blocked by prices, to be typed',
     stage: reviewed(undefined, whole, { arrange: lose }),
   },

@@ -16,6 +16,18 @@ export interface SwapContracts {
     | undefined
   /** Tokens through which a route may lead, besides the wrapped native currency. */
   readonly bases?: readonly Address[] | undefined
-  /** Contracts of aggregators that may be called, and that may take tokens. */
-  readonly aggregators?: readonly { readonly router: Address; readonly spender: Address }[] | undefined
+  /**
+   * Contracts of aggregators that may be called, and that may take tokens (`spender`). `kind` says
+   * who reads their calls.
+   * - `settler`: this package, as calls of 0x. The default.
+   * - `provider`: the swap provider that built them (`SwapProvider.read`). The nodes measure what
+   *   they do.
+   */
+  readonly aggregators?:
+    | readonly {
+        readonly router: Address
+        readonly spender: Address
+        readonly kind?: 'settler' | 'provider' | undefined
+      }[]
+    | undefined
 }

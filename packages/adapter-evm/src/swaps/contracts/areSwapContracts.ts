@@ -11,12 +11,14 @@ function isOne(value: unknown): boolean {
   if (!hasAddresses(value, 'wrappedNative')) return false
   const { v2, v3, bases = [], aggregators = [] } = value
   const hasV2 = v2 === undefined || hasAddresses(v2, 'factory', 'router')
-  const hasV3 = v3 === undefined || (hasAddresses(v3, 'factory', 'quoter', 'router') && isKind(v3.kind))
+  const hasV3 =
+    v3 === undefined || (hasAddresses(v3, 'factory', 'quoter', 'router') && isKind(v3.kind, 'router', 'router02'))
   return hasV2 && hasV3 && isList(bases, hasAddressForm) && isList(aggregators, isAggregator)
 }
 
-const isAggregator = (value: unknown): boolean => hasAddresses(value, 'router', 'spender')
-const isKind = (value: unknown): boolean => value === undefined || value === 'router' || value === 'router02'
+const isAggregator = (value: unknown): boolean =>
+  hasAddresses(value, 'router', 'spender') && isKind(value.kind, 'settler', 'provider')
+const isKind = (value: unknown, ...kinds: readonly unknown[]): boolean => value === undefined || kinds.includes(value)
 const isList = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
   Array.isArray(value) && value.every(isItem)
 

@@ -17,6 +17,8 @@ const transfer = (from: Address, to: Address, amount: bigint, of = token) =>
 test('the topics are the hashed signatures', () => {
   expect(eventTopics).toEqual({
     transfer: toEventSelector('Transfer(address,address,uint256)'),
+    transferSingle: toEventSelector('TransferSingle(address,address,address,uint256,uint256)'),
+    transferBatch: toEventSelector('TransferBatch(address,address,address,uint256[],uint256[])'),
     deposit: toEventSelector('Deposit(address,uint256)'),
     withdrawal: toEventSelector('Withdrawal(address,uint256)'),
   })

@@ -6,6 +6,10 @@ import { isBytes } from '../../hex/isBytes.js'
 export const eventTopics = {
   /** ERC-20 `Transfer(address,address,uint256)`. */
   transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+  /** ERC-1155 `TransferSingle(address,address,address,uint256,uint256)`. */
+  transferSingle: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
+  /** ERC-1155 `TransferBatch(address,address,address,uint256[],uint256[])`. */
+  transferBatch: '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
   /** WETH9 `Deposit(address,uint256)`. */
   deposit: '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c',
   /** WETH9 `Withdrawal(address,uint256)`. */

@@ -24,7 +24,7 @@ import { readPermitDomain } from './readPermitDomain.js'
  */
 export async function signPermit(core: EvmCore, call: Call<EIP1193Provider>, plan: SwapPlan): Promise<SwapPermit> {
   checkStep(plan, 'permit')
-  const read = readPlan(core, call, plan)
+  const { read } = await readPlan(core, call, plan)
   const { sell: token, spender, deadline } = read
   if (token === undefined || spender === undefined || deadline === undefined) throw new SwapRefusedError('approval')
   const { networkId, signal } = call

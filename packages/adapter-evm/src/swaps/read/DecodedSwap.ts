@@ -22,6 +22,8 @@ export interface DecodedSwap {
   readonly isWrap?: true | undefined
   /** The Settler of 0x that is called, and that takes the token. It must be a genuine one. */
   readonly settler?: Address | undefined
+  /** Its provider says all of this. It counts only where the nodes measure the same. */
+  readonly isByProvider?: true | undefined
   /** Where the call's own answer has the bought amount. */
   readonly answer?: SwapAnswer | undefined
 }

@@ -5,7 +5,7 @@ import { nativeAddress } from '../../tokens/nativeAddress.js'
 import { swapSelectors } from '../swapSelectors.js'
 import { createCallReader, splitCall } from './createCallReader.js'
 import type { DecodedSwap } from './DecodedSwap.js'
-import type { SwapCall } from './readSwap.js'
+import type { ContractCall } from './readSwap.js'
 
 /**
  * Reads a call of 0x: `exec` of AllowanceHolder, which lets a Settler take an amount of a token,
@@ -16,7 +16,7 @@ import type { SwapCall } from './readSwap.js'
  */
 export function readSettlerSwap(
   { router, spender }: { readonly router: Address; readonly spender: Address },
-  { selector, digits, value }: SwapCall,
+  { selector, digits, value }: ContractCall,
 ): DecodedSwap {
   if (selector !== swapSelectors.exec) throw new SwapRefusedError('unknownCall')
   const reader = createCallReader(digits)

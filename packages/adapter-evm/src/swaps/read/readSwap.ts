@@ -12,7 +12,7 @@ import { readV3Swap } from './readV3Swap.js'
 import { readWrap } from './readWrap.js'
 
 /** A call of a trusted contract. */
-export interface SwapCall extends ReadCall {
+export interface ContractCall extends ReadCall {
   readonly from: Address
   /** In wei. */
   readonly value: bigint

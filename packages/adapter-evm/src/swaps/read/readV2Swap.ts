@@ -3,10 +3,10 @@ import type { Address } from 'viem'
 import { swapSelectors } from '../swapSelectors.js'
 import { createCallReader } from './createCallReader.js'
 import type { DecodedSwap } from './DecodedSwap.js'
-import type { SwapCall } from './readSwap.js'
+import type { ContractCall } from './readSwap.js'
 
 /** Reads a call of the router of Uniswap v2. Functions for tokens with a fee are not among them. */
-export function readV2Swap(router: Address, wrapped: Address, { selector, digits, value }: SwapCall): DecodedSwap {
+export function readV2Swap(router: Address, wrapped: Address, { selector, digits, value }: ContractCall): DecodedSwap {
   const isPaid = selector === swapSelectors.nativeForTokens
   const isKnown = isPaid || selector === swapSelectors.tokensForTokens || selector === swapSelectors.tokensForNative
   if (!isKnown || value > 0n !== isPaid) throw new SwapRefusedError('unknownCall')

@@ -4,7 +4,7 @@ import { checksumAddress } from '../../address/checksumAddress.js'
 import { swapSelectors } from '../swapSelectors.js'
 import { type CallReader, createCallReader, type ReadCall } from './createCallReader.js'
 import type { DecodedSwap, ReadPermit } from './DecodedSwap.js'
-import type { SwapCall } from './readSwap.js'
+import type { ContractCall } from './readSwap.js'
 
 export interface V3Router {
   readonly address: Address
@@ -39,7 +39,7 @@ interface Parts {
  * Reads a call of the router of Uniswap v3: one trade, and before it a permit, and after it the
  * calls that turn wrapped currency into the network's own.
  */
-export function readV3Swap(router: V3Router, call: SwapCall): DecodedSwap {
+export function readV3Swap(router: V3Router, call: ContractCall): DecodedSwap {
   const { calls, deadline } = readCalls(router, call)
   const parts: Parts = {}
   for (const { selector, digits } of calls) {
@@ -113,7 +113,7 @@ function isTrade({ kind }: V3Router, selector: string): boolean {
 
 function readCalls(
   { kind }: V3Router,
-  { selector, digits }: SwapCall,
+  { selector, digits }: ContractCall,
 ): { readonly calls: readonly ReadCall[]; readonly deadline?: bigint } {
   if (!isMulticall(selector)) return { calls: [{ selector, digits }] }
   const reader = createCallReader(digits)

@@ -3,10 +3,10 @@ import type { Address } from 'viem'
 import { swapSelectors } from '../swapSelectors.js'
 import { createCallReader } from './createCallReader.js'
 import type { DecodedSwap } from './DecodedSwap.js'
-import type { SwapCall } from './readSwap.js'
+import type { ContractCall } from './readSwap.js'
 
 /** Reads `deposit` and `withdraw` of WETH9, which give one for one to the sender. */
-export function readWrap(wrapped: Address, { from, selector, digits, value }: SwapCall): DecodedSwap {
+export function readWrap(wrapped: Address, { from, selector, digits, value }: ContractCall): DecodedSwap {
   const reader = createCallReader(digits)
   const isDeposit = selector === swapSelectors.deposit
   if (!isDeposit && (selector !== swapSelectors.withdraw || value > 0n)) throw new SwapRefusedError('unknownCall')

@@ -1,4 +1,12 @@
-import { type Call, InvalidAnswerError, isRecord, type RpcClient, RpcError, SwapRefusedError } from '@latchkey/core'
+import {
+  type Call,
+  InvalidAnswerError,
+  isRecord,
+  type RpcClient,
+  RpcError,
+  SwapRefusedError,
+  TransactionMismatchError,
+} from '@latchkey/core'
 import type { EIP1193Provider, Hex } from 'viem'
 import { isRevert } from '../../errors/isRevert.js'
 import type { EvmCore } from '../../evmCore.js'
@@ -10,6 +18,7 @@ import type { DecodedSwap } from '../read/DecodedSwap.js'
 import { reasonOf, refusalOf, revertText, toRefusal } from '../toRefusal.js'
 import { boughtAmount } from './boughtAmount.js'
 import { balanceCode, meterCode } from './meterCode.js'
+import { tokensLeft } from './tokensLeft.js'
 
 /** No contract is there. Only a simulation puts code to it. */
 const meter = '0x6d657465724f664c617463686b65790000000000'
@@ -24,6 +33,8 @@ interface Measured {
   readonly sold?: bigint | undefined
   /** What the contract says that the account gets. */
   readonly bought?: bigint | undefined
+  /** Contracts of tokens that left the account, in lower case. Absent: the node can't say. */
+  readonly left?: readonly string[] | undefined
 }
 
 /** A swap that is tried out, and what has to be done before it. */
@@ -38,8 +49,10 @@ export interface SimulatedSwap {
  * Lets the network's node execute the swap without sending it, and measures what arrives.
  *
  * @returns In the smallest unit of the bought token. `undefined`: the node can't measure it, or not
- * before the approvals are done, and the contract does not say it.
+ * before the approvals are done, and the contract does not say it. Also when its provider alone
+ * reads the call, and the node can't measure both balances.
  * @throws {SwapRefusedError} when it would fail, or a token keeps a part.
+ * @throws {TransactionMismatchError} when it does not do what its provider says.
  */
 export async function simulateSwap(
   { context }: Pick<EvmCore, 'context'>,
@@ -51,13 +64,37 @@ export async function simulateSwap(
   const simulated = await simulateCalls(rpc, swap, signal)
   // One call alone can't have an approval before it.
   if (!simulated && approvals.length > 0) return undefined
-  const { arrived, sold, bought } = simulated ?? (await callTwice(rpc, request, read, signal))
+  const measured = simulated ?? (await callTwice(rpc, request, read, signal))
+  return read.isByProvider ? compareTerms(read, measured) : checkTokens(read, measured)
+}
+
+/**
+ * A token may keep a part of a transfer, on the way there or back.
+ *
+ * @throws {SwapRefusedError} `tokenFee`
+ */
+function checkTokens(read: DecodedSwap, { arrived, sold, bought }: Measured): bigint | undefined {
   if (sold !== undefined && sold > read.amount + rounding) throw new SwapRefusedError('tokenFee')
   if (arrived === undefined) return bought
   // The contract has sent at least the minimum, so what is missing stayed with the token.
   if (arrived < read.minimum) throw new SwapRefusedError('tokenFee')
   if (bought !== undefined && arrived + rounding < bought) throw new SwapRefusedError('tokenFee')
   return arrived
+}
+
+/**
+ * Compares what its provider says of a call with what the node measured: exactly the amount is sold,
+ * at least the minimum arrives, and no other token leaves the account.
+ *
+ * @returns What arrived. `undefined`: one of the three is not known.
+ * @throws {TransactionMismatchError} naming the first part that differs.
+ */
+function compareTerms({ sell, amount, minimum }: DecodedSwap, { arrived, sold, left }: Measured): bigint | undefined {
+  if (sold !== undefined && sold > amount + rounding) throw new TransactionMismatchError('amount')
+  if (sold !== undefined && sold + rounding < amount) throw new TransactionMismatchError('token')
+  if (left?.some((token) => token !== sell?.toLowerCase())) throw new TransactionMismatchError('token')
+  if (arrived !== undefined && arrived < minimum) throw new TransactionMismatchError('minimum')
+  return sold === undefined || left === undefined ? undefined : arrived
 }
 
 /** `eth_simulateV1` measures both balances. `undefined`: the node does not have it. */
@@ -85,8 +122,10 @@ async function simulateCalls(
   const numbers = measured.map((each) => (isBytes(each.returnData, 32) ? BigInt(each.returnData) : undefined))
   const [soldBefore, before, , soldAfter, after] = numbers
   const bought = boughtAmount(read, swap.returnData)
-  if (before === undefined || after === undefined) return { bought }
+  const left = tokensLeft(swap.logs, from)
+  if (before === undefined || after === undefined) return { bought, left }
   return {
+    left,
     arrived: after - before,
     ...(soldBefore !== undefined && soldAfter !== undefined && { sold: soldBefore - soldAfter }),
     bought,

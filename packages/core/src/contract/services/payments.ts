@@ -71,7 +71,7 @@ export interface ReceiverContext {
   readonly tokens?: readonly string[] | undefined
 }
 
-/** Payment requests and receivers of a namespace. Its methods fetch their code with the first call. */
+/** Payment requests and receivers of a namespace. */
 export interface PaymentService {
   /** The scheme of its URIs, lower case without the colon. Absent: it has only addresses. */
   readonly scheme?: string | undefined
@@ -109,9 +109,6 @@ export interface PaymentService {
    */
   looksLike(one: string, other: string): Promise<boolean>
 }
-
-/** The methods of a `PaymentService`, for `lazy`. */
-export const paymentMethods = ['parse', 'write', 'describeReceiver', 'isSameAddress', 'looksLike'] as const
 
 /**
  * The payment requests of a namespace. To find out which namespace understands a text, ask those of

@@ -86,6 +86,32 @@ export interface SwapTransaction {
   readonly value: bigint
 }
 
+/** A call of a provider's own contract, for an account and on a network. */
+export interface SwapCall extends SwapTransaction {
+  /** CAIP-2. */
+  readonly networkId: string
+  /** Address of the account that sends it. */
+  readonly account: string
+}
+
+/** What a call does, as its provider reads it from the bytes. It is compared and measured. */
+export interface SwapTerms {
+  /** CAIP-2. */
+  readonly networkId: string
+  /** The address of the sold token. Absent: the network's own currency. */
+  readonly sell?: string | undefined
+  /** The address of the bought token. Absent: the network's own currency. */
+  readonly buy?: string | undefined
+  /** Exactly what is sold, in the smallest unit of the sold token. */
+  readonly amount: bigint
+  /** The least that arrives, or the transaction is reverted. In the smallest unit of the bought token. */
+  readonly minimum: bigint
+  /** Address of the account that gets what is bought. */
+  readonly receiver: string
+  /** s since 1970 after which the contract refuses the call. */
+  readonly deadline: number
+}
+
 /** The signature that lets a contract take exactly an amount of a token, without a transaction. */
 export interface SwapPermit {
   readonly token: string
@@ -151,6 +177,13 @@ export interface SwapProvider {
     signal: AbortSignal,
   ): Promise<SwapTransaction>
   buildTransaction(context: SwapContext, build: SwapBuild, signal: AbortSignal): Promise<SwapTransaction>
+  /**
+   * Decodes a call of the provider's own contract, which the app lists. Without it, only calls that
+   * the adapter knows are accepted.
+   *
+   * @returns `undefined`: it can't read the call, which is refused.
+   */
+  read?(context: SwapContext, call: SwapCall, signal: AbortSignal): Promise<SwapTerms | undefined>
   /** In the smallest unit of the network's own currency for one unit of gas. */
   gasPrice(context: SwapContext, networkId: string, signal: AbortSignal): Promise<bigint>
 }
@@ -211,6 +244,8 @@ export interface SwapRequest extends SwapOrder {
    */
   readonly deadline: number
   readonly transaction: SwapTransaction
+  /** `SwapProvider.read` of the provider that built the transaction. */
+  readonly read?: ((call: SwapCall, signal: AbortSignal) => Promise<SwapTerms | undefined>) | undefined
   /** The contract that takes the sold token. Default: the receiver of the transaction. */
   readonly spender?: string | undefined
   /** What the provider built for an approval. Default: the adapter's own. Its bytes are checked. */
@@ -259,6 +294,11 @@ export interface SwapPlan extends SwapOrder {
    * Absent: the nodes can't measure it, or not before an approval is done.
    */
   readonly simulated?: bigint | undefined
+  /**
+   * Its provider alone says what the transaction does: the nodes could not measure both balances.
+   * Ask the user for a typed confirmation.
+   */
+  readonly isUnmeasured?: true | undefined
   /**
    * How much less `simulated` is than the amount at the prices of the chain's own pools before the
    * trade, in 1/10,000. Absent: not known.

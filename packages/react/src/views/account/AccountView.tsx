@@ -4,6 +4,8 @@ import { PluginPart } from '../../dialog/PluginPart.js'
 import { SlotParts } from '../../dialog/SlotParts.js'
 import { useNamespace } from '../../hooks/useNamespace.js'
 import { useSlot } from '../../hooks/useSlot.js'
+import { useStore } from '../../hooks/useStore.js'
+import { useModalContext } from '../../provider/useModalContext.js'
 import { useStyles } from '../../styles/useStyles.js'
 import { fill } from '../../text/fill.js'
 import { useText } from '../../text/useText.js'
@@ -28,6 +30,7 @@ export default function AccountView(): ReactNode {
   const state = useNamespace()
   const connection = state?.connection
   const tabs = useSlot(accountTabsSlot)
+  const hasUnseen = useStore(useModalContext().modal.state.$unseenTransactions).length > 0
   const leaving = useLeaveWallet(text.failed)
   useConnectWhenGone(connection === undefined)
   if (!state || !connection) return <View title={text.title}>{null}</View>
@@ -37,6 +40,7 @@ export default function AccountView(): ReactNode {
       <div className="lk-account-view">
         <AccountHead connection={connection} network={state.network} />
         <SlotParts slot={bannerSlot} />
+        {hasUnseen && <PluginPart pluginId="react" name="unseen transactions" load={loadUnseen} />}
         {isLocked && (
           <Notice tone="warning" live title={fill(text.lockedTitle, { wallet: connection.name })}>
             {text.lockedText}
@@ -61,6 +65,8 @@ export default function AccountView(): ReactNode {
     </View>
   )
 }
+
+const loadUnseen = async (): Promise<unknown> => ({ default: (await loadFurtherViews()).UnseenTransactions })
 
 /** Loaded lazily, because few apps have a plugin with a tab. */
 const loadTabs = async (): Promise<unknown> => ({ default: (await loadFurtherViews()).AccountTabs })
