@@ -12,7 +12,7 @@ import {
   provide,
   type WalletHome,
 } from '@latchkey/core'
-import { paymentsService, type ReceiverRisk } from '@latchkey/core/services'
+import { type PaymentService, paymentsService, type ReceiverRisk } from '@latchkey/core/services'
 import {
   createFakeAdapter,
   createManualClock,
@@ -80,13 +80,7 @@ export function createStage({
     name: 'EVM networks',
     wallets,
     walletHomes: async () => homes,
-    services: [
-      ...provided,
-      provide(paymentsService, {
-        ...realService(evmAdapter(), paymentsService, { networks }),
-        describeReceiver: async () => receiverRisk,
-      }),
-    ],
+    services: [...provided, provide(paymentsService, createPaymentService(networks, receiverRisk))],
     capabilities: {
       ...capabilities,
       balance,
@@ -137,6 +131,12 @@ export function createStage({
       await modal.connect({ connectorId: `${namespace}/${id}` })
     },
   }
+}
+
+/** The real payments of the first namespace, except that this risk is told of every receiver. */
+function createPaymentService(networks: readonly Network[], risk: ReceiverRisk | undefined): PaymentService {
+  const payments: PaymentService = realService(evmAdapter(), paymentsService, { networks })
+  return Object.assign(Object.create(payments), { describeReceiver: async () => risk })
 }
 
 function createBitcoinAdapter(wallets: readonly FakeWalletOptions[]): FakeAdapter<'bip122'> {

@@ -81,8 +81,7 @@ function createSender(): { readonly plugin: Plugin; readonly send: ActivityStage
       return { api: undefined }
     },
   })
-  const { address } = ada
-  const from = { networkId, address, accountId: address }
+  const from = { networkId, address: ada.address, accountId: ada.id }
   const transfer = { to: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' }
   return {
     plugin,

@@ -100,7 +100,7 @@ const transfer: Omit<LedgerEntry, 'id' | 'at'> = {
   kind: transferKind,
   networkId,
   address: ada.address,
-  accountId: ada.address,
+  accountId: ada.id,
   status: 'pending',
   hash: `0x${'5a'.repeat(32)}`,
   data: { to: grace.address, name: 'grace.example', symbol: 'ETH', decimals: 18, amount: '500000000000000000' },
