@@ -1,12 +1,4 @@
-import {
-  type EntryDraft,
-  type EntryStatus,
-  type Label,
-  type LedgerEntry,
-  type Plugin,
-  provide,
-  transactionEndedEvent,
-} from '@latchkey/core'
+import { type EntryDraft, type EntryStatus, type LedgerEntry, type Plugin, provide } from '@latchkey/core'
 import { sendSuccessEvent, swapsService } from '@latchkey/core/services'
 import { describe, expect, test } from 'vitest'
 import {
@@ -17,26 +9,21 @@ import {
   notifyTab,
   openLedgerPage,
 } from '../../packages/core/testing/ledgerPage.ts'
-import { internalApi as onrampApi } from '../../packages/plugin-onramp/src/contract/internals.ts'
 import type { ProviderStatus } from '../../packages/plugin-onramp/src/contract/OnrampProvider.ts'
 import { onramp } from '../../packages/plugin-onramp/src/onramp.ts'
-import { openOnramp } from '../../packages/plugin-onramp/src/openOnramp.ts'
 import { purchaseKind } from '../../packages/plugin-onramp/src/purchases/purchaseKind.ts'
 import { onrampText } from '../../packages/plugin-onramp/src/react/text.ts'
 import { purchaseData } from '../../packages/plugin-onramp/testing/addPurchase.ts'
 import { createFakeProvider } from '../../packages/plugin-onramp/testing/createFakeProvider.ts'
-import { portfolioApi } from '../../packages/plugin-portfolio/src/api.ts'
 import { portfolio } from '../../packages/plugin-portfolio/src/portfolio.ts'
 import { internalApi as sendApi } from '../../packages/plugin-send/src/contract/internals.ts'
 import { openSending } from '../../packages/plugin-send/src/openSending.ts'
-import { sendText } from '../../packages/plugin-send/src/react/text.ts'
 import { send } from '../../packages/plugin-send/src/send.ts'
-import { internalApi as swapsApi } from '../../packages/plugin-swaps/src/contract/internals.ts'
-import { openSwapping } from '../../packages/plugin-swaps/src/openSwapping.ts'
-import { swapsText } from '../../packages/plugin-swaps/src/react/text.ts'
 import { swaps } from '../../packages/plugin-swaps/src/swaps.ts'
 import { createFakeMarket } from '../../packages/plugin-swaps/testing/createFakeMarket.ts'
 import { wholeSwap } from '../../packages/plugin-swaps/testing/wholeSwap.ts'
+import { expectedNotices, noticesOf, noticeTitles } from './noticeTitles.ts'
+import { type Screens, watchScreens } from './watchScreens.ts'
 
 const address = 'fake-alice'
 const networkId = 'fake:1'
@@ -64,67 +51,13 @@ function createWorld(): World {
   return { chain, market, provider, options: { chain, kinds, plugins, services } }
 }
 
-interface Tab extends LedgerPage {
-  /** What each screen says of the only entry. */
-  said(): Promise<Readonly<Record<string, string | undefined>>>
-  /** The ends that this tab has found. */
-  readonly ends: readonly LedgerEntry[]
-  /** The notices of what no view has shown. Absent in them: a plain one. */
-  notices(): readonly (Label | undefined)[]
-}
+interface Tab extends LedgerPage, Screens {}
 
 async function openTab(world: World, before?: LedgerPage): Promise<Tab> {
   const shared = before && { storage: before.storage, clock: before.clock }
   const page = await openLedgerPage({ ...world.options, ...shared })
-  const { modal } = page
-  const ends: LedgerEntry[] = []
-  modal.events.on(transactionEndedEvent, (entry) => ends.push(entry))
-  const $activity = modal.api(portfolioApi).activity(address, networkId)
-  $activity.listen(() => undefined)
-  const { sent } = modal.api(sendApi).sendingBy(openSending)
-  const { entries } = modal.api(swapsApi).swappingBy(openSwapping)
-  const opened = modal.api(onrampApi)
-  modal.open()
-  return {
-    ...page,
-    ends,
-    notices: () => modal.state.$unseenTransactions.get().map(({ notice }) => notice?.title),
-    async said() {
-      const { $all } = await page.ledger()
-      await Promise.all([sent.load(), entries.load()])
-      expect($all.get()).toHaveLength(1)
-      const [shown] = modal.state.$transactions.get()
-      const [purchase] = await purchasesOf()
-      const all = {
-        ledger: shown?.status,
-        send: sent.$all.get()[0]?.status,
-        swaps: entries.$all.get()[0]?.status,
-        onramp: purchase,
-        activity: $activity.get().sent[0]?.status,
-      }
-      return Object.fromEntries(Object.entries(all).filter(([, status]) => status !== undefined))
-    },
-  }
-
-  async function purchasesOf(): Promise<readonly string[]> {
-    const { purchases } = opened.openedBy(openOnramp)
-    await purchases.load()
-    return purchases.$all.get().map(({ status }) => status)
-  }
+  return { ...page, ...watchScreens(page.modal, { address, networkId }, page.ledger) }
 }
-
-/** What the user has to know of. */
-const noticed: readonly EntryStatus[] = [
-  'confirmed',
-  'reverted',
-  'replaced',
-  'cancelled',
-  'expired',
-  'dropped',
-  'proposed',
-]
-
-const textOf = (label: Label | undefined): string | undefined => (typeof label === 'object' ? label.text : label)
 
 /** One tab all the time, one that is reloaded before each step, or two at the same time. */
 const pages = ['in one tab', 'with reloads', 'in two tabs'] as const
@@ -171,21 +104,17 @@ interface Sending {
   readonly titles?: Readonly<Record<string, string>>
 }
 
-/** The texts of a screen, by the status that they are about. */
-const titlesOf = (texts: object, key: (status: EntryStatus) => string): Readonly<Record<string, string>> =>
-  Object.fromEntries(noticed.map((status) => [status, (texts as Record<string, string>)[key(status)] ?? '']))
-
 /** What the account sends, and the screens that show it. */
 const sendings: Readonly<Record<string, Sending>> = {
   'a transfer': {
     draft: { kind: 'transfer', data: { to: 'fake-bob', symbol: 'FAKE', decimals: 6, amount: '1' } },
     screens: ['ledger', 'send', 'activity'],
-    titles: titlesOf(sendText.texts, (status) => `${status}Status`),
+    titles: noticeTitles.transfer,
   },
   'a swap': {
     draft: { kind: 'swap', data: wholeSwap },
     screens: ['ledger', 'swaps', 'activity'],
-    titles: titlesOf(swapsText.texts, (status) => (status === 'confirmed' ? 'swapped' : status)),
+    titles: noticeTitles.swap,
   },
   'a stake of a plugin that core does not know': {
     draft: { kind: 'stake', data: { amount: '5' } },
@@ -232,9 +161,7 @@ async function play(
       const expected = Object.fromEntries(screens.map((screen) => [screen, screen === 'onramp' ? word : says]))
       await expect.poll(() => each.said()).toEqual(expected)
     }
-    // One tab names what no view has shown.
-    const notices = () => tabs.flatMap((each) => each.notices().map((title) => textOf(title)))
-    await expect.poll(notices).toEqual(noticed.includes(says) ? [titles?.[says]] : [])
+    await expect.poll(() => noticesOf(tabs)).toEqual(expectedNotices(says, titles))
     if (hash !== undefined) expect(world.chain.openWaits(hash)).toBeLessThanOrEqual(1)
   }
   const [named] = tabs.flatMap(({ modal }) => modal.state.$unseenTransactions.get())

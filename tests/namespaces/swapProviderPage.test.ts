@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { evm } from '@latchkey/adapter-evm'
-import { createModal, type Network } from '@latchkey/core'
-import type { SwapBuild, SwapProvider, TokenList } from '@latchkey/core/services'
+import { createModal } from '@latchkey/core'
+import type { SwapBuild, TokenList } from '@latchkey/core/services'
 import { swaps } from '@latchkey/plugin-swaps'
 import { createEvmTestWallet, createFakeWindow } from '@latchkey/testkit'
-import { createLocalDeployer, deployLocalTokens } from '@latchkey/testkit/tokens'
 import { atom } from 'nanostores'
 import { type Address, createTestClient, getAddress, http, parseEther, publicActions } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -12,44 +10,19 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { internalApi } from '../../packages/plugin-swaps/src/contract/internals.ts'
 import { openSwapping } from '../../packages/plugin-swaps/src/openSwapping.ts'
 import { listTokens } from '../../packages/plugin-swaps/testing/startSwaps.ts'
-import { deploymentOf } from '../../scripts/local/market/assemble.ts'
-import { exchangeCode } from '../../scripts/local/market/exchange.ts'
-import { type LocalChain, startAnvil } from '../../scripts/local/startAnvil.ts'
-import { root } from '../../scripts/root.ts'
-import { readPages } from '../docs/src/pages.ts'
-import { writeCode } from '../docs/src/writeCode.ts'
+import { type Harbour, startHarbour } from './startHarbour.ts'
 
 // The provider of docs/write-a-swap-provider.md, with a contract that is not Uniswap's.
 
 const chainId = 31_983
 const networkId = `eip155:${chainId}`
-const server = 'https://harbour.example'
-/** One dollar, which has six decimals, is a two-thousandth of an ether. */
-const price = { gives: 500_000_000n, takes: 1n }
 const sold = 100_000_000n
-const given = sold * price.gives
 
-let chain: LocalChain
-let exchange: Address
-let dollar: Address
-let mint: (to: Address) => Promise<void>
-let harbour: (url: string, networkId?: string) => SwapProvider
+let harbour: Harbour
 beforeAll(async () => {
-  chain = await startAnvil({ chainId })
-  const [tokens, { deploy, request }] = await Promise.all([deployLocalTokens(chain), createLocalDeployer(chain)])
-  exchange = getAddress(await deploy({ abi: [], bytecode: deploymentOf(exchangeCode(price)) }))
-  await request('anvil_setBalance', [exchange, '0xde0b6b3a7640000'])
-  dollar = getAddress(await tokens.createToken({ name: 'Dollar', symbol: 'USD', decimals: 6 }))
-  mint = (to) => tokens.mint(dollar, to, sold)
-  const page = 'docs/write-a-swap-provider.md'
-  const folder = join(root, 'tests/docs/.code/swapProvider')
-  writeCode(
-    readPages().filter(({ path }) => path === page),
-    folder,
-  )
-  harbour = (await import(join(folder, 'docs-write-a-swap-provider', 'harbour.ts'))).harbour
+  harbour = await startHarbour(chainId, 'swapProvider')
 }, 120_000)
-afterAll(() => chain.stop())
+afterAll(() => harbour.chain.stop())
 
 interface Setting {
   /** Changes what the provider is asked to build. */
@@ -61,25 +34,13 @@ interface Setting {
 }
 
 /** The review of an account that sells all of its dollars for ether. */
-async function review({ build = (each) => each, router = exchange, without }: Setting = {}) {
+async function review({ build = (each) => each, router, without }: Setting = {}) {
+  const { chain, network, dollar, provider, swapContracts } = harbour
   const key = generatePrivateKey()
   const account = privateKeyToAccount(key).address
   const node = createTestClient({ mode: 'anvil', transport: http(chain.url) }).extend(publicActions)
   await node.setBalance({ address: account, value: parseEther('1') })
-  await mint(account)
-  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-  const network: Network = {
-    id: networkId,
-    name: 'Local chain',
-    nativeCurrency,
-    rpcUrls: { default: { http: [chain.url] } },
-  }
-  const usd = { address: dollar, name: 'Dollar', symbol: 'USD', decimals: 6 }
-  const answers: Readonly<Record<string, unknown>> = {
-    '/tokens': [usd],
-    '/price': { out: String(given), router },
-  }
-  const provider = harbour(server, networkId)
+  await harbour.mint(account, sold)
   const wallet = createEvmTestWallet({
     chains: [{ id: chainId, rpcUrl: chain.url, calls: 'none' }],
     privateKeys: [key],
@@ -87,22 +48,13 @@ async function review({ build = (each) => each, router = exchange, without }: Se
   const window = createFakeWindow()
   const modal = createModal({
     networks: [network],
-    adapters: [
-      evm({
-        swapContracts: {
-          [networkId]: {
-            wrappedNative: '0x00000000000000000000000000000000000e78e2',
-            aggregators: [{ router: exchange, spender: exchange, kind: 'provider' }],
-          },
-        },
-      }),
-    ],
+    adapters: [evm({ swapContracts })],
     plugins: [
       listTokens(
         atom<TokenList>({
           tokens: [
-            { ...nativeCurrency, networkId, amount: parseEther('1') },
-            { ...usd, networkId, amount: sold },
+            { ...network.nativeCurrency, networkId, amount: parseEther('1') },
+            { address: dollar, name: 'Dollar', symbol: 'USD', decimals: 6, networkId, amount: sold },
           ],
           isLoading: false,
           currency: 'usd',
@@ -118,8 +70,8 @@ async function review({ build = (each) => each, router = exchange, without }: Se
       }),
     ],
     fetch: async (input, init) => {
-      const { origin, pathname } = new URL(String(input instanceof Request ? input.url : input))
-      if (origin === server) return Response.json(answers[pathname])
+      const answer = harbour.answer(input, { out: sold * harbour.price, ...(router && { router }) })
+      if (answer) return answer
       if (without === undefined || !String(init?.body).includes(`"${without}"`)) return fetch(input, init)
       const { id } = JSON.parse(String(init?.body))
       return Response.json({ jsonrpc: '2.0', id, error: { code: -32601, message: 'the method does not exist' } })
@@ -159,6 +111,8 @@ async function review({ build = (each) => each, router = exchange, without }: Se
 
 test('the provider of the page swaps with its own contract: read, compared, simulated, sent and followed', async () => {
   const { preview, next, settled, asked } = await review()
+  const { contract: exchange, dollar, price } = harbour
+  const given = sold * price
   const plan = { router: exchange, spender: exchange, sell: dollar, amount: sold, simulated: given }
   const first = await next('approve')
   expect(first).toMatchObject({ review: { plan, isTyped: false, offer: { expected: given, providerName: 'Harbour' } } })
