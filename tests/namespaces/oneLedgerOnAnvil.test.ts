@@ -226,7 +226,7 @@ const takenBack: Step = {
 /** The nodes forget it. */
 const dropped: Step = { says: 'dropped', happens: ({ node }, hash) => node.dropTransaction({ hash }) }
 
-/** Somebody sends the lost one again. */
+/** The lost one is sent again. */
 const found: Step = {
   says: 'confirmed',
   async happens(world, _, { transaction }) {

@@ -27,7 +27,7 @@ export interface Harbour {
   mint(to: Address, units: bigint): Promise<void>
   /** For the adapter: the contract of the exchange is allowed. */
   readonly swapContracts: NonNullable<EvmOptions['swapContracts']>
-  /** What the exchange's server answers. @returns `undefined`: the request is for somebody else. */
+  /** What the exchange's server answers. @returns `undefined`: it is a request to another server. */
   answer(input: RequestInfo | URL, changes?: { readonly out?: bigint; readonly router?: Address }): Response | undefined
 }
 

@@ -133,7 +133,7 @@ export function createStage({
   }
 }
 
-/** The real payments of the first namespace, except that this risk is told of every receiver. */
+/** The real payments of the first namespace, in which every receiver has this risk. */
 function createPaymentService(networks: readonly Network[], risk: ReceiverRisk | undefined): PaymentService {
   const payments: PaymentService = realService(evmAdapter(), paymentsService, { networks })
   return Object.assign(Object.create(payments), { describeReceiver: async () => risk })

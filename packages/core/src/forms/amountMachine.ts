@@ -1,4 +1,5 @@
 import type { TokenBalance } from '../contract/services/tokens.js'
+import { checkObject } from '../entities/checkObject.js'
 import { fiatDecimals, fiatOf, readPrice, unitsOf } from '../entities/fiat.js'
 import { formatUnits } from '../entities/formatUnits.js'
 import { isSameScale } from '../entities/isSameScale.js'
@@ -107,8 +108,14 @@ export function startAmount(waiting?: string | undefined): AmountState {
   }
 }
 
-/** Returns the next state. An event that has no meaning in a state changes nothing. */
+/**
+ * Returns the next state. An event that has no meaning in a state changes nothing.
+ *
+ * @throws {InvalidInputError} for anything but a state and an event.
+ */
 export function nextAmount(state: AmountState, event: AmountEvent, locale: string): AmountState {
+  checkObject('state of an amount field', state)
+  checkObject('event of an amount field', event)
   const { token, unit, max } = state
   switch (event.type) {
     case 'typed':

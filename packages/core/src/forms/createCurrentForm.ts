@@ -1,6 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Subject } from '../contract/adapter.js'
 import type { PluginContext } from '../contract/plugin.js'
+import { checkFactoryOptions } from '../entities/checkFactoryOptions.js'
+import { func, functions } from '../entities/optionRules.js'
 
 export interface CurrentFormParameters<Form> {
   readonly $current: PluginContext['$current']
@@ -13,15 +15,17 @@ export interface CurrentFormParameters<Form> {
   create(subject: Subject, signal: AbortSignal, before: Form | undefined): Form
 }
 
+const rules = { $current: functions('subscribe'), closed: functions('addEventListener'), create: func }
+
 /**
  * The form of the current account, `undefined` without one. Another account, network or namespace
  * gets a new form, so that nothing is sent from an account that the user did not see.
+ *
+ * @throws {ConfigurationError} for parameters of a wrong type.
  */
-export function createCurrentForm<Form>({
-  $current,
-  closed,
-  create,
-}: CurrentFormParameters<Form>): ReadableAtom<Form | undefined> {
+export function createCurrentForm<Form>(parameters: CurrentFormParameters<Form>): ReadableAtom<Form | undefined> {
+  checkFactoryOptions('createCurrentForm', parameters, rules, ['$current', 'closed', 'create'])
+  const { $current, closed, create } = parameters
   const $form = atom<Form | undefined>()
   if (closed.aborted) return $form
   let shown: Subject | undefined

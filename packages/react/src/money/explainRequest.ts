@@ -1,4 +1,5 @@
 import {
+  checkObject,
   displayTokenAmount,
   InsufficientFundsError,
   isUserRejection,
@@ -55,9 +56,14 @@ const unreachable: readonly string[] = [
 /**
  * What it means for the user's money that a request was not sent, and the next step. A plugin
  * explains errors of its own before it calls this.
+ *
+ * @throws {InvalidInputError} for parameters that are no objects.
  */
 export function explainRequest(error: unknown, parameters: ExplainRequestParameters): ExplainedRequest {
+  checkObject('parameters of explainRequest()', parameters)
   const { money, own } = parameters
+  checkObject('texts', money)
+  checkObject('texts', own)
   const again = (title: string, detail: string): ExplainedRequest => ({ title, detail, mayRetry: true })
   const stop = (title: string, detail: string): ExplainedRequest => ({ title, detail, mayRetry: false })
   if (isUserRejection(error)) return again(money.declined, money.declinedText)
