@@ -8,7 +8,7 @@ import {
   transactionEndedEvent,
   UserRejectedError,
 } from '@latchkey/core'
-import { FakeWalletError } from '@latchkey/testkit'
+import { FakeWalletError, settle } from '@latchkey/testkit'
 import { atom } from 'nanostores'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeLedgerChain, type LedgerPage, notifyTab, openLedgerPage, showTab } from '../../testing/ledgerPage.js'
@@ -1031,6 +1031,35 @@ describe('an end', () => {
     const [ended, unknown] = [add({ ...from, status: 'expired' }), add({ ...from, status: 'unknown' })]
     for (const { id } of [ended, unknown]) watch(id)()
     expect([get(ended.id)?.isSeen, get(unknown.id)?.isSeen]).toEqual([true, undefined])
+  })
+
+  test.each<[string, (page: LedgerPage) => void]>([
+    [
+      'the dialog is closed and opened again at once',
+      ({ modal }) => {
+        modal.close()
+        modal.open()
+      },
+    ],
+    [
+      'its tab is left and visited again',
+      (page) => {
+        showTab(page, 'hidden')
+        showTab(page, 'visible')
+      },
+    ],
+  ])('that no view has shown is still named when %s, until the lifetime ends', async (_, happens) => {
+    const page = await openLedgerPage()
+    const { add } = await page.ledger()
+    page.modal.open()
+    add({ networkId: 'fake:1', address: 'fake-alice', accountId: 'alice', kind: 'transaction', status: 'expired' })
+    const named = () => page.modal.state.$unseenTransactions.get().map(({ entry }) => entry.status)
+    await expect.poll(named).toEqual(['expired'])
+    happens(page)
+    await settle()
+    await expect.poll(named).toEqual(['expired'])
+    page.stop()
+    await expect.poll(named).toEqual([])
   })
 
   test('reads the listed tokens of the account again', async () => {

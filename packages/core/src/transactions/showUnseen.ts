@@ -56,9 +56,12 @@ export function showUnseen(
       const key = keyOf(entry)
       if (followed.has(key)) continue
       followed.add(key)
-      lock(`latchkey:unseen:${entry.id}`, (ends) => show(entry, ends))
-        .catch((cause) => signal.aborted || core.fail('core', 'unseen', cause))
-        .finally(() => followed.delete(key))
+      const follow = async (): Promise<void> => {
+        await lock(`latchkey:unseen:${entry.id}`, (ends) => show(entry, ends)).finally(() => followed.delete(key))
+        // The dialog may have been closed and opened again, or the tab left and visited again.
+        if (!signal.aborted) update()
+      }
+      follow().catch((cause) => signal.aborted || core.fail('core', 'unseen', cause))
     }
   }
   const stop = $wanted.listen(update)
