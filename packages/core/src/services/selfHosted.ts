@@ -1,9 +1,9 @@
 import { checkFrame } from '../contract/checkFrame.js'
 import type { Services } from '../contract/options.js'
 import { checkFactoryOptions } from '../entities/checkFactoryOptions.js'
+import { isLoopbackHost } from '../entities/isLoopbackHost.js'
 import type { OptionRule } from '../entities/OptionRule.js'
 import { anyText, list, networkId, rule } from '../entities/optionRules.js'
-import { isLoopback } from './isLoopback.js'
 
 export interface SelfHostedOptions {
   readonly projectId?: string | undefined
@@ -60,6 +60,6 @@ export function selfHosted(url: string, options: SelfHostedOptions = {}): Servic
 function address(protocol: string, local: string): OptionRule {
   return rule(`an address with ${protocol}// (${local}// on this machine only)`, (value) => {
     const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined
-    return url?.protocol === protocol || (url?.protocol === local && isLoopback(url))
+    return url?.protocol === protocol || (url?.protocol === local && isLoopbackHost(url.hostname))
   })
 }

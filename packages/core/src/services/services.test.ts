@@ -41,6 +41,8 @@ describe('selfHosted()', () => {
     })
     const local = { relay: 'ws://127.0.0.1:7000', frame: 'http://localhost:7001' }
     expect(selfHosted('http://localhost:8080', local)).toMatchObject({ frame: 'http://localhost:7001' })
+    const other = { frame: 'http://wallet.localhost:7001' }
+    expect(selfHosted('http://app.localhost:8080', other)).toMatchObject(other)
   })
 
   test.each([
@@ -54,6 +56,7 @@ describe('selfHosted()', () => {
     ['https://wallet.example', { relay: '' }],
     ['https://wallet.example', { frame: 'http://frame.example' }],
     ['https://wallet.example', { frame: '/frame' }],
+    ['https://wallet.example', { frame: 'http://localhost.example' }],
     ['https://wallet.example', { frame: 'https://wallet.example/frame' }],
     ['https://wallet.example', { frame: 'https://wallet.example:443' }],
   ])('selfHosted() rejects %j with %j', (url, options) => {
@@ -64,6 +67,8 @@ describe('selfHosted()', () => {
 test.each([
   ['the page', { frame: 'https://app.example' }],
   ['the gateway', { frame: 'https://gateway.example', data: 'https://gateway.example' }],
+  ['the server of images', { frame: 'https://gateway.example', images: 'https://gateway.example' }],
+  ['the server of analytics', { frame: 'https://gateway.example', analytics: 'https://gateway.example' }],
   ['the RPC gateway', { frame: 'https://gateway.example', rpc: { url: 'https://gateway.example/v1/' } }],
 ])('start() throws a ConfigurationError when the frame shares its origin with %s', (_, services) => {
   const modal = createModal({ services })
