@@ -43,6 +43,7 @@ test('docs/conformance.md has a row for every check', () => {
 test('docs/conformance.md has a row for each member of a harness and of a hostile wallet', () => {
   const members = [
     ...membersOf('suites/adapterHarness.ts', 'AdapterHarness'),
+    ...membersOf('suites/RemoteWalletHarness.ts', 'RemoteWalletHarness'),
     ...membersOf('faults/hostileWallet.ts', 'HostileWallet'),
   ]
   expect(members.length).toBeGreaterThan(20)

@@ -7,6 +7,7 @@ import {
   type FakeAdapter,
   type TestModalOptions,
 } from '@latchkey/testkit'
+import { atom } from 'nanostores'
 import { describe, expect, test, vi } from 'vitest'
 import { loopback } from '../testing/loopback.js'
 import { rest } from '../testing/rest.js'
@@ -19,6 +20,7 @@ import { firstViewSlot, gatesSlot } from './contract/firstSlots.js'
 import { connectView } from './contract/homeViews.js'
 import type { PluginContext, PluginRuntime, ServiceToken } from './contract/plugin.js'
 import { provide } from './contract/provide.js'
+import type { RemoteWallet, SignInRequest } from './contract/transport.js'
 import { whatIsAWalletView } from './contract/views.js'
 import { ConfigurationError } from './errors/ConfigurationError.js'
 
@@ -266,6 +268,81 @@ describe('a plugin with a remote wallet', () => {
     const plain = createTestModal({ adapters: [createFakeAdapter({ namespace: 'one' })], plugins: [plugin] })
     plain.start()
     await expect(contexts[2]?.prepareSignIn(signal)).resolves.toBeUndefined()
+  })
+
+  test.each<[string, RemoteWallet['signInNamespaces'], boolean]>([
+    ['names none', undefined, false],
+    ['names the one that has sign-ins', () => ['one'], true],
+    ['names one without sign-ins, too', (requested) => [...requested.keys()], false],
+    ['names one that the app does not have', () => ['three'], false],
+    ['carries no sign-in', () => [], false],
+  ])(
+    'a sign-in rides in connect() where not every namespace has sign-ins: the wallet %s',
+    async (_, signInNamespaces, isSent) => {
+      const signIn = { domain: 'app.example', uri: 'https://app.example', nonce: 'abcdefgh' }
+      const asked: SignInRequest[] = []
+      const remote = createFakeRemotePlugin({
+        signInNamespaces,
+        signIn(request) {
+          asked.push(request)
+          return { networkId: 'one:1', address: 'fake-9', message: 'Sign in', signature: 'fake:' }
+        },
+        namespaces: {
+          one: { accounts: [{ networkId: 'one:1', address: 'fake-9' }] },
+          two: { accounts: [{ networkId: 'two:1', address: 'fake-9' }] },
+        },
+      })
+      const { modal, start } = createTestModal({
+        adapters: [
+          createFakeAdapter({ namespace: 'one', wallets: [] }),
+          createFakeAdapter({ namespace: 'two', wallets: [], hasSignIn: false }),
+        ],
+        plugins: [remote, createFakeGate({ signIn }).plugin],
+      })
+      start()
+      await modal.connect({ connectorId: 'fakeRemote/phone' })
+      expect(asked).toEqual(isSent ? [signIn] : [])
+    },
+  )
+
+  test('an unlisted remote wallet is restored, named and disconnected like any other', async () => {
+    const remote = createFakeRemotePlugin({
+      name: 'Frame',
+      isUnlisted: true,
+      namespaces: { one: { accounts: [{ networkId: 'one:1', address: 'fake-9' }] } },
+    })
+    const adapters = () => [createFakeAdapter({ namespace: 'one', wallets: [] })]
+    const first = createTestModal({ adapters: adapters(), plugins: [remote] })
+    first.start()
+    await first.modal.connect({ connectorId: 'fakeRemote/phone' })
+    first.modal.destroy()
+    const { modal, start } = createTestModal({ adapters: adapters(), plugins: [remote], storage: first.storage })
+    start()
+    await expect.poll(() => modal.state.$active.get()?.connection?.name).toBe('Frame')
+    expect(modal.state.$wallets.get()).toEqual([])
+    await modal.disconnect()
+    expect(remote.phone.sessions.at(-1)?.endedBy).toBe('app')
+    expect(modal.state.$active.get()?.connection).toBeUndefined()
+  })
+
+  test('a remote wallet that appears late is restored then, and its user is asked for nothing', async () => {
+    const $when = atom(true)
+    const remote = createFakeRemotePlugin({
+      $when,
+      namespaces: { one: { accounts: [{ networkId: 'one:1', address: 'fake-9' }] } },
+    })
+    const adapters = () => [createFakeAdapter({ namespace: 'one', wallets: [] })]
+    const first = createTestModal({ adapters: adapters(), plugins: [remote] })
+    first.start()
+    await first.modal.connect({ connectorId: 'fakeRemote/phone' })
+    first.modal.destroy()
+    $when.set(false)
+    const { modal, clock, start } = createTestModal({ adapters: adapters(), plugins: [remote], storage: first.storage })
+    start()
+    await expect.poll(() => clock.advance(60_000).then(() => modal.state.$status.get())).toBe('disconnected')
+    $when.set(true)
+    await expect.poll(() => modal.state.$status.get()).toBe('connected')
+    expect(remote.phone.script.prompts).toHaveLength(1)
   })
 
   test('connect() of the context connects like modal.connect()', async () => {

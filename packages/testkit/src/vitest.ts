@@ -5,6 +5,7 @@ import type { ConformanceCheck } from './suites/conformanceCheck.js'
 import { type HostileSuite, hostileChecks } from './suites/hostileChecks.js'
 import { type PluginSuite, pluginChecks } from './suites/pluginChecks.js'
 import { remoteChecks } from './suites/remoteChecks.js'
+import { type RemoteWalletSuite, remoteWalletChecks } from './suites/remoteWalletChecks.js'
 
 /** Milliseconds. Each wait inside a check has its own limit, whose message says more. */
 const timeout = 60_000
@@ -29,6 +30,11 @@ export function describeAdapter(name: string, suite: AdapterSuite | HostileSuite
  */
 export function describeRemote(name: string, suite: AdapterSuite): void {
   describeChecks(name, remoteChecks(suite))
+}
+
+/** A vitest suite of the checks for plugins with a remote wallet. */
+export function describeRemoteWallet(name: string, suite: RemoteWalletSuite): void {
+  describeChecks(name, remoteWalletChecks(suite))
 }
 
 /** A vitest suite of the hostile wallet checks alone, e.g. for several kinds of wallets. */

@@ -97,6 +97,7 @@ export async function connectTransport(
 
   return {
     provider: createRemoteProvider(transport, (id) => grantedOn(grant, id)),
+    registersNames: grant.registersNames,
     read: async () => {
       grant = transport.read()
       return state()

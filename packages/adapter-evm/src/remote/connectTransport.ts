@@ -18,6 +18,7 @@ export async function connectTransport(
   return {
     provider: wallet.provider,
     until: wallet.until,
+    registersNames: transport.read().registersNames,
     accepts: (method) => transport.read().methods.includes(method),
     read: async () => {
       wallet.refresh()

@@ -27,6 +27,7 @@ export async function connectTransport(core: PolkadotCore, transport: Transport)
   return {
     provider: until(),
     until,
+    registersNames: transport.read().registersNames,
     read: async () => read(),
     watch(observer) {
       const unwatch = transport.watch({

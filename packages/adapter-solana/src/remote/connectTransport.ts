@@ -13,6 +13,7 @@ export async function connectTransport(transport: Transport): Promise<RemoteConn
   return {
     provider: remote.wallet,
     until: remote.until,
+    registersNames: transport.read().registersNames,
     read: async () => {
       remote.refresh()
       return remote.state()

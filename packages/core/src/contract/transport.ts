@@ -22,6 +22,8 @@ export interface Grant {
   readonly networkIds: readonly string[]
   readonly methods: readonly string[]
   readonly properties?: Readonly<Record<string, string>> | undefined
+  /** See `Connection.registersNames`. */
+  readonly registersNames?: true | undefined
 }
 
 export interface TransportRequestOptions {
@@ -58,6 +60,16 @@ export interface Transport {
 
 /** A wallet outside this browser. A plugin contributes it to `walletsSlot`. */
 export interface RemoteWallet extends ConnectorBase {
+  /**
+   * Leaves the wallet out of the list of wallets: sections of its plugin lead to it
+   * (`connectMethodsSlot`). It is restored, named and disconnected like any other.
+   */
+  readonly isUnlisted?: true | undefined
+  /**
+   * Namespaces of a request for which the wallet can carry a sign-in. A sign-in is sent only where
+   * each of them has sign-ins. Default: all of them, because one approval is for all.
+   */
+  signInNamespaces?(requested: ReadonlyMap<string, RequestedCapabilities>): readonly string[]
   connect(request: RemoteRequest): Promise<RemoteSession>
   /** See `Connector.restore`. */
   restore?(request: RemoteRequest): Promise<RemoteSession | EndReason | undefined>

@@ -31,7 +31,7 @@ export function fromRemoteWallet(core: ModalCore, connectorId: string, wallet: R
     async connect({ networkId, walletId, signal }) {
       const request = requestOf(core, signal, networkId)
       if (!request) throw networkNotFound(core, networkId)
-      const signIn = await prepareSignIn(core, signal)
+      const signIn = await prepareSignIn(core, signal, wallet)
       return sessionOf(await wallet.connect({ ...request, walletId, signIn }))
     },
     restore:

@@ -1,6 +1,6 @@
 import type { ModalCore } from '../contract/core.js'
 import { gatesSlot } from '../contract/firstSlots.js'
-import type { SignInRequest } from '../contract/transport.js'
+import type { RemoteWallet, SignInRequest } from '../contract/transport.js'
 import { requestedCapabilitiesOf } from '../subjects/requestedCapabilitiesOf.js'
 import { race } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
@@ -10,11 +10,18 @@ const prepareLimit = 10_000
 
 /**
  * Prepares the sign-in that is sent in a proposal, when a gate supports that and every namespace
- * that would be requested now has sign-ins.
+ * for which the wallet carries it has sign-ins.
+ *
+ * @param wallet - Default: one that carries a sign-in for all namespaces that would be requested now.
  */
-export async function prepareSignIn(core: ModalCore, signal: AbortSignal): Promise<SignInRequest | undefined> {
-  const offers = [...requestedCapabilitiesOf(core).values()]
-  if (offers.length === 0 || !offers.every((offer) => offer.signIn)) return undefined
+export async function prepareSignIn(
+  core: ModalCore,
+  signal: AbortSignal,
+  wallet?: Pick<RemoteWallet, 'signInNamespaces'> | undefined,
+): Promise<SignInRequest | undefined> {
+  const offers = requestedCapabilitiesOf(core)
+  const carried = wallet?.signInNamespaces?.(offers) ?? [...offers.keys()]
+  if (carried.length === 0 || !carried.every((namespace) => offers.get(namespace)?.signIn)) return undefined
   for (const { pluginId, value: gate } of core.contributions(gatesSlot)) {
     if (!gate.prepare) continue
     const limited = timeoutSignal(core.clock, prepareLimit, signal)

@@ -304,6 +304,18 @@ test('a link with unlessRemote is left out when one plugin has remote wallets an
   expect(names(await listed({ one }, { plugins: [remote, listing] }))).toEqual(['Relay', 'Comet'])
 })
 
+test('a remote wallet that its own sections offer is not listed, and leaves links with unlessRemote', async () => {
+  const one = [{ id: 'a', name: 'Orbit', link: () => 'https://orbit.example/', unlessRemote: true as const }]
+  const remote = createFakeRemotePlugin({ name: 'Frame', isUnlisted: true, namespaces: {} })
+  const listing = definePlugin({
+    id: 'lists',
+    setup: () => ({ api: 1, contributes: [contribute(listedWalletsSlot, { $listed: atom([]) })] }),
+  })
+  const { modal } = await listed({ one }, { plugins: [remote, listing] })
+  expect(modal.state.$wallets.get().map(({ name }) => name)).toEqual(['Orbit'])
+  expect(modal.state.$connectors.get().map(({ connector: { name } }) => name)).toEqual(['Frame', 'Orbit'])
+})
+
 test('includeWalletIds and featuredWalletIds choose and order the links, and hide no wallet of the page', async () => {
   const link = () => 'https://orbit.example/'
   const one = [

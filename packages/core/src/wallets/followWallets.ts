@@ -4,6 +4,7 @@ import { linkOf } from '../contract/linkOf.js'
 import { type ListedWallet, listedWalletsSlot } from '../contract/listedWalletsSlot.js'
 import type { ModalSettings } from '../contract/options.js'
 import type { ConnectorEntry, Wallet } from '../contract/stores.js'
+import type { RemoteWallet } from '../contract/transport.js'
 import { allowImage } from '../entities/allowImage.js'
 import { allowLink } from '../entities/allowLink.js'
 import { nameKey } from '../entities/nameKey.js'
@@ -47,7 +48,7 @@ export function followWallets({ adapters, settings, stores, slot }: ModalCore): 
     const order = [undefined, ...adapters.keys()]
     const listings = $listings.get().map(({ value }) => value)
     const hidden = [...settings.excludeWalletIds, ...listings.flatMap(({ $hidden }) => $hidden?.get() ?? [])]
-    const all = wallets.$connectors.get()
+    const all = wallets.$connectors.get().filter(({ connector }) => !(connector as Partial<RemoteWallet>).isUnlisted)
     const hasRemote = listings.length > 0 && all.some(({ namespace }) => namespace === undefined)
     const entries = all.filter(
       ({ connector: { rdns, name, explorerId, unlessRemote, link } }) =>

@@ -32,6 +32,8 @@ export interface FakeAdapterOptions<Namespace extends string> {
   readonly capabilities?: Partial<Capabilities<FakeProvider>> | undefined
   /** `false`: no remote wallet has this namespace. */
   readonly hasRemote?: boolean | undefined
+  /** `false`: it has no sign-ins that a remote wallet could be sent with a proposal. */
+  readonly hasSignIn?: boolean | undefined
   readonly addressOn?: ((account: Account, networkId: string) => string) | undefined
   readonly walletHomes?: AdapterRuntime['walletHomes'] | undefined
   /** What plugins can ask for. Default: nothing. */
@@ -66,6 +68,7 @@ export function createFakeAdapter<const Namespace extends string>({
   wallets: options = [{}],
   capabilities = fakeCapabilities(hasNetwork),
   hasRemote = true,
+  hasSignIn = true,
   addressOn,
   walletHomes,
   services,
@@ -80,7 +83,7 @@ export function createFakeAdapter<const Namespace extends string>({
   const remote: Remote<FakeProvider> = {
     methods: ['fake_signMessage', 'fake_balance'],
     events: ['fake_changed'],
-    signIn: true,
+    ...(hasSignIn && { signIn: true }),
     async connect(transport, { signal: _, ...request }) {
       remoteConnects.push(request)
       return connectRemote(transport, request, { hasNetwork, accountTypes })

@@ -10,7 +10,7 @@ import type {
   SignInResult,
   Transport,
 } from '@latchkey/core'
-import type { ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import { createWalletScript, type WalletAnswer, type WalletScript } from '../script/createWalletScript.js'
 import { FakeWalletError } from './FakeWalletError.js'
 
@@ -42,6 +42,8 @@ export interface FakePhone {
   readonly script: WalletScript
   /** All sessions so far, newest last. */
   readonly sessions: readonly FakeSession[]
+  /** Number of sessions that have not ended. */
+  readonly $open: ReadableAtom<number>
   /** In the newest session: adds a namespace or changes its grant. */
   approve(namespace: string, grant: FakeGrant): void
   /** In the newest session. */
@@ -87,6 +89,7 @@ export function createFakePhone({
 }: FakePhoneOptions): FakePhone {
   const engine = createWalletScript({ answer, toError: (error) => new FakeWalletError(error) })
   const sessions: Session[] = []
+  const $open = atom(0)
 
   function grantOf(grant: FakeGrant, offered: { readonly methods: readonly string[] } | undefined): Grant {
     const {
@@ -94,8 +97,9 @@ export function createFakePhone({
       networkIds = [...new Set(accounts.map(({ networkId }) => networkId))],
       methods = offered?.methods ?? [],
       properties,
+      registersNames,
     } = grant
-    return { accounts, networkIds, methods, ...(properties && { properties }) }
+    return { accounts, networkIds, methods, ...(properties && { properties }), registersNames }
   }
 
   function transportOf(session: Session, namespace: string): Transport {
@@ -137,6 +141,7 @@ export function createFakePhone({
 
   function finish(session: Session, by: 'app' | 'phone', reason: EndReason): void {
     session.endedBy = by
+    $open.set(sessions.filter(({ endedBy }) => endedBy === undefined).length)
     const observers = [...session.observers]
     session.observers.clear()
     for (const observer of observers) observer.ended(reason)
@@ -163,6 +168,7 @@ export function createFakePhone({
 
   return {
     script: engine.script,
+    $open,
     get sessions() {
       return sessions.map(({ grants, endedBy }) => ({ namespaces: [...grants.keys()], endedBy }))
     },
@@ -209,6 +215,7 @@ export function createFakePhone({
         }
         for (const [namespace] of approved) made.transports.set(namespace, transportOf(made, namespace))
         sessions.push(made)
+        $open.set($open.get() + 1)
         return sessionOf(made, request)
       })
       return session as RemoteSession

@@ -93,6 +93,7 @@ async function connectSample(
       observer.next(state())
       return stop
     },
+    registersNames: transport.read().registersNames,
     memo: typeof names === 'object' ? (names as Readonly<Record<string, string>>) : null,
   }
 }
@@ -130,7 +131,7 @@ const sample: AdapterSuite = { adapter: createSample, wallet: createHarness, lim
 test('a valid adapter passes every check', async () => {
   const results = await runChecks(remoteChecks(sample))
   expect(results.filter(({ error }) => error !== undefined)).toEqual([])
-  expect(results).toHaveLength(11)
+  expect(results).toHaveLength(12)
 })
 
 test('the checks fail for an adapter without `remote` and a harness without `grant` or `answer`', async () => {
@@ -244,6 +245,10 @@ const broken: Readonly<Record<string, readonly (readonly [says: RegExp, broke: B
         },
       })),
     ],
+  ],
+  'passes on whether the users of the wallet register names': [
+    [/has `registersNames` where its grant has it/, inConnection(() => ({ registersNames: undefined }))],
+    [/registers no names unless its grant says so/, inConnection(() => ({ registersNames: true }))],
   ],
   'requests only approved methods, and nothing again after a reload': [
     [/A restore sends nothing to the wallet, but sample_names was sent/, asking],

@@ -43,6 +43,7 @@ export function remoteChecks(suite: AdapterSuite): readonly ConformanceCheck[] {
     check('makes a connection of a grant and sends nothing on a restore', checkRestored),
     check('requests only approved methods, and nothing again after a reload', checkMemo),
     check('leaves out foreign accounts and rejects a grant without accounts', checkForeign),
+    check('passes on whether the users of the wallet register names', checkNames),
     check('follows the grant and releases the transport', checkGrantChange),
     check('lacks what the wallet did not approve and does not request it', checkLacks),
     check('has the wallet sign on the network of the call', checkSigning),
@@ -183,6 +184,13 @@ async function checkForeign({ transport, grant, limit, connect }: RemoteBench): 
     must(failure instanceof NoAccountError, 'A grant without an account ends in a `NoAccountError`.')
   }
   must(transport.listenerCount === 0, 'A failed connection leaves no listener.')
+}
+
+async function checkNames({ grant, connect }: RemoteBench): Promise<void> {
+  const plain = await connect()
+  must(plain.registersNames === undefined, 'A connection registers no names unless its grant says so.')
+  const { registersNames } = await connect({ grant: { ...grant, registersNames: true } })
+  must(registersNames === true, 'A connection has `registersNames` where its grant has it.')
 }
 
 async function checkGrantChange({ transport, grant, limit, connect }: RemoteBench): Promise<void> {
