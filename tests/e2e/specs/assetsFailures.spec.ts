@@ -65,7 +65,7 @@ test('a transfer that waits for its block is still there after a reload, and is 
     await assets.reload()
     await assets.inDialog('Send').click()
     await expect(assets.dialog.getByText('A transfer is on its way')).toBeVisible()
-    await assets.inDialog('Look').click()
+    await assets.inDialog(/^View$/).click()
     await expect(assets.dialog.getByText('On its way')).toBeVisible()
     await rpc(chain.url, 'evm_mine', [])
     await expect(assets.title('Confirmed')).toBeVisible()

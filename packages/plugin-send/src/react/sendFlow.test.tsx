@@ -289,7 +289,7 @@ describe('the review', () => {
     await expect(drawn.result).rejects.toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN' })
     drawn.modal.open({ id: 'WalletSend' }, {})
     await drawn.shows('It is not known whether a transfer was sent')
-    await drawn.click('Look')
+    await drawn.click('View')
     await drawn.shows('Look into')
   })
 })

@@ -224,7 +224,7 @@ describe('the review', () => {
     started.modal.close()
     started.modal.open(sendView)
     await expect.element(dialog.getByText('A transfer is on its way')).toBeVisible()
-    await button('Look').click()
+    await button('View').click()
     await expect.element(dialog.getByText('On its way')).toBeVisible()
   })
 })

@@ -398,8 +398,8 @@ describe('the review', () => {
     await expect(drawn.result).rejects.toMatchObject({ code: 'LATCHKEY_OUTCOME_UNKNOWN' })
     drawn.modal.open({ id: 'Swap' }, {})
     await drawn.shows('It is not known whether a swap was sent')
-    await drawn.click('Look')
-    await drawn.button('Look again')
+    await drawn.click('View')
+    await drawn.button('Check again')
   })
 
   test('until the wallet is asked the review says that it checks once more, and a stop sends nothing', async () => {
@@ -435,7 +435,7 @@ describe('the review', () => {
     await drawn.type('Type swap anyway to confirm', 'swap anyway')
     await vi.waitFor(async () => expect((await drawn.button('Swap')).disabled).toBe(false))
     drawn.modal.open({ id: 'Swap' }, whole)
-    await drawn.click('Look')
+    await drawn.click('View')
     await drawn.click('Dismiss')
     drawn.modal.open({ id: 'Swap' }, whole)
     await drawn.pass(pause)
@@ -474,7 +474,7 @@ describe('the review', () => {
     drawn.modal.open({ id: 'Swap' }, {})
     await drawn.button('Select token')
     await drawn.shows('Swapped 1.5 FAKE to 2.98 FUSD')
-    await drawn.click('Look')
+    await drawn.click('View')
     await drawn.click('Done')
     drawn.modal.open({ id: 'Swap' }, {})
     await drawn.button('Select token')
@@ -702,7 +702,7 @@ describe('a swap that ends while no view shows it', () => {
     market.outcome = { status }
     market.settle({ status })
     await drawn.shows(title)
-    await drawn.click('Look')
+    await drawn.click('View')
     await drawn.click('Done')
     modal.reset(accountView)
     await drawn.button('Disconnect')

@@ -70,7 +70,7 @@ test('a swap that waits for its block is still there after a reload, and is foll
   await swaps.reload()
   await swaps.inDialog('Swap').click()
   await expect(swaps.text('A swap is on its way')).toBeVisible()
-  await swaps.inDialog('Look').click()
+  await swaps.inDialog(/^View$/).click()
   await expect(swaps.text(/^Swapping /)).toBeVisible()
   await rpc(own.chain.url, 'evm_mine', [])
   await swaps.isDone()
@@ -105,7 +105,7 @@ test('a page that is loaded again between approval and swap goes on with the swa
   await swaps.reload()
   await swaps.inDialog('Swap').click()
   await expect(swaps.inDialog('Review swap').or(swaps.inDialog('Select token')).first()).toBeVisible()
-  await expect(swaps.inDialog('Look')).toHaveCount(0)
+  await expect(swaps.inDialog(/^View$/)).toHaveCount(0)
 })
 
 test('the same swap is not sent from a second tab while the wallet is asked for it in the first one', async ({
@@ -147,7 +147,7 @@ test('a swap whose answer is lost is unknown, and is found on the chain after a 
   await expect.poll(() => own.tokens.balanceOf(own.market.tokens.usdc.address, swaps.address)).toBeGreaterThan(0n)
   await swaps.reload()
   await swaps.inDialog('Swap').click()
-  await swaps.inDialog('Look').click()
+  await swaps.inDialog(/^View$/).click()
   await swaps.isDone()
   expect(await swaps.promptsOf('eth_sendTransaction')).toBe(0)
   expect(await look(own.chain.url).getTransactionCount({ address: swaps.address })).toBe(1)

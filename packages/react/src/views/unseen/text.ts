@@ -25,7 +25,7 @@ export const unseenText: TextTable<UnseenTexts> = {
     expired: 'Expired',
     dropped: 'Not found',
     proposed: 'To be signed',
-    look: 'Look',
+    look: 'View',
     dismiss: 'Dismiss',
   },
 }
