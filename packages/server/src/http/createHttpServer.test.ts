@@ -126,6 +126,7 @@ test('stop() waits for requests in progress, closes their connections and takes 
   const stopping = http.stop().then(() => {
     isStopped = true
   })
+  await vi.waitUntil(() => !http.server.listening)
   await expect(fetch(`${url}/health`)).rejects.toThrow('fetch failed')
   expect(isStopped).toBe(false)
   release()
@@ -140,8 +141,21 @@ test('stop() answers one more request of an open connection while it drains, and
   const ask = keepAlive(url)
   await ask()
   const stopping = http.stop()
+  await vi.waitUntil(() => !http.server.listening)
   await expect(fetch(`${url}/health`)).rejects.toThrow('fetch failed')
   await expect(ask()).resolves.toEqual({ connection: 'close', text: '{"status":"ok"}' })
+  await stopping
+})
+
+test('stop() first takes a connection that the system has accepted, and answers its request', async () => {
+  const { http, port } = await start({ drainTime: 1000 })
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /health HTTP/1.1\r\nHost: x\r\n\r\n')
+  // The socket connects in the next tick. The server hears of it in the next turn of the event loop.
+  await new Promise<void>((resolve) => process.nextTick(resolve))
+  const stopping = http.stop()
+  const text = (await socket.setEncoding('utf8').toArray()).join('')
+  expect(text).toContain('HTTP/1.1 200')
   await stopping
 })
 

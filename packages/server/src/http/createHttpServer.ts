@@ -109,8 +109,11 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       }),
     async stop(finish = async () => undefined) {
       isStopping = true
+      // The system accepts connections before the process takes them, and resets those that it has
+      // not taken when it stops listening. So the process first takes all that wait.
+      const left = nextTurn()
       // Of `net`: the method of the HTTP server closes idle connections at once.
-      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+      const closed = left.then(() => new Promise<void>((end) => NetServer.prototype.close.call(server, () => end())))
       // Without this header a client would send its next request to a connection that is about to
       // close.
       for (const response of pending.keys()) if (!response.headersSent) response.setHeader('connection', 'close')
@@ -120,7 +123,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
         await new Promise(setImmediate)
       }
       server.closeIdleConnections()
-      await Promise.all([finish(), settleWithin(clock, stopTimeout, answered())])
+      await Promise.all([left, finish(), settleWithin(clock, stopTimeout, answered())])
       server.closeAllConnections()
       await closed
       endGuard()
@@ -128,4 +131,10 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       server.close()
     },
   }
+}
+
+/** Resolves when the event loop has handled everything that waits now. */
+async function nextTurn(): Promise<void> {
+  await new Promise(setImmediate)
+  await new Promise(setImmediate)
 }
