@@ -8,18 +8,15 @@ import type { Services } from './options.js'
  * @param page - Origin of the page, once it is known.
  * @throws {ConfigurationError} that names the origin.
  */
-export function checkFrame(
-  { frame, catalogue, data, rpc, analytics, images }: Services,
-  page?: string | undefined,
-): void {
+export function checkFrame({ frame, rpc, ...others }: Services, page?: string | undefined): void {
   const own = originOf(frame)
-  const sharer = own && [page, catalogue, data, rpc?.url, analytics, images].find((url) => originOf(url) === own)
+  const sharer = own && [page, rpc?.url, ...Object.values(others)].find((url) => originOf(url) === own)
   if (sharer)
     throw new ConfigurationError(
       `services.frame is ${own}, the origin of ${sharer === page ? 'this page' : 'the gateway'}. The embedded wallet's frame needs an origin of its own.`,
     )
 }
 
-function originOf(url = ''): string | undefined {
-  return URL.canParse(url) ? new URL(url).origin : undefined
+function originOf(url: unknown): string | undefined {
+  return URL.canParse(`${url}`) ? new URL(`${url}`).origin : undefined
 }
