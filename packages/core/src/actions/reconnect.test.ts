@@ -424,6 +424,21 @@ describe('a page that is hidden when it loads', () => {
     expect(clock.pending).toBe(0)
   })
 
+  test('a hidden page that does not get the lock in time asks its wallet when it comes into view', async () => {
+    const { start, window, clock, seen, wallet, locks, events } = await hidden()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    void locks.request('latchkey:reconnect:fake/fake.wallet', { signal: new AbortController().signal }, () => held)
+    start()
+    await rest()
+    await clock.advance(60_000) // all at once, as after a machine slept
+    expect([seen, events, asked(wallet)]).toEqual([['unknown', 'reconnecting'], [], 0])
+    release()
+    setInView(window, true)
+    await rest()
+    expect(seen).toEqual(['unknown', 'reconnecting', 'connected'])
+    expect([asked(wallet), clock.pending]).toEqual([1, 0])
+  })
+
   test('a page that was hidden for a part of the wait asks its wallet once more', async () => {
     const { start, window, clock, seen, wallet } = await hidden()
     setInView(window, true)

@@ -18,13 +18,15 @@ export interface AskInViewOptions<T> {
   readonly late?: ((answer: T) => void) | undefined
 }
 
-/** `undefined`: no answer, and the page was hidden. */
-export type Asked<T> = { readonly answer: T } | undefined
+/** An answer, also one that is a promise's `undefined`. */
+export interface Asked<T> {
+  readonly answer: T
+}
 
 /**
- * Sends a silent request to a wallet. Some wallets don't answer a hidden page. A missing answer
- * counts only if the page was in view all the time. Otherwise the request is sent once more when
- * the page is in view.
+ * Sends a silent request to a wallet. Some wallets don't answer a hidden page, and a machine that
+ * slept wakes up with all limits over. So a missing answer, or a lock that was not free, counts only
+ * if the page was in view all the time. Otherwise it is tried once more when the page is in view.
  * @throws {TimeoutError} after `limit`, or the reason of the signal.
  */
 export async function askInView<T>(
@@ -37,26 +39,27 @@ export async function askInView<T>(
   const document = core.page.current?.window.document
   const isHidden = (): boolean => document?.visibilityState === 'hidden'
   const askOnce = async (): Promise<Asked<T>> => {
-    const asked = new AbortController()
+    const bounded = timeoutSignal(core.clock, isHidden() ? hiddenLimit : limit, signal)
+    try {
+      return { answer: await race(name, bounded.signal, ask, late) }
+    } finally {
+      bounded.stop()
+    }
+  }
+  for (;;) {
+    const turn = new AbortController()
     let wasHidden = isHidden()
     const note = (): void => {
       wasHidden ||= isHidden()
     }
-    document?.addEventListener('visibilitychange', note, { signal: asked.signal })
-    const bounded = timeoutSignal(core.clock, wasHidden ? hiddenLimit : limit, signal)
+    document?.addEventListener('visibilitychange', note, { signal: turn.signal })
     try {
-      return { answer: await race(name, bounded.signal, ask, late) }
+      return (await (withLock ? withLock(askOnce) : askOnce())).answer
     } catch (cause) {
       if (signal.aborted || !wasHidden || !(cause instanceof TimeoutError)) throw cause
-      return undefined
     } finally {
-      bounded.stop()
-      asked.abort()
+      turn.abort()
     }
-  }
-  for (;;) {
-    const asked = withLock ? await withLock(askOnce) : await askOnce()
-    if (asked) return asked.answer
     if (document && isHidden()) await comesIntoView(name, document, signal)
   }
 }
