@@ -104,7 +104,7 @@ test('a kind says what its entry is, in the texts of the app, and which view sho
   }
   const texts = { plugins: { stakes: { paid: '{amount} eingezahlt' } } }
   const { alerts, press } = await drawAccount([{ kind: 'stake', status: 'confirmed', data: '5' }], { kind, texts })
-  await alerts(['5 eingezahltConfirmedLookDismiss'])
+  await alerts(['5 eingezahltConfirmedViewDismiss'])
   await press('View')
   expect(open).toHaveBeenCalledOnce()
 })
