@@ -13,7 +13,7 @@ export function checkFrame({ frame, rpc, ...others }: Services, page?: string | 
   const sharer = own && [page, rpc?.url, ...Object.values(others)].find((url) => originOf(url) === own)
   if (sharer)
     throw new ConfigurationError(
-      `services.frame is ${own}, the origin of ${sharer === page ? 'this page' : 'the gateway'}. The embedded wallet's frame needs an origin of its own.`,
+      `services.frame has the origin of ${sharer === page ? 'this page' : 'another service'}, ${own}. Give it its own.`,
     )
 }
 

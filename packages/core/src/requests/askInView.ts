@@ -13,14 +13,9 @@ export interface AskInViewOptions<T> {
   /** ms that the wallet has to answer while the page is in view. */
   readonly limit: number
   /** Runs each try when it has the lock. The wait for the lock is not part of the limit. */
-  readonly withLock?: ((ask: () => Promise<Asked<T>>) => Promise<Asked<T>>) | undefined
+  readonly withLock?: ((ask: () => Promise<T>) => Promise<T>) | undefined
   /** Gets an answer that arrives after the limit. */
   readonly late?: ((answer: T) => void) | undefined
-}
-
-/** An answer, also one that is a promise's `undefined`. */
-export interface Asked<T> {
-  readonly answer: T
 }
 
 /**
@@ -38,13 +33,9 @@ export async function askInView<T>(
 ): Promise<T> {
   const document = core.page.current?.window.document
   const isHidden = (): boolean => document?.visibilityState === 'hidden'
-  const askOnce = async (): Promise<Asked<T>> => {
+  const askOnce = (): Promise<T> => {
     const bounded = timeoutSignal(core.clock, isHidden() ? hiddenLimit : limit, signal)
-    try {
-      return { answer: await race(name, bounded.signal, ask, late) }
-    } finally {
-      bounded.stop()
-    }
+    return race(name, bounded.signal, ask, late).finally(bounded.stop)
   }
   for (;;) {
     const turn = new AbortController()
@@ -54,7 +45,7 @@ export async function askInView<T>(
     }
     document?.addEventListener('visibilitychange', note, { signal: turn.signal })
     try {
-      return (await (withLock ? withLock(askOnce) : askOnce())).answer
+      return await (withLock ? withLock(askOnce) : askOnce())
     } catch (cause) {
       if (signal.aborted || !wasHidden || !(cause instanceof TimeoutError)) throw cause
     } finally {

@@ -16,7 +16,7 @@ import { enterSilently } from '../gates/enterSilently.js'
 import { lockInTabs } from '../ports/tabs/lockInTabs.js'
 import { moveSession } from '../records/moveSession.js'
 import { forgetSession, isRecorded } from '../records/storedSessions.js'
-import { type Asked, askInView } from '../requests/askInView.js'
+import { askInView } from '../requests/askInView.js'
 import { walletErrorOf } from '../requests/walletErrorOf.js'
 import { race } from '../waits/race.js'
 import { timeoutSignal } from '../waits/timeoutSignal.js'
@@ -220,9 +220,9 @@ function answerOf<T>(
   ask: (signal: AbortSignal) => Promise<T>,
   late: (answer: T) => void,
 ): Promise<T> {
-  const withLock = (begin: () => Promise<Asked<T>>): Promise<Asked<T>> => {
+  const withLock = (begin: () => Promise<T>): Promise<T> => {
     const wait = timeoutSignal(core.clock, lockLimit, signal)
-    const turn = (): Promise<Asked<T>> => {
+    const turn = (): Promise<T> => {
       wait.stop()
       return begin()
     }
