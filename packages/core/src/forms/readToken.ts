@@ -16,7 +16,8 @@ export type NodeToken = Pick<
  *
  * @param token - The network's own currency, a token, or the address of one.
  * @returns `undefined`: the namespace has no such service, or the node does not read the token.
- * @throws {ConfigurationError} without a context. @throws {InvalidInputError} without an account.
+ * @throws {ConfigurationError} for anything but the context of a plugin.
+ * @throws {InvalidInputError} without an account.
  * @throws what the node's failure is.
  */
 export async function readToken(
