@@ -42,14 +42,19 @@ const test = base.extend<{
     await chain.stop()
   },
   mine: async ({ chain }, use) => use(() => rpc(chain.url, 'evm_mine', [])),
-  send: async ({ demo, chain }, use) =>
+  send: async ({ page, demo, chain }, use) =>
     use(async () => {
       const to = privateKeyToAddress(generatePrivateKey())
       const card = demo.action('Send a transaction')
       await card.getByLabel('To').fill(to)
       await card.getByLabel('Amount in ETH').fill(amount)
+      // The page reads the nonce, by which it follows the transaction, before it is replaced.
+      const read = page.waitForResponse((answer) =>
+        Boolean(answer.request().postData()?.includes('eth_getTransactionByHash')),
+      )
       await card.getByRole('button', { name: 'Send', exact: true }).click()
       await expect(demo.result('Mined')).toHaveText('not yet')
+      await read
       const hash = ((await demo.result('Hash').textContent()) ?? '') as Hex
       const { from, nonce, value } = await look(chain.url).getTransaction({ hash })
       expect(value).toBe(parseEther(amount))

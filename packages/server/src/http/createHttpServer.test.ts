@@ -159,6 +159,17 @@ test('stop() first takes a connection that the system has accepted, and answers 
   await stopping
 })
 
+test('stop() takes every connection that the system has accepted, of which the event loop takes one at a time', async () => {
+  const { http, port } = await start({ drainTime: 1000 })
+  const sockets = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'))
+  for (const socket of sockets) socket.write('GET /health HTTP/1.1\r\nHost: x\r\n\r\n')
+  await new Promise<void>((resolve) => process.nextTick(resolve))
+  const stopping = http.stop()
+  const texts = await Promise.all(sockets.map(async (socket) => (await socket.setEncoding('utf8').toArray()).join('')))
+  expect(texts.filter((text) => text.startsWith('HTTP/1.1 '))).toHaveLength(50)
+  await stopping
+})
+
 test('stop() closes a connection that sends nothing when the time to drain is over', async () => {
   const { http, clock, url } = await start({ drainTime: 1000 })
   await keepAlive(url)()

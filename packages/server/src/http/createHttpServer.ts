@@ -111,7 +111,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       isStopping = true
       // The system accepts connections before the process takes them, and resets those that it has
       // not taken when it stops listening. So the process first takes all that wait.
-      const left = nextTurn()
+      const left = takeWaiting(server)
       // Of `net`: the method of the HTTP server closes idle connections at once.
       const closed = left.then(() => new Promise<void>((end) => NetServer.prototype.close.call(server, () => end())))
       // Without this header a client would send its next request to a connection that is about to
@@ -133,8 +133,21 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   }
 }
 
-/** Resolves when the event loop has handled everything that waits now. */
-async function nextTurn(): Promise<void> {
-  await new Promise(setImmediate)
-  await new Promise(setImmediate)
+/** Connections that the system keeps for the process: Node's default. */
+const backlog = 511
+/** Turns of the event loop without a connection, after which none waits. */
+const quietTurns = 2
+
+/** Resolves when no connection waits to be taken: the event loop takes one in each turn. */
+async function takeWaiting(server: Server): Promise<void> {
+  let quiet = 0
+  const take = (): void => {
+    quiet = 0
+  }
+  server.on('connection', take)
+  for (let turns = 0; quiet <= quietTurns && turns < backlog; turns += 1) {
+    quiet += 1
+    await new Promise(setImmediate)
+  }
+  server.off('connection', take)
 }
