@@ -138,6 +138,7 @@ export function createModal<
       $networks: stores.networks.$all,
       metadata: settings.metadata,
       settings,
+      $theme: stores.theme.$theme,
       clock,
       storage: storage.namespace(pluginId),
       open,

@@ -7,7 +7,7 @@ import type { Clock } from './clock.js'
 import type { Http } from './http.js'
 import type { EntryOptions, Ledger } from './ledger.js'
 import type { ConnectOptions, EventStream, Modal } from './modal.js'
-import type { Metadata, ModalSettings } from './options.js'
+import type { Metadata, ModalSettings, Theme } from './options.js'
 import type { SignInForm } from './signIn.js'
 import type { LiveConnection } from './stores.js'
 import type { RequestedCapabilities, SignInRequest, SignInResult } from './transport.js'
@@ -102,6 +102,8 @@ export interface PluginContext {
   readonly $networks: ReadableAtom<readonly Network[]>
   readonly metadata: Metadata
   readonly settings: ModalSettings
+  /** As the app sets it. `modal.setTheme()` changes it. */
+  readonly $theme: ReadableAtom<Theme>
   /** For every limit and wait. Tests drive it by hand. */
   readonly clock: Clock
   /** The plugin's storage namespace. It is in memory where storage is blocked. */

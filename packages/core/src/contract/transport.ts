@@ -21,6 +21,10 @@ export interface Grant {
   }[]
   readonly networkIds: readonly string[]
   readonly methods: readonly string[]
+  /**
+   * What adapters read beside the methods, e.g. `capabilities` (JSON of EIP-5792), or `requests: 'frame'`
+   * for a wallet that takes requests in the form of a wallet's frame where that differs from a relay's.
+   */
   readonly properties?: Readonly<Record<string, string>> | undefined
   /** See `Connection.registersNames`. */
   readonly registersNames?: true | undefined
