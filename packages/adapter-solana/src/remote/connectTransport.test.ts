@@ -190,6 +190,26 @@ describe('a remote wallet gets the relay’s methods', () => {
     }
   })
 
+  test('with transactions in base58, and `options`, in the form of a wallet’s frame', async () => {
+    const wire = transfer()
+    const { signature, wire: signed } = signSolanaTransaction(ada, wire)
+    const answers: Answers = {
+      solana_signTransaction: () => ({ transaction: base58.encode(signed) }),
+      solana_signAndSendTransaction: () => ({ signature: base58.encode(signature) }),
+    }
+    const remote = create({ properties: { requests: 'frame' } }, { answers })
+    const { call } = await connect(remote, devnet)
+    const [answered] = await signTransactions(call, [readTransaction(wire)])
+    expect(answered?.wire).toEqual(signed)
+    const core = { blockhashes: new Map() } as object as SolanaCore
+    await sendTransaction(core, call, readTransaction(wire), readSendOptions({ skipPreflight: true }))
+    const transaction = base58.encode(wire)
+    expect(remote.requests).toMatchObject([
+      ['solana_signTransaction', { transaction, pubkey: ada.address }, devnet],
+      ['solana_signAndSendTransaction', { transaction, options: { skipPreflight: true } }, devnet],
+    ])
+  })
+
   test('and the signature alone is accepted from an older wallet', async () => {
     const wire = transfer()
     const { signature, wire: expected } = signSolanaTransaction(ada, wire)

@@ -100,8 +100,11 @@ export function createRemoteWallet(transport: Transport): RemoteWallet {
       return chainsOf()
     },
     get features() {
-      return remoteFeatures(grant.methods, (method, params, chain, options) =>
-        transport.request(method, params, networkOf(chain, current), signal, options),
+      return remoteFeatures(
+        grant.methods,
+        (method, params, chain, options) =>
+          transport.request(method, params, networkOf(chain, current), signal, options),
+        grant.properties?.requests === 'frame',
       ) as Wallet['features']
     },
     get accounts(): readonly WalletAccount[] {

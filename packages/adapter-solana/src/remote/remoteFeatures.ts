@@ -16,8 +16,11 @@ const supportedTransactionVersions = ['legacy', 0] as const
  * The Wallet Standard's features over the relay's methods that the wallet approved.
  *
  * @param methods - The approved methods.
+ * @param isFrame - The wallet takes requests as a wallet's frame does: transactions in base58, and
+ * `options` in place of `sendOptions`.
  */
-export function remoteFeatures(methods: readonly string[], request: RequestRemote): Partial<Features> {
+export function remoteFeatures(methods: readonly string[], request: RequestRemote, isFrame = false): Partial<Features> {
+  const wire = isFrame ? base58 : base64
   const has = (method: string): boolean => methods.includes(method)
 
   async function signMessage(...inputs: readonly MessageInput[]) {
@@ -36,20 +39,20 @@ export function remoteFeatures(methods: readonly string[], request: RequestRemot
 
   async function signAll(inputs: readonly TransactionInput[], chain: string | undefined) {
     const method = 'solana_signAllTransactions'
-    const params = { transactions: inputs.map(({ transaction }) => base64.encode(transaction)) }
+    const params = { transactions: inputs.map(({ transaction }) => wire.encode(transaction)) }
     const answer = await request(method, params, chain)
     const signed = isRecord(answer) ? answer.transactions : undefined
     if (!Array.isArray(signed)) throw new InvalidAnswerError(method, 'no transactions')
-    return signed.map((text) => ({ signedTransaction: readBytes(method, text) }))
+    return signed.map((text) => ({ signedTransaction: readBytes(method, text, wire) }))
   }
 
   /** The answer is the signed transaction. Older wallets answer with the signature alone. */
   async function signOne({ account, transaction, chain }: TransactionInput) {
     const method = 'solana_signTransaction'
-    const params = { transaction: base64.encode(transaction), pubkey: account.address }
+    const params = { transaction: wire.encode(transaction), pubkey: account.address }
     const answer = await request(method, params, chain)
     if (isRecord(answer) && typeof answer.transaction === 'string') {
-      return { signedTransaction: readBytes(method, answer.transaction) }
+      return { signedTransaction: readBytes(method, answer.transaction, wire) }
     }
     const { insertSignature } = await import('../transactions/insertSignature.js')
     return { signedTransaction: insertSignature(transaction, account.address, readSignature(method, answer)) }
@@ -59,9 +62,9 @@ export function remoteFeatures(methods: readonly string[], request: RequestRemot
     return inOrder(inputs, async ({ account, transaction, chain, options }) => {
       const method = 'solana_signAndSendTransaction'
       const params = {
-        transaction: base64.encode(transaction),
+        transaction: wire.encode(transaction),
         pubkey: account.address,
-        ...(options && { sendOptions: options }),
+        ...(options && { [isFrame ? 'options' : 'sendOptions']: options }),
       }
       return { signature: readSignature(method, await request(method, params, chain, { sends: true })) }
     })
@@ -99,9 +102,9 @@ function readSignature(method: string, answer: unknown): Uint8Array {
   throw new InvalidAnswerError(method, 'no signature')
 }
 
-function readBytes(method: string, text: unknown): Uint8Array {
+function readBytes(method: string, text: unknown, wire: typeof base58): Uint8Array {
   try {
-    if (typeof text === 'string') return base64.decode(text)
+    if (typeof text === 'string') return wire.decode(text)
   } catch (cause) {
     throw new InvalidAnswerError(method, 'no transaction', { cause })
   }
