@@ -28,6 +28,7 @@ const limits: Readonly<Record<string, number>> = {
   polkadot: 4_000,
   // With core's check of options, which each adapter has as well.
   walletConnect: 3_600,
+  'plugin-embedded': 1_700,
   'plugin-names': 1_700,
   'plugin-portfolio': 2_000,
   'plugin-send': 1_700,

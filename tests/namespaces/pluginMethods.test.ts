@@ -3,6 +3,7 @@ import { createFakeAdapter, createFakeWallet, createTestModal } from '@latchkey/
 import { expect, test, vi } from 'vitest'
 import { analytics } from '../../packages/plugin-analytics/src/index.js'
 import { catalogue } from '../../packages/plugin-catalogue/src/index.js'
+import { embedded } from '../../packages/plugin-embedded/src/index.js'
 import { names } from '../../packages/plugin-names/src/index.js'
 import { onramp } from '../../packages/plugin-onramp/src/index.js'
 import { portfolio } from '../../packages/plugin-portfolio/src/index.js'
@@ -23,6 +24,7 @@ async function startModal() {
   const plugins = [
     analytics(),
     catalogue(),
+    embedded({ frame: 'http://127.0.0.1:8' }),
     names(),
     onramp({ providers: [] }),
     portfolio(),
@@ -61,7 +63,7 @@ const calls = () =>
     ])
 
 test('each plugin with methods is tried', () => {
-  expect(new Set(methods.map(([plugin]) => plugin)).size).toBe(8)
+  expect(new Set(methods.map(([plugin]) => plugin)).size).toBe(9)
 })
 
 test.each(methods)('%s.%s() answers, or throws a typed error, for values of wrong types', async (_, name, method) => {

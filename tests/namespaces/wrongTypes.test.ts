@@ -17,6 +17,7 @@ const checked: readonly string[] = [
   'gateway',
   'plugin-analytics',
   'plugin-catalogue',
+  'plugin-embedded',
   'plugin-names',
   'plugin-onramp',
   'plugin-portfolio',

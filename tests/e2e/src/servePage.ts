@@ -11,7 +11,7 @@ export interface ServedPage {
 }
 
 /**
- * Serves a page of `buildPage` on this machine. A real server, not a route: Chromium allows
+ * Serves a page of `buildPage` on this machine, at each path that is no file. A real server, not a route: Chromium allows
  * requests to local servers only from a local page.
  */
 export async function servePage(title: string, files: ReadonlyMap<string, string>): Promise<ServedPage> {
@@ -19,11 +19,9 @@ export async function servePage(title: string, files: ReadonlyMap<string, string
   const html = `<!doctype html><html lang="en"><head>${head}<script type="module" src="entry.js"></script></head><body></body></html>`
   let policy = "default-src 'self'"
   const server = createServer(({ url = '' }, response) => {
-    const name = new URL(url, 'http://page').pathname.slice(1)
-    const type = name === '' ? 'text/html' : 'text/javascript'
-    response
-      .writeHead(200, { 'content-security-policy': policy, 'content-type': type })
-      .end(name === '' ? html : files.get(name))
+    const file = files.get(new URL(url, 'http://page').pathname.slice(1))
+    const type = file === undefined ? 'text/html' : 'text/javascript'
+    response.writeHead(200, { 'content-security-policy': policy, 'content-type': type }).end(file ?? html)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

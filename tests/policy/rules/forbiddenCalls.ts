@@ -6,6 +6,15 @@ import type { Rule } from './Rule.ts'
 /** The only file that opens links, after its check of the scheme. */
 const opensLinks = 'packages/core/src/entities/openLink.ts'
 /**
+ * The only files that open the window of a login, at the frame's own page, and lead it to a page that
+ * they have checked.
+ */
+const opensLogins = ['openLoadingWindow', 'createSocialWindow'].map(
+  (name) => `packages/plugin-embedded/src/login/${name}.ts`,
+)
+/** The only file that loads the frame of a wallet, from the origin that the app has configured. */
+const loadsFrame = 'packages/plugin-embedded/src/frame/createFrameElement.ts'
+/**
  * The kit's pictures and link. In other files, a URL reaches an element only if the file calls the
  * allow-list itself.
  */
@@ -55,6 +64,9 @@ export const forbiddenCalls: Rule = {
   accepts: [
     [opensLinks, "export const openLink = (url: string) => window.open(url, '_blank', 'noopener')"],
     [showsPictures[0] ?? '', 'export const Picture = (url: string) => <img src={url} alt="" />'],
+    [opensLogins[0] ?? '', 'export const x = (window: Window, frame: string) => window.open(`${frame}/loading`)'],
+    [opensLogins[1] ?? '', 'export const x = (opened: Window, page: URL) => { opened.location.href = page.href }'],
+    [loadsFrame, 'export const x = (frame: HTMLIFrameElement, url: string) => { frame.src = url }'],
     [drawsLinks, 'export const Pressable = (url: string) => <a href={url}>x</a>'],
     [
       'packages/react/src/Legal.tsx',
@@ -74,7 +86,8 @@ export const forbiddenCalls: Rule = {
 
 function findCalls({ path, program }: Source): string[] {
   const found: string[] = []
-  const mayShow = showsPictures.includes(path) || importsName(program, 'allowImage')
+  const mayShow = showsPictures.includes(path) || path === loadsFrame || importsName(program, 'allowImage')
+  const mayOpen = path === opensLinks || opensLogins.includes(path)
   const mayLink = path === drawsLinks || importsName(program, 'allowLink')
   const report = (what: string) => found.push(what)
   new Visitor({
@@ -96,10 +109,10 @@ function findCalls({ path, program }: Source): string[] {
       if (!mayLink && hasComputed(element, 'a', 'href')) report('<a href> past the link allow-list')
     },
     CallExpression({ callee, arguments: given }) {
-      if (callee.type === 'MemberExpression') found.push(...pastLists(callee, given, { path, mayShow, mayLink }))
+      if (callee.type === 'MemberExpression') found.push(...pastLists(callee, given, { mayOpen, mayShow, mayLink }))
     },
     AssignmentExpression({ left }) {
-      if (path === opensLinks) return
+      if (mayOpen) return
       if (nameOf(left) === 'location') report('location past the link allow-list')
       if (left.type !== 'MemberExpression') return
       const property = propertyOf(left)
@@ -135,7 +148,7 @@ function isWindow(node: ESTree.Node): boolean {
 }
 
 interface Allowed {
-  readonly path: string
+  readonly mayOpen: boolean
   readonly mayShow: boolean
   readonly mayLink: boolean
 }
@@ -144,7 +157,7 @@ interface Allowed {
 function pastLists(callee: ESTree.MemberExpression, given: readonly ESTree.Node[], allowed: Allowed): string[] {
   const property = propertyOf(callee)
   if (property === undefined) return []
-  const opens = allowed.path === opensLinks
+  const opens = allowed.mayOpen
   return [
     ...(property === 'postMessage' && isWide(given[1]) ? ["postMessage to '*'"] : []),
     ...(property === 'setAttribute' && isAddressPastLists(given[0], allowed) ? ['setAttribute of an address'] : []),

@@ -1,0 +1,71 @@
+import { type ApiToken, defineApi, defineView, type ViewToken } from '@latchkey/core'
+import type { ReadableAtom } from 'nanostores'
+import type { EmbeddedUser } from './contract/EmbeddedUser.js'
+import type { FramePage } from './contract/FramePage.js'
+import type { SocialName } from './contract/SocialName.js'
+import type { LoginState } from './login/LoginState.js'
+
+export type { EmbeddedUser } from './contract/EmbeddedUser.js'
+export type { FramePage } from './contract/FramePage.js'
+export type { SocialName } from './contract/SocialName.js'
+export type { LoginFailure } from './errors/LoginFailure.js'
+export type { LoginMethod, LoginState } from './login/LoginState.js'
+export type { LoginPhase } from './login/loginMachine.js'
+
+export interface LoginOptions {
+  /** Cancels the login. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * The login of the embedded wallet, for views and for apps with an interface of their own. Approvals
+ * are always shown by the frame.
+ *
+ * A login resolves when the wallet is connected. It rejects with `LoginError`, with `CancelledError`
+ * when it is cancelled or another one begins, with `UserRejectedError` when the user closes the frame,
+ * and with what `modal.connect` throws. While the app's own `modal.connect` waits for the login, it
+ * resolves when the user is signed in.
+ */
+export interface EmbeddedApi {
+  readonly connectorId: string
+  readonly $login: ReadableAtom<LoginState>
+  /** `undefined`: the wallet is not connected. */
+  readonly $user: ReadableAtom<EmbeddedUser | undefined>
+  /** The providers that the app offers, in its order. */
+  readonly socials: readonly SocialName[]
+  readonly hasPasskey: boolean
+  /** Sends an e-mail with a code, which `code` takes. */
+  email(address: string, options?: LoginOptions): Promise<void>
+  /** Does nothing unless `$login` waits for a code. `$login` says what became of it. */
+  code(text: string): Promise<void>
+  /** Sends another code. @throws {LoginError} too soon after the last one. */
+  resend(): Promise<void>
+  /** Opens a window, so call it inside the user's click. */
+  social(provider: SocialName, options?: LoginOptions): Promise<void>
+  passkey(options?: LoginOptions): Promise<void>
+  cancel(): void
+  /** Shows a page of the wallet. Resolves when the user has closed it. */
+  openSecurity(page?: FramePage): Promise<void>
+  /** Fetches the code of the login and the frame. For a user who is about to log in. */
+  prepare(): Promise<void>
+}
+
+export const embeddedApi: ApiToken<EmbeddedApi> = defineApi<EmbeddedApi>('embedded')
+
+/** The form for an e-mail address, and the other ways to sign in. */
+export const emailLoginView: ViewToken<undefined> = defineView<undefined>('EmailLogin')
+/** Waits for the code. */
+export const emailVerifyOtpView: ViewToken<{ readonly email: string }> = defineView<{ readonly email: string }>(
+  'EmailVerifyOtp',
+)
+/** All providers. */
+export const connectSocialsView: ViewToken<undefined> = defineView<undefined>('ConnectSocials')
+/** Waits for a provider. */
+export const connectingSocialView: ViewToken<ConnectingSocialParameters> =
+  defineView<ConnectingSocialParameters>('ConnectingSocial')
+
+export interface ConnectingSocialParameters {
+  readonly provider: SocialName
+  /** The login that was begun in the click. */
+  readonly connecting?: Promise<unknown> | undefined
+}

@@ -1,0 +1,2 @@
+/** A provider that the frame protocol knows. */
+export type SocialName = 'google' | 'x' | 'discord' | 'github' | 'apple' | 'facebook'

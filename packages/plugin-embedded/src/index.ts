@@ -1,0 +1,23 @@
+export {
+  type ConnectingSocialParameters,
+  connectingSocialView,
+  connectSocialsView,
+  type EmbeddedApi,
+  type EmbeddedUser,
+  emailLoginView,
+  emailVerifyOtpView,
+  embeddedApi,
+  type FramePage,
+  type LoginFailure,
+  type LoginMethod,
+  type LoginOptions,
+  type LoginPhase,
+  type LoginState,
+  type SocialName,
+} from './api.js'
+export type { EmbeddedOptions } from './contract/EmbeddedOptions.js'
+export { embedded } from './embedded.js'
+export { FrameGoneError } from './errors/FrameGoneError.js'
+export { FrameNotLoadedError } from './errors/FrameNotLoadedError.js'
+export { InsecurePageError } from './errors/InsecurePageError.js'
+export { LoginError } from './errors/LoginError.js'

@@ -1,0 +1,2 @@
+/** ms between two e-mails with a code. */
+export const cooldown = 30_000

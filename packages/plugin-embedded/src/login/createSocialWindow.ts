@@ -1,0 +1,94 @@
+import { type Clock, isLoopbackHost } from '@latchkey/core'
+import { LoginError } from '../errors/LoginError.js'
+
+/** The window in which the user signs in at a provider. */
+export interface SocialWindow {
+  /**
+   * Shows the page that the frame named.
+   *
+   * @throws {LoginError} for a page that is not encrypted, or where only the frame's own pages are
+   * allowed.
+   */
+  show(uri: string): void
+  /**
+   * What the window answers, once. It is sent by the frame's origin in this window, and by no other.
+   *
+   * @throws {LoginError} when the user closes the window or cancels there.
+   */
+  result(signal: AbortSignal): Promise<string>
+  close(): void
+}
+
+export interface SocialWindowParameters {
+  readonly window: Window & typeof globalThis
+  readonly clock: Clock
+  /** The opened window. */
+  readonly opened: Window
+  /** Origin of the frame. */
+  readonly frame: string
+  /** Only pages of the frame's origin can be shown: Latchkey's gateway leads to the provider itself. */
+  readonly isOwn: boolean
+}
+
+/** ms between two looks at whether the window is closed. */
+const interval = 1000
+
+export function createSocialWindow({ window, clock, opened, frame, isOwn }: SocialWindowParameters): SocialWindow {
+  return {
+    show(uri) {
+      const page = URL.canParse(uri) ? new URL(uri) : undefined
+      const isLocal = page?.protocol === 'http:' && isLoopbackHost(page.hostname) && frame.startsWith('http:')
+      const isAllowed = isOwn ? page?.origin === frame : page?.protocol === 'https:' || isLocal
+      if (!page || !isAllowed)
+        throw new LoginError('wrongPage', 'The wallet names a page that can’t be opened for a login.')
+      opened.location.href = page.href
+    },
+    result: (signal) =>
+      new Promise((resolve, reject) => {
+        let stopClock: () => void = () => undefined
+        let looks = 0
+        const end = (): void => {
+          stopClock()
+          window.removeEventListener('message', receive)
+          signal.removeEventListener('abort', onAbort)
+        }
+        const receive = ({ source, origin, data }: MessageEvent): void => {
+          if (source !== opened || origin !== frame) return
+          const uri: unknown = Object(data).resultUri
+          if (typeof uri !== 'string' || uri.length > 8192) return
+          end()
+          const denied = /[?&#]error=([^&#]*)/.exec(uri)
+          if (!denied) resolve(uri)
+          else if (denied[1] === 'access_denied') reject(cancelledThere())
+          else reject(new LoginError('social', 'The provider did not answer as expected.'))
+        }
+        const onAbort = (): void => {
+          end()
+          reject(signal.reason)
+        }
+        const look = (): void => {
+          looks += 1
+          // A page with `Cross-Origin-Opener-Policy: same-origin` loses the window at once, and then
+          // it counts as closed although it is open. Such a page waits until its user cancels.
+          if (opened.closed && looks === 1) return
+          if (opened.closed) {
+            end()
+            reject(cancelledThere())
+          } else stopClock = clock.after(interval, look)
+        }
+        window.addEventListener('message', receive)
+        if (signal.aborted) onAbort()
+        else {
+          signal.addEventListener('abort', onAbort, { once: true })
+          stopClock = clock.after(interval, look)
+        }
+      }),
+    close() {
+      if (!opened.closed) opened.close()
+    },
+  }
+}
+
+function cancelledThere(): LoginError {
+  return new LoginError('windowClosed', 'Sign-in was cancelled.')
+}

@@ -1,0 +1,69 @@
+import { fill, useApi, useAttempt, useStore, useText, Waiting } from '@latchkey/react'
+import { Button, PersonIcon, View } from '@latchkey/react/ui'
+import type { ReactNode } from 'react'
+import { type ConnectingSocialParameters, embeddedApi } from '../api.js'
+import { loginParents } from './loginParents.js'
+import { providerNames } from './providerNames.js'
+import { embeddedText } from './text.js'
+import { useFailedLogin } from './useFailedLogin.js'
+
+const glyph = <PersonIcon size={32} />
+
+/** Waits until the user has signed in at a provider, in a window of its own. */
+export default function ConnectingSocialView({ provider, connecting }: ConnectingSocialParameters): ReactNode {
+  const text = useText(embeddedText)
+  const api = useApi(embeddedApi)
+  const { phase } = useStore(api.$login)
+  const { state, start, cancel } = useAttempt({
+    ask: (signal) => api.social(provider, { signal }),
+    sent: connecting,
+    parents: loginParents,
+  })
+  const name = providerNames[provider]
+  const failed = useFailedLogin({ words: { provider: name }, glyph, onRetry: start })
+
+  if (state.status === 'failed') {
+    const { body, footer } = failed(state.error)
+    return (
+      <View title={name} translate="no" footer={footer}>
+        {body}
+      </View>
+    )
+  }
+  if (state.status === 'done') {
+    return (
+      <View title={name} translate="no">
+        <Waiting latch="closed" name={name} glyph={glyph} title={text.connected} />
+      </View>
+    )
+  }
+  const isThere = phase === 'window'
+  const { title, detail } = wordsOf(state.isLong)
+  return (
+    <View
+      title={name}
+      translate="no"
+      footer={
+        <>
+          {isThere && state.isLong && (
+            <Button variant="secondary" full onClick={start}>
+              {text.openAgain}
+            </Button>
+          )}
+          <Button variant="quiet" full onClick={cancel}>
+            {text.cancel}
+          </Button>
+        </>
+      }
+    >
+      <Waiting latch="waiting" name={name} glyph={glyph} title={fill(title, { provider: name })}>
+        {fill(detail, { provider: name })}
+      </Waiting>
+    </View>
+  )
+  function wordsOf(isLong: boolean): { readonly title: string; readonly detail: string } {
+    if (phase === 'redeeming' || phase === 'signedIn') return { title: text.signingIn, detail: text.signingInText }
+    if (!isThere) return { title: text.opening, detail: text.openingText }
+    return { title: text.continueIn, detail: isLong ? text.still : text.continueInText }
+  }
+}

@@ -1,0 +1,58 @@
+import { useApi, useModal, useStore, useText } from '@latchkey/react'
+import { KeyIcon, ListItem, MailIcon, PersonIcon, Picture, RowGroup } from '@latchkey/react/ui'
+import { type ReactNode, useState } from 'react'
+import { embeddedApi } from '../api.js'
+import { embeddedText } from './text.js'
+
+/** In the account's settings: who is signed in, and the wallet's own pages. */
+export default function SecurityRows(): ReactNode {
+  const modal = useModal()
+  const text = useText(embeddedText)
+  const api = useApi(embeddedApi)
+  const user = useStore(api.$user)
+  const [isPending, setPending] = useState(false)
+  // The frame of the hosted cloud has no such pages.
+  const hasPages = !modal.settings.services.needsProjectId
+
+  async function open(): Promise<void> {
+    setPending(true)
+    try {
+      await api.openSecurity()
+    } catch {
+      modal.showToast('error', text.securityFailed)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <RowGroup caption={text.accountCaption}>
+      {user?.email !== undefined && (
+        <ListItem
+          label={user.email}
+          translate="no"
+          detail={text.accountEmail}
+          picture={<Picture name={text.accountEmail} icon={<MailIcon />} />}
+        />
+      )}
+      {user?.userName !== undefined && (
+        <ListItem
+          label={user.userName}
+          translate="no"
+          detail={text.accountName}
+          picture={<Picture name={text.accountName} icon={<PersonIcon />} />}
+        />
+      )}
+      {hasPages && (
+        <ListItem
+          label={text.security}
+          detail={text.securityText}
+          picture={<Picture name={text.security} icon={<KeyIcon />} />}
+          trailing="chevron"
+          loading={isPending}
+          onClick={() => void open()}
+        />
+      )}
+    </RowGroup>
+  )
+}

@@ -1,0 +1,43 @@
+import { cancelOnClose, fill, useApi, useModal, usePrefetch, useText } from '@latchkey/react'
+import { ListItem, Picture, RowGroup } from '@latchkey/react/ui'
+import type { ReactNode } from 'react'
+import { connectingSocialView, embeddedApi, type SocialName } from '../api.js'
+import { providerNames } from './providerNames.js'
+import { embeddedText } from './text.js'
+
+export interface SocialRowsProps {
+  readonly socials: readonly SocialName[]
+  /** A row after those of the providers. */
+  readonly children?: ReactNode
+}
+
+/** A row for each provider. Its click opens the provider's window. */
+export function SocialRows({ socials, children }: SocialRowsProps): ReactNode {
+  const modal = useModal()
+  const text = useText(embeddedText)
+  const api = useApi(embeddedApi)
+  const prefetch = usePrefetch(connectingSocialView)
+
+  function signIn(provider: SocialName): void {
+    const cancel = new AbortController()
+    const connecting = api.social(provider, { signal: cancel.signal })
+    connecting.catch(() => undefined) // the view says what failed
+    const opened = modal.push(connectingSocialView, { provider, connecting })
+    cancelOnClose(modal, opened, () => cancel.abort())
+  }
+
+  return (
+    <RowGroup>
+      {socials.map((provider) => (
+        <ListItem
+          key={provider}
+          label={fill(text.social, { provider: providerNames[provider] })}
+          picture={<Picture name={providerNames[provider]} />}
+          onIntent={prefetch}
+          onClick={() => signIn(provider)}
+        />
+      ))}
+      {children}
+    </RowGroup>
+  )
+}
