@@ -54,6 +54,8 @@ export const exactModules: readonly string[] = [
   'packages/adapter-evm/src/typedData/**',
   'packages/adapter-polkadot/src/payload/**',
   'packages/adapter-bitcoin/src/psbt/**',
+  // Keys of the embedded wallet
+  'packages/frame/src/**',
   // Input validation of the relay, its tokens and hashes, and the code around the client's
   // cryptography
   'packages/relay/src/methods/isSealed.ts',

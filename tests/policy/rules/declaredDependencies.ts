@@ -7,13 +7,14 @@ import { perFile } from './perFile.ts'
 import type { Rule } from './Rule.ts'
 
 /**
- * Allowed sources of cryptography: small audited libraries, and what viem and the relay protocol
- * use themselves. Other entries only look like cryptography by their name.
+ * Allowed sources of cryptography: small audited libraries, what viem and the relay protocol use
+ * themselves, and two small ones of the frame (SLIP-10 on noble, HPKE on WebCrypto). Other entries
+ * only look like cryptography by their name.
  */
 const cryptography =
-  /^(@noble\/|@scure\/|viem$|@walletconnect\/(core|universal-provider|utils)$|@wallet-standard\/|@solana\/(wallet-standard-features|web3\.js)$)/
+  /^(@noble\/|@scure\/|@hpke\/core$|micro-key-producer$|viem$|@walletconnect\/(core|universal-provider|utils)$|@wallet-standard\/|@solana\/(wallet-standard-features|web3\.js)$)/
 const looksLikeCryptography =
-  /crypt|noble|scure|elliptic|secp|curve|ed25519|keccak|sha\d|blake|hash|nacl|sodium|bip\d|jose|jwt|forge|ethers|web3|wallet|sign/i
+  /crypt|noble|scure|elliptic|secp|curve|ed25519|keccak|sha\d|blake|hash|nacl|sodium|bip\d|jose|jwt|forge|ethers|web3|wallet|sign|hpke|key/i
 
 const declared = new Map(
   readPackages().map(({ folder, manifest }) => {

@@ -59,6 +59,13 @@ export const importDirections: Rule = {
     ['packages/indexer/src/solana/x.ts', "import { startGateway } from '@latchkey/gateway'"],
     ['packages/gateway/src/data/x.ts', "import { createFakeChain } from '@latchkey/indexer/testing'"],
     ['packages/relay/src/startRelay.ts', "import { startIndexer } from '@latchkey/indexer'"],
+    ['packages/frame/src/approvals/x.ts', "import { evm } from '@latchkey/adapter-evm'"],
+    ['packages/frame/src/approvals/x.ts', "import { verifyMessage } from '@latchkey/adapter-evm/verify'"],
+    ['packages/frame/src/approvals/x.tsx', "import { useModal } from '@latchkey/react'"],
+    ['packages/frame/src/x.ts', "import { embedded } from '@latchkey/plugin-embedded'"],
+    ['packages/frame/src/x.ts', "import { startGateway } from '@latchkey/gateway'"],
+    ['packages/plugin-embedded/src/x.ts', "import { createSecret } from '@latchkey/frame'"],
+    ['packages/gateway/src/wallet/x.ts', "import { createSecret } from '@latchkey/frame'"],
   ],
   accepts: [
     ['packages/core/src/createModal.ts', "import { connect } from './actions/connect.js'"],
@@ -83,6 +90,11 @@ export const importDirections: Rule = {
     ['packages/gateway/src/data/x.ts', "import { startIndexer } from '@latchkey/indexer'"],
     ['packages/indexer/src/solana/x.ts', "import { removeInSteps } from '@latchkey/server/database'"],
     ['packages/gateway/src/data/x.ts', "import { readTokenScales } from '@latchkey/adapter-solana/amounts'"],
+    ['packages/gateway/src/wallet/x.ts', "import { messages } from '@latchkey/plugin-embedded/protocol'"],
+    ['packages/frame/src/x.ts', "import { messages } from '@latchkey/plugin-embedded/protocol'"],
+    ['packages/frame/src/approvals/x.ts', "import { parseAmount } from '@latchkey/core'"],
+    ['packages/frame/src/approvals/x.ts', "import { parseAddress } from '@latchkey/adapter-evm/address'"],
+    ['packages/frame/src/approvals/x.tsx', "import { Row } from '@latchkey/react/ui'"],
   ],
 }
 
@@ -118,9 +130,8 @@ function ourPackage({ packageName, inside }: Source, { specifier }: SourceImport
       (name === 'server' && servers.has(packageName) && (!entry || entry === '/database')) ||
       (name === 'indexer' && packageName === 'gateway' && !entry) ||
       (servers.has(packageName) && isForServers(name, entry)) ||
-      (packageName === 'element' && !entry && isForElement(name)) ||
-      // Texts of the button in other languages.
-      (packageName === 'element' && name === 'react' && entry?.startsWith('/texts/')) ||
+      (packageName === 'frame' && isForFrame(name, entry)) ||
+      (packageName === 'element' && isForElement(name, entry)) ||
       (name === 'react' && drawsViews && (!entry || entry === '/ui' || entry === '/money')) ||
       (name === 'react' && hasHooks && !entry) ||
       (name.startsWith('plugin-') && packageName.startsWith('plugin-') && entry === '/api'))
@@ -128,15 +139,28 @@ function ourPackage({ packageName, inside }: Source, { specifier }: SourceImport
 }
 
 /** The element is an app of its own. */
-function isForElement(name: string): boolean {
-  return name === 'react' || /^(adapter|plugin)-/.test(name)
+function isForElement(name: string, entry: string | undefined): boolean {
+  // Texts of the button in other languages.
+  if (name === 'react' && entry?.startsWith('/texts/')) return true
+  return !entry && (name === 'react' || /^(adapter|plugin)-/.test(name))
 }
 
 /** Entries that run without a page. */
 function isForServers(name: string, entry: string | undefined): boolean {
   if (name.startsWith('adapter-'))
     return ['/verify', '/address', '/amounts', '/errors', '/pools'].includes(String(entry))
-  return name.startsWith('plugin-') && entry === '/server'
+  return (name.startsWith('plugin-') && entry === '/server') || isFrameProtocol(name, entry)
+}
+
+/** What the pages of the embedded wallet can import in addition to core. */
+function isForFrame(name: string, entry: string | undefined): boolean {
+  if (name.startsWith('adapter-')) return entry === '/address'
+  return (name === 'react' && entry === '/ui') || isFrameProtocol(name, entry)
+}
+
+/** The messages between page and frame, which both ends and the gateway check with the same schemas. */
+function isFrameProtocol(name: string, entry: string | undefined): boolean {
+  return name === 'plugin-embedded' && entry === '/protocol'
 }
 
 /** The folder of a path below `src/`; `undefined` for files directly in `src/`. */

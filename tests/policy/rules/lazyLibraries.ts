@@ -2,8 +2,8 @@ import { type Source, type SourceImport, withoutEnding } from '../sources/parseS
 import { servers } from '../sources/servers.ts'
 import type { Rule } from './Rule.ts'
 
-/** Test tools and servers. A page never loads them. */
-const outside: ReadonlySet<string> = new Set(['testkit', ...servers])
+/** Test tools, servers, and the pages of the embedded wallet. The page of an app never loads them. */
+const outside: ReadonlySet<string> = new Set(['testkit', 'frame', ...servers])
 
 /**
  * Packages for apps that have these libraries in their first load anyway. They load nothing else of
@@ -69,6 +69,7 @@ export const lazyLibraries: Rule = {
     ['packages/adapter-solana/src/send.ts', "import { address } from '@solana/kit'"],
     ['packages/adapter-bitcoin/src/psbt.ts', "import { base64 } from '@scure/base'"],
     ['packages/testkit/src/index.ts', "import { createClient } from 'viem'"],
+    ['packages/frame/src/index.ts', "import { HDKey } from '@scure/bip32'"],
     ['packages/relay/src/index.ts', "import { WebSocketServer } from 'ws'"],
     ['packages/server/src/index.ts', "import { pino } from 'pino'"],
     ['packages/wagmi/src/index.ts', "import { custom } from 'viem'"],
