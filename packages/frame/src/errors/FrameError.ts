@@ -1,0 +1,17 @@
+/**
+ * - `OPEN_FAILED`: halves, opener, addresses and sealed copy do not belong together.
+ * - `FACTOR_WRONG`: a recovery code has a mistake, or is of another wallet.
+ * - `KIT_UNREADABLE`: a file is no recovery kit.
+ */
+export type FrameErrorCode = 'OPEN_FAILED' | 'FACTOR_WRONG' | 'KIT_UNREADABLE'
+
+/** What can't be opened or read. Callers branch on `code`, never on the message. */
+export class FrameError extends Error {
+  override readonly name = 'FrameError'
+  readonly code: FrameErrorCode
+
+  constructor(code: FrameErrorCode, message: string, options: { readonly cause?: unknown } = {}) {
+    super(message, options)
+    this.code = code
+  }
+}
