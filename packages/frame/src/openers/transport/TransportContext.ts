@@ -1,0 +1,6 @@
+/** Whose server half is sent, and in which session. */
+export interface TransportContext {
+  readonly walletId: string
+  readonly openerId: string
+  readonly sessionId: string
+}

@@ -1,0 +1,2 @@
+/** The `info` of HPKE in both directions. */
+export const transportInfo = 'latchkey/half/v1'
