@@ -96,6 +96,17 @@ test('a handler gets every path but those of the operator', async () => {
   expect((await fetch(`${url}/health`, { method: 'POST' })).status).toBe(405)
 })
 
+test('without checks and a registry, a handler gets every path', async () => {
+  const { url } = await start({
+    checks: undefined,
+    registry: undefined,
+    handle: (request, response) => response.end(`own ${request.url}`),
+  })
+  for (const path of ['/health', '/ready', '/metrics']) {
+    expect(await (await fetch(`${url}${path}`)).text()).toBe(`own ${path}`)
+  }
+})
+
 test('listen() rejects with the error of the system when the port is taken', async () => {
   const { port } = await start()
   const http = createHttpServer({

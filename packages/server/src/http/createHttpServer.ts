@@ -19,9 +19,9 @@ export interface HttpServerOptions {
   readonly registry: Registry | undefined
   /**
    * Checks for `/ready`. When a check rejects, its key is the status in the answer, e.g. `no
-   * mailbox`.
+   * mailbox`. `undefined`: this server has neither `/health` nor `/ready`.
    */
-  readonly checks: Readonly<Record<string, () => Promise<unknown>>>
+  readonly checks: Readonly<Record<string, () => Promise<unknown>>> | undefined
   /** Answers every other path. Without it they are not found. */
   readonly handle?: RequestListener | undefined
   /** Is called with errors that clients see as 500 or 503. */
@@ -40,7 +40,7 @@ export interface HttpServerOptions {
   readonly onCut?: ((cut: Cut) => void) | undefined
 }
 
-/** An HTTP server with `/health`, `/ready` and `/metrics` for its operator. */
+/** An HTTP server with `/health`, `/ready` and `/metrics` for its operator, or without them. */
 export interface HttpServer {
   /** Node's own server, for WebSocket upgrades. */
   readonly server: Server

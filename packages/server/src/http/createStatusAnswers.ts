@@ -8,7 +8,7 @@ import { readClientAddress } from '../proxies/readClientAddress.js'
 export interface StatusOptions {
   readonly clock: Clock
   readonly registry: Registry | undefined
-  readonly checks: Readonly<Record<string, () => Promise<unknown>>>
+  readonly checks: Readonly<Record<string, () => Promise<unknown>>> | undefined
   readonly handle?: RequestListener | undefined
   readonly report: (error: unknown) => void
   readonly proxies: ProxyList
@@ -24,7 +24,7 @@ export function createStatusAnswers(options: StatusOptions): RequestListener {
   let checking: Promise<string | undefined> | undefined
   /** The status of the check that fails. Requests at the same time share the checks. */
   const check = async (): Promise<string | undefined> => {
-    for (const [status, run] of Object.entries(checks)) {
+    for (const [status, run] of Object.entries(checks ?? {})) {
       try {
         await run()
       } catch (error) {
@@ -35,20 +35,22 @@ export function createStatusAnswers(options: StatusOptions): RequestListener {
     return undefined
   }
   const answers: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
-    /** The process answers. */
-    async '/health'(response) {
-      send(response, 200, { status: 'ok' })
-    },
-    /** New connections are welcome and everything that the server needs works. */
-    async '/ready'(response) {
-      if (isStopping()) return send(response, 503, { status: 'stopping' })
-      checking ??= check().finally(() => {
-        checking = undefined
-      })
-      const status = await checking
-      if (status !== undefined) return send(response, 503, { status })
-      send(response, 200, { status: 'ready' })
-    },
+    ...(checks && {
+      /** The process answers. */
+      async '/health'(response) {
+        send(response, 200, { status: 'ok' })
+      },
+      /** New connections are welcome and everything that the server needs works. */
+      async '/ready'(response) {
+        if (isStopping()) return send(response, 503, { status: 'stopping' })
+        checking ??= check().finally(() => {
+          checking = undefined
+        })
+        const status = await checking
+        if (status !== undefined) return send(response, 503, { status })
+        send(response, 200, { status: 'ready' })
+      },
+    }),
     ...(registry && {
       async '/metrics'(response) {
         const text = await registry.metrics()
