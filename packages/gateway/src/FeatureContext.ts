@@ -1,4 +1,4 @@
-import type { Background, KeyedLimit } from '@latchkey/server'
+import type { Background, KeyedLimit, Shares } from '@latchkey/server'
 import type { Database } from '@latchkey/server/database'
 import type { ResolvedConfig } from './config/ResolvedConfig.js'
 import type { ProjectRules } from './http/ProjectRules.js'
@@ -20,6 +20,8 @@ export interface FeatureContext extends Background {
   readonly database: Database
   readonly metrics: Metrics
   readonly limit: KeyedLimit
+  /** Requests that are not answered yet. */
+  readonly requests: Shares
   readonly projectRules: ProjectRules
   /** For sources of the configuration. */
   readonly outgoing: Outgoing

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { setImmediate } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { createHttpServer, createKeyedLimit, localUrl, systemClock, withElapsed } from '@latchkey/server'
+import { createHttpServer, createKeyedLimit, createShares, localUrl, systemClock, withElapsed } from '@latchkey/server'
 import type { Database } from '@latchkey/server/database'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
@@ -56,6 +56,8 @@ export async function runGateway(options: RunOptions): Promise<Gateway> {
   const { projects } = config
   const clients = createClients({ config, network, clock, metrics })
   const currentRequester = createCurrentRequester()
+  const requests = createShares(config.limits.requests)
+  metrics.watch('requests', requests)
   const context: FeatureContext = {
     config,
     namespaces,
@@ -65,6 +67,7 @@ export async function runGateway(options: RunOptions): Promise<Gateway> {
     database,
     metrics,
     limit,
+    requests,
     projectRules: { projects, limit, refused: (reason) => metrics.refused.inc({ reason }) },
     outgoing: {
       client: clients.configured,

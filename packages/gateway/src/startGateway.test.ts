@@ -50,6 +50,18 @@ test('a body above one mebibyte is refused', async () => {
   expect(answer.status).toBe(413)
 })
 
+test('a body in chunks is read, and is refused above one mebibyte', async () => {
+  const gateway = await startTestGateway({ networks: { 'eip155:1': { rpc: ['https://rpc.example'] } } })
+  const send = (text: string) => {
+    const body = new Blob([text]).stream()
+    const init: RequestInit & { readonly duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
+    return gateway.ask('/v1?chainId=eip155:1&projectId=shop', init)
+  }
+  const answer = await send('{"jsonrpc":"2.0","id":7,"method":"eth_none"}')
+  await expect(answer.json()).resolves.toMatchObject({ id: 7, error: { code: -32601 } })
+  expect((await send('a'.repeat(1024 * 1024 + 1))).status).toBe(413)
+})
+
 test('/openapi.json is a document of OpenAPI 3.1', async () => {
   const gateway = await startTestGateway()
   await expect((await gateway.ask('/openapi.json')).json()).resolves.toMatchObject({ openapi: '3.1.0' })

@@ -12,7 +12,7 @@ import { httpText } from './text.js'
  */
 export function takeOfClient(
   limit: KeyedLimit,
-  { var: { address } }: Context<AppEnv>,
+  { var: { address } }: Pick<Context<AppEnv>, 'var'>,
   scope: string,
   perSecond: number,
 ): void {

@@ -18,7 +18,7 @@ import { httpText } from './text.js'
  */
 export function takeTokens(
   { limit, refused }: ProjectRules,
-  { req, var: given }: Context<AppEnv>,
+  { req, var: given }: Pick<Context<AppEnv>, 'req' | 'var'>,
   count: number,
 ): void {
   if (count < 1) return

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { RequestListener } from 'node:http'
-import { createKeyedLimit, systemClock } from '@latchkey/server'
+import { createKeyedLimit, createShares, systemClock } from '@latchkey/server'
 import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { startUpstream, testNetwork } from '../../testing/startUpstream.js'
@@ -47,6 +47,7 @@ async function start(listener: RequestListener, images: { readonly address?: num
       database,
       metrics: createMetrics(new Registry()),
       limit,
+      requests: createShares(config.limits.requests),
       projectRules: { projects: config.projects, limit, refused: () => undefined },
       outgoing: { client: requested, clock: systemClock, currentRequester, count: () => undefined, ended },
       requestedClient: requested,
