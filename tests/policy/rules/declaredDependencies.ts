@@ -12,7 +12,7 @@ import type { Rule } from './Rule.ts'
  * only look like cryptography by their name.
  */
 const cryptography =
-  /^(@noble\/|@scure\/|@hpke\/core$|micro-key-producer$|viem$|@walletconnect\/(core|universal-provider|utils)$|@wallet-standard\/|@solana\/(wallet-standard-features|web3\.js)$)/
+  /^(@noble\/|@scure\/|@hpke\/core$|jose$|micro-key-producer$|viem$|@walletconnect\/(core|universal-provider|utils)$|@wallet-standard\/|@solana\/(wallet-standard-features|web3\.js)$)/
 const looksLikeCryptography =
   /crypt|noble|scure|elliptic|secp|curve|ed25519|keccak|sha\d|blake|hash|nacl|sodium|bip\d|jose|jwt|forge|ethers|web3|wallet|sign|hpke|key/i
 
@@ -62,6 +62,7 @@ export const declaredDependencies: Rule = {
     ['packages/plugin-catalogue/src/x.ts', "import { Virtualizer } from 'virtua'"],
     ['packages/plugin-walletconnect/src/x.ts', "import { loadClient } from '#loadClient'"],
     ['packages/adapter-evm/src/x.ts', "import { keccak_256 } from '@noble/hashes/sha3.js'"],
+    ['packages/gateway/src/wallet/x.ts', "import { jwtVerify } from 'jose'"],
     [
       'packages/relay/src/x.ts',
       "import { createServer } from 'node:http'\nimport { systemClock } from '@latchkey/server'",

@@ -8,8 +8,18 @@ const waysOut: Readonly<Record<string, readonly string[]>> = {
   'packages/gateway/src/outgoing/createGuardedClient.ts': ['node:http', 'node:https'],
   'packages/gateway/src/outgoing/resolveNamed.ts': ['node:dns/promises'],
   'packages/gateway/src/outgoing/systemNetwork.ts': ['node:dns/promises'],
+  // SMTP, to the servers of the configuration.
+  'packages/gateway/src/wallet/mail/createMailServers.ts': ['nodemailer'],
 }
-const modules = new Set(['node:http', 'node:https', 'node:http2', 'node:dns', 'node:dns/promises', 'undici'])
+const modules = new Set([
+  'node:http',
+  'node:https',
+  'node:http2',
+  'node:dns',
+  'node:dns/promises',
+  'undici',
+  'nodemailer',
+])
 
 export const outgoingCalls: Rule = {
   name: 'call other servers from the gateway in one way only, with a signal that ends',
@@ -38,6 +48,7 @@ export const outgoingCalls: Rule = {
     ['packages/gateway/src/names/x.ts', "import { lookup } from 'node:dns/promises'"],
     ['packages/gateway/src/outgoing/resolveNamed.ts', "import { request } from 'node:http'"],
     ['packages/gateway/src/images/x.ts', 'export const x = () => fetch("/")'],
+    ['packages/gateway/src/wallet/x.ts', "import { createTransport } from 'nodemailer'"],
     ['packages/gateway/src/names/x.ts', 'export const x = () => new AbortController().signal'],
     ['packages/gateway/src/outgoing/x.ts', 'export interface X { readonly signal?: AbortSignal | undefined }'],
   ],

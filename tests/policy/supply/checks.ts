@@ -5,7 +5,7 @@ import type { LockFile } from '../../../scripts/size/installedPackages.ts'
  * together.
  */
 const families =
-  /^(viem|ox|@noble\/|@scure\/|@polkadot\/|vitest$|@vitest\/|size-limit$|@size-limit\/|playwright$|@playwright\/test$|@foundry-rs\/|node-linux-)/
+  /^(viem|ox|jose$|@noble\/|@scure\/|@polkadot\/|vitest$|@vitest\/|size-limit$|@size-limit\/|playwright$|@playwright\/test$|@foundry-rs\/|node-linux-)/
 
 /**
  * Catalog entries that are not pinned although they must be: below 1.0, in a family, or without an
