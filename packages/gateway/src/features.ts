@@ -9,6 +9,7 @@ import { onrampElsewhere } from './onramp/onrampElsewhere.js'
 import { rpc } from './rpc/rpc.js'
 import { signIn } from './signIn/signIn.js'
 import { swaps } from './swaps/swaps.js'
+import { wallet } from './wallet/wallet.js'
 
 /** The features of the gateway. None needs the routes of another. */
 export const features: readonly Feature[] = [
@@ -22,4 +23,5 @@ export const features: readonly Feature[] = [
   data,
   swaps,
   onrampElsewhere,
+  wallet,
 ]

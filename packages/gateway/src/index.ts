@@ -18,3 +18,9 @@ export type { NamespaceConfig } from './namespaces/NamespaceConfig.js'
 export type { SignInConfig } from './signIn/SignInConfig.js'
 export { startGateway } from './startGateway.js'
 export type { SwapContractsConfig, SwapsConfig, ZeroExConfig } from './swaps/SwapsConfig.js'
+export type {
+  ProjectWalletConfig,
+  WalletConfig,
+  WalletMailConfig,
+  WalletSessionsConfig,
+} from './wallet/WalletConfig.js'

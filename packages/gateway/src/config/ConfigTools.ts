@@ -25,6 +25,8 @@ export interface NetworkTools extends Pick<Surroundings, 'folder'>, Pick<Located
 
 export interface ConfigTools extends NetworkTools {
   readonly allowLocal: boolean
+  /** Where the gateway listens. The system chooses a port for 0. */
+  readonly listener: { readonly host: string; readonly port: number }
   /** Namespaces that the configuration brings. */
   readonly others: ReadonlySet<string>
   /** By id. */

@@ -5,6 +5,7 @@ import type { ImagesConfig } from '../images/ImagesConfig.js'
 import type { NamesConfig } from '../names/NamesConfig.js'
 import type { NamespaceConfig } from '../namespaces/NamespaceConfig.js'
 import type { SignInConfig } from '../signIn/SignInConfig.js'
+import type { WalletConfig } from '../wallet/WalletConfig.js'
 import type { LimitsConfig } from './limits/LimitsConfig.js'
 import type { NetworkConfig } from './NetworkConfig.js'
 import type { ProjectConfig } from './ProjectConfig.js'
@@ -68,6 +69,8 @@ export interface GatewayConfig {
   readonly names?: NamesConfig | undefined
   /** Balances, prices and activity of all networks. */
   readonly data?: DataConfig | undefined
+  /** The server of the embedded wallet, at an origin of its own. Default: none. */
+  readonly wallet?: WalletConfig | undefined
 }
 
 export interface MetricsConfig {

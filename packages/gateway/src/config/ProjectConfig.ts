@@ -1,3 +1,5 @@
+import type { ProjectWalletConfig } from '../wallet/WalletConfig.js'
+
 export interface ProjectConfig {
   /** What apps send as `projectId`. It is public. */
   readonly id: string
@@ -14,6 +16,8 @@ export interface ProjectConfig {
    * Apps send addresses only if they say so as well.
    */
   readonly analyticsAddresses?: boolean | undefined
+  /** Gives the app's users a wallet of this gateway. It needs `wallet`. Default: none. */
+  readonly wallet?: ProjectWalletConfig | undefined
 }
 
 /** Requests per second. */

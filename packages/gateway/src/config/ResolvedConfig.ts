@@ -10,6 +10,8 @@ import type { NamespaceLoads } from '../namespaces/resolveNamespaces.js'
 import type { RpcNetworkSettings } from '../rpc/rpc.js'
 import type { SignInSettings } from '../signIn/signIn.js'
 import type { SwapsNetworkSettings } from '../swaps/settings/SwapSettings.js'
+import type { ProjectWallet } from '../wallet/settings/ProjectWallet.js'
+import type { WalletSettings } from '../wallet/settings/WalletSettings.js'
 import type { IncomingLimits } from './limits/IncomingLimits.js'
 import type { Limits } from './limits/Limits.js'
 
@@ -48,6 +50,8 @@ export interface FeatureSettings {
   readonly analytics: AnalyticsSettings
   readonly names: NameSettings
   readonly data: DataSettings
+  /** `undefined`: there is no server of the wallet. */
+  readonly wallet: WalletSettings | undefined
 }
 
 export interface Project {
@@ -55,10 +59,14 @@ export interface Project {
   /** Whether pages of this origin may use the project. It is no proof of who sends a request. */
   allows(origin: string): boolean
   readonly allowsEveryOrigin: boolean
+  /** As the configuration has them. */
+  readonly origins: readonly string[]
   /** Requests per second. */
   readonly limits: { readonly project: number; readonly origin: number; readonly address: number }
   readonly analytics: boolean
   readonly analyticsAddresses: boolean
+  /** `undefined`: its users get no wallet of this gateway. */
+  readonly wallet: ProjectWallet | undefined
 }
 
 export interface Network extends RpcNetworkSettings, DataNetworkSettings, SwapsNetworkSettings {}

@@ -90,7 +90,7 @@ test.each([
   [
     'a name with a typo inside of a project',
     'projects:\n  - id: shop\n    origins: [https://a.example]\n    limit: {}',
-    'gateway.yaml:4:5 projects[0].limit: is not an option. Known here: id, origins, limits, analytics, analyticsAddresses.',
+    'gateway.yaml:4:5 projects[0].limit: is not an option. Known here: id, origins, limits, analytics, analyticsAddresses, wallet.',
   ],
   ['no project', 'port: 1', 'gateway.yaml:1:1 projects: is missing.'],
   ['an empty file', '', 'gateway.yaml:1:1: must be a map of names and values. It is null.'],

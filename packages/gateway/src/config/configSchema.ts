@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Feature } from '../Feature.js'
+import { projectWalletSchema } from '../wallet/settings/projectWalletSchema.js'
 import type { GatewayConfig } from './GatewayConfig.js'
 import { isNetworkKey } from './isNetworkKey.js'
 import { isOriginPattern } from './isOriginPattern.js'
@@ -20,6 +21,7 @@ const project = exactly({
   limits: v.optional(exactly({ project: rate, origin: rate, address: rate })),
   analytics: v.optional(flag),
   analyticsAddresses: v.optional(flag),
+  wallet: v.optional(projectWalletSchema),
 })
 
 const server = {

@@ -26,6 +26,7 @@ export function resolveConfig(
   { features, report, ...surroundings }: ResolveParameters,
 ): ResolvedConfig {
   const { allowLocal = false, sourcePorts = [], stopTimeout = 5000, drainTime = 5000, database, metrics } = config
+  const listener = { host: config.host ?? '127.0.0.1', port: config.port ?? 7005 }
   const tools = createNetworkTools({ ...surroundings, rules: { allowLocal, ports: sourcePorts }, report })
   const projects = projectsOf(config.projects, report)
   const others = new Set(Object.keys(config.namespaces ?? {}))
@@ -37,13 +38,10 @@ export function resolveConfig(
     }),
   )
   const given: { readonly [name: string]: unknown } = { ...config }
-  const parts = features.map((feature) => {
-    const settings = feature.resolve?.(given[feature.name], { ...tools, allowLocal, others, projects, networks })
-    return { feature, settings }
-  })
+  const all = { ...tools, allowLocal, listener, others, projects, networks }
+  const parts = features.map((feature) => ({ feature, settings: feature.resolve?.(given[feature.name], all) }))
   return {
-    host: config.host ?? '127.0.0.1',
-    port: config.port ?? 7005,
+    ...listener,
     proxies: proxiesOf(config.trustedProxies ?? [], report),
     stopTimeout,
     drainTime,
@@ -78,15 +76,18 @@ function projectOf({
   limits = {},
   analytics = false,
   analyticsAddresses = false,
+  wallet,
 }: ProjectConfig): Project {
   const { project = 1000, origin = 500, address = 100 } = limits
   return {
     id,
     allows: (given) => origins.some((pattern) => matchesOrigin(pattern, given)),
     allowsEveryOrigin: origins.includes('*'),
+    origins,
     limits: { project, origin, address },
     analytics,
     analyticsAddresses,
+    wallet: wallet && { realm: wallet.realm ?? id, name: wallet.name ?? id },
   }
 }
 

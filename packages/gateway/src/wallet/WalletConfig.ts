@@ -1,0 +1,47 @@
+import type { Secret } from '../config/Secret.js'
+
+export interface WalletConfig {
+  /**
+   * The wallet's own origin, as browsers know it: `https://wallet.shop.example`. Plain http is for
+   * this machine: `localhost`, `*.localhost`, `127.0.0.1` and `[::1]`.
+   */
+  readonly origin: string
+  /** Address to listen on. Default: `127.0.0.1`. */
+  readonly host?: string | undefined
+  /** Default: 7006. The system chooses a port for 0. */
+  readonly port?: number | undefined
+  /**
+   * From it come the keys for codes, nonces and waiting mails, so all gateways on a database have the
+   * same. At least 32 characters.
+   */
+  readonly secret: Secret
+  readonly mail: WalletMailConfig
+  readonly sessions?: WalletSessionsConfig | undefined
+}
+
+export interface WalletMailConfig {
+  /** The sender of mails: `Shop <login@shop.example>`. */
+  readonly from: string
+  /**
+   * URLs of one or two SMTP servers, in order of preference: `smtps://user:password@smtp.example`.
+   * With `smtp:` the connection must be upgraded by STARTTLS, unless the server is on this machine.
+   */
+  readonly servers: readonly Secret[]
+  /** Mails of one project in an hour. Default: 1,000. */
+  readonly perHour?: number | undefined
+}
+
+export interface WalletSessionsConfig {
+  /** Days after which a session ends that was not used. Default: 7. */
+  readonly idleDays?: number | undefined
+  /** Days after which a session ends in any case. Default: 30. */
+  readonly maxDays?: number | undefined
+}
+
+/** The wallet in one project. */
+export interface ProjectWalletConfig {
+  /** Projects with the same realm share users and their wallets. Default: the project's id. */
+  readonly realm?: string | undefined
+  /** The app's name in mails and in the wallet. Default: the project's id. */
+  readonly name?: string | undefined
+}

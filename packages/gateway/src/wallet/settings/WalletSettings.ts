@@ -1,0 +1,18 @@
+import type { MailSender } from './MailSender.js'
+import type { MailServer } from './MailServer.js'
+
+export interface WalletSettings {
+  /** As browsers send it. */
+  readonly origin: string
+  readonly host: string
+  readonly port: number
+  readonly secret: string
+  readonly mail: {
+    readonly from: MailSender
+    readonly servers: readonly MailServer[]
+    /** Mails of one project in an hour. */
+    readonly perHour: number
+  }
+  /** In milliseconds. */
+  readonly sessions: { readonly idle: number; readonly max: number }
+}

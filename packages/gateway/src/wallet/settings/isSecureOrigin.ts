@@ -1,0 +1,8 @@
+import { isLoopbackHost } from '@latchkey/core'
+
+/** Whether a text is an origin in the form of browsers, over https or on this machine. */
+export function isSecureOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  if (url?.origin !== text) return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname))
+}

@@ -1,0 +1,57 @@
+import { isLoopbackHost } from '@latchkey/core'
+import type { ConfigTools } from '../../config/ConfigTools.js'
+import { tokenProblem } from '../../config/tokenProblem.js'
+import type { WalletConfig } from '../WalletConfig.js'
+import type { MailServer } from './MailServer.js'
+import { readMailSender } from './readMailSender.js'
+import { readMailServer } from './readMailServer.js'
+import { walletConfigText } from './text.js'
+import type { WalletSettings } from './WalletSettings.js'
+
+const day = 24 * 60 * 60_000
+
+export function resolveWallet(given: WalletConfig | undefined, tools: ConfigTools): WalletSettings | undefined {
+  checkProjects(given, tools)
+  if (!given) return undefined
+  const { origin, host = '127.0.0.1', port = 7006, secret, mail, sessions: { idleDays = 7, maxDays = 30 } = {} } = given
+  const { listener, report, secretOf } = tools
+  if (isOriginOf(listener.port, origin)) report({ path: ['wallet', 'origin'], text: walletConfigText.sameOrigin })
+  if (port !== 0 && port === listener.port && host === listener.host) {
+    report({ path: ['wallet', 'port'], text: walletConfigText.samePort })
+  }
+  return {
+    origin,
+    host,
+    port,
+    secret: secretOf(['wallet', 'secret'], secret, tokenProblem),
+    mail: {
+      from: readMailSender(mail.from) ?? { name: '', address: mail.from },
+      servers: mail.servers.flatMap((server, at) => mailServerOf(['wallet', 'mail', 'servers', at], server, tools)),
+      perHour: mail.perHour ?? 1000,
+    },
+    sessions: { idle: idleDays * day, max: maxDays * day },
+  }
+}
+
+/** Whether pages of this origin are served by the port of the gateway. */
+function isOriginOf(gatewayPort: number, origin: string): boolean {
+  const { protocol, hostname, port } = new URL(origin)
+  return protocol === 'http:' && isLoopbackHost(hostname) && Number(port || 80) === gatewayPort
+}
+
+function checkProjects(given: WalletConfig | undefined, { projects, report }: ConfigTools): void {
+  for (const [at, { wallet, allowsEveryOrigin }] of [...projects.values()].entries()) {
+    if (wallet && !given) report({ path: ['projects', at, 'wallet'], text: walletConfigText.noServer })
+    if (wallet && allowsEveryOrigin) report({ path: ['projects', at, 'origins'], text: walletConfigText.everyOrigin })
+  }
+}
+
+function mailServerOf(
+  path: readonly (string | number)[],
+  server: WalletConfig['mail']['servers'][number],
+  { secretOf }: ConfigTools,
+): readonly MailServer[] {
+  const text = secretOf(path, server, (url) => (readMailServer(url) ? undefined : walletConfigText.server))
+  const found = readMailServer(text)
+  return found ? [found] : []
+}

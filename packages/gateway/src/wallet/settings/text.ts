@@ -1,0 +1,14 @@
+export const walletConfigText = {
+  origin:
+    'must be an origin like https://wallet.shop.example (no path). http is for this machine only: localhost, *.localhost, 127.0.0.1 or [::1].',
+  from: 'must be an address, or a name and an address: Shop <login@shop.example>.',
+  servers: 'must have one or two servers.',
+  server: 'must be a URL like smtps://user:password@smtp.example or smtp://smtp.example:587.',
+  name: 'must have 1 to 60 characters, without line breaks.',
+  sameOrigin:
+    "is the gateway's own address. The wallet needs another origin than the gateway, so that nothing else that the gateway serves can read its storage.",
+  samePort: 'is the port of the gateway. The wallet listens on a port of its own.',
+  everyOrigin: 'A project with `wallet` has to list its origins: * would let every page show the wallet.',
+  noServer: 'needs `wallet` beside `projects`, with the origin of the wallet and its mail servers.',
+  noProject: 'wallet is on, and no project has it: add `wallet: {}` to a project.',
+} as const

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { exactly } from '../../config/schemas/exactly.js'
+import { filledText } from '../../config/schemas/filledText.js'
+import { secret } from '../../config/schemas/secret.js'
+import { whole } from '../../config/schemas/whole.js'
+import { configText } from '../../config/text.js'
+import type { WalletConfig } from '../WalletConfig.js'
+import { isSecureOrigin } from './isSecureOrigin.js'
+import { readMailSender } from './readMailSender.js'
+import { walletConfigText } from './text.js'
+
+const days = v.optional(whole(1, 365))
+
+export const walletSchema: v.GenericSchema<unknown, WalletConfig> = exactly({
+  origin: v.pipe(filledText, v.check(isSecureOrigin, walletConfigText.origin)),
+  host: v.optional(filledText),
+  port: v.optional(whole(0, 65535)),
+  secret,
+  mail: exactly({
+    from: v.pipe(
+      filledText,
+      v.check((text) => readMailSender(text) !== undefined, walletConfigText.from),
+    ),
+    servers: v.pipe(
+      v.array(secret, configText.list),
+      v.nonEmpty(configText.emptyList),
+      v.maxLength(2, walletConfigText.servers),
+    ),
+    perHour: v.optional(whole(1, 100_000)),
+  }),
+  sessions: v.optional(exactly({ idleDays: days, maxDays: days })),
+})
