@@ -24,6 +24,7 @@ import { loadNamespaces } from './namespaces/loadNamespaces.js'
 import { createClients } from './outgoing/createClients.js'
 import { createCurrentRequester } from './outgoing/createCurrentRequester.js'
 import type { HostNetwork } from './outgoing/HostNetwork.js'
+import type { WalletServer, WalletServerOptions } from './wallet/createWalletServer.js'
 
 export interface RunOptions extends GatewayOptions {
   /** Is `systemNetwork` outside of tests. */
@@ -90,6 +91,7 @@ export async function runGateway(options: RunOptions): Promise<Gateway> {
   try {
     const app = createApp({ context, report })
     const metricsServer = config.metrics && createMetricsServer({ clock, registry, report, config })
+    const walletServer = config.wallet && (await loadWallet({ context, settings: config.wallet, report, ownsProcess }))
     const http = createHttpServer({
       clock,
       registry: metricsServer ? undefined : registry,
@@ -110,19 +112,22 @@ export async function runGateway(options: RunOptions): Promise<Gateway> {
         { cause },
       )
     })
-    const metricsPort = await metricsServer?.listen().catch(async (error: unknown) => {
-      await http.stop()
+    const stopAll = () => Promise.all([http.stop(), metricsServer?.stop(), walletServer?.stop()])
+    const stopAfter = async (error: unknown): Promise<never> => {
+      await stopAll()
       throw error
-    })
+    }
+    const metricsPort = await metricsServer?.listen().catch(stopAfter)
+    const walletUrl = await walletServer?.listen().catch(stopAfter)
     for (const warning of warningsOf(config)) logger.warn(warning)
-    logger.info({ port, projects: projects.size }, 'The gateway listens.')
+    logger.info({ port, wallet: walletUrl, projects: projects.size }, 'The gateway listens.')
     let stopping: Promise<void> | undefined
     const stop = async () => {
       logger.info('The gateway stops.')
       // The system resets connections that it has accepted and Node has not. A busy process has
       // some, and takes them in the next turns of its loop.
       for (let turn = 0; turn < 2; turn += 1) await setImmediate()
-      await Promise.all([http.stop(), metricsServer?.stop()])
+      await stopAll()
       release()
       logger.info('The gateway has stopped.')
     }
@@ -131,6 +136,7 @@ export async function runGateway(options: RunOptions): Promise<Gateway> {
       port,
       metricsUrl:
         config.metrics && metricsPort !== undefined ? localUrl('http', config.metrics.host, metricsPort) : undefined,
+      walletUrl,
       close() {
         stopping ??= stop()
         return stopping
@@ -145,6 +151,12 @@ export async function runGateway(options: RunOptions): Promise<Gateway> {
 function resolve({ config, environment = {}, features }: RunOptions): ResolvedConfig {
   if (typeof config === 'string') return readConfigFile(config, environment, features)
   return readConfig({ value: config, nameOf: pathText }, { environment, folder: process.cwd() }, features)
+}
+
+/** Nothing of the wallet is loaded in a gateway without it. */
+async function loadWallet(options: WalletServerOptions): Promise<WalletServer> {
+  const { createWalletServer } = await import('./wallet/createWalletServer.js')
+  return createWalletServer(options)
 }
 
 function joinMetrics(registry: Registry, database: Database): Metrics {

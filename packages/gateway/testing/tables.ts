@@ -27,3 +27,9 @@ export {
   receivedEventTable,
 } from '../src/onramp/orders/orderTables.js'
 export { signInAccountTable, signInNonceTable, signInValueTable } from '../src/signIn/signInTables.js'
+export { eventTable } from '../src/wallet/events/eventTable.js'
+export { limitTable } from '../src/wallet/limits/limitTable.js'
+export { loginTable } from '../src/wallet/logins/loginTable.js'
+export { mailTable } from '../src/wallet/mail/mailTable.js'
+export { proofTable } from '../src/wallet/proofs/proofTable.js'
+export { deviceTable, identityTable, sessionTable, userTable } from '../src/wallet/users/userTables.js'

@@ -12,6 +12,29 @@ export function readSsrfUrls(): SsrfUrls {
   return JSON.parse(readFileSync(file, 'utf8')).groups
 }
 
+export interface OtpCase {
+  readonly name: string
+  readonly steps: readonly OtpStep[]
+  /** In words. */
+  readonly expect: string
+}
+
+export interface OtpStep {
+  /** Seconds since the first step. */
+  readonly at: number
+  readonly do: 'request' | 'verify'
+  /** Of a request. */
+  readonly email?: string
+  /** What is typed, in words. */
+  readonly code?: string
+}
+
+/** Reads the group `otp` of `tests/vectors/backend-policies.json`. */
+export function readOtpCases(): readonly OtpCase[] {
+  const file = new URL('../../../tests/vectors/backend-policies.json', import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8')).groups.otp
+}
+
 export interface RpcGatewayCase {
   readonly body: string
   /** 200, or the code of the error. */

@@ -2,6 +2,8 @@ import type { Database } from '@latchkey/server/database'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSqlAnswerStore } from '../http/createSqlAnswerStore.js'
+import { createSqlLimitRepository } from '../wallet/limits/createSqlLimitRepository.js'
+import { createSqlProofRepository } from '../wallet/proofs/createSqlProofRepository.js'
 import { openDatabase } from './openDatabase.js'
 
 const migrations = new URL('../../migrations', import.meta.url)
@@ -34,6 +36,23 @@ test.each([
     async (database: Database) => {
       const asked = { scope: 'shop POST /write', key: 'new-key', request: 'a' }
       await expect(createSqlAnswerStore(database).claim(asked, day + 1)).resolves.toBe('claimed')
+    },
+  ],
+  [
+    'a proof',
+    'wallet_proofs (key, expires_at)',
+    'n, 1',
+    async (database: Database) => {
+      await expect(createSqlProofRepository(database).use('new', day, 2)).resolves.toBe(true)
+    },
+  ],
+  [
+    'a use of a limit',
+    'wallet_limits (key, at, expires_at)',
+    "'key', 0, 1",
+    async (database: Database) => {
+      const limit = { key: 'key', max: 1, window: 1 }
+      await expect(createSqlLimitRepository(database).take([limit], 2)).resolves.toBeUndefined()
     },
   ],
 ])('%s is written after a flood while twenty rows are removed, and not all', async (_, table, values, write) => {
@@ -84,10 +103,16 @@ test('a claim without an answer is taken over after a minute, also when the cloc
   await expect(store.claim(asked, hour + 60_000)).resolves.toBe('claimed')
 })
 
-test.each(['sign_in_nonces WHERE expires_at <= 1', 'kept_answers WHERE claimed_at <= 1'])(
-  'an index finds the rows that are over: %s',
-  (search) => {
-    const plan = open().all<{ readonly detail: string }>(sql.raw(`EXPLAIN QUERY PLAN SELECT rowid FROM ${search}`))
-    expect(plan.map(({ detail }) => detail).join()).toContain('USING')
-  },
-)
+test.each([
+  'sign_in_nonces WHERE expires_at <= 1',
+  'kept_answers WHERE claimed_at <= 1',
+  'wallet_sessions WHERE expires_at <= 1',
+  'wallet_logins WHERE expires_at <= 1',
+  'wallet_proofs WHERE expires_at <= 1',
+  'wallet_limits WHERE expires_at <= 1',
+  'wallet_mails WHERE expires_at <= 1',
+  'wallet_events WHERE at < 1',
+])('an index finds the rows that are over: %s', (search) => {
+  const plan = open().all<{ readonly detail: string }>(sql.raw(`EXPLAIN QUERY PLAN SELECT rowid FROM ${search}`))
+  expect(plan.map(({ detail }) => detail).join()).toContain('USING')
+})

@@ -31,6 +31,10 @@ export interface Metrics {
   readonly quotes: Counter<'network' | 'source' | 'outcome'>
   /** Their answers that are not used, by what they got wrong: `router`, `order`. */
   readonly wrongQuotes: Counter<'network' | 'source' | 'part'>
+  /** Logins of the wallet, by outcome: `started`, `wrong`, `limited`, `completed`. */
+  readonly logins: Counter<'outcome'>
+  /** Attempts to send a mail, by the place of the server and outcome: `sent`, `refused`, `failed`. */
+  readonly mails: Counter<'server' | 'outcome'>
   readonly errors: Counter
   /** Adds shares to the gauge of what is in use, by the name of their limit. */
   watch(resource: string, shares: Pick<Shares, 'used'>): void
@@ -63,6 +67,8 @@ export function createMetrics(registry: Registry): Metrics {
       'Answers of such sources that are not used, by what is wrong.',
       ['network', 'source', 'part'],
     ),
+    logins: set.counter('wallet_logins_total', 'Logins of the wallet by outcome.', ['outcome']),
+    mails: set.counter('wallet_mails_total', 'Attempts to send a mail by server and outcome.', ['server', 'outcome']),
     errors: set.counter('errors_total', 'Internal failures of the gateway.'),
   }
   set.levels('in_use', 'What clients use at the moment, by the name of its limit.', 'limit', () =>

@@ -1,0 +1,69 @@
+import { Hono } from 'hono'
+import type { FeatureContext } from '../FeatureContext.js'
+import type { AppEnv } from '../http/AppEnv.js'
+import { addRequestRules } from '../http/addRequestRules.js'
+import { takeOfClient } from '../http/takeOfClient.js'
+import type { EventRepository } from './events/EventRepository.js'
+import { createAdmission } from './http/createAdmission.js'
+import { requireJson } from './http/requireJson.js'
+import { requireOwnPage } from './http/requireOwnPage.js'
+import { secureHeaders } from './http/secureHeaders.js'
+import type { WalletEnv } from './http/WalletEnv.js'
+import type { EmailLogins } from './logins/createEmailLogins.js'
+import { loginRoutes } from './logins/loginRoutes.js'
+import { projectRoutes } from './projectRoutes.js'
+import type { ProofNonces } from './proofs/createProofNonces.js'
+import type { ProofRepository } from './proofs/ProofRepository.js'
+import { requireProof } from './proofs/requireProof.js'
+import type { Sessions } from './users/createSessions.js'
+import type { UserRepository } from './users/UserRepository.js'
+import { userRoutes } from './users/userRoutes.js'
+
+export interface WalletAppParameters {
+  readonly context: FeatureContext
+  /** The wallet's. */
+  readonly origin: string
+  readonly nonces: ProofNonces
+  readonly proofs: ProofRepository
+  readonly logins: EmailLogins
+  readonly sessions: Sessions
+  readonly users: UserRepository
+  readonly events: EventRepository
+  /** Is called with errors that clients see as 500. */
+  readonly report: (error: unknown) => void
+}
+
+const maxBody = 64 * 1024
+/** Requests per second of one client address, before anything is known of them. */
+const maxPerSecond = 50
+
+/**
+ * The routes of the wallet's origin, for pages of this origin alone. So there are no headers for other
+ * pages (CORS), and nothing else of the gateway is here.
+ */
+export function createWalletApp(parameters: WalletAppParameters): Hono<AppEnv> {
+  const { context, origin, nonces, proofs, report } = parameters
+  const { clock, limit, projectRules } = context
+  const routes = new Hono<WalletEnv>()
+  routes.use(async (http, next) => {
+    takeOfClient(limit, http, 'wallet', maxPerSecond)
+    await next()
+  })
+  routes.use(requireOwnPage(origin), requireJson)
+  routes.use(requireProof(origin, nonces))
+  const all = { ...parameters, clock, projectRules, admit: createAdmission(projectRules, proofs, clock) }
+  projectRoutes(routes, all)
+  loginRoutes(routes, all)
+  userRoutes(routes, all)
+
+  const app = new Hono<AppEnv>()
+  app.use(secureHeaders(origin))
+  app.use(async (http, next) => {
+    await next()
+    // For the next proof of the client (RFC 9449, section 8.2).
+    http.header('dpop-nonce', await nonces.issue())
+  })
+  addRequestRules(app, { context, maxBody, report, rateField: 'LIMIT' })
+  app.route('/wallet/v1', routes)
+  return app
+}

@@ -1,0 +1,118 @@
+import { getRequestListener } from '@hono/node-server'
+import { createHttpServer, localUrl, settleWithin } from '@latchkey/server'
+import { purgeEachHour } from '@latchkey/server/database'
+import { GatewayError } from '../errors/GatewayError.js'
+import type { FeatureContext } from '../FeatureContext.js'
+import { createWalletApp } from './createWalletApp.js'
+import { createSqlEventRepository } from './events/createSqlEventRepository.js'
+import { createSealer } from './keys/createSealer.js'
+import { createWalletKeys } from './keys/createWalletKeys.js'
+import { createSqlLimitRepository } from './limits/createSqlLimitRepository.js'
+import { createEmailLogins } from './logins/createEmailLogins.js'
+import { createSqlLoginRepository } from './logins/createSqlLoginRepository.js'
+import { createMailer } from './mail/createMailer.js'
+import { createMailServers } from './mail/createMailServers.js'
+import { createSqlMailRepository } from './mail/createSqlMailRepository.js'
+import { createProofNonces } from './proofs/createProofNonces.js'
+import { createSqlProofRepository } from './proofs/createSqlProofRepository.js'
+import type { WalletSettings } from './settings/WalletSettings.js'
+import { createSessions } from './users/createSessions.js'
+import { createSqlUserRepository } from './users/createSqlUserRepository.js'
+
+export interface WalletServerOptions {
+  readonly context: FeatureContext
+  readonly settings: WalletSettings
+  /** Is called with errors that clients see as 500. */
+  readonly report: (error: unknown) => void
+  /** As in `RunOptions`. */
+  readonly ownsProcess: boolean
+}
+
+/** Serves the wallet's origin. */
+export interface WalletServer {
+  /**
+   * @returns The URL of the listener.
+   * @throws {GatewayError} `GATEWAY_LISTEN`.
+   */
+  listen(): Promise<string>
+  stop(): Promise<void>
+}
+
+const day = 24 * 60 * 60_000
+const eventsKeptFor = 400 * day
+
+export async function createWalletServer(options: WalletServerOptions): Promise<WalletServer> {
+  const { context, settings, report, ownsProcess } = options
+  const { clock, config, database, metrics, ended } = context
+  const { origin, host, port, mail } = settings
+  const keys = await createWalletKeys(settings.secret)
+  const users = createSqlUserRepository(database)
+  const events = createSqlEventRepository(database)
+  const proofs = createSqlProofRepository(database)
+  const limits = createSqlLimitRepository(database)
+  const logins = createSqlLoginRepository(database)
+  const mails = createSqlMailRepository(database)
+  const mailer = createMailer({
+    clock,
+    ended,
+    report: context.report,
+    repository: mails,
+    sealer: createSealer(keys.mails),
+    servers: createMailServers({
+      ...mail,
+      clock,
+      count: (server, outcome) => metrics.mails.inc({ server: String(server), outcome }),
+    }),
+    onEnd: ({ id, loginId }, outcome) => logins.setMail(loginId, id, outcome),
+  })
+  purgeEachHour(context, async (now, signal) => {
+    await Promise.all([
+      ...[users, proofs, limits, logins, mails].map((repository) => repository.purge(now, signal)),
+      events.purge(now - eventsKeptFor, signal),
+    ])
+  })
+  const app = createWalletApp({
+    context,
+    origin,
+    nonces: createProofNonces(keys.nonces, clock),
+    proofs,
+    logins: createEmailLogins({
+      logins,
+      limits,
+      mailer,
+      keys,
+      mailsPerHour: mail.perHour,
+      clock,
+      count: (outcome) => metrics.logins.inc({ outcome }),
+    }),
+    sessions: createSessions({ users, events, clock, life: settings.sessions }),
+    users,
+    events,
+    report,
+  })
+  const http = createHttpServer({
+    clock,
+    registry: undefined,
+    checks: undefined,
+    proxies: config.proxies,
+    limits: config.incoming,
+    onCut: (reason) => metrics.cuts.inc({ reason }),
+    handle: getRequestListener((request, env) => app.fetch(request, env), { overrideGlobalObjects: ownsProcess }),
+    report,
+    stopTimeout: config.stopTimeout,
+    drainTime: config.drainTime,
+  })
+  return {
+    async listen() {
+      const listening = await http.listen({ host, port }).catch((cause: unknown) => {
+        throw new GatewayError(
+          'GATEWAY_LISTEN',
+          `The gateway can't serve the wallet on ${host}, port ${port}. Choose a free port and an address of this machine.`,
+          { cause },
+        )
+      })
+      return localUrl('http', host, listening)
+    },
+    stop: () => http.stop(() => settleWithin(clock, config.stopTimeout, mailer.stop())),
+  }
+}

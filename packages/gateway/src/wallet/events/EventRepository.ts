@@ -1,0 +1,32 @@
+/**
+ * What happened to a user:
+ * - `login`, `signOut`: on a device.
+ * - `newDevice`: a login on a device that the user did not have before.
+ * - `deviceEnded`: a device was ended on another one, or because there were too many.
+ */
+export type EventKind = 'login' | 'newDevice' | 'signOut' | 'deviceEnded'
+
+export interface UserEvent {
+  readonly id: number
+  readonly kind: EventKind
+  readonly projectId: string
+  readonly deviceId: string
+  /** ms since 1970. */
+  readonly at: number
+}
+
+export interface EventRepository {
+  /** Of a user, only the newest thousand are kept. */
+  add(userId: string, event: Omit<UserEvent, 'id'>): Promise<void>
+  /**
+   * The newest first.
+   *
+   * @param before - The id of an event. Default: from the newest one.
+   */
+  find(
+    userId: string,
+    options: { readonly before: number | undefined; readonly max: number },
+  ): Promise<readonly UserEvent[]>
+  /** Forgets events that are older. */
+  purge(before: number, signal: AbortSignal): Promise<void>
+}

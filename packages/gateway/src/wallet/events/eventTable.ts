@@ -1,0 +1,14 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+export const eventTable = sqliteTable(
+  'wallet_events',
+  {
+    id: integer().primaryKey(),
+    userId: text('user_id').notNull(),
+    kind: text({ enum: ['login', 'newDevice', 'signOut', 'deviceEnded'] }).notNull(),
+    projectId: text('project_id').notNull(),
+    deviceId: text('device_id').notNull(),
+    at: integer().notNull(),
+  },
+  (table) => [index('wallet_events_by_user').on(table.userId, table.id), index('wallet_events_by_time').on(table.at)],
+)

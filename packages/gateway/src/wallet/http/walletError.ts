@@ -1,0 +1,22 @@
+import { ApiError, type ErrorStatus } from '../../http/ApiError.js'
+import { walletText } from '../text.js'
+
+const refusals = {
+  ORIGIN_NOT_ALLOWED: [403, walletText.origin],
+  PROJECT_UNKNOWN: [404, walletText.project],
+  CODE_WRONG: [401, walletText.codeWrong],
+  CODE_EXPIRED: [401, walletText.codeExpired],
+  CODE_USED_UP: [401, walletText.codeUsedUp],
+  MAIL_REFUSED: [422, walletText.mailRefused],
+  LOGIN_EXPIRED: [410, walletText.loginExpired],
+  LOGIN_REQUIRED: [403, walletText.loginRequired],
+  SESSION_ENDED: [401, walletText.sessionEnded],
+} as const satisfies Readonly<Record<string, readonly [ErrorStatus, string]>>
+
+/** A refusal whose code is the field of its reason. */
+export function walletError(code: keyof typeof refusals): ApiError {
+  const [status, text] = refusals[code]
+  // RFC 9449, section 7.1.
+  const headers = code === 'SESSION_ENDED' ? { 'www-authenticate': 'DPoP error="invalid_token", algs="ES256"' } : {}
+  return new ApiError(status, code, text, { headers })
+}

@@ -1,0 +1,31 @@
+/** Keys that come from the secret of the configuration, one for each use. */
+export interface WalletKeys {
+  /** HMAC: signs the nonces of proofs. */
+  readonly nonces: CryptoKey
+  /** HMAC: hides codes, of which there are only a million. */
+  readonly codes: CryptoKey
+  /** HMAC: hides addresses in the keys of limits. */
+  readonly limits: CryptoKey
+  /** AES-GCM: encrypts mails that wait. */
+  readonly mails: CryptoKey
+}
+
+const encoder = new TextEncoder()
+
+export async function createWalletKeys(secret: string): Promise<WalletKeys> {
+  const base = await crypto.subtle.importKey('raw', encoder.encode(secret), 'HKDF', false, ['deriveKey'])
+  const derive = (use: string, type: HmacKeyGenParams | AesKeyGenParams, usages: readonly KeyUsage[]) => {
+    const info = encoder.encode(`latchkey/wallet/${use}/v1`)
+    return crypto.subtle.deriveKey({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info }, base, type, false, [
+      ...usages,
+    ])
+  }
+  const mac = (use: string) => derive(use, { name: 'HMAC', hash: 'SHA-256', length: 256 }, ['sign', 'verify'])
+  const [nonces, codes, limits, mails] = await Promise.all([
+    mac('nonces'),
+    mac('codes'),
+    mac('limits'),
+    derive('mails', { name: 'AES-GCM', length: 256 }, ['encrypt', 'decrypt']),
+  ])
+  return { nonces, codes, limits, mails }
+}

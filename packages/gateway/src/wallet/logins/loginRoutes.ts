@@ -1,0 +1,64 @@
+import type { Hono } from 'hono'
+import { checkedBody } from '../../http/checkedBody.js'
+import type { ProjectRules } from '../../http/ProjectRules.js'
+import type { Admit } from '../http/createAdmission.js'
+import { findWalletProject } from '../http/findWalletProject.js'
+import { timeText } from '../http/timeText.js'
+import type { WalletEnv } from '../http/WalletEnv.js'
+import { walletError } from '../http/walletError.js'
+import { isSecureOrigin } from '../settings/isSecureOrigin.js'
+import type { Sessions } from '../users/createSessions.js'
+import type { EmailLogins } from './createEmailLogins.js'
+import { codeSchema, startLoginSchema } from './loginSchemas.js'
+import { loginStateOf } from './loginStateOf.js'
+import { requireLogin } from './requireLogin.js'
+
+export interface LoginRoutes {
+  readonly projectRules: ProjectRules
+  readonly admit: Admit
+  readonly logins: EmailLogins
+  readonly sessions: Sessions
+  readonly clock: { now(): number }
+}
+
+/** Characters of a body. */
+const maxCharacters = 4096
+
+/** @see docs/gateway-wallet.md, "The routes". */
+export function loginRoutes(app: Hono<WalletEnv>, { projectRules, admit, logins, sessions, clock }: LoginRoutes): void {
+  const { refused } = projectRules
+  const ownLogin = requireLogin(logins, admit, projectRules)
+
+  app.post('/logins/email', checkedBody(startLoginSchema, maxCharacters), async (http) => {
+    const { projectId, ...request } = http.req.valid('json')
+    const project = findWalletProject(projectRules, projectId)
+    if (!project) {
+      refused('key')
+      throw walletError('PROJECT_UNKNOWN')
+    }
+    if (!isSecureOrigin(request.embedder) || !project.allows(request.embedder)) {
+      refused('origin')
+      throw walletError('ORIGIN_NOT_ALLOWED')
+    }
+    await admit(http, project)
+    const { proof, address } = http.var
+    const { id, resendAt, expiresAt } = await logins.start(project, request, { deviceId: proof.device, address })
+    const times = { resendAt: timeText(resendAt), expiresAt: timeText(expiresAt) }
+    return http.json({ login: id, action: 'VERIFY_OTP', ...times }, 202)
+  })
+  app.get('/logins/:id', ownLogin, (http) => {
+    const state = loginStateOf(http.var.login, clock.now())
+    if (state === 'refused') throw walletError('MAIL_REFUSED')
+    return http.json({ state })
+  })
+  app.post('/logins/:id/resend', ownLogin, async (http) => {
+    const { login, project, proof, address } = http.var
+    const { resendAt, expiresAt } = await logins.resend(project, login, { deviceId: proof.device, address })
+    return http.json({ resendAt: timeText(resendAt), expiresAt: timeText(expiresAt) }, 202)
+  })
+  app.post('/logins/:id/code', ownLogin, checkedBody(codeSchema, maxCharacters), async (http) => {
+    const { login } = http.var
+    await logins.complete(login, http.req.valid('json').code)
+    return http.json(await sessions.begin({ kind: 'email', subject: login.email }, login))
+  })
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { walletText } from '../text.js'
+import { readEmail } from './readEmail.js'
+
+const text = (max: number) => v.pipe(v.string(walletText.text(max)), v.maxLength(max, walletText.text(max)))
+
+export interface StartLogin {
+  readonly projectId: string
+  /** In the form of `readEmail`. */
+  readonly email: string
+  /** BCP 47. */
+  readonly locale: string
+  /** Origin of the page that shows the wallet. */
+  readonly embedder: string
+}
+
+export const startLoginSchema: v.GenericSchema<unknown, StartLogin> = v.object({
+  projectId: text(64),
+  email: v.pipe(
+    text(254),
+    v.transform((given) => readEmail(given) ?? ''),
+    v.nonEmpty(walletText.email),
+  ),
+  locale: v.pipe(text(35), v.regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,4}$/i, walletText.locale)),
+  embedder: text(300),
+})
+
+/** Users type the code with spaces, or copy it with them. */
+export const codeSchema: v.GenericSchema<unknown, { readonly code: string }> = v.object({
+  code: v.pipe(
+    text(40),
+    v.transform((given) => given.replaceAll(/\s/g, '')),
+    v.regex(/^\d{6}$/, walletText.code),
+  ),
+})

@@ -1,0 +1,29 @@
+/** Sentences of mails in one language. */
+export interface MailTexts {
+  /** Of the attribute `lang`. */
+  readonly language: string
+  readonly codeSubject: (code: string, app: string) => string
+  /** Begins with the code. */
+  readonly codeFirst: (code: string, app: string) => string
+  readonly codeWhere: (origin: string) => string
+  readonly codeLife: (minutes: number) => string
+  readonly codeWarning: (app: string) => string
+}
+
+const en: MailTexts = {
+  language: 'en',
+  codeSubject: (code, app) => `${code} is your login code for ${app}`,
+  codeFirst: (code, app) => `${code} is your login code for ${app}.`,
+  codeWhere: (origin) => `Type it only on ${origin}, where you asked for it.`,
+  codeLife: (minutes) => `It works once, for ${minutes} minutes.`,
+  codeWarning: (app) =>
+    `No one at ${app} will ever ask you for this code, and no one else should. If you did not want to log in, ignore this mail.`,
+}
+
+const all: Readonly<Record<string, MailTexts>> = { en }
+
+/** @param locale - BCP 47: `pt-BR`. English if there are no texts in its language. */
+export function mailTextsOf(locale: string): MailTexts {
+  const [language = ''] = locale.toLowerCase().split('-')
+  return (Object.hasOwn(all, language) && all[language]) || en
+}

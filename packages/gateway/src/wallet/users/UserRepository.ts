@@ -1,0 +1,85 @@
+/** Who uses the wallet. */
+export interface UserRecord {
+  readonly id: string
+  /** Projects of one realm share their users. */
+  readonly realm: string
+  readonly preferences: Preferences
+  /** ms since 1970. */
+  readonly createdAt: number
+}
+
+/** What the user chose last. */
+export interface Preferences {
+  /** On EVM networks. */
+  readonly accountType?: 'eoa' | 'smartAccount' | undefined
+  /** CAIP-2. */
+  readonly network?: string | undefined
+}
+
+/** What a user logs in with. */
+export interface Identity {
+  readonly kind: 'email'
+  /** An address in the form of `readEmail`. */
+  readonly subject: string
+}
+
+export interface KnownIdentity extends Identity {
+  readonly createdAt: number
+}
+
+export interface DeviceRecord {
+  /** Thumbprint of its key. */
+  readonly id: string
+  readonly createdAt: number
+  readonly seenAt: number
+}
+
+export interface SessionRecord {
+  /** Hash of its token. */
+  readonly key: string
+  /** Names the session, and authorizes nothing. */
+  readonly name: string
+  readonly userId: string
+  /** Only with the key of this device the token is worth something. */
+  readonly deviceId: string
+  readonly projectId: string
+  readonly realm: string
+  /** When the user last proved an identity. */
+  readonly checkedAt: number
+  readonly createdAt: number
+  readonly usedAt: number
+  readonly expiresAt: number
+}
+
+export interface NewSession extends Omit<SessionRecord, 'userId'> {
+  readonly identity: Identity
+  /** Devices that a user may have. Beyond it, those that were unused for the longest time are ended. */
+  readonly maxDevices: number
+}
+
+export interface BegunSession {
+  readonly userId: string
+  readonly isNewDevice: boolean
+  /** Ids of devices that were ended, because there were too many. */
+  readonly ended: readonly string[]
+}
+
+/** Users with their identities, devices and sessions. Several gateways can share them. */
+export interface UserRepository {
+  /** Begins a session in the place of the one on the same device. An unknown identity gets a new user. */
+  begin(session: NewSession): Promise<BegunSession>
+  /** @returns `undefined`: there is no such session, or it has ended. */
+  findSession(key: string, now: number): Promise<SessionRecord | undefined>
+  /** Notes that a session is in use, and its device with it. */
+  renewSession(key: string, times: Pick<SessionRecord, 'usedAt' | 'expiresAt'>): Promise<void>
+  endSession(key: string): Promise<void>
+  find(userId: string): Promise<UserRecord | undefined>
+  findIdentities(userId: string): Promise<readonly KnownIdentity[]>
+  /** The one that was used last comes first. */
+  findDevices(userId: string): Promise<readonly DeviceRecord[]>
+  setPreferences(userId: string, preferences: Preferences): Promise<void>
+  /** Ends a device with its session. Returns whether the user had it. */
+  endDevice(userId: string, deviceId: string): Promise<boolean>
+  /** Forgets sessions that have ended. */
+  purge(now: number, signal: AbortSignal): Promise<void>
+}

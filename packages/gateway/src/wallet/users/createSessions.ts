@@ -1,0 +1,91 @@
+import type { Clock } from '@latchkey/server'
+import type { EventRepository } from '../events/EventRepository.js'
+import { timeText } from '../http/timeText.js'
+import { createToken } from '../keys/createToken.js'
+import { hashOf } from '../keys/hashOf.js'
+import type { WalletSettings } from '../settings/WalletSettings.js'
+import type { Identity, SessionRecord, UserRepository } from './UserRepository.js'
+
+export interface SessionsOptions {
+  readonly users: UserRepository
+  readonly events: EventRepository
+  readonly clock: Pick<Clock, 'now'>
+  /** In milliseconds. */
+  readonly life: WalletSettings['sessions']
+}
+
+/** What a client gets of a new session. */
+export interface SessionAnswer {
+  readonly session: {
+    /** Names the session, and authorizes nothing. */
+    readonly name: string
+    /** Is worth something only with the key of the device. It is not kept here. */
+    readonly token: string
+    /** If it is not used until then. */
+    readonly expiresAt: string
+  }
+  readonly user: { readonly id: string; readonly email: string }
+}
+
+export interface Sessions {
+  /** Begins a session on a device whose user has just proved an identity. */
+  begin(identity: Identity, place: Pick<SessionRecord, 'deviceId' | 'projectId' | 'realm'>): Promise<SessionAnswer>
+  /** @returns `undefined`: the session of this token has ended, or is another device's. */
+  find(token: string, deviceId: string): Promise<SessionRecord | undefined>
+  /** Notes that a session is in use now. */
+  renew(session: SessionRecord): Promise<void>
+  /** Whether the user has proved an identity just now. */
+  isFresh(session: SessionRecord): boolean
+  signOut(session: SessionRecord): Promise<void>
+  /** Ends a device of the session's user. Returns whether there was such a device. */
+  endDevice(session: SessionRecord, deviceId: string): Promise<boolean>
+}
+
+const minute = 60_000
+const freshFor = 5 * minute
+const maxDevices = 20
+
+export function createSessions({ users, events, clock, life }: SessionsOptions): Sessions {
+  const endOf = (createdAt: number, usedAt: number) => Math.min(createdAt + life.max, usedAt + life.idle)
+  return {
+    async begin(identity, { deviceId, projectId, realm }) {
+      const now = clock.now()
+      const token = createToken()
+      const name = crypto.randomUUID()
+      const expiresAt = endOf(now, now)
+      const times = { checkedAt: now, createdAt: now, usedAt: now, expiresAt }
+      const session = { key: await hashOf(token), name, deviceId, projectId, realm, ...times }
+      const { userId, isNewDevice, ended } = await users.begin({ ...session, identity, maxDevices })
+      const event = { projectId, deviceId, at: now }
+      await events.add(userId, { ...event, kind: isNewDevice ? 'newDevice' : 'login' })
+      for (const other of ended) await events.add(userId, { ...event, deviceId: other, kind: 'deviceEnded' })
+      return {
+        session: { name, token, expiresAt: timeText(expiresAt) },
+        user: { id: userId, email: identity.subject },
+      }
+    },
+    async find(token, deviceId) {
+      const session = await users.findSession(await hashOf(token), clock.now())
+      return session?.deviceId === deviceId ? session : undefined
+    },
+    async renew({ key, createdAt, usedAt }) {
+      const now = clock.now()
+      // Once a minute is exact enough, and spares most requests a write.
+      if (Math.abs(now - usedAt) < minute) return
+      await users.renewSession(key, { usedAt: now, expiresAt: endOf(createdAt, now) })
+    },
+    isFresh({ checkedAt }) {
+      // One of the future was written before the clock was set back.
+      return Math.abs(clock.now() - checkedAt) <= freshFor
+    },
+    async signOut({ key, userId, projectId, deviceId }) {
+      await users.endSession(key)
+      await events.add(userId, { kind: 'signOut', projectId, deviceId, at: clock.now() })
+    },
+    async endDevice({ userId, projectId }, deviceId) {
+      const isEnded = await users.endDevice(userId, deviceId)
+      if (isEnded) await events.add(userId, { kind: 'deviceEnded', projectId, deviceId, at: clock.now() })
+      return isEnded
+    },
+  }
+}

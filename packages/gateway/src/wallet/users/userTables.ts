@@ -1,0 +1,61 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+export const userTable = sqliteTable('wallet_users', {
+  id: text().primaryKey(),
+  realm: text().notNull(),
+  /** JSON. */
+  preferences: text().notNull(),
+  createdAt: integer('created_at').notNull(),
+})
+
+/** What a user logs in with. */
+export const identityTable = sqliteTable(
+  'wallet_identities',
+  {
+    realm: text().notNull(),
+    kind: text({ enum: ['email'] }).notNull(),
+    /** An address of e-mail in the form of `readEmail`. */
+    subject: text().notNull(),
+    userId: text('user_id').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.realm, table.kind, table.subject] }),
+    index('wallet_identities_by_user').on(table.userId),
+  ],
+)
+
+export const deviceTable = sqliteTable(
+  'wallet_devices',
+  {
+    userId: text('user_id').notNull(),
+    /** Thumbprint of its key. */
+    id: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    seenAt: integer('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+)
+
+/** A user has one session on a device. */
+export const sessionTable = sqliteTable(
+  'wallet_sessions',
+  {
+    /** Hash of its token. */
+    key: text().primaryKey(),
+    name: text().notNull(),
+    userId: text('user_id').notNull(),
+    deviceId: text('device_id').notNull(),
+    projectId: text('project_id').notNull(),
+    realm: text().notNull(),
+    /** When the user last proved an identity. */
+    checkedAt: integer('checked_at').notNull(),
+    createdAt: integer('created_at').notNull(),
+    usedAt: integer('used_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('wallet_sessions_by_device').on(table.userId, table.deviceId),
+    index('wallet_sessions_by_expiry').on(table.expiresAt),
+  ],
+)
