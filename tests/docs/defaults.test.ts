@@ -9,8 +9,13 @@ import { root } from '../../scripts/root.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
+const wallet = {
+  origin: 'https://wallet.example',
+  secret: 'a-secret-that-only-this-test-knows-00000',
+  mail: { from: 'login@shop.example', servers: ['smtps://smtp.example'] },
+}
 const config = readConfig(
-  { value: { projects: [{ id: 'shop', origins: ['*'] }], images: {} }, nameOf: () => '' },
+  { value: { projects: [{ id: 'shop', origins: ['*'] }], images: {}, wallet }, nameOf: () => '' },
   { environment: {}, folder: '/' },
 )
 /** What the gateway uses where its configuration says nothing, by the option's name in the pages. */
@@ -23,6 +28,7 @@ const gateway: Readonly<Record<string, unknown>> = {
   'images.address': config.images?.addressLimit,
   'analytics.eventsPerDay': config.analytics.eventsPerDay,
   'analytics.eventsPerAddress': config.analytics.eventsPerAddress,
+  'wallet.mail.perHour': config.wallet?.mail.perHour,
 }
 const relay: Readonly<Record<string, unknown>> = { ...resolveOptions({}) }
 

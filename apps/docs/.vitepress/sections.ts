@@ -39,7 +39,15 @@ export const sections: readonly Section[] = [
   },
   {
     text: 'Your own servers',
-    pages: ['relay', 'gateway', 'gateway-data', 'gateway-swaps', 'gateway-onramp', 'reference/services'],
+    pages: [
+      'relay',
+      'gateway',
+      'gateway-data',
+      'gateway-swaps',
+      'gateway-onramp',
+      'gateway-wallet',
+      'reference/services',
+    ],
   },
   {
     text: 'Extend',
