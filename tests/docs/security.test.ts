@@ -4,7 +4,21 @@ import { expect, test } from 'vitest'
 import { root } from '../../scripts/root.ts'
 
 /** The number of requirements in each section. */
-const sections = { DLG: 9, WAL: 9, STO: 5, SND: 9, SWP: 6, RLY: 5, SIX: 6, GWY: 10, PRI: 4, SUP: 7, FIG: 6 }
+const sections = {
+  FRM: 7,
+  FDO: 8,
+  DLG: 9,
+  WAL: 9,
+  STO: 5,
+  SND: 9,
+  SWP: 6,
+  RLY: 5,
+  SIX: 6,
+  GWY: 10,
+  PRI: 4,
+  SUP: 7,
+  FIG: 6,
+}
 
 const text = readFileSync(join(root, 'docs/security.md'), 'utf8')
 const rows = [...text.matchAll(/^\| ([A-Z]{3}-\d+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(([, id, where, proof]) => ({

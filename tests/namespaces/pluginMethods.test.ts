@@ -1,9 +1,11 @@
 import { selfHosted } from '@latchkey/core'
-import { createFakeAdapter, createFakeWallet, createTestModal } from '@latchkey/testkit'
+import { createFakeAdapter, createFakeWallet, createFakeWindow, createTestModal } from '@latchkey/testkit'
 import { expect, test, vi } from 'vitest'
 import { analytics } from '../../packages/plugin-analytics/src/index.js'
 import { catalogue } from '../../packages/plugin-catalogue/src/index.js'
 import { embedded } from '../../packages/plugin-embedded/src/index.js'
+import { createFakeFrame, FakeRefusal } from '../../packages/plugin-embedded/testing/createFakeFrame.js'
+import { frameOrigin, putFrameInPage } from '../../packages/plugin-embedded/testing/putFrameInPage.js'
 import { names } from '../../packages/plugin-names/src/index.js'
 import { onramp } from '../../packages/plugin-onramp/src/index.js'
 import { portfolio } from '../../packages/plugin-portfolio/src/index.js'
@@ -17,6 +19,10 @@ import { wrongValues } from './wrongValues.js'
 /** Nothing listens there. */
 const services = selfHosted('http://127.0.0.1:9')
 
+function refuse(): never {
+  throw new FakeRefusal('Not now.')
+}
+
 /** A started modal. */
 async function startModal() {
   vi.spyOn(console, 'error').mockReturnValue()
@@ -24,7 +30,7 @@ async function startModal() {
   const plugins = [
     analytics(),
     catalogue(),
-    embedded({ frame: 'http://127.0.0.1:8' }),
+    embedded({ frame: frameOrigin }),
     names(),
     onramp({ providers: [] }),
     portfolio(),
@@ -33,7 +39,9 @@ async function startModal() {
     swaps({ providers: [gatewaySwaps(services)] }),
     walletConnect({ projectId: 'local', relayUrl: 'ws://127.0.0.1:9' }),
   ]
-  const { modal, start } = createTestModal({ adapters: [adapter], plugins })
+  const window = createFakeWindow({ members: { open: () => null } })
+  putFrameInPage(window, createFakeFrame({ accounts: {}, answer: refuse }))
+  const { modal, start } = createTestModal({ adapters: [adapter], plugins, window })
   start()
   await modal.prepare()
   return modal

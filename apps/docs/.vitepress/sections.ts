@@ -29,6 +29,7 @@ export const sections: readonly Section[] = [
       'contracts',
       'transactions',
       'sign-in',
+      'embedded',
       'names',
       'portfolio',
       'send-and-receive',

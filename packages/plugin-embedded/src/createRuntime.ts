@@ -1,8 +1,10 @@
 import {
   accountSettingsSlot,
+  checkMembers,
   connectMethodsSlot,
   contribute,
   derive,
+  InvalidInputError,
   loadPerPage,
   type Page,
   type PluginContext,
@@ -56,6 +58,8 @@ export function createRuntime(context: PluginContext, options: EmbeddedOptions):
     code: async (text) => (await load()).code(text),
     resend: async () => (await load()).resend(),
     async social(provider, given) {
+      if (!socialNames.includes(provider)) throw new InvalidInputError('provider of a social login', provider)
+      checkMembers('option of a login', given ?? {}, ['signal'])
       // Before any wait, because browsers open a window only in the click.
       const opened = page && frame ? openLoadingWindow(page.window, frame) : null
       return (await begin()).social(provider, opened, given)

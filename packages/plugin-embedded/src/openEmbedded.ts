@@ -1,5 +1,6 @@
 import {
   CancelledError,
+  checkMembers,
   DialogClosedError,
   type EndReason,
   InvalidInputError,
@@ -8,6 +9,7 @@ import {
   type PluginContext,
   type RemoteRequest,
   type RemoteSession,
+  WalletError,
   withTimeout,
 } from '@latchkey/core'
 import type { WritableAtom } from 'nanostores'
@@ -15,6 +17,7 @@ import { connectSocialsView, type EmbeddedApi, emailLoginView, type LoginOptions
 import type { EmbeddedUser } from './contract/EmbeddedUser.js'
 import type { FramePage } from './contract/FramePage.js'
 import type { SocialName } from './contract/SocialName.js'
+import { FrameAnswerError } from './errors/FrameAnswerError.js'
 import { createFrameClient } from './frame/createFrameClient.js'
 import { frameUrl } from './frame/frameUrl.js'
 import { codeDigits } from './login/codeDigits.js'
@@ -28,7 +31,6 @@ import { createSession } from './session/createSession.js'
 import { readMemo } from './session/readMemo.js'
 import { type ReadUser, readUser } from './session/readUser.js'
 import { siwxMessageOf } from './session/siwxMessageOf.js'
-import { socialNames } from './socialNames.js'
 
 export interface OpenEmbeddedParameters {
   readonly context: PluginContext
@@ -50,6 +52,7 @@ export interface Embedded
   restore(request: RemoteRequest): Promise<RemoteSession | EndReason | undefined>
 }
 
+const pages: readonly FramePage[] = ['settings', 'recovery', 'devices', 'export', 'delete']
 /** ms that a restore waits for the frame: less than core waits for the restore. */
 const restoreLimit = 9000
 /** Storage key: the method of the last login. It says that a session may be stored. */
@@ -81,7 +84,9 @@ export function openEmbedded({ context, page, frame, connectorId, stores }: Open
   const waiting = new Set<(login: BegunLogin) => void>()
 
   /** Begins a login, and connects with it, unless the app's own call of `modal.connect` waits for it. */
-  async function begin(what: BeginLogin, { signal }: LoginOptions = {}): Promise<void> {
+  async function begin(what: BeginLogin, options: LoginOptions = {}): Promise<void> {
+    checkMembers('option of a login', options, ['signal'])
+    const { signal } = options
     signal?.throwIfAborted()
     const own = login.begin(what)
     const [take] = waiting
@@ -200,23 +205,19 @@ export function openEmbedded({ context, page, frame, connectorId, stores }: Open
       login.enter(codeDigits(text))
     },
     resend: async () => login.resend(),
-    async social(provider, opened, options) {
-      if (!socialNames.includes(provider)) {
-        opened?.close()
-        throw new InvalidInputError('provider of a social login', provider)
-      }
-      await begin({ method: 'social', provider, opened }, options)
-    },
+    social: (provider, opened, options) => begin({ method: 'social', provider, opened }, options),
     passkey: (options) => begin({ method: 'passkey' }, options),
     cancel: login.cancel,
     prepare: () => client.load(),
     async openSecurity(which: FramePage = 'settings') {
+      if (!pages.includes(which)) throw new InvalidInputError('page of the wallet', which)
       const closed = new AbortController()
       const release = client.allowShow(() => closed.abort())
       try {
         await client.request('OPEN', { page: which }, { signal: closed.signal })
       } catch (cause) {
-        if (!closed.signal.aborted) throw cause
+        if (!closed.signal.aborted)
+          throw cause instanceof FrameAnswerError ? new WalletError('openSecurity', { cause }) : cause
       } finally {
         release()
       }

@@ -64,7 +64,7 @@ export const forbiddenCalls: Rule = {
   accepts: [
     [opensLinks, "export const openLink = (url: string) => window.open(url, '_blank', 'noopener')"],
     [showsPictures[0] ?? '', 'export const Picture = (url: string) => <img src={url} alt="" />'],
-    [opensLogins[0] ?? '', 'export const x = (window: Window, frame: string) => window.open(`${frame}/loading`)'],
+    [opensLogins[0] ?? '', 'export const x = (window: Window, frame: string) => window.open(frame)'],
     [opensLogins[1] ?? '', 'export const x = (opened: Window, page: URL) => { opened.location.href = page.href }'],
     [loadsFrame, 'export const x = (frame: HTMLIFrameElement, url: string) => { frame.src = url }'],
     [drawsLinks, 'export const Pressable = (url: string) => <a href={url}>x</a>'],

