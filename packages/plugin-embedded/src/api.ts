@@ -42,6 +42,12 @@ export interface EmbeddedApi {
   resend(): Promise<void>
   /** Opens a window, so call it inside the user's click. */
   social(provider: SocialName, options?: LoginOptions): Promise<void>
+  /**
+   * Opens the window of `social` in the user's click. For a view that begins the login later.
+   *
+   * @returns logs in, in that window.
+   */
+  openSocial(provider: SocialName): (options?: LoginOptions) => Promise<void>
   passkey(options?: LoginOptions): Promise<void>
   cancel(): void
   /** Shows a page of the wallet. Resolves when the user has closed it. */
@@ -66,6 +72,6 @@ export const connectingSocialView: ViewToken<ConnectingSocialParameters> =
 
 export interface ConnectingSocialParameters {
   readonly provider: SocialName
-  /** The login that was begun in the click. */
-  readonly connecting?: Promise<unknown> | undefined
+  /** What `openSocial` returned in the click. */
+  readonly start?: ReturnType<EmbeddedApi['openSocial']> | undefined
 }

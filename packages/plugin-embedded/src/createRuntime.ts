@@ -1,10 +1,8 @@
 import {
   accountSettingsSlot,
-  checkMembers,
   connectMethodsSlot,
   contribute,
   derive,
-  InvalidInputError,
   loadPerPage,
   type Page,
   type PluginContext,
@@ -12,7 +10,7 @@ import {
   walletsSlot,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
-import type { EmbeddedApi } from './api.js'
+import type { EmbeddedApi, LoginOptions } from './api.js'
 import type { EmbeddedOptions } from './contract/EmbeddedOptions.js'
 import type { EmbeddedUser } from './contract/EmbeddedUser.js'
 import type { SocialName } from './contract/SocialName.js'
@@ -48,6 +46,13 @@ export function createRuntime(context: PluginContext, options: EmbeddedOptions):
   const { socials: wanted = socialNames } = features
   const socials = (wanted || []).filter((each): each is SocialName => (socialNames as readonly string[]).includes(each))
 
+  function openSocial(provider: SocialName): (given?: LoginOptions) => Promise<void> {
+    // Before any wait, because browsers open a window only in the click.
+    const isKnown = socialNames.includes(provider)
+    const opened = page && frame && isKnown ? openLoadingWindow(page.window, frame) : null
+    return async (given) => (await begin()).social(provider, opened, given)
+  }
+
   const api: EmbeddedApi = {
     connectorId,
     $login,
@@ -57,13 +62,8 @@ export function createRuntime(context: PluginContext, options: EmbeddedOptions):
     email: async (email, given) => (await begin()).email(email, given),
     code: async (text) => (await load()).code(text),
     resend: async () => (await load()).resend(),
-    async social(provider, given) {
-      if (!socialNames.includes(provider)) throw new InvalidInputError('provider of a social login', provider)
-      checkMembers('option of a login', given ?? {}, ['signal'])
-      // Before any wait, because browsers open a window only in the click.
-      const opened = page && frame ? openLoadingWindow(page.window, frame) : null
-      return (await begin()).social(provider, opened, given)
-    },
+    social: (provider, given) => openSocial(provider)(given),
+    openSocial,
     passkey: async (given) => (await begin()).passkey(given),
     cancel() {
       if ($login.get().phase !== 'idle') void load().then((loaded) => loaded.cancel(), ignore)

@@ -31,6 +31,7 @@ import { createSession } from './session/createSession.js'
 import { readMemo } from './session/readMemo.js'
 import { type ReadUser, readUser } from './session/readUser.js'
 import { siwxMessageOf } from './session/siwxMessageOf.js'
+import { socialNames } from './socialNames.js'
 
 export interface OpenEmbeddedParameters {
   readonly context: PluginContext
@@ -205,7 +206,10 @@ export function openEmbedded({ context, page, frame, connectorId, stores }: Open
       login.enter(codeDigits(text))
     },
     resend: async () => login.resend(),
-    social: (provider, opened, options) => begin({ method: 'social', provider, opened }, options),
+    async social(provider, opened, options) {
+      if (!socialNames.includes(provider)) throw new InvalidInputError('provider of a social login', provider)
+      await begin({ method: 'social', provider, opened }, options)
+    },
     passkey: (options) => begin({ method: 'passkey' }, options),
     cancel: login.cancel,
     prepare: () => client.load(),

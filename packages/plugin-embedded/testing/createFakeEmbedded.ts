@@ -69,6 +69,11 @@ export function createFakeEmbedded({
       calls.push(what === undefined ? [call] : [call, what])
     }
 
+  const openSocial: EmbeddedApi['openSocial'] = (provider) => {
+    calls.push(['openSocial', provider])
+    return (options) => begin('social', provider, { phase: 'window', method: 'social', provider }, options)
+  }
+
   const api: EmbeddedApi = {
     connectorId: 'embedded/wallet',
     $login,
@@ -78,7 +83,8 @@ export function createFakeEmbedded({
     email: (email, options) => begin('email', email, { phase: 'code', method: 'email', email }, options),
     code: noted('code'),
     resend: noted('resend'),
-    social: (provider, options) => begin('social', provider, { phase: 'window', method: 'social', provider }, options),
+    social: (provider, options) => openSocial(provider)(options),
+    openSocial,
     passkey: (options) => begin('passkey', undefined, { phase: 'passkey', method: 'passkey' }, options),
     cancel: () => void calls.push(['cancel']),
     openSecurity: noted('openSecurity'),

@@ -44,7 +44,6 @@ export { fill } from './text/fill.js'
 export type { Texts } from './text/Texts.js'
 export type { TextTable } from './text/TextTable.js'
 export { useText } from './text/useText.js'
-export { cancelOnClose } from './views/shared/cancelOnClose.js'
 export { connectWallet } from './views/shared/connectWallet.js'
 // The building blocks of our own views, for views of plugins that show the same or wait for a wallet.
 export type { AttemptState } from './views/shared/createAttempt.js'

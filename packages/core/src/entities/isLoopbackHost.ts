@@ -3,5 +3,5 @@
  * count.
  */
 export function isLoopbackHost(hostname: string): boolean {
-  return typeof hostname === 'string' && /^(?:(?:[^.]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+  return /^(?:(?:[^.]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 }

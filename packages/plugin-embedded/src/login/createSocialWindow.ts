@@ -1,4 +1,4 @@
-import { type Clock, isLoopbackHost } from '@latchkey/core'
+import type { Clock } from '@latchkey/core'
 import { LoginError } from '../errors/LoginError.js'
 
 /** The window in which the user signs in at a provider. */
@@ -37,7 +37,9 @@ export function createSocialWindow({ window, clock, opened, frame, isOwn }: Soci
   return {
     show(uri) {
       const page = URL.canParse(uri) ? new URL(uri) : undefined
-      const isLocal = page?.protocol === 'http:' && isLoopbackHost(page.hostname) && frame.startsWith('http:')
+      // A frame without encryption is on this machine, so pages of its host are too.
+      const { protocol, hostname } = new URL(frame)
+      const isLocal = protocol === 'http:' && page?.protocol === protocol && page.hostname === hostname
       const isAllowed = isOwn ? page?.origin === frame : page?.protocol === 'https:' || isLocal
       if (!page || !isAllowed)
         throw new LoginError('wrongPage', 'The wallet names a page that can’t be opened for a login.')

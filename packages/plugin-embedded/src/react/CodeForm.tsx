@@ -42,7 +42,7 @@ export function CodeForm({ login }: { readonly login: LoginState }): ReactNode {
 
   return (
     <div className="emb-method">
-      <p className="lk-text" id={`${id}-text`}>
+      <p className="lk-text emb-lead" id={`${id}-text`}>
         {fill(text.codeText, { email })}
       </p>
       <div className="emb-code">

@@ -1,4 +1,4 @@
-import { fill, useApi, useAttempt, useStore, useText, Waiting } from '@latchkey/react'
+import { fill, useApi, useAttempt, useStore, useText, useViewState, Waiting } from '@latchkey/react'
 import { Button, PersonIcon, View } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import { type ConnectingSocialParameters, embeddedApi } from '../api.js'
@@ -10,13 +10,18 @@ import { useFailedLogin } from './useFailedLogin.js'
 const glyph = <PersonIcon size={32} />
 
 /** Waits until the user has signed in at a provider, in a window of its own. */
-export default function ConnectingSocialView({ provider, connecting }: ConnectingSocialParameters): ReactNode {
+export default function ConnectingSocialView({ provider, start: startInClick }: ConnectingSocialParameters): ReactNode {
   const text = useText(embeddedText)
   const api = useApi(embeddedApi)
   const { phase } = useStore(api.$login)
+  // The window of the click is for the first try.
+  const first = useViewState('first', () => ({ start: startInClick }))
   const { state, start, cancel } = useAttempt({
-    ask: (signal) => api.social(provider, { signal }),
-    sent: connecting,
+    ask(signal) {
+      const { start: logIn = api.openSocial(provider) } = first
+      first.start = undefined
+      return logIn({ signal })
+    },
     parents: loginParents,
   })
   const name = providerNames[provider]

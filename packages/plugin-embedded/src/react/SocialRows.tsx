@@ -1,4 +1,4 @@
-import { cancelOnClose, fill, useApi, useModal, usePrefetch, useText } from '@latchkey/react'
+import { fill, useApi, useModal, usePrefetch, useText } from '@latchkey/react'
 import { ListItem, Picture, RowGroup } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import { connectingSocialView, embeddedApi, type SocialName } from '../api.js'
@@ -19,11 +19,7 @@ export function SocialRows({ socials, children }: SocialRowsProps): ReactNode {
   const prefetch = usePrefetch(connectingSocialView)
 
   function signIn(provider: SocialName): void {
-    const cancel = new AbortController()
-    const connecting = api.social(provider, { signal: cancel.signal })
-    connecting.catch(() => undefined) // the view says what failed
-    const opened = modal.push(connectingSocialView, { provider, connecting })
-    cancelOnClose(modal, opened, () => cancel.abort())
+    modal.push(connectingSocialView, { provider, start: api.openSocial(provider) })
   }
 
   return (

@@ -180,7 +180,7 @@ test('three providers are three rows', async () => {
 test('a provider is asked in the click, and leaving its view cancels', async () => {
   const { plugin, modal } = await open()
   await button('Continue with Google').click()
-  await expect.element(dialog.getByText('Sign in in the window that opened.')).toBeVisible()
+  await expect.element(dialog.getByText('Finish in the window that opened.')).toBeVisible()
   expect(plugin.calls.at(-1)).toEqual(['social', 'google'])
   await button('Cancel').click()
   await vi.waitFor(() => expect(plugin.$login.get().phase).toBe('idle'))

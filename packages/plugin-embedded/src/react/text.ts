@@ -105,7 +105,7 @@ export const embeddedText: TextTable<EmbeddedTexts> = {
     opening: 'Opening {provider}',
     openingText: 'A window opens in a moment.',
     continueIn: 'Continue with {provider}',
-    continueInText: 'Sign in in the window that opened.',
+    continueInText: 'Finish in the window that opened.',
     still: 'Still waiting for {provider}. Its window may be behind this one.',
     openAgain: 'Open the window again',
     signingIn: 'Signing in',

@@ -95,7 +95,7 @@ export const embeddedScenes: readonly Scene[] = [
   scene('open', connectSocialsView, undefined),
   social('opening', { login: { phase: 'opening', method: 'social', provider: 'google' } }),
   social('window is open'),
-  social('window is open for long', { after: 9000 }),
+  social('window is open for long', { after: 9000, finish: () => waitForText('Finish in the window that opened.') }),
   social('signing in', { login: { phase: 'redeeming', method: 'social', provider: 'google' } }),
   social('blocked', { failure: refused('windowBlocked') }),
   social('closed', { failure: refused('windowClosed') }),

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '@latchkey/core'
+import { isLoopbackHost } from '@latchkey/server'
 
 /** Whether a text is an origin in the form of browsers, over https or on this machine. */
 export function isSecureOrigin(text: string): boolean {

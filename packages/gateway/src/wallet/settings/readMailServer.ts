@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '@latchkey/core'
+import { isLoopbackHost } from '@latchkey/server'
 import type { MailServer } from './MailServer.js'
 
 /** The usual ports of RFC 8314: with TLS from the start, and with STARTTLS. */

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '@latchkey/core'
+import { isLoopbackHost } from '@latchkey/server'
 import type { ConfigTools } from '../../config/ConfigTools.js'
 import { tokenProblem } from '../../config/tokenProblem.js'
 import type { WalletConfig } from '../WalletConfig.js'
