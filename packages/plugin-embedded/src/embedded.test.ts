@@ -1,7 +1,9 @@
-import { createFakeGate, createMemoryStorage, settle, when } from '@latchkey/testkit'
+import { createFakeGate, createMemoryStorage, createTestModal, settle, when } from '@latchkey/testkit'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeFrame, FakeRefusal, fakeCode } from '../testing/createFakeFrame.js'
 import { accounts, networkIds, type OpenedPage, type OpenPageOptions, openPage } from '../testing/openPage.js'
+import type { EmbeddedOptions } from './contract/EmbeddedOptions.js'
+import { embedded } from './embedded.js'
 import type { LoginPhase } from './login/loginMachine.js'
 
 const email = 'ada@example.com'
@@ -510,6 +512,55 @@ test('the wallet’s own pages resolve when the user has closed them', async () 
   await settle()
   page.page.close()
   await opened
+})
+
+test('the wallet’s own pages report what the frame refuses, and refuse a page that there is not', async () => {
+  let isRefused = true
+  const page = await logIn({
+    answer({ name }) {
+      if (name !== 'OPEN') return undefined
+      if (isRefused) throw new FakeRefusal('No.')
+      return {}
+    },
+  })
+  expect(await codeOf(api(page).openSecurity())).toBe('LATCHKEY_WALLET')
+  expect(page.frame.asked.at(-1)?.payload).toEqual({ page: 'settings' })
+  isRefused = false
+  await api(page).openSecurity('export')
+  const asks = page.frame.asked.length
+  expect(await codeOf(api(page).openSecurity('keys' as never))).toBe('LATCHKEY_INVALID_INPUT')
+  expect(page.frame.asked.length).toBe(asks)
+})
+
+test('a code of another type is refused, and one without a login or of a passkey changes nothing', async () => {
+  const page = openPage({ answer: ({ name }, frame) => (name === 'CONNECT_PASSKEY' ? frame : undefined) })
+  expect(await codeOf(api(page).code(123456 as never))).toBe('LATCHKEY_INVALID_INPUT')
+  await api(page).code(fakeCode)
+  await api(page).resend()
+  const done = codeOf(api(page).passkey())
+  await phase(page, 'passkey')
+  await api(page).code(fakeCode)
+  await api(page).resend()
+  await settle()
+  expect(asked(page).filter((name) => name === 'CONNECT_OTP' || name === 'CONNECT_EMAIL')).toEqual([])
+  api(page).cancel()
+  expect(await done).toBe('LATCHKEY_CANCELLED')
+})
+
+test('a login with a signal that is aborted already begins nothing', async () => {
+  const page = openPage()
+  await expect(api(page).email(email, { signal: AbortSignal.abort(new Error('too late')) })).rejects.toThrow('too late')
+  await settle()
+  expect(page.page.hosts).toHaveLength(0)
+})
+
+test('says that it has no frame where it offers no login, and only there', () => {
+  const { settings } = createTestModal().modal
+  const mistakesOf = (options?: EmbeddedOptions, services = {}) =>
+    embedded(options).mistakes?.({ ...settings, services: { ...settings.services, ...services } })
+  expect(mistakesOf()).toEqual([expect.stringContaining('Pass `frame`')])
+  expect(mistakesOf({ frame: 'https://frame.example' })).toEqual([])
+  expect(mistakesOf({}, { frame: 'https://frame.example' })).toEqual([])
 })
 
 test('two pages of one app share the session: a sign-out in one ends it in the other', async () => {

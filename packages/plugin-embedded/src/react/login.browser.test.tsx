@@ -1,3 +1,4 @@
+import { UserRejectedError } from '@latchkey/core'
 import { ModalProvider } from '@latchkey/react'
 import { createFakeAdapter, createTestModal } from '@latchkey/testkit'
 import axe from 'axe-core'
@@ -6,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createFakeEmbedded, type FakeEmbeddedOptions } from '../../testing/createFakeEmbedded.js'
 import { LoginError } from '../errors/LoginError.js'
+import { embeddedText } from './text.js'
 
 const email = 'ada@example.com'
 const dialog = page.getByRole('dialog')
@@ -200,4 +202,64 @@ test('a passkey is used from its row', async () => {
   await button('Use a passkey').click()
   expect(plugin.calls.at(-1)).toEqual(['passkey', undefined])
   await vi.waitFor(() => expect(modal.state.$isOpen.get()).toBe(false))
+})
+
+test('a passkey that is refused is reported, and one that the user cancels is not', async () => {
+  const { modal } = await open({ failure: new LoginError('passkey', 'No.') })
+  await button('Use a passkey').click()
+  await expect.element(page.getByText(embeddedText.texts.noPasskey)).toBeVisible()
+  expect(modal.state.$isOpen.get()).toBe(true)
+  await expect.element(button('Use a passkey')).toBeEnabled()
+})
+
+test('a user who cancels the passkey stays where they were', async () => {
+  const { modal } = await open({ failure: new UserRejectedError('connect') })
+  await button('Use a passkey').click()
+  await expect.element(button('Use a passkey')).toBeEnabled()
+  expect(modal.state.$stack.get().map(({ view }) => view)).toEqual(['Connect'])
+})
+
+test('too many codes: says until when, or asks for patience', async () => {
+  const { plugin, clock } = await open()
+  await enterEmail()
+  await expect.element(code).toBeVisible()
+  const problem = new LoginError('limit', '', { retryAfter: 3600 })
+  plugin.$login.set({ phase: 'code', method: 'email', email, problem })
+  const until = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(clock.now() + 3_600_000)
+  await expect.element(alert(until)).toBeVisible()
+  plugin.$login.set({ phase: 'code', method: 'email', email, problem: new LoginError('limit', '') })
+  await expect.element(alert(embeddedText.texts.limit)).toBeVisible()
+})
+
+test('says to approve the device, and what follows the code', async () => {
+  const { plugin } = await open()
+  await enterEmail()
+  await expect.element(code).toBeVisible()
+  plugin.$login.set({ phase: 'device', method: 'email', email })
+  await expect.element(dialog.getByText(embeddedText.texts.device)).toBeVisible()
+  plugin.$login.set({ phase: 'signedIn', method: 'email', email })
+  await expect.element(dialog.getByText(embeddedText.texts.signingIn)).toBeVisible()
+})
+
+test('a window that takes long can be opened again, and a login that succeeds closes the dialog', async () => {
+  const { plugin, clock, modal } = await open()
+  await button('Continue with Google').click()
+  await expect.element(dialog.getByText('Finish in the window that opened.')).toBeVisible()
+  await clock.advance(60_000)
+  await button('Open the window again').click()
+  await vi.waitFor(() => expect(plugin.calls.filter(([name]) => name === 'social')).toHaveLength(2))
+  plugin.$login.set({ phase: 'redeeming', method: 'social', provider: 'google' })
+  await expect.element(dialog.getByText(embeddedText.texts.signingIn)).toBeVisible()
+  plugin.succeed()
+  await expect.element(dialog.getByText('Connected')).toBeVisible()
+  await clock.advance(1000)
+  await vi.waitFor(() => expect(modal.state.$isOpen.get()).toBe(false))
+})
+
+test('another way leads back to the list', async () => {
+  const { modal } = await open({ failure: new LoginError('denied', '') })
+  await enterEmail()
+  await button(embeddedText.texts.another).click()
+  await expect.element(field).toBeVisible()
+  expect(modal.state.$stack.get().map(({ view }) => view)).toEqual(['Connect'])
 })
