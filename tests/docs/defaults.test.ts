@@ -12,6 +12,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const wallet = {
   origin: 'https://wallet.example',
   secret: 'a-secret-that-only-this-test-knows-00000',
+  vault: { keys: [{ id: 'first', key: 'ab'.repeat(32) }], ended: 'ended.txt' },
   mail: { from: 'login@shop.example', servers: ['smtps://smtp.example'] },
 }
 const config = readConfig(

@@ -48,6 +48,7 @@ const options: Readonly<Record<string, readonly (readonly [file: string, name: s
     ['data/DataConfig.ts', 'DataConfig'],
     ['swaps/SwapsConfig.ts', 'SwapsConfig'],
     ['wallet/WalletConfig.ts', 'WalletConfig'],
+    ['wallet/WalletConfig.ts', 'WalletVaultConfig'],
     ['wallet/WalletConfig.ts', 'WalletMailConfig'],
     ['wallet/WalletConfig.ts', 'WalletSessionsConfig'],
     ['wallet/WalletConfig.ts', 'ProjectWalletConfig'],

@@ -87,7 +87,7 @@ function projectOf({
     limits: { project, origin, address },
     analytics,
     analyticsAddresses,
-    wallet: wallet && { realm: wallet.realm ?? id, name: wallet.name ?? id },
+    wallet: wallet && { realm: wallet.realm ?? id, name: wallet.name ?? id, recovery: wallet.recovery ?? 'creation' },
   }
 }
 

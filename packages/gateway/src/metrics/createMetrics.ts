@@ -35,6 +35,8 @@ export interface Metrics {
   readonly logins: Counter<'outcome'>
   /** Attempts to send a mail, by the place of the server and outcome: `sent`, `refused`, `failed`. */
   readonly mails: Counter<'server' | 'outcome'>
+  /** Halves that open wallets, by outcome: `released`, `wrong`, `limited`. */
+  readonly openings: Counter<'outcome'>
   readonly errors: Counter
   /** Adds shares to the gauge of what is in use, by the name of their limit. */
   watch(resource: string, shares: Pick<Shares, 'used'>): void
@@ -69,6 +71,7 @@ export function createMetrics(registry: Registry): Metrics {
     ),
     logins: set.counter('wallet_logins_total', 'Logins of the wallet by outcome.', ['outcome']),
     mails: set.counter('wallet_mails_total', 'Attempts to send a mail by server and outcome.', ['server', 'outcome']),
+    openings: set.counter('wallet_openings_total', 'Halves that open wallets by outcome.', ['outcome']),
     errors: set.counter('errors_total', 'Internal failures of the gateway.'),
   }
   set.levels('in_use', 'What clients use at the moment, by the name of its limit.', 'limit', () =>

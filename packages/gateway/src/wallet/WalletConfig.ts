@@ -15,8 +15,23 @@ export interface WalletConfig {
    * same. At least 32 characters.
    */
   readonly secret: Secret
+  readonly vault: WalletVaultConfig
   readonly mail: WalletMailConfig
   readonly sessions?: WalletSessionsConfig | undefined
+}
+
+/** What keeps the server halves of wallets apart from the database. */
+export interface WalletVaultConfig {
+  /**
+   * 32 bytes in hex, each with an id of 1 to 32 letters. New halves are encrypted with the first one.
+   * The others are for halves of before.
+   */
+  readonly keys: readonly { readonly id: string; readonly key: Secret }[]
+  /**
+   * The file of openers that were ended. It is created, and only grows. Keep it with the keys, away
+   * from backups of the database: an older database must not bring an ended device back.
+   */
+  readonly ended: string
 }
 
 export interface WalletMailConfig {
@@ -44,4 +59,9 @@ export interface ProjectWalletConfig {
   readonly realm?: string | undefined
   /** The app's name in mails and in the wallet. Default: the project's id. */
   readonly name?: string | undefined
+  /**
+   * `creation`: no wallet without a factor, a passkey or a recovery code. `later`: the wallet works at
+   * once, and is lost with its device until there is one. Default: `creation`.
+   */
+  readonly recovery?: 'creation' | 'later' | undefined
 }

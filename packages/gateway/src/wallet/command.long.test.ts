@@ -22,7 +22,13 @@ test('the command serves the wallet: a user logs in and out, and is logged in af
       port: 0,
       database: join(folder, 'gateway.sqlite'),
       projects: [{ id: 'shop', origins: ['https://shop.example'], wallet: {} }],
-      wallet: { origin: walletOrigin, port, secret: 'a-secret-that-only-this-test-knows-00000', mail },
+      wallet: {
+        origin: walletOrigin,
+        port,
+        secret: 'a-secret-that-only-this-test-knows-00000',
+        vault: { keys: [{ id: 'first', key: 'ab'.repeat(32) }], ended: 'ended.txt' },
+        mail,
+      },
     }
     writeFileSync(file, JSON.stringify(config))
     const gateway = await spawnGateway(cli, file)

@@ -4,6 +4,7 @@ import type { AppEnv } from '../http/AppEnv.js'
 import { addRequestRules } from '../http/addRequestRules.js'
 import { takeOfClient } from '../http/takeOfClient.js'
 import type { EventRepository } from './events/EventRepository.js'
+import type { HalfTransport } from './halves/createHalfTransport.js'
 import { createAdmission } from './http/createAdmission.js'
 import { requireJson } from './http/requireJson.js'
 import { requireOwnPage } from './http/requireOwnPage.js'
@@ -18,6 +19,8 @@ import { requireProof } from './proofs/requireProof.js'
 import type { Sessions } from './users/createSessions.js'
 import type { UserRepository } from './users/UserRepository.js'
 import { userRoutes } from './users/userRoutes.js'
+import type { Wallets } from './wallets/createWallets.js'
+import { walletRoutes } from './wallets/walletRoutes.js'
 
 export interface WalletAppParameters {
   readonly context: FeatureContext
@@ -29,6 +32,8 @@ export interface WalletAppParameters {
   readonly sessions: Sessions
   readonly users: UserRepository
   readonly events: EventRepository
+  readonly transport: HalfTransport
+  readonly wallets: Wallets
   /** Is called with errors that clients see as 500. */
   readonly report: (error: unknown) => void
 }
@@ -55,6 +60,7 @@ export function createWalletApp(parameters: WalletAppParameters): Hono<AppEnv> {
   projectRoutes(routes, all)
   loginRoutes(routes, all)
   userRoutes(routes, all)
+  walletRoutes(routes, all)
 
   const app = new Hono<AppEnv>()
   app.use(secureHeaders(origin))

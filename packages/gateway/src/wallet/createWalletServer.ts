@@ -5,6 +5,7 @@ import { GatewayError } from '../errors/GatewayError.js'
 import type { FeatureContext } from '../FeatureContext.js'
 import { createWalletApp } from './createWalletApp.js'
 import { createSqlEventRepository } from './events/createSqlEventRepository.js'
+import { createHalfTransport } from './halves/createHalfTransport.js'
 import { createSealer } from './keys/createSealer.js'
 import { createWalletKeys } from './keys/createWalletKeys.js'
 import { createSqlLimitRepository } from './limits/createSqlLimitRepository.js'
@@ -18,6 +19,11 @@ import { createSqlProofRepository } from './proofs/createSqlProofRepository.js'
 import type { WalletSettings } from './settings/WalletSettings.js'
 import { createSessions } from './users/createSessions.js'
 import { createSqlUserRepository } from './users/createSqlUserRepository.js'
+import { createEndedList } from './vault/createEndedList.js'
+import { createFileVault } from './vault/createFileVault.js'
+import { endRestored } from './vault/endRestored.js'
+import { createSqlWalletRepository } from './wallets/createSqlWalletRepository.js'
+import { createWallets } from './wallets/createWallets.js'
 
 export interface WalletServerOptions {
   readonly context: FeatureContext
@@ -52,6 +58,22 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
   const limits = createSqlLimitRepository(database)
   const logins = createSqlLoginRepository(database)
   const mails = createSqlMailRepository(database)
+  const repository = createSqlWalletRepository(database)
+  const { vault: vaultSettings } = settings
+  const vault = await createFileVault({ keys: vaultSettings.keys, ended: createEndedList(vaultSettings.ended) })
+  const transport = await createHalfTransport(keys.halves)
+  await endRestored({ repository, users, vault, report: context.report })
+  const wallets = createWallets({
+    repository,
+    vault,
+    transport,
+    limits,
+    limitsKey: keys.limits,
+    events,
+    clock,
+    origin,
+    count: (outcome) => metrics.openings.inc({ outcome }),
+  })
   const mailer = createMailer({
     clock,
     ended,
@@ -85,9 +107,11 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
       clock,
       count: (outcome) => metrics.logins.inc({ outcome }),
     }),
-    sessions: createSessions({ users, events, clock, life: settings.sessions }),
+    sessions: createSessions({ users, events, endOpeners: wallets.endDevices, clock, life: settings.sessions }),
     users,
     events,
+    transport,
+    wallets,
     report,
   })
   const http = createHttpServer({

@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startTestGateway } from '../../testing/startTestGateway.js'
+import { createTestFolder } from '../../testing/wallet/createTestFolder.js'
 import { createWalletDevice, walletOrigin } from '../../testing/wallet/createWalletDevice.js'
-import { startTestWallet } from '../../testing/wallet/startTestWallet.js'
+import { startTestWallet, testVaultKey } from '../../testing/wallet/startTestWallet.js'
 import { startGateway } from '../startGateway.js'
 
 test('a gateway without wallet has one listener, which has no route of the wallet', async () => {
@@ -29,7 +31,9 @@ test('a port that is taken is named, and no listener is left', async () => {
   const secret = 'a-secret-that-only-these-tests-know-0000'
   const mail = { from: 'login@shop.example', servers: [mailbox.url] }
   const projects = [{ id: 'shop', origins: ['https://shop.example'], wallet: {} }]
-  const config = { port: 0, database: ':memory:', projects, wallet: { origin: walletOrigin, port, secret, mail } }
+  const vault = { keys: [{ id: 'first', key: testVaultKey }], ended: join(createTestFolder(), 'ended.txt') }
+  const wallet = { origin: walletOrigin, port, secret, vault, mail }
+  const config = { port: 0, database: ':memory:', projects, wallet }
   await expect(startGateway({ config })).rejects.toMatchObject({
     code: 'GATEWAY_LISTEN',
     message: expect.stringContaining(`the wallet on 127.0.0.1, port ${port}`),
@@ -121,7 +125,13 @@ test('a project is known by its id alone, and one without a wallet is unknown', 
   const { ask } = await device()
   await expect(ask('GET', 'project?projectId=shop')).resolves.toMatchObject({
     status: 200,
-    body: { name: 'The Shop', realm: 'shop', origins: ['https://shop.example'] },
+    body: {
+      name: 'The Shop',
+      realm: 'shop',
+      origins: ['https://shop.example'],
+      recovery: { when: 'creation', factors: ['code'] },
+      key: { id: expect.stringMatching(/^[\w-]{8}$/), publicKey: expect.stringMatching(/^[\w-]{87}$/) },
+    },
   })
   await expect(ask('GET', 'project?projectId=game')).resolves.toMatchObject({ status: 200, body: { name: 'game' } })
   for (const query of ['projectId=none', 'projectId=plain', 'projectId=__proto__', '']) {
@@ -139,6 +149,11 @@ test('a body of any shape is answered, and is no fault of the gateway', async ()
     ['POST', `logins/${id}/code`],
     ['POST', `logins/${id}/resend`],
     ['PATCH', 'me'],
+    ['POST', 'wallets'],
+    ['POST', 'openers'],
+    ['POST', 'openers/device/release'],
+    ['POST', `openers/${'A'.repeat(22)}/open`],
+    ['DELETE', `openers/${'A'.repeat(22)}`],
   ] as const
   const member = fc.constantFrom(
     'projectId',
@@ -149,9 +164,28 @@ test('a body of any shape is answered, and is no fault of the gateway', async ()
     'preferences',
     'accountType',
     'network',
+    'id',
+    'addresses',
+    'proofs',
+    'openers',
+    'opener',
+    'publicKey',
+    'verifier',
   )
   const value = fc.oneof(
-    fc.constantFrom('shop', 'https://shop.example', 'en', '123456', '\u0000', '\ud800', 'a'.repeat(5000), '__proto__'),
+    fc.constantFrom(
+      'shop',
+      'https://shop.example',
+      'en',
+      '123456',
+      '\u0000',
+      '\ud800',
+      'a'.repeat(5000),
+      '__proto__',
+      'A'.repeat(22),
+      'A'.repeat(43),
+      'A'.repeat(87),
+    ),
     fc.jsonValue({ maxDepth: 2 }),
   )
   const body = fc.oneof(

@@ -32,6 +32,8 @@ export interface ProofChanges {
 export interface WalletDevice {
   readonly id: string
   readonly key: JWK
+  /** The gateway's newest: that of the next proof. */
+  readonly nonce: string
   /** @param path - Below `/wallet/v1/`. */
   ask(method: string, path: string, options?: WalletAsk): Promise<WalletAnswer>
   prove(method: string, path: string, changes?: ProofChanges): Promise<string>
@@ -88,6 +90,9 @@ export async function createWalletDevice(url: string, address = '192.0.2.1'): Pr
   return {
     id: await calculateJwkThumbprint(key),
     key,
+    get nonce() {
+      return nonce ?? ''
+    },
     ask,
     prove,
     start: (email, more = {}) =>

@@ -11,7 +11,7 @@ export interface Mailbox {
   readonly mails: readonly Email[]
   /** The next mail to an address that was not read before. Waits for it. */
   read(address: string): Promise<Email>
-  /** The code of that mail, from its first line. */
+  /** The code of the next mail with a code, from its first line. */
   readCode(address: string): Promise<string>
   /** The status for a receiver, if it is not accepted: 550 for ever, 450 for now. The client waits for it. */
   refuse: (address: string) => number | undefined | Promise<number | undefined>
@@ -57,9 +57,11 @@ export async function startMailbox(): Promise<Mailbox> {
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
   const address = listener.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const read: Mailbox['read'] = async (to) => {
+  const read = async (to: string, isWanted: (mail: Email) => boolean = () => true): Promise<Email> => {
     for (;;) {
-      const at = unread.findIndex(({ to: receivers }) => receivers?.some((each) => each.address === to.toLowerCase()))
+      const at = unread.findIndex(
+        (mail) => isWanted(mail) && mail.to?.some(({ address }) => address === to.toLowerCase()),
+      )
       const [mail] = at < 0 ? [] : unread.splice(at, 1)
       if (mail) return mail
       await once(arrivals, 'mail')
@@ -68,10 +70,10 @@ export async function startMailbox(): Promise<Mailbox> {
   return Object.assign(mailbox, {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    read,
+    read: (to: string) => read(to),
     async readCode(to: string) {
-      const { text = '' } = await read(to)
-      return /^\d{6}/.exec(text)?.[0] ?? ''
+      const codeIn = ({ text = '' }: Email) => /^\d{6}/.exec(text)?.[0]
+      return codeIn(await read(to, (mail) => codeIn(mail) !== undefined)) ?? ''
     },
   })
 }

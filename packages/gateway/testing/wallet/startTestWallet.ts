@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import { createManualClock, type ManualClock } from '@latchkey/server/testing'
 import type { GatewayConfig } from '../../src/config/GatewayConfig.js'
 import type { ProjectConfig } from '../../src/config/ProjectConfig.js'
 import type { GatewayOptions } from '../../src/GatewayOptions.js'
 import type { WalletConfig } from '../../src/wallet/WalletConfig.js'
 import { startTestGateway, type TestGateway } from '../startTestGateway.js'
+import { createTestFolder } from './createTestFolder.js'
+import { createTestFrame, type FrameSession, type TestFrame } from './createTestFrame.js'
 import { createWalletDevice, type WalletDevice, walletOrigin } from './createWalletDevice.js'
 import { type Mailbox, startMailbox } from './startMailbox.js'
 
@@ -18,6 +21,8 @@ export interface TestWallet {
   device(address?: string): Promise<WalletDevice>
   /** Logs in on a device, and returns the token of the session. */
   login(device: WalletDevice, email?: string): Promise<string>
+  /** The same after 30 seconds, with the page of the wallet in that session. */
+  openFrame(device?: WalletDevice, email?: string): Promise<TestFrame>
   /** The value of a metric, with its labels: `latchkey_gateway_errors_total`. */
   metric(name: string): Promise<number>
 }
@@ -27,6 +32,9 @@ export interface TestWalletOptions extends Partial<GatewayOptions> {
   /** Default: a new one. */
   readonly mailbox?: Mailbox
 }
+
+/** Of the vault of tests. */
+export const testVaultKey: string = 'ab'.repeat(32)
 
 /** Limits that no test reaches by accident. */
 const limits = { project: 1_000_000, origin: 1_000_000, address: 1_000_000 }
@@ -52,6 +60,7 @@ export async function startTestWallet(
         origin: walletOrigin,
         port: 0,
         secret: 'a-secret-that-only-these-tests-know-0000',
+        vault: { keys: [{ id: 'first', key: testVaultKey }], ended: join(createTestFolder(), 'ended.txt') },
         mail: { from: 'The Shop <login@shop.example>', servers: [ownMailbox.url] },
         ...wallet,
       },
@@ -61,26 +70,37 @@ export async function startTestWallet(
   )
   const { walletUrl = '' } = gateway
   let devices = 0
+  const pass = (milliseconds: number): void => {
+    const last = Math.min(milliseconds, 1000)
+    clock.set(milliseconds - last)
+    clock.advance(last)
+  }
+  const device = (address?: string): Promise<WalletDevice> => {
+    devices += 1
+    return createWalletDevice(walletUrl, address ?? `198.51.${Math.floor(devices / 250)}.${1 + (devices % 250)}`)
+  }
+  const begin = async (device: WalletDevice, email = 'ada@app.example'): Promise<FrameSession> => {
+    const { body } = await device.start(email)
+    const code = await ownMailbox.readCode(email)
+    const answer = await device.ask('POST', `logins/${body.login}/code`, { body: { code } })
+    if (answer.status !== 200) throw new Error(`The login failed with ${answer.status} ${answer.field}.`)
+    const { token, name } = Object(answer.body.session)
+    return { token: String(token), name: String(name) }
+  }
   return {
     gateway,
     walletUrl,
     mailbox: ownMailbox,
     clock,
-    pass(milliseconds) {
-      const last = Math.min(milliseconds, 1000)
-      clock.set(milliseconds - last)
-      clock.advance(last)
+    pass,
+    device,
+    async login(device, email) {
+      return (await begin(device, email)).token
     },
-    device(address) {
-      devices += 1
-      return createWalletDevice(walletUrl, address ?? `198.51.${Math.floor(devices / 250)}.${1 + (devices % 250)}`)
-    },
-    async login(device, email = 'ada@app.example') {
-      const { body } = await device.start(email)
-      const code = await ownMailbox.readCode(email)
-      const answer = await device.ask('POST', `logins/${body.login}/code`, { body: { code } })
-      if (answer.status !== 200) throw new Error(`The login failed with ${answer.status} ${answer.field}.`)
-      return String(Object(answer.body.session).token)
+    async openFrame(given, email) {
+      pass(30_000) // between two mails to an address
+      const used = given ?? (await device())
+      return createTestFrame(used, await begin(used, email))
     },
     async metric(name) {
       const text = await (await fetch(`${gateway.url}/metrics`)).text()

@@ -3,8 +3,19 @@
  * - `login`, `signOut`: on a device.
  * - `newDevice`: a login on a device that the user did not have before.
  * - `deviceEnded`: a device was ended on another one, or because there were too many.
+ * - `walletCreated`, `factorAdded`, `factorUsed`, `factorEnded`: of the wallet.
+ * - `factorLimited`: so many wrong tries of a factor that there is a wait.
  */
-export type EventKind = 'login' | 'newDevice' | 'signOut' | 'deviceEnded'
+export type EventKind =
+  | 'login'
+  | 'newDevice'
+  | 'signOut'
+  | 'deviceEnded'
+  | 'walletCreated'
+  | 'factorAdded'
+  | 'factorUsed'
+  | 'factorEnded'
+  | 'factorLimited'
 
 export interface UserEvent {
   readonly id: number

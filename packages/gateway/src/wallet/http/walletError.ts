@@ -10,6 +10,9 @@ const refusals = {
   MAIL_REFUSED: [422, walletText.mailRefused],
   LOGIN_EXPIRED: [410, walletText.loginExpired],
   LOGIN_REQUIRED: [403, walletText.loginRequired],
+  FACTOR_WRONG: [401, walletText.factorWrong],
+  NO_FACTOR: [409, walletText.noOpener],
+  WALLET_EXISTS: [409, walletText.walletExists],
   SESSION_ENDED: [401, walletText.sessionEnded],
 } as const satisfies Readonly<Record<string, readonly [ErrorStatus, string]>>
 

@@ -8,24 +8,27 @@ export interface WalletKeys {
   readonly limits: CryptoKey
   /** AES-GCM: encrypts mails that wait. */
   readonly mails: CryptoKey
+  /** 32 bytes: the pair to which frames seal halves comes from them. */
+  readonly halves: ArrayBuffer
 }
 
 const encoder = new TextEncoder()
 
 export async function createWalletKeys(secret: string): Promise<WalletKeys> {
-  const base = await crypto.subtle.importKey('raw', encoder.encode(secret), 'HKDF', false, ['deriveKey'])
-  const derive = (use: string, type: HmacKeyGenParams | AesKeyGenParams, usages: readonly KeyUsage[]) => {
+  const base = await crypto.subtle.importKey('raw', encoder.encode(secret), 'HKDF', false, ['deriveKey', 'deriveBits'])
+  const parametersFor = (use: string) => {
     const info = encoder.encode(`latchkey/wallet/${use}/v1`)
-    return crypto.subtle.deriveKey({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info }, base, type, false, [
-      ...usages,
-    ])
+    return { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info }
   }
+  const derive = (use: string, type: HmacKeyGenParams | AesKeyGenParams, usages: readonly KeyUsage[]) =>
+    crypto.subtle.deriveKey(parametersFor(use), base, type, false, [...usages])
   const mac = (use: string) => derive(use, { name: 'HMAC', hash: 'SHA-256', length: 256 }, ['sign', 'verify'])
-  const [nonces, codes, limits, mails] = await Promise.all([
+  const [nonces, codes, limits, mails, halves] = await Promise.all([
     mac('nonces'),
     mac('codes'),
     mac('limits'),
     derive('mails', { name: 'AES-GCM', length: 256 }, ['encrypt', 'decrypt']),
+    crypto.subtle.deriveBits(parametersFor('halves'), base, 256),
   ])
-  return { nonces, codes, limits, mails }
+  return { nonces, codes, limits, mails, halves }
 }

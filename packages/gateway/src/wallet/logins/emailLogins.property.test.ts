@@ -28,7 +28,7 @@ const project: WalletProject = {
   limits: { project: 1, origin: 1, address: 1 },
   analytics: false,
   analyticsAddresses: false,
-  wallet: { realm: 'shop', name: 'Shop' },
+  wallet: { realm: 'shop', name: 'Shop', recovery: 'creation' },
 }
 
 type Command =
@@ -90,7 +90,11 @@ function createUser(run: number) {
   const service = createEmailLogins({
     logins: createSqlLoginRepository(database),
     limits: createSqlLimitRepository(database),
-    mailer: { add: async (_, content) => void sent.push(content) },
+    mailer: {
+      add: async (_, content) => {
+        if (content.kind === 'code') sent.push(content)
+      },
+    },
     keys,
     mailsPerHour: 1_000_000,
     clock,

@@ -8,6 +8,7 @@ import type { WalletEnv } from '../http/WalletEnv.js'
 import { walletError } from '../http/walletError.js'
 import { isSecureOrigin } from '../settings/isSecureOrigin.js'
 import type { Sessions } from '../users/createSessions.js'
+import type { Wallets } from '../wallets/createWallets.js'
 import type { EmailLogins } from './createEmailLogins.js'
 import { codeSchema, startLoginSchema } from './loginSchemas.js'
 import { loginStateOf } from './loginStateOf.js'
@@ -18,6 +19,7 @@ export interface LoginRoutes {
   readonly admit: Admit
   readonly logins: EmailLogins
   readonly sessions: Sessions
+  readonly wallets: Pick<Wallets, 'find'>
   readonly clock: { now(): number }
 }
 
@@ -25,7 +27,10 @@ export interface LoginRoutes {
 const maxCharacters = 4096
 
 /** @see docs/gateway-wallet.md, "The routes". */
-export function loginRoutes(app: Hono<WalletEnv>, { projectRules, admit, logins, sessions, clock }: LoginRoutes): void {
+export function loginRoutes(
+  app: Hono<WalletEnv>,
+  { projectRules, admit, logins, sessions, wallets, clock }: LoginRoutes,
+): void {
   const { refused } = projectRules
   const ownLogin = requireLogin(logins, admit, projectRules)
 
@@ -57,8 +62,11 @@ export function loginRoutes(app: Hono<WalletEnv>, { projectRules, admit, logins,
     return http.json({ resendAt: timeText(resendAt), expiresAt: timeText(expiresAt) }, 202)
   })
   app.post('/logins/:id/code', ownLogin, checkedBody(codeSchema, maxCharacters), async (http) => {
-    const { login } = http.var
+    const { login, project } = http.var
     await logins.complete(login, http.req.valid('json').code)
-    return http.json(await sessions.begin({ kind: 'email', subject: login.email }, login))
+    const { answer, isNewDevice } = await sessions.begin({ kind: 'email', subject: login.email }, login)
+    const owned = isNewDevice ? await wallets.find(answer.user.id) : undefined
+    if (owned?.wallet.isOpened) await logins.notifyOfDevice(project, login)
+    return http.json(answer)
   })
 }

@@ -1,5 +1,6 @@
 /** What a mail with the code of a login is written from. */
 export interface CodeMail {
+  readonly kind: 'code'
   /** The address. */
   readonly to: string
   readonly code: string

@@ -2,6 +2,7 @@
 export interface WaitingMail {
   readonly id: string
   readonly projectId: string
+  /** Empty: it is of no login. */
   readonly loginId: string
   /** What is sent and to whom, encrypted. */
   readonly sealed: string

@@ -8,6 +8,10 @@ export interface MailTexts {
   readonly codeWhere: (origin: string) => string
   readonly codeLife: (minutes: number) => string
   readonly codeWarning: (app: string) => string
+  readonly deviceSubject: (app: string) => string
+  /** @param time - With its time zone. */
+  readonly deviceFirst: (app: string, origin: string, time: string) => string
+  readonly deviceAdvice: string
 }
 
 const en: MailTexts = {
@@ -18,6 +22,10 @@ const en: MailTexts = {
   codeLife: (minutes) => `It works once, for ${minutes} minutes.`,
   codeWarning: (app) =>
     `No one at ${app} will ever ask you for this code, and no one else should. If you did not want to log in, ignore this mail.`,
+  deviceSubject: (app) => `A new device logged in to your ${app} wallet`,
+  deviceFirst: (app, origin, time) => `A new device logged in to your ${app} wallet on ${origin}: ${time}.`,
+  deviceAdvice:
+    'If it was you, there is nothing to do. If not, end that device in the security settings of your wallet, and change the password of your mailbox.',
 }
 
 const all: Readonly<Record<string, MailTexts>> = { en }

@@ -56,7 +56,7 @@ async function start(servers: readonly MailServer[], gateways = 1) {
   const add = (mailer: Mailer | undefined, loginId: string, { to = ada, projectId = 'shop' } = {}) =>
     mailer?.add(
       { id: crypto.randomUUID(), projectId, loginId, expiresAt: clock.now() + 1200 * second },
-      { to, code: '123456', app: 'Shop', origin: 'https://shop.example', locale: 'en', minutes: 20 },
+      { kind: 'code', to, code: '123456', app: 'Shop', origin: 'https://shop.example', locale: 'en', minutes: 20 },
     )
   const rows = () => database.select().from(mailTable).all()
   /** Lets time pass in steps, with the work of each. */

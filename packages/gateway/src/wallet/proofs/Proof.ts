@@ -6,6 +6,8 @@ export interface Proof {
   readonly id: string
   /** When its nonce ends, and the proof counts no more. ms since 1970. */
   readonly expiresAt: number
+  /** The gateway's, that the proof has. */
+  readonly nonce: string
   /** The token that the request has, and that the proof names. */
   readonly token: string | undefined
 }

@@ -41,8 +41,8 @@ export async function readProof(
     throw proofError('invalid_dpop_proof', walletText.proofOfOther)
   }
   const expiresAt = nonce === undefined ? undefined : await nonces.read(nonce)
-  if (expiresAt === undefined) throw proofError('use_dpop_nonce', walletText.proofNonce)
-  return { device: await calculateJwkThumbprint(key), id, expiresAt, token }
+  if (nonce === undefined || expiresAt === undefined) throw proofError('use_dpop_nonce', walletText.proofNonce)
+  return { device: await calculateJwkThumbprint(key), id, expiresAt, nonce, token }
 }
 
 async function verify(text: string) {

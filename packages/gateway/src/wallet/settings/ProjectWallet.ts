@@ -4,4 +4,6 @@ export interface ProjectWallet {
   readonly realm: string
   /** What users read. */
   readonly name: string
+  /** When a wallet needs a factor: before its address is shown, or when its user wants one. */
+  readonly recovery: 'creation' | 'later'
 }

@@ -1,3 +1,4 @@
+import type { VaultKey } from '../vault/createFileVault.js'
 import type { MailSender } from './MailSender.js'
 import type { MailServer } from './MailServer.js'
 
@@ -7,6 +8,12 @@ export interface WalletSettings {
   readonly host: string
   readonly port: number
   readonly secret: string
+  readonly vault: {
+    /** The newest first. */
+    readonly keys: readonly VaultKey[]
+    /** Absolute path of the list of ended openers. */
+    readonly ended: string
+  }
   readonly mail: {
     readonly from: MailSender
     readonly servers: readonly MailServer[]

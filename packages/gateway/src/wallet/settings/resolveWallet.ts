@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { isLoopbackHost } from '@latchkey/server'
 import type { ConfigTools } from '../../config/ConfigTools.js'
 import { tokenProblem } from '../../config/tokenProblem.js'
@@ -13,8 +14,9 @@ const day = 24 * 60 * 60_000
 export function resolveWallet(given: WalletConfig | undefined, tools: ConfigTools): WalletSettings | undefined {
   checkProjects(given, tools)
   if (!given) return undefined
-  const { origin, host = '127.0.0.1', port = 7006, secret, mail, sessions: { idleDays = 7, maxDays = 30 } = {} } = given
-  const { listener, report, secretOf } = tools
+  const { origin, host = '127.0.0.1', port = 7006, secret, vault, mail, sessions = {} } = given
+  const { idleDays = 7, maxDays = 30 } = sessions
+  const { listener, report, secretOf, folder } = tools
   if (isOriginOf(listener.port, origin)) report({ path: ['wallet', 'origin'], text: walletConfigText.sameOrigin })
   if (port !== 0 && port === listener.port && host === listener.host) {
     report({ path: ['wallet', 'port'], text: walletConfigText.samePort })
@@ -24,6 +26,13 @@ export function resolveWallet(given: WalletConfig | undefined, tools: ConfigTool
     host,
     port,
     secret: secretOf(['wallet', 'secret'], secret, tokenProblem),
+    vault: {
+      keys: vault.keys.map(({ id, key }, at) => {
+        const text = secretOf(['wallet', 'vault', 'keys', at, 'key'], key, vaultKeyProblem)
+        return { id, bytes: Uint8Array.from(Buffer.from(text, 'hex')) }
+      }),
+      ended: resolve(folder, vault.ended),
+    },
     mail: {
       from: readMailSender(mail.from) ?? { name: '', address: mail.from },
       servers: mail.servers.flatMap((server, at) => mailServerOf(['wallet', 'mail', 'servers', at], server, tools)),
@@ -31,6 +40,10 @@ export function resolveWallet(given: WalletConfig | undefined, tools: ConfigTool
     },
     sessions: { idle: idleDays * day, max: maxDays * day },
   }
+}
+
+function vaultKeyProblem(text: string): string | undefined {
+  return /^[\da-f]{64}$/i.test(text) ? undefined : walletConfigText.key
 }
 
 /** Whether pages of this origin are served by the port of the gateway. */

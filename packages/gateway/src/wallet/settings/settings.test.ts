@@ -8,6 +8,8 @@ import { readMailServer } from './readMailServer.js'
 const environment = {
   SECRET: 's'.repeat(32),
   SHORT: 's'.repeat(31),
+  KEY: 'ab'.repeat(32),
+  SHORT_KEY: 'ab'.repeat(31),
   MAIL: 'smtps://login:p%40ss@smtp.example',
   BAD: 'smtp.example key',
 }
@@ -17,6 +19,7 @@ interface Members {
   readonly origin?: string
   readonly secret?: string
   readonly servers?: string
+  readonly keys?: string
   readonly from?: string
   readonly more?: string
   readonly project?: string
@@ -28,13 +31,14 @@ const text = ({
   origin = 'https://wallet.shop.example',
   secret = '{ env: SECRET }',
   servers = '[{ env: MAIL }]',
+  keys = '[{ id: first, key: { env: KEY } }]',
   from = 'Shop <login@shop.example>',
   more = '',
   project = '{}',
   origins = '[https://shop.example]',
   top = '',
 }: Members = {}) =>
-  `${top}projects:\n- id: shop\n  origins: ${origins}\n  wallet: ${project}\nwallet:\n  origin: ${origin}\n  secret: ${secret}\n  mail: { from: ${from}, servers: ${servers} }\n${more}`
+  `${top}projects:\n- id: shop\n  origins: ${origins}\n  wallet: ${project}\nwallet:\n  origin: ${origin}\n  secret: ${secret}\n  vault: { keys: ${keys}, ended: ended.txt }\n  mail: { from: ${from}, servers: ${servers} }\n${more}`
 
 test('the smallest configuration of the wallet has defaults', () => {
   const config = read(text())
@@ -43,6 +47,7 @@ test('the smallest configuration of the wallet has defaults', () => {
     host: '127.0.0.1',
     port: 7006,
     secret: 's'.repeat(32),
+    vault: { keys: [{ id: 'first', bytes: new Uint8Array(32).fill(0xab) }], ended: '/nowhere/ended.txt' },
     mail: {
       from: { name: 'Shop', address: 'login@shop.example' },
       servers: [
@@ -58,7 +63,7 @@ test('the smallest configuration of the wallet has defaults', () => {
     },
     sessions: { idle: 7 * 86_400_000, max: 30 * 86_400_000 },
   })
-  expect(config.projects.get('shop')?.wallet).toEqual({ realm: 'shop', name: 'shop' })
+  expect(config.projects.get('shop')?.wallet).toEqual({ realm: 'shop', name: 'shop', recovery: 'creation' })
   expect(warningsOf(config)).toEqual([])
 })
 
@@ -86,6 +91,19 @@ test.each<[string, Members, string]>([
   ['the gateway at port 80', { origin: 'http://localhost', top: 'port: 80\n' }, "is the gateway's own address."],
   ['the port of the gateway', { more: '  port: 7005\n' }, 'wallet.port: is the port of the gateway.'],
   ['a short secret', { secret: '{ env: SHORT }' }, 'wallet.secret: must have at least 32 characters'],
+  ['no key', { keys: '[]' }, 'wallet.vault.keys: must have one to ten keys'],
+  [
+    'a short key',
+    { keys: '[{ id: a, key: { env: SHORT_KEY } }]' },
+    'wallet.vault.keys[0].key: must be 32 bytes in hex',
+  ],
+  ['an id with a dot', { keys: '[{ id: a.b, key: { env: KEY } }]' }, 'wallet.vault.keys[0].id: must have 1 to 32'],
+  [
+    'an id twice',
+    { keys: '[{ id: a, key: { env: KEY } }, { id: a, key: { env: SECRET } }]' },
+    'wallet.vault.keys: must have one to ten keys',
+  ],
+  ['no time of recovery', { project: '{ recovery: never }' }, 'projects[0].wallet.recovery: must be creation or later'],
   ['no mail server', { servers: '[]' }, 'wallet.mail.servers: must have at least one entry.'],
   ['three mail servers', { servers: '[{ env: MAIL }, { env: MAIL }, { env: MAIL }]' }, 'must have one or two servers.'],
   ['a mail server that is no URL', { servers: '[{ env: BAD }]' }, 'wallet.mail.servers[0]: must be a URL like'],

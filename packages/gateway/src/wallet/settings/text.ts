@@ -5,6 +5,12 @@ export const walletConfigText = {
   servers: 'must have one or two servers.',
   server: 'must be a URL like smtps://user:password@smtp.example or smtp://smtp.example:587.',
   name: 'must have 1 to 60 characters, without line breaks.',
+  recovery: 'must be creation or later.',
+  keyId: 'must have 1 to 32 letters, digits, - or _.',
+  key: 'must be 32 bytes in hex: openssl rand -hex 32.',
+  keys: 'must have one to ten keys, each with an id of its own.',
+  ended: (file: string): string =>
+    `wallet.vault.ended: ${file} can't be read or written. It has the devices that were ended, so the gateway does not start without it.`,
   sameOrigin:
     "is the gateway's own address. The wallet needs another origin than the gateway, so that nothing else that the gateway serves can read its storage.",
   samePort: 'is the port of the gateway. The wallet listens on a port of its own.',

@@ -16,6 +16,17 @@ export const walletSchema: v.GenericSchema<unknown, WalletConfig> = exactly({
   host: v.optional(filledText),
   port: v.optional(whole(0, 65535)),
   secret,
+  vault: exactly({
+    keys: v.pipe(
+      v.array(
+        exactly({ id: v.pipe(filledText, v.regex(/^[\w-]{1,32}$/, walletConfigText.keyId)), key: secret }),
+        configText.list,
+      ),
+      v.check((keys) => keys.length > 0 && keys.length <= 10, walletConfigText.keys),
+      v.check((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, walletConfigText.keys),
+    ),
+    ended: filledText,
+  }),
   mail: exactly({
     from: v.pipe(
       filledText,

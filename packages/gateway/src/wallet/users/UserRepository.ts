@@ -80,6 +80,8 @@ export interface UserRepository {
   setPreferences(userId: string, preferences: Preferences): Promise<void>
   /** Ends a device with its session. Returns whether the user had it. */
   endDevice(userId: string, deviceId: string): Promise<boolean>
+  /** Ends the sessions of all users. */
+  endSessions(): Promise<void>
   /** Forgets sessions that have ended. */
   purge(now: number, signal: AbortSignal): Promise<void>
 }

@@ -9,6 +9,8 @@ import type { Identity, SessionRecord, UserRepository } from './UserRepository.j
 export interface SessionsOptions {
   readonly users: UserRepository
   readonly events: EventRepository
+  /** Ends what opens the wallet of a user on these devices. */
+  readonly endOpeners: (userId: string, deviceIds: readonly string[]) => Promise<void>
   readonly clock: Pick<Clock, 'now'>
   /** In milliseconds. */
   readonly life: WalletSettings['sessions']
@@ -27,9 +29,15 @@ export interface SessionAnswer {
   readonly user: { readonly id: string; readonly email: string }
 }
 
+export interface StartedSession {
+  readonly answer: SessionAnswer
+  /** The user did not have the device before. */
+  readonly isNewDevice: boolean
+}
+
 export interface Sessions {
   /** Begins a session on a device whose user has just proved an identity. */
-  begin(identity: Identity, place: Pick<SessionRecord, 'deviceId' | 'projectId' | 'realm'>): Promise<SessionAnswer>
+  begin(identity: Identity, place: Pick<SessionRecord, 'deviceId' | 'projectId' | 'realm'>): Promise<StartedSession>
   /** @returns `undefined`: the session of this token has ended, or is another device's. */
   find(token: string, deviceId: string): Promise<SessionRecord | undefined>
   /** Notes that a session is in use now. */
@@ -45,7 +53,7 @@ const minute = 60_000
 const freshFor = 5 * minute
 const maxDevices = 20
 
-export function createSessions({ users, events, clock, life }: SessionsOptions): Sessions {
+export function createSessions({ users, events, endOpeners, clock, life }: SessionsOptions): Sessions {
   const endOf = (createdAt: number, usedAt: number) => Math.min(createdAt + life.max, usedAt + life.idle)
   return {
     async begin(identity, { deviceId, projectId, realm }) {
@@ -56,13 +64,16 @@ export function createSessions({ users, events, clock, life }: SessionsOptions):
       const times = { checkedAt: now, createdAt: now, usedAt: now, expiresAt }
       const session = { key: await hashOf(token), name, deviceId, projectId, realm, ...times }
       const { userId, isNewDevice, ended } = await users.begin({ ...session, identity, maxDevices })
+      // A new device has nothing yet. What is left of an older one was not ended, because the gateway was.
+      await endOpeners(userId, isNewDevice ? [deviceId, ...ended] : ended)
       const event = { projectId, deviceId, at: now }
       await events.add(userId, { ...event, kind: isNewDevice ? 'newDevice' : 'login' })
       for (const other of ended) await events.add(userId, { ...event, deviceId: other, kind: 'deviceEnded' })
-      return {
+      const answer = {
         session: { name, token, expiresAt: timeText(expiresAt) },
         user: { id: userId, email: identity.subject },
       }
+      return { answer, isNewDevice }
     },
     async find(token, deviceId) {
       const session = await users.findSession(await hashOf(token), clock.now())
@@ -83,6 +94,7 @@ export function createSessions({ users, events, clock, life }: SessionsOptions):
       await events.add(userId, { kind: 'signOut', projectId, deviceId, at: clock.now() })
     },
     async endDevice({ userId, projectId }, deviceId) {
+      await endOpeners(userId, [deviceId])
       const isEnded = await users.endDevice(userId, deviceId)
       if (isEnded) await events.add(userId, { kind: 'deviceEnded', projectId, deviceId, at: clock.now() })
       return isEnded

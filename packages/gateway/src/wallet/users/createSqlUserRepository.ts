@@ -69,6 +69,9 @@ export function createSqlUserRepository(database: Database): UserRepository {
         return tx.delete(deviceTable).where(isDevice(userId, deviceId)).run().changes === 1
       }, behavior)
     },
+    async endSessions() {
+      database.delete(sessionTable).run()
+    },
     purge: (now, signal) =>
       removeInSteps(database, { table: sessionTable, where: lte(sessionTable.expiresAt, now) }, signal),
   }

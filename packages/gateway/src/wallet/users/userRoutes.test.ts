@@ -28,6 +28,7 @@ test('a user has an id, an identity, devices and no preferences at first', async
       user: { id: expect.stringMatching(/^[\da-f-]{36}$/), email: 'ada@app.example' },
       identities: [{ kind: 'email', subject: 'ada@app.example', createdAt: began }],
       devices: [{ id: phone.id, createdAt: began, seenAt: began, isThis: true }],
+      factors: [],
       preferences: {},
     },
   })

@@ -9,6 +9,8 @@ import { timeText } from '../http/timeText.js'
 import type { WalletEnv } from '../http/WalletEnv.js'
 import { walletError } from '../http/walletError.js'
 import { walletText } from '../text.js'
+import type { Wallets } from '../wallets/createWallets.js'
+import { walletAnswer } from '../wallets/walletAnswer.js'
 import type { Sessions } from './createSessions.js'
 import { requireSession } from './requireSession.js'
 import type { Preferences, UserRepository } from './UserRepository.js'
@@ -20,6 +22,7 @@ export interface UserRoutes {
   readonly sessions: Sessions
   readonly users: UserRepository
   readonly events: EventRepository
+  readonly wallets: Pick<Wallets, 'find'>
 }
 
 /** Characters of a body. */
@@ -28,17 +31,22 @@ const maxCharacters = 4096
 const pageSize = 50
 
 /** @see docs/gateway-wallet.md, "The routes". */
-export function userRoutes(app: Hono<WalletEnv>, { projectRules, admit, sessions, users, events }: UserRoutes): void {
+export function userRoutes(
+  app: Hono<WalletEnv>,
+  { projectRules, admit, sessions, users, events, wallets }: UserRoutes,
+): void {
   const session = requireSession(sessions, admit, projectRules)
 
   app.get('/me', session, async (http) => {
     const { userId, deviceId } = http.var.session
-    const [user, identities, devices] = await Promise.all([
+    const [user, identities, devices, owned] = await Promise.all([
       users.find(userId),
       users.findIdentities(userId),
       users.findDevices(userId),
+      wallets.find(userId),
     ])
     if (!user) throw walletError('SESSION_ENDED')
+    const openers = owned?.openers ?? []
     return http.json({
       user: { id: user.id, email: identities.find(({ kind }) => kind === 'email')?.subject },
       identities: identities.map(({ createdAt, ...identity }) => ({ ...identity, createdAt: timeText(createdAt) })),
@@ -47,7 +55,12 @@ export function userRoutes(app: Hono<WalletEnv>, { projectRules, admit, sessions
         createdAt: timeText(createdAt),
         seenAt: timeText(seenAt),
         isThis: id === deviceId,
+        opener: openers.find(({ kind, boundTo }) => kind === 'device' && boundTo === id)?.id,
       })),
+      ...(owned && { wallet: walletAnswer(owned.wallet) }),
+      factors: openers
+        .filter(({ kind }) => kind !== 'device')
+        .map(({ id, kind, createdAt }) => ({ id, kind, createdAt: timeText(createdAt) })),
       preferences: user.preferences,
     })
   })

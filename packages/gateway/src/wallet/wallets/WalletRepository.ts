@@ -1,0 +1,89 @@
+/** A wallet of a user. Its secret is nowhere here. */
+export interface WalletRecord {
+  /** 16 random bytes, base64url. */
+  readonly id: string
+  readonly userId: string
+  readonly realm: string
+  /** With its checksum (EIP-55). */
+  readonly eip155: string
+  /** Base58. */
+  readonly solana: string
+  /** A half of it was released. Until then, another wallet of the user takes its place. */
+  readonly isOpened: boolean
+  /** ms since 1970. */
+  readonly createdAt: number
+}
+
+/** A browser on one site, or a recovery code. Codes are factors: they open the wallet on new devices. */
+export type OpenerKind = 'device' | 'code'
+
+/** What may open a wallet. */
+export interface OpenerRecord {
+  /** 16 random bytes, base64url. */
+  readonly id: string
+  readonly walletId: string
+  readonly kind: OpenerKind
+  /**
+   * What is proved before the half is released. Of a device, the thumbprint of its key. Of a code,
+   * the hash of its verifier.
+   */
+  readonly boundTo: string
+  /** The server half, as the vault has wrapped it. */
+  readonly half: string
+  /** The wallet's secret, which both halves open. A device keeps its own. */
+  readonly sealed: string | null
+  /** Since the last one that was right. */
+  readonly tries: number
+  /** Until then no try is admitted. ms since 1970. */
+  readonly waitUntil: number
+  readonly createdAt: number
+  readonly usedAt: number
+}
+
+export type NewOpener = Omit<OpenerRecord, 'tries' | 'waitUntil' | 'usedAt'>
+
+/** Wallets and what may open them. Several gateways can share them. */
+export interface WalletRepository {
+  /**
+   * Adds a wallet in the place of one that was never opened.
+   *
+   * @returns `exists`: the user has a wallet that was opened, or this one. `taken`: an id is in use.
+   */
+  add(wallet: WalletRecord, openers: readonly NewOpener[]): Promise<'added' | 'exists' | 'taken'>
+  findOf(userId: string): Promise<WalletRecord | undefined>
+  /** The one that was used last comes first. */
+  findOpeners(walletId: string): Promise<readonly OpenerRecord[]>
+  /**
+   * Adds an opener. A device takes the place of its older opener, which has ended then.
+   *
+   * @param maxFactors - Of the wallet.
+   */
+  addOpener(opener: NewOpener, maxFactors: number): Promise<'added' | 'taken' | 'tooMany'>
+  /**
+   * Counts a try of an opener.
+   *
+   * @returns `undefined`: there is no such opener, or it has to wait.
+   */
+  countTry(walletId: string, openerId: string, now: number): Promise<OpenerRecord | undefined>
+  /**
+   * Notes that an opener's half is released: its wallet is open, and its tries count no more.
+   *
+   * @returns Whether there still is the opener. Otherwise its half must not be released.
+   */
+  noteUse(walletId: string, openerId: string, now: number): Promise<boolean>
+  /**
+   * Ends openers. The last opener of a wallet that was opened always stays: nobody could open the
+   * wallet without it.
+   *
+   * @param minFactors - Fewer of them than this are not left: then nothing is ended.
+   * @returns The ids of those that have ended.
+   */
+  endOpeners(walletId: string, openerIds: readonly string[], minFactors: number): Promise<readonly string[]>
+  /** Ended openers that the vault may not know yet. */
+  findEnded(): Promise<readonly string[]>
+  forgetEnded(openerIds: readonly string[]): Promise<void>
+  /** Ids of openers, some at a time, in their order: those behind `after`. */
+  listOpeners(after: string, max: number): Promise<readonly string[]>
+  /** Removes openers that the vault has ended. */
+  removeOpeners(openerIds: readonly string[]): Promise<void>
+}

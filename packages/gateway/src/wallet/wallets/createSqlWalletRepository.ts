@@ -1,0 +1,140 @@
+import type { Database } from '@latchkey/server/database'
+import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { NewOpener, OpenerRecord, WalletRepository } from './WalletRepository.js'
+import { endedOpenerTable, openerTable, walletTable } from './walletTables.js'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** Tries without a wait. */
+const freeTries = 10
+
+export function createSqlWalletRepository(database: Database): WalletRepository {
+  // Immediate: the file is locked before it is read, so two gateways wait for each other.
+  const behavior = { behavior: 'immediate' } as const
+  return {
+    async add(wallet, openers) {
+      return database.transaction((tx) => {
+        const known = tx.select().from(walletTable).where(eq(walletTable.userId, wallet.userId)).get()
+        if (known && (known.isOpened || known.id === wallet.id)) return 'exists'
+        const isWallet = eq(walletTable.id, wallet.id)
+        if (tx.select().from(walletTable).where(isWallet).get()) return 'taken'
+        if (areTaken(tx, openers)) return 'taken'
+        if (known) {
+          tx.delete(openerTable).where(eq(openerTable.walletId, known.id)).run()
+          tx.delete(walletTable).where(eq(walletTable.id, known.id)).run()
+        }
+        tx.insert(walletTable).values(wallet).run()
+        tx.insert(openerTable).values(openers.map(withTries)).run()
+        return 'added'
+      }, behavior)
+    },
+    async findOf(userId) {
+      return database.select().from(walletTable).where(eq(walletTable.userId, userId)).get()
+    },
+    findOpeners: async (walletId) => openersOf(database, walletId),
+    async addOpener(opener, maxFactors) {
+      return database.transaction((tx) => {
+        const openers = openersOf(tx, opener.walletId)
+        // Its answer was lost.
+        if (openers.some(({ id, boundTo }) => id === opener.id && boundTo === opener.boundTo)) return 'added'
+        if (areTaken(tx, [opener])) return 'taken'
+        const isFactor = opener.kind !== 'device'
+        if (isFactor && openers.filter(({ kind }) => kind !== 'device').length >= maxFactors) return 'tooMany'
+        const replaced = openers.filter(({ kind, boundTo }) => kind === 'device' && boundTo === opener.boundTo)
+        if (!isFactor) end(tx, replaced)
+        tx.insert(openerTable).values(withTries(opener)).run()
+        return 'added'
+      }, behavior)
+    },
+    async countTry(walletId, openerId, now) {
+      const { tries, waitUntil } = openerTable
+      // 1 minute after the tenth try, then twice as long each time.
+      const wait = sql`min(${minute} << min(${tries} + 1 - ${freeTries}, 11), ${day})`
+      return database
+        .update(openerTable)
+        .set({
+          tries: sql`${tries} + 1`,
+          waitUntil: sql`CASE WHEN ${tries} + 1 < ${freeTries} THEN 0 ELSE ${now} + ${wait} END`,
+        })
+        .where(and(isOpener(walletId, openerId), lte(waitUntil, now)))
+        .returning()
+        .get()
+    },
+    async noteUse(walletId, openerId, now) {
+      return database.transaction((tx) => {
+        const used = { tries: 0, waitUntil: 0, usedAt: now }
+        const { changes } = tx.update(openerTable).set(used).where(isOpener(walletId, openerId)).run()
+        if (changes === 0) return false
+        tx.update(walletTable).set({ isOpened: true }).where(eq(walletTable.id, walletId)).run()
+        return true
+      }, behavior)
+    },
+    async endOpeners(walletId, openerIds, minFactors) {
+      return database.transaction((tx) => {
+        const openers = openersOf(tx, walletId)
+        const wallet = tx.select().from(walletTable).where(eq(walletTable.id, walletId)).get()
+        const asked = openers.filter(({ id }) => openerIds.includes(id))
+        const ended = wallet?.isOpened && asked.length === openers.length ? asked.slice(1) : asked
+        const left = openers.filter((each) => !ended.includes(each))
+        const endsFactor = ended.some(({ kind }) => kind !== 'device')
+        if (endsFactor && left.filter(({ kind }) => kind !== 'device').length < minFactors) return []
+        end(tx, ended)
+        return ended.map(({ id }) => id)
+      }, behavior)
+    },
+    async findEnded() {
+      return database
+        .select()
+        .from(endedOpenerTable)
+        .all()
+        .map(({ id }) => id)
+    },
+    async forgetEnded(openerIds) {
+      database
+        .delete(endedOpenerTable)
+        .where(inArray(endedOpenerTable.id, [...openerIds]))
+        .run()
+    },
+    async listOpeners(after, max) {
+      const { id } = openerTable
+      const found = database.select({ id }).from(openerTable).where(gt(id, after)).orderBy(asc(id)).limit(max).all()
+      return found.map((each) => each.id)
+    },
+    async removeOpeners(openerIds) {
+      database
+        .delete(openerTable)
+        .where(inArray(openerTable.id, [...openerIds]))
+        .run()
+    },
+  }
+}
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** The one that was used last comes first. */
+function openersOf(database: Pick<Database, 'select'>, walletId: string): readonly OpenerRecord[] {
+  return database
+    .select()
+    .from(openerTable)
+    .where(eq(openerTable.walletId, walletId))
+    .orderBy(desc(openerTable.usedAt), desc(openerTable.createdAt), asc(openerTable.id))
+    .all()
+}
+
+function areTaken(tx: Transaction, openers: readonly NewOpener[]): boolean {
+  const ids = openers.map(({ id }) => id)
+  return tx.select().from(openerTable).where(inArray(openerTable.id, ids)).get() !== undefined
+}
+
+function end(tx: Transaction, openers: readonly OpenerRecord[]): void {
+  if (openers.length === 0) return
+  const ids = openers.map(({ id }) => id)
+  tx.delete(openerTable).where(inArray(openerTable.id, ids)).run()
+  tx.insert(endedOpenerTable)
+    .values(ids.map((id) => ({ id })))
+    .onConflictDoNothing()
+    .run()
+}
+
+const isOpener = (walletId: string, id: string) => and(eq(openerTable.walletId, walletId), eq(openerTable.id, id))
+const withTries = (opener: NewOpener) => ({ ...opener, tries: 0, waitUntil: 0, usedAt: opener.createdAt })
