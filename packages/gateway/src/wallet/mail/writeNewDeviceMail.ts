@@ -3,7 +3,7 @@ import type { Mail } from './Mail.js'
 import { mailTextsOf } from './mailTexts.js'
 import type { NewDeviceMail } from './NewDeviceMail.js'
 
-/** Writes the mail that tells a user of a login on a new device. */
+/** Writes the mail that is about a login on a new device. */
 export async function writeNewDeviceMail(id: string, { to, app, origin, locale, at }: NewDeviceMail): Promise<Mail> {
   const texts = mailTextsOf(locale)
   const format = new Intl.DateTimeFormat(texts.language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })

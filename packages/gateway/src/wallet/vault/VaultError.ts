@@ -2,7 +2,7 @@
  * Why a half is not unwrapped:
  * - `ended`: its opener was ended. The database is older, or another gateway ended it just now.
  * - `key`: the configuration does not have its key.
- * - `context`: it belongs to another opener, or it was changed. Somebody else wrote the database.
+ * - `context`: it belongs to another opener, or it was changed. Another program wrote to the database.
  */
 export type VaultErrorReason = 'ended' | 'key' | 'context'
 

@@ -72,8 +72,8 @@ export interface WalletRepository {
    */
   noteUse(walletId: string, openerId: string, now: number): Promise<boolean>
   /**
-   * Ends openers. The last opener of a wallet that was opened always stays: nobody could open the
-   * wallet without it.
+   * Ends openers. The last opener of a wallet that was opened always stays: without it nothing opens
+   * the wallet.
    *
    * @param minFactors - Fewer of them than this are not left: then nothing is ended.
    * @returns The ids of those that have ended.
