@@ -64,7 +64,7 @@ export function createSessions({ users, events, endOpeners, clock, life }: Sessi
       const times = { checkedAt: now, createdAt: now, usedAt: now, expiresAt }
       const session = { key: await hashOf(token), name, deviceId, projectId, realm, ...times }
       const { userId, isNewDevice, ended } = await users.begin({ ...session, identity, maxDevices })
-      // A new device has nothing yet. What is left of an older one was not ended, because the gateway was.
+      // A new device opens nothing. An opener that it still has is of a device whose end was cut off.
       await endOpeners(userId, isNewDevice ? [deviceId, ...ended] : ended)
       const event = { projectId, deviceId, at: now }
       await events.add(userId, { ...event, kind: isNewDevice ? 'newDevice' : 'login' })
