@@ -5,4 +5,5 @@ export const chunks: Chunks = [
   { name: 'page', modules: ['swaps.js', 'providers/cloudSwaps.js', 'providers/gatewaySwaps.js'] },
   { name: 'swapping', modules: ['swapsChunk.js'] },
   { name: 'views', modules: ['react/views.js'] },
+  { name: 'review', modules: ['react/PreviewView.js'] },
 ]

@@ -21,6 +21,7 @@ import { internalApi as sendApi } from '../../packages/plugin-send/src/contract/
 import { openSending } from '../../packages/plugin-send/src/openSending.ts'
 import { send } from '../../packages/plugin-send/src/send.ts'
 import { internalApi as swapsApi } from '../../packages/plugin-swaps/src/contract/internals.ts'
+import { createSwapPreview } from '../../packages/plugin-swaps/src/form/createSwapPreview.ts'
 import { openSwapping } from '../../packages/plugin-swaps/src/openSwapping.ts'
 import { swaps } from '../../packages/plugin-swaps/src/swaps.ts'
 import { expectedNotices, noticesOf, noticeTitles } from './noticeTitles.ts'
@@ -148,7 +149,7 @@ async function sendSwap({ modal }: Tab, { address, clock }: World, closed: Abort
   })
   onTestFinished(form.show())
   await expect.poll(() => clock.advance(100).then(() => form.$state.get().quote.status), inTime).toBe('offered')
-  const preview = swapping.createPreview(form, closed)
+  const preview = createSwapPreview(swapping.forPreview, form, closed)
   await expect.poll(() => clock.advance(100).then(() => preview.$state.get().status), inTime).toBe('ready')
   preview.confirm()
 }

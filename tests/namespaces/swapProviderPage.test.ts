@@ -8,6 +8,7 @@ import { type Address, createTestClient, getAddress, http, parseEther, publicAct
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { internalApi } from '../../packages/plugin-swaps/src/contract/internals.ts'
+import { createSwapPreview } from '../../packages/plugin-swaps/src/form/createSwapPreview.ts'
 import { openSwapping } from '../../packages/plugin-swaps/src/openSwapping.ts'
 import { listTokens } from '../../packages/plugin-swaps/testing/startSwaps.ts'
 import { type Harbour, startHarbour } from './startHarbour.ts'
@@ -92,7 +93,7 @@ async function review({ build = (each) => each, router, without }: Setting = {})
   })
   form.show()
   await expect.poll(() => form.$state.get().quote.status).toMatch(/offered|failed/)
-  const preview = swapping.createPreview(form, closed.signal)
+  const preview = createSwapPreview(swapping.forPreview, form, closed.signal)
   return {
     preview,
     /** Waits for the end of a plan or of a step. */

@@ -10,6 +10,7 @@ import { type Address, createTestClient, getAddress, http, parseEther, publicAct
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { internalApi } from '../../packages/plugin-swaps/src/contract/internals.ts'
+import { createSwapPreview } from '../../packages/plugin-swaps/src/form/createSwapPreview.ts'
 import { openSwapping } from '../../packages/plugin-swaps/src/openSwapping.ts'
 import { listTokens } from '../../packages/plugin-swaps/testing/startSwaps.ts'
 import { deployLocalMarket, type LocalMarket } from '../../scripts/local/market/deployLocalMarket.ts'
@@ -122,7 +123,7 @@ async function review({ sell = 'ether', amount = '1', prices = {}, ahead = 0, wi
   })
   form.show()
   await expect.poll(() => form.$state.get().quote.status).toBe('offered')
-  const preview = swapping.createPreview(form, closed.signal)
+  const preview = createSwapPreview(swapping.forPreview, form, closed.signal)
   return {
     node,
     form,

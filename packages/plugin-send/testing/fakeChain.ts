@@ -1,7 +1,6 @@
 import { type AmountScale, type Capabilities, InsufficientFundsError } from '@latchkey/core'
 import type {
   PlanTransferService,
-  SettledTransaction,
   TransactionReference,
   TransactionService,
   Transfer,
@@ -9,6 +8,7 @@ import type {
   TransferService,
 } from '@latchkey/core/services'
 import type { FakeProvider } from '@latchkey/testkit'
+import { createFakeWaits, type FakeOutcome } from '../../core/testing/createFakeWaits.js'
 
 /** A network without a chain: balances in a map, and transactions that settle when a test says so. */
 export interface FakeChain {
@@ -36,7 +36,7 @@ export interface FakeChain {
   }
   readonly transactions: TransactionService
   /** Settles every transaction that is waited for, now and later. */
-  settle(outcome: Omit<SettledTransaction, 'hash'>): void
+  settle(outcome: FakeOutcome): void
   /** Fails the next waits, as an unreachable network does. */
   cutOff(cause: unknown): void
 }
@@ -60,9 +60,8 @@ export function createFakeChain(): FakeChain {
     const scale = scales.get(token)
     return { decimals: decimals.get(token), ...(scale !== undefined && { scale }) }
   }
-  const waiting = new Set<() => void>()
-  let outcome: Omit<SettledTransaction, 'hash'> | undefined
-  let cut: unknown
+  let outcome: FakeOutcome | undefined
+  const { transactions, waits, settle, cutOff } = createFakeWaits(() => outcome)
   let count = 0
 
   const plan = async (
@@ -98,7 +97,7 @@ export function createFakeChain(): FakeChain {
     failure: undefined,
     planned: [],
     sent: [],
-    waits: [],
+    waits,
     capabilities: {
       balance: async () => balances.get('') ?? 0n,
       async switchNetwork({ connection }, networkId) {
@@ -134,36 +133,12 @@ export function createFakeChain(): FakeChain {
         },
       },
     },
-    transactions: {
-      wait: (reference, { signal }) =>
-        new Promise((resolve, reject) => {
-          const { hash } = reference
-          chain.waits.push(reference)
-          const end = (): void => {
-            if (cut !== undefined) reject(cut)
-            else if (outcome) resolve({ hash, ...outcome })
-            else return
-            waiting.delete(end)
-          }
-          signal.addEventListener('abort', () => {
-            waiting.delete(end)
-            reject(signal.reason)
-          })
-          waiting.add(end)
-          end()
-        }),
-      memo: async () => ({ nonce: '1' }),
-      failedText: async () => 'Something went wrong',
-    },
+    transactions,
     settle(next) {
-      cut = undefined
       outcome = next
-      for (const end of [...waiting]) end()
+      settle()
     },
-    cutOff(cause) {
-      cut = cause
-      for (const end of [...waiting]) end()
-    },
+    cutOff,
   }
   return chain
 }

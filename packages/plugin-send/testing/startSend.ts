@@ -28,10 +28,7 @@ import { type FakeTransfers, toServices } from './toServices.js'
 
 type Test = TestModal<readonly [FakeAdapter<'fake'>], readonly Plugin[]>
 
-export interface StartedSend {
-  readonly modal: Test['modal']
-  readonly clock: Test['clock']
-  readonly window: Test['window']
+export interface StartedSend extends Pick<Test, 'modal' | 'clock' | 'window'> {
   readonly sending: Sending
   readonly ledger: Ledger
   readonly wallet: FakeWallet

@@ -2,6 +2,7 @@ import type { TokenList } from '@latchkey/core/services'
 import { moneyText } from '@latchkey/react/money'
 import type { ViewSuite } from '@latchkey/testkit/react'
 import { atom } from 'nanostores'
+import { createFormRequest } from '../../core/testing/createFormRequest.js'
 import { sendConfirmedView, sendView } from '../src/api.js'
 import { compareAddressesView, internalApi, sendPreviewView, sendSelectTokenView } from '../src/contract/internals.js'
 import type { SendForm } from '../src/form/SendForm.js'
@@ -28,16 +29,8 @@ export const viewSuite: ViewSuite = {
   needs: () => [listTokens(atom<TokenList>({ tokens: [nativeToken, otherToken], isLoading: false, currency: 'usd' }))],
   async arrange(modal) {
     const { address } = await modal.connect({ connectorId: 'fake/fake.wallet' })
-    form = modal
-      .api(internalApi)
-      .sendingBy(openSending)
-      .createForm({
-        modal,
-        subject: { address, networkId },
-        parameters,
-        closed: new AbortController().signal,
-        answer: () => undefined,
-      })
+    const request = createFormRequest(modal, { address, networkId }, parameters)
+    form = modal.api(internalApi).sendingBy(openSending).createForm(request)
   },
   texts: [sendText, moneyText],
   limit: 60_000, // the first rendered view loads the whole dialog, which takes long on a busy machine

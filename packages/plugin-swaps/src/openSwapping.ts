@@ -4,10 +4,9 @@ import { createSwapActions, swapSuccessEvent } from '@latchkey/core/services'
 import type { SwapFormParameters } from './contract/internals.js'
 import type { SwapsContext } from './contract/SwapsContext.js'
 import { createSwapForm } from './form/createSwapForm.js'
-import { createSwapPreview } from './form/createSwapPreview.js'
-import { resumePreview } from './form/resumePreview.js'
+import type { SwapPreviewDependencies } from './form/createSwapPreview.js'
+import type { ResumeDependencies } from './form/resumePreview.js'
 import type { SwapForm } from './form/SwapForm.js'
-import type { SwapPreview } from './form/SwapPreview.js'
 import { createOffers } from './quotes/createOffers.js'
 import { createRevoker, type Revoke } from './swapping/createRevoker.js'
 import { createShownSwaps } from './swapping/createShownSwaps.js'
@@ -35,9 +34,8 @@ export interface Swapping {
     readonly closed: AbortSignal
     readonly answer: SwapForm['answer']
   }): SwapForm
-  createPreview(form: SwapForm, closed: AbortSignal): SwapPreview
-  /** Goes on with a swap that is in the ledger. */
-  resumePreview(id: string, closed: AbortSignal): SwapPreview
+  /** What `createSwapPreview` and `resumePreview` take. Their code is fetched with the review. */
+  readonly forPreview: SwapPreviewDependencies & ResumeDependencies
   /** Takes back what a contract may still take after a swap. */
   readonly revoke: Revoke
   /** The swaps of an account that are open, or ended without a view, newest first. */
@@ -57,7 +55,6 @@ export function openSwapping(swaps: SwapsContext): Swapping {
   const swapper = createSwapper({ swaps, entries, actions })
   const reader = createSwapReader({ entries, actions, isShown: (id) => shown.isShown(id) })
   const shown = createShownSwaps({ entries, $lookedFor: reader.$lookedFor })
-  const dependencies = { context, offers, swapper, actions, shown }
   /** Ids of the entries whose success was reported. A block that is taken back has another end later. */
   const reported = new Set<string>()
   return {
@@ -67,8 +64,7 @@ export function openSwapping(swaps: SwapsContext): Swapping {
     entries,
     reader,
     createForm: (request) => createSwapForm({ swaps, offers, entries, swapper, ...request }),
-    createPreview: (form, closed) => createSwapPreview(dependencies, form, closed),
-    resumePreview: (id, closed) => resumePreview({ entries, shown }, id, closed),
+    forPreview: { context, offers, swapper, actions, shown, entries },
     revoke: createRevoker({ entries, actions }),
     pendingOf: (address) => entries.$all.get().filter((swap) => swap.account === address && isOpenSwap(swap)),
     ended(entry) {

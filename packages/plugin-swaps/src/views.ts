@@ -11,10 +11,16 @@ const load =
     return { default: (await loadViews())[name] }
   }
 
+/** In a chunk of its own: most visitors who open the form review nothing. */
+const loadReview = async (): Promise<typeof import('./react/PreviewView.js')> => {
+  const { loadReviewView } = await import('./swapsChunk.js')
+  return loadReviewView()
+}
+
 export function bindViews(): readonly ViewBinding[] {
   return [
     bindView(swapView, load('SwapView')),
     bindView(swapSelectTokenView, load('SelectTokenView')),
-    bindView(swapPreviewView, load('PreviewView')),
+    bindView(swapPreviewView, loadReview),
   ]
 }

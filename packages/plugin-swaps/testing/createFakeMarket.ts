@@ -1,6 +1,5 @@
 import { type Call, readPrice } from '@latchkey/core'
 import type {
-  SettledTransaction,
   SwapHop,
   SwapOutcome,
   SwapPlan,
@@ -14,6 +13,7 @@ import type {
   TransactionService,
 } from '@latchkey/core/services'
 import type { FakeProvider } from '@latchkey/testkit'
+import { createFakeWaits, type FakeOutcome } from '../../core/testing/createFakeWaits.js'
 
 /** A market without a chain: prices in a list, and transactions that settle when a test says so. */
 export interface FakeMarket {
@@ -65,7 +65,7 @@ export interface FakeMarket {
   readonly swap: SwapService<FakeProvider>
   readonly transactions: TransactionService
   /** Settles one transaction that is waited for, now or later. */
-  settle(outcome: Omit<SettledTransaction, 'hash'>): void
+  settle(outcome: FakeOutcome): void
   /** Fails the next waits, as an unreachable network does. */
   cutOff(cause: unknown): void
 }
@@ -91,11 +91,10 @@ export function createFakeMarket({
   hashOf = (number) => `hash-${number}`,
   route = ({ sell, buy }) => [{ venue: 'Fakeswap', sell, buy, fee: 3_000 }],
 }: FakeMarketOptions): FakeMarket {
-  const waiting = new Set<() => void>()
-  const outcomes: Omit<SettledTransaction, 'hash'>[] = []
+  const outcomes: FakeOutcome[] = []
   /** By hash. */
-  const settled = new Map<string, Omit<SettledTransaction, 'hash'>>()
-  let cut: unknown
+  const settled = new Map<string, FakeOutcome>()
+  const { transactions, settle, cutOff } = createFakeWaits(outcomeOf)
   let count = 0
 
   const tokenOf = (address: string | undefined): TokenBalance => {
@@ -240,40 +239,17 @@ export function createFakeMarket({
       allowance: async (_, { token, spender }) => market.allowances.get(keyOf(token, spender)) ?? 0n,
       revoke: (call, { token, spender }) => send(call, 'revoke', () => market.allowances.delete(keyOf(token, spender))),
     },
-    transactions: {
-      wait: ({ hash }, { signal }) =>
-        new Promise((resolve, reject) => {
-          const end = (): void => {
-            const outcome = cut === undefined ? outcomeOf(hash) : undefined
-            if (cut !== undefined) reject(cut)
-            else if (outcome) resolve({ hash, ...outcome })
-            else return
-            waiting.delete(end)
-          }
-          signal.addEventListener('abort', () => {
-            waiting.delete(end)
-            reject(signal.reason)
-          })
-          waiting.add(end)
-          end()
-        }),
-      memo: async () => ({ nonce: '1' }),
-      failedText: async () => 'Something went wrong',
-    },
+    transactions,
     settle(next) {
-      cut = undefined
       outcomes.push(next)
-      for (const end of [...waiting]) end()
+      settle()
     },
-    cutOff(cause) {
-      cut = cause
-      for (const end of [...waiting]) end()
-    },
+    cutOff,
   }
   return market
 
   /** All who wait for one hash get the same outcome. What is no end can have another one later. */
-  function outcomeOf(hash: string): Omit<SettledTransaction, 'hash'> | undefined {
+  function outcomeOf(hash: string): FakeOutcome | undefined {
     const before = settled.get(hash)
     const isOpen = before?.status === 'proposed' || before?.status === 'dropped'
     const outcome = (isOpen ? outcomes.shift() : undefined) ?? before ?? outcomes.shift()

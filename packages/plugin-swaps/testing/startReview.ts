@@ -1,6 +1,7 @@
 import type { ModalEvent } from '@latchkey/core'
 import { expect, onTestFinished } from 'vitest'
 import type { SwapFormParameters } from '../src/contract/internals.js'
+import { createSwapPreview } from '../src/form/createSwapPreview.js'
 import type { SwapForm } from '../src/form/SwapForm.js'
 import type { PreviewState, SwapPreview } from '../src/form/SwapPreview.js'
 import { dollar, networkId, type StartedSwaps, type StartSwapsOptions, startSwaps } from './startSwaps.js'
@@ -75,7 +76,7 @@ export async function startReview(
 
 /** Another review of a form, e.g. after what is typed has changed. */
 export function review({ swapping, form, closed }: StartedForm): Pick<StartedReview, 'preview' | 'state' | 'reaches'> {
-  const preview = swapping.createPreview(form, closed.signal)
+  const preview = createSwapPreview(swapping.forPreview, form, closed.signal)
   const state = () => preview.$state.get()
   return { preview, state, reaches: (status) => reach(state, status) }
 }

@@ -34,12 +34,9 @@ import { createFakeMarket, type FakeMarket } from './createFakeMarket.js'
 
 type Test = TestModal<readonly [FakeAdapter<'fake'>], readonly Plugin[]>
 
-export interface StartedSwaps {
+export interface StartedSwaps extends Pick<Test, 'modal' | 'clock' | 'window'> {
   /** Tokens whose balances were to be read again, by request. */
   readonly refreshed: readonly (readonly (string | undefined)[])[]
-  readonly modal: Test['modal']
-  readonly clock: Test['clock']
-  readonly window: Test['window']
   readonly swapping: Swapping
   readonly ledger: Ledger
   readonly wallet: FakeWallet

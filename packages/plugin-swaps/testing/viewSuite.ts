@@ -2,6 +2,7 @@ import type { TokenList } from '@latchkey/core/services'
 import { moneyText } from '@latchkey/react/money'
 import type { ViewSuite } from '@latchkey/testkit/react'
 import { atom } from 'nanostores'
+import { createFormRequest } from '../../core/testing/createFormRequest.js'
 import { swapView } from '../src/api.js'
 import { internalApi, swapPreviewView, swapSelectTokenView } from '../src/contract/internals.js'
 import type { SwapForm } from '../src/form/SwapForm.js'
@@ -30,16 +31,8 @@ export const viewSuite: ViewSuite = {
     const { address } = await modal.connect({ connectorId: 'fake/fake.wallet' })
     const { add } = await modal.api(internalApi).contextOf().loadLedger()
     add(endedSwap(address))
-    form = modal
-      .api(internalApi)
-      .swappingBy(openSwapping)
-      .createForm({
-        modal,
-        subject: { address, networkId },
-        parameters,
-        closed: new AbortController().signal,
-        answer: () => undefined,
-      })
+    const request = createFormRequest(modal, { address, networkId }, parameters)
+    form = modal.api(internalApi).swappingBy(openSwapping).createForm(request)
   },
   texts: [swapsText, moneyText],
   limit: 60_000, // the first rendered view loads the whole dialog, which takes long on a busy machine

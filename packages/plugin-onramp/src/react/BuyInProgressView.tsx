@@ -7,9 +7,9 @@ import {
   Fields,
   moneyText,
   NetworkLine,
-  NoOutcomeView,
   OutcomeStatus,
   type OutcomeTone,
+  RecordView,
   TransactionLine,
 } from '@latchkey/react/money'
 import {
@@ -45,19 +45,17 @@ export default function BuyInProgressView({ id }: PurchaseParameters): ReactNode
   useStyles(css)
   const text = useText(onrampText)
   const { purchases } = useOnramp()
-  const all = useStore(purchases.$all)
-  const isLoaded = useStore(purchases.$isLoaded)
-  const purchase = id === undefined ? all[0] : all.find((each) => each.id === id)
-  if (purchase) return <Progress key={purchase.id} purchase={purchase} />
   return (
-    <NoOutcomeView
+    <RecordView
       title={text.progressTitle}
-      isLoaded={isLoaded}
+      id={id}
+      records={purchases}
       icon={<BuyIcon size={24} />}
       heading={text.nothingBought}
+      detail={text.nothingBoughtText}
     >
-      {text.nothingBoughtText}
-    </NoOutcomeView>
+      {(purchase) => <Progress key={purchase.id} purchase={purchase} />}
+    </RecordView>
   )
 }
 

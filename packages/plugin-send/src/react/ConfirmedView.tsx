@@ -1,5 +1,5 @@
-import { useStore, useText } from '@latchkey/react'
-import { NoOutcomeView } from '@latchkey/react/money'
+import { useText } from '@latchkey/react'
+import { RecordView } from '@latchkey/react/money'
 import { SendIcon } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { SendConfirmedParameters } from '../api.js'
@@ -11,18 +11,16 @@ import { useSending } from './useSending.js'
 export default function ConfirmedView({ id }: SendConfirmedParameters): ReactNode {
   const text = useText(sendText)
   const { sent } = useSending()
-  const all = useStore(sent.$all)
-  const isLoaded = useStore(sent.$isLoaded)
-  const transfer = id === undefined ? all[0] : all.find((each) => each.id === id)
-  if (transfer) return <TransferOutcome key={transfer.id} transfer={transfer} />
   return (
-    <NoOutcomeView
+    <RecordView
       title={text.outcomeTitle}
-      isLoaded={isLoaded}
+      id={id}
+      records={sent}
       icon={<SendIcon size={24} />}
       heading={text.nothingSent}
+      detail={text.nothingSentText}
     >
-      {text.nothingSentText}
-    </NoOutcomeView>
+      {(transfer) => <TransferOutcome key={transfer.id} transfer={transfer} />}
+    </RecordView>
   )
 }

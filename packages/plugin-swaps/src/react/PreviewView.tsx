@@ -3,6 +3,8 @@ import { FailureNotice, Fields, moneyText, writeTokenAmount } from '@latchkey/re
 import { Notice, ReceiptSkeleton, useStyles, View } from '@latchkey/react/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { SwapPreviewParameters } from '../contract/internals.js'
+import { createSwapPreview } from '../form/createSwapPreview.js'
+import { resumePreview } from '../form/resumePreview.js'
 import type { PreviewState, SwapAsk } from '../form/SwapPreview.js'
 import type { OutcomeState } from '../swapping/stateOf.js'
 import { AllowanceLeft } from './AllowanceLeft.js'
@@ -33,8 +35,8 @@ export default function PreviewView(parameters: SwapPreviewParameters): ReactNod
   const swapping = useSwapping()
   const preview = useViewState('preview', ({ opened }) =>
     'form' in parameters
-      ? swapping.createPreview(parameters.form, opened.closed)
-      : swapping.resumePreview(parameters.id, opened.closed),
+      ? createSwapPreview(swapping.forPreview, parameters.form, opened.closed)
+      : resumePreview(swapping.forPreview, parameters.id, opened.closed),
   )
   const state = useStore(preview.$state)
   const { locale } = modal.settings

@@ -1,4 +1,3 @@
 export { createSwapNotices } from './createSwapNotices.js'
-export { default as PreviewView } from './PreviewView.js'
 export { default as SelectTokenView } from './SelectTokenView.js'
 export { default as SwapView } from './SwapView.js'

@@ -20,6 +20,8 @@ import {
 } from '../../testing/startSwaps.js'
 import { wholeSwap } from '../../testing/wholeSwap.js'
 import { internalApi } from '../contract/internals.js'
+import { createSwapPreview } from '../form/createSwapPreview.js'
+import { resumePreview } from '../form/resumePreview.js'
 import { swaps } from '../swaps.js'
 import { isSwapStep } from './isSwapStep.js'
 import type { SwapData } from './SwapData.js'
@@ -64,7 +66,7 @@ async function reload(stored: Changes | readonly Changes[], options: StartSwapsO
   onTestFinished(() => closed.abort())
   const all = () => after.swapping.entries.$all.get()
   const now = () => after.swapping.entries.get('one')
-  const resume = () => after.swapping.resumePreview('one', closed.signal)
+  const resume = () => resumePreview(after.swapping.forPreview, 'one', closed.signal)
   return { ...after, entryId: id, all, now, resume, closed, storage }
 }
 
@@ -194,7 +196,7 @@ describe('after a reload', () => {
       onTestFinished(form.show())
       await other.clock.advance(500)
       await expect.poll(() => form.$state.get().quote.status).toBe('offered')
-      const asking = other.swapping.createPreview(form, closed.signal)
+      const asking = createSwapPreview(other.swapping.forPreview, form, closed.signal)
       await expect.poll(() => asking.$state.get().status).toBe('ready')
       asking.confirm()
       await other.wallet.script.asked('swap')
@@ -202,7 +204,7 @@ describe('after a reload', () => {
       const page = await startSwaps({ storage, window })
       onTestFinished(page.stop)
       const [swap] = page.swapping.entries.$all.get()
-      const preview = page.swapping.resumePreview(swap?.id ?? '', closed.signal)
+      const preview = resumePreview(page.swapping.forPreview, swap?.id ?? '', closed.signal)
       await page.clock.advance(20_000)
       expect([swap?.status, preview.$state.get().status]).toEqual(['asking', 'waiting'])
       const notify = () => window.dispatchEvent(new Event('storage'))
@@ -458,7 +460,7 @@ describe('after a reload', () => {
 
   test('a swap that is not in the ledger can not be drawn', async () => {
     const { swapping, closed } = await reload({})
-    expect(swapping.resumePreview('gone', closed.signal).$state.get().status).toBe('failed')
+    expect(resumePreview(swapping.forPreview, 'gone', closed.signal).$state.get().status).toBe('failed')
   })
 })
 
