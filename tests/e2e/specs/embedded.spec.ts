@@ -54,8 +54,7 @@ async function logIn(page: Page): Promise<void> {
   const dialog = dialogOf(page)
   await dialog.getByRole('textbox', { name: 'E-mail address' }).fill(email)
   await page.keyboard.press('Enter')
-  await dialog.getByRole('textbox', { name: 'Code from the e-mail' }).waitFor()
-  await page.keyboard.type('123456')
+  await dialog.getByRole('textbox', { name: 'Code from the e-mail' }).pressSequentially('123456')
   await expect(dialog).toBeHidden()
 }
 
@@ -86,6 +85,7 @@ test('a user logs in by e-mail, signs in the frame, which covers the page, and i
 }) => {
   await open()
   await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
+  await dialogOf(page).getByRole('textbox', { name: 'E-mail address' }).waitFor()
   expect(
     watch.requests.filter((url) => url.startsWith(wallet.url)),
     'before the user begins',
