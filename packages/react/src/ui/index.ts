@@ -2,6 +2,7 @@
  * The kit for views of plugins. It is presentational: no component knows a store, a wallet or a
  * network. Each adds its own rules to the dialog's style sheet when it is first rendered.
  */
+export { ShadowHost as KitRoot, type ShadowHostProps as KitRootProps } from '../styles/ShadowHost.js'
 export type { Theme } from '../styles/Theme.js'
 export { useStyles } from '../styles/useStyles.js'
 export { AddressText, type AddressTextProps } from './AddressText.js'
