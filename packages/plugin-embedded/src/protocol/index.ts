@@ -7,6 +7,7 @@ export type { FrameAnswer, FramePayload, FrameRequestMap, FrameRequestName } fro
 export type { FrameUser } from './FrameUser.js'
 export { frameEvents } from './frameEvents.js'
 export { type FrameRequestForm, frameRequests } from './frameRequests.js'
+export { frameType } from './frameType.js'
 export type { PageMessage } from './PageMessage.js'
 export { readFrameMessage } from './readFrameMessage.js'
 export { readMethods } from './readMethods.js'
