@@ -47,6 +47,7 @@ const options: Readonly<Record<string, readonly (readonly [file: string, name: s
     ['data/prices/PriceSourceConfig.ts', 'DefiLlamaConfig'],
     ['data/DataConfig.ts', 'DataConfig'],
     ['swaps/SwapsConfig.ts', 'SwapsConfig'],
+    ['wallet/networks/WalletNetworkConfig.ts', 'WalletNetworkConfig'],
     ['wallet/WalletConfig.ts', 'WalletConfig'],
     ['wallet/WalletConfig.ts', 'WalletVaultConfig'],
     ['wallet/WalletConfig.ts', 'WalletMailConfig'],

@@ -7,6 +7,7 @@ import type { Namespaces } from './namespaces/loadNamespaces.js'
 import type { CurrentRequester } from './outgoing/createCurrentRequester.js'
 import type { RequestedClient } from './outgoing/GuardedClient.js'
 import type { Outgoing } from './outgoing/Outgoing.js'
+import type { AnswerRpc } from './rpc/createRpcAnswers.js'
 
 /** What every feature gets. */
 export interface FeatureContext extends Background {
@@ -28,4 +29,6 @@ export interface FeatureContext extends Background {
   /** For URLs that clients, contracts and chains name. Never calls a private network. */
   readonly requestedClient: RequestedClient
   readonly currentRequester: CurrentRequester
+  /** JSON-RPC of the networks, which several origins serve with one cache and one share for each client. */
+  readonly answerRpc: () => AnswerRpc
 }

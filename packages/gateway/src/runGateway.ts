@@ -24,6 +24,7 @@ import { loadNamespaces } from './namespaces/loadNamespaces.js'
 import { createClients } from './outgoing/createClients.js'
 import { createCurrentRequester } from './outgoing/createCurrentRequester.js'
 import type { HostNetwork } from './outgoing/HostNetwork.js'
+import { type AnswerRpc, createRpcAnswers } from './rpc/createRpcAnswers.js'
 import type { WalletServer, WalletServerOptions } from './wallet/createWalletServer.js'
 
 export interface RunOptions extends GatewayOptions {
@@ -59,6 +60,7 @@ export async function runGateway(options: RunOptions): Promise<Gateway> {
   const currentRequester = createCurrentRequester()
   const requests = createShares(config.limits.requests)
   metrics.watch('requests', requests)
+  let answerRpc: AnswerRpc | undefined
   const context: FeatureContext = {
     config,
     namespaces,
@@ -81,6 +83,10 @@ export async function runGateway(options: RunOptions): Promise<Gateway> {
     currentRequester,
     report: reporter('Work in the background failed.'),
     ended: lifetime.signal,
+    answerRpc() {
+      answerRpc ??= createRpcAnswers(context)
+      return answerRpc
+    },
   }
   const release = () => {
     lifetime.abort()

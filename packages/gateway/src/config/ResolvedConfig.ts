@@ -10,6 +10,7 @@ import type { NamespaceLoads } from '../namespaces/resolveNamespaces.js'
 import type { RpcNetworkSettings } from '../rpc/rpc.js'
 import type { SignInSettings } from '../signIn/signIn.js'
 import type { SwapsNetworkSettings } from '../swaps/settings/SwapSettings.js'
+import type { WalletNetworkSettings } from '../wallet/networks/walletNetworkPart.js'
 import type { ProjectWallet } from '../wallet/settings/ProjectWallet.js'
 import type { WalletSettings } from '../wallet/settings/WalletSettings.js'
 import type { IncomingLimits } from './limits/IncomingLimits.js'
@@ -69,4 +70,4 @@ export interface Project {
   readonly wallet: ProjectWallet | undefined
 }
 
-export interface Network extends RpcNetworkSettings, DataNetworkSettings, SwapsNetworkSettings {}
+export interface Network extends RpcNetworkSettings, DataNetworkSettings, SwapsNetworkSettings, WalletNetworkSettings {}

@@ -54,6 +54,9 @@ async function start(listener: RequestListener, images: { readonly address?: num
       currentRequester,
       report: (error) => errors.push(error),
       ended,
+      answerRpc: () => {
+        throw new Error('No route of pictures calls a network.')
+      },
     },
   })
   const env = {

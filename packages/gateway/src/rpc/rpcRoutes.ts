@@ -1,4 +1,3 @@
-import { createShares, ShareError, type Shares } from '@latchkey/server'
 import type { Hono } from 'hono'
 import type { FeatureContext } from '../FeatureContext.js'
 import { ApiError } from '../http/ApiError.js'
@@ -6,32 +5,13 @@ import type { AppEnv } from '../http/AppEnv.js'
 import { checked } from '../http/checked.js'
 import { described } from '../http/described.js'
 import { requireProject } from '../http/requireProject.js'
-import { takeTokens } from '../http/takeTokens.js'
-import { workOf } from '../http/workOf.js'
-import type { ClientWork } from '../outgoing/ClientWork.js'
-import { createStaleCache } from '../outgoing/createStaleCache.js'
-import { answerBody } from './answerBody.js'
-import { createNetworkRpc, type KeptAnswer, type NetworkRpc } from './createNetworkRpc.js'
-import { methodsOf } from './methods/methodsOf.js'
-import { createNodes } from './nodes/createNodes.js'
-import { RpcFailure } from './RpcFailure.js'
-import { rpcCodes } from './rpcCodes.js'
 import { answerSchema, bodySchema, gatewayQuerySchema, refusalSchema, supportedChainsSchema } from './rpcSchemas.js'
 import { rpcText } from './text.js'
 
-const mebibyte = 1024 * 1024
-/** Answers that may wait, for each that is written: more than the calls of a client. */
-const waitingAnswers = 50
-/** Bytes of a body that take the place of one more call: it is kept as long as the calls run. */
-const bytesOfCall = 64 * 1024
-
 /** @see docs/reference/services.md, "Networks". */
 export function rpcRoutes(app: Hono<AppEnv>, context: FeatureContext): void {
-  const { config, metrics, projectRules } = context
-  const networks = networksOf(context)
+  const { config, projectRules } = context
   const project = requireProject(projectRules, 401)
-  const unread = createShares(config.limits.unreadAnswers, waitingAnswers)
-  metrics.watch('unreadAnswers', unread)
 
   app.get(
     '/v1/supported-chains',
@@ -62,66 +42,7 @@ export function rpcRoutes(app: Hono<AppEnv>, context: FeatureContext): void {
     })
     app.post(path, documentation, project, checked('query', gatewayQuerySchema), async (http) => {
       const { chainId } = http.req.valid('query')
-      const network = networks.get(chainId)
-      if (!network) throw new ApiError(400, 'chainId', rpcText.chainId)
-      const body = await http.req.text()
-      const work = workOf(http)
-      const release = network.calls.enter(work.requester, Math.floor(body.length / bytesOfCall))
-      if (!release) throw new ShareError()
-      const { status, text } = await answerBody(body, {
-        admit: (calls) => takeTokens(projectRules, http, calls - 1),
-        call: (call) => withShare(network.calls, work, () => network.rpc.call(call, work)),
-        count: (outcome) => metrics.calls.inc({ network: chainId, outcome }),
-      }).finally(release)
-      if (text === null) return http.body(null, status, { 'cache-control': 'no-store' })
-      if (text.length > mebibyte) {
-        // All at once they would stop the process and fill its memory.
-        const end = await unread.wait(work.requester, work.signal)
-        http.env.outgoing.once('close', end)
-      }
-      return http.body(text, status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+      return context.answerRpc()(http, chainId)
     })
-  }
-}
-
-interface RpcNetwork {
-  readonly rpc: NetworkRpc
-  /** A node that hangs must not use up what others need. */
-  readonly calls: Shares
-}
-
-function networksOf({ config, clock, metrics, outgoing, ended }: FeatureContext): ReadonlyMap<string, RpcNetwork> {
-  const cache = createStaleCache<KeptAnswer>({
-    clock,
-    freshFor: (answer) => answer.freshFor,
-    staleFor: (answer) => answer.staleFor,
-    maxBytes: 64 * mebibyte,
-  })
-  return new Map(
-    Array.from(config.networks, ([networkId, { rpc: urls, methods, maxLogBlocks }]) => {
-      const nodes = createNodes({ ...outgoing, networkId, urls })
-      const rpc = createNetworkRpc({
-        networkId,
-        methods: methodsOf(networkId, methods),
-        nodes,
-        cache,
-        ended,
-        maxLogBlocks,
-      })
-      const calls = createShares(config.limits.calls)
-      metrics.watch('calls', calls)
-      return [networkId, { rpc, calls }]
-    }),
-  )
-}
-
-/** @throws {RpcFailure} The client, its project or all together have too much in progress. */
-async function withShare<Value>(calls: Shares, { requester }: ClientWork, work: () => Promise<Value>): Promise<Value> {
-  const release = calls.enter(requester)
-  if (!release) throw new RpcFailure(rpcCodes.limit, rpcText.busy)
-  try {
-    return await work()
-  } finally {
-    release()
   }
 }

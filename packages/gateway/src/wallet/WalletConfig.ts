@@ -11,6 +11,11 @@ export interface WalletConfig {
   /** Default: 7006. The system chooses a port for 0. */
   readonly port?: number | undefined
   /**
+   * Folder of the wallet's pages, which the gateway serves at `origin`. Without it another server has
+   * them, at the same origin.
+   */
+  readonly pages?: string | undefined
+  /**
    * From it come the keys for codes, nonces and waiting mails, so all gateways on a database have the
    * same. At least 32 characters.
    */

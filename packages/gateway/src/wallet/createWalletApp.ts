@@ -12,6 +12,10 @@ import { secureHeaders } from './http/secureHeaders.js'
 import type { WalletEnv } from './http/WalletEnv.js'
 import type { EmailLogins } from './logins/createEmailLogins.js'
 import { loginRoutes } from './logins/loginRoutes.js'
+import { walletNetworksOf } from './networks/walletNetworksOf.js'
+import { walletRpcRoutes } from './networks/walletRpcRoutes.js'
+import { pageRoutes } from './pages/pageRoutes.js'
+import type { PageFile } from './pages/readPages.js'
 import { projectRoutes } from './projectRoutes.js'
 import type { ProofNonces } from './proofs/createProofNonces.js'
 import type { ProofRepository } from './proofs/ProofRepository.js'
@@ -26,6 +30,8 @@ export interface WalletAppParameters {
   readonly context: FeatureContext
   /** The wallet's. */
   readonly origin: string
+  /** By path. Empty: another server has them. */
+  readonly pages: ReadonlyMap<string, PageFile>
   readonly nonces: ProofNonces
   readonly proofs: ProofRepository
   readonly logins: EmailLogins
@@ -38,16 +44,17 @@ export interface WalletAppParameters {
   readonly report: (error: unknown) => void
 }
 
-const maxBody = 64 * 1024
+/** Bytes: a transaction that creates a contract. */
+const maxBody = 256 * 1024
 /** Requests per second of one client address, before anything is known of them. */
 const maxPerSecond = 50
 
 /**
- * The routes of the wallet's origin, for pages of this origin alone. So there are no headers for other
- * pages (CORS), and nothing else of the gateway is here.
+ * The wallet's origin: its pages, and the routes for these pages alone. So there are no headers for
+ * other pages (CORS), and nothing else of the gateway is here.
  */
 export function createWalletApp(parameters: WalletAppParameters): Hono<AppEnv> {
-  const { context, origin, nonces, proofs, report } = parameters
+  const { context, origin, pages, nonces, proofs, report } = parameters
   const { clock, limit, projectRules } = context
   const routes = new Hono<WalletEnv>()
   routes.use(async (http, next) => {
@@ -55,12 +62,16 @@ export function createWalletApp(parameters: WalletAppParameters): Hono<AppEnv> {
     await next()
   })
   routes.use(requireOwnPage(origin), requireJson)
+  // Each answer has a nonce: a page takes its first one here, without a refusal.
+  routes.get('/nonce', (http) => http.body(null, 204))
   routes.use(requireProof(origin, nonces))
-  const all = { ...parameters, clock, projectRules, admit: createAdmission(projectRules, proofs, clock) }
+  const admit = createAdmission(projectRules, proofs, clock)
+  const all = { ...parameters, clock, projectRules, admit, networks: walletNetworksOf(context.config) }
   projectRoutes(routes, all)
   loginRoutes(routes, all)
   userRoutes(routes, all)
   walletRoutes(routes, all)
+  walletRpcRoutes(routes, { ...all, answer: context.answerRpc })
 
   const app = new Hono<AppEnv>()
   app.use(secureHeaders(origin))
@@ -71,5 +82,6 @@ export function createWalletApp(parameters: WalletAppParameters): Hono<AppEnv> {
   })
   addRequestRules(app, { context, maxBody, report, rateField: 'LIMIT' })
   app.route('/wallet/v1', routes)
+  pageRoutes(app, { context, origin, pages, maxPerSecond })
   return app
 }

@@ -14,6 +14,7 @@ import { createSqlLoginRepository } from './logins/createSqlLoginRepository.js'
 import { createMailer } from './mail/createMailer.js'
 import { createMailServers } from './mail/createMailServers.js'
 import { createSqlMailRepository } from './mail/createSqlMailRepository.js'
+import { readPages } from './pages/readPages.js'
 import { createProofNonces } from './proofs/createProofNonces.js'
 import { createSqlProofRepository } from './proofs/createSqlProofRepository.js'
 import type { WalletSettings } from './settings/WalletSettings.js'
@@ -96,6 +97,7 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
   const app = createWalletApp({
     context,
     origin,
+    pages: settings.pages === undefined ? new Map() : readPages(settings.pages),
     nonces: createProofNonces(keys.nonces, clock),
     proofs,
     logins: createEmailLogins({

@@ -5,24 +5,34 @@ import type { Admit } from './http/createAdmission.js'
 import { findWalletProject } from './http/findWalletProject.js'
 import type { WalletEnv } from './http/WalletEnv.js'
 import { walletError } from './http/walletError.js'
+import type { WalletNetwork } from './networks/WalletNetwork.js'
+import { isSecureOrigin } from './settings/isSecureOrigin.js'
 
 export interface ProjectRoutes {
   readonly projectRules: ProjectRules
   readonly admit: Admit
   readonly transport: Pick<HalfTransport, 'key'>
+  readonly networks: readonly WalletNetwork[]
 }
 
 /** @see docs/gateway-wallet.md, "The routes". */
-export function projectRoutes(app: Hono<WalletEnv>, { projectRules, admit, transport }: ProjectRoutes): void {
+export function projectRoutes(app: Hono<WalletEnv>, { projectRules, admit, transport, networks }: ProjectRoutes): void {
   app.get('/project', async (http) => {
     const project = findWalletProject(projectRules, http.req.query('projectId') ?? '')
     if (!project) {
       projectRules.refused('key')
       throw walletError('PROJECT_UNKNOWN')
     }
+    // The page that shows the wallet, as the wallet's own page sees it.
+    const embedder = http.req.query('embedder')
+    if (embedder !== undefined && !(isSecureOrigin(embedder) && project.allows(embedder))) {
+      projectRules.refused('origin')
+      throw walletError('ORIGIN_NOT_ALLOWED')
+    }
     await admit(http, project)
     const { wallet, origins } = project
     const { name, realm, recovery } = wallet
-    return http.json({ name, realm, origins, recovery: { when: recovery, factors: ['code'] }, key: transport.key })
+    const ways = { when: recovery, factors: ['code'] }
+    return http.json({ name, realm, origins, recovery: ways, key: transport.key, networks })
   })
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '../Feature.js'
+import { walletNetworkPart } from './networks/walletNetworkPart.js'
 import { resolveWallet } from './settings/resolveWallet.js'
 import { walletConfigText } from './settings/text.js'
 import type { WalletSettings } from './settings/WalletSettings.js'
@@ -12,6 +13,7 @@ import type { WalletConfig } from './WalletConfig.js'
 export const wallet: Feature<WalletConfig, WalletSettings | undefined> = {
   name: 'wallet',
   schema: walletSchema,
+  network: walletNetworkPart,
   resolve: resolveWallet,
   warnings(settings, { projects }) {
     const isUnused = settings && [...projects.values()].every((project) => !project.wallet)

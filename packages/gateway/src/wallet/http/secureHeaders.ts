@@ -12,6 +12,8 @@ export function secureHeaders(origin: string): MiddlewareHandler {
   }
   return async (http, next) => {
     await next()
+    // The pages have a policy of their own.
+    if (http.res.headers.has('content-security-policy')) return
     // After the answer is known, which may come from the handler of errors.
     for (const [name, value] of Object.entries(headers)) http.header(name, value)
   }

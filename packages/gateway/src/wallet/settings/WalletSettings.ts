@@ -8,6 +8,8 @@ export interface WalletSettings {
   readonly host: string
   readonly port: number
   readonly secret: string
+  /** Absolute path of the folder of pages. `undefined`: another server has them. */
+  readonly pages: string | undefined
   readonly vault: {
     /** The newest first. */
     readonly keys: readonly VaultKey[]

@@ -14,7 +14,7 @@ const day = 24 * 60 * 60_000
 export function resolveWallet(given: WalletConfig | undefined, tools: ConfigTools): WalletSettings | undefined {
   checkProjects(given, tools)
   if (!given) return undefined
-  const { origin, host = '127.0.0.1', port = 7006, secret, vault, mail, sessions = {} } = given
+  const { origin, host = '127.0.0.1', port = 7006, pages, secret, vault, mail, sessions = {} } = given
   const { idleDays = 7, maxDays = 30 } = sessions
   const { listener, report, secretOf, folder } = tools
   if (isOriginOf(listener.port, origin)) report({ path: ['wallet', 'origin'], text: walletConfigText.sameOrigin })
@@ -25,6 +25,7 @@ export function resolveWallet(given: WalletConfig | undefined, tools: ConfigTool
     origin,
     host,
     port,
+    pages: pages && resolve(folder, pages),
     secret: secretOf(['wallet', 'secret'], secret, tokenProblem),
     vault: {
       keys: vault.keys.map(({ id, key }, at) => {

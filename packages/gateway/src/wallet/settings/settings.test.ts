@@ -46,6 +46,7 @@ test('the smallest configuration of the wallet has defaults', () => {
     origin: 'https://wallet.shop.example',
     host: '127.0.0.1',
     port: 7006,
+    pages: undefined,
     secret: 's'.repeat(32),
     vault: { keys: [{ id: 'first', bytes: new Uint8Array(32).fill(0xab) }], ended: '/nowhere/ended.txt' },
     mail: {

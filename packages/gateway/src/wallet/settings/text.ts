@@ -5,6 +5,9 @@ export const walletConfigText = {
   servers: 'must have one or two servers.',
   server: 'must be a URL like smtps://user:password@smtp.example or smtp://smtp.example:587.',
   name: 'must have 1 to 60 characters, without line breaks.',
+  pages: (folder: string): string =>
+    `wallet.pages: ${folder} has no build of the wallet's pages. It has a file sdk.html.`,
+  networkName: 'has an effect on EVM networks and Solana only: the wallet has no others.',
   recovery: 'must be creation or later.',
   keyId: 'must have 1 to 32 letters, digits, - or _.',
   key: 'must be 32 bytes in hex: openssl rand -hex 32.',

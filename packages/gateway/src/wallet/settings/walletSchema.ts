@@ -15,6 +15,7 @@ export const walletSchema: v.GenericSchema<unknown, WalletConfig> = exactly({
   origin: v.pipe(filledText, v.check(isSecureOrigin, walletConfigText.origin)),
   host: v.optional(filledText),
   port: v.optional(whole(0, 65535)),
+  pages: v.optional(filledText),
   secret,
   vault: exactly({
     keys: v.pipe(

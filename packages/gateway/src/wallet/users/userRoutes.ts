@@ -57,7 +57,7 @@ export function userRoutes(
         isThis: id === deviceId,
         opener: openers.find(({ kind, boundTo }) => kind === 'device' && boundTo === id)?.id,
       })),
-      ...(owned && { wallet: walletAnswer(owned.wallet) }),
+      ...(owned && { wallet: { ...walletAnswer(owned.wallet), isOpened: owned.wallet.isOpened } }),
       factors: openers
         .filter(({ kind }) => kind !== 'device')
         .map(({ id, kind, createdAt }) => ({ id, kind, createdAt: timeText(createdAt) })),
