@@ -12,7 +12,7 @@ import type { Rule } from './Rule.ts'
  * only look like cryptography by their name.
  */
 const cryptography =
-  /^(@noble\/|@scure\/|@hpke\/core$|jose$|micro-key-producer$|viem$|@walletconnect\/(core|universal-provider|utils)$|@wallet-standard\/|@solana\/(wallet-standard-features|web3\.js)$)/
+  /^(@noble\/|@scure\/|@hpke\/core$|jose$|micro-key-producer$|viem$|@walletconnect\/(core|universal-provider|utils)$|@wallet-standard\/|@solana\/(wallet-standard-features|web3\.js)$|idb-keyval$)/
 const looksLikeCryptography =
   /crypt|noble|scure|elliptic|secp|curve|ed25519|keccak|sha\d|blake|hash|nacl|sodium|bip\d|jose|jwt|forge|ethers|web3|wallet|sign|hpke|key/i
 

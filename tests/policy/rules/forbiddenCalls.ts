@@ -20,6 +20,8 @@ const loadsFrame = 'packages/plugin-embedded/src/frame/createFrameElement.ts'
  */
 const showsPictures = ['packages/react/src/ui/Picture.tsx', 'packages/react/src/ui/Avatar.tsx']
 const drawsLinks = 'packages/react/src/ui/Pressable.tsx'
+/** Gives the user a file of its own content (`blob:`) to save. */
+const savesFiles = 'packages/frame/src/interface/saveFile.ts'
 
 const markup = new Set([
   'innerHTML',
@@ -67,6 +69,7 @@ export const forbiddenCalls: Rule = {
     [opensLogins[0] ?? '', 'export const x = (window: Window, frame: string) => window.open(frame)'],
     [opensLogins[1] ?? '', 'export const x = (opened: Window, page: URL) => { opened.location.href = page.href }'],
     [loadsFrame, 'export const x = (frame: HTMLIFrameElement, url: string) => { frame.src = url }'],
+    [savesFiles, 'export const x = (a: HTMLAnchorElement, url: string) => { a.href = url }'],
     [drawsLinks, 'export const Pressable = (url: string) => <a href={url}>x</a>'],
     [
       'packages/react/src/Legal.tsx',
@@ -88,7 +91,7 @@ function findCalls({ path, program }: Source): string[] {
   const found: string[] = []
   const mayShow = showsPictures.includes(path) || path === loadsFrame || importsName(program, 'allowImage')
   const mayOpen = path === opensLinks || opensLogins.includes(path)
-  const mayLink = path === drawsLinks || importsName(program, 'allowLink')
+  const mayLink = path === drawsLinks || path === savesFiles || importsName(program, 'allowLink')
   const report = (what: string) => found.push(what)
   new Visitor({
     MemberExpression(node) {

@@ -2,14 +2,18 @@ import { posix } from 'node:path'
 import { publishable } from '../../../scripts/runner/publishable.ts'
 import type { Source } from './parseSource.ts'
 
+/** A page and a worker of the embedded wallet, which browsers run. */
+const pages = ['packages/frame/src/boot/sdk.ts', 'packages/frame/src/signer/worker.ts']
+
 /** Files that are run, not imported: the `bin` entries of manifests. */
-const programs = new Set(
-  publishable().flatMap(({ folder, manifest }) =>
+const programs = new Set([
+  ...pages,
+  ...publishable().flatMap(({ folder, manifest }) =>
     Object.values(manifest.bin ?? {}).map((file) =>
       posix.join('packages', folder.split(/[\\/]/).at(-1) ?? '', file.replace('dist/', 'src/').replace(/\.js$/, '.ts')),
     ),
   ),
-)
+])
 
 export function isProgram({ path }: Source): boolean {
   return programs.has(path)

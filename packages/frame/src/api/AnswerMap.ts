@@ -1,0 +1,62 @@
+import type { Wallet } from '../openers/Wallet.js'
+
+/** A network of the wallet. */
+export interface ProjectNetwork {
+  /** CAIP-2. */
+  readonly id: string
+  readonly name: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+}
+
+/** The app for whose page the wallet is here. */
+export interface Project {
+  readonly name: string
+  /** Projects of one realm share users and wallets. */
+  readonly realm: string
+  /** When a wallet needs a factor: from its creation on, or when its user wants one. */
+  readonly recovery: { readonly when: 'creation' | 'later' }
+  /** To which server halves are sealed. The public key is base64url. */
+  readonly key: { readonly id: string; readonly publicKey: string }
+  readonly networks: readonly ProjectNetwork[]
+}
+
+/** What the gateway knows of the user. Times are ms since 1970. */
+export interface Me {
+  readonly user: { readonly id: string; readonly email?: string | undefined }
+  readonly devices: readonly {
+    readonly id: string
+    readonly isThis: boolean
+    /** Its opener. Absent: it does not open the wallet. */
+    readonly opener?: string | undefined
+  }[]
+  /** One that was never opened is replaced by the next one of its user. */
+  readonly wallet?: (Wallet & { readonly isOpened: boolean }) | undefined
+  readonly factors: readonly { readonly id: string; readonly kind: string; readonly createdAt: number }[]
+}
+
+/** A server half, sealed to this document. Bytes are base64url. */
+export interface Release {
+  readonly wallet: Wallet
+  /** Id of the opener. */
+  readonly opener: string
+  readonly enc: string
+  readonly ct: string
+  /** Of a factor: the secret, which both halves open. */
+  readonly sealed?: string | undefined
+}
+
+/** Answers of the wallet's server by name, as far as they are read. Times are ms since 1970. */
+export interface AnswerMap {
+  readonly nothing: unknown
+  readonly project: Project
+  readonly login: { readonly login: string; readonly resendAt: number }
+  readonly resent: { readonly resendAt: number }
+  readonly session: {
+    readonly session: { readonly name: string; readonly token: string; readonly expiresAt: number }
+    readonly user: { readonly id: string; readonly email?: string | undefined }
+  }
+  readonly me: Me
+  readonly created: { readonly wallet: Wallet }
+  readonly opener: { readonly opener: { readonly id: string } }
+  readonly release: Release
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import type { AnswerMap } from './AnswerMap.js'
+
+const text = v.pipe(v.string(), v.maxLength(8192))
+const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
+const time = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((given) => Date.parse(given)),
+)
+/** Base64url. */
+const bytes = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(1024))
+
+const addresses = v.object({
+  eip155: v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[\da-fA-F]{40}$/.test(value)),
+  solana: v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
+})
+const wallet = v.object({ id, addresses })
+const user = v.object({ id, email: v.optional(text) })
+const network = v.object({
+  id: text,
+  name: text,
+  nativeCurrency: v.object({ name: text, symbol: text, decimals: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+})
+
+/** The schema of each answer of the wallet's server. */
+export const answers: { readonly [Name in keyof AnswerMap]: v.GenericSchema<unknown, AnswerMap[Name]> } = {
+  nothing: v.unknown(),
+  project: v.object({
+    name: text,
+    realm: id,
+    recovery: v.object({ when: v.picklist(['creation', 'later']) }),
+    key: v.object({ id, publicKey: bytes }),
+    networks: v.array(network),
+  }),
+  login: v.object({ login: id, resendAt: time }),
+  resent: v.object({ resendAt: time }),
+  session: v.object({ session: v.object({ name: id, token: text, expiresAt: time }), user }),
+  me: v.object({
+    user,
+    devices: v.array(v.object({ id: text, isThis: v.boolean(), opener: v.optional(id) })),
+    wallet: v.optional(v.object({ ...wallet.entries, isOpened: v.boolean() })),
+    factors: v.array(v.object({ id, kind: text, createdAt: time })),
+  }),
+  created: v.object({ wallet }),
+  opener: v.object({ opener: v.object({ id }) }),
+  release: v.object({ wallet, opener: id, enc: bytes, ct: bytes, sealed: v.optional(bytes) }),
+}

@@ -1,0 +1,58 @@
+import type { ProjectNetwork } from '../api/AnswerMap.js'
+import type { AppClaim } from '../page/AppClaim.js'
+import type { DecodedCall } from './DecodedCall.js'
+import type { Risk } from './Risk.js'
+import type { SignInFields } from './readSignIn.js'
+import type { Spend } from './Spend.js'
+import type { TokenClaim } from './TokenClaim.js'
+
+interface OfApproval {
+  readonly app: AppClaim
+  /** What the user accepts with a second step. Empty: nothing is unusual. */
+  readonly risks: readonly Risk[]
+}
+
+export interface MessageApproval extends OfApproval {
+  readonly kind: 'message'
+  /** `undefined`: the bytes are no text that can be shown. */
+  readonly text: string | undefined
+  readonly hex: string
+}
+
+export interface SignInApproval extends OfApproval {
+  readonly kind: 'signIn'
+  readonly fields: SignInFields
+}
+
+export interface TypedDataApproval extends OfApproval {
+  readonly kind: 'typedData'
+  /** What the data says of the contract that will read it. */
+  readonly domain: { readonly name: string | undefined; readonly contract: string | undefined }
+  readonly network: ProjectNetwork
+  readonly primaryType: string
+  /** Each value with its path, in the order of its type. */
+  readonly rows: readonly { readonly path: string; readonly value: string }[]
+  /** What it lets somebody take, where it is known. */
+  readonly spend: Spend | undefined
+}
+
+export interface TransactionApproval extends OfApproval {
+  readonly kind: 'transaction'
+  readonly network: ProjectNetwork
+  readonly from: string
+  /** Absent: a contract is created. */
+  readonly to: string | undefined
+  /** In the smallest unit of the network's currency, as the next. */
+  readonly value: bigint
+  /** At most. */
+  readonly fee: bigint
+  readonly data: string
+  readonly call: DecodedCall | undefined
+  /** What the token of the call says of itself. */
+  readonly token: TokenClaim | undefined
+  /** Why the network says that it will fail. */
+  readonly failure: string | undefined
+}
+
+/** What the user is asked to approve, read from the bytes that will be signed. */
+export type Approval = MessageApproval | SignInApproval | TypedDataApproval | TransactionApproval

@@ -1,0 +1,269 @@
+import { type Clock, withTimeout } from '@latchkey/core'
+import type { FramePayload, FrameRequestName, PageMessage } from '@latchkey/plugin-embedded/protocol'
+import type { Me, Project } from './api/AnswerMap.js'
+import { answers } from './api/answers.js'
+import type { WalletApi } from './api/createWalletApi.js'
+import { RequestError } from './errors/RequestError.js'
+import { createEmailLogin } from './login/createEmailLogin.js'
+import { createSessions } from './login/createSessions.js'
+import type { AppClaim } from './page/AppClaim.js'
+import type { PageLink } from './page/createPageLink.js'
+import { createWalletRequests } from './requests/createWalletRequests.js'
+import { grantsOf } from './requests/grantsOf.js'
+import type { Screen } from './screen/Screen.js'
+import type { Signer } from './signer/Signer.js'
+import { type FrameEvent, type FrameState, nextFrameState } from './state/frameStates.js'
+import type { FrameStore } from './storage/FrameStore.js'
+import { frameText } from './text.js'
+import { createWalletAccess } from './wallet/createWalletAccess.js'
+import { runSettings } from './wallet/runSettings.js'
+
+export interface FrameParameters {
+  readonly api: WalletApi
+  readonly store: FrameStore
+  readonly signer: () => Promise<Signer>
+  readonly screen: Screen
+  readonly link: () => PageLink
+  readonly project: Project
+  readonly projectId: string
+  readonly deviceId: string
+  /** The wallet's. */
+  readonly origin: string
+  /** Of the page that shows it. */
+  readonly embedder: string
+  readonly locale: string
+  readonly clock: Clock
+  /** The other documents of the wallet in this browser. */
+  readonly others: { notify(): void; onChange(listener: () => void): void }
+  readonly lock: <Result>(work: () => Promise<Result>) => Promise<Result>
+  readonly onTheme: (theme: FramePayload<'SYNC_THEME'>) => void
+  readonly reload: () => void
+}
+
+export interface Frame {
+  readonly state: FrameState
+  /** Reads what is stored. Before it no request is answered. */
+  start(): Promise<void>
+  answer(message: PageMessage): Promise<unknown>
+}
+
+type Handlers = { readonly [Name in FrameRequestName]: (payload: FramePayload<Name>, id: string) => unknown }
+
+/** ms that a sign-out waits for the gateway: the page waits for three seconds. */
+const leaveLimit = 2000
+
+/** What the frame does for the page that shows it. */
+export function createFrame(parameters: FrameParameters): Frame {
+  const { api, store, signer, screen, link, project, projectId, embedder, locale, clock, others } = parameters
+  const networkKey = `network/${project.realm}` as const
+  let state: FrameState = 'signedOut'
+  let app: AppClaim = { origin: embedder, name: undefined }
+  let network: string | undefined
+  /** Ends the login, and what the user is asked in it. */
+  let flow = new AbortController()
+
+  const move = (event: FrameEvent): void => {
+    state = nextFrameState(state, event)
+  }
+  const tellPage = (): void => link().send('SESSION_UPDATE', { token: sessions.current?.pageName ?? null })
+  const sessions = createSessions({
+    api,
+    store,
+    realm: project.realm,
+    now: () => clock.now(),
+    onChange() {
+      tellPage()
+      others.notify()
+    },
+    onExpired: () => move('expired'),
+  })
+  const login = createEmailLogin({ api, projectId, embedder, locale })
+  const access = createWalletAccess({
+    ...{ sessions, login, store, signer, screen, project, move },
+    ...{ deviceId: parameters.deviceId, origin: parameters.origin, lock: parameters.lock },
+    now: () => clock.now(),
+  })
+  const requests = createWalletRequests({
+    ...{ sessions, access, screen, signer, project },
+    app: () => app,
+    currentNetwork: () => network,
+  })
+
+  function beginFlow(): AbortSignal {
+    flow.abort(new RequestError('ABORTED', frameText.aborted))
+    flow = new AbortController()
+    return flow.signal
+  }
+
+  /**
+   * Signs the user out: here at once, then at the gateway. What this device has of the wallet goes only
+   * if something else is known to open it, so nobody loses a wallet by signing out.
+   */
+  async function leave(): Promise<void> {
+    beginFlow()
+    requests.abort()
+    login.forget()
+    const { current } = sessions
+    const { device } = access
+    access.forget()
+    await sessions.end('left')
+    move('left')
+    if (!current) return
+    const { token } = current
+    const isFinal = device !== undefined && (await hasOther(token, device.openerId))
+    if (isFinal) await store.delete(`opener/${device.wallet.id}`, `pending/${device.wallet.id}`)
+    const path = isFinal ? `devices/${parameters.deviceId}` : 'session'
+    await api.request({ method: 'DELETE', path, token, answer: answers.nothing }).catch(ignore)
+  }
+
+  /** Whether a factor or another device opens the wallet. A gateway that does not answer says nothing of it. */
+  async function hasOther(token: string, openerId: string): Promise<boolean> {
+    const ask = (signal: AbortSignal): Promise<Me> =>
+      api.request({ method: 'GET', path: 'me', token, answer: answers.me, signal })
+    const known = await withTimeout(clock, leaveLimit, ask).catch(ignore)
+    if (!known) return false
+    return known.factors.length > 0 || known.devices.some(({ opener }) => opener !== undefined && opener !== openerId)
+  }
+
+  /** A code was right: the session begins when the wallet is open. */
+  async function enterCode(code: string): Promise<void> {
+    const signal = beginFlow()
+    await sessions.begin(await login.enter(code, signal))
+    try {
+      await access.enter(signal)
+    } catch (error) {
+      // Nothing half-made stays, and the page sees no session without a wallet.
+      await leave()
+      throw error
+    }
+  }
+
+  function userOf(): object {
+    const { current } = sessions
+    if (!current) throw new RequestError('SESSION_ENDED', frameText.sessionEnded)
+    if (!access.device) throw new RequestError('NO_FACTOR', frameText.noFactor)
+    const { addresses } = access.device.wallet
+    const id = network ?? project.networks[0]?.id ?? ''
+    const address = id.startsWith('solana:') ? addresses.solana : addresses.eip155
+    return {
+      email: current.email ?? null,
+      address,
+      chainId: id,
+      accounts: [{ address, type: 'eoa' }],
+      preferredAccountType: 'eoa',
+      grants: grantsOf(project.networks, addresses, network),
+    }
+  }
+
+  const networkIdOf = (chainId: string | number | undefined): string | undefined =>
+    project.networks.find(({ id }) => id === chainId || id === `eip155:${chainId}`)?.id
+
+  const refuse = (): never => {
+    throw new RequestError('NOT_ALLOWED', frameText.notHere)
+  }
+
+  const handlers: Handlers = {
+    SYNC_DAPP_DATA({ metadata }) {
+      app = { origin: embedder, name: metadata?.name.slice(0, 60) || undefined }
+    },
+    SYNC_THEME: parameters.onTheme,
+    async CONNECT_EMAIL({ email }) {
+      if (sessions.current?.email === email && access.device) return { action: 'CONNECT' }
+      beginFlow()
+      await login.send(email)
+      move('codeSent')
+      return { action: 'VERIFY_OTP' }
+    },
+    CONNECT_OTP({ otp }) {
+      return enterCode(otp)
+    },
+    async GET_USER({ chainId, siwxMessage }) {
+      const asked = networkIdOf(chainId)
+      if (asked !== undefined) await setNetwork(asked)
+      const user = userOf()
+      return siwxMessage ? { ...user, ...(await requests.signIn(siwxMessage, flow.signal)) } : user
+    },
+    IS_CONNECTED({ token }) {
+      const { current, ended } = sessions
+      const isConnected = current !== undefined && (token === undefined || token === current.pageName)
+      return { isConnected, ...(!isConnected && { reason: ended ?? 'left' }) }
+    },
+    GET_CHAIN_ID() {
+      return { chainId: network ?? project.networks[0]?.id ?? '' }
+    },
+    async SWITCH_NETWORK({ chainId }) {
+      const asked = networkIdOf(chainId)
+      if (asked === undefined) throw new RequestError(4901, frameText.network)
+      await setNetwork(asked)
+      return { chainId }
+    },
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS() {
+      return { smartAccountEnabledNetworks: [] }
+    },
+    INIT_SMART_ACCOUNT: refuse,
+    SET_PREFERRED_ACCOUNT({ type }) {
+      const { address } = userOf() as { readonly address: string }
+      return type === 'eoa' ? { type, address } : refuse()
+    },
+    RPC_REQUEST(payload, id) {
+      return requests.answer(id, payload)
+    },
+    RPC_ABORT(payload) {
+      requests.abort(payload?.id)
+    },
+    SIGN_OUT: leave,
+    RELOAD: parameters.reload,
+    async OPEN() {
+      const { current } = sessions
+      const { device } = access
+      if (!current || !device) throw new RequestError('SESSION_ENDED', frameText.sessionEnded)
+      await screen.run((stage) => runSettings(stage, { access, email: current.email, device }), flow.signal)
+    },
+    CONNECT_DEVICE: refuse,
+    GET_SOCIAL_REDIRECT_URI: refuse,
+    CONNECT_SOCIAL: refuse,
+    GET_FARCASTER_URI: refuse,
+    CONNECT_FARCASTER: refuse,
+    UPDATE_EMAIL: refuse,
+    UPDATE_EMAIL_PRIMARY_OTP: refuse,
+    UPDATE_EMAIL_SECONDARY_OTP: refuse,
+    CONNECT_PASSKEY: refuse,
+  }
+
+  async function setNetwork(id: string): Promise<void> {
+    network = id
+    await store.set(networkKey, id)
+  }
+
+  /** Another document of this browser has changed the session. */
+  async function follow(): Promise<void> {
+    const before = sessions.current?.pageName
+    const now = await sessions.load()
+    if (now?.pageName === before) return
+    beginFlow()
+    requests.abort()
+    await access.load()
+    move(now && access.device ? 'opened' : 'left')
+    tellPage()
+  }
+
+  return {
+    get state() {
+      return state
+    },
+    async start() {
+      network = networkIdOf(await store.get(networkKey))
+      const session = await sessions.load()
+      const device = session && (await access.load())
+      if (device) move('opened')
+      // A login that was cut off: it goes on with another code.
+      else if (session) await sessions.end('left')
+      others.onChange(() => void follow().catch(ignore))
+    },
+    answer: async ({ name, id, payload }) => (handlers[name] as (given: unknown, id: string) => unknown)(payload, id),
+  }
+}
+
+function ignore(): undefined {
+  return undefined // what is stored here counts
+}

@@ -1,0 +1,112 @@
+import type { Clock } from '@latchkey/core'
+import { Button, Notice, View } from '@latchkey/react/ui'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import type { Approval } from '../approvals/Approval.js'
+import type { Scene } from '../screen/Scene.js'
+import { AppLine } from './AppLine.js'
+import { DataDetails } from './DataDetails.js'
+import { MessageDetails } from './MessageDetails.js'
+import { RiskNotices } from './RiskNotices.js'
+import { SignInDetails } from './SignInDetails.js'
+import { TransactionDetails } from './TransactionDetails.js'
+import { text } from './text.js'
+import { titleOf } from './titleOf.js'
+import { useSeen } from './useSeen.js'
+import type { Visibility } from './visibility/visibility.js'
+
+export interface ApprovalViewProps {
+  readonly scene: Extract<Scene, { readonly kind: 'approval' }>
+  readonly clock: Clock
+  /** BCP 47. */
+  readonly locale: string
+}
+
+/**
+ * What the user approves. The button counts only while the browser proves that the whole card is
+ * visible, after its end was read, and for a click of a person.
+ */
+export function ApprovalView({ scene, clock, locale }: ApprovalViewProps): ReactNode {
+  const { approval, onApprove, onReject } = scene
+  const card = useRef<HTMLDivElement>(null)
+  const { visibility, isLarge, isRead, readOn } = useSeen(card, clock)
+  const [isConfirmed, setConfirmed] = useState(false)
+  const [isDecided, setDecided] = useState(false)
+  const isRisky = approval.risks.length > 0
+  const isSeen = visibility === 'seen' && isLarge
+
+  function press({ nativeEvent }: MouseEvent): void {
+    if (!nativeEvent.isTrusted || !isSeen) return
+    if (!isRead) readOn()
+    else if (isRisky && !isConfirmed) setConfirmed(true)
+    else {
+      setDecided(true)
+      onApprove()
+    }
+  }
+
+  return (
+    <div ref={card} className="fr-whole">
+      <View
+        title={titleOf(approval)}
+        footer={
+          <>
+            {warningOf(visibility, isLarge)}
+            <div className={isConfirmed ? 'fr-actions is-turned' : 'fr-actions'}>
+              {!isConfirmed && drawReject()}
+              <Button
+                variant={isRisky ? 'danger' : 'primary'}
+                full
+                disabled={!isSeen}
+                loading={isDecided}
+                onClick={press}
+              >
+                {labelOf()}
+              </Button>
+              {isConfirmed && drawReject()}
+            </div>
+          </>
+        }
+      >
+        <div className="fr-stack">
+          <AppLine app={approval.app} />
+          <RiskNotices approval={approval} />
+          {drawDetails(approval)}
+        </div>
+      </View>
+    </div>
+  )
+
+  function drawReject(): ReactNode {
+    return (
+      <Button full onClick={onReject} disabled={isDecided}>
+        {text.reject}
+      </Button>
+    )
+  }
+
+  function labelOf(): string {
+    if (!isRead) return text.readOn
+    if (!isRisky || !isConfirmed) return text.approve
+    if (approval.kind !== 'transaction') return text.signAnyway
+    return approval.call?.kind === 'approve' ? text.allowAnyway : text.sendAnyway
+  }
+
+  function drawDetails(shown: Approval): ReactNode {
+    switch (shown.kind) {
+      case 'message':
+        return <MessageDetails approval={shown} />
+      case 'signIn':
+        return <SignInDetails approval={shown} />
+      case 'typedData':
+        return <DataDetails approval={shown} />
+      case 'transaction':
+        return <TransactionDetails approval={shown} locale={locale} />
+    }
+  }
+}
+
+function warningOf(visibility: Visibility, isLarge: boolean): ReactNode {
+  if (visibility === 'unknown') return <Notice tone="warning">{text.unproven}</Notice>
+  if (!isLarge) return <Notice tone="warning">{text.small}</Notice>
+  return null
+}

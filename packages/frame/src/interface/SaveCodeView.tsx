@@ -1,0 +1,100 @@
+import { Button, CopyButton, Notice, TextInput, View, ViewFrame } from '@latchkey/react/ui'
+import { type ReactNode, useState } from 'react'
+import type { Scene } from '../screen/Scene.js'
+import { saveFile } from './saveFile.js'
+import { text } from './text.js'
+
+export interface SaveCodeViewProps {
+  readonly scene: Extract<Scene, { readonly kind: 'saveCode' }>
+}
+
+/** Shows a recovery code, then asks for its end: whoever has not saved it finds that out now. */
+export function SaveCodeView({ scene }: SaveCodeViewProps): ReactNode {
+  const [isChecking, setChecking] = useState(false)
+  return isChecking ? (
+    <ViewFrame onBack={() => setChecking(false)} direction="forward">
+      <Check scene={scene} />
+    </ViewFrame>
+  ) : (
+    <ViewFrame>
+      <Shown scene={scene} onNext={() => setChecking(true)} />
+    </ViewFrame>
+  )
+}
+
+function Shown({ scene, onNext }: SaveCodeViewProps & { readonly onNext: () => void }): ReactNode {
+  const { code, kit, onCancel } = scene
+  const groups = code.split('-').map((group, at) => ({ group, at }))
+  return (
+    <View
+      title={text.saveTitle}
+      footer={
+        <>
+          <Button variant="primary" full onClick={onNext}>
+            {text.saved}
+          </Button>
+          <Button variant="quiet" full onClick={onCancel}>
+            {text.leave}
+          </Button>
+        </>
+      }
+    >
+      <div className="fr-stack">
+        <Notice>{text.saveText}</Notice>
+        <p className="fr-code" translate="no">
+          {groups.map(({ group, at }) => (
+            <span key={at}>{group}</span>
+          ))}
+        </p>
+        <div className="fr-line">
+          <CopyButton value={code} label={text.copyCode} />
+          <Button size="small" onClick={() => saveFile('recovery-kit.json', kit)}>
+            {text.download}
+          </Button>
+        </div>
+        <p className="fr-quiet">{text.kitText}</p>
+      </div>
+    </View>
+  )
+}
+
+function Check({ scene: { code, onSaved } }: SaveCodeViewProps): ReactNode {
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const check = (): void => {
+    const isRight = typed.trim().toUpperCase() === code.slice(-4)
+    setWrong(!isRight)
+    if (!isRight) return
+    setDone(true)
+    onSaved()
+  }
+  return (
+    <View
+      title={text.checkTitle}
+      footer={
+        <Button variant="primary" full loading={isDone} disabled={typed.trim() === ''} onClick={check}>
+          {text.continue}
+        </Button>
+      }
+    >
+      <form
+        className="fr-stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isDone) check()
+        }}
+      >
+        <p className="fr-quiet">{text.checkText}</p>
+        <TextInput
+          label={text.lastGroup}
+          value={typed}
+          maxLength={8}
+          autoFocus
+          onChange={setTyped}
+          error={isWrong ? text.wrongGroup : undefined}
+        />
+      </form>
+    </View>
+  )
+}

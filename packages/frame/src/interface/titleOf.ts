@@ -1,0 +1,27 @@
+import type { Approval } from '../approvals/Approval.js'
+import { text } from './text.js'
+
+const ofCalls = {
+  transfer: text.tokenTitle,
+  transferItem: text.itemTitle,
+  approve: text.approveTitle,
+  revoke: text.revokeTitle,
+} as const
+
+/** The heading of an approval: what it does. */
+export function titleOf(approval: Approval): string {
+  switch (approval.kind) {
+    case 'message':
+      return text.messageTitle
+    case 'signIn':
+      return text.signInTitle
+    case 'typedData':
+      return text.dataTitle
+    case 'transaction': {
+      const { call, to, data } = approval
+      if (to === undefined) return text.createTitle
+      if (call) return ofCalls[call.kind]
+      return data === '0x' ? text.sendTitle : text.callTitle
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Methods for which the user is asked, by namespace. The other ones of the protocol are refused. */
+export const approvedMethods: Readonly<Record<string, readonly string[]>> = {
+  eip155: ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'],
+  solana: ['solana_signMessage'],
+}

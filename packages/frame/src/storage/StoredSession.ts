@@ -1,0 +1,15 @@
+/** A session as it is stored. The token is bound to the device's key. */
+export interface StoredSession {
+  /** At the gateway. */
+  readonly name: string
+  /** What the page knows it by, also after a login in its middle. It authorises nothing. */
+  readonly pageName: string
+  readonly token: string
+  /** ms since 1970. */
+  readonly expiresAt: number
+  /** When the user last proved that it is them, by the clock of this browser. ms since 1970. */
+  readonly provedAt: number
+  readonly email?: string | undefined
+  /** Absent: no wallet was opened in it yet. */
+  readonly walletId?: string | undefined
+}

@@ -1,0 +1,21 @@
+/** What users and developers read of the frame, apart from its views. */
+export const frameText = {
+  failed: 'Something went wrong',
+  tooMany: 'The page has asked for too much at the same time.',
+  notAllowed: 'Requested RPC call is not allowed',
+  notHere: 'This wallet does not do that.',
+  rejected: 'User rejected the request.',
+  aborted: 'Request was aborted',
+  sessionEnded: 'Your session ended. Sign in again',
+  loginExpired: 'This login has ended. Start again.',
+  noFactor: 'This wallet can’t be opened on this device.',
+  openFailed: 'The parts of the key do not belong together.',
+  network: 'This wallet is not on that network.',
+  account: 'This is not the wallet’s account.',
+  parameters: 'The request has other parameters than its method takes.',
+  foreignSignIn: 'This sign-in request is for another site.',
+  proof: 'This is a proof of the wallet to its own service. Pages can’t ask for it.',
+  noFrame: 'This page works only inside an app that shows its wallet.',
+  insecure: 'This page can’t hold a wallet. It is not served over https.',
+  origin: 'This app is not in the list of the wallet’s project.',
+} as const
