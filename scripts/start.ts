@@ -12,7 +12,8 @@ import { formatTable } from './runner/formatTable.ts'
 
 /**
  * Builds, starts the local networks, the relay, the gateway, the phone and the demo, prints their URLs, and ends
- * them all on a stop signal. `--no-solana`, `--no-bitcoin`, `--no-relay` and `--no-gateway` leave parts out.
+ * them all on a stop signal. `--no-solana`, `--no-bitcoin`, `--no-relay`, `--no-gateway` and `--no-wallet`
+ * leave parts out.
  * Without the relay there is no phone.
  */
 export async function main(parameters: readonly string[]): Promise<number> {
@@ -38,6 +39,7 @@ export async function main(parameters: readonly string[]): Promise<number> {
       bitcoin: flags.bitcoin && 3002,
       relay: flags.relay && 7004,
       gateway: flags.gateway && 7005,
+      wallet: flags.wallet && 7006,
     })
     started.unshift(networks)
     const phone = networks.relay && (await startPhone({ networks, port: 5273, as: 'dev' }))
@@ -71,6 +73,12 @@ export async function main(parameters: readonly string[]): Promise<number> {
               ? [
                   ['', `Tokens on chain A: ${writeTokens(markets.a)}`],
                   ['', `Tokens on chain B: ${writeTokens(markets.b)}`],
+                ]
+              : []),
+            ...(gateway.wallet
+              ? [
+                  [gateway.wallet.origin, 'Wallet by e-mail, on an origin of its own'],
+                  [gateway.wallet.inbox.url, 'Inbox: the codes of that wallet, for any address'],
                 ]
               : []),
             [`${gateway.url}/analytics`, `Counts of the demo's events, token ${gateway.analyticsToken}`],

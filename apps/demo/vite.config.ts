@@ -9,7 +9,7 @@ export default defineConfig({
     contentPolicy((env) => ({
       connect: localHosts(env),
       pictures: env.VITE_GATEWAY_URL ? [env.VITE_GATEWAY_URL] : [],
-      frames: env.VITE_PHONE_URL ? [env.VITE_PHONE_URL] : [],
+      frames: [env.VITE_PHONE_URL, env.VITE_WALLET_URL].filter((url) => url !== undefined),
     })),
   ],
   // Resolves our packages to their sources, so that the demo needs no build of them.

@@ -4,7 +4,7 @@ import type { LocalNetworks } from './startLocal.ts'
 /**
  * Environment variables for the local networks, with a prefix: `CHAIN_A_URL`, `CHAIN_B_URL`, and
  * for those that are running `SOLANA_URL`, `SOLANA_NETWORK_ID`, `BITCOIN_URL`,
- * `BITCOIN_NETWORK_ID`, `RELAY_URL`, `GATEWAY_URL`, `UNIVERSAL_RESOLVER`, and as JSON `MARKET_A`,
+ * `BITCOIN_NETWORK_ID`, `RELAY_URL`, `GATEWAY_URL`, `UNIVERSAL_RESOLVER`, `WALLET_URL`, and as JSON `MARKET_A`,
  * `MARKET_B`, and `SWAP_CONTRACTS`, the contracts for swaps by network.
  */
 export function localVariables(
@@ -21,6 +21,7 @@ export function localVariables(
       [`${prefix}GATEWAY_URL`]: gateway.url,
       [`${prefix}UNIVERSAL_RESOLVER`]: gateway.universalResolver,
     }),
+    ...(gateway?.wallet && { [`${prefix}WALLET_URL`]: gateway.wallet.origin }),
     ...(markets && {
       [`${prefix}MARKET_A`]: JSON.stringify(markets.a),
       [`${prefix}MARKET_B`]: JSON.stringify(markets.b),

@@ -4,9 +4,11 @@ export interface StartFlags {
   /** If it is false, the phone is not started: it has no relay to connect to. */
   readonly relay: boolean
   readonly gateway: boolean
+  /** The wallet by e-mail, which needs the gateway. */
+  readonly wallet: boolean
 }
 
-const known = ['--no-solana', '--no-bitcoin', '--no-relay', '--no-gateway']
+const known = ['--no-solana', '--no-bitcoin', '--no-relay', '--no-gateway', '--no-wallet']
 
 /** Reads the flags of `pnpm start`. `problem` is one sentence about the first unknown flag. */
 export function readStartFlags(parameters: readonly string[]): StartFlags | { readonly problem: string } {
@@ -16,5 +18,11 @@ export function readStartFlags(parameters: readonly string[]): StartFlags | { re
       problem: `start does not know "${stranger}". It takes ${known.slice(0, -1).join(', ')} and ${known.at(-1)}.`,
     }
   const has = (part: string) => !parameters.includes(`--no-${part}`)
-  return { solana: has('solana'), bitcoin: has('bitcoin'), relay: has('relay'), gateway: has('gateway') }
+  return {
+    solana: has('solana'),
+    bitcoin: has('bitcoin'),
+    relay: has('relay'),
+    gateway: has('gateway'),
+    wallet: has('gateway') && has('wallet'),
+  }
 }

@@ -8,6 +8,7 @@ import { startProgram } from './programs/startProgram.ts'
 import type { LocalChains } from './startChains.ts'
 import type { LocalMarkets } from './startMarkets.ts'
 import type { LocalNetwork } from './startSolana.ts'
+import { type LocalWallet, startWallet } from './wallet/startWallet.ts'
 
 export interface LocalGateway {
   /** `http://127.0.0.1:7005`. Its project is `local`, its zone of names `latchkey.test`. */
@@ -16,6 +17,8 @@ export interface LocalGateway {
   readonly universalResolver: string
   /** For `/analytics`, the page with the counts. */
   readonly analyticsToken: string
+  /** The wallet by e-mail. Absent: it was left out. */
+  readonly wallet?: LocalWallet | undefined
   /** Ends the gateway and resolves when its process has ended. Can be called again. */
   stop(): Promise<void>
 }
@@ -27,6 +30,8 @@ export interface LocalGatewayOptions {
   readonly solana?: LocalNetwork | undefined
   /** Their tokens are listed, and their pools give prices. */
   readonly markets?: LocalMarkets | undefined
+  /** First port to try for the wallet by e-mail. Its inbox has the next one. Default: no wallet. */
+  readonly wallet?: number | undefined
 }
 
 const project = 'local'
@@ -40,23 +45,48 @@ const analyticsToken = 'a-token-for-this-machine-only-0123456789'
  *
  * @throws {ProgramDidNotStart} with the output of the program.
  */
-export async function startGateway({ port = 0, chains, solana, markets }: LocalGatewayOptions): Promise<LocalGateway> {
+export async function startGateway({
+  port = 0,
+  chains,
+  solana,
+  markets,
+  wallet: walletPort,
+}: LocalGatewayOptions): Promise<LocalGateway> {
+  const wallet = walletPort === undefined ? undefined : await startWallet(walletPort)
   const config: SandboxGatewayConfig = {
     allowLocal: true,
     database: ':memory:',
     drainTime: 0,
-    projects: [{ id: project, origins: ['http://localhost:*', 'http://127.0.0.1:*'], analytics: true }],
+    projects: [
+      { id: project, origins: ['http://localhost:*', 'http://127.0.0.1:*'], analytics: true, ...wallet?.project },
+    ],
     networks: {
-      [`eip155:${chains.a.id}`]: { rpc: [chains.a.url], index: { from: 0 }, ...(markets && dataOf(markets.a)) },
-      [`eip155:${chains.b.id}`]: { rpc: [chains.b.url], index: { from: 0 }, ...(markets && dataOf(markets.b)) },
+      [`eip155:${chains.a.id}`]: {
+        name: 'Local A',
+        rpc: [chains.a.url],
+        index: { from: 0 },
+        ...(markets && dataOf(markets.a)),
+      },
+      [`eip155:${chains.b.id}`]: {
+        name: 'Local B',
+        rpc: [chains.b.url],
+        index: { from: 0 },
+        ...(markets && dataOf(markets.b)),
+      },
       ...(solana && {
-        [solana.networkId]: { rpc: [solana.url], index: true, prices: [{ table: { native: '150' } }] },
+        [solana.networkId]: {
+          name: 'Local Solana',
+          rpc: [solana.url],
+          index: true,
+          prices: [{ table: { native: '150' } }],
+        },
       }),
     },
     catalogue: { pictures: { folder: fileURLToPath(new URL('../../apps/demo/pictures', import.meta.url)) } },
     images: {},
     analytics: { token: analyticsToken },
     ...(markets && { onramp: onrampOf(chains, markets) }),
+    ...wallet?.config,
   }
   const program = fileURLToPath(new URL('./gateway/serve.ts', import.meta.url))
   const { url, details, stop } = await startProgram({
@@ -69,7 +99,16 @@ export async function startGateway({ port = 0, chains, solana, markets }: LocalG
     says: /Listening on (\S+:\d+), names resolve through (0x[\da-fA-F]{40})/,
   })
   const [universalResolver = ''] = details
-  return { url, universalResolver, analyticsToken, stop }
+  return {
+    url,
+    universalResolver,
+    analyticsToken,
+    wallet,
+    async stop() {
+      await stop()
+      await wallet?.stop()
+    },
+  }
 }
 
 const webhookSecret = 'a-secret-for-this-machine-only-0123456789'

@@ -26,6 +26,8 @@ export interface LocalOptions {
   readonly bitcoin?: number | false | undefined
   readonly relay?: number | false | undefined
   readonly gateway?: number | false | undefined
+  /** The wallet by e-mail, with the gateway. By default it is left out. */
+  readonly wallet?: number | false | undefined
 }
 
 /**
@@ -33,7 +35,15 @@ export interface LocalOptions {
  * relay; then a market on both EVM chains and the gateway, which serves them. If one fails, all are
  * ended.
  */
-export async function startLocal({ a, b, solana, bitcoin, relay, gateway }: LocalOptions = {}): Promise<LocalNetworks> {
+export async function startLocal({
+  a,
+  b,
+  solana,
+  bitcoin,
+  relay,
+  gateway,
+  wallet = false,
+}: LocalOptions = {}): Promise<LocalNetworks> {
   const startingChains = startChains({ a, b })
   const startingSolana = solana === false ? undefined : startSolana({ port: solana })
   const startingMarkets = gateway === false ? undefined : startingChains.then(startMarkets)
@@ -45,7 +55,10 @@ export async function startLocal({ a, b, solana, bitcoin, relay, gateway }: Loca
     gateway === false
       ? undefined
       : Promise.all([startingChains, startingSolana, startingMarkets]).then(([chains, network, markets]) =>
-          startGateway({ port: gateway, chains, solana: network, markets }),
+          startGateway({
+            ...{ port: gateway, chains, solana: network, markets },
+            wallet: wallet === false ? undefined : wallet,
+          }),
         ),
   ] as const
   const stop = async () => {

@@ -8,6 +8,8 @@ interface ImportMetaEnv {
   readonly VITE_BITCOIN_NETWORK_ID?: string
   readonly VITE_RELAY_URL?: string
   readonly VITE_GATEWAY_URL?: string
+  /** Origin of the wallet by e-mail. */
+  readonly VITE_WALLET_URL?: string
   /** The contract on Local A that resolves names. */
   readonly VITE_UNIVERSAL_RESOLVER?: string
   /** Contracts of the markets on Local A and B, as JSON. */

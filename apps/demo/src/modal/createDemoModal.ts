@@ -2,6 +2,7 @@ import { pools } from '@latchkey/adapter-evm/pools'
 import { type CustomWallet, createModal, type Services, selfHosted, type Theme } from '@latchkey/core'
 import { analytics } from '@latchkey/plugin-analytics'
 import { catalogue } from '@latchkey/plugin-catalogue'
+import { embedded as embeddedWallet } from '@latchkey/plugin-embedded'
 import { names } from '@latchkey/plugin-names'
 import { gatewayOnramp, onramp } from '@latchkey/plugin-onramp'
 import { portfolio } from '@latchkey/plugin-portfolio'
@@ -16,6 +17,9 @@ import type { DemoSettings } from '../settings/DemoSettings.js'
 import { localGateway, localSuffixes } from '../settings/localGateway.js'
 import { localPhone } from '../settings/localPhone.js'
 import { createAdapters } from './createAdapters.js'
+
+/** Absent: `pnpm start` has left it out. */
+const walletUrl = import.meta.env.VITE_WALLET_URL
 
 const harbour: CustomWallet = { id: 'harbour', name: 'Harbour', homepage: 'https://example.com/harbour' }
 
@@ -68,6 +72,7 @@ export function createDemoModal(settings: DemoSettings) {
             analytics(),
           ]
         : []),
+      ...(usesGateway(settings) && walletUrl ? [embeddedWallet({ frame: walletUrl, passkey: false })] : []),
       ...(settings.assets ? [portfolio({ tokens: localTokens }), send()] : []),
       ...(settings.swaps
         ? [
@@ -81,7 +86,8 @@ export function createDemoModal(settings: DemoSettings) {
         : []),
     ],
     services,
-    features: { legalCheckbox: legal, collapseWallets: collapse },
+    // The local wallet has no social logins yet.
+    features: { legalCheckbox: legal, collapseWallets: collapse, ...(walletUrl && { socials: false }) },
     theme: themeOf(settings),
     embedded,
     enableNetworkSwitch: networkSwitch,

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ProjectConfig, WalletConfig } from '../../../packages/gateway/src/index.ts'
+import { type LocalInbox, startInbox } from '../inbox/startInbox.ts'
+import { findFreePort } from '../programs/findFreePort.ts'
+
+/** The wallet by e-mail: where it is, and what the gateway's configuration has of it. */
+export interface LocalWallet {
+  /** Its origin, which nothing else has: `http://localhost:7006`. */
+  readonly origin: string
+  /** Where its mails arrive. */
+  readonly inbox: LocalInbox
+  readonly config: { readonly wallet: WalletConfig }
+  readonly project: Pick<ProjectConfig, 'wallet'>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the inbox of a wallet, and chooses its origin. A gateway with `config` and a project with
+ * `project` serve it, from the pages of the last build.
+ *
+ * @param first - First port to try. The inbox has the one after it.
+ */
+export async function startWallet(first: number): Promise<LocalWallet> {
+  const port = await findFreePort(first)
+  const origin = `http://localhost:${port}`
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-wallet-'))
+  const inbox = await startInbox(first === 0 ? 0 : port + 1)
+  return {
+    origin,
+    inbox,
+    config: {
+      wallet: {
+        origin,
+        port,
+        pages: fileURLToPath(new URL('../../../packages/frame/dist/pages', import.meta.url)),
+        secret: 'a-secret-for-this-machine-only-0123456789',
+        vault: { keys: [{ id: 'local', key: 'ab'.repeat(32) }], ended: join(folder, 'ended.txt') },
+        mail: { from: 'Latchkey demo <login@latchkey.test>', servers: [inbox.smtpUrl] },
+      },
+    },
+    project: { wallet: { name: 'Latchkey demo' } },
+    async stop() {
+      await inbox.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
