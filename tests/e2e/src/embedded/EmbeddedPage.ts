@@ -1,0 +1,78 @@
+import type { evm } from '@latchkey/adapter-evm'
+import type { solana } from '@latchkey/adapter-solana'
+import type { Modal } from '@latchkey/core'
+import { expect, type FrameLocator, type JSHandle, type Locator, type Page } from '@playwright/test'
+import type { LocalWallet } from '../../../../scripts/local/wallet/startWallet.ts'
+
+type Shop = Modal<[ReturnType<typeof evm>, ReturnType<typeof solana>], []>
+
+export interface EmbeddedPageOptions {
+  readonly page: Page
+  readonly wallet: LocalWallet
+  readonly load: () => Promise<unknown>
+}
+
+/** The app with the wallet by e-mail, as a user drives it. */
+export class EmbeddedPage {
+  readonly page: Page
+  readonly dialog: Locator
+  /** The wallet's own page. */
+  readonly frame: FrameLocator
+  readonly load: () => Promise<unknown>
+  readonly #wallet: LocalWallet
+
+  constructor({ page, wallet, load }: EmbeddedPageOptions) {
+    this.page = page
+    this.load = load
+    this.#wallet = wallet
+    this.dialog = page.getByRole('dialog').first()
+    this.frame = page.frameLocator('#w3m-iframe')
+  }
+
+  /** Enters the address, and the code from the mail. */
+  async logIn(email: string): Promise<void> {
+    const { page, dialog } = this
+    const before = this.#mailsTo(email).length
+    await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
+    await dialog.getByRole('textbox', { name: 'E-mail address' }).fill(email)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => this.#mailsTo(email).length).toBeGreaterThan(before)
+    const code = /^\d{6}/.exec(this.#mailsTo(email).at(-1)?.text ?? '')?.[0] ?? ''
+    await dialog.getByRole('textbox', { name: 'Code from the e-mail' }).pressSequentially(code)
+  }
+
+  /** Saves the recovery code of a new wallet. @returns the code. */
+  async saveCode(): Promise<string> {
+    const { frame } = this
+    await frame.getByRole('heading', { name: 'Your recovery code' }).waitFor()
+    const groups = await frame.locator('.fr-code span').allTextContents()
+    await frame.getByRole('button', { name: 'I have saved it' }).click()
+    await frame.getByRole('textbox', { name: 'Last four letters' }).fill(groups.at(-1) ?? '')
+    await frame.getByRole('button', { name: 'Continue' }).click()
+    return groups.join('-')
+  }
+
+  async signUp(email: string): Promise<string> {
+    await this.logIn(email)
+    const code = await this.saveCode()
+    await expect(this.dialog).toBeHidden()
+    return code
+  }
+
+  /** `undefined`: no account is connected in the namespace. */
+  async address(namespace: 'eip155' | 'solana'): Promise<string | undefined> {
+    const shop = await this.shop()
+    return shop.evaluate(
+      ({ state }, wanted) => [...state.$connections.get().values()].find((live) => live.namespace === wanted)?.address,
+      namespace,
+    )
+  }
+
+  shop(): Promise<JSHandle<Shop>> {
+    return this.page.evaluateHandle(() => (window as unknown as { readonly __modal: Shop }).__modal)
+  }
+
+  #mailsTo(email: string) {
+    return this.#wallet.inbox.mails.filter(({ to }) => to === email)
+  }
+}

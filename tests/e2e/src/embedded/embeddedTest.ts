@@ -1,0 +1,104 @@
+import type { Clock } from '@latchkey/gateway'
+import { startSandboxGateway } from '@latchkey/gateway/sandbox'
+import { systemClock } from '../../../../packages/server/src/clock/systemClock.ts'
+import { type LocalWallet, startWallet } from '../../../../scripts/local/wallet/startWallet.ts'
+import { buildPage } from '../buildPage.ts'
+import { chains } from '../chains.ts'
+import { type ServedPage, servePage } from '../servePage.ts'
+import { test as base } from '../test.ts'
+import { EmbeddedPage } from './EmbeddedPage.ts'
+import type { EmbeddedQuery } from './EmbeddedQuery.ts'
+
+interface ShiftedClock {
+  readonly clock: Clock
+  /** Ahead of the system's, in ms. */
+  shift: number
+}
+
+interface WorkerFixtures {
+  /** Lets ms pass on the clock of the gateway. */
+  readonly wait: (ms: number) => void
+  readonly clock: ShiftedClock
+  readonly app: ServedPage
+  readonly wallet: LocalWallet
+}
+
+interface Fixtures {
+  readonly shop: EmbeddedPage
+  /** The app in another browser, with a storage of its own. */
+  readonly other: EmbeddedPage
+}
+
+/** An app with the wallet by e-mail, with our frame, our gateway and a mail server of its own. */
+export const embeddedTest = base.extend<Fixtures, WorkerFixtures>({
+  app: [
+    async ({ browserName: _ }, use) => {
+      const page = await servePage('Shop', await buildPage('embeddedWallet'))
+      await use(page)
+      await page.stop()
+    },
+    { scope: 'worker' },
+  ],
+  clock: [
+    async ({ browserName: _ }, use) => {
+      const shifted: ShiftedClock = {
+        shift: 0,
+        clock: { ...systemClock, now: () => systemClock.now() + shifted.shift },
+      }
+      await use(shifted)
+    },
+    { scope: 'worker' },
+  ],
+  wait: [
+    async ({ clock }, use) =>
+      use((ms) => {
+        clock.shift += ms
+      }),
+    { scope: 'worker' },
+  ],
+  wallet: [
+    async ({ clock }, use) => {
+      const wallet = await startWallet(0)
+      const gateway = await startSandboxGateway({
+        clock: clock.clock,
+        config: {
+          ...{ port: 0, database: ':memory:', drainTime: 0, allowLocal: true },
+          projects: [{ id: 'local', origins: ['http://localhost:*'], ...wallet.project }],
+          networks: {
+            [chains.a.id]: { name: 'Local', rpc: [chains.a.url] },
+            [chains.solana.id]: { name: 'Local Solana', rpc: [chains.solana.url] },
+          },
+          ...wallet.config,
+        },
+      })
+      await use(wallet)
+      await gateway.close()
+      await wallet.stop()
+    },
+    { scope: 'worker' },
+  ],
+  shop: async ({ page, app, wallet, watch }, use) => {
+    const url = app.url.replace('127.0.0.1', 'localhost')
+    for (const each of [url, wallet.origin]) watch.allowHost(new URL(each).host)
+    const query = queryFor(wallet)
+    app.setPolicy(
+      `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ${query.node}; frame-src ${wallet.origin}; require-trusted-types-for 'script'`,
+    )
+    await use(new EmbeddedPage({ page, wallet, load: () => page.goto(addressOf(url, query)) }))
+  },
+  other: async ({ browser, app, wallet }, use) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const url = app.url.replace('127.0.0.1', 'localhost')
+    await use(new EmbeddedPage({ page, wallet, load: () => page.goto(addressOf(url, queryFor(wallet))) }))
+    await context.close()
+  },
+})
+
+function queryFor({ origin }: LocalWallet): EmbeddedQuery {
+  return { frame: origin, networkId: chains.a.id, node: chains.a.url, solanaId: chains.solana.id }
+}
+
+function addressOf(url: string, query: EmbeddedQuery): string {
+  return `${url}?${new URLSearchParams({ query: JSON.stringify(query) })}`
+}
