@@ -14,6 +14,7 @@ const sections = {
   SWP: 6,
   RLY: 5,
   SIX: 6,
+  KEY: 9,
   GWY: 10,
   PRI: 4,
   SUP: 7,

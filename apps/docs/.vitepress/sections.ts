@@ -47,6 +47,7 @@ export const sections: readonly Section[] = [
       'gateway-swaps',
       'gateway-onramp',
       'gateway-wallet',
+      'wallet-protection',
       'reference/services',
     ],
   },

@@ -97,7 +97,7 @@ export function createFrame(parameters: FrameParameters): Frame {
 
   /**
    * Signs the user out: here at once, then at the gateway. What this device has of the wallet goes only
-   * if something else is known to open it, so nobody loses a wallet by signing out.
+   * if something else is known to open it, so no user loses a wallet by signing out.
    */
   async function leave(): Promise<void> {
     beginFlow()

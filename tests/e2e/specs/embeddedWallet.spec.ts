@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { type Hex, parseEther, toHex, verifyMessage } from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex, parseEther, toHex, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { chains, look } from '../src/chains.ts'
 import { embeddedTest as test } from '../src/embedded/embeddedTest.ts'
@@ -78,6 +78,9 @@ test('a page that covers, crops or fades the wallet gets no approval', async ({ 
   await modal.evaluate((own) => void own.signMessage('Hello').catch(() => undefined))
   const approve = shop.frame.getByRole('button', { name: 'Approve' })
   await expect(approve).toBeEnabled()
+  // A click by a script does not count.
+  await approve.evaluate((button: HTMLElement) => button.click())
+  await expect(approve).toBeEnabled()
   const dialog = page.locator('dialog[aria-label="Wallet"]')
   const style = (css: string) =>
     dialog.evaluate((element, given) => Object.assign((element as HTMLElement).style, { cssText: given }), css)
@@ -104,4 +107,26 @@ test('a page that covers, crops or fades the wallet gets no approval', async ({ 
     cover.showPopover()
   })
   await expect(approve).toBeDisabled()
+})
+
+test('an allowance without a limit needs a second step, on another button', async ({ shop }) => {
+  await shop.load()
+  await shop.signUp(newEmail())
+  const modal = await shop.shop()
+  const spender = privateKeyToAddress(generatePrivateKey())
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 2n ** 256n - 1n] })
+  const asked = modal.evaluate(
+    ({ adapters }, call) => adapters.eip155.sendTransaction(call).catch(({ code }: { code: string }) => code),
+    { to: privateKeyToAddress(generatePrivateKey()), data },
+  )
+  const { frame } = shop
+  await expect(frame.getByText('This lets someone take your tokens')).toBeVisible()
+  const readOn = frame.getByRole('button', { name: 'Read on' })
+  const approve = frame.getByRole('button', { name: 'Approve' })
+  await expect(readOn.or(approve)).toBeEnabled()
+  while (await readOn.isVisible()) await readOn.click()
+  await approve.click()
+  await expect(frame.getByRole('button', { name: 'Allow it all the same' })).toBeVisible()
+  await frame.getByRole('button', { name: 'Reject' }).click()
+  expect(await asked).toBe('LATCHKEY_USER_REJECTED')
 })

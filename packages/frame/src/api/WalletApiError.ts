@@ -1,7 +1,7 @@
 /** A refusal of the wallet's server. Callers branch on `code`, never on the message. */
 export class WalletApiError extends Error {
   override readonly name = 'WalletApiError'
-  /** See docs/gateway-wallet.md, "Errors". `GATEWAY_UNREACHABLE`: there is no answer that can be read. */
+  /** See docs/gateway-wallet.md, "The routes". `GATEWAY_UNREACHABLE`: there is no answer that can be read. */
   readonly code: string
   /** Seconds until the request can be made again. */
   readonly retryAfter: number | undefined

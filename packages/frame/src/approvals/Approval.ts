@@ -32,7 +32,7 @@ export interface TypedDataApproval extends OfApproval {
   readonly primaryType: string
   /** Each value with its path, in the order of its type. */
   readonly rows: readonly { readonly path: string; readonly value: string }[]
-  /** What it lets somebody take, where it is known. */
+  /** What it lets another account take, where it is known. */
   readonly spend: Spend | undefined
 }
 

@@ -18,5 +18,5 @@ export type DecodedCall =
       readonly item: bigint
     }
   | { readonly kind: 'approve'; readonly spend: Spend }
-  /** Whoever could take all items of a collection no longer can. */
+  /** An account that could take items of a collection no longer can. */
   | { readonly kind: 'revoke'; readonly token: string; readonly spender: string }

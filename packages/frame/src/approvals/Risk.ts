@@ -1,6 +1,6 @@
 /**
  * - `blind`: bytes that can't be read.
- * - `spend`: somebody may take tokens later.
+ * - `spend`: another account may take tokens later.
  * - `unlimited`: without a limit.
  * - `creation`: a contract is created.
  * - `unknownCall`: a contract is called in a way that is not known.

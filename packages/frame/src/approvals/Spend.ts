@@ -1,4 +1,4 @@
-/** What a signature or a call lets somebody take. */
+/** What a signature or a call lets another account take. */
 export interface Spend {
   /** Contract of the token. */
   readonly token: string | undefined

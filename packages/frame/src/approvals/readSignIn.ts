@@ -28,7 +28,7 @@ const resembling = /wants\s+you\s+to\s+sign\s+in\s+with\s+your/i
 /**
  * Reads a sign-in message for the page that asks.
  *
- * @returns `undefined` for a text that is none.
+ * @returns `undefined` for any other text.
  * @throws {RequestError} `SIGN_IN_FOREIGN` for one of another site, account or network, and for one
  * that is not exactly as the standard says: a server may still take it for one.
  */

@@ -1,7 +1,7 @@
 /** Why the frame refuses a request of the page. The page gets the code and the sentence. */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
-  /** One of docs/embedded-wallet.md, "Errors", or a number of EIP-1193. */
+  /** One of docs/gateway-wallet.md, "The routes", one of the README's, or a number of EIP-1193. */
   readonly code: string | number
   /** Seconds until the request can be made again. */
   readonly retryAfter: number | undefined

@@ -8,7 +8,7 @@ export interface SaveCodeViewProps {
   readonly scene: Extract<Scene, { readonly kind: 'saveCode' }>
 }
 
-/** Shows a recovery code, then asks for its end: whoever has not saved it finds that out now. */
+/** Shows a recovery code, then asks for its end: a user who has not saved it finds that out now. */
 export function SaveCodeView({ scene }: SaveCodeViewProps): ReactNode {
   const [isChecking, setChecking] = useState(false)
   return isChecking ? (

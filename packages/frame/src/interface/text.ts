@@ -14,7 +14,7 @@ export const text = {
   messageTitle: 'Sign a message',
   messageText: 'A signature can’t be taken back. Sign only what you understand.',
   blindTitle: 'This is no text that can be shown',
-  blindText: 'Nobody can see what these bytes mean. A site that you do not know could use the signature against you.',
+  blindText: 'These bytes can’t be read. A site that you do not know could use the signature against you.',
   bytes: 'Bytes',
 
   signInTitle: 'Sign in',
@@ -71,7 +71,7 @@ export const text = {
 
   saveTitle: 'Your recovery code',
   saveText:
-    'It opens your wallet on another device. Without it, and without this device, nobody can open it: not this app, and not us.',
+    'It opens your wallet on another device. Without it and without this device your wallet can’t be opened: not by this app, and not by us.',
   download: 'Save the recovery kit',
   kitText: 'The kit is a file. With the code it opens the wallet even if this app is gone.',
   saved: 'I have saved it',
@@ -105,7 +105,7 @@ export const text = {
   exportText: 'To use another wallet app',
 
   wordsTitle: 'Your 12 words',
-  wordsText: 'Nobody of us ever asks for them. Whoever has them has all that is in this wallet.',
+  wordsText: 'We never ask for them. They give all that is in this wallet to anyone who has them.',
   showWords: 'Show the words',
   hideWords: 'Hide the words',
 } as const
