@@ -1,3 +1,4 @@
+import { buildSolanaTransfer, solanaKey } from '@latchkey/testkit/solana'
 import { expect } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, type Hex, parseEther, toHex, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -129,4 +130,26 @@ test('an allowance without a limit needs a second step, on another button', asyn
   await expect(frame.getByRole('button', { name: 'Allow it all the same' })).toBeVisible()
   await frame.getByRole('button', { name: 'Reject' }).click()
   expect(await asked).toBe('LATCHKEY_USER_REJECTED')
+})
+
+test('a user sends SOL, and what arrives is read from the chain', async ({ shop }) => {
+  await shop.load()
+  await shop.signUp(newEmail())
+  const from = (await shop.address('solana')) ?? ''
+  const to = solanaKey(generatePrivateKey().slice(2)).address
+  await rpc(chains.solana.url, 'requestAirdrop', [from, 2_000_000_000])
+  const { value } = (await rpc(chains.solana.url, 'getLatestBlockhash', [])) as {
+    readonly value: { readonly blockhash: string }
+  }
+  const wire = buildSolanaTransfer({ from, to, lamports: 750_000_000n, blockhash: value.blockhash })
+  const modal = await shop.shop()
+  const sending = modal.evaluate(
+    ({ adapters }, bytes) => adapters.solana.sendTransaction(Uint8Array.from(bytes)),
+    [...wire],
+  )
+  await expect(shop.frame.getByText('0.75 SOL')).toBeVisible()
+  await shop.frame.getByRole('button', { name: 'Approve' }).click()
+  await sending
+  const balance = () => rpc(chains.solana.url, 'getBalance', [to])
+  await expect.poll(balance).toMatchObject({ value: 750_000_000 })
 })

@@ -72,7 +72,7 @@ export function createDemoModal(settings: DemoSettings) {
             analytics(),
           ]
         : []),
-      ...(usesGateway(settings) && walletUrl ? [embeddedWallet({ frame: walletUrl, passkey: false })] : []),
+      ...walletPlugins(settings),
       ...(settings.assets ? [portfolio({ tokens: localTokens }), send()] : []),
       ...(settings.swaps
         ? [
@@ -87,7 +87,7 @@ export function createDemoModal(settings: DemoSettings) {
     ],
     services,
     // The local wallet has no social logins yet.
-    features: { legalCheckbox: legal, collapseWallets: collapse, ...(walletUrl && { socials: false }) },
+    features: { legalCheckbox: legal, collapseWallets: collapse, socials: false },
     theme: themeOf(settings),
     embedded,
     enableNetworkSwitch: networkSwitch,
@@ -106,6 +106,11 @@ export function createDemoModal(settings: DemoSettings) {
       ...(relayUrl !== undefined && localPhone.wallet ? [localPhone.wallet] : []),
     ],
   })
+}
+
+/** The wallet by e-mail, which the gateway serves. */
+function walletPlugins(settings: DemoSettings) {
+  return usesGateway(settings) && walletUrl ? [embeddedWallet({ frame: walletUrl, passkey: false })] : []
 }
 
 /** Whether the page has the features that need the gateway. */

@@ -26,6 +26,7 @@ export interface Me {
   readonly devices: readonly {
     readonly id: string
     readonly isThis: boolean
+    readonly seenAt: number
     /** Its opener. Absent: it does not open the wallet. */
     readonly opener?: string | undefined
   }[]

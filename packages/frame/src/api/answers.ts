@@ -38,7 +38,7 @@ export const answers: { readonly [Name in keyof AnswerMap]: v.GenericSchema<unkn
   session: v.object({ session: v.object({ name: id, token: text, expiresAt: time }), user }),
   me: v.object({
     user,
-    devices: v.array(v.object({ id: text, isThis: v.boolean(), opener: v.optional(id) })),
+    devices: v.array(v.object({ id: text, isThis: v.boolean(), seenAt: time, opener: v.optional(id) })),
     wallet: v.optional(v.object({ ...wallet.entries, isOpened: v.boolean() })),
     factors: v.array(v.object({ id, kind: text, createdAt: time })),
   }),

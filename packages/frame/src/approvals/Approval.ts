@@ -4,6 +4,7 @@ import type { DecodedCall } from './DecodedCall.js'
 import type { Risk } from './Risk.js'
 import type { SignInFields } from './readSignIn.js'
 import type { Spend } from './Spend.js'
+import type { SolanaStep } from './solana/SolanaStep.js'
 import type { TokenClaim } from './TokenClaim.js'
 
 interface OfApproval {
@@ -54,5 +55,18 @@ export interface TransactionApproval extends OfApproval {
   readonly failure: string | undefined
 }
 
+export interface SolanaApproval extends OfApproval {
+  readonly kind: 'solana'
+  readonly network: ProjectNetwork
+  readonly from: string
+  /** Who pays the network. */
+  readonly payer: string
+  readonly steps: readonly SolanaStep[]
+  /** Lamports. `undefined`: the network does not say. */
+  readonly fee: bigint | undefined
+  /** Why the network says that it will fail. */
+  readonly failure: string | undefined
+}
+
 /** What the user is asked to approve, read from the bytes that will be signed. */
-export type Approval = MessageApproval | SignInApproval | TypedDataApproval | TransactionApproval
+export type Approval = MessageApproval | SignInApproval | TypedDataApproval | TransactionApproval | SolanaApproval

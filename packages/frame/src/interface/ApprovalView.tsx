@@ -8,6 +8,7 @@ import { DataDetails } from './DataDetails.js'
 import { MessageDetails } from './MessageDetails.js'
 import { RiskNotices } from './RiskNotices.js'
 import { SignInDetails } from './SignInDetails.js'
+import { SolanaDetails } from './SolanaDetails.js'
 import { TransactionDetails } from './TransactionDetails.js'
 import { text } from './text.js'
 import { titleOf } from './titleOf.js'
@@ -87,6 +88,7 @@ export function ApprovalView({ scene, clock, locale }: ApprovalViewProps): React
   function labelOf(): string {
     if (!isRead) return text.readOn
     if (!isRisky || !isConfirmed) return text.approve
+    if (approval.kind === 'solana') return text.sendAnyway
     if (approval.kind !== 'transaction') return text.signAnyway
     return approval.call?.kind === 'approve' ? text.allowAnyway : text.sendAnyway
   }
@@ -101,6 +103,8 @@ export function ApprovalView({ scene, clock, locale }: ApprovalViewProps): React
         return <DataDetails approval={shown} />
       case 'transaction':
         return <TransactionDetails approval={shown} locale={locale} />
+      case 'solana':
+        return <SolanaDetails approval={shown} locale={locale} />
     }
   }
 }

@@ -34,7 +34,7 @@ export function Interface({ $scene, $theme, clock, locale }: InterfaceParameters
       case 'confirmLogin':
         return <ConfirmLoginView scene={shown} clock={clock} />
       case 'settings':
-        return <SettingsView scene={shown} />
+        return <SettingsView scene={shown} locale={locale} />
       case 'words':
         return <WordsView scene={shown} />
     }

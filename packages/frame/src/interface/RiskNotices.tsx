@@ -21,7 +21,8 @@ export function RiskNotices({ approval }: { readonly approval: Approval }): Reac
 function wordsOf(risk: Risk, approval: Approval): readonly [title: string, detail: string] {
   const call = approval.kind === 'transaction' ? approval.call : undefined
   const ofCall = call?.kind === 'approve' ? call.spend : undefined
-  const spend = approval.kind === 'typedData' ? approval.spend : ofCall
+  const ofStep = approval.kind === 'solana' ? approval.steps.find((step) => step.kind === 'approve') : undefined
+  const spend = approval.kind === 'typedData' ? approval.spend : (ofCall ?? ofStep)
   const spender = shortenAddress(spend?.spender ?? '')
   switch (risk) {
     case 'blind':
@@ -35,7 +36,7 @@ function wordsOf(risk: Risk, approval: Approval): readonly [title: string, detai
     case 'unknownCall':
       return [text.unknownCallTitle, text.unknownCallText]
     case 'fails': {
-      const reason = approval.kind === 'transaction' ? (approval.failure ?? '') : ''
+      const reason = 'failure' in approval ? (approval.failure ?? '') : ''
       return [text.fails, fill(text.failsText, { reason })]
     }
   }

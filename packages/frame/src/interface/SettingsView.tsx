@@ -7,16 +7,26 @@ import {
   Receipt,
   ReceiptLine,
   Row,
+  TrashIcon,
   View,
   WarningIcon,
 } from '@latchkey/react/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Scene } from '../screen/Scene.js'
+import { fill } from './fill.js'
 import { text } from './text.js'
 
+export interface SettingsViewProps {
+  readonly scene: Extract<Scene, { readonly kind: 'settings' }>
+  /** BCP 47. */
+  readonly locale: string
+}
+
 /** The wallet's own settings, which no page can read. */
-export function SettingsView({ scene }: { readonly scene: Extract<Scene, { readonly kind: 'settings' }> }): ReactNode {
-  const { addresses, email, problem, onChoose } = scene
+export function SettingsView({ scene, locale }: SettingsViewProps): ReactNode {
+  const { addresses, email, devices, news, onChoose } = scene
+  /** The device whose end was pressed once. */
+  const [pressed, setPressed] = useState<string>()
   return (
     <View
       title={text.settingsTitle}
@@ -27,9 +37,14 @@ export function SettingsView({ scene }: { readonly scene: Extract<Scene, { reado
       }
     >
       <div className="fr-stack">
-        {problem !== undefined && (
+        {news && 'problem' in news && (
           <Notice tone="warning" live>
-            {problem}
+            {news.problem}
+          </Notice>
+        )}
+        {news && 'ended' in news && (
+          <Notice live title={text.deviceEnded}>
+            {text.deviceEndedText}
           </Notice>
         )}
         <Receipt>
@@ -53,6 +68,15 @@ export function SettingsView({ scene }: { readonly scene: Extract<Scene, { reado
           picture={<Picture name={text.export} icon={<WarningIcon />} />}
           onClick={() => onChoose('export')}
         />
+        {devices.map(({ id, seenAt }) => (
+          <Row
+            key={id}
+            label={id === pressed ? text.endDeviceAgain : text.otherDevice}
+            detail={fill(text.lastSeen, { date: new Date(seenAt).toLocaleDateString(locale) })}
+            picture={<Picture name={text.otherDevice} icon={<TrashIcon />} />}
+            onClick={() => (id === pressed ? onChoose({ endsDevice: id }) : setPressed(id))}
+          />
+        ))}
       </div>
     </View>
   )

@@ -54,6 +54,18 @@ export const text = {
   item: 'Item',
   collection: 'Collection',
   data: 'Data',
+  transactionTitle: 'Sign a transaction',
+  payer: 'Pays the network',
+  unknownFee: 'The network does not say',
+  tokenAccountOf: 'Token account of the receiver',
+  memo: 'Note',
+  program: 'Program',
+  usualSteps: {
+    tokenAccount: 'Opens an account for a token',
+    closeAccount: 'Closes an account of a token',
+    budget: 'Sets what the network is paid',
+  },
+  also: 'Also',
   fails: 'The network says that this fails',
   failsText: 'You would pay its fee for nothing. It says: {reason}',
   unknownCallTitle: 'What this does is not known',
@@ -103,6 +115,13 @@ export const text = {
   newCodeText: 'The old ones keep working',
   export: 'Show the 12 words',
   exportText: 'To use another wallet app',
+
+  otherDevice: 'End another device',
+  endDeviceAgain: 'Press again to end it',
+  lastSeen: 'Last used on {date}',
+  deviceEnded: 'The device has ended',
+  deviceEndedText:
+    'It opens your wallet no more. A device that was not yours may have kept the key: then move what you have to another wallet.',
 
   wordsTitle: 'Your 12 words',
   wordsText: 'We never ask for them. They give all that is in this wallet to anyone who has them.',

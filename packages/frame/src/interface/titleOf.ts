@@ -1,4 +1,5 @@
 import type { Approval } from '../approvals/Approval.js'
+import type { SolanaStep } from '../approvals/solana/SolanaStep.js'
 import { text } from './text.js'
 
 const ofCalls = {
@@ -7,6 +8,12 @@ const ofCalls = {
   approve: text.approveTitle,
   revoke: text.revokeTitle,
 } as const
+
+const ofSteps: Readonly<Partial<Record<SolanaStep['kind'], string>>> = {
+  transfer: text.sendTitle,
+  token: text.tokenTitle,
+  approve: text.approveTitle,
+}
 
 /** The heading of an approval: what it does. */
 export function titleOf(approval: Approval): string {
@@ -17,6 +24,11 @@ export function titleOf(approval: Approval): string {
       return text.signInTitle
     case 'typedData':
       return text.dataTitle
+    case 'solana': {
+      const moves = approval.steps.filter(({ kind }) => kind !== 'usual' && kind !== 'memo')
+      if (moves.length !== 1) return text.transactionTitle
+      return ofSteps[moves[0]?.kind ?? 'unknown'] ?? text.transactionTitle
+    }
     case 'transaction': {
       const { call, to, data } = approval
       if (to === undefined) return text.createTitle

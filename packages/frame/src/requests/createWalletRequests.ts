@@ -98,7 +98,7 @@ export function createWalletRequests(parameters: WalletRequestsParameters): Wall
     return screen.run(async (stage) => {
       // Nothing of the page ends it after the approval: what was sent can't be taken back.
       const approvedStage: Stage = { ...stage, signal: new AbortController().signal }
-      const { approval, carryOut } = await readAsked(
+      const { approvals, carryOut } = await readAsked(
         { method, params, network },
         {
           app: app(),
@@ -108,7 +108,7 @@ export function createWalletRequests(parameters: WalletRequestsParameters): Wall
           sign: (request) => sign(approvedStage, request),
         },
       )
-      await approved(approval, stage)
+      for (const approval of approvals) await approved(approval, stage)
       return carryOut()
     }, ends.signal)
   }

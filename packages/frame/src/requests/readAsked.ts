@@ -40,8 +40,9 @@ export interface AskedContext {
 
 /** A request as its user is asked about it. */
 export interface Asked {
-  readonly approval: Approval
-  /** Runs once it is approved. @returns what the page gets. */
+  /** One after another. */
+  readonly approvals: readonly Approval[]
+  /** Runs once all are approved. @returns what the page gets. */
   readonly carryOut: () => Promise<unknown>
 }
 
@@ -62,12 +63,12 @@ export async function readAsked({ method, params, network }: AskedRequest, conte
       if (typeof first !== 'string') throw new RequestError(-32602, frameText.parameters)
       const bytes = isHex(first) ? hexToBytes(first) : utf8(first)
       const approval = readMessage(bytes, { app, address: addresses.eip155, networkId })
-      return { approval, carryOut: () => sign({ kind: 'evmMessage', bytes }) }
+      return { approvals: [approval], carryOut: () => sign({ kind: 'evmMessage', bytes }) }
     }
     case 'eth_signTypedData_v4': {
       mustBe(first, addresses.eip155)
       const { approval, json } = readTypedData(second, { app, network })
-      return { approval, carryOut: () => sign({ kind: 'evmTypedData', json }) }
+      return { approvals: [approval], carryOut: () => sign({ kind: 'evmTypedData', json }) }
     }
     case 'eth_sendTransaction':
       return readSending(params, network, context)
@@ -77,7 +78,14 @@ export async function readAsked({ method, params, network }: AskedRequest, conte
       if (!bytes) throw new RequestError(-32602, frameText.parameters)
       if (isSolanaTransaction(bytes)) throw new RequestError('NOT_ALLOWED', frameText.notHere)
       const approval = readMessage(bytes, { app, address: addresses.solana, networkId })
-      return { approval, carryOut: async () => ({ signature: await sign({ kind: 'solanaMessage', bytes }) }) }
+      const carryOut: Asked['carryOut'] = async () => ({ signature: await sign({ kind: 'solanaMessage', bytes }) })
+      return { approvals: [approval], carryOut }
+    }
+    case 'solana_signTransaction':
+    case 'solana_signAllTransactions':
+    case 'solana_signAndSendTransaction': {
+      const { readSolanaRequest } = await import('./readSolanaRequest.js')
+      return readSolanaRequest({ method, params, network }, context)
     }
     default:
       throw new RequestError(4200, frameText.notAllowed)
@@ -119,7 +127,7 @@ async function readSending(
   }
   const carryOut = async (): Promise<string> =>
     sendTransaction(node, (await sign({ kind: 'evmTransaction', transaction })) as `0x${string}`)
-  return { approval, carryOut }
+  return { approvals: [approval], carryOut }
 }
 
 /** The token whose amount is shown. */

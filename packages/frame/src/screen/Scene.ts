@@ -46,11 +46,15 @@ export type Scene =
       readonly kind: 'settings'
       readonly addresses: Addresses
       readonly email: string | undefined
-      /** What went wrong with the last choice. */
-      readonly problem: string | undefined
+      /** Other devices that open the wallet. */
+      readonly devices: readonly { readonly id: string; readonly seenAt: number }[]
+      /** What the last choice has led to. */
+      readonly news: SettingsNews | undefined
       readonly onChoose: (choice: SettingsChoice) => void
     }
   /** The words from which every wallet makes the same accounts. */
   | { readonly kind: 'words'; readonly words: Uint8Array; readonly onClose: () => void }
 
-export type SettingsChoice = 'newCode' | 'export' | 'close'
+export type SettingsChoice = 'newCode' | 'export' | 'close' | { readonly endsDevice: string }
+
+export type SettingsNews = { readonly problem: string } | { readonly ended: 'device' }

@@ -7,6 +7,8 @@ export type SignRequest =
   /** EIP-1559. Amounts are wei. */
   | { readonly kind: 'evmTransaction'; readonly transaction: EvmTransaction }
   | { readonly kind: 'solanaMessage'; readonly bytes: Uint8Array }
+  /** The message of a transaction. */
+  | { readonly kind: 'solanaTransaction'; readonly message: Uint8Array }
 
 export interface EvmTransaction {
   readonly chainId: number

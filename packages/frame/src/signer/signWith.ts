@@ -25,7 +25,7 @@ import { toEvmSignature } from './toEvmSignature.js'
  * @returns
  * - of messages and typed data for EVM, 65 bytes in hex;
  * - of a transaction, the signed transaction in hex;
- * - of messages for Solana, 64 bytes in base58.
+ * - of messages and transactions for Solana, 64 bytes in base58.
  * @throws {FrameError} `NOT_ALLOWED` for a proof of this wallet to its gateway.
  */
 export function signWith(keys: Keys, request: SignRequest): string {
@@ -42,6 +42,9 @@ export function signWith(keys: Keys, request: SignRequest): string {
     case 'solanaMessage':
       if (isSolanaProof(request.bytes)) throw notAllowed()
       return base58.encode(ed25519.sign(request.bytes, keys.solana))
+    case 'solanaTransaction':
+      if (isSolanaProof(request.message)) throw notAllowed()
+      return base58.encode(ed25519.sign(request.message, keys.solana))
   }
 }
 

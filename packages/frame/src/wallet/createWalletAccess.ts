@@ -53,6 +53,10 @@ export interface WalletAccess {
   addCode(stage: Stage): Promise<void>
   /** Shows the words of the wallet, after the same. */
   showWords(stage: Stage): Promise<void>
+  /** Other devices that open the wallet. Empty, if the gateway does not say. */
+  otherDevices(signal: AbortSignal): Promise<readonly { readonly id: string; readonly seenAt: number }[]>
+  /** Ends another device, after a new login. What it has kept of the wallet opens nothing then. */
+  endDevice(id: string, stage: Stage): Promise<void>
   /** Forgets what this document has of the wallet. What is stored stays. */
   forget(): void
 }
@@ -328,6 +332,16 @@ export function createWalletAccess(parameters: WalletAccessParameters): WalletAc
       } finally {
         await signer.drop()
       }
+    },
+    async otherDevices(signal) {
+      const known = await me(signal).catch((): undefined => undefined)
+      signal.throwIfAborted()
+      return known?.devices.filter(({ isThis, opener }) => !isThis && opener !== undefined) ?? []
+    },
+    async endDevice(id, stage) {
+      await mustBeFresh(stage)
+      const path = `devices/${encodeURIComponent(id)}`
+      await sessions.request({ method: 'DELETE', path, answer: answers.nothing, signal: stage.signal })
     },
     forget() {
       device = undefined

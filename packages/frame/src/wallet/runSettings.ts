@@ -1,5 +1,5 @@
 import { requestErrorOf } from '../errors/requestErrorOf.js'
-import type { SettingsChoice } from '../screen/Scene.js'
+import type { SettingsChoice, SettingsNews } from '../screen/Scene.js'
 import type { Stage } from '../screen/Screen.js'
 import type { StoredOpener } from '../storage/StoredOpener.js'
 import type { WalletAccess } from './createWalletAccess.js'
@@ -12,29 +12,40 @@ export interface SettingsParameters {
 
 /** Shows the settings of the wallet until the user closes them. */
 export async function runSettings(stage: Stage, { access, email, device }: SettingsParameters): Promise<void> {
-  const work: Readonly<Record<Exclude<SettingsChoice, 'close'>, () => Promise<void>>> = {
-    newCode: () => access.addCode(stage),
-    export: () => access.showWords(stage),
-  }
-  let problem: string | undefined
+  let news: SettingsNews | undefined
   for (;;) {
-    const shown = problem
+    const shown = news
+    const devices = await access.otherDevices(stage.signal)
     const choice = await stage.show<SettingsChoice>(({ resolve }) => ({
       kind: 'settings',
       addresses: device.wallet.addresses,
       email,
-      problem: shown,
+      devices,
+      news: shown,
       onChoose: resolve,
     }))
     if (choice === 'close') return
-    problem = undefined
-    try {
-      await work[choice]()
-    } catch (error) {
-      stage.signal.throwIfAborted()
-      const { code, message } = requestErrorOf(error)
-      // A user who went back knows that.
-      problem = code === 'REJECTED' ? undefined : message
+    news = await carryOut(choice, access, stage)
+  }
+}
+
+async function carryOut(
+  choice: Exclude<SettingsChoice, 'close'>,
+  access: WalletAccess,
+  stage: Stage,
+): Promise<SettingsNews | undefined> {
+  try {
+    if (choice === 'newCode') await access.addCode(stage)
+    else if (choice === 'export') await access.showWords(stage)
+    else {
+      await access.endDevice(choice.endsDevice, stage)
+      return { ended: 'device' }
     }
+    return undefined
+  } catch (error) {
+    stage.signal.throwIfAborted()
+    const { code, message } = requestErrorOf(error)
+    // A user who went back knows that.
+    return code === 'REJECTED' ? undefined : { problem: message }
   }
 }

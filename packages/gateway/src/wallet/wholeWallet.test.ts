@@ -65,7 +65,10 @@ test('a user logs in, saves the recovery code, and has a wallet on EVM networks 
     chainId: solana,
     grants: {
       eip155: { networkIds: [evm], methods: expect.arrayContaining(['personal_sign', 'eth_call']) },
-      solana: { networkIds: [solana], methods: ['solana_signMessage'] },
+      solana: {
+        networkIds: [solana],
+        methods: expect.arrayContaining(['solana_signMessage', 'solana_signAndSendTransaction']),
+      },
     },
   })
   // The file and the code open the same wallet without any server.
@@ -311,6 +314,30 @@ test('the 12 words are shown after a new login, and make the same accounts', asy
   await vi.waitFor(() => expect([...words].every((byte) => byte === 0)).toBe(true))
   ;(await page.scene('settings')).onChoose('close')
   await settings
+})
+
+test('a user ends another device, which opens the wallet no more', async () => {
+  const wallet = await start()
+  const { page, code } = await signUp(wallet)
+  const other = await openTestPage(wallet)
+  const entering = other.enterCode()
+  await (await other.scene('enterCode')).onEnter(code)
+  await entering
+  const settings = page.ask('OPEN', { page: 'devices' })
+  const { devices, onChoose } = await page.scene('settings')
+  expect(devices).toHaveLength(1)
+  onChoose({ endsDevice: devices[0]?.id ?? '' })
+  await vi.waitFor(async () => {
+    expect(await page.scene('settings')).toMatchObject({ devices: [], news: { ended: 'device' } })
+  })
+  const { eip155 } = await addressesOf(other)
+  const signing = other.ask('RPC_REQUEST', request('eth_blockNumber', []))
+  await expect(signing).rejects.toMatchObject({ code: 'SESSION_ENDED' })
+  expect(other.updates.at(-1)).toBeNull()
+  expect(await other.ask('IS_CONNECTED')).toEqual({ isConnected: false, reason: 'expired' })
+  ;(await page.scene('settings')).onChoose('close')
+  await settings
+  expect(await addressesOf(page)).toMatchObject({ eip155 })
 })
 
 test.each([
