@@ -7,7 +7,7 @@ import type { EmbeddedQuery } from '../src/embedded/EmbeddedQuery.js'
 
 // An app with the wallet by e-mail: our frame, our gateway, a local chain.
 
-const { frame, networkId, node, solanaId } = JSON.parse(
+const { frame, networkId, node, solanaId, solanaNode } = JSON.parse(
   new URLSearchParams(location.search).get('query') ?? '{}',
 ) as EmbeddedQuery
 const modal = createModal({
@@ -23,7 +23,7 @@ const modal = createModal({
       id: solanaId,
       name: 'Local Solana',
       nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-      rpcUrls: { default: { http: [node] } },
+      rpcUrls: { default: { http: [solanaNode] } },
     },
   ],
   adapters: [evm(), solana()],

@@ -128,5 +128,3 @@ export const text = {
   showWords: 'Show the words',
   hideWords: 'Hide the words',
 } as const
-
-export type FrameTexts = typeof text

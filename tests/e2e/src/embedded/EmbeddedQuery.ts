@@ -8,4 +8,5 @@ export interface EmbeddedQuery {
   readonly node: string
   /** CAIP-2 of Solana's network. */
   readonly solanaId: string
+  readonly solanaNode: string
 }

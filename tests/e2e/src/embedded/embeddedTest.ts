@@ -82,7 +82,7 @@ export const embeddedTest = base.extend<Fixtures, WorkerFixtures>({
     for (const each of [url, wallet.origin]) watch.allowHost(new URL(each).host)
     const query = queryFor(wallet)
     app.setPolicy(
-      `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ${query.node}; frame-src ${wallet.origin}; require-trusted-types-for 'script'`,
+      `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ${query.node} ${query.solanaNode} ws:; frame-src ${wallet.origin}; require-trusted-types-for 'script'`,
     )
     await use(new EmbeddedPage({ page, wallet, load: () => page.goto(addressOf(url, query)) }))
   },
@@ -96,7 +96,13 @@ export const embeddedTest = base.extend<Fixtures, WorkerFixtures>({
 })
 
 function queryFor({ origin }: LocalWallet): EmbeddedQuery {
-  return { frame: origin, networkId: chains.a.id, node: chains.a.url, solanaId: chains.solana.id }
+  return {
+    frame: origin,
+    networkId: chains.a.id,
+    node: chains.a.url,
+    solanaId: chains.solana.id,
+    solanaNode: chains.solana.url,
+  }
 }
 
 function addressOf(url: string, query: EmbeddedQuery): string {
