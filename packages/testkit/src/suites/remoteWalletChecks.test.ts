@@ -56,7 +56,11 @@ function createHarness(broken: Break = () => ({})): RemoteWalletHarness {
   }
 }
 
-const suiteOf = (broken?: Break): RemoteWalletSuite => ({ wallet: () => createHarness(broken), limit: 500 })
+/** A wallet that never answers is found sooner. A valid one has the usual time, also on a busy machine. */
+const suiteOf = (broken?: Break): RemoteWalletSuite => ({
+  wallet: () => createHarness(broken),
+  ...(broken && { limit: 500 }),
+})
 
 test('a valid remote wallet passes every check', async () => {
   const results = await runChecks(remoteWalletChecks(suiteOf()))
@@ -66,7 +70,7 @@ test('a valid remote wallet passes every check', async () => {
 
 test('a wallet whose sessions have no end, and one without further namespaces, pass every check', async () => {
   const { expire: _, addNamespace: __, removeNamespace: ___, ...plain } = createHarness()
-  const results = await runChecks(remoteWalletChecks({ wallet: () => plain, limit: 500 }).slice(7, 9))
+  const results = await runChecks(remoteWalletChecks({ wallet: () => plain }).slice(7, 9))
   expect(results.filter(({ error }) => error !== undefined)).toEqual([])
 })
 

@@ -31,7 +31,7 @@ function read({ program, accounts, data }: SolanaInstruction): SolanaStep | unde
     case programs.token2022:
       return readToken(accounts, data)
     case programs.associated:
-      // Create, and create if there is none.
+      // Create, and the idempotent form of it.
       return data.length === 0 || (data.length === 1 && (data[0] ?? 9) <= 1)
         ? { kind: 'usual', what: 'tokenAccount' }
         : undefined
