@@ -1,58 +1,28 @@
-import { Button, Notice, TextInput, View } from '@latchkey/react/ui'
-import { type ReactNode, useState } from 'react'
+import { Notice } from '@latchkey/react/ui'
+import type { ReactNode } from 'react'
 import type { Scene } from '../screen/Scene.js'
+import { CodeForm } from './CodeForm.js'
 import { text } from './text.js'
 import { useWork } from './useWork.js'
 
-/** Asks for the recovery code on a device that does not open the wallet. */
-export function EnterCodeView({
-  scene,
-}: {
+export interface EnterCodeViewProps {
   readonly scene: Extract<Scene, { readonly kind: 'enterCode' }>
-}): ReactNode {
-  const { email, onEnter, onCancel } = scene
-  const [code, setCode] = useState('')
-  const { isRunning, problem, run, clear } = useWork()
+}
+
+/** Asks for the recovery code on a device that does not open the wallet. */
+export function EnterCodeView({ scene: { email, onEnter, onCancel } }: EnterCodeViewProps): ReactNode {
+  const work = useWork()
   return (
-    <View
+    <CodeForm
       title={text.enterTitle}
-      footer={
-        <>
-          <Button
-            variant="primary"
-            full
-            loading={isRunning}
-            disabled={code.trim() === ''}
-            onClick={() => run(() => onEnter(code))}
-          >
-            {text.open}
-          </Button>
-          <Button variant="quiet" full onClick={onCancel}>
-            {text.cancel}
-          </Button>
-        </>
-      }
+      label={text.recoveryCode}
+      maxLength={80}
+      action={text.open}
+      work={work}
+      onEnter={onEnter}
+      onCancel={onCancel}
     >
-      <form
-        className="fr-stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          run(() => onEnter(code))
-        }}
-      >
-        <Notice title={email}>{text.enterText}</Notice>
-        <TextInput
-          label={text.recoveryCode}
-          value={code}
-          maxLength={80}
-          autoFocus
-          onChange={(typed) => {
-            clear()
-            setCode(typed)
-          }}
-          error={problem}
-        />
-      </form>
-    </View>
+      <Notice title={email}>{text.enterText}</Notice>
+    </CodeForm>
   )
 }

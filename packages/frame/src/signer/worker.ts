@@ -4,20 +4,16 @@ import type { SignerAnswer, SignerCall, SignerStart } from './signerMessages.js'
 
 // The worker that opens, derives, signs and wipes. It has no network.
 
-let signer: Signer | undefined
-
-self.onmessage = ({ data }: MessageEvent<SignerStart | SignerCall>) => {
-  if ('wrap' in data) {
-    signer = createSigner(data.wrap)
-    return
+self.onmessage = ({ data: { wrap } }: MessageEvent<SignerStart>) => {
+  const signer = createSigner(wrap)
+  self.onmessage = ({ data }: MessageEvent<SignerCall>) => {
+    void answer(signer, data).then((message) => self.postMessage(message))
   }
-  void answer(data).then((message) => self.postMessage(message))
 }
 
-async function answer({ id, method, args }: SignerCall): Promise<SignerAnswer> {
+async function answer(signer: Signer, { id, method, args }: SignerCall): Promise<SignerAnswer> {
   try {
-    const run = signer?.[method] as ((...all: readonly unknown[]) => Promise<unknown>) | undefined
-    if (!run) throw new TypeError('The worker was not started.')
+    const run = signer[method] as (...all: readonly unknown[]) => Promise<unknown>
     return { id, result: await run(...args) }
   } catch (error) {
     const { code, message } = error as { readonly code?: unknown; readonly message?: unknown }

@@ -27,7 +27,10 @@ const bytesOfCall = 64 * 1024
  * @param networkId - CAIP-2.
  * @throws {ApiError} 400 for a network that the gateway does not have.
  */
-export type AnswerRpc = (http: Context<AppEnv>, networkId: string) => Promise<Response>
+export type AnswerRpc = (
+  http: Pick<Context<AppEnv>, 'req' | 'var' | 'env' | 'body'>,
+  networkId: string,
+) => Promise<Response>
 
 export function createRpcAnswers(context: FeatureContext): AnswerRpc {
   const { config, metrics, projectRules } = context

@@ -1,5 +1,4 @@
-import type { Context, Hono } from 'hono'
-import type { AppEnv } from '../../http/AppEnv.js'
+import type { Hono } from 'hono'
 import type { ProjectRules } from '../../http/ProjectRules.js'
 import type { AnswerRpc } from '../../rpc/createRpcAnswers.js'
 import type { Admit } from '../http/createAdmission.js'
@@ -20,6 +19,6 @@ export function walletRpcRoutes(
   { projectRules, admit, sessions, answer }: WalletRpcRoutes,
 ): void {
   app.post('/rpc', requireSession(sessions, admit, projectRules), (http) =>
-    answer()(http as unknown as Context<AppEnv>, http.req.query('chainId') ?? ''),
+    answer()(http, http.req.query('chainId') ?? ''),
   )
 }
