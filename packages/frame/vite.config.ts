@@ -27,7 +27,7 @@ export default defineConfig({
     // Preloads would be inline scripts, and the frame must not load what it may never need.
     modulePreload: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { sdk: 'sdk.html' } },
+    rolldownOptions: { input: { sdk: 'sdk.html', review: 'review.html' } },
   },
   worker: { format: 'es' },
   plugins: [writeHashes],

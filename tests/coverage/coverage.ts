@@ -6,8 +6,10 @@ import { exactModules } from './exactModules.ts'
 const root = join(import.meta.dirname, '../..')
 const packages = globSync('packages/*', { cwd: root })
 
-/** The page of the embedded wallet and its worker need a browser. They run in the end-to-end tests. */
-const programs = ['boot/sdk.ts', 'boot/startSigner.ts', 'signer/worker.ts'].map((file) => `packages/frame/src/${file}`)
+/** The pages of the embedded wallet and its worker need a browser. They run in the end-to-end tests. */
+const programs = ['boot/sdk.ts', 'boot/review.ts', 'boot/startSigner.ts', 'signer/worker.ts'].map(
+  (file) => `packages/frame/src/${file}`,
+)
 
 /** Each package has its own thresholds, so that a well-tested one does not make up for another. */
 export const coverage: CoverageOptions = {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium/findChromium.ts'
 import { launchArguments } from '../../scripts/chromium/launchArguments.ts'
@@ -18,7 +19,8 @@ export default defineConfig({
   // Limits, not expectations: a busy machine is slow.
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  workers: 2,
+  // One more than there are cores, because a page often waits.
+  workers: availableParallelism() + 1,
   use: {
     // Set by the global set-up, before the workers start and read this file again.
     ...(process.env.LATCHKEY_DEMO_URL && { baseURL: process.env.LATCHKEY_DEMO_URL }),

@@ -5,9 +5,11 @@ import { answers } from './api/answers.js'
 import type { WalletApi } from './api/createWalletApi.js'
 import { RequestError } from './errors/RequestError.js'
 import { createEmailLogin } from './login/createEmailLogin.js'
-import { createSessions } from './login/createSessions.js'
+import { createPasskeyLogin, type LoginPasskey, type PasskeyLoginAnswer } from './login/createPasskeyLogin.js'
+import { createSessions, type LoginAnswer } from './login/createSessions.js'
 import type { AppClaim } from './page/AppClaim.js'
 import type { PageLink } from './page/createPageLink.js'
+import type { Passkeys } from './passkeys/Passkeys.js'
 import { createWalletRequests } from './requests/createWalletRequests.js'
 import { grantsOf } from './requests/grantsOf.js'
 import type { Screen } from './screen/Screen.js'
@@ -22,6 +24,7 @@ export interface FrameParameters {
   readonly api: WalletApi
   readonly store: FrameStore
   readonly signer: () => Promise<Signer>
+  readonly passkeys: Passkeys
   readonly screen: Screen
   readonly link: () => PageLink
   readonly project: Project
@@ -54,7 +57,7 @@ const leaveLimit = 2000
 
 /** What the frame does for the page that shows it. */
 export function createFrame(parameters: FrameParameters): Frame {
-  const { api, store, signer, screen, link, project, projectId, embedder, locale, clock, others } = parameters
+  const { api, store, signer, passkeys, screen, link, project, projectId, embedder, locale, clock, others } = parameters
   const networkKey = `network/${project.realm}` as const
   let state: FrameState = 'signedOut'
   let app: AppClaim = { origin: embedder, name: undefined }
@@ -78,8 +81,9 @@ export function createFrame(parameters: FrameParameters): Frame {
     onExpired: () => move('expired'),
   })
   const login = createEmailLogin({ api, projectId, embedder, locale })
+  const passkeyLogin = createPasskeyLogin({ api, passkeys, signer, projectId, embedder })
   const access = createWalletAccess({
-    ...{ sessions, login, store, signer, screen, project, move },
+    ...{ sessions, login, store, signer, passkeys, screen, project, move },
     ...{ deviceId: parameters.deviceId, origin: parameters.origin, lock: parameters.lock },
     now: () => clock.now(),
   })
@@ -125,17 +129,35 @@ export function createFrame(parameters: FrameParameters): Frame {
     return known.factors.length > 0 || known.devices.some(({ opener }) => opener !== undefined && opener !== openerId)
   }
 
-  /** A code was right: the session begins when the wallet is open. */
-  async function enterCode(code: string): Promise<void> {
-    const signal = beginFlow()
-    await sessions.begin(await login.enter(code, signal))
+  /** The user has proved who they are. The page learns of the session when the wallet is open. */
+  async function enter(answer: LoginAnswer, signal: AbortSignal, passkey?: LoginPasskey): Promise<void> {
+    await sessions.begin(answer)
     try {
-      await access.enter(signal)
+      await access.enter(signal, passkey)
     } catch (error) {
       // Nothing half-made stays, and the page sees no session without a wallet.
       await leave()
       throw error
     }
+  }
+
+  /** By a click here: the page's own would not count for the browser. */
+  async function enterByPasskey(): Promise<void> {
+    if (!passkeys.canUse || !project.passkeyLogin) {
+      throw new RequestError('PASSKEY_UNAVAILABLE', frameText.passkeyUnavailable)
+    }
+    const signal = beginFlow()
+    const { passkey, ...answer } = await screen.run(
+      (stage) =>
+        stage.show<PasskeyLoginAnswer>(({ resolve, reject }) => ({
+          kind: 'passkeyLogin',
+          onUse: async () => resolve(await passkeyLogin.use(signal)),
+          onCreate: passkeys.canCreate ? async () => resolve(await passkeyLogin.create(signal)) : undefined,
+          onCancel: () => reject(new RequestError('REJECTED', frameText.rejected)),
+        })),
+      signal,
+    )
+    await enter(answer, signal, passkey)
   }
 
   function userOf(): object {
@@ -174,8 +196,9 @@ export function createFrame(parameters: FrameParameters): Frame {
       move('codeSent')
       return { action: 'VERIFY_OTP' }
     },
-    CONNECT_OTP({ otp }) {
-      return enterCode(otp)
+    async CONNECT_OTP({ otp }) {
+      const signal = beginFlow()
+      await enter(await login.enter(otp, signal), signal)
     },
     async GET_USER({ chainId, siwxMessage }) {
       const asked = networkIdOf(chainId)
@@ -217,7 +240,7 @@ export function createFrame(parameters: FrameParameters): Frame {
       const { current } = sessions
       const { device } = access
       if (!current || !device) throw new RequestError('SESSION_ENDED', frameText.sessionEnded)
-      await screen.run((stage) => runSettings(stage, { access, email: current.email, device }), flow.signal)
+      await screen.run((stage) => runSettings(stage, { access, passkeys, email: current.email, device }), flow.signal)
     },
     CONNECT_DEVICE: refuse,
     GET_SOCIAL_REDIRECT_URI: refuse,
@@ -227,7 +250,7 @@ export function createFrame(parameters: FrameParameters): Frame {
     UPDATE_EMAIL: refuse,
     UPDATE_EMAIL_PRIMARY_OTP: refuse,
     UPDATE_EMAIL_SECONDARY_OTP: refuse,
-    CONNECT_PASSKEY: refuse,
+    CONNECT_PASSKEY: enterByPasskey,
   }
 
   async function setNetwork(id: string): Promise<void> {

@@ -29,7 +29,7 @@ const modal = createModal({
   adapters: [evm(), solana()],
   services: { projectId: 'local' },
   features: { socials: false },
-  plugins: [embedded({ frame, passkey: false })],
+  plugins: [embedded({ frame })],
 })
 const button = document.createElement('button')
 button.textContent = 'Connect wallet'

@@ -1,6 +1,7 @@
 import type { Modal } from '@latchkey/core'
 import type { Page } from '@playwright/test'
 import { startAnvil } from '../../../scripts/local/startAnvil.ts'
+import { isLong } from '../../setup/isLong.ts'
 import { buildInitScript } from '../src/buildExample.ts'
 import { type AppOptions, openApp } from '../src/docs/openApp.ts'
 import { PageCode } from '../src/docs/PageCode.ts'
@@ -109,7 +110,7 @@ async function next(code: PageCode): Promise<Answer> {
   }
 }
 
-for (const [name, start] of Object.entries({ hono, next })) {
+for (const [name, start] of Object.entries(isLong ? { hono, next } : { hono })) {
   test(`the app of sign-in.md asks for a signature, and its members' page of ${name} knows who is signed in`, async ({
     page,
     open,

@@ -4,6 +4,7 @@ import type { embedded } from '@latchkey/plugin-embedded'
 import type { Frame, Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import type { FakeFrame } from '../../../packages/plugin-embedded/testing/createFakeFrame.ts'
+import { isLong } from '../../setup/isLong.ts'
 import { buildPage } from '../src/buildPage.ts'
 import { type ServedPage, servePage } from '../src/servePage.ts'
 import { test as base, expect } from '../src/test.ts'
@@ -204,7 +205,8 @@ const ends: Readonly<Record<string, string>> = {
   'after-destroy': 'LATCHKEY_CANCELLED',
 }
 
-for (const each of groups.cases) {
+// All of them run in the long tests.
+for (const each of isLong ? groups.cases : groups.cases.slice(0, 1)) {
   test(`vector frame-messages: ${each.id}`, async ({ page, open, app, wallet, watch }) => {
     const other = wallet.url.replace('127.0.0.1', 'localhost')
     watch.allowHost(new URL(other).host)

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, type Hex, parseEther, toHex, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { chains, look } from '../src/chains.ts'
+import { addAuthenticator } from '../src/embedded/addAuthenticator.ts'
 import { embeddedTest as test } from '../src/embedded/embeddedTest.ts'
 import { rpc } from '../src/rpc.ts'
 import { violations } from '../src/violations.ts'
@@ -15,7 +16,7 @@ test('a user signs up by e-mail, signs and sends in the wallet’s own page, and
 }) => {
   await shop.load()
   await shop.logIn(newEmail())
-  await expect(shop.frame.getByRole('heading', { name: 'Your recovery code' })).toBeVisible()
+  await expect(shop.frame.getByRole('heading', { name: 'Protect your wallet' })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await shop.saveCode()
   await expect(shop.dialog).toBeHidden()
@@ -91,13 +92,18 @@ test('a page that covers, crops or fades the wallet gets no approval', async ({ 
     'transform: scale(0.98)',
     'filter: contrast(0.5)',
     'clip-path: inset(300px 0 0 0)',
-    'block-size: 120px',
   ]) {
     await style(`${usual}; ${attack}`)
     await expect(approve, attack).toBeDisabled()
     await style(usual)
     await expect(approve, `without ${attack}`).toBeEnabled()
   }
+  // Cropped down to the button, it goes: the user needs a window.
+  await style(`${usual}; block-size: 120px`)
+  await expect(shop.frame.getByRole('button', { name: 'Review in a window' })).toBeVisible()
+  await expect(approve).toBeHidden()
+  await style(usual)
+  await expect(approve).toBeEnabled()
   // A layer over the button that lets clicks through.
   await page.evaluate(() => {
     const cover = document.createElement('div')
@@ -150,4 +156,75 @@ test('a user sends SOL, and what arrives is read from the chain', async ({ shop 
   await sending
   const balance = () => rpc(chains.solana.url, 'getBalance', [to])
   await expect.poll(balance).toMatchObject({ value: 750_000_000 })
+})
+
+test('a passkey makes a wallet without an e-mail address, and one that is not whole opens it nowhere', async ({
+  shop,
+  other,
+}) => {
+  const first = await addAuthenticator(shop.page)
+  await shop.load()
+  await shop.choosePasskey()
+  await shop.frame.getByRole('button', { name: 'Create a new wallet' }).click()
+  await shop.frame.getByRole('heading', { name: 'Use your passkey once' }).waitFor()
+  await shop.frame.getByRole('button', { name: 'Use your passkey' }).click()
+  await expect(shop.dialog).toBeHidden()
+  const address = (await shop.address('eip155')) as Hex
+  // The passkey is for the exact host of the wallet, and its provider brings it to the other browser.
+  const credentials = await first.credentials()
+  expect(credentials).toMatchObject([{ rpId: 'localhost', isResidentCredential: true }])
+  const second = await addAuthenticator(other.page)
+  for (const credential of credentials) await second.add(credential)
+  await other.load()
+  await other.choosePasskey()
+  await other.frame.getByRole('button', { name: 'Use your passkey' }).click()
+  // The tools of the browser bring the passkey without its secret for the wallet: it logs in, and opens nothing.
+  await expect(other.frame.getByRole('heading', { name: 'Open your wallet here' })).toBeVisible()
+  await other.frame.getByRole('button', { name: 'Use your passkey' }).click()
+  await expect(other.frame.getByText('This passkey can’t open a wallet.')).toBeVisible()
+  expect(await other.address('eip155')).toBeUndefined()
+  const modal = await shop.shop()
+  const signing = modal.evaluate(async (own) => (await own.signMessage('Hello')).signature)
+  await shop.frame.getByRole('button', { name: 'Approve' }).click()
+  expect(await verifyMessage({ address, message: 'Hello', signature: (await signing) as Hex })).toBe(true)
+})
+
+test('storage that the browser forgot costs one tap of the passkey', async ({ shop, page }) => {
+  await addAuthenticator(page)
+  await shop.load()
+  await shop.logIn(newEmail())
+  await shop.protectByPasskey()
+  const address = await shop.address('eip155')
+  await shop.forget()
+  await page.reload()
+  await shop.choosePasskey()
+  await shop.frame.getByRole('button', { name: 'Use your passkey' }).click()
+  await expect.poll(() => shop.address('eip155')).toBe(address)
+})
+
+test('where the browser can’t prove what is visible, the user approves in a window of the wallet', async ({
+  shop,
+  page,
+  watch,
+}) => {
+  // Chromium says that of each window of a frame with a sandbox.
+  watch.expectConsole(/can escape its sandboxing/)
+  await page.addInitScript(() => Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'))
+  await shop.load()
+  await shop.signUp(newEmail())
+  const address = (await shop.address('eip155')) as Hex
+  const modal = await shop.shop()
+  const signing = modal.evaluate(async (own) => (await own.signMessage('Hello')).signature)
+  await expect(shop.frame.getByRole('button', { name: 'Approve' })).toBeHidden()
+  const review = shop.frame.getByRole('button', { name: 'Review in a window' })
+  const [closed] = await Promise.all([page.waitForEvent('popup'), review.click()])
+  await expect(closed.getByText('Hello')).toBeVisible()
+  await closed.close()
+  await expect(shop.frame.getByText('The window was closed. Nothing happened.')).toBeVisible()
+  const [window] = await Promise.all([page.waitForEvent('popup'), review.click()])
+  await expect(window.getByText('Hello')).toBeVisible()
+  expect(await violations(window)).toEqual([])
+  await window.getByRole('button', { name: 'Approve' }).click()
+  expect(await verifyMessage({ address, message: 'Hello', signature: (await signing) as Hex })).toBe(true)
+  await expect.poll(() => window.isClosed()).toBe(true)
 })

@@ -12,6 +12,8 @@ const opensLinks = 'packages/core/src/entities/openLink.ts'
 const opensLogins = ['openLoadingWindow', 'createSocialWindow'].map(
   (name) => `packages/plugin-embedded/src/login/${name}.ts`,
 )
+/** The only file of the wallet that opens a window, at its own page. */
+const opensReviews = 'packages/frame/src/windows/openWindow.ts'
 /** The only file that loads the frame of a wallet, from the origin that the app has configured. */
 const loadsFrame = 'packages/plugin-embedded/src/frame/createFrameElement.ts'
 /**
@@ -67,6 +69,7 @@ export const forbiddenCalls: Rule = {
     [opensLinks, "export const openLink = (url: string) => window.open(url, '_blank', 'noopener')"],
     [showsPictures[0] ?? '', 'export const Picture = (url: string) => <img src={url} alt="" />'],
     [opensLogins[0] ?? '', 'export const x = (window: Window, frame: string) => window.open(frame)'],
+    [opensReviews, "export const x = (window: Window) => window.open('/review')"],
     [opensLogins[1] ?? '', 'export const x = (opened: Window, page: URL) => { opened.location.href = page.href }'],
     [loadsFrame, 'export const x = (frame: HTMLIFrameElement, url: string) => { frame.src = url }'],
     [savesFiles, 'export const x = (a: HTMLAnchorElement, url: string) => { a.href = url }'],
@@ -90,7 +93,7 @@ export const forbiddenCalls: Rule = {
 function findCalls({ path, program }: Source): string[] {
   const found: string[] = []
   const mayShow = showsPictures.includes(path) || path === loadsFrame || importsName(program, 'allowImage')
-  const mayOpen = path === opensLinks || opensLogins.includes(path)
+  const mayOpen = path === opensLinks || path === opensReviews || opensLogins.includes(path)
   const mayLink = path === drawsLinks || path === savesFiles || importsName(program, 'allowLink')
   const report = (what: string) => found.push(what)
   new Visitor({

@@ -2,8 +2,8 @@ import { posix } from 'node:path'
 import { publishable } from '../../../scripts/runner/publishable.ts'
 import type { Source } from './parseSource.ts'
 
-/** A page and a worker of the embedded wallet, which browsers run. */
-const pages = ['packages/frame/src/boot/sdk.ts', 'packages/frame/src/signer/worker.ts']
+/** The pages and the worker of the embedded wallet, which browsers run. */
+const pages = ['boot/sdk.ts', 'boot/review.ts', 'signer/worker.ts'].map((file) => `packages/frame/src/${file}`)
 
 /** Files that are run, not imported: the `bin` entries of manifests. */
 const programs = new Set([

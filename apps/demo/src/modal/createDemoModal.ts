@@ -110,7 +110,7 @@ export function createDemoModal(settings: DemoSettings) {
 
 /** The wallet by e-mail, which the gateway serves. */
 function walletPlugins(settings: DemoSettings) {
-  return usesGateway(settings) && walletUrl ? [embeddedWallet({ frame: walletUrl, passkey: false })] : []
+  return usesGateway(settings) && walletUrl ? [embeddedWallet({ frame: walletUrl })] : []
 }
 
 /** Whether the page has the features that need the gateway. */

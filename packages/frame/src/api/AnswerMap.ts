@@ -1,4 +1,6 @@
+import type { LoginAnswer } from '../login/createSessions.js'
 import type { Wallet } from '../openers/Wallet.js'
+import type { PasskeyCreation, PasskeyRequest } from '../passkeys/Passkeys.js'
 
 /** A network of the wallet. */
 export interface ProjectNetwork {
@@ -15,9 +17,22 @@ export interface Project {
   readonly realm: string
   /** When a wallet needs a factor: from its creation on, or when its user wants one. */
   readonly recovery: { readonly when: 'creation' | 'later' }
+  /** Whether a passkey alone logs in. */
+  readonly passkeyLogin: boolean
   /** To which server halves are sealed. The public key is base64url. */
   readonly key: { readonly id: string; readonly publicKey: string }
   readonly networks: readonly ProjectNetwork[]
+}
+
+/** What opens the wallet on any device. */
+export interface Factor {
+  /** Of the opener. */
+  readonly id: string
+  /** `code`, `passkey`. */
+  readonly kind: string
+  readonly createdAt: number
+  /** Of a passkey: the id of its credential. */
+  readonly passkey?: string | undefined
 }
 
 /** What the gateway knows of the user. Times are ms since 1970. */
@@ -32,7 +47,7 @@ export interface Me {
   }[]
   /** One that was never opened is replaced by the next one of its user. */
   readonly wallet?: (Wallet & { readonly isOpened: boolean }) | undefined
-  readonly factors: readonly { readonly id: string; readonly kind: string; readonly createdAt: number }[]
+  readonly factors: readonly Factor[]
 }
 
 /** A server half, sealed to this document. Bytes are base64url. */
@@ -52,10 +67,11 @@ export interface AnswerMap {
   readonly project: Project
   readonly login: { readonly login: string; readonly resendAt: number }
   readonly resent: { readonly resendAt: number }
-  readonly session: {
-    readonly session: { readonly name: string; readonly token: string; readonly expiresAt: number }
-    readonly user: { readonly id: string; readonly email?: string | undefined }
-  }
+  readonly session: LoginAnswer
+  readonly passkeyLogin: LoginAnswer & { readonly passkey: string; readonly release?: Release | undefined }
+  readonly passkeyCreation: PasskeyCreation
+  readonly passkeyRequest: PasskeyRequest
+  readonly passkey: { readonly passkey: string }
   readonly me: Me
   readonly created: { readonly wallet: Wallet }
   readonly opener: { readonly opener: { readonly id: string } }

@@ -23,6 +23,11 @@ const network = v.object({
   nativeCurrency: v.object({ name: text, symbol: text, decimals: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
 })
 
+const session = v.object({ name: id, token: text, expiresAt: time })
+const release = v.object({ wallet, opener: id, enc: bytes, ct: bytes, sealed: v.optional(bytes) })
+/** Of a passkey, base64url. */
+const credentialId = v.pipe(v.string(), v.regex(/^[\w-]{1,1364}$/))
+
 /** The schema of each answer of the wallet's server. */
 export const answers: { readonly [Name in keyof AnswerMap]: v.GenericSchema<unknown, AnswerMap[Name]> } = {
   nothing: v.unknown(),
@@ -30,19 +35,28 @@ export const answers: { readonly [Name in keyof AnswerMap]: v.GenericSchema<unkn
     name: text,
     realm: id,
     recovery: v.object({ when: v.picklist(['creation', 'later']) }),
+    passkeyLogin: v.boolean(),
     key: v.object({ id, publicKey: bytes }),
     networks: v.array(network),
   }),
   login: v.object({ login: id, resendAt: time }),
   resent: v.object({ resendAt: time }),
-  session: v.object({ session: v.object({ name: id, token: text, expiresAt: time }), user }),
+  session: v.object({ session, user }),
+  passkeyLogin: v.object({ session, user, passkey: credentialId, release: v.optional(release) }),
+  passkeyCreation: v.object({
+    challenge: bytes,
+    user: v.object({ id: bytes, name: text }),
+    known: v.array(credentialId),
+  }),
+  passkeyRequest: v.object({ challenge: bytes, allowed: v.array(credentialId) }),
+  passkey: v.object({ passkey: credentialId }),
   me: v.object({
     user,
     devices: v.array(v.object({ id: text, isThis: v.boolean(), seenAt: time, opener: v.optional(id) })),
     wallet: v.optional(v.object({ ...wallet.entries, isOpened: v.boolean() })),
-    factors: v.array(v.object({ id, kind: text, createdAt: time })),
+    factors: v.array(v.object({ id, kind: text, createdAt: time, passkey: v.optional(credentialId) })),
   }),
   created: v.object({ wallet }),
   opener: v.object({ opener: v.object({ id }) }),
-  release: v.object({ wallet, opener: id, enc: bytes, ct: bytes, sealed: v.optional(bytes) }),
+  release,
 }

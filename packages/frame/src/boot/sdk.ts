@@ -9,11 +9,14 @@ import { toDeviceKey } from '../device/toDeviceKey.js'
 import { RequestError } from '../errors/RequestError.js'
 import { createPageLink, type PageLink } from '../page/createPageLink.js'
 import { readParentOrigin } from '../page/readParentOrigin.js'
+import { createPasskeys } from '../passkeys/createPasskeys.js'
 import { createScreen } from '../screen/createScreen.js'
 import type { Signer } from '../signer/Signer.js'
 import type { FrameStore } from '../storage/FrameStore.js'
 import { openStore } from '../storage/openStore.js'
 import { frameText } from '../text.js'
+import { createWindowPasskeys } from '../windows/createWindowPasskeys.js'
+import { openWindow } from '../windows/openWindow.js'
 import { readTheme } from './readTheme.js'
 
 // The page of the wallet that an app shows in a frame.
@@ -58,9 +61,19 @@ async function start(page: string, link: () => PageLink): Promise<Frame> {
   })
   async function mount(): Promise<void> {
     const { mountInterface } = await import('../interface/mountInterface.js')
-    mountInterface(document.body, { $scene: screen.$scene, $theme, clock, locale: navigator.language })
+    mountInterface(document.body, {
+      ...{ $scene: screen.$scene, $theme, clock },
+      locale: navigator.language,
+      review: (approval, signal) =>
+        openWindow(async () => ({ kind: 'review', approval }) as const, { window, clock, signal }),
+    })
   }
   const frame = createFrame({
+    passkeys: createWindowPasskeys(createPasskeys({ window, name: project.name }), {
+      window,
+      clock,
+      name: project.name,
+    }),
     ...{ api, store, screen, link, project, projectId, origin, embedder: page, clock },
     signer: signerOf(store, clock),
     deviceId: device.id,

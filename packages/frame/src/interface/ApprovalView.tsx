@@ -12,27 +12,38 @@ import { SolanaDetails } from './SolanaDetails.js'
 import { TransactionDetails } from './TransactionDetails.js'
 import { text } from './text.js'
 import { titleOf } from './titleOf.js'
+import { type Review, type UsedReview, useReview } from './useReview.js'
 import { useSeen } from './useSeen.js'
 import type { Visibility } from './visibility/visibility.js'
+import type { ObserverClass } from './visibility/watchVisibility.js'
 
 export interface ApprovalViewProps {
   readonly scene: Extract<Scene, { readonly kind: 'approval' }>
   readonly clock: Clock
   /** BCP 47. */
   readonly locale: string
+  readonly Observer?: ObserverClass | undefined
+  readonly review?: Review | undefined
 }
 
 /**
  * What the user approves. The button counts only while the browser proves that the whole card is
- * visible, after its end was read, and for a click of a person.
+ * visible, after its end was read, and for a click of a person. Where it can't prove it, the user
+ * approves in a window.
  */
-export function ApprovalView({ scene, clock, locale }: ApprovalViewProps): ReactNode {
+export function ApprovalView({ scene, clock, locale, Observer, review: ask }: ApprovalViewProps): ReactNode {
   const { approval, onApprove, onReject } = scene
   const card = useRef<HTMLDivElement>(null)
-  const { visibility, isLarge, isRead, readOn } = useSeen(card, clock)
+  const { visibility, isLarge, isRead, readOn } = useSeen(card, clock, Observer)
   const [isConfirmed, setConfirmed] = useState(false)
   const [isDecided, setDecided] = useState(false)
   const isRisky = approval.risks.length > 0
+  const review = useReview(ask, approval, (isApproved) => {
+    setDecided(true)
+    if (isApproved) onApprove()
+    else onReject()
+  })
+  const needsWindow = review !== undefined && (visibility === 'unknown' || !isLarge)
   const isSeen = visibility === 'seen' && isLarge
 
   function press({ nativeEvent }: MouseEvent): void {
@@ -51,18 +62,24 @@ export function ApprovalView({ scene, clock, locale }: ApprovalViewProps): React
         title={titleOf(approval)}
         footer={
           <>
-            {warningOf(visibility, isLarge)}
+            {needsWindow ? noticeOf(review) : warningOf(visibility, isLarge)}
             <div className={isConfirmed ? 'fr-actions is-turned' : 'fr-actions'}>
               {!isConfirmed && drawReject()}
-              <Button
-                variant={isRisky ? 'danger' : 'primary'}
-                full
-                disabled={!isSeen}
-                loading={isDecided}
-                onClick={press}
-              >
-                {labelOf()}
-              </Button>
+              {needsWindow ? (
+                <Button variant="primary" full loading={isDecided} onClick={review.open}>
+                  {review.isOpen ? text.reviewAgain : text.review}
+                </Button>
+              ) : (
+                <Button
+                  variant={isRisky ? 'danger' : 'primary'}
+                  full
+                  disabled={!isSeen}
+                  loading={isDecided}
+                  onClick={press}
+                >
+                  {labelOf()}
+                </Button>
+              )}
               {isConfirmed && drawReject()}
             </div>
           </>
@@ -107,6 +124,17 @@ export function ApprovalView({ scene, clock, locale }: ApprovalViewProps): React
         return <SolanaDetails approval={shown} locale={locale} />
     }
   }
+}
+
+function noticeOf({ isOpen, problem }: UsedReview): ReactNode {
+  if (problem !== undefined) {
+    return (
+      <Notice tone="warning" live>
+        {problem}
+      </Notice>
+    )
+  }
+  return <Notice live>{isOpen ? text.reviewing : text.reviewText}</Notice>
 }
 
 function warningOf(visibility: Visibility, isLarge: boolean): ReactNode {

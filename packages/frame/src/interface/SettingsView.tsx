@@ -22,10 +22,12 @@ export interface SettingsViewProps {
   readonly locale: string
 }
 
+const ofKind: Readonly<Record<string, string>> = { passkey: text.endPasskey, code: text.endCode }
+
 /** The wallet's own settings, which no page can read. */
 export function SettingsView({ scene, locale }: SettingsViewProps): ReactNode {
-  const { addresses, email, devices, news, onChoose } = scene
-  /** The device whose end was pressed once. */
+  const { addresses, email, devices, factors, canAddPasskey, news, onChoose } = scene
+  /** The device or factor whose end was pressed once. */
   const [pressed, setPressed] = useState<string>()
   return (
     <View
@@ -43,8 +45,8 @@ export function SettingsView({ scene, locale }: SettingsViewProps): ReactNode {
           </Notice>
         )}
         {news && 'ended' in news && (
-          <Notice live title={text.deviceEnded}>
-            {text.deviceEndedText}
+          <Notice live title={text[`${news.ended}Ended`]}>
+            {text[`${news.ended}EndedText`]}
           </Notice>
         )}
         <Receipt>
@@ -56,6 +58,14 @@ export function SettingsView({ scene, locale }: SettingsViewProps): ReactNode {
             <AddressText address={addresses.solana} whole />
           </ReceiptLine>
         </Receipt>
+        {canAddPasskey && (
+          <Row
+            label={text.newPasskey}
+            detail={text.newPasskeyText}
+            picture={<Picture name={text.newPasskey} icon={<KeyIcon />} />}
+            onClick={() => onChoose('newPasskey')}
+          />
+        )}
         <Row
           label={text.newCode}
           detail={text.newCodeText}
@@ -68,6 +78,15 @@ export function SettingsView({ scene, locale }: SettingsViewProps): ReactNode {
           picture={<Picture name={text.export} icon={<WarningIcon />} />}
           onClick={() => onChoose('export')}
         />
+        {factors.map((factor) => (
+          <Row
+            key={factor.id}
+            label={factor.id === pressed ? text.endFactorAgain : (ofKind[factor.kind] ?? factor.kind)}
+            detail={fill(text.madeOn, { date: new Date(factor.createdAt).toLocaleDateString(locale) })}
+            picture={<Picture name={factor.kind} icon={<TrashIcon />} />}
+            onClick={() => (factor.id === pressed ? onChoose({ endsFactor: factor }) : setPressed(factor.id))}
+          />
+        ))}
         {devices.map(({ id, seenAt }) => (
           <Row
             key={id}

@@ -1,4 +1,4 @@
-import { systemClock } from '@latchkey/core'
+import { type Clock, systemClock } from '@latchkey/core'
 import type { Theme } from '@latchkey/react/ui'
 import { createManualClock } from '@latchkey/testkit'
 import { atom } from 'nanostores'
@@ -6,9 +6,11 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { violations } from '../../../react/testing/violations.js'
 import type { Approval } from '../approvals/Approval.js'
+import { RequestError } from '../errors/RequestError.js'
 import type { Scene } from '../screen/Scene.js'
 import { mountInterface } from './mountInterface.js'
 import { text } from './text.js'
+import type { Review } from './useReview.js'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const account = '4Nd1mYvDHH3k1Q3wXuHkPcFDmXtyTvq7dHJRJbEfq7hV'
@@ -49,11 +51,17 @@ afterEach(() => {
   window.IntersectionObserver = Observer
 })
 
-function draw(scene: Scene | undefined, { theme = { mode: 'light' } as Theme, clock = systemClock } = {}) {
+interface DrawOptions {
+  readonly theme?: Theme
+  readonly clock?: Clock
+  readonly review?: Review
+}
+
+function draw(scene: Scene | undefined, { theme = { mode: 'light' }, clock = systemClock, review }: DrawOptions = {}) {
   const place = document.body.appendChild(document.createElement('main'))
   place.appendChild(document.createElement('h1')).textContent = 'A page'
   const $scene = atom<Scene | undefined>(scene)
-  mountInterface(place, { $scene, $theme: atom(theme), clock, locale: 'en' })
+  mountInterface(place, { $scene, $theme: atom(theme), clock, locale: 'en', review })
   onTestFinished(() => {
     $scene.set(undefined)
     place.remove()
@@ -62,11 +70,11 @@ function draw(scene: Scene | undefined, { theme = { mode: 'light' } as Theme, cl
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-function ask(approval: Approval) {
+function ask(approval: Approval, options: Pick<DrawOptions, 'review'> = {}) {
   const onApprove = vi.fn()
   const onReject = vi.fn()
   const clock = createManualClock()
-  draw({ kind: 'approval', id: 'one', approval, onApprove, onReject }, { clock })
+  draw({ kind: 'approval', id: 'one', approval, onApprove, onReject }, { clock, ...options })
   return {
     onApprove,
     onReject,
@@ -111,7 +119,7 @@ test('a wrong recovery code says so, and can be typed again', async () => {
     if (code !== 'right') throw Object.assign(new Error('That does not open this wallet.'), { code: 'FACTOR_WRONG' })
   })
   const onCancel = vi.fn()
-  draw({ kind: 'enterCode', email: 'ada@app.example', onEnter, onCancel })
+  draw({ kind: 'unlock', email: 'ada@app.example', isKnown: false, onCode: onEnter, onPasskey: undefined, onCancel })
   const field = page.getByRole('textbox', { name: 'Recovery code' })
   await field.fill('wrong')
   await userEvent.keyboard('{Enter}')
@@ -149,7 +157,7 @@ test('a code from an e-mail is asked for, and can be sent again after its pause'
 test('the settings have the addresses and their choices, and a device is ended with a second press', async () => {
   const onChoose = vi.fn()
   const addresses = { eip155: address, solana: account } as const
-  const settings = { kind: 'settings', addresses, onChoose } as const
+  const settings = { kind: 'settings', addresses, factors: [], canAddPasskey: true, onChoose } as const
   const devices = [{ id: 'phone', seenAt: Date.UTC(2030, 0, 1) }]
   const { $scene } = draw({ ...settings, email: 'ada@app.example', devices, news: undefined })
   await page.getByText('New recovery code').click()
@@ -163,6 +171,91 @@ test('the settings have the addresses and their choices, and a device is ended w
   await expect.element(page.getByText('It does not answer.')).toBeVisible()
   await button('Close').click()
   expect(onChoose.mock.calls).toEqual([['newCode'], ['export'], [{ endsDevice: 'phone' }], ['close']])
+})
+
+test('factors are added, and removed with a second press', async () => {
+  const onChoose = vi.fn()
+  const addresses = { eip155: address, solana: account } as const
+  const factors = [
+    { id: 'one', kind: 'passkey', createdAt: Date.UTC(2030, 0, 1), passkey: 'credential' },
+    { id: 'two', kind: 'code', createdAt: Date.UTC(2030, 0, 2) },
+  ]
+  const settings = { kind: 'settings', addresses, factors, canAddPasskey: true, devices: [], onChoose } as const
+  const { $scene } = draw({ ...settings, email: 'ada@app.example', news: undefined })
+  await page.getByText('Add a passkey').click()
+  for (const label of ['Remove a passkey', 'Remove a recovery code']) {
+    await page.getByText(label).click()
+    await page.getByText('Press again to remove it').click()
+  }
+  expect(await violations()).toEqual([])
+  expect(onChoose.mock.calls).toEqual([['newPasskey'], ...factors.map((endsFactor) => [{ endsFactor }])])
+  $scene.set({ ...settings, email: undefined, canAddPasskey: false, news: { ended: 'code' } })
+  await expect.element(page.getByText(text.codeEndedText)).toBeVisible()
+  expect(page.getByText('Add a passkey').query()).toBeNull()
+})
+
+test('a new wallet is protected by a passkey or by a code, and says what was wrong', async () => {
+  const onPasskey = vi.fn(async () => {
+    throw new RequestError('PASSKEY_CANCELLED', 'Nothing happened.')
+  })
+  const [onCode, onCancel] = [vi.fn(), vi.fn()]
+  const scene = { kind: 'protect', problem: 'The passkey is of no use.', onPasskey, onCode, onCancel } as const
+  draw(scene, { theme: { mode: 'dark' } })
+  await expect.element(page.getByText('The passkey is of no use.')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await button('Create a passkey').click()
+  await expect.element(page.getByText('Nothing happened.')).toBeVisible()
+  await button('Use a recovery code').click()
+  await button('Not now').click()
+  expect([onPasskey, onCode, onCancel].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1])
+})
+
+test('a wallet that a passkey opens can be opened by its code, and back', async () => {
+  const [onCode, onPasskey, onCancel] = [vi.fn(async () => undefined), vi.fn(async () => undefined), vi.fn()]
+  draw({ kind: 'unlock', email: 'ada@app.example', isKnown: true, onCode, onPasskey, onCancel })
+  await expect.element(page.getByText(text.stepUpText)).toBeVisible()
+  await button('Use your passkey').click()
+  await button('Use the recovery code').click()
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill('code')
+  await button('Open').click()
+  await button('Use your passkey').click()
+  expect(await violations()).toEqual([])
+  await button('Cancel').click()
+  expect([onPasskey, onCode, onCancel].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1])
+})
+
+test.each([
+  ['finishPasskey', 'Finish your passkey', 'Use your passkey', undefined],
+  ['checkPasskey', 'Use your passkey once', 'Use your passkey', undefined],
+  ['addPasskey', 'Add a passkey', 'Create a passkey', undefined],
+  ['confirmByPasskey', 'Confirm that it is you', 'Use your passkey', 'Send a code by e-mail'],
+  ['passkeyLogin', 'Sign in with a passkey', 'Use your passkey', 'Create a new wallet'],
+] as const)('the scene %s asks for one press', async (kind, title, action, other) => {
+  const [onUse, onOther, onCancel] = [vi.fn(async () => undefined), vi.fn(async () => undefined), vi.fn()]
+  draw({ kind, onUse, onOther, onCreate: onOther, onCancel } as Scene)
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+  expect(await violations()).toEqual([])
+  await button(action).click()
+  if (other !== undefined) await button(other).click()
+  await button('Cancel').click()
+  expect([onUse, onOther, onCancel].map(({ mock }) => mock.calls.length)).toEqual([1, other === undefined ? 0 : 1, 1])
+})
+
+test('where nothing can be proved, an approval goes through a window, and its problems are said', async () => {
+  const window = Promise.withResolvers<boolean>()
+  const review = vi.fn(() => window.promise)
+  const { onApprove, onReject } = ask(sending, { review })
+  await expect.element(button('Reject')).toBeVisible()
+  report(undefined)
+  await button('Review in a window').click()
+  await expect.element(page.getByText(text.reviewing)).toBeVisible()
+  expect(await violations()).toEqual([])
+  window.reject(new RequestError('WINDOW_CLOSED', 'The window was closed.'))
+  await expect.element(page.getByText('The window was closed.')).toBeVisible()
+  review.mockResolvedValueOnce(true)
+  await button('Review in a window').click()
+  await expect.poll(() => onApprove.mock.calls.length).toBe(1)
+  expect(onReject).not.toHaveBeenCalled()
 })
 
 test('the words are hidden until the user asks for them', async () => {

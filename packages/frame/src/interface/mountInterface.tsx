@@ -4,6 +4,8 @@ import type { ReadableAtom } from 'nanostores'
 import { createRoot } from 'react-dom/client'
 import type { Scene } from '../screen/Scene.js'
 import { Interface } from './Interface.js'
+import type { Review } from './useReview.js'
+import type { ObserverClass } from './visibility/watchVisibility.js'
 
 export interface InterfaceParameters {
   readonly $scene: ReadableAtom<Scene | undefined>
@@ -11,6 +13,10 @@ export interface InterfaceParameters {
   readonly clock: Clock
   /** BCP 47. */
   readonly locale: string
+  /** Proves that what is approved is visible. Default: the browser's, which looks at the pages around. */
+  readonly Observer?: ObserverClass | undefined
+  /** Asks in a window where the browser can't prove it. */
+  readonly review?: Review | undefined
 }
 
 /** Draws the scenes of the wallet into the page. */

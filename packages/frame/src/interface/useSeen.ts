@@ -1,7 +1,7 @@
 import type { Clock } from '@latchkey/core'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Visibility } from './visibility/visibility.js'
-import { watchVisibility } from './visibility/watchVisibility.js'
+import { type ObserverClass, watchVisibility } from './visibility/watchVisibility.js'
 
 export interface Seen {
   readonly visibility: Visibility
@@ -18,7 +18,7 @@ const minimum = { width: 300, height: 400 }
 const isLargeNow = (): boolean => window.innerWidth >= minimum.width && window.innerHeight >= minimum.height
 
 /** Whether the user sees the whole card, and has seen the end of what scrolls in it. */
-export function useSeen(card: RefObject<HTMLElement | null>, clock: Clock): Seen {
+export function useSeen(card: RefObject<HTMLElement | null>, clock: Clock, Observer?: ObserverClass): Seen {
   const [visibility, setVisibility] = useState<Visibility>('hidden')
   const [isRead, setRead] = useState(false)
   const [isLarge, setLarge] = useState(isLargeNow)
@@ -26,8 +26,8 @@ export function useSeen(card: RefObject<HTMLElement | null>, clock: Clock): Seen
 
   useEffect(() => {
     const element = card.current
-    return element ? watchVisibility(element, clock, setVisibility) : undefined
-  }, [card, clock])
+    return element ? watchVisibility(element, clock, setVisibility, Observer) : undefined
+  }, [card, clock, Observer])
 
   useEffect(() => {
     const body = card.current?.querySelector('.lk-body')

@@ -8,7 +8,7 @@ import { frameText } from '../text.js'
 /** Why the last session of this document is over. */
 export type SessionEnd = 'left' | 'expired'
 
-/** The answer to a code that was right. */
+/** The answer to a code or a passkey that was right. */
 export interface LoginAnswer {
   readonly session: { readonly name: string; readonly token: string; readonly expiresAt: number }
   readonly user: { readonly id: string; readonly email?: string | undefined }
@@ -22,6 +22,8 @@ export interface Sessions {
   load(): Promise<StoredSession | undefined>
   /** @param isSame - The user has confirmed that it is them, so the page still knows the session by its name. */
   begin(answer: LoginAnswer, isSame?: boolean): Promise<StoredSession>
+  /** The user has just proved that it is them. */
+  confirm(): Promise<void>
   /** A wallet is open in it: now it is one that the page and other documents may use. */
   setWallet(walletId: string): Promise<void>
   end(reason: SessionEnd): Promise<void>
@@ -90,6 +92,9 @@ export function createSessions({ api, store, realm, now, onChange, onExpired }: 
         email: user.email,
         ...(isSame && before?.walletId !== undefined && { walletId: before.walletId }),
       })
+    },
+    async confirm() {
+      if (current) await keep({ ...current, provedAt: now() })
     },
     async setWallet(walletId) {
       if (!current || current.walletId === walletId) return

@@ -1,3 +1,4 @@
+import type { Factor } from '../api/AnswerMap.js'
 import type { Approval } from '../approvals/Approval.js'
 import type { Addresses } from '../key/Addresses.js'
 
@@ -12,12 +13,43 @@ export type Scene =
       readonly onSaved: () => void
       readonly onCancel: () => void
     }
-  /** The wallet is asked for its recovery code on a new device. */
+  /** What opens the wallet on other devices: the user chooses it. */
   | {
-      readonly kind: 'enterCode'
-      readonly email: string | undefined
+      readonly kind: 'protect'
+      /** With what was chosen before. */
+      readonly problem: string | undefined
       /** Rejects with what is wrong. */
-      readonly onEnter: (code: string) => Promise<void>
+      readonly onPasskey: () => Promise<void>
+      readonly onCode: () => void
+      readonly onCancel: () => void
+    }
+  | PasskeyScene<'finishPasskey'>
+  | PasskeyScene<'checkPasskey'>
+  | PasskeyScene<'addPasskey'>
+  /** A factor is asked for: on a new device, or besides the device. One of both ways is there at least. */
+  | {
+      readonly kind: 'unlock'
+      readonly email: string | undefined
+      /** The device opens the wallet as well. */
+      readonly isKnown: boolean
+      /** Rejects with what is wrong. */
+      readonly onCode: ((code: string) => Promise<void>) | undefined
+      readonly onPasskey: (() => Promise<void>) | undefined
+      readonly onCancel: () => void
+    }
+  /** The user logs in with a passkey, or with a new one as a new user. */
+  | {
+      readonly kind: 'passkeyLogin'
+      readonly onUse: () => Promise<void>
+      readonly onCreate: (() => Promise<void>) | undefined
+      readonly onCancel: () => void
+    }
+  /** The user confirms by a passkey that it is them. */
+  | {
+      readonly kind: 'confirmByPasskey'
+      readonly onUse: () => Promise<void>
+      /** The other way: a code from an e-mail. */
+      readonly onOther: (() => void) | undefined
       readonly onCancel: () => void
     }
   /** The user confirms by a code from an e-mail that it is them. */
@@ -48,6 +80,9 @@ export type Scene =
       readonly email: string | undefined
       /** Other devices that open the wallet. */
       readonly devices: readonly { readonly id: string; readonly seenAt: number }[]
+      /** What opens the wallet on any device. */
+      readonly factors: readonly Factor[]
+      readonly canAddPasskey: boolean
       /** What the last choice has led to. */
       readonly news: SettingsNews | undefined
       readonly onChoose: (choice: SettingsChoice) => void
@@ -55,6 +90,20 @@ export type Scene =
   /** The words from which every wallet makes the same accounts. */
   | { readonly kind: 'words'; readonly words: Uint8Array; readonly onClose: () => void }
 
-export type SettingsChoice = 'newCode' | 'export' | 'close' | { readonly endsDevice: string }
+export type SettingsChoice =
+  | 'newCode'
+  | 'newPasskey'
+  | 'export'
+  | 'close'
+  | { readonly endsDevice: string }
+  | { readonly endsFactor: Factor }
 
-export type SettingsNews = { readonly problem: string } | { readonly ended: 'device' }
+export type SettingsNews = { readonly problem: string } | { readonly ended: 'device' | 'code' | 'passkey' }
+
+/** The user uses a new passkey once more, to finish or to check it, or makes one more. */
+export interface PasskeyScene<Kind extends 'finishPasskey' | 'checkPasskey' | 'addPasskey'> {
+  readonly kind: Kind
+  /** Rejects with what is wrong. */
+  readonly onUse: () => Promise<void>
+  readonly onCancel: () => void
+}

@@ -21,6 +21,13 @@ export interface ReleasedHalf {
   readonly sessionId: string
 }
 
+/** A factor as the gateway keeps it. */
+export interface SealedFactor {
+  readonly id: string
+  readonly sealed: string
+  readonly wallet: Wallet
+}
+
 export interface MadeCode {
   readonly opener: SentOpener
   /** What the user writes down. */
@@ -42,6 +49,12 @@ export interface Signer {
   makeDevice(receiver: HalfReceiver): Promise<{ readonly opener: SentOpener; readonly device: StoredOpener }>
   /** A recovery code for the wallet whose secret is held. */
   makeCode(receiver: HalfReceiver): Promise<MadeCode>
+  /**
+   * An opener by a passkey, for the wallet whose secret is held.
+   *
+   * @param prf - What the passkey answers to `createPrfInput`. The caller wipes it.
+   */
+  makePasskey(receiver: HalfReceiver, passkey: string, prf: Bytes): Promise<SentOpener>
   /** Signs with both keys of the wallet whose secret is held. */
   prove(claim: WalletClaim): Promise<WalletProofs>
   /** Forgets the secret that is held. */
@@ -51,11 +64,9 @@ export interface Signer {
   /** What the gateway compares before it releases the half of a code, base64url. */
   verifierOf(code: string, walletId: string): Promise<string>
   /** Opens the wallet by a code. Its secret is held until `drop`. */
-  openByCode(
-    code: string,
-    opener: { readonly id: string; readonly sealed: string; readonly wallet: Wallet },
-    half: ReleasedHalf,
-  ): Promise<void>
+  openByCode(code: string, opener: SealedFactor, half: ReleasedHalf): Promise<void>
+  /** The same by a passkey. */
+  openByPasskey(prf: Bytes, opener: SealedFactor, half: ReleasedHalf): Promise<void>
   /** Opens the wallet by this device, and keeps the server half while the document lives. */
   openByDevice(device: StoredOpener, half: ReleasedHalf): Promise<void>
   /** Whether the server half of this device is here, so that `sign` needs no request. */

@@ -12,6 +12,7 @@ import { createId } from '../openers/createId.js'
 import { writeKit } from '../openers/kit/writeKit.js'
 import type { Opener } from '../openers/Opener.js'
 import { openSecret } from '../openers/openSecret.js'
+import { toPasskeyHalf } from '../openers/passkey/toPasskeyHalf.js'
 import { createRecoveryCode } from '../openers/recovery/createRecoveryCode.js'
 import { parseRecoveryCode } from '../openers/recovery/parseRecoveryCode.js'
 import { toCodeHalf } from '../openers/recovery/toCodeHalf.js'
@@ -24,7 +25,7 @@ import type { Wallet } from '../openers/Wallet.js'
 import { proveWallet } from '../proofs/proveWallet.js'
 import type { StoredOpener } from '../storage/StoredOpener.js'
 import type { SentOpener } from './SentOpener.js'
-import type { HalfReceiver, ReleasedHalf, Signer } from './Signer.js'
+import type { HalfReceiver, ReleasedHalf, SealedFactor, Signer } from './Signer.js'
 import { signWith } from './signWith.js'
 import { toBytes } from './toBytes.js'
 import { toText } from './toText.js'
@@ -82,6 +83,11 @@ export function createSigner(wrap: CryptoKey): Signer {
     const opener: Opener = { id: device.openerId, kind: 'device', wallet: device.wallet }
     return hold(await openSecret(device.sealed, { own, server }, opener))
   }
+  async function openByFactor(own: Bytes, factor: SealedFactor, half: ReleasedHalf, hold: Hold): Promise<void> {
+    const { id, sealed, wallet } = factor
+    const server = hold(await receivedHalf(half, wallet.id, id))
+    keep(await openSecret(toBytes(sealed), { own, server }, { id, kind: 'factor', wallet }), wallet)
+  }
   function halfOf({ openerId }: StoredOpener): Bytes {
     const half = halves.get(openerId)
     if (!half) throw new TypeError('The server half of this device is not here.')
@@ -113,6 +119,20 @@ export function createSigner(wrap: CryptoKey): Signer {
         return { opener, code, kit: await writeKit(secret, letters, wallet) }
       })
     },
+    async makePasskey(receiver, passkey, prf) {
+      const { secret, wallet } = mustHold()
+      return wipeAfter(async (hold) => {
+        const id = createId()
+        const both = { own: hold(await toPasskeyHalf(prf, wallet.id)), server: hold(createHalf()) }
+        return {
+          kind: 'passkey',
+          id,
+          server: await sentHalf(both.server, wallet.id, id, receiver),
+          sealed: toText(await sealSecret(secret, both, { id, kind: 'factor', wallet })),
+          passkey,
+        }
+      })
+    },
     async prove(claim) {
       const { secret } = mustHold()
       return withKeys(secret, (keys) => proveWallet(keys, claim))
@@ -123,11 +143,14 @@ export function createSigner(wrap: CryptoKey): Signer {
     transportKey: async () => toText((await transportKey()).publicKey),
     verifierOf: (code, walletId) =>
       wipeAfter(async (hold) => toText(await toCodeVerifier(hold(parseRecoveryCode(code)), walletId))),
-    openByCode: (code, { id, sealed, wallet }, half) =>
+    openByCode: (code, factor, half) =>
       wipeAfter(async (hold) => {
-        const own = hold(await toCodeHalf(hold(parseRecoveryCode(code)), wallet.id))
-        const server = hold(await receivedHalf(half, wallet.id, id))
-        keep(await openSecret(toBytes(sealed), { own, server }, { id, kind: 'factor', wallet }), wallet)
+        const own = hold(await toCodeHalf(hold(parseRecoveryCode(code)), factor.wallet.id))
+        await openByFactor(own, factor, half, hold)
+      }),
+    openByPasskey: (prf, factor, half) =>
+      wipeAfter(async (hold) => {
+        await openByFactor(hold(await toPasskeyHalf(prf, factor.wallet.id)), factor, half, hold)
       }),
     openByDevice: (device, half) =>
       wipeAfter(async (hold) => {

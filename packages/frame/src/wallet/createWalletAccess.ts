@@ -4,22 +4,26 @@ import { WalletApiError } from '../api/WalletApiError.js'
 import { wipeAfter } from '../bytes/wipeAfter.js'
 import { RequestError } from '../errors/RequestError.js'
 import type { EmailLogin } from '../login/createEmailLogin.js'
+import type { LoginPasskey } from '../login/createPasskeyLogin.js'
 import type { Sessions } from '../login/createSessions.js'
 import type { Wallet } from '../openers/Wallet.js'
-import type { WalletClaim } from '../proofs/WalletClaim.js'
+import type { Passkeys } from '../passkeys/Passkeys.js'
 import type { Screen, Stage } from '../screen/Screen.js'
-import type { SentOpener } from '../signer/SentOpener.js'
-import type { HalfReceiver, MadeCode, Signer } from '../signer/Signer.js'
+import type { Signer } from '../signer/Signer.js'
 import type { FrameEvent } from '../state/frameStates.js'
 import type { FrameStore } from '../storage/FrameStore.js'
 import type { StoredOpener } from '../storage/StoredOpener.js'
 import { frameText } from '../text.js'
+import { createConfirmations } from './createConfirmations.js'
+import { createFactors, type NewFactor } from './createFactors.js'
+import { createOpenings } from './createOpenings.js'
 
 export interface WalletAccessParameters {
   readonly sessions: Sessions
   readonly login: EmailLogin
   readonly store: FrameStore
   readonly signer: () => Promise<Signer>
+  readonly passkeys: Passkeys
   readonly screen: Screen
   readonly project: Project
   /** Thumbprint of the device's key. */
@@ -32,9 +36,6 @@ export interface WalletAccessParameters {
   readonly now: () => number
 }
 
-/** ms after a login in which factors can be changed: a minute less than the gateway's limit. */
-const freshFor = 4 * 60_000
-
 /** How this device opens the wallet of the session's user. */
 export interface WalletAccess {
   /** `undefined`: nothing here opens the wallet of the session. */
@@ -44,17 +45,22 @@ export interface WalletAccess {
   /**
    * After a login: makes the wallet, or opens it here, and asks the user for what is needed.
    *
+   * @param passkey - With which the user has logged in. Its output is wiped.
    * @throws {RequestError} `REJECTED` when the user closes what is asked.
    */
-  enter(signal: AbortSignal): Promise<StoredOpener>
+  enter(signal: AbortSignal, passkey?: LoginPasskey): Promise<StoredOpener>
   /** The device with its server half, so that the signer can sign. */
   ready(stage: Stage): Promise<StoredOpener>
-  /** Adds a recovery code. The user confirms by e-mail that it is them if their login is not fresh. */
+  /** Adds a recovery code. The user confirms that it is them, unless they have just done it. */
   addCode(stage: Stage): Promise<void>
+  /** Adds a passkey, after the same. */
+  addPasskey(stage: Stage): Promise<void>
+  /** Ends a factor, after the same. */
+  endFactor(id: string, passkey: string | undefined, stage: Stage): Promise<void>
   /** Shows the words of the wallet, after the same. */
   showWords(stage: Stage): Promise<void>
-  /** Other devices that open the wallet. Empty, if the gateway does not say. */
-  otherDevices(signal: AbortSignal): Promise<readonly { readonly id: string; readonly seenAt: number }[]>
+  /** What else opens the wallet. Empty, if the gateway does not say. */
+  others(signal: AbortSignal): Promise<Pick<Me, 'devices' | 'factors'>>
   /** Ends another device, after a new login. What it has kept of the wallet opens nothing then. */
   endDevice(id: string, stage: Stage): Promise<void>
   /** Forgets what this document has of the wallet. What is stored stays. */
@@ -62,25 +68,11 @@ export interface WalletAccess {
 }
 
 export function createWalletAccess(parameters: WalletAccessParameters): WalletAccess {
-  const { sessions, login, store, screen, project, deviceId, origin, lock, move, now } = parameters
+  const { sessions, login, store, signer, passkeys, screen, project, lock, move, now } = parameters
+  const openings = createOpenings(parameters)
+  const factors = createFactors({ sessions, passkeys, signer, openings })
+  const confirmations = createConfirmations({ sessions, login, passkeys, openings, now })
   let device: StoredOpener | undefined
-
-  const me = (signal: AbortSignal): Promise<Me> =>
-    sessions.request({ method: 'GET', path: 'me', answer: answers.me, signal })
-  const receiverOf = (): HalfReceiver => ({
-    keyId: project.key.id,
-    publicKey: project.key.publicKey,
-    sessionId: sessions.current?.name ?? '',
-  })
-  const claimOf = ({ id, addresses }: Wallet, openers: readonly SentOpener[], nonce: string): WalletClaim => ({
-    realm: project.realm,
-    origin,
-    walletId: id,
-    deviceId,
-    openerIds: openers.map((opener) => opener.id),
-    ...addresses,
-    nonce,
-  })
 
   /** Keeps what opens the wallet here. */
   async function keep(opened: StoredOpener): Promise<StoredOpener> {
@@ -92,191 +84,132 @@ export function createWalletAccess(parameters: WalletAccessParameters): WalletAc
     return opened
   }
 
-  /** Fetches the server half of this device, and opens the wallet once. */
-  async function release(stored: StoredOpener, signal: AbortSignal): Promise<void> {
-    const signer = await parameters.signer()
-    const answer = await sessions.request({
-      method: 'POST',
-      path: 'openers/device/release',
-      body: { publicKey: await signer.transportKey() },
-      answer: answers.release,
-      signal,
-    })
-    if (answer.opener !== stored.openerId) throw new RequestError('NO_FACTOR', frameText.noFactor)
-    const { enc, ct } = answer
-    await signer.openByDevice(stored, { enc, ct, sessionId: sessions.current?.name ?? '' })
-  }
-
-  /** Opens the wallet by a code, whose secret the signer holds then. */
-  async function openBy(code: string, openerId: string, walletId: string, signal: AbortSignal): Promise<Wallet> {
-    const signer = await parameters.signer()
-    const answer = await sessions.request({
-      method: 'POST',
-      path: `openers/${openerId}/open`,
-      body: { verifier: await signer.verifierOf(code, walletId), publicKey: await signer.transportKey() },
-      answer: answers.release,
-      signal,
-    })
-    const { wallet, enc, ct, sealed = '' } = answer
-    const half = { enc, ct, sessionId: sessions.current?.name ?? '' }
-    await signer.openByCode(code, { id: openerId, sealed, wallet }, half)
-    return wallet
-  }
-
-  async function send(wallet: Wallet, openers: readonly SentOpener[], signal: AbortSignal): Promise<void> {
-    const signer = await parameters.signer()
-    await sessions.request({
-      method: 'POST',
-      path: 'wallets',
-      answer: answers.created,
-      signal,
-      bodyFor: async (nonce) => ({
-        id: wallet.id,
-        addresses: wallet.addresses,
-        proofs: await signer.prove(claimOf(wallet, openers, nonce)),
-        openers,
-      }),
-    })
-  }
-
-  async function sendOpener(wallet: Wallet, opener: SentOpener, signal: AbortSignal): Promise<void> {
-    const signer = await parameters.signer()
-    await sessions.request({
-      method: 'POST',
-      path: 'openers',
-      answer: answers.opener,
-      signal,
-      bodyFor: async (nonce) => ({ opener, proofs: await signer.prove(claimOf(wallet, [opener], nonce)) }),
-    })
-  }
-
-  const saved = ({ code, kit }: MadeCode, stage: Stage): Promise<void> =>
-    stage.show<void>(({ resolve, reject }) => ({
-      kind: 'saveCode',
-      code,
-      kit,
-      onSaved: () => resolve(),
-      onCancel: () => reject(new RequestError('REJECTED', frameText.rejected)),
-    }))
-
-  async function create(stage: Stage): Promise<StoredOpener> {
-    const signer = await parameters.signer()
+  /** Work with a secret in the signer, which is forgotten in any case. */
+  async function dropAfter<Result>(work: (signer: Signer) => Promise<Result>): Promise<Result> {
+    const worker = await signer()
     try {
-      const made = await signer.make(receiverOf())
-      const code = project.recovery.when === 'creation' ? await signer.makeCode(receiverOf()) : undefined
-      if (code) await saved(code, stage)
+      return await work(worker)
+    } finally {
+      await worker.drop()
+    }
+  }
+
+  async function firstFactor(stage: Stage, passkey: LoginPasskey | undefined): Promise<NewFactor | undefined> {
+    if (passkey) return factors.ofLogin(passkey, stage)
+    return project.recovery.when === 'creation' ? factors.make(stage) : undefined
+  }
+
+  const create = (stage: Stage, passkey: LoginPasskey | undefined): Promise<StoredOpener> =>
+    dropAfter(async (worker) => {
+      const { signal } = stage
+      const made = await worker.make(openings.receiver())
+      const { wallet } = made
+      const factor = await firstFactor(stage, passkey)
       // The user may have taken long: another device can have made the wallet since.
-      await store.set(`pending/${made.wallet.id}`, made.device)
+      await store.set(`pending/${wallet.id}`, made.device)
       try {
-        await send(made.wallet, code ? [made.opener, code.opener] : [made.opener], stage.signal)
+        await openings.addWallet(wallet, factor ? [made.opener, factor.opener] : [made.opener], signal)
       } catch (error) {
         if (!(error instanceof WalletApiError) || error.code !== 'WALLET_EXISTS') throw error
-        await store.delete(`pending/${made.wallet.id}`)
+        await store.delete(`pending/${wallet.id}`)
         move('newDevice')
-        return await recover(await me(stage.signal), stage)
+        return recover(await openings.me(signal), stage)
       }
-      // No address is shown before both have opened the wallet from what the server has now.
-      await release(made.device, stage.signal)
-      if (code) await openBy(code.code, code.opener.id, made.wallet.id, stage.signal)
-      return await keep(made.device)
-    } finally {
-      await signer.drop()
-    }
+      // No address is shown before both have opened the wallet from what the gateway has now. The
+      // device comes last: until then, another wallet can take the place of this one.
+      if (factor) await factors.confirm(factor, wallet, stage)
+      await openings.openByDevice(made.device, signal)
+      return keep(made.device)
+    })
+
+  /** Makes this device an opener of a wallet whose secret the signer holds. */
+  async function adopt(wallet: Wallet, signal: AbortSignal): Promise<StoredOpener> {
+    const made = await (await signer()).makeDevice(openings.receiver())
+    await store.set(`pending/${wallet.id}`, made.device)
+    await openings.addOpener(wallet, made.opener, signal)
+    await openings.openByDevice(made.device, signal)
+    return made.device
   }
 
   /** Opens the wallet by a factor, and makes this device an opener of it. */
-  async function recover({ wallet, factors, user }: Me, stage: Stage): Promise<StoredOpener> {
-    const codes = factors.filter(({ kind }) => kind === 'code')
-    if (!wallet || codes.length === 0) throw new RequestError('NO_FACTOR', frameText.noFactor)
-    const signer = await parameters.signer()
-    const enter = async (text: string): Promise<StoredOpener> => {
-      try {
-        const opened = await openByOneOf(codes, text, wallet.id, stage.signal)
-        const made = await signer.makeDevice(receiverOf())
-        await store.set(`pending/${opened.id}`, made.device)
-        await sendOpener(opened, made.opener, stage.signal)
-        await release(made.device, stage.signal)
-        return made.device
-      } finally {
-        await signer.drop()
-      }
+  async function recover(known: Me, stage: Stage): Promise<StoredOpener> {
+    const adopted = await factors.ask(known, stage, (wallet) => dropAfter(() => adopt(wallet, stage.signal)))
+    return keep(adopted)
+  }
+
+  /** Opens the wallet by this device, after what the gateway wants besides. */
+  async function release(stored: StoredOpener, stage: Stage): Promise<void> {
+    const { signal } = stage
+    try {
+      await openings.openByDevice(stored, signal)
+    } catch (error) {
+      // Ten in an hour are released after one proof of the user.
+      if (codeOf(error) === 'LOGIN_REQUIRED') await confirmations.ask(stage)
+      // The project wants a factor once in each document.
+      else if (codeOf(error) === 'STEP_UP_REQUIRED') {
+        await factors.ask(await openings.me(signal), stage, async () => undefined, true)
+        await (await signer()).drop()
+      } else throw error
+      await openings.openByDevice(stored, signal)
     }
-    const opened = await stage.show<StoredOpener>(({ resolve, reject }) => ({
-      kind: 'enterCode',
-      email: user.email,
-      onEnter: async (text) => resolve(await enter(text)),
-      onCancel: () => reject(new RequestError('REJECTED', frameText.rejected)),
-    }))
-    return keep(opened)
   }
 
-  /** A user may have several codes: the newest is tried first. */
-  async function openByOneOf(
-    codes: Me['factors'],
-    text: string,
-    walletId: string,
-    signal: AbortSignal,
-  ): Promise<Wallet> {
-    const newest = [...codes].sort((one, other) => other.createdAt - one.createdAt)
-    let refusal: unknown
-    for (const { id } of newest) {
-      try {
-        return await openBy(text, id, walletId, signal)
-      } catch (error) {
-        if (!(error instanceof WalletApiError) || error.code !== 'FACTOR_WRONG') throw error
-        refusal = error
-      }
+  /** Finishes what another document has begun: its answer or its page was lost. */
+  const finish = (stored: StoredOpener, known: Me, stage: Stage): Promise<StoredOpener> =>
+    dropAfter(async (worker) => {
+      await release(stored, stage)
+      await worker.hold(stored)
+      await factors.confirmKnown(known.factors, stored.wallet, stage)
+      return keep(stored)
+    })
+
+  async function enterWith(known: Me, passkey: LoginPasskey | undefined, stage: Stage): Promise<StoredOpener> {
+    const { wallet } = known
+    if (!wallet?.isOpened) {
+      move('newUser')
+      return create(stage, passkey)
     }
-    throw refusal
-  }
-
-  /** Asks for a code from an e-mail again, in the same session as the page knows it. */
-  async function confirmLogin(stage: Stage): Promise<void> {
-    const { email } = sessions.current ?? {}
-    if (email === undefined) throw new RequestError('LOGIN_REQUIRED', frameText.sessionEnded)
-    login.forget()
-    const resendAt = await login.send(email, stage.signal)
-    await stage.show<void>(({ resolve, reject }) => ({
-      kind: 'confirmLogin',
-      email,
-      resendAt,
-      async onEnter(code) {
-        await sessions.begin(await login.enter(code, stage.signal), true)
-        resolve()
-      },
-      onResend: () => login.send(email, stage.signal),
-      onCancel: () => reject(new RequestError('REJECTED', frameText.rejected)),
-    }))
-  }
-
-  async function mustBeFresh(stage: Stage): Promise<void> {
-    if (now() - (sessions.current?.provedAt ?? 0) > freshFor) await confirmLogin(stage)
+    move('newDevice')
+    const { release, prf } = passkey ?? {}
+    if (!release || !prf) return recover(known, stage)
+    return keep(await dropAfter(async () => adopt(await openings.openByRelease(release, prf), stage.signal)))
   }
 
   async function ready(stage: Stage): Promise<StoredOpener> {
     if (!device) {
       move('asked')
-      return recover(await me(stage.signal), stage)
+      return recover(await openings.me(stage.signal), stage)
     }
     const stored = device
-    const signer = await parameters.signer()
-    if (await signer.hasHalf(stored.openerId)) return stored
+    if (await (await signer()).hasHalf(stored.openerId)) return stored
     try {
-      await release(stored, stage.signal).catch(async (error: unknown) => {
-        if (!(error instanceof WalletApiError) || error.code !== 'LOGIN_REQUIRED') throw error
-        // Ten in an hour are released after one login.
-        await confirmLogin(stage)
-        await release(stored, stage.signal)
-      })
+      await release(stored, stage)
       return stored
     } catch (error) {
-      if ((error as { readonly code?: unknown }).code !== 'NO_FACTOR') throw error
+      if (codeOf(error) !== 'NO_FACTOR') throw error
       // The device was ended elsewhere.
       device = undefined
       move('lost')
       move('asked')
-      return recover(await me(stage.signal), stage)
+      return recover(await openings.me(stage.signal), stage)
     }
+  }
+
+  /** Before a factor is made: its half is for one session, and a code from an e-mail begins another. */
+  async function confirmed(stage: Stage): Promise<StoredOpener> {
+    await confirmations.ensureFresh(stage)
+    return ready(stage)
+  }
+
+  const addFactor = async (stage: Stage, make: () => ReturnType<typeof factors.makeCode>): Promise<void> => {
+    const stored = await confirmed(stage)
+    await dropAfter(async (worker) => {
+      await worker.hold(stored)
+      const { wallet } = stored
+      const factor = await make()
+      await openings.addOpener(wallet, factor.opener, stage.signal)
+      await factors.confirm(factor, wallet, stage)
+    })
   }
 
   return {
@@ -288,58 +221,57 @@ export function createWalletAccess(parameters: WalletAccessParameters): WalletAc
       device = walletId === undefined ? undefined : await store.get(`opener/${walletId}`)
       return device
     },
-    enter: (signal) =>
+    enter: (signal, passkey) =>
       lock(async () => {
-        const known = await me(signal)
-        const { wallet, devices } = known
-        if (!wallet?.isOpened) {
-          move('newUser')
-          return screen.run(create, signal)
+        try {
+          const known = await openings.me(signal)
+          const { wallet, devices } = known
+          const isKnown = (stored: StoredOpener | undefined) =>
+            devices.some(({ isThis, opener }) => isThis && opener === stored?.openerId)
+          const stored = wallet && (await store.get(`opener/${wallet.id}`))
+          if (stored && isKnown(stored)) return await keep(stored)
+          const pending = wallet?.isOpened ? await store.get(`pending/${wallet.id}`) : undefined
+          return await screen.run(
+            (stage) => (pending && isKnown(pending) ? finish(pending, known, stage) : enterWith(known, passkey, stage)),
+            signal,
+          )
+        } finally {
+          passkey?.prf?.fill(0)
         }
-        const stored = (await store.get(`opener/${wallet.id}`)) ?? (await store.get(`pending/${wallet.id}`))
-        const isKnown = devices.some(({ isThis, opener }) => isThis && opener === stored?.openerId)
-        if (stored && isKnown) return keep(stored)
-        move('newDevice')
-        return screen.run((stage) => recover(known, stage), signal)
       }),
     ready,
-    async addCode(stage) {
-      const signer = await parameters.signer()
-      // Before the code is made: its half is for one session, and a login begins another.
-      await mustBeFresh(stage)
-      const stored = await ready(stage)
-      try {
-        await signer.hold(stored)
-        const made = await signer.makeCode(receiverOf())
-        const { wallet } = stored
-        await saved(made, stage)
-        await sendOpener(wallet, made.opener, stage.signal)
-        await openBy(made.code, made.opener.id, wallet.id, stage.signal)
-      } finally {
-        await signer.drop()
-      }
+    addCode: (stage) => addFactor(stage, () => factors.makeCode(stage)),
+    addPasskey: (stage) =>
+      addFactor(stage, () =>
+        stage.show(({ resolve, reject }) => ({
+          kind: 'addPasskey',
+          onUse: async () => resolve(await factors.makePasskey(stage.signal)),
+          onCancel: () => reject(new RequestError('REJECTED', frameText.rejected)),
+        })),
+      ),
+    async endFactor(id, passkey, stage) {
+      await confirmations.ensureFresh(stage)
+      await openings.endFactor(id, stage.signal)
+      if (passkey !== undefined) passkeys.forget(passkey)
     },
     async showWords(stage) {
-      const signer = await parameters.signer()
-      await mustBeFresh(stage)
-      const stored = await ready(stage)
-      try {
-        await signer.hold(stored)
+      const stored = await confirmed(stage)
+      await dropAfter(async (worker) => {
+        await worker.hold(stored)
         await wipeAfter(async (hold) => {
-          const words = hold(await signer.words())
+          const words = hold(await worker.words())
           await stage.show<void>(({ resolve }) => ({ kind: 'words', words, onClose: () => resolve() }))
         })
-      } finally {
-        await signer.drop()
-      }
+      })
     },
-    async otherDevices(signal) {
-      const known = await me(signal).catch((): undefined => undefined)
+    async others(signal) {
+      const known = await openings.me(signal).catch((): undefined => undefined)
       signal.throwIfAborted()
-      return known?.devices.filter(({ isThis, opener }) => !isThis && opener !== undefined) ?? []
+      const devices = known?.devices.filter(({ isThis, opener }) => !isThis && opener !== undefined) ?? []
+      return { devices, factors: known?.factors ?? [] }
     },
     async endDevice(id, stage) {
-      await mustBeFresh(stage)
+      await confirmations.ensureFresh(stage)
       const path = `devices/${encodeURIComponent(id)}`
       await sessions.request({ method: 'DELETE', path, answer: answers.nothing, signal: stage.signal })
     },
@@ -348,3 +280,5 @@ export function createWalletAccess(parameters: WalletAccessParameters): WalletAc
     },
   }
 }
+
+const codeOf = (error: unknown) => (error as { readonly code?: unknown }).code

@@ -1,4 +1,5 @@
 import { requestErrorOf } from '../errors/requestErrorOf.js'
+import type { Passkeys } from '../passkeys/Passkeys.js'
 import type { SettingsChoice, SettingsNews } from '../screen/Scene.js'
 import type { Stage } from '../screen/Screen.js'
 import type { StoredOpener } from '../storage/StoredOpener.js'
@@ -6,21 +7,27 @@ import type { WalletAccess } from './createWalletAccess.js'
 
 export interface SettingsParameters {
   readonly access: WalletAccess
+  readonly passkeys: Pick<Passkeys, 'canCreate'>
   readonly email: string | undefined
   readonly device: StoredOpener
 }
 
 /** Shows the settings of the wallet until the user closes them. */
-export async function runSettings(stage: Stage, { access, email, device }: SettingsParameters): Promise<void> {
+export async function runSettings(
+  stage: Stage,
+  { access, passkeys, email, device }: SettingsParameters,
+): Promise<void> {
   let news: SettingsNews | undefined
   for (;;) {
     const shown = news
-    const devices = await access.otherDevices(stage.signal)
+    const { devices, factors } = await access.others(stage.signal)
     const choice = await stage.show<SettingsChoice>(({ resolve }) => ({
       kind: 'settings',
       addresses: device.wallet.addresses,
       email,
       devices,
+      factors,
+      canAddPasskey: passkeys.canCreate,
       news: shown,
       onChoose: resolve,
     }))
@@ -36,10 +43,15 @@ async function carryOut(
 ): Promise<SettingsNews | undefined> {
   try {
     if (choice === 'newCode') await access.addCode(stage)
+    else if (choice === 'newPasskey') await access.addPasskey(stage)
     else if (choice === 'export') await access.showWords(stage)
-    else {
+    else if ('endsDevice' in choice) {
       await access.endDevice(choice.endsDevice, stage)
       return { ended: 'device' }
+    } else {
+      const { id, kind, passkey } = choice.endsFactor
+      await access.endFactor(id, passkey, stage)
+      return { ended: kind === 'passkey' ? 'passkey' : 'code' }
     }
     return undefined
   } catch (error) {

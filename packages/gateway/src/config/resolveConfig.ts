@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { createProxyList, OptionError, type ProxyList } from '@latchkey/server'
 import type { Feature } from '../Feature.js'
+import { resolveProjectWallet } from '../wallet/settings/resolveProjectWallet.js'
 import { createNetworkTools } from './createNetworkTools.js'
 import type { GatewayConfig } from './GatewayConfig.js'
 import { isNameServer } from './isNameServer.js'
@@ -87,7 +88,7 @@ function projectOf({
     limits: { project, origin, address },
     analytics,
     analyticsAddresses,
-    wallet: wallet && { realm: wallet.realm ?? id, name: wallet.name ?? id, recovery: wallet.recovery ?? 'creation' },
+    wallet: wallet && resolveProjectWallet(id, wallet),
   }
 }
 

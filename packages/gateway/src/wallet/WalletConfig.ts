@@ -69,4 +69,15 @@ export interface ProjectWalletConfig {
    * once, and is lost with its device until there is one. Default: `creation`.
    */
   readonly recovery?: 'creation' | 'later' | undefined
+  /**
+   * Whether a passkey alone logs in and opens the wallet, in one tap. With `false`, a user with a new
+   * device needs two things: the login, then the passkey. Default: true.
+   */
+  readonly passkeyLogin?: boolean | undefined
+  /**
+   * What a page needs to open the wallet on a device of its user. `session`: that the user is logged
+   * in. `passkey`: also a factor, once per page, if they have a passkey. Then a copy of the device is not
+   * enough. Default: `session`.
+   */
+  readonly unlock?: 'session' | 'passkey' | undefined
 }

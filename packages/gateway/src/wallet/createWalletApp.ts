@@ -16,6 +16,10 @@ import { walletNetworksOf } from './networks/walletNetworksOf.js'
 import { walletRpcRoutes } from './networks/walletRpcRoutes.js'
 import { pageRoutes } from './pages/pageRoutes.js'
 import type { PageFile } from './pages/readPages.js'
+import type { PasskeyLogins } from './passkeys/createPasskeyLogins.js'
+import type { Passkeys } from './passkeys/createPasskeys.js'
+import type { UserPasskeys } from './passkeys/createUserPasskeys.js'
+import { passkeyRoutes } from './passkeys/passkeyRoutes.js'
 import { projectRoutes } from './projectRoutes.js'
 import type { ProofNonces } from './proofs/createProofNonces.js'
 import type { ProofRepository } from './proofs/ProofRepository.js'
@@ -35,6 +39,9 @@ export interface WalletAppParameters {
   readonly nonces: ProofNonces
   readonly proofs: ProofRepository
   readonly logins: EmailLogins
+  readonly passkeys: Passkeys
+  readonly userPasskeys: UserPasskeys
+  readonly passkeyLogins: PasskeyLogins
   readonly sessions: Sessions
   readonly users: UserRepository
   readonly events: EventRepository
@@ -69,6 +76,7 @@ export function createWalletApp(parameters: WalletAppParameters): Hono<AppEnv> {
   const all = { ...parameters, clock, projectRules, admit, networks: walletNetworksOf(context.config) }
   projectRoutes(routes, all)
   loginRoutes(routes, all)
+  passkeyRoutes(routes, all)
   userRoutes(routes, all)
   walletRoutes(routes, all)
   walletRpcRoutes(routes, { ...all, answer: context.answerRpc })

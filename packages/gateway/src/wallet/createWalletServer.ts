@@ -15,6 +15,11 @@ import { createMailer } from './mail/createMailer.js'
 import { createMailServers } from './mail/createMailServers.js'
 import { createSqlMailRepository } from './mail/createSqlMailRepository.js'
 import { readPages } from './pages/readPages.js'
+import { createChallenges } from './passkeys/createChallenges.js'
+import { createPasskeyLogins } from './passkeys/createPasskeyLogins.js'
+import { createPasskeys } from './passkeys/createPasskeys.js'
+import { createSqlPasskeyRepository } from './passkeys/createSqlPasskeyRepository.js'
+import { createUserPasskeys } from './passkeys/createUserPasskeys.js'
 import { createProofNonces } from './proofs/createProofNonces.js'
 import { createSqlProofRepository } from './proofs/createSqlProofRepository.js'
 import type { WalletSettings } from './settings/WalletSettings.js'
@@ -64,8 +69,20 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
   const vault = await createFileVault({ keys: vaultSettings.keys, ended: createEndedList(vaultSettings.ended) })
   const transport = await createHalfTransport(keys.halves)
   await endRestored({ repository, users, vault, report: context.report })
+  const passkeyRepository = createSqlPasskeyRepository(database)
+  const passkeys = createPasskeys({ origin, challenges: createChallenges(keys.challenges, proofs, clock) })
+  const userPasskeys = createUserPasskeys({
+    passkeys,
+    repository: passkeyRepository,
+    users,
+    wallets: repository,
+    events,
+    clock,
+  })
   const wallets = createWallets({
     repository,
+    passkeys: passkeyRepository,
+    userPasskeys,
     vault,
     transport,
     limits,
@@ -94,6 +111,7 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
       events.purge(now - eventsKeptFor, signal),
     ])
   })
+  const sessions = createSessions({ users, events, endOpeners: wallets.endDevices, clock, life: settings.sessions })
   const app = createWalletApp({
     context,
     origin,
@@ -109,7 +127,13 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
       clock,
       count: (outcome) => metrics.logins.inc({ outcome }),
     }),
-    sessions: createSessions({ users, events, endOpeners: wallets.endDevices, clock, life: settings.sessions }),
+    sessions,
+    passkeys,
+    userPasskeys,
+    passkeyLogins: createPasskeyLogins({
+      ...{ passkeys, userPasskeys, users, sessions, limits, clock },
+      limitsKey: keys.limits,
+    }),
     users,
     events,
     transport,

@@ -31,8 +31,8 @@ export function projectRoutes(app: Hono<WalletEnv>, { projectRules, admit, trans
     }
     await admit(http, project)
     const { wallet, origins } = project
-    const { name, realm, recovery } = wallet
-    const ways = { when: recovery, factors: ['code'] }
-    return http.json({ name, realm, origins, recovery: ways, key: transport.key, networks })
+    const { name, realm, recovery, passkeyLogin, unlock } = wallet
+    const ways = { when: recovery, factors: ['passkey', 'code'] }
+    return http.json({ name, realm, origins, recovery: ways, passkeyLogin, unlock, key: transport.key, networks })
   })
 }

@@ -129,7 +129,7 @@ test('a project is known by its id alone, and one without a wallet is unknown', 
       name: 'The Shop',
       realm: 'shop',
       origins: ['https://shop.example'],
-      recovery: { when: 'creation', factors: ['code'] },
+      recovery: { when: 'creation', factors: ['passkey', 'code'] },
       key: { id: expect.stringMatching(/^[\w-]{8}$/), publicKey: expect.stringMatching(/^[\w-]{87}$/) },
     },
   })

@@ -37,6 +37,13 @@ async function signUp(wallet: TestWallet, options: TestPageOptions = {}): Promis
   return { page, code, kit, addresses: await addressesOf(page) }
 }
 
+/** The scene that asks for a recovery code, in a browser without passkeys. */
+async function enterCodeScene(page: TestPage) {
+  const { onCode: onEnter } = await page.scene('unlock')
+  if (!onEnter) throw new Error('The frame does not ask for a code.')
+  return { onEnter }
+}
+
 async function addressesOf(page: TestPage): Promise<Opened['addresses']> {
   const { grants } = (await page.ask('GET_USER')) as {
     readonly grants: Readonly<Record<string, { readonly accounts: readonly { readonly address: string }[] }>>
@@ -159,11 +166,11 @@ test('another device opens the wallet with the recovery code alone', async () =>
   const { code, addresses } = await signUp(wallet)
   const other = await openTestPage(wallet)
   const entering = other.enterCode()
-  const { onEnter } = await other.scene('enterCode')
+  const { onEnter } = await enterCodeScene(other)
   expect(other.frame.state).toBe('recovering')
   await expect(other.ask('GET_USER')).rejects.toMatchObject({ code: 'NO_FACTOR' })
   await expect(onEnter('7QJX')).rejects.toMatchObject({ code: 'FACTOR_WRONG' })
-  const { onEnter: again } = await other.scene('enterCode')
+  const { onEnter: again } = await enterCodeScene(other)
   await again(code.toLowerCase().replaceAll('-', ' '))
   await entering
   expect(await addressesOf(other)).toEqual(addresses)
@@ -291,7 +298,7 @@ test('a new recovery code opens the wallet elsewhere, and so does the old one', 
   for (const each of [next, code]) {
     const other = await openTestPage(wallet)
     const entering = other.enterCode()
-    await (await other.scene('enterCode')).onEnter(each)
+    await (await enterCodeScene(other)).onEnter(each)
     await entering
     expect(await addressesOf(other)).toEqual(addresses)
   }
@@ -321,7 +328,7 @@ test('a user ends another device, which opens the wallet no more', async () => {
   const { page, code } = await signUp(wallet)
   const other = await openTestPage(wallet)
   const entering = other.enterCode()
-  await (await other.scene('enterCode')).onEnter(code)
+  await (await enterCodeScene(other)).onEnter(code)
   await entering
   const settings = page.ask('OPEN', { page: 'devices' })
   const { devices, onChoose } = await page.scene('settings')

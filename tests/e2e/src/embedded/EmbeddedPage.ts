@@ -41,15 +41,39 @@ export class EmbeddedPage {
     await dialog.getByRole('textbox', { name: 'Code from the e-mail' }).pressSequentially(code)
   }
 
-  /** Saves the recovery code of a new wallet. @returns the code. */
+  /** Chooses a recovery code for a new wallet, and saves it. @returns the code. */
   async saveCode(): Promise<string> {
     const { frame } = this
+    await frame.getByRole('button', { name: 'Use a recovery code' }).click()
     await frame.getByRole('heading', { name: 'Your recovery code' }).waitFor()
     const groups = await frame.locator('.fr-code span').allTextContents()
     await frame.getByRole('button', { name: 'I have saved it' }).click()
     await frame.getByRole('textbox', { name: 'Last four letters' }).fill(groups.at(-1) ?? '')
     await frame.getByRole('button', { name: 'Continue' }).click()
     return groups.join('-')
+  }
+
+  /** Chooses a passkey for a new wallet, and checks it. */
+  async protectByPasskey(): Promise<void> {
+    const { frame } = this
+    await frame.getByRole('button', { name: 'Create a passkey' }).click()
+    await frame.getByRole('heading', { name: 'Use your passkey once' }).waitFor()
+    await frame.getByRole('button', { name: 'Use your passkey' }).click()
+    await expect(this.dialog).toBeHidden()
+  }
+
+  /** The browser forgets what the wallet's origin has stored. */
+  async forget(): Promise<void> {
+    const session = await this.page.context().newCDPSession(this.page)
+    const { origin } = this.#wallet
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+  }
+
+  /** "Use a passkey" in the dialog. The frame asks which way then. */
+  async choosePasskey(): Promise<void> {
+    const { page, dialog } = this
+    await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Use a passkey' }).click()
   }
 
   async signUp(email: string): Promise<string> {

@@ -4,6 +4,7 @@
  * - `newDevice`: a login on a device that the user did not have before.
  * - `deviceEnded`: a device was ended on another one, or because there were too many.
  * - `walletCreated`, `factorAdded`, `factorUsed`, `factorEnded`: of the wallet.
+ * - `passkeyCounted`: a passkey says that it was used less often than before, so there may be a copy.
  * - `factorLimited`: so many wrong tries of a factor that there is a wait.
  */
 export type EventKind =
@@ -15,6 +16,7 @@ export type EventKind =
   | 'factorAdded'
   | 'factorUsed'
   | 'factorEnded'
+  | 'passkeyCounted'
   | 'factorLimited'
 
 export interface UserEvent {

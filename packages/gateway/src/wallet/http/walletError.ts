@@ -11,15 +11,18 @@ const refusals = {
   LOGIN_EXPIRED: [410, walletText.loginExpired],
   LOGIN_REQUIRED: [403, walletText.loginRequired],
   FACTOR_WRONG: [401, walletText.factorWrong],
+  CHALLENGE_EXPIRED: [410, walletText.challengeExpired],
+  STEP_UP_REQUIRED: [403, walletText.stepUp],
+  LOGIN_DENIED: [403, walletText.loginDenied],
   NO_FACTOR: [409, walletText.noOpener],
   WALLET_EXISTS: [409, walletText.walletExists],
   SESSION_ENDED: [401, walletText.sessionEnded],
 } as const satisfies Readonly<Record<string, readonly [ErrorStatus, string]>>
 
 /** A refusal whose code is the field of its reason. */
-export function walletError(code: keyof typeof refusals): ApiError {
+export function walletError(code: keyof typeof refusals, cause?: unknown): ApiError {
   const [status, text] = refusals[code]
   // RFC 9449, section 7.1.
   const headers = code === 'SESSION_ENDED' ? { 'www-authenticate': 'DPoP error="invalid_token", algs="ES256"' } : {}
-  return new ApiError(status, code, text, { headers })
+  return new ApiError(status, code, text, { headers, cause })
 }

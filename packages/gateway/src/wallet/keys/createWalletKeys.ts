@@ -2,6 +2,8 @@
 export interface WalletKeys {
   /** HMAC: signs the nonces of proofs. */
   readonly nonces: CryptoKey
+  /** HMAC: signs the challenges of passkeys. */
+  readonly challenges: CryptoKey
   /** HMAC: hides codes, of which there are only a million. */
   readonly codes: CryptoKey
   /** HMAC: hides addresses in the keys of limits. */
@@ -23,12 +25,13 @@ export async function createWalletKeys(secret: string): Promise<WalletKeys> {
   const derive = (use: string, type: HmacKeyGenParams | AesKeyGenParams, usages: readonly KeyUsage[]) =>
     crypto.subtle.deriveKey(parametersFor(use), base, type, false, [...usages])
   const mac = (use: string) => derive(use, { name: 'HMAC', hash: 'SHA-256', length: 256 }, ['sign', 'verify'])
-  const [nonces, codes, limits, mails, halves] = await Promise.all([
+  const [nonces, challenges, codes, limits, mails, halves] = await Promise.all([
     mac('nonces'),
+    mac('challenges'),
     mac('codes'),
     mac('limits'),
     derive('mails', { name: 'AES-GCM', length: 256 }, ['encrypt', 'decrypt']),
     crypto.subtle.deriveBits(parametersFor('halves'), base, 256),
   ])
-  return { nonces, codes, limits, mails, halves }
+  return { nonces, challenges, codes, limits, mails, halves }
 }

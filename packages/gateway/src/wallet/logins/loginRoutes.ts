@@ -1,12 +1,11 @@
 import type { Hono } from 'hono'
 import { checkedBody } from '../../http/checkedBody.js'
 import type { ProjectRules } from '../../http/ProjectRules.js'
+import { admitPlace } from '../http/admitPlace.js'
 import type { Admit } from '../http/createAdmission.js'
-import { findWalletProject } from '../http/findWalletProject.js'
 import { timeText } from '../http/timeText.js'
 import type { WalletEnv } from '../http/WalletEnv.js'
 import { walletError } from '../http/walletError.js'
-import { isSecureOrigin } from '../settings/isSecureOrigin.js'
 import type { Sessions } from '../users/createSessions.js'
 import type { Wallets } from '../wallets/createWallets.js'
 import type { EmailLogins } from './createEmailLogins.js'
@@ -31,21 +30,11 @@ export function loginRoutes(
   app: Hono<WalletEnv>,
   { projectRules, admit, logins, sessions, wallets, clock }: LoginRoutes,
 ): void {
-  const { refused } = projectRules
   const ownLogin = requireLogin(logins, admit, projectRules)
 
   app.post('/logins/email', checkedBody(startLoginSchema, maxCharacters), async (http) => {
     const { projectId, ...request } = http.req.valid('json')
-    const project = findWalletProject(projectRules, projectId)
-    if (!project) {
-      refused('key')
-      throw walletError('PROJECT_UNKNOWN')
-    }
-    if (!isSecureOrigin(request.embedder) || !project.allows(request.embedder)) {
-      refused('origin')
-      throw walletError('ORIGIN_NOT_ALLOWED')
-    }
-    await admit(http, project)
+    const project = await admitPlace(http, { projectId, ...request }, { projectRules, admit })
     const { proof, address } = http.var
     const { id, resendAt, expiresAt } = await logins.start(project, request, { deviceId: proof.device, address })
     const times = { resendAt: timeText(resendAt), expiresAt: timeText(expiresAt) }

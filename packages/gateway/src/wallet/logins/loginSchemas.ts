@@ -1,28 +1,34 @@
 import * as v from 'valibot'
+import type { Place } from '../http/admitPlace.js'
 import { walletText } from '../text.js'
 import { readEmail } from './readEmail.js'
 
 const text = (max: number) => v.pipe(v.string(walletText.text(max)), v.maxLength(max, walletText.text(max)))
 
-export interface StartLogin {
-  readonly projectId: string
+export interface StartLogin extends Place {
   /** In the form of `readEmail`. */
   readonly email: string
   /** BCP 47. */
   readonly locale: string
-  /** Origin of the page that shows the wallet. */
-  readonly embedder: string
+}
+
+/** Members of a body that has a `Place`. */
+export const placeEntries: {
+  readonly projectId: v.GenericSchema<unknown, string>
+  readonly embedder: v.GenericSchema<unknown, string>
+} = {
+  projectId: text(64),
+  embedder: text(300),
 }
 
 export const startLoginSchema: v.GenericSchema<unknown, StartLogin> = v.object({
-  projectId: text(64),
+  ...placeEntries,
   email: v.pipe(
     text(254),
     v.transform((given) => readEmail(given) ?? ''),
     v.nonEmpty(walletText.email),
   ),
   locale: v.pipe(text(35), v.regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,4}$/i, walletText.locale)),
-  embedder: text(300),
 })
 
 /** Users type the code with spaces, or copy it with them. */

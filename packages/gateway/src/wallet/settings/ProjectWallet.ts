@@ -6,4 +6,8 @@ export interface ProjectWallet {
   readonly name: string
   /** When a wallet needs a factor: before its address is shown, or when its user wants one. */
   readonly recovery: 'creation' | 'later'
+  /** Whether a passkey alone logs in. */
+  readonly passkeyLogin: boolean
+  /** What releases the half of a device: the session alone, or also a passkey if the user has one. */
+  readonly unlock: 'session' | 'passkey'
 }

@@ -8,5 +8,7 @@ import { walletConfigText } from './text.js'
 export const projectWalletSchema: v.GenericSchema<unknown, ProjectWalletConfig> = exactly({
   realm: v.optional(v.pipe(filledText, v.regex(/^[\w-]{1,64}$/, configText.projectId))),
   name: v.optional(v.pipe(filledText, v.regex(/^\P{Cc}{1,60}$/u, walletConfigText.name))),
+  passkeyLogin: v.optional(v.boolean(configText.boolean)),
+  unlock: v.optional(v.picklist(['session', 'passkey'], walletConfigText.unlock)),
   recovery: v.optional(v.picklist(['creation', 'later'], walletConfigText.recovery)),
 })

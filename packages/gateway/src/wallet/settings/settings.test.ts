@@ -64,7 +64,9 @@ test('the smallest configuration of the wallet has defaults', () => {
     },
     sessions: { idle: 7 * 86_400_000, max: 30 * 86_400_000 },
   })
-  expect(config.projects.get('shop')?.wallet).toEqual({ realm: 'shop', name: 'shop', recovery: 'creation' })
+  expect(config.projects.get('shop')?.wallet).toEqual({
+    ...{ realm: 'shop', name: 'shop', recovery: 'creation', passkeyLogin: true, unlock: 'session' },
+  })
   expect(warningsOf(config)).toEqual([])
 })
 

@@ -9,6 +9,7 @@ export const walletConfigText = {
     `wallet.pages: ${folder} has no build of the wallet's pages. It has a file sdk.html.`,
   networkName: 'has an effect on EVM networks and Solana only: the wallet has no others.',
   recovery: 'must be creation or later.',
+  unlock: 'must be session or passkey.',
   keyId: 'must have 1 to 32 letters, digits, - or _.',
   key: 'must be 32 bytes in hex: openssl rand -hex 32.',
   keys: 'must have one to ten keys, each with an id of its own.',

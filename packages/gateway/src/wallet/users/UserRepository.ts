@@ -44,15 +44,18 @@ export interface SessionRecord {
   readonly deviceId: string
   readonly projectId: string
   readonly realm: string
-  /** When the user last proved an identity. */
+  /** When the user last proved that it is them: by an identity or a factor. */
   readonly checkedAt: number
+  /** The same, by a factor. 0: never in this session. */
+  readonly factorAt: number
   readonly createdAt: number
   readonly usedAt: number
   readonly expiresAt: number
 }
 
 export interface NewSession extends Omit<SessionRecord, 'userId'> {
-  readonly identity: Identity
+  /** An identity that may be new, or the id of a user. */
+  readonly user: Identity | string
   /** Devices that a user may have. Beyond it, those that were unused for the longest time are ended. */
   readonly maxDevices: number
 }
@@ -66,12 +69,16 @@ export interface BegunSession {
 
 /** Users with their identities, devices and sessions. Several gateways can share them. */
 export interface UserRepository {
+  /** Adds a user without an identity, and returns its id. */
+  add(realm: string, now: number): Promise<string>
   /** Begins a session in the place of the one on the same device. An unknown identity gets a new user. */
   begin(session: NewSession): Promise<BegunSession>
   /** @returns `undefined`: there is no such session, or it has ended. */
   findSession(key: string, now: number): Promise<SessionRecord | undefined>
   /** Notes that a session is in use, and its device with it. */
   renewSession(key: string, times: Pick<SessionRecord, 'usedAt' | 'expiresAt'>): Promise<void>
+  /** Notes that the user of a session has used a factor. */
+  confirmSession(key: string, now: number): Promise<void>
   endSession(key: string): Promise<void>
   find(userId: string): Promise<UserRecord | undefined>
   findIdentities(userId: string): Promise<readonly KnownIdentity[]>

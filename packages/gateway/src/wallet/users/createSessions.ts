@@ -26,24 +26,36 @@ export interface SessionAnswer {
     /** If it is not used until then. */
     readonly expiresAt: string
   }
-  readonly user: { readonly id: string; readonly email: string }
+  readonly user: { readonly id: string; readonly email: string | undefined }
 }
 
 export interface StartedSession {
   readonly answer: SessionAnswer
+  readonly session: SessionRecord
   /** The user did not have the device before. */
   readonly isNewDevice: boolean
 }
 
 export interface Sessions {
-  /** Begins a session on a device whose user has just proved an identity. */
-  begin(identity: Identity, place: Pick<SessionRecord, 'deviceId' | 'projectId' | 'realm'>): Promise<StartedSession>
+  /**
+   * Begins a session on a device whose user has just proved an identity, or who they are by a passkey.
+   *
+   * @param user - The id of the user, for a passkey.
+   */
+  begin(
+    user: Identity | string,
+    place: Pick<SessionRecord, 'deviceId' | 'projectId' | 'realm'>,
+  ): Promise<StartedSession>
   /** @returns `undefined`: the session of this token has ended, or is another device's. */
   find(token: string, deviceId: string): Promise<SessionRecord | undefined>
   /** Notes that a session is in use now. */
   renew(session: SessionRecord): Promise<void>
-  /** Whether the user has proved an identity just now. */
+  /** Notes that the user has just used a factor. */
+  confirm(session: SessionRecord): Promise<void>
+  /** Whether the user has just proved that it is them. */
   isFresh(session: SessionRecord): boolean
+  /** The same, by a factor. */
+  isConfirmed(session: SessionRecord): boolean
   signOut(session: SessionRecord): Promise<void>
   /** Ends a device of the session's user. Returns whether there was such a device. */
   endDevice(session: SessionRecord, deviceId: string): Promise<boolean>
@@ -55,25 +67,29 @@ const maxDevices = 20
 
 export function createSessions({ users, events, endOpeners, clock, life }: SessionsOptions): Sessions {
   const endOf = (createdAt: number, usedAt: number) => Math.min(createdAt + life.max, usedAt + life.idle)
+  // A time of the future was written before the clock was set back.
+  const isFresh = (at: number) => Math.abs(clock.now() - at) <= freshFor
   return {
-    async begin(identity, { deviceId, projectId, realm }) {
+    async begin(user, { deviceId, projectId, realm }) {
       const now = clock.now()
       const token = createToken()
       const name = crypto.randomUUID()
       const expiresAt = endOf(now, now)
-      const times = { checkedAt: now, createdAt: now, usedAt: now, expiresAt }
+      const factorAt = typeof user === 'string' ? now : 0
+      const times = { checkedAt: now, factorAt, createdAt: now, usedAt: now, expiresAt }
       const session = { key: await hashOf(token), name, deviceId, projectId, realm, ...times }
-      const { userId, isNewDevice, ended } = await users.begin({ ...session, identity, maxDevices })
+      const { userId, isNewDevice, ended } = await users.begin({ ...session, user, maxDevices })
       // A new device opens nothing. An opener that it still has is of a device whose end was cut off.
       await endOpeners(userId, isNewDevice ? [deviceId, ...ended] : ended)
       const event = { projectId, deviceId, at: now }
       await events.add(userId, { ...event, kind: isNewDevice ? 'newDevice' : 'login' })
       for (const other of ended) await events.add(userId, { ...event, deviceId: other, kind: 'deviceEnded' })
+      const email = typeof user === 'string' ? emailIn(await users.findIdentities(userId)) : user.subject
       const answer = {
         session: { name, token, expiresAt: timeText(expiresAt) },
-        user: { id: userId, email: identity.subject },
+        user: { id: userId, email },
       }
-      return { answer, isNewDevice }
+      return { answer, session: { ...session, userId }, isNewDevice }
     },
     async find(token, deviceId) {
       const session = await users.findSession(await hashOf(token), clock.now())
@@ -85,10 +101,9 @@ export function createSessions({ users, events, endOpeners, clock, life }: Sessi
       if (Math.abs(now - usedAt) < minute) return
       await users.renewSession(key, { usedAt: now, expiresAt: endOf(createdAt, now) })
     },
-    isFresh({ checkedAt }) {
-      // One of the future was written before the clock was set back.
-      return Math.abs(clock.now() - checkedAt) <= freshFor
-    },
+    confirm: ({ key }) => users.confirmSession(key, clock.now()),
+    isFresh: ({ checkedAt }) => isFresh(checkedAt),
+    isConfirmed: ({ factorAt }) => isFresh(factorAt),
     async signOut({ key, userId, projectId, deviceId }) {
       await users.endSession(key)
       await events.add(userId, { kind: 'signOut', projectId, deviceId, at: clock.now() })
@@ -100,4 +115,8 @@ export function createSessions({ users, events, endOpeners, clock, life }: Sessi
       return isEnded
     },
   }
+}
+
+function emailIn(identities: readonly Identity[]): string | undefined {
+  return identities.find(({ kind }) => kind === 'email')?.subject
 }

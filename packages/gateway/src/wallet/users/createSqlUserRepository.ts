@@ -7,9 +7,10 @@ export function createSqlUserRepository(database: Database): UserRepository {
   // Immediate: the file is locked before it is read, so two gateways wait for each other.
   const behavior = { behavior: 'immediate' } as const
   return {
-    async begin({ identity, maxDevices, ...session }) {
+    add: async (realm, now) => addUser(database, realm, now),
+    async begin({ user, maxDevices, ...session }) {
       return database.transaction((tx) => {
-        const userId = userOf(tx, identity, session)
+        const userId = typeof user === 'string' ? user : userOf(tx, user, session)
         const isNewDevice = addDevice(tx, userId, session)
         endSessions(tx, userId, [session.deviceId])
         tx.insert(sessionTable)
@@ -30,6 +31,9 @@ export function createSqlUserRepository(database: Database): UserRepository {
         const { userId, deviceId } = session
         tx.update(deviceTable).set({ seenAt: usedAt }).where(isDevice(userId, deviceId)).run()
       }, behavior)
+    },
+    async confirmSession(key, now) {
+      database.update(sessionTable).set({ checkedAt: now, factorAt: now }).where(eq(sessionTable.key, key)).run()
     },
     async endSession(key) {
       database.delete(sessionTable).where(eq(sessionTable.key, key)).run()
@@ -90,9 +94,14 @@ function userOf(tx: Transaction, identity: Identity, { realm, createdAt }: Sessi
   )
   const known = tx.select({ userId: identityTable.userId }).from(identityTable).where(isIdentity).get()
   if (known) return known.userId
+  const id = addUser(tx, realm, createdAt)
+  tx.insert(identityTable).values({ realm, kind, subject, userId: id, createdAt }).run()
+  return id
+}
+
+function addUser(tx: Pick<Database, 'insert'>, realm: string, createdAt: number): string {
   const id = crypto.randomUUID()
   tx.insert(userTable).values({ id, realm, preferences: '{}', createdAt }).run()
-  tx.insert(identityTable).values({ realm, kind, subject, userId: id, createdAt }).run()
   return id
 }
 

@@ -8,6 +8,7 @@ import type { Admit } from '../http/createAdmission.js'
 import { timeText } from '../http/timeText.js'
 import type { WalletEnv } from '../http/WalletEnv.js'
 import { walletError } from '../http/walletError.js'
+import { passkeyIdIn } from '../passkeys/passkeyIdIn.js'
 import { walletText } from '../text.js'
 import type { Wallets } from '../wallets/createWallets.js'
 import { walletAnswer } from '../wallets/walletAnswer.js'
@@ -60,7 +61,12 @@ export function userRoutes(
       ...(owned && { wallet: { ...walletAnswer(owned.wallet), isOpened: owned.wallet.isOpened } }),
       factors: openers
         .filter(({ kind }) => kind !== 'device')
-        .map(({ id, kind, createdAt }) => ({ id, kind, createdAt: timeText(createdAt) })),
+        .map(({ id, kind, createdAt, boundTo }) => ({
+          id,
+          kind,
+          createdAt: timeText(createdAt),
+          ...(kind === 'passkey' && { passkey: passkeyIdIn(boundTo) }),
+        })),
       preferences: user.preferences,
     })
   })

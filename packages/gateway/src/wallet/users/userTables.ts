@@ -48,11 +48,13 @@ export const sessionTable = sqliteTable(
     deviceId: text('device_id').notNull(),
     projectId: text('project_id').notNull(),
     realm: text().notNull(),
-    /** When the user last proved an identity. */
+    /** When the user last proved that it is them. */
     checkedAt: integer('checked_at').notNull(),
     createdAt: integer('created_at').notNull(),
     usedAt: integer('used_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
+    /** The same as `checkedAt`, by a factor. 0: never in this session. */
+    factorAt: integer('factor_at').notNull().default(0),
   },
   (table) => [
     uniqueIndex('wallet_sessions_by_device').on(table.userId, table.deviceId),

@@ -14,8 +14,8 @@ export interface WalletRecord {
   readonly createdAt: number
 }
 
-/** A browser on one site, or a recovery code. Codes are factors: they open the wallet on new devices. */
-export type OpenerKind = 'device' | 'code'
+/** A browser on one site, a recovery code or a passkey. The last two are factors: they open the wallet on new devices. */
+export type OpenerKind = 'device' | 'code' | 'passkey'
 
 /** What may open a wallet. */
 export interface OpenerRecord {
@@ -25,7 +25,7 @@ export interface OpenerRecord {
   readonly kind: OpenerKind
   /**
    * What is proved before the half is released. Of a device, the thumbprint of its key. Of a code,
-   * the hash of its verifier.
+   * the hash of its verifier. Of a passkey, see `bindingOf`.
    */
   readonly boundTo: string
   /** The server half, as the vault has wrapped it. */

@@ -2,11 +2,17 @@ import type { Clock } from '@latchkey/server'
 import { ApiError } from '../../http/ApiError.js'
 import type { EventKind, EventRepository } from '../events/EventRepository.js'
 import type { HalfTransport, SealedHalf } from '../halves/createHalfTransport.js'
+import type { WalletProject } from '../http/WalletProject.js'
 import { waitError } from '../http/waitError.js'
 import { walletError } from '../http/walletError.js'
 import { hashOf } from '../keys/hashOf.js'
 import type { LimitRepository } from '../limits/LimitRepository.js'
 import { limitKey } from '../limits/limitKey.js'
+import { bindingOf } from '../passkeys/bindingOf.js'
+import type { UserPasskeys } from '../passkeys/createUserPasskeys.js'
+import type { PasskeyRecord, PasskeyRepository } from '../passkeys/PasskeyRepository.js'
+import { passkeyIdIn } from '../passkeys/passkeyIdIn.js'
+import type { Assertion } from '../passkeys/passkeySchemas.js'
 import { walletText } from '../text.js'
 import type { SessionRecord } from '../users/UserRepository.js'
 import type { Vault } from '../vault/Vault.js'
@@ -17,6 +23,8 @@ import type { SentOpener, SentWallet } from './walletSchemas.js'
 
 export interface WalletsOptions {
   readonly repository: WalletRepository
+  readonly passkeys: Pick<PasskeyRepository, 'find' | 'remove'>
+  readonly userPasskeys: Pick<UserPasskeys, 'prove'>
   readonly vault: Vault
   readonly transport: HalfTransport
   readonly limits: LimitRepository
@@ -36,9 +44,10 @@ export type OpeningOutcome = 'released' | 'wrong' | 'limited'
 export interface WalletAsker {
   readonly session: SessionRecord
   readonly nonce: string
-  /** Whether a wallet needs a factor from its creation on. */
-  readonly needsFactor: boolean
+  readonly project: WalletProject
 }
+
+export type FactorAsker = Pick<WalletAsker, 'session' | 'project'>
 
 /** A released server half, and what it opens. */
 export interface Release extends SealedHalf {
@@ -64,7 +73,7 @@ export interface Wallets {
    */
   addOpener(sent: SentOpener, proofs: ClaimSignatures, asker: WalletAsker): Promise<void>
   /**
-   * Releases the half of the session's device, ten times an hour after each login.
+   * Releases the half of the session's device, ten times an hour after each proof of the user.
    *
    * @param publicKey - To which it is sealed: see `HalfTransport.seal`.
    * @throws {ApiError}
@@ -75,9 +84,23 @@ export interface Wallets {
    *
    * @throws {ApiError}
    */
-  open(session: SessionRecord, openerId: string, verifier: string, publicKey: string): Promise<Release>
+  openByCode(openerId: string, verifier: string, publicKey: string, session: SessionRecord): Promise<Release>
+  /**
+   * Releases the half of a passkey, with the same limit.
+   *
+   * @throws {ApiError}
+   */
+  openByPasskey(assertion: Assertion, publicKey: string, asker: FactorAsker): Promise<Release>
+  /**
+   * Releases the half of a passkey that has just begun a session.
+   *
+   * @returns `undefined`: it opens no wallet.
+   */
+  openAtLogin(passkey: PasskeyRecord, publicKey: string, session: SessionRecord): Promise<Release | undefined>
+  /** Ids of the passkeys that open the user's wallet. @throws {ApiError} 409 `NO_FACTOR`: no passkey does. */
+  findPasskeys(userId: string): Promise<readonly string[]>
   /** @throws {ApiError} */
-  endFactor(openerId: string, asker: Pick<WalletAsker, 'session' | 'needsFactor'>): Promise<void>
+  endFactor(openerId: string, asker: FactorAsker): Promise<void>
   /** Ends what opens the user's wallet on these devices, except what is left as the last opener. */
   endDevices(userId: string, deviceIds: readonly string[]): Promise<void>
 }
@@ -88,7 +111,8 @@ const maxReleases = 10
 const maxFactors = 5
 
 export function createWallets(options: WalletsOptions): Wallets {
-  const { repository, vault, transport, limits, limitsKey, events, clock, origin, count } = options
+  const { repository, passkeys, userPasskeys, vault, transport, limits, limitsKey, events, clock, origin, count } =
+    options
 
   const note = ({ userId, projectId, deviceId }: SessionRecord, kind: EventKind) =>
     events.add(userId, { kind, projectId, deviceId, at: clock.now() })
@@ -99,6 +123,14 @@ export function createWallets(options: WalletsOptions): Wallets {
     return wallet
   }
 
+  async function bindingFor(sent: SentOpener, { userId, deviceId }: SessionRecord): Promise<string> {
+    if (sent.kind === 'device') return deviceId
+    if (sent.kind === 'code') return hashOf(sent.verifier)
+    const passkey = await passkeys.find(sent.passkey)
+    if (passkey?.userId !== userId) throw new ApiError(400, 'passkey', walletText.noPasskey)
+    return bindingOf(passkey)
+  }
+
   /** Opens what the frame has sealed, and wraps it for the database. */
   async function wrapped(
     sent: SentOpener,
@@ -106,7 +138,7 @@ export function createWallets(options: WalletsOptions): Wallets {
     session: SessionRecord,
   ): Promise<NewOpener> {
     const { id: openerId, kind } = sent
-    const boundTo = kind === 'device' ? session.deviceId : await hashOf(sent.verifier)
+    const boundTo = await bindingFor(sent, session)
     const half = await transport.open(sent.server, { walletId, openerId, sessionId: session.name })
     try {
       const wrappedHalf = await vault.wrap(half, { realm, walletId, openerId, kind, boundTo })
@@ -160,6 +192,33 @@ export function createWallets(options: WalletsOptions): Wallets {
     await repository.forgetEnded(ended)
   }
 
+  /** Finds a factor of the user, and counts the try before anything is compared. */
+  async function triedFactor(userId: string, isFactor: (opener: OpenerRecord) => boolean) {
+    const own = await find(userId)
+    const found = own?.openers.find(isFactor)
+    if (!own || !found) throw walletError('NO_FACTOR')
+    const opener = await repository.countTry(own.wallet.id, found.id, clock.now())
+    if (opener) return { wallet: own.wallet, opener }
+    count('limited')
+    throw waitError('FACTOR_WAIT', found.waitUntil - clock.now())
+  }
+
+  async function refusalOf({ waitUntil }: OpenerRecord, session: SessionRecord): Promise<ApiError> {
+    count('wrong')
+    if (waitUntil > 0) await note(session, 'factorLimited')
+    return walletError('FACTOR_WRONG')
+  }
+
+  async function opened(
+    { wallet, opener }: Pick<Release, 'wallet' | 'opener'>,
+    session: SessionRecord,
+    publicKey: string,
+  ): Promise<Release> {
+    const release = await sealed(wallet, opener, session, publicKey)
+    await note(session, 'factorUsed')
+    return release
+  }
+
   const find: Wallets['find'] = async (userId) => {
     const wallet = await repository.findOf(userId)
     return wallet && { wallet, openers: await repository.findOpeners(wallet.id) }
@@ -168,10 +227,10 @@ export function createWallets(options: WalletsOptions): Wallets {
   return {
     find,
     async create({ id, addresses, proofs, openers }, asker) {
-      const { session, needsFactor } = asker
+      const { session, project } = asker
       const known = await repository.findOf(session.userId)
       if (known?.isOpened && known.id !== id) throw walletError('WALLET_EXISTS')
-      if (needsFactor && openers.every(({ kind }) => kind === 'device')) throw walletError('NO_FACTOR')
+      if (needsFactorIn(project) && openers.every(({ kind }) => kind === 'device')) throw walletError('NO_FACTOR')
       const { userId, realm } = session
       const wallet = { id, userId, realm, ...addresses, isOpened: false, createdAt: clock.now() }
       const openerIds = openers.map((each) => each.id)
@@ -203,39 +262,55 @@ export function createWallets(options: WalletsOptions): Wallets {
       const openers = await repository.findOpeners(wallet.id)
       const opener = openers.find(({ kind, boundTo }) => kind === 'device' && boundTo === session.deviceId)
       if (!opener) throw walletError('NO_FACTOR')
-      const limit = { key: await limitKey(limitsKey, ['releases', session.name]), max: maxReleases, window: hour }
+      const limit = {
+        key: await limitKey(limitsKey, ['releases', session.name, String(session.checkedAt)]),
+        max: maxReleases,
+        window: hour,
+      }
       if (await limits.take([limit], clock.now())) {
         count('limited')
         throw walletError('LOGIN_REQUIRED')
       }
       return sealed(wallet, opener, session, publicKey)
     },
-    async open(session, openerId, verifier, publicKey) {
-      const wallet = await walletOf(session)
-      const found = (await repository.findOpeners(wallet.id)).find(({ id }) => id === openerId)
-      if (found?.kind !== 'code') throw walletError('NO_FACTOR')
-      const opener = await repository.countTry(wallet.id, openerId, clock.now())
-      if (!opener) {
-        count('limited')
-        throw waitError('FACTOR_WAIT', found.waitUntil - clock.now())
-      }
+    async openByCode(openerId, verifier, publicKey, session) {
+      const tried = await triedFactor(session.userId, ({ id, kind }) => id === openerId && kind === 'code')
       // Both are hashes, so the time of the comparison says nothing about the verifier.
-      if (opener.boundTo !== (await hashOf(verifier))) {
-        count('wrong')
-        if (opener.waitUntil > 0) await note(session, 'factorLimited')
-        throw walletError('FACTOR_WRONG')
-      }
-      const release = await sealed(wallet, opener, session, publicKey)
-      await note(session, 'factorUsed')
-      return release
+      if (tried.opener.boundTo !== (await hashOf(verifier))) throw await refusalOf(tried.opener, session)
+      return opened(tried, session, publicKey)
     },
-    async endFactor(openerId, { session, needsFactor }) {
+    async openByPasskey(assertion, publicKey, { session, project }) {
+      const { userId, deviceId, name } = session
+      const isOwn = ({ kind, boundTo }: OpenerRecord) => kind === 'passkey' && passkeyIdIn(boundTo) === assertion.id
+      const tried = await triedFactor(userId, isOwn)
+      const passkey = await userPasskeys
+        .prove(assertion, ['open', deviceId, name], { project, deviceId }, userId)
+        .catch(async (error: unknown) => {
+          const isWrong = error instanceof ApiError && error.field === 'FACTOR_WRONG'
+          throw isWrong ? await refusalOf(tried.opener, session) : error
+        })
+      // Another key of the same id: the database was changed.
+      if (bindingOf(passkey) !== tried.opener.boundTo) throw await refusalOf(tried.opener, session)
+      return opened(tried, session, publicKey)
+    },
+    async openAtLogin(passkey, publicKey, session) {
+      const own = await find(session.userId)
+      const opener = own?.openers.find(({ kind, boundTo }) => kind === 'passkey' && boundTo === bindingOf(passkey))
+      return own && opener && opened({ wallet: own.wallet, opener }, session, publicKey)
+    },
+    async findPasskeys(userId) {
+      const openers = (await find(userId))?.openers.filter(({ kind }) => kind === 'passkey') ?? []
+      if (openers.length === 0) throw walletError('NO_FACTOR')
+      return openers.map(({ boundTo }) => passkeyIdIn(boundTo))
+    },
+    async endFactor(openerId, { session, project }) {
       const wallet = await walletOf(session)
       const opener = (await repository.findOpeners(wallet.id)).find(({ id }) => id === openerId)
       if (!opener || opener.kind === 'device') throw new ApiError(404, 'id', walletText.noFactor)
-      const ended = await repository.endOpeners(wallet.id, [openerId], needsFactor ? 1 : 0)
+      const ended = await repository.endOpeners(wallet.id, [openerId], needsFactorIn(project) ? 1 : 0)
       if (ended.length === 0) throw new ApiError(409, 'id', walletText.lastFactor)
       await informVault()
+      if (opener.kind === 'passkey') await passkeys.remove(passkeyIdIn(opener.boundTo))
       await note(session, 'factorEnded')
     },
     async endDevices(userId, deviceIds) {
@@ -252,3 +327,5 @@ export function createWallets(options: WalletsOptions): Wallets {
     },
   }
 }
+
+const needsFactorIn = ({ wallet }: WalletProject) => wallet.recovery === 'creation'

@@ -4,24 +4,38 @@ import type { ProjectRules } from '../../http/ProjectRules.js'
 import type { Admit } from '../http/createAdmission.js'
 import type { WalletEnv } from '../http/WalletEnv.js'
 import { walletError } from '../http/walletError.js'
+import type { Passkeys } from '../passkeys/createPasskeys.js'
+import type { UserPasskeys } from '../passkeys/createUserPasskeys.js'
 import type { Sessions } from '../users/createSessions.js'
 import { requireSession } from '../users/requireSession.js'
-import type { Release, WalletAsker, Wallets } from './createWallets.js'
+import type { WalletAsker, Wallets } from './createWallets.js'
+import { releaseAnswer } from './releaseAnswer.js'
 import { walletAnswer } from './walletAnswer.js'
-import { newOpenerSchema, newWalletSchema, openSchema, releaseSchema } from './walletSchemas.js'
+import {
+  newOpenerSchema,
+  newWalletSchema,
+  openByCodeSchema,
+  openByPasskeySchema,
+  releaseSchema,
+} from './walletSchemas.js'
 
 export interface WalletRoutes {
   readonly projectRules: ProjectRules
   readonly admit: Admit
   readonly sessions: Sessions
   readonly wallets: Wallets
+  readonly passkeys: Pick<Passkeys, 'request'>
+  readonly userPasskeys: Pick<UserPasskeys, 'findOf'>
 }
 
 /** Characters of a body. */
-const maxCharacters = 8192
+const maxCharacters = 16_384
 
 /** @see docs/gateway-wallet.md, "The routes". */
-export function walletRoutes(app: Hono<WalletEnv>, { projectRules, admit, sessions, wallets }: WalletRoutes): void {
+export function walletRoutes(
+  app: Hono<WalletEnv>,
+  { projectRules, admit, sessions, wallets, passkeys, userPasskeys }: WalletRoutes,
+): void {
   const own = requireSession(sessions, admit, projectRules)
 
   app.post('/wallets', own, checkedBody(newWalletSchema, maxCharacters), async (http) => {
@@ -34,25 +48,39 @@ export function walletRoutes(app: Hono<WalletEnv>, { projectRules, admit, sessio
     await wallets.addOpener(opener, proofs, askerOf(http))
     return http.json({ opener: { id: opener.id, kind: opener.kind } }, 201)
   })
-  app.post('/openers/device/release', own, checkedBody(releaseSchema, maxCharacters), async (http) =>
-    http.json(releaseOf(await wallets.release(http.var.session, http.req.valid('json').publicKey))),
-  )
-  app.post('/openers/:id/open', own, checkedBody(openSchema, maxCharacters), async (http) => {
+  app.post('/openers/device/release', own, checkedBody(releaseSchema, maxCharacters), async (http) => {
+    const { session, project } = http.var
+    if (project.wallet.unlock === 'passkey' && !sessions.isConfirmed(session)) {
+      const known = await userPasskeys.findOf(session.userId)
+      if (known.length > 0) throw walletError('STEP_UP_REQUIRED')
+    }
+    return http.json(releaseAnswer(await wallets.release(session, http.req.valid('json').publicKey)))
+  })
+  app.post('/openers/passkey/challenge', own, async (http) => {
+    const { userId, deviceId, name } = http.var.session
+    const known = await wallets.findPasskeys(userId)
+    return http.json(await passkeys.request(['open', deviceId, name], known))
+  })
+  app.post('/openers/passkey/open', own, checkedBody(openByPasskeySchema, maxCharacters), async (http) => {
+    const { assertion, publicKey } = http.req.valid('json')
+    const release = await wallets.openByPasskey(assertion, publicKey, http.var)
+    await sessions.confirm(http.var.session)
+    return http.json(releaseAnswer(release))
+  })
+  app.post('/openers/:id/open', own, checkedBody(openByCodeSchema, maxCharacters), async (http) => {
     const { verifier, publicKey } = http.req.valid('json')
-    const release = await wallets.open(http.var.session, http.req.param('id'), verifier, publicKey)
-    return http.json({ ...releaseOf(release), sealed: release.opener.sealed })
+    const { session } = http.var
+    const release = await wallets.openByCode(http.req.param('id'), verifier, publicKey, session)
+    await sessions.confirm(session)
+    return http.json(releaseAnswer(release))
   })
   app.delete('/openers/:id', own, async (http) => {
     if (!sessions.isFresh(http.var.session)) throw walletError('LOGIN_REQUIRED')
-    await wallets.endFactor(http.req.param('id'), askerOf(http))
+    await wallets.endFactor(http.req.param('id'), http.var)
     return http.body(null, 204)
   })
 }
 
 function askerOf({ var: { session, proof, project } }: Context<WalletEnv>): WalletAsker {
-  return { session, nonce: proof.nonce, needsFactor: project.wallet.recovery === 'creation' }
-}
-
-function releaseOf({ wallet, opener, enc, ct }: Release) {
-  return { wallet: walletAnswer(wallet), opener: opener.id, enc, ct }
+  return { session, nonce: proof.nonce, project }
 }

@@ -1,6 +1,7 @@
 import { parseAddress as parseEvmAddress } from '@latchkey/adapter-evm/address'
 import { isAddress as isSolanaAddress } from '@latchkey/adapter-solana/address'
 import * as v from 'valibot'
+import { type Assertion, assertionSchema } from '../passkeys/passkeySchemas.js'
 import { walletText } from '../text.js'
 import type { ClaimSignatures } from './isClaimSigned.js'
 
@@ -21,6 +22,14 @@ export type SentOpener =
       /** The verifier of the code. Only its hash is kept. */
       readonly verifier: string
     }
+  | {
+      readonly kind: 'passkey'
+      readonly id: string
+      readonly server: SentHalf
+      readonly sealed: string
+      /** Its id. The user has it already. */
+      readonly passkey: string
+    }
 
 export interface SentWallet {
   readonly id: string
@@ -35,12 +44,20 @@ const bytes = (characters: number) =>
 /** 16 bytes. */
 const id = bytes(22)
 /** A point of P-256, 65 bytes. */
-const publicKey = bytes(87)
+export const publicKeySchema: v.GenericSchema<unknown, string> = bytes(87)
+const publicKey = publicKeySchema
 const verifier = bytes(43)
 const server = v.object({ keyId: bytes(8), enc: publicKey, ct: bytes(64) })
 const opener = v.variant('kind', [
   v.object({ kind: v.literal('device'), id, server }),
   v.object({ kind: v.literal('code'), id, server, sealed: bytes(59), verifier }),
+  v.object({
+    kind: v.literal('passkey'),
+    id,
+    server,
+    sealed: bytes(59),
+    passkey: v.pipe(v.string(walletText.passkey), v.regex(/^[\w-]{1,1364}$/, walletText.passkey)),
+  }),
 ])
 const proofs = v.object({
   eip155: v.pipe(v.string(walletText.signature), v.regex(/^0x[\da-f]{130}$/, walletText.signature)),
@@ -72,9 +89,13 @@ export const newOpenerSchema: v.GenericSchema<
 
 export const releaseSchema: v.GenericSchema<unknown, { readonly publicKey: string }> = v.object({ publicKey })
 
-export const openSchema: v.GenericSchema<unknown, { readonly publicKey: string; readonly verifier: string }> = v.object(
-  { publicKey, verifier },
-)
+export const openByCodeSchema: v.GenericSchema<unknown, { readonly publicKey: string; readonly verifier: string }> =
+  v.object({ publicKey, verifier })
+
+export const openByPasskeySchema: v.GenericSchema<
+  unknown,
+  { readonly publicKey: string; readonly assertion: Assertion }
+> = v.object({ publicKey, assertion: assertionSchema })
 
 /** The form that the proofs have. */
 function isChecksummed(text: string): boolean {

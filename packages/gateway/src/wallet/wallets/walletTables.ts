@@ -20,7 +20,7 @@ export const openerTable = sqliteTable(
   {
     id: text().primaryKey(),
     walletId: text('wallet_id').notNull(),
-    kind: text({ enum: ['device', 'code'] }).notNull(),
+    kind: text({ enum: ['device', 'code', 'passkey'] }).notNull(),
     boundTo: text('bound_to').notNull(),
     half: text().notNull(),
     sealed: text(),

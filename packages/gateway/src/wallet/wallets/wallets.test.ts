@@ -105,7 +105,7 @@ test('a wallet needs a factor, unless the project says later', async () => {
   expect(await frame.add(await frame.make({ hasCode: false }))).toMatchObject({ status: 409, field: 'NO_FACTOR' })
   expect((await frame.ask('GET', 'project?projectId=shop')).body.recovery).toEqual({
     when: 'creation',
-    factors: ['code'],
+    factors: ['passkey', 'code'],
   })
   const open = await startTestWallet({}, later)
   const other = await open.openFrame()

@@ -1,0 +1,27 @@
+import { Notice } from '@latchkey/react/ui'
+import type { ReactNode } from 'react'
+import type { Scene } from '../screen/Scene.js'
+import { PasskeyPrompt } from './PasskeyPrompt.js'
+import { text } from './text.js'
+
+export interface ProtectViewProps {
+  readonly scene: Extract<Scene, { readonly kind: 'protect' }>
+}
+
+/** Lets the user choose what opens a new wallet on other devices. */
+export function ProtectView({ scene: { problem, onPasskey, onCode, onCancel } }: ProtectViewProps): ReactNode {
+  return (
+    <PasskeyPrompt
+      title={text.protectTitle}
+      action={text.protectByPasskey}
+      onUse={onPasskey}
+      other={{ label: text.protectByCode, onClick: onCode }}
+      problem={problem}
+      cancel={text.leave}
+      onCancel={onCancel}
+    >
+      <Notice>{text.protectText}</Notice>
+      <p className="fr-quiet">{text.protectHint}</p>
+    </PasskeyPrompt>
+  )
+}

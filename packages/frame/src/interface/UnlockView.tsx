@@ -1,0 +1,50 @@
+import { Button, Notice } from '@latchkey/react/ui'
+import { type ReactNode, useState } from 'react'
+import type { Scene } from '../screen/Scene.js'
+import { CodeForm } from './CodeForm.js'
+import { PasskeyPrompt } from './PasskeyPrompt.js'
+import { text } from './text.js'
+import { useWork } from './useWork.js'
+
+export interface UnlockViewProps {
+  readonly scene: Extract<Scene, { readonly kind: 'unlock' }>
+}
+
+/** Asks for a passkey or the recovery code on a device that does not open the wallet. */
+export function UnlockView({ scene: { email, isKnown, onCode, onPasskey, onCancel } }: UnlockViewProps): ReactNode {
+  const [wantsCode, setWantsCode] = useState(onPasskey === undefined)
+  const work = useWork()
+  if (onPasskey && !(wantsCode && onCode)) {
+    return (
+      <PasskeyPrompt
+        title={isKnown ? text.confirmTitle : text.enterTitle}
+        action={text.usePasskey}
+        onUse={onPasskey}
+        other={onCode && { label: text.useCode, onClick: () => setWantsCode(true) }}
+        onCancel={onCancel}
+      >
+        <Notice title={email}>{isKnown ? text.stepUpText : text.unlockText}</Notice>
+      </PasskeyPrompt>
+    )
+  }
+  return (
+    <CodeForm
+      title={isKnown ? text.confirmTitle : text.enterTitle}
+      label={text.recoveryCode}
+      maxLength={80}
+      action={text.open}
+      work={work}
+      onEnter={async (code) => onCode?.(code)}
+      onCancel={onCancel}
+      more={
+        onPasskey && (
+          <Button size="small" onClick={() => setWantsCode(false)}>
+            {text.usePasskey}
+          </Button>
+        )
+      }
+    >
+      <Notice title={email}>{isKnown ? text.stepUpText : text.enterText}</Notice>
+    </CodeForm>
+  )
+}

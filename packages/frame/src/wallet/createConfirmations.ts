@@ -1,0 +1,94 @@
+import { answers } from '../api/answers.js'
+import { RequestError } from '../errors/RequestError.js'
+import type { EmailLogin } from '../login/createEmailLogin.js'
+import type { Sessions } from '../login/createSessions.js'
+import type { Passkeys } from '../passkeys/Passkeys.js'
+import type { Stage } from '../screen/Screen.js'
+import { frameText } from '../text.js'
+import type { Openings } from './createOpenings.js'
+
+export interface ConfirmationsParameters {
+  readonly sessions: Sessions
+  readonly login: EmailLogin
+  readonly passkeys: Passkeys
+  readonly openings: Pick<Openings, 'me'>
+  readonly now: () => number
+}
+
+/** Asks the user of a session to confirm that it is them. */
+export interface Confirmations {
+  /**
+   * Unless they have just done it: by a passkey, if they have one, or by a code from an e-mail.
+   *
+   * @throws {RequestError} `REJECTED` when the user closes what is asked.
+   */
+  ensureFresh(stage: Stage): Promise<void>
+  /** The same, also if they have just done it. */
+  ask(stage: Stage): Promise<void>
+}
+
+/** ms after a proof in which factors can be changed: a minute less than the gateway's limit. */
+const freshFor = 4 * 60_000
+
+export function createConfirmations(parameters: ConfirmationsParameters): Confirmations {
+  const { sessions, login, passkeys, openings, now } = parameters
+
+  async function proveByPasskey(signal: AbortSignal): Promise<void> {
+    const request = await sessions.request({
+      method: 'POST',
+      path: 'session/passkey/challenge',
+      answer: answers.passkeyRequest,
+      signal,
+    })
+    const { assertion, prf } = await passkeys.use(request, signal)
+    prf?.fill(0)
+    const body = { assertion }
+    await sessions.request({ method: 'POST', path: 'session/passkey', body, answer: answers.nothing, signal })
+    await sessions.confirm()
+  }
+
+  /** @returns Whether the user wants the other way. */
+  const showPasskey = (stage: Stage, hasOther: boolean): Promise<boolean> =>
+    stage.show<boolean>(({ resolve, reject }) => ({
+      kind: 'confirmByPasskey',
+      async onUse() {
+        await proveByPasskey(stage.signal)
+        resolve(false)
+      },
+      onOther: hasOther ? () => resolve(true) : undefined,
+      onCancel: () => reject(new RequestError('REJECTED', frameText.rejected)),
+    }))
+
+  /** A code from an e-mail begins another session, which the page knows by the name of this one. */
+  async function askForCode(email: string, stage: Stage): Promise<void> {
+    login.forget()
+    const resendAt = await login.send(email, stage.signal)
+    await stage.show<void>(({ resolve, reject }) => ({
+      kind: 'confirmLogin',
+      email,
+      resendAt,
+      async onEnter(code) {
+        await sessions.begin(await login.enter(code, stage.signal), true)
+        resolve()
+      },
+      onResend: () => login.send(email, stage.signal),
+      onCancel: () => reject(new RequestError('REJECTED', frameText.rejected)),
+    }))
+  }
+
+  async function ask(stage: Stage): Promise<void> {
+    const { email } = sessions.current ?? {}
+    const hasPasskey =
+      passkeys.canUse && (await openings.me(stage.signal)).factors.some(({ kind }) => kind === 'passkey')
+    if (hasPasskey && !(await showPasskey(stage, email !== undefined))) return
+    if (email === undefined) throw new RequestError('LOGIN_REQUIRED', frameText.sessionEnded)
+    await askForCode(email, stage)
+  }
+
+  return {
+    ask,
+    async ensureFresh(stage) {
+      if (now() - (sessions.current?.provedAt ?? 0) > freshFor) await ask(stage)
+    },
+  }
+}

@@ -1,0 +1,220 @@
+import type { Factor, Me } from '../api/AnswerMap.js'
+import { answers } from '../api/answers.js'
+import { WalletApiError } from '../api/WalletApiError.js'
+import type { Bytes } from '../bytes/Bytes.js'
+import { RequestError } from '../errors/RequestError.js'
+import type { LoginPasskey } from '../login/createPasskeyLogin.js'
+import type { Sessions } from '../login/createSessions.js'
+import type { Wallet } from '../openers/Wallet.js'
+import type { Passkeys } from '../passkeys/Passkeys.js'
+import type { Stage } from '../screen/Screen.js'
+import type { SentOpener } from '../signer/SentOpener.js'
+import type { Signer } from '../signer/Signer.js'
+import { frameText } from '../text.js'
+import type { Openings } from './createOpenings.js'
+
+export interface FactorsParameters {
+  readonly sessions: Sessions
+  readonly passkeys: Passkeys
+  readonly signer: () => Promise<Signer>
+  readonly openings: Openings
+}
+
+/** A factor that is checked before anything relies on it. */
+export interface UncheckedFactor {
+  /** Of the opener. */
+  readonly id: string
+  /**
+   * Opens the wallet by it, from what the gateway has.
+   *
+   * @throws {FrameError} `OPEN_FAILED`: it does not open it.
+   */
+  check(wallet: Wallet, stage: Stage): Promise<void>
+}
+
+/** A factor that the gateway does not have yet. */
+export interface NewFactor extends UncheckedFactor {
+  readonly opener: SentOpener
+}
+
+/** What opens a wallet on any device: what the user is asked about it. New ones need the secret in the signer. */
+export interface Factors {
+  /**
+   * Asks for a passkey or a recovery code, whichever the user wants.
+   *
+   * @param problem - What was wrong with the one before.
+   * @throws {RequestError} `REJECTED` when the user closes what is asked.
+   */
+  make(stage: Stage, problem?: string): Promise<NewFactor>
+  makeCode(stage: Stage): Promise<NewFactor>
+  /** Makes another passkey, after a click of the user. */
+  makePasskey(signal: AbortSignal): Promise<NewFactor>
+  /** Of a passkey with which the user has just logged in. */
+  ofLogin(passkey: LoginPasskey, stage: Stage): Promise<NewFactor>
+  /**
+   * Checks a factor that the gateway has got. In the place of one that does not open the wallet,
+   * another one is asked for.
+   */
+  confirm(factor: UncheckedFactor, wallet: Wallet, stage: Stage): Promise<void>
+  /** The same for a factor that another document has made. */
+  confirmKnown(known: readonly Factor[], wallet: Wallet, stage: Stage): Promise<void>
+  /**
+   * Asks for what opens the wallet, until `open` has succeeded with it.
+   *
+   * @param open - Gets the wallet, whose secret the signer holds.
+   * @param isKnown - This device opens the wallet as well, and the project wants a factor besides.
+   */
+  ask<Result>(me: Me, stage: Stage, open: (wallet: Wallet) => Promise<Result>, isKnown?: boolean): Promise<Result>
+}
+
+export function createFactors({ sessions, passkeys, signer, openings }: FactorsParameters): Factors {
+  const rejected = () => new RequestError('REJECTED', frameText.rejected)
+
+  const makeCode: Factors['makeCode'] = async (stage) => {
+    const made = await (await signer()).makeCode(openings.receiver())
+    const { code, kit, opener } = made
+    await stage.show<void>(({ resolve, reject }) => ({
+      kind: 'saveCode',
+      code,
+      kit,
+      onSaved: () => resolve(),
+      onCancel: () => reject(rejected()),
+    }))
+    return {
+      id: opener.id,
+      opener,
+      async check(wallet, { signal }) {
+        await openings.openByCode(code, opener.id, wallet.id, signal)
+      },
+    }
+  }
+
+  const checkPasskey = async (stage: Stage): Promise<void> => {
+    await stage.show<void>(({ resolve, reject }) => ({
+      kind: 'checkPasskey',
+      async onUse() {
+        await openings.openByPasskey(stage.signal).catch((error: unknown) => {
+          if (codeOf(error) !== 'OPEN_FAILED') throw error
+          // Another try would fail in the same way.
+          reject(error)
+        })
+        resolve()
+      },
+      onCancel: () => reject(rejected()),
+    }))
+  }
+
+  async function passkeyFactor(id: string, prf: Bytes): Promise<NewFactor> {
+    try {
+      const opener = await (await signer()).makePasskey(openings.receiver(), id, prf)
+      return { id: opener.id, opener, check: (_, stage) => checkPasskey(stage) }
+    } finally {
+      prf.fill(0)
+    }
+  }
+
+  /** Authenticators that give no output when a passkey is made give it when it is used. */
+  async function outputOf(id: string, signal: AbortSignal) {
+    const request = await sessions.request({
+      method: 'POST',
+      path: 'session/passkey/challenge',
+      answer: answers.passkeyRequest,
+      signal,
+    })
+    const { prf } = await passkeys.use({ ...request, allowed: [id] }, signal)
+    if (!prf) throw new RequestError('PASSKEY_UNAVAILABLE', frameText.passkeyOpensNothing)
+    return prf
+  }
+
+  const makePasskey: Factors['makePasskey'] = async (signal) => {
+    const method = 'POST'
+    const answer = answers.passkeyCreation
+    const load = () => sessions.request({ method, path: 'passkeys/challenge', answer, signal })
+    const { registration, opens, prf } = await passkeys.create(load, signal)
+    if (!opens) throw new RequestError('PASSKEY_UNAVAILABLE', frameText.passkeyOpensNothing)
+    const body = { registration }
+    const { passkey } = await sessions.request({ method, path: 'passkeys', body, answer: answers.passkey, signal })
+    return passkeyFactor(passkey, prf ?? (await outputOf(passkey, signal)))
+  }
+
+  const make: Factors['make'] = async (stage, problem) => {
+    if (!passkeys.canCreate) return makeCode(stage)
+    const chosen = await stage.show<NewFactor | 'code'>(({ resolve, reject }) => ({
+      kind: 'protect',
+      problem,
+      onPasskey: async () => resolve(await makePasskey(stage.signal)),
+      onCode: () => resolve('code'),
+      onCancel: () => reject(rejected()),
+    }))
+    return chosen === 'code' ? makeCode(stage) : chosen
+  }
+
+  const confirm: Factors['confirm'] = async (factor, wallet, stage) => {
+    try {
+      await factor.check(wallet, stage)
+    } catch (error) {
+      if (codeOf(error) !== 'OPEN_FAILED') throw error
+      const other = await make(stage, frameText.passkeyChanged)
+      await openings.addOpener(wallet, other.opener, stage.signal)
+      await confirm(other, wallet, stage)
+      await openings.endFactor(factor.id, stage.signal)
+    }
+  }
+
+  /** A user may have several codes: the newest is tried first. */
+  async function openByOneOf(codes: readonly Factor[], text: string, walletId: string, signal: AbortSignal) {
+    const newest = [...codes].sort((one, other) => other.createdAt - one.createdAt)
+    let refusal: unknown
+    for (const { id } of newest) {
+      try {
+        return await openings.openByCode(text, id, walletId, signal)
+      } catch (error) {
+        if (!(error instanceof WalletApiError) || error.code !== 'FACTOR_WRONG') throw error
+        refusal = error
+      }
+    }
+    throw refusal
+  }
+
+  return {
+    make,
+    makeCode,
+    makePasskey,
+    ofLogin: async ({ id, prf }, stage) =>
+      passkeyFactor(
+        id,
+        prf ??
+          (await stage.show<Bytes>(({ resolve, reject }) => ({
+            kind: 'finishPasskey',
+            onUse: async () => resolve(await outputOf(id, stage.signal)),
+            onCancel: () => reject(rejected()),
+          }))),
+      ),
+    confirm,
+    async confirmKnown(known, wallet, stage) {
+      const [first] = known
+      // A code was saved, or there would be no wallet.
+      if (!first || known.some(({ kind }) => kind === 'code')) return
+      await confirm({ id: first.id, check: (_, on) => checkPasskey(on) }, wallet, stage)
+    },
+    async ask({ wallet, factors, user }, stage, open, isKnown = false) {
+      const codes = factors.filter(({ kind }) => kind === 'code')
+      const hasPasskey = passkeys.canUse && factors.some(({ kind }) => kind === 'passkey')
+      if (!wallet || (codes.length === 0 && !hasPasskey)) throw new RequestError('NO_FACTOR', frameText.noFactor)
+      const { signal } = stage
+      return stage.show(({ resolve, reject }) => ({
+        kind: 'unlock',
+        email: user.email,
+        isKnown,
+        onPasskey: hasPasskey ? async () => resolve(await open(await openings.openByPasskey(signal))) : undefined,
+        onCode:
+          codes.length === 0
+            ? undefined
+            : async (text) => resolve(await open(await openByOneOf(codes, text, wallet.id, signal))),
+        onCancel: () => reject(rejected()),
+      }))
+    },
+  }
+}
+
+const codeOf = (error: unknown) => (error as { readonly code?: unknown }).code
