@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { defineConfig, type Plugin } from 'vite'
+import { recoverPage } from './recoverPage.ts'
 
 /**
  * Writes the SHA-256 hashes of all files beside them, in their order. Two builds of the same sources
@@ -27,8 +28,8 @@ export default defineConfig({
     // Preloads would be inline scripts, and the frame must not load what it may never need.
     modulePreload: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { sdk: 'sdk.html', review: 'review.html' } },
+    rolldownOptions: { input: ['sdk.html', 'review.html', 'done.html', 'loading.html'] },
   },
   worker: { format: 'es' },
-  plugins: [writeHashes],
+  plugins: [recoverPage, writeHashes],
 })

@@ -7,9 +7,15 @@ const root = join(import.meta.dirname, '../..')
 const packages = globSync('packages/*', { cwd: root })
 
 /** The pages of the embedded wallet and its worker need a browser. They run in the end-to-end tests. */
-const programs = ['boot/sdk.ts', 'boot/review.ts', 'boot/startSigner.ts', 'signer/worker.ts'].map(
-  (file) => `packages/frame/src/${file}`,
-)
+const programs = [
+  'boot/sdk.ts',
+  'boot/review.ts',
+  'boot/done.ts',
+  'boot/loading.ts',
+  'boot/recover.ts',
+  'boot/startSigner.ts',
+  'signer/worker.ts',
+].map((file) => `packages/frame/src/${file}`)
 
 /** Each package has its own thresholds, so that a well-tested one does not make up for another. */
 export const coverage: CoverageOptions = {

@@ -51,6 +51,7 @@ const options: Readonly<Record<string, readonly (readonly [file: string, name: s
     ['wallet/WalletConfig.ts', 'WalletConfig'],
     ['wallet/WalletConfig.ts', 'WalletVaultConfig'],
     ['wallet/WalletConfig.ts', 'WalletMailConfig'],
+    ['wallet/WalletConfig.ts', 'WalletSocialConfig'],
     ['wallet/WalletConfig.ts', 'WalletSessionsConfig'],
     ['wallet/WalletConfig.ts', 'ProjectWalletConfig'],
     ['onramp/SandboxGatewayOptions.ts', 'SandboxGatewayConfig'],

@@ -48,6 +48,7 @@ export const sections: readonly Section[] = [
       'gateway-onramp',
       'gateway-wallet',
       'wallet-protection',
+      'wallet-recovery',
       'reference/services',
     ],
   },

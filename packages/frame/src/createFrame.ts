@@ -7,6 +7,7 @@ import { RequestError } from './errors/RequestError.js'
 import { createEmailLogin } from './login/createEmailLogin.js'
 import { createPasskeyLogin, type LoginPasskey, type PasskeyLoginAnswer } from './login/createPasskeyLogin.js'
 import { createSessions, type LoginAnswer } from './login/createSessions.js'
+import { createSocialLogin } from './login/createSocialLogin.js'
 import type { AppClaim } from './page/AppClaim.js'
 import type { PageLink } from './page/createPageLink.js'
 import type { Passkeys } from './passkeys/Passkeys.js'
@@ -39,6 +40,8 @@ export interface FrameParameters {
   /** The other documents of the wallet in this browser. */
   readonly others: { notify(): void; onChange(listener: () => void): void }
   readonly lock: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** Opens a window for a login at a provider, in a click here. See `openSocialWindow`. */
+  readonly openSocialWindow: (load: () => Promise<string>, signal: AbortSignal) => Promise<string>
   readonly onTheme: (theme: FramePayload<'SYNC_THEME'>) => void
   readonly reload: () => void
 }
@@ -81,9 +84,11 @@ export function createFrame(parameters: FrameParameters): Frame {
     onExpired: () => move('expired'),
   })
   const login = createEmailLogin({ api, projectId, embedder, locale })
+  const socialLogin = createSocialLogin({ api, store, realm: project.realm, projectId, embedder })
   const passkeyLogin = createPasskeyLogin({ api, passkeys, signer, projectId, embedder })
   const access = createWalletAccess({
-    ...{ sessions, login, store, signer, passkeys, screen, project, move },
+    ...{ sessions, login, socialLogin, store, signer, passkeys, screen, project, move },
+    openSocialWindow: parameters.openSocialWindow,
     ...{ deviceId: parameters.deviceId, origin: parameters.origin, lock: parameters.lock },
     now: () => clock.now(),
   })
@@ -107,6 +112,7 @@ export function createFrame(parameters: FrameParameters): Frame {
     beginFlow()
     requests.abort()
     login.forget()
+    await socialLogin.forget()
     const { current } = sessions
     const { device } = access
     access.forget()
@@ -160,6 +166,29 @@ export function createFrame(parameters: FrameParameters): Frame {
     await enter(answer, signal, passkey)
   }
 
+  /** What the window of a provider has answered, or the code that it shows if it could not. */
+  async function enterBySocial(uri: string): Promise<void> {
+    const signal = beginFlow()
+    const answer = uri === '' ? await askFinishCode(signal) : await socialLogin.redeem(uri, signal)
+    await enter(answer, signal)
+  }
+
+  /** The page has lost its window, and could not lead it anywhere: the user opens another one here. */
+  function askFinishCode(signal: AbortSignal): Promise<LoginAnswer> {
+    const { page } = socialLogin
+    if (page === undefined) throw new RequestError('LOGIN_EXPIRED', frameText.loginExpired)
+    return screen.run(
+      (stage) =>
+        stage.show<LoginAnswer>(({ resolve, reject }) => ({
+          kind: 'finishCode',
+          page,
+          onEnter: async (code) => resolve(await socialLogin.enter(code, signal)),
+          onCancel: () => reject(new RequestError('REJECTED', frameText.rejected)),
+        })),
+      signal,
+    )
+  }
+
   function userOf(): object {
     const { current } = sessions
     if (!current) throw new RequestError('SESSION_ENDED', frameText.sessionEnded)
@@ -169,6 +198,7 @@ export function createFrame(parameters: FrameParameters): Frame {
     const address = id.startsWith('solana:') ? addresses.solana : addresses.eip155
     return {
       email: current.email ?? null,
+      userName: current.userName ?? null,
       address,
       chainId: id,
       accounts: [{ address, type: 'eoa' }],
@@ -199,6 +229,14 @@ export function createFrame(parameters: FrameParameters): Frame {
     async CONNECT_OTP({ otp }) {
       const signal = beginFlow()
       await enter(await login.enter(otp, signal), signal)
+    },
+    async GET_SOCIAL_REDIRECT_URI({ provider }) {
+      if (!project.socials.includes(provider)) return refuse()
+      return { uri: await socialLogin.begin(provider, 'page') }
+    },
+    async CONNECT_SOCIAL({ uri }) {
+      await enterBySocial(uri)
+      return userOf()
     },
     async GET_USER({ chainId, siwxMessage }) {
       const asked = networkIdOf(chainId)
@@ -243,8 +281,6 @@ export function createFrame(parameters: FrameParameters): Frame {
       await screen.run((stage) => runSettings(stage, { access, passkeys, email: current.email, device }), flow.signal)
     },
     CONNECT_DEVICE: refuse,
-    GET_SOCIAL_REDIRECT_URI: refuse,
-    CONNECT_SOCIAL: refuse,
     GET_FARCASTER_URI: refuse,
     CONNECT_FARCASTER: refuse,
     UPDATE_EMAIL: refuse,

@@ -10,3 +10,5 @@ CREATE TABLE `wallet_passkeys` (
 CREATE INDEX `wallet_passkeys_by_user` ON `wallet_passkeys` (`user_id`);
 --> statement-breakpoint
 ALTER TABLE `wallet_sessions` ADD COLUMN `factor_at` integer NOT NULL DEFAULT 0;
+--> statement-breakpoint
+ALTER TABLE `wallet_wallets` ADD COLUMN `is_stopped` integer NOT NULL DEFAULT 0;

@@ -23,4 +23,5 @@ export type {
   WalletConfig,
   WalletMailConfig,
   WalletSessionsConfig,
+  WalletSocialConfig,
 } from './wallet/WalletConfig.js'

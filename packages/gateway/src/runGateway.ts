@@ -12,7 +12,6 @@ import { readConfigFile } from './config/readConfigFile.js'
 import { warningsOf } from './config/warningsOf.js'
 import { createApp } from './createApp.js'
 import { checkWrite } from './database/checkWrite.js'
-import { openDatabase } from './database/openDatabase.js'
 import { GatewayError } from './errors/GatewayError.js'
 import type { Feature } from './Feature.js'
 import type { FeatureContext } from './FeatureContext.js'
@@ -21,6 +20,7 @@ import type { GatewayOptions } from './GatewayOptions.js'
 import { createMetrics, type Metrics } from './metrics/createMetrics.js'
 import { createMetricsServer } from './metrics/createMetricsServer.js'
 import { loadNamespaces } from './namespaces/loadNamespaces.js'
+import { openConfiguredDatabase } from './openConfiguredDatabase.js'
 import { createClients } from './outgoing/createClients.js'
 import { createCurrentRequester } from './outgoing/createCurrentRequester.js'
 import type { HostNetwork } from './outgoing/HostNetwork.js'
@@ -45,8 +45,7 @@ export async function runGateway(options: RunOptions): Promise<Gateway> {
   const clock = withElapsed(options.clock ?? systemClock)
   const config = resolve(options)
   const namespaces = await loadNamespaces(config.namespaces)
-  // The same paths from the sources and from the bundle.
-  const database = openDatabase(config.database, new URL('../migrations', import.meta.url))
+  const database = openConfiguredDatabase(config.database)
   const metrics = joinMetrics(registry, database)
   const reporter = (what: string) => (error: unknown) => {
     metrics.errors.inc()

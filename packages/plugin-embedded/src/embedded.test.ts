@@ -286,7 +286,7 @@ describe('a social login', () => {
     expect(await done).toBe(expected)
   })
 
-  test('ends when the user closes the window, and waits on where the page has lost it at once', async () => {
+  test('ends when the user closes the window', async () => {
     const { page, popup } = openWithWindow()
     const done = codeOf(api(page).social('google'))
     await phase(page, 'window')
@@ -294,14 +294,29 @@ describe('a social login', () => {
     popup.closed = true
     await page.clock.advance(1000)
     expect(await done).toBe('windowClosed')
+  })
 
-    const lost = openWithWindow()
-    const waiting = codeOf(api(lost.page).social('google'))
-    await phase(lost.page, 'window')
-    lost.popup.closed = true
-    await lost.page.clock.advance(5000)
-    expect(api(lost.page).$login.get().phase).toBe('window')
-    api(lost.page).cancel()
+  test('asks our frame for the code of the window where the page has lost it at once', async () => {
+    const { page, popup } = openWithWindow()
+    const done = api(page).social('google')
+    await phase(page, 'window')
+    popup.closed = true
+    await page.clock.advance(1000)
+    await done
+    expect(page.frame.asked.find(({ name }) => name === 'CONNECT_SOCIAL')?.payload).toEqual({ uri: '' })
+  })
+
+  test('waits on until its user cancels where the page has lost the window of another frame', async () => {
+    const { page, popup } = openWithWindow({
+      kind: 'cloud',
+      answer: ({ name }) => (name === 'GET_SOCIAL_REDIRECT_URI' ? { uri: 'https://provider.example/' } : undefined),
+    })
+    const waiting = codeOf(api(page).social('google'))
+    await phase(page, 'window')
+    popup.closed = true
+    await page.clock.advance(5000)
+    expect(api(page).$login.get().phase).toBe('window')
+    api(page).cancel()
     expect(await waiting).toBe('LATCHKEY_CANCELLED')
   })
 

@@ -78,7 +78,7 @@ export function openEmbedded({ context, page, frame, connectorId, stores }: Open
     $theme,
     alert: context.alert,
   })
-  const login = createLogin({ client, page, clock, frame, $state: stores.$login })
+  const login = createLogin({ client, page, clock, frame, $state: stores.$login, alert: context.alert })
   /** The login that the next `connect` of core takes. */
   let begun: BegunLogin | undefined
   /** The calls of `connect` for which the user has not begun a login. */

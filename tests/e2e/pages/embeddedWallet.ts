@@ -28,7 +28,7 @@ const modal = createModal({
   ],
   adapters: [evm(), solana()],
   services: { projectId: 'local' },
-  features: { socials: false },
+  features: { socials: ['google'] },
   plugins: [embedded({ frame })],
 })
 const button = document.createElement('button')

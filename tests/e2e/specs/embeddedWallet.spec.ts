@@ -1,6 +1,5 @@
-import { buildSolanaTransfer, solanaKey } from '@latchkey/testkit/solana'
 import { expect } from '@playwright/test'
-import { encodeFunctionData, erc20Abi, type Hex, parseEther, toHex, verifyMessage } from 'viem'
+import { type Hex, parseEther, toHex, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { chains, look } from '../src/chains.ts'
 import { addAuthenticator } from '../src/embedded/addAuthenticator.ts'
@@ -116,48 +115,6 @@ test('a page that covers, crops or fades the wallet gets no approval', async ({ 
   await expect(approve).toBeDisabled()
 })
 
-test('an allowance without a limit needs a second step, on another button', async ({ shop }) => {
-  await shop.load()
-  await shop.signUp(newEmail())
-  const modal = await shop.shop()
-  const spender = privateKeyToAddress(generatePrivateKey())
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 2n ** 256n - 1n] })
-  const asked = modal.evaluate(
-    ({ adapters }, call) => adapters.eip155.sendTransaction(call).catch(({ code }: { code: string }) => code),
-    { to: privateKeyToAddress(generatePrivateKey()), data },
-  )
-  const { frame } = shop
-  await expect(frame.getByText('This lets someone take your tokens')).toBeVisible()
-  const approve = frame.getByRole('button', { name: 'Approve' })
-  await frame.locator('.lk-body').evaluate((body) => body.scrollTo({ top: body.scrollHeight }))
-  await approve.click()
-  await expect(frame.getByRole('button', { name: 'Allow it all the same' })).toBeVisible()
-  await frame.getByRole('button', { name: 'Reject' }).click()
-  expect(await asked).toBe('LATCHKEY_USER_REJECTED')
-})
-
-test('a user sends SOL, and what arrives is read from the chain', async ({ shop }) => {
-  await shop.load()
-  await shop.signUp(newEmail())
-  const from = (await shop.address('solana')) ?? ''
-  const to = solanaKey(generatePrivateKey().slice(2)).address
-  await rpc(chains.solana.url, 'requestAirdrop', [from, 2_000_000_000])
-  const { value } = (await rpc(chains.solana.url, 'getLatestBlockhash', [])) as {
-    readonly value: { readonly blockhash: string }
-  }
-  const wire = buildSolanaTransfer({ from, to, lamports: 750_000_000n, blockhash: value.blockhash })
-  const modal = await shop.shop()
-  const sending = modal.evaluate(
-    ({ adapters }, bytes) => adapters.solana.sendTransaction(Uint8Array.from(bytes)),
-    [...wire],
-  )
-  await expect(shop.frame.getByText('0.75 SOL')).toBeVisible()
-  await shop.frame.getByRole('button', { name: 'Approve' }).click()
-  await sending
-  const balance = () => rpc(chains.solana.url, 'getBalance', [to])
-  await expect.poll(balance).toMatchObject({ value: 750_000_000 })
-})
-
 test('a passkey makes a wallet without an e-mail address, and one that is not whole opens it nowhere', async ({
   shop,
   other,
@@ -189,42 +146,29 @@ test('a passkey makes a wallet without an e-mail address, and one that is not wh
   expect(await verifyMessage({ address, message: 'Hello', signature: (await signing) as Hex })).toBe(true)
 })
 
-test('storage that the browser forgot costs one tap of the passkey', async ({ shop, page }) => {
-  await addAuthenticator(page)
-  await shop.load()
-  await shop.logIn(newEmail())
-  await shop.protectByPasskey()
-  const address = await shop.address('eip155')
-  await shop.forget()
-  await page.reload()
-  await shop.choosePasskey()
-  await shop.frame.getByRole('button', { name: 'Use your passkey' }).click()
-  await expect.poll(() => shop.address('eip155')).toBe(address)
-})
-
-test('where the browser can’t prove what is visible, the user approves in a window of the wallet', async ({
+test('a user signs up at a provider, confirms there, and is the same user on another device', async ({
   shop,
-  page,
-  watch,
+  other,
 }) => {
-  // Chromium says that of each window of a frame with a sandbox.
-  watch.expectConsole(/can escape its sandboxing/)
-  await page.addInitScript(() => Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'))
+  const email = newEmail()
   await shop.load()
-  await shop.signUp(newEmail())
-  const address = (await shop.address('eip155')) as Hex
-  const modal = await shop.shop()
-  const signing = modal.evaluate(async (own) => (await own.signMessage('Hello')).signature)
-  await expect(shop.frame.getByRole('button', { name: 'Approve' })).toBeHidden()
-  const review = shop.frame.getByRole('button', { name: 'Review in a window' })
-  const [closed] = await Promise.all([page.waitForEvent('popup'), review.click()])
-  await expect(closed.getByText('Hello')).toBeVisible()
-  await closed.close()
-  await expect(shop.frame.getByText('The window was closed. Nothing happened.')).toBeVisible()
-  const [window] = await Promise.all([page.waitForEvent('popup'), review.click()])
-  await expect(window.getByText('Hello')).toBeVisible()
-  expect(await violations(window)).toEqual([])
-  await window.getByRole('button', { name: 'Approve' }).click()
-  expect(await verifyMessage({ address, message: 'Hello', signature: (await signing) as Hex })).toBe(true)
-  await expect.poll(() => window.isClosed()).toBe(true)
+  const window = await shop.openProvider()
+  await window.getByRole('textbox', { name: 'E-mail address' }).fill(email)
+  await window.getByRole('button', { name: 'Continue', exact: true }).click()
+  const code = await shop.saveCode()
+  expect(window.isClosed()).toBe(true)
+  await expect(shop.dialog).toBeHidden()
+  const address = await shop.address('eip155')
+  await other.load()
+  const cancelled = await other.openProvider()
+  await cancelled.getByRole('button', { name: 'Cancel' }).click()
+  await expect(other.dialog.getByText('Sign-in was cancelled')).toBeVisible()
+  await other.page.keyboard.press('Escape')
+  await expect(other.dialog).toBeHidden()
+  const again = await other.openProvider()
+  await again.getByRole('textbox', { name: 'E-mail address' }).fill(email)
+  await again.getByRole('button', { name: 'Continue', exact: true }).click()
+  await other.frame.getByRole('textbox', { name: 'Recovery code' }).fill(code)
+  await other.frame.getByRole('button', { name: 'Open' }).click()
+  await expect.poll(() => other.address('eip155')).toBe(address)
 })

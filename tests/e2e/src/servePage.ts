@@ -7,6 +7,8 @@ export interface ServedPage {
   readonly url: string
   /** The policy of each answer from now on. */
   setPolicy(policy: string): void
+  /** The header `Cross-Origin-Opener-Policy` of each answer from now on. */
+  setOpenerPolicy(policy: string): void
   stop(): Promise<void>
 }
 
@@ -18,16 +20,25 @@ export async function servePage(title: string, files: ReadonlyMap<string, string
   const head = `<meta charset="utf-8"><title>${title}</title><link rel="icon" href="data:,">`
   const html = `<!doctype html><html lang="en"><head>${head}<script type="module" src="entry.js"></script></head><body></body></html>`
   let policy = "default-src 'self'"
+  let openerPolicy = 'unsafe-none'
   const server = createServer(({ url = '' }, response) => {
     const file = files.get(new URL(url, 'http://page').pathname.slice(1))
     const type = file === undefined ? 'text/html' : 'text/javascript'
-    response.writeHead(200, { 'content-security-policy': policy, 'content-type': type }).end(file ?? html)
+    const headers = {
+      'content-security-policy': policy,
+      'cross-origin-opener-policy': openerPolicy,
+      'content-type': type,
+    }
+    response.writeHead(200, headers).end(file ?? html)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     setPolicy(next) {
       policy = next
+    },
+    setOpenerPolicy(next) {
+      openerPolicy = next
     },
     async stop() {
       server.closeAllConnections()

@@ -12,8 +12,11 @@ const opensLinks = 'packages/core/src/entities/openLink.ts'
 const opensLogins = ['openLoadingWindow', 'createSocialWindow'].map(
   (name) => `packages/plugin-embedded/src/login/${name}.ts`,
 )
-/** The only file of the wallet that opens a window, at its own page. */
-const opensReviews = 'packages/frame/src/windows/openWindow.ts'
+/**
+ * The only files of the wallet that open a window, at its own page. One leads it to the gateway's page for
+ * a login.
+ */
+const opensOwnPages = ['openWindow', 'openSocialWindow'].map((name) => `packages/frame/src/windows/${name}.ts`)
 /** The only file that loads the frame of a wallet, from the origin that the app has configured. */
 const loadsFrame = 'packages/plugin-embedded/src/frame/createFrameElement.ts'
 /**
@@ -22,8 +25,6 @@ const loadsFrame = 'packages/plugin-embedded/src/frame/createFrameElement.ts'
  */
 const showsPictures = ['packages/react/src/ui/Picture.tsx', 'packages/react/src/ui/Avatar.tsx']
 const drawsLinks = 'packages/react/src/ui/Pressable.tsx'
-/** Gives the user a file of its own content (`blob:`) to save. */
-const savesFiles = 'packages/frame/src/interface/saveFile.ts'
 
 const markup = new Set([
   'innerHTML',
@@ -69,10 +70,9 @@ export const forbiddenCalls: Rule = {
     [opensLinks, "export const openLink = (url: string) => window.open(url, '_blank', 'noopener')"],
     [showsPictures[0] ?? '', 'export const Picture = (url: string) => <img src={url} alt="" />'],
     [opensLogins[0] ?? '', 'export const x = (window: Window, frame: string) => window.open(frame)'],
-    [opensReviews, "export const x = (window: Window) => window.open('/review')"],
+    [opensOwnPages[0] ?? '', "export const x = (window: Window) => window.open('/review')"],
     [opensLogins[1] ?? '', 'export const x = (opened: Window, page: URL) => { opened.location.href = page.href }'],
     [loadsFrame, 'export const x = (frame: HTMLIFrameElement, url: string) => { frame.src = url }'],
-    [savesFiles, 'export const x = (a: HTMLAnchorElement, url: string) => { a.href = url }'],
     [drawsLinks, 'export const Pressable = (url: string) => <a href={url}>x</a>'],
     [
       'packages/react/src/Legal.tsx',
@@ -93,8 +93,8 @@ export const forbiddenCalls: Rule = {
 function findCalls({ path, program }: Source): string[] {
   const found: string[] = []
   const mayShow = showsPictures.includes(path) || path === loadsFrame || importsName(program, 'allowImage')
-  const mayOpen = path === opensLinks || path === opensReviews || opensLogins.includes(path)
-  const mayLink = path === drawsLinks || path === savesFiles || importsName(program, 'allowLink')
+  const mayOpen = path === opensLinks || opensOwnPages.includes(path) || opensLogins.includes(path)
+  const mayLink = path === drawsLinks || importsName(program, 'allowLink')
   const report = (what: string) => found.push(what)
   new Visitor({
     MemberExpression(node) {

@@ -4,11 +4,11 @@ import type { Rule } from './Rule.ts'
 
 /**
  * Places that can name hosts: networks (RPC), the preset of the hosted cloud, links of wallets'
- * in-app browsers, the bundled catalogue (home pages and shops), pages of on-ramp providers, and a
- * service that the gateway asks only with the operator's key.
+ * in-app browsers, the bundled catalogue (home pages and shops), pages of on-ramp providers, providers of
+ * social logins, and a service that the gateway asks only with the operator's key.
  */
 const mayName =
-  /^packages\/(core|adapter-[a-z0-9-]+)\/src\/(networks|links)\/|^packages\/core\/src\/services\/|^packages\/plugin-(catalogue|onramp)\/src\/data\/|^packages\/gateway\/src\/swaps\/zeroEx\/zeroExUrl\.ts$/
+  /^packages\/(core|adapter-[a-z0-9-]+)\/src\/(networks|links)\/|^packages\/core\/src\/services\/|^packages\/plugin-(catalogue|onramp)\/src\/data\/|^packages\/gateway\/src\/(swaps\/zeroEx\/zeroExUrl\.ts$|wallet\/social\/data\/)/
 const host = /\b(?:https?|wss?):\/\/([a-z0-9[][^\s/'"`]*)/gi
 /** Names of XML dialects, local hosts, and reserved domains (RFC 2606). */
 const harmless =
@@ -42,6 +42,7 @@ export const hosts: Rule = {
   accepts: [
     ['packages/core/src/networks/mainnet.ts', "export const rpc = 'https://eth.merkle.io'"],
     ['packages/plugin-catalogue/src/data/wallets.ts', "export const home = ['https://latchkey.dev']"],
+    ['packages/gateway/src/wallet/social/data/providers.ts', "export const page = 'https://accounts.latchkey.dev'"],
     ['packages/core/src/services/hostedCloud.ts', "export const api = 'https://api.latchkey.dev'"],
     ['packages/react/src/x.ts', "/** @see https://www.w3.org/TR/x */\nexport const svg = 'http://www.w3.org/2000/svg'"],
     [

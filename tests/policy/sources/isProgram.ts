@@ -3,7 +3,14 @@ import { publishable } from '../../../scripts/runner/publishable.ts'
 import type { Source } from './parseSource.ts'
 
 /** The pages and the worker of the embedded wallet, which browsers run. */
-const pages = ['boot/sdk.ts', 'boot/review.ts', 'signer/worker.ts'].map((file) => `packages/frame/src/${file}`)
+const pages = [
+  'boot/sdk.ts',
+  'boot/review.ts',
+  'boot/done.ts',
+  'boot/loading.ts',
+  'boot/recover.ts',
+  'signer/worker.ts',
+].map((file) => `packages/frame/src/${file}`)
 
 /** Files that are run, not imported: the `bin` entries of manifests. */
 const programs = new Set([

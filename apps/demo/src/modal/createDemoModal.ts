@@ -87,7 +87,7 @@ export function createDemoModal(settings: DemoSettings) {
     ],
     services,
     // The local wallet has no social logins yet.
-    features: { legalCheckbox: legal, collapseWallets: collapse, socials: false },
+    features: { legalCheckbox: legal, collapseWallets: collapse, socials: ['google'] },
     theme: themeOf(settings),
     embedded,
     enableNetworkSwitch: networkSwitch,

@@ -21,5 +21,5 @@ export const alertLongTexts: Readonly<Record<AlertCode, string>> = {
   serverError: 'The settings of the project could not be fetched. The modal uses its defaults.',
   rateLimited: 'The service got too many requests from here. Wait some minutes before you try again.',
   socialLoginTimeout:
-    'The social login did not finish in time. The window may have been closed or blocked; let the user try again.',
+    'The social login did not finish in its window. It was closed or blocked, or this page has lost it: send `Cross-Origin-Opener-Policy: same-origin-allow-popups` in place of `same-origin`.',
 }

@@ -19,6 +19,8 @@ export interface Project {
   readonly recovery: { readonly when: 'creation' | 'later' }
   /** Whether a passkey alone logs in. */
   readonly passkeyLogin: boolean
+  /** Providers of social logins. */
+  readonly socials: readonly string[]
   /** To which server halves are sealed. The public key is base64url. */
   readonly key: { readonly id: string; readonly publicKey: string }
   readonly networks: readonly ProjectNetwork[]
@@ -38,6 +40,8 @@ export interface Factor {
 /** What the gateway knows of the user. Times are ms since 1970. */
 export interface Me {
   readonly user: { readonly id: string; readonly email?: string | undefined }
+  /** What they log in with: `email`, or a provider. */
+  readonly identities: readonly { readonly kind: string }[]
   readonly devices: readonly {
     readonly id: string
     readonly isThis: boolean
@@ -65,6 +69,8 @@ export interface Release {
 export interface AnswerMap {
   readonly nothing: unknown
   readonly project: Project
+  readonly finishCode: { readonly code: string }
+  readonly socialLogin: { readonly login: string; readonly uri: string }
   readonly login: { readonly login: string; readonly resendAt: number }
   readonly resent: { readonly resendAt: number }
   readonly session: LoginAnswer

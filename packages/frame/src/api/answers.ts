@@ -16,7 +16,7 @@ const addresses = v.object({
   solana: v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
 })
 const wallet = v.object({ id, addresses })
-const user = v.object({ id, email: v.optional(text) })
+const user = v.object({ id, email: v.optional(text), name: v.optional(text) })
 const network = v.object({
   id: text,
   name: text,
@@ -36,9 +36,12 @@ export const answers: { readonly [Name in keyof AnswerMap]: v.GenericSchema<unkn
     realm: id,
     recovery: v.object({ when: v.picklist(['creation', 'later']) }),
     passkeyLogin: v.boolean(),
+    socials: v.array(id),
     key: v.object({ id, publicKey: bytes }),
     networks: v.array(network),
   }),
+  finishCode: v.object({ code: text }),
+  socialLogin: v.object({ login: id, uri: text }),
   login: v.object({ login: id, resendAt: time }),
   resent: v.object({ resendAt: time }),
   session: v.object({ session, user }),
@@ -52,6 +55,7 @@ export const answers: { readonly [Name in keyof AnswerMap]: v.GenericSchema<unkn
   passkey: v.object({ passkey: credentialId }),
   me: v.object({
     user,
+    identities: v.array(v.object({ kind: text })),
     devices: v.array(v.object({ id: text, isThis: v.boolean(), seenAt: time, opener: v.optional(id) })),
     wallet: v.optional(v.object({ ...wallet.entries, isOpened: v.boolean() })),
     factors: v.array(v.object({ id, kind: text, createdAt: time, passkey: v.optional(credentialId) })),

@@ -16,6 +16,7 @@ import type { FrameStore } from '../storage/FrameStore.js'
 import { openStore } from '../storage/openStore.js'
 import { frameText } from '../text.js'
 import { createWindowPasskeys } from '../windows/createWindowPasskeys.js'
+import { openSocialWindow } from '../windows/openSocialWindow.js'
 import { openWindow } from '../windows/openWindow.js'
 import { readTheme } from './readTheme.js'
 
@@ -80,6 +81,7 @@ async function start(page: string, link: () => PageLink): Promise<Frame> {
     locale: navigator.language,
     others: connectOthers(project.realm),
     lock: (work) => navigator.locks.request(`latchkey:create/${project.realm}`, work),
+    openSocialWindow: (load, signal) => openSocialWindow(load, { window, clock, signal }),
     onTheme: (theme) => $theme.set(readTheme(theme)),
     reload: () => window.location.reload(),
   })

@@ -1,9 +1,10 @@
-import { KitRoot, useStyles } from '@latchkey/react/ui'
+import { KitRoot } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { Scene } from '../screen/Scene.js'
 import { ApprovalView } from './ApprovalView.js'
+import { ConfirmBySocialView } from './ConfirmBySocialView.js'
 import { ConfirmLoginView } from './ConfirmLoginView.js'
-import css from './interface.css?inline'
+import { FinishCodeView } from './FinishCodeView.js'
 import type { InterfaceParameters } from './mountInterface.js'
 import { ProtectView } from './ProtectView.js'
 import { ReadingView } from './ReadingView.js'
@@ -12,6 +13,7 @@ import { SettingsView } from './SettingsView.js'
 import { UnlockView } from './UnlockView.js'
 import { UsePasskeyView } from './UsePasskeyView.js'
 import { useAtom } from './useAtom.js'
+import { ViewRoot } from './ViewRoot.js'
 import { WordsView } from './WordsView.js'
 
 export function Interface({ $scene, $theme, clock, locale, Observer, review }: InterfaceParameters): ReactNode {
@@ -19,7 +21,7 @@ export function Interface({ $scene, $theme, clock, locale, Observer, review }: I
   const theme = useAtom($theme)
   return (
     <KitRoot theme={theme} lang="en">
-      <Card>{scene && drawScene(scene)}</Card>
+      <ViewRoot>{scene && drawScene(scene)}</ViewRoot>
     </KitRoot>
   )
 
@@ -29,6 +31,10 @@ export function Interface({ $scene, $theme, clock, locale, Observer, review }: I
         return <ApprovalView key={shown.id} scene={shown} {...{ clock, locale, Observer, review }} />
       case 'reading':
         return <ReadingView scene={shown} />
+      case 'finishCode':
+        return <FinishCodeView scene={shown} />
+      case 'confirmBySocial':
+        return <ConfirmBySocialView scene={shown} />
       case 'saveCode':
         return <SaveCodeView key={shown.code} scene={shown} />
       case 'protect':
@@ -49,9 +55,4 @@ export function Interface({ $scene, $theme, clock, locale, Observer, review }: I
         return <WordsView scene={shown} />
     }
   }
-}
-
-function Card({ children }: { readonly children: ReactNode }): ReactNode {
-  useStyles(css)
-  return <div className="fr-card">{children}</div>
 }

@@ -1,7 +1,7 @@
 import { Button, CopyButton, Notice, TextInput, View, ViewFrame } from '@latchkey/react/ui'
 import { type ReactNode, useState } from 'react'
 import type { Scene } from '../screen/Scene.js'
-import { saveFile } from './saveFile.js'
+import { fill } from './fill.js'
 import { text } from './text.js'
 
 export interface SaveCodeViewProps {
@@ -48,11 +48,9 @@ function Shown({ scene, onNext }: SaveCodeViewProps & { readonly onNext: () => v
         </p>
         <div className="fr-line">
           <CopyButton value={code} label={text.copyCode} />
-          <Button size="small" onClick={() => saveFile('recovery-kit.json', kit)}>
-            {text.download}
-          </Button>
+          <CopyButton value={kit} label={text.copyKit} />
         </div>
-        <p className="fr-quiet">{text.kitText}</p>
+        <p className="fr-quiet">{fill(text.kitText, { page: `${window.location.origin}/recover` })}</p>
       </div>
     </View>
   )

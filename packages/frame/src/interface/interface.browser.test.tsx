@@ -93,7 +93,7 @@ test('a recovery code is shown, saved, and its end is asked for', async () => {
   draw({ kind: 'saveCode', code: 'AAAA-BBBB-CCCC-DDDD-EEEE-FFFF-GGGG-HHHH', kit: '{}', onSaved, onCancel })
   await expect.element(page.getByText('GGGG')).toBeVisible()
   expect(await violations()).toEqual([])
-  await button('Save the recovery kit').click()
+  await expect.element(button('Copy the recovery kit')).toBeVisible()
   await button('I have saved it').click()
   const field = page.getByRole('textbox', { name: 'Last four letters' })
   await field.fill('AAAA')

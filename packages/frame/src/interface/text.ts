@@ -89,8 +89,9 @@ export const text = {
   saveTitle: 'Your recovery code',
   saveText:
     'It opens your wallet on another device. Without it and without this device your wallet can’t be opened: not by this app, and not by us.',
-  download: 'Save the recovery kit',
-  kitText: 'The kit is a file. With the code it opens the wallet even if this app is gone.',
+  kitText:
+    'Keep the kit as a note in your password manager, or in a file. With the code it opens the wallet even if this app is gone: in the page {page}, which your browser saves as a file.',
+  copyKit: 'Copy the recovery kit',
   saved: 'I have saved it',
   checkTitle: 'Check what you saved',
   checkText: 'Type the last four letters of the code.',
@@ -131,6 +132,29 @@ export const text = {
   code: 'Code from the e-mail',
   resend: 'Send another code',
   resendIn: 'Send another code ({seconds} s)',
+
+  confirmBySocialText: 'What follows needs a new login at {provider}.',
+  continueAt: 'Continue at {provider}',
+  finishCodeTitle: 'Sign in in another window',
+  finishCodeText:
+    'This site can’t hear the window where you sign in. Open it here: at its end it shows a code of six digits. Type it only here.',
+  openProvider: 'Open the window',
+  finishCode: 'Code of the other window',
+
+  loadingText: 'One moment…',
+  loadingLost: 'Go back to the app, and continue there. You can close this window.',
+  doneTitle: 'You have signed in',
+  doneText: 'You can close this window.',
+  doneTitleFailed: 'You have not signed in',
+  doneFailed: 'The sign-in did not work. Close this window and try again.',
+  doneAsk: 'The app can’t hear this window. Did you start this sign-in yourself, at the app below?',
+  doneWarning:
+    'No one may ask you for this code: not on the phone, not in a chat, not by e-mail. Type it only in the app where you started.',
+  doneApp: 'App',
+  doneBrowser: 'Browser',
+  doneTime: 'Started',
+  doneShow: 'Show the code',
+  doneCode: 'Your code',
 
   readingTitle: 'Reading the network',
 

@@ -11,7 +11,7 @@ export type SessionEnd = 'left' | 'expired'
 /** The answer to a code or a passkey that was right. */
 export interface LoginAnswer {
   readonly session: { readonly name: string; readonly token: string; readonly expiresAt: number }
-  readonly user: { readonly id: string; readonly email?: string | undefined }
+  readonly user: { readonly id: string; readonly email?: string | undefined; readonly name?: string | undefined }
 }
 
 /** The session of the user in this browser, which all documents of one realm share. */
@@ -89,7 +89,9 @@ export function createSessions({ api, store, realm, now, onChange, onExpired }: 
         ...session,
         pageName: isSame && before ? before.pageName : session.name,
         provedAt: now(),
+        userId: user.id,
         email: user.email,
+        userName: user.name,
         ...(isSame && before?.walletId !== undefined && { walletId: before.walletId }),
       })
     },

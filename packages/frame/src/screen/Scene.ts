@@ -44,6 +44,22 @@ export type Scene =
       readonly onCreate: (() => Promise<void>) | undefined
       readonly onCancel: () => void
     }
+  /** A window of a provider can't reach the app: the user opens it here, and types the code that it shows. */
+  | {
+      readonly kind: 'finishCode'
+      /** That leads to the provider. */
+      readonly page: string
+      /** Rejects with what is wrong. */
+      readonly onEnter: (code: string) => Promise<void>
+      readonly onCancel: () => void
+    }
+  /** The user confirms at a provider that it is them. */
+  | {
+      readonly kind: 'confirmBySocial'
+      readonly provider: string
+      readonly onUse: () => Promise<void>
+      readonly onCancel: () => void
+    }
   /** The user confirms by a passkey that it is them. */
   | {
       readonly kind: 'confirmByPasskey'

@@ -13,6 +13,8 @@ export interface FrameRecords {
   readonly [opener: `opener/${string}`]: StoredOpener
   /** The same until the server has confirmed it. */
   readonly [pending: `pending/${string}`]: StoredOpener
+  /** By the realm: the login at a provider that is open. */
+  readonly [social: `social/${string}`]: string
   /** By the realm: CAIP-2 of the network that was used last. */
   readonly [network: `network/${string}`]: string
 }

@@ -9,7 +9,12 @@ export interface StoredSession {
   readonly expiresAt: number
   /** When the user last proved that it is them, by the clock of this browser. ms since 1970. */
   readonly provedAt: number
+  /** Absent in a session of before. */
+  readonly userId?: string | undefined
+  /** With which the user logs in by a code. */
   readonly email?: string | undefined
+  /** Of the user at a provider. */
+  readonly userName?: string | undefined
   /** Absent: no wallet was opened in it yet. */
   readonly walletId?: string | undefined
 }

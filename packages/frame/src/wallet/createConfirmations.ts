@@ -2,6 +2,7 @@ import { answers } from '../api/answers.js'
 import { RequestError } from '../errors/RequestError.js'
 import type { EmailLogin } from '../login/createEmailLogin.js'
 import type { Sessions } from '../login/createSessions.js'
+import type { SocialLogin } from '../login/createSocialLogin.js'
 import type { Passkeys } from '../passkeys/Passkeys.js'
 import type { Stage } from '../screen/Screen.js'
 import { frameText } from '../text.js'
@@ -10,6 +11,8 @@ import type { Openings } from './createOpenings.js'
 export interface ConfirmationsParameters {
   readonly sessions: Sessions
   readonly login: EmailLogin
+  readonly socialLogin: SocialLogin
+  readonly openSocialWindow: (load: () => Promise<string>, signal: AbortSignal) => Promise<string>
   readonly passkeys: Passkeys
   readonly openings: Pick<Openings, 'me'>
   readonly now: () => number
@@ -18,7 +21,8 @@ export interface ConfirmationsParameters {
 /** Asks the user of a session to confirm that it is them. */
 export interface Confirmations {
   /**
-   * Unless they have just done it: by a passkey, if they have one, or by a code from an e-mail.
+   * Unless they have just done it: by a passkey, if they have one, by a code from an
+   * e-mail, or at their provider.
    *
    * @throws {RequestError} `REJECTED` when the user closes what is asked.
    */
@@ -31,7 +35,7 @@ export interface Confirmations {
 const freshFor = 4 * 60_000
 
 export function createConfirmations(parameters: ConfirmationsParameters): Confirmations {
-  const { sessions, login, passkeys, openings, now } = parameters
+  const { sessions, login, socialLogin, openSocialWindow, passkeys, openings, now } = parameters
 
   async function proveByPasskey(signal: AbortSignal): Promise<void> {
     const request = await sessions.request({
@@ -76,13 +80,33 @@ export function createConfirmations(parameters: ConfirmationsParameters): Confir
     }))
   }
 
+  const askAtProvider = (provider: string, stage: Stage): Promise<void> =>
+    stage.show<void>(({ resolve, reject }) => ({
+      kind: 'confirmBySocial',
+      provider,
+      async onUse() {
+        const { signal } = stage
+        const uri = await openSocialWindow(() => socialLogin.begin(provider, 'frame', signal), signal)
+        const answer = await socialLogin.redeem(uri, signal)
+        // There the user chooses among their accounts.
+        if (answer.user.id !== sessions.current?.userId) {
+          throw new RequestError('SOCIAL_FAILED', frameText.otherAccount)
+        }
+        await sessions.begin(answer, true)
+        resolve()
+      },
+      onCancel: () => reject(new RequestError('REJECTED', frameText.rejected)),
+    }))
+
   async function ask(stage: Stage): Promise<void> {
     const { email } = sessions.current ?? {}
-    const hasPasskey =
-      passkeys.canUse && (await openings.me(stage.signal)).factors.some(({ kind }) => kind === 'passkey')
-    if (hasPasskey && !(await showPasskey(stage, email !== undefined))) return
-    if (email === undefined) throw new RequestError('LOGIN_REQUIRED', frameText.sessionEnded)
-    await askForCode(email, stage)
+    const { factors, identities } = await openings.me(stage.signal)
+    const provider = identities.find(({ kind }) => kind !== 'email')?.kind
+    const hasPasskey = passkeys.canUse && factors.some(({ kind }) => kind === 'passkey')
+    if (hasPasskey && !(await showPasskey(stage, email !== undefined || provider !== undefined))) return
+    if (email !== undefined) return askForCode(email, stage)
+    if (provider === undefined) throw new RequestError('LOGIN_REQUIRED', frameText.sessionEnded)
+    await askAtProvider(provider, stage)
   }
 
   return {

@@ -6,6 +6,7 @@ import { RequestError } from '../errors/RequestError.js'
 import type { EmailLogin } from '../login/createEmailLogin.js'
 import type { LoginPasskey } from '../login/createPasskeyLogin.js'
 import type { Sessions } from '../login/createSessions.js'
+import type { SocialLogin } from '../login/createSocialLogin.js'
 import type { Wallet } from '../openers/Wallet.js'
 import type { Passkeys } from '../passkeys/Passkeys.js'
 import type { Screen, Stage } from '../screen/Screen.js'
@@ -21,6 +22,8 @@ import { createOpenings } from './createOpenings.js'
 export interface WalletAccessParameters {
   readonly sessions: Sessions
   readonly login: EmailLogin
+  readonly socialLogin: SocialLogin
+  readonly openSocialWindow: (load: () => Promise<string>, signal: AbortSignal) => Promise<string>
   readonly store: FrameStore
   readonly signer: () => Promise<Signer>
   readonly passkeys: Passkeys
@@ -68,10 +71,10 @@ export interface WalletAccess {
 }
 
 export function createWalletAccess(parameters: WalletAccessParameters): WalletAccess {
-  const { sessions, login, store, signer, passkeys, screen, project, lock, move, now } = parameters
+  const { sessions, store, signer, passkeys, screen, project, lock, move } = parameters
   const openings = createOpenings(parameters)
   const factors = createFactors({ sessions, passkeys, signer, openings })
-  const confirmations = createConfirmations({ sessions, login, passkeys, openings, now })
+  const confirmations = createConfirmations({ ...parameters, openings })
   let device: StoredOpener | undefined
 
   /** Keeps what opens the wallet here. */

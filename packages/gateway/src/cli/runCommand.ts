@@ -2,6 +2,8 @@ import { logLevelOption, runProgram } from '@latchkey/server'
 import { GatewayError } from '../errors/GatewayError.js'
 import { systemNetwork } from '../outgoing/systemNetwork.js'
 import { runGateway } from '../runGateway.js'
+import { rotateVault } from '../wallet/support/rotateVault.js'
+import { stopWallet } from '../wallet/support/stopWallet.js'
 import { checkFile } from './checkFile.js'
 import type { GatewayFlags } from './GatewayFlags.js'
 
@@ -23,8 +25,27 @@ export async function runCommand(manifest: URL): Promise<void> {
       const gateway = await runGateway({ config, ...tools, network: systemNetwork, ownsProcess: true })
       return () => gateway.close()
     },
-    async check({ config: file = defaultFile }, { environment }) {
-      return checkFile(file, environment)
+    commands: {
+      check: {
+        about: 'Checks the configuration and starts nothing.',
+        run: async ({ config: file = defaultFile }, _, { environment }) => checkFile(file, environment),
+      },
+      'vault rotate': {
+        about: 'Encrypts the halves of all wallets with the first key of wallet.vault. The gateway may run.',
+        run: async ({ config: file = defaultFile }, _, { environment }) => rotateVault(file, environment),
+      },
+      'wallets stop': {
+        about: 'Stops a wallet: nothing opens it until `wallets start`. For an owner who has lost a device.',
+        parameters: ['id'],
+        run: async ({ config: file = defaultFile }, [id = ''], { environment }) =>
+          stopWallet(file, environment, id, true),
+      },
+      'wallets start': {
+        about: 'Lets a wallet that was stopped be opened again.',
+        parameters: ['id'],
+        run: async ({ config: file = defaultFile }, [id = ''], { environment }) =>
+          stopWallet(file, environment, id, false),
+      },
     },
     kindOf(error) {
       if (!(error instanceof GatewayError)) return undefined

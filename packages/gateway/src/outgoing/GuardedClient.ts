@@ -2,8 +2,10 @@ import type { Requester } from '@latchkey/server'
 
 export interface OutgoingRequest {
   readonly url: string
-  /** JSON to send with POST. Absent: GET. */
+  /** JSON to send with POST. Absent, and no `form`: GET. */
   readonly json?: string | undefined
+  /** The same in the form of HTML's forms, percent-encoded: `a=1&b=2`. */
+  readonly form?: string | undefined
   /**
    * More headers, e.g. with the key of a service. They may be secret, so a redirect to another
    * origin is not followed.

@@ -80,14 +80,14 @@ export function createGuardedClient({
 
   const open = async (
     url: URL,
-    { json, headers, types, requester = self, needsNewConnection = false }: OutgoingRequest,
+    { json, form, headers, types, requester = self, needsNewConnection = false }: OutgoingRequest,
     signal: AbortSignal,
   ): Promise<ClientRequest> => {
     const address = await addressOf(hostOf(url), { requester, signal })
     const isSecure = url.protocol === 'https:'
     const agent = isSecure ? agents.https : agents.http
     const options = {
-      method: json === undefined ? 'GET' : 'POST',
+      method: json === undefined && form === undefined ? 'GET' : 'POST',
       lookup: pinned(address),
       agent: needsNewConnection ? false : agent,
       signal,
@@ -96,6 +96,7 @@ export function createGuardedClient({
         accept: types.join(', '),
         'accept-encoding': 'identity',
         ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
       },
       ...(network.ca !== undefined && { ca: network.ca }),
     }
@@ -108,13 +109,14 @@ export function createGuardedClient({
     { connected, grown }: Progress,
   ): Promise<OutgoingAnswer> => {
     let target = request.url
+    const content = request.json ?? request.form
     for (let count = 0; count <= maxRedirects; count += 1) {
       const url = checkUrl(target, rules)
-      const response = await exchange(await open(url, request, signal), request.json, connected)
+      const response = await exchange(await open(url, request, signal), content, connected)
       const { statusCode = 0, headers } = response
       if (!redirects.has(statusCode)) return await read(response, url.hostname, request, grown)
       response.destroy()
-      if (request.json !== undefined || headers.location === undefined) break
+      if (content !== undefined || headers.location === undefined) break
       // Not resolved by the parser if it is no URL: `checkUrl` refuses it then.
       target = URL.canParse(headers.location, url) ? new URL(headers.location, url).href : headers.location
       if (request.headers !== undefined && originOf(target) !== url.origin) break
@@ -196,7 +198,7 @@ function abortable<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Va
 
 function exchange(
   request: ClientRequest,
-  json: string | undefined,
+  content: string | undefined,
   connected: Progress['connected'],
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
@@ -206,7 +208,7 @@ function exchange(
     })
     request.once('response', resolve)
     request.on('error', reject)
-    request.end(json)
+    request.end(content)
   })
 }
 

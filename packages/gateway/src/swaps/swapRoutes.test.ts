@@ -1,8 +1,9 @@
 import { deployLocalTokens } from '@latchkey/testkit/tokens'
 import { encodeAbiParameters, getAddress, type Hex, parseAbiParameters } from 'viem'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deployLocalMarket, type LocalMarket } from '../../../../scripts/local/market/deployLocalMarket.js'
 import { swapContractsOf } from '../../../../scripts/local/market/swapContractsOf.js'
+import { type LocalChain, startAnvil } from '../../../../scripts/local/startAnvil.js'
 import { createTrader, type Trader } from '../../testing/createTrader.js'
 import { startService } from '../../testing/startService.js'
 import { startTestGateway, type TestGateway } from '../../testing/startTestGateway.js'
@@ -11,20 +12,25 @@ import type { GatewayConfig } from '../config/GatewayConfig.js'
 import type { SwapsConfig } from './SwapsConfig.js'
 import type { ConvertQuote } from './swapSchemas.js'
 
-const { a } = inject('chains')
-const networkId = `eip155:${a.id}`
+const chainId = 7_331
+const networkId = `eip155:${chainId}`
 const native = `${networkId}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
 const idOf = (address: string) => `${networkId}:${getAddress(address)}`
 const plain = (id: string) => id.split(':')[2] ?? ''
 const ether = 10n ** 18n
 const dollar = 10n ** 6n
 
+/** Its own: trades of other tests would move the prices between a quote and its swap. */
+let a: LocalChain
 let market: LocalMarket
 let contracts: SwapsConfig['contracts']
 beforeAll(async () => {
+  a = await startAnvil({ chainId })
   market = await deployLocalMarket(a)
   contracts = swapContractsOf(market)
 })
+
+afterAll(() => a.stop())
 
 const start = (swaps: SwapsConfig = { contracts }, config: Partial<GatewayConfig> = {}) =>
   startTestGateway({

@@ -1,4 +1,5 @@
 import type { Secret } from '../config/Secret.js'
+import type { SocialName } from './social/SocialName.js'
 
 export interface WalletConfig {
   /**
@@ -23,6 +24,19 @@ export interface WalletConfig {
   readonly vault: WalletVaultConfig
   readonly mail: WalletMailConfig
   readonly sessions?: WalletSessionsConfig | undefined
+  /** Providers of social logins, by their name. Default: none. */
+  readonly socials?: { readonly [Name in SocialName]?: WalletSocialConfig | undefined } | undefined
+}
+
+/** A client of a provider, as it is registered there. */
+export interface WalletSocialConfig {
+  readonly clientId: string
+  readonly clientSecret: Secret
+  /**
+   * Base URL of a provider on this machine that stands in, with `/auth` and `/token`:
+   * `http://127.0.0.1:7008`. Only with `allowLocal`, for development. Default: the provider itself.
+   */
+  readonly standIn?: string | undefined
 }
 
 /** What keeps the server halves of wallets apart from the database. */

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { FeatureContext } from '../FeatureContext.js'
 import type { AppEnv } from '../http/AppEnv.js'
 import { addRequestRules } from '../http/addRequestRules.js'
@@ -24,6 +24,10 @@ import { projectRoutes } from './projectRoutes.js'
 import type { ProofNonces } from './proofs/createProofNonces.js'
 import type { ProofRepository } from './proofs/ProofRepository.js'
 import { requireProof } from './proofs/requireProof.js'
+import type { SocialLogins } from './social/createSocialLogins.js'
+import { oauthRoutes } from './social/oauthRoutes.js'
+import type { SocialName } from './social/SocialName.js'
+import { socialRoutes } from './social/socialRoutes.js'
 import type { Sessions } from './users/createSessions.js'
 import type { UserRepository } from './users/UserRepository.js'
 import { userRoutes } from './users/userRoutes.js'
@@ -42,6 +46,8 @@ export interface WalletAppParameters {
   readonly passkeys: Passkeys
   readonly userPasskeys: UserPasskeys
   readonly passkeyLogins: PasskeyLogins
+  readonly socialLogins: SocialLogins
+  readonly socials: readonly SocialName[]
   readonly sessions: Sessions
   readonly users: UserRepository
   readonly events: EventRepository
@@ -77,6 +83,7 @@ export function createWalletApp(parameters: WalletAppParameters): Hono<AppEnv> {
   projectRoutes(routes, all)
   loginRoutes(routes, all)
   passkeyRoutes(routes, all)
+  socialRoutes(routes, all)
   userRoutes(routes, all)
   walletRoutes(routes, all)
   walletRpcRoutes(routes, { ...all, answer: context.answerRpc })
@@ -89,6 +96,8 @@ export function createWalletApp(parameters: WalletAppParameters): Hono<AppEnv> {
     http.header('dpop-nonce', await nonces.issue())
   })
   addRequestRules(app, { context, maxBody, report, rateField: 'LIMIT' })
+  const take = (http: Context<AppEnv>) => takeOfClient(limit, http, 'wallet', maxPerSecond)
+  app.route('/wallet/v1/oauth', oauthRoutes({ ...parameters, take }))
   app.route('/wallet/v1', routes)
   pageRoutes(app, { context, origin, pages, maxPerSecond })
   return app

@@ -22,7 +22,10 @@ import { createSqlPasskeyRepository } from './passkeys/createSqlPasskeyRepositor
 import { createUserPasskeys } from './passkeys/createUserPasskeys.js'
 import { createProofNonces } from './proofs/createProofNonces.js'
 import { createSqlProofRepository } from './proofs/createSqlProofRepository.js'
-import type { WalletSettings } from './settings/WalletSettings.js'
+import type { SocialSettings, WalletSettings } from './settings/WalletSettings.js'
+import { createSocialClient, type SocialClient } from './social/createSocialClient.js'
+import { createSocialLogins } from './social/createSocialLogins.js'
+import { createSqlSocialLoginRepository } from './social/createSqlSocialLoginRepository.js'
 import { createSessions } from './users/createSessions.js'
 import { createSqlUserRepository } from './users/createSqlUserRepository.js'
 import { createEndedList } from './vault/createEndedList.js'
@@ -64,6 +67,7 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
   const limits = createSqlLimitRepository(database)
   const logins = createSqlLoginRepository(database)
   const mails = createSqlMailRepository(database)
+  const socialRepository = createSqlSocialLoginRepository(database)
   const repository = createSqlWalletRepository(database)
   const { vault: vaultSettings } = settings
   const vault = await createFileVault({ keys: vaultSettings.keys, ended: createEndedList(vaultSettings.ended) })
@@ -107,11 +111,21 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
   })
   purgeEachHour(context, async (now, signal) => {
     await Promise.all([
-      ...[users, proofs, limits, logins, mails].map((repository) => repository.purge(now, signal)),
+      ...[users, proofs, limits, logins, socialRepository, mails].map((repository) => repository.purge(now, signal)),
       events.purge(now - eventsKeptFor, signal),
     ])
   })
   const sessions = createSessions({ users, events, endOpeners: wallets.endDevices, clock, life: settings.sessions })
+  const socialLogins = createSocialLogins({
+    logins: socialRepository,
+    clients: new Map(settings.socials.map((social) => [social.name, socialClientOf(social)])),
+    ...{ limits, keys, origin, clock, report },
+    count: (outcome) => metrics.logins.inc({ outcome }),
+  })
+  function socialClientOf({ name, ...social }: SocialSettings): SocialClient {
+    const redirectUri = `${origin}/wallet/v1/oauth/callback/${name}`
+    return createSocialClient({ ...social, redirectUri, client: context.outgoing.client, key: keys.socials, ended })
+  }
   const app = createWalletApp({
     context,
     origin,
@@ -127,6 +141,8 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
       clock,
       count: (outcome) => metrics.logins.inc({ outcome }),
     }),
+    socialLogins,
+    socials: settings.socials.map(({ name }) => name),
     sessions,
     passkeys,
     userPasskeys,

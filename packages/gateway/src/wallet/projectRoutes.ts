@@ -7,16 +7,22 @@ import type { WalletEnv } from './http/WalletEnv.js'
 import { walletError } from './http/walletError.js'
 import type { WalletNetwork } from './networks/WalletNetwork.js'
 import { isSecureOrigin } from './settings/isSecureOrigin.js'
+import type { SocialName } from './social/SocialName.js'
 
 export interface ProjectRoutes {
   readonly projectRules: ProjectRules
   readonly admit: Admit
   readonly transport: Pick<HalfTransport, 'key'>
   readonly networks: readonly WalletNetwork[]
+  /** Names of the providers. */
+  readonly socials: readonly SocialName[]
 }
 
 /** @see docs/gateway-wallet.md, "The routes". */
-export function projectRoutes(app: Hono<WalletEnv>, { projectRules, admit, transport, networks }: ProjectRoutes): void {
+export function projectRoutes(
+  app: Hono<WalletEnv>,
+  { projectRules, admit, transport, networks, socials }: ProjectRoutes,
+): void {
   app.get('/project', async (http) => {
     const project = findWalletProject(projectRules, http.req.query('projectId') ?? '')
     if (!project) {
@@ -33,6 +39,16 @@ export function projectRoutes(app: Hono<WalletEnv>, { projectRules, admit, trans
     const { wallet, origins } = project
     const { name, realm, recovery, passkeyLogin, unlock } = wallet
     const ways = { when: recovery, factors: ['passkey', 'code'] }
-    return http.json({ name, realm, origins, recovery: ways, passkeyLogin, unlock, key: transport.key, networks })
+    return http.json({
+      name,
+      realm,
+      origins,
+      recovery: ways,
+      passkeyLogin,
+      unlock,
+      socials,
+      key: transport.key,
+      networks,
+    })
   })
 }

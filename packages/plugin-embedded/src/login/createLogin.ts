@@ -1,4 +1,4 @@
-import { CancelledError, type Clock, type Page } from '@latchkey/core'
+import { type AlertCode, CancelledError, type Clock, type Page } from '@latchkey/core'
 import type { WritableAtom } from 'nanostores'
 import { FrameAnswerError } from '../errors/FrameAnswerError.js'
 import { LoginError } from '../errors/LoginError.js'
@@ -18,6 +18,7 @@ export interface LoginParameters {
   /** Origin of the frame. */
   readonly frame: string
   readonly $state: WritableAtom<LoginState>
+  readonly alert: (code: AlertCode) => void
 }
 
 /** One login, from its begin to its end. What answers later is ignored. */
@@ -37,7 +38,7 @@ const actions = { VERIFY_DEVICE: 'deviceAsked', VERIFY_OTP: 'codeAsked', CONNECT
 /** After these the user can type another code, or ask for one. */
 const aboutCode: ReadonlySet<unknown> = new Set(['codeWrong', 'codeExpired', 'codeUsedUp', 'limit'])
 
-export function createLogin({ client, page, clock, frame, $state }: LoginParameters): Login {
+export function createLogin({ client, page, clock, frame, $state, alert }: LoginParameters): Login {
   let current: Attempt | undefined
   /** When the last e-mail was sent, ms since 1970. */
   let sentAt: number | undefined
@@ -64,6 +65,7 @@ export function createLogin({ client, page, clock, frame, $state }: LoginParamet
           opened: what.opened,
           frame,
           isOwn: client.isOwn,
+          onCutOff: () => alert('socialLoginTimeout'),
         })
         attempt.uri = (await client.request('GET_SOCIAL_REDIRECT_URI', { provider: what.provider }, { signal })).uri
         return 'pageFound'

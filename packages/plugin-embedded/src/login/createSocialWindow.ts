@@ -12,6 +12,7 @@ export interface SocialWindow {
   show(uri: string): void
   /**
    * What the window answers, once. It is sent by the frame's origin in this window, and by no other.
+   * Empty: the page has lost the window, and the frame has to ask the user for its code.
    *
    * @throws {LoginError} when the user closes the window or cancels there.
    */
@@ -28,12 +29,21 @@ export interface SocialWindowParameters {
   readonly frame: string
   /** Only pages of the frame's origin can be shown: Latchkey's gateway leads to the provider itself. */
   readonly isOwn: boolean
+  /** The page has lost the window. */
+  readonly onCutOff: () => void
 }
 
 /** ms between two looks at whether the window is closed. */
 const interval = 1000
 
-export function createSocialWindow({ window, clock, opened, frame, isOwn }: SocialWindowParameters): SocialWindow {
+export function createSocialWindow({
+  window,
+  clock,
+  opened,
+  frame,
+  isOwn,
+  onCutOff,
+}: SocialWindowParameters): SocialWindow {
   return {
     show(uri) {
       const page = URL.canParse(uri) ? new URL(uri) : undefined
@@ -71,8 +81,15 @@ export function createSocialWindow({ window, clock, opened, frame, isOwn }: Soci
         const look = (): void => {
           looks += 1
           // A page with `Cross-Origin-Opener-Policy: same-origin` loses the window at once, and then
-          // it counts as closed although it is open. Such a page waits until its user cancels.
-          if (opened.closed && looks === 1) return
+          // it counts as closed although it is open. Then the window shows a code, which our frame asks for.
+          // With another frame, such a page waits until its user cancels.
+          if (opened.closed && looks === 1) {
+            onCutOff()
+            if (!isOwn) return
+            end()
+            resolve('')
+            return
+          }
           if (opened.closed) {
             end()
             reject(cancelledThere())

@@ -18,17 +18,23 @@ export interface Program<Values extends ProgramValues> {
    * @returns What stops it. It runs at SIGINT or SIGTERM.
    */
   start(values: Values, tools: ProgramTools): Promise<() => Promise<void>>
-  /**
-   * Checks the options for `<name> check` and starts nothing. Absent: the command has no `check`.
-   *
-   * @returns Sentences to print.
-   */
-  readonly check?: ((values: Values, tools: CheckTools) => Promise<readonly string[]>) | undefined
+  /** What it does besides, by words behind its name: `check`, `vault rotate`. Nothing is started then. */
+  readonly commands?: Readonly<Record<string, ProgramCommand<Values>>> | undefined
   /**
    * Says what kind of failure an error is. A failure is printed as one sentence. The exit code is 2
    * for `usage` and 1 for `failure`. An error of no kind (`undefined`) is a bug and is thrown.
    */
   readonly kindOf: (error: unknown) => 'usage' | 'failure' | undefined
+}
+
+/** Something that a program does besides starting. */
+export interface ProgramCommand<Values> {
+  /** For the help. */
+  readonly about: string
+  /** Names of what has to be written behind it. */
+  readonly parameters?: readonly string[] | undefined
+  /** @returns Sentences to print. */
+  run(values: Values, parameters: readonly string[], tools: CheckTools): Promise<readonly string[]>
 }
 
 /** Options that every program has. */

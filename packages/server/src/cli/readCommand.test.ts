@@ -86,9 +86,18 @@ test('readCommand() names the option when its variable has a wrong value', () =>
   expect(() => valuesOf([], { LATCHKEY_TEST_PORT: 'x' })).toThrow('--port: must be a whole number.')
 })
 
-test('readCommand() reads `check` where the program has it, and no other argument', () => {
-  const checked = { ...program, check: async () => [] }
-  expect(readCommand(checked, ['check', '--port', '1'], {})).toEqual({ kind: 'check', values: { ...unset, port: 1 } })
+test('readCommand() reads the commands that the program has, and no other argument', () => {
+  const run = async () => []
+  const commands = { check: { about: 'Checks.', run }, 'wallets stop': { about: 'Stops.', parameters: ['id'], run } }
+  const checked = { ...program, commands }
+  const values = { ...unset, port: 1 }
+  const check = { kind: 'command', name: 'check', parameters: [], values }
+  expect(readCommand(checked, ['check', '--port', '1'], {})).toEqual(check)
+  const stop = { kind: 'command', name: 'wallets stop', parameters: ['x'], values: unset }
+  expect(readCommand(checked, ['wallets', 'stop', 'x'], {})).toEqual(stop)
+  expect(() => readCommand(checked, ['wallets', 'stop'], {})).toThrow('wallets stop needs <id>.')
+  expect(() => readCommand(checked, ['wallets', 'stop', 'x', 'y'], {})).toThrow("Unexpected argument 'y'.")
+  expect(() => readCommand(checked, ['wallets', 'go'], {})).toThrow("Unexpected argument 'wallets'.")
   expect(readCommand(checked, [], {})).toEqual({ kind: 'start', values: unset })
   expect(() => readCommand(checked, ['check', 'more'], {})).toThrow("Unexpected argument 'more'.")
   expect(() => readCommand(checked, ['start'], {})).toThrow("Unexpected argument 'start'.")

@@ -8,7 +8,14 @@ import { variableName } from './variableName.js'
 export type Command<Values> =
   | { readonly kind: 'help' }
   | { readonly kind: 'version' }
-  | { readonly kind: 'check' | 'start'; readonly values: Values }
+  | { readonly kind: 'start'; readonly values: Values }
+  | {
+      readonly kind: 'command'
+      /** In `Program.commands`. */
+      readonly name: string
+      readonly parameters: readonly string[]
+      readonly values: Values
+    }
 
 /** What the user wrote for one option. The name is that of the command line. */
 interface Given {
@@ -22,24 +29,32 @@ interface Given {
  * @throws {OptionError} for an unknown option and for a value of the wrong kind.
  */
 export function readCommand<Values extends ProgramValues>(
-  { name: command, options, check }: Pick<Program<Values>, 'name' | 'options' | 'check'>,
+  { name: program, options, commands = {} }: Pick<Program<Values>, 'name' | 'options' | 'commands'>,
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): Command<Values> {
   const table = Object.entries<CommandOption>(options)
-  const { values: given, positionals } = parse(table, args, check !== undefined)
+  const { values: given, positionals } = parse(table, args, Object.keys(commands).length > 0)
   if (given.help) return { kind: 'help' }
   if (given.version) return { kind: 'version' }
-  const isCheck = positionals[0] === 'check'
-  const unexpected = positionals[isCheck ? 1 : 0]
+  const name = Object.keys(commands).find((each) => each.split(' ').every((word, at) => positionals[at] === word))
+  const parameters = positionals.slice(name?.split(' ').length ?? 0)
+  const names = (name !== undefined && commands[name]?.parameters) || []
+  const unexpected = parameters[names.length]
   if (unexpected !== undefined) throw new OptionError(undefined, cliText.unexpected(unexpected))
-  const values = table.map(([name, option]) => {
-    const value = given[name]
+  const missing = names[parameters.length]
+  if (name !== undefined && missing !== undefined) throw new OptionError(undefined, cliText.missing(name, missing))
+  const values = table.map(([option, rules]) => {
+    const value = given[option]
     const onLine = typeof value === 'boolean' ? undefined : value
-    return [name, readOption(option, { name: `--${name}`, value: onLine ?? environment[variableName(command, name)] })]
+    return [
+      option,
+      readOption(rules, { name: `--${option}`, value: onLine ?? environment[variableName(program, option)] }),
+    ]
   })
   // The table has an option of the right kind for each member of `Values`.
-  return { kind: isCheck ? 'check' : 'start', values: Object.fromEntries(values) as Values }
+  const all = Object.fromEntries(values) as Values
+  return name === undefined ? { kind: 'start', values: all } : { kind: 'command', name, parameters, values: all }
 }
 
 function readOption(option: CommandOption, given: Given): string | number | readonly string[] | undefined {

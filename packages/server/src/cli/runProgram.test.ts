@@ -59,16 +59,20 @@ test('--help prints every option with its variable', async () => {
   expect(out).not.toContain('check')
 })
 
-test('--help names `check` where the program has it', async () => {
-  const { out } = await run(['--help'], { check: async () => [] })
-  expect(out).toContain('Usage: latchkey-test [check] [options]')
-  expect(out).toContain('\n  check\n      Checks the options')
+test('--help names the commands of the program', async () => {
+  const commands = { check: { about: 'Checks it.', run: async () => [] } }
+  const { out } = await run(['--help'], { commands })
+  expect(out).toContain('Usage: latchkey-test [command] [options]')
+  expect(out).toContain('\n  check\n      Checks it.\n')
 })
 
-test('`check` prints what it finds and starts nothing', async () => {
+test('a command prints what it finds and starts nothing', async () => {
   const start = vi.fn()
-  const check = async ({ origin = [] }: Values) => origin.map((each) => `${each} may connect.`)
-  const ended = await run(['check', '--origin', 'a', '--origin', 'b'], { start, check })
+  const check = {
+    about: 'Checks.',
+    run: async ({ origin = [] }: Values) => origin.map((each) => `${each} may connect.`),
+  }
+  const ended = await run(['check', '--origin', 'a', '--origin', 'b'], { start, commands: { check } })
   expect(ended).toEqual({ out: 'a may connect.\nb may connect.\n', err: '', code: undefined })
   expect(start).not.toHaveBeenCalled()
 })

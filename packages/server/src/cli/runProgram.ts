@@ -19,7 +19,8 @@ export async function runProgram<Values extends ProgramValues>(program: Program<
     else if (command.kind === 'version') process.stdout.write(`${versionIn(manifest)}\n`)
     else if (command.kind === 'start') await start(program, command.values)
     else {
-      const lines = await program.check?.(command.values, { environment: process.env })
+      const { name: key, parameters, values } = command
+      const lines = await program.commands?.[key]?.run(values, parameters, { environment: process.env })
       for (const line of lines ?? []) process.stdout.write(`${line}\n`)
     }
   } catch (error) {

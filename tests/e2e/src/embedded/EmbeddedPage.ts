@@ -45,6 +45,12 @@ export class EmbeddedPage {
   async saveCode(): Promise<string> {
     const { frame } = this
     await frame.getByRole('button', { name: 'Use a recovery code' }).click()
+    return this.finishSaving()
+  }
+
+  /** The same, where the code is shown already. */
+  async finishSaving(): Promise<string> {
+    const { frame } = this
     await frame.getByRole('heading', { name: 'Your recovery code' }).waitFor()
     const groups = await frame.locator('.fr-code span').allTextContents()
     await frame.getByRole('button', { name: 'I have saved it' }).click()
@@ -67,6 +73,17 @@ export class EmbeddedPage {
     const session = await this.page.context().newCDPSession(this.page)
     const { origin } = this.#wallet
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+  }
+
+  /** "Google" in the dialog. @returns the window, with the form of the provider. */
+  async openProvider(): Promise<Page> {
+    const { page, dialog } = this
+    await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      dialog.getByRole('button', { name: 'Google' }).click(),
+    ])
+    return opened
   }
 
   /** "Use a passkey" in the dialog. The frame asks which way then. */

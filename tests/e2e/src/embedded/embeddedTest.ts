@@ -79,7 +79,7 @@ export const embeddedTest = base.extend<Fixtures, WorkerFixtures>({
   ],
   shop: async ({ page, app, wallet, watch }, use) => {
     const url = app.url.replace('127.0.0.1', 'localhost')
-    for (const each of [url, wallet.origin]) watch.allowHost(new URL(each).host)
+    for (const each of [url, wallet.origin, wallet.provider.url]) watch.allowHost(new URL(each).host)
     const query = queryFor(wallet)
     app.setPolicy(
       `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ${query.node} ${query.solanaNode} ws:; frame-src ${wallet.origin}; require-trusted-types-for 'script'`,

@@ -4,6 +4,8 @@ export interface WalletKeys {
   readonly nonces: CryptoKey
   /** HMAC: signs the challenges of passkeys. */
   readonly challenges: CryptoKey
+  /** HMAC: makes what a provider of social logins has to know of each. */
+  readonly socials: CryptoKey
   /** HMAC: hides codes, of which there are only a million. */
   readonly codes: CryptoKey
   /** HMAC: hides addresses in the keys of limits. */
@@ -25,13 +27,14 @@ export async function createWalletKeys(secret: string): Promise<WalletKeys> {
   const derive = (use: string, type: HmacKeyGenParams | AesKeyGenParams, usages: readonly KeyUsage[]) =>
     crypto.subtle.deriveKey(parametersFor(use), base, type, false, [...usages])
   const mac = (use: string) => derive(use, { name: 'HMAC', hash: 'SHA-256', length: 256 }, ['sign', 'verify'])
-  const [nonces, challenges, codes, limits, mails, halves] = await Promise.all([
+  const [nonces, challenges, socials, codes, limits, mails, halves] = await Promise.all([
     mac('nonces'),
     mac('challenges'),
+    mac('socials'),
     mac('codes'),
     mac('limits'),
     derive('mails', { name: 'AES-GCM', length: 256 }, ['encrypt', 'decrypt']),
     crypto.subtle.deriveBits(parametersFor('halves'), base, 256),
   ])
-  return { nonces, challenges, codes, limits, mails, halves }
+  return { nonces, challenges, socials, codes, limits, mails, halves }
 }

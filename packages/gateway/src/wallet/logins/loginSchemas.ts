@@ -31,11 +31,11 @@ export const startLoginSchema: v.GenericSchema<unknown, StartLogin> = v.object({
   locale: v.pipe(text(35), v.regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,4}$/i, walletText.locale)),
 })
 
-/** Users type the code with spaces, or copy it with them. */
-export const codeSchema: v.GenericSchema<unknown, { readonly code: string }> = v.object({
-  code: v.pipe(
-    text(40),
-    v.transform((given) => given.replaceAll(/\s/g, '')),
-    v.regex(/^\d{6}$/, walletText.code),
-  ),
-})
+/** Six digits. Users type them with spaces, or copy them with them. */
+export const sixDigits: v.GenericSchema<unknown, string> = v.pipe(
+  text(40),
+  v.transform((given) => given.replaceAll(/\s/g, '')),
+  v.regex(/^\d{6}$/, walletText.code),
+)
+
+export const codeSchema: v.GenericSchema<unknown, { readonly code: string }> = v.object({ code: sixDigits })

@@ -27,6 +27,8 @@ export function pageRoutes(app: Hono<AppEnv>, { context, origin, pages, maxPerSe
         'content-type': type,
         // The names of the others have a hash of their content.
         'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        // It works from disk alone.
+        ...(path === '/recover' && { 'content-disposition': 'attachment; filename="recover.html"' }),
         ...pageHeaders({ origin, ancestors: project?.origins ?? [] }),
       })
     })

@@ -1,6 +1,16 @@
+import type { SocialName } from '../social/SocialName.js'
+import type { SocialProvider } from '../social/SocialProvider.js'
 import type { VaultKey } from '../vault/createFileVault.js'
 import type { MailSender } from './MailSender.js'
 import type { MailServer } from './MailServer.js'
+
+/** A provider of social logins. */
+export interface SocialSettings {
+  readonly name: SocialName
+  readonly provider: SocialProvider
+  readonly clientId: string
+  readonly clientSecret: string
+}
 
 export interface WalletSettings {
   /** As browsers send it. */
@@ -22,6 +32,7 @@ export interface WalletSettings {
     /** Mails of one project in an hour. */
     readonly perHour: number
   }
+  readonly socials: readonly SocialSettings[]
   /** In milliseconds. */
   readonly sessions: { readonly idle: number; readonly max: number }
 }

@@ -6,6 +6,7 @@ import type { WalletConfig } from '../WalletConfig.js'
 import type { MailServer } from './MailServer.js'
 import { readMailSender } from './readMailSender.js'
 import { readMailServer } from './readMailServer.js'
+import { resolveSocials } from './resolveSocials.js'
 import { walletConfigText } from './text.js'
 import type { WalletSettings } from './WalletSettings.js'
 
@@ -39,6 +40,7 @@ export function resolveWallet(given: WalletConfig | undefined, tools: ConfigTool
       servers: mail.servers.flatMap((server, at) => mailServerOf(['wallet', 'mail', 'servers', at], server, tools)),
       perHour: mail.perHour ?? 1000,
     },
+    socials: resolveSocials(given.socials ?? {}, tools),
     sessions: { idle: idleDays * day, max: maxDays * day },
   }
 }

@@ -62,6 +62,7 @@ test('the smallest configuration of the wallet has defaults', () => {
       ],
       perHour: 1000,
     },
+    socials: [],
     sessions: { idle: 7 * 86_400_000, max: 30 * 86_400_000 },
   })
   expect(config.projects.get('shop')?.wallet).toEqual({

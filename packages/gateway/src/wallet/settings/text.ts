@@ -10,6 +10,15 @@ export const walletConfigText = {
   networkName: 'has an effect on EVM networks and Solana only: the wallet has no others.',
   recovery: 'must be creation or later.',
   unlock: 'must be session or passkey.',
+  standIn: 'must be a URL of this machine, like http://127.0.0.1:7008',
+  standInLocal: 'is for development alone: it needs allowLocal.',
+  noWallet: (file: string): string => `${file} has no wallet.`,
+  rotated: (count: number, key: string): string =>
+    `${count} ${count === 1 ? 'half was' : 'halves were'} encrypted with the key ${key}. The older keys are of no use any more, except for backups of the database.`,
+  noSuchWallet: (id: string): string => `There is no wallet with the id or the address ${id}.`,
+  stopped: (id: string): string =>
+    `The wallet ${id} is stopped. Documents that have opened it can sign until they are closed.`,
+  started: (id: string): string => `The wallet ${id} can be opened again.`,
   keyId: 'must have 1 to 32 letters, digits, - or _.',
   key: 'must be 32 bytes in hex: openssl rand -hex 32.',
   keys: 'must have one to ten keys, each with an id of its own.',

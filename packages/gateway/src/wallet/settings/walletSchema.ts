@@ -5,11 +5,18 @@ import { secret } from '../../config/schemas/secret.js'
 import { whole } from '../../config/schemas/whole.js'
 import { configText } from '../../config/text.js'
 import type { WalletConfig } from '../WalletConfig.js'
+import { isLoopbackUrl } from './isLoopbackUrl.js'
 import { isSecureOrigin } from './isSecureOrigin.js'
 import { readMailSender } from './readMailSender.js'
 import { walletConfigText } from './text.js'
 
 const days = v.optional(whole(1, 365))
+
+const social = exactly({
+  clientId: filledText,
+  clientSecret: secret,
+  standIn: v.optional(v.pipe(filledText, v.check(isLoopbackUrl, walletConfigText.standIn))),
+})
 
 export const walletSchema: v.GenericSchema<unknown, WalletConfig> = exactly({
   origin: v.pipe(filledText, v.check(isSecureOrigin, walletConfigText.origin)),
@@ -41,4 +48,5 @@ export const walletSchema: v.GenericSchema<unknown, WalletConfig> = exactly({
     perHour: v.optional(whole(1, 100_000)),
   }),
   sessions: v.optional(exactly({ idleDays: days, maxDays: days })),
+  socials: v.optional(exactly({ google: v.optional(social) })),
 })

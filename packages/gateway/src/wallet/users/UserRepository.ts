@@ -1,3 +1,5 @@
+import type { SocialName } from '../social/SocialName.js'
+
 /** Who uses the wallet. */
 export interface UserRecord {
   readonly id: string
@@ -18,12 +20,15 @@ export interface Preferences {
 
 /** What a user logs in with. */
 export interface Identity {
-  readonly kind: 'email'
-  /** An address in the form of `readEmail`. */
+  readonly kind: 'email' | SocialName
+  /** An address in the form of `readEmail`, or the user's id at a provider. */
   readonly subject: string
+  /** What the user reads of it. Default: the subject. */
+  readonly label?: string | undefined
 }
 
 export interface KnownIdentity extends Identity {
+  readonly label: string
   readonly createdAt: number
 }
 

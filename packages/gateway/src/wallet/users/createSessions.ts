@@ -5,6 +5,7 @@ import { createToken } from '../keys/createToken.js'
 import { hashOf } from '../keys/hashOf.js'
 import type { WalletSettings } from '../settings/WalletSettings.js'
 import type { Identity, SessionRecord, UserRepository } from './UserRepository.js'
+import { type UserAnswer, userAnswer } from './userAnswer.js'
 
 export interface SessionsOptions {
   readonly users: UserRepository
@@ -26,7 +27,7 @@ export interface SessionAnswer {
     /** If it is not used until then. */
     readonly expiresAt: string
   }
-  readonly user: { readonly id: string; readonly email: string | undefined }
+  readonly user: UserAnswer
 }
 
 export interface StartedSession {
@@ -84,10 +85,9 @@ export function createSessions({ users, events, endOpeners, clock, life }: Sessi
       const event = { projectId, deviceId, at: now }
       await events.add(userId, { ...event, kind: isNewDevice ? 'newDevice' : 'login' })
       for (const other of ended) await events.add(userId, { ...event, deviceId: other, kind: 'deviceEnded' })
-      const email = typeof user === 'string' ? emailIn(await users.findIdentities(userId)) : user.subject
       const answer = {
         session: { name, token, expiresAt: timeText(expiresAt) },
-        user: { id: userId, email },
+        user: userAnswer(userId, await users.findIdentities(userId)),
       }
       return { answer, session: { ...session, userId }, isNewDevice }
     },
@@ -115,8 +115,4 @@ export function createSessions({ users, events, endOpeners, clock, life }: Sessi
       return isEnded
     },
   }
-}
-
-function emailIn(identities: readonly Identity[]): string | undefined {
-  return identities.find(({ kind }) => kind === 'email')?.subject
 }

@@ -43,13 +43,14 @@ export function createSqlUserRepository(database: Database): UserRepository {
       return row && { ...row, preferences: JSON.parse(row.preferences) as Preferences }
     },
     async findIdentities(userId) {
-      const { kind, subject, createdAt } = identityTable
-      return database
-        .select({ kind, subject, createdAt })
+      const { kind, subject, label, createdAt } = identityTable
+      const found = database
+        .select({ kind, subject, label, createdAt })
         .from(identityTable)
         .where(eq(identityTable.userId, userId))
         .orderBy(createdAt)
         .all()
+      return found.map((identity) => ({ ...identity, label: identity.label || identity.subject }))
     },
     async findDevices(userId) {
       const { id, createdAt, seenAt } = deviceTable
@@ -86,16 +87,20 @@ type Session = Pick<NewSession, 'deviceId' | 'realm' | 'createdAt'>
 
 /** The id of the user with an identity, who may be a new one. */
 function userOf(tx: Transaction, identity: Identity, { realm, createdAt }: Session): string {
-  const { kind, subject } = identity
+  const { kind, subject, label = '' } = identity
   const isIdentity = and(
     eq(identityTable.realm, realm),
     eq(identityTable.kind, kind),
     eq(identityTable.subject, subject),
   )
   const known = tx.select({ userId: identityTable.userId }).from(identityTable).where(isIdentity).get()
-  if (known) return known.userId
+  if (known) {
+    // People change their address at a provider.
+    tx.update(identityTable).set({ label }).where(isIdentity).run()
+    return known.userId
+  }
   const id = addUser(tx, realm, createdAt)
-  tx.insert(identityTable).values({ realm, kind, subject, userId: id, createdAt }).run()
+  tx.insert(identityTable).values({ realm, kind, subject, userId: id, createdAt, label }).run()
   return id
 }
 

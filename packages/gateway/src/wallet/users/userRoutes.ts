@@ -15,6 +15,7 @@ import { walletAnswer } from '../wallets/walletAnswer.js'
 import type { Sessions } from './createSessions.js'
 import { requireSession } from './requireSession.js'
 import type { Preferences, UserRepository } from './UserRepository.js'
+import { userAnswer } from './userAnswer.js'
 import { eventsQuerySchema, preferencesSchema } from './userSchemas.js'
 
 export interface UserRoutes {
@@ -49,7 +50,7 @@ export function userRoutes(
     if (!user) throw walletError('SESSION_ENDED')
     const openers = owned?.openers ?? []
     return http.json({
-      user: { id: user.id, email: identities.find(({ kind }) => kind === 'email')?.subject },
+      user: userAnswer(user.id, identities),
       identities: identities.map(({ createdAt, ...identity }) => ({ ...identity, createdAt: timeText(createdAt) })),
       devices: devices.map(({ id, createdAt, seenAt }) => ({
         id,

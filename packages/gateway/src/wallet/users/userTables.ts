@@ -8,16 +8,16 @@ export const userTable = sqliteTable('wallet_users', {
   createdAt: integer('created_at').notNull(),
 })
 
-/** What a user logs in with. */
+/** See `Identity`. An empty label is the subject's own. */
 export const identityTable = sqliteTable(
   'wallet_identities',
   {
     realm: text().notNull(),
-    kind: text({ enum: ['email'] }).notNull(),
-    /** An address of e-mail in the form of `readEmail`. */
+    kind: text({ enum: ['email', 'google'] }).notNull(),
     subject: text().notNull(),
     userId: text('user_id').notNull(),
     createdAt: integer('created_at').notNull(),
+    label: text().notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.realm, table.kind, table.subject] }),

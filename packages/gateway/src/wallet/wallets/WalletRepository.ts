@@ -10,6 +10,8 @@ export interface WalletRecord {
   readonly solana: string
   /** A half of it was released. Until then, another wallet of the user takes its place. */
   readonly isOpened: boolean
+  /** No half of it is released: the operator has stopped it for its owner. */
+  readonly isStopped: boolean
   /** ms since 1970. */
   readonly createdAt: number
 }
@@ -38,6 +40,12 @@ export interface OpenerRecord {
   readonly waitUntil: number
   readonly createdAt: number
   readonly usedAt: number
+}
+
+/** A server half, as the vault has wrapped it, and what it belongs to. */
+export interface StoredHalf extends Pick<OpenerRecord, 'walletId' | 'kind' | 'boundTo' | 'half'> {
+  readonly openerId: string
+  readonly realm: string
 }
 
 export type NewOpener = Omit<OpenerRecord, 'tries' | 'waitUntil' | 'usedAt'>
@@ -82,6 +90,15 @@ export interface WalletRepository {
   /** Ended openers that the vault may not know yet. */
   findEnded(): Promise<readonly string[]>
   forgetEnded(openerIds: readonly string[]): Promise<void>
+  /** Halves with what they belong to, some at a time, by the id of the opener: those behind `after`. */
+  listHalves(after: string, max: number): Promise<readonly StoredHalf[]>
+  /** @returns Whether the half was still `half`. */
+  replaceHalf(openerId: string, half: string, by: string): Promise<boolean>
+  /**
+   * @param id - Of a wallet, or one of its addresses, which may be in several realms.
+   * @returns Ids of the wallets.
+   */
+  setStopped(id: string, isStopped: boolean): Promise<readonly string[]>
   /** Ids of openers, some at a time, in their order: those behind `after`. */
   listOpeners(after: string, max: number): Promise<readonly string[]>
   /** Removes openers that the vault has ended. */

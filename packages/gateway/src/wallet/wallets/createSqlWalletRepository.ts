@@ -1,5 +1,5 @@
 import type { Database } from '@latchkey/server/database'
-import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { NewOpener, OpenerRecord, WalletRepository } from './WalletRepository.js'
 import { endedOpenerTable, openerTable, walletTable } from './walletTables.js'
 
@@ -94,6 +94,32 @@ export function createSqlWalletRepository(database: Database): WalletRepository 
         .delete(endedOpenerTable)
         .where(inArray(endedOpenerTable.id, [...openerIds]))
         .run()
+    },
+    async listHalves(after, max) {
+      const { id, walletId, kind, boundTo, half } = openerTable
+      return database
+        .select({ openerId: id, walletId, realm: walletTable.realm, kind, boundTo, half })
+        .from(openerTable)
+        .innerJoin(walletTable, eq(walletTable.id, walletId))
+        .where(gt(id, after))
+        .orderBy(asc(id))
+        .limit(max)
+        .all()
+    },
+    async replaceHalf(openerId, half, by) {
+      const isSame = and(eq(openerTable.id, openerId), eq(openerTable.half, half))
+      return database.update(openerTable).set({ half: by }).where(isSame).run().changes === 1
+    },
+    async setStopped(given, isStopped) {
+      const { id, eip155, solana } = walletTable
+      const isNamed = or(eq(id, given), eq(sql`lower(${eip155})`, given.toLowerCase()), eq(solana, given))
+      return database
+        .update(walletTable)
+        .set({ isStopped })
+        .where(isNamed)
+        .returning({ id })
+        .all()
+        .map((each) => each.id)
     },
     async listOpeners(after, max) {
       const { id } = openerTable

@@ -167,7 +167,8 @@ export function createWallets(options: WalletsOptions): Wallets {
     publicKey: string,
   ): Promise<Release> {
     const { id: openerId, kind, boundTo } = opener
-    const { id: walletId, realm } = wallet
+    const { id: walletId, realm, isStopped } = wallet
+    if (isStopped) throw walletError('WALLET_STOPPED')
     const half = await vault
       .unwrap(opener.half, { realm, walletId, openerId, kind, boundTo })
       .catch((cause: unknown) => {
@@ -232,7 +233,7 @@ export function createWallets(options: WalletsOptions): Wallets {
       if (known?.isOpened && known.id !== id) throw walletError('WALLET_EXISTS')
       if (needsFactorIn(project) && openers.every(({ kind }) => kind === 'device')) throw walletError('NO_FACTOR')
       const { userId, realm } = session
-      const wallet = { id, userId, realm, ...addresses, isOpened: false, createdAt: clock.now() }
+      const wallet = { id, userId, realm, ...addresses, isOpened: false, isStopped: false, createdAt: clock.now() }
       const openerIds = openers.map((each) => each.id)
       await mustBeSigned(wallet, openerIds, proofs, asker)
       const added = await Promise.all(openers.map((each) => wrapped(each, wallet, session)))

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/**
+ * Adds `recover.html`: one file that works from disk. Browsers load no modules and no other files from
+ * there, so its script and its style are in it, and its policy admits nothing but them.
+ */
+export const recoverPage: Plugin = {
+  name: 'latchkey-recover',
+  async generateBundle() {
+    const script = await buildScript()
+    const style = read('./src/boot/recover.css')
+    const policy = `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}; base-uri 'none'; form-action 'none'`
+    const source = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>Open a recovery kit</title>
+<style>${style}</style>
+</head>
+<body>
+<main><h1>Open a recovery kit</h1></main>
+<script>${script}</script>
+</body>
+</html>
+`
+    this.emitFile({ type: 'asset', fileName: 'recover.html', source })
+  },
+}
+
+async function buildScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { conditions: ['@latchkey/source', 'module', 'browser', 'production'] },
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: {
+        entry: fileURLToPath(new URL('./src/boot/recover.ts', import.meta.url)),
+        formats: ['iife'],
+        name: 'recover',
+      },
+    },
+  })
+  const [first] = Array.isArray(built) ? built : [built]
+  const chunk = first && 'output' in first ? first.output[0] : undefined
+  if (!chunk) throw new Error('The script of recover.html was not built.')
+  if (chunk.code.includes('</script')) throw new Error('The script of recover.html would end its own element.')
+  return chunk.code
+}

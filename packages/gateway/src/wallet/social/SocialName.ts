@@ -1,0 +1,2 @@
+/** Providers of social logins. */
+export type SocialName = 'google'

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { exportJWK, generateKeyPair } from 'jose'
+import Provider, { interactionPolicy } from 'oidc-provider'
+
+export interface IdentityProviderOptions {
+  /** 0: the system chooses one. */
+  readonly port: number
+  /** Origin of the wallet. */
+  readonly wallet: string
+}
+
+/** A provider of social logins on this machine, in Google's shape. Each address is an account. */
+export interface IdentityProvider {
+  /** `http://127.0.0.1:7008`. */
+  readonly url: string
+  /** The configuration of the gateway for it. */
+  readonly config: { readonly clientId: string; readonly clientSecret: string; readonly standIn: string }
+  /** How it answers from now on, in the place of the usual. */
+  behaviour: 'usual' | 'fails' | 'hangs' | 'wrongIssuer'
+  stop(): Promise<void>
+}
+
+const clientId = 'local-wallet'
+const clientSecret = 'a-client-secret-for-this-machine-only-000'
+const maxForm = 2000
+/** In seconds. */
+const life = 600
+
+export async function startIdentityProvider({ port, wallet }: IdentityProviderOptions): Promise<IdentityProvider> {
+  const server = createServer()
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
+  const own: Pick<IdentityProvider, 'behaviour'> = { behaviour: 'usual' }
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
+  const provider = new Provider(url, {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [`${wallet}/wallet/v1/oauth/callback/google`],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    scopes: ['openid', 'email', 'profile'],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    // As Google's, the id token has them all.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    jwks: { keys: [await createKey()] },
+    ttl: { AccessToken: life, AuthorizationCode: 60, Grant: life, IdToken: life, Interaction: life, Session: life },
+    cookies: { keys: ['a-key-for-this-machine-only'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
+    findAccount: (_, id) => ({ accountId: id, claims: () => claimsOf(id) }),
+    async loadExistingGrant({ oidc }) {
+      const grant = new provider.Grant({ clientId, accountId: oidc.session?.accountId ?? '' })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  })
+  const answer = provider.callback()
+  server.on('request', (request, response) => {
+    void serve(request, response).catch(() => response.writeHead(500).end())
+  })
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? ''
+    if (path.startsWith('/interaction/')) {
+      if (request.method !== 'POST') return showForm(response)
+      const form = new URLSearchParams(await readText(request))
+      if (form.has('cancel')) {
+        const refusal = { error: 'access_denied', error_description: 'The user has cancelled.' }
+        return provider.interactionFinished(request, response, refusal)
+      }
+      const accountId = `${form.has('unverified') ? 'unverified ' : ''}${form.get('email') ?? ''}`
+      const result = { login: { accountId }, select_account: {} }
+      return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+    }
+    if (path.startsWith('/token') && own.behaviour !== 'usual') return misbehave(own.behaviour, response)
+    await answer(request, response)
+  }
+
+  return Object.assign(own, {
+    url,
+    config: { clientId, clientSecret, standIn: url },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  })
+}
+
+/** Of its tokens. */
+async function createKey() {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  return { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'local' }
+}
+
+function misbehave(how: IdentityProvider['behaviour'], response: ServerResponse): void {
+  if (how === 'fails') response.writeHead(500).end()
+  if (how !== 'wrongIssuer') return
+  const token = `${part({ alg: 'none' })}.${part({ iss: 'https://evil.example', sub: 'x' })}.`
+  const body = { access_token: 'a', token_type: 'Bearer', id_token: token }
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+function claimsOf(id: string) {
+  const isVerified = !id.startsWith('unverified ')
+  const email = id.replace('unverified ', '')
+  const [name = ''] = email.split('@')
+  return { sub: createHash('sha256').update(id).digest('hex').slice(0, 21), email, email_verified: isVerified, name }
+}
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+async function readText(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) {
+    text += String(chunk)
+    if (text.length > maxForm) throw new RangeError('The form is too large.')
+  }
+  return text
+}
+
+function showForm(response: ServerResponse): void {
+  response
+    .writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action *",
+    })
+    .end(`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>A provider on this machine</title>
+<link rel="icon" href="data:,">
+<style>
+  body { max-inline-size: 320px; margin: 48px auto; padding: 0 20px; font: 16px/24px system-ui; color-scheme: light dark }
+  label, input, button { display: block; inline-size: 100%; box-sizing: border-box; font: inherit }
+  input, button { margin-block: 8px; padding: 10px }
+</style>
+<main>
+  <h1>Sign in</h1>
+  <p>This provider is on this machine, in the place of Google. Any address has an account.</p>
+  <form method="post">
+    <label>E-mail address <input name="email" type="email" autofocus required></label>
+    <button>Continue</button>
+    <button name="unverified" value="1">Continue, with an address that is not verified</button>
+    <button name="cancel" value="1" formnovalidate>Cancel</button>
+  </form>
+</main>`)
+}
