@@ -14,6 +14,7 @@ const programs = [
   'boot/loading.ts',
   'boot/recover.ts',
   'boot/startSigner.ts',
+  'interface/mountDone.tsx',
   'signer/worker.ts',
 ].map((file) => `packages/frame/src/${file}`)
 

@@ -4,8 +4,9 @@ import type { ResolvedConfig } from './config/ResolvedConfig.js'
 import type { ProjectRules } from './http/ProjectRules.js'
 import type { Metrics } from './metrics/createMetrics.js'
 import type { Namespaces } from './namespaces/loadNamespaces.js'
+import type { UrlRules } from './outgoing/checkUrl.js'
 import type { CurrentRequester } from './outgoing/createCurrentRequester.js'
-import type { RequestedClient } from './outgoing/GuardedClient.js'
+import type { GuardedClient, RequestedClient } from './outgoing/GuardedClient.js'
 import type { Outgoing } from './outgoing/Outgoing.js'
 import type { AnswerRpc } from './rpc/createRpcAnswers.js'
 
@@ -28,6 +29,8 @@ export interface FeatureContext extends Background {
   readonly outgoing: Outgoing
   /** For URLs that clients, contracts and chains name. Never calls a private network. */
   readonly requestedClient: RequestedClient
+  /** A client for one URL of the configuration, with rules of its own. */
+  readonly createClient: (rules: UrlRules) => GuardedClient
   readonly currentRequester: CurrentRequester
   /** JSON-RPC of the networks, which several origins serve with one cache and one share for each client. */
   readonly answerRpc: () => AnswerRpc

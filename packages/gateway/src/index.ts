@@ -21,7 +21,10 @@ export type { SwapContractsConfig, SwapsConfig, ZeroExConfig } from './swaps/Swa
 export type {
   ProjectWalletConfig,
   WalletConfig,
+  WalletFileVaultConfig,
+  WalletHttpVaultConfig,
   WalletMailConfig,
   WalletSessionsConfig,
   WalletSocialConfig,
+  WalletVaultConfig,
 } from './wallet/WalletConfig.js'

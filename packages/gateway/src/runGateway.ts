@@ -79,6 +79,7 @@ export async function runGateway(options: RunOptions): Promise<Gateway> {
       ended: lifetime.signal,
     },
     requestedClient: clients.requested,
+    createClient: clients.create,
     currentRequester,
     report: reporter('Work in the background failed.'),
     ended: lifetime.signal,
@@ -89,7 +90,7 @@ export async function runGateway(options: RunOptions): Promise<Gateway> {
   }
   const release = () => {
     lifetime.abort()
-    for (const client of Object.values(clients)) client.close()
+    clients.close()
     metrics.leave()
     database.$client.close()
   }

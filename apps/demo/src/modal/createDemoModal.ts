@@ -86,8 +86,7 @@ export function createDemoModal(settings: DemoSettings) {
         : []),
     ],
     services,
-    // The local wallet has no social logins yet.
-    features: { legalCheckbox: legal, collapseWallets: collapse, socials: ['google'] },
+    features: { legalCheckbox: legal, collapseWallets: collapse, socials: hasWallet(settings) && ['google'] },
     theme: themeOf(settings),
     embedded,
     enableNetworkSwitch: networkSwitch,
@@ -108,9 +107,13 @@ export function createDemoModal(settings: DemoSettings) {
   })
 }
 
-/** The wallet by e-mail, which the gateway serves. */
+/** The wallet by e-mail, passkey and provider, which the gateway serves. */
 function walletPlugins(settings: DemoSettings) {
-  return usesGateway(settings) && walletUrl ? [embeddedWallet({ frame: walletUrl })] : []
+  return hasWallet(settings) ? [embeddedWallet({ frame: walletUrl ?? '' })] : []
+}
+
+function hasWallet(settings: DemoSettings): boolean {
+  return usesGateway(settings) && walletUrl !== undefined
 }
 
 /** Whether the page has the features that need the gateway. */

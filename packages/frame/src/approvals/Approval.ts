@@ -1,5 +1,6 @@
 import type { ProjectNetwork } from '../api/AnswerMap.js'
 import type { AppClaim } from '../page/AppClaim.js'
+import type { BalanceChange } from './BalanceChange.js'
 import type { DecodedCall } from './DecodedCall.js'
 import type { Risk } from './Risk.js'
 import type { SignInFields } from './readSignIn.js'
@@ -51,6 +52,8 @@ export interface TransactionApproval extends OfApproval {
   readonly call: DecodedCall | undefined
   /** What the token of the call says of itself. */
   readonly token: TokenClaim | undefined
+  /** What the network says that a contract would change. `undefined`: it can't say it, or no contract is called. */
+  readonly changes: readonly BalanceChange[] | undefined
   /** Why the network says that it will fail. */
   readonly failure: string | undefined
 }

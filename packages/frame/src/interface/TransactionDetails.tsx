@@ -2,6 +2,8 @@ import { formatUnits, writeAmountText } from '@latchkey/core'
 import { AddressText, AmountText, Details, Receipt, ReceiptLine } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { TransactionApproval } from '../approvals/Approval.js'
+import type { BalanceChange } from '../approvals/BalanceChange.js'
+import type { TokenClaim } from '../approvals/TokenClaim.js'
 import { SpendLines } from './SpendLines.js'
 import { text } from './text.js'
 
@@ -12,7 +14,7 @@ export interface TransactionDetailsProps {
 }
 
 export function TransactionDetails({ approval, locale }: TransactionDetailsProps): ReactNode {
-  const { network, to, value, fee, data, call, token } = approval
+  const { network, to, value, fee, data, call, token, changes } = approval
   const { symbol, decimals } = network.nativeCurrency
   const draw = (units: bigint): ReactNode => (
     // Never rounded: this is what is signed.
@@ -32,6 +34,8 @@ export function TransactionDetails({ approval, locale }: TransactionDetailsProps
             <AddressText address={to} whole />
           </ReceiptLine>
         )}
+        {changes?.map(drawChange)}
+        {changes?.length === 0 && <ReceiptLine label={text.changes}>{text.noChange}</ReceiptLine>}
         <ReceiptLine label={text.network}>{network.name}</ReceiptLine>
         <ReceiptLine label={text.fee}>{draw(fee)}</ReceiptLine>
       </Receipt>
@@ -44,6 +48,19 @@ export function TransactionDetails({ approval, locale }: TransactionDetailsProps
       )}
     </>
   )
+
+  function drawChange({ contract, token: changed, units }: BalanceChange): ReactNode {
+    const amount = units < 0n ? -units : units
+    return (
+      <ReceiptLine key={contract ?? ''} label={units < 0n ? text.leaves : text.arrives}>
+        {contract === undefined ? draw(amount) : drawToken(contract, changed, amount)}
+      </ReceiptLine>
+    )
+  }
+
+  function drawToken(contract: string, changed: TokenClaim | undefined, amount: bigint): ReactNode {
+    return changed ? `${formatUnits(amount, changed.decimals)} ${changed.symbol}` : <AddressText address={contract} />
+  }
 
   function writeToken(amount: bigint): string | undefined {
     return token && `${formatUnits(amount, token.decimals)} ${token.symbol}`

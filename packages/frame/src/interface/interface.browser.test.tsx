@@ -1,16 +1,20 @@
 import { type Clock, systemClock } from '@latchkey/core'
-import type { Theme } from '@latchkey/react/ui'
+import { KitRoot, type Theme } from '@latchkey/react/ui'
 import { createManualClock } from '@latchkey/testkit'
 import { atom } from 'nanostores'
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { violations } from '../../../react/testing/violations.js'
 import type { Approval } from '../approvals/Approval.js'
 import { RequestError } from '../errors/RequestError.js'
 import type { Scene } from '../screen/Scene.js'
+import { type Done, DoneView } from './DoneView.js'
 import { mountInterface } from './mountInterface.js'
 import { text } from './text.js'
 import type { Review } from './useReview.js'
+import { ViewRoot } from './ViewRoot.js'
+import { WindowObserver } from './visibility/WindowObserver.js'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const account = '4Nd1mYvDHH3k1Q3wXuHkPcFDmXtyTvq7dHJRJbEfq7hV'
@@ -27,7 +31,7 @@ const onSolana = {
 }
 const sending = {
   ...{ kind: 'transaction', app, network, from: address, to: address, value: 10n ** 17n, fee: 21_000n },
-  ...{ data: '0x', call: undefined, token: undefined, failure: undefined, risks: [] },
+  ...{ data: '0x', call: undefined, token: undefined, changes: undefined, failure: undefined, risks: [] },
 } as const satisfies Approval
 const called = { ...sending, value: 0n, data: '0x1234' } as const
 
@@ -241,6 +245,89 @@ test.each([
   expect([onUse, onOther, onCancel].map(({ mock }) => mock.calls.length)).toEqual([1, other === undefined ? 0 : 1, 1])
 })
 
+test('a login that the page can’t hear ends with a code, which can be wrong', async () => {
+  const onEnter = vi.fn(async () => {
+    throw new RequestError('CODE_WRONG', 'That code is not right.')
+  })
+  const onCancel = vi.fn()
+  draw({ kind: 'finishCode', page: 'https://wallet.example/start', onEnter, onCancel })
+  const link = page.getByRole('link', { name: /^Open the window/ })
+  await expect.element(link).toHaveAttribute('href', 'https://wallet.example/start')
+  expect(await violations()).toEqual([])
+  await page.getByRole('textbox', { name: 'Code of the other window' }).fill('123456')
+  await button('Continue').click()
+  await expect.element(page.getByText('That code is not right.')).toBeVisible()
+  await button('Cancel').click()
+  expect(onCancel).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['google', 'Continue at Google'],
+  ['other', 'Continue at other'],
+])('a user of %s confirms there', async (provider, label) => {
+  const [onUse, onCancel] = [vi.fn(async () => undefined), vi.fn()]
+  draw({ kind: 'confirmBySocial', provider, onUse, onCancel })
+  await button(label).click()
+  expect(await violations()).toEqual([])
+  expect(onUse).toHaveBeenCalledTimes(1)
+})
+
+function drawDone(done: Partial<Done>, createCode = vi.fn(async () => '123456')) {
+  const place = document.body.appendChild(document.createElement('main'))
+  place.appendChild(document.createElement('h1')).textContent = 'Wallet'
+  const root = createRoot(place.appendChild(document.createElement('div')))
+  const whole = { result: 'r', isCutOff: true, app: 'https://shop.example', browser: 'Firefox', at: 0, ...done }
+  root.render(
+    <KitRoot theme={{ mode: 'light' }} lang="en">
+      <ViewRoot>
+        <DoneView done={whole} locale="en" createCode={createCode} />
+      </ViewRoot>
+    </KitRoot>,
+  )
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+  })
+  return createCode
+}
+
+test('a window that the app can’t hear says who has asked before it shows its code', async () => {
+  const createCode = drawDone({})
+  await expect.element(page.getByText('https://shop.example')).toBeVisible()
+  await expect.element(page.getByText('Firefox')).toBeVisible()
+  expect(page.getByText('123456').query()).toBeNull()
+  expect(await violations()).toEqual([])
+  createCode.mockRejectedValueOnce(new RequestError('LOGIN_EXPIRED', 'This login has ended.'))
+  await button('Show the code').click()
+  await expect.element(page.getByText('This login has ended.')).toBeVisible()
+  await button('Show the code').click()
+  await expect.element(page.getByText('123456')).toBeVisible()
+  expect(createCode.mock.calls).toEqual([['r'], ['r']])
+})
+
+test.each([
+  ['that did not work', { result: undefined }, text.doneFailed],
+  ['that the app has heard of', { isCutOff: false }, text.doneText],
+])('a login %s says so in its window', async (_, done, sentence) => {
+  drawDone(done)
+  await expect.element(page.getByText(sentence)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Show the code' }).query()).toBeNull()
+})
+
+test('in a window of the wallet, an approval counts while the window is in front', async () => {
+  const states: boolean[] = []
+  const observer = new WindowObserver((entries) => {
+    states.push((entries[0] as unknown as { readonly isVisible: boolean }).isVisible)
+  }, {})
+  observer.observe(document.body)
+  const before = states.length
+  window.dispatchEvent(new Event('blur'))
+  expect(states).toHaveLength(before + 1)
+  observer.disconnect()
+  window.dispatchEvent(new Event('focus'))
+  expect(states).toHaveLength(before + 1)
+})
+
 test('where nothing can be proved, an approval goes through a window, and its problems are said', async () => {
   const window = Promise.withResolvers<boolean>()
   const review = vi.fn(() => window.promise)
@@ -349,6 +436,23 @@ test.each<[string, Approval, readonly string[]]>([
       token: { symbol: 'USDC', decimals: 6 },
     },
     ['Send tokens', '1.5 USDC'],
+  ],
+  [
+    'a call with what it changes',
+    {
+      ...called,
+      changes: [
+        { contract: undefined, token: undefined, units: -(10n ** 18n) },
+        { contract: address, token: { symbol: 'USDC', decimals: 6 }, units: 2_000_000_000n },
+        { contract: account, token: undefined, units: 1n },
+      ],
+    },
+    ['You would give', '1 ETH', '2000 USDC'],
+  ],
+  [
+    'a call that changes nothing',
+    { ...called, changes: [] },
+    ['Would change', 'Nothing of this account, says the network'],
   ],
   [
     'an item',

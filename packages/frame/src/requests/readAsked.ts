@@ -19,7 +19,8 @@ import type { Stage } from '../screen/Screen.js'
 import type { SignRequest } from '../signer/SignRequest.js'
 import { frameText } from '../text.js'
 import type { Node } from './createNode.js'
-import { type PreparedTransaction, prepareTransaction } from './prepareTransaction.js'
+import { prepareTransaction } from './prepareTransaction.js'
+import { readChanges } from './readChanges.js'
 import { readToken } from './readToken.js'
 import { sendTransaction } from './sendTransaction.js'
 
@@ -111,8 +112,10 @@ async function readSending(
   const prepared = Promise.all([
     prepareTransaction(node, wanted, { from, chainId }, signal),
     readTokenOf(call, node, signal),
+    // What is decoded says all of it.
+    data === '0x' || call ? undefined : readChanges(node, wanted, from, signal),
   ])
-  let found: readonly [PreparedTransaction, TokenClaim | undefined]
+  let found: Awaited<typeof prepared>
   try {
     found = await Promise.race([prepared, left])
   } finally {
@@ -120,9 +123,9 @@ async function readSending(
     prepared.catch(ignore)
     left.catch(ignore)
   }
-  const [{ transaction, fee, failure }, token] = found
+  const [{ transaction, fee, failure }, token, changes] = found
   const approval: TransactionApproval = {
-    ...{ kind: 'transaction', app, network, from, to, value, fee, data, call, token, failure },
+    ...{ kind: 'transaction', app, network, from, to, value, fee, data, call, token, changes, failure },
     risks: risksOf({ to, data, call, failure }),
   }
   const carryOut = async (): Promise<string> =>

@@ -259,6 +259,8 @@ export function createWalletAccess(parameters: WalletAccessParameters): WalletAc
     },
     async showWords(stage) {
       const stored = await confirmed(stage)
+      // In the log of the user, and in a mail to them.
+      await sessions.request({ method: 'POST', path: 'exports', answer: answers.nothing, signal: stage.signal })
       await dropAfter(async (worker) => {
         await worker.hold(stored)
         await wipeAfter(async (hold) => {

@@ -51,6 +51,7 @@ async function start(listener: RequestListener, images: { readonly address?: num
       projectRules: { projects: config.projects, limit, refused: () => undefined },
       outgoing: { client: requested, clock: systemClock, currentRequester, count: () => undefined, ended },
       requestedClient: requested,
+      createClient: () => requested,
       currentRequester,
       report: (error) => errors.push(error),
       ended,

@@ -1,6 +1,7 @@
 import { type Clock, createShares } from '@latchkey/server'
 import type { ResolvedConfig } from '../config/ResolvedConfig.js'
 import type { Metrics } from '../metrics/createMetrics.js'
+import type { UrlRules } from './checkUrl.js'
 import { createGuardedClient } from './createGuardedClient.js'
 import type { GuardedClient, RequestedClient } from './GuardedClient.js'
 import type { HostNetwork } from './HostNetwork.js'
@@ -20,6 +21,10 @@ export interface Clients {
   readonly configured: GuardedClient
   /** For URLs that clients, contracts and chains name. Never calls a private network. */
   readonly requested: RequestedClient
+  /** One for a URL of the configuration with rules of its own. */
+  create(rules: UrlRules): GuardedClient
+  /** Ends idle connections of all of them. */
+  close(): void
 }
 
 /** Answers that may wait, for each that is read: more than the calls of a client. */
@@ -33,20 +38,40 @@ export function createClients({ config, network, clock, metrics }: ClientsOption
   metrics.watch('lookups', lookups)
   metrics.watch('fetches', fetches)
   metrics.watch('largeAnswers', largeAnswers)
+  const all: Pick<GuardedClient, 'close'>[] = []
+  const kept = <Client extends Pick<GuardedClient, 'close'>>(client: Client): Client => {
+    all.push(client)
+    return client
+  }
   return {
-    configured: createGuardedClient({
-      rules: { ports, allowLocal },
-      network: { ...network, resolve: resolveConfigured(network.resolve, clock) },
-      clock,
-      largeAnswers,
-    }),
-    requested: createGuardedClient({
-      rules: { ports, allowLocal: false },
-      network: { ...network, resolve: resolveNamed({ nameServers, lookups, clock }) },
-      clock,
-      fetches,
-      largeAnswers,
-      keepsConnections: false,
-    }),
+    configured: kept(
+      createGuardedClient({
+        rules: { ports, allowLocal },
+        network: { ...network, resolve: resolveConfigured(network.resolve, clock) },
+        clock,
+        largeAnswers,
+      }),
+    ),
+    requested: kept(
+      createGuardedClient({
+        rules: { ports, allowLocal: false },
+        network: { ...network, resolve: resolveNamed({ nameServers, lookups, clock }) },
+        clock,
+        fetches,
+        largeAnswers,
+        keepsConnections: false,
+      }),
+    ),
+    create: (rules) =>
+      kept(
+        createGuardedClient({
+          rules,
+          network: { ...network, resolve: resolveConfigured(network.resolve, clock) },
+          clock,
+        }),
+      ),
+    close() {
+      for (const client of all) client.close()
+    },
   }
 }

@@ -39,8 +39,20 @@ export interface WalletSocialConfig {
   readonly standIn?: string | undefined
 }
 
-/** What keeps the server halves of wallets apart from the database. */
-export interface WalletVaultConfig {
+/** What keeps the server halves of wallets apart from the database: keys here, or a vault elsewhere. */
+export type WalletVaultConfig = WalletFileVaultConfig | WalletHttpVaultConfig
+
+/** A `latchkey-vault` on another machine, so that this one has no key. */
+export interface WalletHttpVaultConfig {
+  /** `https://vault.internal.example`. */
+  readonly url: Secret
+  /** Of its configuration. */
+  readonly token: Secret
+  /** Whether it is at a private address, or without TLS on this machine. Default: false. */
+  readonly local?: boolean | undefined
+}
+
+export interface WalletFileVaultConfig {
   /**
    * 32 bytes in hex, each with an id of 1 to 32 letters. New halves are encrypted with the first one.
    * The others are for halves of before.

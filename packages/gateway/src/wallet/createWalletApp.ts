@@ -14,6 +14,8 @@ import type { EmailLogins } from './logins/createEmailLogins.js'
 import { loginRoutes } from './logins/loginRoutes.js'
 import { walletNetworksOf } from './networks/walletNetworksOf.js'
 import { walletRpcRoutes } from './networks/walletRpcRoutes.js'
+import { createNoteDevice } from './notices/createNoteDevice.js'
+import type { Notices } from './notices/createNotices.js'
 import { pageRoutes } from './pages/pageRoutes.js'
 import type { PageFile } from './pages/readPages.js'
 import type { PasskeyLogins } from './passkeys/createPasskeyLogins.js'
@@ -48,6 +50,7 @@ export interface WalletAppParameters {
   readonly passkeyLogins: PasskeyLogins
   readonly socialLogins: SocialLogins
   readonly socials: readonly SocialName[]
+  readonly notices: Notices
   readonly sessions: Sessions
   readonly users: UserRepository
   readonly events: EventRepository
@@ -79,7 +82,8 @@ export function createWalletApp(parameters: WalletAppParameters): Hono<AppEnv> {
   routes.get('/nonce', (http) => http.body(null, 204))
   routes.use(requireProof(origin, nonces))
   const admit = createAdmission(projectRules, proofs, clock)
-  const all = { ...parameters, clock, projectRules, admit, networks: walletNetworksOf(context.config) }
+  const noteDevice = createNoteDevice(parameters.notices, parameters.wallets)
+  const all = { ...parameters, noteDevice, clock, projectRules, admit, networks: walletNetworksOf(context.config) }
   projectRoutes(routes, all)
   loginRoutes(routes, all)
   passkeyRoutes(routes, all)

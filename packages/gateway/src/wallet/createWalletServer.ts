@@ -14,6 +14,7 @@ import { createSqlLoginRepository } from './logins/createSqlLoginRepository.js'
 import { createMailer } from './mail/createMailer.js'
 import { createMailServers } from './mail/createMailServers.js'
 import { createSqlMailRepository } from './mail/createSqlMailRepository.js'
+import { createNotices } from './notices/createNotices.js'
 import { readPages } from './pages/readPages.js'
 import { createChallenges } from './passkeys/createChallenges.js'
 import { createPasskeyLogins } from './passkeys/createPasskeyLogins.js'
@@ -28,9 +29,8 @@ import { createSocialLogins } from './social/createSocialLogins.js'
 import { createSqlSocialLoginRepository } from './social/createSqlSocialLoginRepository.js'
 import { createSessions } from './users/createSessions.js'
 import { createSqlUserRepository } from './users/createSqlUserRepository.js'
-import { createEndedList } from './vault/createEndedList.js'
-import { createFileVault } from './vault/createFileVault.js'
 import { endRestored } from './vault/endRestored.js'
+import { openVault } from './vault/openVault.js'
 import { createSqlWalletRepository } from './wallets/createSqlWalletRepository.js'
 import { createWallets } from './wallets/createWallets.js'
 
@@ -69,8 +69,7 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
   const mails = createSqlMailRepository(database)
   const socialRepository = createSqlSocialLoginRepository(database)
   const repository = createSqlWalletRepository(database)
-  const { vault: vaultSettings } = settings
-  const vault = await createFileVault({ keys: vaultSettings.keys, ended: createEndedList(vaultSettings.ended) })
+  const vault = await openVault(settings.vault, { createClient: context.createClient, ended })
   const transport = await createHalfTransport(keys.halves)
   await endRestored({ repository, users, vault, report: context.report })
   const passkeyRepository = createSqlPasskeyRepository(database)
@@ -141,6 +140,7 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
       clock,
       count: (outcome) => metrics.logins.inc({ outcome }),
     }),
+    notices: createNotices({ ...{ users, mailer, limits, clock, origin }, limitsKey: keys.limits }),
     socialLogins,
     socials: settings.socials.map(({ name }) => name),
     sessions,

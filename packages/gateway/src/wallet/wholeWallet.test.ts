@@ -1,7 +1,18 @@
 import { parseRecoveryCode, readKit, withKeys } from '@latchkey/frame'
+import { deployLocalTokens } from '@latchkey/testkit/tokens'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
-import { createPublicClient, createTestClient, http, parseEther, recoverTypedDataAddress, verifyMessage } from 'viem'
+import {
+  createPublicClient,
+  createTestClient,
+  encodeFunctionData,
+  getAddress,
+  http,
+  parseAbi,
+  parseEther,
+  recoverTypedDataAddress,
+  verifyMessage,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, inject, test, vi } from 'vitest'
 import { openTestPage, type TestPage, type TestPageOptions } from '../../testing/wallet/openTestPage.js'
@@ -121,6 +132,24 @@ test('messages, typed data and transactions are signed as they were shown', asyn
   const client = createPublicClient({ transport: http(a.url), pollingInterval: 50 })
   await client.waitForTransactionReceipt({ hash: await sending })
   expect(await client.getBalance({ address: to })).toBe(16n)
+})
+
+test('a call that the wallet does not know shows what the network says that it changes', async () => {
+  const { page, addresses } = await signUp(await start())
+  const { eip155: from } = addresses
+  const chain = createTestClient({ mode: 'anvil', transport: http(a.url) })
+  await chain.setBalance({ address: from, value: parseEther('1') })
+  const tokens = await deployLocalTokens(a)
+  const token = await tokens.createToken({ name: 'Latch', symbol: 'LATCH', decimals: 18 })
+  const mint = parseAbi(['function mint(address to, uint256 units)'])
+  const data = encodeFunctionData({ abi: mint, functionName: 'mint', args: [from, parseEther('3')] })
+  const sending = page.ask('RPC_REQUEST', request('eth_sendTransaction', [{ from, to: token, data }]))
+  const rejected = expect(sending).rejects.toMatchObject({ code: 4001 })
+  const { approval, onReject } = await page.scene('approval')
+  const changes = [{ contract: getAddress(token), token: { symbol: 'LATCH', decimals: 18 }, units: parseEther('3') }]
+  expect(approval).toMatchObject({ kind: 'transaction', changes, risks: ['unknownCall'] })
+  onReject()
+  await rejected
 })
 
 test('what the user rejects or the page aborts is not signed, and requests wait for each other', async () => {
@@ -319,6 +348,10 @@ test('the 12 words are shown after a new login, and make the same accounts', asy
   expect(mnemonicToAccount(text).address).toBe(addresses.eip155)
   onClose()
   await vi.waitFor(() => expect([...words].every((byte) => byte === 0)).toBe(true))
+  // Its owner reads of it.
+  await vi.waitFor(() =>
+    expect(wallet.mailbox.mails.at(-1)?.subject).toBe('The 12 words of your The Shop wallet were shown'),
+  )
   ;(await page.scene('settings')).onChoose('close')
   await settings
 })

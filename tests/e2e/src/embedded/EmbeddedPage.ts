@@ -29,6 +29,11 @@ export class EmbeddedPage {
     this.frame = page.frameLocator('#w3m-iframe')
   }
 
+  /** The same app in another tab. */
+  in(page: Page): EmbeddedPage {
+    return new EmbeddedPage({ page, wallet: this.#wallet, load: () => page.reload() })
+  }
+
   /** Enters the address, and the code from the mail. */
   async logIn(email: string): Promise<void> {
     const { page, dialog } = this

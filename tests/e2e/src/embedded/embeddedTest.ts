@@ -24,6 +24,10 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
+  /** Of the app: `app.localhost` is another site than the wallet's `localhost`. */
+  readonly host: string
+  /** The same in the other browser. */
+  readonly otherHost: string
   readonly shop: EmbeddedPage
   /** The app in another browser, with a storage of its own. */
   readonly other: EmbeddedPage
@@ -31,6 +35,8 @@ interface Fixtures {
 
 /** An app with the wallet by e-mail, with our frame, our gateway and a mail server of its own. */
 export const embeddedTest = base.extend<Fixtures, WorkerFixtures>({
+  host: ['localhost', { option: true }],
+  otherHost: ['localhost', { option: true }],
   app: [
     async ({ browserName: _ }, use) => {
       const page = await servePage('Shop', await buildPage('embeddedWallet'))
@@ -63,7 +69,7 @@ export const embeddedTest = base.extend<Fixtures, WorkerFixtures>({
         clock: clock.clock,
         config: {
           ...{ port: 0, database: ':memory:', drainTime: 0, allowLocal: true },
-          projects: [{ id: 'local', origins: ['http://localhost:*'], ...wallet.project }],
+          projects: [{ id: 'local', origins: ['http://localhost:*', 'http://*.localhost:*'], ...wallet.project }],
           networks: {
             [chains.a.id]: { name: 'Local', rpc: [chains.a.url] },
             [chains.solana.id]: { name: 'Local Solana', rpc: [chains.solana.url] },
@@ -77,8 +83,8 @@ export const embeddedTest = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  shop: async ({ page, app, wallet, watch }, use) => {
-    const url = app.url.replace('127.0.0.1', 'localhost')
+  shop: async ({ page, app, wallet, watch, host }, use) => {
+    const url = app.url.replace('127.0.0.1', host)
     for (const each of [url, wallet.origin, wallet.provider.url]) watch.allowHost(new URL(each).host)
     const query = queryFor(wallet)
     app.setPolicy(
@@ -86,10 +92,10 @@ export const embeddedTest = base.extend<Fixtures, WorkerFixtures>({
     )
     await use(new EmbeddedPage({ page, wallet, load: () => page.goto(addressOf(url, query)) }))
   },
-  other: async ({ browser, app, wallet }, use) => {
+  other: async ({ browser, app, wallet, otherHost }, use) => {
     const context = await browser.newContext()
     const page = await context.newPage()
-    const url = app.url.replace('127.0.0.1', 'localhost')
+    const url = app.url.replace('127.0.0.1', otherHost)
     await use(new EmbeddedPage({ page, wallet, load: () => page.goto(addressOf(url, queryFor(wallet))) }))
     await context.close()
   },

@@ -5,6 +5,7 @@
  * - `deviceEnded`: a device was ended on another one, or because there were too many.
  * - `walletCreated`, `factorAdded`, `factorUsed`, `factorEnded`: of the wallet.
  * - `passkeyCounted`: a passkey says that it was used less often than before, so there may be a copy.
+ * - `exported`: the words of the wallet were shown.
  * - `factorLimited`: so many wrong tries of a factor that there is a wait.
  */
 export type EventKind =
@@ -17,6 +18,7 @@ export type EventKind =
   | 'factorUsed'
   | 'factorEnded'
   | 'passkeyCounted'
+  | 'exported'
   | 'factorLimited'
 
 export interface UserEvent {

@@ -67,8 +67,6 @@ export interface EmailLogins {
    * @throws {ApiError} if the user has not proved the address.
    */
   complete(login: LoginRecord, code: string): Promise<void>
-  /** Sends a mail about a login on a device that the user did not have before. */
-  notifyOfDevice(project: WalletProject, login: LoginRecord): Promise<void>
 }
 
 const second = 1000
@@ -77,8 +75,6 @@ const hour = 60 * minute
 const codeLife = 20 * minute
 /** Of a login, from its last mail on. */
 const loginLife = hour
-/** Of a mail that is about something else than a code. */
-const noticeLife = 24 * hour
 /** Between two mails to an address. */
 const pause = 30 * second
 /** Logins that a device may have at the same time. */
@@ -174,13 +170,6 @@ export function createEmailLogins(options: EmailLoginsOptions): EmailLogins {
       await limits.giveBack(wrongCodes.key)
       if (!(await logins.use(id, login.code))) throw walletError('LOGIN_EXPIRED')
       count('completed')
-    },
-    async notifyOfDevice({ id: projectId, wallet: { name: app } }, { email: to, locale, embedder: origin }) {
-      const now = clock.now()
-      await mailer.add(
-        { id: crypto.randomUUID(), projectId, loginId: '', expiresAt: now + noticeLife },
-        { kind: 'newDevice', to, app, origin, locale, at: now },
-      )
     },
   }
 

@@ -6,8 +6,8 @@ import type { Admit } from '../http/createAdmission.js'
 import { timeText } from '../http/timeText.js'
 import type { WalletEnv } from '../http/WalletEnv.js'
 import { walletError } from '../http/walletError.js'
+import type { NoteDevice } from '../notices/createNoteDevice.js'
 import type { Sessions } from '../users/createSessions.js'
-import type { Wallets } from '../wallets/createWallets.js'
 import type { EmailLogins } from './createEmailLogins.js'
 import { codeSchema, startLoginSchema } from './loginSchemas.js'
 import { loginStateOf } from './loginStateOf.js'
@@ -18,7 +18,8 @@ export interface LoginRoutes {
   readonly admit: Admit
   readonly logins: EmailLogins
   readonly sessions: Sessions
-  readonly wallets: Pick<Wallets, 'find'>
+  /** Sends a mail about a device that the user did not have before. */
+  readonly noteDevice: NoteDevice
   readonly clock: { now(): number }
 }
 
@@ -28,7 +29,7 @@ const maxCharacters = 4096
 /** @see docs/gateway-wallet.md, "The routes". */
 export function loginRoutes(
   app: Hono<WalletEnv>,
-  { projectRules, admit, logins, sessions, wallets, clock }: LoginRoutes,
+  { projectRules, admit, logins, sessions, noteDevice, clock }: LoginRoutes,
 ): void {
   const ownLogin = requireLogin(logins, admit, projectRules)
 
@@ -53,9 +54,8 @@ export function loginRoutes(
   app.post('/logins/:id/code', ownLogin, checkedBody(codeSchema, maxCharacters), async (http) => {
     const { login, project } = http.var
     await logins.complete(login, http.req.valid('json').code)
-    const { answer, isNewDevice } = await sessions.begin({ kind: 'email', subject: login.email }, login)
-    const owned = isNewDevice ? await wallets.find(answer.user.id) : undefined
-    if (owned?.wallet.isOpened) await logins.notifyOfDevice(project, login)
-    return http.json(answer)
+    const started = await sessions.begin({ kind: 'email', subject: login.email }, login)
+    await noteDevice(started, project, login)
+    return http.json(started.answer)
   })
 }

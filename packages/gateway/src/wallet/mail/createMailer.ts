@@ -4,10 +4,10 @@ import type { CodeMail } from './CodeMail.js'
 import { attemptTimeout } from './createMailServers.js'
 import type { MailRepository, TakenMail, WaitingMail } from './MailRepository.js'
 import type { MailOutcome, MailServers } from './MailServers.js'
-import type { NewDeviceMail } from './NewDeviceMail.js'
+import type { NoticeMail } from './NoticeMail.js'
 import { UnsentMailError } from './UnsentMailError.js'
 import { writeCodeMail } from './writeCodeMail.js'
-import { writeNewDeviceMail } from './writeNewDeviceMail.js'
+import { writeNoticeMail } from './writeNoticeMail.js'
 
 export interface MailerOptions extends Background {
   readonly repository: MailRepository
@@ -19,7 +19,7 @@ export interface MailerOptions extends Background {
 
 export interface Mailer {
   /** Queues a mail. It is sent at once, unless many of the project are being sent. */
-  add(mail: Omit<WaitingMail, 'sealed'>, content: CodeMail | NewDeviceMail): Promise<void>
+  add(mail: Omit<WaitingMail, 'sealed'>, content: CodeMail | NoticeMail): Promise<void>
   /** Takes no more mails from the queue. Resolves when those that were taken are sent. */
   stop(): Promise<void>
 }
@@ -43,8 +43,8 @@ export function createMailer({ repository, servers, sealer, onEnd, clock, report
     await onEnd(mail, outcome)
   }
   const deliver = async (mail: TakenMail) => {
-    const content = JSON.parse(await sealer.open(mail.sealed, mail.id)) as CodeMail | NewDeviceMail
-    const written = content.kind === 'code' ? writeCodeMail(mail.id, content) : writeNewDeviceMail(mail.id, content)
+    const content = JSON.parse(await sealer.open(mail.sealed, mail.id)) as CodeMail | NoticeMail
+    const written = content.kind === 'code' ? writeCodeMail(mail.id, content) : writeNoticeMail(mail.id, content)
     const outcome = await servers.send(await written, ended)
     // The process ends. The mail can be taken again, by another one.
     if (ended.aborted) return

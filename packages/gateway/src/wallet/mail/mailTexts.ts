@@ -1,3 +1,5 @@
+import type { NoticeKind } from './NoticeMail.js'
+
 /** Sentences of mails in one language. */
 export interface MailTexts {
   /** Of the attribute `lang`. */
@@ -8,11 +10,19 @@ export interface MailTexts {
   readonly codeWhere: (origin: string) => string
   readonly codeLife: (minutes: number) => string
   readonly codeWarning: (app: string) => string
-  readonly deviceSubject: (app: string) => string
-  /** @param time - With its time zone. */
-  readonly deviceFirst: (app: string, origin: string, time: string) => string
-  readonly deviceAdvice: string
+  readonly notices: { readonly [Kind in NoticeKind]: NoticeTexts }
 }
+
+/** Sentences of a mail about something that has happened to a wallet. */
+export interface NoticeTexts {
+  readonly subject: (app: string) => string
+  /** @param time - With its time zone. */
+  readonly first: (app: string, origin: string, time: string) => string
+  readonly advice: string
+}
+
+const notYou =
+  'If it was you, there is nothing to do. If not, open the security settings of your wallet, end the devices that you do not know, and move what you have to another wallet.'
 
 const en: MailTexts = {
   language: 'en',
@@ -22,10 +32,31 @@ const en: MailTexts = {
   codeLife: (minutes) => `It works once, for ${minutes} minutes.`,
   codeWarning: (app) =>
     `No one at ${app} will ever ask you for this code, and no one else should. If you did not want to log in, ignore this mail.`,
-  deviceSubject: (app) => `A new device logged in to your ${app} wallet`,
-  deviceFirst: (app, origin, time) => `A new device logged in to your ${app} wallet on ${origin}: ${time}.`,
-  deviceAdvice:
-    'If it was you, there is nothing to do. If not, end that device in the security settings of your wallet, and change the password of your mailbox.',
+  notices: {
+    newDevice: {
+      subject: (app) => `A new device logged in to your ${app} wallet`,
+      first: (app, origin, time) => `A new device logged in to your ${app} wallet on ${origin}: ${time}.`,
+      advice:
+        'If it was you, there is nothing to do. If not, end that device in the security settings of your wallet, and change the password of your mailbox.',
+    },
+    factorAdded: {
+      subject: (app) => `Your ${app} wallet has a new passkey or recovery code`,
+      first: (app, origin, time) =>
+        `A passkey or a recovery code was added to your ${app} wallet on ${origin}: ${time}.`,
+      advice: notYou,
+    },
+    factorEnded: {
+      subject: (app) => `A passkey or a recovery code of your ${app} wallet was removed`,
+      first: (app, origin, time) =>
+        `A passkey or a recovery code was removed from your ${app} wallet on ${origin}: ${time}.`,
+      advice: notYou,
+    },
+    exported: {
+      subject: (app) => `The 12 words of your ${app} wallet were shown`,
+      first: (app, origin, time) => `The 12 words of your ${app} wallet were shown on ${origin}: ${time}.`,
+      advice: notYou,
+    },
+  },
 }
 
 const all: Readonly<Record<string, MailTexts>> = { en }

@@ -8,6 +8,7 @@ import type { WalletEnv } from '../http/WalletEnv.js'
 import { walletError } from '../http/walletError.js'
 import type { Asker } from '../logins/createEmailLogins.js'
 import { placeEntries } from '../logins/loginSchemas.js'
+import type { NoteDevice } from '../notices/createNoteDevice.js'
 import type { Sessions } from '../users/createSessions.js'
 import { requireSession } from '../users/requireSession.js'
 import type { Wallets } from '../wallets/createWallets.js'
@@ -24,6 +25,7 @@ export interface PasskeyRoutes {
   readonly passkeyLogins: PasskeyLogins
   readonly userPasskeys: UserPasskeys
   readonly wallets: Pick<Wallets, 'openAtLogin'>
+  readonly noteDevice: NoteDevice
 }
 
 /** Characters of a body. */
@@ -38,7 +40,7 @@ const confirmSchema = v.object({ assertion: assertionSchema })
 /** @see docs/gateway-wallet.md, "The routes". */
 export function passkeyRoutes(
   app: Hono<WalletEnv>,
-  { projectRules, admit, sessions, passkeyLogins, userPasskeys, wallets }: PasskeyRoutes,
+  { projectRules, admit, sessions, passkeyLogins, userPasskeys, wallets, noteDevice }: PasskeyRoutes,
 ): void {
   const projectOf = (http: Context<WalletEnv>, place: Place) => admitPlace(http, place, { projectRules, admit })
   const own = requireSession(sessions, admit, projectRules)
@@ -50,7 +52,9 @@ export function passkeyRoutes(
   app.post('/logins/passkey', checkedBody(loginSchema, maxCharacters), async (http) => {
     const { assertion, publicKey, ...place } = http.req.valid('json')
     const project = await projectOf(http, place)
-    const { answer, session, passkey } = await passkeyLogins.begin(project, assertion, askerOf(http))
+    const started = await passkeyLogins.begin(project, assertion, askerOf(http))
+    await noteDevice(started, project, place)
+    const { answer, session, passkey } = started
     const release = await wallets.openAtLogin(passkey, publicKey, session)
     return http.json({ ...answer, passkey: passkey.id, ...(release && { release: releaseAnswer(release) }) })
   })

@@ -4,6 +4,24 @@ import type { VaultKey } from '../vault/createFileVault.js'
 import type { MailSender } from './MailSender.js'
 import type { MailServer } from './MailServer.js'
 
+/** Keys of the configuration, or a vault of another process. */
+export type VaultSettings =
+  | {
+      readonly kind: 'file'
+      /** The newest first. */
+      readonly keys: readonly VaultKey[]
+      /** Absolute path of the list of ended openers. */
+      readonly ended: string
+    }
+  | {
+      readonly kind: 'http'
+      /** Without a slash at its end. */
+      readonly url: string
+      readonly token: string
+      /** It may be at a private address. */
+      readonly isLocal: boolean
+    }
+
 /** A provider of social logins. */
 export interface SocialSettings {
   readonly name: SocialName
@@ -20,12 +38,7 @@ export interface WalletSettings {
   readonly secret: string
   /** Absolute path of the folder of pages. `undefined`: another server has them. */
   readonly pages: string | undefined
-  readonly vault: {
-    /** The newest first. */
-    readonly keys: readonly VaultKey[]
-    /** Absolute path of the list of ended openers. */
-    readonly ended: string
-  }
+  readonly vault: VaultSettings
   readonly mail: {
     readonly from: MailSender
     readonly servers: readonly MailServer[]

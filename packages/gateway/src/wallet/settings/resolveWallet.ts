@@ -7,6 +7,7 @@ import type { MailServer } from './MailServer.js'
 import { readMailSender } from './readMailSender.js'
 import { readMailServer } from './readMailServer.js'
 import { resolveSocials } from './resolveSocials.js'
+import { resolveVault } from './resolveVault.js'
 import { walletConfigText } from './text.js'
 import type { WalletSettings } from './WalletSettings.js'
 
@@ -28,13 +29,7 @@ export function resolveWallet(given: WalletConfig | undefined, tools: ConfigTool
     port,
     pages: pages && resolve(folder, pages),
     secret: secretOf(['wallet', 'secret'], secret, tokenProblem),
-    vault: {
-      keys: vault.keys.map(({ id, key }, at) => {
-        const text = secretOf(['wallet', 'vault', 'keys', at, 'key'], key, vaultKeyProblem)
-        return { id, bytes: Uint8Array.from(Buffer.from(text, 'hex')) }
-      }),
-      ended: resolve(folder, vault.ended),
-    },
+    vault: resolveVault(vault, tools),
     mail: {
       from: readMailSender(mail.from) ?? { name: '', address: mail.from },
       servers: mail.servers.flatMap((server, at) => mailServerOf(['wallet', 'mail', 'servers', at], server, tools)),
@@ -43,10 +38,6 @@ export function resolveWallet(given: WalletConfig | undefined, tools: ConfigTool
     socials: resolveSocials(given.socials ?? {}, tools),
     sessions: { idle: idleDays * day, max: maxDays * day },
   }
-}
-
-function vaultKeyProblem(text: string): string | undefined {
-  return /^[\da-f]{64}$/i.test(text) ? undefined : walletConfigText.key
 }
 
 /** Whether pages of this origin are served by the port of the gateway. */

@@ -48,7 +48,11 @@ test('the smallest configuration of the wallet has defaults', () => {
     port: 7006,
     pages: undefined,
     secret: 's'.repeat(32),
-    vault: { keys: [{ id: 'first', bytes: new Uint8Array(32).fill(0xab) }], ended: '/nowhere/ended.txt' },
+    vault: {
+      kind: 'file',
+      keys: [{ id: 'first', bytes: new Uint8Array(32).fill(0xab) }],
+      ended: '/nowhere/ended.txt',
+    },
     mail: {
       from: { name: 'Shop', address: 'login@shop.example' },
       servers: [

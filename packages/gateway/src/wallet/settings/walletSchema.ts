@@ -9,6 +9,7 @@ import { isLoopbackUrl } from './isLoopbackUrl.js'
 import { isSecureOrigin } from './isSecureOrigin.js'
 import { readMailSender } from './readMailSender.js'
 import { walletConfigText } from './text.js'
+import { vaultKeysSchema } from './vaultKeysSchema.js'
 
 const days = v.optional(whole(1, 365))
 
@@ -24,17 +25,13 @@ export const walletSchema: v.GenericSchema<unknown, WalletConfig> = exactly({
   port: v.optional(whole(0, 65535)),
   pages: v.optional(filledText),
   secret,
-  vault: exactly({
-    keys: v.pipe(
-      v.array(
-        exactly({ id: v.pipe(filledText, v.regex(/^[\w-]{1,32}$/, walletConfigText.keyId)), key: secret }),
-        configText.list,
-      ),
-      v.check((keys) => keys.length > 0 && keys.length <= 10, walletConfigText.keys),
-      v.check((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, walletConfigText.keys),
-    ),
-    ended: filledText,
-  }),
+  vault: v.union(
+    [
+      exactly({ keys: vaultKeysSchema, ended: filledText }),
+      exactly({ url: secret, token: secret, local: v.optional(v.boolean(configText.boolean)) }),
+    ],
+    walletConfigText.vault,
+  ),
   mail: exactly({
     from: v.pipe(
       filledText,

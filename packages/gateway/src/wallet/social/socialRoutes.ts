@@ -9,6 +9,7 @@ import { timeText } from '../http/timeText.js'
 import type { WalletEnv } from '../http/WalletEnv.js'
 import type { WalletProject } from '../http/WalletProject.js'
 import { walletError } from '../http/walletError.js'
+import type { NoteDevice } from '../notices/createNoteDevice.js'
 import { walletText } from '../text.js'
 import type { Sessions } from '../users/createSessions.js'
 import type { SocialLogins } from './createSocialLogins.js'
@@ -19,6 +20,7 @@ export interface SocialRoutes {
   readonly admit: Admit
   readonly sessions: Sessions
   readonly socialLogins: SocialLogins
+  readonly noteDevice: NoteDevice
   /** The wallet's. */
   readonly origin: string
 }
@@ -28,7 +30,7 @@ const maxCharacters = 4096
 
 /** What the wallet's pages ask. `oauthRoutes` are where the windows go. */
 export function socialRoutes(app: Hono<WalletEnv>, parameters: SocialRoutes): void {
-  const { projectRules, admit, sessions, socialLogins, origin } = parameters
+  const { projectRules, admit, sessions, socialLogins, noteDevice, origin } = parameters
 
   app.post('/logins/social', checkedBody(startSocialSchema, maxCharacters), async (http) => {
     const request = http.req.valid('json')
@@ -47,8 +49,9 @@ export function socialRoutes(app: Hono<WalletEnv>, parameters: SocialRoutes): vo
     if (project?.wallet.realm !== login.realm) throw walletError('LOGIN_EXPIRED')
     await admit(http, project)
     const identity = await socialLogins.complete(login, http.req.valid('json'))
-    const { answer } = await sessions.begin(identity, login)
-    return http.json(answer)
+    const started = await sessions.begin(identity, login)
+    await noteDevice(started, project)
+    return http.json(started.answer)
   })
   app.post('/logins/finish-code', checkedBody(finishCodeSchema, maxCharacters), async (http) => {
     const { code, expiresAt } = await socialLogins.createFinishCode(http.req.valid('json').result)

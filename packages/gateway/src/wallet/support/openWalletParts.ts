@@ -1,10 +1,13 @@
+import { systemClock, withElapsed } from '@latchkey/server'
 import { readConfigFile } from '../../config/readConfigFile.js'
 import { GatewayError } from '../../errors/GatewayError.js'
 import { openConfiguredDatabase } from '../../openConfiguredDatabase.js'
+import type { UrlRules } from '../../outgoing/checkUrl.js'
+import { createGuardedClient } from '../../outgoing/createGuardedClient.js'
+import { systemNetwork } from '../../outgoing/systemNetwork.js'
 import { walletConfigText } from '../settings/text.js'
 import type { WalletSettings } from '../settings/WalletSettings.js'
-import { createEndedList } from '../vault/createEndedList.js'
-import { createFileVault } from '../vault/createFileVault.js'
+import { openVault } from '../vault/openVault.js'
 import type { Vault } from '../vault/Vault.js'
 import { createSqlWalletRepository } from '../wallets/createSqlWalletRepository.js'
 import type { WalletRepository } from '../wallets/WalletRepository.js'
@@ -13,8 +16,6 @@ import type { WalletRepository } from '../wallets/WalletRepository.js'
 export interface WalletParts {
   readonly repository: WalletRepository
   readonly vault: Vault
-  /** Of the keys, the one that encrypts. */
-  readonly newestKey: string
   close(): void
 }
 
@@ -26,12 +27,17 @@ export async function openWalletParts(
   const config = readConfigFile(file, environment)
   const settings = config.parts.find(({ feature }) => feature.name === 'wallet')?.settings as WalletSettings | undefined
   if (!settings) throw new GatewayError('GATEWAY_CONFIG', walletConfigText.noWallet(file))
-  const { keys, ended } = settings.vault
   const database = openConfiguredDatabase(config.database)
+  const lifetime = new AbortController()
+  const clock = withElapsed(systemClock)
+  const createClient = (rules: UrlRules) =>
+    createGuardedClient({ rules, network: systemNetwork, clock, keepsConnections: false })
   return {
     repository: createSqlWalletRepository(database),
-    vault: await createFileVault({ keys, ended: createEndedList(ended) }),
-    newestKey: keys[0]?.id ?? '',
-    close: () => database.$client.close(),
+    vault: await openVault(settings.vault, { createClient, ended: lifetime.signal }),
+    close() {
+      lifetime.abort()
+      database.$client.close()
+    },
   }
 }

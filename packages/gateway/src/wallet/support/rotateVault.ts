@@ -16,13 +16,15 @@ export async function rotateVault(
   file: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<readonly string[]> {
-  const { repository, vault, newestKey, close } = await openWalletParts(file, environment)
+  const { repository, vault, close } = await openWalletParts(file, environment)
   try {
+    const [newestKey = ''] = await vault.keyIds()
     let count = 0
     for (let after: string | undefined = ''; after !== undefined; ) {
       const openers = await repository.listHalves(after, step)
+      const ended = await vault.findEnded(openers.map(({ openerId }) => openerId))
       for (const { half, ...context } of openers) {
-        if (half.startsWith(`${newestKey}.`) || (await vault.hasEnded(context.openerId))) continue
+        if (half.startsWith(`${newestKey}.`) || ended.includes(context.openerId)) continue
         const bytes = await vault.unwrap(half, context)
         // Only if it is still the same: the opener may have ended just now.
         if (await repository.replaceHalf(context.openerId, half, await vault.wrap(bytes, context))) count += 1

@@ -8,6 +8,7 @@ import type { Admit } from '../http/createAdmission.js'
 import { timeText } from '../http/timeText.js'
 import type { WalletEnv } from '../http/WalletEnv.js'
 import { walletError } from '../http/walletError.js'
+import type { Notices } from '../notices/createNotices.js'
 import { passkeyIdIn } from '../passkeys/passkeyIdIn.js'
 import { walletText } from '../text.js'
 import type { Wallets } from '../wallets/createWallets.js'
@@ -25,6 +26,8 @@ export interface UserRoutes {
   readonly users: UserRepository
   readonly events: EventRepository
   readonly wallets: Pick<Wallets, 'find'>
+  readonly notices: Notices
+  readonly clock: { now(): number }
 }
 
 /** Characters of a body. */
@@ -35,7 +38,7 @@ const pageSize = 50
 /** @see docs/gateway-wallet.md, "The routes". */
 export function userRoutes(
   app: Hono<WalletEnv>,
-  { projectRules, admit, sessions, users, events, wallets }: UserRoutes,
+  { projectRules, admit, sessions, users, events, wallets, notices, clock }: UserRoutes,
 ): void {
   const session = requireSession(sessions, admit, projectRules)
 
@@ -88,6 +91,19 @@ export function userRoutes(
     const id = http.req.param('id')
     if (id !== own.deviceId && !sessions.isFresh(own)) throw walletError('LOGIN_REQUIRED')
     if (!(await sessions.endDevice(own, id))) throw new ApiError(404, 'id', walletText.noDevice)
+    return http.body(null, 204)
+  })
+  // The wallet's page shows the words only after this.
+  app.post('/exports', session, async (http) => {
+    const { session: own, project } = http.var
+    if (!sessions.isFresh(own)) throw walletError('LOGIN_REQUIRED')
+    await events.add(own.userId, {
+      kind: 'exported',
+      projectId: own.projectId,
+      deviceId: own.deviceId,
+      at: clock.now(),
+    })
+    await notices.send(own.userId, project, 'exported')
     return http.body(null, 204)
   })
   app.get('/events', session, checked('query', eventsQuerySchema), async (http) => {

@@ -18,5 +18,8 @@ export interface Vault {
   unwrap(wrapped: string, context: VaultContext): Promise<Uint8Array<ArrayBuffer>>
   /** Halves of these openers are never unwrapped again, also not those of an older database. */
   end(openerIds: readonly string[]): Promise<void>
-  hasEnded(openerId: string): Promise<boolean>
+  /** Which of these have ended: at most 1,000 at a time. */
+  findEnded(openerIds: readonly string[]): Promise<readonly string[]>
+  /** The newest first: that with which halves are wrapped. */
+  keyIds(): Promise<readonly string[]>
 }

@@ -52,8 +52,11 @@ export async function createFileVault({ keys, ended }: FileVaultOptions): Promis
     async end(openerIds) {
       ended.add(openerIds)
     },
-    async hasEnded(openerId) {
-      return ended.has(openerId)
+    async findEnded(openerIds) {
+      return openerIds.filter((id) => ended.has(id))
+    },
+    async keyIds() {
+      return keys.map(({ id }) => id)
     },
   }
 }

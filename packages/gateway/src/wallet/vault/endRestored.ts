@@ -25,7 +25,7 @@ export async function endRestored({ repository, users, vault, report }: EndResto
   const restored: string[] = []
   for (let after: string | undefined = ''; after !== undefined; ) {
     const ids = await repository.listOpeners(after, step)
-    for (const id of ids) if (await vault.hasEnded(id)) restored.push(id)
+    if (ids.length > 0) restored.push(...(await vault.findEnded(ids)))
     after = ids.at(-1)
   }
   if (restored.length === 0) return

@@ -4,6 +4,7 @@ import type { ProjectRules } from '../../http/ProjectRules.js'
 import type { Admit } from '../http/createAdmission.js'
 import type { WalletEnv } from '../http/WalletEnv.js'
 import { walletError } from '../http/walletError.js'
+import type { Notices } from '../notices/createNotices.js'
 import type { Passkeys } from '../passkeys/createPasskeys.js'
 import type { UserPasskeys } from '../passkeys/createUserPasskeys.js'
 import type { Sessions } from '../users/createSessions.js'
@@ -25,6 +26,7 @@ export interface WalletRoutes {
   readonly sessions: Sessions
   readonly wallets: Wallets
   readonly passkeys: Pick<Passkeys, 'request'>
+  readonly notices: Notices
   readonly userPasskeys: Pick<UserPasskeys, 'findOf'>
 }
 
@@ -34,7 +36,7 @@ const maxCharacters = 16_384
 /** @see docs/gateway-wallet.md, "The routes". */
 export function walletRoutes(
   app: Hono<WalletEnv>,
-  { projectRules, admit, sessions, wallets, passkeys, userPasskeys }: WalletRoutes,
+  { projectRules, admit, sessions, wallets, passkeys, userPasskeys, notices }: WalletRoutes,
 ): void {
   const own = requireSession(sessions, admit, projectRules)
 
@@ -46,6 +48,7 @@ export function walletRoutes(
     const { opener, proofs } = http.req.valid('json')
     if (opener.kind !== 'device' && !sessions.isFresh(http.var.session)) throw walletError('LOGIN_REQUIRED')
     await wallets.addOpener(opener, proofs, askerOf(http))
+    if (opener.kind !== 'device') await notices.send(http.var.session.userId, http.var.project, 'factorAdded')
     return http.json({ opener: { id: opener.id, kind: opener.kind } }, 201)
   })
   app.post('/openers/device/release', own, checkedBody(releaseSchema, maxCharacters), async (http) => {
@@ -76,7 +79,9 @@ export function walletRoutes(
   })
   app.delete('/openers/:id', own, async (http) => {
     if (!sessions.isFresh(http.var.session)) throw walletError('LOGIN_REQUIRED')
+    const { session, project } = http.var
     await wallets.endFactor(http.req.param('id'), http.var)
+    await notices.send(session.userId, project, 'factorEnded')
     return http.body(null, 204)
   })
 }

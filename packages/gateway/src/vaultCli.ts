@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+import process from 'node:process'
+
+const minimumNode = 22
+
+// Checked before any import: an older Node fails at an import without naming the reason.
+if (Number.parseInt(process.versions.node, 10) < minimumNode) {
+  process.stderr.write(`The vault needs Node ${minimumNode} or newer, and this is ${process.version}. Update Node.\n`)
+  process.exitCode = 1
+} else {
+  const { runVaultCommand } = await import('./cli/runVaultCommand.js')
+  await runVaultCommand(new URL('../package.json', import.meta.url))
+}

@@ -1,0 +1,17 @@
+/** What a user gets a mail about, besides codes. */
+export type NoticeKind = 'newDevice' | 'factorAdded' | 'factorEnded' | 'exported'
+
+/** What a mail about something that has happened to a wallet is written from. */
+export interface NoticeMail {
+  readonly kind: NoticeKind
+  /** The address. */
+  readonly to: string
+  /** The name of the app. */
+  readonly app: string
+  /** Of the page that showed the wallet, or of the wallet. */
+  readonly origin: string
+  /** BCP 47. */
+  readonly locale: string
+  /** When it happened. ms since 1970. */
+  readonly at: number
+}
