@@ -346,6 +346,8 @@ function writeConfig(name: string, network: object, chainId = 1): string {
     port: 0,
     database: join(folder, `${name}.sqlite`),
     allowLocal: true,
+    // The progress of the index is read from its metrics.
+    limits: { status: most },
     projects: [{ id: 'bench', origins: [origin], limits }],
     networks: { [`eip155:${chainId}`]: network },
   }

@@ -54,6 +54,15 @@ export interface Me {
   readonly factors: readonly Factor[]
 }
 
+/** Something that has happened to the user's wallet. */
+export interface WalletEvent {
+  readonly id: string
+  /** See docs/gateway-wallet.md, "The routes". */
+  readonly kind: string
+  readonly deviceId: string
+  readonly at: number
+}
+
 /** A server half, sealed to this document. Bytes are base64url. */
 export interface Release {
   readonly wallet: Wallet
@@ -79,6 +88,8 @@ export interface AnswerMap {
   readonly passkeyRequest: PasskeyRequest
   readonly passkey: { readonly passkey: string }
   readonly me: Me
+  /** `next` is the cursor of the older ones. */
+  readonly events: { readonly events: readonly WalletEvent[]; readonly next: string | null }
   readonly created: { readonly wallet: Wallet }
   readonly opener: { readonly opener: { readonly id: string } }
   readonly release: Release

@@ -60,6 +60,10 @@ export const answers: { readonly [Name in keyof AnswerMap]: v.GenericSchema<unkn
     wallet: v.optional(v.object({ ...wallet.entries, isOpened: v.boolean() })),
     factors: v.array(v.object({ id, kind: text, createdAt: time, passkey: v.optional(credentialId) })),
   }),
+  events: v.object({
+    events: v.array(v.object({ id: text, kind: text, deviceId: text, at: time })),
+    next: v.nullable(text),
+  }),
   created: v.object({ wallet }),
   opener: v.object({ opener: v.object({ id }) }),
   release,

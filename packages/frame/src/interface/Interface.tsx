@@ -5,6 +5,7 @@ import { ApprovalView } from './ApprovalView.js'
 import { ConfirmBySocialView } from './ConfirmBySocialView.js'
 import { ConfirmLoginView } from './ConfirmLoginView.js'
 import { FinishCodeView } from './FinishCodeView.js'
+import { LogView } from './LogView.js'
 import type { InterfaceParameters } from './mountInterface.js'
 import { ProtectView } from './ProtectView.js'
 import { ReadingView } from './ReadingView.js'
@@ -51,6 +52,8 @@ export function Interface({ $scene, $theme, clock, locale, Observer, review }: I
         return <ConfirmLoginView scene={shown} clock={clock} />
       case 'settings':
         return <SettingsView scene={shown} locale={locale} />
+      case 'log':
+        return <LogView scene={shown} locale={locale} />
       case 'words':
         return <WordsView scene={shown} />
     }

@@ -1,6 +1,7 @@
 import {
   AddressText,
   Button,
+  ClockIcon,
   KeyIcon,
   Notice,
   Picture,
@@ -71,6 +72,12 @@ export function SettingsView({ scene, locale }: SettingsViewProps): ReactNode {
           detail={text.newCodeText}
           picture={<Picture name={text.newCode} icon={<KeyIcon />} />}
           onClick={() => onChoose('newCode')}
+        />
+        <Row
+          label={text.log}
+          detail={text.logText}
+          picture={<Picture name={text.log} icon={<ClockIcon />} />}
+          onClick={() => onChoose('log')}
         />
         <Row
           label={text.export}

@@ -165,6 +165,7 @@ test('the settings have the addresses and their choices, and a device is ended w
   const devices = [{ id: 'phone', seenAt: Date.UTC(2030, 0, 1) }]
   const { $scene } = draw({ ...settings, email: 'ada@app.example', devices, news: undefined })
   await page.getByText('New recovery code').click()
+  await page.getByText('What has happened').click()
   await page.getByText('Show the 12 words').click()
   await page.getByText('End another device').click()
   await page.getByText('Press again to end it').click()
@@ -174,7 +175,7 @@ test('the settings have the addresses and their choices, and a device is ended w
   $scene.set({ ...settings, email: undefined, devices: [], news: { problem: 'It does not answer.' } })
   await expect.element(page.getByText('It does not answer.')).toBeVisible()
   await button('Close').click()
-  expect(onChoose.mock.calls).toEqual([['newCode'], ['export'], [{ endsDevice: 'phone' }], ['close']])
+  expect(onChoose.mock.calls).toEqual([['newCode'], ['log'], ['export'], [{ endsDevice: 'phone' }], ['close']])
 })
 
 test('factors are added, and removed with a second press', async () => {
@@ -343,6 +344,33 @@ test('where nothing can be proved, an approval goes through a window, and its pr
   await button('Review in a window').click()
   await expect.poll(() => onApprove.mock.calls.length).toBe(1)
   expect(onReject).not.toHaveBeenCalled()
+})
+
+test('the log says what has happened, on which device, and reads on', async () => {
+  const at = Date.UTC(2030, 0, 1)
+  const onClose = vi.fn()
+  const onMore = vi
+    .fn()
+    .mockRejectedValueOnce(new RequestError('GATEWAY_UNREACHABLE', 'It does not answer.'))
+    .mockResolvedValueOnce({ events: [{ id: '1', kind: 'other', deviceId: 'this', at }], hasMore: false })
+  const events = [
+    { id: '3', kind: 'factorAdded', deviceId: 'this', at },
+    { id: '2', kind: 'newDevice', deviceId: 'other', at },
+  ]
+  const { $scene } = draw({ kind: 'log', events, deviceId: 'this', onMore, onClose })
+  await expect.element(page.getByText('Logged in on a new device')).toBeVisible()
+  await expect.element(page.getByText(/, another device$/)).toBeVisible()
+  expect(await violations()).toEqual([])
+  await button('Show more').click()
+  await expect.element(page.getByText('It does not answer.')).toBeVisible()
+  await button('Show more').click()
+  await expect.element(page.getByText('other', { exact: true })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Show more' }).query()).toBeNull()
+  await button('Close').click()
+  expect(onClose).toHaveBeenCalledTimes(1)
+  $scene.set(undefined)
+  draw({ kind: 'log', events: [], deviceId: 'this', onMore: undefined, onClose })
+  await expect.element(page.getByText('Nothing yet')).toBeVisible()
 })
 
 test('the words are hidden until the user asks for them', async () => {

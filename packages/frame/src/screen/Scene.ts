@@ -1,4 +1,4 @@
-import type { Factor } from '../api/AnswerMap.js'
+import type { Factor, WalletEvent } from '../api/AnswerMap.js'
 import type { Approval } from '../approvals/Approval.js'
 import type { Addresses } from '../key/Addresses.js'
 
@@ -103,12 +103,28 @@ export type Scene =
       readonly news: SettingsNews | undefined
       readonly onChoose: (choice: SettingsChoice) => void
     }
+  /** What has happened to the wallet, the newest first. */
+  | {
+      readonly kind: 'log'
+      readonly events: readonly WalletEvent[]
+      /** Of this browser. */
+      readonly deviceId: string
+      /** Reads older ones. `undefined`: these are all. */
+      readonly onMore: (() => Promise<LogPage>) | undefined
+      readonly onClose: () => void
+    }
   /** The words from which every wallet makes the same accounts. */
   | { readonly kind: 'words'; readonly words: Uint8Array; readonly onClose: () => void }
+
+export interface LogPage {
+  readonly events: readonly WalletEvent[]
+  readonly hasMore: boolean
+}
 
 export type SettingsChoice =
   | 'newCode'
   | 'newPasskey'
+  | 'log'
   | 'export'
   | 'close'
   | { readonly endsDevice: string }

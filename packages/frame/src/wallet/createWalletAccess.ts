@@ -18,6 +18,7 @@ import { frameText } from '../text.js'
 import { createConfirmations } from './createConfirmations.js'
 import { createFactors, type NewFactor } from './createFactors.js'
 import { createOpenings } from './createOpenings.js'
+import { showLog } from './showLog.js'
 
 export interface WalletAccessParameters {
   readonly sessions: Sessions
@@ -62,6 +63,8 @@ export interface WalletAccess {
   endFactor(id: string, passkey: string | undefined, stage: Stage): Promise<void>
   /** Shows the words of the wallet, after the same. */
   showWords(stage: Stage): Promise<void>
+  /** Shows what has happened to the wallet. */
+  showLog(stage: Stage): Promise<void>
   /** What else opens the wallet. Empty, if the gateway does not say. */
   others(signal: AbortSignal): Promise<Pick<Me, 'devices' | 'factors'>>
   /** Ends another device, after a new login. What it has kept of the wallet opens nothing then. */
@@ -269,6 +272,7 @@ export function createWalletAccess(parameters: WalletAccessParameters): WalletAc
         })
       })
     },
+    showLog: (stage) => showLog(sessions, parameters.deviceId, stage),
     async others(signal) {
       const known = await openings.me(signal).catch((): undefined => undefined)
       signal.throwIfAborted()

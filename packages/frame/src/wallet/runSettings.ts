@@ -44,6 +44,7 @@ async function carryOut(
   try {
     if (choice === 'newCode') await access.addCode(stage)
     else if (choice === 'newPasskey') await access.addPasskey(stage)
+    else if (choice === 'log') await access.showLog(stage)
     else if (choice === 'export') await access.showWords(stage)
     else if ('endsDevice' in choice) {
       await access.endDevice(choice.endsDevice, stage)

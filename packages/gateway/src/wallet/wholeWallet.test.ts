@@ -356,6 +356,19 @@ test('the 12 words are shown after a new login, and make the same accounts', asy
   await settings
 })
 
+test('a user reads what has happened to the wallet', async () => {
+  const wallet = await start()
+  const { page } = await signUp(wallet)
+  const settings = page.ask('OPEN', { page: 'settings' })
+  ;(await page.scene('settings')).onChoose('log')
+  const { events, deviceId, onMore, onClose } = await page.scene('log')
+  expect(events.map(({ kind }) => kind)).toEqual(['factorUsed', 'walletCreated', 'newDevice'])
+  expect([events.every((event) => event.deviceId === deviceId), onMore]).toEqual([true, undefined])
+  onClose()
+  ;(await page.scene('settings')).onChoose('close')
+  await settings
+})
+
 test('a user ends another device, which opens the wallet no more', async () => {
   const wallet = await start()
   const { page, code } = await signUp(wallet)

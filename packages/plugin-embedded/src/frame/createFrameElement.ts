@@ -49,9 +49,10 @@ export function createFrameElement(parameters: FrameElementParameters): FrameEle
     event.preventDefault()
     onClose()
   })
-  // Some browsers close it at the second Escape all the same.
+  // Some browsers close it at the second Escape all the same. The event of `hide` may come when the
+  // next request has shown it again.
   dialog.addEventListener('close', () => {
-    if (!isShown) return
+    if (!isShown || dialog.open) return
     isShown = false
     onClose()
   })

@@ -169,6 +169,7 @@ test('beyond twenty devices, the one that was unused for the longest time is end
   await expect(second.ask('GET', 'me', { token: tokens[1] })).resolves.toMatchObject({ status: 401 })
   const { body } = await last.ask('GET', 'events', { token })
   expect(body.events).toContainEqual({
+    id: expect.any(String),
     kind: 'deviceEnded',
     projectId: 'shop',
     deviceId: second.id,

@@ -112,7 +112,11 @@ export function userRoutes(
     const found = await events.find(http.var.session.userId, { before, max: pageSize })
     const last = found.length === pageSize ? found.at(-1) : undefined
     return http.json({
-      events: found.map(({ kind, projectId, deviceId, at }) => ({ kind, projectId, deviceId, at: timeText(at) })),
+      events: found.map(({ id, at, kind, projectId, deviceId }) => ({
+        id: String(id),
+        ...{ kind, projectId, deviceId },
+        at: timeText(at),
+      })),
       next: last ? String(last.id) : null,
     })
   })

@@ -1,0 +1,155 @@
+/**
+ * Measures the embedded wallet in Chromium, with its gateway in this process, over loopback: the time
+ * until the frame is ready, what a new user waits for between their own steps, and from Approve to a
+ * signature. `--quick` makes two rounds.
+ */
+import { performance } from 'node:perf_hooks'
+import process from 'node:process'
+import type { Page } from 'playwright'
+import { resolveSources } from '../scripts/local/programs/resolveSources.ts'
+import { machine } from './src/machine.ts'
+import { openBrowser } from './src/openBrowser.ts'
+import { printFigures } from './src/printFigures.ts'
+import { quantile } from './src/quantile.ts'
+
+interface Modal {
+  readonly state: { readonly $connections: { get(): ReadonlyMap<string, unknown> } }
+  readonly plugins: { readonly embedded: { prepare(): Promise<void> } }
+  signMessage(text: string): Promise<unknown>
+}
+
+resolveSources()
+const { startSandboxGateway } = await import('../packages/gateway/src/sandbox.ts')
+const { systemClock } = await import('../packages/server/src/clock/systemClock.ts')
+const { startWallet } = await import('../scripts/local/wallet/startWallet.ts')
+const { buildPage } = await import('../tests/e2e/src/buildPage.ts')
+const { servePage } = await import('../tests/e2e/src/servePage.ts')
+
+const rounds = process.argv.includes('--quick') ? 2 : 10
+const node = 'http://127.0.0.1:1'
+const networkId = 'eip155:1'
+
+const wallet = await startWallet(0)
+let shift = 0
+const gateway = await startSandboxGateway({
+  // Between two mails to an address there is a pause.
+  clock: { ...systemClock, now: () => systemClock.now() + shift },
+  config: {
+    ...{ port: 0, database: ':memory:', drainTime: 0, allowLocal: true },
+    projects: [{ id: 'local', origins: ['http://localhost:*'], ...wallet.project }],
+    networks: { [networkId]: { rpc: [node] } },
+    ...wallet.config,
+  },
+})
+const site = await servePage('Bench', await buildPage('embeddedWallet'))
+site.setPolicy("default-src 'self'; img-src 'self' data:; frame-src *; connect-src *")
+const query = {
+  frame: wallet.origin,
+  networkId,
+  node,
+  solanaId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  solanaNode: node,
+}
+const address = `${site.url.replace('127.0.0.1', 'localhost')}?${new URLSearchParams({ query: JSON.stringify(query) })}`
+const browser = await openBrowser()
+const times = { cold: [], warm: [], code: [], connected: [], first: [], later: [] } as Record<string, number[]>
+
+try {
+  for (let round = 0; round < rounds; round += 1) await measure(`user${round}@bench.example`)
+  console.log(machine(browser))
+  const note = `${rounds} rounds, median`
+  const figure = (name: string, values: readonly number[] = []) => ({
+    name,
+    value: quantile(values, 0.5),
+    unit: 'ms',
+    note,
+  })
+  printFigures([
+    figure('frame to READY, cold', times.cold),
+    figure('frame to READY, warm', times.warm),
+    figure('code to the choice of a factor, new user', times.code),
+    figure('factor saved to connected', times.connected),
+    figure('Approve to signature, first', times.first),
+    figure('Approve to signature, later', times.later),
+  ])
+} finally {
+  await browser.close()
+  await site.stop()
+  await gateway.close()
+  await wallet.stop()
+}
+
+async function measure(email: string): Promise<void> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(address)
+  times.cold?.push(await prepare(page))
+  const second = await context.newPage()
+  await second.goto(address)
+  times.warm?.push(await prepare(second))
+  await second.close()
+  await signUp(page, email)
+  times.first?.push(await sign(page))
+  times.later?.push(await sign(page))
+  await context.close()
+}
+
+async function prepare(page: Page): Promise<number> {
+  await page.getByRole('button', { name: 'Connect wallet', exact: true }).waitFor()
+  return page.evaluate(async () => {
+    const { plugins } = (window as unknown as { readonly __modal: Modal }).__modal
+    const begun = performance.now()
+    await plugins.embedded.prepare()
+    return performance.now() - begun
+  })
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  shift += 30_000
+  const dialog = page.getByRole('dialog').first()
+  const frame = page.frameLocator('#w3m-iframe')
+  await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'E-mail address' }).fill(email)
+  await page.keyboard.press('Enter')
+  const field = dialog.getByRole('textbox', { name: 'Code from the e-mail' })
+  await field.waitFor()
+  const code = await codeFor(email)
+  await field.pressSequentially(code.slice(0, 5))
+  let begun = performance.now()
+  await page.keyboard.type(code.slice(5))
+  await frame.getByRole('button', { name: 'Use a recovery code' }).waitFor()
+  times.code?.push(performance.now() - begun)
+  await frame.getByRole('button', { name: 'Use a recovery code' }).click()
+  await frame.getByRole('button', { name: 'I have saved it' }).waitFor()
+  const groups = await frame.locator('.fr-code span').allTextContents()
+  await frame.getByRole('button', { name: 'I have saved it' }).click()
+  await frame.getByRole('textbox', { name: 'Last four letters' }).fill(groups.at(-1) ?? '')
+  begun = performance.now()
+  await frame.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForFunction(
+    () => (window as unknown as { readonly __modal: Modal }).__modal.state.$connections.get().size > 0,
+  )
+  times.connected?.push(performance.now() - begun)
+}
+
+async function codeFor(email: string): Promise<string> {
+  for (;;) {
+    const code = /^\d{6}/.exec(wallet.inbox.mails.find(({ to }) => to === email)?.text ?? '')?.[0]
+    if (code !== undefined) return code
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+async function sign(page: Page): Promise<number> {
+  const frame = page.frameLocator('#w3m-iframe')
+  const signed = page.evaluate(async () => {
+    await (window as unknown as { readonly __modal: Modal }).__modal.signMessage('Hello')
+    return performance.timeOrigin + performance.now()
+  })
+  // It counts only after half a second in view.
+  const approve = frame.locator('button:enabled').filter({ hasText: 'Approve' })
+  await approve.waitFor()
+  const begun = Date.now()
+  await approve.click()
+  return Math.max(0, (await signed) - begun)
+}
