@@ -14,7 +14,7 @@ export function ConfirmBySocialView({ scene: { provider, onUse, onCancel } }: Co
   const words = { provider: providerNames[provider] ?? provider }
   return (
     <PasskeyPrompt title={text.confirmTitle} action={fill(text.continueAt, words)} onUse={onUse} onCancel={onCancel}>
-      <p>{fill(text.confirmBySocialText, words)}</p>
+      <p className="fr-center">{fill(text.confirmBySocialText, words)}</p>
     </PasskeyPrompt>
   )
 }

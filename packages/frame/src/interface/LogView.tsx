@@ -32,20 +32,22 @@ export function LogView({ scene: { events: first, deviceId, onMore, onClose }, l
         </Button>
       }
     >
-      {events.length === 0 && <EmptyState title={text.noEvents} />}
-      {events.map(({ id, kind, deviceId: of, at }) => (
-        <Row
-          key={id}
-          label={labelOf(kind)}
-          detail={`${new Date(at).toLocaleString(locale)}, ${of === deviceId ? text.thisDevice : text.anotherDevice}`}
-        />
-      ))}
-      {problem !== undefined && <p className="fr-quiet">{problem}</p>}
-      {hasMore && (
-        <Button full loading={isRunning} onClick={() => run(readOn)}>
-          {text.more}
-        </Button>
-      )}
+      <div className="fr-stack">
+        {events.length === 0 && <EmptyState title={text.noEvents} />}
+        {events.map(({ id, kind, deviceId: of, at }) => (
+          <Row
+            key={id}
+            label={labelOf(kind)}
+            detail={`${new Date(at).toLocaleString(locale)}, ${of === deviceId ? text.thisDevice : text.anotherDevice}`}
+          />
+        ))}
+        {problem !== undefined && <p className="fr-quiet">{problem}</p>}
+        {hasMore && (
+          <Button full loading={isRunning} onClick={() => run(readOn)}>
+            {text.more}
+          </Button>
+        )}
+      </div>
     </View>
   )
 }

@@ -46,13 +46,23 @@ function Shown({ scene, onNext }: SaveCodeViewProps & { readonly onNext: () => v
             <span key={at}>{group}</span>
           ))}
         </p>
-        <div className="fr-line">
-          <CopyButton value={code} label={text.copyCode} />
-          <CopyButton value={kit} label={text.copyKit} />
+        <div className="fr-copies">
+          <Copy value={code} label={text.copyCode} />
+          <Copy value={kit} label={text.copyKit} />
         </div>
         <p className="fr-quiet">{fill(text.kitText, { page: `${window.location.origin}/recover` })}</p>
       </div>
     </View>
+  )
+}
+
+/** Two buttons with one icon need their words. */
+function Copy({ value, label }: { readonly value: string; readonly label: string }): ReactNode {
+  return (
+    <div className="fr-copy">
+      <CopyButton value={value} label={label} />
+      <span aria-hidden="true">{label}</span>
+    </div>
   )
 }
 

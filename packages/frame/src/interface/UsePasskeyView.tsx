@@ -22,7 +22,7 @@ export function UsePasskeyView({ scene }: UsePasskeyViewProps): ReactNode {
   const [title, content, action] = texts[scene.kind]
   return (
     <PasskeyPrompt title={title} action={action} onUse={scene.onUse} other={otherOf(scene)} onCancel={scene.onCancel}>
-      <p>{content}</p>
+      <p className="fr-center">{content}</p>
     </PasskeyPrompt>
   )
 }
