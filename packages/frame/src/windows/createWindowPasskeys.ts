@@ -1,5 +1,6 @@
 import type { Passkeys } from '../passkeys/Passkeys.js'
-import { type OpenWindowOptions, openWindow } from './openWindow.js'
+import type { OpenWindowOptions } from './awaitWindow.js'
+import { openWindow } from './openWindow.js'
 
 export interface WindowPasskeysOptions extends Pick<OpenWindowOptions, 'window' | 'clock'> {
   /** What users read in their lists of passkeys. */
