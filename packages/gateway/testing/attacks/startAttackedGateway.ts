@@ -56,7 +56,11 @@ export async function startAttackedGateway(config: Partial<GatewayConfig> = {}):
     trustedProxies: ['127.0.0.1'],
     sourcePorts: [hosts.port],
     nameServers: [nameServer.address],
-    projects: ['shop', 'game'].map((id) => ({ id, origins: ['*'], analytics: true })),
+    projects: [
+      ...['shop', 'game'].map((id) => ({ id, origins: ['*'], analytics: true })),
+      // What a client owes there is not made up for while a test looks.
+      { id: 'small', origins: ['*'], limits: { address: 10 } },
+    ],
     networks: { 'eip155:1': { rpc: [node.url], ...services.network }, [solanaId]: { rpc: [node.url] } },
     images: {},
     catalogue: services.catalogue,
