@@ -1,7 +1,8 @@
 /**
  * Measures the embedded wallet in Chromium, with its gateway in this process, over loopback: the time
- * until the frame is ready, what a new user waits for between their own steps, and from Approve to a
- * signature. `--quick` makes two rounds.
+ * until the frame is ready, what a new user waits for between their own steps, from Approve to a
+ * signature, and what the frame holds in memory. Then logins and releases at a gateway in a process of
+ * its own. `--quick` makes two rounds with few users.
  */
 import { performance } from 'node:perf_hooks'
 import process from 'node:process'
@@ -21,11 +22,14 @@ interface Modal {
 resolveSources()
 const { startSandboxGateway } = await import('../packages/gateway/src/sandbox.ts')
 const { systemClock } = await import('../packages/server/src/clock/systemClock.ts')
+const { measureWalletServer } = await import('./src/measureWalletServer.ts')
 const { startWallet } = await import('../scripts/local/wallet/startWallet.ts')
 const { buildPage } = await import('../tests/e2e/src/buildPage.ts')
 const { servePage } = await import('../tests/e2e/src/servePage.ts')
 
-const rounds = process.argv.includes('--quick') ? 2 : 10
+const isQuick = process.argv.includes('--quick')
+const rounds = isQuick ? 2 : 10
+const users = isQuick ? 8 : 200
 const node = 'http://127.0.0.1:1'
 const networkId = 'eip155:1'
 
@@ -52,6 +56,8 @@ const query = {
 }
 const address = `${site.url.replace('127.0.0.1', 'localhost')}?${new URLSearchParams({ query: JSON.stringify(query) })}`
 const browser = await openBrowser()
+/** MiB. */
+const heaps: number[] = []
 const times = { cold: [], warm: [], code: [], connected: [], first: [], later: [] } as Record<string, number[]>
 
 try {
@@ -71,6 +77,13 @@ try {
     figure('factor saved to connected', times.connected),
     figure('Approve to signature, first', times.first),
     figure('Approve to signature, later', times.later),
+    {
+      name: 'memory of the frame',
+      value: quantile(heaps, 0.5),
+      unit: 'MiB',
+      note: `${note}, heap after two signatures`,
+    },
+    ...(await measureWalletServer(users)),
   ])
 } finally {
   await browser.close()
@@ -91,7 +104,17 @@ async function measure(email: string): Promise<void> {
   await signUp(page, email)
   times.first?.push(await sign(page))
   times.later?.push(await sign(page))
+  heaps.push(await heapOf(page))
   await context.close()
+}
+
+/** Of the frame's document: it has a process of its own. */
+async function heapOf(page: Page): Promise<number> {
+  const frame = page.frames().find((each) => each.url().startsWith(wallet.origin))
+  if (!frame) throw new Error('The page has no frame.')
+  const session = await page.context().newCDPSession(frame)
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  return usedSize / 2 ** 20
 }
 
 async function prepare(page: Page): Promise<number> {

@@ -11,6 +11,7 @@ import { createSocialLogin } from './login/createSocialLogin.js'
 import type { AppClaim } from './page/AppClaim.js'
 import type { PageLink } from './page/createPageLink.js'
 import type { Passkeys } from './passkeys/Passkeys.js'
+import { createCallsLog } from './requests/createCallsLog.js'
 import { createWalletRequests } from './requests/createWalletRequests.js'
 import { grantsOf } from './requests/grantsOf.js'
 import type { Screen } from './screen/Screen.js'
@@ -19,6 +20,7 @@ import { type FrameEvent, type FrameState, nextFrameState } from './state/frameS
 import type { FrameStore } from './storage/FrameStore.js'
 import { frameText } from './text.js'
 import { createWalletAccess } from './wallet/createWalletAccess.js'
+import { openedElsewhere } from './wallet/openedElsewhere.js'
 import { runSettings } from './wallet/runSettings.js'
 
 export interface FrameParameters {
@@ -94,6 +96,7 @@ export function createFrame(parameters: FrameParameters): Frame {
   })
   const requests = createWalletRequests({
     ...{ sessions, access, screen, signer, project },
+    calls: createCallsLog(store, project.realm),
     app: () => app,
     currentNetwork: () => network,
   })
@@ -114,25 +117,31 @@ export function createFrame(parameters: FrameParameters): Frame {
     login.forget()
     await socialLogin.forget()
     const { current } = sessions
-    const { device } = access
+    const isOpener = access.device !== undefined
     access.forget()
     await sessions.end('left')
     move('left')
     if (!current) return
     const { token } = current
-    const isFinal = device !== undefined && (await hasOther(token, device.openerId))
-    if (isFinal) await store.delete(`opener/${device.wallet.id}`, `pending/${device.wallet.id}`)
+    const isFinal = isOpener && (await forgetOpeners(token))
     const path = isFinal ? `devices/${parameters.deviceId}` : 'session'
     await api.request({ method: 'DELETE', path, token, answer: answers.nothing }).catch(ignore)
   }
 
-  /** Whether a factor or another device opens the wallet. A gateway that does not answer says nothing of it. */
-  async function hasOther(token: string, openerId: string): Promise<boolean> {
+  /**
+   * Deletes what this device has of each wallet that something else opens. A gateway that does not
+   * answer says nothing of that.
+   *
+   * @returns Whether nothing is left here.
+   */
+  async function forgetOpeners(token: string): Promise<boolean> {
     const ask = (signal: AbortSignal): Promise<Me> =>
       api.request({ method: 'GET', path: 'me', token, answer: answers.me, signal })
     const known = await withTimeout(clock, leaveLimit, ask).catch(ignore)
     if (!known) return false
-    return known.factors.length > 0 || known.devices.some(({ opener }) => opener !== undefined && opener !== openerId)
+    const wallets = openedElsewhere(known)
+    for (const { id, isOpened } of wallets) if (isOpened) await store.delete(`opener/${id}`, `pending/${id}`)
+    return wallets.length > 0 && wallets.every(({ isOpened }) => isOpened)
   }
 
   /** The user has proved who they are. The page learns of the session when the wallet is open. */
@@ -276,9 +285,8 @@ export function createFrame(parameters: FrameParameters): Frame {
     RELOAD: parameters.reload,
     async OPEN() {
       const { current } = sessions
-      const { device } = access
-      if (!current || !device) throw new RequestError('SESSION_ENDED', frameText.sessionEnded)
-      await screen.run((stage) => runSettings(stage, { access, passkeys, email: current.email, device }), flow.signal)
+      if (!current || !access.device) throw new RequestError('SESSION_ENDED', frameText.sessionEnded)
+      await screen.run((stage) => runSettings(stage, { access, passkeys, email: current.email }), flow.signal)
     },
     CONNECT_DEVICE: refuse,
     GET_FARCASTER_URI: refuse,
@@ -296,9 +304,9 @@ export function createFrame(parameters: FrameParameters): Frame {
 
   /** Another document of this browser has changed the session. */
   async function follow(): Promise<void> {
-    const before = sessions.current?.pageName
+    const before = sessions.current
     const now = await sessions.load()
-    if (now?.pageName === before) return
+    if (now?.pageName === before?.pageName && now?.walletId === before?.walletId) return
     beginFlow()
     requests.abort()
     await access.load()

@@ -52,6 +52,17 @@ export interface Me {
   /** One that was never opened is replaced by the next one of its user. */
   readonly wallet?: (Wallet & { readonly isOpened: boolean }) | undefined
   readonly factors: readonly Factor[]
+  /** From which they have moved, the newest first. */
+  readonly earlier: readonly EarlierWallet[]
+}
+
+/** A wallet from which the user has moved. What is in it is still theirs. */
+export interface EarlierWallet {
+  readonly id: string
+  readonly createdAt: number
+  readonly factors: readonly Factor[]
+  /** How many other devices open it. */
+  readonly otherDevices: number
 }
 
 /** Something that has happened to the user's wallet. */

@@ -28,6 +28,8 @@ const release = v.object({ wallet, opener: id, enc: bytes, ct: bytes, sealed: v.
 /** Of a passkey, base64url. */
 const credentialId = v.pipe(v.string(), v.regex(/^[\w-]{1,1364}$/))
 
+const factors = v.array(v.object({ id, kind: text, createdAt: time, passkey: v.optional(credentialId) }))
+
 /** The schema of each answer of the wallet's server. */
 export const answers: { readonly [Name in keyof AnswerMap]: v.GenericSchema<unknown, AnswerMap[Name]> } = {
   nothing: v.unknown(),
@@ -58,7 +60,8 @@ export const answers: { readonly [Name in keyof AnswerMap]: v.GenericSchema<unkn
     identities: v.array(v.object({ kind: text })),
     devices: v.array(v.object({ id: text, isThis: v.boolean(), seenAt: time, opener: v.optional(id) })),
     wallet: v.optional(v.object({ ...wallet.entries, isOpened: v.boolean() })),
-    factors: v.array(v.object({ id, kind: text, createdAt: time, passkey: v.optional(credentialId) })),
+    factors,
+    earlier: v.array(v.object({ id, createdAt: time, factors, otherDevices: v.number() })),
   }),
   events: v.object({
     events: v.array(v.object({ id: text, kind: text, deviceId: text, at: time })),

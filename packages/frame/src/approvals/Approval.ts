@@ -1,12 +1,11 @@
 import type { ProjectNetwork } from '../api/AnswerMap.js'
 import type { AppClaim } from '../page/AppClaim.js'
 import type { BalanceChange } from './BalanceChange.js'
-import type { DecodedCall } from './DecodedCall.js'
 import type { Risk } from './Risk.js'
 import type { SignInFields } from './readSignIn.js'
+import type { ShownCall } from './ShownCall.js'
 import type { Spend } from './Spend.js'
 import type { SolanaStep } from './solana/SolanaStep.js'
-import type { TokenClaim } from './TokenClaim.js'
 
 interface OfApproval {
   readonly app: AppClaim
@@ -38,24 +37,25 @@ export interface TypedDataApproval extends OfApproval {
   readonly spend: Spend | undefined
 }
 
-export interface TransactionApproval extends OfApproval {
-  readonly kind: 'transaction'
+interface OfEvm extends OfApproval {
   readonly network: ProjectNetwork
   readonly from: string
-  /** Absent: a contract is created. */
-  readonly to: string | undefined
-  /** In the smallest unit of the network's currency, as the next. */
-  readonly value: bigint
-  /** At most. */
+  /** In the smallest unit of the network's currency, at most. */
   readonly fee: bigint
-  readonly data: string
-  readonly call: DecodedCall | undefined
-  /** What the token of the call says of itself. */
-  readonly token: TokenClaim | undefined
   /** What the network says that a contract would change. `undefined`: it can't say it, or no contract is called. */
   readonly changes: readonly BalanceChange[] | undefined
   /** Why the network says that it will fail. */
   readonly failure: string | undefined
+}
+
+export interface TransactionApproval extends OfEvm, ShownCall {
+  readonly kind: 'transaction'
+}
+
+/** Transactions that are sent one after another. */
+export interface CallsApproval extends OfEvm {
+  readonly kind: 'calls'
+  readonly calls: readonly ShownCall[]
 }
 
 export interface SolanaApproval extends OfApproval {
@@ -72,4 +72,10 @@ export interface SolanaApproval extends OfApproval {
 }
 
 /** What the user is asked to approve, read from the bytes that will be signed. */
-export type Approval = MessageApproval | SignInApproval | TypedDataApproval | TransactionApproval | SolanaApproval
+export type Approval =
+  | MessageApproval
+  | SignInApproval
+  | TypedDataApproval
+  | TransactionApproval
+  | CallsApproval
+  | SolanaApproval

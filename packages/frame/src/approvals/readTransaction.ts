@@ -1,7 +1,9 @@
 import * as v from 'valibot'
-import { getAddress, isAddress, isHex } from 'viem/utils'
+import { isHex } from 'viem/utils'
 import { RequestError } from '../errors/RequestError.js'
 import { frameText } from '../text.js'
+import { evmAddress } from './evmAddress.js'
+import { quantity } from './quantity.js'
 
 /** What a page wants to send. Nonce and fees are the wallet's. */
 export interface WantedTransaction {
@@ -13,18 +15,10 @@ export interface WantedTransaction {
 }
 
 const hex = v.custom<`0x${string}`>((value) => isHex(value))
-const quantity = v.pipe(
-  v.custom<`0x${string}`>((value) => typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value)),
-  v.transform((given) => BigInt(given)),
-)
-const address = v.pipe(
-  v.custom<`0x${string}`>((value) => typeof value === 'string' && isAddress(value, { strict: false })),
-  v.transform((given) => getAddress(given)),
-)
 const nothing = v.optional(v.null())
 const schema = v.looseObject({
-  from: v.optional(address),
-  to: v.nullish(address),
+  from: v.optional(evmAddress),
+  to: v.nullish(evmAddress),
   value: v.optional(quantity),
   data: v.optional(hex),
   input: v.optional(hex),

@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import type { Approval } from '../approvals/Approval.js'
 import type { Scene } from '../screen/Scene.js'
 import { AppLine } from './AppLine.js'
+import { CallsDetails } from './CallsDetails.js'
 import { DataDetails } from './DataDetails.js'
 import { MessageDetails } from './MessageDetails.js'
 import { RiskNotices } from './RiskNotices.js'
@@ -105,7 +106,7 @@ export function ApprovalView({ scene, clock, locale, Observer, review: ask }: Ap
   function labelOf(): string {
     if (!isRead) return text.readOn
     if (!isRisky || !isConfirmed) return text.approve
-    if (approval.kind === 'solana') return text.sendAnyway
+    if (approval.kind === 'solana' || approval.kind === 'calls') return text.sendAnyway
     if (approval.kind !== 'transaction') return text.signAnyway
     return approval.call?.kind === 'approve' ? text.allowAnyway : text.sendAnyway
   }
@@ -120,6 +121,8 @@ export function ApprovalView({ scene, clock, locale, Observer, review: ask }: Ap
         return <DataDetails approval={shown} />
       case 'transaction':
         return <TransactionDetails approval={shown} locale={locale} />
+      case 'calls':
+        return <CallsDetails approval={shown} locale={locale} />
       case 'solana':
         return <SolanaDetails approval={shown} locale={locale} />
     }

@@ -6,6 +6,7 @@ import { ConfirmBySocialView } from './ConfirmBySocialView.js'
 import { ConfirmLoginView } from './ConfirmLoginView.js'
 import { FinishCodeView } from './FinishCodeView.js'
 import { LogView } from './LogView.js'
+import { MoveView } from './MoveView.js'
 import type { InterfaceParameters } from './mountInterface.js'
 import { ProtectView } from './ProtectView.js'
 import { ReadingView } from './ReadingView.js'
@@ -50,6 +51,8 @@ export function Interface({ $scene, $theme, clock, locale, Observer, review }: I
         return <UsePasskeyView key={shown.kind} scene={shown} />
       case 'confirmLogin':
         return <ConfirmLoginView scene={shown} clock={clock} />
+      case 'move':
+        return <MoveView scene={shown} />
       case 'settings':
         return <SettingsView scene={shown} locale={locale} />
       case 'log':

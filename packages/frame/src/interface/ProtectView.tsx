@@ -9,11 +9,13 @@ export interface ProtectViewProps {
 }
 
 /** Lets the user choose what opens a new wallet on other devices. */
-export function ProtectView({ scene: { problem, onPasskey, onCode, onCancel } }: ProtectViewProps): ReactNode {
+export function ProtectView({
+  scene: { problem, hasPasskey, onPasskey, onCode, onCancel },
+}: ProtectViewProps): ReactNode {
   return (
     <PasskeyPrompt
       title={text.protectTitle}
-      action={text.protectByPasskey}
+      action={hasPasskey ? text.usePasskey : text.protectByPasskey}
       onUse={onPasskey}
       other={{ label: text.protectByCode, onClick: onCode }}
       problem={problem}

@@ -3,41 +3,62 @@ import { Notice } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { Approval } from '../approvals/Approval.js'
 import type { Risk } from '../approvals/Risk.js'
+import type { Spend } from '../approvals/Spend.js'
+import { spendOf } from '../approvals/spendOf.js'
 import { fill } from './fill.js'
 import { text } from './text.js'
 
+type Words = readonly [title: string, detail: string]
+
 /** What is unusual about a request, in words. */
 export function RiskNotices({ approval }: { readonly approval: Approval }): ReactNode {
-  return approval.risks.map((risk) => {
-    const [title, detail] = wordsOf(risk, approval)
-    return (
-      <Notice key={risk} tone="danger" title={title}>
+  return approval.risks
+    .flatMap((risk) => wordsOf(risk, approval))
+    .map(([title, detail]) => (
+      <Notice key={title + detail} tone="danger" title={title}>
         {detail}
       </Notice>
-    )
-  })
+    ))
 }
 
-function wordsOf(risk: Risk, approval: Approval): readonly [title: string, detail: string] {
-  const call = approval.kind === 'transaction' ? approval.call : undefined
-  const ofCall = call?.kind === 'approve' ? call.spend : undefined
-  const ofStep = approval.kind === 'solana' ? approval.steps.find((step) => step.kind === 'approve') : undefined
-  const spend = approval.kind === 'typedData' ? approval.spend : (ofCall ?? ofStep)
-  const spender = shortenAddress(spend?.spender ?? '')
+function wordsOf(risk: Risk, approval: Approval): readonly Words[] {
   switch (risk) {
     case 'blind':
-      return [text.blindTitle, text.blindText]
+      return [[text.blindTitle, text.blindText]]
     case 'spend':
-      return [text.spendTitle, fill(text.spendText, { spender, amount: text.anAmount })]
-    case 'unlimited':
-      return [text.spendTitle, fill(text.unlimitedText, { spender })]
+    case 'unlimited': {
+      const isUnlimited = risk === 'unlimited'
+      const content = isUnlimited ? text.unlimitedText : text.spendText
+      const spenders = spendsIn(approval)
+        .filter(({ amount }) => (amount === undefined) === isUnlimited)
+        .map(({ spender }) => shortenAddress(spender))
+      return [...new Set(spenders)].map((spender) => [
+        text.spendTitle,
+        fill(content, { spender, amount: text.anAmount }),
+      ])
+    }
     case 'creation':
-      return [text.creationTitle, text.creationText]
+      return [[text.creationTitle, text.creationText]]
     case 'unknownCall':
-      return [text.unknownCallTitle, text.unknownCallText]
+      return [[text.unknownCallTitle, text.unknownCallText]]
     case 'fails': {
       const reason = 'failure' in approval ? (approval.failure ?? '') : ''
-      return [text.fails, fill(text.failsText, { reason })]
+      return [[text.fails, fill(text.failsText, { reason })]]
     }
+  }
+}
+
+function spendsIn(approval: Approval): readonly Pick<Spend, 'spender' | 'amount'>[] {
+  switch (approval.kind) {
+    case 'typedData':
+      return approval.spend ? [approval.spend] : []
+    case 'transaction':
+      return [approval].flatMap((call) => spendOf(call) ?? [])
+    case 'calls':
+      return approval.calls.flatMap((call) => spendOf(call) ?? [])
+    case 'solana':
+      return approval.steps.filter((step) => step.kind === 'approve')
+    default:
+      return []
   }
 }

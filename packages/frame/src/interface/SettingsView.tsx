@@ -8,6 +8,7 @@ import {
   Receipt,
   ReceiptLine,
   Row,
+  SwapIcon,
   TrashIcon,
   View,
   WarningIcon,
@@ -27,9 +28,12 @@ const ofKind: Readonly<Record<string, string>> = { passkey: text.endPasskey, cod
 
 /** The wallet's own settings, which no page can read. */
 export function SettingsView({ scene, locale }: SettingsViewProps): ReactNode {
-  const { addresses, email, devices, factors, canAddPasskey, news, onChoose } = scene
+  const { addresses, email, devices, factors, canAddPasskey, newest, earlier, news, onChoose } = scene
+  /** What is done with the newest wallet alone. */
+  const isNewest = newest === undefined
   /** The device or factor whose end was pressed once. */
   const [pressed, setPressed] = useState<string>()
+  const writeDate = (time: number): string => new Date(time).toLocaleDateString(locale)
   return (
     <View
       title={text.settingsTitle}
@@ -50,6 +54,12 @@ export function SettingsView({ scene, locale }: SettingsViewProps): ReactNode {
             {text[`${news.ended}EndedText`]}
           </Notice>
         )}
+        {news && 'moved' in news && (
+          <Notice live title={text.moved}>
+            {text.movedText}
+          </Notice>
+        )}
+        {!isNewest && <Notice tone="warning">{text.earlierInUse}</Notice>}
         <Receipt>
           {email !== undefined && <ReceiptLine label={text.signedInAs}>{email}</ReceiptLine>}
           <ReceiptLine label={text.evm} block>
@@ -59,7 +69,14 @@ export function SettingsView({ scene, locale }: SettingsViewProps): ReactNode {
             <AddressText address={addresses.solana} whole />
           </ReceiptLine>
         </Receipt>
-        {canAddPasskey && (
+        {newest !== undefined && (
+          <Row
+            label={text.useNewest}
+            picture={<Picture name={text.useNewest} icon={<KeyIcon />} />}
+            onClick={() => onChoose({ usesWallet: newest })}
+          />
+        )}
+        {isNewest && canAddPasskey && (
           <Row
             label={text.newPasskey}
             detail={text.newPasskeyText}
@@ -67,12 +84,14 @@ export function SettingsView({ scene, locale }: SettingsViewProps): ReactNode {
             onClick={() => onChoose('newPasskey')}
           />
         )}
-        <Row
-          label={text.newCode}
-          detail={text.newCodeText}
-          picture={<Picture name={text.newCode} icon={<KeyIcon />} />}
-          onClick={() => onChoose('newCode')}
-        />
+        {isNewest && (
+          <Row
+            label={text.newCode}
+            detail={text.newCodeText}
+            picture={<Picture name={text.newCode} icon={<KeyIcon />} />}
+            onClick={() => onChoose('newCode')}
+          />
+        )}
         <Row
           label={text.log}
           detail={text.logText}
@@ -85,20 +104,37 @@ export function SettingsView({ scene, locale }: SettingsViewProps): ReactNode {
           picture={<Picture name={text.export} icon={<WarningIcon />} />}
           onClick={() => onChoose('export')}
         />
-        {factors.map((factor) => (
+        {isNewest && (
+          <Row
+            label={text.move}
+            detail={text.moveRowText}
+            picture={<Picture name={text.move} icon={<SwapIcon />} />}
+            onClick={() => onChoose('move')}
+          />
+        )}
+        {earlier.map(({ id, createdAt }) => (
+          <Row
+            key={id}
+            label={text.earlier}
+            detail={fill(text.madeOn, { date: writeDate(createdAt) })}
+            picture={<Picture name={text.earlier} icon={<ClockIcon />} />}
+            onClick={() => onChoose({ usesWallet: id })}
+          />
+        ))}
+        {(isNewest ? factors : []).map((factor) => (
           <Row
             key={factor.id}
             label={factor.id === pressed ? text.endFactorAgain : (ofKind[factor.kind] ?? factor.kind)}
-            detail={fill(text.madeOn, { date: new Date(factor.createdAt).toLocaleDateString(locale) })}
+            detail={fill(text.madeOn, { date: writeDate(factor.createdAt) })}
             picture={<Picture name={factor.kind} icon={<TrashIcon />} />}
             onClick={() => (factor.id === pressed ? onChoose({ endsFactor: factor }) : setPressed(factor.id))}
           />
         ))}
-        {devices.map(({ id, seenAt }) => (
+        {(isNewest ? devices : []).map(({ id, seenAt }) => (
           <Row
             key={id}
             label={id === pressed ? text.endDeviceAgain : text.otherDevice}
-            detail={fill(text.lastSeen, { date: new Date(seenAt).toLocaleDateString(locale) })}
+            detail={fill(text.lastSeen, { date: writeDate(seenAt) })}
             picture={<Picture name={text.otherDevice} icon={<TrashIcon />} />}
             onClick={() => (id === pressed ? onChoose({ endsDevice: id }) : setPressed(id))}
           />

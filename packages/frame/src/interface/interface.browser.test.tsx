@@ -161,7 +161,8 @@ test('a code from an e-mail is asked for, and can be sent again after its pause'
 test('the settings have the addresses and their choices, and a device is ended with a second press', async () => {
   const onChoose = vi.fn()
   const addresses = { eip155: address, solana: account } as const
-  const settings = { kind: 'settings', addresses, factors: [], canAddPasskey: true, onChoose } as const
+  const wallets = { newest: undefined, earlier: [] } as const
+  const settings = { kind: 'settings', addresses, factors: [], canAddPasskey: true, ...wallets, onChoose } as const
   const devices = [{ id: 'phone', seenAt: Date.UTC(2030, 0, 1) }]
   const { $scene } = draw({ ...settings, email: 'ada@app.example', devices, news: undefined })
   await page.getByText('New recovery code').click()
@@ -185,7 +186,8 @@ test('factors are added, and removed with a second press', async () => {
     { id: 'one', kind: 'passkey', createdAt: Date.UTC(2030, 0, 1), passkey: 'credential' },
     { id: 'two', kind: 'code', createdAt: Date.UTC(2030, 0, 2) },
   ]
-  const settings = { kind: 'settings', addresses, factors, canAddPasskey: true, devices: [], onChoose } as const
+  const others = { devices: [], newest: undefined, earlier: [] } as const
+  const settings = { kind: 'settings', addresses, factors, canAddPasskey: true, ...others, onChoose } as const
   const { $scene } = draw({ ...settings, email: 'ada@app.example', news: undefined })
   await page.getByText('Add a passkey').click()
   for (const label of ['Remove a passkey', 'Remove a recovery code']) {
@@ -199,12 +201,45 @@ test('factors are added, and removed with a second press', async () => {
   expect(page.getByText('Add a passkey').query()).toBeNull()
 })
 
+test('the settings lead to a new wallet, and to the earlier ones', async () => {
+  const onChoose = vi.fn()
+  const addresses = { eip155: address, solana: account } as const
+  const factors = [{ id: 'one', kind: 'code', createdAt: 0 }]
+  const earlier = [{ id: 'before', createdAt: Date.UTC(2030, 0, 1) }]
+  const shown = { kind: 'settings', addresses, email: undefined, factors, devices: [], canAddPasskey: true } as const
+  const { $scene } = draw({ ...shown, newest: undefined, earlier, news: { moved: true }, onChoose })
+  await expect.element(page.getByText(text.movedText)).toBeVisible()
+  await page.getByText(text.moveRowText).click()
+  await page.getByText('Made on 1/1/2030').click()
+  expect(await violations()).toEqual([])
+  // Of an earlier wallet, nothing is changed here.
+  $scene.set({ ...shown, newest: 'now', earlier: [], news: undefined, onChoose })
+  await expect.element(page.getByText(text.earlierInUse)).toBeVisible()
+  for (const label of ['Add a passkey', 'New recovery code', 'Remove a recovery code', 'Move to a new wallet']) {
+    expect(page.getByText(label).query()).toBeNull()
+  }
+  await page.getByText(text.useNewest).click()
+  expect(await violations()).toEqual([])
+  expect(onChoose.mock.calls).toEqual([['move'], [{ usesWallet: 'before' }], [{ usesWallet: 'now' }]])
+})
+
+test('a move says what it does, and what is left to do', async () => {
+  const [onMove, onCancel] = [vi.fn(), vi.fn()]
+  draw({ kind: 'move', onMove, onCancel })
+  await expect.element(page.getByText(text.moveText)).toBeVisible()
+  expect(await violations()).toEqual([])
+  await button('Make a new wallet').click()
+  await button('Cancel').click()
+  expect([onMove.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1])
+})
+
 test('a new wallet is protected by a passkey or by a code, and says what was wrong', async () => {
   const onPasskey = vi.fn(async () => {
     throw new RequestError('PASSKEY_CANCELLED', 'Nothing happened.')
   })
   const [onCode, onCancel] = [vi.fn(), vi.fn()]
-  const scene = { kind: 'protect', problem: 'The passkey is of no use.', onPasskey, onCode, onCancel } as const
+  const problem = 'The passkey is of no use.'
+  const scene = { kind: 'protect', problem, hasPasskey: false, onPasskey, onCode, onCancel } as const
   draw(scene, { theme: { mode: 'dark' } })
   await expect.element(page.getByText('The passkey is of no use.')).toBeVisible()
   expect(await violations()).toEqual([])
@@ -483,6 +518,21 @@ test.each<[string, Approval, readonly string[]]>([
     ['Would change', 'Nothing of this account, says the network'],
   ],
   [
+    'several transactions',
+    {
+      ...{ kind: 'calls', app, network, from: address, fee: 21_000n, failure: undefined, risks: [] },
+      changes: [{ contract: undefined, token: undefined, units: -(10n ** 18n) }],
+      calls: [
+        { to: address, value: 10n ** 18n, data: '0x', call: undefined, token: undefined },
+        {
+          ...{ to: address, value: 0n, data: '0x1234', token: { symbol: 'USDC', decimals: 6 } },
+          call: { kind: 'transfer', token: address, from: undefined, to: address, amount: 1_500_000n },
+        },
+      ],
+    },
+    ['Several transactions', 'You would give', '1 of 2: Send', '2 of 2: Send tokens', '1.5 USDC', text.callsText],
+  ],
+  [
     'an item',
     { ...called, call: { kind: 'transferItem', collection: address, from: address, to: address, item: 7n } },
     ['Send an item of a collection', '7'],
@@ -545,6 +595,21 @@ test.each<[string, Approval, string, string]>([
     { ...called, call: { kind: 'approve', spend: { ...spend, amount: undefined } }, risks: ['unlimited'] },
     text.spendTitle,
     'Allow it all the same',
+  ],
+  [
+    'allowances among several transactions',
+    {
+      ...{ kind: 'calls', app, network, from: address, fee: 21_000n, failure: undefined, changes: [] },
+      risks: ['unlimited'],
+      calls: [
+        {
+          ...{ to: address, value: 0n, data: '0x1234', token: undefined },
+          call: { kind: 'approve', spend: { ...spend, amount: undefined } },
+        },
+      ],
+    },
+    text.spendTitle,
+    'Send all the same',
   ],
   ['a new contract', { ...called, to: undefined, risks: ['creation'] }, 'This creates a contract', 'Send all the same'],
   ['an unknown call', { ...called, risks: ['unknownCall'] }, 'What this does is not known', 'Send all the same'],

@@ -1,13 +1,7 @@
 import type { Approval } from '../approvals/Approval.js'
 import type { SolanaStep } from '../approvals/solana/SolanaStep.js'
 import { text } from './text.js'
-
-const ofCalls = {
-  transfer: text.tokenTitle,
-  transferItem: text.itemTitle,
-  approve: text.approveTitle,
-  revoke: text.revokeTitle,
-} as const
+import { titleOfCall } from './titleOfCall.js'
 
 const ofSteps: Readonly<Partial<Record<SolanaStep['kind'], string>>> = {
   transfer: text.sendTitle,
@@ -29,11 +23,9 @@ export function titleOf(approval: Approval): string {
       if (moves.length !== 1) return text.transactionTitle
       return ofSteps[moves[0]?.kind ?? 'unknown'] ?? text.transactionTitle
     }
-    case 'transaction': {
-      const { call, to, data } = approval
-      if (to === undefined) return text.createTitle
-      if (call) return ofCalls[call.kind]
-      return data === '0x' ? text.sendTitle : text.callTitle
-    }
+    case 'transaction':
+      return titleOfCall(approval)
+    case 'calls':
+      return text.callsTitle
   }
 }

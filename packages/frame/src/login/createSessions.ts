@@ -25,7 +25,7 @@ export interface Sessions {
   /** The user has just proved that it is them. */
   confirm(): Promise<void>
   /** A wallet is open in it: now it is one that the page and other documents may use. */
-  setWallet(walletId: string): Promise<void>
+  setWallet(walletId: string, isEarlier: boolean): Promise<void>
   end(reason: SessionEnd): Promise<void>
   /**
    * A request in the session. One that the gateway has ended ends here as well.
@@ -92,16 +92,17 @@ export function createSessions({ api, store, realm, now, onChange, onExpired }: 
         userId: user.id,
         email: user.email,
         userName: user.name,
-        ...(isSame && before?.walletId !== undefined && { walletId: before.walletId }),
+        ...(isSame && before?.walletId !== undefined && { walletId: before.walletId, isEarlier: before.isEarlier }),
       })
     },
     async confirm() {
       if (current) await keep({ ...current, provedAt: now() })
     },
-    async setWallet(walletId) {
-      if (!current || current.walletId === walletId) return
-      await keep({ ...current, walletId })
-      onChange()
+    async setWallet(walletId, isEarlier) {
+      if (!current) return
+      const isSame = current.walletId === walletId
+      await keep({ ...current, walletId, isEarlier })
+      if (!isSame) onChange()
     },
     end,
     async request(request) {

@@ -1,6 +1,6 @@
 /** Methods for which the user is asked, by namespace. The other ones of the protocol are refused. */
 export const approvedMethods: Readonly<Record<string, readonly string[]>> = {
-  eip155: ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'],
+  eip155: ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls'],
   solana: [
     'solana_signMessage',
     'solana_signTransaction',

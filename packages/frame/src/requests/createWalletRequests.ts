@@ -11,6 +11,7 @@ import { utf8 } from '../bytes/utf8.js'
 import { RequestError } from '../errors/RequestError.js'
 import type { Addresses } from '../key/Addresses.js'
 import type { Sessions } from '../login/createSessions.js'
+import type { Wallet } from '../openers/Wallet.js'
 import type { AppClaim } from '../page/AppClaim.js'
 import type { Screen, Stage } from '../screen/Screen.js'
 import type { Signer } from '../signer/Signer.js'
@@ -18,7 +19,9 @@ import type { SignRequest } from '../signer/SignRequest.js'
 import { frameText } from '../text.js'
 import type { WalletAccess } from '../wallet/createWalletAccess.js'
 import { approvedMethods } from './approvedMethods.js'
+import type { CallsLog } from './createCallsLog.js'
 import { createNode } from './createNode.js'
+import { walletCapabilities } from './walletCapabilities.js'
 
 export interface WalletRequestsParameters {
   readonly sessions: Sessions
@@ -26,6 +29,7 @@ export interface WalletRequestsParameters {
   readonly screen: Screen
   readonly signer: () => Promise<Signer>
   readonly project: Project
+  readonly calls: CallsLog
   readonly app: () => AppClaim
   /** CAIP-2 of the network that was used last. */
   readonly currentNetwork: () => string | undefined
@@ -46,7 +50,7 @@ export interface WalletRequests {
 }
 
 export function createWalletRequests(parameters: WalletRequestsParameters): WalletRequests {
-  const { sessions, access, screen, signer, project, app, currentNetwork } = parameters
+  const { sessions, access, screen, signer, project, calls, app, currentNetwork } = parameters
   /** Requests that wait for the user, by the id of their message. */
   const waiting = new Map<string, AbortController>()
 
@@ -58,23 +62,30 @@ export function createWalletRequests(parameters: WalletRequestsParameters): Wall
     return found
   }
 
-  function mustHaveAddresses(): Addresses {
+  function mustHaveWallet(): Wallet {
     if (!sessions.current) throw new RequestError('SESSION_ENDED', frameText.sessionEnded)
     if (!access.device) throw new RequestError('NO_FACTOR', frameText.noFactor)
-    return access.device.wallet.addresses
+    return access.device.wallet
   }
 
   async function read(method: string, params: unknown, { id }: ProjectNetwork): Promise<unknown> {
-    const { eip155 } = mustHaveAddresses()
+    const { eip155 } = mustHaveWallet().addresses
     if (!id.startsWith('eip155:')) throw new RequestError(4200, frameText.notAllowed)
     if (method === 'eth_accounts') return [eip155]
     if (method === 'eth_chainId') return `0x${Number(id.slice('eip155:'.length)).toString(16)}`
-    if (method === 'wallet_getCapabilities') return {}
+    if (method === 'wallet_getCapabilities') return walletCapabilities(project.networks)
+    if (method === 'wallet_getCallsStatus') {
+      const { readCallsStatus } = await import('./readCallsStatus.js')
+      return readCallsStatus(params, { log: calls, address: eip155, nodeOf: (of) => createNode(sessions, of) })
+    }
     return createNode(sessions, id).call(method, params)
   }
 
-  async function sign(stage: Stage, request: SignRequest): Promise<string> {
+  /** @param wallet - Which the user has seen. */
+  async function sign(stage: Stage, request: SignRequest, wallet: Wallet): Promise<string> {
     const device = await access.ready(stage)
+    // They have moved to another one elsewhere, and this device has just followed.
+    if (device.wallet.id !== wallet.id) throw new RequestError(4100, frameText.account)
     return (await signer()).sign(device, request)
   }
 
@@ -93,19 +104,21 @@ export function createWalletRequests(parameters: WalletRequestsParameters): Wall
     network: ProjectNetwork,
     ends: AbortController,
   ): Promise<unknown> {
-    mustHaveAddresses()
+    mustHaveWallet()
     const { readAsked } = await import('./readAsked.js')
     return screen.run(async (stage) => {
+      const wallet = mustHaveWallet()
       // Nothing of the page ends it after the approval: what was sent can't be taken back.
       const approvedStage: Stage = { ...stage, signal: new AbortController().signal }
       const { approvals, carryOut } = await readAsked(
         { method, params, network },
         {
           app: app(),
-          addresses: mustHaveAddresses(),
+          addresses: wallet.addresses,
           node: createNode(sessions, network.id),
           stage,
-          sign: (request) => sign(approvedStage, request),
+          sign: (request) => sign(approvedStage, request, wallet),
+          calls,
         },
       )
       for (const approval of approvals) await approved(approval, stage)
@@ -130,7 +143,8 @@ export function createWalletRequests(parameters: WalletRequestsParameters): Wall
       }
     },
     async signIn(siwx, signal) {
-      const addresses = mustHaveAddresses()
+      const wallet = mustHaveWallet()
+      const { addresses } = wallet
       const namespace = siwx.chainId.slice(0, siwx.chainId.indexOf(':')) as keyof Addresses
       const address = Object.hasOwn(addresses, namespace) ? addresses[namespace] : undefined
       const form = siwx.serializedMessage
@@ -143,7 +157,7 @@ export function createWalletRequests(parameters: WalletRequestsParameters): Wall
       const kind = namespace === 'eip155' ? 'evmMessage' : 'solanaMessage'
       return screen.run(async (stage) => {
         await approved(approval, stage)
-        return { message, signature: await sign(stage, { kind, bytes }) }
+        return { message, signature: await sign(stage, { kind, bytes }, wallet) }
       }, signal)
     },
     abort(id) {

@@ -2,15 +2,10 @@ import { base58 } from '@scure/base'
 import * as v from 'valibot'
 import { hexToBytes, isHex } from 'viem/utils'
 import type { ProjectNetwork } from '../api/AnswerMap.js'
-import type { Approval, TransactionApproval } from '../approvals/Approval.js'
-import type { DecodedCall } from '../approvals/DecodedCall.js'
-import { decodeCall } from '../approvals/decodeCall.js'
+import type { Approval } from '../approvals/Approval.js'
 import { isSolanaTransaction } from '../approvals/isSolanaTransaction.js'
 import { readMessage } from '../approvals/readMessage.js'
-import { readTransaction } from '../approvals/readTransaction.js'
 import { readTypedData } from '../approvals/readTypedData.js'
-import { risksOf } from '../approvals/risksOf.js'
-import type { TokenClaim } from '../approvals/TokenClaim.js'
 import { utf8 } from '../bytes/utf8.js'
 import { RequestError } from '../errors/RequestError.js'
 import type { Addresses } from '../key/Addresses.js'
@@ -18,11 +13,10 @@ import type { AppClaim } from '../page/AppClaim.js'
 import type { Stage } from '../screen/Screen.js'
 import type { SignRequest } from '../signer/SignRequest.js'
 import { frameText } from '../text.js'
+import type { CallsLog } from './createCallsLog.js'
 import type { Node } from './createNode.js'
-import { prepareTransaction } from './prepareTransaction.js'
-import { readChanges } from './readChanges.js'
-import { readToken } from './readToken.js'
-import { sendTransaction } from './sendTransaction.js'
+import { readCalls } from './readCalls.js'
+import { readSending } from './readSending.js'
 
 export interface AskedRequest {
   readonly method: string
@@ -37,6 +31,7 @@ export interface AskedContext {
   /** On which the user sees that the network is read. */
   readonly stage: Stage
   readonly sign: (request: SignRequest) => Promise<string>
+  readonly calls: CallsLog
 }
 
 /** A request as its user is asked about it. */
@@ -72,7 +67,9 @@ export async function readAsked({ method, params, network }: AskedRequest, conte
       return { approvals: [approval], carryOut: () => sign({ kind: 'evmTypedData', json }) }
     }
     case 'eth_sendTransaction':
-      return readSending(params, network, context)
+      return readSending({ params, network }, context)
+    case 'wallet_sendCalls':
+      return readCalls({ params, network }, context)
     case 'solana_signMessage': {
       const given = v.safeParse(solanaMessage, first)
       const bytes = given.success ? decodeBase58(given.output.message) : undefined
@@ -93,58 +90,6 @@ export async function readAsked({ method, params, network }: AskedRequest, conte
   }
 }
 
-async function readSending(
-  params: unknown,
-  network: ProjectNetwork,
-  { app, addresses: { eip155: from }, node, stage, sign }: AskedContext,
-): Promise<Asked> {
-  const wanted = readTransaction(params, { address: from, networkId: network.id })
-  const { to, value, data } = wanted
-  const call = to === undefined ? undefined : decodeCall(to, data)
-  const reading = new AbortController()
-  const signal = AbortSignal.any([stage.signal, reading.signal])
-  // The user can leave while the network is slow.
-  const left = stage.show<never>(({ reject }) => ({
-    kind: 'reading',
-    onReject: () => reject(new RequestError(4001, frameText.rejected)),
-  }))
-  const chainId = Number(network.id.slice('eip155:'.length))
-  const prepared = Promise.all([
-    prepareTransaction(node, wanted, { from, chainId }, signal),
-    readTokenOf(call, node, signal),
-    // What is decoded says all of it.
-    data === '0x' || call ? undefined : readChanges(node, wanted, from, signal),
-  ])
-  let found: Awaited<typeof prepared>
-  try {
-    found = await Promise.race([prepared, left])
-  } finally {
-    reading.abort()
-    prepared.catch(ignore)
-    left.catch(ignore)
-  }
-  const [{ transaction, fee, failure }, token, changes] = found
-  const approval: TransactionApproval = {
-    ...{ kind: 'transaction', app, network, from, to, value, fee, data, call, token, changes, failure },
-    risks: risksOf({ to, data, call, failure }),
-  }
-  const carryOut = async (): Promise<string> =>
-    sendTransaction(node, (await sign({ kind: 'evmTransaction', transaction })) as `0x${string}`)
-  return { approvals: [approval], carryOut }
-}
-
-/** The token whose amount is shown. */
-async function readTokenOf(
-  call: DecodedCall | undefined,
-  node: Node,
-  signal: AbortSignal,
-): Promise<TokenClaim | undefined> {
-  const sent = call?.kind === 'transfer' ? call.token : undefined
-  const allowed = call?.kind === 'approve' && call.spend.amount !== undefined ? call.spend.token : undefined
-  const token = sent ?? allowed
-  return token === undefined ? undefined : readToken(node, token, signal)
-}
-
 function mustBe(given: unknown, own: string): void {
   if (typeof given !== 'string' || given.toLowerCase() !== own.toLowerCase())
     throw new RequestError(4100, frameText.account)
@@ -156,8 +101,4 @@ function decodeBase58(text: string): Uint8Array | undefined {
   } catch {
     return undefined
   }
-}
-
-function ignore(): void {
-  // Its outcome is known, or nothing waits for it.
 }

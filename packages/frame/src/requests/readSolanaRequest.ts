@@ -7,6 +7,7 @@ import { RequestError } from '../errors/RequestError.js'
 import { frameText } from '../text.js'
 import type { Node } from './createNode.js'
 import type { Asked, AskedContext, AskedRequest } from './readAsked.js'
+import { whileReading } from './whileReading.js'
 
 const wire = v.pipe(
   v.string(),
@@ -69,22 +70,11 @@ async function approvalOf(
   { network }: AskedRequest,
   { app, node, stage, addresses }: AskedContext,
 ): Promise<SolanaApproval> {
-  const reading = new AbortController()
-  const signal = AbortSignal.any([stage.signal, reading.signal])
-  const left = stage.show<never>(({ reject }) => ({
-    kind: 'reading',
-    onReject: () => reject(new RequestError(4001, frameText.rejected)),
-  }))
-  const facts = Promise.all([readFee(node, message, signal), simulate(node, bytes, signal)])
-  try {
-    const [fee, failure] = await Promise.race([facts, left])
-    const risks = solanaRisksOf(steps, failure)
-    return { kind: 'solana', app, network, from: addresses.solana, payer, steps, fee, failure, risks }
-  } finally {
-    reading.abort()
-    facts.catch(ignore)
-    left.catch(ignore)
-  }
+  const [fee, failure] = await whileReading(stage, (signal) =>
+    Promise.all([readFee(node, message, signal), simulate(node, bytes, signal)]),
+  )
+  const risks = solanaRisksOf(steps, failure)
+  return { kind: 'solana', app, network, from: addresses.solana, payer, steps, fee, failure, risks }
 }
 
 const value = <Schema extends v.GenericSchema>(schema: Schema) => v.object({ value: schema })
@@ -134,8 +124,4 @@ function parse<Output>(schema: v.GenericSchema<unknown, Output>, given: unknown)
   const read = v.safeParse(schema, given)
   if (!read.success) throw new RequestError(-32602, frameText.parameters)
   return read.output
-}
-
-function ignore(): void {
-  // Its outcome is known, or nothing waits for it.
 }

@@ -18,6 +18,8 @@ export type Scene =
       readonly kind: 'protect'
       /** With what was chosen before. */
       readonly problem: string | undefined
+      /** The user has a passkey: it is used, and no new one is made. */
+      readonly hasPasskey: boolean
       /** Rejects with what is wrong. */
       readonly onPasskey: () => Promise<void>
       readonly onCode: () => void
@@ -90,6 +92,8 @@ export type Scene =
     }
   /** The facts of a request are read from the network. */
   | { readonly kind: 'reading'; readonly onReject: () => void }
+  /** The user reads what a move to a new wallet means. */
+  | { readonly kind: 'move'; readonly onMove: () => void; readonly onCancel: () => void }
   | {
       readonly kind: 'settings'
       readonly addresses: Addresses
@@ -99,6 +103,10 @@ export type Scene =
       /** What opens the wallet on any device. */
       readonly factors: readonly Factor[]
       readonly canAddPasskey: boolean
+      /** Id of the newest wallet, while an earlier one is in use. */
+      readonly newest: string | undefined
+      /** Wallets from which the user has moved. */
+      readonly earlier: readonly { readonly id: string; readonly createdAt: number }[]
       /** What the last choice has led to. */
       readonly news: SettingsNews | undefined
       readonly onChoose: (choice: SettingsChoice) => void
@@ -126,11 +134,17 @@ export type SettingsChoice =
   | 'newPasskey'
   | 'log'
   | 'export'
+  | 'move'
   | 'close'
+  | { readonly usesWallet: string }
   | { readonly endsDevice: string }
   | { readonly endsFactor: Factor }
 
-export type SettingsNews = { readonly problem: string } | { readonly ended: 'device' | 'code' | 'passkey' }
+export type SettingsNews =
+  | { readonly problem: string }
+  | { readonly ended: 'device' | 'code' | 'passkey' }
+  /** The user has a new wallet. */
+  | { readonly moved: true }
 
 /** The user uses a new passkey once more, to finish or to check it, or makes one more. */
 export interface PasskeyScene<Kind extends 'finishPasskey' | 'checkPasskey' | 'addPasskey'> {

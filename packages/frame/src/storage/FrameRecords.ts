@@ -1,3 +1,4 @@
+import type { StoredCalls } from './StoredCalls.js'
 import type { StoredOpener } from './StoredOpener.js'
 import type { StoredSession } from './StoredSession.js'
 
@@ -15,6 +16,8 @@ export interface FrameRecords {
   readonly [pending: `pending/${string}`]: StoredOpener
   /** By the realm: the login at a provider that is open. */
   readonly [social: `social/${string}`]: string
+  /** By the realm: calls that were sent together, the newest first. */
+  readonly [calls: `calls/${string}`]: readonly StoredCalls[]
   /** By the realm: CAIP-2 of the network that was used last. */
   readonly [network: `network/${string}`]: string
 }

@@ -17,4 +17,6 @@ export interface StoredSession {
   readonly userName?: string | undefined
   /** Absent: no wallet was opened in it yet. */
   readonly walletId?: string | undefined
+  /** The user has moved from that wallet, and uses it to empty it. */
+  readonly isEarlier?: boolean | undefined
 }

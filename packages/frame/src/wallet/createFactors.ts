@@ -1,4 +1,4 @@
-import type { Factor, Me } from '../api/AnswerMap.js'
+import type { Factor } from '../api/AnswerMap.js'
 import { answers } from '../api/answers.js'
 import { WalletApiError } from '../api/WalletApiError.js'
 import type { Bytes } from '../bytes/Bytes.js'
@@ -42,10 +42,9 @@ export interface Factors {
   /**
    * Asks for a passkey or a recovery code, whichever the user wants.
    *
-   * @param problem - What was wrong with the one before.
    * @throws {RequestError} `REJECTED` when the user closes what is asked.
    */
-  make(stage: Stage, problem?: string): Promise<NewFactor>
+  make(stage: Stage, options?: MakeFactorOptions): Promise<NewFactor>
   makeCode(stage: Stage): Promise<NewFactor>
   /** Makes another passkey, after a click of the user. */
   makePasskey(signal: AbortSignal): Promise<NewFactor>
@@ -64,7 +63,27 @@ export interface Factors {
    * @param open - Gets the wallet, whose secret the signer holds.
    * @param isKnown - This device opens the wallet as well, and the project wants a factor besides.
    */
-  ask<Result>(me: Me, stage: Stage, open: (wallet: Wallet) => Promise<Result>, isKnown?: boolean): Promise<Result>
+  ask<Result>(
+    locked: LockedWallet,
+    stage: Stage,
+    open: (wallet: Wallet) => Promise<Result>,
+    isKnown?: boolean,
+  ): Promise<Result>
+}
+
+export interface MakeFactorOptions {
+  /** What was wrong with the one before. */
+  readonly problem?: string | undefined
+  /** Factors of another wallet of the user. A passkey among them is used again, and no new one is made. */
+  readonly known?: readonly Factor[] | undefined
+}
+
+/** A wallet of the user that is not open here. */
+export interface LockedWallet {
+  readonly id: string
+  readonly factors: readonly Factor[]
+  /** Of the user. */
+  readonly email: string | undefined
 }
 
 export function createFactors({ sessions, passkeys, signer, openings }: FactorsParameters): Factors {
@@ -89,11 +108,11 @@ export function createFactors({ sessions, passkeys, signer, openings }: FactorsP
     }
   }
 
-  const checkPasskey = async (stage: Stage): Promise<void> => {
+  const checkPasskey = async (wallet: Wallet, stage: Stage): Promise<void> => {
     await stage.show<void>(({ resolve, reject }) => ({
       kind: 'checkPasskey',
       async onUse() {
-        await openings.openByPasskey(stage.signal).catch((error: unknown) => {
+        await openings.openByPasskey(wallet.id, stage.signal).catch((error: unknown) => {
           if (codeOf(error) !== 'OPEN_FAILED') throw error
           // Another try would fail in the same way.
           reject(error)
@@ -107,23 +126,31 @@ export function createFactors({ sessions, passkeys, signer, openings }: FactorsP
   async function passkeyFactor(id: string, prf: Bytes): Promise<NewFactor> {
     try {
       const opener = await (await signer()).makePasskey(openings.receiver(), id, prf)
-      return { id: opener.id, opener, check: (_, stage) => checkPasskey(stage) }
+      return { id: opener.id, opener, check: checkPasskey }
     } finally {
       prf.fill(0)
     }
   }
 
   /** Authenticators that give no output when a passkey is made give it when it is used. */
-  async function outputOf(id: string, signal: AbortSignal) {
+  async function outputOf(
+    ids: readonly string[],
+    signal: AbortSignal,
+  ): Promise<{ readonly id: string; readonly prf: Bytes }> {
     const request = await sessions.request({
       method: 'POST',
       path: 'session/passkey/challenge',
       answer: answers.passkeyRequest,
       signal,
     })
-    const { prf } = await passkeys.use({ ...request, allowed: [id] }, signal)
+    const { assertion, prf } = await passkeys.use({ ...request, allowed: ids }, signal)
     if (!prf) throw new RequestError('PASSKEY_UNAVAILABLE', frameText.passkeyOpensNothing)
-    return prf
+    return { id: assertion.id, prf }
+  }
+
+  async function ofKnown(ids: readonly string[], signal: AbortSignal): Promise<NewFactor> {
+    const { id, prf } = await outputOf(ids, signal)
+    return passkeyFactor(id, prf)
   }
 
   const makePasskey: Factors['makePasskey'] = async (signal) => {
@@ -134,15 +161,18 @@ export function createFactors({ sessions, passkeys, signer, openings }: FactorsP
     if (!opens) throw new RequestError('PASSKEY_UNAVAILABLE', frameText.passkeyOpensNothing)
     const body = { registration }
     const { passkey } = await sessions.request({ method, path: 'passkeys', body, answer: answers.passkey, signal })
-    return passkeyFactor(passkey, prf ?? (await outputOf(passkey, signal)))
+    return passkeyFactor(passkey, prf ?? (await outputOf([passkey], signal)).prf)
   }
 
-  const make: Factors['make'] = async (stage, problem) => {
-    if (!passkeys.canCreate) return makeCode(stage)
+  const make: Factors['make'] = async (stage, { problem, known = [] } = {}) => {
+    const { signal } = stage
+    const ids = passkeys.canUse ? known.flatMap(({ passkey }) => passkey ?? []) : []
+    if (ids.length === 0 && !passkeys.canCreate) return makeCode(stage)
     const chosen = await stage.show<NewFactor | 'code'>(({ resolve, reject }) => ({
       kind: 'protect',
       problem,
-      onPasskey: async () => resolve(await makePasskey(stage.signal)),
+      hasPasskey: ids.length > 0,
+      onPasskey: async () => resolve(await (ids.length > 0 ? ofKnown(ids, signal) : makePasskey(signal))),
       onCode: () => resolve('code'),
       onCancel: () => reject(rejected()),
     }))
@@ -154,7 +184,7 @@ export function createFactors({ sessions, passkeys, signer, openings }: FactorsP
       await factor.check(wallet, stage)
     } catch (error) {
       if (codeOf(error) !== 'OPEN_FAILED') throw error
-      const other = await make(stage, frameText.passkeyChanged)
+      const other = await make(stage, { problem: frameText.passkeyChanged })
       await openings.addOpener(wallet, other.opener, stage.signal)
       await confirm(other, wallet, stage)
       await openings.endFactor(factor.id, stage.signal)
@@ -186,7 +216,7 @@ export function createFactors({ sessions, passkeys, signer, openings }: FactorsP
         prf ??
           (await stage.show<Bytes>(({ resolve, reject }) => ({
             kind: 'finishPasskey',
-            onUse: async () => resolve(await outputOf(id, stage.signal)),
+            onUse: async () => resolve((await outputOf([id], stage.signal)).prf),
             onCancel: () => reject(rejected()),
           }))),
       ),
@@ -195,22 +225,22 @@ export function createFactors({ sessions, passkeys, signer, openings }: FactorsP
       const [first] = known
       // A code was saved, or there would be no wallet.
       if (!first || known.some(({ kind }) => kind === 'code')) return
-      await confirm({ id: first.id, check: (_, on) => checkPasskey(on) }, wallet, stage)
+      await confirm({ id: first.id, check: checkPasskey }, wallet, stage)
     },
-    async ask({ wallet, factors, user }, stage, open, isKnown = false) {
+    async ask({ id, factors, email }, stage, open, isKnown = false) {
       const codes = factors.filter(({ kind }) => kind === 'code')
       const hasPasskey = passkeys.canUse && factors.some(({ kind }) => kind === 'passkey')
-      if (!wallet || (codes.length === 0 && !hasPasskey)) throw new RequestError('NO_FACTOR', frameText.noFactor)
+      if (codes.length === 0 && !hasPasskey) throw new RequestError('NO_FACTOR', frameText.noFactor)
       const { signal } = stage
       return stage.show(({ resolve, reject }) => ({
         kind: 'unlock',
-        email: user.email,
+        email,
         isKnown,
-        onPasskey: hasPasskey ? async () => resolve(await open(await openings.openByPasskey(signal))) : undefined,
+        onPasskey: hasPasskey ? async () => resolve(await open(await openings.openByPasskey(id, signal))) : undefined,
         onCode:
           codes.length === 0
             ? undefined
-            : async (text) => resolve(await open(await openByOneOf(codes, text, wallet.id, signal))),
+            : async (text) => resolve(await open(await openByOneOf(codes, text, id, signal))),
         onCancel: () => reject(rejected()),
       }))
     },

@@ -30,13 +30,25 @@ export interface Openings {
   me(signal: AbortSignal): Promise<Me>
   /** Where the signer seals halves for this session. */
   receiver(): HalfReceiver
-  addWallet(wallet: Wallet, openers: readonly SentOpener[], signal: AbortSignal): Promise<void>
+  /** @param from - Id of the wallet from which the user moves. */
+  addWallet(
+    wallet: Wallet,
+    openers: readonly SentOpener[],
+    signal: AbortSignal,
+    from: string | undefined,
+  ): Promise<void>
   addOpener(wallet: Wallet, opener: SentOpener, signal: AbortSignal): Promise<void>
   endFactor(openerId: string, signal: AbortSignal): Promise<void>
-  /** Fetches the server half of this device, and opens the wallet once. The secret is not kept. */
-  openByDevice(stored: StoredOpener, signal: AbortSignal): Promise<void>
+  /**
+   * Fetches the server half of this device, and opens the wallet once. The secret is not kept.
+   *
+   * @param isEarlier - The user knows that they have moved from it. Otherwise they may have done so on
+   * another device, and this one has to follow.
+   * @throws {WalletApiError} `NO_FACTOR`: this device opens no such wallet.
+   */
+  openByDevice(stored: StoredOpener, isEarlier: boolean, signal: AbortSignal): Promise<void>
   openByCode(code: string, openerId: string, walletId: string, signal: AbortSignal): Promise<Wallet>
-  openByPasskey(signal: AbortSignal): Promise<Wallet>
+  openByPasskey(walletId: string, signal: AbortSignal): Promise<Wallet>
   /** The same with what a login has brought. Wipes `prf`. */
   openByRelease(release: Release, prf: Bytes): Promise<Wallet>
 }
@@ -71,13 +83,13 @@ export function createOpenings(parameters: OpeningsParameters): Openings {
   return {
     me: (signal) => sessions.request({ method: 'GET', path: 'me', answer: answers.me, signal }),
     receiver: () => ({ keyId: project.key.id, publicKey: project.key.publicKey, sessionId: sessionId() }),
-    async addWallet(wallet, openers, signal) {
+    async addWallet(wallet, openers, signal, from) {
       await sessions.request({
         method: 'POST',
         path: 'wallets',
         answer: answers.created,
         signal,
-        bodyFor: (nonce) => provedBody(wallet, openers, nonce, (proofs) => ({ ...wallet, proofs, openers })),
+        bodyFor: (nonce) => provedBody(wallet, openers, nonce, (proofs) => ({ ...wallet, proofs, openers, from })),
       })
     },
     async addOpener(wallet, opener, signal) {
@@ -86,15 +98,16 @@ export function createOpenings(parameters: OpeningsParameters): Openings {
         path: 'openers',
         answer: answers.opener,
         signal,
-        bodyFor: (nonce) => provedBody(wallet, [opener], nonce, (proofs) => ({ opener, proofs })),
+        bodyFor: (nonce) => provedBody(wallet, [opener], nonce, (proofs) => ({ wallet: wallet.id, opener, proofs })),
       })
     },
     async endFactor(openerId, signal) {
       const path = `openers/${openerId}`
       await sessions.request({ method: 'DELETE', path, answer: answers.nothing, signal })
     },
-    async openByDevice(stored, signal) {
-      const body = { publicKey: await (await signer()).transportKey() }
+    async openByDevice(stored, isEarlier, signal) {
+      const publicKey = await (await signer()).transportKey()
+      const body = { publicKey, ...(isEarlier && { wallet: stored.wallet.id }) }
       const path = 'openers/device/release'
       const release = await sessions.request({ method: 'POST', path, body, answer: answers.release, signal })
       if (release.opener !== stored.openerId) throw new RequestError('NO_FACTOR', frameText.noFactor)
@@ -102,23 +115,29 @@ export function createOpenings(parameters: OpeningsParameters): Openings {
     },
     async openByCode(code, openerId, walletId, signal) {
       const worker = await signer()
-      const body = { verifier: await worker.verifierOf(code, walletId), publicKey: await worker.transportKey() }
+      const verifier = await worker.verifierOf(code, walletId)
+      const body = { verifier, publicKey: await worker.transportKey(), wallet: walletId }
       const path = `openers/${openerId}/open`
       const release = await sessions.request({ method: 'POST', path, body, answer: answers.release, signal })
       const { wallet, opener: id, sealed = '' } = release
       await worker.openByCode(code, { id, sealed, wallet }, halfOf(release))
       return wallet
     },
-    async openByPasskey(signal) {
+    async openByPasskey(walletId, signal) {
       const publicKey = await (await signer()).transportKey()
-      const path = 'openers/passkey/challenge'
-      const request = await sessions.request({ method: 'POST', path, answer: answers.passkeyRequest, signal })
+      const request = await sessions.request({
+        method: 'POST',
+        path: 'openers/passkey/challenge',
+        body: { wallet: walletId },
+        answer: answers.passkeyRequest,
+        signal,
+      })
       const { assertion, prf } = await passkeys.use(request, signal)
       if (!prf) throw new RequestError('PASSKEY_UNAVAILABLE', frameText.passkeyOpensNothing)
       const release = await sessions.request({
         method: 'POST',
         path: 'openers/passkey/open',
-        body: { assertion, publicKey },
+        body: { assertion, publicKey, wallet: walletId },
         answer: answers.release,
         signal,
       })

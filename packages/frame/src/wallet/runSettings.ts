@@ -2,31 +2,28 @@ import { requestErrorOf } from '../errors/requestErrorOf.js'
 import type { Passkeys } from '../passkeys/Passkeys.js'
 import type { SettingsChoice, SettingsNews } from '../screen/Scene.js'
 import type { Stage } from '../screen/Screen.js'
-import type { StoredOpener } from '../storage/StoredOpener.js'
 import type { WalletAccess } from './createWalletAccess.js'
 
 export interface SettingsParameters {
   readonly access: WalletAccess
   readonly passkeys: Pick<Passkeys, 'canCreate'>
   readonly email: string | undefined
-  readonly device: StoredOpener
 }
 
 /** Shows the settings of the wallet until the user closes them. */
-export async function runSettings(
-  stage: Stage,
-  { access, passkeys, email, device }: SettingsParameters,
-): Promise<void> {
+export async function runSettings(stage: Stage, { access, passkeys, email }: SettingsParameters): Promise<void> {
   let news: SettingsNews | undefined
   for (;;) {
     const shown = news
-    const { devices, factors } = await access.others(stage.signal)
+    const others = await access.others(stage.signal)
+    const { device } = access
+    // It has ended elsewhere.
+    if (!device) return
     const choice = await stage.show<SettingsChoice>(({ resolve }) => ({
       kind: 'settings',
       addresses: device.wallet.addresses,
       email,
-      devices,
-      factors,
+      ...others,
       canAddPasskey: passkeys.canCreate,
       news: shown,
       onChoose: resolve,
@@ -46,6 +43,10 @@ async function carryOut(
     else if (choice === 'newPasskey') await access.addPasskey(stage)
     else if (choice === 'log') await access.showLog(stage)
     else if (choice === 'export') await access.showWords(stage)
+    else if (choice === 'move') {
+      await access.moveWallet(stage)
+      return { moved: true }
+    } else if ('usesWallet' in choice) await access.chooseWallet(choice.usesWallet, stage)
     else if ('endsDevice' in choice) {
       await access.endDevice(choice.endsDevice, stage)
       return { ended: 'device' }

@@ -51,5 +51,6 @@ export const walletText = {
   stopped: 'This wallet was stopped at the request of its owner. Ask the app’s support.',
   noFactor: 'There is no such factor.',
   lastFactor: 'is what opens the wallet when all devices are lost. Add another factor first.',
+  tooManyWallets: (max: number): string => `A user can move to a new wallet at most ${max} times.`,
   tooManyFactors: (max: number): string => `A wallet has at most ${max} factors.`,
 } as const

@@ -152,6 +152,78 @@ test('a call that the wallet does not know shows what the network says that it c
   await rejected
 })
 
+test('several calls are approved together, sent one after another, and found by their id after a reload', async () => {
+  const wallet = await start()
+  const { page, addresses } = await signUp(wallet)
+  const { eip155: from } = addresses
+  const chain = createTestClient({ mode: 'anvil', transport: http(a.url) })
+  await chain.setBalance({ address: from, value: parseEther('2') })
+  const tokens = await deployLocalTokens(a)
+  const token = await tokens.createToken({ name: 'Latch', symbol: 'LATCH', decimals: 18 })
+  await tokens.mint(token, from, 5n)
+  const abi = parseAbi(['function approve(address, uint256)', 'function transferFrom(address, address, uint256)'])
+  const to = privateKeyToAddress(generatePrivateKey())
+  const approve = encodeFunctionData({ abi, functionName: 'approve', args: [from, 3n] })
+  // Without the call before, it fails.
+  const take = encodeFunctionData({ abi, functionName: 'transferFrom', args: [from, to, 3n] })
+  const calls = [
+    { to: token, data: approve },
+    { to: token, data: take },
+    { to, value: '0x10' },
+  ]
+  const batch = {
+    version: '2.0.0',
+    from,
+    chainId: `0x${a.id.toString(16)}`,
+    atomicRequired: false,
+    calls,
+    id: 'order-7',
+  }
+  expect(await page.ask('RPC_REQUEST', request('wallet_getCapabilities', [from]))).toEqual({
+    [batch.chainId]: { atomic: { status: 'unsupported' } },
+  })
+  const sending = page.ask('RPC_REQUEST', request('wallet_sendCalls', [batch]))
+  const { approval, onApprove } = await page.scene('approval')
+  expect(approval).toMatchObject({
+    ...{ kind: 'calls', failure: undefined, risks: ['spend'] },
+    changes: [
+      { contract: getAddress(token), units: -3n },
+      { contract: undefined, units: -16n },
+    ],
+  })
+  onApprove()
+  expect(await sending).toEqual({ id: 'order-7' })
+  const client = createPublicClient({ transport: http(a.url) })
+  const tab = await openTestPage(wallet, { browser: page.browser })
+  const status = () => tab.ask('RPC_REQUEST', request('wallet_getCallsStatus', ['order-7']))
+  await vi.waitFor(async () => expect(await status()).toMatchObject({ status: 200, atomic: false }))
+  expect(await status()).toMatchObject({ receipts: calls.map(() => ({ status: '0x1' })) })
+  expect([await tokens.balanceOf(token, to), await client.getBalance({ address: to })]).toEqual([3n, 16n])
+  await expect(page.ask('RPC_REQUEST', request('wallet_sendCalls', [batch]))).rejects.toMatchObject({ code: 5720 })
+})
+
+test('of calls whose second one the network refuses, the first one is found', async () => {
+  let refused = false
+  const intercept: TestPageOptions['intercept'] = async (_, send, body) => {
+    const isSecond = typeof body === 'string' && body.includes('eth_sendRawTransaction') && refused
+    if (typeof body === 'string' && body.includes('eth_sendRawTransaction')) refused = true
+    const error = { code: -32000, message: 'The pool is full.' }
+    return isSecond ? Response.json({ jsonrpc: '2.0', id: 1, error }) : send()
+  }
+  const { page, addresses } = await signUp(await start(), { intercept })
+  const { eip155: from } = addresses
+  const chain = createTestClient({ mode: 'anvil', transport: http(a.url) })
+  await chain.setBalance({ address: from, value: parseEther('2') })
+  const to = privateKeyToAddress(generatePrivateKey())
+  const calls = [1, 2].map((value) => ({ to, value: `0x${value}` }))
+  const sending = page.ask('RPC_REQUEST', request('wallet_sendCalls', [{ version: '2.0.0', calls }]))
+  ;(await page.scene('approval')).onApprove()
+  const { id } = (await sending) as { readonly id: string }
+  const status = () => page.ask('RPC_REQUEST', request('wallet_getCallsStatus', [id]))
+  await vi.waitFor(async () => expect(await status()).toMatchObject({ status: 600 }))
+  expect(await createPublicClient({ transport: http(a.url) }).getBalance({ address: to })).toBe(1n)
+})
+
 test('what the user rejects or the page aborts is not signed, and requests wait for each other', async () => {
   const { page, addresses } = await signUp(await start())
   const ask = (text: string, id?: string) =>

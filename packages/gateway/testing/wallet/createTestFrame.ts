@@ -55,8 +55,14 @@ export interface TestFrame {
   make(options?: MakeOptions): Promise<MadeWallet>
   /** Sends it. */
   add(made: MadeWallet, changes?: Partial<WalletClaim>): Promise<WalletAnswer>
-  /** Releases the device's half and opens the device's sealed copy. */
-  openByDevice(made: MadeWallet): Promise<Bytes>
+  /** The same in the place of the wallet in use. */
+  move(made: MadeWallet, from: MadeWallet): Promise<WalletAnswer>
+  /**
+   * Releases the device's half and opens the device's sealed copy.
+   *
+   * @param isNamed - Also if it is not the wallet in use.
+   */
+  openByDevice(made: MadeWallet, isNamed?: boolean): Promise<Bytes>
   /** Opens the gateway's sealed copy with the code, on any device. */
   openByCode(made: MadeWallet, text?: string): Promise<Bytes>
   /** Sends a code, and opens nothing. */
@@ -99,7 +105,8 @@ export function createTestFrame(device: WalletDevice, session: FrameSession): Te
     const key = await createTransportKey()
     const code = parseRecoveryCode(text)
     const verifier = textOf(await toCodeVerifier(code, made.wallet.id))
-    const answer = await ask('POST', `openers/${made.code.id}/open`, { verifier, publicKey: textOf(key.publicKey) })
+    const body = { verifier, publicKey: textOf(key.publicKey), wallet: made.wallet.id }
+    const answer = await ask('POST', `openers/${made.code.id}/open`, body)
     return { answer, key, own: await toCodeHalf(code, made.wallet.id) }
   }
 
@@ -115,7 +122,7 @@ export function createTestFrame(device: WalletDevice, session: FrameSession): Te
   const addOpener = async ({ wallet, secret }: MadeWallet, opener: { readonly id: string }) => {
     const claim = claimFor(wallet, [opener.id], device.nonce)
     const proofs = await withKeys(secret, (keys) => proveWallet(keys, claim))
-    return ask('POST', 'openers', { proofs, opener })
+    return ask('POST', 'openers', { proofs, opener, wallet: wallet.id })
   }
 
   return {
@@ -149,9 +156,13 @@ export function createTestFrame(device: WalletDevice, session: FrameSession): Te
       }
     },
     add: async (made, changes) => ask('POST', 'wallets', await made.bodyFor(device.nonce, changes)),
-    async openByDevice({ wallet, device: { id, own, sealed } }) {
+    async move(made, from) {
+      return ask('POST', 'wallets', { ...(await made.bodyFor(device.nonce)), from: from.wallet.id })
+    },
+    async openByDevice({ wallet, device: { id, own, sealed } }, isNamed = false) {
       const key = await createTransportKey()
-      const answer = await ask('POST', 'openers/device/release', { publicKey: textOf(key.publicKey) })
+      const body = { publicKey: textOf(key.publicKey), ...(isNamed && { wallet: wallet.id }) }
+      const answer = await ask('POST', 'openers/device/release', body)
       const server = await released(answer, key)
       return openSecret(sealed, { own, server }, { id, kind: 'device', wallet })
     },

@@ -2,15 +2,16 @@ import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { buildSolanaTransfer, solanaKey } from '@latchkey/testkit/solana'
 import { expect } from '@playwright/test'
-import { encodeFunctionData, erc20Abi, type Hex, verifyMessage } from 'viem'
+import { encodeFunctionData, erc20Abi, type Hex, parseEther, toHex, verifyMessage } from 'viem'
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
-import { chains } from '../../src/chains.ts'
+import { chains, look } from '../../src/chains.ts'
 import { addAuthenticator } from '../../src/embedded/addAuthenticator.ts'
 import { embeddedTest as test } from '../../src/embedded/embeddedTest.ts'
 import { rpc } from '../../src/rpc.ts'
 import { violations } from '../../src/violations.ts'
 
 const newEmail = () => `${crypto.randomUUID()}@app.example`
+const newAddress = () => privateKeyToAddress(generatePrivateKey())
 
 test('an allowance without a limit needs a second step, on another button', async ({ shop }) => {
   await shop.load()
@@ -152,4 +153,64 @@ test('the kit opens the wallet from disk, without a server and without a network
   expect(mnemonicToAccount(words).address).toBe(await shop.address('eip155'))
   expect(await violations(disk)).toEqual([])
   await context.close()
+})
+
+test('several calls are approved together, and sent one after another', async ({ shop, page }) => {
+  await shop.load()
+  await shop.signUp(newEmail())
+  const address = (await shop.address('eip155')) as Hex
+  await rpc(chains.a.url, 'anvil_setBalance', [address, toHex(parseEther('2'))])
+  const [first, second] = [newAddress(), newAddress()]
+  const modal = await shop.shop()
+  const sending = modal.evaluate(
+    ({ adapters }, receivers) =>
+      adapters.eip155.sendCalls(
+        receivers.map((to, at) => ({ to, value: BigInt(at + 1) })),
+        { atomic: false },
+      ),
+    [first, second],
+  )
+  const { frame } = shop
+  await expect(frame.getByRole('heading', { name: 'Several transactions' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await frame.locator('.lk-body').evaluate((body) => body.scrollTo({ top: body.scrollHeight }))
+  await frame.getByRole('button', { name: 'Approve' }).click()
+  const id = await sending
+  const done = await modal.evaluate(({ adapters }, batch) => adapters.eip155.waitForCalls(batch), id)
+  expect(done).toMatchObject({ status: 'confirmed', atomic: false })
+  const balances = [first, second].map((each) => look(chains.a.url).getBalance({ address: each }))
+  expect(await Promise.all(balances)).toEqual([1n, 2n])
+})
+
+test('a user moves to a new wallet, and signs with the earlier one until it is empty', async ({ shop, page }) => {
+  await shop.load()
+  await shop.signUp(newEmail())
+  const address = (await shop.address('eip155')) as Hex
+  const { frame } = shop
+  const close = frame.getByRole('button', { name: 'Close', exact: true })
+  await shop.openSecurity()
+  await frame.getByRole('button', { name: 'Move to a new wallet' }).click()
+  await expect(frame.getByText('You get a new wallet with new addresses.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await frame.getByRole('button', { name: 'Make a new wallet' }).click()
+  await shop.saveCode()
+  await expect(frame.getByText('You have a new wallet')).toBeVisible()
+  await close.click()
+  await expect.poll(() => shop.address('eip155')).not.toBe(address)
+  const newest = await shop.address('eip155')
+
+  await shop.openSecurity()
+  await frame.getByRole('button', { name: 'Earlier wallet' }).click()
+  await expect(frame.getByText('You use an earlier wallet.')).toBeVisible()
+  await close.click()
+  await expect.poll(() => shop.address('eip155')).toBe(address)
+  const signing = (await shop.shop()).evaluate(async (own) => (await own.signMessage('Hello')).signature)
+  await frame.getByRole('button', { name: 'Approve' }).click()
+  expect(await verifyMessage({ address, message: 'Hello', signature: (await signing) as Hex })).toBe(true)
+
+  await shop.openSecurity()
+  await frame.getByRole('button', { name: 'Go back to your newest wallet' }).click()
+  await expect(frame.getByRole('button', { name: 'Move to a new wallet' })).toBeVisible()
+  await close.click()
+  await expect.poll(() => shop.address('eip155')).toBe(newest)
 })

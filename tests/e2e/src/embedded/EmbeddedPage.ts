@@ -1,10 +1,11 @@
 import type { evm } from '@latchkey/adapter-evm'
 import type { solana } from '@latchkey/adapter-solana'
 import type { Modal } from '@latchkey/core'
+import type { embedded } from '@latchkey/plugin-embedded'
 import { expect, type FrameLocator, type JSHandle, type Locator, type Page } from '@playwright/test'
 import type { LocalWallet } from '../../../../scripts/local/wallet/startWallet.ts'
 
-type Shop = Modal<[ReturnType<typeof evm>, ReturnType<typeof solana>], []>
+type Shop = Modal<[ReturnType<typeof evm>, ReturnType<typeof solana>], [ReturnType<typeof embedded>]>
 
 export interface EmbeddedPageOptions {
   readonly page: Page
@@ -103,6 +104,13 @@ export class EmbeddedPage {
     const code = await this.saveCode()
     await expect(this.dialog).toBeHidden()
     return code
+  }
+
+  /** Opens the wallet's own settings. */
+  async openSecurity(): Promise<void> {
+    const shop = await this.shop()
+    await shop.evaluate(({ plugins }) => void plugins.embedded.openSecurity().catch(() => undefined))
+    await expect(this.frame.getByRole('heading', { name: 'Wallet security' })).toBeVisible()
   }
 
   /** `undefined`: no account is connected in the namespace. */

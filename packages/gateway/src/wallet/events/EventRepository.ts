@@ -4,6 +4,7 @@
  * - `newDevice`: a login on a device that the user did not have before.
  * - `deviceEnded`: a device was ended on another one, or because there were too many.
  * - `walletCreated`, `factorAdded`, `factorUsed`, `factorEnded`: of the wallet.
+ * - `walletMoved`: the user has made a new wallet, in the place of the one before.
  * - `passkeyCounted`: a passkey says that it was used less often than before, so there may be a copy.
  * - `exported`: the words of the wallet were shown.
  * - `factorLimited`: so many wrong tries of a factor that there is a wait.
@@ -14,6 +15,7 @@ export type EventKind =
   | 'signOut'
   | 'deviceEnded'
   | 'walletCreated'
+  | 'walletMoved'
   | 'factorAdded'
   | 'factorUsed'
   | 'factorEnded'

@@ -51,6 +51,12 @@ const en: MailTexts = {
         `A passkey or a recovery code was removed from your ${app} wallet on ${origin}: ${time}.`,
       advice: notYou,
     },
+    walletMoved: {
+      subject: (app) => `You have a new ${app} wallet`,
+      first: (app, origin, time) => `A new wallet was made in the place of your ${app} wallet on ${origin}: ${time}.`,
+      advice:
+        'If it was you, send what is in the wallet before to the new one. If not, end the devices that you do not know in the security settings of your wallet, and change the password of your mailbox. The wallet before is listed there, and still opens.',
+    },
     exported: {
       subject: (app) => `The 12 words of your ${app} wallet were shown`,
       first: (app, origin, time) => `The 12 words of your ${app} wallet were shown on ${origin}: ${time}.`,

@@ -64,11 +64,11 @@ export function createUserPasskeys(options: UserPasskeysOptions): UserPasskeys {
     name,
   ]
 
-  /** Those that open the user's wallet, and those that one which was never opened has left. */
+  /** Those that open a wallet of the user, and those that one which was never opened has left. */
   async function sorted(userId: string) {
-    const wallet = await wallets.findOf(userId)
-    const openers = wallet?.isOpened ? await wallets.findOpeners(wallet.id) : []
-    const bindings = new Set(openers.map(({ boundTo }) => boundTo))
+    const opened = (await wallets.findOf(userId)).filter(({ isOpened }) => isOpened)
+    const openers = await Promise.all(opened.map(({ id }) => wallets.findOpeners(id)))
+    const bindings = new Set(openers.flat().map(({ boundTo }) => boundTo))
     const all = await repository.findOf(userId)
     const isUsed = (passkey: PasskeyRecord) => bindings.has(bindingOf(passkey))
     return { used: all.filter(isUsed), unused: all.filter((passkey) => !isUsed(passkey)) }

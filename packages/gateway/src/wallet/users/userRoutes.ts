@@ -9,9 +9,9 @@ import { timeText } from '../http/timeText.js'
 import type { WalletEnv } from '../http/WalletEnv.js'
 import { walletError } from '../http/walletError.js'
 import type { Notices } from '../notices/createNotices.js'
-import { passkeyIdIn } from '../passkeys/passkeyIdIn.js'
 import { walletText } from '../text.js'
 import type { Wallets } from '../wallets/createWallets.js'
+import { factorAnswers } from '../wallets/factorAnswers.js'
 import { walletAnswer } from '../wallets/walletAnswer.js'
 import type { Sessions } from './createSessions.js'
 import { requireSession } from './requireSession.js'
@@ -25,7 +25,7 @@ export interface UserRoutes {
   readonly sessions: Sessions
   readonly users: UserRepository
   readonly events: EventRepository
-  readonly wallets: Pick<Wallets, 'find'>
+  readonly wallets: Pick<Wallets, 'find' | 'findEarlier'>
   readonly notices: Notices
   readonly clock: { now(): number }
 }
@@ -44,11 +44,12 @@ export function userRoutes(
 
   app.get('/me', session, async (http) => {
     const { userId, deviceId } = http.var.session
-    const [user, identities, devices, owned] = await Promise.all([
+    const [user, identities, devices, owned, earlier] = await Promise.all([
       users.find(userId),
       users.findIdentities(userId),
       users.findDevices(userId),
       wallets.find(userId),
+      wallets.findEarlier(userId),
     ])
     if (!user) throw walletError('SESSION_ENDED')
     const openers = owned?.openers ?? []
@@ -63,14 +64,13 @@ export function userRoutes(
         opener: openers.find(({ kind, boundTo }) => kind === 'device' && boundTo === id)?.id,
       })),
       ...(owned && { wallet: { ...walletAnswer(owned.wallet), isOpened: owned.wallet.isOpened } }),
-      factors: openers
-        .filter(({ kind }) => kind !== 'device')
-        .map(({ id, kind, createdAt, boundTo }) => ({
-          id,
-          kind,
-          createdAt: timeText(createdAt),
-          ...(kind === 'passkey' && { passkey: passkeyIdIn(boundTo) }),
-        })),
+      factors: factorAnswers(openers),
+      earlier: earlier.map(({ wallet, openers: all }) => ({
+        id: wallet.id,
+        createdAt: timeText(wallet.createdAt),
+        factors: factorAnswers(all),
+        otherDevices: all.filter(({ kind, boundTo }) => kind === 'device' && boundTo !== deviceId).length,
+      })),
       preferences: user.preferences,
     })
   })

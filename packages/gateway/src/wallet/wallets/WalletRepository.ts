@@ -10,6 +10,8 @@ export interface WalletRecord {
   readonly solana: string
   /** A half of it was released. Until then, another wallet of the user takes its place. */
   readonly isOpened: boolean
+  /** The user has moved to a newer one. Its openers still open it. */
+  readonly isEarlier: boolean
   /** No half of it is released: the operator has stopped it for its owner. */
   readonly isStopped: boolean
   /** ms since 1970. */
@@ -55,10 +57,18 @@ export interface WalletRepository {
   /**
    * Adds a wallet in the place of one that was never opened.
    *
-   * @returns `exists`: the user has a wallet that was opened, or this one. `taken`: an id is in use.
+   * @param from - Id of the user's wallet, from which they move. It becomes an earlier one when the
+   * new one is opened.
+   * @returns `exists`: the user has a wallet that was opened and is not `from`, or this one. `taken`:
+   * an id is in use. `tooMany`: see `maxEarlier`.
    */
-  add(wallet: WalletRecord, openers: readonly NewOpener[]): Promise<'added' | 'exists' | 'taken'>
-  findOf(userId: string): Promise<WalletRecord | undefined>
+  add(
+    wallet: WalletRecord,
+    openers: readonly NewOpener[],
+    from?: { readonly id: string; readonly maxEarlier: number },
+  ): Promise<'added' | 'exists' | 'taken' | 'tooMany'>
+  /** Wallets of a user. The first is the one in use, and earlier ones come last, the newest first. */
+  findOf(userId: string): Promise<readonly WalletRecord[]>
   /** The one that was used last comes first. */
   findOpeners(walletId: string): Promise<readonly OpenerRecord[]>
   /**
@@ -74,7 +84,8 @@ export interface WalletRepository {
    */
   countTry(walletId: string, openerId: string, now: number): Promise<OpenerRecord | undefined>
   /**
-   * Notes that an opener's half is released: its wallet is open, and its tries count no more.
+   * Notes that an opener's half is released: its wallet is open, and its tries count no more. With the
+   * first release, the user has moved to this wallet from the one before.
    *
    * @returns Whether there still is the opener. Otherwise its half must not be released.
    */

@@ -1,6 +1,6 @@
 import type { Database } from '@latchkey/server/database'
-import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
-import type { NewOpener, OpenerRecord, WalletRepository } from './WalletRepository.js'
+import { and, asc, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import type { NewOpener, OpenerRecord, WalletRecord, WalletRepository } from './WalletRepository.js'
 import { endedOpenerTable, openerTable, walletTable } from './walletTables.js'
 
 const minute = 60_000
@@ -12,16 +12,18 @@ export function createSqlWalletRepository(database: Database): WalletRepository 
   // Immediate: the file is locked before it is read, so two gateways wait for each other.
   const behavior = { behavior: 'immediate' } as const
   return {
-    async add(wallet, openers) {
+    async add(wallet, openers, from) {
       return database.transaction((tx) => {
-        const known = tx.select().from(walletTable).where(eq(walletTable.userId, wallet.userId)).get()
-        if (known && (known.isOpened || known.id === wallet.id)) return 'exists'
+        const known = walletsOf(tx, wallet.userId)
+        const current = known.find(({ isOpened, isEarlier }) => isOpened && !isEarlier)
+        if (current?.id !== from?.id || known.some(({ id }) => id === wallet.id)) return 'exists'
+        if (from && known.filter(({ isEarlier }) => isEarlier).length >= from.maxEarlier) return 'tooMany'
         const isWallet = eq(walletTable.id, wallet.id)
         if (tx.select().from(walletTable).where(isWallet).get()) return 'taken'
         if (areTaken(tx, openers)) return 'taken'
-        if (known) {
-          tx.delete(openerTable).where(eq(openerTable.walletId, known.id)).run()
-          tx.delete(walletTable).where(eq(walletTable.id, known.id)).run()
+        for (const { id } of known.filter(({ isOpened }) => !isOpened)) {
+          tx.delete(openerTable).where(eq(openerTable.walletId, id)).run()
+          tx.delete(walletTable).where(eq(walletTable.id, id)).run()
         }
         tx.insert(walletTable).values(wallet).run()
         tx.insert(openerTable).values(openers.map(withTries)).run()
@@ -29,7 +31,7 @@ export function createSqlWalletRepository(database: Database): WalletRepository 
       }, behavior)
     },
     async findOf(userId) {
-      return database.select().from(walletTable).where(eq(walletTable.userId, userId)).get()
+      return walletsOf(database, userId)
     },
     findOpeners: async (walletId) => openersOf(database, walletId),
     async addOpener(opener, maxFactors) {
@@ -65,7 +67,12 @@ export function createSqlWalletRepository(database: Database): WalletRepository 
         const used = { tries: 0, waitUntil: 0, usedAt: now }
         const { changes } = tx.update(openerTable).set(used).where(isOpener(walletId, openerId)).run()
         if (changes === 0) return false
-        tx.update(walletTable).set({ isOpened: true }).where(eq(walletTable.id, walletId)).run()
+        const isUnopened = and(eq(walletTable.id, walletId), eq(walletTable.isOpened, false))
+        const opened = tx.update(walletTable).set({ isOpened: true }).where(isUnopened).returning().get()
+        if (opened) {
+          const isOther = and(eq(walletTable.userId, opened.userId), ne(walletTable.id, walletId))
+          tx.update(walletTable).set({ isEarlier: true }).where(isOther).run()
+        }
         return true
       }, behavior)
     },
@@ -136,6 +143,17 @@ export function createSqlWalletRepository(database: Database): WalletRepository 
 }
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** See `WalletRepository.findOf`. */
+function walletsOf(database: Pick<Database, 'select'>, userId: string): readonly WalletRecord[] {
+  const { isEarlier, isOpened, createdAt, id } = walletTable
+  return database
+    .select()
+    .from(walletTable)
+    .where(eq(walletTable.userId, userId))
+    .orderBy(asc(isEarlier), desc(isOpened), desc(createdAt), asc(id))
+    .all()
+}
 
 /** The one that was used last comes first. */
 function openersOf(database: Pick<Database, 'select'>, walletId: string): readonly OpenerRecord[] {

@@ -12,14 +12,13 @@ import { bindingOf } from '../passkeys/bindingOf.js'
 import type { UserPasskeys } from '../passkeys/createUserPasskeys.js'
 import type { PasskeyRecord, PasskeyRepository } from '../passkeys/PasskeyRepository.js'
 import { passkeyIdIn } from '../passkeys/passkeyIdIn.js'
-import type { Assertion } from '../passkeys/passkeySchemas.js'
 import { walletText } from '../text.js'
 import type { SessionRecord } from '../users/UserRepository.js'
 import type { Vault } from '../vault/Vault.js'
 import { VaultError } from '../vault/VaultError.js'
 import { type ClaimSignatures, isClaimSigned } from './isClaimSigned.js'
 import type { NewOpener, OpenerRecord, WalletRecord, WalletRepository } from './WalletRepository.js'
-import type { SentOpener, SentWallet } from './walletSchemas.js'
+import type { SentCode, SentNewOpener, SentOpener, SentPasskey, SentRelease, SentWallet } from './walletSchemas.js'
 
 export interface WalletsOptions {
   readonly repository: WalletRepository
@@ -55,11 +54,20 @@ export interface Release extends SealedHalf {
   readonly opener: OpenerRecord
 }
 
-/** Wallets of users, and the halves that open them. */
+export interface OwnWallet {
+  readonly wallet: WalletRecord
+  /** The one that was used last comes first. */
+  readonly openers: readonly OpenerRecord[]
+}
+
+/**
+ * Wallets of users, and the halves that open them. A user has one, and those from which they have
+ * moved. A wallet that is not named is the one in use.
+ */
 export interface Wallets {
-  find(
-    userId: string,
-  ): Promise<{ readonly wallet: WalletRecord; readonly openers: readonly OpenerRecord[] } | undefined>
+  find(userId: string): Promise<OwnWallet | undefined>
+  /** Those from which the user has moved, the newest first. */
+  findEarlier(userId: string): Promise<readonly OwnWallet[]>
   /**
    * Adds a wallet. The same request again, whose answer was lost, succeeds.
    *
@@ -67,38 +75,37 @@ export interface Wallets {
    */
   create(sent: SentWallet, asker: WalletAsker): Promise<WalletRecord>
   /**
-   * Adds a device or a factor to the wallet of the session's user.
+   * Adds a device or a factor to a wallet of the session's user.
    *
    * @throws {ApiError}
    */
-  addOpener(sent: SentOpener, proofs: ClaimSignatures, asker: WalletAsker): Promise<void>
+  addOpener(sent: SentNewOpener, asker: WalletAsker): Promise<void>
   /**
    * Releases the half of the session's device, ten times an hour after each proof of the user.
    *
-   * @param publicKey - To which it is sealed: see `HalfTransport.seal`.
    * @throws {ApiError}
    */
-  release(session: SessionRecord, publicKey: string): Promise<Release>
+  release(asked: SentRelease, session: SessionRecord): Promise<Release>
   /**
    * Releases the half of a recovery code. After ten wrong tries there is a wait, which doubles.
    *
    * @throws {ApiError}
    */
-  openByCode(openerId: string, verifier: string, publicKey: string, session: SessionRecord): Promise<Release>
+  openByCode(openerId: string, asked: SentCode, session: SessionRecord): Promise<Release>
   /**
    * Releases the half of a passkey, with the same limit.
    *
    * @throws {ApiError}
    */
-  openByPasskey(assertion: Assertion, publicKey: string, asker: FactorAsker): Promise<Release>
+  openByPasskey(asked: SentPasskey, asker: FactorAsker): Promise<Release>
   /**
    * Releases the half of a passkey that has just begun a session.
    *
    * @returns `undefined`: it opens no wallet.
    */
   openAtLogin(passkey: PasskeyRecord, publicKey: string, session: SessionRecord): Promise<Release | undefined>
-  /** Ids of the passkeys that open the user's wallet. @throws {ApiError} 409 `NO_FACTOR`: no passkey does. */
-  findPasskeys(userId: string): Promise<readonly string[]>
+  /** Ids of the passkeys that open a wallet of the user. @throws {ApiError} 409 `NO_FACTOR`: no passkey does. */
+  findPasskeys(userId: string, walletId: string | undefined): Promise<readonly string[]>
   /** @throws {ApiError} */
   endFactor(openerId: string, asker: FactorAsker): Promise<void>
   /** Ends what opens the user's wallet on these devices, except what is left as the last opener. */
@@ -109,6 +116,7 @@ const hour = 60 * 60_000
 /** In an hour, after one login. */
 const maxReleases = 10
 const maxFactors = 5
+const maxEarlier = 10
 
 export function createWallets(options: WalletsOptions): Wallets {
   const { repository, passkeys, userPasskeys, vault, transport, limits, limitsKey, events, clock, origin, count } =
@@ -117,10 +125,17 @@ export function createWallets(options: WalletsOptions): Wallets {
   const note = ({ userId, projectId, deviceId }: SessionRecord, kind: EventKind) =>
     events.add(userId, { kind, projectId, deviceId, at: clock.now() })
 
-  async function walletOf(session: SessionRecord): Promise<WalletRecord> {
-    const wallet = await repository.findOf(session.userId)
+  const withOpeners = async (wallet: WalletRecord): Promise<OwnWallet> => ({
+    wallet,
+    openers: await repository.findOpeners(wallet.id),
+  })
+
+  /** @throws {ApiError} 409 `NO_FACTOR`: the user has no such wallet. */
+  async function ownOf(userId: string, walletId?: string): Promise<OwnWallet> {
+    const all = await repository.findOf(userId)
+    const wallet = walletId === undefined ? all[0] : all.find(({ id }) => id === walletId)
     if (!wallet) throw walletError('NO_FACTOR')
-    return wallet
+    return withOpeners(wallet)
   }
 
   async function bindingFor(sent: SentOpener, { userId, deviceId }: SessionRecord): Promise<string> {
@@ -194,12 +209,11 @@ export function createWallets(options: WalletsOptions): Wallets {
   }
 
   /** Finds a factor of the user, and counts the try before anything is compared. */
-  async function triedFactor(userId: string, isFactor: (opener: OpenerRecord) => boolean) {
-    const own = await find(userId)
-    const found = own?.openers.find(isFactor)
-    if (!own || !found) throw walletError('NO_FACTOR')
-    const opener = await repository.countTry(own.wallet.id, found.id, clock.now())
-    if (opener) return { wallet: own.wallet, opener }
+  async function triedFactor({ wallet, openers }: OwnWallet, isFactor: (opener: OpenerRecord) => boolean) {
+    const found = openers.find(isFactor)
+    if (!found) throw walletError('NO_FACTOR')
+    const opener = await repository.countTry(wallet.id, found.id, clock.now())
+    if (opener) return { wallet, opener }
     count('limited')
     throw waitError('FACTOR_WAIT', found.waitUntil - clock.now())
   }
@@ -220,37 +234,46 @@ export function createWallets(options: WalletsOptions): Wallets {
     return release
   }
 
+  /** A wallet whose answer was lost. */
+  async function addedBefore(userId: string, id: string, openerIds: readonly string[]): Promise<WalletRecord> {
+    const own = (await repository.findOf(userId)).find((each) => each.id === id)
+    const has = new Set((own ? await repository.findOpeners(id) : []).map((each) => each.id))
+    if (!own || !openerIds.every((each) => has.has(each))) throw walletError('WALLET_EXISTS')
+    return own
+  }
+
   const find: Wallets['find'] = async (userId) => {
-    const wallet = await repository.findOf(userId)
-    return wallet && { wallet, openers: await repository.findOpeners(wallet.id) }
+    const [wallet] = await repository.findOf(userId)
+    return wallet && withOpeners(wallet)
   }
 
   return {
     find,
-    async create({ id, addresses, proofs, openers }, asker) {
+    async findEarlier(userId) {
+      const all = await repository.findOf(userId)
+      return Promise.all(all.filter(({ isEarlier }) => isEarlier).map(withOpeners))
+    },
+    async create({ id, addresses, proofs, openers, from }, asker) {
       const { session, project } = asker
-      const known = await repository.findOf(session.userId)
-      if (known?.isOpened && known.id !== id) throw walletError('WALLET_EXISTS')
+      const [known] = await repository.findOf(session.userId)
+      if (known?.isOpened && known.id !== id && known.id !== from) throw walletError('WALLET_EXISTS')
       if (needsFactorIn(project) && openers.every(({ kind }) => kind === 'device')) throw walletError('NO_FACTOR')
       const { userId, realm } = session
-      const wallet = { id, userId, realm, ...addresses, isOpened: false, isStopped: false, createdAt: clock.now() }
+      const states = { isOpened: false, isEarlier: false, isStopped: false }
+      const wallet = { id, userId, realm, ...addresses, ...states, createdAt: clock.now() }
       const openerIds = openers.map((each) => each.id)
       await mustBeSigned(wallet, openerIds, proofs, asker)
       const added = await Promise.all(openers.map((each) => wrapped(each, wallet, session)))
-      const outcome = await repository.add(wallet, added)
+      const outcome = await repository.add(wallet, added, from === undefined ? undefined : { id: from, maxEarlier })
       if (outcome === 'taken') throw new ApiError(409, 'id', walletText.idTaken)
-      if (outcome === 'exists') {
-        const own = await find(userId)
-        const has = new Set(own?.openers.map((each) => each.id))
-        if (own?.wallet.id !== id || !openerIds.every((each) => has.has(each))) throw walletError('WALLET_EXISTS')
-        return own.wallet
-      }
-      await note(session, 'walletCreated')
+      if (outcome === 'tooMany') throw new ApiError(409, 'from', walletText.tooManyWallets(maxEarlier))
+      if (outcome === 'exists') return addedBefore(userId, id, openerIds)
+      await note(session, from === undefined ? 'walletCreated' : 'walletMoved')
       return wallet
     },
-    async addOpener(sent, proofs, asker) {
+    async addOpener({ opener: sent, proofs, wallet: walletId }, asker) {
       const { session } = asker
-      const wallet = await walletOf(session)
+      const { wallet } = await ownOf(session.userId, walletId)
       await mustBeSigned(wallet, [sent.id], proofs, asker)
       const outcome = await repository.addOpener(await wrapped(sent, wallet, session), maxFactors)
       if (outcome === 'taken') throw new ApiError(409, 'id', walletText.idTaken)
@@ -258,9 +281,8 @@ export function createWallets(options: WalletsOptions): Wallets {
       await informVault()
       if (sent.kind !== 'device') await note(session, 'factorAdded')
     },
-    async release(session, publicKey) {
-      const wallet = await walletOf(session)
-      const openers = await repository.findOpeners(wallet.id)
+    async release({ publicKey, wallet: walletId }, session) {
+      const { wallet, openers } = await ownOf(session.userId, walletId)
       const opener = openers.find(({ kind, boundTo }) => kind === 'device' && boundTo === session.deviceId)
       if (!opener) throw walletError('NO_FACTOR')
       const limit = {
@@ -274,16 +296,17 @@ export function createWallets(options: WalletsOptions): Wallets {
       }
       return sealed(wallet, opener, session, publicKey)
     },
-    async openByCode(openerId, verifier, publicKey, session) {
-      const tried = await triedFactor(session.userId, ({ id, kind }) => id === openerId && kind === 'code')
+    async openByCode(openerId, { verifier, publicKey, wallet: walletId }, session) {
+      const own = await ownOf(session.userId, walletId)
+      const tried = await triedFactor(own, ({ id, kind }) => id === openerId && kind === 'code')
       // Both are hashes, so the time of the comparison says nothing about the verifier.
       if (tried.opener.boundTo !== (await hashOf(verifier))) throw await refusalOf(tried.opener, session)
       return opened(tried, session, publicKey)
     },
-    async openByPasskey(assertion, publicKey, { session, project }) {
+    async openByPasskey({ assertion, publicKey, wallet: walletId }, { session, project }) {
       const { userId, deviceId, name } = session
       const isOwn = ({ kind, boundTo }: OpenerRecord) => kind === 'passkey' && passkeyIdIn(boundTo) === assertion.id
-      const tried = await triedFactor(userId, isOwn)
+      const tried = await triedFactor(await ownOf(userId, walletId), isOwn)
       const passkey = await userPasskeys
         .prove(assertion, ['open', deviceId, name], { project, deviceId }, userId)
         .catch(async (error: unknown) => {
@@ -299,31 +322,37 @@ export function createWallets(options: WalletsOptions): Wallets {
       const opener = own?.openers.find(({ kind, boundTo }) => kind === 'passkey' && boundTo === bindingOf(passkey))
       return own && opener && opened({ wallet: own.wallet, opener }, session, publicKey)
     },
-    async findPasskeys(userId) {
-      const openers = (await find(userId))?.openers.filter(({ kind }) => kind === 'passkey') ?? []
+    async findPasskeys(userId, walletId) {
+      const openers = (await ownOf(userId, walletId)).openers.filter(({ kind }) => kind === 'passkey')
       if (openers.length === 0) throw walletError('NO_FACTOR')
       return openers.map(({ boundTo }) => passkeyIdIn(boundTo))
     },
     async endFactor(openerId, { session, project }) {
-      const wallet = await walletOf(session)
-      const opener = (await repository.findOpeners(wallet.id)).find(({ id }) => id === openerId)
-      if (!opener || opener.kind === 'device') throw new ApiError(404, 'id', walletText.noFactor)
-      const ended = await repository.endOpeners(wallet.id, [openerId], needsFactorIn(project) ? 1 : 0)
+      const all = await Promise.all((await repository.findOf(session.userId)).map(withOpeners))
+      const own = all.find(({ openers }) => openers.some(({ id }) => id === openerId))
+      const opener = own?.openers.find(({ id }) => id === openerId)
+      if (!own || !opener || opener.kind === 'device') throw new ApiError(404, 'id', walletText.noFactor)
+      const ended = await repository.endOpeners(own.wallet.id, [openerId], needsFactorIn(project) ? 1 : 0)
       if (ended.length === 0) throw new ApiError(409, 'id', walletText.lastFactor)
       await informVault()
-      if (opener.kind === 'passkey') await passkeys.remove(passkeyIdIn(opener.boundTo))
+      // A passkey can open several wallets of its user.
+      const isUsed = all.some(({ openers }) =>
+        openers.some((each) => each !== opener && each.boundTo === opener.boundTo),
+      )
+      if (opener.kind === 'passkey' && !isUsed) await passkeys.remove(passkeyIdIn(opener.boundTo))
       await note(session, 'factorEnded')
     },
     async endDevices(userId, deviceIds) {
-      const wallet = await repository.findOf(userId)
-      if (!wallet || deviceIds.length === 0) return
-      const openers = await repository.findOpeners(wallet.id)
-      const ids = openers.filter(({ kind, boundTo }) => kind === 'device' && deviceIds.includes(boundTo))
-      await repository.endOpeners(
-        wallet.id,
-        ids.map(({ id }) => id),
-        0,
-      )
+      if (deviceIds.length === 0) return
+      for (const { id } of await repository.findOf(userId)) {
+        const openers = await repository.findOpeners(id)
+        const asked = openers.filter(({ kind, boundTo }) => kind === 'device' && deviceIds.includes(boundTo))
+        await repository.endOpeners(
+          id,
+          asked.map((each) => each.id),
+          0,
+        )
+      }
       await informVault()
     },
   }

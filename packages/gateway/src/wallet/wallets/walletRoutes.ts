@@ -17,6 +17,7 @@ import {
   newWalletSchema,
   openByCodeSchema,
   openByPasskeySchema,
+  passkeyChallengeSchema,
   releaseSchema,
 } from './walletSchemas.js'
 
@@ -41,13 +42,19 @@ export function walletRoutes(
   const own = requireSession(sessions, admit, projectRules)
 
   app.post('/wallets', own, checkedBody(newWalletSchema, maxCharacters), async (http) => {
-    const wallet = await wallets.create(http.req.valid('json'), askerOf(http))
+    const sent = http.req.valid('json')
+    const { session, project } = http.var
+    const isMove = sent.from !== undefined
+    if (isMove && !sessions.isFresh(session)) throw walletError('LOGIN_REQUIRED')
+    const wallet = await wallets.create(sent, askerOf(http))
+    if (isMove) await notices.send(session.userId, project, 'walletMoved')
     return http.json({ wallet: walletAnswer(wallet) }, 201)
   })
   app.post('/openers', own, checkedBody(newOpenerSchema, maxCharacters), async (http) => {
-    const { opener, proofs } = http.req.valid('json')
+    const sent = http.req.valid('json')
+    const { opener } = sent
     if (opener.kind !== 'device' && !sessions.isFresh(http.var.session)) throw walletError('LOGIN_REQUIRED')
-    await wallets.addOpener(opener, proofs, askerOf(http))
+    await wallets.addOpener(sent, askerOf(http))
     if (opener.kind !== 'device') await notices.send(http.var.session.userId, http.var.project, 'factorAdded')
     return http.json({ opener: { id: opener.id, kind: opener.kind } }, 201)
   })
@@ -57,23 +64,21 @@ export function walletRoutes(
       const known = await userPasskeys.findOf(session.userId)
       if (known.length > 0) throw walletError('STEP_UP_REQUIRED')
     }
-    return http.json(releaseAnswer(await wallets.release(session, http.req.valid('json').publicKey)))
+    return http.json(releaseAnswer(await wallets.release(http.req.valid('json'), session)))
   })
-  app.post('/openers/passkey/challenge', own, async (http) => {
+  app.post('/openers/passkey/challenge', own, checkedBody(passkeyChallengeSchema, maxCharacters), async (http) => {
     const { userId, deviceId, name } = http.var.session
-    const known = await wallets.findPasskeys(userId)
+    const known = await wallets.findPasskeys(userId, http.req.valid('json').wallet)
     return http.json(await passkeys.request(['open', deviceId, name], known))
   })
   app.post('/openers/passkey/open', own, checkedBody(openByPasskeySchema, maxCharacters), async (http) => {
-    const { assertion, publicKey } = http.req.valid('json')
-    const release = await wallets.openByPasskey(assertion, publicKey, http.var)
+    const release = await wallets.openByPasskey(http.req.valid('json'), http.var)
     await sessions.confirm(http.var.session)
     return http.json(releaseAnswer(release))
   })
   app.post('/openers/:id/open', own, checkedBody(openByCodeSchema, maxCharacters), async (http) => {
-    const { verifier, publicKey } = http.req.valid('json')
     const { session } = http.var
-    const release = await wallets.openByCode(http.req.param('id'), verifier, publicKey, session)
+    const release = await wallets.openByCode(http.req.param('id'), http.req.valid('json'), session)
     await sessions.confirm(session)
     return http.json(releaseAnswer(release))
   })

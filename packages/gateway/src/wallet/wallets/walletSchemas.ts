@@ -36,6 +36,30 @@ export interface SentWallet {
   readonly addresses: { readonly eip155: string; readonly solana: string }
   readonly proofs: ClaimSignatures
   readonly openers: readonly SentOpener[]
+  /** The user moves to the new wallet from this one, which is the one in use. */
+  readonly from?: string | undefined
+}
+
+export interface SentNewOpener {
+  readonly proofs: ClaimSignatures
+  readonly opener: SentOpener
+  /** Its id. Default: the wallet in use. */
+  readonly wallet?: string | undefined
+}
+
+export interface SentRelease {
+  /** To which the half is sealed: see `HalfTransport.seal`. */
+  readonly publicKey: string
+  /** Its id. Default: the wallet in use. */
+  readonly wallet?: string | undefined
+}
+
+export interface SentCode extends SentRelease {
+  readonly verifier: string
+}
+
+export interface SentPasskey extends SentRelease {
+  readonly assertion: Assertion
 }
 
 /** @param characters - Of base64url. */
@@ -74,6 +98,7 @@ export const newWalletSchema: v.GenericSchema<unknown, SentWallet> = v.object({
     ),
   }),
   proofs,
+  from: v.optional(id),
   openers: v.pipe(
     v.array(opener),
     v.maxLength(6, walletText.openers),
@@ -82,20 +107,23 @@ export const newWalletSchema: v.GenericSchema<unknown, SentWallet> = v.object({
   ),
 })
 
-export const newOpenerSchema: v.GenericSchema<
-  unknown,
-  { readonly proofs: ClaimSignatures; readonly opener: SentOpener }
-> = v.object({ proofs, opener })
+/** Which wallet of the user. */
+const named = { wallet: v.optional(id) }
 
-export const releaseSchema: v.GenericSchema<unknown, { readonly publicKey: string }> = v.object({ publicKey })
+export const newOpenerSchema: v.GenericSchema<unknown, SentNewOpener> = v.object({ ...named, proofs, opener })
 
-export const openByCodeSchema: v.GenericSchema<unknown, { readonly publicKey: string; readonly verifier: string }> =
-  v.object({ publicKey, verifier })
+export const releaseSchema: v.GenericSchema<unknown, SentRelease> = v.object({ ...named, publicKey })
 
-export const openByPasskeySchema: v.GenericSchema<
-  unknown,
-  { readonly publicKey: string; readonly assertion: Assertion }
-> = v.object({ publicKey, assertion: assertionSchema })
+export const openByCodeSchema: v.GenericSchema<unknown, SentCode> = v.object({ ...named, publicKey, verifier })
+
+export const openByPasskeySchema: v.GenericSchema<unknown, SentPasskey> = v.object({
+  ...named,
+  publicKey,
+  assertion: assertionSchema,
+})
+
+export const passkeyChallengeSchema: v.GenericSchema<unknown, { readonly wallet?: string | undefined }> =
+  v.object(named)
 
 /** The form that the proofs have. */
 function isChecksummed(text: string): boolean {

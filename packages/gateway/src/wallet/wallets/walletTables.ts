@@ -11,6 +11,7 @@ export const walletTable = sqliteTable(
     isOpened: integer('is_opened', { mode: 'boolean' }).notNull(),
     createdAt: integer('created_at').notNull(),
     isStopped: integer('is_stopped', { mode: 'boolean' }).notNull().default(false),
+    isEarlier: integer('is_earlier', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [index('wallet_wallets_by_user').on(table.userId)],
 )

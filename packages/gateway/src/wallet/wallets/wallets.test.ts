@@ -114,6 +114,89 @@ test('a wallet needs a factor, unless the project says later', async () => {
   expect(await other.openByDevice(made)).toEqual(made.secret)
 })
 
+test('a user moves to a new wallet after a new login, and the earlier one still opens', async () => {
+  const { openFrame, pass } = await startTestWallet()
+  const frame = await openFrame()
+  const before = await openWallet(frame)
+  const made = await frame.make()
+  pass(6 * minute)
+  expect(await frame.move(made, before)).toMatchObject({ status: 403, field: 'LOGIN_REQUIRED' })
+  const again = await openFrame(frame.device)
+  const now = await again.make()
+  // Until the new one is opened, the one before is in use.
+  expect(await again.move(now, before)).toMatchObject({ status: 201, body: { wallet: now.wallet } })
+  expect(await again.move(now, before)).toMatchObject({ status: 201 })
+  expect(await again.openByDevice(before)).toEqual(before.secret)
+  expect((await again.ask('GET', 'me')).body).toMatchObject({ wallet: before.wallet, earlier: [] })
+  expect(await again.openByCode(now)).toEqual(now.secret)
+  expect(await again.openByDevice(now)).toEqual(now.secret)
+  expect((await again.ask('GET', 'me')).body).toMatchObject({
+    wallet: { ...now.wallet, isOpened: true },
+    factors: [{ id: now.code.id }],
+    earlier: [{ id: before.wallet.id, factors: [{ id: before.code.id, kind: 'code' }], otherDevices: 0 }],
+  })
+  // A device that does not know of the move gets nothing, one that does gets the earlier one.
+  await expect(again.openByDevice(before)).rejects.toThrow()
+  expect(await again.openByDevice(before, true)).toEqual(before.secret)
+  expect(await again.openByCode(before)).toEqual(before.secret)
+})
+
+test('a user moves from the wallet in use alone, and from no wallet of another user', async () => {
+  const { openFrame } = await startTestWallet()
+  const [frame, other] = [await openFrame(), await openFrame(undefined, 'bob@app.example')]
+  const [first, foreign] = [await openWallet(frame), await openWallet(other)]
+  const second = await frame.make()
+  await frame.move(second, first)
+  await frame.openByCode(second)
+  for (const from of [first, foreign]) {
+    expect(await frame.move(await frame.make(), from)).toMatchObject({ status: 409, field: 'WALLET_EXISTS' })
+  }
+  expect(await frame.add(await frame.make())).toMatchObject({ status: 409, field: 'WALLET_EXISTS' })
+  await expect(other.openByDevice(second, true)).rejects.toThrow('NO_FACTOR')
+  expect(await other.sendCode(second, second.code.text)).toMatchObject({ status: 409, field: 'NO_FACTOR' })
+})
+
+test('of two moves at the same time, one counts', async () => {
+  const { openFrame } = await startTestWallet()
+  const phone = await openFrame()
+  const laptop = await openFrame()
+  const before = await openWallet(phone)
+  const both = await Promise.all([phone, laptop].map(async (frame) => ({ frame, made: await frame.make() })))
+  await Promise.all(both.map(({ frame, made }) => frame.move(made, before)))
+  const opened = await Promise.allSettled(both.map(({ frame, made }) => frame.openByCode(made)))
+  expect(opened.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a user has at most ten earlier wallets', async () => {
+  const { openFrame } = await startTestWallet()
+  const frame = await openFrame()
+  let newest = await openWallet(frame)
+  for (let count = 0; count < 10; count += 1) {
+    const made = await frame.make()
+    expect(await frame.move(made, newest)).toMatchObject({ status: 201 })
+    await frame.openByCode(made)
+    newest = made
+  }
+  expect(await frame.move(await frame.make(), newest)).toMatchObject({ status: 409, field: 'from' })
+})
+
+test('a device that is ended opens none of its user’s wallets', async () => {
+  const { openFrame } = await startTestWallet()
+  const phone = await openFrame()
+  const laptop = await openFrame()
+  const before = await openWallet(phone)
+  const there = await laptop.addDevice(before)
+  const made = await phone.make()
+  await phone.move(made, before)
+  await phone.openByCode(made)
+  expect(await laptop.openByDevice(there, true)).toEqual(before.secret)
+  expect(await phone.ask('DELETE', `devices/${laptop.device.id}`)).toMatchObject({ status: 204 })
+  // Its user logs in on it once more.
+  const back = await openFrame(laptop.device)
+  await expect(back.openByDevice(there, true)).rejects.toThrow('NO_FACTOR')
+  expect(await phone.openByDevice(before, true)).toEqual(before.secret)
+})
+
 test.each([
   ['realm', 'game'],
   ['origin', 'https://evil.example'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RequestError } from '../errors/RequestError.js'
 import type { Node } from './createNode.js'
-import { readChanges } from './readChanges.js'
+import { simulate } from './simulate.js'
 
 const own = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -26,8 +26,10 @@ function nodeWith(answer: unknown): Node {
   }
 }
 const wanted = { to: token, value: 5n, data: '0x1234' } as const
-const read = (answer: unknown) => readChanges(nodeWith(answer), wanted, own, new AbortController().signal)
-const done = (logs: readonly object[], status = '0x1') => [{ calls: [{ status, logs, returnData: '0x' }] }]
+const { signal } = new AbortController()
+const read = async (answer: unknown) => (await simulate(nodeWith(answer), [wanted], own, signal))?.changes
+const outcome = (logs: readonly object[], status = '0x1') => ({ status, gasUsed: '0x5208', logs, returnData: '0x' })
+const done = (logs: readonly object[]) => [{ calls: [outcome(logs)] }]
 
 test('what arrives and what leaves is summed by token, in either case of an address', async () => {
   const logs = [
@@ -58,9 +60,9 @@ test('at most six tokens are shown', async () => {
 
 test.each([
   ['has no such method', new RequestError(-32601, 'Not found.')],
-  ['says that it fails', done([], '0x0')],
   ['answers something else', { calls: [] }],
   ['answers nothing', []],
+  ['answers for fewer transactions', [{ calls: [] }]],
 ])('nothing is known where the node %s', async (_, answer) => {
   await expect(read(answer)).resolves.toBeUndefined()
 })
@@ -68,5 +70,17 @@ test.each([
 test('an aborted read ends with its reason', async () => {
   const ends = new AbortController()
   ends.abort(new Error('gone'))
-  await expect(readChanges(nodeWith(new Error('cut')), wanted, own, ends.signal)).rejects.toThrow('gone')
+  await expect(simulate(nodeWith(new Error('cut')), [wanted], own, ends.signal)).rejects.toThrow('gone')
+})
+
+test('each transaction in a row has its gas, and why it fails', async () => {
+  const failed = { ...outcome([], '0x0'), error: { code: 3, message: 'execution reverted' } }
+  const node = nodeWith([{ calls: [outcome([moved(token, other, own, 5n)]), failed] }])
+  await expect(simulate(node, [wanted, wanted], own, signal)).resolves.toEqual({
+    calls: [
+      { gas: 21_000n, failure: undefined },
+      { gas: 21_000n, failure: 'execution reverted' },
+    ],
+    changes: [{ contract: token, token: undefined, units: 5n }],
+  })
 })

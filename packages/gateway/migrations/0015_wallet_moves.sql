@@ -1,0 +1,1 @@
+ALTER TABLE `wallet_wallets` ADD COLUMN `is_earlier` integer NOT NULL DEFAULT 0;
