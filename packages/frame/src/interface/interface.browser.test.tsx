@@ -223,6 +223,15 @@ test('the settings lead to a new wallet, and to the earlier ones', async () => {
   expect(onChoose.mock.calls).toEqual([['move'], [{ usesWallet: 'before' }], [{ usesWallet: 'now' }]])
 })
 
+test('a user who has a passkey uses it for a new wallet, and makes no other one', async () => {
+  const onPasskey = vi.fn(async () => undefined)
+  const [onCode, onCancel] = [vi.fn(), vi.fn()]
+  draw({ kind: 'protect', problem: undefined, hasPasskey: true, onPasskey, onCode, onCancel })
+  expect(page.getByText('Create a passkey').query()).toBeNull()
+  await button('Use your passkey').click()
+  await expect.poll(() => onPasskey.mock.calls).toHaveLength(1)
+})
+
 test('a move says what it does, and what is left to do', async () => {
   const [onMove, onCancel] = [vi.fn(), vi.fn()]
   draw({ kind: 'move', onMove, onCancel })
