@@ -12,6 +12,7 @@ import type { AppClaim } from './page/AppClaim.js'
 import type { PageLink } from './page/createPageLink.js'
 import type { Passkeys } from './passkeys/Passkeys.js'
 import { createCallsLog } from './requests/createCallsLog.js'
+import { createSpending } from './requests/createSpending.js'
 import { createWalletRequests } from './requests/createWalletRequests.js'
 import { grantsOf } from './requests/grantsOf.js'
 import type { Screen } from './screen/Screen.js'
@@ -97,6 +98,7 @@ export function createFrame(parameters: FrameParameters): Frame {
   const requests = createWalletRequests({
     ...{ sessions, access, screen, signer, project },
     calls: createCallsLog(store, project.realm),
+    spending: createSpending({ store, realm: project.realm, now: () => clock.now() }),
     app: () => app,
     currentNetwork: () => network,
   })

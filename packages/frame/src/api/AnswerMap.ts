@@ -8,6 +8,8 @@ export interface ProjectNetwork {
   readonly id: string
   readonly name: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** What is sent in 24 hours without a passkey, in the smallest unit. Absent: all that its user approves. */
+  readonly limit?: bigint | undefined
 }
 
 /** The app for whose page the wallet is here. */

@@ -21,6 +21,13 @@ const network = v.object({
   id: text,
   name: text,
   nativeCurrency: v.object({ name: text, symbol: text, decimals: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,78}$/),
+      v.transform((given) => BigInt(given)),
+    ),
+  ),
 })
 
 const session = v.object({ name: id, token: text, expiresAt: time })

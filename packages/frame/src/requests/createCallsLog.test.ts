@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
-import type { FrameRecords } from '../storage/FrameRecords.js'
-import type { FrameStore } from '../storage/FrameStore.js'
+import { createMemoryStore } from '../../testing/createMemoryStore.js'
 import { createCallsLog } from './createCallsLog.js'
 
-function createMemoryStore(): FrameStore {
-  const records = new Map<string, unknown>()
-  return {
-    get: async (key) => records.get(key) as FrameRecords[typeof key] | undefined,
-    set: async (key, value) => void records.set(key, value),
-    delete: async (...keys) => {
-      for (const key of keys) records.delete(key)
-    },
-  }
-}
 const calls = (id: string, sent = 0) => ({ id, networkId: 'eip155:1', from: '0x1', hashes: ['0x2'], sent })
 
 test('calls are found by their id, in their newest state, and in their realm', async () => {

@@ -21,6 +21,7 @@ import type { WalletAccess } from '../wallet/createWalletAccess.js'
 import { approvedMethods } from './approvedMethods.js'
 import type { CallsLog } from './createCallsLog.js'
 import { createNode } from './createNode.js'
+import type { Spending } from './createSpending.js'
 import { walletCapabilities } from './walletCapabilities.js'
 
 export interface WalletRequestsParameters {
@@ -30,6 +31,7 @@ export interface WalletRequestsParameters {
   readonly signer: () => Promise<Signer>
   readonly project: Project
   readonly calls: CallsLog
+  readonly spending: Spending
   readonly app: () => AppClaim
   /** CAIP-2 of the network that was used last. */
   readonly currentNetwork: () => string | undefined
@@ -50,7 +52,7 @@ export interface WalletRequests {
 }
 
 export function createWalletRequests(parameters: WalletRequestsParameters): WalletRequests {
-  const { sessions, access, screen, signer, project, calls, app, currentNetwork } = parameters
+  const { sessions, access, screen, signer, project, calls, spending, app, currentNetwork } = parameters
   /** Requests that wait for the user, by the id of their message. */
   const waiting = new Map<string, AbortController>()
 
@@ -98,6 +100,16 @@ export function createWalletRequests(parameters: WalletRequestsParameters): Wall
       onReject: () => reject(new RequestError(4001, frameText.rejected)),
     }))
 
+  /** Above the limit of a day. A user who closes it has not approved. */
+  async function confirmed(stage: Stage): Promise<void> {
+    try {
+      await access.confirmByPasskey(stage)
+    } catch (error) {
+      const isRejected = error instanceof RequestError && error.code === 'REJECTED'
+      throw isRejected ? new RequestError(4001, frameText.rejected) : error
+    }
+  }
+
   async function ask(
     method: string,
     params: unknown,
@@ -110,7 +122,11 @@ export function createWalletRequests(parameters: WalletRequestsParameters): Wall
       const wallet = mustHaveWallet()
       // Nothing of the page ends it after the approval: what was sent can't be taken back.
       const approvedStage: Stage = { ...stage, signal: new AbortController().signal }
-      const { approvals, carryOut } = await readAsked(
+      const {
+        approvals,
+        spends = 0n,
+        carryOut,
+      } = await readAsked(
         { method, params, network },
         {
           app: app(),
@@ -122,6 +138,8 @@ export function createWalletRequests(parameters: WalletRequestsParameters): Wall
         },
       )
       for (const approval of approvals) await approved(approval, stage)
+      if (await spending.isAbove(network, spends)) await confirmed(stage)
+      await spending.note(network, spends)
       return carryOut()
     }, ends.signal)
   }

@@ -38,6 +38,8 @@ export interface AskedContext {
 export interface Asked {
   /** One after another. */
   readonly approvals: readonly Approval[]
+  /** What leaves the account at most, in the smallest unit of the network's currency. Default: nothing. */
+  readonly spends?: bigint
   /** Runs once all are approved. @returns what the page gets. */
   readonly carryOut: () => Promise<unknown>
 }

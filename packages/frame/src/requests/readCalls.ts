@@ -71,5 +71,5 @@ export async function readCalls(
     }
     return isSecondEdition ? { id } : id
   }
-  return { approvals: [approval], carryOut }
+  return { approvals: [approval], spends: calls.reduce((sum, { value }) => sum + value, 0n), carryOut }
 }

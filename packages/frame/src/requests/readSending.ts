@@ -38,7 +38,7 @@ export async function readSending(
   }
   const carryOut = async (): Promise<string> =>
     sendTransaction(node, (await sign({ kind: 'evmTransaction', transaction })) as `0x${string}`)
-  return { approvals: [approval], carryOut }
+  return { approvals: [approval], spends: value, carryOut }
 }
 
 async function readChanges(

@@ -2,6 +2,7 @@ import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
 import type { SolanaApproval } from '../approvals/Approval.js'
 import { type ReadTransaction, readSolanaTransaction } from '../approvals/solana/readSolanaTransaction.js'
+import type { SolanaStep } from '../approvals/solana/SolanaStep.js'
 import { solanaRisksOf } from '../approvals/solana/solanaRisksOf.js'
 import { RequestError } from '../errors/RequestError.js'
 import { frameText } from '../text.js'
@@ -50,6 +51,7 @@ export async function readSolanaRequest(request: AskedRequest, context: AskedCon
     base58.decode(await context.sign({ kind: 'solanaTransaction', message }))
   return {
     approvals,
+    spends: read.flatMap(({ steps }) => steps).reduce((sum, step) => sum + lamportsOf(step), 0n),
     async carryOut() {
       const signed: string[] = []
       for (const each of read) {
@@ -63,6 +65,8 @@ export async function readSolanaRequest(request: AskedRequest, context: AskedCon
     },
   }
 }
+
+const lamportsOf = (step: SolanaStep): bigint => (step.kind === 'transfer' ? step.amount : 0n)
 
 async function approvalOf(
   { payer, steps, message }: ReadTransaction,

@@ -1,3 +1,4 @@
+import type { Spent } from '../requests/createSpending.js'
 import type { StoredCalls } from './StoredCalls.js'
 import type { StoredOpener } from './StoredOpener.js'
 import type { StoredSession } from './StoredSession.js'
@@ -18,6 +19,8 @@ export interface FrameRecords {
   readonly [social: `social/${string}`]: string
   /** By the realm: calls that were sent together, the newest first. */
   readonly [calls: `calls/${string}`]: readonly StoredCalls[]
+  /** By the realm: what was sent in the last 24 hours. */
+  readonly [spent: `spent/${string}`]: readonly Spent[]
   /** By the realm: CAIP-2 of the network that was used last. */
   readonly [network: `network/${string}`]: string
 }

@@ -29,6 +29,8 @@ export interface Confirmations {
   ensureFresh(stage: Stage): Promise<void>
   /** The same, also if they have just done it. */
   ask(stage: Stage): Promise<void>
+  /** By a passkey alone, if they have one. */
+  askForPasskey(stage: Stage): Promise<void>
 }
 
 /** ms after a proof in which factors can be changed: a minute less than the gateway's limit. */
@@ -111,6 +113,10 @@ export function createConfirmations(parameters: ConfirmationsParameters): Confir
 
   return {
     ask,
+    async askForPasskey(stage) {
+      const { factors } = await openings.me(stage.signal)
+      if (passkeys.canUse && factors.some(({ kind }) => kind === 'passkey')) await showPasskey(stage, false)
+    },
     async ensureFresh(stage) {
       if (now() - (sessions.current?.provedAt ?? 0) > freshFor) await ask(stage)
     },

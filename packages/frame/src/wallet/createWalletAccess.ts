@@ -63,6 +63,8 @@ export interface WalletAccess {
   enter(signal: AbortSignal, passkey?: LoginPasskey): Promise<StoredOpener>
   /** The device with its server half, so that the signer can sign. */
   ready(stage: Stage): Promise<StoredOpener>
+  /** Asks for a passkey of the user, if they have one. */
+  confirmByPasskey(stage: Stage): Promise<void>
   /** Adds a recovery code. The user confirms that it is them, unless they have just done it. */
   addCode(stage: Stage): Promise<void>
   /** Adds a passkey, after the same. */
@@ -120,6 +122,7 @@ export function createWalletAccess(parameters: WalletAccessParameters): WalletAc
     load: own.load,
     enter,
     ready,
+    confirmByPasskey: confirmations.askForPasskey,
     addCode: (stage) => addFactor(stage, () => factors.makeCode(stage)),
     addPasskey: (stage) =>
       addFactor(stage, () =>

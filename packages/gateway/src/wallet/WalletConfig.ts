@@ -106,4 +106,10 @@ export interface ProjectWalletConfig {
    * enough. Default: `session`.
    */
   readonly unlock?: 'session' | 'passkey' | undefined
+  /**
+   * What a user sends in 24 hours without their passkey, by network (CAIP-2) in its own currency:
+   * `{ 'eip155:1': '0.5' }`. Beyond it the wallet asks for the passkey, if they have one. Default: no
+   * limit.
+   */
+  readonly limits?: { readonly [networkId: string]: string } | undefined
 }

@@ -5,6 +5,7 @@ import type { Admit } from './http/createAdmission.js'
 import { findWalletProject } from './http/findWalletProject.js'
 import type { WalletEnv } from './http/WalletEnv.js'
 import { walletError } from './http/walletError.js'
+import { readLimit } from './networks/readLimit.js'
 import type { WalletNetwork } from './networks/WalletNetwork.js'
 import { isSecureOrigin } from './settings/isSecureOrigin.js'
 import type { SocialName } from './social/SocialName.js'
@@ -37,7 +38,7 @@ export function projectRoutes(
     }
     await admit(http, project)
     const { wallet, origins } = project
-    const { name, realm, recovery, passkeyLogin, unlock } = wallet
+    const { name, realm, recovery, passkeyLogin, unlock, limits } = wallet
     const ways = { when: recovery, factors: ['passkey', 'code'] }
     return http.json({
       name,
@@ -48,7 +49,7 @@ export function projectRoutes(
       unlock,
       socials,
       key: transport.key,
-      networks,
+      networks: networks.map((network) => ({ ...network, limit: readLimit(limits, network)?.toString() })),
     })
   })
 }

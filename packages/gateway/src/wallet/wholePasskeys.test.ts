@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
-import { verifyMessage } from 'viem'
-import { expect, test, vi } from 'vitest'
+import { createTestClient, http, parseEther, toHex, verifyMessage } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { expect, inject, test, vi } from 'vitest'
 import { createTestFolder } from '../../testing/wallet/createTestFolder.js'
 import {
   createTestPasskeys,
@@ -14,13 +15,14 @@ import type { ProjectWalletConfig, WalletConfig } from './WalletConfig.js'
 
 const evm = 'eip155:1'
 const node = { rpc: ['http://127.0.0.1:1'] }
+const { a } = inject('chains')
 
 const start = (project: ProjectWalletConfig = {}, wallet: Partial<WalletConfig> = {}, database?: string) =>
   startTestWallet(wallet, {
     allowLocal: true,
     ...(database !== undefined && { database }),
     projects: [{ id: 'shop', origins: ['https://shop.example'], wallet: { name: 'The Shop', ...project } }],
-    networks: { [evm]: node, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': node },
+    networks: { [evm]: node, [`eip155:${a.id}`]: { rpc: [a.url] }, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': node },
   })
 
 /** The first login by e-mail, where the user chooses a passkey. */
@@ -98,6 +100,37 @@ test.each(['atUse', 'atOnce'] as const)('a new user has a wallet by a passkey al
   await useIt(other)
   expect(await addressOf(other)).toBe(address)
   expect(wallet.mailbox.mails).toEqual([])
+})
+
+test('above the limit of a day a user with a passkey uses it, and without it nothing is sent', async () => {
+  const local = `eip155:${a.id}`
+  const wallet = await start({ limits: { [local]: '0.00000000000000001' } })
+  const passkeys = createTestPasskeys()
+  const page = await signUp(wallet, passkeys)
+  const address = await addressOf(page)
+  await createTestClient({ mode: 'anvil', transport: http(a.url) }).setBalance({ address, value: parseEther('1') })
+  const to = privateKeyToAddress(generatePrivateKey())
+  const send = (value: bigint) =>
+    page.ask('RPC_REQUEST', {
+      method: 'eth_sendTransaction',
+      params: [{ from: address, to, value: toHex(value) }],
+      chainId: local,
+      chainNamespace: 'eip155',
+    })
+  const approve = async () => (await page.scene('approval')).onApprove()
+  const small = send(6n)
+  await approve()
+  await small
+  const refused = expect(send(5n)).rejects.toMatchObject({ code: 4001 })
+  await approve()
+  ;(await page.scene('confirmByPasskey')).onCancel()
+  await refused
+  const large = send(5n)
+  await approve()
+  const { onUse, onOther } = await page.scene('confirmByPasskey')
+  expect(onOther).toBeUndefined()
+  await onUse()
+  expect(await large).toMatch(/^0x[\da-f]{64}$/)
 })
 
 test('the output of a passkey is in no request', async () => {

@@ -71,3 +71,15 @@ test('a name for a network without a wallet is refused at the start', async () =
     message: expect.stringContaining('the wallet has no others'),
   })
 })
+
+test('the page learns what is sent without a passkey, in the smallest unit', async () => {
+  const limits = { 'eip155:1': '0.5', 'solana:ownNetwork': '2' }
+  const projects = [{ id: 'shop', origins: ['https://shop.example'], wallet: { limits } }]
+  const { device } = await startTestWallet({}, { allowLocal: true, networks, projects })
+  const { body } = await (await device()).ask('GET', 'project?projectId=shop')
+  const found = Object.fromEntries(
+    (body.networks as readonly { id: string; limit?: string }[]).map((each) => [each.id, each.limit]),
+  )
+  expect(found).toMatchObject({ 'eip155:1': '500000000000000000', 'solana:ownNetwork': '2000000000' })
+  expect(found['eip155:424242']).toBeUndefined()
+})

@@ -10,4 +10,6 @@ export interface ProjectWallet {
   readonly passkeyLogin: boolean
   /** What releases the half of a device: the session alone, or also a passkey if the user has one. */
   readonly unlock: 'session' | 'passkey'
+  /** By network: what is sent in 24 hours without a passkey, as decimal text in its own currency. */
+  readonly limits: { readonly [networkId: string]: string }
 }

@@ -3,6 +3,6 @@ import type { ProjectWallet } from './ProjectWallet.js'
 
 /** @param id - Of the project. */
 export function resolveProjectWallet(id: string, given: ProjectWalletConfig): ProjectWallet {
-  const { realm = id, name = id, recovery = 'creation', passkeyLogin = true, unlock = 'session' } = given
-  return { realm, name, recovery, passkeyLogin, unlock }
+  const { realm = id, name = id, recovery = 'creation', passkeyLogin = true, unlock = 'session', limits = {} } = given
+  return { realm, name, recovery, passkeyLogin, unlock, limits }
 }

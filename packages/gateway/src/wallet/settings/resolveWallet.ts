@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import { isLoopbackHost } from '@latchkey/server'
 import type { ConfigTools } from '../../config/ConfigTools.js'
 import { tokenProblem } from '../../config/tokenProblem.js'
+import { readLimit } from '../networks/readLimit.js'
+import { walletNetworksOf } from '../networks/walletNetworksOf.js'
 import type { WalletConfig } from '../WalletConfig.js'
 import type { MailServer } from './MailServer.js'
 import { readMailSender } from './readMailSender.js'
@@ -46,8 +48,19 @@ function isOriginOf(gatewayPort: number, origin: string): boolean {
   return protocol === 'http:' && isLoopbackHost(hostname) && Number(port || 80) === gatewayPort
 }
 
-function checkProjects(given: WalletConfig | undefined, { projects, report }: ConfigTools): void {
+function checkProjects(given: WalletConfig | undefined, { projects, networks, report }: ConfigTools): void {
+  const ofWallet = walletNetworksOf({ networks })
   for (const [at, { wallet, allowsEveryOrigin }] of [...projects.values()].entries()) {
+    for (const id of Object.keys(wallet?.limits ?? {})) {
+      if (
+        readLimit(
+          wallet?.limits,
+          ofWallet.find((network) => network.id === id),
+        ) === undefined
+      ) {
+        report({ path: ['projects', at, 'wallet', 'limits', id], text: walletConfigText.limit })
+      }
+    }
     if (wallet && !given) report({ path: ['projects', at, 'wallet'], text: walletConfigText.noServer })
     if (wallet && allowsEveryOrigin) report({ path: ['projects', at, 'origins'], text: walletConfigText.everyOrigin })
   }

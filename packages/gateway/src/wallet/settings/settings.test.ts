@@ -70,7 +70,7 @@ test('the smallest configuration of the wallet has defaults', () => {
     sessions: { idle: 7 * 86_400_000, max: 30 * 86_400_000 },
   })
   expect(config.projects.get('shop')?.wallet).toEqual({
-    ...{ realm: 'shop', name: 'shop', recovery: 'creation', passkeyLogin: true, unlock: 'session' },
+    ...{ realm: 'shop', name: 'shop', recovery: 'creation', passkeyLogin: true, unlock: 'session', limits: {} },
   })
   expect(warningsOf(config)).toEqual([])
 })
@@ -119,6 +119,16 @@ test.each<[string, Members, string]>([
   ['a life of no days', { more: '  sessions: { idleDays: 0 }\n' }, 'wallet.sessions.idleDays: must be a whole number'],
   ['every origin', { origins: "['*']" }, 'projects[0].origins: A project with `wallet` has to list its origins'],
   ['a realm with a space', { project: '{ realm: a b }' }, 'projects[0].wallet.realm: must have 1 to 64 letters'],
+  [
+    'a limit on a network that is not there',
+    { project: "{ limits: { 'eip155:1': '1' } }" },
+    'wallet.limits["eip155:1"]: must be a network',
+  ],
+  [
+    'a limit that is no amount',
+    { project: "{ limits: { 'eip155:1': '-1' } }", top: "networks: { 'eip155:1': { rpc: [https://node.example] } }\n" },
+    'wallet.limits["eip155:1"]: must be a network',
+  ],
   ['a name with a line break', { project: '{ name: "a\\nb" }' }, 'projects[0].wallet.name: must have 1 to 60'],
 ])('%s is refused at the start', (_, members, problem) => {
   const refused = expect.objectContaining({ code: 'GATEWAY_CONFIG', message: expect.stringContaining(problem) })

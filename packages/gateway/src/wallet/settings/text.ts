@@ -10,6 +10,7 @@ export const walletConfigText = {
   networkName: 'has an effect on EVM networks and Solana only: the wallet has no others.',
   recovery: 'must be creation or later.',
   unlock: 'must be session or passkey.',
+  limit: 'must be a network of the wallet and an amount of its own currency, like 0.5.',
   standIn: 'must be a URL of this machine, like http://127.0.0.1:7008',
   standInLocal: 'is for development alone: it needs allowLocal.',
   noWallet: (file: string): string => `${file} has no wallet.`,
