@@ -139,6 +139,7 @@ export function createWalletRequests(parameters: WalletRequestsParameters): Wall
       )
       for (const approval of approvals) await approved(approval, stage)
       if (await spending.isAbove(network, spends)) await confirmed(stage)
+      // Before it is sent: it counts also when its outcome is not known.
       await spending.note(network, spends)
       return carryOut()
     }, ends.signal)

@@ -64,6 +64,7 @@ export async function readCalls(
           await kept.forget(id)
           throw error
         }
+        // Those before are on their way, so the page gets the id. The status of the calls says what is missing.
         break
       }
       sent += 1
